@@ -5,10 +5,10 @@
  * `catalogue/` is imported again.
  */
 import { join, resolve } from 'node:path'
-import { readCatalogueFiles } from '../src/shop/catalogue/catalogue-files.ts'
-import { everyCategory } from '../src/shop/catalogue/category.ts'
-import { exportCatalogue, followShipped, importCatalogue } from '../src/shop/catalogue/import.ts'
-import { parseCatalogue } from '../src/shop/catalogue/parse-catalogue.ts'
+import { readCatalogueFiles } from '../src/shop/catalogue/products/catalogue-files.ts'
+import { exportCatalogue, followShipped, importCatalogue } from '../src/shop/catalogue/products/import.ts'
+import { parseCatalogue } from '../src/shop/catalogue/products/parse-catalogue.ts'
+import { everyCategory } from '../src/shop/print/product/category.ts'
 import { withDatabase } from './with-database.ts'
 
 const SHIPPED = join(import.meta.dirname, '../catalogue')

@@ -1,6 +1,6 @@
 /**
  * The structure of the source, checked on every test run (docs/decisions/0001): which kind of file
- * may import which, no cycles between rooms, lengths, names. Prints every breach with its place;
+ * may import which, layers that import only downwards, no cycles, lengths, names. Prints every breach with its place;
  * exits 1 if there is one.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -17,13 +17,39 @@ const BANNED_NAME = /(?:^|\/)(?:index|utils?|helpers?)\.tsx?$/
 const BANNED_TYPE = /\b(?:class|type|interface) \w*(?:Service|Manager|Helper|Util|Base|Impl|DTO)\b/
 
 /** State and calls of the browser, beside the views they serve. */
-const BROWSER_FILE = /\/(?:use-[\w-]+|[\w-]+-calls|[\w-]+-store|shop-api|browser-storage)\.ts$/
+const BROWSER_FILE = /\/(?:use-[\w-]+|[\w-]+-calls|[\w-]+-store|shop-api)\.ts$/
+
+/**
+ * Low to high: a file imports its own layer and those before it, types included. `boot` wires all;
+ * the files directly in `src` are the entries of the process and of the browser.
+ */
+export const LAYERS = [
+  'platform',
+  'ui',
+  'shop/site',
+  'shop/print',
+  'shop/session',
+  'shop/buying',
+  'shop/order',
+  'shop/people',
+  'shop/artwork',
+  'shop/catalogue',
+  'shop/money',
+  'shop/ordering',
+  'shop/personal-data',
+  'pages',
+  'office',
+  'standins',
+  'boot',
+] as const
+type Layer = (typeof LAYERS)[number] | 'entry'
+const MOST_ENTRIES = 12
 
 type Kind = 'rule' | 'store' | 'server' | 'view' | 'platform' | 'ui' | 'root' | 'test'
 export type Source = { path: string; text: string }
 type Breach = { path: string; says: string }
 
-/** Parts of platform and room that pure rules may use: no clock, no input or output, no framework. */
+/** Files of the platform that rules may use: no clock, no input or output, no framework. */
 const PURE_PLATFORM = new Set(['money', 'calendar', 'text', 'refusal', 'figures', 'localised'].map((name) => `src/platform/${name}.ts`))
 /**
  * Handlers, jobs and transactions: files that load, decide by a rule and save (`place-order`,
@@ -36,37 +62,51 @@ export function kindOf(path: string): Kind {
   if (/\.test\.tsx?$/.test(path) || path.startsWith('test/')) return 'test'
   if (path.startsWith('src/platform/')) return 'platform'
   if (path.startsWith('src/ui/')) return 'ui'
-  if (!/^src\/(?:shop|admin|bank|world)\//.test(path)) return 'root'
+  if (!/^src\/(?:shop|pages|office|standins)\//.test(path)) return 'root'
   if (STORE_FILE.test(path)) return 'store'
-  if (SERVER_FILE.test(path) || /^src\/(?:bank|world)\//.test(path)) return 'server'
+  if (SERVER_FILE.test(path) || path.startsWith('src/standins/')) return 'server'
   return path.endsWith('.tsx') || BROWSER_FILE.test(path) ? 'view' : 'rule'
 }
 
-const IMPORT = /(?:^|\n)\s*(import|export)\s(type\s)?[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+/** The layer of a file of `src`; undefined elsewhere, and in `src/shop` outside of the layers. */
+export function layerOf(path: string): Layer | undefined {
+  const folder = /^src\/(shop\/[\w-]+|[\w-]+)\//.exec(path)?.[1]
+  if (folder === undefined) return /^src\/[\w.-]+$/.test(path) ? 'entry' : undefined
+  return LAYERS.find((layer) => layer === folder)
+}
+const heightOf = (layer: Layer): number => (layer === 'entry' ? LAYERS.length : LAYERS.indexOf(layer))
+
+const IMPORT =
+  /(?:^|\n)\s*(import|export)\s(type\s)?[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import ['"]([^'"]+)['"]/g
 
 export type Import = { target: string; typeOnly: boolean; dynamic: boolean }
 
 export function importsOf({ path, text }: Source): Import[] {
-  return [...text.matchAll(IMPORT)].map(([, , type, from, dynamic]) => {
-    const named = from ?? dynamic ?? ''
+  return [...text.matchAll(IMPORT)].map(([, , type, from, dynamic, sideEffect]) => {
+    const named = (from ?? dynamic ?? sideEffect ?? '').replace(/\?\w+$/, '')
     const target = named.startsWith('.') ? normalize(join(dirname(path), named)) : named
     return { target, typeOnly: type !== undefined, dynamic: dynamic !== undefined }
   })
 }
 
-const roomOf = (path: string): string | undefined => /^src\/shop\/([\w-]+)\//.exec(path)?.[1]
+/** Types included: a layer that only names a type of a higher one cannot be changed without it. */
+function layerBreach(path: string, { target }: Import): string | undefined {
+  const [own, other] = [layerOf(path), layerOf(target)]
+  if (own === undefined || other === undefined) return undefined
+  if (own !== other && other === 'standins' && path !== 'src/boot/start.ts')
+    return `imports ${target}: stand-ins are loaded by src/boot/start.ts alone`
+  return heightOf(own) < heightOf(other) ? `imports ${target}: ${own} lies below ${other}` : undefined
+}
 
-function directionBreach(path: string, { target, typeOnly }: Import): string | undefined {
+function directionBreach(path: string, each: Import): string | undefined {
+  const { target, typeOnly } = each
   const kind = kindOf(path)
+  if (kind === 'test') return undefined
+  if (target.startsWith('test/') && !path.startsWith('scripts/bench')) return `imports ${target}: tests are not part of the shop`
+  const upward = layerBreach(path, each)
+  if (upward !== undefined || typeOnly) return upward
   const targetKind = target.startsWith('src/') ? kindOf(target) : undefined
-  if (target.startsWith('test/') && kind !== 'test' && !path.startsWith('scripts/bench')) return `imports ${target}: tests are not part of the shop`
-  const isWorld = /^src\/(?:bank|world)\//
-  if (isWorld.test(target) && !isWorld.test(path) && path !== 'src/start.ts' && kind !== 'test')
-    return `imports ${target}: the demo bank is loaded by start.ts alone`
-  if (typeOnly || kind === 'test' || kind === 'root') return undefined
-  if (kind === 'platform' && targetKind !== undefined && targetKind !== 'platform' && target !== 'src/page-context.ts')
-    return `platform knows nothing of ${target}`
-  if (kind === 'ui' && targetKind !== undefined && targetKind !== 'ui' && !PURE_PLATFORM.has(target)) return `ui may not import ${target}`
+  if (kind === 'ui' && targetKind === 'platform' && !PURE_PLATFORM.has(target)) return `ui may not import ${target}`
   if (kind === 'rule' && (targetKind === 'store' || targetKind === 'server')) return `a rule may not import ${target}`
   if (kind === 'store' && targetKind === 'server') return `a store may not import ${target}`
   return undefined
@@ -136,6 +176,10 @@ function fileBreaches(source: Source): Breach[] {
   ]
 }
 
+/** A file of `src` that lies in no layer. */
+const homeless = ({ path }: Source): Breach[] =>
+  path.startsWith('src/') && layerOf(path) === undefined ? [{ path, says: `lies in no layer (${LAYERS.join(', ')})` }] : []
+
 export function breachesOf(sources: readonly Source[]): Breach[] {
   const known = new Set(sources.map(({ path }) => path))
   const shipped = sources.filter(({ path }) => kindOf(path) !== 'test')
@@ -147,22 +191,34 @@ export function breachesOf(sources: readonly Source[]): Breach[] {
         .map((each) => each.target),
     ]),
   )
-  const rooms = new Map<string, Set<string>>()
-  for (const [path, targets] of graph) {
-    const room = roomOf(path)
-    // Pages and server files compose rooms; the rules and stores of rooms form the directed graph.
-    if (!room || (kindOf(path) !== 'rule' && kindOf(path) !== 'store')) continue
-    for (const target of targets) {
-      const other = roomOf(target)
-      if (other && other !== room) rooms.set(room, (rooms.get(room) ?? new Set()).add(other))
-    }
-  }
-  const roomGraph = new Map([...rooms].map(([room, others]) => [room, [...others]]))
+  const entries = shipped.filter(({ path }) => layerOf(path) === 'entry')
   return [
     ...sources.flatMap(fileBreaches),
-    ...cycles(graph).map((cycle) => ({ path: cycle[0] ?? '', says: `files in a circle: ${cycle.join(' → ')}` })),
-    ...cycles(roomGraph).map((cycle) => ({ path: `src/shop/${cycle[0]}`, says: `rooms in a circle: ${cycle.join(' → ')}` })),
+    ...sources.flatMap(homeless),
+    ...(entries.length > MOST_ENTRIES ? [{ path: 'src', says: `${entries.length} files directly in it (at most ${MOST_ENTRIES})` }] : []),
+    ...cycles(graph).map((cycle) => ({
+      path: cycle[0] ?? '',
+      says: `files in a circle: ${cycle.join(' → ')}`,
+    })),
   ]
+}
+
+/** How many imports, types included, go from each layer (row) to each other (column). */
+function layerMatrix(sources: readonly Source[]): string {
+  const counts = new Map<string, number>()
+  for (const source of sources.filter(({ path }) => kindOf(path) !== 'test'))
+    for (const { target } of importsOf(source)) {
+      const key = `${layerOf(source.path)} ${layerOf(target)}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  const all: readonly Layer[] = [...LAYERS, 'entry']
+  const cell = (from: Layer, to: Layer): string => {
+    const found = counts.get(`${from} ${to}`)
+    return String(from === to ? '·' : (found ?? '')).padStart(5)
+  }
+  const heading = `${''.padEnd(22)}${all.map((_, index) => String(index + 1).padStart(5)).join('')}`
+  const rows = all.map((from, index) => `${`${index + 1}`.padStart(2)} ${from.padEnd(19)}${all.map((to) => cell(from, to)).join('')}`)
+  return [heading, ...rows].join('\n')
 }
 
 function run(): void {
@@ -170,6 +226,7 @@ function run(): void {
   const sources = paths.filter((path) => !path.endsWith('.d.ts')).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   const breaches = breachesOf(sources)
   for (const { path, says } of breaches) process.stdout.write(`${path}: ${says}\n`)
+  process.stdout.write(`Imports from layer (row) to layer (column), types included:\n${layerMatrix(sources)}\n`)
   const lengths = sources.map(({ text }) => text.split('\n').length).sort((one, other) => one - other)
   process.stdout.write(`${sources.length} files, median ${lengths[Math.floor(lengths.length / 2)]} lines, ${breaches.length} breaches\n`)
   process.exitCode = breaches.length > 0 ? 1 : 0

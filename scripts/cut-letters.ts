@@ -1,5 +1,5 @@
 /**
- * Makes src/shop/quoting/letter-outlines.ts again: the capitals of the typefaces that initials are cut in, from fonts under the SIL Open
+ * Makes src/shop/print/drawing/letter-outlines.ts again: the capitals of the typefaces that initials are cut in, from fonts under the SIL Open
  * Font License. Run by hand when a typeface changes, never by a build:
  * `npm install --no-save fontkit@2.0.4 @fontsource/{archivo,archivo-narrow,bodoni-moda,great-vibes}@5.3.0 && node scripts/cut-letters.ts`.
  */
@@ -16,7 +16,7 @@ const TYPEFACES = [
   { code: 'script', name: 'Great Vibes', file: 'great-vibes/files/great-vibes-latin-400-normal.woff2' },
 ]
 const FONTS = new URL('../node_modules/@fontsource/', import.meta.url)
-const TARGET = new URL('../src/shop/quoting/letter-outlines.ts', import.meta.url)
+const TARGET = new URL('../src/shop/print/drawing/letter-outlines.ts', import.meta.url)
 const CAPITALS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Height of every letter. */
 const UNITS = 500

@@ -11,9 +11,9 @@ import type { Context } from '../src/platform/context.ts'
 import type { Database } from '../src/platform/database.ts'
 import { openBucket } from '../src/platform/s3/bucket.ts'
 import { requirePrivate } from '../src/platform/s3/private.ts'
-import { isComplete, type Moved, moveFiles } from '../src/shop/artwork/move-lifecycle.ts'
-import { FILES_ARE_IN, keptIn } from '../src/shop/artwork/uploads-kept.ts'
-import { placeInBucket, placeOnDisk } from '../src/shop/artwork/uploads-listed.ts'
+import { isComplete, type Moved, moveFiles } from '../src/shop/artwork/files/move-lifecycle.ts'
+import { FILES_ARE_IN, keptIn } from '../src/shop/artwork/files/uploads-kept.ts'
+import { placeInBucket, placeOnDisk } from '../src/shop/artwork/files/uploads-listed.ts'
 import { withDatabase } from './with-database.ts'
 
 const [way = '', more] = process.argv.slice(2)

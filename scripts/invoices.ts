@@ -8,10 +8,10 @@
  * is rectified instead, by a refund in the office.
  */
 import type { Database } from '../src/platform/database.ts'
-import { annulInvoice } from '../src/shop/invoices/annul-lifecycle.ts'
-import { sayBreak } from '../src/shop/invoices/chain.ts'
-import { inspectInvoices } from '../src/shop/invoices/inspect-chain.ts'
-import { findInvoice } from '../src/shop/invoices/store.ts'
+import { sayBreak } from '../src/shop/money/invoices/chain.ts'
+import { inspectInvoices } from '../src/shop/money/invoices/inspect-chain.ts'
+import { findInvoice } from '../src/shop/money/invoices/store.ts'
+import { annulInvoice } from '../src/shop/ordering/invoices/annul-lifecycle.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = 'usage: npm run invoices -- verify | annul NUMBER [REASON]'

@@ -4,7 +4,7 @@
  * 1 where one differs.
  */
 import { sql } from 'drizzle-orm'
-import { BROKEN_CHECKPOINTS } from '../src/shop/wallet/store.ts'
+import { BROKEN_CHECKPOINTS } from '../src/shop/buying/wallet/store.ts'
 import { withDatabase } from './with-database.ts'
 
 if (process.argv[2] !== 'verify') {

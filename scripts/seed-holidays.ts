@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import Holidays from 'date-holidays'
 import { isWeekend } from '../src/platform/calendar.ts'
 import type { LocalText } from '../src/platform/text.ts'
-import type { Calendars, Holiday } from '../src/shop/delivery/delivery.ts'
+import type { Calendars, Holiday } from '../src/shop/print/delivery/delivery.ts'
 
 const YEARS = [2026, 2027, 2028]
 

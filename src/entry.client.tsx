@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadTexts } from './load-texts.ts'
 import type { Language } from './platform/text.ts'
-import { fieldsFor } from './shop/quoting/late-fields.ts'
-import { prepareDrawings } from './shop/quoting/late-piece.tsx'
+import { prepareDrawings } from './shop/print/drawing/late-piece.tsx'
+import { fieldsFor } from './shop/print/quoting/late-fields.ts'
+import { loadTexts } from './shop/site/load-texts.ts'
 import { TextProvider } from './ui/text.tsx'
 
 /**

@@ -1,16 +1,16 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { ordersLink } from './account-links.ts'
-import { pageContext } from './page-context.ts'
-import { faultOf } from './page-fault.ts'
+import accountDress from './pages/account/account.css?url'
+import earlyOrders from './pages/orders/early-orders-calls.ts?script'
+import { rowTexts } from './pages/orders/early-rows.ts'
+import { pageContext } from './pages/page-context.ts'
+import { faultOf } from './pages/page-fault.ts'
+import { UnpackContext } from './pages/unpack-context.ts'
 import { ShellCache } from './platform/pages/shell-cache.ts'
 import type { Messages } from './platform/text.ts'
-import accountDress from './shop/accounts/account.css?url'
-import earlyOrders from './shop/orders/early-orders-calls.ts?script'
-import { rowTexts } from './shop/orders/early-rows.ts'
+import { ordersLink } from './shop/site/account-links.ts'
 import { ShellPartsContext } from './ui/shell-part.tsx'
 import { TextProvider } from './ui/text.tsx'
-import { UnpackContext } from './unpack-context.ts'
 
 export { pageContext }
 

@@ -5,7 +5,7 @@ process.env.NODE_ENV = development ? 'development' : process.env.NODE_ENV || 'pr
 const { keepCompiled, reuseCompiled, skipRepeatedParsing } = await import('./platform/quick-modules.ts')
 reuseCompiled()
 skipRepeatedParsing()
-const { liveWants, startShop } = await import('./start.ts')
+const { liveWants, startShop } = await import('./boot/start.ts')
 const { ConfigError, readConfig } = await import('./platform/config.ts')
 const { AlreadyRunning } = await import('./platform/postgres/folder-lock.ts')
 

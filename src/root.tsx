@@ -1,12 +1,12 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { homeLink } from './links.ts'
+import { homeLink } from './shop/site/links.ts'
+import { usePageLinks } from './shop/site/use-page-links.ts'
 import { FaultPage } from './ui/error-pages.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
 import { useText } from './ui/text.tsx'
 import dress from './ui/ui.css?url'
 import { VatProvider } from './ui/vat-display.tsx'
-import { usePageLinks } from './use-page-links.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Page } from 'playwright-core'
-import type { Product } from '../src/shop/catalogue/product.ts'
-import { quote } from '../src/shop/quoting/quote.ts'
+import type { Product } from '../src/shop/print/product/product.ts'
+import { quote } from '../src/shop/print/quoting/quote.ts'
 import type { Asked, PriceFunction, Sampled } from './random-configuration.ts'
 import * as byChance from './random-configuration.ts'
 

@@ -3,7 +3,7 @@
  * are set.
  */
 import { vi } from 'vitest'
-import { bankApp } from '../src/bank/app.ts'
+import { bankApp } from '../src/standins/bank/app.ts'
 import type { PaymentStarted } from './card-shop.ts'
 import type { WholeShop } from './whole-shop.ts'
 

@@ -1,12 +1,12 @@
 /** Changes of placed orders, as their customers request them, and the records about their money. */
 
 import { afterAll, beforeAll, vi } from 'vitest'
-import { type InvoiceContent, totalsOf } from '../src/shop/invoices/invoice.ts'
-import { remainingTaxes } from '../src/shop/invoices/standing.ts'
-import type { Amendment } from '../src/shop/orders/amendment.ts'
-import type { Amended, PricedAmendment } from '../src/shop/orders/api-amend.ts'
-import type { SentMail } from '../src/shop/orders/api-mails.ts'
-import type { CustomerOrder } from '../src/shop/orders/order-view.ts'
+import { type InvoiceContent, totalsOf } from '../src/shop/money/invoices/invoice.ts'
+import { remainingTaxes } from '../src/shop/money/invoices/standing.ts'
+import type { Amendment } from '../src/shop/ordering/orders/amendment.ts'
+import type { Amended, PricedAmendment } from '../src/shop/ordering/orders/api-amend.ts'
+import type { SentMail } from '../src/shop/ordering/orders/api-mails.ts'
+import type { CustomerOrder } from '../src/shop/ordering/orders/order-view.ts'
 import { cardPayer } from './card-payer.ts'
 import { openedLater } from './opened-later.ts'
 import { permitted } from './permits.ts'

@@ -1,6 +1,6 @@
 /** A guest at the checkout, as the browser would send it. */
 import { randomUUID } from 'node:crypto'
-import { defaultConfiguration } from '../src/shop/quoting/default-configuration.ts'
+import { defaultConfiguration } from '../src/shop/print/quoting/default-configuration.ts'
 import { productNamed } from './products.ts'
 import type { WholeShop } from './whole-shop.ts'
 

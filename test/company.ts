@@ -1,8 +1,8 @@
 /** A company with colleagues, signed in for it. */
 import { workFor } from '../src/platform/session.ts'
-import { saveProfile } from '../src/shop/accounts/store-customers.ts'
-import type { MemberRole } from '../src/shop/company/roles.ts'
-import { insertInvitation, joinCompany, lockInvitation } from '../src/shop/company/store-members.ts'
+import type { MemberRole } from '../src/shop/session/company/roles.ts'
+import { insertInvitation, joinCompany, lockInvitation } from '../src/shop/session/company/store-members.ts'
+import { saveProfile } from '../src/shop/session/store-customers.ts'
 import { aCustomer, type Customer } from './customers.ts'
 import type { WholeShop } from './whole-shop.ts'
 

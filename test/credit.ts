@@ -1,7 +1,7 @@
 /** Customers with a balance and coupons, and orders placed with them. */
 import { randomUUID } from 'node:crypto'
-import { insertCoupon, type NewCoupon } from '../src/shop/coupons/store.ts'
-import { addEntry } from '../src/shop/wallet/store.ts'
+import { insertCoupon, type NewCoupon } from '../src/shop/buying/coupons/store.ts'
+import { addEntry } from '../src/shop/buying/wallet/store.ts'
 import { cartLine, guestForm, othersOf } from './checkout.ts'
 import { aCustomer, type Customer } from './customers.ts'
 import type { WholeShop } from './whole-shop.ts'

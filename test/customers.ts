@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../src/platform/context.ts'
 import { openSession } from '../src/platform/session.ts'
-import { hashPassword } from '../src/shop/accounts/password.ts'
-import { insertCustomer, saveProfile } from '../src/shop/accounts/store-customers.ts'
+import { hashPassword } from '../src/shop/session/password.ts'
+import { insertCustomer, saveProfile } from '../src/shop/session/store-customers.ts'
 import type { WholeShop } from './whole-shop.ts'
 
 export const PASSWORD = 'lonas y vinilos'

@@ -1,7 +1,7 @@
 /** Sample invoices for tests of their record and their paper. */
-import { type Invoice, type InvoiceContent, type TaxLine, totalsOf } from '../src/shop/invoices/invoice.ts'
-import type { BillingSystem, ChainRecord } from '../src/shop/invoices/record.ts'
-import { FIRST_RECORD } from '../src/shop/invoices/record-flags.ts'
+import { type Invoice, type InvoiceContent, type TaxLine, totalsOf } from '../src/shop/money/invoices/invoice.ts'
+import type { BillingSystem, ChainRecord } from '../src/shop/money/invoices/record.ts'
+import { FIRST_RECORD } from '../src/shop/money/invoices/record-flags.ts'
 
 export const ISSUER: Invoice['issuer'] = {
   name: 'Medida Impresión, S. L.',

@@ -5,12 +5,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
+import { OrderAside } from '../src/pages/orders/order-aside.tsx'
 import { type Language, type Messages, translate } from '../src/platform/text.ts'
-import { totalLabel } from '../src/shop/cart/total-label.ts'
-import { OrderAside as TillAside } from '../src/shop/checkout/order-aside.tsx'
-import type { GroupOrder } from '../src/shop/checkout/use-group-order.ts'
-import { OrderAside } from '../src/shop/orders/order-aside.tsx'
-import type { CustomerOrder } from '../src/shop/orders/order-view.ts'
+import { totalLabel } from '../src/shop/buying/cart/total-label.ts'
+import { OrderAside as TillAside } from '../src/shop/buying/checkout/order-aside.tsx'
+import type { GroupOrder } from '../src/shop/buying/checkout/use-group-order.ts'
+import type { CustomerOrder } from '../src/shop/ordering/orders/order-view.ts'
 import { TextProvider } from '../src/ui/text.tsx'
 
 /** "1.017,54 €" in any of the shop's languages; undefined for a text that is no amount. */

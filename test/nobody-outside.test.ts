@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { SCHEDULES } from '../src/rooms.ts'
+import { SCHEDULES } from '../src/boot/rooms.ts'
 import { guestForm, placeOrder } from './checkout.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 import { type WholeShop, wholeShop } from './whole-shop.ts'

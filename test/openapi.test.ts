@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeRooms } from '../src/boot/rooms.ts'
 import { loadMessages } from '../src/platform/messages.ts'
-import { publishedShop } from '../src/published.ts'
-import { makeRooms } from '../src/rooms.ts'
+import { publishedShop } from '../src/shop/catalogue/store-published.ts'
 import { testContext } from './context.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 

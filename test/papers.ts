@@ -2,8 +2,8 @@
 import { loadMessages } from '../src/platform/messages.ts'
 import type { Papers } from '../src/platform/pdf/paper-thread.ts'
 import { LANGUAGES, translate } from '../src/platform/text.ts'
-import type { PaperJob, Speaks } from '../src/shop/papers/paper-job.ts'
-import { writePaper } from '../src/shop/papers/write-paper.ts'
+import type { PaperJob, Speaks } from '../src/shop/ordering/papers/paper-job.ts'
+import { writePaper } from '../src/shop/ordering/papers/write-paper.ts'
 
 export function testPapers(): Papers {
   const messages = loadMessages('locales')

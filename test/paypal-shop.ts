@@ -1,8 +1,8 @@
 /** A card shop whose payments go to the stand-in of PayPal, and a customer's actions there. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { paymentsJobs } from '../src/shop/payments/jobs.ts'
-import { paypalParty } from '../src/world/paypal/paypal.ts'
+import { paymentsJobs } from '../src/shop/money/payments/jobs.ts'
+import { paypalParty } from '../src/standins/paypal/paypal.ts'
 import { type CardShop, cardShop, type PlacedOrder } from './card-shop.ts'
 import { testJobs } from './jobs.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'

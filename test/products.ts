@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Product } from '../src/shop/catalogue/product.ts'
-import type { SheetRecipe } from '../src/shop/quoting/recipe.ts'
+import type { Product } from '../src/shop/print/product/product.ts'
+import type { SheetRecipe } from '../src/shop/print/quoting/recipe.ts'
 
 const FOLDER = new URL('../catalogue/products/', import.meta.url)
 

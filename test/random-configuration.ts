@@ -2,8 +2,8 @@
  * Random configurations, deterministic by seed: computed with integers only. Imports only types, so
  * that a browser can load this file.
  */
-import type { Configuration } from '../src/shop/quoting/configuration.ts'
-import type { Group, LengthRange, Recipe } from '../src/shop/quoting/recipe.ts'
+import type { Configuration } from '../src/shop/print/quoting/configuration.ts'
+import type { Group, LengthRange, Recipe } from '../src/shop/print/quoting/recipe.ts'
 
 /** A whole number from 0 to below `below`. */
 export type Draw = (below: number) => number

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { loadMessages } from '../src/platform/messages.ts'
 import { LANGUAGES, type Language, translate } from '../src/platform/text.ts'
-import type { Configuration } from '../src/shop/quoting/configuration.ts'
-import { completed } from '../src/shop/quoting/default-configuration.ts'
-import { errorsOf } from '../src/shop/quoting/field-names.ts'
-import { quote } from '../src/shop/quoting/quote.ts'
-import type { Recipe } from '../src/shop/quoting/recipe.ts'
+import type { Configuration } from '../src/shop/print/quoting/configuration.ts'
+import { completed } from '../src/shop/print/quoting/default-configuration.ts'
+import { errorsOf } from '../src/shop/print/quoting/field-names.ts'
+import { quote } from '../src/shop/print/quoting/quote.ts'
+import type { Recipe } from '../src/shop/print/quoting/recipe.ts'
 import { configured } from './shapes.ts'
 
 type Row = [what: string, said: Partial<Configuration>, code: string, field: string, params?: object]

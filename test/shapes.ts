@@ -1,6 +1,6 @@
-import type { Configuration } from '../src/shop/quoting/configuration.ts'
-import { defaultConfiguration } from '../src/shop/quoting/default-configuration.ts'
-import { LETTER_OUTLINES, type Typeface } from '../src/shop/quoting/letter-outlines.ts'
+import { LETTER_OUTLINES, type Typeface } from '../src/shop/print/drawing/letter-outlines.ts'
+import type { Configuration } from '../src/shop/print/quoting/configuration.ts'
+import { defaultConfiguration } from '../src/shop/print/quoting/default-configuration.ts'
 import type {
   Choice,
   ChoiceGroup,
@@ -11,7 +11,7 @@ import type {
   Recipe,
   SheetRecipe,
   StickerRecipe,
-} from '../src/shop/quoting/recipe.ts'
+} from '../src/shop/print/quoting/recipe.ts'
 
 /** A small recipe of every family, with all questions of its shape. */
 

@@ -6,7 +6,7 @@
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { socialParty } from '../src/world/social/social.ts'
+import { socialParty } from '../src/standins/social/social.ts'
 import { callTo } from './customers.ts'
 import { mailsHeld } from './mails.ts'
 import { MONDAY_MORNING, type WholeShop, wholeShop } from './whole-shop.ts'

@@ -4,7 +4,7 @@
  */
 import { expect } from 'vitest'
 import { listMails, type Mail } from '../src/platform/mail/store.ts'
-import { ensureStaffAccount } from '../src/shop/accounts/staff-account.ts'
+import { ensureStaffAccount } from '../src/shop/people/accounts/staff-account.ts'
 import { MONDAY_MORNING, wholeShop } from './whole-shop.ts'
 
 export const STAFF = { email: 'taller@medida.example', password: 'medida-demo' }

@@ -1,5 +1,5 @@
 /** Where a database still contains data of a person. */
-import { orderLines, orders } from '../src/shop/orders/tables.ts'
+import { orderLines, orders } from '../src/shop/order/tables.ts'
 import type { TestDatabase } from './database.ts'
 
 /**

@@ -4,7 +4,7 @@
  * indexes and TOAST, after a plain VACUUM: nothing is packed anew. Finished jobs and the day's counts of mails go first, as the shop itself drops them after their days.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { quote } from '../../src/shop/quoting/quote.ts'
+import { quote } from '../../src/shop/print/quoting/quote.ts'
 import { cartLine } from '../../test/checkout.ts'
 import { startKeptShop } from '../../test/processes/kept-shop.ts'
 import { notify, payAtBank } from '../../test/processes/payer.ts'

@@ -4,8 +4,8 @@
  */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Product } from '../../src/shop/catalogue/product.ts'
-import type { Recipe } from '../../src/shop/quoting/recipe.ts'
+import type { Product } from '../../src/shop/print/product/product.ts'
+import type { Recipe } from '../../src/shop/print/quoting/recipe.ts'
 import { allProducts } from '../../test/products.ts'
 
 const DEMO_FOLDER = join(import.meta.dirname, '../../catalogue')

@@ -1,11 +1,11 @@
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Mending } from '../../src/shop/mending/mended-layout.ts'
-import type { ArtworkFacts } from '../../src/shop/preflight/facts.ts'
-import type { ArtworkFormat } from '../../src/shop/preflight/format.ts'
-import { type Ending, type ProcessLimits, runLimited } from '../../src/shop/preflight/limited-process.ts'
-import type { OrderedPiece } from '../../src/shop/preflight/piece.ts'
+import type { Mending } from '../../src/shop/artwork/mending/mended-layout.ts'
+import type { ArtworkFacts } from '../../src/shop/print/preflight/facts.ts'
+import type { ArtworkFormat } from '../../src/shop/print/preflight/format.ts'
+import { type Ending, type ProcessLimits, runLimited } from '../../src/shop/print/preflight/limited-process.ts'
+import type { OrderedPiece } from '../../src/shop/print/preflight/piece.ts'
 
 /** What became of a file; without `pictured` and `mended` it was refused. The times of reading, picture and mending in milliseconds. */
 export type Passage = { verdict: string; blocking: readonly string[]; pictured?: string; mended?: string; ms: readonly number[] }

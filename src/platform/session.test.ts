@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { findCaller } from '../shop/accounts/store.ts'
+import { findCaller } from '../shop/session/store.ts'
 import { closeOthers, closeSession, openSession } from './session.ts'
 
 let database: TestDatabase

@@ -18,7 +18,7 @@ vi.mock('@node-rs/argon2', async (load) => {
 })
 
 import { openSession } from '../../src/platform/session.ts'
-import { makeKey } from '../../src/shop/accounts/store-keys.ts'
+import { makeKey } from '../../src/shop/session/store-keys.ts'
 import { placeOrder } from '../checkout.ts'
 import { aCustomer, type Customer, PASSWORD } from '../customers.ts'
 import { MONDAY_MORNING, secondNode, type WholeShop, wholeShop } from '../whole-shop.ts'

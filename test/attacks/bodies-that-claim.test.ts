@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anItem } from '../../src/shop/cart/cart-fixture.ts'
+import { anItem } from '../../src/shop/buying/cart/cart-fixture.ts'
 import { cartLine, guestForm, workedBanner } from '../checkout.ts'
 import { aCoupon, bodyFor, customerWith, placeFor } from '../credit.ts'
 import { aCustomer, type Customer, callTo } from '../customers.ts'

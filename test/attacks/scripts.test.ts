@@ -6,8 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listMails } from '../../src/platform/mail/store.ts'
-import { shownFileName } from '../../src/shop/artwork/file-name.ts'
-import { ORDER_MAILS } from '../../src/shop/orders/mail-kinds.ts'
+import { shownFileName } from '../../src/shop/artwork/files/file-name.ts'
+import { ORDER_MAILS } from '../../src/shop/order/mail-kinds.ts'
 import { cartLine, guestForm, workedBanner } from '../checkout.ts'
 import { bodyFor, send } from '../credit.ts'
 import { aCustomer, type Customer, callTo } from '../customers.ts'
@@ -118,16 +118,16 @@ describe.each(Object.entries(SCRIPTS))('%s', (_, script) => {
 })
 
 /** The allowed places of raw markup, which comes only from React itself and never from input. */
-const RAW_MARKUP = ['footer-part.browser.tsx', 'shop/accounts/early-area.browser.tsx', 'ui/shell-part.tsx', 'ui/still-part.tsx']
+const RAW_MARKUP = ['pages/account/early-area.browser.tsx', 'pages/shell/footer-part.browser.tsx', 'ui/shell-part.tsx', 'ui/still-part.tsx']
 /**
  * Rows of orders before hydration: `early-rows.test.tsx` compares them with React's output for
  * hostile orders.
  */
-const WRITES_EARLY = ['shop/orders/early-orders-calls.ts']
+const WRITES_EARLY = ['pages/orders/early-orders-calls.ts']
 /**
  * Parses a mail for the office and copies known elements out of it; it is not inserted as it is.
  */
-const PARSES = ['admin/mail-sheet.tsx']
+const PARSES = ['office/mail-sheet.tsx']
 
 test('React renders every text of a page; no other code writes markup', () => {
   const source = join(import.meta.dirname, '../../src')

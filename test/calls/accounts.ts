@@ -1,5 +1,5 @@
 /** Calls of accounts, and of companies with their colleagues. */
-import { anItem } from '../../src/shop/cart/cart-fixture.ts'
+import { anItem } from '../../src/shop/buying/cart/cart-fixture.ts'
 import { KEY, NEVER, type Row } from './access.ts'
 
 const ADDRESS = { recipient: 'Ana Soler', phone: '600 000 123', address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }

@@ -112,15 +112,15 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
     // 400 × 150 cm in 7875 × 2953 px are 50 dpi, in 15 800 × 5925 px just over 100.
     const choose = page.getByRole('button', { name: say('artwork.panel.choose') })
     await keys.reach(choose)
-    const begun = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/files')
     await choose.setInputFiles({ name: 'lona.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(7875, 2953) })
-    // Refusals of the upload are shown as answered, so the shop must know the language.
-    expect((await begun).headers().langid).toBe('es')
     await sees(page, say('preflight.found.resolution.blocked', { dpi: 50, minimum: 70 }))
     // No byte of it was sent.
     await sees(page, say('artwork.panel.notSent', { fileName: 'lona.jpg' }))
     await keys.reach(choose)
+    const begun = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/files')
     await choose.setInputFiles({ name: 'lona-bien.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(15_800, 5925) })
+    // Refusals of the upload are shown as answered, so the shop must know the language.
+    expect((await begun).headers().langid).toBe('es')
     // 94 megapixels are decoded to the last row, while the machine is busy.
     await heading(page, 'orders.task.approve', { count: 1 }).waitFor()
     await keys.activate(button(page, 'artwork.panel.approve'))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { OFFICE_ROOMS, officeLink } from '../../src/admin/office-rooms.ts'
+import { OFFICE_ROOMS, officeLink } from '../../src/office/office-rooms.ts'
 import { jpegFile, pdfFile } from '../artwork-files.ts'
 import { packedPdf } from '../hostile-files.ts'
 import { placeCardOrder } from '../processes/buyer.ts'

@@ -1,4 +1,4 @@
-import { BROKEN_CHECKPOINTS } from '../../src/shop/wallet/store.ts'
+import { BROKEN_CHECKPOINTS } from '../../src/shop/buying/wallet/store.ts'
 import { mailsHeld } from '../mails.ts'
 
 /** An invoice `i` that was not annulled. */

@@ -3,8 +3,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { notificationOf } from '../../src/bank/notification.ts'
-import { type FormFields, readPaymentRequest } from '../../src/bank/payment-request.ts'
+import { notificationOf } from '../../src/standins/bank/notification.ts'
+import { type FormFields, readPaymentRequest } from '../../src/standins/bank/payment-request.ts'
 import type { PaymentStarted } from '../card-shop.ts'
 import type { Placed } from './buyer.ts'
 

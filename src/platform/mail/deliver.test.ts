@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestContext, testContext } from '../../../test/context.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { type SmtpStandIn, smtpStandIn } from '../../world/smtp/smtp.ts'
+import { type SmtpStandIn, smtpStandIn } from '../../standins/smtp/smtp.ts'
 import { mailJobs } from './jobs.ts'
 import { listMails, writeMail } from './store.ts'
 

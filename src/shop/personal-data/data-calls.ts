@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/text.ts'
-import { callAs } from '../accounts/account-calls.ts'
+import { callAs } from '../people/accounts/account-calls.ts'
 import type { AccountStanding } from './closing.ts'
 
 export const askExport = (language: Language) => callAs<{ key: string }>(language, 'POST', '/users/me/export')

@@ -9,7 +9,7 @@ import { tracesOf } from '../../../test/traces.ts'
 import { unpacked } from '../../../test/unzip.ts'
 import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { uploadsDir } from '../../platform/config.ts'
-import { findOrderById } from '../orders/store.ts'
+import { findOrderById } from '../order/store.ts'
 import { ORDERS_AT_ONCE } from './closing.ts'
 import { FORGET_ORDERS_JOB } from './forget-account.ts'
 

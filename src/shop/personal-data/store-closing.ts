@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { keptSql, type Queries, type Transaction } from '../../platform/database.ts'
-import { balanceOf } from '../wallet/store.ts'
+import { balanceOf } from '../buying/wallet/store.ts'
 import { type AccountStanding, MOST_COUNTED, MOST_NAMED, type NamedOrders } from './closing.ts'
 
 /** Tables whose rows are deleted with the account, by `user_id`. */

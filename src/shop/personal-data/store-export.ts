@@ -3,10 +3,10 @@ import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { madridDay } from '../../platform/calendar.ts'
 import { unguessable } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database.ts'
-import { artworks } from '../artwork/tables.ts'
-import { listConsents } from '../newsletter/store.ts'
-import { orderEvents, orderLines, orders, transportProofs } from '../orders/tables.ts'
-import { paymentAttempts } from '../payments/tables.ts'
+import { artworks } from '../artwork/files/tables.ts'
+import { paymentAttempts } from '../money/payments/tables.ts'
+import { orderEvents, orderLines, orders, transportProofs } from '../order/tables.ts'
+import { listConsents } from '../people/newsletter/store.ts'
 
 const KEY_MS = 3_600_000
 

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
-import type { Destination } from '../checkout/destination.ts'
-import { receiptOver } from '../orders/store-receipt.ts'
-import { orderLines, orders } from '../orders/tables.ts'
+import type { Destination } from '../buying/checkout/destination.ts'
+import { receiptOver } from '../order/store-receipt.ts'
+import { orderLines, orders } from '../order/tables.ts'
 
 /** An order of a closed account; `unpaid`: to be withdrawn first. */
 export type LeftOrder = { id: string; unpaid: boolean }

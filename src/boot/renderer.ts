@@ -1,0 +1,101 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { PageContext } from '../pages/page-context.ts'
+import { databaseAwayIn } from '../platform/database-away.ts'
+import { packing } from '../platform/packed.ts'
+import type { CachedAnswer } from '../platform/pages/byte-cache.ts'
+import { compressPage } from '../platform/pages/compress-page.ts'
+import { contentSecurityPolicy } from '../platform/pages/csp.ts'
+import { Places } from '../platform/pages/places.ts'
+
+/**
+ * Concurrently rendered pages: one is rendered while another is compressed. The garbage of more
+ * would survive collections of young objects.
+ */
+const AT_ONCE = 2
+
+type PageBuild = ServerBuild & { entry: { module: { pageContext: Parameters<RouterContextProvider['set']>[0] } } }
+
+/** The built pages, or in development the present state of the sources. */
+export type LoadBuild = () => Promise<ServerBuild>
+
+export type RenderOptions = {
+  loadBuild: LoadBuild
+  mode: 'production' | 'development'
+  /** Origins that a page's form may post to. */
+  formTargets: readonly string[]
+}
+
+/** The input of a request; the renderer adds the outputs for data and bytes. */
+export type PageRequest = Omit<PageContext, 'takePlace' | 'takeBody' | 'pack' | 'unpack'>
+
+/** What is the same for every request. */
+export type PageBasis = Omit<PageRequest, 'now' | 'language' | 'texts'>
+
+const PAGE_HEADERS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+
+type Load = (...args: never[]) => unknown
+
+/** A page whose database is away answers 503 with a message: see `FaultPage`. */
+const guarded =
+  (load: Load): Load =>
+  async (...args) => {
+    try {
+      return await load(...args)
+    } catch (error) {
+      throw databaseAwayIn(error) ? new Response(null, { status: 503 }) : error
+    }
+  }
+
+/** The build with guarded loaders. */
+function guardLoaders(build: PageBuild): PageBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const load = route?.module.loader as Load | undefined
+    return [id, load && route ? { ...route, module: { ...route.module, loader: guarded(load) } } : route]
+  })
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
+}
+
+/**
+ * Renders one page request into finished bytes with every header. HTML gets a policy with the
+ * hashes of its own inline scripts; Vite's development client needs more than that, so development
+ * has none.
+ */
+export function pageRenderer({ loadBuild, mode, formTargets }: RenderOptions): (request: Request, page: PageRequest) => Promise<CachedAnswer> {
+  const packingOf = packing()
+  const places = new Places(AT_ONCE)
+  // Made for each build and not for each request, because it sorts the table of routes.
+  let latest: { build: PageBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+  const handlerOf = (build: PageBuild) => {
+    if (latest?.build !== build) latest = { build, handle: createRequestHandler(guardLoaders(build), mode) }
+    return latest.handle
+  }
+  return async (request, page) => {
+    const build = (await loadBuild()) as PageBuild
+    const context = new RouterContextProvider()
+    let body: Buffer | undefined
+    const takeBody = (bytes: Buffer) => {
+      body = bytes
+    }
+    let leave: (() => void) | undefined
+    const takePlace = async () => {
+      leave ??= await places.take()
+    }
+    context.set(build.entry.module.pageContext, { ...page, ...packingOf(), takePlace, takeBody })
+    try {
+      const answer = await handlerOf(build)(request, context)
+      const headers: Record<string, string> = { ...PAGE_HEADERS, ...Object.fromEntries(answer.headers) }
+      const plain = body ?? Buffer.from(await answer.arrayBuffer())
+      if (mode === 'production' && headers['content-type']?.startsWith('text/html')) {
+        headers['content-security-policy'] = contentSecurityPolicy(plain, formTargets)
+      }
+      return { status: answer.status, headers, plain, compressed: plain.length > 0 ? await compressPage(plain) : plain }
+    } finally {
+      leave?.()
+    }
+  }
+}

@@ -1,0 +1,269 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import {
+  type Config,
+  ConfigError,
+  DEMO_STAFF,
+  OUTSIDE_PARTIES,
+  type OutsideParty,
+  ownSecret,
+  type RedsysTerminal,
+  uploadsDir,
+} from '../platform/config.ts'
+import { type ContentVersion, followContentVersion } from '../platform/content-version.ts'
+import type { Context } from '../platform/context.ts'
+import { requirePaypal } from '../platform/credentials.ts'
+import { type Connection, connect } from '../platform/database.ts'
+import { followDatabase } from '../platform/database-pulse.ts'
+import { freeBytes } from '../platform/disk-space.ts'
+import { startJobs } from '../platform/jobs.ts'
+import { gatheredLines, type Log, makeLog } from '../platform/log.ts'
+import { hasMailbox } from '../platform/mail/mailbox.ts'
+import { loadMessages, type MessagesByLanguage } from '../platform/messages.ts'
+import { migrate } from '../platform/migrate.ts'
+import { browserFiles } from '../platform/pages/assets.ts'
+import { developmentPages } from '../platform/pages/development.ts'
+import { PaperThread } from '../platform/pdf/paper-thread.ts'
+import { superviseDatabase } from '../platform/postgres/supervisor.ts'
+import { requirePrivate } from '../platform/s3/private.ts'
+import { portFault, requireFolder, startFault } from '../platform/start-fault.ts'
+import { LANGUAGES } from '../platform/text.ts'
+import { FILES_ARE_IN, keptIn } from '../shop/artwork/files/uploads-kept.ts'
+import type { SiteSettings } from '../shop/buying/sites/settings.ts'
+import { importShipped } from '../shop/catalogue/products/import.ts'
+import { wordsAhead } from '../shop/catalogue/products/shop-words.ts'
+import { CONTENT_CHANGED, listSiteKeys, loadSite } from '../shop/catalogue/sites/store.ts'
+import { publishedShop } from '../shop/catalogue/store-published.ts'
+import { findReturned } from '../shop/money/payments/store-return.ts'
+import { ensureStaffAccount, shutOut } from '../shop/people/accounts/staff-account.ts'
+import { makeFirstVisits } from './first-visits.ts'
+import { type PageBasis, pageRenderer } from './renderer.ts'
+import { makeRooms, SCHEDULES } from './rooms.ts'
+import { freshlySpoken, spokenTexts } from './spoken.ts'
+import { webServer } from './web.ts'
+
+const root = join(import.meta.dirname, '../..')
+const MIGRATIONS = join(root, 'migrations')
+const CATALOGUE = join(root, 'catalogue')
+const LOCALES = join(root, 'locales')
+const BUILD = join(root, 'build')
+const PAPER_WORKER = new URL('../shop/ordering/papers/paper-worker.ts', import.meta.url)
+
+export type RunningShop = { greeting: string; url: string; stop: () => Promise<void> }
+
+type Started = { stop: () => Promise<void> }
+
+/**
+ * The started parts, to be stopped in the reverse order; a failing stop does not prevent the
+ * others.
+ */
+class Stack {
+  readonly #parts: Started[] = []
+  add<T extends Started>(part: T): T {
+    this.#parts.push(part)
+    return part
+  }
+  async stop(): Promise<void> {
+    for (const part of this.#parts.splice(0).reverse()) await part.stop().catch((error: Error) => process.stderr.write(`${error.stack}\n`))
+  }
+}
+
+/** `isGone`: away for too long. */
+type OpenDatabase = Connection & { url: string; isGone: () => boolean }
+
+/** The shop's own database or an outside one, migrated, with the catalogue and the staff account in it. */
+async function openDatabase(config: Config, log: Log, stack: Stack): Promise<OpenDatabase> {
+  const own = config.databaseUrl
+    ? undefined
+    : stack.add(await superviseDatabase({ dataDir: config.dataDir, onEvent: (event, fields) => log.warn(event, fields) }))
+  const url = config.databaseUrl ?? own?.url ?? ''
+  const ran = await migrate(url, MIGRATIONS)
+  if (ran.length > 0) log.info('database.migrated', { files: ran.length })
+  const connection = connect(url, { requestWaitMs: config.databaseWaitMs })
+  stack.add({ stop: connection.close })
+  const imported = await importShipped(connection.db, CATALOGUE)
+  if (imported === 'changed') log.info('catalogue.imported')
+  await ensureStaffAccount(connection.db, config.staff)
+  requirePaypal(config, (await loadSite(connection.db)).settings.paymentMethods.paypal)
+  if (!config.demo && config.staff.email !== DEMO_STAFF.email) await shutOut(connection.db, DEMO_STAFF.email)
+  const pulse = stack.add(followDatabase(url, { log, ...(own && { onSilent: own.restart }) }))
+  return { ...connection, url, isGone: pulse.isGone }
+}
+
+/** Credentials that a live shop needs for its settings. */
+export function liveWants(): { paypal: boolean } {
+  const { settings } = JSON.parse(readFileSync(join(CATALOGUE, 'site.json'), 'utf8')) as { settings: SiteSettings }
+  return { paypal: settings.paymentMethods.paypal }
+}
+
+/**
+ * The configured terminal, or the demo bank's. A live shop loads no part of the demo world; without
+ * a terminal it does not start.
+ */
+async function openTerminal(config: Config, stack: Stack): Promise<{ terminal: RedsysTerminal; bankUrl?: string; demoMailUrl?: string }> {
+  if (!config.demo) {
+    if (!config.redsys) throw new ConfigError('a live shop has a card terminal')
+    return { terminal: config.redsys }
+  }
+  const { startDemoBank } = await import('../standins/bank/child.ts')
+  const secret = ownSecret(config, 'demo-bank-secret')
+  const bank = stack.add(await startDemoBank({ port: config.bankPort, secret, signatureVersion: config.demoSignature }))
+  return { terminal: bank.terminal, bankUrl: bank.url, demoMailUrl: bank.mailUrl }
+}
+
+/** The real address of each party. */
+const REAL_ADDRESSES: Record<OutsideParty, string | undefined> = {
+  paypal: 'https://api-m.paypal.com',
+  vies: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+  agency: 'https://www1.agenciatributaria.gob.es',
+  // In `social-providers.ts`: there are nine of them.
+  social: undefined,
+}
+
+/** The configured address of each party, else its stand-in in a demo, else the real one. */
+const outsideOf = ({ outside }: Config, bankUrl: string | undefined): Context['outside'] =>
+  Object.fromEntries(
+    OUTSIDE_PARTIES.map((party) => [party, outside[party] ?? (bankUrl ? `${bankUrl}/${party}` : REAL_ADDRESSES[party])]),
+  ) as Context['outside']
+
+function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(portFault(error, 'PORT', port, host)))
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** Requests in flight have 10 s to end; idle connections are closed immediately. */
+function closing(server: Server): () => Promise<void> {
+  return () =>
+    new Promise((resolve) => {
+      const patience = setTimeout(() => server.closeAllConnections(), 10_000)
+      server.close(() => {
+        clearTimeout(patience)
+        resolve()
+      })
+      server.closeIdleConnections()
+    })
+}
+
+const greetingOf = (config: Config, url: string, bankUrl: string | undefined): string =>
+  [
+    '',
+    `  Medida   ${url}`,
+    `  Office   ${url}/admin${config.demo ? `   (${config.staff.email} / ${config.staff.password})` : ''}`,
+    ...(hasMailbox(config) ? [`  Mailbox  ${url}/mailbox`] : []),
+    ...(config.s3 ? [`  Files    ${config.s3.endpoint}, bucket ${config.s3.bucket}`] : []),
+    ...(bankUrl ? [`  Bank     ${bankUrl}   (demo: no real money)`] : []),
+    '',
+    '',
+  ].join('\n')
+
+async function openPages({ development, messages, log }: { development: boolean; messages: MessagesByLanguage; log: Log }, stack: Stack) {
+  const spoken = spokenTexts(messages)
+  if (!development) return { development: undefined, asset: browserFiles(join(BUILD, 'client')), loadBuild: builtPages(), spoken: () => spoken }
+  const pages = stack.add(await developmentPages())
+  return { development: pages, asset: () => undefined, loadBuild: pages.loadBuild, spoken: freshlySpoken(LOCALES, log) }
+}
+
+function builtPages(): () => Promise<ServerBuild> {
+  const build = import(join(BUILD, 'server/index.js')) as Promise<ServerBuild>
+  return () => build
+}
+
+type Opened = { context: Context; connection: OpenDatabase; content: ContentVersion; bankUrl?: string }
+
+async function serveShop(opened: Opened, stack: Stack, development: boolean): Promise<string> {
+  const { context, connection, content, bankUrl } = opened
+  const { config, log, now } = context
+  const messages = loadMessages(LOCALES)
+  const published = publishedShop(connection.db, content.current)
+  let publicUrl = config.publicUrl
+  let stopping = false
+  const rooms = makeRooms({
+    context,
+    published,
+    messages,
+    pool: connection.pool,
+    migrationsFolder: MIGRATIONS,
+    deployedAt: builtAt(development),
+    databaseGone: connection.isGone,
+    stopping: () => stopping,
+    siteKeys: new Set(await listSiteKeys(connection.db)),
+  })
+  const ready = ({ send }: Context['jobs']) => {
+    context.jobs.send = send
+  }
+  stack.add(await startJobs({ pool: connection.pool, log, handlers: rooms.jobs, schedules: SCHEDULES, work: true, ready }))
+  const pages = await openPages({ development, messages, log }, stack)
+  const page: PageBasis = {
+    db: connection.db,
+    log,
+    published,
+    languages: LANGUAGES.filter((language) => messages[language] !== undefined),
+    origin: () => publicUrl,
+    demo: config.demo,
+    returned: (named) => findReturned(connection.db, named),
+  }
+  const formTargets = [new URL(bankUrl ?? context.terminal.formUrl).origin]
+  const render = pageRenderer({ loadBuild: pages.loadBuild, mode: development ? 'development' : 'production', formTargets })
+  const https = config.publicUrl.startsWith('https:')
+  const { asRequest } = connection
+  const basis = { page, now, render, https, asRequest }
+  const server = webServer({ ...rooms, ...basis, spoken: pages.spoken, asset: pages.asset, development: pages.development })
+  const port = await listen(server, config)
+  if (port !== config.port) publicUrl = `http://localhost:${port}`
+  void rooms.lookForFiles()
+  const readWords = wordsAhead(published, page.languages, (error) => stopping || log.warn('search.words', { message: error.message }))
+  content.whenChanged(readWords)
+  void readWords()
+  if (!development) void makeFirstVisits(server.address() as AddressInfo, { published, isOver: () => stopping })
+  stack.add({
+    stop: async () => {
+      stopping = true
+      await closing(server)()
+    },
+  })
+  return publicUrl
+}
+
+const builtAt = (development: boolean): Date => (development ? new Date() : statSync(join(BUILD, 'server/index.js')).mtime)
+
+/** Starts all parts in order; if one fails to start, the parts before it are stopped. */
+export async function startShop(config: Config, { development = false }: { development?: boolean } = {}): Promise<RunningShop> {
+  const now = () => new Date()
+  const lines = gatheredLines((text) => process.stdout.write(text))
+  process.once('exit', lines.flush)
+  const log = makeLog(config.logLevel, lines.write, now)
+  const stack = new Stack()
+  try {
+    requireFolder(config)
+    if (config.s3) await requirePrivate(config.s3, (code) => log.warn('storage.unproven', { code }))
+    mkdirSync(uploadsDir(config), { recursive: true, mode: 0o700 })
+    writeFileSync(join(config.dataDir, FILES_ARE_IN), keptIn(config), { mode: 0o600 })
+    const connection = await openDatabase(config, log, stack)
+    const content = stack.add(await followContentVersion(connection.url, CONTENT_CHANGED, log))
+    const { terminal, bankUrl, ...mail } = await openTerminal(config, stack)
+    const notYet = () => Promise.reject(new Error('jobs are not running yet'))
+    const papers = stack.add(new PaperThread(PAPER_WORKER))
+    const context: Context = {
+      config,
+      terminal,
+      outside: outsideOf(config, bankUrl),
+      ...mail,
+      db: connection.db,
+      freeBytes,
+      now,
+      log,
+      jobs: { send: notYet },
+      papers,
+    }
+    const url = await serveShop({ context, connection, content, bankUrl }, stack, development)
+    return { url, greeting: greetingOf(config, url, bankUrl), stop: () => stack.stop() }
+  } catch (error) {
+    await stack.stop()
+    throw startFault(error, config)
+  }
+}

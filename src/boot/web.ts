@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { type ErrorHandler, Hono } from 'hono'
+import { databaseAwayIn, RETRY_AFTER_SECONDS } from '../platform/database-away.ts'
+import type { Api } from '../platform/http.ts'
+import type { Log } from '../platform/log.ts'
+import { AskedBefore } from '../platform/pages/asked-before.ts'
+import { ByteCache, type CachedAnswer, readyAnswer } from '../platform/pages/byte-cache.ts'
+import { frontDoor, writeAnswer } from '../platform/pages/front-door.ts'
+import { inTime, PATIENCE_OF_SERVER, type Patience } from '../platform/patience.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../platform/text.ts'
+import { transportSecurity } from '../platform/transport-security.ts'
+import { NOT_A_PAGE } from '../shop/site/links.ts'
+import { isPrivatePage, plainPath } from '../shop/site/private-page.ts'
+import type { PageBasis, PageRequest } from './renderer.ts'
+import type { Rooms } from './rooms.ts'
+import type { Spoken } from './spoken.ts'
+
+/** Some 600 pages. */
+const PAGE_CACHE_BYTES = 8 * 1024 * 1024
+/**
+ * How many addresses with a query are remembered. Most are requested once: caching their pages
+ * would evict those that are requested again.
+ */
+const QUERIES_REMEMBERED = 4000
+/** Longer addresses are never cached: no link of the shop is as long. */
+const LONGEST_KEPT = 500
+/**
+ * Pages show dates, so each is rendered anew every quarter of an hour; cut-off times are multiples
+ * of it.
+ */
+const SLOT_MS = 15 * 60 * 1000
+/**
+ * Pages whose bytes do not depend on the query, which the browser reads itself. Except for a choice
+ * of language, which is answered by a redirect.
+ */
+const SAME_FOR_EVERY_SEARCH = /^\/cart(?!.*[?&]lang=)(?!\/(?:success|error))(?:\/|\.data|\?|$)/
+const IS_CALL = /^\/api(?:[/?]|$)/
+const TEXT_FILE = /^\/assets\/.*\.json$/
+const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([a-z]{2})/
+
+export type WebOptions = {
+  /** Everything below `/api`. */
+  api: Api
+  /** Answers the calls that need no router before those of `api`. */
+  quickly: Rooms['quickly']
+  /** Uploads, mailbox, health. */
+  service: Hono
+  page: PageBasis
+  /** Read for each page: in development the texts change. */
+  spoken: () => Spoken
+  now: () => Date
+  render: (request: Request, page: PageRequest) => Promise<CachedAnswer>
+  asset: (path: string) => CachedAnswer | undefined
+  /** Whether customers reach the shop by https (`PUBLIC_URL`). */
+  https?: boolean
+  /** Runs one request: see `Connection`. */
+  asRequest?: <T>(work: () => T) => T
+  /** Shorter in tests. */
+  patience?: Patience
+  /** Development: pages are rendered afresh, and Vite serves its modules first. */
+  development?: { middleware: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void }
+}
+
+/** The language a visitor chose, if it has messages. */
+function languageOf(cookie: string | undefined, available: readonly Language[]): Language {
+  const wanted = cookie === undefined ? undefined : LANGUAGE_COOKIE.exec(cookie)?.[1]
+  return available.find((language) => language === wanted) ?? DEFAULT_LANGUAGE
+}
+
+/** The cookie that holds the language. */
+const PAGE_VARIES = 'accept-encoding, cookie'
+
+/**
+ * Headers for caches and the referrer: the address of an order or a quote is its key and must not
+ * leak; other pages are revalidated.
+ */
+const headersFor = (path: string, status: number): Record<string, string> => ({
+  vary: PAGE_VARIES,
+  ...(isPrivatePage(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : { 'cache-control': 'no-cache' }),
+  ...(status === 503 && { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) }),
+})
+
+const faultAnswer =
+  (log: Log): ErrorHandler =>
+  (error, c) => {
+    const away = databaseAwayIn(error)
+    if (away) {
+      log.warn('database.away', { code: away.code })
+      return c.text('503', 503, { 'retry-after': String(RETRY_AFTER_SECONDS) })
+    }
+    log.error('page.failed', { message: error.stack ?? error.message })
+    return c.text('500', 500)
+  }
+
+/**
+ * The whole shop over HTTP: built files and cached pages first, then services, then rendered pages.
+ */
+export function webServer(options: WebOptions): Server {
+  const { api, quickly, service, page, spoken, now, render, asset, development, https = false, patience, asRequest = (work) => work() } = options
+  const cache = new ByteCache(PAGE_CACHE_BYTES)
+  const queries = new AskedBefore(QUERIES_REMEMBERED)
+
+  const keyOf = (url: string, cookie: string | undefined): string =>
+    `${languageOf(cookie, page.languages)} ${SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url}`
+  /** Caches only public pages, and not the answer to a HEAD, which has no body. */
+  const mayKeep = (request: Request, path: string, { status, headers }: CachedAnswer): boolean =>
+    !development && request.method === 'GET' && status === 200 && !headers['set-cookie'] && !isPrivatePage(path) && !NOT_A_PAGE.test(path)
+  const comesBack = (key: string): boolean => key.length <= LONGEST_KEPT && (!key.includes('?') || queries.ask(key))
+  const version = () => `${page.published.version()}/${Math.floor(now().getTime() / SLOT_MS)}`
+
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.route('/', service)
+  app.get('*', async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    // One leading slash only: «//host» would lead to another site.
+    if (pathname.length > 1 && pathname.endsWith('/')) {
+      const location = `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`
+      return c.body(null, 301, { ...headersFor(pathname, 301), location })
+    }
+    const cookie = c.req.header('cookie')
+    const language = languageOf(cookie, page.languages)
+    // Read before rendering: a page rendered while the content changes belongs to the older
+    // version.
+    const madeOf = version()
+    const rendered = await render(c.req.raw, { ...page, now: now(), language, texts: spoken().at(plainPath(pathname), language) })
+    const answer = { ...rendered, headers: { ...rendered.headers, ...headersFor(pathname, rendered.status) } }
+    const key = keyOf(pathname + search, cookie)
+    if (mayKeep(c.req.raw, pathname, answer) && comesBack(key)) cache.set(key, madeOf, answer)
+    if (c.req.raw.method === 'HEAD') return new Response(null, { status: answer.status, headers: answer.headers })
+    // Written to Node's response directly: a web stream would copy the page twice more. Awaited,
+    // because an unsent answer would be sent a second time, empty.
+    await writeAnswer(c.env.incoming, c.env.outgoing, readyAnswer(answer))
+    return RESPONSE_ALREADY_SENT
+  })
+  app.onError(faultAnswer(page.log))
+
+  const textFile = (path: string) => (TEXT_FILE.test(path) ? spoken().file(path) : undefined)
+  const answerAtOnce = frontDoor({ cache, asset: (path) => asset(path) ?? textFile(path), version, keyOf })
+  const listener = getRequestListener(app.fetch)
+  const answerCall = quickly(getRequestListener(api.fetch))
+  const secure = transportSecurity(https)
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    secure(incoming, outgoing)
+    if (IS_CALL.test(incoming.url ?? '')) return void answerCall(incoming, outgoing)
+    if (answerAtOnce(incoming, outgoing)) return
+    if (development) development.middleware(incoming, outgoing, () => void listener(incoming, outgoing))
+    else void listener(incoming, outgoing)
+  }
+  return createServer(
+    PATIENCE_OF_SERVER,
+    inTime((incoming, outgoing) => asRequest(() => answer(incoming, outgoing)), patience),
+  )
+}

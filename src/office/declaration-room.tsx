@@ -1,0 +1,48 @@
+import { useEffect, useId, useState } from 'react'
+import type { Declaration } from '../shop/money/invoices/declaration.ts'
+import { KeyValues } from '../ui/key-values.tsx'
+import { Note } from '../ui/note.tsx'
+import { useText } from '../ui/text.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
+import './agency-room.css'
+import './desk.css'
+import { OfficeFrame } from './office-frame.tsx'
+import type { OfficeRoomProps } from './office-room.tsx'
+import { loadDeclaration } from './staff-calls.ts'
+import { shutOutBy, useCaller } from './use-desk.ts'
+
+/** The draft of what the system's maker declares, always at hand in the system itself (art. 15). */
+export function DeclarationRoom({ onSignOut, onExpired }: OfficeRoomProps) {
+  const { t } = useText()
+  const title = useId()
+  const caller = useCaller()
+  const [shown, setShown] = useState<Declaration | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const leaving = new AbortController()
+    void loadDeclaration(caller, leaving.signal).then((answer) => {
+      if (leaving.signal.aborted) return
+      const notice = shutOutBy(answer)
+      if (notice !== undefined) return onExpired(notice)
+      setFailed(answer.kind !== 'done')
+      if (answer.kind === 'done') setShown(answer.data)
+    })
+    return () => leaving.abort()
+  }, [caller, onExpired])
+  return (
+    <OfficeFrame room="declaration" labelledBy={title} onSignOut={onSignOut} className="office-agency">
+      <div className="desk stack">
+        <h1 id={title}>{t('staff.declaration')}</h1>
+        <ReadingNotes hasShown={shown !== null} failed={failed} />
+        {shown && (
+          <div lang="es" className="stack">
+            <Note kind="warn">{shown.unsigned}</Note>
+            <h2>{shown.title}</h2>
+            <KeyValues items={shown.rows} />
+            <p>{shown.statement}</p>
+          </div>
+        )}
+      </div>
+    </OfficeFrame>
+  )
+}

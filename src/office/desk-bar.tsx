@@ -1,0 +1,31 @@
+import { homeLink } from '../shop/site/links.ts'
+import { Button } from '../ui/button.tsx'
+import { useText } from '../ui/text.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { OfficeLanguages } from './office-languages.tsx'
+import { OFFICE_ROOMS, type OfficeRoomName, officeLink } from './office-rooms.ts'
+
+type DeskBarProps = { room: OfficeRoomName; open: number | undefined; onSignOut: () => void }
+
+/** What the office has: a column at the left, on small screens a bar above. */
+export function DeskBar({ room, open, onSignOut }: DeskBarProps) {
+  const { t, number } = useText()
+  return (
+    <header className="office-bar">
+      <a className="office-mark" href={homeLink} aria-label={t('staff.toShop')}>
+        <Wordmark />
+      </a>
+      <nav aria-label={t('staff.office')}>
+        {OFFICE_ROOMS.map((each) => (
+          <a key={each.room} href={officeLink(each.at)} aria-current={each.room === room ? 'page' : undefined}>
+            {t(each.title)} {each.room === 'orders' && open !== undefined && <span className="figure">{number(open)}</span>}
+          </a>
+        ))}
+      </nav>
+      <Button kind="text" className="office-out" onClick={onSignOut}>
+        {t('staff.signOut')}
+      </Button>
+      <OfficeLanguages />
+    </header>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { LANGUAGES } from '../platform/text.ts'
+import { LANGUAGE_NAMES, languageHref } from '../shop/site/language-choice.ts'
+import { useText } from '../ui/text.tsx'
+
+/** The languages of the office: the same room, view and order in another one. A page loaded whole, for its texts are another file. */
+export function OfficeLanguages() {
+  const { t, language } = useText()
+  const { search } = useLocation()
+  return (
+    <ul className="office-languages" aria-label={t('shell.languages')}>
+      {LANGUAGES.map((code) => (
+        <li key={code}>
+          <a href={languageHref(code, search)} lang={code} hrefLang={code} aria-current={code === language ? 'true' : undefined} data-reload>
+            {LANGUAGE_NAMES[code]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { OrderStatus } from '../shop/order/order-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Note } from '../ui/note.tsx'
+import { useText } from '../ui/text.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import type { PanePart } from './order-pane.tsx'
+import { moveOrder } from './staff-calls.ts'
+import { TransferFields, useTransfer } from './transfer-fields.tsx'
+import { useMove } from './use-move.ts'
+
+/** Money and endings are asked about first: none of these moves has a way back. */
+const ASKED = new Set<OrderStatus>(['preparing', 'cancelled', 'refunded'])
+const REASONED = new Set<OrderStatus>(['cancelled', 'refunded'])
+
+/** Texts that differ by payment, delivery or how many get it have a second half. */
+function moveKey(to: OrderStatus, { paymentMethod, delivery }: PanePart['order']): string {
+  if (to === 'preparing') return `staff.move.preparing.${paymentMethod}`
+  if ((to === 'shipped' || to === 'received') && delivery.others) return `staff.move.${to}.several`
+  if (to === 'shipped') return `staff.move.shipped.${delivery.method}`
+  return `staff.move.${to}`
+}
+
+function WhyNot({ order }: Pick<PanePart, 'order'>) {
+  const { t } = useText()
+  if (order.status === 'preparing' && !order.allowed.includes('shipped')) return <p className="small secondary">{t('staff.move.notPacked')}</p>
+  if (order.allowed.length === 0) return <p className="small secondary">{t('staff.move.none')}</p>
+  return null
+}
+
+const confirmsTransfer = (to: OrderStatus, { status, paymentMethod }: PanePart['order']): boolean =>
+  to === 'preparing' && status === 'pending_payment' && paymentMethod === 'transfer'
+
+/** The moves that the table allows now, and no others. */
+export function OrderMoves({ caller, order, onMoved, onExpired, nowMs }: PanePart) {
+  const { t, money } = useText()
+  const { busy, failure, make } = useMove(onMoved, onExpired)
+  const [asked, setAsked] = useState<OrderStatus | null>(null)
+  const [reason, setReason] = useState('')
+  const transfer = useTransfer(order.dueCents, nowMs)
+  const send = async (to: OrderStatus) => {
+    const received = confirmsTransfer(to, order) ? transfer.read() : {}
+    if (received && (await make(() => moveOrder(caller, order.number, to, { reason, ...received })))) {
+      setAsked(null)
+      setReason('')
+      transfer.forget()
+    }
+  }
+  const press = (to: OrderStatus) => (ASKED.has(to) ? setAsked(to) : void send(to))
+  const problem = failure !== null && (
+    <Note kind="bad" role="alert">
+      {failure}
+    </Note>
+  )
+  const actions = asked && (
+    <>
+      <Button kind="ink" aria-disabled={busy} onClick={() => void send(asked)}>
+        {t(moveKey(asked, order))}
+      </Button>
+      <Button onClick={() => setAsked(null)}>{t('staff.move.back')}</Button>
+    </>
+  )
+  const figures = { number: order.number, gross: money(order.status === 'pending_payment' ? order.dueCents : order.grossCents) }
+  return (
+    <section className="pane-moves stack-small">
+      <h3>{t('staff.moves')}</h3>
+      {order.allowed.map((to, index) => (
+        <Button
+          key={to}
+          small
+          wide
+          kind={index === 0 && !REASONED.has(to) ? 'ink' : 'outline'}
+          data-move
+          aria-disabled={busy}
+          onClick={() => press(to)}
+        >
+          {t(moveKey(to, order))}
+        </Button>
+      ))}
+      <WhyNot order={order} />
+      {asked === null && problem}
+      <Dialog open={asked !== null} onClose={() => setAsked(null)} title={asked && t(`${moveKey(asked, order)}.ask`, figures)} actions={actions}>
+        <div className="stack-small">
+          {asked && <p>{t(`${moveKey(asked, order)}.why`, figures)}</p>}
+          {asked && confirmsTransfer(asked, order) && <TransferFields {...transfer.fields} />}
+          {asked && REASONED.has(asked) && (
+            <TextArea
+              label={t('staff.move.reason')}
+              hint={t('staff.move.reason.hint')}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+          {problem}
+        </div>
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import type { StaffOrder } from '../shop/ordering/orders/api-staff-routes.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Note } from '../ui/note.tsx'
+import { useText } from '../ui/text.tsx'
+import { Timeline } from '../ui/timeline.tsx'
+import { OrderMoves } from './order-moves.tsx'
+import './pane.css'
+import { PaneAmend } from './pane-amend.tsx'
+import { PaneDeliveryNote } from './pane-delivery-note.tsx'
+import { PaneFacts } from './pane-facts.tsx'
+import { PaneInvoices } from './pane-invoices.tsx'
+import { PaneLines } from './pane-lines.tsx'
+import { PanePayments } from './pane-payments.tsx'
+import { PaneProofs } from './pane-proofs.tsx'
+import { PaneStock } from './pane-stock.tsx'
+import { PaneTransport } from './pane-transport.tsx'
+import { PaneVatNumber } from './pane-vat-number.tsx'
+import type { Caller } from './staff-calls.ts'
+import { sayStaffEvent } from './staff-events.ts'
+import { type OnExpired, useStaffOrder } from './use-desk.ts'
+
+type OrderPaneProps = { caller: Caller; number: string; onExpired: OnExpired; onClose: () => void; onChanged: () => void }
+
+/** What the parts of the pane share. `onMoved` takes the order as it is after a move. */
+export type PanePart = { caller: Caller; order: StaffOrder; onMoved: (order: StaffOrder) => void; onExpired: OnExpired; nowMs: number }
+
+function History({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
+  const { t, language } = useText()
+  const names = new Map(order.lines.map(({ id, productName }) => [id, productName]))
+  const events = order.events.flatMap((event) => sayStaffEvent(event, { t, language, nowMs }, names) ?? [])
+  return (
+    <section>
+      <h3>{t('orders.history')}</h3>
+      <Timeline events={events.map((event, index) => ({ ...event, strong: index === 0 }))} />
+    </section>
+  )
+}
+
+/** `moves`: how many were made; the button of a move is gone after it, and the focus needs a place to go on from. */
+function PaneHead({ order, moves }: Pick<PanePart, 'order'> & { moves: number }) {
+  const { t } = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: led here when an order is opened, and after each move
+  useEffect(() => {
+    // In the next frame: until then the move's dialog is open, and nothing beside it takes the focus.
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [moves])
+  return (
+    <div>
+      <p className="small secondary figure">{order.number}</p>
+      <h2 ref={heading} tabIndex={-1} className="pane-title">
+        {order.contact.name}
+      </h2>
+      <p className="small secondary" role="status">
+        {t(`checkout.customer.${order.customerType}`)}, {t(`orders.status.${order.status}`).toLowerCase()}
+      </p>
+    </div>
+  )
+}
+
+/** One order: who, what, where it may go from here, and all that happened. */
+export function OrderPane({ caller, number, onExpired, onClose, onChanged }: OrderPaneProps) {
+  const { t } = useText()
+  const { shown, missing, failed, readAtMs, show, reload } = useStaffOrder(caller, number, onExpired)
+  const [moves, setMoves] = useState(0)
+  const onMoved = (order: StaffOrder) => {
+    show(order)
+    setMoves(moves + 1)
+    onChanged()
+  }
+  return (
+    <aside className="pane stack" aria-label={t('staff.orderNumber', { number })}>
+      <Button kind="text" className="pane-close" onClick={onClose}>
+        {t('staff.close')}
+      </Button>
+      {!shown && !failed && <Loading />}
+      {failed && (
+        <Note
+          kind="warn"
+          role="status"
+          actions={
+            !missing && (
+              <Button small onClick={() => void reload()}>
+                {t('orders.retry')}
+              </Button>
+            )
+          }
+        >
+          {t(missing ? 'staff.missing' : 'staff.unreachable')}
+        </Note>
+      )}
+      {shown && (
+        <>
+          <PaneHead order={shown} moves={moves} />
+          <PaneStock caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <PaneLines caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <OrderMoves caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <PanePayments caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <PaneVatNumber caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <PaneProofs caller={caller} order={shown} nowMs={readAtMs} />
+          <PaneTransport caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <PaneInvoices caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <PaneFacts caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <PaneDeliveryNote caller={caller} order={shown} />
+          <PaneAmend caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <div className="stack-small">
+            <a className="pane-link" href={shown.customerUrl} target="_blank" rel="noreferrer">
+              {t('staff.customerPage')}
+            </a>
+            <CopyButton text={shown.customerUrl}>{t('orders.copy.link')}</CopyButton>
+          </div>
+          <History order={shown} nowMs={readAtMs} />
+        </>
+      )}
+    </aside>
+  )
+}

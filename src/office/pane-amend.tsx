@@ -1,0 +1,53 @@
+import { useCallback, useState } from 'react'
+import { AmendForm } from '../shop/ordering/orders/amend-form.tsx'
+import type { Amendment } from '../shop/ordering/orders/amendment.ts'
+import { type AskPrice, isChanged } from '../shop/ordering/orders/use-amendment.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useText } from '../ui/text.tsx'
+import { WholeNumber } from '../ui/whole-number.tsx'
+import type { PanePart } from './order-pane.tsx'
+import { amendOrder, loadStaffOrder, priceAmendment } from './staff-calls.ts'
+import { shutOutBy } from './use-desk.ts'
+
+/** Staff change address, date or quantity for the customer, until the workshop begins. */
+export function PaneAmend({ caller, order, onMoved, onExpired }: PanePart) {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  const price = useCallback<AskPrice>((amendment, signal) => priceAmendment(caller, order.number, amendment, signal), [caller, order.number])
+  if (!order.amendable) return null
+  const close = () => setOpen(false)
+  const send = async (amendment: Amendment, agreed: string, reason: string) => {
+    const answer = await amendOrder(caller, order.number, { amendment, agreed, reason })
+    const notice = shutOutBy(answer)
+    if (notice !== undefined) onExpired(notice)
+    else if (answer.kind === 'done') onMoved(answer.data)
+    else if (isChanged(answer)) {
+      const now = await loadStaffOrder(caller, order.number, new AbortController().signal)
+      if (now.kind === 'done') onMoved(now.data)
+    }
+    return answer
+  }
+  const words = {
+    reason: t('staff.amend.reason'),
+    reasonHint: t('staff.move.reason.hint'),
+    reasonMissing: t('staff.amend.reason.missing'),
+    payFirst: t('staff.amend.payFirst'),
+    ask: t('staff.amend.ask'),
+  }
+  return (
+    <>
+      <Button small wide onClick={() => setOpen(true)}>
+        {t('orders.amend')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={<WholeNumber number={order.number}>{t('orders.amend.title', { number: order.number })}</WholeNumber>}
+      >
+        <p className="secondary">{t('staff.amend.lead')}</p>
+        {open && <AmendForm desk={words} order={order} price={price} send={send} onClose={close} />}
+      </Dialog>
+    </>
+  )
+}

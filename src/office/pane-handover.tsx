@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { isHandedOver } from '../shop/artwork/production/handed-over.ts'
+import type { JobState } from '../shop/order/job-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { useText } from '../ui/text.tsx'
+import { type Handover, saveHandover } from './handover-calls.ts'
+import type { Caller } from './staff-calls.ts'
+
+type PaneHandoverProps = { caller: Caller; number: string; lineId: string; jobState: JobState }
+
+/** The files and the sheet of an approved line, to be saved. */
+export function PaneHandover({ caller, number, lineId, jobState }: PaneHandoverProps) {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (!isHandedOver(jobState)) return null
+  const save = async (what: Handover) => {
+    if (busy) return
+    setBusy(true)
+    const failed = await saveHandover(caller, number, lineId, what)
+    setFailure(failed === '' ? t('staff.download.failed') : failed)
+    setBusy(false)
+  }
+  return (
+    <>
+      <div className="pane-handover">
+        <Button kind="text" aria-disabled={busy} onClick={() => void save('package')}>
+          {t('staff.package')}
+        </Button>
+        <Button kind="text" aria-disabled={busy} onClick={() => void save('ticket')}>
+          {t('staff.ticket')}
+        </Button>
+      </div>
+      <Failure>{failure}</Failure>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import type { Answer } from '../shop/buying/checkout/shop-api.ts'
+import { isByHand } from '../shop/money/payments/by-hand.ts'
+import { sayInstant } from '../shop/order/order-time.ts'
+import type { StaffOrder } from '../shop/ordering/orders/api-staff-routes.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Note } from '../ui/note.tsx'
+import { useText } from '../ui/text.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import { refundOrphan, resolveRefund } from './money-calls.ts'
+import type { PanePart } from './order-pane.tsx'
+import { AwaitedDifference } from './pane-change.tsx'
+import { useMove } from './use-move.ts'
+
+const NO_QUESTION = { question: null, open: false, asked: 0 }
+
+export type Question = {
+  title: string
+  why: string
+  button: string
+  /** What the note is: what was seen at the bank, where nothing else is said. */
+  noteLabel?: string
+  send: (note: string) => Promise<Answer<StaffOrder>>
+}
+
+/** A question with a note that has to be written: what was seen at the bank, or why. */
+export function Asked({ question, open, part, onDone }: { question: Question; open: boolean; part: PanePart; onDone: () => void }) {
+  const { t } = useText()
+  const { busy, failure, make } = useMove(part.onMoved, part.onExpired)
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState(false)
+  const send = async () => {
+    setMissing(note.trim() === '')
+    if (note.trim() !== '' && (await make(() => question.send(note.trim())))) onDone()
+  }
+  const actions = (
+    <>
+      <Button kind="ink" aria-disabled={busy} onClick={() => void send()}>
+        {question.button}
+      </Button>
+      <Button onClick={onDone}>{t('staff.move.back')}</Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onDone} title={question.title} actions={actions}>
+      <div className="stack-small">
+        <p>{question.why}</p>
+        <TextArea
+          label={question.noteLabel ?? t('staff.refund.note')}
+          hint={t('staff.move.reason.hint')}
+          maxLength={500}
+          value={note}
+          error={missing && t('staff.refund.reason.missing')}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Failure>{failure}</Failure>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Refunds that wait for somebody: to send them by hand, or to look whether the gateway did. */
+function OpenRefunds({ part: { caller, order, nowMs }, onAsk }: { part: PanePart; onAsk: (question: Question) => void }) {
+  const { t, money, language } = useText()
+  const when = (iso: string) => sayInstant(iso, { t, language, nowMs })
+  const resolve = (id: string, amount: string, wasDone: boolean): Question => ({
+    title: t(wasDone ? 'staff.refund.wasDone.ask' : 'staff.refund.notDone.ask', { amount }),
+    why: t(wasDone ? 'staff.refund.wasDone.why' : 'staff.refund.notDone.why'),
+    button: t(wasDone ? 'staff.refund.wasDone' : 'staff.refund.notDone'),
+    send: (note) => resolveRefund(caller, id, wasDone, note),
+  })
+  const sent = (id: string, amount: string): Question => ({
+    title: t('staff.orphan.byHand.ask', { amount }),
+    why: t('staff.orphan.byHand.why'),
+    button: t('staff.orphan.byHand'),
+    send: (note) => resolveRefund(caller, id, true, note),
+  })
+  return (
+    <>
+      {order.refunds
+        .filter((refund) => refund.state === 'unknown' && isByHand(refund))
+        .map(({ id, amountCents, requestedAt }) => (
+          <Note
+            key={id}
+            kind="warn"
+            title={t('staff.refund.byHand', { amount: money(amountCents) })}
+            actions={
+              <Button small onClick={() => onAsk(sent(id, money(amountCents)))}>
+                {t('staff.orphan.byHand')}
+              </Button>
+            }
+          >
+            {t('staff.refund.byHand.why', { when: when(requestedAt) })}
+          </Note>
+        ))}
+      {order.refunds
+        .filter((refund) => refund.state === 'unknown' && !isByHand(refund))
+        .map(({ id, amountCents, requestedAt }) => (
+          <Note
+            key={id}
+            kind="warn"
+            title={t('staff.refund.unknown', { amount: money(amountCents) })}
+            actions={
+              <>
+                <Button small onClick={() => onAsk(resolve(id, money(amountCents), true))}>
+                  {t('staff.refund.wasDone')}
+                </Button>
+                <Button small onClick={() => onAsk(resolve(id, money(amountCents), false))}>
+                  {t('staff.refund.notDone')}
+                </Button>
+              </>
+            }
+          >
+            {t('staff.refund.unknown.why', { when: when(requestedAt) })}
+          </Note>
+        ))}
+    </>
+  )
+}
+
+/** Money of this order that waits for somebody: payments that pay nothing, refunds of which nobody knows the end. */
+export function PaneOpenMoney(part: PanePart) {
+  const { t, money, language } = useText()
+  const { caller, order, nowMs } = part
+  // The question stays after its answer: a dialog that is closed, not taken away, gives the focus back.
+  const [{ question, open, asked }, setQuestion] = useState<{ question: Question | null; open: boolean; asked: number }>(NO_QUESTION)
+  const ask = (next: Question) => setQuestion(({ asked }) => ({ question: next, open: true, asked: asked + 1 }))
+  const when = (iso: string) => sayInstant(iso, { t, language, nowMs })
+  const giveBack = (id: number, amount: string, byHand: boolean): Question => ({
+    title: t(byHand ? 'staff.orphan.byHand.ask' : 'staff.orphan.back.ask', { amount }),
+    why: t(byHand ? 'staff.orphan.byHand.why' : 'staff.orphan.back.why'),
+    button: t(byHand ? 'staff.orphan.byHand' : 'staff.orphan.back'),
+    send: (note) => refundOrphan(caller, order.number, id, byHand, note),
+  })
+  return (
+    <>
+      {order.orphans
+        .filter(({ leftCents }) => leftCents > 0)
+        .map(({ id, gatewayOrder, leftCents, receivedAt, because, authorisationCode }) => (
+          <Note
+            key={id}
+            kind="bad"
+            title={t('staff.orphan', { amount: money(leftCents) })}
+            actions={
+              <>
+                <Button small onClick={() => ask(giveBack(id, money(leftCents), false))}>
+                  {t('staff.orphan.back')}
+                </Button>
+                <Button small onClick={() => ask(giveBack(id, money(leftCents), true))}>
+                  {t('staff.orphan.byHand')}
+                </Button>
+              </>
+            }
+          >
+            {t(`staff.orphan.${because}`)} {[when(receivedAt), gatewayOrder, authorisationCode].filter(Boolean).join(', ')}
+          </Note>
+        ))}
+      <AwaitedDifference part={part} />
+      <OpenRefunds part={part} onAsk={ask} />
+      {order.refunds.at(-1)?.state === 'refused' && (
+        <Note kind="warn" role="status">
+          {t('staff.refund.refused', { amount: money(order.refunds.at(-1)?.amountCents ?? 0) })}
+        </Note>
+      )}
+      {question && <Asked key={asked} question={question} open={open} part={part} onDone={() => setQuestion((now) => ({ ...now, open: false }))} />}
+    </>
+  )
+}

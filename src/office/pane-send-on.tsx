@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ShownArtwork } from '../shop/artwork/files/artwork-line.ts'
+import { Button } from '../ui/button.tsx'
+import { useText } from '../ui/text.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+
+type SendOnProps = {
+  artwork: ShownArtwork
+  busy: boolean
+  /** False where the shop did not take it. */
+  onSend: (reason: string) => Promise<boolean>
+}
+
+/** Why staff cannot send on a file that is stopped; null where they can, or where nothing stops it. */
+export function whyNotSentOn({ state, asked, pastCheck }: ShownArtwork): 'asked' | 'unreadable' | null {
+  if (state === 'rejected') return 'unreadable'
+  return state === 'blocked' && asked && !pastCheck ? 'asked' : null
+}
+
+export const maySendOn = ({ state, asked, pastCheck }: ShownArtwork): boolean => state === 'blocked' && !asked && !pastCheck
+
+/** Sends a blocked file past the check in the customer's place, as agreed by phone for example. */
+export function SendOn({ artwork, busy, onSend }: SendOnProps) {
+  const { t } = useText()
+  const [reason, setReason] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
+  const why = whyNotSentOn(artwork)
+  if (why) return <p className="small secondary">{t(`staff.sendOn.not.${why}`)}</p>
+  if (!maySendOn(artwork)) return null
+  const send = async () => {
+    const typed = reason?.trim() ?? ''
+    setMissing(typed === '')
+    if (typed !== '' && (await onSend(typed))) setReason(null)
+  }
+  if (reason === null) {
+    return (
+      <div className="viewer-tools">
+        <Button small onClick={() => setReason('')}>
+          {t('staff.sendOn.open')}
+          <span className="visually-hidden"> {artwork.fileName}</span>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="stack-small">
+      <p className="small secondary">{t('staff.sendOn.why')}</p>
+      <TextArea
+        label={t('staff.move.reason')}
+        hint={t('staff.move.reason.hint')}
+        error={missing ? t('artwork.pastCheck.noReason') : undefined}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => {
+          setMissing(false)
+          setReason(target.value)
+        }}
+      />
+      <div className="viewer-tools">
+        <Button small kind="ink" aria-disabled={busy} onClick={() => void send()}>
+          {t('staff.sendOn.send')}
+        </Button>
+        <Button small onClick={() => setReason(null)}>
+          {t('staff.move.back')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { VatNumberView } from '../shop/ordering/orders/vat-number-view.ts'
+import { Button } from '../ui/button.tsx'
+import { KeyValues } from '../ui/key-values.tsx'
+import { Note } from '../ui/note.tsx'
+import { useText } from '../ui/text.tsx'
+import type { PanePart } from './order-pane.tsx'
+import { Asked, type Question } from './pane-open-money.tsx'
+import { ruleOnVatNumber } from './tax-calls.ts'
+
+/** The number beside the two names that are compared. */
+export function VatNumberFacts({ vatNumber }: { vatNumber: VatNumberView }) {
+  const { t } = useText()
+  const { number, heldBy, billedTo, country, requestIdentifier } = vatNumber
+  return (
+    <KeyValues
+      items={[
+        [t('staff.vatNumber.number'), number],
+        [t('staff.vatNumber.heldBy'), heldBy ?? t('staff.vatNumber.hidden')],
+        [t('staff.vatNumber.billedTo'), `${billedTo} (${country})`],
+        ...(requestIdentifier ? [[t('staff.vatNumber.consultation'), requestIdentifier] satisfies [string, string]] : []),
+      ]}
+    />
+  )
+}
+
+/** Whose the VAT number of the order is, and where that is not clear the two ways to say it. */
+export function PaneVatNumber(part: PanePart) {
+  const { caller, order } = part
+  const { vatNumber } = order
+  const { t, money } = useText()
+  const [asked, setAsked] = useState<{ question: Question; open: boolean; times: number } | null>(null)
+  if (!vatNumber) return null
+  const { number, doubt, belongs, billedTo, taxCents } = vatNumber
+  const ask = (yes: boolean) => {
+    const way = yes ? 'confirm' : 'deny'
+    const figures = { number, name: billedTo, tax: money(taxCents) }
+    const question: Question = {
+      title: t(`staff.vatNumber.${way}.ask`, figures),
+      why: t(`staff.vatNumber.${way}.${yes && order.paidAt ? 'whyPaid' : 'why'}`, figures),
+      button: t(`staff.vatNumber.${way}`),
+      send: (note) => ruleOnVatNumber(caller, order.number, yes, note),
+    }
+    setAsked({ question, open: true, times: (asked?.times ?? 0) + 1 })
+  }
+  const waits = doubt !== null && belongs === true
+  const denied = doubt === null && belongs === false
+  return (
+    <section className="stack-small">
+      <h3>{t('staff.vatNumber')}</h3>
+      <VatNumberFacts vatNumber={vatNumber} />
+      {doubt !== null && !waits && (
+        <Note
+          kind="warn"
+          title={t('staff.vatNumber.unsure')}
+          actions={
+            <>
+              <Button small kind="ink" onClick={() => ask(true)}>
+                {t('staff.vatNumber.confirm')}
+              </Button>
+              <Button small onClick={() => ask(false)}>
+                {t('staff.vatNumber.deny')}
+              </Button>
+            </>
+          }
+        >
+          {t(`staff.vatNumber.doubt.${doubt}`)} {t('staff.vatNumber.charged', { tax: money(taxCents) })}
+        </Note>
+      )}
+      {waits && <Note kind="plain">{t('staff.vatNumber.waits')}</Note>}
+      {denied && (
+        <Note
+          kind="plain"
+          actions={
+            <Button small onClick={() => ask(true)}>
+              {t('staff.vatNumber.confirm')}
+            </Button>
+          }
+        >
+          {t('staff.vatNumber.denied')}
+        </Note>
+      )}
+      {asked && (
+        <Asked key={asked.times} question={asked.question} open={asked.open} part={part} onDone={() => setAsked({ ...asked, open: false })} />
+      )}
+    </section>
+  )
+}

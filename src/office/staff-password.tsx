@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { NewPasswordForm } from '../shop/people/accounts/new-password-form.tsx'
+import { RecoverForm } from '../shop/people/accounts/recover-form.tsx'
+import { STAFF_RECOVERY_HOURS } from '../shop/session/key-life.ts'
+import { adminLink } from '../shop/site/links.ts'
+import { Button } from '../ui/button.tsx'
+import { useText } from '../ui/text.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { OfficeLanguages } from './office-languages.tsx'
+import { askStaffRecovery, setStaffPassword } from './staff-calls.ts'
+
+/** `/admin/clave`: asks for the mail; opened from it, with its key behind the #, takes the new password. */
+export function StaffPassword() {
+  const { t } = useText()
+  const [key, setKey] = useState('')
+  useEffect(() => {
+    const read = () => setKey(window.location.hash.slice(1))
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  return (
+    <main id="main" className="sign-in">
+      <div className="sign-in-mark">
+        <Wordmark />
+      </div>
+      <h1>{t(key ? 'account.newPassword.title' : 'staff.recover.title')}</h1>
+      <div className="stack">
+        {key ? <NewPassword mailKey={key} onSpent={() => setKey('')} /> : <Recovery />}
+        <p>
+          <a href={adminLink}>{t('staff.recover.back')}</a>
+        </p>
+      </div>
+      <OfficeLanguages />
+    </main>
+  )
+}
+
+function Recovery() {
+  const { t } = useText()
+  return (
+    <>
+      <p>{t('staff.recover.lead', { hours: STAFF_RECOVERY_HOURS })}</p>
+      <RecoverForm ask={askStaffRecovery} emailLabel={t('staff.signIn.email')} sentTitle={(email) => t('staff.recover.sent', { email })} />
+    </>
+  )
+}
+
+function NewPassword({ mailKey, onSpent }: { mailKey: string; onSpent: () => void }) {
+  const { t } = useText()
+  return (
+    <NewPasswordForm
+      save={(language, password) => setStaffPassword(language, mailKey, password)}
+      // As a new page: the key leaves the address and the history.
+      onSaved={() => window.location.replace(adminLink)}
+      again={
+        <Button kind="text" onClick={onSpent}>
+          {t('staff.recover.title')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Answer } from '../shop/buying/checkout/shop-api.ts'
+import { useText } from '../ui/text.tsx'
+import { useAsking } from '../ui/use-asking.ts'
+import { type Caller, type DeskQuery, loadDesk, loadStaffOrder } from './staff-calls.ts'
+
+/** How often the desk asks again while somebody looks at it. */
+const ASK_EVERY_MS = 15_000
+
+/** Signs out with the shop's words where the session is over or is not one of staff. */
+export type OnExpired = (notice: string) => void
+
+/** `shown` stays while it is read again; `failed`: the last try did not succeed. */
+export type Reading<T> = { shown: T | null; missing: boolean; failed: boolean; readAtMs: number }
+const NOTHING = { shown: null, missing: false, failed: false, readAtMs: 0 }
+
+/** The shop's words where the session is over or not one of staff; undefined while it goes on. */
+export const shutOutBy = (answer: Answer<unknown>): string | undefined =>
+  answer.kind === 'refused' && (answer.status === 401 || answer.status === 403) ? (answer.refusals[0]?.message ?? '') : undefined
+
+/** Reads again while somebody looks at it. */
+export function useReading<T>(read: (signal: AbortSignal) => Promise<Answer<T>>, onExpired: OnExpired) {
+  const [reading, setReading] = useState<Reading<T>>(NOTHING)
+  const turn = useRef(0)
+  const reload = useCallback(
+    async (signal: AbortSignal = new AbortController().signal) => {
+      turn.current += 1
+      const mine = turn.current
+      const answer = await read(signal)
+      if (signal.aborted || mine !== turn.current) return
+      const notice = shutOutBy(answer)
+      if (notice !== undefined) return onExpired(notice)
+      if (answer.kind === 'done') return setReading({ shown: answer.data, missing: false, failed: false, readAtMs: Date.now() })
+      setReading((before) => ({ ...before, missing: answer.kind === 'refused', failed: true }))
+    },
+    [read, onExpired],
+  )
+  useAsking(reload, ASK_EVERY_MS)
+  const show = useCallback((data: T) => {
+    turn.current += 1
+    setReading({ shown: data, missing: false, failed: false, readAtMs: Date.now() })
+  }, [])
+  return { ...reading, reload, show }
+}
+
+export function useCaller(): Caller {
+  const { language } = useText()
+  return useMemo(() => ({ language }), [language])
+}
+
+export function useDeskPage(caller: Caller, { view, search, page }: DeskQuery, onExpired: OnExpired) {
+  const read = useCallback((signal: AbortSignal) => loadDesk(caller, { view, search, page }, signal), [caller, view, search, page])
+  return useReading(read, onExpired)
+}
+
+export function useStaffOrder(caller: Caller, number: string, onExpired: OnExpired) {
+  const read = useCallback((signal: AbortSignal) => loadStaffOrder(caller, number, signal), [caller, number])
+  return useReading(read, onExpired)
+}

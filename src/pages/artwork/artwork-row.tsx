@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '../../platform/calendar.ts'
+import type { ShownArtwork } from '../../shop/artwork/files/artwork-line.ts'
+import { FindingJoinProvider } from '../../shop/artwork/files/finding-join.tsx'
+import { FindingList, PageMap } from '../../shop/artwork/files/finding-list.tsx'
+import { PastCheckOffer } from '../../shop/artwork/files/past-check-offer.tsx'
+import { saySize } from '../../shop/artwork/files/upload-progress.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
+import { type Text, useText } from '../../ui/text.tsx'
+
+const LOOKS: Record<ShownArtwork['state'], { shape: TagShape; tone: TagTone }> = {
+  uploaded: { shape: 'half', tone: 'quiet' },
+  rejected: { shape: 'diamond', tone: 'bad' },
+  blocked: { shape: 'diamond', tone: 'bad' },
+  warning: { shape: 'diamond', tone: 'warn' },
+  pass: { shape: 'full', tone: 'ok' },
+}
+
+/** "48,2 MB · 1 página · 300 × 100 cm". */
+function sayFile(t: Text['t'], { sizeBytes, pages, pageWidthMm, pageHeightMm, widthPx, heightPx }: ShownArtwork): string {
+  const page = pageWidthMm !== null && pageHeightMm !== null && t('artwork.panel.size', { widthCm: pageWidthMm / 10, heightCm: pageHeightMm / 10 })
+  const pixels = widthPx !== null && heightPx !== null && t('artwork.panel.pixels', { widthPx, heightPx })
+  const size = saySize(sizeBytes)
+  const parts = [t(size.key, size.params), pages !== null && page && t('artwork.panel.pages', { count: pages }), page, pixels]
+  // A line breaks between its parts, not within «300 × 100 cm».
+  return parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' · ')
+}
+
+type PieceSize = { widthMm: number; heightMm: number }
+
+/** What staff ask to be changed in this version, and where. */
+function Asked({ asked, piece }: { asked: NonNullable<ShownArtwork['asked']>; piece: PieceSize }) {
+  const { t } = useText()
+  const { comment, area } = asked
+  return (
+    <Note kind="bad" title={t('artwork.asked.title')}>
+      <p className="asked-comment">{comment}</p>
+      {area && (
+        <>
+          <p className="small">
+            {t('artwork.asked.area', {
+              ...{ widthCm: area.widthMm / 10, heightCm: area.heightMm / 10, xCm: area.xMm / 10, yCm: area.yMm / 10 },
+              page: area.page,
+            })}
+          </p>
+          <PageMap page={piece} places={[area]} />
+        </>
+      )}
+    </Note>
+  )
+}
+
+type ArtworkRowProps = {
+  artwork: ShownArtwork
+  /** The piece that it is for. */
+  piece: PieceSize
+  /** The file field that takes another in its place; absent once approved. */
+  replace?: ReactNode
+  /** The file on its piece. */
+  view?: ReactNode
+  onWithdraw?: () => void
+  /** Sends it, blocked by the check, to a person. */
+  onPastCheck?: () => Promise<boolean>
+  /** So many designs the line has: one of several says which it is. */
+  among?: number
+}
+
+/** A file that has arrived, with its verdict. */
+export function ArtworkRow({ artwork, piece, replace, view, onWithdraw, onPastCheck, among = 1 }: ArtworkRowProps) {
+  const { t, language } = useText()
+  const { fileName, state, dpi, deletedOn, findings, pageWidthMm, pageHeightMm, asked, pastCheck } = artwork
+  const page = pageWidthMm !== null && pageHeightMm !== null ? { widthMm: pageWidthMm, heightMm: pageHeightMm } : null
+  const accepted = pastCheck && artwork.look === 'good'
+  const look = LOOKS[pastCheck ? (accepted ? 'warning' : 'uploaded') : state]
+  const said = t(pastCheck ? `artwork.state.pastCheck.${artwork.look ?? 'later'}` : `artwork.state.${state}`)
+  return (
+    <div className="artwork-row">
+      <div className="artwork-head">
+        <Icon name="file" />
+        <p>
+          {among > 1 && <span className="artwork-design small secondary">{t('artwork.panel.design', { design: artwork.design })}</span>}
+          <strong className="file-name">{fileName}</strong> <span className="small secondary">{sayFile(t, artwork)}</span>
+          {artwork.sentBy && <span className="small secondary"> {t('designer.sentBy', { sender: artwork.sentBy })}</span>}
+        </p>
+        {deletedOn ? (
+          <Tag shape="empty" tone="quiet">
+            {t('artwork.deletedOn', { day: formatDay(deletedOn, language, 'short') })}
+          </Tag>
+        ) : asked ? (
+          <Tag {...LOOKS.blocked}>{t('artwork.asked.state')}</Tag>
+        ) : (
+          <Tag {...look}>{dpi === null ? said : t('artwork.state.dpi', { state: said, dpi })}</Tag>
+        )}
+      </div>
+      {asked && <Asked asked={asked} piece={piece} />}
+      <FindingJoinProvider>
+        {view}
+        <FindingList findings={findings} page={page} />
+      </FindingJoinProvider>
+      {state === 'blocked' && !pastCheck && !asked && onPastCheck && <PastCheckOffer fileName={fileName} onPass={onPastCheck} />}
+      {replace && (
+        <div className="artwork-tools">
+          {replace}
+          {onWithdraw && (
+            <Button kind="text" onClick={onWithdraw} aria-label={t('artwork.panel.withdrawFor', { fileName })}>
+              {t('artwork.panel.withdraw')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

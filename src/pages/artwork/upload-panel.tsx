@@ -1,0 +1,94 @@
+import { type ReactNode, useCallback } from 'react'
+import { DesignerLinks } from '../../shop/artwork/designer-links/designer-links.tsx'
+import { Approval, Reopening } from '../../shop/artwork/files/approval-panel.tsx'
+import { approveLine, loadArtwork, passFile, reopenLine, withdrawFile } from '../../shop/artwork/files/artwork-calls.ts'
+import { type ArtworkLine, isChecking, type ShownArtwork } from '../../shop/artwork/files/artwork-line.ts'
+import { CustomerFileView } from '../../shop/artwork/preview/file-view.tsx'
+import { type JobState, takesArtwork } from '../../shop/order/job-state.ts'
+import { Note } from '../../ui/note.tsx'
+import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
+import { useText } from '../../ui/text.tsx'
+import { LineUploads } from './line-uploads.tsx'
+import './upload-panel.css'
+import { usePolling } from '../../shop/artwork/files/use-polling.ts'
+import { useUploads } from '../../shop/artwork/files/use-uploads.ts'
+
+const LOOKS: Record<JobState, { shape: TagShape; tone: TagTone }> = {
+  awaiting_artwork: { shape: 'empty', tone: 'quiet' },
+  checking: { shape: 'half', tone: 'quiet' },
+  needs_changes: { shape: 'diamond', tone: 'bad' },
+  awaiting_approval: { shape: 'diamond', tone: 'warn' },
+  approved: { shape: 'full', tone: 'ok' },
+  in_production: { shape: 'full', tone: 'ok' },
+  finished: { shape: 'full', tone: 'ok' },
+  packed: { shape: 'full', tone: 'ok' },
+}
+
+export type UploadPanelProps = {
+  orderToken: string
+  lines: readonly ArtworkLine[]
+  /** The lines as they are now: a file arrived, a verdict came, a line was approved. */
+  onChange: (lines: ArtworkLine[]) => void
+  /** What stands between the name of a line and its files. */
+  about?: (lineId: string) => ReactNode
+  /** Who ordered, and probably approves. */
+  approver?: string
+  /** What becomes of the date where an approval is taken back now. */
+  reopenDates?: string
+}
+
+/** The files of an order: for each line its state, its files with their findings, the way to send, replace and approve them. */
+export function UploadPanel({ orderToken, lines, onChange, about, approver = '', reopenDates = '' }: UploadPanelProps) {
+  const { t, language } = useText()
+  const refresh = useCallback(async () => {
+    const answer = await loadArtwork(language, orderToken)
+    if (answer.kind === 'done') onChange(answer.data)
+    return answer.kind !== 'unreachable'
+  }, [language, orderToken, onChange])
+  const uploads = useUploads({ orderToken }, refresh)
+  usePolling(isChecking(lines), refresh)
+
+  const withdraw = async (artworkId: string) => {
+    await withdrawFile(language, orderToken, artworkId)
+    await refresh()
+  }
+  const pass = async (artworkId: string) => {
+    const answer = await passFile(language, orderToken, artworkId)
+    await refresh()
+    return answer.kind === 'done'
+  }
+  const viewOf = (line: ArtworkLine) => (artwork: ShownArtwork) => (
+    <CustomerFileView artwork={artwork} orderToken={orderToken} lineId={line.id} open={takesArtwork(line.jobState)} onMended={() => void refresh()} />
+  )
+  const told = async <Said,>(answer: Promise<Said>): Promise<Said> => {
+    const said = await answer
+    await refresh()
+    return said
+  }
+  return (
+    <>
+      {lines.map((line) => (
+        <section key={line.id} className="field-set stack-small">
+          <div className="line-head">
+            <h2>{t('artwork.panel.title', { product: line.title, widthCm: line.widthMm / 10, heightCm: line.heightMm / 10 })}</h2>
+            <p role="status">
+              <Tag {...LOOKS[line.jobState]}>
+                {t(line.needsFile || line.jobState !== 'approved' ? `artwork.job.${line.jobState}` : 'artwork.panel.noFile')}
+              </Tag>
+            </p>
+          </div>
+          {about?.(line.id)}
+          {line.needsFile && <LineUploads line={line} uploads={uploads} onWithdraw={withdraw} onPastCheck={pass} view={viewOf(line)} />}
+          {line.needsFile && takesArtwork(line.jobState) && <DesignerLinks orderToken={orderToken} lineId={line.id} product={line.title} />}
+          {line.artworks.some(({ look }) => look === 'waits') && <Note>{t('artwork.look.waits')}</Note>}
+          {line.jobState === 'awaiting_approval' && (
+            <Approval name={approver} onApprove={(name) => told(approveLine(language, orderToken, line.id, name))} />
+          )}
+          {line.needsFile && line.jobState === 'approved' && (
+            <Reopening dates={reopenDates} onReopen={() => told(reopenLine(language, orderToken, line.id))} />
+          )}
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Change } from '../../shop/print/quoting/draft.ts'
+import { savedLink } from '../../shop/site/links.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { Keeping } from './keep-deeds.tsx'
+
+const DEEDS = [
+  ['share', 'copy'],
+  ['save', 'bookmark'],
+  ['offer', 'file'],
+  ['file', 'upload'],
+] as const
+
+const deeds = () => import('./keep-deeds.tsx')
+
+/** What else can be done with a configuration than to buy it. Few do: how it is done is loaded when it is asked for. */
+export function KeepBar({ keeping, change }: { keeping: Omit<Keeping, 'text'>; change: (change: Change) => void }) {
+  const text = useText()
+  const { t } = text
+  const { search, hash } = useLocation()
+  const [outcome, setOutcome] = useState<ReactNode>(null)
+  const [files, setFiles] = useState<ReactNode>(null)
+
+  // Words are not in the address: those of what is opened here come from where it was kept.
+  useEffect(() => {
+    const words = new URLSearchParams(search).get('words')
+    if (words) void deeds().then(({ wordsOf }) => change({ kind: 'set', fields: wordsOf(words) }))
+    document.getElementById(hash.slice(1))?.focus()
+  }, [search, hash, change])
+
+  // Files that wait for a product come back by themselves. Storage may be forbidden.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
+  useEffect(() => {
+    try {
+      if (/secret|early/.test(localStorage.earlyFiles + localStorage.cart)) deeds().then(({ again }) => again({ ...keeping, text }).then(setFiles))
+    } catch {}
+  }, [])
+
+  const act = async (deed: (typeof DEEDS)[number][0]) => {
+    // What was sent stays in the drawing, whatever else is done.
+    const show = deed === 'file' ? setFiles : setOutcome
+    show(t('shell.loading'))
+    show(
+      await deeds()
+        .then((load) => load[deed]({ ...keeping, text }))
+        .catch(() => t('saved.failed')),
+    )
+  }
+
+  return (
+    <div className="keep needs-script">
+      {DEEDS.filter(([deed]) => deed !== 'file' || keeping.product.recipe.artwork.needed !== false).map(([deed, icon]) => (
+        <Button key={deed} kind="text" onClick={() => void act(deed)}>
+          <Icon name={icon} />
+          {t(`saved.deed.${deed}`)}
+        </Button>
+      ))}
+      <a href={savedLink}>{t('saved.see')}</a>
+      <div role="status">
+        {outcome}
+        {files}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { madridDay } from '../../platform/calendar.ts'
+import { localText } from '../../platform/text.ts'
+import type { EarlyPlace } from '../../shop/artwork/early-files/pending-store.ts'
+import { newItemId } from '../../shop/buying/cart/item-id.ts'
+import { withSaved } from '../../shop/catalogue/saved/saved-configuration.ts'
+import { currentSaved, keepSaved } from '../../shop/catalogue/saved/saved-store.ts'
+import { type IssuedOffer, issueOffer, offerPdfLink } from '../../shop/ordering/offers/offer-calls.ts'
+import type { QuotedDestination } from '../../shop/print/delivery/destination.ts'
+import { sizeText } from '../../shop/print/line/size-text.ts'
+import { datedDay } from '../../shop/print/paper/dated.ts'
+import type { Product } from '../../shop/print/product/product.ts'
+import type { Configuration } from '../../shop/print/quoting/configuration.ts'
+import { configurationToParams } from '../../shop/print/quoting/configuration-url.ts'
+import { offerLink } from '../../shop/site/links.ts'
+import type { Text } from '../../ui/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** A configuration that can be made, as the page shows it. */
+export type Keeping = {
+  product: Product
+  recipeVersion: number
+  configuration: Configuration
+  netCents: number
+  destination: QuotedDestination
+  text: Text
+}
+
+/** Without the words of the visitor: an address is shared and logged. */
+const linkTo = (configuration: Configuration): string =>
+  `${window.location.origin}${window.location.pathname}?${configurationToParams(configuration)}`
+
+/** Phones hand the link to other programs; elsewhere it goes to the clipboard, and where that is forbidden it is shown. */
+export async function share({ product, configuration, text: { t, language } }: Keeping): Promise<ReactNode> {
+  const url = linkTo(configuration)
+  if (typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches) {
+    const refused = await navigator.share({ title: localText(product.name, language), url }).then(() => null, nameOfFault)
+    // The visitor changed their mind.
+    if (refused === null || refused === 'AbortError') return null
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    return t('saved.copied')
+  } catch {
+    return <TextField label={t('saved.copyYourself')} value={url} readOnly onFocus={({ target }) => target.select()} />
+  }
+}
+
+const nameOfFault = (fault: unknown): string => (fault instanceof Error ? fault.name : '')
+
+const OUTCOMES = { saved: 'saved.outcome.saved', again: 'saved.outcome.again', full: 'saved.outcome.full' } as const
+
+/** Keeps it on this device, under the name of the job or, failing that, of product and size. */
+export function save({ product, recipeVersion, configuration, netCents, text: { t, language, number } }: Keeping): ReactNode {
+  const productName = localText(product.name, language)
+  const { list, outcome } = withSaved(currentSaved(), {
+    id: newItemId(),
+    name: configuration.jobName.trim() || `${productName}, ${sizeText(configuration, number)}`,
+    product: product.slug,
+    productName,
+    configuration,
+    recipeVersion,
+    netCents,
+    savedAt: new Date().toISOString(),
+  })
+  return t(keepSaved(list) ? OUTCOMES[outcome] : 'saved.outcome.denied', { limit: list.length })
+}
+
+const LAST_OFFER = 'offer'
+
+/** The same question again is answered with the quote it already has, as long as that one is good. */
+function offerBefore(question: string, today: string): IssuedOffer | undefined {
+  try {
+    const last = JSON.parse(window.sessionStorage.getItem(LAST_OFFER) ?? 'null') as { question: string; issued: IssuedOffer } | null
+    return last?.question === question && last.issued.validUntil >= today ? last.issued : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function rememberOffer(question: string, issued: IssuedOffer): void {
+  try {
+    window.sessionStorage.setItem(LAST_OFFER, JSON.stringify({ question, issued }))
+  } catch {
+    return
+  }
+}
+
+/** A numbered quote of what the page shows: the shop prices it, stores it and answers with its links. */
+export async function offer({ product, recipeVersion, configuration, destination, text: { t, language } }: Keeping): Promise<ReactNode> {
+  const { country, postalCode } = destination
+  const request = { product: product.slug, configuration, destination: postalCode === null ? null : { country, postalCode } }
+  const question = JSON.stringify([request, recipeVersion, language])
+  const today = madridDay(Date.now())
+  let issued = offerBefore(question, today)
+  if (!issued) {
+    const answer = await issueOffer(language, request)
+    if (answer.kind !== 'done') return answer.kind === 'refused' ? answer.refusals.map(({ message }) => message).join(' ') : t('offers.failed')
+    issued = answer.data
+    rememberOffer(question, issued)
+  }
+  return (
+    <>
+      {t('offers.made', { number: issued.number, day: datedDay(issued.validUntil, language) })}{' '}
+      <a href={offerPdfLink(issued.key)} target="_blank" rel="noreferrer">
+        {t('offers.open')}
+      </a>
+      {' · '}
+      <a href={offerLink(issued.key)}>{t('offers.page')}</a>
+    </>
+  )
+}
+
+/** The artwork before the order: sent and checked for what the page shows. */
+export async function file(keeping: Keeping): Promise<ReactNode> {
+  const { product, configuration, text } = keeping
+  if (product.recipe.artwork.needed === false) return text.t('early.notNeeded')
+  const early = await import('../early-files/early-window.tsx')
+  const place = placeOf(early, product)
+  await early.openEarlyWindow(text, place, { product: product.slug, configuration })
+  return shownFiles(early, place, keeping, false)
+}
+
+/** What was sent before, where something was: on the page, without its window. */
+export async function again(keeping: Keeping): Promise<ReactNode> {
+  const early = await import('../early-files/early-window.tsx')
+  const place = placeOf(early, keeping.product)
+  return early.hasFiles(place) ? shownFiles(early, place, keeping, true) : null
+}
+
+type EarlyFiles = typeof import('../early-files/early-window.tsx')
+
+const placeOf = ({ placeFor }: EarlyFiles, { slug }: Product): EarlyPlace => placeFor(slug, new URLSearchParams(window.location.search).get('line'))
+
+function shownFiles({ openEarlyWindow, EarlyFilesOnPage }: EarlyFiles, place: EarlyPlace, keeping: Keeping, quiet: boolean): ReactNode {
+  const { product, configuration, text } = keeping
+  const open = (now: Configuration) => void openEarlyWindow(text, place, { product: product.slug, configuration: now })
+  return <EarlyFilesOnPage key={JSON.stringify(place)} place={place} product={product} opened={configuration} onOpen={open} quiet={quiet} />
+}
+
+/** What the visitor wrote in what is opened here. */
+export { carriedWords as wordsOf } from '../../shop/catalogue/saved/words-store.ts'

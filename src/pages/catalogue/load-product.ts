@@ -1,0 +1,70 @@
+import { addDays, madridDay } from '../../platform/calendar.ts'
+import { inOneLanguage } from '../../platform/localised.ts'
+import { localText } from '../../platform/text.ts'
+import type { PublishedProduct } from '../../shop/catalogue/products/store.ts'
+import { type Calendars, calendarsFor, type Holiday } from '../../shop/print/delivery/delivery.ts'
+import { drawnKind } from '../../shop/print/drawing/drawn-kind.ts'
+import { type MenuCategory, menuTrail } from '../../shop/print/product/category.ts'
+import type { Product } from '../../shop/print/product/product.ts'
+import type { Configuration } from '../../shop/print/quoting/configuration.ts'
+import { configurationFromParams } from '../../shop/print/quoting/configuration-url.ts'
+import type { PageContext } from '../page-context.ts'
+import { categoryLinkOf } from './load-shelf.ts'
+
+/** The browser dates orders for this long; the page need not carry the holidays of years. */
+const CALENDAR_DAYS = 120
+
+function calendarsFrom({ shopHolidays, nationalHolidays, ...rest }: Calendars, from: string): Calendars {
+  const until = addDays(from, CALENDAR_DAYS)
+  const near = (days: readonly Holiday[]) => days.filter(({ on }) => on >= from && on <= until)
+  const { ES, PT, FR } = nationalHolidays
+  return { ...rest, shopHolidays: near(shopHolidays), nationalHolidays: { ES: near(ES), PT: near(PT), FR: near(FR) } }
+}
+
+/** The configuration of the address where it is a readable one, else the product's example. */
+function initialOf(product: Product, params: URLSearchParams): Configuration {
+  const asked = configurationFromParams(params, product.recipe, product.defaultConfiguration)
+  return asked.ok ? asked.value : product.defaultConfiguration
+}
+
+/** Of a banner everything is there already; other drawings have words of their own. */
+const hasOwnDrawing = ({ recipe, defaultConfiguration }: Product): boolean =>
+  recipe.materials.some(({ code }) => drawnKind({ ...defaultConfiguration, material: code }, recipe.shape) !== 'banner')
+
+/** What every visitor of a language finds on a product page, on one day. */
+async function makePublic({ published, now, language }: PageContext, { product, recipeVersion }: PublishedProduct, family: MenuCategory) {
+  const [{ zones, calendars, handling }, site] = await Promise.all([published.delivery(), published.site()])
+  const facts = {
+    zones,
+    calendars: calendarsFrom(calendarsFor(calendars, product), madridDay(now.getTime())),
+    handling,
+    vatBp: site.settings.generalVariables.ivaBp,
+  }
+  return {
+    product: inOneLanguage(product, language),
+    recipeVersion,
+    trail: menuTrail([family], product.category).map((each) => categoryLinkOf(each, language, family.slug)),
+    facts: inOneLanguage(facts, language),
+    help: inOneLanguage(site.settings.generalTexts, language),
+  }
+}
+
+/** Everything a product page computes with; undefined where the family has no such product on sale. */
+export async function loadProduct(page: PageContext, family: MenuCategory, slug: string, params: URLSearchParams) {
+  const { published, now, language, pack } = page
+  const found = await published.product(slug)
+  if (!found || menuTrail([family], found.product.category).length === 0) return undefined
+  const { product } = found
+  const key = `product ${slug} ${language} ${madridDay(now.getTime())}`
+  return {
+    // By far the largest part of the page's data.
+    sold: pack(await published.made(key, () => makePublic(page, found, family))),
+    slug: product.slug,
+    name: localText(product.name, language),
+    shortText: localText(product.shortText, language),
+    ownDrawing: hasOwnDrawing(product),
+    shape: product.recipe.shape,
+    nowMs: now.getTime(),
+    initial: pack(initialOf(product, params)),
+  }
+}

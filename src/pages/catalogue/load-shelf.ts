@@ -1,0 +1,142 @@
+import { type Language, type LocalText, localText, translate } from '../../platform/text.ts'
+import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
+import { pageOf } from '../../shop/catalogue/products/search.ts'
+import { type OnShelf, onShelf } from '../../shop/catalogue/products/shelf-drawing.ts'
+import { countByCategory, countWithin, slugsWithin } from '../../shop/catalogue/products/shelf-place.ts'
+import { type Teaser, teaserOf } from '../../shop/catalogue/products/teaser.ts'
+import { type ChildCategory, familyOf, type MenuCategory, menuTrail } from '../../shop/print/product/category.ts'
+import { categoryLink, pageLink, productLink } from '../../shop/site/links.ts'
+import type { PageMeta } from '../../shop/site/page-meta.ts'
+import type { PageContext } from '../page-context.ts'
+
+/** A category with its address, as breadcrumbs and menus link it. */
+export type CategoryLink = { label: string; href: string }
+
+/** A link of the category side menu: how many products are in it, and whether it is the one shown. */
+export type ShelfLink = CategoryLink & { count: number; current: boolean; within: ShelfLink[] }
+
+const PRODUCTS_PER_PAGE = 24
+
+/** A teaser with the address of its product. */
+export type LinkedTeaser = Teaser & { href: string }
+
+/** A teaser in a list, with the scale that the list is drawn at. */
+export type ShelvedTeaser = LinkedTeaser & { onShelf: OnShelf }
+
+/** A category's page: what it says, its place in the menu, and a page of its products with price and date. */
+export type Shelf = {
+  href: string
+  name: string
+  description: string
+  head: PageMeta
+  /** The categories it is in, the family first; of a family none. */
+  above: CategoryLink[]
+  /** The family with its categories, for the side menu; of these only the one that leads here shows what is within it. */
+  family: ShelfLink
+  /** The categories within this one. */
+  narrower: CategoryLink[]
+  otherFamilies: CategoryLink[]
+  /** Those of this page. */
+  teasers: ShelvedTeaser[]
+  /** Products of all pages. */
+  total: number
+  page: number
+  pages: number
+  /** VAT of the site, in basis points. */
+  vatBp: number
+}
+
+/** Products as lists show them: in this order, priced and dated as of now. */
+export async function loadTeasers({ published, now, language }: PageContext, slugs: readonly string[]): Promise<LinkedTeaser[]> {
+  const [products, facts, menu] = await Promise.all([published.products(slugs), published.delivery(), published.menu()])
+  return products.flatMap(({ product }) => {
+    const teaser = teaserOf(product, facts, now.getTime(), language)
+    const family = familyOf(menu, product.category)
+    return teaser && family ? [{ ...teaser, href: productLink(family.slug, product.slug) }] : []
+  })
+}
+
+/** The same as a list draws them: all at one scale. */
+export async function loadShelved(page: PageContext, slugs: readonly string[]): Promise<ShelvedTeaser[]> {
+  const teasers = await loadTeasers(page, slugs)
+  const drawn = onShelf(teasers.map(({ configuration }) => configuration))
+  return teasers.flatMap((teaser, index) => (drawn[index] ? [{ ...teaser, onShelf: drawn[index] }] : []))
+}
+
+type NamedCategory = Pick<ChildCategory, 'slug' | 'name'>
+
+/** A category as a link. Below a family each has its address in the family, whatever its level. */
+export const categoryLinkOf = ({ slug, name }: NamedCategory, language: Language, familySlug: string): CategoryLink => ({
+  label: localText(name, language),
+  href: slug === familySlug ? categoryLink(slug) : categoryLink(slug, familySlug),
+})
+
+/** A page of a category, the nearest to the one asked for; undefined where no category has this slug. */
+export async function loadShelf(page: PageContext, slug: string, asked = 1): Promise<Shelf | undefined> {
+  const { published, language } = page
+  const found = await published.category(slug)
+  if (!found) return undefined
+  const { category, above } = found
+  const [menu, places, site] = await Promise.all([published.menu(), published.places(), published.site()])
+  const trail = menuTrail(menu, slug)
+  const [family, shown] = [trail[0], trail.at(-1)]
+  if (!family || !shown) return undefined
+  const counts = await published.made('counts', async () => countByCategory(places))
+  const slugs = await published.made(`slugs of ${slug}`, async () => slugsWithin(places, shown))
+  const onPage = pageOf(slugs, asked, PRODUCTS_PER_PAGE)
+  const linkOf = (each: NamedCategory) => categoryLinkOf(each, language, family.slug)
+  const shelfLink = (each: MenuCategory): ShelfLink => ({
+    ...linkOf(each),
+    count: countWithin(counts, each),
+    current: each.slug === slug,
+    within: trail.includes(each) ? each.childs.map(shelfLink) : [],
+  })
+  return {
+    href: linkOf(category).href,
+    name: localText(category.name, language),
+    description: localText(category.description, language),
+    head: headOf({ seo: category.seo, href: linkOf(category).href, shown: onPage }, page),
+    above: above.map(linkOf),
+    family: shelfLink(family),
+    narrower: category.children.map(linkOf),
+    otherFamilies: otherFamilies(menu, family.slug, language),
+    teasers: await loadShelved(page, onPage.results),
+    total: onPage.total,
+    page: onPage.page,
+    pages: onPage.pages,
+    vatBp: site.settings.generalVariables.ivaBp,
+  }
+}
+
+/** The page that an address asks for: the first where it does not say, or says what no page is called. */
+export function pageAsked(params: URLSearchParams): number {
+  const said = params.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(said) ? Number(said) : 1
+}
+
+/** Where the page shown is to be found, if an address asked for one that does not exist or called it otherwise. */
+export function otherAddress({ href, page }: Shelf, params: URLSearchParams): string | undefined {
+  const said = params.get('page')
+  return said === null || (page > 1 && said === String(page)) ? undefined : pageLink(href, page)
+}
+
+type Listed = { seo: { title: LocalText; description: LocalText }; href: string; shown: { page: number; pages: number; total: number } }
+
+/** What the head of a page of a category says. An empty shelf is nothing for search engines. */
+function headOf({ seo, href, shown: { page, pages, total } }: Listed, { texts, language }: PageContext): PageMeta {
+  const title = localText(seo.title, language)
+  return {
+    title: page === 1 ? title : translate(texts.messages, language, 'category.pageTitle', { title, page }),
+    description: localText(seo.description, language),
+    canonical: pageLink(href, page),
+    ...(page > 1 && { prev: pageLink(href, page - 1) }),
+    ...(page < pages && { next: pageLink(href, page + 1) }),
+    ...(total === 0 && { noindex: true }),
+  }
+}
+
+const otherFamilies = (menu: readonly MenuCategory[], familySlug: string, language: Language): CategoryLink[] =>
+  megaMenuColumns(menu.map((top) => ({ ...top, name: localText(top.name, language), childs: [] })))
+    .flat()
+    .filter((top) => top.slug !== familySlug)
+    .map(({ slug, name }) => ({ label: name, href: categoryLink(slug) }))

@@ -1,0 +1,150 @@
+import { useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { formatDay } from '../../platform/calendar.ts'
+import { DeliveryLine } from '../../shop/print/delivery/delivery-line.tsx'
+import { useDestination } from '../../shop/print/delivery/use-destination.ts'
+import { useNow } from '../../shop/print/delivery/use-now.ts'
+import type { Zone } from '../../shop/print/delivery/zone.ts'
+import { BannerDrawing } from '../../shop/print/drawing/banner-drawing.tsx'
+import { Breakdown } from '../../shop/print/quoting/breakdown.tsx'
+import type { ConfiguratorPart } from '../../shop/print/quoting/configurator-part.ts'
+import type { Measured } from '../../ui/drawing/stage-drawing.tsx'
+import { Panel } from '../../ui/field-set.tsx'
+import { useText } from '../../ui/text.tsx'
+import './configurator.css'
+import { BuyButton, BuyOutcome, Dock } from '../../shop/catalogue/products/buy-button.tsx'
+import { ListSection } from '../../shop/catalogue/products/list-section.tsx'
+import { PrintedChoices } from '../../shop/catalogue/products/printed-choices.tsx'
+import { datesOf } from '../../shop/catalogue/products/purchase.ts'
+import { QuantityAndDate } from '../../shop/catalogue/products/quantity-and-date.tsx'
+import { ShippingNote } from '../../shop/catalogue/products/shipping-note.tsx'
+import { type Buying, useBuying } from '../../shop/catalogue/products/use-buying.ts'
+import { drawnBanner } from '../../shop/print/drawing/drawn-banner.ts'
+import type { OtherPieceProps } from '../../shop/print/drawing/other-piece.tsx'
+import { OwnPiece } from '../../shop/print/drawing/own-piece.tsx'
+import { errorsOf } from '../../shop/print/quoting/field-names.ts'
+import { JobFields } from '../../shop/print/quoting/job-fields.tsx'
+import { fieldsFor } from '../../shop/print/quoting/late-fields.ts'
+import { FinishFields, MaterialFields } from '../../shop/print/quoting/material-fields.tsx'
+import { MeasureFields, type MeasureFieldsProps } from '../../shop/print/quoting/measure-fields.tsx'
+import { MissingFields } from '../../shop/print/quoting/missing-fields.tsx'
+import { PriceAnnouncer } from '../../shop/print/quoting/price-announcer.tsx'
+import { PricePanel } from '../../shop/print/quoting/price-panel.tsx'
+import { useConfiguration } from '../../shop/print/quoting/use-configuration.ts'
+import { KeepBar } from './keep-bar.tsx'
+import type { ProductViewProps } from './product-view.tsx'
+
+const BREAKDOWN_ID = 'cuenta'
+
+const Banner = ({ configuration, focused, artwork }: OtherPieceProps) => (
+  <BannerDrawing {...drawnBanner(configuration)} focused={focused} artwork={artwork} />
+)
+
+const BannerFields = (props: MeasureFieldsProps) => (
+  <>
+    <MeasureFields {...props} />
+    <MaterialFields {...props} />
+    <FinishFields {...props} />
+  </>
+)
+
+type FormEndProps = ConfiguratorPart & { buying: Buying; zone: Zone }
+
+/** What the job is called, and the way into the cart, or what is missing for it. */
+function FormEnd({ buying, zone, ...part }: FormEndProps) {
+  const { recipe, work, vatBp } = part
+  const { quoted } = work
+  return (
+    <div className="configurator-end">
+      <div>
+        <JobFields {...part} />
+      </div>
+      {quoted.ok ? (
+        <>
+          <BuyButton buying={buying} price={{ netCents: quoted.value.netCents, vatBp }} />
+          <ShippingNote zone={zone} goodsCents={quoted.value.netCents + buying.otherGoodsCents} vatBp={vatBp} />
+        </>
+      ) : (
+        <MissingFields recipe={recipe} refusals={quoted.refusals} />
+      )}
+    </div>
+  )
+}
+
+/** Drawing, price and date beside the questions: whatever is typed shows at once, without asking the server. */
+export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts, nowMs, initial }: ProductViewProps) {
+  const { language, t } = useText()
+  const { recipe } = product
+  const { vatBp, handling } = facts
+  const form = useRef<HTMLFormElement>(null)
+  const [work, change] = useConfiguration({ recipe, initial, search: useLocation().search, form })
+  const [focused, setFocused] = useState<Measured | null>(null)
+  const where = useDestination(facts.zones)
+  const now = useNow(nowMs)
+  const { destination } = where
+  const dates = useMemo(() => datesOf(recipe, destination.zone, facts.calendars, now), [recipe, destination.zone, facts.calendars, now])
+  const errors = useMemo(() => (work.quoted.ok ? {} : errorsOf(work.quoted.refusals, recipe, language, t)), [work, recipe, language, t])
+  const buying = useBuying({ product, recipeVersion, work, dates, destination, change })
+  const part: ConfiguratorPart = { recipe, work, errors, vatBp, change }
+  const delivery = dates.get(work.drawn.speed)
+  const Drawing = ownDrawing ? OwnPiece : Banner
+  const Fields = ownDrawing ? fieldsFor(recipe.shape).View : BannerFields
+  return (
+    <>
+      {/* Without script a GET form to this very page; with it nothing is ever sent. */}
+      <form
+        className="drawing-and-form configurator"
+        data-own={ownDrawing ? recipe.shape : undefined}
+        method="get"
+        ref={form}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="configurator-left">
+          <div className="sticky configurator-view">
+            <div className="crop">
+              <Drawing
+                recipe={recipe}
+                configuration={work.drawn}
+                focused={focused}
+                artwork={{ text: work.draft.jobName.trim() || t('configurator.sampleArtwork') }}
+              />
+            </div>
+            <PrintedChoices product={product} configuration={work.drawn} />
+            <PricePanel
+              {...part}
+              breakdownId={BREAKDOWN_ID}
+              delivery={delivery && <DeliveryLine delivery={delivery} destination={destination} nowMs={now} />}
+              action={<BuyButton buying={buying} />}
+              more={
+                work.quoted.ok && (
+                  <KeepBar
+                    keeping={{ product, recipeVersion, configuration: work.configuration, netCents: work.quoted.value.netCents, destination }}
+                    change={change}
+                  />
+                )
+              }
+            />
+          </div>
+        </div>
+        <div className="configurator-fields">
+          <div className="field-sets">
+            <Fields {...part} focused={focused} onFocus={setFocused} />
+          </div>
+          <div className="field-sets">
+            <QuantityAndDate {...part} where={where} dates={dates} handling={handling} />
+          </div>
+        </div>
+        <Panel id={BREAKDOWN_ID} title={t('configurator.breakdown')}>
+          <div>
+            <Breakdown {...part} />
+          </div>
+        </Panel>
+        <FormEnd {...part} buying={buying} zone={destination.zone} />
+      </form>
+      {'widthMm' in recipe.limits && <ListSection product={product} recipeVersion={recipeVersion} work={work} dates={dates} vatBp={vatBp} />}
+      <Dock work={work} buying={buying} vatBp={vatBp} arrives={delivery ? formatDay(delivery.deliversOn, language, 'short') : ''} />
+      <PriceAnnouncer netCents={work.quoted.ok ? work.quoted.value.netCents : null} vatBp={vatBp} />
+      <BuyOutcome buying={buying} vatBp={vatBp} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { type LocalText, localText } from '../../platform/text.ts'
+import type { DeliveryFacts } from '../../shop/print/delivery/facts.ts'
+import type { Product } from '../../shop/print/product/product.ts'
+import type { Configuration } from '../../shop/print/quoting/configuration.ts'
+import { addedText, asksMeasure } from '../../shop/print/quoting/size-note.ts'
+import { homeLink } from '../../shop/site/links.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Panel } from '../../ui/field-set.tsx'
+import { KeyValues } from '../../ui/key-values.tsx'
+import { useText } from '../../ui/text.tsx'
+import { ProductConfigurator } from './product-configurator.tsx'
+import './product.css'
+import './product-print.css'
+
+export type ProductViewProps = {
+  product: Product
+  /** Named by every line that is added to the cart. */
+  recipeVersion: number
+  /** Of some material it is no banner, and drawn as its family is. */
+  ownDrawing: boolean
+  /** The categories it is in, the family first. */
+  trail: readonly { label: string; href: string }[]
+  facts: DeliveryFacts & { vatBp: number }
+  /** The shop's own words above and below every configurator. */
+  help: { productHeaderHelp: LocalText; productSendHelp: LocalText }
+  /** When the page was made. */
+  nowMs: number
+  /** The configuration of the address, or the product's example. */
+  initial: Configuration
+}
+
+/** The whole product on one page: configure and buy above, everything to know below. */
+export function ProductView(props: ProductViewProps) {
+  const { product, trail, help } = props
+  const { language, t } = useText()
+  const name = localText(product.name, language)
+  return (
+    <div className="wrap product">
+      <Breadcrumbs items={[{ label: t('product.home'), href: homeLink }, ...trail, { label: name }]} />
+      <div className="page-head">
+        <h1>{name}</h1>
+        <p className="secondary">{localText(product.shortText, language)}</p>
+        {asksMeasure(product.recipe) && (
+          <p className="small secondary">
+            {localText(help.productHeaderHelp, language)} {addedText(product.recipe, language, t)}
+          </p>
+        )}
+      </div>
+      <ProductConfigurator key={product.slug} {...props} />
+      <p className="small secondary">{localText(help.productSendHelp, language)}</p>
+      <ProductTexts product={product} />
+    </div>
+  )
+}
+
+function ProductTexts({ product }: { product: Product }) {
+  const { language, t } = useText()
+  const { artwork } = product.recipe
+  return (
+    <section className="section product-texts">
+      <div className="product-description">
+        {localText(product.description, language)
+          .split('\n\n')
+          .map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        <ul>
+          {product.uses.map((use) => (
+            <li key={use.es}>{localText(use, language)}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="three">
+        <Panel title={t('product.sheet')}>
+          <KeyValues items={product.sheet.map(({ label, value }) => [localText(label, language), localText(value, language)])} />
+        </Panel>
+        <Panel title={t(artwork.needed === false ? 'product.letters' : 'product.artwork')}>
+          <p>{localText(product.artworkAdvice, language)}</p>
+          {artwork.needed !== false && (
+            <p className="secondary">{t('product.artworkLimits', { recommended: artwork.recommendedDpi, minimum: artwork.minimumDpi })}</p>
+          )}
+        </Panel>
+        <Panel title={t('product.faqs')}>
+          <div className="faqs">
+            {product.faqs.map(({ question, answer }) => (
+              <details key={question.es}>
+                <summary>{localText(question, language)}</summary>
+                <p>{localText(answer, language)}</p>
+              </details>
+            ))}
+          </div>
+        </Panel>
+      </div>
+    </section>
+  )
+}

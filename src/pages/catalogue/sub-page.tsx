@@ -1,0 +1,64 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { data, redirect } from 'react-router'
+import { categoryLink, productLink } from '../../shop/site/links.ts'
+import { pageMeta } from '../../shop/site/page-meta.ts'
+import { pageContext } from '../page-context.ts'
+import { useUnpacked } from '../unpack-context.ts'
+import '../../shop/catalogue/content/side-menu.css'
+import type { Route } from './+types/sub-page.ts'
+import './category.css'
+import { prepareDrawings } from '../../shop/print/drawing/late-piece.tsx'
+import { familyOf } from '../../shop/print/product/category.ts'
+import { fieldsFor } from '../../shop/print/quoting/late-fields.ts'
+import { loadProduct } from './load-product.ts'
+import { loadShelf, otherAddress, pageAsked, type Shelf } from './load-shelf.ts'
+import { ProductView } from './product-view.tsx'
+
+/** A product page needs none of it. Its dress comes with this page all the same, so that it is never seen without. */
+const LazyCategoryView = lazy(async () => ({ default: (await import('./category-view.tsx')).CategoryView }))
+
+/** On the server it is there before the page renders: a page that suspends is sent without its content. */
+let loadedView: ComponentType<{ shelf: Shelf }> | undefined
+
+/** `/{slug}/{slugsub}`: a product of the family, or a category within it. Under another of its categories it leads here. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const family = familyOf(await page.published.menu(), params.slug)
+  if (!family) throw data(null, 404)
+  if (family.slug !== params.slug) throw redirect(`${productLink(family.slug, params.slugsub)}${url.search}`, 301)
+  const product = await loadProduct(page, family, params.slugsub, url.searchParams)
+  if (product) {
+    if (product.ownDrawing) await Promise.all([prepareDrawings(), fieldsFor(product.shape).prepare()])
+    return { kind: 'product' as const, product }
+  }
+  const shelf = await loadShelf(page, params.slugsub, pageAsked(url.searchParams))
+  if (shelf?.above[0]?.href !== categoryLink(family.slug)) throw data(null, 404)
+  const other = otherAddress(shelf, url.searchParams)
+  if (other) throw redirect(other)
+  loadedView ??= (await import('./category-view.tsx')).CategoryView
+  return { kind: 'category' as const, shelf }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  if (!loaderData) return []
+  const canonical = location.pathname
+  if (loaderData.kind === 'category') return pageMeta(matches, loaderData.shelf.head)
+  const { name, shortText } = loaderData.product
+  return pageMeta(matches, { title: name, description: shortText, canonical })
+}
+
+export default function SubPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'category') {
+    const CategoryView = loadedView ?? LazyCategoryView
+    return (
+      <Suspense>
+        <CategoryView shelf={loaderData.shelf} />
+      </Suspense>
+    )
+  }
+  return <PackedProduct key={loaderData.product.slug} {...loaderData.product} />
+}
+
+function PackedProduct({ sold, initial, nowMs, ownDrawing }: NonNullable<Awaited<ReturnType<typeof loadProduct>>>) {
+  return <ProductView {...useUnpacked(sold)} initial={useUnpacked(initial)} nowMs={nowMs} ownDrawing={ownDrawing} />
+}

@@ -1,0 +1,126 @@
+import { lazy, Suspense } from 'react'
+import { AddressFields } from '../../shop/buying/checkout/address-fields.tsx'
+import { DraftCheck, DraftText, DraftTile } from '../../shop/buying/checkout/draft-fields.tsx'
+import { TaxFields } from '../../shop/buying/checkout/tax-fields.tsx'
+import { useCartFacts } from '../../shop/buying/checkout/use-cart-facts.ts'
+import type { CheckoutForm } from '../../shop/buying/checkout/use-checkout-form.ts'
+import type { GroupOrder } from '../../shop/buying/checkout/use-group-order.ts'
+import { CUSTOMER_TYPES } from '../../shop/print/tax/vat.ts'
+import { REFERENCE_MAX } from '../../shop/session/billing.ts'
+import { useToken } from '../../shop/session/use-token.ts'
+import { FieldSet } from '../../ui/field-set.tsx'
+import { OptionTiles } from '../../ui/option-tile.tsx'
+import { useText } from '../../ui/text.tsx'
+
+const CompanyCheckout = lazy(() => import('../company/company-checkout.tsx'))
+const SaveBilling = lazy(() => import('../account/save-billing.tsx'))
+
+type Props = { order: GroupOrder; form: CheckoutForm }
+
+/** The customer type, not asked in a company session, which determines it. */
+export function BillingFields({ order, form }: Props) {
+  const own = <OwnBilling order={order} form={form} />
+  if (!useToken()) return own
+  return (
+    <Suspense fallback={own}>
+      <CompanyCheckout form={form}>{own}</CompanyCheckout>
+    </Suspense>
+  )
+}
+
+/**
+ * The buyer and the kind of invoice: a full one for every business, above the limit of simplified
+ * ones, and on request.
+ */
+function OwnBilling({ order, form }: Props) {
+  const { t } = useText()
+  const { settings } = useCartFacts()
+  const token = useToken()
+  const { type, invoice } = form.draft.billing
+  const overLimit = order.totals.grossCents > settings.simplifiedInvoiceMaxCents
+  const full = type !== 'individual' || invoice || overLimit
+  return (
+    <FieldSet legend={t('checkout.invoice')}>
+      <OptionTiles legend={t('checkout.customer')} columns={3} error={form.errorOf('billing.type')}>
+        {CUSTOMER_TYPES.map((each, index) => (
+          <DraftTile
+            key={each}
+            form={form}
+            field="billing.type"
+            id={index === 0 ? 'billing.type' : undefined}
+            value={each}
+            label={t(`checkout.customer.${each}`)}
+          />
+        ))}
+      </OptionTiles>
+      {type === 'individual' && (
+        <OptionTiles legend={t('checkout.invoiceKind')} columns={2}>
+          <DraftTile
+            form={form}
+            field="billing.invoice"
+            value={false}
+            checked={!full}
+            label={t('checkout.invoice.simplified')}
+            reason={t('checkout.invoice.simplifiedWhy', { limitCents: settings.simplifiedInvoiceMaxCents })}
+            unavailable={overLimit ? t('checkout.invoice.overLimit', { limitCents: settings.simplifiedInvoiceMaxCents }) : undefined}
+          />
+          <DraftTile
+            form={form}
+            field="billing.invoice"
+            value={true}
+            checked={full}
+            label={t('checkout.invoice.full')}
+            reason={t('checkout.invoice.fullWhy')}
+          />
+        </OptionTiles>
+      )}
+      {full && <InvoiceData form={form} />}
+      {full && <TaxFields order={order} form={form} />}
+      {full && token && (
+        <Suspense>
+          <SaveBilling form={form} />
+        </Suspense>
+      )}
+    </FieldSet>
+  )
+}
+
+function InvoiceData({ form }: { form: CheckoutForm }) {
+  const { t } = useText()
+  const { type, sameAddress } = form.draft.billing
+  const pickedUp = form.draft.delivery.method === 'pickup'
+  const same = sameAddress && !pickedUp
+  return (
+    <>
+      <div className="row row-wide">
+        <DraftText
+          form={form}
+          field="billing.name"
+          label={t(type === 'company' ? 'checkout.field.companyName' : 'checkout.field.billingName')}
+          autoComplete={type === 'company' ? 'organization' : 'billing name'}
+        />
+        <DraftText
+          form={form}
+          field="billing.taxId"
+          className="field-short"
+          label={t('checkout.field.taxId')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </div>
+      {!pickedUp && <DraftCheck form={form} field="billing.sameAddress" label={t('checkout.sameAddress')} />}
+      {!same && <AddressFields form={form} room="billing" />}
+      {type !== 'individual' && (
+        <DraftText
+          form={form}
+          field="billing.reference"
+          label={t('checkout.field.reference')}
+          hint={t('checkout.reference.hint', { limit: REFERENCE_MAX })}
+          optional
+          autoComplete="off"
+        />
+      )}
+    </>
+  )
+}

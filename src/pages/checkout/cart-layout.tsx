@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect } from 'react'
+import { Outlet, redirect, useRouteError } from 'react-router'
+import { madridDay } from '../../platform/calendar.ts'
+import { adoptPending } from '../../shop/artwork/early-files/pending-store.ts'
+import { cartFacts } from '../../shop/buying/checkout/cart-facts.ts'
+import type { CartContext } from '../../shop/buying/checkout/use-cart-facts.ts'
+import { useProductFacts } from '../../shop/buying/checkout/use-product-facts.ts'
+import { useStartSession } from '../../shop/people/accounts/use-start-session.ts'
+import { useCart } from '../../shop/session/cart-store.ts'
+import { languageChoice } from '../../shop/site/language-choice.ts'
+import { homeLink } from '../../shop/site/links.ts'
+import { CartHeader } from '../../ui/cart-header.tsx'
+import { FaultPage } from '../../ui/error-pages.tsx'
+import { PageShell } from '../../ui/page-shell.tsx'
+import { type PageContext, pageContext } from '../page-context.ts'
+import { Footer, loadShell, Notices } from '../shell/storefront.tsx'
+import { useUnpacked } from '../unpack-context.ts'
+import type { Route } from './+types/cart-layout.ts'
+import './cart-pages.css'
+import { CheckoutProvider } from '../../shop/buying/checkout/checkout-state.tsx'
+
+async function makeFacts({ published }: PageContext) {
+  const [site, delivery] = await Promise.all([published.site(), published.delivery()])
+  return cartFacts(site.settings, delivery)
+}
+
+/** No visitor's data is rendered here: the browser reads cart, form and orders after load. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const choice = languageChoice(url, page.languages)
+  if (choice) throw redirect(choice.location, { headers: { 'set-cookie': choice.cookie } })
+  const facts = await page.published.made('cart facts', () => makeFacts(page))
+  return {
+    ...(await loadShell(page)),
+    facts: page.pack(facts),
+  }
+}
+
+export const shouldRevalidate = () => false
+
+type Loaded = Route.ComponentProps['loaderData']
+
+/** The reduced frame: the only way out is the link back to the shop. */
+function Frame({ packed, children }: { packed: Loaded['shell']; children: ReactNode }) {
+  const loaded = useUnpacked(packed)
+  const header = (
+    <>
+      <Notices demo={loaded.demo} alert={loaded.alert} />
+      <CartHeader homeHref={homeLink} continueHref={homeLink} />
+    </>
+  )
+  return (
+    <PageShell header={header} footer={<Footer loaded={loaded} reduced />}>
+      {children}
+    </PageShell>
+  )
+}
+
+export default function CartLayout({ loaderData }: Route.ComponentProps) {
+  const facts = useUnpacked(loaderData.facts)
+  useStartSession(true)
+  useEffect(adoptPending, [])
+  const items = useCart()
+  // The day that selects the tax rates, because facts are cached for longer than a day.
+  const settings = { ...facts.settings, vat: { ...facts.settings.vat, on: madridDay(Date.now()) } }
+  const known = useProductFacts(items?.map(({ product }) => product))
+  return (
+    <Frame packed={loaderData.shell}>
+      <CheckoutProvider>
+        <div className="wrap cart-page">
+          <Outlet context={{ ...facts, settings, known } satisfies CartContext} />
+        </div>
+      </CheckoutProvider>
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  const page = <FaultPage error={useRouteError()} homeHref={homeLink} />
+  if (!loaderData) return <main id="main">{page}</main>
+  return <Frame packed={loaderData.shell}>{page}</Frame>
+}

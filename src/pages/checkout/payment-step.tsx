@@ -1,0 +1,108 @@
+import { totalLabel } from '../../shop/buying/cart/total-label.ts'
+import { BlockedNote } from '../../shop/buying/checkout/blocked-note.tsx'
+import { DraftCheck } from '../../shop/buying/checkout/draft-fields.tsx'
+import { MissingList } from '../../shop/buying/checkout/missing-list.tsx'
+import { OrderAside, OrderPeek } from '../../shop/buying/checkout/order-aside.tsx'
+import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
+import type { CheckoutForm } from '../../shop/buying/checkout/use-checkout-form.ts'
+import { contentLink } from '../../shop/site/links.ts'
+import { Button } from '../../ui/button.tsx'
+import { useText } from '../../ui/text.tsx'
+import { BillingFields } from './billing-fields.tsx'
+import { CreditFields } from './credit-fields.tsx'
+import type { StepProps } from './order-steps.tsx'
+import { PaymentFields } from './payment-fields.tsx'
+import { PlacingNote } from './placing-note.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+
+/** Step 4: payment, billing data, and the button that places the order. */
+export function PaymentStep({ order, form, group, linkOf }: StepProps) {
+  const { t } = useText()
+  const { placing, place } = usePlaceOrder(order, form, group)
+  const needsPayment = order.dueCents > 0 || order.lines.length === 0
+  return (
+    <StepFrame step="payment" title={t('checkout.step.payment')} linkOf={linkOf}>
+      <OrderPeek order={order} />
+      <div className="with-aside cart-columns">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void place()
+          }}
+        >
+          <BlockedNote order={order} cartHref={linkOf('cart')} />
+          <CreditFields order={order} form={form} signInHref={linkOf('shipping')} />
+          {needsPayment && <PaymentFields order={order} form={form} />}
+          <BillingFields order={order} form={form} />
+          <div className="field-set stack">
+            <Terms form={form} />
+            <p className="small secondary">{t('checkout.withdrawal')}</p>
+            <PlacingNote placing={placing} />
+            <PlaceButton order={order} busy={placing.status === 'placing'} />
+            <MissingList refusals={form.refusals} step="payment" linkOf={linkOf} />
+          </div>
+        </form>
+        <OrderAside order={order} cartHref={linkOf('cart')}>
+          <Recipient form={form} shippingHref={linkOf('shipping')} />
+        </OrderAside>
+      </div>
+    </StepFrame>
+  )
+}
+
+function Terms({ form }: { form: CheckoutForm }) {
+  const { t } = useText()
+  return (
+    <DraftCheck
+      form={form}
+      field="terms"
+      label={
+        <>
+          {t('checkout.terms.accept')}{' '}
+          <a href={contentLink('condiciones-de-venta')} target="_blank" rel="noopener">
+            {t('checkout.terms.link')}
+            <span className="visually-hidden"> {t('checkout.newTab')}</span>
+          </a>
+          .
+        </>
+      }
+    />
+  )
+}
+
+/** The amount, then the text required by law (art. 98.2 RDL 1/2007), alone on their button. */
+function PlaceButton({ order, busy }: { order: StepProps['order']; busy: boolean }) {
+  const { t, money } = useText()
+  const { totals } = order
+  const words = order.walletCents > 0 ? 'checkout.afterWallet' : 'checkout.withVatAndShipping'
+  return (
+    <div className="place-order">
+      <p className="price price-l">
+        <span className="price-figure">{money(order.dueCents)}</span>
+        <span className="price-note"> {t(totalLabel(words, totals))}</span>
+      </p>
+      <Button kind="go" type="submit" aria-describedby="missing" aria-disabled={busy || undefined}>
+        {t('checkout.place')}
+      </Button>
+    </div>
+  )
+}
+
+/** Contact and address from the step before. */
+function Recipient({ form, shippingHref }: { form: CheckoutForm; shippingHref: string }) {
+  const { t } = useText()
+  const { contact, delivery, others } = form.draft
+  const where =
+    delivery.method === 'pickup'
+      ? t('checkout.method.pickup')
+      : [delivery.address, `${delivery.postalCode} ${delivery.city}`.trim()].filter(Boolean).join(', ')
+  const more = delivery.several && delivery.method !== 'pickup' ? others.length : 0
+  const told = [contact.name, where, more > 0 && t('checkout.recipients.more', { count: more })].filter(Boolean).join(' · ')
+  if (told === '') return null
+  return (
+    <p className="small secondary recipient">
+      {told} <a href={shippingHref}>{t('checkout.change')}</a>
+    </p>
+  )
+}

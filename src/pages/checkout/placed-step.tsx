@@ -1,0 +1,152 @@
+import { Fragment, lazy, Suspense, useEffect } from 'react'
+import { formatDay } from '../../platform/calendar.ts'
+import { totalLabel } from '../../shop/buying/cart/total-label.ts'
+import { useCheckout } from '../../shop/buying/checkout/checkout-state.tsx'
+import { nextStages } from '../../shop/buying/checkout/next-stages.ts'
+import { OrderNotShown } from '../../shop/buying/checkout/order-found.tsx'
+import { isMailed, leaveOrder } from '../../shop/buying/checkout/placement-store.ts'
+import { isSettled, waitsToBePaid } from '../../shop/buying/checkout/settled.ts'
+import type { OrderView } from '../../shop/buying/checkout/shop-api.ts'
+import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
+import { useOrder } from '../../shop/buying/checkout/use-order.ts'
+import type { Address } from '../../shop/print/address/address.ts'
+import { bankLink, orderLink, transferLink } from '../../shop/site/links.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { KeyValues } from '../../ui/key-values.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Stages } from '../../ui/stages.tsx'
+import { useText } from '../../ui/text.tsx'
+
+const RegisterPlaced = lazy(() => import('../account/register-placed.tsx'))
+
+/** Step 5: the placed order, and the customer's next step. */
+export function PlacedStep({ token }: { token: string | null }) {
+  const { t } = useText()
+  const found = useOrder(token)
+  const checkout = useCheckout()
+  const settled = found.status === 'found' && isSettled(found.order)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an order, whatever else of the checkout changes
+  useEffect(() => {
+    if (settled && token) leaveOrder(token, checkout)
+  }, [settled, token])
+
+  if (found.status !== 'found' || token === null) {
+    return (
+      <StepFrame step="placed" title={t('checkout.step.placed')}>
+        <OrderNotShown found={found} />
+      </StepFrame>
+    )
+  }
+  const { order } = found
+  const lead = isMailed(order.number) ? 'checkout.placed.lead' : 'checkout.placed.held'
+  return (
+    <StepFrame step="placed" title={<OrderTitle number={order.number} />} lead={t(lead, { email: order.contact.email })}>
+      <div className="placed">
+        <PaymentState order={order} token={token} />
+        <OrderData order={order} />
+        <WhatFollows token={token} order={order} />
+      </div>
+    </StepFrame>
+  )
+}
+
+/** The number is not broken over lines. */
+export function OrderTitle({ number }: { number: string }) {
+  const { t } = useText()
+  return (
+    <>
+      {t('checkout.placed.title')} <span className="figure">{number}</span>
+    </>
+  )
+}
+
+function PaymentState({ order, token }: { order: OrderView; token: string }) {
+  const { t } = useText()
+  if (waitsToBePaid(order)) {
+    return (
+      <Note
+        kind="warn"
+        title={t('checkout.placed.unpaid')}
+        actions={<ButtonLink href={bankLink(token)}>{t(`pay.payBy.${order.paymentMethod}`)}</ButtonLink>}
+      >
+        {t('checkout.placed.unpaidWhy')}
+      </Note>
+    )
+  }
+  if (order.status === 'pending_payment') {
+    return (
+      <Note title={t('checkout.placed.transfer')} actions={<ButtonLink href={transferLink(token)}>{t('pay.transferData')}</ButtonLink>}>
+        {t('checkout.placed.transferWhy')}
+      </Note>
+    )
+  }
+  if (order.status === 'not_confirmed') return <Note title={t('checkout.placed.not_confirmed')}>{t('checkout.placed.waitsWhy')}</Note>
+  return <Note kind="ok" title={t(order.status === 'preparing' ? 'checkout.placed.paid' : `checkout.placed.${order.status}`)} />
+}
+
+/** Number, contact, address, payment. */
+export function OrderData({ order }: { order: OrderView }) {
+  const { t, money, language } = useText()
+  const { contact, delivery } = order
+  const addresses = [delivery.address, ...(delivery.others ?? []).map((other) => other.address)].filter((address) => address !== null)
+  const sayAddress = ({ address, postalCode, city, country }: Address) => `${address}, ${postalCode} ${city}, ${t(`delivery.country.${country}`)}`
+  const where =
+    addresses.length === 0
+      ? t('checkout.method.pickup')
+      : addresses.map((address, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shipments of an order that is placed
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            {sayAddress(address)}
+          </Fragment>
+        ))
+  return (
+    <KeyValues
+      items={[
+        [t('checkout.placed.number'), order.number],
+        [t('checkout.placed.contact'), `${contact.name}, ${contact.phone}`],
+        [t('checkout.placed.address'), where],
+        [t('checkout.placed.payment'), t(`checkout.payment.${order.paymentMethod}`)],
+        [t(totalLabel('checkout.placed.total', order)), money(order.grossCents)],
+        [t('checkout.placed.delivers'), formatDay(order.deliversOn, language, 'long')],
+      ]}
+    />
+  )
+}
+
+/** The next steps, and for guests an account with the order in it. */
+export function WhatFollows({ token, order }: { token: string; order: OrderView }) {
+  return (
+    <>
+      <NextStages token={token} order={order} />
+      <Suspense>
+        <RegisterPlaced contact={order.contact} order={token} paid={order.paidAt !== null} />
+      </Suspense>
+    </>
+  )
+}
+
+/**
+ * The three stages of every order; the first one is the customer's, unless the whole order is made
+ * without a file.
+ */
+function NextStages({ token, order }: { token: string; order: Pick<OrderView, 'stage' | 'lines' | 'paidAt'> }) {
+  const { t } = useText()
+  const waits = order.stage === 'artwork'
+  const { files, production } = nextStages(order)
+  return (
+    <section className="next-stages">
+      <h2>{t('checkout.placed.next')}</h2>
+      <Stages
+        stages={[
+          { title: t(`checkout.stage.${files}`), state: waits ? 'now' : 'done', children: <p>{t(`checkout.stage.${files}Why`)}</p> },
+          { title: t('checkout.stage.production'), state: waits ? 'next' : 'now', children: <p>{t(`checkout.stage.${production}`)}</p> },
+          { title: t('checkout.stage.shipping'), state: 'next', children: <p>{t('checkout.stage.shippingWhy')}</p> },
+        ]}
+      />
+      <ButtonLink kind="go" href={orderLink(token)}>
+        {t(waits ? 'checkout.placed.upload' : 'checkout.placed.follow')}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useCheckout } from '../../shop/buying/checkout/checkout-state.tsx'
+import { billedBy } from '../../shop/buying/checkout/prefill.ts'
+import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
+import { loadCompany } from '../../shop/ordering/company/company-calls.ts'
+import { keepForCompany } from '../../shop/session/company/acting-store.ts'
+import type { CompanyView } from '../../shop/session/company/company-view.ts'
+
+/**
+ * The company bought for. A colleague buys with the company's billing data, for any content of the
+ * form: the shop accepts no others. Null: for oneself, or not known yet.
+ */
+export function useCompanyBilling(): CompanyView['acting'] {
+  const { data } = useAnswer(loadCompany)
+  const checkout = useCheckout()
+  const acting = data?.acting ?? null
+  const { draft } = checkout
+  useEffect(() => keepForCompany(acting !== null), [acting])
+  useEffect(() => {
+    if (!acting?.billing || draft === null) return
+    const billed = { ...billedBy(draft, acting.billing), fromWallet: { use: false, amount: '' } }
+    if (JSON.stringify(billed) !== JSON.stringify(draft)) checkout.replaceDraft(billed)
+  }, [acting, draft, checkout])
+  return acting
+}

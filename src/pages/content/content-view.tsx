@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Localised } from '../../platform/localised.ts'
+import { ContentBlock } from '../../shop/catalogue/content/content-block.tsx'
+import { homeLink } from '../../shop/site/links.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { useText } from '../../ui/text.tsx'
+import './content-view.css'
+import type { Section } from '../../shop/catalogue/content/page.ts'
+import { SideMenu } from '../../shop/catalogue/content/side-menu.tsx'
+import type { Content } from './load-content.ts'
+
+function ContentSection({ heading, blocks }: Localised<Section>) {
+  return (
+    <section className="content-section">
+      <h2>{heading}</h2>
+      <div className="content-body stack-small">
+        {blocks.map((block) => (
+          <ContentBlock key={JSON.stringify(block)} block={block} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type ArticleProps = {
+  content: Content
+  wide: boolean
+  /** Stands below the first section. */
+  deed?: ReactNode
+}
+
+function Article({ content, wide, deed }: ArticleProps) {
+  const [first, ...others] = content.sections
+  return (
+    <article className={wide ? 'content-wide' : undefined}>
+      <header className="content-head">
+        <h1>{content.title}</h1>
+        <p className="lead">{content.lead}</p>
+      </header>
+      {first && <ContentSection {...first} />}
+      {deed}
+      {others.map((section) => (
+        <ContentSection key={section.heading} {...section} />
+      ))}
+    </article>
+  )
+}
+
+/** An information page: with the category menu where it belongs to a category or a product, else at full width. */
+export function ContentView({ content, deed }: Pick<ArticleProps, 'content' | 'deed'>) {
+  const { t } = useText()
+  const { family } = content
+  return (
+    <div className="wrap content-view">
+      <Breadcrumbs items={[{ label: t('content.home'), href: homeLink }, { label: content.title }]} />
+      {family ? (
+        <div className="with-menu">
+          <aside>
+            <SideMenu title={family.title} links={[{ label: t('content.allOf'), href: family.all }, ...family.links]} />
+          </aside>
+          <Article content={content} wide={false} deed={deed} />
+        </div>
+      ) : (
+        <Article content={content} wide deed={deed} />
+      )}
+    </div>
+  )
+}

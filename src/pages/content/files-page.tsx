@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { pageMeta } from '../../shop/site/page-meta.ts'
+import { useText } from '../../ui/text.tsx'
+import { LinkForm } from '../orders/link-form.tsx'
+import { pageContext } from '../page-context.ts'
+import type { Route } from './+types/files-page.ts'
+import { ContentView } from './content-view.tsx'
+import { loadContent } from './load-content.ts'
+
+/** `/archivos`: an information page with an address of its own, and the way into an order whose link is not at hand. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const content = await loadContent(page, 'archivos')
+  if (!content) throw data(null, 404)
+  return { content }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  loaderData ? pageMeta(matches, { ...loaderData.content.seo, canonical: location.pathname }) : []
+
+export default function FilesPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useText()
+  const deed = (
+    <section className="content-section" id="enlace">
+      <h2>{t('orders.link.title')}</h2>
+      <LinkForm />
+    </section>
+  )
+  return <ContentView content={loaderData.content} deed={deed} />
+}

@@ -1,0 +1,90 @@
+import { useCallback, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import type { WantedProduct } from '../../shop/artwork/early-files/early-calls.ts'
+import { adoptPending, type EarlyPlace, keepSecret, secretOf } from '../../shop/artwork/early-files/pending-store.ts'
+import { useEarlyLine } from '../../shop/artwork/early-files/use-early-line.ts'
+import { watchCart } from '../../shop/session/cart-store.ts'
+import { loadTexts } from '../../shop/site/load-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type Text, TextProvider, useText } from '../../ui/text.tsx'
+import { EarlyPanel } from './early-panel.tsx'
+
+/** `past`: its files went into the cart; what is still being sent goes on. */
+type Session = { id: number; place: EarlyPlace; wanted: WantedProduct; past: boolean }
+
+/** Outside of the page's own tree: what is being sent goes on while its visitor configures, or looks at another product. */
+let root: Root | undefined
+let sessions: readonly Session[] = []
+
+function EarlyDialog({ session, open, onClose }: { session: Session; open: boolean; onClose: () => void }) {
+  const { t } = useText()
+  const { place, wanted } = session
+  const [secret, setSecret] = useState(() => secretOf(place))
+  const keep = useCallback(
+    (next: string | null) => {
+      keepSecret(place, next)
+      setSecret(next)
+    },
+    [place],
+  )
+  const early = useEarlyLine({ secret, wanted, mayOpen: true, onSecret: keep })
+  const { widthMm, heightMm } = wanted.configuration
+  const close = (
+    <Button wide onClick={onClose}>
+      {t('early.close')}
+    </Button>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={t('early.title')} actions={close}>
+      <p>{t('early.lead', { widthCm: widthMm / 10, heightCm: heightMm / 10 })}</p>
+      <EarlyPanel early={early} onOthers={() => keep(null)} />
+    </Dialog>
+  )
+}
+
+function show(text: Text, messages: Record<string, string>, open: number | null): void {
+  root?.render(
+    <TextProvider language={text.language} messages={messages} file={text.file}>
+      {sessions.map((session) => (
+        <EarlyDialog key={session.id} session={session} open={session.id === open} onClose={() => show(text, messages, null)} />
+      ))}
+    </TextProvider>,
+  )
+}
+
+export { EarlyFilesOnPage } from './early-on-page.tsx'
+
+/** Of the line of the cart that is being changed, or of the next one that is put there. */
+export const placeFor = (product: string, itemId: string | null): EarlyPlace => (itemId === null ? { product } : { itemId })
+
+/** Whether something was sent for it that the cart has not got since. */
+export function hasFiles(place: EarlyPlace): boolean {
+  adoptPending()
+  return secretOf(place) !== null
+}
+
+const isSame = (one: EarlyPlace, other: EarlyPlace): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Files that went into the cart are for the next line no more. */
+function adopt(): void {
+  adoptPending()
+  sessions = sessions.map((session) => ('product' in session.place && secretOf(session.place) === null ? { ...session, past: true } : session))
+}
+
+/**
+ * Opens the window for files of what a product's page shows: of the line of the cart that is being changed, or of the next one that is put
+ * there. What is open for another product goes on behind it.
+ */
+export async function openEarlyWindow(text: Text, place: EarlyPlace, wanted: WantedProduct): Promise<void> {
+  const messages = await loadTexts(text.file ?? '')
+  if (!root) {
+    root = createRoot(document.body.appendChild(document.createElement('div')))
+    watchCart(adopt)
+  }
+  adopt()
+  const before = sessions.find((each) => !each.past && isSame(each.place, place))
+  const session = { id: before?.id ?? sessions.length, place, wanted, past: false }
+  sessions = [...sessions.filter(({ id }) => id !== session.id), session]
+  show(text, messages, session.id)
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import type { Answer } from '../../shop/buying/checkout/shop-api.ts'
+import { useProductFacts } from '../../shop/buying/checkout/use-product-facts.ts'
+import { loadOffer } from '../../shop/ordering/offers/offer-calls.ts'
+import { homeLink } from '../../shop/site/links.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { pageTitle, privateMeta } from '../checkout/private-page.ts'
+import { pageContext } from '../page-context.ts'
+import type { Route } from './+types/offer-page.ts'
+import './offer.css'
+import { OfferSheet } from '../../shop/ordering/offers/offer-sheet.tsx'
+import type { OfferView } from '../../shop/ordering/offers/offer-view.ts'
+
+/** Nothing of the quote: the same words for everybody. The browser asks for it with the key of its link. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { settings } = await page.published.site()
+  return { title: pageTitle(page, 'offers.pageTitle'), contactMail: settings.contactMail }
+}
+
+/** The address is the key: no other site may learn it from a link. */
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+function OfferHere({ offerKey }: { offerKey: string }) {
+  const { t, language } = useText()
+  const [answer, setAnswer] = useState<Answer<OfferView> | null>(null)
+  const read = useCallback(
+    async (signal?: AbortSignal) => {
+      setAnswer(null)
+      const found = await loadOffer(language, offerKey, signal)
+      if (!signal?.aborted) setAnswer(found)
+    },
+    [language, offerKey],
+  )
+  useEffect(() => {
+    const left = new AbortController()
+    void read(left.signal)
+    return () => left.abort()
+  }, [read])
+
+  const { products } = useProductFacts(answer?.kind === 'done' ? [answer.data.productSlug] : null)
+  if (answer?.kind === 'done') return <OfferSheet offerKey={offerKey} offer={answer.data} products={products} />
+  if (answer?.kind === 'refused') {
+    return (
+      <div className="offer-message stack">
+        <h1>{t('offers.missing')}</h1>
+        <p className="lead">{t('offers.missingWhy')}</p>
+        <ButtonLink href={homeLink}>{t('shell.backHome')}</ButtonLink>
+      </div>
+    )
+  }
+  if (answer) {
+    const retry = <Button onClick={() => void read()}>{t('offers.retry')}</Button>
+    return (
+      <div className="offer-message stack">
+        <h1>{t('offers.pageHeading')}</h1>
+        <Note kind="bad" role="alert" title={t('offers.unreadable')} actions={retry}>
+          {t('offers.unreadableWhy')}
+        </Note>
+      </div>
+    )
+  }
+  return (
+    <div className="offer-message needs-script">
+      <h1 className="visually-hidden">{t('offers.pageHeading')}</h1>
+      <Loading label={t('offers.loading')} />
+    </div>
+  )
+}
+
+export default function OfferPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useText()
+  const { key = '' } = useParams()
+  return (
+    <div className="wrap offer-page">
+      <OfferHere key={key} offerKey={key} />
+      <noscript>
+        <Note kind="warn">{t('offers.needsScript', { email: loaderData.contactMail })}</Note>
+      </noscript>
+    </div>
+  )
+}

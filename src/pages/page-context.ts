@@ -1,0 +1,47 @@
+import { createContext } from 'react-router'
+import type { Database } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { Packing } from '../platform/packed.ts'
+import type { PageTexts } from '../platform/pages/text-files.ts'
+import type { Language } from '../platform/text.ts'
+import type { Published } from '../shop/catalogue/store-published.ts'
+import type { Named, Returned } from '../shop/money/payments/store-return.ts'
+
+/** What a page's loader finds: the shop as published, the clock, and the visitor's language. */
+export type PageContext = {
+  db: Database
+  log: Log
+  /** The shop's public facts, cached by the version of the content. */
+  published: Published
+  now: Date
+  language: Language
+  /** Languages that have a catalogue of messages. */
+  languages: readonly Language[]
+  /** All texts of pages of its kind in this language. */
+  texts: PageTexts
+  /**
+   * The result of a payment, for a visitor who returns from one. Injected: pages are a bundle, and
+   * stores read files beside them.
+   */
+  returned: (named: Named) => Promise<Returned | undefined>
+  /** Packs heavy data of a page for sending; views read it through `UnpackContext`. */
+  pack: Packing['pack']
+  unpack: Packing['unpack']
+  /**
+   * Limits how many pages are rendered at a time; the slot is released when the page is finished,
+   * so no step in between may hang.
+   */
+  takePlace: () => Promise<void>
+  /** Receives the page's bytes directly: web streams would copy them three times. */
+  takeBody: (body: Buffer) => void
+  /** The shop's public origin, without a trailing slash: search engines need absolute addresses. */
+  origin: () => string
+  /** True while no real card terminal is configured: pages show the demo ribbon. */
+  demo: boolean
+}
+
+/**
+ * Made here, in the bundle of the pages; `main.ts` takes it from the build's entry module, because
+ * a module that is loaded twice would make two keys.
+ */
+export const pageContext = createContext<PageContext>()

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
+import type { StartedPayment } from '../../shop/money/payments/payment-api.ts'
+import { PaymentWaysOut } from '../../shop/money/payments/payment-ways-out.tsx'
+import { type BankForm, useBankForm } from '../../shop/money/payments/use-bank-form.ts'
+import { orderLink } from '../../shop/site/links.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { pageTitle, privateMeta } from '../checkout/private-page.ts'
+import { pageContext } from '../page-context.ts'
+import type { Route } from './+types/bank-page.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { title: pageTitle(context.get(pageContext), 'pay.bank.pageTitle') }
+}
+
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+/** The history entry from which the customer went to the bank. */
+const wentToBank = (): boolean => window.history.state?.wentToBank === true
+const markLeaving = () => window.history.replaceState({ ...window.history.state, wentToBank: true }, '')
+
+const GOING = { title: 'pay.bank.title', lead: 'pay.bank.lead' }
+const BACK = { title: 'pay.bank.back', lead: 'pay.bank.backWhy' }
+const NOWHERE = { title: 'pay.bank.nowhere', lead: undefined }
+/** The end of the code with which the shop refuses to pay an order that is already paid. */
+const PAID = '.order_paid'
+
+/**
+ * The page between the shop and the bank. Going back in the browser shows a choice instead of the
+ * bank again.
+ */
+export default function BankPage() {
+  const { t } = useText()
+  const token = useParams().value ?? ''
+  const [state, setState] = useState<'unread' | 'going' | 'back'>('unread')
+  useEffect(() => setState(wentToBank() ? 'back' : 'going'), [])
+  useEffect(() => {
+    // The page may be restored from the back/forward cache.
+    const shown = (event: PageTransitionEvent) => event.persisted && setState('back')
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+  const form = useBankForm(token, state === 'going')
+  // No redirect follows: the page must not announce one.
+  const words = state === 'back' ? BACK : form.status === 'refused' ? NOWHERE : GOING
+  return (
+    <StepFrame step="payment" title={t(words.title)} lead={words.lead && t(words.lead)}>
+      <div className="card-return">
+        {state === 'back' ? <CameBack onAgain={() => setState('going')} token={token} /> : <Going token={token} form={form} />}
+      </div>
+    </StepFrame>
+  )
+}
+
+function CameBack({ token, onAgain }: { token: string; onAgain: () => void }) {
+  const { t } = useText()
+  return (
+    <div className="ways-out">
+      <Button kind="go" onClick={onAgain}>
+        {t('pay.bank.again')}
+      </Button>
+      <ButtonLink href={orderLink(token)}>{t('pay.bank.seeOrder')}</ButtonLink>
+    </div>
+  )
+}
+
+function Going({ token, form }: { token: string; form: BankForm }) {
+  const { t } = useText()
+  if (form.status === 'ready') {
+    const { form: fields, redirectUrl } = form.payment
+    return fields ? <SendForm form={fields} /> : <PaypalLink href={redirectUrl ?? orderLink(token)} />
+  }
+  if (form.status === 'asking') return <Loading label={t('pay.bank.preparing')} />
+  const refusal = form.status === 'refused' ? form.refusals[0] : undefined
+  const kind = refusal?.code.endsWith(PAID) ? 'ok' : refusal ? 'bad' : 'warn'
+  return (
+    <>
+      <Note kind={kind} role="alert" title={refusal?.message ?? t('pay.noAnswer')} />
+      {form.status === 'refused' ? (
+        <div className="ways-out">
+          <ButtonLink kind="go" href={orderLink(token)}>
+            {t('pay.bank.seeOrder')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <PaymentWaysOut token={token} />
+      )}
+    </>
+  )
+}
+
+/** A real form that submits itself; the button is for browsers without script. */
+function SendForm({ form: { url, fields } }: { form: NonNullable<StartedPayment['form']> }) {
+  const { t } = useText()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    markLeaving()
+    form.current?.submit()
+  }, [])
+  return (
+    <form ref={form} method="post" action={url} onSubmit={markLeaving}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Loading label={t('pay.bank.going')} />
+      <Button kind="go" type="submit">
+        {t('pay.bank.button')}
+      </Button>
+    </form>
+  )
+}
+
+/** An address with an automatic redirect; the link is for browsers without script. */
+function PaypalLink({ href }: { href: string }) {
+  const { t } = useText()
+  useEffect(() => {
+    markLeaving()
+    window.location.assign(href)
+  }, [href])
+  return (
+    <>
+      <Loading label={t('pay.paypal.going')} />
+      <ButtonLink kind="go" href={href}>
+        {t('pay.paypal.button')}
+      </ButtonLink>
+    </>
+  )
+}

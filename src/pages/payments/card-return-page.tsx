@@ -1,0 +1,195 @@
+import { useEffect } from 'react'
+import { data, redirect, useLocation, useNavigate } from 'react-router'
+import { useCheckout } from '../../shop/buying/checkout/checkout-state.tsx'
+import { leaveOrder } from '../../shop/buying/checkout/placement-store.ts'
+import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
+import { placedLink } from '../../shop/buying/checkout/step-links.ts'
+import { type CardReturn, cardReturnOf } from '../../shop/money/payments/card-return.ts'
+import { ProgressWaysOut } from '../../shop/money/payments/progress-ways-out.tsx'
+import { useCardReturn } from '../../shop/money/payments/use-card-return.ts'
+import { usePaypalReturn } from '../../shop/money/payments/use-paypal-return.ts'
+import { ordersLink } from '../../shop/site/account-links.ts'
+import { cartLink, orderLink, transferLink } from '../../shop/site/links.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { pageTitle, privateMeta } from '../checkout/private-page.ts'
+import { pageContext } from '../page-context.ts'
+import type { Route } from './+types/card-return-page.ts'
+
+/**
+ * Last segments of the specification's addresses: `/payments/success`, and `/payments/cancel` with
+ * the name of the provider.
+ */
+const END = /^\/payments\/(?:success|cancel[\w-]*)(?:\.data)?$/
+
+/**
+ * The state of the payment, rendered for browsers without script too. Reading changes nothing: only
+ * the bank's notification does.
+ */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  if (params.end !== undefined && !END.test(url.pathname)) throw data(null, { status: 404 })
+  const [attempt, order] = [url.searchParams.get('attempt'), url.searchParams.get('order')]
+  const found = (await page.returned({ attempt, order })) ?? null
+  if (found?.order.method === 'transfer' && found.order.status === 'pending_payment') throw redirect(transferLink(found.order.token))
+  return { title: pageTitle(page, 'pay.return.pageTitle'), found, asked: attempt !== null || order !== null }
+}
+
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+/**
+ * The page to which the bank returns the customer, after success and failure. All its addresses ask
+ * the shop for the result.
+ */
+export default function CardReturnPage({ loaderData: { found, asked } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  if (!asked && pathname === '/payments') return <NoPayment />
+  return <Returned found={found} pathname={pathname} />
+}
+
+function Returned({ found, pathname }: { found: Route.ComponentProps['loaderData']['found']; pathname: string }) {
+  const errorAddress = /\/(?:error|cancel)/.test(pathname)
+  const attemptId = found?.attempt?.id ?? null
+  const paypalEnd = pathname.endsWith('paypal') ? (errorAddress ? 'cancel' : 'return') : null
+  const navigate = useNavigate()
+  const checkout = useCheckout()
+  const known = useCardReturn(attemptId, usePaypalReturn(attemptId, paypalEnd), cardReturnOf(found))
+  const paidToken = known.phase === 'authorised' ? known.progress.orderToken : null
+  // The draft is read first: leaving an order before would restore it.
+  const ready = checkout.draft !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the payment is known
+  useEffect(() => {
+    if (paidToken === null || !ready) return
+    if (known.phase === 'authorised' && known.progress.forChange) return void navigate(orderLink(paidToken), { replace: true })
+    leaveOrder(paidToken, checkout)
+    void navigate(placedLink(paidToken), { replace: true })
+  }, [paidToken, ready])
+  return <CardReturnView known={known} errorAddress={errorAddress} atPaypal={paypalEnd !== null} />
+}
+
+/**
+ * `errorAddress`: the bank reports a failure; until its notification arrives, the page offers
+ * another try while it waits.
+ */
+export function CardReturnView({ known, errorAddress, atPaypal = false }: { known: CardReturn; errorAddress: boolean; atPaypal?: boolean }) {
+  const { t } = useText()
+  if (known.phase === 'denied' || known.phase === 'expired') {
+    return (
+      <StepFrame step="payment" title={t(atPaypal ? 'pay.return.errorPaypal' : 'pay.return.error')}>
+        <div className="card-return">
+          <Note kind="bad" role="alert" title={known.progress.message ?? t('pay.return.notPaid')}>
+            {known.progress.actionMessage} {t('pay.return.kept')}
+          </Note>
+          <ProgressWaysOut progress={known.progress} advice={known.progress.action} />
+        </div>
+      </StepFrame>
+    )
+  }
+  if (known.phase === 'authorised' || known.phase === 'closed') return <Ended known={known} />
+  return (
+    <StepFrame
+      step="payment"
+      title={t(known.phase === 'unknown' ? 'pay.area.title' : errorAddress ? 'pay.return.checkingError' : 'pay.return.checking')}
+    >
+      <div className="card-return">
+        <Waiting known={known} atPaypal={atPaypal} />
+        {known.phase === 'unknown' && <WaysOn />}
+        {errorAddress && 'progress' in known && <ProgressWaysOut progress={known.progress} />}
+      </div>
+    </StepFrame>
+  )
+}
+
+type Told = Extract<CardReturn, { progress: unknown }>
+
+/**
+ * The order is paid, or accepts no money any more. The browser navigates to a paid one by itself.
+ */
+function Ended({ known: { phase, progress } }: { known: Told }) {
+  const { t } = useText()
+  const paid = phase === 'authorised'
+  return (
+    <StepFrame step={paid ? 'placed' : 'payment'} title={t(paid ? 'pay.return.paid' : 'pay.return.closed')}>
+      <div className="card-return">
+        <Note
+          kind={paid ? 'ok' : 'warn'}
+          role="status"
+          actions={<ButtonLink href={orderLink(progress.orderToken)}>{t('pay.return.toOrder', { number: progress.orderNumber })}</ButtonLink>}
+        >
+          {t(paid ? 'pay.return.paidWhy' : 'pay.return.closedWhy')}
+        </Note>
+      </div>
+    </StepFrame>
+  )
+}
+
+/** The account area, where the address names no payment. */
+function NoPayment() {
+  const { t } = useText()
+  return (
+    <StepFrame step="payment" title={t('pay.area.title')} lead={t('pay.area.lead')}>
+      <WaysOn />
+    </StepFrame>
+  )
+}
+
+/** The link without a known payment. */
+function WaysOn() {
+  const { t } = useText()
+  return (
+    <div className="ways-out">
+      <ButtonLink kind="go" href={ordersLink}>
+        {t('pay.area.orders')}
+      </ButtonLink>
+      <ButtonLink href={cartLink()}>{t('checkout.backToCart')}</ButtonLink>
+    </div>
+  )
+}
+
+const REFRESH_SECONDS = 5
+
+function Waiting({ known, atPaypal }: { known: CardReturn; atPaypal: boolean }) {
+  const { t } = useText()
+  if (known.phase === 'unknown') {
+    return (
+      <Note kind="bad" role="alert" title={t('pay.return.unknown')}>
+        {t('pay.return.unknownWhy')}
+      </Note>
+    )
+  }
+  if (known.phase === 'unreachable') {
+    return (
+      <Note kind="warn" role="alert" title={t('pay.return.unreachable')}>
+        {t('pay.return.unreachableWhy')}
+      </Note>
+    )
+  }
+  if (known.phase === 'late') {
+    return (
+      <Note
+        role="status"
+        icon="clock"
+        title={t(atPaypal ? 'pay.return.latePaypal' : 'pay.return.late')}
+        actions={
+          <ButtonLink href={orderLink(known.progress.orderToken)}>{t('pay.return.toOrder', { number: known.progress.orderNumber })}</ButtonLink>
+        }
+      >
+        {t('pay.return.lateWhy')}
+      </Note>
+    )
+  }
+  return (
+    <>
+      <Loading label={t(atPaypal ? 'pay.return.askingPaypal' : 'pay.return.asking')}>{t('pay.return.askingWhy')}</Loading>
+      {known.phase === 'waiting' && (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
+        </noscript>
+      )}
+    </>
+  )
+}

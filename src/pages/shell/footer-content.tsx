@@ -1,0 +1,36 @@
+import { SubscribeForm } from '../../shop/people/newsletter/subscribe-form.tsx'
+import { faqLink, filesLink, savedLink } from '../../shop/site/links.ts'
+import { FooterColumns } from '../../ui/footer-columns.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { ShellLoaded } from './storefront.tsx'
+
+/** The columns of the footer. */
+export function FooterContent({ loaded: { site, areas } }: { loaded: ShellLoaded }) {
+  const { t } = useText()
+  const linksOf = (group: string) => areas.filter((area) => area.footer === group)
+  return (
+    <FooterColumns
+      brandName={site.nameBrand}
+      brandLinks={linksOf('1')}
+      helpLinks={linksOf('2')}
+      faqHref={faqLink}
+      workshopLinks={[
+        { label: t('shell.sendFile'), href: filesLink },
+        { label: t('shell.saved'), href: savedLink },
+      ]}
+      social={site.social}
+      newsletter={
+        // Older site settings lack it.
+        site.newsletter?.shown && (
+          <section className="footer-newsletter">
+            <h2>{t('newsletter.title')}</h2>
+            <p className="footer-small">
+              {t('newsletter.what')} {site.newsletter.companies > 0 && t('newsletter.companies', { companies: site.newsletter.companies })}
+            </p>
+            <SubscribeForm from="footer" />
+          </section>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react'
+import { Outlet, redirect, useLocation, useParams, useRouteError } from 'react-router'
+import { type Packed, unpack } from '../../platform/packed.ts'
+import { type Language, localText } from '../../platform/text.ts'
+import { useHeaderCart } from '../../shop/buying/cart/header-cart.ts'
+import { announced } from '../../shop/catalogue/popup/announce.ts'
+import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
+import type { MenuCategory, MenuChild } from '../../shop/print/product/category.ts'
+import { clubPrintingLink } from '../../shop/site/account-links.ts'
+import { LANGUAGE_NAMES, languageChoice, languageHref } from '../../shop/site/language-choice.ts'
+import { categoryLink, contentLink, faqLink, filesLink, homeLink, searchLink } from '../../shop/site/links.ts'
+import { pageMeta } from '../../shop/site/page-meta.ts'
+import { FaultPage, faultKind } from '../../ui/error-pages.tsx'
+import { NoticeLines } from '../../ui/notice-lines.tsx'
+import { PageShell } from '../../ui/page-shell.tsx'
+import { SiteFooter } from '../../ui/site-footer.tsx'
+import { SiteHeader } from '../../ui/site-header.tsx'
+import { useText } from '../../ui/text.tsx'
+import { AccountEntry } from '../account/account-entry.tsx'
+import { type PageContext, pageContext } from '../page-context.ts'
+import { useUnpacked } from '../unpack-context.ts'
+import type { Route } from './+types/storefront.ts'
+import { FooterPart } from './footer-part.tsx'
+
+/** The mega-menu's columns, each category and child with its address. */
+function menuColumnsOf(menu: readonly MenuCategory[], language: Language) {
+  const entry = ({ name, slug, sort }: MenuChild) => ({ name: localText(name, language), slug, sort })
+  const columns = megaMenuColumns(menu.map((category) => ({ ...entry(category), childs: category.childs.map(entry) })))
+  const linked = (category: (typeof columns)[number][number]) => ({
+    label: category.name,
+    href: categoryLink(category.slug),
+    childs: category.childs.map((child) => ({ label: child.name, href: categoryLink(child.slug, category.slug) })),
+  })
+  return columns.map((column) => column.map(linked))
+}
+
+async function makeShell({ published, language, languages, demo, texts }: PageContext, year: number) {
+  const [site, menu, areas] = await Promise.all([published.site(), published.menu(), published.areas()])
+  const { nameBrand, phone, contactMail, social, paymentMethods, generalVariables, alert, club, newsletter } = site.settings
+  const say = texts.messages
+  return {
+    menuColumns: menuColumnsOf(menu, language),
+    areas: areas.map(({ title, slug, footer }) => ({ label: localText(title, language), href: contentLink(slug), footer })),
+    site: { nameBrand, phone, contactMail, social, paymentMethods, vatBp: generalVariables.ivaBp, newsletter },
+    club: club.active ? club.nameClub : '',
+    alert: alert.active ? localText(alert.text, language) : '',
+    year,
+    demo,
+    languages,
+    ...announced(site.settings.popups),
+    titles: { missing: say['shell.notFound'] ?? '', away: say['shell.away'] ?? '', broken: say['shell.serverError'] ?? '' },
+  }
+}
+
+/** The content of header and footer, the same for every visitor. */
+export type ShellLoaded = Awaited<ReturnType<typeof makeShell>>
+
+/**
+ * The shell of a page, and unpacked data: the shop's name and origin for `pageMeta`, the name of an
+ * active club for the account.
+ */
+export async function loadShell(page: PageContext) {
+  const year = page.now.getUTCFullYear()
+  const shell = await page.published.made(`shell ${page.language} ${year}`, () => makeShell(page, year))
+  const { club } = (await page.published.site()).settings
+  return { shell: page.pack(shell), brand: shell.site.nameBrand, origin: page.origin(), ...(club.active && { club: club.nameClub }) }
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const choice = languageChoice(url, page.languages)
+  if (choice) throw redirect(choice.location, { headers: { 'set-cookie': choice.cookie } })
+  return loadShell(page)
+}
+
+/** Of the error pages only: every other page has a title of its own. */
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  if (!loaderData || !error) return []
+  const { titles } = unpack(loaderData.shell)
+  return pageMeta(matches, { title: titles[faultKind(error)], noindex: true })
+}
+
+export const shouldRevalidate = () => false
+
+function Header({ loaded }: { loaded: ShellLoaded }) {
+  const { t } = useText()
+  const { slug } = useParams()
+  const cart = useHeaderCart(loaded.site.vatBp)
+  const help = loaded.areas.filter((area) => area.footer === '2')
+  return (
+    <SiteHeader
+      madeOf={loaded.menuColumns}
+      homeHref={homeLink}
+      searchHref={searchLink}
+      contact={{ phone: loaded.site.phone, email: loaded.site.contactMail, faqHref: faqLink }}
+      account={<AccountEntry />}
+      cart={cart}
+      menuColumns={loaded.menuColumns}
+      phoneLinks={loaded.club ? [{ label: loaded.club, href: clubPrintingLink }] : []}
+      links={[...help, { label: t('shell.sendFile'), href: filesLink }]}
+      currentHref={slug && categoryLink(slug)}
+    />
+  )
+}
+
+/** Above the header: the demo ribbon and the shop's notices. */
+export function Notices({ demo, alert }: Pick<ShellLoaded, 'demo' | 'alert'>) {
+  const { t } = useText()
+  return (
+    <NoticeLines
+      lines={[...(alert ? [{ kind: 'alert' as const, text: alert }] : []), ...(demo ? [{ kind: 'demo' as const, text: t('shell.demo') }] : [])]}
+    />
+  )
+}
+
+/** Names of the enabled payment methods. */
+function usePaymentNames({ site }: Pick<ShellLoaded, 'site'>): string[] {
+  const { t } = useText()
+  const names = {
+    redsys: 'shell.payment.card',
+    paypal: 'shell.payment.paypal',
+    bizum: 'shell.payment.bizum',
+    transfer: 'shell.payment.transfer',
+  } as const
+  return (Object.keys(names) as (keyof typeof names)[]).filter((method) => site.paymentMethods[method]).map((method) => t(names[method]))
+}
+
+export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boolean }) {
+  const { search } = useLocation()
+  return (
+    <SiteFooter
+      brandName={loaded.site.nameBrand}
+      year={loaded.year}
+      columns={!reduced && <FooterPart loaded={loaded} />}
+      paymentNames={usePaymentNames(loaded)}
+      languages={reduced ? [] : loaded.languages.map((code) => ({ code, label: LANGUAGE_NAMES[code], href: languageHref(code, search) }))}
+    />
+  )
+}
+
+function Shell({ packed, children }: { packed: Packed<ShellLoaded>; children: ReactNode }) {
+  const loaded = useUnpacked(packed)
+  const header = (
+    <>
+      <Notices {...loaded} />
+      <Header loaded={loaded} />
+    </>
+  )
+  return (
+    <PageShell header={header} footer={<Footer loaded={loaded} />}>
+      {children}
+    </PageShell>
+  )
+}
+
+export default function Storefront({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell packed={loaderData.shell}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  const page = <FaultPage error={useRouteError()} homeHref={homeLink} />
+  return loaderData ? <Shell packed={loaderData.shell}>{page}</Shell> : <main id="main">{page}</main>
+}

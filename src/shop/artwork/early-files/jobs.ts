@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { madridDay } from '../../../platform/calendar.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inspectInLane } from '../../print/preflight/inspect.ts'
+import { pieceOf } from '../../print/preflight/piece.ts'
+import type { Lane } from '../../print/preflight/weight.ts'
+import type { LaneWork } from '../files/lanes-lifecycle.ts'
+import { STORE_ONCE_JOB } from '../files/once-lifecycle.ts'
+import { filesOf } from '../files/uploads-kept.ts'
+import { findEarlyFile, forgetOld, lockForgotten, markGone, saveReading } from './store.ts'
+
+export const EARLY_SCHEDULES = [{ name: 'early.forget', cron: '11 4 * * *' }] as const
+
+const DAY_MS = 86_400_000
+/** From the last file, size or visit on. */
+const EARLY_DAYS = 14
+/** How long a record says that a file was here and went. */
+const RECORD_DAYS = 90
+const AT_ONCE = 100
+
+const CheckData = z.object({ fileId: z.uuid() })
+
+/** Reads a file once for each number of sides that it was wanted with; what it is worth is said when somebody asks. */
+async function check(context: Context, fileId: string, lane: Lane): Promise<void> {
+  const { db, log, jobs } = context
+  const found = await findEarlyFile(db, fileId)
+  if (!found) return
+  const { file, line } = found
+  const { sides } = pieceOf(line.configuration, line.artworkRules)
+  if (file.sides === sides) return
+  const read = await filesOf(context).lend(file.uploadId, (path, size) => inspectInLane(path, size, sides, lane))
+  if (!read) return saveReading(db, fileId, { sides, facts: null, refusals: [{ code: 'artwork.file.missing', field: 'file' }] })
+  await saveReading(db, fileId, { sides, facts: read.ok ? read.value : null, refusals: read.ok ? null : read.refusals })
+  await jobs.send(db, STORE_ONCE_JOB, { uploadId: file.uploadId }, { singletonKey: file.uploadId })
+  const now = await findEarlyFile(db, fileId)
+  // Somebody wanted other sides while it was read.
+  if (now && pieceOf(now.line.configuration, now.line.artworkRules).sides !== sides) await jobs.send(db, 'early.check', { fileId })
+  log.info('early.checked', { fileId, readable: read.ok ? 1 : 0, sizeBytes: file.sizeBytes })
+}
+
+/** Files of carts that nobody came back to: the rows say so and a job takes the bytes, together. */
+async function forgetSome({ db, jobs, now }: Context): Promise<{ lines: number; files: number }> {
+  const at = now()
+  return db.transaction(async (tx) => {
+    const lines = await lockForgotten(tx, new Date(at.getTime() - EARLY_DAYS * DAY_MS), AT_ONCE)
+    let files = 0
+    for (const { id } of lines) {
+      for (const uploadId of await markGone(tx, id, {}, { why: 'unclaimed', at })) {
+        await jobs.send(tx, 'artwork.discard', { uploadId })
+        files += 1
+      }
+    }
+    return { lines: lines.length, files }
+  })
+}
+
+async function forget(context: Context): Promise<void> {
+  for (;;) {
+    const { lines, files } = await forgetSome(context)
+    if (files > 0) context.log.info('early.forgotten', { lines, files })
+    if (lines < AT_ONCE) break
+  }
+  const nowMs = context.now().getTime()
+  await forgetOld(context.db, new Date(nowMs - RECORD_DAYS * DAY_MS), madridDay(nowMs))
+}
+
+export function earlyJobs(context: Context): Record<string, LaneWork> {
+  return {
+    'early.check': (data, lane = 'heavy') => check(context, CheckData.parse(data).fileId, lane),
+    'early.forget': () => forget(context),
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../../platform/database.ts'
+import { type Allowance, DAILY, type Into, type LimitedBy } from './allowance.ts'
+
+/** The whole shop: no hash is either. */
+const WHOLE_SHOP: Readonly<Record<Into, Buffer>> = { early: Buffer.alloc(32), unpaid: Buffer.alloc(32, 1) }
+
+/** Changes every day: rows of two days say nothing of who came twice. */
+const subjectOf = (address: string, day: string, into: Into): Buffer =>
+  createHash('sha256')
+    .update(`${day} ${into === 'early' ? '' : `${into} `}${address}`)
+    .digest()
+
+/** False where it would be more than the limit; then nothing is counted. */
+async function take(tx: Transaction, subject: Buffer, day: string, wanted: Allowance, limit: Allowance): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO upload_allowances AS a (subject, day, lines, files, bytes)
+    VALUES (${subject}, ${day}, ${wanted.lines}, ${wanted.files}, ${wanted.bytes})
+    ON CONFLICT (day, subject) DO UPDATE SET lines = a.lines + excluded.lines, files = a.files + excluded.files, bytes = a.bytes + excluded.bytes
+    WHERE a.lines + excluded.lines <= ${limit.lines} AND a.files + excluded.files <= ${limit.files} AND a.bytes + excluded.bytes <= ${limit.bytes}`)
+  return Boolean(rowCount)
+}
+
+class Spent extends Error {
+  readonly by: LimitedBy
+  constructor(by: LimitedBy) {
+    super(by)
+    this.by = by
+  }
+}
+
+/** Counts what somebody begins, if it is within what a day allows. @returns whose limit stands in the way; null: none */
+export async function takeAllowance(
+  db: Database,
+  { address, day, into = 'early' }: { address: string; day: string; into?: Into },
+  wanted: Partial<Allowance>,
+): Promise<LimitedBy | null> {
+  const all: Allowance = { lines: 0, files: 0, bytes: 0, ...wanted }
+  try {
+    await db.transaction(async (tx) => {
+      if (!(await take(tx, subjectOf(address, day, into), day, all, DAILY[into].network))) throw new Spent('network')
+      if (!(await take(tx, WHOLE_SHOP[into], day, all, DAILY[into].shop))) throw new Spent('shop')
+    })
+    return null
+  } catch (fault) {
+    if (fault instanceof Spent) return fault.by
+    throw fault
+  }
+}

@@ -1,0 +1,47 @@
+import { madridDay } from '../../../platform/calendar.ts'
+import type { Context } from '../../../platform/context.ts'
+import { accept, type Result, refuse } from '../../../platform/refusal.ts'
+import { isSecret } from '../../buying/cart/early-secret.ts'
+import { shownFileName } from '../files/file-name.ts'
+import { keptPastCheck, readDesign, readPastCheck } from '../files/upload-rules.ts'
+import { refuseDesign, UNKNOWN_EARLY } from './receive-lifecycle.ts'
+import { findEarlyLine, secretHash } from './store.ts'
+import { takeAllowance } from './store-allowance.ts'
+import { tooManyOf } from './too-many.ts'
+
+type Raw = Readonly<Record<string, string | null>>
+
+/** Whether what is sent is for a line that nobody has ordered yet. */
+export const isEarly = (raw: Raw): boolean => typeof raw.early === 'string'
+
+/** How much is sent, and from where. */
+type Place = { sizeBytes: number; address: string }
+/** States in which nothing has been paid. */
+const UNPAID: readonly string[] = ['not_confirmed', 'pending_payment']
+
+/** Before the first byte: the secret, the design, and what a day allows. The size was looked at. */
+export async function checkEarly({ db, now }: Context, raw: Raw, { sizeBytes, address }: Place): Promise<Result<null>> {
+  const design = readDesign(raw.design)
+  if (!isSecret(raw.early) || design === null) return refuse({ code: 'artwork.upload.malformed', field: isSecret(raw.early) ? 'design' : 'early' })
+  const line = await findEarlyLine(db, secretHash(raw.early))
+  if (!line) return refuse(UNKNOWN_EARLY)
+  const refusal = refuseDesign(design, line.configuration.designs)
+  if (refusal) return refuse(refusal)
+  const spent = await takeAllowance(db, { address, day: madridDay(now().getTime()) }, { files: 1, bytes: sizeBytes })
+  return spent ? refuse(tooManyOf(spent)) : accept(null)
+}
+
+/** What stays beside the file: not the secret, only what it is found by. */
+export const keptOfEarly = (raw: Raw): Record<string, string> => ({
+  early: secretHash(raw.early ?? '').toString('base64url'),
+  design: raw.design ?? '',
+  filename: shownFileName(raw.filename ?? ''),
+  ...keptPastCheck(readPastCheck(raw.pastCheck)),
+})
+
+/** Before the first byte for an order: nobody fills the shop's disk by orders that are never paid. `status`: the order's. */
+export async function checkUnpaid({ db, now }: Context, status: string, { sizeBytes, address }: Place): Promise<Result<null>> {
+  if (!UNPAID.includes(status)) return accept(null)
+  const spent = await takeAllowance(db, { address, day: madridDay(now().getTime()), into: 'unpaid' }, { files: 1, bytes: sizeBytes })
+  return spent ? refuse(tooManyOf(spent, 'unpaid')) : accept(null)
+}

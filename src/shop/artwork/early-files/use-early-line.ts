@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useText } from '../../../ui/text.tsx'
+import { isChecking } from '../files/artwork-line.ts'
+import { usePolling } from '../files/use-polling.ts'
+import { type EarlyLine, judgeEarly, loadEarly, openEarly, passEarly, type WantedProduct, withdrawEarly } from './early-calls.ts'
+
+export type EarlyOnPage = {
+  secret: string | null
+  line: EarlyLine | null
+  /** Why there is none; empty where the shop did not answer. */
+  failure: string | null
+  again: () => void
+  /** A file arrived: reads the files anew, everywhere they are shown; false where the shop did not answer. */
+  arrived: () => Promise<boolean>
+  withdraw: (fileId: string) => Promise<void>
+  /** Sends a file that the check blocks to a person; false where the shop did not take it. */
+  pass: (fileId: string) => Promise<boolean>
+}
+
+/** Something was sent for a line that nobody ordered yet. */
+export const ARRIVED = 'medida:early'
+
+type Asked = {
+  secret: string | null
+  wanted: WantedProduct
+  /** Where there is no place for files yet, one is made. */
+  mayOpen: boolean
+  onSecret: (secret: string | null) => void
+}
+
+const isForgotten = (answer: { kind: string; status?: number }): boolean => answer.kind === 'refused' && answer.status === 404
+
+/** Files of what is not ordered yet, judged for what is wanted now: a change of it asks again. */
+export function useEarlyLine({ secret, wanted, mayOpen, onSecret }: Asked): EarlyOnPage {
+  const { language } = useText()
+  const [line, setLine] = useState<EarlyLine | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  const said = JSON.stringify(wanted)
+  const told = useRef(onSecret)
+  told.current = onSecret
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks once more
+  useEffect(() => {
+    let current = true
+    const asked: WantedProduct = JSON.parse(said)
+    const ask = async () => {
+      setFailure(null)
+      const answer = secret === null ? await openEarly(language, asked) : await judgeEarly(language, secret, asked)
+      if (!current) return
+      if (secret !== null && isForgotten(answer)) return told.current(null)
+      if (answer.kind !== 'done') return setFailure(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : '')
+      if (!('secret' in answer.data)) return setLine(answer.data)
+      setLine(answer.data.line)
+      told.current(answer.data.secret)
+    }
+    if (secret !== null || mayOpen) void ask()
+    return () => {
+      current = false
+    }
+  }, [secret, said, mayOpen, language, tries])
+
+  const refresh = useCallback(async () => {
+    if (secret === null) return true
+    const answer = await loadEarly(language, secret)
+    if (answer.kind === 'done') setLine(answer.data)
+    return answer.kind !== 'unreachable'
+  }, [language, secret])
+  usePolling(line !== null && isChecking([line]), refresh)
+  // The window of a product's page sends on while its line is looked at in the cart.
+  useEffect(() => {
+    const heard = () => void refresh()
+    window.addEventListener(ARRIVED, heard)
+    return () => window.removeEventListener(ARRIVED, heard)
+  }, [refresh])
+  const arrived = useCallback(async () => {
+    window.dispatchEvent(new Event(ARRIVED))
+    return refresh()
+  }, [refresh])
+
+  const withdraw = async (fileId: string) => {
+    if (secret === null) return
+    await withdrawEarly(language, secret, fileId)
+    await refresh()
+  }
+  const pass = async (fileId: string) => {
+    if (secret === null) return false
+    const answer = await passEarly(language, secret, fileId)
+    await arrived()
+    return answer.kind === 'done'
+  }
+  return { secret, line: secret === null ? null : line, failure, again: () => setTries((before) => before + 1), arrived, withdraw, pass }
+}

@@ -1,0 +1,76 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { madridDay } from '../../../platform/calendar.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Api, jsonResponse, makeApi, problemResponse, viewOf } from '../../../platform/http.ts'
+import type { Translate } from '../../../platform/text.ts'
+import { readCursor } from '../../order/customer-orders.ts'
+import { requireCapability } from '../../session/company/require-capability.ts'
+import { LineSchema } from './api-routes.ts'
+import { FILE_VIEWS, type OwnFiles } from './own-files.ts'
+import { shownLine } from './shown-line.ts'
+import { type LineFiles, listOrdersWithFiles } from './store-customer.ts'
+
+const LARGEST_PAGE = 50
+const PAGE = 10
+
+const Page = viewOf<OwnFiles>('OwnFiles', 'Files of the customer by order, newest order first; `next` goes into `after` for those that follow', [
+  'items',
+  'next',
+])
+
+const ownRoute = createRoute({
+  method: 'get',
+  path: '/users/files',
+  tags: ['users'],
+  summary: 'Files of all orders of the customer: what is waited for, or all that was ever sent',
+  security: [{ token: [] }],
+  request: {
+    query: z.object({
+      view: z.enum(FILE_VIEWS).default('waiting'),
+      after: z.string().max(80).optional(),
+      limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(PAGE),
+    }),
+  },
+  responses: {
+    200: jsonResponse(Page, 'A page of orders with their files'),
+    401: problemResponse('No token, or its session is over'),
+    403: problemResponse('Not a customer'),
+  },
+})
+
+const linesIn = (t: Translate, lines: readonly LineFiles[]) =>
+  z.array(LineSchema).parse(
+    lines.map(({ line, files }) =>
+      shownLine(
+        t,
+        line,
+        files.toSorted((one, other) => one.design - other.design),
+      ),
+    ),
+  )
+
+const filesIn = (lines: readonly LineFiles[]) =>
+  lines
+    .flatMap(({ files }) => files)
+    .map(({ id, orderLineId, fileName, sizeBytes, state, createdAt, deletedAt }) => ({
+      ...{ id, lineId: orderLineId, fileName, sizeBytes, state },
+      sentAt: createdAt.toISOString(),
+      deletedOn: deletedAt && madridDay(deletedAt.getTime()),
+    }))
+
+/** What customers may know of the files of all of their orders. */
+export function ownFilesApi({ db, ...context }: Context): Api {
+  const api = makeApi()
+  api.openapi(ownRoute, async (c) => {
+    const { scope } = await requireCapability({ db, ...context }, c, 'seeFiles')
+    const { view, after, limit } = c.req.valid('query')
+    const { orders, lines, next } = await listOrdersWithFiles(db, scope, { view, after: readCursor(after), limit })
+    const items = orders.map(({ id: orderId, number, token, contactName, placedAt, open }) => {
+      const own = lines.filter(({ line }) => line.orderId === orderId)
+      return { number, token, contactName, open, placedAt: placedAt.toISOString(), lines: linesIn(c.var.t, own), files: filesIn(own) }
+    })
+    c.header('cache-control', 'no-store')
+    return c.json({ data: { items, next } satisfies OwnFiles }, 200)
+  })
+  return api
+}

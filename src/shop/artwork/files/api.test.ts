@@ -1,0 +1,259 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdfFile, plainTiff, program, tiffFile } from '../../../../test/artwork-files.ts'
+import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../../test/artwork-shop.ts'
+import { uploadPath } from './uploads-folder.ts'
+
+let shop: ArtworkShop
+// 30 × 10 cm: 1 182 px are 100 dpi.
+let sharpFile: Buffer
+let coarseFile: Buffer
+let tooCoarseFile: Buffer
+beforeAll(async () => {
+  shop = await artworkShop()
+  sharpFile = await tiffFile(1182, 394)
+  coarseFile = await tiffFile(994, 332)
+  tooCoarseFile = await tiffFile(300, 100)
+})
+afterAll(() => shop.drop())
+
+const state = async (order: PlacedOrder, line = 0) => (await shop.lines(order))[line]?.jobState
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
+
+async function received(file: Buffer, lines?: Parameters<ArtworkShop['placeOrder']>[0]): Promise<PlacedOrder> {
+  const order = await shop.placeOrder(lines)
+  await shop.upload(order, file)
+  await shop.runJobs()
+  return order
+}
+
+describe('a file for a line', () => {
+  test('arrives, is checked and waits for approval', async () => {
+    const order = await shop.placeOrder()
+    expect((await shop.upload(order, sharpFile, { filename: 'C:\\Trabajos\\lona.tif' })).status).toBe(204)
+    expect(await shop.lines(order)).toMatchObject([{ jobState: 'checking', artworks: [{ state: 'uploaded', fileName: 'lona.tif', dpi: null }] }])
+    await shop.runJobs()
+    const [line] = await shop.lines(order)
+    expect(line).toMatchObject({ title: 'Lona', designs: 1, widthMm: 300, heightMm: 100, jobState: 'awaiting_approval' })
+    expect(line?.artworks).toMatchObject([{ design: 1, state: 'pass', sizeBytes: sharpFile.length, widthPx: 1182, heightPx: 394, dpi: 100 }])
+  })
+
+  test('of 84 dpi gets a warning with the figures', async () => {
+    const order = await received(coarseFile)
+    const [line] = await shop.lines(order)
+    expect(line?.jobState).toBe('awaiting_approval')
+    expect(line?.artworks[0]).toMatchObject({ state: 'warning', dpi: 84 })
+    expect(line?.artworks[0]?.findings[0]?.message).toBe('84 ppp a este tamaño. Recomendamos 100.')
+  })
+
+  test('of 25 dpi is blocked with the figures', async () => {
+    const order = await received(tooCoarseFile)
+    const [line] = await shop.lines(order)
+    expect(line?.jobState).toBe('needs_changes')
+    expect(line?.artworks[0]).toMatchObject({ state: 'blocked', dpi: 25 })
+    // The customer is told, once.
+    expect(shop.needed.filter((orderId) => orderId === order.id)).toHaveLength(1)
+    expect(line?.artworks[0]?.findings[0]?.message).toBe('Se imprimiría a 25 ppp y el mínimo son 70.')
+  })
+
+  test('as PDF is measured by its page', async () => {
+    const order = await received(pdfFile({ widthMm: 320, heightMm: 120 }))
+    expect((await shop.lines(order))[0]?.artworks[0]).toMatchObject({ state: 'pass', dpi: null, pages: 1, pageWidthMm: 320, pageHeightMm: 120 })
+  })
+
+  test('says where on the page it is, and how to mend it', async () => {
+    const picture = { widthPx: 300, heightPx: 100, widthMm: 200, heightMm: 60 }
+    const order = await received(pdfFile({ widthMm: 320, heightMm: 120, picture }))
+    const [found] = (await shop.lines(order))[0]?.artworks[0]?.findings ?? []
+    expect(found).toMatchObject({
+      level: 'blocks',
+      code: 'preflight.found.resolution.blocked',
+      params: { dpi: 38, minimum: 70, recommended: 100 },
+      places: [{ page: 1, widthMm: 200, heightMm: 60 }],
+    })
+    expect(found?.where).toMatch(/^En la página 1, a [\d,]+ cm de la izquierda y [\d,]+ cm de arriba \(20 × 6 cm\)\.$/)
+    expect(found?.mend.map(({ program }) => program)).toContain('Canva')
+  })
+
+  test('counts the versions of a design; the verdict stays with its own', async () => {
+    const order = await received(tooCoarseFile)
+    await shop.upload(order, sharpFile)
+    expect((await shop.lines(order))[0]?.artworks).toMatchObject([{ version: 2, state: 'uploaded', findings: [] }])
+    await shop.runJobs()
+    expect((await shop.lines(order))[0]?.artworks).toMatchObject([{ version: 2, state: 'pass' }])
+    const { rows } = await shop.db.execute(
+      sql`SELECT version, state, dpi, rules_version, facts ->> 'widthPx' AS width FROM artworks WHERE order_line_id = ${order.lineIds[0]} ORDER BY version`,
+    )
+    expect(rows).toEqual([
+      { version: 1, state: 'withdrawn', dpi: 25, rules_version: 3, width: '300' },
+      { version: 2, state: 'pass', dpi: 100, rules_version: 3, width: '1182' },
+    ])
+  })
+
+  test.each([
+    ['a program called lona.tif', program(), 'artwork.file.unknownFormat'],
+    ['a TIFF cut short', plainTiff(64, 64).subarray(0, 1000), 'artwork.file.damaged'],
+    ['a TIFF claiming 100 000 × 100 000 px', plainTiff(100_000, 100_000, 4096), 'artwork.file.tooManyPixels'],
+  ])('%s is refused, and the next one is taken', async (_, file, code) => {
+    const order = await received(file)
+    expect(await shop.lines(order)).toMatchObject([{ jobState: 'needs_changes', artworks: [{ state: 'rejected', findings: [{ code }] }] }])
+    await shop.upload(order, sharpFile)
+    await shop.runJobs()
+    expect(await shop.lines(order)).toMatchObject([{ jobState: 'awaiting_approval', artworks: [{ state: 'pass' }] }])
+  })
+
+  test('replaces the one before, whose bytes go', async () => {
+    const order = await received(tooCoarseFile)
+    const before = readdirSync(`${shop.dataDir}/uploads`).length
+    await shop.upload(order, sharpFile)
+    await shop.runJobs()
+    expect(readdirSync(`${shop.dataDir}/uploads`)).toHaveLength(before)
+    expect((await shop.lines(order))[0]?.artworks).toHaveLength(1)
+  })
+
+  test('that vanished from disk is asked for again', async () => {
+    const order = await shop.placeOrder()
+    const begun = await shop.begin(order, sharpFile.length)
+    const location = begun.headers.get('location') ?? ''
+    await shop.send(location, sharpFile)
+    await shop.handlers['artwork.discard']?.({ uploadId: location.replace('/files/', '') })
+    await shop.runJobs()
+    expect((await shop.lines(order))[0]?.artworks[0]?.findings[0]?.code).toBe('artwork.file.missing')
+  })
+})
+
+describe('several designs', () => {
+  test('wait for each other', async () => {
+    const order = await shop.placeOrder([{ designs: 2 }])
+    await shop.upload(order, sharpFile, { design: 1 })
+    await shop.runJobs()
+    expect(await state(order)).toBe('awaiting_artwork')
+    await shop.upload(order, tooCoarseFile, { design: 2 })
+    expect(await state(order)).toBe('checking')
+    await shop.runJobs()
+    expect(await state(order)).toBe('needs_changes')
+    await shop.upload(order, coarseFile, { design: 2 })
+    await shop.runJobs()
+    expect(await state(order)).toBe('awaiting_approval')
+  })
+
+  test('may arrive at the same moment', async () => {
+    const order = await shop.placeOrder([{ designs: 4 }])
+    await Promise.all([1, 2, 3, 4].map((design) => shop.upload(order, sharpFile, { design })))
+    expect(await state(order)).toBe('checking')
+    await shop.runJobs()
+    expect(await state(order)).toBe('awaiting_approval')
+    expect((await shop.lines(order))[0]?.artworks.map((file) => file.design)).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('approval', () => {
+  test('moves each line, and tells when the last one of the order is approved', async () => {
+    const order = await shop.placeOrder([{}, {}])
+    await shop.upload(order, sharpFile, { line: 0 })
+    await shop.upload(order, coarseFile, { line: 1 })
+    await shop.runJobs()
+    const approve = (line: number) => shop.approve(order, line)
+    expect(await (await approve(0)).json()).toEqual({ data: { jobState: 'approved' } })
+    expect(shop.accepted).not.toContain(order.id)
+    expect((await approve(1)).status).toBe(200)
+    expect(shop.accepted.filter((id) => id === order.id)).toHaveLength(1)
+    expect((await approve(1)).status).toBe(409)
+    expect(shop.accepted.filter((id) => id === order.id)).toHaveLength(1)
+  })
+
+  test('of two lines at the same moment is told once', async () => {
+    const order = await shop.placeOrder([{}, {}])
+    await shop.upload(order, sharpFile, { line: 0 })
+    await shop.upload(order, sharpFile, { line: 1 })
+    await shop.runJobs()
+    await Promise.all([0, 1].map((line) => shop.approve(order, line)))
+    expect(shop.accepted.filter((id) => id === order.id)).toHaveLength(1)
+  })
+
+  test('is refused while a file is missing, blocked or being checked', async () => {
+    const order = await shop.placeOrder()
+    const approve = () => shop.approve(order)
+    expect(await codeOf(await approve())).toBe('artwork.approval.notWaiting')
+    await shop.upload(order, tooCoarseFile)
+    expect((await approve()).status).toBe(409)
+    await shop.runJobs()
+    expect((await approve()).status).toBe(409)
+  })
+
+  test('closes the line for files', async () => {
+    const order = await received(sharpFile)
+    const late = await shop.begin(order, sharpFile.length)
+    await shop.approve(order)
+    const response = await shop.begin(order, sharpFile.length)
+    expect([response.status, await codeOf(response)]).toEqual([409, 'artwork.upload.approved'])
+    // Begun before, arrived after: refused and not kept.
+    const location = late.headers.get('location') ?? ''
+    expect((await shop.send(location, sharpFile)).status).toBe(409)
+    expect(existsSync(uploadPath(shop.context.config, location.replace('/files/', '')))).toBe(false)
+    expect((await shop.lines(order))[0]).toMatchObject({ jobState: 'approved', artworks: [{ state: 'pass' }] })
+    const [file] = (await shop.lines(order))[0]?.artworks ?? []
+    expect((await shop.call('DELETE', `/orders/${order.token}/artworks/${file?.id}`)).status).toBe(409)
+  })
+
+  test('by a stranger finds nothing', async () => {
+    const [order, other] = [await received(sharpFile), await shop.placeOrder()]
+    const [file] = (await shop.lines(order))[0]?.artworks ?? []
+    expect((await shop.approve({ ...order, token: other.token })).status).toBe(404)
+    expect((await shop.call('DELETE', `/orders/${other.token}/artworks/${file?.id}`)).status).toBe(404)
+    expect((await shop.edge.request('/api/orders/nobody/artworks')).status).toBe(404)
+    expect((await shop.edge.request('/api/orders/%27%20OR%201=1/artworks')).status).toBe(400)
+  })
+})
+
+describe('taking a file back', () => {
+  test('asks for another and forgets the bytes', async () => {
+    const order = await received(sharpFile)
+    const [file] = (await shop.lines(order))[0]?.artworks ?? []
+    const response = await shop.call('DELETE', `/orders/${order.token}/artworks/${file?.id}`)
+    expect(await response.json()).toEqual({ data: { jobState: 'awaiting_artwork' } })
+    await shop.runJobs()
+    expect(await shop.lines(order)).toMatchObject([{ jobState: 'awaiting_artwork', artworks: [] }])
+    expect((await shop.call('DELETE', `/orders/${order.token}/artworks/${file?.id}`)).status).toBe(404)
+  })
+
+  test('during its check leaves the verdict without effect', async () => {
+    const order = await shop.placeOrder()
+    await shop.upload(order, sharpFile)
+    const [file] = (await shop.lines(order))[0]?.artworks ?? []
+    const checking = shop.handlers['artwork.check']?.({ artworkId: file?.id })
+    await shop.call('DELETE', `/orders/${order.token}/artworks/${file?.id}`)
+    await checking
+    expect(await state(order)).toBe('awaiting_artwork')
+    await shop.runJobs()
+  })
+})
+
+test('every move is in the history of the order', async () => {
+  const order = await received(tooCoarseFile)
+  expect((await shop.events(order)).map(({ kind, actor, data }) => [kind, actor, data.to ?? data.state ?? data.fileName])).toEqual([
+    ['artwork_received', 'customer', 'lona.tif'],
+    ['job_moved', 'customer', 'checking'],
+    ['artwork_checked', 'system', 'blocked'],
+    ['job_moved', 'system', 'needs_changes'],
+  ])
+})
+
+test('a check run twice changes nothing the second time', async () => {
+  const order = await received(sharpFile)
+  const before = await shop.events(order)
+  const [file] = (await shop.lines(order))[0]?.artworks ?? []
+  await shop.handlers['artwork.check']?.({ artworkId: file?.id })
+  expect(await shop.events(order)).toEqual(before)
+})
+
+test('the sweep sends a check that was lost once more', async () => {
+  const order = await shop.placeOrder()
+  await shop.upload(order, sharpFile)
+  shop.sent.length = 0
+  await shop.db.execute(sql`UPDATE artworks SET created_at = now() - interval '2 hours' WHERE order_line_id = ${order.lineIds[0]}`)
+  await shop.handlers['artwork.sweep']?.({})
+  await shop.runJobs()
+  expect(await state(order)).toBe('awaiting_approval')
+})

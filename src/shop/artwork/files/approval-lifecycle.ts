@@ -1,0 +1,73 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Transaction } from '../../../platform/database.ts'
+import { accept, type Result, refuse } from '../../../platform/refusal.ts'
+import type { Translate } from '../../../platform/text.ts'
+import type { JobState } from '../../order/job-state.ts'
+import { sayFinding } from '../../print/preflight/say-finding.ts'
+import { readApprover } from './approver.ts'
+import { currentFiles, saveApproval } from './store.ts'
+import { findJob, isArtworkAccepted, type Job, lockJob, lockOrder, moveJob } from './store-job.ts'
+import { isClosed } from './upload-rules.ts'
+
+export type ArtworkDeps = {
+  /** Called in the transaction that approves the last line of an order. */
+  onArtworkAccepted: (tx: Transaction, accepted: { orderId: string; at: Date }) => Promise<void>
+  /** Called in the transaction that opens a line again. */
+  onArtworkReopened: (tx: Transaction, reopened: { orderId: string }) => Promise<void>
+}
+
+/** What is approved, by version, with the words of every warning that is accepted with it; of a file sent past the check, of what blocked it too. */
+async function acceptedIn(tx: Transaction, t: Translate, lineId: string) {
+  return (await currentFiles(tx, lineId)).map(({ design, version, findings }) => ({
+    ...{ design, version },
+    warnings: findings.filter(({ level }) => level !== 'notes').map((finding) => sayFinding(t, finding).message),
+  }))
+}
+
+/** Undefined where the link does not lead to this line. Two lines moved at the same moment: the second one sees the first. */
+async function lockLine(tx: Transaction, token: string, lineId: string): Promise<Job | undefined> {
+  const found = await findJob(tx, token, lineId)
+  if (!found) return undefined
+  const [, job] = await Promise.all([lockOrder(tx, found.orderId), lockJob(tx, lineId)])
+  return job ?? found
+}
+
+type Line = { token: string; lineId: string }
+type Moved = Result<JobState> | undefined
+
+/** The customer, by the name that is typed, approves the files of a line with the warnings they have. */
+export async function approveLine(
+  context: Context,
+  deps: ArtworkDeps,
+  { token, lineId, name, t }: Line & { name: string; t: Translate },
+): Promise<Moved> {
+  const at = context.now()
+  return context.db.transaction(async (tx) => {
+    const job = await lockLine(tx, token, lineId)
+    if (!job) return undefined
+    const approver = readApprover(name)
+    if (!approver.ok) return approver
+    const record = { name: approver.value, accepted: await acceptedIn(tx, t, lineId) }
+    const moved = await moveJob(tx, job, 'approve', { by: { actor: 'customer' }, at }, record)
+    if (!moved.ok) return refuse({ code: 'artwork.approval.notWaiting', field: '', params: { state: job.state } })
+    await saveApproval(tx, lineId, at)
+    if (await isArtworkAccepted(tx, job.orderId)) await deps.onArtworkAccepted(tx, { orderId: job.orderId, at })
+    return accept(moved.value.state)
+  })
+}
+
+/** The customer takes an approval back, until the workshop begins: the files may change again, and nothing is made before they are approved anew. */
+export async function reopenLine(context: Context, deps: ArtworkDeps, { token, lineId }: Line): Promise<Moved> {
+  return context.db.transaction(async (tx) => {
+    const job = await lockLine(tx, token, lineId)
+    if (!job) return undefined
+    if (isClosed(job.orderStatus)) return refuse({ code: 'artwork.upload.orderClosed', field: '' })
+    if (job.rules.needed === false) return refuse({ code: 'artwork.approval.noFile', field: '' })
+    const versions = (await currentFiles(tx, lineId)).map(({ design, version }) => ({ design, version }))
+    const moved = await moveJob(tx, job, 'reopen', { by: { actor: 'customer' }, at: context.now() }, { versions })
+    if (!moved.ok) return refuse({ code: 'artwork.approval.notApproved', field: '', params: { state: job.state } })
+    await saveApproval(tx, lineId, null)
+    await deps.onArtworkReopened(tx, { orderId: job.orderId })
+    return accept(moved.value.state)
+  })
+}

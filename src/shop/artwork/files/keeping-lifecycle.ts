@@ -1,0 +1,103 @@
+import { madridDay } from '../../../platform/calendar.ts'
+import type { Context } from '../../../platform/context.ts'
+import { accept, type Result, refuse } from '../../../platform/refusal.ts'
+import { extension, type Keeping } from './keeping.ts'
+import { type DeletedFile, findKeeping, listFiles, listOver, markDeleted, type OrderKeeping, recordKeeping, saveKeeping } from './store-keeping.ts'
+import { forgetProof, type KeptProof, listProofsOf, listProofsOver } from './store-proofs-over.ts'
+
+/** Removes the bytes of a proof; its data is `{ proofId }`. */
+export const DISCARD_PROOF_JOB = 'artwork.discard_proof'
+
+/** So many in one transaction: the night is long, and others want the database too. */
+const AT_ONCE = 200
+
+type Reason = Parameters<typeof markDeleted>[2]
+
+/** Their rows are marked and their bytes given to a job, together. Says how many went. */
+async function deleteFiles(context: Context, files: readonly DeletedFile[], reason: Reason): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    let deleted = 0
+    for (const file of files) {
+      if (!(await markDeleted(tx, file, reason))) continue
+      await context.jobs.send(tx, 'artwork.discard', { uploadId: file.uploadId })
+      deleted += 1
+    }
+    return deleted
+  })
+}
+
+async function deleteProofs(context: Context, proofs: readonly KeptProof[], reason: Reason): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    let deleted = 0
+    for (const proof of proofs) {
+      if (!(await forgetProof(tx, proof, reason))) continue
+      await context.jobs.send(tx, DISCARD_PROOF_JOB, { proofId: proof.id })
+      deleted += 1
+    }
+    return deleted
+  })
+}
+
+/** Batch after batch of what is over. @returns how many went */
+async function deleteAll<T>(list: () => Promise<T[]>, remove: (batch: readonly T[]) => Promise<number>): Promise<number> {
+  for (let all = 0; ; ) {
+    const batch = await list()
+    const deleted = await remove(batch)
+    all += deleted
+    // None of a full batch went: somebody else is at the same ones.
+    if (batch.length < AT_ONCE || deleted === 0) return all
+  }
+}
+
+/** What a night deletes: every file that has been kept long enough, and every proof of a transfer. */
+export async function deleteOver(context: Context): Promise<void> {
+  const { db, log, now } = context
+  const today = () => madridDay(now().getTime())
+  const reason = () => ({ by: { actor: 'system' as const }, at: now(), why: 'over' as const })
+  const files = await deleteAll(
+    () => listOver(db, today(), AT_ONCE),
+    (batch) => deleteFiles(context, batch, reason()),
+  )
+  const proofs = await deleteAll(
+    () => listProofsOver(db, today(), AT_ONCE),
+    (batch) => deleteProofs(context, batch, reason()),
+  )
+  if (files + proofs > 0) log.info('artwork.deleted', { files, proofs })
+}
+
+export type KeepingWish = { extend?: true; forReorders?: boolean }
+
+/** Undefined for an unknown link. */
+export async function askToKeep(context: Context, orderToken: string, wish: KeepingWish): Promise<Result<OrderKeeping> | undefined> {
+  const at = context.now()
+  return context.db.transaction(async (tx) => {
+    const found = await findKeeping(tx, orderToken, true)
+    if (!found) return undefined
+    const { orderId, endedOn } = found
+    let kept: Keeping = { extendedUntil: found.extendedUntil, forReorders: found.forReorders }
+    if (wish.extend) {
+      const until = extension(endedOn, kept)
+      if (until === null) return refuse({ code: endedOn === null ? 'artwork.keep.underWay' : 'artwork.keep.longest', field: 'extend' })
+      kept = { ...kept, extendedUntil: until }
+      await recordKeeping(tx, orderId, at, { until })
+    }
+    if (wish.forReorders !== undefined && wish.forReorders !== kept.forReorders) {
+      kept = { ...kept, forReorders: wish.forReorders }
+      await recordKeeping(tx, orderId, at, { forReorders: wish.forReorders })
+    }
+    await saveKeeping(tx, orderId, kept)
+    return accept({ ...found, ...kept })
+  })
+}
+
+/** The customer wants the files gone now: once the order has come to its end, not while they are needed. Undefined for an unknown link. */
+export async function deleteAsked(context: Context, orderToken: string): Promise<Result<OrderKeeping> | undefined> {
+  const found = await findKeeping(context.db, orderToken)
+  if (!found) return undefined
+  if (found.endedOn === null) return refuse({ code: 'artwork.keep.needed', field: '' })
+  const files = await listFiles(context.db, found.orderId)
+  const asked = { by: { actor: 'customer' as const }, at: context.now(), why: 'asked' as const }
+  await deleteFiles(context, files, asked)
+  await deleteProofs(context, await listProofsOf(context.db, found.orderId), asked)
+  return accept({ ...found, files: 0, approved: 0 })
+}

@@ -1,0 +1,48 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Transaction } from '../../../platform/database.ts'
+import { accept, type Result, refuse } from '../../../platform/refusal.ts'
+import { reasonOf } from '../../order/store.ts'
+import { findArtwork, savePastCheck } from './store.ts'
+import { type Deed, type Job, lockJob, recordJobEvent, settleJob } from './store-job.ts'
+import { targetOf } from './store-receive.ts'
+import type { ArtworkRow } from './tables.ts'
+import { refuseTarget } from './upload-rules.ts'
+
+/** Says in the history that a person is to look at a file which the check blocks. */
+export async function recordPastCheck(
+  tx: Transaction,
+  job: Job,
+  { design, version, fileName }: Pick<ArtworkRow, 'design' | 'version' | 'fileName'>,
+  deed: Deed,
+) {
+  await recordJobEvent(tx, job, deed, 'artwork_past_check', { design, version, fileName, ...reasonOf(deed.by) })
+}
+
+/**
+ * Sends a current file of a locked job past what the check blocks: one of the staff looks at it before anything is printed, and until then the
+ * line waits. Only a verdict on quality can be passed: what cannot be read has none. Staff who do it in the customer's place say why.
+ */
+export async function sendLockedPastCheck(tx: Transaction, job: Job, artwork: ArtworkRow, deed: Deed): Promise<Result<Job>> {
+  const closed = refuseTarget(targetOf(job), artwork.design)
+  if (closed) return refuse(closed)
+  const byStaff = deed.by.actor === 'staff'
+  if (artwork.asked !== null) return refuse({ code: byStaff ? 'artwork.pastCheck.askedByStaff' : 'artwork.pastCheck.asked', field: '' })
+  if (artwork.state !== 'blocked') return refuse({ code: 'artwork.pastCheck.notBlocked', field: '' })
+  if (byStaff && !deed.by.reason) return refuse({ code: 'artwork.pastCheck.noReason', field: 'reason' })
+  // Pressed twice, or by the customer and by staff: once is enough.
+  if (!(await savePastCheck(tx, artwork.id, deed.at, deed.by.reason ?? null))) return accept(job)
+  await recordPastCheck(tx, job, artwork, deed)
+  return accept(await settleJob(tx, job, deed))
+}
+
+/** The customer, or a designer by a link, sends a file past the check. Undefined where there is no such current file. */
+export function sendPastCheck({ db, now }: Context, find: (tx: Transaction) => Promise<ArtworkRow | undefined>): Promise<Result<Job> | undefined> {
+  const deed: Deed = { by: { actor: 'customer' }, at: now() }
+  return db.transaction(async (tx) => {
+    const found = await find(tx)
+    const job = found && (await lockJob(tx, found.orderLineId))
+    const artwork = job && (await findArtwork(tx, found.id))
+    if (!job || !artwork || artwork.state === 'withdrawn') return undefined
+    return sendLockedPastCheck(tx, job, artwork, deed)
+  })
+}

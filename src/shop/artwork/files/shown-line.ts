@@ -1,0 +1,61 @@
+import { madridDay } from '../../../platform/calendar.ts'
+import type { Translate } from '../../../platform/text.ts'
+import { isBeforeProduction } from '../../order/job-state.ts'
+import type { OrderLineRow } from '../../order/tables.ts'
+import { pieceOf } from '../../print/preflight/piece.ts'
+import { sayFinding } from '../../print/preflight/say-finding.ts'
+import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
+import { needsEyes } from './eyes.ts'
+import type { ArtworkRow } from './tables.ts'
+
+const isGood = ({ state, asked }: ArtworkRow): boolean => asked === null && (state === 'pass' || state === 'warning')
+
+const shownArtwork = (t: Translate, row: ArtworkRow, looked: boolean): ShownArtwork[] => {
+  const { state, deletedAt, findings, reviewedAt } = row
+  if (state === 'withdrawn') return []
+  const pastCheck = isPastCheck(row)
+  const look = (looked && isGood(row)) || (pastCheck && row.asked === null) ? (reviewedAt ? 'good' : 'waits') : null
+  return [
+    {
+      ...row,
+      state,
+      look,
+      pastCheck,
+      deletedOn: deletedAt && madridDay(deletedAt.getTime()),
+      findings: findings.map((finding) => sayFinding(t, finding)),
+    },
+  ]
+}
+
+const isPastCheck = ({ state, pastCheckAt }: ArtworkRow): boolean => pastCheckAt !== null && state === 'blocked'
+
+type ShownOf = Pick<OrderLineRow, 'id' | 'productName' | 'jobState' | 'configuration' | 'artworkRules'>
+
+/** The same for staff: with the files that one of them is to look at. */
+export function shownToStaff(t: Translate, line: ShownOf, files: readonly ArtworkRow[]): ArtworkLine {
+  const shown = shownLine(t, line, files)
+  const before = isBeforeProduction(shown.jobState)
+  const artworks = shown.artworks.map((artwork) => {
+    const file = files.find(({ id }) => id === artwork.id)
+    const eyes = before && file ? needsEyes(file) : null
+    const sentOnBecause = file?.pastCheckReason
+    return { ...artwork, ...(eyes && { eyes }), ...(sentOnBecause && { sentOnBecause }) }
+  })
+  return { ...shown, artworks }
+}
+
+/** A line with its current files, in the words of whoever asks. */
+export const shownLine = (t: Translate, line: ShownOf, files: readonly ArtworkRow[]): ArtworkLine => {
+  const { widthMm, heightMm, designs, fileCheck } = line.configuration
+  return {
+    id: line.id,
+    title: line.productName,
+    designs,
+    widthMm,
+    heightMm,
+    needsFile: line.artworkRules.needed !== false,
+    jobState: line.jobState,
+    piece: pieceOf(line.configuration, line.artworkRules),
+    artworks: files.flatMap((file) => shownArtwork(t, file, fileCheck)),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Upload } from '@tus/server'
+import type { Jobs } from '../../../platform/context.ts'
+import type { Transaction } from '../../../platform/database.ts'
+import { accept, type Result, refuse } from '../../../platform/refusal.ts'
+import { insertVersion, isReceived, withdrawDesign } from './store.ts'
+import { type Deed, type Job, lockJob, recordJobEvent, settleJob } from './store-job.ts'
+import { readPastCheck, refuseTarget, type UploadTarget } from './upload-rules.ts'
+
+/** What of an upload that arrived whole decides where it goes. */
+export type ReceivedUpload = Pick<Upload, 'id' | 'size' | 'metadata'>
+
+export const targetOf = (job: Job): UploadTarget => ({ orderStatus: job.orderStatus, jobState: job.state, designs: job.configuration.designs })
+
+/**
+ * An upload that arrived whole becomes the artwork of its design: row, event, job state and the check, all in the caller's
+ * transaction. The same upload twice changes nothing. Refused where the line takes no file any more.
+ */
+export async function receiveArtwork(tx: Transaction, jobs: Jobs, upload: ReceivedUpload, deed: Deed, sentBy?: string): Promise<Result<null>> {
+  const { lineId = '', design: designText, filename, pastCheck: pastCheckText } = upload.metadata ?? {}
+  const design = Number(designText)
+  const job = await lockJob(tx, lineId ?? '')
+  if (!job) return refuse({ code: 'artwork.upload.unknownOrder', field: '' })
+  if (await isReceived(tx, upload.id)) return accept(null)
+  const refusal = refuseTarget(targetOf(job), design)
+  if (refusal) return refuse(refusal)
+
+  const before = await withdrawDesign(tx, job.lineId, design)
+  if (before) await jobs.send(tx, 'artwork.discard', { uploadId: before, past: true })
+  const fileName = filename ?? ''
+  const sizeBytes = upload.size ?? 0
+  const { id: artworkId, version } = await insertVersion(tx, {
+    orderLineId: job.lineId,
+    design,
+    uploadId: upload.id,
+    fileName,
+    sizeBytes,
+    sentBy,
+    createdAt: deed.at,
+    pastCheckAt: readPastCheck(pastCheckText) ? deed.at : null,
+  })
+  await recordJobEvent(tx, job, deed, 'artwork_received', { design, version, fileName, sizeBytes, ...(sentBy && { sentBy }) })
+  await settleJob(tx, job, deed)
+  await jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })
+  return accept(null)
+}

@@ -1,0 +1,64 @@
+import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
+import { type JobState, takesArtwork } from '../../order/job-state.ts'
+import { shownFileName } from './file-name.ts'
+
+const GIGA = 1_000_000_000
+/** One resumable uploader for everyone (decision C6). */
+export const MAX_UPLOAD_BYTES = 2 * GIGA
+/** An upload that has not arrived whole by then is given up. */
+export const UNFINISHED_HOURS = 24
+
+/** What the browser says about a file before it sends the first byte. */
+export type UploadMetadata = { orderToken: string; lineId: string; design: number; fileName: string; pastCheck: boolean }
+
+const TOKEN = /^[A-Za-z0-9_-]{1,100}$/
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Which design a file is for, counted from 1; null where it does not say. */
+export const readDesign = (design: string | null | undefined): number | null => (/^[1-9]\d{0,3}$/.test(design ?? '') ? Number(design) : null)
+
+/** Whether a file is sent past what the check blocks, for one of the staff to look at. */
+export const readPastCheck = (said: string | null | undefined): boolean => said === '1'
+/** The same as it is kept beside the bytes of an upload. */
+export const keptPastCheck = (pastCheck: boolean): { pastCheck?: string } => (pastCheck ? { pastCheck: '1' } : {})
+
+export function readUploadMetadata(raw: Readonly<Record<string, string | null | undefined>>): Result<UploadMetadata> {
+  const { orderToken = '', lineId = '', design = '', filename = '', pastCheck } = raw
+  const wrong: Refusal[] = []
+  if (!TOKEN.test(orderToken ?? '')) wrong.push({ code: 'artwork.upload.malformed', field: 'orderToken' })
+  if (!UUID.test(lineId ?? '')) wrong.push({ code: 'artwork.upload.malformed', field: 'lineId' })
+  const counted = readDesign(design)
+  if (counted === null) wrong.push({ code: 'artwork.upload.malformed', field: 'design' })
+  if (wrong.length > 0 || counted === null) return refuse(...wrong)
+  return accept({
+    ...{ orderToken: orderToken ?? '', lineId: lineId ?? '', design: counted },
+    ...{ fileName: shownFileName(filename ?? ''), pastCheck: readPastCheck(pastCheck) },
+  })
+}
+
+/** @param sizeBytes undefined where the browser does not say: nothing is taken without an end in sight */
+export function refuseSize(sizeBytes: number | undefined): Refusal | null {
+  if (sizeBytes === undefined || !Number.isSafeInteger(sizeBytes) || sizeBytes < 0) return { code: 'artwork.upload.malformed', field: 'size' }
+  if (sizeBytes === 0) return { code: 'artwork.file.empty', field: 'file' }
+  if (sizeBytes <= MAX_UPLOAD_BYTES) return null
+  return {
+    code: 'artwork.file.tooLarge',
+    field: 'file',
+    params: { sizeGb: Math.ceil((100 * sizeBytes) / GIGA) / 100, limitGb: MAX_UPLOAD_BYTES / GIGA },
+  }
+}
+
+/** What decides whether a line takes a file. */
+export type UploadTarget = { orderStatus: string; jobState: JobState; designs: number }
+
+const CLOSED: readonly string[] = ['deleted_by_user', 'cancelled', 'refunded']
+
+/** Nothing of the order is made any more. */
+export const isClosed = (orderStatus: string): boolean => CLOSED.includes(orderStatus)
+
+export function refuseTarget(target: UploadTarget, design: number): Refusal | null {
+  if (isClosed(target.orderStatus)) return { code: 'artwork.upload.orderClosed', field: '' }
+  if (!takesArtwork(target.jobState)) return { code: 'artwork.upload.approved', field: '' }
+  if (design > target.designs) return { code: 'artwork.upload.design', field: 'design', params: { design, designs: target.designs } }
+  return null
+}

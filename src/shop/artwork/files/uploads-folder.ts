@@ -1,0 +1,77 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { copyFile, link, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FileStore } from '@tus/file-store'
+import { ERRORS, Upload } from '@tus/server'
+import { type Config, uploadsDir } from '../../../platform/config.ts'
+import { isDiskFull } from '../../../platform/disk-space.ts'
+import { asideOf, draftOf, leftByMaking } from './names-beside.ts'
+import { UNFINISHED_HOURS } from './upload-rules.ts'
+
+const HOUR_MS = 3_600_000
+
+/** As the store it is, but it tells a full disk from a sender that left: what arrived stays, and the upload goes on from there. */
+class DiskStore extends FileStore {
+  override async write(readable: Readable, uploadId: string, offset: number): Promise<number> {
+    const writable = createWriteStream(join(this.directory, uploadId), { flags: 'r+', start: offset })
+    try {
+      await pipeline(readable, writable)
+    } catch (fault) {
+      throw isDiskFull(fault) ? fault : ERRORS.FILE_WRITE_ERROR
+    }
+    return offset + writable.bytesWritten
+  }
+}
+
+/** Uploads on disk: `<id>` has the bytes, `<id>.json` what was said about them. Only the shop's own user may look. */
+export function makeUploadStore(config: Config): FileStore {
+  const directory = uploadsDir(config)
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  return new DiskStore({ directory, expirationPeriodInMilliseconds: UNFINISHED_HOURS * HOUR_MS })
+}
+
+export const uploadPath = (config: Config, uploadId: string): string => join(uploadsDir(config), uploadId)
+
+/** The folder beside a file with what was made of it for the screen. */
+export const viewFolder = (config: Config, uploadId: string): string => join(uploadsDir(config), viewName(uploadId))
+const viewName = (uploadId: string): string => `${uploadId}.view`
+
+export const isWhole = (upload: Upload): boolean => upload.size !== undefined && upload.offset === upload.size
+
+/** A second name for the same bytes where the disk knows how, else a copy of them. Each of the two can be removed without the other. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (fault) {
+    const code = (fault as NodeJS.ErrnoException).code
+    if (code === 'EEXIST') return
+    if (code === 'ENOENT') throw fault
+    // Under its name it is whole or not there: a copy that was begun is not one.
+    await copyFile(from, draftOf(to))
+    await rename(draftOf(to), to)
+  }
+}
+
+type Copy = { from: string; to: string; metadata: Record<string, string> }
+
+/** A whole upload made of another, under a name of its own; null where the other's bytes are gone. Made twice, it is the same. */
+export async function copyUpload(config: Config, store: FileStore, { from, to, metadata }: Copy): Promise<Upload | null> {
+  try {
+    await linkOrCopy(uploadPath(config, from), uploadPath(config, to))
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw fault
+  }
+  const { size } = await stat(uploadPath(config, to))
+  // What is said of it comes last: bytes without it are nobody's, and it without bytes would be an upload that never ends.
+  await store.configstore.set(to, new Upload({ id: to, size, offset: 0, metadata, creation_date: new Date().toISOString() }))
+  return store.getUpload(to)
+}
+
+/** Removes an upload: its bytes, what was said about them, made of them and left beside them; what is gone already is fine, anything else is a fault. */
+export async function discardUpload({ directory }: Pick<FileStore, 'directory'>, uploadId: string): Promise<void> {
+  await rm(join(directory, viewName(uploadId)), { force: true, recursive: true })
+  for (const name of [uploadId, `${uploadId}.json`, asideOf(uploadId), ...leftByMaking(uploadId)]) await rm(join(directory, name), { force: true })
+}

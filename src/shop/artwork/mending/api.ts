@@ -1,0 +1,65 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from '../../../platform/context.ts'
+import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import type { Result } from '../../../platform/refusal.ts'
+import { JOB_STATES, type JobState } from '../../order/job-state.ts'
+import { mendArtwork, undoMending } from './mend-lifecycle.ts'
+import { SIZINGS } from './mended-layout.ts'
+
+const Params = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/), artworkId: z.uuid() })
+
+const MendingSchema = z
+  .strictObject({
+    page: z.int().min(1).max(5_000),
+    turns: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).openapi({ description: 'Quarter turns to the right' }),
+    sizing: z.enum(SIZINGS).openapi({ description: '`own`, `tenth`: the page at its own size or at ten times that, in the middle' }),
+    mirrorBleed: z.boolean(),
+  })
+  .openapi('Mending')
+
+const responses = {
+  200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'The file is being made and will be checked'),
+  404: problemResponse('No such file in this order'),
+  409: problemResponse('The line is approved, or this cannot be done to the file'),
+}
+
+const mendRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/artworks/{artworkId}/mending',
+  tags: ['artwork'],
+  summary: 'Make a production file of what was sent: turned, fitted, with bleed. The original stays as it is',
+  request: { params: Params, body: { required: true, content: { 'application/json': { schema: MendingSchema } } } },
+  responses,
+})
+
+const undoRoute = createRoute({
+  method: 'delete',
+  path: '/orders/{token}/artworks/{artworkId}/mending',
+  tags: ['artwork'],
+  summary: 'Go back to the file as it was sent',
+  request: { params: Params },
+  responses,
+})
+
+function stateOf(result: Result<JobState> | undefined): JobState {
+  if (!result) throw new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
+  if (!result.ok) throw refusalsAs(409, result.refusals)
+  return result.value
+}
+
+/** What a customer may have done to a file, by the key of the order's link. */
+export function mendingApi(context: Context): Api {
+  const api = makeApi()
+
+  api.openapi(mendRoute, async (c) => {
+    const { token, artworkId } = c.req.valid('param')
+    return c.json({ data: { jobState: stateOf(await mendArtwork(context, token, artworkId, c.req.valid('json'))) } }, 200)
+  })
+
+  api.openapi(undoRoute, async (c) => {
+    const { token, artworkId } = c.req.valid('param')
+    return c.json({ data: { jobState: stateOf(await undoMending(context, token, artworkId)) } }, 200)
+  })
+
+  return api
+}

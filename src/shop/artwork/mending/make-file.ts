@@ -1,0 +1,23 @@
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { answerOf, isInterrupted, type ProcessLimits, runLimited } from '../../print/preflight/limited-process.ts'
+import { leftByMaking } from '../files/names-beside.ts'
+import type { MendingAnswer, MendingOrder } from './mending-order.ts'
+
+/** 400 megapixels of four inks in 16 bits are 3.2 GB unpacked; what lies between two steps is packed. */
+export const MENDING_LIMITS: ProcessLimits = { memoryMb: 1_900, heapMb: 512, cpuSeconds: 300, seconds: 800, writtenMb: 4_000 }
+
+export const MENDER = fileURLToPath(new URL('./mender.ts', import.meta.url))
+
+/**
+ * Makes the production file in a process with limits, however large it is: no more than a part of it is in memory. False where it cannot be made, and then
+ * nothing of it is left; throws where the process was ended from outside.
+ */
+export async function makeFile(order: MendingOrder, limits = MENDING_LIMITS): Promise<boolean> {
+  const ending = await runLimited(MENDER, [JSON.stringify(order)], 0, limits)
+  const answer = answerOf<MendingAnswer>(ending)
+  if (answer) return answer.mended
+  for (const name of leftByMaking(order.to)) await rm(name, { force: true })
+  if (isInterrupted(ending)) throw new Error(`mending ended by ${ending.signal}`)
+  return false
+}

@@ -1,0 +1,42 @@
+/**
+ * A process of its own that makes a production file of a customer's, and prints what became of it as one line of JSON: a `MendingAnswer`.
+ * Argument: a `MendingOrder` as JSON. Started with limits by `mend-lifecycle.ts`.
+ */
+import { rename, rm } from 'node:fs/promises'
+import type { PageShape } from '../../print/preflight/artwork-place.ts'
+import { draftOf } from '../files/names-beside.ts'
+import { layoutMended, type MendedLayout } from './mended-layout.ts'
+import type { MendingAnswer, MendingOrder } from './mending-order.ts'
+
+/** Under its name the file is whole or not there, and what was made before is never written in: others may share its bytes. */
+async function mend({ path, to, ...order }: MendingOrder): Promise<void> {
+  const draft = draftOf(to)
+  await rm(draft, { force: true })
+  try {
+    await write({ path, to: draft, ...order })
+    await rename(draft, to)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function write({ path, to, format, finished, bleedMm, mending }: MendingOrder): Promise<void> {
+  const layoutFor = (shape: PageShape): MendedLayout => layoutMended(shape, finished, bleedMm, mending)
+  if (format === 'pdf') {
+    const { mendPdf } = await import('./mend-pdf.ts')
+    return mendPdf(path, to, mending.page, layoutFor)
+  }
+  const { mendImage } = await import('./mend-image.ts')
+  return mendImage(path, to, mending.turns, layoutFor)
+}
+
+async function answer(): Promise<MendingAnswer> {
+  try {
+    await mend(JSON.parse(process.argv[2] ?? '') as MendingOrder)
+    return { mended: true }
+  } catch {
+    return { mended: false }
+  }
+}
+
+process.stdout.write(`${JSON.stringify(await answer())}\n`, () => process.exit(0))

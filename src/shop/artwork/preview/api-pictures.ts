@@ -1,0 +1,92 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from '../../../platform/context.ts'
+import { type Api, type ApiContext, HttpProblem, makeApi, problemResponse } from '../../../platform/http.ts'
+import { isLinkGood } from '../designer-links/store.ts'
+import { filesOf } from '../files/uploads-kept.ts'
+import { isGood, readSeal } from './picture-address.ts'
+import type { PicturedFile } from './pictured.ts'
+import { pictureName } from './preview.ts'
+import { closeUpOf } from './preview-lifecycle.ts'
+import { findPictured } from './store.ts'
+import { findPicturedEarly } from './store-early.ts'
+
+const count = (most: number) => z.coerce.number().int().min(0).max(most)
+const SealParams = z.object({
+  artworkId: z.uuid(),
+  page: count(100),
+  until: count(99_999_999_999),
+  seal: z.string().regex(/^(?:[\w-]{22}\.)?[\w-]{43}$/),
+})
+const PICTURE = {
+  200: { description: 'A picture, made anew for the screen', content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } } },
+  404: problemResponse('No such picture, or its address is good no more'),
+}
+
+const pictureRoute = createRoute({
+  method: 'get',
+  path: '/pictures/{artworkId}/{page}/{until}/{seal}',
+  tags: ['artwork'],
+  summary: 'The picture of a page, by an address that the shop gave out for a while',
+  request: { params: SealParams },
+  responses: PICTURE,
+})
+
+const closeUpRoute = createRoute({
+  method: 'get',
+  path: '/pictures/{artworkId}/{page}/{until}/{seal}/{column}/{row}',
+  tags: ['artwork'],
+  summary: 'A part of a page at its real size: 40 × 30 cm of it, each 10 cm',
+  request: { params: SealParams.extend({ column: count(10_000), row: count(10_000) }) },
+  responses: { ...PICTURE, 503: problemResponse('Others wait for theirs; again in a few seconds') },
+})
+
+const unknown = () => new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
+
+/** The pictures of print files, for who was told where they are. */
+export function picturesApi(context: Context): Api {
+  const { views } = filesOf(context)
+  const api = makeApi()
+
+  async function opened({ artworkId, page, until, seal }: z.infer<typeof SealParams>): Promise<PicturedFile> {
+    const found = (await findPictured(context.db, artworkId)) ?? (await findPicturedEarly(context.db, artworkId))
+    const preview = found?.file.preview
+    if (!found || found.file.deletedAt || !preview || !('key' in preview)) throw unknown()
+    const [now, { link, seal: own }] = [context.now(), readSeal(seal)]
+    if (!isGood(preview.key, { artworkId, page, until, link }, own, now.getTime() / 1000)) throw unknown()
+    // Taken back, a link opens nothing, not even what it gave out before.
+    if (link !== undefined && !(await isLinkGood(context.db, link, now))) throw unknown()
+    return found
+  }
+
+  /** Only ever a picture that the shop made itself; whatever a browser may take it for, it can do nothing. */
+  async function answer(c: ApiContext, { file }: PicturedFile, name: string, until: number) {
+    const bytes = await views.read(file.uploadId, name)
+    if (!bytes) throw unknown()
+    const seconds = Math.max(0, Math.floor(until - context.now().getTime() / 1000))
+    return c.body(bytes, 200, {
+      'content-type': 'image/webp',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cache-control': `private, max-age=${seconds}, immutable`,
+      'content-disposition': 'inline; filename="picture.webp"',
+    })
+  }
+
+  api.openapi(pictureRoute, async (c) => {
+    const params = c.req.valid('param')
+    return answer(c, await opened(params), pictureName(params.page), params.until)
+  })
+
+  api.openapi(closeUpRoute, async (c) => {
+    const { column, row, ...params } = c.req.valid('param')
+    const found = await opened(params)
+    const name = await closeUpOf(context, found, params.page, { column, row })
+    if (name === null) throw unknown()
+    if (name === 'busy') {
+      c.header('retry-after', '3')
+      throw new HttpProblem(503, { code: 'preview.busy', field: '' })
+    }
+    return answer(c, found, name, params.until)
+  })
+
+  return api
+}

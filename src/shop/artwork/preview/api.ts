@@ -1,0 +1,179 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from '../../../platform/context.ts'
+import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../../platform/http.ts'
+import { CUT_FAULTS } from '../../print/preflight/cut-outline.ts'
+import type { Configuration } from '../../print/quoting/configuration.ts'
+import { requireStaff } from '../../session/require-staff.ts'
+import { findLineByKey, keyHash } from '../designer-links/store.ts'
+import { secretHash } from '../early-files/store.ts'
+import type { Mending } from '../mending/mended-layout.ts'
+import { goodUntil, pictureAddress } from './picture-address.ts'
+import type { PicturedFile } from './pictured.ts'
+import { drawnAlone, FAILURES, inksByTable, previewState } from './preview.ts'
+import { placeOfPage } from './preview-lifecycle.ts'
+import { findPictured } from './store.ts'
+import { findPicturedEarly } from './store-early.ts'
+
+const RectSchema = z.object({ xMm: z.int(), yMm: z.int(), widthMm: z.int(), heightMm: z.int() })
+
+const PageSchema = z.object({
+  page: z.int(),
+  address: z.string().openapi({ description: 'Of its picture, below `/api`, for an hour or two' }),
+  widthPx: z.int(),
+  heightPx: z.int(),
+  shape: z
+    .object({
+      width: z.number(),
+      height: z.number(),
+      trim: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }).nullable(),
+    })
+    .openapi({ description: 'The page in the unit of the places of findings, and where its finished size is' }),
+  cut: z
+    .object({ path: z.string().optional(), fault: z.enum(CUT_FAULTS).optional() })
+    .nullable()
+    .openapi({
+      description:
+        'Of a piece that is cut along a line of its artwork: the line, in hundredths of a millimetre of the page, and why the piece cannot be shown cut along it',
+    }),
+  place: RectSchema.extend({ turned: z.boolean() }).openapi({ description: 'Where the whole page lies on the finished piece' }),
+})
+
+export const PreviewSchema = z
+  .object({
+    state: z.enum(['making', 'shown', 'unreadable', 'gone', ...FAILURES]),
+    configuration: z.custom<Configuration>().openapi({ type: 'object', description: 'The piece that the file is for' }),
+    pages: z.array(PageSchema),
+    before: z.array(PageSchema).openapi({ description: 'Of the file as it was sent, where another was made of it' }),
+    mending: z.custom<Mending>().nullable().openapi({ type: 'object', description: 'What was done to it' }),
+    inksByTable: z.boolean().openapi({
+      description:
+        'Four inks without a profile of their own: shown by a general table, not by a profile, as in pictures that were made before there was one for them',
+    }),
+    source: z.object({ pages: z.int(), isPicture: z.boolean() }).openapi({ description: 'The file as it was sent' }),
+  })
+  .openapi('ArtworkPreview')
+export type ShownPreview = z.infer<typeof PreviewSchema>
+
+const answers = { 200: jsonResponse(PreviewSchema, 'Where its pictures are'), 404: problemResponse('No such file') }
+const Token = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
+const FileParams = z.object({ token: Token, artworkId: z.uuid() })
+
+const previewRoute = createRoute({
+  method: 'get',
+  path: '/orders/{token}/artworks/{artworkId}/preview',
+  tags: ['artwork'],
+  summary: 'A file as it will be printed: its pictures, and where they lie on the piece',
+  request: { params: FileParams },
+  responses: answers,
+})
+
+const earlyRoute = createRoute({
+  method: 'get',
+  path: '/early-files/{secret}/files/{fileId}/preview',
+  tags: ['artwork'],
+  summary: 'A file before its order, as it would be printed',
+  request: { params: z.object({ secret: Token, fileId: z.uuid() }) },
+  responses: answers,
+})
+
+const designersRoute = createRoute({
+  method: 'get',
+  path: '/designer-links/{key}/files/{artworkId}/preview',
+  tags: ['artwork'],
+  summary: 'A file of one line as it will be printed, for its designer: of the configuration only what is drawn',
+  request: { params: z.object({ key: Token, artworkId: z.uuid() }) },
+  responses: { ...answers, 404: problemResponse('No such link, it is good no more, or the file is not of its line') },
+})
+
+const staffRoute = createRoute({
+  method: 'get',
+  path: '/staff/artworks/{artworkId}/preview',
+  tags: ['staff'],
+  summary: 'A file as it will be printed, for the workshop',
+  security: [{ token: [] }],
+  request: { params: FileParams.pick({ artworkId: true }) },
+  responses: { ...answers, 401: problemResponse('Nobody is signed in'), 403: problemResponse('Only for staff') },
+})
+
+const unknown = () => new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
+
+function shownPages(found: PicturedFile, until: number, link?: string): ShownPreview['pages'] {
+  const { id, preview } = found.file
+  if (!preview || 'failed' in preview) return []
+  return preview.pages.flatMap((size, index) => {
+    const page = index + 1
+    const placed = placeOfPage(found, page)
+    if (!placed) return []
+    return [{ page, address: pictureAddress(preview.key, { artworkId: id, page, until, link }), ...size, ...placed }]
+  })
+}
+
+/** `original`: what the file was made of, where it was made. `link`: of the designer who asks. */
+function shownPreview(found: PicturedFile, original: PicturedFile | undefined, nowMs: number, link?: string): ShownPreview {
+  const { file, line } = found
+  const state = previewState({ state: file.state, deleted: file.deletedAt !== null, preview: file.preview })
+  const until = goodUntil(nowMs / 1000)
+  const { facts } = (original ?? found).file
+  return {
+    state,
+    configuration: line.configuration,
+    pages: state === 'shown' ? shownPages(found, until, link) : [],
+    before: original ? shownPages(original, until, link) : [],
+    mending: file.mending,
+    inksByTable: inksByTable(file),
+    source: { pages: facts?.format === 'pdf' ? facts.pages : 1, isPicture: facts?.format !== 'pdf' },
+  }
+}
+
+/** Where the pictures of a print file are, for who may see the file. */
+export function previewApi(context: Context): Api {
+  const api = makeApi()
+
+  /** A file from before pictures were made, or whose job was lost, gets its pictures when somebody asks. */
+  async function show(c: ApiContext, found: PicturedFile, link?: string): Promise<ShownPreview> {
+    const { id, state, madeFrom } = found.file
+    const original = madeFrom ? await findPictured(context.db, madeFrom) : undefined
+    const shown = shownPreview(found, original, context.now().getTime(), link)
+    if (shown.state === 'making' && state !== 'uploaded')
+      await context.jobs.send(context.db, 'artwork.preview', { artworkId: id }, { singletonKey: id })
+    c.header('cache-control', 'no-store')
+    return shown
+  }
+
+  api.openapi(previewRoute, async (c) => {
+    const { token, artworkId } = c.req.valid('param')
+    const found = await findPictured(context.db, artworkId)
+    if (found?.orderToken !== token || found.file.state === 'withdrawn') throw unknown()
+    return c.json({ data: await show(c, found) }, 200)
+  })
+
+  api.openapi(earlyRoute, async (c) => {
+    const { secret, fileId } = c.req.valid('param')
+    const found = await findPicturedEarly(context.db, fileId)
+    if (!found?.secretHash.equals(secretHash(secret))) throw unknown()
+    const { db, jobs, now } = context
+    const shown = shownPreview(found, undefined, now().getTime())
+    // Its pictures are made for who looks.
+    if (shown.state === 'making' && found.file.state !== 'uploaded') await jobs.send(db, 'early.preview', { fileId }, { singletonKey: fileId })
+    c.header('cache-control', 'no-store')
+    return c.json({ data: shown }, 200)
+  })
+
+  api.openapi(designersRoute, async (c) => {
+    const { key, artworkId } = c.req.valid('param')
+    const link = await findLineByKey(context.db, keyHash(key), context.now())
+    const found = link && (await findPictured(context.db, artworkId))
+    if (!found || found.line.id !== link.lineId || found.file.state === 'withdrawn') throw unknown()
+    const shown = await show(c, found, link.id)
+    return c.json({ data: { ...shown, configuration: drawnAlone(shown.configuration) } }, 200)
+  })
+
+  api.openapi(staffRoute, async (c) => {
+    await requireStaff(context, c)
+    const found = await findPictured(context.db, c.req.valid('param').artworkId)
+    if (!found) throw unknown()
+    return c.json({ data: await show(c, found) }, 200)
+  })
+
+  return api
+}

@@ -1,0 +1,86 @@
+import type { GroupMark, Mark, PathMark } from '../../../ui/drawing/marks.ts'
+import { rectPath } from '../../../ui/drawing/marks.ts'
+import type { Box } from '../../../ui/drawing/scene.ts'
+import { placeAt, type Staged } from '../../../ui/drawing/stage.ts'
+import { drawnBanner } from '../../print/drawing/drawn-banner.ts'
+import { type ShownPiece, shownPiece } from '../../print/drawing/shown-piece.ts'
+import type { Configuration } from '../../print/quoting/configuration.ts'
+
+/** A piece as it will be made, opened up so that the customer's own picture goes in between. */
+export type DressedPiece = {
+  /** The looks of the group that all of it belongs to. */
+  look: string
+  /** Stands, sheets behind, the body of a board. */
+  behind: readonly Mark[]
+  /** What the picture is printed on: nothing of the picture is seen beyond it. */
+  face: PathMark
+  /** Seams, tubes, tapes, cuts. */
+  over: readonly Mark[]
+  /** Middles of the eyelets, in mm from the upper left corner of the finished piece. */
+  eyelets: readonly { xMm: number; yMm: number }[]
+  box: Box
+}
+
+const isPath = (mark: Mark): mark is PathMark => 'd' in mark
+const FACE = /^printed-(?:face|clear)/
+/** Drawn where a picture is not there yet: words, and the shape of a design that nobody has seen. */
+const STANDS_IN = /^(?:print\b|printed-solid|printed-dark|printed-mesh)/
+
+/** A circle of signs for holes would hide the picture when it is enlarged. */
+const isOver = (mark: Mark): boolean => mark.look !== 'eyelets' && !STANDS_IN.test(mark.look ?? '')
+
+const isDesigned = (marks: readonly Mark[]): boolean =>
+  marks.some((mark) => mark.look === 'printed-solid' || ('marks' in mark && mark.look === 'printed-dark' && isDesigned(mark.marks)))
+
+/** Bodies are drawn in perspective: a flat picture goes onto their front alone. */
+const HAS_BODY = new Set<ShownPiece['kind']>(['letters', 'corporeal'])
+
+/** One piece of a kind that is cut many times from a sheet. */
+const oneOf = (shown: ShownPiece): Pick<ShownPiece, 'staged' | 'marksAt'> => shown.single ?? shown
+
+function faceAlone(box: Box): Pick<DressedPiece, 'look' | 'behind' | 'face' | 'over'> {
+  const face = { look: 'printed-face', d: rectPath(box) }
+  return { look: 'printed', behind: [face], face, over: [] }
+}
+
+/** Pieces that are cut along a line of the artwork show it whole, for that line is in the picture. */
+function opened(group: GroupMark, box: Box): Pick<DressedPiece, 'look' | 'behind' | 'face' | 'over'> {
+  const at = group.marks.findIndex((mark) => FACE.test(mark.look ?? ''))
+  const face = group.marks[at]
+  if (!face || !isPath(face) || isDesigned(group.marks)) return faceAlone(box)
+  return { look: group.look ?? '', behind: group.marks.slice(0, at + 1), face, over: group.marks.slice(at + 1).filter(isOver) }
+}
+
+/** Cut along a line of the artwork: the paper that it stays on, where it does, and nothing else beyond the line. */
+export const cutPiece = (dressed: DressedPiece, line: string, isKissed: boolean): DressedPiece => ({
+  ...dressed,
+  ...{ look: 'printed', over: [{ look: 'cut-line', d: line }] },
+  behind: [
+    ...(isKissed ? [{ look: 'printed-liner', d: rectPath(dressed.box) }] : []),
+    { look: 'printed-face printed-unlined printed-evenly', d: line },
+  ],
+  face: { d: line },
+})
+
+/** The finished piece at a scale, its upper left corner at a point of the drawing. */
+export function dressedPiece(configuration: Configuration, pxPerMm: number, at: { x: number; y: number }): DressedPiece {
+  const shown = shownPiece(undefined, configuration)
+  const { widthMm, heightMm } = configuration
+  const box = { ...at, width: widthMm * pxPerMm, height: heightMm * pxPerMm }
+  const eyelets = drawnBanner(configuration).eyelets
+  const { staged, marksAt } = oneOf(shown)
+  if (HAS_BODY.has(shown.kind) || staged.widthMm !== widthMm || staged.heightMm !== heightMm) return { ...faceAlone(box), eyelets, box }
+  const { left = 0, below = 0 } = staged.around ?? {}
+  const still: Staged = { ...staged, liftMm: 0 }
+  const size = { width: 0, height: 0 }
+  const placed = placeAt(still, pxPerMm, { x: at.x - left * pxPerMm, groundY: at.y + (heightMm + below) * pxPerMm, size })
+  const [group] = marksAt(placed, '')
+  return { ...(group && 'marks' in group ? opened(group, box) : faceAlone(box)), eyelets, box }
+}
+
+/** The text of the tick that shows and hides what is sewn, pierced and cut: only what this piece has. Null: nothing of it. */
+export function finishingLabel(configuration: Configuration, hasCutLine: boolean): string | null {
+  const { eyelets, over } = dressedPiece(configuration, 1, { x: 0, y: 0 })
+  if (eyelets.length > 0) return 'preview.finishing'
+  return over.length > 0 || hasCutLine ? 'preview.finishing.plain' : null
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import type { LaneWork } from '../files/lanes-lifecycle.ts'
+import { makeEarlyPreview, makePreview } from './preview-lifecycle.ts'
+
+/** Where pictures of heavy files wait for each other. */
+export const HEAVY_PICTURES_JOB = 'preview.heavy'
+
+const PreviewData = z.object({ artworkId: z.uuid() })
+const EarlyData = z.object({ fileId: z.uuid() })
+
+export const previewJobs = (context: Context): Record<string, LaneWork> => ({
+  'artwork.preview': (data, lane) => makePreview(context, PreviewData.parse(data).artworkId, lane),
+  'early.preview': (data, lane) => makeEarlyPreview(context, EarlyData.parse(data).fileId, lane),
+})

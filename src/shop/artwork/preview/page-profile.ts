@@ -1,0 +1,54 @@
+import { type ByteSource, ofBytes } from '../../print/preflight/byte-source.ts'
+import { inflateOnServer } from '../../print/preflight/inflate-on-server.ts'
+import { PdfFile } from '../../print/preflight/pdf-file.ts'
+import { readPages } from '../../print/preflight/pdf-pages.ts'
+import { type Dict, dictOf, isList, isStream, nameOf, type Value } from '../../print/preflight/pdf-syntax.ts'
+
+/** The largest profiles of presses have three. */
+const MOST_PROFILE_BYTES = 16_000_000
+const MOST_INTENTS = 20
+/** ISO 15076-1, 7.2: the header of a profile has its colour space at 16 and its signature at 36. */
+const HEADER = { bytes: 128, space: 16, signature: 36 }
+
+const latin1 = new TextDecoder('latin1')
+
+/** A profile of four inks; null for everything else. */
+async function fourInks(file: PdfFile, value: Value | undefined): Promise<Uint8Array | null> {
+  const stream = await file.resolve(value)
+  const bytes = isStream(stream) ? await file.bytesOf(stream, MOST_PROFILE_BYTES) : null
+  if (!bytes || bytes.length < HEADER.bytes || bytes.length > MOST_PROFILE_BYTES) return null
+  const sign = (at: number): string => latin1.decode(bytes.subarray(at, at + 4))
+  return sign(HEADER.signature) === 'acsp' && sign(HEADER.space) === 'CMYK' ? bytes : null
+}
+
+/** What the page says that plain inks are (PDF 32000-1, 8.6.5.6). */
+async function ofDefault(file: PdfFile, resources: Dict | undefined): Promise<Uint8Array | null> {
+  const space = await file.get(dictOf(await file.get(resources, 'ColorSpace')), 'DefaultCMYK')
+  if (!isList(space) || nameOf(await file.resolve(space[0])) !== 'ICCBased') return null
+  return fourInks(file, space[1])
+}
+
+/** What a page or a file is made to be printed by (14.11.5). */
+async function ofIntents(file: PdfFile, holder: Dict | undefined): Promise<Uint8Array | null> {
+  const intents = await file.get(holder, 'OutputIntents')
+  for (const each of isList(intents) ? intents.slice(0, MOST_INTENTS) : []) {
+    const profile = await fourInks(file, dictOf(await file.resolve(each))?.at.get('DestOutputProfile'))
+    if (profile) return profile
+  }
+  return null
+}
+
+async function profilesIn(source: ByteSource, most: number): Promise<(Uint8Array | null)[]> {
+  const file = await PdfFile.open(source, inflateOnServer)
+  const intended = await ofIntents(file, dictOf(await file.get(file.trailer, 'Root')))
+  const { pages } = await readPages(file, most)
+  const found: (Uint8Array | null)[] = []
+  for (const { dict, resources } of pages) found.push((await ofDefault(file, resources)) ?? (await ofIntents(file, dict)) ?? intended)
+  return found
+}
+
+/**
+ * The profile of the plain inks (DeviceCMYK) of the first pages: what the page says they are, or the output intent of the page or the file. None where
+ * it has four components of something else, or where nothing can be read.
+ */
+export const profilesOfPages = (bytes: Uint8Array, most: number): Promise<(Uint8Array | null)[]> => profilesIn(ofBytes(bytes), most).catch(() => [])

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { workedBanner } from '../../../../test/checkout.ts'
+import { productNamed } from '../../../../test/products.ts'
+import { BOARD, CORPOREAL, configured, INITIALS, ROLL_UP, STICKER, VINYL } from '../../../../test/shapes.ts'
+import type { Configuration } from '../../print/quoting/configuration.ts'
+import { dressedPiece } from './dressed-piece.ts'
+import { placeInDrawing } from './place-in-drawing.ts'
+import { inFrame } from './zoom.ts'
+
+const BANNER = productNamed('lona-frontal-pvc').recipe
+const SIZE = { width: 640, height: 366 }
+
+test.each([
+  ['a banner', BANNER, workedBanner({}) as Configuration],
+  ['a board', BOARD, configured(BOARD)],
+  ['vinyl', VINYL, configured(VINYL)],
+  ['a roll-up', ROLL_UP, configured(ROLL_UP)],
+])('%s lies within the drawing, where its own marks are', (_, recipe, configuration) => {
+  const look = placeInDrawing(recipe, configuration, SIZE)
+  if (!look) throw new Error('no place')
+  const corner = inFrame(look, SIZE, 0, 0)
+  const { box } = dressedPiece(configuration, look.pxPerMm, corner)
+  expect(box.x).toBeGreaterThan(0)
+  expect(box.x + box.width).toBeLessThan(SIZE.width)
+  expect(box.y + box.height).toBeLessThan(SIZE.height)
+})
+
+test.each([
+  ['a banner', BANNER, workedBanner({}) as Configuration],
+  ['a board', BOARD, configured(BOARD)],
+])('%s has no place in a drawing that has no room yet', (_, recipe, configuration) => {
+  expect(placeInDrawing(recipe, configuration, { width: 60, height: 20 })).toBeNull()
+})
+
+test.each([
+  ['letters', INITIALS, configured(INITIALS, { texts: { initial1: 'A', initial2: 'B' } })],
+  ['a body', CORPOREAL, configured(CORPOREAL)],
+  [
+    'stickers on a roll',
+    STICKER,
+    configured(STICKER, { widthMm: 60, heightMm: 40, choices: { supply: 'roll', cutMode: 'kiss' }, counts: { gapMm: 3 } }),
+  ],
+])('%s have none', (_, recipe, configuration) => {
+  expect(placeInDrawing(recipe, configuration, SIZE)).toBeNull()
+})
+
+test('a banner of any size is as large as it is drawn, and stays in the drawing', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 20_000 }), fc.integer({ min: 100, max: 20_000 }), (widthMm, heightMm) => {
+      const look = placeInDrawing(BANNER, { ...(workedBanner({}) as Configuration), widthMm, heightMm }, SIZE)
+      if (!look) return false
+      const [from, to] = [inFrame(look, SIZE, 0, 0), inFrame(look, SIZE, widthMm, heightMm)]
+      return from.x >= 0 && from.y >= 0 && to.x <= SIZE.width && to.y <= SIZE.height && to.x - from.x > 0
+    }),
+    { numRuns: 100 },
+  )
+})

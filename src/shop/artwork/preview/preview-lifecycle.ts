@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { unguessable } from '../../../platform/config.ts'
+import type { Context } from '../../../platform/context.ts'
+import { pageShape, placePage } from '../../print/preflight/artwork-place.ts'
+import { cutOutline } from '../../print/preflight/cut-outline.ts'
+import { isKissed, pieceOf } from '../../print/preflight/piece.ts'
+import { Heavy, isHeavy, type Lane, weightMb } from '../../print/preflight/weight.ts'
+import { isReceived } from '../files/store.ts'
+import { filesOf } from '../files/uploads-kept.ts'
+import { CLOSE_UP_BUDGET, type CloseUp, closeUpPart, printedPage } from './close-up.ts'
+import { PREVIEW_BUDGET, WHOLE_PAGE } from './picture-task.ts'
+import type { PicturedFile } from './pictured.ts'
+import { type Preview, picturedPages, pictureName } from './preview.ts'
+import { CLOSE_UP_LIMITS, renderInLane, renderPictures } from './render-pictures.ts'
+import { findPictured, savePreview } from './store.ts'
+import { findPicturedEarly, saveEarlyPreview } from './store-early.ts'
+import { GivenUp, Turns } from './turns.ts'
+
+/** Of one file; the ones that nobody looked at for longest go first. */
+const MOST_CLOSE_UPS = 40
+/** Cut-outs are made while somebody waits: one at a time, and a few who wait for theirs. */
+const turns = new Turns(8)
+/** A file whose close-up cost too much has none for an hour: nobody waits behind it twice. */
+const tooMuch = new GivenUp(1_000, 3_600_000)
+
+type File = PicturedFile['file']
+
+async function render(context: Context, file: File, sides: 1 | 2, lane: Lane): Promise<Preview> {
+  const { format, uploadId, facts } = file
+  if (format === null) return { failed: 'damaged' }
+  if (lane === 'light' && facts && isHeavy(facts)) throw new Heavy(weightMb(facts))
+  const files = filesOf(context)
+  const picturesIn = (folder: string) =>
+    Array.from({ length: picturedPages({ format, pages: file.pages ?? 1 }, sides) }, (_, index) => ({
+      page: index + 1,
+      part: WHOLE_PAGE,
+      most: PREVIEW_BUDGET,
+      to: join(folder, pictureName(index + 1)),
+    }))
+  const rendered = await files.lend(uploadId, (path, size) =>
+    files.views.make(uploadId, (folder) => renderInLane({ path, format, pictures: picturesIn(folder) }, size, lane)),
+  )
+  if (!rendered) return { failed: 'damaged' }
+  return 'failed' in rendered ? rendered : { key: unguessable(), pages: rendered.pictures, ...(rendered.profiled && { profiled: true }) }
+}
+
+/** Makes the pictures of a file that can be read, once. A file that goes meanwhile leaves none behind. */
+export async function makePreview(context: Context, artworkId: string, lane: Lane = 'heavy'): Promise<void> {
+  const found = await findPictured(context.db, artworkId)
+  const preview = found && (await picturesOf(context, found, lane))
+  if (!preview) return
+  if (!(await savePreview(context.db, artworkId, preview))) await forgetPictures(context, found)
+  context.log.info('artwork.previewed', { artworkId, made: sayMade(preview) })
+}
+
+/** The same of a file before its order. One that became an order's meanwhile has its pictures made there. */
+export async function makeEarlyPreview(context: Context, fileId: string, lane: Lane = 'heavy'): Promise<void> {
+  const found = await findPicturedEarly(context.db, fileId)
+  const preview = found && (await picturesOf(context, found, lane))
+  if (!preview) return
+  if (!(await saveEarlyPreview(context.db, fileId, preview)) && !(await isReceived(context.db, found.file.uploadId)))
+    await forgetPictures(context, found)
+  context.log.info('early.previewed', { fileId, made: sayMade(preview) })
+}
+
+const NOT_PICTURED = new Set(['uploaded', 'rejected', 'withdrawn'])
+
+async function picturesOf(context: Context, { file, line }: PicturedFile, lane: Lane): Promise<Preview | null> {
+  if (file.preview || file.deletedAt || NOT_PICTURED.has(file.state)) return null
+  return render(context, file, pieceOf(line.configuration, line.artworkRules).sides, lane)
+}
+
+const forgetPictures = (context: Context, { file }: PicturedFile) => filesOf(context).views.drop(file.uploadId)
+
+const sayMade = (preview: Preview) => ('failed' in preview ? preview.failed : preview.pages.length)
+
+/** Where the page of a file lies on its piece, and the line that it is cut along; null where it was never read. */
+export function placeOfPage({ file: { facts }, line: { configuration, artworkRules } }: PicturedFile, page: number) {
+  const shape = facts && pageShape(facts, page)
+  if (!shape) return null
+  const piece = pieceOf(configuration, artworkRules)
+  return { shape, place: placePage(shape, piece), cut: piece.edge === 'contour' ? cutOutline(facts, page, shape, isKissed(configuration)) : null }
+}
+
+/** A cut-out at its real size, as the name of its picture: made when it is first asked for. `busy`: too many wait already. */
+export async function closeUpOf(context: Context, found: PicturedFile, page: number, closeUp: CloseUp): Promise<string | 'busy' | null> {
+  const { uploadId, format } = found.file
+  const placed = placeOfPage(found, page)
+  const part = placed && closeUpPart(printedPage(placed.place), closeUp)
+  if (!part || format === null) return null
+  const files = filesOf(context)
+  const name = `close-${page}-${closeUp.column}-${closeUp.row}.webp`
+  // Looked at again: it stays longer.
+  if (await files.views.look(uploadId, name, context.now())) return name
+  const render = (path: string, size: number) =>
+    files.views.make(uploadId, (folder) =>
+      renderPictures({ path, format, pictures: [{ page, part, most: CLOSE_UP_BUDGET, to: join(folder, name) }] }, size, CLOSE_UP_LIMITS),
+    )
+  const turn = await turns.take(async () => ({ made: tooMuch.has(uploadId, context.now()) ? null : await files.lend(uploadId, render) }))
+  if (turn === null) return 'busy'
+  if (!turn.made || 'failed' in turn.made) {
+    if (turn.made?.failed === 'tooComplex') tooMuch.note(uploadId, context.now())
+    return null
+  }
+  await files.views.keepLatest(uploadId, 'close-', MOST_CLOSE_UPS)
+  return name
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database.ts'
+import { pieceOf } from '../../print/preflight/piece.ts'
+import { earlyVerdict } from '../early-files/early-verdict.ts'
+import { earlyFiles, earlyLines } from '../early-files/tables.ts'
+import type { PicturedFile } from './pictured.ts'
+import type { Preview } from './preview.ts'
+
+const isCurrent = isNull(earlyFiles.goneAt)
+
+/** A file that no order has yet, judged for what is wanted now; undefined where it is gone, or an order's. */
+export async function findPicturedEarly(db: Queries, id: string): Promise<(PicturedFile & { secretHash: Buffer }) | undefined> {
+  const [row] = await db
+    .select({ file: earlyFiles, line: earlyLines })
+    .from(earlyFiles)
+    .innerJoin(earlyLines, eq(earlyLines.id, earlyFiles.lineId))
+    .where(and(eq(earlyFiles.id, id), isCurrent))
+  if (!row) return undefined
+  const { configuration, artworkRules, secretHash } = row.line
+  const { uploadId, sizeBytes, preview, facts } = row.file
+  const { state } = earlyVerdict(row.file, pieceOf(configuration, artworkRules))
+  const read = { facts, format: facts?.format ?? null, pages: facts?.pages ?? null }
+  return {
+    file: { id, uploadId, sizeBytes, preview, state, ...read, deletedAt: null, mending: null, madeFrom: null },
+    line: { configuration, artworkRules },
+    secretHash,
+  }
+}
+
+/** False where it was taken back, or became an order's meanwhile. */
+export async function saveEarlyPreview(db: Queries, id: string, preview: Preview): Promise<boolean> {
+  const saved = await db
+    .update(earlyFiles)
+    .set({ preview })
+    .where(and(eq(earlyFiles.id, id), isCurrent))
+    .returning({ id: earlyFiles.id })
+  return saved.length > 0
+}

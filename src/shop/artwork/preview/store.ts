@@ -1,0 +1,26 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database.ts'
+import { orderLines, orders } from '../../order/tables.ts'
+import { artworks } from '../files/tables.ts'
+import type { Preview } from './preview.ts'
+
+/** Undefined where there is no file of this id. */
+export async function findPictured(db: Queries, artworkId: string) {
+  const [row] = await db
+    .select({ file: artworks, line: orderLines, orderToken: orders.accessToken })
+    .from(artworks)
+    .innerJoin(orderLines, eq(orderLines.id, artworks.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(artworks.id, artworkId))
+  return row
+}
+
+/** False where the file was taken back or deleted meanwhile. */
+export async function savePreview(db: Queries, artworkId: string, preview: Preview): Promise<boolean> {
+  const saved = await db
+    .update(artworks)
+    .set({ preview })
+    .where(and(eq(artworks.id, artworkId), ne(artworks.state, 'withdrawn'), isNull(artworks.deletedAt)))
+    .returning({ id: artworks.id })
+  return saved.length > 0
+}

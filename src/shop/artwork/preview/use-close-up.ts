@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { onPage, onPiece, type PagePlace, type Rect } from '../../print/preflight/artwork-place.ts'
+import type { ShownPreview } from './api.ts'
+import { CLOSE_UP, closeUpAround, closeUpRect, printedPage } from './close-up.ts'
+import { pictureUrl } from './preview-calls.ts'
+import type { Frame, Look } from './zoom.ts'
+
+type Page = ShownPreview['pages'][number]
+
+/** A part of the page, sharper than the whole, and where it lies on the piece. */
+export type ShownCloseUp = { url: string; rect: Rect }
+
+/** Looking around would ask for many: only where the look rests. */
+const REST_MS = 350
+/** The whole page is sharp enough up to here. */
+const COARSE = 1.1
+
+function closeUpFor(page: Page, { xMm, yMm, pxPerMm }: Look, frame: Frame): ShownCloseUp | null {
+  const whole = printedPage(page.place)
+  const sharpness = page.widthPx / whole.widthMm
+  if (pxPerMm * window.devicePixelRatio < sharpness * COARSE || frame.width / pxPerMm > CLOSE_UP.widthMm * COARSE) return null
+  const shape = { width: whole.widthMm, height: whole.heightMm }
+  const place: PagePlace = page.place
+  const point = onPage(place, shape, { xMm, yMm, widthMm: 0, heightMm: 0 })
+  const closeUp = closeUpAround(whole, point)
+  const { widthMm, heightMm, ...corner } = closeUpRect(whole, closeUp)
+  return { url: pictureUrl(`${page.address}/${closeUp.column}/${closeUp.row}`), rect: onPiece(place, shape, { ...corner, widthMm, heightMm }) }
+}
+
+/** The close-up of what is looked at, once it is there; the whole page shows meanwhile. `busy`: one is on its way. */
+export function useCloseUp(page: Page, look: Look | null, frame: Frame | null): { closeUp: ShownCloseUp | null; busy: boolean } {
+  const wanted = look && frame ? closeUpFor(page, look, frame) : null
+  const url = wanted?.url
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const [given, setGiven] = useState<string | null>(null)
+  useEffect(() => {
+    if (!url) return
+    let picture: HTMLImageElement | undefined
+    const timer = setTimeout(() => {
+      picture = new Image()
+      picture.onload = () => setLoaded(url)
+      // Without it the whole page stays, which says the same less sharply.
+      picture.onerror = () => setGiven(url)
+      picture.src = url
+    }, REST_MS)
+    return () => {
+      clearTimeout(timer)
+      if (picture) picture.onload = picture.onerror = null
+    }
+  }, [url])
+  return { closeUp: wanted && loaded === wanted.url ? wanted : null, busy: wanted !== null && loaded !== wanted.url && given !== wanted.url }
+}

@@ -1,0 +1,11 @@
+import type { Language } from '../../../platform/text.ts'
+import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
+import type { ArtworkVersion } from './version-schema.ts'
+
+/** How a page asks for the versions of a line's files: a customer by the key of the order, staff by who they are. */
+export type AskVersions = (signal: AbortSignal) => Promise<Answer<readonly ArtworkVersion[]>>
+
+export const askVersions =
+  (language: Language, orderToken: string, lineId: string): AskVersions =>
+  (signal) =>
+    callShop(`/orders/${orderToken}/lines/${lineId}/versions`, { language, signal })

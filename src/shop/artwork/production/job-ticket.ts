@@ -1,0 +1,133 @@
+import type { Language, Translate } from '../../../platform/text.ts'
+import type { JobState } from '../../order/job-state.ts'
+import type { OrderShipment } from '../../order/shipments.ts'
+import { chosenOf } from '../../print/paper/chosen.ts'
+import { ARTWORK_FORMATS, type ArtworkFormat } from '../../print/preflight/format.ts'
+import type { Configuration } from '../../print/quoting/configuration.ts'
+import type { Recipe } from '../../print/quoting/recipe.ts'
+import { eyeletWarnings } from '../../print/quoting/spaced-eyelets.ts'
+
+export type TicketFile = {
+  design: number
+  /** As it is called in the package. */
+  name: string
+  /** As the customer calls it. */
+  sentAs: string
+  format: ArtworkFormat
+  sizeBytes: number
+  /** At the printed size; null for vectors. */
+  dpi: number | null
+}
+
+/** One order line as the workshop makes it. No price and nobody's name: whoever prints needs neither. */
+export type JobTicket = {
+  /** `M-26-000123-2`: the second product of the order. */
+  job: string
+  order: string
+  product: string
+  slug: string
+  recipeVersion: number
+  state: JobState
+  widthMm: number
+  heightMm: number
+  pieces: number
+  designs: number
+  weightG: number
+  /** What was chosen, as question and answer in the reader's words. */
+  chosen: readonly (readonly [question: string, answer: string])[]
+  /** What the customer was warned of and chose all the same. */
+  warnings: readonly string[]
+  /** The same in codes, for machines. */
+  configuration: Configuration
+  speed: string
+  startsOn: string
+  shipsOn: string
+  deliversOn: string
+  delivery: { method: string; zone: string }
+  /** Where the order goes to several recipients: how many pieces of this line are in which shipment. The desk knows whose it is. */
+  shipments?: readonly { number: number; pieces: number; postalCode: string; city: string; country: string }[]
+  files: readonly TicketFile[]
+}
+
+export type TicketLine = {
+  position: number
+  productName: string
+  productSlug: string
+  recipeVersion: number
+  configuration: Configuration
+  pieces: number
+  weightG: number
+  jobState: JobState
+}
+export type TicketOrder = {
+  number: string
+  startsOn: string
+  shipsOn: string
+  deliversOn: string
+  zone: string
+  delivery: { method: string }
+  /** Of all lines; empty or not there where all of it goes to one recipient. */
+  shipments?: readonly OrderShipment[]
+}
+export type ApprovedFile = { design: number; fileName: string; format: ArtworkFormat | null; sizeBytes: number; dpi: number | null }
+
+const jobNumber = (order: string, position: number): string => `${order}-${position}`
+
+const EXTENSIONS: Record<ArtworkFormat, string> = { pdf: 'pdf', jpeg: 'jpg', tiff: 'tif' }
+
+/**
+ * `M-26-000123-1_d2_lona-frontal-pvc_3000x1000mm.pdf`: job, design, product and measure, so that a file that lies about alone still says
+ * what it is for. Letters, figures and signs that every system takes.
+ */
+export function fileNameFor(line: Pick<TicketLine, 'productSlug' | 'configuration'>, job: string, { design, format }: ApprovedFile): string {
+  const { widthMm, heightMm } = line.configuration
+  const ending = EXTENSIONS[format ?? ARTWORK_FORMATS[0]]
+  return `${job}_d${design}_${line.productSlug}_${widthMm}x${heightMm}mm.${ending}`
+}
+
+function shippedFrom(shipments: readonly OrderShipment[], position: number): Pick<JobTicket, 'shipments'> {
+  const shipped = shipments.flatMap(({ number, pieces, address: { postalCode, city, country } }) => {
+    const some = pieces[position - 1] ?? 0
+    return some > 0 ? [{ number, pieces: some, postalCode, city, country }] : []
+  })
+  return shipments.length > 0 ? { shipments: shipped } : {}
+}
+
+type Words = { language: Language; t: Translate }
+
+/** `recipe`: the one the line was made with. */
+export function jobTicket(order: TicketOrder, line: TicketLine, recipe: Recipe, files: readonly ApprovedFile[], words: Words): JobTicket {
+  const { number, startsOn, shipsOn, deliversOn, zone, delivery } = order
+  const { position, productName, productSlug, recipeVersion, configuration, pieces, weightG, jobState } = line
+  const job = jobNumber(number, position)
+  return {
+    job,
+    order: number,
+    product: productName,
+    slug: productSlug,
+    recipeVersion,
+    state: jobState,
+    widthMm: configuration.widthMm,
+    heightMm: configuration.heightMm,
+    pieces,
+    designs: configuration.designs,
+    weightG,
+    chosen: chosenOf(recipe, configuration, words.language, words.t),
+    warnings: eyeletWarnings(recipe, configuration).map(({ key, params }) => words.t(key, params)),
+    configuration,
+    speed: configuration.speed,
+    startsOn,
+    shipsOn,
+    deliversOn,
+    delivery: { method: delivery.method, zone },
+    ...shippedFrom(order.shipments ?? [], position),
+    files: files.map((file) => ({
+      design: file.design,
+      name: fileNameFor(line, job, file),
+      sentAs: file.fileName,
+      format: file.format ?? ARTWORK_FORMATS[0],
+      sizeBytes: file.sizeBytes,
+      dpi: file.dpi,
+    })),
+  }
+}

@@ -1,0 +1,43 @@
+import { type CartItem, groupsOf } from '../../print/line/cart-item.ts'
+import { readEarly } from './early-secret.ts'
+import type { ConfirmedCart } from './priced-view.ts'
+
+/** Why an order of the cart cannot be placed as it is. */
+export type Blocked = { kind: 'refused'; ids: readonly string[] } | { kind: 'mixedDates' } | null
+
+export function blockedBy({ lines, mixedDates }: Pick<ConfirmedCart, 'lines' | 'mixedDates'>): Blocked {
+  const refused = lines.filter((line) => !line.ok)
+  if (refused.length > 0) return { kind: 'refused', ids: refused.map(({ id }) => id) }
+  return mixedDates ? { kind: 'mixedDates' } : null
+}
+
+/** The cart with price, version and date as the shop says now: what a customer accepts by going on. */
+export function acceptedItems(items: readonly CartItem[], { lines }: Pick<ConfirmedCart, 'lines'>): CartItem[] {
+  return items.map((item) => {
+    const now = lines.find(({ id }) => id === item.id)
+    if (!now?.ok) return item
+    const { productName, netCents, recipeVersion, inPanels, deliversOn, configuration } = now
+    return { ...item, productName, price: netCents, recipeVersion, inPanels, deliversOn, configuration }
+  })
+}
+
+/** One order for each date: the products of the earliest stay, the others become orders of their own. */
+export function splitByDate(items: readonly CartItem[], group: number, { lines }: Pick<ConfirmedCart, 'lines'>): CartItem[] {
+  const dateOf = (item: CartItem): string => {
+    const now = lines.find(({ id }) => id === item.id)
+    return now?.ok ? now.deliversOn : item.deliversOn
+  }
+  const dates = [...new Set(items.filter((item) => item.group === group).map(dateOf))].toSorted()
+  const next = Math.max(0, ...groupsOf(items)) + 1
+  return items.map((item) => {
+    if (item.group !== group) return item
+    const place = dates.indexOf(dateOf(item))
+    return { ...item, deliversOn: dateOf(item), group: place === 0 ? group : next + place - 1 }
+  })
+}
+
+/** Another order of the same, with an id of its own. Files that were sent for it stay with the first: the other is for others. */
+export const duplicateOf = (item: CartItem, id: string, at: string): CartItem => {
+  const { _id: _server, artworkOf, ...rest } = item
+  return { ...rest, id, date: at, ...(artworkOf !== undefined && readEarly(artworkOf) === null && { artworkOf }) }
+}

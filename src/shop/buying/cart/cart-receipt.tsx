@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Translate } from '../../../platform/text.ts'
+import { Receipt, type ReceiptRow } from '../../../ui/receipt.tsx'
+import { useText } from '../../../ui/text.tsx'
+import { sayTotal } from './lots.ts'
+import type { TotalLine, Totals } from './totals.ts'
+
+type CartReceiptProps = {
+  title: ReactNode
+  totals: Totals
+  /** Shown one by one in place of their sum. */
+  products?: readonly ReceiptRow[]
+  /** Of the total, what the wallet pays. */
+  walletCents?: number
+  children?: ReactNode
+}
+
+/** Below the total, where a wallet pays of it: how much, and what is left. */
+export const walletRows = (t: Translate, grossCents: number, walletCents: number): ReceiptRow[] =>
+  walletCents === 0
+    ? []
+    : [
+        { label: t('cart.total.wallet'), cents: -walletCents },
+        { label: t('cart.total.due'), cents: grossCents - walletCents },
+      ]
+
+/** The account of an order: every total with its reason. */
+export function CartReceipt({ title, totals, products, walletCents = 0, children }: CartReceiptProps) {
+  const { t } = useText()
+  const rowOf = (line: TotalLine): ReceiptRow => {
+    const { cents, reason } = line
+    return { label: sayTotal(line, t), cents, reason: reason && t(reason.key, reason.params) }
+  }
+  const rowsOf = (...codes: TotalLine['code'][]) => totals.lines.filter(({ code }) => codes.includes(code)).map(rowOf)
+  const rows = products
+    ? [...products, ...rowsOf('discount', 'shipping', 'packaging', 'surcharge')]
+    : rowsOf('products', 'discount', 'shipping', 'packaging', 'surcharge')
+  return (
+    <Receipt
+      title={title}
+      caption={t('cart.receipt')}
+      amounts={t('shell.netAmounts')}
+      rows={rows}
+      sums={rowsOf('net', 'vat', 'recargo')}
+      total={rowsOf('gross')[0]}
+      paid={walletRows(t, totals.grossCents, walletCents)}
+    >
+      {children}
+    </Receipt>
+  )
+}

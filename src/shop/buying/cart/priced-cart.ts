@@ -1,0 +1,80 @@
+import { laterDay } from '../../../platform/calendar.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
+import { type Calendars, calendarsFor, type Delivery, delivery } from '../../print/delivery/delivery.ts'
+import type { Zone } from '../../print/delivery/zone.ts'
+import type { Configuration } from '../../print/quoting/configuration.ts'
+import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
+import { type Quote, quote } from '../../print/quoting/quote.ts'
+import type { Recipe, Speed } from '../../print/quoting/recipe.ts'
+
+/** A product as it is sold now. */
+export type SoldProduct = { slug: string; name: string; recipe: Recipe; recipeVersion: number; closedOn?: readonly string[] }
+
+/** What a browser sends of a line: never a price. */
+export type WantedLine = { id: string; product: string; configuration: unknown; artworkOf?: string }
+
+export type PricedLine = { id: string; product: SoldProduct; configuration: Configuration; speed: Speed; quote: Quote; delivery: Delivery }
+export type RefusedLine = { id: string; product: string; refusals: readonly Refusal[] }
+
+export type PricingFacts = {
+  calendars: Calendars
+  zone: Zone
+  nowMs: number
+  /** To be paid by bank transfer, which takes its days. */
+  transfer: boolean
+}
+
+export type PricedCart = {
+  lines: readonly PricedLine[]
+  refused: readonly RefusedLine[]
+  /** The latest of its lines' dates; null for an empty cart. */
+  deliversOn: string | null
+  /** One order goes out on one day, and some line was to go on another. */
+  mixedDates: boolean
+}
+
+function priceLine(wanted: WantedLine, product: SoldProduct | undefined, facts: PricingFacts): PricedLine | RefusedLine {
+  const refused = (...refusals: Refusal[]): RefusedLine => ({ id: wanted.id, product: wanted.product, refusals })
+  if (!product) return refused({ code: 'cart.productGone', field: 'product', params: { product: wanted.product } })
+  const parsed = parseConfiguration(wanted.configuration, product.recipe)
+  if (!parsed.ok) return refused(...parsed.refusals)
+  const configuration = parsed.value
+  const quoted = quote(product.recipe, configuration)
+  if (!quoted.ok) return refused(...quoted.refusals)
+  const speed = product.recipe.speeds.find(({ code }) => code === configuration.speed)
+  if (!speed) throw new Error(`${product.slug}: quoted at a speed that the recipe does not have`)
+  const { zone, nowMs, transfer } = facts
+  const calendars = calendarsFor(facts.calendars, product)
+  const dates = delivery({ acceptedAtMs: nowMs, speed, zone, calendars, transfer, noFile: product.recipe.artwork.needed === false })
+  return { id: wanted.id, product, configuration, speed, quote: quoted.value, delivery: dates }
+}
+
+/**
+ * A line that is ready before the others goes with them. It is out of step only where the customer pays for haste that the order
+ * does not have: a cheaper speed of it would be there in time.
+ */
+function paysForNothing(line: PricedLine, deliversOn: string, { zone, nowMs, transfer, ...facts }: PricingFacts): boolean {
+  const calendars = calendarsFor(facts.calendars, line.product)
+  if (line.delivery.deliversOn === deliversOn) return false
+  const cheaper = line.product.recipe.speeds.filter((speed) => speed.factorBp < line.speed.factorBp)
+  return cheaper.some((speed) => delivery({ acceptedAtMs: nowMs, speed, zone, calendars, transfer }).deliversOn <= deliversOn)
+}
+
+const isPriced = (line: PricedLine | RefusedLine): line is PricedLine => 'quote' in line
+
+/**
+ * Prices and dates every line as of now. A line that the rules refuse is named with its reasons and counts for nothing;
+ * the others keep their price.
+ */
+export function priceCart(wanted: readonly WantedLine[], productOf: (slug: string) => SoldProduct | undefined, facts: PricingFacts): PricedCart {
+  const results = wanted.map((line) => priceLine(line, productOf(line.product), facts))
+  const lines = results.filter(isPriced)
+  const dates = lines.map((line) => line.delivery.deliversOn)
+  const deliversOn = dates.length > 0 ? dates.reduce(laterDay) : null
+  return {
+    lines,
+    refused: results.filter((line): line is RefusedLine => !isPriced(line)),
+    deliversOn,
+    mixedDates: deliversOn !== null && lines.some((line) => paysForNothing(line, deliversOn, facts)),
+  }
+}

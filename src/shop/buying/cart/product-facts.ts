@@ -1,0 +1,22 @@
+import { type Language, localText } from '../../../platform/text.ts'
+import type { ProductWords } from '../../print/line/line-text.ts'
+import { wordsOf } from '../../print/line/recipe-words.ts'
+import { familyOf, type MenuCategory } from '../../print/product/category.ts'
+import type { Product } from '../../print/product/product.ts'
+import { productLink } from '../../site/links.ts'
+
+/** The most products that one request asks for. */
+export const MOST_FACTS = 50
+
+/** What pages that list configured products must know of each: how it is called, where it is sold, and its recipe's words. */
+export type ProductFacts = { slug: string; name: string; href: string; needsFile: boolean; words: ProductWords }
+
+export function productFacts({ slug, category, name, recipe }: Product, menu: readonly MenuCategory[], language: Language): ProductFacts {
+  return {
+    slug,
+    name: localText(name, language),
+    href: productLink(familyOf(menu, category)?.slug ?? category, slug),
+    needsFile: recipe.artwork.needed !== false,
+    words: wordsOf(recipe, language),
+  }
+}

@@ -1,0 +1,50 @@
+import { ONE_HUNDRED_PERCENT_BP, percentOf } from '../../../platform/money.ts'
+import type { TotalLine } from './totals.ts'
+
+/** What a way to pay adds for a kind of customer, in basis points of the net amount. */
+export type Surcharge = { method: string; basisPoints: number }
+
+/** By way to pay, then by kind of customer; what is not named costs nothing. */
+export type SurchargeSettings = Readonly<Partial<Record<string, Readonly<Partial<Record<string, number>>>>>>
+
+/** Null where this way to pay adds nothing. */
+export function surchargeFor(settings: SurchargeSettings, method: string | undefined, customer: string): Surcharge | null {
+  const basisPoints = (method !== undefined && settings[method]?.[customer]) || 0
+  return method !== undefined && basisPoints > 0 ? { method, basisPoints } : null
+}
+
+/** "3,5 % de 73,60 €". It is part of the net, and bears the same taxes (art. 78.Dos.1.º Ley 37/1992: charges of the supplier to the buyer). */
+export function surchargeLines(surcharge: Surcharge | null, netCents: number): TotalLine[] {
+  const cents = surcharge ? percentOf(netCents, surcharge.basisPoints) : 0
+  if (!surcharge || cents === 0) return []
+  const params = { percent: surcharge.basisPoints / (ONE_HUNDRED_PERCENT_BP / 100), netCents }
+  return [{ code: 'surcharge', label: `cart.total.surcharge.${surcharge.method}`, cents, reason: { key: 'cart.reason.surcharge', params } }]
+}
+
+export type SurchargedOrder = {
+  totals: readonly TotalLine[]
+  netCents: number
+  vatBp: number
+  /** Recargo de equivalencia; 0 where none is charged. */
+  recargoBp: number
+}
+export type Surcharged = { totals: TotalLine[]; netCents: number; vatCents: number; recargoCents: number; grossCents: number }
+
+/** The receipt of an order that is to be paid in another way: the old surcharge is replaced by the new one, and the taxes are computed again. */
+export function resurcharged({ totals, netCents: before, vatBp, recargoBp }: SurchargedOrder, surcharge: Surcharge | null): Surcharged {
+  const bare = before - (totals.find(({ code }) => code === 'surcharge')?.cents ?? 0)
+  const added = surchargeLines(surcharge, bare)
+  const netCents = bare + (added[0]?.cents ?? 0)
+  const vatCents = percentOf(netCents, vatBp)
+  const recargoCents = percentOf(netCents, recargoBp)
+  const figures = { net: netCents, vat: vatCents, recargo: recargoCents, gross: netCents + vatCents + recargoCents }
+  const lines = totals
+    .filter(({ code }) => code !== 'surcharge')
+    .flatMap((line) => {
+      const known = Object.hasOwn(figures, line.code) ? { ...line, cents: figures[line.code as keyof typeof figures] } : line
+      const named = known.reason && 'netCents' in known.reason.params && known !== line
+      const told = named && known.reason ? { ...known, reason: { ...known.reason, params: { ...known.reason.params, netCents } } } : known
+      return line.code === 'net' ? [...added, told] : [told]
+    })
+  return { totals: lines, netCents, vatCents, recargoCents, grossCents: figures.gross }
+}

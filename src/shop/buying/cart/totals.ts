@@ -1,0 +1,169 @@
+import { ONE_HUNDRED_PERCENT_BP, percentOf, sumCents } from '../../../platform/money.ts'
+import type { Params } from '../../../platform/text.ts'
+import type { Zone } from '../../print/delivery/zone.ts'
+import { asPercent, type TaxDecision } from '../../print/tax/tax-decision.ts'
+import { type CouponTerms, discountOf } from '../coupons/discount.ts'
+import { goodsOfShipments, type Shipment } from './shipments.ts'
+import { type Surcharge, surchargeLines } from './surcharge.ts'
+import { totalLabel } from './total-label.ts'
+
+export type TotalCode = 'products' | 'discount' | 'shipping' | 'packaging' | 'surcharge' | 'net' | 'vat' | 'recargo' | 'gross'
+
+/**
+ * One line of the receipt. `label` and `reason.key` are message keys; `reason` is what stands below in small. `to`: the shipment that it is of,
+ * counted from 1, where an order has several; nobody's name, for a receipt is kept longer than that.
+ */
+export type TotalLine = { code: TotalCode; label: string; cents: number; reason: { key: string; params: Params } | null; to?: number }
+
+export type Totals = {
+  lines: readonly TotalLine[]
+  productsCents: number
+  /** Net, taken off the goods by a coupon. */
+  discountCents: number
+  shippingCents: number
+  packagingCents: number
+  /** Net, for the chosen way to pay. */
+  surchargeCents: number
+  netCents: number
+  vatCents: number
+  /** Recargo de equivalencia. */
+  recargoCents: number
+  grossCents: number
+}
+
+export type TotalsRequest = {
+  lines: readonly { netCents: number }[]
+  /** Null while the destination is not known. */
+  zone: Zone | null
+  /** For several recipients: the shipment of each, by the lots of `lines`. */
+  shipments?: readonly Shipment[] | undefined
+  /** The decision on its tax. */
+  tax: Pick<TaxDecision, 'vatBp' | 'recargoBp' | 'says'>
+  /** Of all large pieces together, net. */
+  packagingCents: number
+  /** A coupon that was accepted. */
+  coupon?: CouponTerms | null
+  /** For the chosen way to pay. */
+  surcharge?: Surcharge | null
+}
+
+const PERCENT_BP = ONE_HUNDRED_PERCENT_BP / 100
+
+/** "10 % de 73,60 € con el cupón FERIA10". Nothing where there is no coupon, or where it takes nothing off. */
+function discountLine(coupon: CouponTerms | null, productsCents: number): TotalLine[] {
+  const discountCents = coupon ? discountOf(coupon, productsCents) : 0
+  if (!coupon || discountCents === 0) return []
+  const { code, percentBp } = coupon
+  const reason: TotalLine['reason'] =
+    percentBp === null
+      ? { key: 'cart.reason.discountAmount', params: { code } }
+      : { key: 'cart.reason.discountPercent', params: { code, percent: percentBp / PERCENT_BP, productsCents } }
+  return [{ code: 'discount', label: 'cart.total.discount', cents: -discountCents, reason }]
+}
+
+/** Free from the zone's limit on, counted on the net value of the goods after the coupon (decisions C3). */
+function shippingLine(productsCents: number, zone: Zone | null): TotalLine {
+  const line = (cents: number, label: string, key: string, params: Params = {}): TotalLine => ({
+    code: 'shipping',
+    label,
+    cents,
+    reason: { key, params },
+  })
+  if (zone === null) return line(0, 'cart.total.shipping', 'cart.reason.shippingUnknown')
+  const label = `cart.total.shipping.${zone.code}`
+  if (zone.code === 'pickup') return line(zone.shippingCents, label, 'cart.reason.pickup')
+  if (zone.freeFromCents === null) return line(zone.shippingCents, label, 'cart.reason.shippingFixed')
+  if (productsCents >= zone.freeFromCents) return line(0, label, 'cart.reason.shippingFree', { freeFromCents: zone.freeFromCents, productsCents })
+  const missingCents = zone.freeFromCents - productsCents
+  return line(zone.shippingCents, label, 'cart.reason.shippingPaid', { freeFromCents: zone.freeFromCents, missingCents })
+}
+
+/** Each of several shipments is charged by itself, by the net value of its goods (decisions C3). */
+function shipmentLine(goodsCents: number, { code, shippingCents, freeFromCents }: Zone, to: number): TotalLine {
+  const line = (cents: number, key: string, params: Params): TotalLine => ({
+    code: 'shipping',
+    label: `cart.total.shipment.${code}`,
+    cents,
+    reason: { key, params },
+    to,
+  })
+  if (freeFromCents === null) return line(shippingCents, 'cart.reason.shipmentFixed', {})
+  if (goodsCents >= freeFromCents) return line(0, 'cart.reason.shipmentFree', { freeFromCents, goodsCents })
+  return line(shippingCents, 'cart.reason.shipmentPaid', { freeFromCents, goodsCents })
+}
+
+function shippingLines(
+  lineCents: readonly number[],
+  discountCents: number,
+  { zone, shipments }: Pick<TotalsRequest, 'zone' | 'shipments'>,
+): TotalLine[] {
+  if (!shipments || shipments.length < 2) return [shippingLine(sumCents(lineCents) - discountCents, lineCents.length === 0 ? null : zone)]
+  const goods = goodsOfShipments(lineCents, discountCents, shipments)
+  return shipments.map((shipment, index) => shipmentLine(goods[index] ?? 0, shipment.zone, index + 1))
+}
+
+export type TaxTotals = Pick<Totals, 'lines' | 'vatCents' | 'recargoCents' | 'grossCents'>
+
+/** VAT, recargo and gross of a net amount, with their lines; each tax is rounded once. */
+export function taxTotals(netCents: number, { vatBp, recargoBp, says }: TotalsRequest['tax']): TaxTotals {
+  const vatCents = percentOf(netCents, vatBp)
+  const recargoCents = percentOf(netCents, recargoBp)
+  const grossCents = netCents + vatCents + recargoCents
+  const recargo = { key: 'taxes.says.recargo', params: { percent: asPercent(recargoBp), netCents } }
+  return {
+    vatCents,
+    recargoCents,
+    grossCents,
+    lines: [
+      { code: 'vat', label: 'cart.total.vat', cents: vatCents, reason: { key: says.key, params: { ...says.params, netCents } } },
+      ...(recargoBp > 0 ? [{ code: 'recargo' as const, label: 'cart.total.recargo', cents: recargoCents, reason: recargo }] : []),
+      { code: 'gross', label: totalLabel('cart.total.gross', { netCents, vatCents, grossCents }), cents: grossCents, reason: null },
+    ],
+  }
+}
+
+/**
+ * The receipt. Net: products less the coupon, shipping, packaging and surcharge. VAT and recargo are each computed once, on the net; gross is
+ * the sum of all. Lines of shipping and VAT stay where they are zero.
+ */
+export function cartTotals({ lines, zone, shipments, tax, packagingCents, coupon = null, surcharge = null }: TotalsRequest): Totals {
+  const lineCents = lines.map(({ netCents }) => netCents)
+  const productsCents = sumCents(lineCents)
+  const discount = discountLine(coupon, productsCents)
+  const discountCents = 0 - sumCents(discount.map(({ cents }) => cents))
+  const goodsCents = productsCents - discountCents
+  const shipping = shippingLines(lineCents, discountCents, { zone, shipments })
+  const shippingCents = sumCents(shipping.map(({ cents }) => cents))
+  const bareCents = goodsCents + shippingCents + packagingCents
+  const surcharged = surchargeLines(surcharge, bareCents)
+  const surchargeCents = sumCents(surcharged.map(({ cents }) => cents))
+  const netCents = bareCents + surchargeCents
+  const { vatCents, recargoCents, grossCents, lines: taxed } = taxTotals(netCents, tax)
+
+  const total = (code: TotalCode, cents: number, key: string | null, params: Params = {}): TotalLine => ({
+    code,
+    label: `cart.total.${code}`,
+    cents,
+    reason: key === null ? null : { key, params },
+  })
+  return {
+    lines: [
+      total('products', productsCents, 'cart.reason.products', { count: lines.length }),
+      ...discount,
+      ...shipping,
+      ...(packagingCents > 0 ? [total('packaging', packagingCents, 'cart.reason.packaging')] : []),
+      ...surcharged,
+      total('net', netCents, null),
+      ...taxed,
+    ],
+    productsCents,
+    discountCents,
+    shippingCents,
+    packagingCents,
+    surchargeCents,
+    netCents,
+    vatCents,
+    recargoCents,
+    grossCents,
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../../../ui/text.tsx'
+import { useCheckout } from './checkout-state.tsx'
+import { currentPlacements, leaveOrder } from './placement-store.ts'
+import { isSettled } from './settled.ts'
+import { findOrder, type PlacedOrder } from './shop-api.ts'
+
+/**
+ * Orders of this cart that were settled in the meantime: the window was closed at the bank, or the
+ * order was paid from the link in the mail. Their lines are removed from the cart, and they are
+ * named.
+ */
+export function useSettledOrders(): readonly PlacedOrder[] {
+  const { language } = useText()
+  const checkout = useCheckout()
+  const [settled, setSettled] = useState<readonly PlacedOrder[]>([])
+  const ready = checkout.draft !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a page; the draft is only needed to be there
+  useEffect(() => {
+    if (!ready) return
+    const left = new AbortController()
+    for (const { placed } of Object.values(currentPlacements())) {
+      if (!placed) continue
+      void findOrder(language, placed.token, left.signal).then((answer) => {
+        if (left.signal.aborted || answer.kind !== 'done' || !isSettled(answer.data)) return
+        leaveOrder(placed.token, checkout)
+        setSettled((all) => [...all, placed])
+      })
+    }
+    return () => left.abort()
+  }, [ready, language])
+  return settled
+}

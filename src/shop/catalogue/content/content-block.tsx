@@ -1,0 +1,119 @@
+import { Fragment } from 'react'
+import type { Localised } from '../../../platform/localised.ts'
+import { Note } from '../../../ui/note.tsx'
+import { type Inline, inlinesOf } from './inline-link.ts'
+import type { Block } from './page.ts'
+
+type BlockOf<Kind extends Block['kind']> = Localised<Extract<Block, { kind: Kind }>>
+
+function InlinePiece({ piece }: { piece: Inline }) {
+  if (typeof piece === 'string') return piece
+  return <a href={piece.to}>{piece.words}</a>
+}
+
+/** A text with its links. */
+function RichText({ text }: { text: string }) {
+  return inlinesOf(text).map((piece) => <InlinePiece key={typeof piece === 'string' ? piece : piece.to + piece.words} piece={piece} />)
+}
+
+function Items({ items }: { items: readonly string[] }) {
+  return items.map((item) => (
+    <li key={item}>
+      <RichText text={item} />
+    </li>
+  ))
+}
+
+function Facts({ rows }: BlockOf<'facts'>) {
+  return (
+    <dl className="content-facts">
+      {rows.map(({ term, text }) => (
+        <Fragment key={term}>
+          <dt>{term}</dt>
+          <dd>
+            <RichText text={text} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+/** Wide tables move sideways in a region of their own, which the keyboard reaches. */
+function DataTable({ caption, head, rows }: BlockOf<'table'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+    <section className="content-table" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = '', ...cells]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]}>
+                  <RichText text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Questions({ items }: BlockOf<'questions'>) {
+  return items.map(({ question, answer }) => (
+    <details key={question} className="content-question">
+      <summary>{question}</summary>
+      <p>
+        <RichText text={answer} />
+      </p>
+    </details>
+  ))
+}
+
+export function ContentBlock({ block }: { block: Localised<Block> }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <RichText text={block.text} />
+        </p>
+      )
+    case 'list':
+      return (
+        <ul className="content-list">
+          <Items items={block.items} />
+        </ul>
+      )
+    case 'steps':
+      return (
+        <ol className="content-list">
+          <Items items={block.items} />
+        </ol>
+      )
+    case 'facts':
+      return <Facts {...block} />
+    case 'table':
+      return <DataTable {...block} />
+    case 'note':
+      return (
+        <Note>
+          <RichText text={block.text} />
+        </Note>
+      )
+    case 'questions':
+      return <Questions {...block} />
+  }
+}

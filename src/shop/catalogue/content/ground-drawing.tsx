@@ -1,0 +1,36 @@
+import { placeOnGround, polesBeside } from '../../../ui/drawing/line-up.ts'
+import { MarkList } from '../../../ui/drawing/mark-list.tsx'
+import { PrintedSheet } from '../../../ui/drawing/printed-sheet.tsx'
+import { px } from '../../../ui/drawing/scene.ts'
+import { drawnBanner } from '../../print/drawing/drawn-banner.ts'
+import { onPlinth } from '../../print/drawing/plinth.ts'
+import { shownPiece } from '../../print/drawing/shown-piece.ts'
+import type { Configuration } from '../../print/quoting/configuration.ts'
+
+export type GroundDrawingProps = { configuration: Configuration; pxPerMm: number; print: string; dark: boolean }
+
+/** A product as it stands on the ground line: a banner between its poles, with a headline; everything else as its family is drawn. */
+export function GroundDrawing({ configuration, pxPerMm, print, dark }: GroundDrawingProps) {
+  const piece = shownPiece(undefined, configuration)
+  const { staged, marksAt } = onPlinth(piece)
+  const placed = placeOnGround(staged, pxPerMm)
+  const { box, size } = placed
+  const hung = piece.kind === 'banner' && (staged.liftMm ?? 0) > 0
+  return (
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} {...size} aria-hidden="true" focusable="false">
+      {hung && (
+        <path
+          className="ground-line-poles"
+          d={polesBeside(placed)
+            .map((x) => `M${px(x)} ${size.height}V${px(box.y - 9)}`)
+            .join('')}
+        />
+      )}
+      {piece.kind === 'banner' ? (
+        <PrintedSheet box={box} pxPerMm={pxPerMm} print={print} eyelets={drawnBanner(configuration).eyelets} dark={dark} hem />
+      ) : (
+        <MarkList marks={marksAt(placed, print)} />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,30 @@
+import { useText } from '../../../ui/text.tsx'
+import './side-menu.css'
+
+export type SideMenuLink = { label: string; href: string }
+type SideMenuProps = {
+  /** Name of the family. */
+  title: string
+  links: readonly SideMenuLink[]
+  /** The link of the category shown now; none on an information page. */
+  currentHref?: string
+}
+
+/** The category menu beside a category, or beside a page that belongs to one. */
+export function SideMenu({ title, links, currentHref }: SideMenuProps) {
+  const { t } = useText()
+  return (
+    <nav className="side-menu" aria-label={t('content.categories')}>
+      <p>{title}</p>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === currentHref ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import { asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Queries } from '../../../platform/database.ts'
+import type { Area, FooterGroup, Page } from './page.ts'
+
+/** What of a page has no column of its own. */
+type PageContent = Omit<Page, 'slug' | 'sort' | 'footer'>
+
+const pages = pgTable('pages', {
+  id: uuid().primaryKey().defaultRandom(),
+  slug: text().notNull(),
+  sort: integer().notNull(),
+  footer: text().$type<FooterGroup>(),
+  content: jsonb().$type<PageContent>().notNull(),
+})
+
+type PageRow = Omit<typeof pages.$inferSelect, 'id'>
+
+const columns = { slug: pages.slug, sort: pages.sort, footer: pages.footer, content: pages.content }
+
+const pageOfRow = ({ slug, sort, footer, content }: PageRow): Page => ({ slug, sort, footer, ...content })
+
+function rowOfPage({ slug, sort, footer, ...content }: Page): PageRow {
+  return { slug, sort, footer, content }
+}
+
+export async function findPage(db: Queries, slug: string): Promise<Page | undefined> {
+  const [row] = await db.select(columns).from(pages).where(eq(pages.slug, slug))
+  return row && pageOfRow(row)
+}
+
+export async function listPages(db: Queries): Promise<Page[]> {
+  const rows = await db.select(columns).from(pages).orderBy(asc(pages.sort), asc(pages.slug))
+  return rows.map(pageOfRow)
+}
+
+/** The pages that the footer links, in its order. */
+export async function listAreas(db: Queries): Promise<Area[]> {
+  const rows = await db
+    .select({ slug: pages.slug, sort: pages.sort, footer: pages.footer, title: sql<Area['title']>`${pages.content} -> 'title'` })
+    .from(pages)
+    .where(isNotNull(pages.footer))
+    .orderBy(asc(pages.footer), asc(pages.sort), asc(pages.slug))
+  return rows.flatMap(({ title, slug, sort, footer }) => (footer ? [{ title, slug, sort, footer }] : []))
+}
+
+/** Makes the table hold exactly these pages. */
+export async function replacePages(db: Queries, next: readonly Page[]): Promise<void> {
+  const slugs = next.map((page) => page.slug)
+  await db.delete(pages).where(slugs.length > 0 ? notInArray(pages.slug, slugs) : undefined)
+  if (next.length === 0) return
+  await db
+    .insert(pages)
+    .values(next.map(rowOfPage))
+    .onConflictDoUpdate({ target: pages.slug, set: { sort: sql`excluded.sort`, footer: sql`excluded.footer`, content: sql`excluded.content` } })
+}

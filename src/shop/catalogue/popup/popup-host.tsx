@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useText } from '../../../ui/text.tsx'
+import { customerToken } from '../../buying/checkout/shop-api.ts'
+import { loadOwn } from '../../people/newsletter/newsletter-calls.ts'
+import { SubscribeForm } from '../../people/newsletter/subscribe-form.tsx'
+import { SubscribeFromHere } from '../../people/newsletter/subscribe-from-here.tsx'
+import { type AnnouncedPopup, answerCookie, mayOpenOn, nextPopup, waitMs } from './popup.ts'
+import { loadPopups, type PopupText } from './popup-calls.ts'
+import './popup.css'
+
+/** Between two looks at whether somebody is busy. */
+const LOOK_MS = 1000
+
+/** Somebody types, chooses or reads something else that is open, or looks at another window: a popup waits. */
+const isBusy = (): boolean =>
+  document.hidden ||
+  (document.activeElement?.matches('input, select, textarea') ?? false) ||
+  document.querySelector('dialog[open], :popover-open') !== null
+
+type Shown = PopupText & Pick<AnnouncedPopup, 'id' | 'asks'>
+
+/** Opens the popup that comes next, once nobody is busy, where somebody looks around. Whoever closes or answers it is not asked again. */
+export function PopupHost({ popups }: { popups: readonly AnnouncedPopup[] }) {
+  const { language } = useText()
+  const { pathname } = useLocation()
+  const [shown, setShown] = useState<Shown | null>(null)
+  useEffect(() => {
+    // Any open popup closes on arrival at a cart, and is not answered by that.
+    setShown(null)
+    const next = nextPopup(popups, document.cookie)
+    if (!next || !mayOpenOn(pathname)) return
+    let left = false
+    let timer: ReturnType<typeof setTimeout>
+    const look = async () => {
+      if (isBusy()) {
+        timer = setTimeout(look, LOOK_MS)
+        return
+      }
+      const found = await textOf(next, language)
+      if (left || !found) return
+      if (isBusy()) timer = setTimeout(look, LOOK_MS)
+      else setShown({ ...found, ...next })
+    }
+    timer = setTimeout(look, waitMs(next, performance.now()))
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [popups, pathname, language])
+  // Out of the footer, whose dress is another.
+  return shown && createPortal(<Popup key={shown.id} popup={shown} onClose={() => setShown(null)} />, document.body)
+}
+
+/** Nothing to say where the shop does not answer, and nothing to ask of whoever is on the list or was asked by mail. */
+async function textOf({ id, asks }: AnnouncedPopup, language: ReturnType<typeof useText>['language']): Promise<PopupText | undefined> {
+  if (asks && customerToken() !== null) {
+    const own = await loadOwn(language)
+    if (own.kind === 'done' && (own.data.state === 'on' || own.data.state === 'asked')) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser
+      document.cookie = answerCookie(id)
+      return undefined
+    }
+  }
+  const answer = await loadPopups(language)
+  return answer.kind === 'done' ? answer.data.find((each) => each._id === id) : undefined
+}
+
+function Popup({ popup: { id, asks, title, description }, onClose }: { popup: Shown; onClose: () => void }) {
+  const { t } = useText()
+  const [asked, setAsked] = useState(false)
+  const [form, setForm] = useState<HTMLElement | null>(null)
+  const way = useRef<HTMLButtonElement>(null)
+  // The first stop is the way out, not a field: a telephone would bring up its keys.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when it thanks
+  useEffect(() => way.current?.focus(), [asked])
+  const answered = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser
+    document.cookie = answerCookie(id)
+  }
+  const close = () => {
+    answered()
+    onClose()
+  }
+  const out = (
+    <Button ref={way} onClick={close}>
+      {t(asks && !asked ? 'newsletter.popup.no' : 'shell.close')}
+    </Button>
+  )
+  return (
+    <Dialog open onClose={close} title={asked ? t('newsletter.thanks') : title}>
+      {asked && <p role="status">{t('newsletter.thanksWhy')}</p>}
+      {!asked && <p>{description}</p>}
+      {asks && !asked && (
+        <div ref={setForm} className="popup-form">
+          <p className="small">{t('newsletter.what')}</p>
+          <SubscribeForm from="popup" />
+          {form && (
+            <SubscribeFromHere
+              within={form}
+              thanks={false}
+              onAsked={() => {
+                answered()
+                setAsked(true)
+              }}
+            />
+          )}
+        </div>
+      )}
+      <div className="popup-out">{out}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { type Api, HttpProblem, makeApi } from '../../../platform/http.ts'
+import { localised } from '../../../platform/localised.ts'
+import { type Language, localText } from '../../../platform/text.ts'
+import { productFacts } from '../../buying/cart/product-facts.ts'
+import type { SiteSettings } from '../../buying/sites/settings.ts'
+import type { DeliveryFacts } from '../../print/delivery/facts.ts'
+import { everyCategory, type MenuCategory, type MenuChild } from '../../print/product/category.ts'
+import { shopFigures } from '../content/figures.ts'
+import type { Page } from '../content/page.ts'
+import { contentRoute, factsRoute, menuRoute, PRODUCTS_PER_CALL, productRoute, productsRoute } from './api-routes.ts'
+import { pageOf } from './search.ts'
+import type { Place } from './shelf-place.ts'
+import type { CategoryShelf, PublishedProduct } from './store.ts'
+
+/** What the calls of this room read: the shop as published, cached by its version. */
+export type CatalogueFacts = {
+  site: () => Promise<{ settings: SiteSettings }>
+  delivery: () => Promise<DeliveryFacts>
+  menu: () => Promise<MenuCategory[]>
+  category: (slug: string) => Promise<CategoryShelf | undefined>
+  places: () => Promise<Place[]>
+  products: (slugs: readonly string[]) => Promise<PublishedProduct[]>
+  product: (slug: string) => Promise<PublishedProduct | undefined>
+  page: (slug: string) => Promise<Page | undefined>
+}
+
+const notFound = () => new HttpProblem(404, { code: 'content.notFound', field: '' })
+
+const childOf = ({ name, slug, sort, promoText }: MenuChild) => ({ name, slug, sort, promoText })
+
+/** A family with both levels within it, written out: the call's description goes no deeper. */
+const menuOf = (family: MenuCategory) => ({
+  ...childOf(family),
+  childs: family.childs.map((child) => ({ ...childOf(child), childs: child.childs.map(childOf) })),
+})
+
+function shownCategory({ category, above }: CategoryShelf, language: Language) {
+  const { description, seo, children } = category
+  const parent = above.at(-1)
+  return localised({ ...childOf(category), description, seo, childs: children.map(childOf), parent: parent ? childOf(parent) : null }, language)
+}
+
+const summaryOf = ({ product, recipeVersion }: PublishedProduct, language: Language) => ({
+  slug: product.slug,
+  category: product.category,
+  sort: product.sort,
+  name: localText(product.name, language),
+  shortText: localText(product.shortText, language),
+  recipeVersion,
+})
+
+/** What has this address. A slug is a page's, a category's or a product's, never two things at once: the importer sees to it. */
+async function contentOf(shop: CatalogueFacts, slug: string) {
+  const page = await shop.page(slug)
+  const productSlug = page ? page.product : slug
+  const product = productSlug === undefined ? undefined : await shop.product(productSlug)
+  const categorySlug = product?.product.category ?? (page ? page.category : slug)
+  const category = categorySlug === undefined ? undefined : await shop.category(categorySlug)
+  return { page, product, category }
+}
+
+export function catalogueApi(shop: CatalogueFacts): Api {
+  const api = makeApi()
+  api.openapi(menuRoute, async (c) => c.json({ data: localised((await shop.menu()).map(menuOf), c.var.language) }, 200))
+
+  api.openapi(contentRoute, async (c) => {
+    const { page, product, category } = await contentOf(shop, c.req.valid('param').slug)
+    if (!page && !product && !category) throw notFound()
+    const { language } = c.var
+    const [{ settings }, { zones }] = await Promise.all([shop.site(), shop.delivery()])
+    return c.json(
+      {
+        data: {
+          page: page ? localised(page, language, shopFigures(settings, zones, language)) : null,
+          category: category ? shownCategory(category, language) : null,
+          product: product ? summaryOf(product, language) : null,
+        },
+      },
+      200,
+    )
+  })
+
+  api.openapi(productsRoute, async (c) => {
+    const { category: wanted, page: asked } = c.req.valid('query')
+    const category = wanted === undefined ? undefined : (await shop.category(wanted))?.category
+    if (wanted !== undefined && !category) throw notFound()
+    const within = category && new Set(everyCategory([category]).map(({ slug }) => slug))
+    const places = (await shop.places()).filter((place) => within?.has(place.category) ?? true)
+    const { total, page, pages, results } = pageOf(places, asked, PRODUCTS_PER_CALL)
+    const found = await shop.products(results.map(({ slug }) => slug))
+    return c.json({ data: { items: found.map((each) => summaryOf(each, c.var.language)), total, page, pages } }, 200)
+  })
+
+  api.openapi(factsRoute, async (c) => {
+    const [found, menu] = await Promise.all([shop.products(c.req.valid('query').slugs), shop.menu()])
+    return c.json({ data: found.map(({ product }) => productFacts(product, menu, c.var.language)) }, 200)
+  })
+
+  api.openapi(productRoute, async (c) => {
+    const found = await shop.product(c.req.valid('param').slug)
+    if (!found) throw notFound()
+    const { recipe, ...texts } = found.product
+    return c.json({ data: { ...localised(texts, c.var.language), recipe, recipeVersion: found.recipeVersion } }, 200)
+  })
+  return api
+}

@@ -1,0 +1,130 @@
+import { figuresNamed } from '../../../platform/localised.ts'
+import { COUNTRIES } from '../../print/delivery/zone.ts'
+import { everyCategory } from '../../print/product/category.ts'
+import { shopFigures } from '../content/figures.ts'
+import { isAllowedLink, linksOf } from '../content/inline-link.ts'
+import type { Catalogue } from './catalogue-schema.ts'
+import { checkProduct } from './check-product.ts'
+import type { Fault } from './fault.ts'
+
+/** Addresses of the shop that no file of the catalogue makes. */
+const SHOP_PATHS = ['', 'cart', 'faq', 'guardadas']
+
+/** What the files of a catalogue, each well formed, get wrong together; empty when the shop can show it. */
+export function checkCatalogue(catalogue: Catalogue): Fault[] {
+  return [
+    ...sharedSlugs(catalogue),
+    ...unknownCategories(catalogue),
+    ...wrongTexts(catalogue),
+    ...wrongProducts(catalogue),
+    ...wrongShipping(catalogue),
+    ...repeatedDays(catalogue),
+  ]
+}
+
+type Owner = { slug: string; place: string }
+
+/** Everything that has an address of its own. */
+function ownersOf({ categories, products, pages }: Catalogue): Owner[] {
+  const ofCategories = everyCategory(categories).map(({ slug }) => ({ slug, place: `categories.json › ${slug}` }))
+  return [
+    ...ofCategories,
+    ...products.map(({ slug }) => ({ slug, place: `products/${slug}.json` })),
+    ...pages.map(({ slug }) => ({ slug, place: `pages/${slug}.json` })),
+  ]
+}
+
+/** One address, one thing. */
+function sharedSlugs(catalogue: Catalogue): Fault[] {
+  const first = new Map<string, Owner>()
+  const faults: Fault[] = []
+  for (const owner of ownersOf(catalogue)) {
+    const other = first.get(owner.slug)
+    if (other) faults.push({ place: owner.place, reason: `the slug "${owner.slug}" is taken by ${other.place}` })
+    else first.set(owner.slug, owner)
+  }
+  return faults
+}
+
+function unknownCategories({ categories, products, pages }: Catalogue): Fault[] {
+  const categorySlugs = new Set(everyCategory(categories).map(({ slug }) => slug))
+  const productSlugs = new Set(products.map(({ slug }) => slug))
+  const unknown = (place: string, what: 'category' | 'product', slug: string | undefined, known: Set<string>): Fault[] =>
+    slug === undefined || known.has(slug) ? [] : [{ place: `${place} › ${what}`, reason: `there is no ${what} "${slug}"` }]
+  return [
+    ...products.flatMap(({ slug, category }) => unknown(`products/${slug}.json`, 'category', category, categorySlugs)),
+    ...pages.flatMap(({ slug, category, product }) => [
+      ...unknown(`pages/${slug}.json`, 'category', category, categorySlugs),
+      ...unknown(`pages/${slug}.json`, 'product', product, productSlugs),
+    ]),
+  ]
+}
+
+/** Every string below a value with its place. */
+function* stringsOf(value: unknown, place: string): Generator<PlacedText> {
+  if (typeof value === 'string') yield { text: value, place }
+  else if (value !== null && typeof value === 'object') for (const [key, each] of Object.entries(value)) yield* stringsOf(each, `${place} › ${key}`)
+}
+
+/** Figures that the shop does not have, and links that lead nowhere. Only pages may name figures and hold links. */
+function wrongTexts(catalogue: Catalogue): Fault[] {
+  const { site, categories, pages, shipping } = catalogue
+  const figures = Object.keys(shopFigures(site.settings, shipping.zones, 'es'))
+  const known = new Set([...SHOP_PATHS, ...ownersOf(catalogue).map(({ slug }) => slug)])
+  const inPages = pages.flatMap((page) => [...stringsOf(page, `pages/${page.slug}.json`)])
+  const elsewhere = [...stringsOf(site, 'site.json'), ...stringsOf(categories, 'categories.json')]
+  return [
+    ...inPages.flatMap((each) => [...wrongFigures(each, figures), ...deadLinks(each, known)]),
+    ...elsewhere.flatMap((each) => wrongFigures(each, [])),
+  ]
+}
+
+type PlacedText = { text: string; place: string }
+
+const wrongFigures = ({ text, place }: PlacedText, figures: readonly string[]): Fault[] =>
+  figuresNamed(text)
+    .filter((name) => !figures.includes(name))
+    .map((name) => ({ place, reason: `{${name}} is no figure that may stand here${figures.length > 0 ? `: ${figures.join(', ')}` : ''}` }))
+
+const deadLinks = ({ text, place }: PlacedText, known: ReadonlySet<string>): Fault[] =>
+  linksOf(text)
+    .filter(
+      (to) =>
+        !isAllowedLink(to) ||
+        (to.startsWith('/') &&
+          !to
+            .slice(1)
+            .split('/')
+            .every((part) => known.has(part))),
+    )
+    .map((to) => ({ place, reason: `the link ${to} leads nowhere` }))
+
+/** Products that cannot be sold as their files stand. */
+function wrongProducts({ products }: Catalogue): Fault[] {
+  return products.flatMap((product) =>
+    checkProduct(product).map(({ place, code, params = {} }) => ({
+      place: `products/${product.slug}.json › ${place}`,
+      reason: [code, ...Object.entries(params).map(([name, value]) => `${name}=${value}`)].join(' '),
+    })),
+  )
+}
+
+/** A day stands once in a calendar: two names for it would be two reasons. */
+function repeatedDays({ holidays: { shopHolidays, nationalHolidays } }: Catalogue): Fault[] {
+  const calendars = [['shopHolidays', shopHolidays] as const, ...COUNTRIES.map((country) => [country, nationalHolidays[country]] as const)]
+  return calendars.flatMap(([name, days]) =>
+    days
+      .filter(({ on }, index) => days.findIndex((day) => day.on === on) < index)
+      .map(({ on }) => ({ place: `holidays.json › ${name}`, reason: `${on} stands there twice` })),
+  )
+}
+
+/** "Free from" is said in texts and charged by zones: both must be the same amount. */
+function wrongShipping({ site, shipping }: Catalogue): Fault[] {
+  const { freeSendCents } = site.settings.generalVariables
+  const differing = shipping.zones.filter((zone) => zone.freeFromCents !== null && zone.freeFromCents !== freeSendCents)
+  return differing.map((zone) => ({
+    place: `shipping.json › ${zone.code} › freeFromCents`,
+    reason: `${zone.freeFromCents} is not the freeSendCents of site.json (${freeSendCents})`,
+  }))
+}

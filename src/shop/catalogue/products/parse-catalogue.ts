@@ -1,0 +1,76 @@
+import type { z } from '@hono/zod-openapi'
+import type { Category } from '../../print/product/category.ts'
+import type { Product } from '../../print/product/product.ts'
+import type { Page } from '../content/page.ts'
+import { pageSchema } from '../content/page-schema.ts'
+import type { CatalogueFile } from './catalogue-files.ts'
+import { type Catalogue, categoriesSchema, holidaysSchema, shippingSchema, siteSchema } from './catalogue-schema.ts'
+import { checkCatalogue } from './check-catalogue.ts'
+import { CatalogueRefused, type Fault } from './fault.ts'
+import { productSchema } from './product-schema.ts'
+
+/** Reads files by their schemas and keeps every fault. */
+class FileReader {
+  readonly faults: Fault[] = []
+  readonly #files: ReadonlyMap<string, string>
+
+  constructor(files: readonly CatalogueFile[]) {
+    this.#files = new Map(files.map((file) => [file.place, file.text]))
+  }
+
+  one<T>(place: string, schema: z.ZodType<T>): T | undefined {
+    const text = this.#files.get(place)
+    if (text === undefined) return this.#refuse(place, 'missing')
+    const value = this.#json(place, text)
+    if (value === undefined) return undefined
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues) this.faults.push({ place: [place, ...issue.path].join(' › '), reason: issue.message })
+    return undefined
+  }
+
+  /** Files of a folder; each is named after the slug in it. */
+  many<T extends { slug: string }>(within: string, schema: z.ZodType<T>): T[] {
+    const places = [...this.#files.keys()].filter((place) => place.startsWith(`${within}/`))
+    return places.flatMap((place) => {
+      const value = this.one(place, schema)
+      if (value && place !== `${within}/${value.slug}.json`) this.#refuse(`${place} › slug`, `is "${value.slug}": not the name of the file`)
+      return value ? [value] : []
+    })
+  }
+
+  #json(place: string, text: string): unknown {
+    try {
+      return JSON.parse(text)
+    } catch (error) {
+      return this.#refuse(place, `not JSON: ${(error as Error).message}`)
+    }
+  }
+
+  #refuse(place: string, reason: string): undefined {
+    this.faults.push({ place, reason })
+  }
+}
+
+const bySort = (one: { sort: number; slug: string }, other: { sort: number; slug: string }): number =>
+  one.sort - other.sort || (one.slug < other.slug ? -1 : 1)
+
+const inOrder = (level: readonly Category[]): Category[] =>
+  level.map((category) => ({ ...category, children: inOrder(category.children) })).sort(bySort)
+
+/** The catalogue that files say, in the order in which the shop shows it; throws `CatalogueRefused` with every fault. */
+export function parseCatalogue(files: readonly CatalogueFile[]): Catalogue {
+  const reader = new FileReader(files)
+  const site = reader.one('site.json', siteSchema)
+  const categories = reader.one('categories.json', categoriesSchema)
+  const holidays = reader.one('holidays.json', holidaysSchema)
+  const shipping = reader.one('shipping.json', shippingSchema)
+  const products = reader.many<Product>('products', productSchema).sort(bySort)
+  const pages = reader.many<Page>('pages', pageSchema).sort(bySort)
+  if (!site || !categories || !holidays || !shipping || reader.faults.length > 0) throw new CatalogueRefused(reader.faults)
+
+  const catalogue = { site, categories: inOrder(categories), products, pages, holidays, shipping }
+  const faults = checkCatalogue(catalogue)
+  if (faults.length > 0) throw new CatalogueRefused(faults)
+  return catalogue
+}

@@ -1,0 +1,51 @@
+import { Companion } from '../../../ui/drawing/companion.tsx'
+import { HorizontalDimension, VerticalDimension } from '../../../ui/drawing/dimension.tsx'
+import { Ground } from '../../../ui/drawing/ground.tsx'
+import { MarkList } from '../../../ui/drawing/mark-list.tsx'
+import { stagedMm } from '../../../ui/drawing/stage.ts'
+import { useText } from '../../../ui/text.tsx'
+import { shownPiece } from '../../print/drawing/shown-piece.ts'
+import { SolidWidths } from '../../print/drawing/solid-figure.tsx'
+import { RESTING_DEGREES } from '../../print/drawing/solid-layout.ts'
+import type { Configuration } from '../../print/quoting/configuration.ts'
+import { SHELF_ROOMS, shelfScene } from './shelf-scale.ts'
+
+const FIGURE_PX = 14
+
+export type PieceDrawingProps = { configuration: Configuration; room: keyof typeof SHELF_ROOMS; pxPerMm: number }
+
+/**
+ * A product at the size of its example, as its family is drawn, beside what it is measured against, at the scale of its list. It is drawn
+ * in screen pixels and cut off at the right where only the ground goes on, so that nothing is ever scaled; the words beside it say what
+ * it shows.
+ */
+export function PieceDrawing({ configuration, room, pxPerMm }: PieceDrawingProps) {
+  const { number } = useText()
+  const { staged, ground, solid, beyondPx, marksAt } = shownPiece(undefined, configuration)
+  const { placed, height } = shelfScene(staged, pxPerMm, SHELF_ROOMS[room], solid !== undefined)
+  const { box, extent, groundY, companionX } = placed
+  const right = extent.x + extent.width + beyondPx
+  const top = extent.y - beyondPx
+  const cm = (mm: number) => number(stagedMm(mm) / 10)
+  return (
+    <svg className={`piece piece-${room}`} width="100%" height={height} aria-hidden="true" focusable="false">
+      <Companion kind={staged.companion} x={companionX} groundY={groundY} pxPerMm={pxPerMm} />
+      <MarkList marks={marksAt(placed, '')} />
+      {solid ? (
+        <SolidWidths piece={solid} placed={placed} degrees={RESTING_DEGREES} />
+      ) : (
+        <HorizontalDimension from={box.x} to={box.x + box.width} at={top - 18} edge={top} figure={cm(staged.widthMm)} size={FIGURE_PX} />
+      )}
+      <VerticalDimension
+        from={box.y}
+        to={box.y + box.height}
+        at={right + 20}
+        edge={right}
+        figure={cm(staged.heightMm)}
+        within={right + 60}
+        size={FIGURE_PX}
+      />
+      {ground && <Ground y={groundY} width={SHELF_ROOMS[room].reach} zero={0} pxPerMm={pxPerMm} />}
+    </svg>
+  )
+}

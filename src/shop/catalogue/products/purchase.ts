@@ -1,0 +1,53 @@
+import { type Language, localText } from '../../../platform/text.ts'
+import type { DatedSpeed } from '../../buying/cart/same-date.ts'
+import { type Calendars, type Delivery, delivery } from '../../print/delivery/delivery.ts'
+import type { Zone } from '../../print/delivery/zone.ts'
+import type { CartItem } from '../../print/line/cart-item.ts'
+import type { Product } from '../../print/product/product.ts'
+import type { Configuration } from '../../print/quoting/configuration.ts'
+import { isInPanels } from '../../print/quoting/joins.ts'
+import { quote } from '../../print/quoting/quote.ts'
+import type { Recipe, SpeedCode } from '../../print/quoting/recipe.ts'
+
+export type Dates = ReadonlyMap<SpeedCode, Delivery>
+
+/** When each speed of the recipe would arrive. */
+export function datesOf({ speeds, artwork }: Recipe, zone: Zone, calendars: Calendars, acceptedAtMs: number): Dates {
+  return new Map(speeds.map((speed) => [speed.code, delivery({ acceptedAtMs, speed, zone, calendars, noFile: artwork.needed === false })]))
+}
+
+/** What the configuration costs and when it arrives at each speed that can be had. */
+export function datedSpeedsOf(recipe: Recipe, configuration: Configuration, dates: Dates): DatedSpeed[] {
+  return [...dates].flatMap(([speed, { deliversOn }]) => {
+    const quoted = quote(recipe, { ...configuration, speed })
+    return quoted.ok ? [{ speed, deliversOn, netCents: quoted.value.netCents }] : []
+  })
+}
+
+type Bought = { product: Product; recipeVersion: number; configuration: Configuration; dates: Dates; language: Language }
+
+/** The line for the cart, `kept` being what stays of one that is changed; undefined while it cannot be made. */
+export function cartItemOf(
+  { product, recipeVersion, configuration, dates, language }: Bought,
+  kept: Pick<CartItem, 'id' | 'date' | 'group'>,
+): CartItem | undefined {
+  const quoted = quote(product.recipe, configuration)
+  const date = dates.get(configuration.speed)
+  if (!quoted.ok || !date) return undefined
+  return {
+    ...kept,
+    productName: localText(product.name, language),
+    price: quoted.value.netCents,
+    product: product.slug,
+    // Spaces around the name would make two jobs of one.
+    configuration: { ...configuration, jobName: configuration.jobName.trim(), observations: configuration.observations.trim() },
+    recipeVersion,
+    inPanels: isInPanels(product.recipe, configuration),
+    deliversOn: date.deliversOn,
+  }
+}
+
+/** How far the goods are from free shipping; `missingCents` 0: reached, null: this zone has none. */
+export function freeShipping({ freeFromCents }: Zone, goodsCents: number): { missingCents: number } | null {
+  return freeFromCents === null ? null : { missingCents: Math.max(0, freeFromCents - goodsCents) }
+}

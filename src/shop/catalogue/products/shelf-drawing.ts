@@ -1,0 +1,23 @@
+import { shownPiece } from '../../print/drawing/shown-piece.ts'
+import type { Configuration } from '../../print/quoting/configuration.ts'
+import { SHELF_ROOMS, shelfScales, shelfScene } from './shelf-scale.ts'
+
+/** How an example is drawn in a list, in its narrow and in its broad columns. */
+export type OnShelf = { narrow: ShelfSize; broad: ShelfSize; across: boolean }
+export type ShelfSize = { pxPerMm: number; height: number }
+
+/** The scales of a list, and how high each of its drawings will be: what a page must know before anything is drawn. */
+export function onShelf(examples: readonly Configuration[]): OnShelf[] {
+  const shown = examples.map((example) => shownPiece(undefined, example))
+  const staged = shown.map((piece) => piece.staged)
+  const scales = { narrow: shelfScales(staged, SHELF_ROOMS.narrow), broad: shelfScales(staged, SHELF_ROOMS.broad) }
+  return shown.map(({ staged: own, solid }) => {
+    const sizeIn = (room: 'narrow' | 'broad') => {
+      const pxPerMm = scales[room][own.companion] ?? 1
+      const { height, across } = shelfScene(own, pxPerMm, SHELF_ROOMS[room], solid !== undefined)
+      return { size: { pxPerMm, height }, across }
+    }
+    const broad = sizeIn('broad')
+    return { narrow: sizeIn('narrow').size, broad: broad.size, across: broad.across }
+  })
+}

@@ -1,0 +1,80 @@
+import { asc, notInArray, sql } from 'drizzle-orm'
+import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Queries } from '../../../platform/database.ts'
+import type { LocalText } from '../../../platform/text.ts'
+import type { Calendars, Holiday } from '../../print/delivery/delivery.ts'
+import type { HandlingSettings } from '../../print/delivery/handling.ts'
+import { COUNTRIES, type Country, type Zone, type ZoneCode } from '../../print/delivery/zone.ts'
+
+const holidays = pgTable('holidays', {
+  calendar: text().$type<'shop' | Country>().notNull(),
+  heldOn: date('held_on', { mode: 'string' }).notNull(),
+  name: jsonb().$type<LocalText>().notNull(),
+  closing: boolean().notNull().default(false),
+})
+
+const shippingZones = pgTable('shipping_zones', {
+  code: text().$type<ZoneCode>().primaryKey(),
+  sort: integer().notNull(),
+  country: text().$type<Country>().notNull(),
+  transitDays: integer('transit_days').notNull(),
+  shippingCents: bigint('shipping_cents', { mode: 'number' }).notNull(),
+  freeFromCents: bigint('free_from_cents', { mode: 'number' }),
+})
+
+const shippingHandling = pgTable('shipping_handling', {
+  single: boolean().primaryKey(),
+  rules: jsonb().$type<HandlingSettings>().notNull(),
+})
+
+/** The working calendars of the workshop and of the countries delivered to. */
+export async function loadCalendars(db: Queries): Promise<Calendars> {
+  const rows = await db.select().from(holidays).orderBy(asc(holidays.heldOn))
+  const of = (calendar: 'shop' | Country): Holiday[] =>
+    rows.filter((row) => row.calendar === calendar).map(({ heldOn, name, closing }) => ({ on: heldOn, name, ...(closing && { closing }) }))
+  return { shopHolidays: of('shop'), nationalHolidays: { ES: of('ES'), PT: of('PT'), FR: of('FR') } }
+}
+
+/** Where the shop delivers, in the order in which it says so. */
+export async function loadZones(db: Queries): Promise<Zone[]> {
+  const rows = await db.select().from(shippingZones).orderBy(asc(shippingZones.sort))
+  return rows.map(({ code, country, transitDays, shippingCents, freeFromCents }) => ({ code, country, transitDays, shippingCents, freeFromCents }))
+}
+
+/** How very large pieces travel; throws before the first import. */
+export async function loadHandling(db: Queries): Promise<HandlingSettings> {
+  const [row] = await db.select().from(shippingHandling)
+  if (!row) throw new Error('no handling rules: import a catalogue first')
+  return row.rules
+}
+
+export async function replaceCalendars(db: Queries, { shopHolidays, nationalHolidays }: Calendars): Promise<void> {
+  const rowsOf = (calendar: 'shop' | Country, days: readonly Holiday[]) =>
+    days.map(({ on, name, closing }) => ({ calendar, heldOn: on, name, closing }))
+  const rows = [...rowsOf('shop', shopHolidays), ...COUNTRIES.flatMap((country) => rowsOf(country, nationalHolidays[country]))]
+  await db.delete(holidays)
+  if (rows.length > 0) await db.insert(holidays).values(rows)
+}
+
+export async function replaceShipping(db: Queries, zones: readonly Zone[], rules: HandlingSettings): Promise<void> {
+  await db.delete(shippingZones).where(
+    notInArray(
+      shippingZones.code,
+      zones.map((zone) => zone.code),
+    ),
+  )
+  await db
+    .insert(shippingZones)
+    .values(zones.map((zone, sort) => ({ ...zone, sort })))
+    .onConflictDoUpdate({
+      target: shippingZones.code,
+      set: {
+        sort: sql`excluded.sort`,
+        country: sql`excluded.country`,
+        transitDays: sql`excluded.transit_days`,
+        shippingCents: sql`excluded.shipping_cents`,
+        freeFromCents: sql`excluded.free_from_cents`,
+      },
+    })
+  await db.insert(shippingHandling).values({ single: true, rules }).onConflictDoUpdate({ target: shippingHandling.single, set: { rules } })
+}

@@ -1,0 +1,93 @@
+import { notInArray, sql } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database.ts'
+import type { Category, ChildCategory } from '../../print/product/category.ts'
+import type { Product } from '../../print/product/product.ts'
+import { contentHash } from './canonical-json.ts'
+import { listRecipeHashes } from './store.ts'
+import { categories, productRecipes, products } from './tables.ts'
+
+/** Two processes that start at once import one after the other; the second finds nothing to do. */
+const IMPORT_LOCK = 77_010_010
+
+/** Held until the transaction ends. */
+export async function lockImport(tx: Queries): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`)
+}
+
+async function saveCategories(tx: Queries, level: readonly (ChildCategory & { parentId: string | null })[]): Promise<Map<string, string>> {
+  const saved = await tx
+    .insert(categories)
+    .values(
+      level.map(({ slug, sort, parentId, name, description, seo, promoText }) => ({
+        slug,
+        sort,
+        parentId,
+        texts: { name, description, seo, promoText },
+      })),
+    )
+    .onConflictDoUpdate({
+      target: categories.slug,
+      set: { sort: sql`excluded.sort`, parentId: sql`excluded.parent_id`, texts: sql`excluded.texts` },
+    })
+    .returning({ slug: categories.slug, id: categories.id })
+  return new Map(saved.map(({ slug, id }) => [slug, id]))
+}
+
+/** Makes the tables hold exactly these categories and products. Recipes are only added, products only taken off sale. */
+export async function replaceCatalogue(tx: Queries, tops: readonly Category[], sold: readonly Product[]): Promise<void> {
+  const categoryIds = new Map<string, string>()
+  let level: (Category & { parentId: string | null })[] = tops.map((top) => ({ ...top, parentId: null }))
+  while (level.length > 0) {
+    for (const [slug, id] of await saveCategories(tx, level)) categoryIds.set(slug, id)
+    level = level.flatMap(({ slug, children }) => children.map((child) => ({ ...child, parentId: categoryIds.get(slug) ?? null })))
+  }
+  await saveProducts(tx, categoryIds, sold)
+  const keptSlugs = [...categoryIds.keys()]
+  await tx.delete(categories).where(keptSlugs.length > 0 ? notInArray(categories.slug, keptSlugs) : undefined)
+}
+
+/** A statement takes 65 535 parameters at most; a product has five of them. */
+const AT_A_TIME = 1000
+
+function* partsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += AT_A_TIME) yield items.slice(from, from + AT_A_TIME)
+}
+
+async function saveProducts(tx: Queries, categoryIds: ReadonlyMap<string, string>, sold: readonly Product[]): Promise<void> {
+  const soldSlugs = sql.param(sold.map(({ slug }) => slug))
+  await tx.update(products).set({ onSale: false, categoryId: null }).where(sql`${products.slug} <> ALL(${soldSlugs}::text[])`)
+  const newest = await listRecipeHashes(tx)
+  for (const some of partsOf(sold)) {
+    const rows = await tx
+      .insert(products)
+      .values(
+        some.map(({ slug, category, sort, recipe: _recipe, ...texts }) => ({
+          slug,
+          categoryId: categoryIds.get(category) ?? null,
+          sort,
+          onSale: true,
+          texts,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: products.slug,
+        set: { categoryId: sql`excluded.category_id`, sort: sql`excluded.sort`, onSale: sql`excluded.on_sale`, texts: sql`excluded.texts` },
+      })
+      .returning({ slug: products.slug, id: products.id })
+    await publishRecipes(tx, new Map(rows.map(({ slug, id }) => [slug, id])), some, newest)
+  }
+}
+
+type Newest = Awaited<ReturnType<typeof listRecipeHashes>>
+
+/** A recipe that differs from the newest one of its product becomes the next version. */
+async function publishRecipes(tx: Queries, productIds: ReadonlyMap<string, string>, sold: readonly Product[], newest: Newest): Promise<void> {
+  const versions = sold.flatMap(({ slug, recipe }) => {
+    const productId = productIds.get(slug)
+    const before = newest.get(slug)
+    const hash = contentHash(recipe)
+    if (productId === undefined || before?.contentHash === hash) return []
+    return [{ productId, version: (before?.version ?? 0) + 1, recipe, contentHash: hash }]
+  })
+  if (versions.length > 0) await tx.insert(productRecipes).values(versions)
+}

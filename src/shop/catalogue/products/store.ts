@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { keptStatement, type Queries } from '../../../platform/database.ts'
+import type { Category, ChildCategory, MenuCategory } from '../../print/product/category.ts'
+import type { Product } from '../../print/product/product.ts'
+import type { PublishedRecipe } from '../../print/quoting/quote.ts'
+import type { Place } from './shelf-place.ts'
+import { categories, type ProductTexts, productRecipes, products } from './tables.ts'
+
+/** A product with the recipe that is sold now. */
+export type PublishedProduct = { product: Product; recipeVersion: number }
+
+/** A category. `above` are those it is in, the family first; none above a family. */
+export type CategoryShelf = { category: Category; above: ChildCategory[] }
+
+type CategoryRow = typeof categories.$inferSelect
+
+const childOfRow = ({ slug, sort, texts }: CategoryRow): ChildCategory => ({ slug, sort, ...texts })
+
+function treeOfRows(rows: readonly CategoryRow[]): Category[] {
+  const within = (parentId: string | null): Category[] =>
+    rows.filter((row) => row.parentId === parentId).map((row) => ({ ...childOfRow(row), children: within(row.id) }))
+  return within(null)
+}
+
+/** All levels, each in its order, the hidden category too. */
+export async function listCategories(db: Queries): Promise<Category[]> {
+  const rows = await db.select().from(categories).orderBy(asc(categories.sort), asc(categories.slug))
+  return treeOfRows(rows)
+}
+
+export async function findCategoryMenu(db: Queries): Promise<MenuCategory[]> {
+  const menuOf = ({ name, slug, sort, promoText, children }: Category): MenuCategory => ({
+    name,
+    slug,
+    sort,
+    promoText,
+    childs: children.map(menuOf),
+  })
+  return (await listCategories(db)).map(menuOf)
+}
+
+function trailTo(level: readonly Category[], slug: string): Category[] {
+  for (const each of level) {
+    if (each.slug === slug) return [each]
+    const below = trailTo(each.children, slug)
+    if (below.length > 0) return [each, ...below]
+  }
+  return []
+}
+
+/** The category of a slug, of any level, with those within it. */
+export async function findCategory(db: Queries, slug: string): Promise<CategoryShelf | undefined> {
+  const trail = trailTo(await listCategories(db), slug)
+  const category = trail.at(-1)
+  if (!category) return undefined
+  return { category, above: trail.slice(0, -1).map(({ children: _children, ...each }) => each) }
+}
+
+type ProductRow = { slug: string; category: string; sort: number; texts: ProductTexts; version: number; recipe: Product['recipe'] }
+
+const publishedOfRow = ({ slug, category, sort, texts, version, recipe }: ProductRow): PublishedProduct => ({
+  product: { slug, category, sort, ...texts, recipe },
+  recipeVersion: version,
+})
+
+/** Products on sale with the newest version of their recipe. */
+function onSale(db: Queries) {
+  return db
+    .select({
+      slug: products.slug,
+      category: categories.slug,
+      sort: products.sort,
+      texts: products.texts,
+      version: productRecipes.version,
+      recipe: productRecipes.recipe,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(productRecipes, eq(productRecipes.productId, products.id))
+    .$dynamic()
+}
+
+const isNewest = sql`${productRecipes.version} = (SELECT max(newest.version) FROM product_recipes newest WHERE newest.product_id = ${products.id})`
+
+/** Everything on sale, in order and in full, for exports. Pages ask for places and for the products they show. */
+export async function listProducts(db: Queries): Promise<PublishedProduct[]> {
+  const rows = await onSale(db).where(and(products.onSale, isNewest)).orderBy(asc(products.sort), asc(products.slug))
+  return rows.map(publishedOfRow)
+}
+
+const measure = (name: 'widthMm' | 'heightMm') => sql`(${products.texts} -> 'defaultConfiguration' ->> ${name})::int`
+const longMm = sql<number>`greatest(${measure('widthMm')}, ${measure('heightMm')})`
+
+/** Where everything on sale stands, in order: light enough to be kept for ten thousand products, and read as one value, which is quicker. */
+export async function listPlaces(db: Queries): Promise<Place[]> {
+  const place = sql`json_build_object('slug', ${products.slug}, 'category', ${categories.slug}, 'longMm', ${longMm})`
+  const [row] = await db
+    .select({ places: sql<Place[] | null>`json_agg(${place} ORDER BY ${products.sort}, ${products.slug})` })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(products.onSale, true))
+  return row?.places ?? []
+}
+
+/** The products of these slugs that are on sale, in no order. */
+export async function findProducts(db: Queries, slugs: readonly string[]): Promise<PublishedProduct[]> {
+  if (slugs.length === 0) return []
+  const rows = await onSale(db).where(and(products.onSale, isNewest, inArray(products.slug, [...slugs])))
+  return rows.map(publishedOfRow)
+}
+
+/** A product on sale with the recipe that is sold now. */
+export async function findProduct(db: Queries, slug: string): Promise<PublishedProduct | undefined> {
+  const [row] = await onSale(db)
+    .where(and(products.onSale, isNewest, eq(products.slug, slug)))
+    .prepare('catalogue_product')
+    .execute()
+  return row && publishedOfRow(row)
+}
+
+/** The recipe as it was at a version, whether or not the product is still sold. */
+export async function findRecipe(db: Queries, productSlug: string, version: number): Promise<PublishedRecipe | undefined> {
+  const [row] = await recipeOf(db, { productSlug, version })
+  return row
+}
+const recipeOf = keptStatement((db) =>
+  db
+    .select({ version: productRecipes.version, recipe: productRecipes.recipe })
+    .from(productRecipes)
+    .innerJoin(products, eq(products.id, productRecipes.productId))
+    .where(and(eq(products.slug, sql.placeholder('productSlug')), eq(productRecipes.version, sql.placeholder('version')))),
+)
+
+/** The newest version of each product's recipe with its fingerprint, by product slug. */
+export async function listRecipeHashes(db: Queries): Promise<Map<string, { productId: string; version: number; contentHash: string }>> {
+  const rows = await db
+    .selectDistinctOn([products.id], {
+      slug: products.slug,
+      productId: products.id,
+      version: productRecipes.version,
+      contentHash: productRecipes.contentHash,
+    })
+    .from(productRecipes)
+    .innerJoin(products, eq(products.id, productRecipes.productId))
+    .orderBy(products.id, desc(productRecipes.version))
+  return new Map(rows.map(({ slug, ...newest }) => [slug, newest]))
+}

@@ -1,0 +1,46 @@
+import { perPiece } from '../../../platform/money.ts'
+import { type Language, localText } from '../../../platform/text.ts'
+import { calendarsFor, delivery } from '../../print/delivery/delivery.ts'
+import { type DeliveryFacts, defaultZone } from '../../print/delivery/facts.ts'
+import type { Product } from '../../print/product/product.ts'
+import type { Configuration } from '../../print/quoting/configuration.ts'
+import { type Quote, quote } from '../../print/quoting/quote.ts'
+
+/** A product as lists show it: its example configuration, priced and dated. */
+export type Teaser = {
+  slug: string
+  category: string
+  name: string
+  shortText: string
+  configuration: Configuration
+  /** Net, of the example. */
+  netCents: number
+  /** Net: the lowest rate of any of its materials, or, where a piece is not priced by its area alone, a piece of the example. */
+  from: { cents: number; per: 'm2' | 'piece' }
+  deliversOn: string
+}
+
+function fromPrice({ recipe }: Product, { netCents, pieces }: Quote): Teaser['from'] {
+  if (recipe.shape !== 'sheet' && recipe.shape !== 'sticker') return { cents: perPiece(netCents, pieces), per: 'piece' }
+  const rates = recipe.materials.flatMap(({ tiers }) => tiers.map(({ centsPerM2 }) => centsPerM2))
+  return { cents: Math.min(...rates), per: 'm2' }
+}
+
+/** Undefined where the example itself is refused: a published recipe was checked, so only a mistake leads there. */
+export function teaserOf(product: Product, facts: DeliveryFacts, nowMs: number, language: Language): Teaser | undefined {
+  const configuration = product.defaultConfiguration
+  const quoted = quote(product.recipe, configuration)
+  const speed = product.recipe.speeds.find(({ code }) => code === configuration.speed)
+  if (!quoted.ok || !speed) return undefined
+  const { deliversOn } = delivery({ acceptedAtMs: nowMs, speed, zone: defaultZone(facts.zones), calendars: calendarsFor(facts.calendars, product) })
+  return {
+    slug: product.slug,
+    category: product.category,
+    name: localText(product.name, language),
+    shortText: localText(product.shortText, language),
+    configuration,
+    netCents: quoted.value.netCents,
+    from: fromPrice(product, quoted.value),
+    deliversOn,
+  }
+}

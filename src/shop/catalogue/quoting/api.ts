@@ -1,0 +1,83 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../../platform/http.ts'
+import { perPiece } from '../../../platform/money.ts'
+import type { QuickCall } from '../../../platform/quick-call.ts'
+import { accept, type Result } from '../../../platform/refusal.ts'
+import type { Configuration } from '../../print/quoting/configuration.ts'
+import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
+import { type Quote, quote } from '../../print/quoting/quote.ts'
+import type { Recipe } from '../../print/quoting/recipe.ts'
+
+type Sold = { product: { recipe: Recipe }; recipeVersion: number }
+export type QuotingFacts = {
+  product: (slug: string) => Promise<Sold | undefined>
+  /** Without waiting: what was loaded before. */
+  loadedProduct: (slug: string) => Sold | undefined
+}
+
+export type QuoteView = Quote & { product: string; recipeVersion: number; configuration: Configuration; perUnitCents: number }
+
+const QuoteRequest = z.object({ product: z.string().min(1).max(120), configuration: z.unknown() }).openapi('QuoteRequest')
+
+const quoteRoute = createRoute({
+  method: 'post',
+  path: '/quotes',
+  tags: ['quoting'],
+  summary: 'What a configuration costs, net, each component with its reason; the same function prices in the browser',
+  request: {
+    body: { content: { 'application/json': { schema: QuoteRequest } }, required: true },
+  },
+  responses: {
+    200: jsonResponse(
+      viewOf<QuoteView>('Quote', 'Amounts in cents net of VAT, areas in mm²', [
+        'product',
+        'recipeVersion',
+        'configuration',
+        'components',
+        'netCents',
+        'perUnitCents',
+        'pieces',
+        'weightG',
+      ]),
+      'The quote',
+    ),
+    404: problemResponse('No such product on sale'),
+    422: problemResponse('Every rule that refuses the configuration, by field'),
+  },
+})
+
+/** What both ways to the call answer. */
+function quoteView({ product: { recipe }, recipeVersion }: Sold, { product, configuration }: z.infer<typeof QuoteRequest>): Result<QuoteView> {
+  const parsed = parseConfiguration(configuration, recipe)
+  if (!parsed.ok) return parsed
+  const quoted = quote(recipe, parsed.value)
+  if (!quoted.ok) return quoted
+  const { netCents, pieces } = quoted.value
+  return accept({ product, recipeVersion, configuration: parsed.value, perUnitCents: perPiece(netCents, pieces), ...quoted.value })
+}
+
+export function quotingApi(shop: QuotingFacts): Api {
+  const api = makeApi()
+  api.openapi(quoteRoute, async (c) => {
+    const asked = c.req.valid('json')
+    const sold = await shop.product(asked.product)
+    if (!sold) throw new HttpProblem(404, { code: 'errors.not_found', field: 'product' })
+    const view = quoteView(sold, asked)
+    if (!view.ok) throw refusalsAs(422, view.refusals)
+    return c.json({ data: view.value }, 200)
+  })
+  return api
+}
+
+/** The same call on Node's own request: it is pure, and asked once for every change of a configuration. */
+export const quickQuotes = (shop: QuotingFacts): QuickCall => ({
+  path: quoteRoute.path,
+  answer: (body) => {
+    // No need to ask the schema: what names a product on sale is a request, and all else goes the documented way.
+    const { product, configuration } = (body ?? {}) as { product?: unknown; configuration?: unknown }
+    if (typeof product !== 'string') return undefined
+    const sold = shop.loadedProduct(product)
+    const view = sold && quoteView(sold, { product, configuration })
+    return view?.ok ? view.value : undefined
+  },
+})

@@ -1,0 +1,38 @@
+import type { Figures } from '../../../platform/localised.ts'
+import { formatCents } from '../../../platform/money.ts'
+import { formatNumber, intlLocale, type Language, localText } from '../../../platform/text.ts'
+import type { SiteSettings } from '../../buying/sites/settings.ts'
+
+const NO_BREAK_SPACE = '\u00a0'
+
+/** An amount in a sentence: whole euros without decimals ("100 €"), others with them. */
+export function euros(cents: number, language: Language): string {
+  return cents % 100 === 0 ? `${formatNumber(cents / 100, language)}${NO_BREAK_SPACE}€` : formatCents(cents, intlLocale(language))
+}
+
+const percent = (basisPoints: number, language: Language): string => `${formatNumber(basisPoints / 100, language)}${NO_BREAK_SPACE}%`
+
+/** The settings that pages and messages name in braces. */
+export function siteFigures(settings: SiteSettings, language: Language) {
+  const { generalVariables, workshop, company } = settings
+  const country = new Intl.DisplayNames(intlLocale(language), { type: 'region' }).of(settings.country) ?? settings.country
+  return {
+    nameBrand: settings.nameBrand,
+    domain: settings.domain,
+    phone: settings.phone,
+    contactMail: settings.contactMail,
+    uploadMail: settings.uploadMail,
+    openingHours: localText(settings.openingHours, language),
+    legalName: company.legalName,
+    taxId: company.taxId,
+    registry: company.registry,
+    workshopAddress: `${workshop.street}, ${workshop.zip} ${workshop.city} (${[...new Set([workshop.province, country])].join(', ')})`,
+    iva: percent(generalVariables.ivaBp, language),
+    re: percent(generalVariables.reBp, language),
+    freeSend: euros(generalVariables.freeSendCents, language),
+    mandatoryInvoice: euros(generalVariables.mandatoryInvoiceCents, language),
+  } satisfies Figures
+}
+
+/** "953 000 000" as a link that a telephone understands. */
+export const phoneHref = (phone: string): string => `tel:${phone.trim().startsWith('+') ? '' : '+34'}${phone.replace(/[^\d+]/g, '')}`

@@ -1,0 +1,89 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Queries } from '../../../platform/database.ts'
+import type { SiteSettings } from '../../buying/sites/settings.ts'
+
+export const sites = pgTable('sites', {
+  id: uuid().primaryKey().defaultRandom(),
+  apikey: text().notNull(),
+  domain: text().notNull(),
+  settings: jsonb().$type<SiteSettings>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+export const contentVersions = pgTable('content_versions', {
+  siteId: uuid('site_id').primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+  sourceHash: text('source_hash'),
+  shippedHash: text('shipped_hash'),
+})
+
+export type Site = { id: string; apikey: string; settings: SiteSettings }
+
+const columns = { id: sites.id, apikey: sites.apikey, settings: sites.settings }
+
+/** The site of an `apikey` header, undefined where there is none. */
+export async function findSite(db: Queries, apikey: string): Promise<Site | undefined> {
+  const [site] = await db.select(columns).from(sites).where(eq(sites.apikey, apikey)).prepare('sites_by_apikey').execute()
+  return site
+}
+
+/** The site shown where nobody says which: the first one made. Undefined before the first import. */
+export async function findDefaultSite(db: Queries): Promise<Site | undefined> {
+  const [site] = await db.select(columns).from(sites).orderBy(asc(sites.createdAt), asc(sites.id)).limit(1).prepare('sites_default').execute()
+  return site
+}
+
+/** The site of an `apikey`, or the default one; throws where it does not exist. */
+export async function loadSite(db: Queries, apikey?: string): Promise<Site> {
+  const site = apikey === undefined ? await findDefaultSite(db) : await findSite(db, apikey)
+  if (!site) throw new Error(apikey === undefined ? 'no site: import a catalogue first' : `no site with apikey ${apikey}`)
+  return site
+}
+
+/** The `apikey` of every site. */
+export async function listSiteKeys(db: Queries): Promise<string[]> {
+  const rows = await db.select({ apikey: sites.apikey }).from(sites)
+  return rows.map(({ apikey }) => apikey)
+}
+
+/** Makes or changes a site. */
+export async function saveSite(db: Queries, apikey: string, settings: SiteSettings): Promise<void> {
+  const set = { domain: settings.domain, settings }
+  await db
+    .insert(sites)
+    .values({ apikey, ...set, createdAt: sql`clock_timestamp()` })
+    .onConflictDoUpdate({ target: sites.apikey, set })
+}
+
+/** The channel on which every process hears that its caches are old. */
+export const CONTENT_CHANGED = 'content_changed'
+
+/** Call it in the transaction of a change that visitors can see: every site gets a new version, and listening processes hear of it when it commits. */
+export async function raiseContentVersions(db: Queries): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO content_versions (site_id) SELECT id FROM sites
+    ON CONFLICT (site_id) DO UPDATE SET version = content_versions.version + 1`)
+  await db.execute(sql`SELECT pg_notify(${CONTENT_CHANGED}, '')`)
+}
+
+/** Whether the folder with this hash is what was imported last. */
+export async function isImported(db: Queries, sourceHash: string): Promise<boolean> {
+  const [row] = await db.select({ siteId: contentVersions.siteId }).from(contentVersions).where(eq(contentVersions.sourceHash, sourceHash)).limit(1)
+  return row !== undefined
+}
+
+/** All sites share the catalogue, so the folder is noted for all of them. */
+export async function saveSourceHash(db: Queries, sourceHash: string): Promise<void> {
+  await db.update(contentVersions).set({ sourceHash })
+}
+
+/** The sources of the shop as it stands: the last import, and the last import of what was shipped with the software. */
+export async function findSources(db: Queries): Promise<{ sourceHash: string | null; shippedHash: string | null } | undefined> {
+  const [row] = await db.select({ sourceHash: contentVersions.sourceHash, shippedHash: contentVersions.shippedHash }).from(contentVersions).limit(1)
+  return row
+}
+
+export async function saveShippedHash(db: Queries, shippedHash: string): Promise<void> {
+  await db.update(contentVersions).set({ shippedHash })
+}

@@ -1,0 +1,97 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from '../../../platform/context.ts'
+import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import { type Language, localText } from '../../../platform/text.ts'
+import { listShelf, recountStock } from '../../buying/stock/store.ts'
+import { staffOnly } from '../../session/api-refused.ts'
+import { requireStaff } from '../../session/require-staff.ts'
+import { raiseContentVersions } from '../sites/store.ts'
+import { readCount } from './read-count.ts'
+
+const ShelfRow = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    piecesLeft: z.int().openapi({ description: 'To be sold, beside what orders hold' }),
+    piecesHeld: z.int().openapi({ description: 'Of orders that are not sent yet' }),
+  })
+  .openapi('ShelfRow')
+const Shelf = z.array(ShelfRow)
+export type ShelfView = z.infer<typeof Shelf>
+
+const forStaff = { tags: ['staff'], security: [{ token: [] }] }
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/staff/stock',
+  summary: 'Goods of which pieces are counted, with what is left of each',
+  ...forStaff,
+  responses: { 200: jsonResponse(Shelf, 'All of them, by name'), ...staffOnly },
+})
+
+const recountRoute = createRoute({
+  method: 'post',
+  path: '/staff/stock/{slug}',
+  summary: 'Say how many pieces are left to be sold, after counting',
+  ...forStaff,
+  request: {
+    params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) }),
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            pieces: z
+              .string()
+              .max(60)
+              .regex(/^[^\0]*$/)
+              .openapi({ description: 'As typed' }),
+            seen: z.int().min(0).openapi({ description: 'What was left when it was typed: if orders took some since, nothing is changed' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: jsonResponse(Shelf, 'All goods, with the new figure'),
+    404: problemResponse('No such goods are counted'),
+    409: problemResponse('Something else is left by now'),
+    422: problemResponse('Not a number of pieces'),
+    ...staffOnly,
+  },
+})
+
+/** What lies on the shelf, as the office counts it. The first figure is the catalogue's. */
+export function stockApi(context: Context): Api {
+  const { db } = context
+  const api = makeApi()
+  const shelfIn = async (language: Language): Promise<ShelfView> =>
+    (await listShelf(db))
+      .map(({ name, ...row }) => ({ ...row, name: localText(name, language) }))
+      .sort((one, other) => one.name.localeCompare(other.name, language))
+
+  api.openapi(listRoute, async (c) => {
+    await requireStaff(context, c)
+    return c.json({ data: await shelfIn(c.var.language) }, 200)
+  })
+
+  api.openapi(recountRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { slug } = c.req.valid('param')
+    const { pieces, seen } = c.req.valid('json')
+    const read = readCount(pieces)
+    if (!read.ok) throw refusalsAs(422, read.refusals)
+    const left = await db.transaction(async (tx) => {
+      const was = await recountStock(tx, slug, { pieces: read.value, seen })
+      // Pages say how many can be had.
+      if (was === seen) await raiseContentVersions(tx)
+      return was
+    })
+    if (left === undefined) throw new HttpProblem(404, { code: 'staff.stock.unknown', field: 'slug' })
+    if (left !== seen) throw new HttpProblem(409, { code: 'staff.stock.moved', field: 'pieces', params: { left, seen } })
+    c.var.log.info('stock.counted', { product: slug, before: seen, pieces: read.value, by: staff.id })
+    return c.json({ data: await shelfIn(c.var.language) }, 200)
+  })
+
+  return api
+}

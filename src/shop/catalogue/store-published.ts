@@ -1,0 +1,143 @@
+import type { Database } from '../../platform/database.ts'
+import { type Versioned, versioned } from '../../platform/versioned.ts'
+import { stockAtMost, stockLeft } from '../buying/stock/store.ts'
+import type { DeliveryFacts } from '../print/delivery/facts.ts'
+import type { MenuCategory } from '../print/product/category.ts'
+import type { Area, Page } from './content/page.ts'
+import { findPage, listAreas, listPages } from './content/store.ts'
+import { inMenuOrder, type Place } from './products/shelf-place.ts'
+import { type CategoryShelf, findCategory, findCategoryMenu, findProduct, findProducts, listPlaces, type PublishedProduct } from './products/store.ts'
+import { loadCalendars, loadHandling, loadZones } from './products/store-delivery.ts'
+import { loadSite, type Site } from './sites/store.ts'
+
+/** The public state of the shop. Each fact is loaded once for each version of the content. */
+export type Published = {
+  version: () => string
+  site: () => Promise<Site>
+  menu: () => Promise<MenuCategory[]>
+  areas: () => Promise<Area[]>
+  category: (slug: string) => Promise<CategoryShelf | undefined>
+  /** All products on sale, in the order of the menu. */
+  places: () => Promise<Place[]>
+  /** Those of these slugs that are on sale, in this order. */
+  products: (slugs: readonly string[]) => Promise<PublishedProduct[]>
+  /** The same, in batches and without caching, for callers that read many once. */
+  readThrough: (slugs: readonly string[]) => AsyncIterable<PublishedProduct[]>
+  product: (slug: string) => Promise<PublishedProduct | undefined>
+  /** The same from the cache, without waiting. */
+  loadedProduct: (slug: string) => PublishedProduct | undefined
+  /**
+   * The stock of counted goods. The only fact here that is not cached, because any order changes
+   * it.
+   */
+  stockLeft: (slugs: readonly string[], replaces?: string) => Promise<ReadonlyMap<string, number>>
+  page: (slug: string) => Promise<Page | undefined>
+  pages: () => Promise<Page[]>
+  delivery: () => Promise<DeliveryFacts>
+  /**
+   * A value derived from these facts, cached as long as they are valid. Each key is always used
+   * with the same function.
+   */
+  made: <T>(key: string, make: () => Promise<T>) => Promise<T>
+  /** The same for the few that take long to compute: they are never evicted. */
+  kept: <T>(key: string, make: () => Promise<T>) => Promise<T>
+}
+
+/** Products not yet loaded are read with one query. */
+/** The current stock of counted goods replaces the one at publication. */
+async function onShelf(db: Database, found: readonly PublishedProduct[]): Promise<PublishedProduct[]> {
+  const counted = found.filter(({ product }) => product.recipe.stock !== undefined).map(({ product }) => product.slug)
+  if (counted.length === 0) return [...found]
+  const most = await stockAtMost(db, counted)
+  return found.map((each) => {
+    const stock = most.get(each.product.slug)
+    return stock === undefined ? each : { ...each, product: { ...each.product, recipe: { ...each.product.recipe, stock } } }
+  })
+}
+
+/** The form of a slug. Other values are neither looked up (PostgreSQL refuses NUL) nor cached. */
+const SLUG = /^[a-z0-9-]{1,200}$/
+
+async function productOnSale(db: Database, slug: string): Promise<PublishedProduct | undefined> {
+  const found = await findProduct(db, slug)
+  return found && (await onShelf(db, [found]))[0]
+}
+
+function productsOnSale(db: Database, known: Versioned): Published['products'] {
+  const keyOf = (slug: string): string => `product ${slug}`
+  return async (wanted) => {
+    const slugs = wanted.filter((slug) => SLUG.test(slug))
+    let asking: Promise<PublishedProduct[]> | undefined
+    const ask = () => {
+      asking ??= findProducts(
+        db,
+        slugs.filter((slug) => known.loaded(keyOf(slug)) === undefined),
+      ).then((found) => onShelf(db, found))
+      return asking
+    }
+    const found = slugs.map((slug) => known(keyOf(slug), async () => (await ask()).find(({ product }) => product.slug === slug)))
+    return (await Promise.all(found)).filter((each) => each !== undefined)
+  }
+}
+
+/** Small enough to be unpacked between two requests. */
+const AT_A_TIME = 50
+
+/** The next batch loads while this one is read. */
+async function* productsByAndBy(db: Database, slugs: readonly string[]): AsyncGenerator<PublishedProduct[]> {
+  const someFrom = async (from: number): Promise<PublishedProduct[]> => {
+    const some = slugs.slice(from, from + AT_A_TIME)
+    return inOrder(await findProducts(db, some), some)
+  }
+  let next = someFrom(0)
+  for (let from = AT_A_TIME; from < slugs.length + AT_A_TIME; from += AT_A_TIME) {
+    const these = await next
+    next = someFrom(from)
+    // A caller that stops reading must not leave an unhandled rejection.
+    next.catch(() => undefined)
+    yield these
+  }
+}
+
+function inOrder(found: readonly PublishedProduct[], slugs: readonly string[]): PublishedProduct[] {
+  const products = new Map(found.map((each) => [each.product.slug, each]))
+  return slugs.flatMap((slug) => products.get(slug) ?? [])
+}
+
+async function loadDelivery(db: Database): Promise<DeliveryFacts> {
+  const [zones, calendars, handling] = await Promise.all([loadZones(db), loadCalendars(db), loadHandling(db)])
+  return { zones, calendars, handling }
+}
+
+/**
+ * Products and derived values take some 20 kB each; this many of the most recently used are kept.
+ */
+const MOST_PRODUCTS = 600
+
+/** The published shop over a database, cached by `version` (see `followContentVersion`). */
+export function publishedShop(db: Database, version: () => string): Published {
+  const cached = versioned(version)
+  const large = versioned(version, MOST_PRODUCTS)
+  const kept = versioned(version)
+  const menu = () => cached('menu', () => findCategoryMenu(db))
+  const products = productsOnSale(db, large)
+  const ofSlug = async <T>(slug: string, find: (slug: string) => Promise<T>): Promise<T | undefined> => (SLUG.test(slug) ? find(slug) : undefined)
+  return {
+    version,
+    site: () => cached('site', () => loadSite(db)),
+    menu,
+    areas: () => cached('areas', () => listAreas(db)),
+    category: (slug) => ofSlug(slug, () => cached(`category ${slug}`, () => findCategory(db, slug))),
+    places: () => cached('places', async () => inMenuOrder(await listPlaces(db), await menu())),
+    products,
+    readThrough: (slugs) => productsByAndBy(db, slugs),
+    product: (slug) => ofSlug(slug, () => large(`product ${slug}`, () => productOnSale(db, slug))),
+    loadedProduct: (slug) => large.loaded(`product ${slug}`),
+    stockLeft: (slugs, replaces) => stockLeft(db, slugs, replaces === undefined ? undefined : { accessToken: replaces }),
+    page: (slug) => ofSlug(slug, () => cached(`page ${slug}`, () => findPage(db, slug))),
+    pages: () => cached('pages', () => listPages(db)),
+    delivery: () => cached('delivery', () => loadDelivery(db)),
+    made: (key, make) => large(`made ${key}`, make),
+    kept: (key, make) => kept(key, make),
+  }
+}

@@ -1,0 +1,49 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonResponse, problemResponse, viewOf } from '../../../platform/http.ts'
+import { customersOnly } from '../../session/api-refused.ts'
+import type { OwnInvoices } from './own-invoices.ts'
+
+const security = [{ token: [] }]
+
+const LARGEST_PAGE = 100
+const PAGE = 20
+const QuarterText = z.string().regex(/^20\d{2}-T[1-4]$/)
+
+const Page = viewOf<OwnInvoices>('OwnInvoices', 'Own invoices, those of the newest order first; `next` goes into `after` for those that follow', [
+  'items',
+  'next',
+  'quarters',
+])
+
+export const ownRoute = createRoute({
+  method: 'get',
+  path: '/users/invoices',
+  tags: ['users'],
+  summary: 'Invoices of the customer, page by page, and the quarters in which there may be any',
+  security,
+  request: {
+    query: z.object({
+      quarter: z.union([z.literal(''), QuarterText]).default(''),
+      after: z.string().max(130).optional(),
+      limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(PAGE),
+    }),
+  },
+  responses: { 200: jsonResponse(Page, 'A page of them'), ...customersOnly },
+})
+
+export const quarterRoute = createRoute({
+  method: 'get',
+  path: '/users/invoices/{quarter}',
+  tags: ['users'],
+  summary: 'All invoices of a quarter as one file, for the accountant',
+  security,
+  request: { params: z.object({ quarter: QuarterText }) },
+  responses: {
+    200: {
+      description: 'A ZIP file with one PDF for each invoice, in the order in which they were issued',
+      content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    404: problemResponse('No invoice was issued in this quarter'),
+    ...customersOnly,
+  },
+})

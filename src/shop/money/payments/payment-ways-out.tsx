@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { useText } from '../../../ui/text.tsx'
+import type { PaymentMethod } from '../../buying/checkout/payment.ts'
+import { useCartFacts } from '../../buying/checkout/use-cart-facts.ts'
+import { bankLink, cartLink, transferLink } from '../../site/links.ts'
+import { changePaymentMethod } from './payment-api.ts'
+import type { Action } from './response-code.ts'
+
+type WaysOutProps = {
+  token: string
+  advice?: Action | undefined
+  /** The chosen method; where it is unknown, all are offered. */
+  method?: string | undefined
+}
+
+/** The options for an unpaid order: try again, another method, or back to the cart. */
+export function PaymentWaysOut({ token, advice, method }: WaysOutProps) {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const { settings } = useCartFacts()
+  const [problem, setProblem] = useState<string | null>(null)
+  const others = settings.paymentMethods.filter((each) => each !== (method ?? 'card'))
+  const payBy = async (other: PaymentMethod) => {
+    const answer = await changePaymentMethod(language, token, other)
+    if (answer.kind === 'done') void navigate(other === 'transfer' ? transferLink(token) : bankLink(token))
+    else setProblem(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? t('pay.noAnswer')) : t('pay.noAnswer'))
+  }
+  // The primary action is the one advised by the bank's answer.
+  const otherMethod = advice === 'other_method' && method !== 'paypal'
+  const again = method === 'paypal' || advice === 'same_card' || advice === undefined
+  return (
+    <>
+      <div className="ways-out">
+        <ButtonLink kind={otherMethod ? 'outline' : 'go'} href={bankLink(token)}>
+          {t(again ? 'pay.again' : 'pay.againOtherCard')}
+        </ButtonLink>
+        {others.map((other, index) => (
+          <Button key={other} className="needs-script" kind={otherMethod && index === 0 ? 'go' : 'outline'} onClick={() => void payBy(other)}>
+            {t(`pay.by.${other}`)}
+          </Button>
+        ))}
+        <ButtonLink href={cartLink()}>{t('checkout.backToCart')}</ButtonLink>
+      </div>
+      <Failure>{problem}</Failure>
+    </>
+  )
+}

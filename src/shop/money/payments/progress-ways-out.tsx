@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import { useText } from '../../../ui/text.tsx'
+import { bankLink, orderLink } from '../../site/links.ts'
+import type { PaymentProgress } from './payment-api.ts'
+import { PaymentWaysOut } from './payment-ways-out.tsx'
+import type { Action } from './response-code.ts'
+
+/** The options for an unpaid difference are on the page of the order. */
+export function ProgressWaysOut({ progress, advice }: { progress: PaymentProgress; advice?: Action | undefined }) {
+  const { t } = useText()
+  const { orderToken, orderNumber, method, forChange } = progress
+  if (!forChange) return <PaymentWaysOut token={orderToken} advice={advice} method={method} />
+  return (
+    <div className="ways-out">
+      <ButtonLink kind="go" href={bankLink(orderToken)}>
+        {t('pay.again')}
+      </ButtonLink>
+      <ButtonLink href={orderLink(orderToken)}>{t('pay.return.toOrder', { number: orderNumber })}</ButtonLink>
+    </div>
+  )
+}

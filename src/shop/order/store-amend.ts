@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { keptStatement, type Transaction } from '../../platform/database.ts'
+import { followStock } from '../buying/stock/store.ts'
+import type { OrderDraft } from './draft-order.ts'
+import { amendableValues, lineValues, piecesBySlug } from './store-place.ts'
+import { receiptWith } from './store-receipt.ts'
+import { type OrderLineRow, type OrderRow, orderLines, orders } from './tables.ts'
+
+export type AmendedDates = Pick<OrderRow, 'startsOn' | 'shipsOn' | 'deliversOn'>
+
+/** Holds the order, so that it is neither paid nor moved nor amended by anybody else until the transaction ends. */
+export async function lockForAmendment(tx: Transaction, orderId: string): Promise<void> {
+  await Promise.all([orderHeld(tx, { orderId }), linesHeld(tx, { orderId })])
+}
+const ITS_ID = sql.placeholder('orderId')
+const orderHeld = keptStatement((tx) => tx.select({ id: orders.id }).from(orders).where(eq(orders.id, ITS_ID)).for('update'))
+const linesHeld = keptStatement((tx) => tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, ITS_ID)).for('update'))
+
+type AmendedLine = Pick<OrderLineRow, 'configuration' | 'jobName' | 'components' | 'speed' | 'netCents' | 'pieces' | 'weightG'> & {
+  discountCents: number
+}
+
+/** What a change writes: of the order, and of its lines in their order. Nothing but numbers and texts, so that it can be kept until it is paid. */
+export type AmendedValues = { order: ReturnType<typeof amendableValues>; lines: AmendedLine[] }
+
+export const amendedValues = (orderId: string, draft: OrderDraft): AmendedValues => ({
+  order: amendableValues(draft),
+  lines: lineValues(orderId, draft).map(({ configuration, jobName = '', components, speed, netCents, discountCents = 0, pieces, weightG }) => ({
+    configuration,
+    jobName,
+    components,
+    speed,
+    netCents,
+    discountCents,
+    pieces,
+    weightG,
+  })),
+})
+
+/** What a change leaves of the money of a paid order: paid in all, and of that from the wallet and not given back. */
+export type AmendedMoney = Partial<Pick<OrderRow, 'paidCents' | 'walletCents'>>
+
+/** Writes a change over an order that is locked. Its lines keep their place, their files and how far their jobs have come. */
+export async function saveAmendment(
+  tx: Transaction,
+  { order, lines }: { order: Pick<OrderRow, 'id'>; lines: readonly Pick<OrderLineRow, 'id' | 'productSlug'>[] },
+  values: AmendedValues,
+  { startsOn, shipsOn, deliversOn, ...money }: AmendedDates & AmendedMoney,
+): Promise<void> {
+  const { delivery, totals, tax, ...columns } = values.order
+  const receipt = await receiptWith(tx, order.id, { delivery, totals, tax })
+  await tx
+    .update(orders)
+    .set({ ...columns, ...receipt, startsOn, shipsOn, deliversOn, promisedOn: deliversOn, ...money })
+    .where(eq(orders.id, order.id))
+  for (const [index, set] of values.lines.entries()) {
+    const line = lines[index]
+    if (!line) throw new Error('an amended order has another number of lines')
+    await tx
+      .update(orderLines)
+      .set(set)
+      .where(and(eq(orderLines.id, line.id), eq(orderLines.orderId, order.id)))
+  }
+  const asked = values.lines.map(({ pieces }, index) => ({ productSlug: lines[index]?.productSlug ?? '', pieces }))
+  await followStock(tx, order.id, piecesBySlug(asked))
+}

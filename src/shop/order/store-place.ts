@@ -1,0 +1,187 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../platform/database.ts'
+import type { Language } from '../../platform/text.ts'
+import { zoneOfDates } from '../buying/checkout/destination.ts'
+import type { OrderPayment } from '../buying/checkout/payment.ts'
+import { discountParts } from '../buying/coupons/discount.ts'
+import type { OverLimit } from '../session/company/spending.ts'
+import type { OrderDraft } from './draft-order.ts'
+import type { OrderStatus } from './order-state.ts'
+import { searchWordsOf } from './store-receipt.ts'
+import { orderEvents, orderLines, orders } from './tables.ts'
+
+export type PlacedOrder = {
+  id: string
+  number: string
+  accessToken: string
+  requestHash: string
+  paymentMethod: OrderPayment
+  email: string
+  status: OrderStatus
+}
+
+export type Placement = {
+  draft: OrderDraft
+  idempotencyKey: string
+  requestHash: string
+  accessToken: string
+  language: Language
+  at: Date
+  /** M-26-000001. */
+  number: string
+  /** Undefined: a guest. */
+  customerId?: string
+  /** The colleague who orders for the company. */
+  orderedBy?: string | undefined
+  /** It is over a limit: placed, and confirmed by whoever may approve it. */
+  waits?: OverLimit | undefined
+}
+
+const placedColumns = {
+  id: orders.id,
+  number: orders.number,
+  accessToken: orders.accessToken,
+  requestHash: orders.requestHash,
+  paymentMethod: orders.paymentMethod,
+  email: orders.email,
+  status: orders.status,
+}
+
+/** The order that was placed with a key, if one was. */
+export async function findPlaced(db: Queries, idempotencyKey: string): Promise<PlacedOrder | undefined> {
+  const [found] = await db
+    .select(placedColumns)
+    .from(orders)
+    .where(eq(orders.idempotencyKey, sql.placeholder('key')))
+    .limit(1)
+    .prepare('order_by_key')
+    .execute({ key: idempotencyKey })
+  return found
+}
+
+/** The next running number; the year is that of the placement in Madrid. */
+export async function nextOrderNumber(db: Queries, placedOn: string): Promise<string> {
+  const { rows } = await db.execute<{ next: number }>(sql`SELECT nextval('order_numbers') AS next`)
+  return `M-${placedOn.slice(2, 4)}-${String(rows[0]?.next).padStart(6, '0')}`
+}
+
+const needsNoFile = ({ product }: Pick<OrderDraft['lines'][number], 'product'>): boolean => product.recipe.artwork.needed === false
+
+/** What of an order follows from where it goes, how much and how fast: that can still change after it is placed. */
+export function amendableValues({ checkout, startsOn, shipsOn, deliversOn }: OrderDraft) {
+  const { delivery, totals, tax, coupon } = checkout
+  return {
+    delivery,
+    zone: zoneOfDates(delivery).code,
+    startsOn,
+    shipsOn,
+    deliversOn,
+    totals: totals.lines,
+    netCents: totals.netCents,
+    tax,
+    taxPending: tax.pending,
+    vatDoubt: tax.doubt,
+    taxRegime: tax.regime,
+    vatBp: tax.vatBp,
+    vatCents: totals.vatCents,
+    recargoCents: totals.recargoCents,
+    grossCents: totals.grossCents,
+    discountCents: totals.discountCents,
+    couponCode: coupon && totals.discountCents > 0 ? coupon.code : null,
+  }
+}
+
+/** How many pieces of each product. */
+export function piecesBySlug(lines: readonly { productSlug: string; pieces: number }[]): Map<string, number> {
+  const pieces = new Map<string, number>()
+  for (const line of lines) pieces.set(line.productSlug, (pieces.get(line.productSlug) ?? 0) + line.pieces)
+  return pieces
+}
+
+/** What is written of an order; the database adds what is left to pay. */
+export function orderValues({
+  draft,
+  idempotencyKey,
+  requestHash,
+  accessToken,
+  language,
+  at,
+  number,
+  customerId,
+  orderedBy,
+  waits,
+}: Placement): typeof orders.$inferInsert {
+  const { checkout, deliversOn, agreed } = draft
+  const { contact, billing, payment, walletCents } = checkout
+  return {
+    ...amendableValues(draft),
+    billing,
+    searchWords: searchWordsOf({ delivery: checkout.delivery, billing }),
+    number,
+    accessToken,
+    idempotencyKey,
+    requestHash,
+    agreed,
+    status: waits ? 'not_confirmed' : 'pending_payment',
+    language,
+    paymentMethod: payment,
+    customerType: billing.type,
+    email: contact.email,
+    contact,
+    reference: (billing.fullInvoice && billing.reference) || '',
+    promisedOn: deliversOn,
+    walletCents,
+    placedAt: at,
+    customerId,
+    orderedBy,
+    // Nothing is waited for: the days count from the payment.
+    artworkAcceptedAt: draft.lines.every(needsNoFile) ? at : null,
+  }
+}
+
+export function lineValues(orderId: string, draft: OrderDraft): (typeof orderLines.$inferInsert)[] {
+  const parts = discountParts(
+    draft.checkout.totals.discountCents,
+    draft.lines.map(({ quote }) => quote.netCents),
+  )
+  return draft.lines.map(({ product, configuration, quote, speed }, index) => ({
+    orderId,
+    position: index + 1,
+    productSlug: product.slug,
+    productName: product.name,
+    recipeVersion: product.recipeVersion,
+    configuration,
+    jobName: configuration.jobName,
+    components: quote.components,
+    speed,
+    artworkRules: product.recipe.artwork,
+    netCents: quote.netCents,
+    discountCents: parts[index] ?? 0,
+    pieces: quote.pieces,
+    weightG: quote.weightG,
+    jobState: needsNoFile({ product }) ? 'approved' : 'awaiting_artwork',
+  }))
+}
+
+/**
+ * Writes the order with its lines and first events. Undefined where another request placed one with the same key:
+ * then nothing was written.
+ */
+export async function insertOrder(tx: Transaction, placement: Placement): Promise<PlacedOrder | undefined> {
+  const [placed] = await tx.insert(orders).values(orderValues(placement)).onConflictDoNothing().returning(placedColumns)
+  if (!placed) return undefined
+  await tx.insert(orderLines).values(lineValues(placed.id, placement.draft))
+  const event = { orderId: placed.id, at: placement.at, actor: 'customer' as const }
+  // What waits for its company has made one of the two moves.
+  const events = placement.waits
+    ? [
+        { ...event, kind: 'moved', data: { to: 'not_confirmed' } },
+        { ...event, kind: 'approval_asked', data: placement.waits },
+      ]
+    : [
+        { ...event, kind: 'moved', data: { to: 'not_confirmed' } },
+        { ...event, kind: 'moved', data: { from: 'not_confirmed', to: 'pending_payment' } },
+      ]
+  await tx.insert(orderEvents).values(events)
+  return placed
+}

@@ -1,0 +1,178 @@
+import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { madridDay } from '../../platform/calendar.ts'
+import { keptStatement, type Queries, type Transaction } from '../../platform/database.ts'
+import { returnCoupon } from '../buying/coupons/store.ts'
+import { returnStock } from '../buying/stock/store.ts'
+import { returnReservation, settleReservation } from '../buying/wallet/store.ts'
+import { allowedMoves, type OrderActor, type OrderStatus } from './order-state.ts'
+import { keepStock } from './store-holds.ts'
+import { inStatuses } from './store-phase.ts'
+import { type OrderEventRow, type OrderLineRow, type OrderRow, orderEvents, orderLines, orders, transferProofs } from './tables.ts'
+
+export type FullOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] }
+
+/** Who acts and, where staff noted it, why: for the record. */
+/** `from`: the place that a customer calls from, by which their mails are counted. */
+export type Actor = { actor: OrderActor; actorId?: string; reason?: string; from?: string }
+
+/** Asks for order, lines and events at once. `isIt` and `its`: which order it is, and its id for what belongs to it. */
+function fullOrders(isIt: SQL, its: SQL, held = false) {
+  const order = keptStatement((db) => {
+    const asked = db.select().from(orders).where(isIt)
+    return held ? asked.for('update') : asked
+  })
+  const lines = keptStatement((db) => {
+    const asked = db.select().from(orderLines).where(eq(orderLines.orderId, its)).orderBy(asc(orderLines.position))
+    return held ? asked.for('update') : asked
+  })
+  const events = keptStatement((db) => db.select().from(orderEvents).where(eq(orderEvents.orderId, its)).orderBy(asc(orderEvents.id)))
+  return async (db: Queries, key: string): Promise<FullOrder | undefined> => {
+    // In this order also on the server: whoever holds an order holds it before its lines.
+    const [[row], itsLines, itsEvents] = await Promise.all([order(db, { key }), lines(db, { key }), events(db, { key })])
+    return row && { order: row, lines: itsLines, events: itsEvents.toReversed() }
+  }
+}
+const KEY = sql.placeholder('key')
+
+/** The order of a guest's link, with lines and events, newest first. */
+export const findOrderByToken = fullOrders(eq(orders.accessToken, KEY), sql`(SELECT o.id FROM orders o WHERE o.access_token = ${KEY})`)
+export const findOrderByNumber = fullOrders(eq(orders.number, KEY), sql`(SELECT o.id FROM orders o WHERE o.number = ${KEY})`)
+export const findOrderById = fullOrders(eq(orders.id, KEY), sql`${KEY}::uuid`)
+/** The same, held together with its lines: it is neither paid nor moved nor amended by anybody else until the transaction ends. */
+const held = fullOrders(eq(orders.id, KEY), sql`${KEY}::uuid`, true)
+export const holdOrder = (tx: Transaction, id: string): Promise<FullOrder | undefined> => held(tx, id)
+
+/** Undefined while there is none. */
+export async function findNewestNumber(db: Queries): Promise<string | undefined> {
+  const [newest] = await db.select({ number: orders.number }).from(orders).orderBy(desc(orders.placedAt)).limit(1)
+  return newest?.number
+}
+
+/** What decides who may do what with the link of an order: whose it is, the colleague who ordered for a company, whether it is paid, and where its mails go. */
+export type LinkedOrder = Pick<OrderRow, 'id' | 'number' | 'customerId' | 'orderedBy' | 'email' | 'language'> & { paid: boolean }
+
+export async function findLinkedOrder(db: Queries, token: string): Promise<LinkedOrder | undefined> {
+  const [order] = await linked(db, { token })
+  return order
+}
+const linked = keptStatement((db) =>
+  db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      customerId: orders.customerId,
+      orderedBy: orders.orderedBy,
+      email: orders.email,
+      language: orders.language,
+      paid: sql<boolean>`${orders.paidAt} IS NOT NULL`,
+    })
+    .from(orders)
+    .where(eq(orders.accessToken, sql.placeholder('token'))),
+)
+
+/** Nothing but the id of a guest's link. */
+export async function findOrderIdByToken(db: Queries, accessToken: string): Promise<string | undefined> {
+  return (await findLinkedOrder(db, accessToken))?.id
+}
+
+/** The reason that staff noted, for the data of an event: the customer is not told. */
+export const reasonOf = ({ reason }: Actor): { reason?: string } => (reason ? { reason } : {})
+
+/** Adds to the history what was no move. */
+export async function recordEvent(tx: Queries, orderId: string, by: Actor, at: Date, kind: string, data?: Record<string, unknown>): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, actor: by.actor, actorId: by.actorId, at, kind, data })
+}
+
+const UNPAID: readonly OrderStatus[] = ['not_confirmed', 'pending_payment']
+const ENDED: readonly OrderStatus[] = ['cancelled', 'deleted_by_user']
+
+/**
+ * What an order holds of wallet and coupon is spent when it is paid, and given back when it ends unpaid; its goods from the shelf go back whenever it ends. The
+ * wallet before the coupon: see `lockWallet`.
+ */
+async function followCredit(tx: Transaction, order: OrderRow, to: OrderStatus, at: Date): Promise<void> {
+  if (to === 'preparing') {
+    if (order.walletCents > 0) await settleReservation(tx, order.id, at)
+    const missing = await keepStock(tx, order.id)
+    if (missing.length > 0) await recordEvent(tx, order.id, { actor: 'system' }, at, 'stock_short', { missing })
+    return
+  }
+  if (!ENDED.includes(to)) return
+  await returnStock(tx, order.id)
+  if (!UNPAID.includes(order.status)) return
+  if (order.walletCents > 0) await returnReservation(tx, order.id, at)
+  if (order.couponCode !== null) await returnCoupon(tx, order.id, at)
+}
+
+export type ConfirmedPayment = { method: string; amountCents: number }
+
+/** `paid`: what moves an order on from waiting, told with it. `valueOn`: the value date of the payment, ISO; else the day of the move. */
+export type Payment = { paid?: ConfirmedPayment; valueOn?: string }
+
+export type Moved = { moved: true; from: OrderStatus } | { moved: false; from: OrderStatus; allowed: OrderStatus[] }
+
+/**
+ * One move of the table: a conditional UPDATE and its event, in the caller's transaction. If another was first, nothing happens
+ * and the moves that are allowed now are named. Undefined for an unknown order.
+ */
+export async function moveOrder(
+  tx: Transaction,
+  orderId: string,
+  to: OrderStatus,
+  by: Actor,
+  at: Date,
+  { paid, valueOn = madridDay(at.getTime()) }: Payment = {},
+): Promise<Moved | undefined> {
+  const found = await findOrderById(tx, orderId)
+  if (!found) return undefined
+  const { order, lines } = found
+  const facts = {
+    paymentMethod: order.paymentMethod,
+    paid: order.paidAt !== null,
+    packed: lines.every((line) => line.jobState === 'packed'),
+  }
+  const allowed = allowedMoves(order.status, by.actor, facts)
+  const refused: Moved = { moved: false, from: order.status, allowed }
+  if (!allowed.includes(to)) return refused
+  const changed = await tx
+    .update(orders)
+    .set({ status: to, ...(to === 'preparing' && { paidAt: at, paidOn: valueOn, paidCents: order.grossCents }) })
+    .where(and(eq(orders.id, orderId), eq(orders.status, order.status)))
+    .returning({ id: orders.id })
+  if (changed.length === 0) {
+    const [now] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+    const status = now?.status ?? order.status
+    return { moved: false, from: status, allowed: allowedMoves(status, by.actor, facts) }
+  }
+  await followCredit(tx, order, to, at)
+  if (paid) await recordEvent(tx, orderId, by, at, 'paid', paid)
+  await recordEvent(tx, orderId, by, at, 'moved', { from: order.status, to, ...reasonOf(by) })
+  return { moved: true, from: order.status }
+}
+
+export type NewDates = { startsOn: string; shipsOn: string; deliversOn: string }
+
+export async function saveDates(tx: Queries, orderId: string, dates: NewDates): Promise<void> {
+  await tx.update(orders).set(dates).where(eq(orders.id, orderId))
+}
+
+export async function saveArtworkAccepted(tx: Queries, orderId: string, at: Date | null): Promise<void> {
+  await tx.update(orders).set({ artworkAcceptedAt: at }).where(eq(orders.id, orderId))
+}
+
+/** Of the order in question: those paid by another way meanwhile are judged by that way. */
+const proofOf = (db: Queries) =>
+  db
+    .select({ id: transferProofs.id })
+    .from(transferProofs)
+    .where(and(eq(transferProofs.orderId, orders.id), eq(orders.paymentMethod, 'transfer')))
+
+/** Unpaid orders placed before an instant, without a proof of their transfer: they expire. */
+export async function listUnpaidSince(db: Queries, before: Date, limit = 500): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inStatuses(['pending_payment']), lt(orders.placedAt, before), notExists(proofOf(db))))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,109 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Api, type ApiContext, HttpProblem, makeApi, problemResponse } from '../../../platform/http.ts'
+import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
+import type { ArtworkRow } from '../../artwork/files/tables.ts'
+import { filesOf } from '../../artwork/files/uploads-kept.ts'
+import { isHandedOver } from '../../artwork/production/handed-over.ts'
+import { fileNameFor, type JobTicket, jobTicket } from '../../artwork/production/job-ticket.ts'
+import { listForProduction } from '../../artwork/production/store.ts'
+import { findRecipesOf } from '../../catalogue/products/store-recipes.ts'
+import { shipmentsOf } from '../../order/shipments.ts'
+import { findOrderByNumber } from '../../order/store.ts'
+import type { Recipe } from '../../print/quoting/recipe.ts'
+import { requireStaff } from '../../session/require-staff.ts'
+import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import { renderPaper } from '../papers/paper-job.ts'
+
+const Params = z.object({ number: z.string().regex(/^[A-Z0-9-]{1,40}$/), lineId: z.uuid() })
+const Binary = z.string().openapi({ format: 'binary' })
+const REFUSED = {
+  401: problemResponse('Nobody is signed in'),
+  403: problemResponse('Only for staff'),
+  404: problemResponse('No such order, or the line is not of it'),
+  409: problemResponse('Not approved yet, or its files are gone'),
+}
+
+const ticketRoute = createRoute({
+  method: 'get',
+  path: '/staff/orders/{number}/lines/{lineId}/ticket',
+  tags: ['staff'],
+  summary: 'The job ticket of a line, to be printed',
+  security: [{ token: [] }],
+  request: { params: Params },
+  responses: { 200: { description: 'A PDF of A4 pages', content: { 'application/pdf': { schema: Binary } } }, ...REFUSED },
+})
+
+const packageRoute = createRoute({
+  method: 'get',
+  path: '/staff/orders/{number}/lines/{lineId}/package',
+  tags: ['staff'],
+  summary: 'Everything that production needs for a line: the approved files under clear names, and the job ticket as PDF and JSON',
+  security: [{ token: [] }],
+  request: { params: Params },
+  responses: { 200: { description: 'A ZIP archive', content: { 'application/zip': { schema: Binary } } }, ...REFUSED },
+})
+
+type Handed = { ticket: JobTicket; recipe: Recipe; files: ArtworkRow[] }
+
+/** The workshop's side of an order line that is ready to be made. */
+export function productionApi(life: Lifecycle): Api {
+  const { context } = life
+  const kept = filesOf(context)
+  const api = makeApi()
+
+  async function handed(c: ApiContext, number: string, lineId: string): Promise<Handed> {
+    const found = await findOrderByNumber(context.db, number)
+    const line = found?.lines.find(({ id }) => id === lineId)
+    if (!found || !line) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
+    if (!isHandedOver(line.jobState)) throw new HttpProblem(409, { code: 'production.notApproved', field: '' })
+    const [recipeOf, files] = await Promise.all([findRecipesOf(context.db, [line]), listForProduction(context.db, lineId)])
+    const recipe = recipeOf(line)
+    if (!recipe) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
+    if (files.length === 0 && line.artworkRules.needed !== false) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
+    const { order, lines } = found
+    const shipments = shipmentsOf(order.delivery, order.contact, lines)
+    return { ticket: jobTicket({ ...order, shipments }, line, recipe, files, c.var), recipe, files }
+  }
+
+  async function paperOf(c: ApiContext, { ticket, recipe }: Handed): Promise<Uint8Array<ArrayBuffer>> {
+    const { settings } = await life.shop.site()
+    const link = `${context.config.publicUrl}/admin?pedido=${ticket.order}`
+    const about = { language: c.var.language, author: settings.nameBrand, createdAt: context.now(), link }
+    return renderPaper(context.papers, { paper: 'ticket', ticket, recipe, ...about })
+  }
+
+  api.openapi(ticketRoute, async (c) => {
+    await requireStaff(context, c)
+    const { number, lineId } = c.req.valid('param')
+    const job = await handed(c, number, lineId)
+    return c.body(await paperOf(c, job), 200, attachment('application/pdf', `${job.ticket.job}.pdf`))
+  })
+
+  api.openapi(packageRoute, async (c) => {
+    await requireStaff(context, c)
+    const { number, lineId } = c.req.valid('param')
+    const job = await handed(c, number, lineId)
+    const { ticket, files } = job
+    const at = context.now()
+    const folder = ticket.job
+    const entries: ZipEntry[] = [
+      { name: `${folder}/${folder}.pdf`, at, bytes: await paperOf(c, job) },
+      { name: `${folder}/${folder}.json`, at, bytes: Buffer.from(`${JSON.stringify(ticket, null, 2)}\n`) },
+    ]
+    for (const file of files) {
+      // Looked at before the answer begins: half an archive says nothing.
+      if ((await kept.sizeOf(file.uploadId)) === null) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
+      const line = { productSlug: ticket.slug, configuration: ticket.configuration }
+      entries.push({ name: `${folder}/${fileNameFor(line, folder, file)}`, at: file.createdAt, bytes: () => kept.read(file.uploadId) })
+    }
+    return c.body(zipStream(entries), 200, attachment('application/zip', `${folder}.zip`))
+  })
+
+  return api
+}
+
+const attachment = (type: string, name: string): Record<string, string> => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-store',
+})

@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from '../../../platform/context.ts'
+import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../../platform/http.ts'
+import { goodUntil, pictureAddress } from '../../artwork/preview/picture-address.ts'
+import { PAST_PAGE } from '../../artwork/preview/preview.ts'
+import { listVersions, type VersionRow } from '../../artwork/preview/store-versions.ts'
+import { type ArtworkVersion, ArtworkVersionSchema } from '../../artwork/preview/version-schema.ts'
+import { requireStaff } from '../../session/require-staff.ts'
+import { OrderNumber, shutOut } from '../orders/api-staff-routes.ts'
+
+const versions = jsonResponse(z.array(ArtworkVersionSchema), 'By design, the newest first')
+const lineId = z.uuid()
+
+const ownRoute = createRoute({
+  method: 'get',
+  path: '/orders/{token}/lines/{lineId}/versions',
+  tags: ['artwork'],
+  summary: 'Every file that was sent for a line, with a small picture of those that were replaced',
+  request: { params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/), lineId }) },
+  responses: { 200: versions, 404: problemResponse('No order has this token, or the line is not of it') },
+})
+
+const staffRoute = createRoute({
+  method: 'get',
+  path: '/staff/orders/{number}/lines/{lineId}/versions',
+  tags: ['staff'],
+  security: [{ token: [] }],
+  summary: 'Every file that was sent for a line, for the workshop',
+  request: { params: z.object({ number: OrderNumber, lineId }) },
+  responses: { 200: versions, 404: problemResponse('No such order, or the line is not of it'), ...shutOut },
+})
+
+/** The page under whose address its picture is found; null where there is none. */
+function pageOf({ state, preview, pastPicture, deletedAt }: VersionRow): number | null {
+  if (deletedAt || !preview || 'failed' in preview) return null
+  if (state === 'withdrawn') return pastPicture ? PAST_PAGE : null
+  return 1
+}
+
+function shownVersion(row: VersionRow, until: number): ArtworkVersion {
+  const { id, design, version, fileName, sentBy, createdAt, state, preview, mending } = row
+  const page = pageOf(row)
+  const key = preview && 'key' in preview ? preview.key : ''
+  return {
+    ...{ id, design, version, fileName, sentBy },
+    sentAt: createdAt.toISOString(),
+    current: state !== 'withdrawn',
+    mended: mending !== null,
+    address: page === null ? null : pictureAddress(key, { artworkId: id, page, until }),
+  }
+}
+
+/** What a line's files were before, for who may see what they are. */
+export function versionsApi(context: Context): Api {
+  const api = makeApi()
+  const show = (c: ApiContext, rows: readonly VersionRow[] | undefined) => {
+    if (!rows) throw new HttpProblem(404, { code: 'artwork.upload.unknownOrder', field: '' })
+    c.header('cache-control', 'no-store')
+    const until = goodUntil(context.now().getTime() / 1000)
+    return { data: rows.map((row) => shownVersion(row, until)) }
+  }
+  api.openapi(ownRoute, async (c) => {
+    const { token, lineId: id } = c.req.valid('param')
+    return c.json(show(c, await listVersions(context.db, { token }, id)), 200)
+  })
+  api.openapi(staffRoute, async (c) => {
+    await requireStaff(context, c)
+    const { number, lineId: id } = c.req.valid('param')
+    return c.json(show(c, await listVersions(context.db, { number }, id)), 200)
+  })
+  return api
+}

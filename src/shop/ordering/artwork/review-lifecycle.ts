@@ -1,0 +1,75 @@
+import type { Transaction } from '../../../platform/database.ts'
+import { accept, type Result, refuse } from '../../../platform/refusal.ts'
+import { needsEyes } from '../../artwork/files/eyes.ts'
+import { sendLockedPastCheck } from '../../artwork/files/past-check-lifecycle.ts'
+import { findArtwork } from '../../artwork/files/store.ts'
+import { type Deed, type Job, lockJob, lockOrder, recordJobEvent, settleJob } from '../../artwork/files/store-job.ts'
+import { targetOf } from '../../artwork/files/store-receive.ts'
+import type { ArtworkRow } from '../../artwork/files/tables.ts'
+import { isClosed, refuseTarget } from '../../artwork/files/upload-rules.ts'
+import { type AskedChange, readWish } from '../../artwork/review/asked-change.ts'
+import { isBeforeProduction } from '../../order/job-state.ts'
+import { saveLook } from './store-review.ts'
+
+type Looked = { orderId: string; artworkId: string; deed: Deed }
+
+/** Undefined where the order has no such file that is current. */
+async function lockLooked(tx: Transaction, { orderId, artworkId }: Looked): Promise<Locked | undefined> {
+  await lockOrder(tx, orderId)
+  const found = await findArtwork(tx, artworkId)
+  const job = found && (await lockJob(tx, found.orderLineId))
+  // Replaced a moment ago: that version is looked at no more.
+  const artwork = job?.orderId === orderId ? await findArtwork(tx, artworkId) : undefined
+  return job && artwork && artwork.state !== 'withdrawn' ? { artwork, job } : undefined
+}
+
+type Locked = { artwork: ArtworkRow; job: Job }
+
+/** What nobody has seen may be looked at after its approval, too: it is not made before. */
+const isUnseen = ({ artwork, job }: Locked): boolean => !isClosed(job.orderStatus) && isBeforeProduction(job.state) && needsEyes(artwork) !== null
+
+function refuseLooked({ artwork, job }: Locked): Result<true> {
+  const closed = refuseTarget(targetOf(job), artwork.design)
+  if (closed) return refuse(closed)
+  if (artwork.state === 'uploaded') return refuse({ code: 'artwork.asked.unchecked', field: '' })
+  return accept(true)
+}
+
+const named = ({ design, version, fileName }: ArtworkRow) => ({ design, version, fileName })
+
+/** The file must change: the record says what and where, and the line waits for another. The customer is to be told by the caller. */
+export async function askChanges(tx: Transaction, looked: Looked, wish: Pick<AskedChange, 'comment' | 'area'>): Promise<Result<Job> | undefined> {
+  const locked = await lockLooked(tx, looked)
+  if (!locked) return undefined
+  const may = refuseLooked(locked)
+  if (!may.ok) return may
+  const { artwork, job } = locked
+  const { widthMm, heightMm } = job.configuration
+  const read = readWish(wish, { widthMm, heightMm, pages: artwork.pages ?? 1 })
+  if (!read.ok) return read
+  const { deed } = looked
+  await saveLook(tx, artwork.id, { asked: { ...read.value, at: deed.at.toISOString() }, reviewedAt: null })
+  await recordJobEvent(tx, job, deed, 'changes_asked', { ...named(artwork), ...read.value })
+  return accept(await settleJob(tx, job, deed))
+}
+
+/** Nothing of it must change any more, as far as staff see: it is as good as what was found in it says. `moved`: the line waits for something else now. */
+export async function findGood(tx: Transaction, looked: Looked): Promise<Result<Job & { moved: boolean }> | undefined> {
+  const locked = await lockLooked(tx, looked)
+  if (!locked) return undefined
+  const may = isUnseen(locked) ? accept(true) : refuseLooked(locked)
+  if (!may.ok) return may
+  const { artwork, job } = locked
+  const { deed } = looked
+  if (artwork.asked === null && artwork.reviewedAt !== null) return accept({ ...job, moved: false })
+  await saveLook(tx, artwork.id, { asked: null, reviewedAt: deed.at })
+  await recordJobEvent(tx, job, deed, 'artwork_reviewed', named(artwork))
+  const settled = await settleJob(tx, job, deed)
+  return accept({ ...settled, moved: settled.state !== job.state })
+}
+
+/** Staff send a blocked file past the check in the customer's place, for a reason; accepting it is another step. */
+export async function sendOn(tx: Transaction, looked: Looked): Promise<Result<Job> | undefined> {
+  const locked = await lockLooked(tx, looked)
+  return locked && sendLockedPastCheck(tx, locked.job, locked.artwork, looked.deed)
+}

@@ -1,0 +1,94 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import { InvoiceNumber } from '../../money/invoices/api-routes.ts'
+import { findInvoice } from '../../money/invoices/store.ts'
+import type { InvoiceRow } from '../../money/invoices/tables.ts'
+import { requireStaff } from '../../session/require-staff.ts'
+import { loadStaffOrder, mustFind } from '../orders/api-staff.ts'
+import { StaffOrderBody, shutOut } from '../orders/api-staff-routes.ts'
+import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import { annulInvoice, reissueInvoice } from './annul-lifecycle.ts'
+import { queueRecords } from './invoice-lifecycle.ts'
+
+const tags = ['staff']
+const security = [{ token: [] }]
+const Reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .regex(/^[^\0]*$/)
+  .overwrite((text) => text.toWellFormed())
+  .openapi({ description: 'Why, for the record; the customer does not see it' })
+const request = {
+  params: z.object({ number: InvoiceNumber }),
+  body: { required: true, content: { 'application/json': { schema: z.object({ reason: Reason }) } } },
+}
+
+const annulRoute = createRoute({
+  method: 'post',
+  path: '/staff/invoices/{number}/annulment',
+  tags,
+  security,
+  summary: 'Annul an invoice that was issued in error, and tell the tax agency',
+  request,
+  responses: {
+    200: jsonResponse(StaffOrderBody, 'Annulled: its order'),
+    404: problemResponse('No such invoice'),
+    409: problemResponse('It is annulled already, or other invoices that stand are built upon it'),
+    ...shutOut,
+  },
+})
+
+const reissueRoute = createRoute({
+  method: 'post',
+  path: '/staff/invoices/{number}/replacement',
+  tags,
+  security,
+  summary: 'Issue an invoice in place of an annulled one, with the data of the order as it is now',
+  request,
+  responses: {
+    200: jsonResponse(StaffOrderBody, 'Issued, and mailed to the customer: its order'),
+    404: problemResponse('No such invoice'),
+    409: problemResponse('It is not annulled, another is valid already, or nothing is left of the order'),
+    ...shutOut,
+  },
+})
+
+/** The calls of staff for invoices issued in error. */
+export function annulApi(life: Lifecycle): Api {
+  const { context } = life
+  const { db } = context
+  const api = makeApi()
+  const found = async (number: string): Promise<InvoiceRow> => {
+    const row = await findInvoice(db, number)
+    if (!row) throw new HttpProblem(404, { code: 'invoices.unknown', field: 'number' })
+    return row
+  }
+
+  api.openapi(annulRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const row = await found(c.req.valid('param').number)
+    const by = { actor: 'staff' as const, actorId: staff.id, reason: c.req.valid('json').reason }
+    const refused = await db.transaction(async (tx) => {
+      const blocked = await annulInvoice(tx, { row, by, at: context.now() })
+      if (!blocked) await queueRecords(life, tx)
+      return blocked
+    })
+    if (refused) throw new HttpProblem(409, refused)
+    c.var.log.info('invoice.annulled', { invoice: row.number, by: staff.id })
+    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, row.content.orderNumber)) }, 200)
+  })
+
+  api.openapi(reissueRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const row = await found(c.req.valid('param').number)
+    const by = { actor: 'staff' as const, actorId: staff.id, reason: c.req.valid('json').reason }
+    const issued = await db.transaction((tx) => reissueInvoice(life, tx, { row, by, at: context.now() }))
+    if (!issued.ok) throw refusalsAs(409, issued.refusals)
+    const { number } = issued.value.invoice
+    c.var.log.info('invoice.reissued', { invoice: number, before: row.number, by: staff.id })
+    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, row.content.orderNumber)) }, 200)
+  })
+  return api
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../../platform/database.ts'
+import { HOUR_MS, type Offer, offerNumber, offerYear, secondsToWait } from './offer.ts'
+import { offerRequests, offers } from './tables.ts'
+
+/** The next number of the year. Taking one locks the year's row until the transaction ends. */
+async function takeNumber(db: Queries, year: number): Promise<string> {
+  const { rows } = await db.execute<{ last: number }>(sql`
+    INSERT INTO offer_numbers (year, last) VALUES (${year}, 1)
+    ON CONFLICT (year) DO UPDATE SET last = offer_numbers.last + 1 RETURNING last`)
+  return offerNumber(year, Number(rows[0]?.last))
+}
+
+/** Kept as a hash: the table is no list of who asked from where. */
+const subjectOf = (address: string): string => createHash('sha256').update(address).digest('base64url')
+
+/**
+ * Writes a quote under the next number of its year, or answers with the seconds that this place has to wait. The number's lock comes first:
+ * so requests of one place are counted one after another.
+ */
+export function saveOffer(db: Database, offer: Omit<Offer, 'number'>, address: string): Promise<{ number: string } | { waitSeconds: number }> {
+  const subject = subjectOf(address)
+  const at = offer.issuedAt
+  return db.transaction(async (tx) => {
+    const number = await takeNumber(tx, offerYear(at))
+    await tx.delete(offerRequests).where(lt(offerRequests.at, new Date(at.getTime() - HOUR_MS)))
+    const asked = await tx.select({ at: offerRequests.at }).from(offerRequests).where(eq(offerRequests.subject, subject))
+    const waitSeconds = secondsToWait(
+      asked.map((request) => request.at),
+      at,
+    )
+    if (waitSeconds !== null) return { waitSeconds }
+    await tx.insert(offerRequests).values({ subject, at })
+    await tx.insert(offers).values({ ...offer, number })
+    return { number }
+  })
+}
+
+/** The quote of a link, undefined where there is none. */
+export async function findOffer(db: Queries, accessKey: string): Promise<Offer | undefined> {
+  const [found] = await db.select().from(offers).where(eq(offers.accessKey, accessKey))
+  return found
+}

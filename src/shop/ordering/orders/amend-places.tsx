@@ -1,0 +1,139 @@
+import { CheckBox } from '../../../ui/check-box.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useText } from '../../../ui/text.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { RecipientDraft } from '../../buying/checkout/checkout-draft.ts'
+import { HANDLING_CHOICES } from '../../print/delivery/handling.ts'
+import { COUNTRIES } from '../../print/delivery/zone.ts'
+import type { AmendDraft, AmendPlace } from './amend-draft.ts'
+import { type AmendableLine, FirstGets, RecipientButtons, RecipientLots } from './amend-shares.tsx'
+import type { AmendFields } from './use-amend-form.ts'
+
+type AmendPlacesProps = {
+  form: AmendFields
+  lines: readonly AmendableLine[]
+  /** In the office the hints for customers are omitted. */
+  atDesk: boolean
+}
+
+type PlaceProps = {
+  place: AmendPlace
+  /** Prefix of its field names: "delivery", "others.0". */
+  room: string
+  /** The recipient may be empty: the contact person. */
+  nameless?: boolean
+  onPlace: (change: Partial<AmendPlace>) => void
+  errorOf: AmendFields['errorOf']
+}
+
+function PlaceFields({ place, room, nameless = false, onPlace, errorOf }: PlaceProps) {
+  const { t, language } = useText()
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  const text = (name: Exclude<keyof AmendPlace, 'country'>, optional = false) => (
+    <TextField
+      id={`amend.${room}.${name}`}
+      label={t(`checkout.field.${name}`)}
+      optional={optional}
+      value={place[name]}
+      error={errorOf(`${room}.${name}`)}
+      onChange={(event) => onPlace({ [name]: event.target.value })}
+    />
+  )
+  return (
+    <>
+      {text('recipient', nameless)}
+      {text('address')}
+      <div className="row">
+        {text('postalCode')}
+        {text('city')}
+      </div>
+      <SelectField
+        id={`amend.${room}.country`}
+        label={t('checkout.field.country')}
+        value={place.country}
+        error={errorOf(`${room}.country`)}
+        options={COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }))}
+        onChange={(event) => onPlace({ country: event.target.value })}
+      />
+    </>
+  )
+}
+
+type OtherProps = AmendPlacesProps & { other: RecipientDraft; index: number }
+
+/**
+ * One of the further recipients: name, address, share of each line, and how a large piece travels
+ * there.
+ */
+function OtherFields({ form, lines, atDesk, other, index }: OtherProps) {
+  const { t } = useText()
+  const { draft, setDraft, errorOf } = form
+  const room = `others.${index}`
+  const set = (change: Partial<RecipientDraft>) =>
+    setDraft({ ...draft, others: draft.others.map((each, at) => (at === index ? { ...each, ...change } : each)) })
+  return (
+    <>
+      <PlaceFields place={other} room={room} onPlace={set} errorOf={errorOf} />
+      <TextField
+        id={`amend.${room}.phone`}
+        label={t('checkout.field.phone')}
+        hint={!atDesk && t('checkout.recipients.phoneHint')}
+        type="tel"
+        inputMode="tel"
+        optional
+        value={other.phone}
+        error={errorOf(`${room}.phone`)}
+        onChange={(event) => set({ phone: event.target.value })}
+      />
+      <RecipientLots {...{ form, lines, index }} lots={other.lots} onLots={(lots) => set({ lots })} />
+      {(errorOf(`${room}.handling`) || other.handling !== '') && (
+        <SelectField
+          id={`amend.${room}.handling`}
+          label={t('checkout.handling')}
+          value={other.handling}
+          error={errorOf(`${room}.handling`)}
+          options={[{ value: '', label: '–' }, ...HANDLING_CHOICES.map((choice) => ({ value: choice, label: t(`delivery.handling.${choice}`) }))]}
+          onChange={(event) => set({ handling: event.target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The destination; of several recipients one after the other, with their shares. */
+export function AmendPlaces({ form, lines, atDesk }: AmendPlacesProps) {
+  const { t } = useText()
+  const { draft, setDraft, at, show, errorOf } = form
+  const { delivery, others } = draft
+  const other = others[at - 1]
+  const nameOf = (name: string, number: number) => (name ? t('orders.shipment', { number, name }) : t('checkout.recipients.number', { number }))
+  const setFirst = (change: Partial<AmendDraft['delivery']>) => setDraft({ ...draft, delivery: { ...delivery, ...change } })
+  return (
+    <>
+      {others.length > 0 && (
+        <SelectField
+          id="amend.recipient"
+          label={t('orders.amend.recipient')}
+          value={String(at)}
+          options={[delivery, ...others].map(({ recipient, city }, index) => ({
+            value: String(index),
+            label: nameOf([recipient, city].filter(Boolean).join(', '), index + 1),
+          }))}
+          onChange={(event) => show(Number(event.target.value))}
+        />
+      )}
+      {other ? (
+        <OtherFields key={at} {...{ form, lines, atDesk, other }} index={at - 1} />
+      ) : (
+        <PlaceFields place={delivery} room="delivery" nameless onPlace={setFirst} errorOf={errorOf} />
+      )}
+      {others.length > 0 && <FirstGets form={form} lines={lines} />}
+      <RecipientButtons form={form} />
+      <CheckBox
+        label={t('checkout.field.anonymous')}
+        checked={delivery.anonymous}
+        onChange={(event) => setFirst({ anonymous: event.target.checked })}
+      />
+    </>
+  )
+}

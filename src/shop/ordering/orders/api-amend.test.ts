@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agreedTo, cartLine, guestForm, workedBanner } from '../../../../test/checkout.ts'
+import { permitted } from '../../../../test/permits.ts'
+import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
+import type { ConfirmedCart } from '../../buying/cart/priced-view.ts'
+import type { Amendment } from './amendment.ts'
+import type { Amended, PricedAmendment } from './api-amend.ts'
+import type { CustomerOrder } from './order-view.ts'
+
+let desk: StaffDesk
+beforeAll(async () => {
+  desk = await staffDesk()
+})
+afterAll(() => desk.shop.close())
+
+type Placed = { number: string; token: string }
+const viewOf = async ({ token }: Placed) => dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
+const price = ({ token }: Placed, amendment: Amendment) => desk.shop.post(`/api/orders/${token}/amendments/price`, amendment)
+const priceOf = async (order: Placed, amendment: Amendment) => dataOf<PricedAmendment>(await price(order, amendment))
+const amend = async ({ token }: Placed, amendment: Amendment, agreed: string) =>
+  desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed }, await permitted(desk.shop, token))
+const amended = async (order: Placed, amendment: Amendment) =>
+  dataOf<Amended>(await amend(order, amendment, (await priceOf(order, amendment)).agreed))
+const firstLine = async (order: Placed) => (await viewOf(order)).lines[0]?.id ?? ''
+const refusedBy = async (answer: Response) => {
+  const { status, errors, code } = (await answer.json()) as { status: number; code: string; errors?: { field: string; code: string }[] }
+  return [status, ...(errors?.map(({ field, code: each }) => `${field} ${each}`) ?? [code])]
+}
+
+describe('an unpaid order', () => {
+  test('shown without a change is unchanged, with the options', async () => {
+    const order = await desk.place()
+    const before = await viewOf(order)
+    const shown = await priceOf(order, {})
+    expect(shown).toMatchObject({
+      grossCents: before.grossCents,
+      difference: { netCents: 0, vatCents: 0, grossCents: 0 },
+      deliversOn: before.deliversOn,
+    })
+    expect(shown.totals).toEqual(before.totals)
+    expect(shown.speeds).toContain('relax')
+    expect(before.amendable).toBe(true)
+  })
+
+  test('with other units costs the same as a cart, and is written, dated, recorded and mailed', async () => {
+    const order = await desk.place()
+    const before = await viewOf(order)
+    const amendment = { units: { [await firstLine(order)]: 7 } }
+    const shown = await priceOf(order, amendment)
+    const { order: after } = await dataOf<Amended>(await amend(order, amendment, shown.agreed))
+    const cart = await dataOf<{ totals: { grossCents: number } }>(
+      await desk.shop.post('/api/carts/price', {
+        lines: [cartLine(workedBanner({ units: 7 })), cartLine()],
+        destination: { country: 'ES', postalCode: '03501' },
+        payment: 'transfer',
+        customerType: 'company',
+      }),
+    )
+    expect(after.grossCents).toBe(cart.totals.grossCents)
+    expect(after.grossCents - before.grossCents).toBe(shown.difference.grossCents)
+    expect(after.lines.map(({ configuration, pieces }) => [configuration.units, pieces])).toEqual([
+      [7, 7],
+      [2, 2],
+    ])
+    expect(after.lines.map(({ netCents }) => netCents)[1]).toBe(before.lines[1]?.netCents)
+    expect(after.dueCents).toBe(after.grossCents)
+    expect(after.events[0]).toMatchObject({ kind: 'amended', actor: 'customer', data: { before: { units: [2, 2] }, after: { units: [7, 2] } } })
+    expect(await desk.mailsAbout(order.number)).toContain(`Pedido ${order.number} cambiado`)
+  })
+
+  test('names a larger number of units that costs less, as a cart does, also in the office', async () => {
+    const order = await desk.place()
+    const id = await firstLine(order)
+    const { lines, vatBp } = await priceOf(order, { units: { [id]: 24 } })
+    const [line] = lines
+    expect(vatBp).toBe(2100)
+    expect(line).toMatchObject({ id, units: 24, moreForLess: { units: 25, morePieces: 1 } })
+    const at25 = await priceOf(order, { units: { [id]: 25 } })
+    expect(at25.lines[0]).toMatchObject({ units: 25, netCents: line?.moreForLess?.netCents, moreForLess: null })
+    expect(line?.moreForLess?.savedCents).toBe((line?.netCents ?? 0) - (at25.lines[0]?.netCents ?? 0))
+
+    const cart = await dataOf<ConfirmedCart>(
+      await desk.shop.post('/api/carts/price', { lines: [cartLine(workedBanner({ units: 24 })), cartLine(workedBanner({ units: 25 }))] }),
+    )
+    expect(cart.lines.map((each) => each.ok && each.moreForLess)).toEqual([line?.moreForLess, null])
+    const atDesk = await desk.shop.post(`/api/staff/orders/${order.number}/amendments/price`, { units: { [id]: 24 } }, desk.staff)
+    expect((await dataOf<PricedAmendment>(atDesk)).lines[0]).toEqual(line)
+  })
+
+  test('sends the new amount to the bank', async () => {
+    const order = await desk.place('Ágora Eventos', 'card')
+    const { order: after } = await amended(order, { units: { [await firstLine(order)]: 1 } })
+    await desk.shop.post(`/api/orders/${order.token}/payments`, {})
+    expect((await desk.orderOf(order.number)).attempts[0]?.amountCents).toBe(after.grossCents)
+  })
+
+  test('to an island pays its shipping; fields without input are kept', async () => {
+    const order = await desk.place()
+    const { order: after } = await amended(order, { delivery: { postalCode: '07001', city: 'Palma', recipient: 'Marta Ruiz' } })
+    expect(after.delivery).toMatchObject({
+      zone: { code: 'baleares' },
+      address: { address: 'Calle del Molino, 14, bajo', postalCode: '07001', city: 'Palma', country: 'ES' },
+      parcel: { recipient: 'Marta Ruiz', anonymous: false },
+    })
+    expect(after.deliversOn >= (await viewOf(order)).promisedOn).toBe(true)
+  })
+
+  test('slower costs less, and arrives later', async () => {
+    const order = await desk.place()
+    const before = await viewOf(order)
+    const shown = await priceOf(order, { speed: 'relax' })
+    expect(shown.difference.grossCents).toBeLessThan(0)
+    expect(shown.deliversOn > before.deliversOn).toBe(true)
+  })
+})
+
+describe('refused, with nothing changed', () => {
+  test.each<[string, (line: string) => unknown, (string | number)[]]>([
+    ['no units', (line) => ({ units: { [line]: 0 } }), [422, 'lines.LINE.units quoting.refused.unitsTooSmall']],
+    ['a line of another order', () => ({ units: { '00000000-0000-4000-8000-000000000000': 2 } }), [422, 'units orders.unknownLine']],
+    ['a code that is none', () => ({ delivery: { postalCode: '999' } }), [422, 'delivery.postalCode delivery.postalCode.formatES']],
+    ['an island that is not served', () => ({ delivery: { postalCode: '35001' } }), [422, 'delivery.postalCode delivery.quoteOnly']],
+    [
+      'an empty address',
+      () => ({ delivery: { address: ' ', city: '' } }),
+      [422, 'delivery.address checkout.required', 'delivery.city checkout.required'],
+    ],
+    ['haste paid by transfer', () => ({ speed: 'urgent' }), [422, 'payment checkout.payment.transferUrgent']],
+  ])('%s', async (_, make, said) => {
+    const order = await desk.place()
+    const line = await firstLine(order)
+    const before = await viewOf(order)
+    const answer = await price(order, make(line) as Amendment)
+    const [status, ...told] = await refusedBy(answer)
+    expect([status, ...told.map((each) => String(each).replace(line, 'LINE'))]).toEqual(said)
+    expect(await viewOf(order)).toEqual(before)
+  })
+
+  test.each([
+    ['a speed that there is not', { speed: 'warp' }],
+    ['units in words', { units: { '00000000-0000-4000-8000-000000000000': 'two' } }],
+    ['a price', { units: 5 }],
+  ])('%s: malformed', async (_, amendment) => {
+    expect((await price(await desk.place(), amendment as unknown as Amendment)).status).toBe(400)
+  })
+
+  test('an invalid quantity, postal code and phone, together and in the order of the form', async () => {
+    const order = await desk.place()
+    const line = await firstLine(order)
+    const wrong = {
+      recipient: 'Marta Ruiz',
+      phone: 'llámame',
+      address: 'Rambla, 1',
+      postalCode: '0800',
+      city: 'Barcelona',
+      country: 'ES',
+      handling: '',
+    }
+    const amendment = { units: { [line]: 0 }, delivery: { postalCode: '035' }, recipients: [{ ...wrong, lots: { [line]: '1' } }] }
+    const [status, first = '', ...others] = await refusedBy(await price(order, amendment as Amendment))
+    expect([status, String(first).startsWith(`lines.${line}.units `)]).toEqual([422, true])
+    expect(others).toEqual([
+      'delivery.postalCode delivery.postalCode.formatES',
+      'others.0.phone checkout.phone.format',
+      'others.0.postalCode delivery.postalCode.formatES',
+    ])
+  })
+
+  test('values that differ from the accepted ones', async () => {
+    const order = await desk.place()
+    const line = await firstLine(order)
+    const { agreed } = await priceOf(order, { units: { [line]: 3 } })
+    expect(await refusedBy(await amend(order, { units: { [line]: 4 } }, agreed))).toEqual([409, ' orders.changed'])
+    await amended(order, { units: { [line]: 5 } })
+    expect(await refusedBy(await amend(order, { units: { [line]: 3 } }, agreed))).toEqual([409, ' orders.changed'])
+  })
+
+  test('an order that is closed, and one in production', async () => {
+    const order = await desk.place()
+    const agreed = (await priceOf(order, { units: { [await firstLine(order)]: 3 } })).agreed
+    await desk.setJobs(order.number, 'in_production')
+    expect(await refusedBy(await price(order, {}))).toEqual([409, ' orders.amend.locked'])
+    expect(await refusedBy(await amend(order, { units: { [await firstLine(order)]: 3 } }, agreed))).toEqual([409, ' orders.amend.locked'])
+    await desk.move(order.number, 'cancelled')
+    expect(await refusedBy(await price(order, {}))).toEqual([409, ' orders.amend.closed'])
+    expect((await viewOf(order)).amendable).toBe(false)
+  })
+
+  test('a caller without the link', async () => {
+    expect(await problemOf(await price({ number: '', token: 'x'.repeat(43) }, {}))).toMatchObject({ status: 404, code: 'orders.unknown' })
+  })
+})
+
+describe('a paid order', () => {
+  const paid = async () => {
+    const order = await desk.place()
+    await desk.move(order.number, 'preparing')
+    return order
+  }
+
+  test('goes to another address with the same price, on the promised day', async () => {
+    const order = await paid()
+    const before = await viewOf(order)
+    const { order: after } = await amended(order, { delivery: { address: 'Calle Nueva, 2', postalCode: '28013', city: 'Madrid' } })
+    expect([after.grossCents, after.deliversOn, after.status]).toEqual([before.grossCents, before.deliversOn, 'preparing'])
+    expect(after.delivery.address?.city).toBe('Madrid')
+  })
+})
+
+test('twenty concurrent changes: one wins, and the others are refused', async () => {
+  const order = await desk.place()
+  const line = await firstLine(order)
+  const asked = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const amendment = { units: { [line]: index + 3 } }
+      return { amendment, agreed: (await priceOf(order, amendment)).agreed }
+    }),
+  )
+  const answers = await Promise.all(asked.map(({ amendment, agreed }) => amend(order, amendment, agreed)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  const won = asked[answers.findIndex(({ status }) => status === 200)]
+  expect((await viewOf(order)).lines[0]?.configuration.units).toBe(won?.amendment.units[line])
+})
+
+test('form and cart of an order reproduce the order', async () => {
+  const order = await desk.place()
+  const shown = await priceOf(order, {})
+  const { agreed } = await agreedTo(desk.shop, [cartLine(), cartLine()], guestForm({ payment: 'transfer' }))
+  expect(shown.agreed).not.toBe(agreed)
+  expect(await refusedBy(await amend(order, {}, agreed))).toEqual([409, ' orders.changed'])
+})

@@ -1,0 +1,130 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
+import { findLinkedOrder, findOrderByToken } from '../../order/store.ts'
+import { requireStaff } from '../../session/require-staff.ts'
+import { loadStaffOrder, mustFind } from './api-staff.ts'
+import { OrderNumber, receivedTransfer, StaffOrderBody, shutOut } from './api-staff-routes.ts'
+import { loadOrderView, OrderView } from './api-view.ts'
+import { confirmDifference, settleOpenChange } from './change-lifecycle.ts'
+import type { Lifecycle } from './order-lifecycle.ts'
+import { requireProof } from './require-proof.ts'
+
+const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
+
+const methodRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/change/payment-method',
+  tags: ['orders'],
+  summary: 'Pay the difference of a change in another way',
+  request: {
+    params: tokenParam,
+    body: { content: { 'application/json': { schema: z.object({ method: z.enum(PAYMENT_METHODS) }) } }, required: true },
+  },
+  responses: {
+    200: jsonResponse(OrderView, 'Changed'),
+    404: problemResponse('No such order'),
+    409: problemResponse('No change waits, or it cannot be paid so'),
+  },
+})
+
+const withdrawRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/change/withdrawal',
+  tags: ['orders'],
+  summary: 'Leave the order as it is: the change that waits for its difference is given up',
+  request: { params: tokenParam },
+  responses: {
+    200: jsonResponse(OrderView, 'Given up'),
+    403: problemResponse('Needs the account, or the permit of a code by mail'),
+    404: problemResponse('No such order'),
+    409: problemResponse('No change waits, or somebody is paying for it'),
+  },
+})
+
+const confirmRoute = createRoute({
+  method: 'post',
+  path: '/staff/orders/{number}/change/confirmation',
+  tags: ['staff'],
+  security: [{ token: [] }],
+  summary: 'The transfer of the difference is there: the change is the order from now on',
+  request: {
+    params: z.object({ number: OrderNumber }),
+    body: { required: true, content: { 'application/json': { schema: z.object(receivedTransfer) } } },
+  },
+  responses: {
+    200: jsonResponse(StaffOrderBody, 'The order as it is now'),
+    404: problemResponse('No such order'),
+    409: problemResponse('No change waits for a transfer'),
+    422: problemResponse('The transfer cannot have that value date, or less came than the change costs'),
+    ...shutOut,
+  },
+})
+
+const staffWithdrawRoute = createRoute({
+  method: 'post',
+  path: '/staff/orders/{number}/change/withdrawal',
+  tags: ['staff'],
+  security: [{ token: [] }],
+  summary: 'Give up a change that waits for its difference; the customer is told',
+  request: { params: z.object({ number: OrderNumber }) },
+  responses: {
+    200: jsonResponse(StaffOrderBody, 'The order as it was'),
+    404: problemResponse('No such order'),
+    409: problemResponse('No change waits, or somebody is paying for it'),
+    ...shutOut,
+  },
+})
+
+/** Calls about a change that waits for its difference. */
+export function changesApi(life: Lifecycle): Api {
+  const { context } = life
+  const api = makeApi()
+  const known = <T>(order: T | undefined): T => {
+    if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
+    return order
+  }
+  const idOf = async (token: string) => known(await findLinkedOrder(context.db, token)).id
+  const shown = async (c: ApiContext, token: string) => ({ data: await loadOrderView(life, known(await findOrderByToken(context.db, token)), c.var) })
+
+  api.openapi(methodRoute, async (c) => {
+    const { token } = c.req.valid('param')
+    const settled = await settleOpenChange(life, await idOf(token), c.req.valid('json'))
+    if (!settled.ok) throw refusalsAs(409, settled.refusals)
+    return c.json(await shown(c, token), 200)
+  })
+
+  api.openapi(withdrawRoute, async (c) => {
+    const { token } = c.req.valid('param')
+    const order = known(await findLinkedOrder(context.db, token))
+    await requireProof(life, c, order)
+    const settled = await settleOpenChange(life, order.id, { withdrawnBy: { actor: 'customer' } })
+    if (!settled.ok) throw refusalsAs(409, settled.refusals)
+    return c.json(await shown(c, token), 200)
+  })
+
+  api.openapi(confirmRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { number } = c.req.valid('param')
+    const { order } = await mustFind(life, number)
+    const by = { actor: 'staff', actorId: staff.id } as const
+    const confirmed = await confirmDifference(life, order.id, c.req.valid('json'), by)
+    if (!confirmed.ok) {
+      const none = confirmed.refusals.some(({ code }) => code === 'orders.change.none')
+      throw refusalsAs(none ? 409 : 422, confirmed.refusals)
+    }
+    c.var.log.info('order.difference_confirmed', { order: number, by: staff.id })
+    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+  })
+
+  api.openapi(staffWithdrawRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { number } = c.req.valid('param')
+    const { order } = await mustFind(life, number)
+    const settled = await settleOpenChange(life, order.id, { withdrawnBy: { actor: 'staff', actorId: staff.id } })
+    if (!settled.ok) throw refusalsAs(409, settled.refusals)
+    c.var.log.info('order.change_withdrawn', { order: number, by: staff.id })
+    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+  })
+  return api
+}

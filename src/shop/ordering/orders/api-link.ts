@@ -1,0 +1,52 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Api, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import type { JobHandler } from '../../../platform/jobs.ts'
+import { findOrderByNumber } from '../../order/store.ts'
+import { limitAttempts } from '../../people/accounts/customer-account.ts'
+import { countedMail } from '../../session/store.ts'
+import { isOrdersAddress, readLinkRequest } from './link-request.ts'
+import { type Lifecycle, mailCustomer } from './order-lifecycle.ts'
+
+const LINK_JOB = 'orders.mail_link'
+const LinkData = z.object({ number: z.string(), email: z.string() })
+
+const linkRoute = createRoute({
+  method: 'post',
+  path: '/order-links',
+  tags: ['orders'],
+  summary: 'Have the link of an order mailed to the address it was placed with',
+  description:
+    'Answer and time are the same whether or not there is such an order of this address. Three mails to an address in a quarter of an hour.',
+  request: {
+    body: { content: { 'application/json': { schema: z.object({ number: z.string().max(200), email: z.string().max(600) }) } }, required: true },
+  },
+  responses: {
+    204: { description: 'If number and address belong together, a mail is under way' },
+    422: problemResponse('No order number, or no mail address'),
+    429: problemResponse('Too many; Retry-After says when to come back'),
+  },
+})
+
+export function orderLinkApi({ context }: Lifecycle): Api {
+  const api = makeApi()
+  api.openapi(linkRoute, async (c) => {
+    const request = readLinkRequest(c.req.valid('json'))
+    if (!request.ok) throw refusalsAs(422, request.refusals)
+    await limitAttempts(context, c, 'order-link', [countedMail('order-link-mail', request.value.email)])
+    // A job for every request, also of unknown orders: neither answer nor timing discloses the
+    // existence.
+    await context.jobs.send(context.db, LINK_JOB, request.value)
+    return c.body(null, 204)
+  })
+  return api
+}
+
+export const orderLinkJobs = (life: Lifecycle): Record<string, JobHandler> => ({
+  [LINK_JOB]: async (data) => {
+    const { number, email } = LinkData.parse(data)
+    await life.context.db.transaction(async (tx) => {
+      const found = await findOrderByNumber(tx, number)
+      if (found && isOrdersAddress(found.order.email, email)) await mailCustomer(life, tx, 'link', found)
+    })
+  },
+})

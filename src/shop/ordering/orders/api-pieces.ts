@@ -1,0 +1,49 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../../platform/http.ts'
+import { recordEvent } from '../../order/store.ts'
+import { productNameIn, stockStanding, takeMissingStock } from '../../order/store-holds.ts'
+import { requireStaff } from '../../session/require-staff.ts'
+import { loadStaffOrder, mustFind } from './api-staff.ts'
+import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
+import type { Lifecycle } from './order-lifecycle.ts'
+
+const takeRoute = createRoute({
+  method: 'post',
+  path: '/staff/orders/{number}/missing-pieces',
+  tags: ['staff'],
+  security: [{ token: [] }],
+  summary: 'Set aside pieces that were missing when the order was paid: all of them or none',
+  request: { params: z.object({ number: OrderNumber }) },
+  responses: {
+    200: jsonResponse(StaffOrderBody, 'Set aside'),
+    404: problemResponse('No such order'),
+    409: problemResponse('Nothing is missing, or too few are on the shelf'),
+    ...shutOut,
+  },
+})
+
+/** Paid orders with missing stock. */
+export function staffPiecesApi(life: Lifecycle): Api {
+  const { context } = life
+  const api = makeApi()
+  api.openapi(takeRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { number } = c.req.valid('param')
+    const { order } = await mustFind(life, number)
+    const short = await context.db.transaction(async (tx) => {
+      const standing = order.status === 'preparing' ? await stockStanding(tx, order.id) : undefined
+      if (!standing || standing.missing.length === 0) throw new HttpProblem(409, { code: 'staff.pieces.none', field: '' })
+      const found = await takeMissingStock(tx, order.id)
+      if (!found) await recordEvent(tx, order.id, { actor: 'staff', actorId: staff.id }, context.now(), 'stock_filled')
+      return found
+    })
+    if (short) {
+      const { slug, ...params } = short
+      const product = await productNameIn(context.db, order.id, slug)
+      throw new HttpProblem(409, { code: 'staff.pieces.short', field: '', params: { product, ...params } })
+    }
+    c.var.log.info('stock.filled', { order: number, by: staff.id })
+    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+  })
+  return api
+}

@@ -1,0 +1,66 @@
+import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
+import type { Result } from '../../../platform/refusal.ts'
+import { type RefundDeps, refundOrder, refundOrphan, resolveRefund } from '../../money/payments/refund-lifecycle.ts'
+import { listOrphanPayments } from '../../money/payments/store.ts'
+import { countForged } from '../../money/payments/store-forged.ts'
+import { findOrderOfRefund, listUnknownRefunds } from '../../money/payments/store-refunds.ts'
+import { requireStaff } from '../../session/require-staff.ts'
+import { moneyRoute, refundOrphanRoute, refundRoute, resolveRefundRoute } from './api-refunds-routes.ts'
+import { loadStaffOrder, mustFind } from './api-staff.ts'
+import { asSent } from './api-staff-routes.ts'
+import type { Lifecycle } from './order-lifecycle.ts'
+
+const NOT_FOUND = ['payments.orphan_unknown', 'payments.order_unknown']
+
+function mustBeAccepted(result: Result<unknown>): void {
+  if (result.ok) return
+  const missing = result.refusals.some(({ code }) => NOT_FOUND.includes(code))
+  throw refusalsAs(missing ? 404 : 409, result.refusals)
+}
+
+/** Calls of staff about money. Each returns the updated order. */
+export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
+  const { context } = life
+  const api = makeApi()
+  const offered = Object.keys(deps.targets)
+
+  api.openapi(refundRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { number } = c.req.valid('param')
+    const { order } = await mustFind(life, number)
+    const { target, amountCents, lines, reason } = c.req.valid('json')
+    if (!offered.includes(target)) throw new HttpProblem(409, { code: 'payments.refund.target', field: 'target' })
+    mustBeAccepted(await refundOrder(context, deps, { orderId: order.id, target, amountCents, lines, reason, actor: { id: staff.id } }))
+    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+  })
+
+  api.openapi(resolveRefundRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { id } = c.req.valid('param')
+    const number = await findOrderOfRefund(context.db, id)
+    if (number === undefined) throw new HttpProblem(404, { code: 'payments.refund.unknown_id', field: 'id' })
+    const { wasDone, note } = c.req.valid('json')
+    mustBeAccepted(await resolveRefund(context, deps, { id, wasDone, note, actor: { id: staff.id } }))
+    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+  })
+
+  api.openapi(refundOrphanRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { number, byHand, reason } = c.req.valid('json')
+    const found = await mustFind(life, number)
+    const { id: orphanId } = c.req.valid('param')
+    const ofOrder = await listOrphanPayments(context.db, { orderId: found.order.id })
+    if (!ofOrder.some(({ id }) => id === orphanId)) throw new HttpProblem(404, { code: 'payments.orphan_unknown', field: 'id' })
+    mustBeAccepted(await refundOrphan(context, deps, { orphanId, byHand, reason, actor: { id: staff.id } }))
+    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+  })
+
+  api.openapi(moneyRoute, async (c) => {
+    await requireStaff(context, c)
+    const { db, now } = context
+    const [orphans, refunds, forged] = await Promise.all([listOrphanPayments(db, { open: true }), listUnknownRefunds(db), countForged(db, now())])
+    return c.json({ data: { orphans: asSent(orphans), refunds: asSent(refunds), forged: asSent(forged) } }, 200)
+  })
+
+  return api
+}

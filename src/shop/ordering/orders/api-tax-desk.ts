@@ -1,0 +1,100 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Api, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../../platform/http.ts'
+import type { DistanceSales } from '../../buying/tax/distance-sales.ts'
+import { requireStaff } from '../../session/require-staff.ts'
+import { loadStaffOrder, mustFind } from './api-staff.ts'
+import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
+import { loadDistanceSales } from './distance-sales-lifecycle.ts'
+import type { Lifecycle } from './order-lifecycle.ts'
+import { listDoubtful } from './store-tax.ts'
+import { listUnproved, type Unproved } from './store-transport.ts'
+import { type VatNumberView, vatNumberView } from './vat-number-view.ts'
+import { ruleOnVatNumber } from './vat-ruling-lifecycle.ts'
+
+/** Tax questions that wait for staff. */
+export type TaxDesk = {
+  /** Orders for which it is not clear whether the VAT number is the buyer's, oldest first. */
+  vatNumbers: (VatNumberView & { orderNumber: string; placedAt: string })[]
+  /** Sales to consumers of other member states; null where their VAT is declared there already. */
+  distanceSales: DistanceSales | null
+  /**
+   * Exempt supplies within the Union that left without a proof of transport, oldest first, and
+   * their total number.
+   */
+  unproved: { items: Unproved[]; total: number }
+}
+
+const tags = ['staff']
+const security = [{ token: [] }]
+
+const deskRoute = createRoute({
+  method: 'get',
+  path: '/staff/taxes',
+  tags,
+  security,
+  summary:
+    'What of the taxes waits for staff: VAT numbers of which it is not clear whose they are, the yearly limit of distance sales, and exempt supplies without a proof of transport',
+  responses: { 200: jsonResponse(viewOf<TaxDesk>('TaxDesk', 'Oldest first', ['vatNumbers', 'distanceSales', 'unproved']), 'The lists'), ...shutOut },
+})
+
+const rulingRoute = createRoute({
+  method: 'post',
+  path: '/staff/orders/{number}/vat-number',
+  tags,
+  security,
+  summary: 'Say whether the VAT number of an order belongs to its buyer; if it does, VAT is taken off, and given back where it is paid',
+  request: {
+    params: z.object({ number: OrderNumber }),
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            belongs: z.boolean(),
+            note: z
+              .string()
+              .trim()
+              .min(1)
+              .max(500)
+              .regex(/^[^\0]*$/)
+              .overwrite((text) => text.toWellFormed())
+              .openapi({ description: 'What was looked at, for the record; the customer does not see it' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: jsonResponse(StaffOrderBody, 'Ruled, for this and all orders of this buyer with this number'),
+    404: problemResponse('No such order'),
+    409: problemResponse('It is clear whose the number is, or the order has none'),
+    ...shutOut,
+  },
+})
+
+/** The calls of staff about taxes. */
+export function taxDeskApi(life: Lifecycle): Api {
+  const { context } = life
+  const api = makeApi()
+
+  api.openapi(deskRoute, async (c) => {
+    await requireStaff(context, c)
+    const vatNumbers = (await listDoubtful(context.db)).flatMap((order) => {
+      const view = vatNumberView(order)
+      return view ? [{ ...view, orderNumber: order.number, placedAt: order.placedAt.toISOString() }] : []
+    })
+    return c.json({ data: { vatNumbers, distanceSales: await loadDistanceSales(life), unproved: await listUnproved(context.db) } }, 200)
+  })
+
+  api.openapi(rulingRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { number } = c.req.valid('param')
+    const { order } = await mustFind(life, number)
+    const { belongs, note } = c.req.valid('json')
+    const ruled = await ruleOnVatNumber(life, order, { belongs, note, staffId: staff.id })
+    if (!ruled.ok) throw refusalsAs(409, ruled.refusals)
+    c.var.log.info('order.vat_number', { order: number, belongs, by: staff.id })
+    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+  })
+  return api
+}

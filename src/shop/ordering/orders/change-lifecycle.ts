@@ -1,0 +1,232 @@
+/**
+ * A change of a paid order that costs more: requested, paid or given up. Until it is paid the order
+ * is unchanged.
+ */
+import { randomUUID } from 'node:crypto'
+import { madridDay } from '../../../platform/calendar.ts'
+import type { Transaction } from '../../../platform/database.ts'
+import { accept, type Result, refuse } from '../../../platform/refusal.ts'
+import { offeredMethods } from '../../buying/checkout/payment.ts'
+import { balanceOf, lockWallet, reserve, returnReservation } from '../../buying/wallet/store.ts'
+import { creditDifference } from '../../buying/wallet/store-loyalty.ts'
+import { walletUse } from '../../buying/wallet/wallet-use.ts'
+import type { AttemptMethod } from '../../money/payments/attempt.ts'
+import { closeAttempts } from '../../money/payments/store.ts'
+import { type ChangeState, waitsUntil, waysToPay, wayToPay } from '../../order/order-change.ts'
+import { orderDates } from '../../order/order-dates.ts'
+import { type Actor, type FullOrder, findOrderById, holdOrder, reasonOf, recordEvent } from '../../order/store.ts'
+import { amendedValues, lockForAmendment, saveAmendment } from '../../order/store-amend.ts'
+import { countsAnew } from './amendment.ts'
+import type { AmendedOrder, AmendRequest } from './amendment-lifecycle.ts'
+import { concludeAmendment } from './conclude-lifecycle.ts'
+import { datedLines, type Lifecycle, mailCustomer } from './order-lifecycle.ts'
+import {
+  endChange,
+  findChange,
+  findOpenChange,
+  insertChange,
+  listLateChanges,
+  type OrderChange,
+  setChangeMethod,
+  setChangeWallet,
+} from './store-changes.ts'
+import { checkTransfer, type ReceivedTransfer } from './transfer-received.ts'
+import { giveBackSurplus } from './transfer-received-lifecycle.ts'
+
+/**
+ * Ends the open change of an order, if there is one. False where a payment of it may be in
+ * progress: then it is kept.
+ */
+export async function closeChange(
+  life: Lifecycle,
+  tx: Transaction,
+  orderId: string,
+  state: Exclude<ChangeState, 'open' | 'done'>,
+  by: Actor = { actor: 'system' },
+): Promise<boolean> {
+  const at = life.context.now()
+  if (!(await findOpenChange(tx, orderId))) return true
+  // Production does not wait for a payment in progress: its money then waits for staff.
+  if ((await closeAttempts(tx, orderId, at)) && state !== 'locked') return false
+  const ended = await endChange(tx, orderId, { state, at })
+  if (!ended) return true
+  await recordEvent(tx, orderId, by, at, 'change_ended', { state, amountCents: ended.differenceCents, ...reasonOf(by) })
+  const found = await findOrderById(tx, orderId)
+  // No mail where the customer withdrew it, or where the end of the order has its own mail.
+  if ((state !== 'withdrawn' || by.actor === 'staff') && found?.order.status === 'preparing') await mailCustomer(life, tx, 'change_ended', found)
+  return true
+}
+
+/**
+ * Stores the accepted change until it is paid. Requesting the same again returns the same change.
+ */
+export async function askForDifference(
+  life: Lifecycle,
+  tx: Transaction,
+  before: FullOrder,
+  drafted: AmendedOrder,
+  request: AmendRequest,
+): Promise<Result<true>> {
+  const { order } = before
+  const { draft, dates, difference, agreed } = drafted
+  const { settings } = await life.shop.site()
+  const speeds = draft.lines.map(({ speed }) => speed.code)
+  const method = wayToPay(waysToPay(offeredMethods(settings.paymentMethods), speeds), request.payment, order.paymentMethod)
+  if (!method) return refuse({ code: 'checkout.payment.unknown', field: 'payment' })
+  const askedAt = life.context.now()
+  await insertChange(tx, {
+    orderId: order.id,
+    state: 'open',
+    agreed,
+    method,
+    differenceCents: difference.grossCents,
+    values: { ...amendedValues(order.id, draft), dates },
+    countsAnew: countsAnew(request.amendment),
+    askedAt,
+    expiresAt: waitsUntil(method, askedAt),
+  })
+  await recordEvent(tx, order.id, request.by, askedAt, 'change_asked', { amountCents: difference.grossCents, method, ...reasonOf(request.by) })
+  await mailCustomer(life, tx, 'change_waits', before, request.by.from)
+  return accept(true)
+}
+
+/** `customerId`: the owner of the wallet. */
+export type WalletPart = { amount: string; customerId: string }
+
+/** Another method for the difference, with the order locked by the caller. */
+async function payChangeBy(life: Lifecycle, tx: Transaction, change: OrderChange, wanted: string): Promise<Result<true>> {
+  const { settings } = await life.shop.site()
+  const speeds = change.values.lines.map(({ speed }) => speed.code)
+  const way = waysToPay(offeredMethods(settings.paymentMethods), speeds).find((each) => each === wanted)
+  if (!way) return refuse({ code: 'checkout.payment.unknown', field: 'method' })
+  await setChangeMethod(tx, change.id, way, waitsUntil(way, change.askedAt))
+  const found = await findOrderById(tx, change.orderId)
+  // As for an order: a payment by transfer has its data in a mail.
+  if (found && way === 'transfer' && change.method !== 'transfer') await mailCustomer(life, tx, 'change_waits', found)
+  return accept(true)
+}
+
+/**
+ * The wallet's part of the difference, with the order locked by the caller: `amount` as typed,
+ * empty for as much as is available and needed, 0 for none. The earlier reservation is released
+ * first. If the wallet pays all, the change is applied.
+ */
+async function payFromWallet(life: Lifecycle, tx: Transaction, change: OrderChange, { amount, customerId }: WalletPart): Promise<Result<true>> {
+  const { orderId, differenceCents, reservation: before } = change
+  const at = life.context.now()
+  if (await closeAttempts(tx, orderId, at)) return refuse({ code: 'orders.amend.paying', field: '' })
+  await lockWallet(tx, customerId)
+  const used = walletUse({ use: true, amount }, (await balanceOf(tx, customerId)) + change.walletCents, differenceCents)
+  if (!used.ok)
+    return refuse(...used.refusals.map((each) => (each.code === 'wallet.overTotal' ? { ...each, code: 'orders.change.overDifference' } : each)))
+  if (before) await returnReservation(tx, before, at)
+  const name = used.value > 0 ? randomUUID() : null
+  if (name && !(await reserve(tx, { customerId, orderId, cents: used.value, at, name })))
+    throw new Error(`the wallet of ${orderId} changed while it was held`)
+  const { dueCents } = await setChangeWallet(tx, change.id, used.value, name)
+  if (dueCents === 0) await markChangePaid(life, tx, { orderId, changeId: change.id, method: 'wallet', at }, { actor: 'customer' })
+  return accept(true)
+}
+
+/**
+ * The waiting change, with its order locked. Sent together: the server finds the change once it has
+ * the lock.
+ */
+async function holdWithChange(tx: Transaction, orderId: string): Promise<OrderChange | undefined> {
+  const [, change] = await Promise.all([lockForAmendment(tx, orderId), findOpenChange(tx, orderId)])
+  return change
+}
+
+/**
+ * The customer's actions on a waiting change: paying by another method or from the wallet, or
+ * withdrawing it.
+ */
+export function settleOpenChange(
+  life: Lifecycle,
+  orderId: string,
+  wish: { method: string } | WalletPart | { withdrawnBy: Actor },
+): Promise<Result<true>> {
+  return life.context.db.transaction(async (tx) => {
+    const change = await holdWithChange(tx, orderId)
+    if (!change) return refuse({ code: 'orders.change.none', field: '' })
+    if ('method' in wish) return payChangeBy(life, tx, change, wish.method)
+    if ('amount' in wish) return payFromWallet(life, tx, change, wish)
+    const closed = await closeChange(life, tx, orderId, 'withdrawn', wish.withdrawnBy)
+    return closed ? accept(true) : refuse({ code: 'orders.amend.paying', field: '' })
+  })
+}
+
+export type PaidChange = {
+  orderId: string
+  changeId: string
+  method: AttemptMethod
+  at: Date
+  /** Value date of a transfer, ISO; else it was paid on the day of `at`. */
+  valueOn?: string
+}
+
+/**
+ * The difference is paid: the change is applied. In the transaction that settles the payment, which
+ * has checked that the change is open.
+ */
+export async function markChangePaid(life: Lifecycle, tx: Transaction, paid: PaidChange, by: Actor = { actor: 'bank' }): Promise<void> {
+  const { orderId, changeId, method, at } = paid
+  const today = madridDay(at.getTime())
+  const paidOn = paid.valueOn ?? today
+  const [before, change] = [await holdOrder(tx, orderId), await findChange(tx, changeId)]
+  if (!before || change?.state !== 'open') throw new Error(`change ${changeId} was paid and is ${change?.state}`)
+  const { differenceCents: amountCents, walletCents } = change
+  await endChange(tx, orderId, { state: 'done', at, paidOn })
+  await recordEvent(tx, orderId, by, at, 'difference_paid', {
+    method,
+    amountCents,
+    ...(paidOn !== today && { valueOn: paidOn }),
+  })
+  const { order } = before
+  const { dates: agreedDates, ...values } = change.values
+  const lines = before.lines.map((line, index) => ({ ...line, speed: values.lines[index]?.speed ?? line.speed }))
+  const request = { lines: await datedLines(life, lines), zone: values.order.zone, acceptedAt: at }
+  const dates = change.countsAnew ? orderDates(request, await life.shop.delivery()) : agreedDates
+  await saveAmendment(tx, before, values, {
+    ...dates,
+    paidCents: order.paidCents + amountCents,
+    walletCents: order.walletCents + walletCents,
+  })
+  const counted = { orderId, reference: changeId, grossCents: amountCents, netCents: values.order.netCents - order.netCents, at }
+  const { settings } = await life.shop.site()
+  if (order.customerId !== null) await creditDifference(tx, { ...counted, customerId: order.customerId }, settings.loyalty)
+  await concludeAmendment(life, tx, before, by, { method, paidOn, walletCents })
+}
+
+/**
+ * Staff have seen the transfer of the difference on the account. Refused where it cannot have that
+ * value date, or less came; what came beyond the difference goes back.
+ */
+export function confirmDifference(life: Lifecycle, orderId: string, received: ReceivedTransfer, by: Actor): Promise<Result<true>> {
+  return life.context.db.transaction(async (tx) => {
+    const change = await holdWithChange(tx, orderId)
+    if (change?.method !== 'transfer') return refuse({ code: 'orders.change.none', field: '' })
+    const at = life.context.now()
+    const days = { placedOn: madridDay(change.askedAt.getTime()), today: madridDay(at.getTime()) }
+    const checked = checkTransfer(received, { dueCents: change.dueCents, ...days })
+    if (!checked.ok) return checked
+    const { valueOn, surplusCents } = checked.value
+    const paid = { orderId, changeId: change.id, method: 'transfer', at, valueOn } as const
+    await markChangePaid(life, tx, paid, by)
+    if (surplusCents > 0) await giveBackSurplus(life, tx, { orderId, cents: surplusCents, by })
+    return accept(true)
+  })
+}
+
+/** Expires unpaid changes; one with a payment in progress is kept. @returns how many */
+export async function expireChanges(life: Lifecycle): Promise<number> {
+  let expired = 0
+  for (const orderId of await listLateChanges(life.context.db, life.context.now())) {
+    const closed = await life.context.db.transaction(async (tx) => {
+      await lockForAmendment(tx, orderId)
+      return closeChange(life, tx, orderId, 'expired')
+    })
+    if (closed) expired += 1
+  }
+  return expired
+}

@@ -1,0 +1,56 @@
+import { formatClock, formatDay, formatMinutes, madridClock } from '../../../platform/calendar.ts'
+import { formatCents } from '../../../platform/money.ts'
+import { intlLocale, type Language, type Translate } from '../../../platform/text.ts'
+import { totalLabel } from '../../buying/cart/total-label.ts'
+import { waitsUntil } from '../../order/order-change.ts'
+import type { OrderRow } from '../../order/tables.ts'
+import { methodOf, type Sums } from './amendment.ts'
+import type { OrderChange } from './store-changes.ts'
+
+export type ToldChange = Pick<OrderChange, 'state' | 'method' | 'differenceCents' | 'walletCents' | 'dueCents' | 'expiresAt'> & {
+  /** The order's amounts with the change. */
+  values: { order: Sums }
+}
+
+/**
+ * An example for previews of an order without a change: as if its whole amount were the difference.
+ */
+export function exampleChange(order: Sums & Pick<OrderRow, 'paymentMethod' | 'placedAt'>): ToldChange {
+  const [method, cents] = [methodOf(order), order.grossCents]
+  return {
+    state: 'open',
+    method,
+    differenceCents: cents,
+    walletCents: 0,
+    dueCents: cents,
+    expiresAt: waitsUntil(method, order.placedAt),
+    values: { order },
+  }
+}
+
+/** The change where only the order itself is left. */
+export const endOf = ({ state }: ToldChange): 'expired' | 'locked' | 'withdrawn' => (state === 'locked' || state === 'withdrawn' ? state : 'expired')
+
+/** Amount and end of a change, formatted for sentences. */
+export function changeParams({ dueCents, expiresAt }: ToldChange, language: Language) {
+  const { on, minutes } = madridClock(expiresAt.getTime())
+  return {
+    amount: formatCents(dueCents, intlLocale(language)),
+    until: formatDay(on, language, 'long'),
+    untilTime: formatClock(formatMinutes(minutes), language),
+  }
+}
+
+/** The new total, the difference, and the wallet's part of it. */
+export function changeRows(change: ToldChange, t: Translate, language: Language): [string, string][] {
+  const { differenceCents, walletCents, dueCents, values } = change
+  const money = (cents: number) => formatCents(cents, intlLocale(language))
+  const labelled = (cents: number) => t(totalLabel('shell.amountWithVat', values.order), { price: money(cents) })
+  return [
+    [t('mail.orders.change.after'), labelled(values.order.grossCents)],
+    [t('mail.orders.change.difference'), labelled(differenceCents)],
+    ...(walletCents > 0
+      ? [[t('mail.orders.wallet'), money(-walletCents)] as [string, string], [t('mail.orders.due'), money(dueCents)] as [string, string]]
+      : []),
+  ]
+}

@@ -1,0 +1,35 @@
+import type { OrderMail } from '../../order/mail-kinds.ts'
+import type { FullOrder } from '../../order/store.ts'
+
+export type NextStep = 'pay' | 'transfer' | 'files' | 'wait' | 'receive' | 'collect' | 'approval'
+
+/** The line needs a file and has none. */
+const awaitsFiles = ({ lines }: FullOrder): boolean =>
+  lines.some(({ artworkRules, jobState }) => artworkRules?.needed !== false && jobState === 'awaiting_artwork')
+
+/** What an unpaid order waits for. */
+function toPay({ order }: FullOrder): NextStep | undefined {
+  if (order.status !== 'pending_payment') return undefined
+  return order.paymentMethod === 'transfer' ? 'transfer' : 'pay'
+}
+
+/** The customer's next step after a mail; undefined where the mail's own text covers it. */
+export function nextStep(kind: OrderMail, found: FullOrder): NextStep | undefined {
+  switch (kind) {
+    case 'placed':
+    case 'paid':
+    case 'amended':
+    case 'moved_date':
+    case 'approved':
+      return toPay(found) ?? (awaitsFiles(found) ? 'files' : 'wait')
+    case 'shipped':
+    case 'shipment_shipped':
+      return 'receive'
+    case 'ready':
+      return 'collect'
+    case 'approval_asked':
+      return 'approval'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,273 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { productNamed } from '../../../../test/products.ts'
+import { mailBody } from '../../../platform/mail/mail-body.ts'
+import { loadMessages } from '../../../platform/messages.ts'
+import { type Language, type Params, translate } from '../../../platform/text.ts'
+import { ORDER_MAILS } from '../../order/mail-kinds.ts'
+import type { FullOrder } from '../../order/store.ts'
+import { orderMail } from './order-mail.ts'
+import { nextStep } from './order-mail-next.ts'
+
+const catalogue = loadMessages(join(import.meta.dirname, '../../../../locales'))
+const letters = productNamed('iniciales-de-boda')
+const banner = productNamed('lona-frontal-pvc')
+const transfer = { iban: 'ES91 2100', holder: 'Medida', bank: 'Banco' }
+const unpaidDays = { remind: 4, expire: 6 }
+
+/** The input of a mail about an order. */
+const found = {
+  order: {
+    number: 'M-26-000001',
+    contact: { name: 'Inès' },
+    delivery: { method: 'carrier', address: { address: 'Rue du Port, 2', postalCode: '69001', city: 'Lyon', country: 'FR' } },
+    placedAt: new Date('2026-11-20T09:00:00Z'),
+    deliversOn: '2026-12-01',
+    paymentMethod: 'transfer',
+    status: 'pending_payment',
+    netCents: 84_094,
+    vatCents: 17_660,
+    recargoCents: 0,
+    grossCents: 101_754,
+    totals: [
+      { code: 'products', label: 'cart.total.products', cents: 7460, reason: null },
+      { code: 'shipping', label: 'cart.total.shipping.peninsula', cents: 900, reason: null },
+    ],
+    couponCode: null,
+    walletCents: 0,
+    dueCents: 101_754,
+  },
+  lines: [
+    {
+      productName: 'Lona',
+      configuration: { ...banner.defaultConfiguration, widthMm: 3005, heightMm: 12_000, units: 2, designs: 1, unitsMode: 'same' },
+      pieces: 2,
+      netCents: 7360,
+    },
+    { productSlug: letters.slug, productName: 'Letras', configuration: letters.defaultConfiguration, pieces: 1, netCents: 100 },
+  ],
+  events: [],
+} as unknown as FullOrder
+
+const mailIn = (language: Language, kind: (typeof ORDER_MAILS)[number]) => {
+  const messages = { ...catalogue.es, ...catalogue[language] }
+  return orderMail(kind, found, {
+    t: (key, params) => translate(messages, language, key, params),
+    language,
+    orderUrl: 'https://tienda.example/pedido/1',
+    transfer,
+    unpaidDays,
+    recipeOf: ({ productSlug }) => (productSlug === letters.slug ? letters.recipe : undefined),
+  })
+}
+
+test.each([
+  ['es', 'Pedido M-26-000001 recibido', 'Lona, 300,5 × 1.200\u00a0cm. 2 copias.', '1.017,54\u00a0€', 'el martes 1 de diciembre.'],
+  ['pt', 'Encomenda M-26-000001 recebida', 'Lona, 300,5 × 1\u00a0200\u00a0cm. 2 cópias.', '1\u00a0017,54\u00a0€', 'para terça-feira, 1 de dezembro.'],
+  ['fr', 'Commande M-26-000001 reçue', 'Lona, 300,5 × 1\u202f200\u00a0cm. 2 exemplaires.', '1\u202f017,54\u00a0€', 'le mardi 1er décembre.'],
+] as const)('a mail in %s: subject, sizes, money and day as that language writes them', (language, subject, size, total, day) => {
+  const mail = mailIn(language, 'placed')
+  expect(mail.subject).toBe(subject)
+  expect(mail.rows[0]?.[0]).toBe(size)
+  expect(mail.rows[5]?.[1]).toBe(total)
+  expect(mail.paragraphs[0]).toContain(day)
+})
+
+test.each(['es', 'pt', 'fr'] as const)('every mail has all its texts in %s', (language) => {
+  for (const kind of ORDER_MAILS) expect(JSON.stringify(mailIn(language, kind))).not.toMatch(/mail\.orders|[{]\w+[}]/)
+})
+
+test('the mail of a new order has every option', () => {
+  expect(mailIn('fr', 'placed').rows[1]?.[0]).toMatch(
+    /^Letras, [\d,]+ × 100 × 20\u00a0cm\. 1 unité\. Épaisseur\s:\s20\u00a0cm\. Première initiale\s:\sA\. .*Police\s:\sbâton\./,
+  )
+})
+
+test('the mail of a new order draws its lines, without text in the drawing, up to the size that mail programs show', () => {
+  const { rows } = mailIn('es', 'placed')
+  expect(rows.map(([, , drawing]) => drawing !== undefined)).toEqual([true, true, ...rows.slice(2).map(() => false)])
+  for (const [, , drawing] of rows.slice(0, 2)) {
+    expect(drawing).toMatch(/^<svg xmlns="[^"]+" width="\d+" height="\d+"[^>]*>(?:<path [^<>]+\/>)+<\/svg>$/)
+    expect(drawing).not.toMatch(/NaN|undefined|style=|class=/)
+  }
+  const many = { ...found, lines: Array.from({ length: 50 }, () => found.lines[1]) } as FullOrder
+  const drawn = orderMail('placed', many, {
+    t: (key, params) => translate(catalogue.es, 'es', key, params),
+    language: 'es',
+    orderUrl: '',
+    transfer,
+    unpaidDays,
+    recipeOf: () => letters.recipe,
+  }).rows.flatMap(([, , drawing]) => drawing ?? [])
+  expect(drawn.length).toBeGreaterThan(0)
+  expect(drawn.join('').length).toBeLessThanOrEqual(40_000)
+})
+
+test('the mail names the job, the depth and the review of the file', () => {
+  const [banner] = found.lines
+  const configuration = { ...letters.defaultConfiguration, jobName: 'Boda de Inés', fileCheck: true }
+  const lines = [{ ...banner, productSlug: letters.slug, configuration }] as unknown as FullOrder['lines']
+  const [[said] = ['']] = orderMail(
+    'placed',
+    { ...found, lines },
+    {
+      t: (key, params) => translate(catalogue.es, 'es', key, params),
+      language: 'es',
+      orderUrl: '',
+      transfer,
+      unpaidDays,
+      recipeOf: () => letters.recipe,
+    },
+  ).rows
+  expect(said.replaceAll('\u00a0', ' ')).toMatch(/Grosor: 20 cm\..*Revisión.*\. .*Boda de Inés/)
+})
+
+test('with a coupon and the wallet: the amount of each, and the rest to transfer', () => {
+  const order = { ...found.order, couponCode: 'FERIA10', discountCents: 746, walletCents: 1000, dueCents: 100_754 }
+  const content = orderMail(
+    'placed',
+    { ...found, order },
+    { t: (key, params) => translate(catalogue.es, 'es', key, params), language: 'es', orderUrl: '', transfer, unpaidDays, recipeOf: () => undefined },
+  )
+  expect(content.rows.map(([label, value]) => `${label}: ${value}`.replaceAll('\u00a0', ' '))).toEqual(
+    expect.arrayContaining([
+      'Descuento del cupón FERIA10: −7,46 € sin IVA',
+      'Base imponible: 840,94 €',
+      'IVA: 176,60 €',
+      'Total con IVA: 1.017,54 €',
+      'Saldo del monedero: −10,00 €',
+      'A pagar: 1.007,54 €',
+    ]),
+  )
+})
+
+test('a surcharge is in the mail of a new order, with its payment method', () => {
+  const totals = [{ code: 'surcharge', label: 'cart.total.surcharge.paypal', cents: 258, reason: null }]
+  const paypal = { ...found, order: { ...found.order, paymentMethod: 'paypal', totals } } as unknown as FullOrder
+  const facts = { language: 'es' as const, orderUrl: '', transfer, unpaidDays, recipeOf: () => undefined }
+  const { rows } = orderMail('placed', paypal, { ...facts, t: (key, params) => translate(catalogue.es, 'es', key, params) })
+  expect(rows.find(([label]) => label === 'Recargo por PayPal')?.[1]).toMatch(/^2,58/)
+})
+
+test('the recargo has a line of its own: net, VAT and recargo make the total', () => {
+  const order = { ...found.order, netCents: 8260, vatCents: 1735, recargoCents: 430, grossCents: 10_425 }
+  const facts = {
+    t: (key: string, params?: Params) => translate(catalogue.es, 'es', key, params),
+    language: 'es' as const,
+    orderUrl: '',
+    transfer,
+    unpaidDays,
+    recipeOf: () => undefined,
+  }
+  const { rows } = orderMail('placed', { ...found, order }, facts)
+  expect(rows.slice(3, 7).map(([label, value]) => `${label}: ${value}`.replaceAll('\u00a0', ' '))).toEqual([
+    'Base imponible: 82,60 €',
+    'IVA: 17,35 €',
+    'Recargo de equivalencia: 4,30 €',
+    'Total con IVA: 104,25 €',
+  ])
+})
+
+describe('the content of a mail about an order', () => {
+  const totals = [
+    { code: 'products', label: 'cart.total.products', cents: 7460, reason: null },
+    { code: 'discount', label: 'cart.total.discount', cents: -746, reason: null },
+    { code: 'shipping', label: 'cart.total.shipping.peninsula', cents: 900, reason: null },
+    { code: 'packaging', label: 'cart.total.packaging', cents: 1500, reason: null },
+    { code: 'surcharge', label: 'cart.total.surcharge.transfer', cents: 46, reason: null },
+  ]
+  const amounts = { netCents: 9160, vatCents: 1924, recargoCents: 0, grossCents: 11_084, dueCents: 10_084 }
+  const order = { ...found.order, ...amounts, totals, couponCode: 'FERIA10', discountCents: 746, walletCents: 1000 }
+  const written = (language: Language, kind: (typeof ORDER_MAILS)[number], changes: object = {}) => {
+    const messages = { ...catalogue.es, ...catalogue[language] }
+    const t = (key: string, params?: Params) => translate(messages, language, key, params)
+    const facts = { t, language, orderUrl: 'https://tienda.example/pedido/1', transfer, unpaidDays, recipeOf: () => undefined }
+    return { t, mail: orderMail(kind, { ...found, order: { ...order, ...changes } } as FullOrder, facts) }
+  }
+  const WHOLE = ['placed', 'paid', 'shipped', 'ready', 'amended', 'approved', 'transfer', 'payment_failed'] as const
+  const LANGUAGES = ['es', 'pt', 'fr'] as const
+
+  test.each(LANGUAGES.flatMap((language) => WHOLE.map((kind) => [language, kind] as const)))(
+    'every part of the total, in %s, when %s',
+    (language, kind) => {
+      const { t, mail } = written(language, kind)
+      const said = mail.rows.map(([label, value]) => `${label}: ${value}`.replaceAll(/[\u00a0\u202f]/g, ' '))
+      for (const [label, amount] of [
+        [t('mail.orders.discount', { code: 'FERIA10' }), '−7,46 €'],
+        [t('cart.total.shipping.peninsula'), '9,00 €'],
+        [t('cart.total.packaging'), '15,00 €'],
+        [t('mail.orders.surcharge.transfer'), '0,46 €'],
+        [t('cart.total.net'), '91,60 €'],
+        [t('cart.total.vat'), '19,24 €'],
+        [t('mail.orders.total'), '110,84 €'],
+        [t('mail.orders.wallet'), '−10,00 €'],
+        [t('mail.orders.due'), '100,84 €'],
+      ] as const) {
+        const row = said.find((each) => each.startsWith(`${label}: `.replaceAll(/[\u00a0\u202f]/g, ' ')))
+        expect(row).toContain(amount)
+      }
+      // The parts before tax are labelled; the address is there.
+      for (const row of mail.rows.filter(([label]) => label === t('cart.total.packaging'))) expect(row[1]).toContain(t('shell.withoutVat'))
+      expect(said.join('\n')).toContain('Rue du Port, 2, 69001 Lyon')
+    },
+  )
+
+  test.each(LANGUAGES)('an exempt sale never mentions VAT, in %s', (language) => {
+    for (const kind of ['placed', 'paid', 'transfer', 'shipped'] as const) {
+      const { t, mail } = written(language, kind, { vatCents: 0, grossCents: 9160 })
+      const labels = mail.rows.map(([label]) => label)
+      expect(labels).toContain(t('cart.total.exempt'))
+      expect(labels.join(' ')).not.toMatch(/TTC|con IVA|com IVA/)
+    }
+  })
+
+  test.each([
+    ['placed', 'pending_payment', 'transfer', 'awaiting_artwork', 'transfer'],
+    ['placed', 'pending_payment', 'card', 'awaiting_artwork', 'pay'],
+    ['paid', 'preparing', 'card', 'awaiting_artwork', 'files'],
+    ['paid', 'preparing', 'card', 'approved', 'wait'],
+    ['shipped', 'shipped', 'card', 'packed', 'receive'],
+    ['ready', 'preparing', 'card', 'packed', 'collect'],
+    ['approval_asked', 'pending_payment', 'transfer', 'awaiting_artwork', 'approval'],
+    ['cancelled', 'cancelled', 'card', 'packed', undefined],
+  ] as const)('%s, while %s by %s with files %s: the next step is %s', (kind, status, paymentMethod, jobState, step) => {
+    const lines = found.lines.map((line) => ({ ...line, jobState }))
+    expect(nextStep(kind, { ...found, lines, order: { ...order, status, paymentMethod } } as FullOrder)).toBe(step)
+  })
+
+  test.each(LANGUAGES)('it has one greeting by name, in %s', (language) => {
+    for (const kind of ORDER_MAILS) {
+      const { t, mail } = written(language, kind)
+      const { text } = mailBody({ t, language, ...mail })
+      if (kind !== 'shipment_shipped') expect(`${mail.title} ${mail.paragraphs.join(' ')}`).not.toContain('Inès')
+      expect([...text.matchAll(/^(?:Hola, Inès:|Olá, Inès,|Bonjour Inès,)$/gm)]).toHaveLength(1)
+      expect([...text.matchAll(/Hola|Olá|Bonjour/g)]).toHaveLength(1)
+    }
+  })
+})
+
+/** Mails about a file: not sent for an order without one. */
+const ABOUT_FILES: readonly string[] = ['needs_changes', 'changes_asked', 'to_approve']
+
+test.each([
+  ['es', /archivo/i],
+  ['pt', /ficheiro/i],
+  ['fr', /fichier/i],
+] as const)('no mail in %s speaks of files where nothing is made from one', (language, files) => {
+  const messages = { ...catalogue.es, ...catalogue[language] }
+  const line = { ...found.lines[1], artworkRules: letters.recipe.artwork, jobState: 'approved' }
+  const alone = { ...found, lines: [line] } as unknown as FullOrder
+  for (const kind of ORDER_MAILS.filter((each) => !ABOUT_FILES.includes(each))) {
+    const mail = orderMail(kind, alone, {
+      t: (key, params) => translate(messages, language, key, params),
+      language,
+      orderUrl: 'https://tienda.example/pedido/1',
+      transfer,
+      unpaidDays,
+      recipeOf: () => letters.recipe,
+    })
+    const said = JSON.stringify([mail.subject, mail.title, mail.paragraphs, mail.action.label])
+    expect(said, kind).not.toMatch(files)
+    expect(said, kind).not.toMatch(/mail\.orders|[{]\w+[}]/)
+  }
+})

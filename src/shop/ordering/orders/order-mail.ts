@@ -1,0 +1,227 @@
+import { formatDay } from '../../../platform/calendar.ts'
+import { formatCents } from '../../../platform/money.ts'
+import { formatNumber, intlLocale, type Language, type Translate } from '../../../platform/text.ts'
+import type { SiteSettings } from '../../buying/sites/settings.ts'
+import { describeGoods } from '../../order/describe-goods.ts'
+import type { OrderMail } from '../../order/mail-kinds.ts'
+import { SHIPMENT_MOVED } from '../../order/shipment-state.ts'
+import { sayPlace, sayShipped, shipmentsOf } from '../../order/shipments.ts'
+import type { FullOrder } from '../../order/store.ts'
+import type { OrderLineRow } from '../../order/tables.ts'
+import { thumbSvg } from '../../print/drawing/thumb-svg.ts'
+import { eyeletWarnings } from '../../print/quoting/spaced-eyelets.ts'
+import { changeParams, changeRows, endOf, exampleChange, type ToldChange } from './change-mail.ts'
+import { accountRows, netAmount, summaryRows, totalRow } from './order-mail-amounts.ts'
+import { nextStep } from './order-mail-next.ts'
+import type { ViewFacts } from './order-view.ts'
+import { payBefore } from './unpaid-deadline.ts'
+
+/** The content of an order's mails; the platform turns it into text and HTML. */
+export type MailContent = {
+  /** The name in the greeting. */
+  name: string
+  subject: string
+  title: string
+  paragraphs: string[]
+  /** Label, value, and of a product its drawing as SVG. */
+  rows: [label: string, value: string, drawing?: string][]
+  action: { label: string; url: string }
+}
+
+export type MailFacts = {
+  t: Translate
+  language: Language
+  orderUrl: string
+  transfer: SiteSettings['transfer']
+  unpaidDays: SiteSettings['unpaidDays']
+  recipeOf: ViewFacts['recipeOf']
+  /** The data of mails about a change; without a change an example. */
+  change?: ToldChange | undefined
+}
+
+/** Mails about a change that waits for its difference, or waited. */
+export const isOfChange = (kind: OrderMail): boolean => kind === 'change_waits' || kind === 'change_ended'
+
+const changeIn = ({ order }: FullOrder, { change }: MailFacts): ToldChange => change ?? exampleChange(order)
+
+const transferData = ({ order }: FullOrder, { t, transfer }: MailFacts): [string, string][] => [
+  [t('mail.orders.iban'), transfer.iban],
+  [t('mail.orders.holder'), transfer.holder],
+  [t('mail.orders.reference'), order.number],
+]
+
+const transferRows = (found: FullOrder, facts: MailFacts): [string, string][] =>
+  found.order.paymentMethod === 'transfer' && found.order.status === 'pending_payment' ? transferData(found, facts) : []
+
+/** "Lona frontal, 300 × 100 cm. 2 copias. Lona frontal 510 g. Dobladillo cosido, los cuatro lados." */
+function lineText(line: OrderLineRow, facts: MailFacts): string {
+  const recipe = facts.recipeOf(line)
+  const warnings = recipe ? eyeletWarnings(recipe, line.configuration).map(({ key, params }) => facts.t(key, params)) : []
+  return [`${line.productName}, ${describeGoods(line, recipe, facts)}`, ...warnings].join(' ')
+}
+
+/**
+ * Mail programs cut what is longer than 100 kB: drawings may take this much of it, in the order of
+ * the lines.
+ */
+const MOST_DRAWN = 40_000
+
+/** The small drawings of the lines, up to the limit. */
+function drawingsOf(lines: readonly OrderLineRow[], { recipeOf }: MailFacts): (string | undefined)[] {
+  let left = MOST_DRAWN
+  return lines.map((line) => {
+    const drawing = thumbSvg(recipeOf(line), line.configuration)
+    left -= drawing.length
+    return left < 0 ? undefined : drawing
+  })
+}
+
+/** The shipment that left last; before one did, an example. */
+function lastShipped({ order, lines, events }: FullOrder): { number: number; name: string } {
+  const shipments = shipmentsOf(order.delivery, order.contact, lines)
+  const went = events.find(({ kind, data }) => kind === SHIPMENT_MOVED && data.to === 'shipped')?.data.shipment
+  const { number, recipient: name } = shipments.find((each) => each.number === went) ??
+    shipments.at(-1) ?? { number: 1, recipient: order.contact.name }
+  return { number, name }
+}
+
+/** The shares of several recipients; of one of them, if given. */
+const shipmentRows = ({ order, lines }: FullOrder, { t, language }: MailFacts, only?: number): [string, string][] =>
+  shipmentsOf(order.delivery, order.contact, lines)
+    .filter(({ number }) => only === undefined || number === only)
+    .map((shipment) => {
+      const shipped = sayShipped(shipment, lines, (value) => formatNumber(value, language)).join('; ')
+      return [t('orders.shipment', { number: shipment.number, name: shipment.recipient }), `${sayPlace(shipment.address)}: ${shipped}`]
+    })
+
+/** The address of an order with one destination; several are listed separately. */
+function placeRows({ order: { delivery, contact } }: FullOrder, { t }: MailFacts): [string, string][] {
+  const { address, others, parcel } = delivery
+  if (others) return []
+  if (!address) return [[t('orders.delivery'), t('orders.delivery.pickup')]]
+  return [[t('orders.delivery'), `${parcel?.recipient ?? contact.name}, ${sayPlace(address)}`]]
+}
+
+/** Mails that request money. */
+const ASKING: readonly OrderMail[] = ['transfer', 'transfer_reminder', 'payment_failed']
+/** Mails that list the whole order. */
+const WHOLE: readonly OrderMail[] = ['placed', 'paid', 'shipped', 'ready', 'amended', 'approval_asked', 'approved']
+
+/** The last refund and its method; before one, an example of the whole order. */
+function lastRefund({ order, events }: FullOrder): { amountCents: number; target: string } {
+  const { amountCents, target } = events.find(({ kind }) => kind === 'refunded')?.data ?? {}
+  return {
+    amountCents: typeof amountCents === 'number' ? amountCents : order.grossCents,
+    target: typeof target === 'string' ? target : order.paymentMethod,
+  }
+}
+
+/** The company's reason for its refusal. */
+function whyOf({ events }: FullOrder): string {
+  const why = events.find(({ kind }) => kind === 'approval_refused')?.data.said
+  return typeof why === 'string' ? why : '–'
+}
+
+/** The last request of staff, in their words; before one, an example. */
+function askedRows({ lines, events }: FullOrder, { t }: MailFacts): [string, string][] {
+  const asked = events.find(({ kind }) => kind === 'changes_asked')
+  const said = (value: unknown, example: string) => (typeof value === 'string' ? value : example)
+  const product = (lines.find(({ id }) => id === asked?.lineId) ?? lines[0])?.productName ?? ''
+  return [
+    [t('mail.orders.changes_asked.product'), product],
+    [t('mail.orders.changes_asked.file'), said(asked?.data.fileName, 'lona.pdf')],
+    [t('mail.orders.changes_asked.comment'), said(asked?.data.comment, t('mail.orders.changes_asked.example'))],
+  ]
+}
+
+/** The VAT number of an order, and the tax refunded because of it; before a refund, all its tax. */
+function returnedTax({ order, events }: FullOrder): { number: string; cents: number } {
+  const { number, cents } = events.find(({ kind }) => kind === 'tax_returned')?.data ?? {}
+  return {
+    number: typeof number === 'string' ? number : (order.tax?.evidence.taxpayer.euVat?.number ?? ''),
+    cents: typeof cents === 'number' ? cents : order.vatCents + order.recargoCents,
+  }
+}
+
+function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: MailContent['rows']): MailContent['rows'] {
+  if (kind === 'refunded') return [[facts.t('mail.orders.refunded.amount'), formatCents(lastRefund(found).amountCents, intlLocale(facts.language))]]
+  if (kind === 'vat_returned') {
+    const money = (cents: number) => formatCents(cents, intlLocale(facts.language))
+    return [
+      [facts.t('mail.orders.vat_returned.amount'), money(returnedTax(found).cents)],
+      [facts.t('mail.orders.vat_returned.now'), money(found.order.grossCents)],
+    ]
+  }
+  if (kind === 'changes_asked') return askedRows(found, facts)
+  if (kind === 'shipment_shipped') return shipmentRows(found, facts, lastShipped(found).number)
+  if (kind === 'payment_failed') return [...summaryRows(found, facts), ...placeRows(found, facts)]
+  if (kind === 'change_waits') {
+    const change = changeIn(found, facts)
+    const rows = changeRows(change, facts.t, facts.language)
+    return change.method === 'transfer' ? [...rows, ...transferData(found, facts)] : rows
+  }
+  if (ASKING.includes(kind)) return [...summaryRows(found, facts), ...placeRows(found, facts), ...transferData(found, facts)]
+  if (kind === 'approval_refused') return [[facts.t('mail.orders.approval_refused.why'), whyOf(found)], totalRow(found, facts)]
+  if (!WHOLE.includes(kind)) return [totalRow(found, facts)]
+  return [...lineRows, ...accountRows(found, facts), ...shipmentRows(found, facts), ...placeRows(found, facts), ...transferRows(found, facts)]
+}
+
+/** The target of the button: the order's page, and the action there. */
+function actionOf(kind: OrderMail, sendsFiles: boolean): string {
+  if (kind === 'payment_failed') return 'mail.orders.pay'
+  if (kind === 'change_waits') return 'mail.orders.change.pay'
+  if (kind === 'approval_asked' && sendsFiles) return 'mail.orders.openAndSend'
+  const asksFiles = kind === 'placed' || kind === 'needs_changes' || kind === 'changes_asked'
+  return sendsFiles && asksFiles ? 'mail.orders.openAndSend' : 'mail.orders.open'
+}
+
+/** Mails whose text mentions files, unless the order needs none. */
+const SPEAK_OF_FILES: readonly OrderMail[] = ['moved_date', 'payment_failed', 'approval_asked', 'approval_refused', 'approval_expired', 'link']
+
+/** Mails with variants: by payment method, by refund method, or without a file. */
+function variantOf(kind: OrderMail, found: FullOrder, facts: MailFacts, sendsFiles: boolean): string {
+  if (kind === 'placed') return `.${found.order.paymentMethod}`
+  if (kind === 'approved') return found.order.paymentMethod === 'transfer' ? '.transfer' : '.online'
+  if (kind === 'refunded') return `.${lastRefund(found).target}`
+  if (kind === 'change_waits') return `.${changeIn(found, facts).method}`
+  if (kind === 'change_ended') return `.${endOf(changeIn(found, facts))}`
+  return !sendsFiles && SPEAK_OF_FILES.includes(kind) ? '.noFile' : ''
+}
+
+/** One mail about an order, in the order's own language. */
+export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): MailContent {
+  const { t, language, orderUrl } = facts
+  const { order, lines } = found
+  const params = {
+    number: order.number,
+    date: formatDay(order.deliversOn, language, 'long'),
+    dueCents: order.dueCents,
+    payBefore: formatDay(payBefore(order.placedAt, facts.unpaidDays), language, 'long'),
+    days: facts.unpaidDays.expire,
+    ...((kind === 'vat_returned' || kind === 'vat_kept') && { vatNumber: returnedTax(found).number || 'PT501964843' }),
+    ...(kind === 'shipment_shipped' && { recipient: lastShipped(found).name }),
+    ...(isOfChange(kind) && changeParams(changeIn(found, facts), language)),
+  }
+  const sendsFiles = lines.some(({ artworkRules }) => artworkRules?.needed !== false)
+  const variant = variantOf(kind, found, facts, sendsFiles)
+  const drawings = kind === 'placed' ? drawingsOf(lines, facts) : []
+  const lineRows = lines.map((line, index): MailContent['rows'][number] => {
+    const said = [lineText(line, facts), netAmount(line.netCents, facts)] as const
+    return drawings[index] === undefined ? [...said] : [...said, drawings[index]]
+  })
+  const next = nextStep(kind, found)
+  return {
+    name: order.contact.name,
+    subject: t(`mail.orders.${kind}.subject`, params),
+    title: t(`mail.orders.${kind}.title`, params),
+    paragraphs: [
+      t(`mail.orders.${kind}${variant}.text`, params),
+      ...(kind === 'change_ended' && changeIn(found, facts).walletCents > 0 ? [t('mail.orders.change_ended.wallet')] : []),
+      ...(kind === 'transfer' || kind === 'transfer_reminder' ? [t('mail.orders.proof')] : []),
+      ...(sendsFiles && (kind === 'placed' || kind === 'paid') ? [t('mail.orders.sendArtwork')] : []),
+      ...(next ? [t(`mail.orders.next.${next}`, params)] : []),
+    ],
+    rows: rowsOf(kind, found, facts, lineRows),
+    action: { label: t(actionOf(kind, sendsFiles)), url: orderUrl },
+  }
+}

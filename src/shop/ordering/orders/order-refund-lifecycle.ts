@@ -1,0 +1,56 @@
+import type { Transaction } from '../../../platform/database.ts'
+import type { OrderRefunded, RefundTarget } from '../../money/payments/refund-lifecycle.ts'
+import { onRefunded, walletRefundTarget } from '../../money/wallet/refund-lifecycle.ts'
+import { allowedMoves } from '../../order/order-state.ts'
+import { findOrderById, recordEvent } from '../../order/store.ts'
+import { rectifyInvoice } from '../invoices/invoice-lifecycle.ts'
+import { closeChange } from './change-lifecycle.ts'
+import { advanceOrder, type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
+import { issueWaiting } from './waiting-invoice-lifecycle.ts'
+
+/** To the customer's wallet. Idempotent; a guest has none. */
+export function walletTarget({ context }: Pick<Lifecycle, 'context'>): RefundTarget {
+  return ({ id: refundId, orderId, amountCents }) =>
+    context.db.transaction(async (tx) => {
+      const found = await findOrderById(tx, orderId)
+      const { customerId = null } = found?.order ?? {}
+      const given = await walletRefundTarget(tx, { refundId, orderId, amountCents, customerId, at: context.now() })
+      return given ? { kind: 'done', code: 'wallet' } : { kind: 'refused', code: 'no_wallet' }
+    })
+}
+
+/**
+ * The effects of a settled refund: the invoice is rectified, loyalty credit taken back, and an
+ * order with nothing left is moved on where the table allows it. The order's row is locked by the
+ * caller.
+ */
+export async function orderRefunded(life: Lifecycle, tx: Transaction, refunded: OrderRefunded): Promise<void> {
+  const { orderId, refundId, amountCents, reason, target, actorId, whole, forChange, forTax, at } = refunded
+  const found = await findOrderById(tx, orderId)
+  if (!found) throw new Error(`order ${orderId} is gone`)
+  const { order, lines } = found
+  const by = { actor: 'staff' as const, ...(actorId !== null && { actorId }), reason }
+  await recordEvent(tx, orderId, by, at, 'refunded', { amountCents, target, reason })
+  // A waiting change was agreed to for the whole order.
+  if (!forChange) await closeChange(life, tx, orderId, 'locked')
+  await mailCustomerById(life, tx, 'refunded', orderId)
+  // The programme counts the paid amount without VAT.
+  if (!forTax) await onRefunded(tx, { orderId, refundId, amountCents, at })
+  const facts = { paymentMethod: order.paymentMethod, paid: true, packed: true }
+  if (whole && allowedMoves(order.status, 'staff', facts).includes('refunded')) await advanceOrder(life, tx, orderId, 'refunded', by, at)
+  if (forChange) return
+  const positions = lines.filter(({ id }) => refunded.lines.includes(id)).map(({ position }) => position)
+  const part =
+    positions.length > 0 ? ({ kind: 'lines', grossCents: amountCents, positions } as const) : ({ kind: 'amount', grossCents: amountCents } as const)
+  const taken = whole ? ({ kind: 'rest' } as const) : part
+  // While the tax is being checked the refunded part is unknown: it is invoiced as charged, and
+  // corrected later.
+  if (order.invoiceWaits === 'vat_number') {
+    await issueWaiting(life, tx, orderId, { now: true })
+    return
+  }
+  // Last: until the end of the transaction no other invoice can be issued. The refund is settled
+  // even if the invoice cannot be rectified.
+  const rectified = await rectifyInvoice(life, tx, { order, taken, reason: 'refund', at })
+  if (!rectified.ok) life.context.log.error('refund.not_rectified', { order: order.number, refundId, code: rectified.refusals[0]?.code })
+}

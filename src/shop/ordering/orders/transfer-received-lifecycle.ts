@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import { madridDay } from '../../../platform/calendar.ts'
+import type { Transaction } from '../../../platform/database.ts'
+import { accept, type Result } from '../../../platform/refusal.ts'
+import { giveBackTransferred } from '../../money/payments/refund-lifecycle.ts'
+import type { Actor, Moved } from '../../order/store.ts'
+import { type OrderRow, orders } from '../../order/tables.ts'
+import { advanceOrder, type Lifecycle } from './order-lifecycle.ts'
+import { checkTransfer, type ReceivedTransfer } from './transfer-received.ts'
+
+type Surplus = { orderId: string; cents: number; by: Actor }
+
+/**
+ * What came beyond the amount is the customer's: it waits for staff, who send it back. The invoice
+ * never said it.
+ */
+export async function giveBackSurplus(life: Lifecycle, tx: Transaction, { orderId, cents, by }: Surplus): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ paidCents: sql`${orders.paidCents} + ${cents}` })
+    .where(eq(orders.id, orderId))
+  const reason = life.translator('es')('orders.transfer.surplus')
+  await giveBackTransferred(life.context, tx, { orderId, cents, reason, by: { id: by.actorId ?? null } })
+}
+
+/** Staff have seen the transfer of an order on the account: the order moves on, with its value date. The order is locked by the caller. */
+export async function confirmTransfer(
+  life: Lifecycle,
+  tx: Transaction,
+  order: OrderRow,
+  received: ReceivedTransfer,
+  by: Actor,
+): Promise<Result<Moved | undefined>> {
+  const at = life.context.now()
+  const days = { placedOn: madridDay(order.placedAt.getTime()), today: madridDay(at.getTime()) }
+  const checked = checkTransfer(received, { dueCents: order.dueCents, ...days })
+  if (!checked.ok) return checked
+  const { valueOn, surplusCents } = checked.value
+  const moved = await advanceOrder(life, tx, order.id, 'preparing', by, at, { valueOn })
+  if (moved?.moved && surplusCents > 0) await giveBackSurplus(life, tx, { orderId: order.id, cents: surplusCents, by })
+  return accept(moved)
+}

@@ -1,0 +1,23 @@
+import type { Papers } from '../../../platform/pdf/paper-thread.ts'
+import type { Language, Translate } from '../../../platform/text.ts'
+import type { JobTicket } from '../../artwork/production/job-ticket.ts'
+import type { SiteSettings } from '../../buying/sites/settings.ts'
+import type { Invoice } from '../../money/invoices/invoice.ts'
+import type { Recipe } from '../../print/quoting/recipe.ts'
+import type { Offer } from '../offers/offer.ts'
+import type { DeliveryNote } from './delivery-note.ts'
+
+/** Each kind of paper with its content, as values that can be sent to another thread. */
+export type PaperJob =
+  | { paper: 'invoice'; invoice: Invoice }
+  | { paper: 'offer'; offer: Offer; recipe: Recipe; settings: SiteSettings; link: string }
+  | { paper: 'ticket'; ticket: JobTicket; recipe: Recipe; author: string; createdAt: Date; link: string; language: Language }
+  | { paper: 'deliveryNote'; note: DeliveryNote }
+
+/** The texts of a language of the shop. */
+export type Speaks = (language: string) => { language: Language; t: Translate }
+
+export type PaperBytes = Uint8Array<ArrayBuffer>
+
+/** Writes one paper, in the worker thread. */
+export const renderPaper = (papers: Papers, job: PaperJob): Promise<PaperBytes> => papers.render(job)

@@ -1,0 +1,19 @@
+import { ticketPdf } from '../../artwork/production/ticket-pdf.ts'
+import { invoicePdf } from '../../money/invoices/invoice-pdf.ts'
+import { offerPdf } from '../offers/offer-pdf.ts'
+import { deliveryNotePdf } from './delivery-note-pdf.ts'
+import type { PaperBytes, PaperJob, Speaks } from './paper-job.ts'
+
+/** The bytes of a paper. */
+export function writePaper(job: PaperJob, speaks: Speaks): PaperBytes {
+  switch (job.paper) {
+    case 'invoice':
+      return invoicePdf(job.invoice, speaks(job.invoice.language).t)
+    case 'offer':
+      return offerPdf(job.offer, { ...speaks(job.offer.language), recipe: job.recipe }, job.settings, job.link)
+    case 'ticket':
+      return ticketPdf(job.ticket, job.recipe, { ...job, ...speaks(job.language) })
+    case 'deliveryNote':
+      return deliveryNotePdf(job.note, speaks(job.note.language).t)
+  }
+}

@@ -1,0 +1,33 @@
+import { lotsOf } from '../../buying/cart/lots.ts'
+import type { CheckoutDraft } from '../../buying/checkout/checkout-draft.ts'
+import type { CartItem } from '../../print/line/cart-item.ts'
+import type { CustomerOrder } from '../orders/order-view.ts'
+
+/** A line of the order, and the item of the cart that it has become. */
+export type Again = { lineId: string; item: Pick<CartItem, 'id' | 'configuration'> }
+
+/**
+ * What the checkout is handed of an order with several recipients that is ordered again: where all of it goes, with the same shares where there are
+ * pieces enough for them. Undefined for an order with one recipient.
+ */
+export function recipientsAgain(
+  { delivery, lines }: Pick<CustomerOrder, 'delivery' | 'lines'>,
+  again: readonly Again[],
+): Pick<CheckoutDraft, 'delivery' | 'others'> | undefined {
+  const { others = [], address, parcel } = delivery
+  if (others.length === 0 || !address) return undefined
+  const shares = again.map(({ lineId, item }) => {
+    const at = lines.findIndex(({ id }) => id === lineId)
+    const lots = others.map((other) => other.lots[at] ?? 0)
+    const enough = lots.reduce((sum, some) => sum + some, 0) <= lotsOf(item.configuration)
+    return { id: item.id, lots: enough ? lots : [] }
+  })
+  const lotsFor = (index: number) => Object.fromEntries(shares.flatMap(({ id, lots }) => ((lots[index] ?? 0) > 0 ? [[id, String(lots[index])]] : [])))
+  return {
+    delivery: { method: 'carrier', ...address, recipient: parcel?.recipient ?? '', anonymous: parcel?.anonymous ?? false, several: true },
+    others: others.map((other, index) => ({
+      ...{ recipient: other.recipient, phone: other.phone ?? '', ...other.address, handling: other.handling ?? '' },
+      lots: lotsFor(index),
+    })),
+  }
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useText } from '../../../ui/text.tsx'
+import { wasPressedEarly } from '../../order/early-orders-store.ts'
+
+/** Loaded by the first press. */
+const ReorderDialog = lazy(async () => ({ default: (await import('./reorder-dialog.tsx')).ReorderDialog }))
+
+/** Opens one line of an order to be ordered again, with its file; the others stand below it, not ticked. */
+export function ReorderLineButton({ token, number, line }: { token: string; number: string; line: { id: string; productName: string } }) {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="text" onClick={() => setOpen(true)}>
+        {t('orders.line.reorder')}
+        <span className="visually-hidden"> {line.productName}</span>
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ReorderDialog token={token} number={number} only={line.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Opens an order to be ordered again. */
+export function ReorderButton({ token, number }: { token: string; number: string }) {
+  const { t } = useText()
+  const [open, setOpen] = useState(() => wasPressedEarly(number))
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        {t('orders.reorder')}
+        <span className="visually-hidden"> {number}</span>
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ReorderDialog token={token} number={number} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,210 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { madridDay } from '../../../platform/calendar.ts'
+import { type Api, HttpProblem, jsonResponse, problemResponse, refusalsAs, viewOf } from '../../../platform/http.ts'
+import { closeOthers, closeSessionById, listSessions } from '../../../platform/session.ts'
+import { customersOnly } from '../../session/api-refused.ts'
+import { type BillingData, readBillingData, withDeclaration } from '../../session/billing-data.ts'
+import { requireCapability } from '../../session/company/require-capability.ts'
+import { refuseNewPassword } from '../../session/new-password.ts'
+import { hashPassword, isPassword } from '../../session/password.ts'
+import { requireCustomer } from '../../session/require-customer.ts'
+import { requireUser } from '../../session/require-staff.ts'
+import { countedAs, countedMail, forgetCounted } from '../../session/store.ts'
+import { findPasswordHash, findProfile, type Profile, saveProfile, setPassword } from '../../session/store-customers.ts'
+import { publicUser } from './api-registration.ts'
+import { type AccountParts, limitAttempts, limitMail, mailAccount } from './customer-account.ts'
+import { readPersonalData } from './profile.ts'
+
+export type ProfileView = ReturnType<typeof publicUser> & { phone: string; confirmed: boolean; hasPassword: boolean; billing: BillingData | null }
+
+const ProfileBody = viewOf<ProfileView>('Profile', 'Who the customer is', [
+  'name',
+  'surname',
+  'email',
+  'role',
+  'phone',
+  'confirmed',
+  'hasPassword',
+  'billing',
+])
+const viewOfProfile = (user: Profile): ProfileView => ({
+  ...publicUser(user),
+  phone: user.phone,
+  confirmed: user.emailConfirmedAt !== null,
+  hasPassword: user.hasPassword,
+  billing: user.billing,
+})
+
+const security = [{ token: [] }]
+const Anything = z.record(z.string(), z.unknown())
+const json = <T extends z.ZodType>(schema: T) => ({ body: { content: { 'application/json': { schema } }, required: true as const } })
+
+const meRoute = createRoute({
+  method: 'get',
+  path: '/users/me',
+  tags: ['users'],
+  summary: 'Who the token belongs to',
+  security,
+  responses: { 200: jsonResponse(ProfileBody, 'The user'), 401: problemResponse('No token, or its session is over') },
+})
+const saveRoute = createRoute({
+  method: 'put',
+  path: '/users/me',
+  tags: ['users'],
+  summary: 'Change name, telephone and company; nothing else of the account is read',
+  security,
+  request: json(Anything),
+  responses: { 200: jsonResponse(ProfileBody, 'Saved'), 422: problemResponse('What is missing or wrong, all at once'), ...customersOnly },
+})
+const billingRoute = createRoute({
+  method: 'put',
+  path: '/users/me/billing',
+  tags: ['users'],
+  summary: 'Save what invoices need',
+  security,
+  request: json(Anything),
+  responses: { 200: jsonResponse(ProfileBody, 'Saved'), 422: problemResponse('What is missing or wrong, all at once'), ...customersOnly },
+})
+const PasswordChange = z.object({ current: z.string().max(2_000), password: z.string().max(2_000) })
+const passwordRoute = createRoute({
+  method: 'put',
+  path: '/users/me/password',
+  tags: ['users'],
+  summary: 'Change the password; all other sessions end',
+  security,
+  request: json(PasswordChange),
+  responses: {
+    204: { description: 'Changed' },
+    422: problemResponse('The present password is another, or the new one too short, too long or too common'),
+    429: problemResponse('Too many wrong ones, or changes; Retry-After says when to come back'),
+    ...customersOnly,
+  },
+})
+const confirmMailRoute = createRoute({
+  method: 'post',
+  path: '/users/me/confirmation',
+  tags: ['users'],
+  summary: 'Send the mail that confirms the address once more',
+  security,
+  responses: {
+    204: { description: 'Sent, or confirmed already' },
+    429: problemResponse('Too many; Retry-After says when to come back'),
+    ...customersOnly,
+  },
+})
+
+const SessionBody = z
+  .object({ id: z.uuid(), device: z.string(), createdAt: z.string(), lastSeenAt: z.string(), current: z.boolean() })
+  .openapi('Session')
+const sessionsRoute = createRoute({
+  method: 'get',
+  path: '/users/sessions',
+  tags: ['users'],
+  summary: 'Where the account is signed in',
+  security,
+  responses: { 200: jsonResponse(z.array(SessionBody), 'Seen last first'), ...customersOnly },
+})
+const closeRoute = createRoute({
+  method: 'delete',
+  path: '/users/sessions/{id}',
+  tags: ['users'],
+  summary: 'End one session of the account',
+  security,
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 204: { description: 'Ended' }, 404: problemResponse('No such session of this account'), ...customersOnly },
+})
+const closeOthersRoute = createRoute({
+  method: 'delete',
+  path: '/users/sessions',
+  tags: ['users'],
+  summary: 'End every session but this one',
+  security,
+  responses: { 204: { description: 'Ended' }, ...customersOnly },
+})
+
+export function profileCalls(api: Api, parts: AccountParts): void {
+  const { context } = parts
+  const { db } = context
+  const shown = async (id: string) => {
+    const user = await findProfile(db, id)
+    if (!user) throw new HttpProblem(401, { code: 'accounts.session_expired', field: '' })
+    return { data: viewOfProfile(user) }
+  }
+
+  api.openapi(meRoute, async (c) => c.json(await shown((await requireUser(context, c)).id), 200))
+
+  api.openapi(saveRoute, async (c) => {
+    const { id } = await requireCustomer(context, c)
+    const read = readPersonalData(c.req.valid('json'))
+    if (!read.ok) throw refusalsAs(422, read.refusals)
+    await saveProfile(db, id, read.value)
+    return c.json(await shown(id), 200)
+  })
+
+  api.openapi(billingRoute, async (c) => {
+    const { accountId: id } = await requireCapability(context, c, 'changeBilling')
+    const read = readBillingData(c.req.valid('json'))
+    if (!read.ok) throw refusalsAs(422, read.refusals)
+    const before = await findProfile(db, id)
+    await saveProfile(db, id, { billing: withDeclaration(read.value, before?.billing ?? null, madridDay(context.now().getTime())) })
+    return c.json(await shown(id), 200)
+  })
+
+  api.openapi(passwordRoute, async (c) => {
+    const user = await requireCustomer(context, c)
+    const { current, password } = c.req.valid('json')
+    const weak = refuseNewPassword(password, 'password', [user.email, user.name, user.surname])
+    if (weak) throw refusalsAs(422, [weak])
+    const counted = countedAs('email', 'password', user.id)
+    await limitAttempts(context, c, 'password', [counted])
+    if (!(await isPassword((await findPasswordHash(db, user.id)) ?? '', current))) {
+      throw new HttpProblem(422, { code: 'account.password.wrong', field: 'current' })
+    }
+    const passwordHash = await hashPassword(password)
+    await db.transaction(async (tx) => {
+      await setPassword(tx, user.id, passwordHash)
+      await closeOthers(tx, user.id, c.var.token ?? undefined)
+      await forgetCounted(tx, counted)
+      const profile = await findProfile(tx, user.id)
+      if (!profile) return
+      await limitMail(context, tx, c, 'notice-mail', profile.email)
+      await mailAccount(parts, tx, 'password_changed', profile)
+    })
+    return c.body(null, 204)
+  })
+
+  sessionCalls(api, parts)
+}
+
+function sessionCalls(api: Api, parts: AccountParts): void {
+  const { context } = parts
+  const { db } = context
+
+  api.openapi(confirmMailRoute, async (c) => {
+    const { id } = await requireCustomer(context, c)
+    const user = await findProfile(db, id)
+    if (!user || user.emailConfirmedAt) return c.body(null, 204)
+    await limitAttempts(context, c, 'confirmation', [countedMail('confirm-mail', user.email)])
+    await db.transaction((tx) => mailAccount(parts, tx, 'confirm', user))
+    return c.body(null, 204)
+  })
+
+  api.openapi(sessionsRoute, async (c) => {
+    const { id } = await requireCustomer(context, c)
+    const sessions = await listSessions(db, id, c.var.token ?? '', context.now())
+    const data = sessions.map((session) => ({ ...session, createdAt: session.createdAt.toISOString(), lastSeenAt: session.lastSeenAt.toISOString() }))
+    return c.json({ data }, 200)
+  })
+
+  api.openapi(closeRoute, async (c) => {
+    const { id } = await requireCustomer(context, c)
+    if (!(await closeSessionById(db, id, c.req.valid('param').id))) throw new HttpProblem(404, { code: 'errors.not_found', field: 'id' })
+    return c.body(null, 204)
+  })
+
+  api.openapi(closeOthersRoute, async (c) => {
+    const { id } = await requireCustomer(context, c)
+    await closeOthers(db, id, c.var.token ?? undefined)
+    return c.body(null, 204)
+  })
+}

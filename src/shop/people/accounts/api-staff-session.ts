@@ -1,0 +1,182 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Transaction } from '../../../platform/database.ts'
+import { type Api, type ApiContext, HttpProblem, jsonResponse, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import { closeOthers, closeSession, openSession } from '../../../platform/session.ts'
+import { EMAIL_MAX } from '../../print/address/contact.ts'
+import { deviceOf } from '../../session/device.ts'
+import { refuseNewPassword } from '../../session/new-password.ts'
+import { hashPassword } from '../../session/password.ts'
+import { readEmailAt } from '../../session/registration.ts'
+import { findStaff } from '../../session/require-staff.ts'
+import { clearStaffCookie, isOwnRequest, markDevice, setStaffCookie, staffToken } from '../../session/sign-in-cookies.ts'
+import { countedMail, forgetFailures } from '../../session/store.ts'
+import { findProfile, setPassword } from '../../session/store-customers.ts'
+import { dropKeys, takeKey } from '../../session/store-keys.ts'
+import { forgetPlaces, rememberPlace } from '../../session/store-known.ts'
+import { type AccountParts, limitAttempts, mailAccount } from './customer-account.ts'
+import { RECOVER_STAFF_JOB } from './jobs.ts'
+import { attemptSignIn, Credentials } from './require-credentials.ts'
+
+/** The calls that sign in: the cookie that marks the device is sent only to them. */
+const SIGN_IN_PATH = '/api/staff/session'
+
+const StaffUser = z.object({ name: z.string(), email: z.string() }).openapi('StaffUser')
+const json = <T extends z.ZodType>(schema: T) => ({ body: { content: { 'application/json': { schema } }, required: true as const } })
+
+const signInRoute = createRoute({
+  method: 'post',
+  path: '/staff/session',
+  tags: ['staff'],
+  summary: 'Sign in as staff: the session is a cookie that scripts cannot read, and ends after 12 idle hours',
+  description:
+    'Ten failures of an address, thirty from one network, then a pause. Devices and networks where the account was signed in to before have an ' +
+    'allowance of their own: guesses of strangers do not use it up.',
+  request: json(Credentials),
+  responses: {
+    200: {
+      ...jsonResponse(StaffUser, 'Signed in'),
+      headers: z.object({ 'set-cookie': z.string().openapi({ description: '`medida_staff`: the session; `medida_device`: the device is known' }) }),
+    },
+    401: problemResponse('No such address and password'),
+    403: problemResponse('An account of a customer, or a call of another site'),
+    429: problemResponse('Too many failures; Retry-After says when to come back'),
+  },
+})
+
+const whoRoute = createRoute({
+  method: 'get',
+  path: '/staff/session',
+  tags: ['staff'],
+  summary: 'Who is signed in as staff',
+  description: '`data` is null where no member of staff is signed in: the sign-in page asks at each visit, so this is no error.',
+  security: [{ staff: [] }, { token: [] }, {}],
+  responses: { 200: jsonResponse(StaffUser.nullable(), 'The member of staff, or null') },
+})
+
+const signOutRoute = createRoute({
+  method: 'delete',
+  path: '/staff/session',
+  tags: ['staff'],
+  summary: 'Sign out: the session ends and its cookie is cleared',
+  security: [{ staff: [] }, { token: [] }],
+  responses: { 204: { description: 'Signed out, or never was' } },
+})
+
+const recoverRoute = createRoute({
+  method: 'post',
+  path: '/staff/recovery',
+  tags: ['staff'],
+  summary: 'Ask for a mail with a link to a new password of staff',
+  description:
+    'Answer and time are the same whether or not the address is one of staff. Three mails to an address in a quarter of an hour; every link stays ' +
+    'valid for an hour, until one is used. It works while sign-ins with the password are paused.',
+  request: json(z.object({ email: z.string().max(EMAIL_MAX * 2) })),
+  responses: {
+    204: { description: 'If the address is one of staff, a mail is under way' },
+    422: problemResponse('No mail address'),
+    429: problemResponse('Too many; Retry-After says when to come back'),
+  },
+})
+
+const passwordRoute = createRoute({
+  method: 'post',
+  path: '/staff/session/password',
+  tags: ['staff'],
+  summary: 'Set a new password of staff with the key of the mail: it works once, ends all sessions and begins a new one',
+  request: json(z.object({ key: z.string().regex(/^[\w-]{1,64}$/), password: z.string().max(2_000) })),
+  responses: {
+    200: jsonResponse(StaffUser, 'Changed and signed in, by cookie'),
+    403: problemResponse('A call of another site'),
+    410: problemResponse('The key is unknown, used or too old'),
+    422: problemResponse('The password is too short, too long or too common'),
+    429: problemResponse('Too many; Retry-After says when to come back'),
+  },
+})
+
+/**
+ * A session of staff in the calling browser, which is a known device from now on. Returns its
+ * token.
+ */
+async function openStaffSession({ context }: AccountParts, tx: Transaction, c: ApiContext, userId: string): Promise<string> {
+  await rememberPlace(tx, userId, markDevice(context, c, SIGN_IN_PATH), context.now())
+  return openSession(tx, userId, context.now(), deviceOf(c.req.header('user-agent')))
+}
+
+/** Another site must not sign a browser in. */
+function refuseForeign({ context }: AccountParts, c: ApiContext): void {
+  if (!isOwnRequest(context, c)) throw new HttpProblem(403, { code: 'accounts.foreign_call', field: '' })
+}
+
+export function staffSessionCalls(api: Api, parts: AccountParts): void {
+  const { context } = parts
+  const { db } = context
+
+  api.openapi(signInRoute, async (c) => {
+    refuseForeign(parts, c)
+    const { email, password } = c.req.valid('json')
+    const { user, attempt, begunAt } = await attemptSignIn(context, c, email, password)
+    if (user.role !== 'STAFF_ROLE') {
+      await forgetFailures(db, attempt, begunAt)
+      throw new HttpProblem(403, { code: 'accounts.staff_only', field: '' })
+    }
+    const token = await db.transaction(async (tx) => {
+      await forgetFailures(tx, attempt, begunAt)
+      return openStaffSession(parts, tx, c, user.id)
+    })
+    setStaffCookie(context, c, token)
+    c.var.log.info('staff.signed_in', { userId: user.id })
+    return c.json({ data: { name: user.name, email: user.email } }, 200)
+  })
+
+  api.openapi(whoRoute, async (c) => {
+    const staff = await findStaff(context, c)
+    return c.json({ data: staff ? { name: staff.name, email: staff.email } : null }, 200)
+  })
+
+  api.openapi(signOutRoute, async (c) => {
+    const token = staffToken(context, c)
+    if (token !== null) await closeSession(db, token)
+    clearStaffCookie(context, c)
+    return c.body(null, 204)
+  })
+
+  staffRecoveryCalls(api, parts)
+}
+
+function staffRecoveryCalls(api: Api, parts: AccountParts): void {
+  const { context } = parts
+
+  api.openapi(recoverRoute, async (c) => {
+    const form = { input: c.req.valid('json'), refusals: [] }
+    const email = readEmailAt(form, 'email')
+    if (email === undefined) throw refusalsAs(422, form.refusals)
+    await limitAttempts(context, c, 'recover-staff', [countedMail('recover-staff-mail', email)])
+    // A job for every address, known or not: neither answer nor timing discloses the existence.
+    await context.jobs.send(context.db, RECOVER_STAFF_JOB, { email, language: c.var.language })
+    return c.body(null, 204)
+  })
+
+  api.openapi(passwordRoute, async (c) => {
+    refuseForeign(parts, c)
+    const { key, password } = c.req.valid('json')
+    const weak = refuseNewPassword(password, 'password')
+    if (weak) throw refusalsAs(422, [weak])
+    await limitAttempts(context, c, 'newpass-staff')
+    const passwordHash = await hashPassword(password)
+    const entered = await context.db.transaction(async (tx) => {
+      const taken = await takeKey(tx, 'recover_staff', key, context.now())
+      const user = taken && (await findProfile(tx, taken.userId))
+      if (user?.role !== 'STAFF_ROLE') return undefined
+      await setPassword(tx, user.id, passwordHash)
+      await dropKeys(tx, 'recover_staff', user.id)
+      await closeOthers(tx, user.id)
+      await forgetPlaces(tx, user.id)
+      await mailAccount(parts, tx, 'staff_password_changed', { ...user, language: c.var.language })
+      return { token: await openStaffSession(parts, tx, c, user.id), user: { name: user.name, email: user.email } }
+    })
+    if (!entered) throw new HttpProblem(410, { code: 'account.key_spent', field: '' })
+    setStaffCookie(context, c, entered.token)
+    c.var.log.info('staff.password_set')
+    return c.json({ data: entered.user }, 200)
+  })
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../../../platform/database.ts'
+import { closeOthers } from '../../../platform/session.ts'
+import { hashPassword, isPassword } from '../../session/password.ts'
+import { deactivate, findStaffByEmail, findUserByEmail, insertStaff, setStaffPassword } from '../../session/store.ts'
+
+const NAME = 'Taller'
+
+/**
+ * Ensures the staff account of the configuration at every start, in several concurrent processes.
+ * Its password is set, and its sessions ended, where the configuration differs from the last start;
+ * otherwise a password set by recovery is kept.
+ */
+export async function ensureStaffAccount(db: Database, { email, password }: { email: string; password: string }): Promise<void> {
+  const staff = await findStaffByEmail(db, email)
+  if (staff?.configuredPasswordHash && (await isPassword(staff.configuredPasswordHash, password))) return
+  const existing = await findUserByEmail(db, email)
+  const passwordHash = await hashPassword(password)
+  if (!existing && (await insertStaff(db, { email, name: NAME, passwordHash }))) return
+  // The account exists: with another password, blocked, or made by a concurrent process.
+  const raced = await findUserByEmail(db, email)
+  if (!existing && raced && (await isPassword(raced.passwordHash, password))) return
+  await db.transaction(async (tx) => {
+    const userId = await setStaffPassword(tx, email, passwordHash)
+    if (userId) await closeOthers(tx, userId)
+  })
+}
+
+/**
+ * The credentials of the demo shop are public: a live shop blocks the account and ends its
+ * sessions.
+ */
+export async function shutOut(db: Database, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const userId = await deactivate(tx, email)
+    if (userId) await closeOthers(tx, userId)
+  })
+}

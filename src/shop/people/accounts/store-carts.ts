@@ -1,0 +1,45 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Queries, Transaction } from '../../../platform/database.ts'
+import type { CartItem } from '../../print/line/cart-item.ts'
+
+const items = pgTable('user_cart_items', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  clientId: text('client_id').notNull(),
+  item: jsonb('item').$type<Omit<CartItem, '_id'>>().notNull(),
+  addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+})
+
+/** A generous limit of products in one cart. */
+export const MOST_CART_ITEMS = 200
+
+/** The cart of a customer, newest first; `_id` is the server's. */
+export async function listCart(queries: Queries, userId: string): Promise<CartItem[]> {
+  const rows = await queries.select().from(items).where(eq(items.userId, userId)).orderBy(desc(items.addedAt), items.id)
+  return rows.map(({ id, clientId, item }) => ({ ...item, id: clientId, _id: id }))
+}
+
+/**
+ * Stores an item under the browser's id: a repeated call replaces it. Undefined where the cart is
+ * full.
+ */
+export async function keepCartItem(tx: Transaction, userId: string, { _id: _server, ...item }: CartItem): Promise<CartItem | undefined> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`)
+  const [others] = await tx
+    .select({ count: count() })
+    .from(items)
+    .where(and(eq(items.userId, userId), ne(items.clientId, item.id)))
+  if ((others?.count ?? 0) >= MOST_CART_ITEMS) return undefined
+  const [kept] = await tx
+    .insert(items)
+    .values({ userId, clientId: item.id, item, addedAt: new Date(item.date) })
+    .onConflictDoUpdate({ target: [items.userId, items.clientId], set: { item } })
+    .returning({ id: items.id })
+  return { ...item, _id: kept?.id }
+}
+
+/** Removes an item by the browser's id or the server's; idempotent. */
+export async function removeCartItem(queries: Queries, userId: string, id: string): Promise<void> {
+  await queries.delete(items).where(and(eq(items.userId, userId), sql`(${items.clientId} = ${id} OR ${items.id}::text = ${id})`))
+}

@@ -1,0 +1,184 @@
+import { madridDay } from '../../../platform/calendar.ts'
+import { CSV_TYPE, csvOf } from '../../../platform/csv.ts'
+import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
+import { LANGUAGES, type Language } from '../../../platform/text.ts'
+import { textAt } from '../../print/address/form.ts'
+import { requireCustomer } from '../../session/require-customer.ts'
+import { requireStaff } from '../../session/require-staff.ts'
+import { countedMail } from '../../session/store.ts'
+import { findProfile } from '../../session/store-customers.ts'
+import { newsletterLink } from '../../site/account-links.ts'
+import { limitAttempts } from '../accounts/customer-account.ts'
+import {
+  confirmRoute,
+  exportRoute,
+  leaveRoute,
+  listRoute,
+  type OwnSubscription,
+  ownRoute,
+  removeRoute,
+  type SubscribersView,
+  setOwnRoute,
+  subscribeRoute,
+} from './api-routes.ts'
+import { type AskedAt, readSubscription, stateOf } from './newsletter.ts'
+import { ASK_JOB, confirmSubscriber, type NewsletterParts, wordsOf } from './newsletter-lifecycle.ts'
+import { leaveUrl } from './newsletter-mail.ts'
+import { countSubscribers, findStanding, leaveByEmail, leaveById, leaveByKey, listSubscribers } from './store.ts'
+
+const PAGE_SIZE = 50
+
+/** A form that was sent without script comes from a browser, which goes where the answer leads. */
+const isBrowser = (c: ApiContext): boolean => c.req.header('accept')?.includes('text/html') ?? false
+
+/** What the page says that a browser is led to: what was wrong, and the address as typed, so that nothing is lost. */
+function backTo(refusals: readonly Refusal[], typed: string): string {
+  const query = new URLSearchParams({ falta: refusals.map(({ field }) => field).join('-') || 'espera', ...(typed && { email: typed.slice(0, 254) }) })
+  return `${newsletterLink}?${query}`
+}
+
+export function newsletterApi(parts: NewsletterParts): Api {
+  const api = makeApi()
+  publicCalls(api, parts)
+  ownCalls(api, parts)
+  staffCalls(api, parts)
+  return api
+}
+
+/** A job for every address, on the list or not: neither answer nor time tells which it is. */
+async function ask(
+  { context, shop, translator }: NewsletterParts,
+  c: ApiContext,
+  email: string,
+  askedAt: AskedAt,
+  language: Language,
+): Promise<void> {
+  await limitAttempts(context, c, 'subscribe', [countedMail('subscribe-mail', email)])
+  const site = (await shop.site()).settings.domain
+  await context.jobs.send(context.db, ASK_JOB, { email, askedAt, language, site, words: wordsOf(translator(language), askedAt) })
+}
+
+function publicCalls(api: Api, parts: NewsletterParts): void {
+  const { context, shop } = parts
+
+  api.openapi(subscribeRoute, async (c) => {
+    const input = { ...c.req.valid('form'), ...c.req.valid('json') }
+    const form = { input, refusals: [] }
+    const language = LANGUAGES.find((each) => each === textAt(form, 'lang')) ?? c.var.language
+    const read = readSubscription(input)
+    const typed = textAt(form, 'email')
+    if (!read.ok && isBrowser(c)) return c.redirect(backTo(read.refusals, typed), 303)
+    if (!read.ok) throw refusalsAs(422, read.refusals)
+    try {
+      await ask(parts, c, read.value.email, read.value.askedAt, language)
+    } catch (error) {
+      if (error instanceof HttpProblem && error.status === 429 && isBrowser(c)) return c.redirect(backTo([], typed), 303)
+      throw error
+    }
+    return isBrowser(c) ? c.redirect(`${newsletterLink}/gracias`, 303) : c.body(null, 204)
+  })
+
+  api.openapi(confirmRoute, async (c) => {
+    const { key = '' } = { ...c.req.valid('form'), ...c.req.valid('json') }
+    await limitAttempts(context, c, 'newsletter-confirm')
+    const done = await context.db.transaction((tx) => confirmSubscriber(parts, tx, key))
+    if (isBrowser(c)) return c.redirect(`${newsletterLink}/${done ? 'confirmado' : 'caducado'}`, 303)
+    if (!done) throw new HttpProblem(410, { code: 'account.key_spent', field: '' })
+    return c.body(null, 204)
+  })
+
+  api.openapi(leaveRoute, async (c) => {
+    const { domain } = (await shop.site()).settings
+    const known = await context.db.transaction((tx) => leaveByKey(tx, c.req.valid('param').key, domain, context.now()))
+    // Whose address is not on the list any more gets nothing either.
+    if (isBrowser(c)) return c.redirect(`${newsletterLink}/adios`, 303)
+    if (!known) throw new HttpProblem(404, { code: 'errors.not_found', field: 'key' })
+    return c.body(null, 204)
+  })
+}
+
+function ownCalls(api: Api, parts: NewsletterParts): void {
+  const { context, shop } = parts
+  const { db } = context
+  /** Whose account it is, with the address as far as it is proven. */
+  const caller = async (c: ApiContext) => {
+    const { id } = await requireCustomer(context, c)
+    const user = await findProfile(db, id)
+    return { email: user?.emailConfirmedAt ? user.email : undefined, language: c.var.language }
+  }
+  const standing = async (email: string | undefined): Promise<OwnSubscription> => {
+    if (email === undefined) return { state: 'unproven' }
+    const found = await findStanding(db, email)
+    return { state: found ? stateOf(found, context.now()) : 'off' }
+  }
+
+  api.openapi(ownRoute, async (c) => c.json({ data: await standing((await caller(c)).email) }, 200))
+
+  api.openapi(setOwnRoute, async (c) => {
+    const { email, language } = await caller(c)
+    const { on } = c.req.valid('json')
+    if (on && email === undefined) throw new HttpProblem(409, { code: 'newsletter.unproven', field: '' })
+    if (on && email !== undefined) {
+      await ask(parts, c, email, 'account', language)
+      const { state } = await standing(email)
+      return c.json({ data: { state: state === 'on' ? state : ('asked' as const) } }, 200)
+    }
+    const { domain } = (await shop.site()).settings
+    if (email !== undefined) await db.transaction((tx) => leaveByEmail(tx, email, domain, context.now()))
+    return c.json({ data: await standing(email) }, 200)
+  })
+}
+
+function staffCalls(api: Api, { context, shop }: NewsletterParts): void {
+  const { db } = context
+  const page = async (at: number): Promise<SubscribersView> => {
+    const [found, total] = await Promise.all([listSubscribers(db, { limit: PAGE_SIZE, offset: (at - 1) * PAGE_SIZE }), countSubscribers(db)])
+    const items = found.map(({ id, email, language, confirmedAt, origin, words }) => ({
+      id,
+      email,
+      language,
+      confirmedAt: confirmedAt.toISOString(),
+      origin,
+      words,
+    }))
+    return { items, total, pageSize: PAGE_SIZE }
+  }
+
+  api.openapi(listRoute, async (c) => {
+    await requireStaff(context, c)
+    return c.json({ data: await page(c.req.valid('query').page) }, 200)
+  })
+
+  api.openapi(exportRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { t } = c.var
+    const list = await listSubscribers(db, { limit: null, offset: 0 })
+    const head = ['email', 'language', 'confirmed', 'origin', 'site', 'words', 'leave'].map((column) => t(`staff.newsletter.column.${column}`))
+    const rows = list.map(({ email, language, confirmedAt, origin, site, words, leaveKey }) => [
+      email,
+      language,
+      confirmedAt.toISOString(),
+      t(`staff.newsletter.origin.${origin}`),
+      site,
+      words,
+      leaveUrl(context.config.publicUrl, leaveKey),
+    ])
+    c.var.log.info('newsletter.exported', { count: list.length, by: staff.id })
+    const name = `${t('staff.newsletter.file')}-${madridDay(context.now().getTime())}.csv`
+    return c.body(csvOf([head, ...rows]), 200, {
+      'content-type': `${CSV_TYPE}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+  })
+
+  api.openapi(removeRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { id } = c.req.valid('param')
+    const { domain } = (await shop.site()).settings
+    const known = await db.transaction((tx) => leaveById(tx, id, domain, context.now()))
+    if (!known) throw new HttpProblem(404, { code: 'errors.not_found', field: 'id' })
+    c.var.log.info('newsletter.removed', { subscriber: id, by: staff.id })
+    return c.json({ data: await page(1) }, 200)
+  })
+}

@@ -1,0 +1,21 @@
+import type { Language } from '../../../platform/text.ts'
+import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
+import { callAs } from '../accounts/account-calls.ts'
+import type { OwnSubscription } from './api-routes.ts'
+import type { FORMS } from './newsletter.ts'
+
+export type SubscriptionForm = { email: string; privacy: boolean; from: (typeof FORMS)[number] }
+
+/** Nothing to say (204) is an answer; too many attempts are a refusal in words. */
+const plainly: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init)
+  if (answer.status === 204) return new Response('{"data":null}')
+  return answer.status === 429 ? new Response(await answer.text(), { status: 422 }) : answer
+}
+
+export const subscribe = (language: Language, body: SubscriptionForm): Promise<Answer<null>> =>
+  callShop('/users/subscribe', { method: 'POST', body, language, fetch: plainly })
+
+export const loadOwn = (language: Language, signal?: AbortSignal) =>
+  callAs<OwnSubscription>(language, 'GET', '/users/me/newsletter', undefined, signal)
+export const setOwn = (language: Language, on: boolean) => callAs<OwnSubscription>(language, 'PUT', '/users/me/newsletter', { on })

@@ -1,0 +1,49 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Transaction } from '../../../platform/database.ts'
+import { writeMail } from '../../../platform/mail/store.ts'
+import { LANGUAGES, type Language, type Translate } from '../../../platform/text.ts'
+import type { AskedAt } from './newsletter.ts'
+import { type NewsletterMail, newsletterMail } from './newsletter-mail.ts'
+import { type Asked, askFor, confirmBy, type Subscriber } from './store.ts'
+
+export type NewsletterParts = {
+  context: Context
+  shop: { site: () => Promise<{ settings: { domain: string } }> }
+  translator: (language: Language) => Translate
+}
+
+/** Asks an address for its yes, which alone puts it on the list. */
+export const ASK_JOB = 'newsletter.ask'
+export const SWEEP_JOB = 'newsletter.sweep'
+
+/** What somebody reads who asks: the words that their yes is to. */
+export const wordsOf = (t: Translate, askedAt: AskedAt): string =>
+  `${t(askedAt === 'registration' ? 'newsletter.tick' : 'newsletter.what')} ${t('account.register.privacy')} ${t('account.register.privacyLink')}.`
+
+async function mailSubscriber(
+  { context, translator }: Pick<NewsletterParts, 'context' | 'translator'>,
+  tx: Transaction,
+  kind: NewsletterMail,
+  { email, language: spoken, leaveKey }: Subscriber,
+  key?: string,
+): Promise<void> {
+  const language = LANGUAGES.find((each) => each === spoken) ?? 'es'
+  const { publicUrl } = context.config
+  await writeMail(tx, context, {
+    to: email,
+    ...newsletterMail(kind, { t: translator(language), language, publicUrl, leaveKey, ...(key && { key }) }),
+  })
+}
+
+/** Notes the question and mails it; an address on the list hears that it is there. */
+export async function askSubscriber(parts: NewsletterParts, tx: Transaction, asked: Asked): Promise<void> {
+  const { key, ...subscriber } = await askFor(tx, asked, parts.context.now())
+  await mailSubscriber(parts, tx, key === null ? 'already' : 'confirm', subscriber, key ?? undefined)
+}
+
+/** The yes. False where the key is unknown, used or too old. */
+export async function confirmSubscriber(parts: NewsletterParts, tx: Transaction, key: string): Promise<boolean> {
+  const confirmed = await confirmBy(tx, key, parts.context.now())
+  if (confirmed) await mailSubscriber(parts, tx, 'welcome', confirmed)
+  return confirmed !== undefined
+}

@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { unguessable } from '../../../platform/config.ts'
+import type { Queries, Transaction } from '../../../platform/database.ts'
+import { timeId } from '../../../platform/time-id.ts'
+import { type AskedAt, KEY_DAYS, type LeftBy, proofEnds } from './newsletter.ts'
+import { subscribers } from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+const iso = (at: Date): string => at.toISOString()
+
+/** Whom mails of the newsletter go to. */
+export type Subscriber = { id: string; email: string; language: string; leaveKey: string }
+const shown = { id: subscribers.id, email: subscribers.email, language: subscribers.language, leaveKey: subscribers.leaveKey }
+
+const hasEmail = (email: string): SQL => eq(sql`lower(${subscribers.email})`, sql`lower(${email})`)
+const onTheList = and(isNotNull(subscribers.confirmedAt), isNull(subscribers.leftAt))
+
+export type Asked = { email: string; language: string; askedAt: AskedAt; site: string; words: string }
+
+/**
+ * Notes who asked and makes the key of their mail; an earlier key opens nothing any more. `key` is null for an address that is on the list:
+ * nothing is changed then.
+ */
+export async function askFor(
+  tx: Transaction,
+  { email, language, askedAt, site, words }: Asked,
+  at: Date,
+): Promise<Subscriber & { key: string | null }> {
+  const key = unguessable()
+  const expiresAt = iso(new Date(at.getTime() + KEY_DAYS * DAY_MS))
+  const { rows } = await tx.execute<Subscriber>(sql`
+    INSERT INTO newsletter_subscribers AS s (id, email, language, asked_at, key_hash, key_expires_at, leave_key)
+    VALUES (${timeId()}, ${email}, ${language}, ${iso(at)}, ${hashOf(key)}, ${expiresAt}, ${randomUUID()})
+    ON CONFLICT ((lower(email))) DO UPDATE SET language = excluded.language, asked_at = excluded.asked_at,
+      key_hash = excluded.key_hash, key_expires_at = excluded.key_expires_at
+    WHERE s.confirmed_at IS NULL OR s.left_at IS NOT NULL
+    RETURNING id, email, language, leave_key AS "leaveKey"`)
+  const [asked] = rows
+  if (!asked) {
+    const [known] = await tx.select(shown).from(subscribers).where(hasEmail(email))
+    if (!known) throw new Error('a subscriber went while asking')
+    return { ...known, key: null }
+  }
+  const hash = hashOf(words)
+  await tx.execute(sql`INSERT INTO newsletter_words (hash, words) VALUES (${hash}, ${words}) ON CONFLICT DO NOTHING`)
+  await tx.execute(sql`INSERT INTO newsletter_consents (subscriber_id, at, kind, origin, site, words_hash)
+    VALUES (${asked.id}, ${iso(at)}, 'asked', ${askedAt}, ${site}, ${hash})`)
+  return { ...asked, key }
+}
+
+/** Uses a key up: who is on the list by it. Undefined where it is unknown, used or too old. */
+export async function confirmBy(tx: Transaction, key: string, at: Date): Promise<Subscriber | undefined> {
+  const [confirmed] = await tx
+    .update(subscribers)
+    .set({ confirmedAt: at, leftAt: null, keyHash: null, keyExpiresAt: null })
+    .where(and(eq(subscribers.keyHash, hashOf(key)), gt(subscribers.keyExpiresAt, at)))
+    .returning(shown)
+  if (!confirmed) return undefined
+  // To the words, and at the place, of the question that is answered.
+  await tx.execute(sql`INSERT INTO newsletter_consents (subscriber_id, at, kind, origin, site, words_hash)
+    SELECT subscriber_id, ${iso(at)}, 'confirmed', origin, site, words_hash FROM newsletter_consents
+    WHERE subscriber_id = ${confirmed.id} AND kind = 'asked' ORDER BY id DESC LIMIT 1`)
+  return confirmed
+}
+
+/** Takes whoever `who` finds off the list, and back what they asked. False where there is nobody; whoever left stays so. */
+async function leave(tx: Transaction, who: SQL, { by, site }: { by: LeftBy; site: string }, at: Date): Promise<boolean> {
+  const [found] = await tx.select().from(subscribers).where(who).for('update')
+  if (!found) return false
+  if (found.leftAt && !found.keyHash) return true
+  await tx
+    .update(subscribers)
+    .set({ leftAt: found.leftAt ?? at, keyHash: null, keyExpiresAt: null })
+    .where(eq(subscribers.id, found.id))
+  await tx.execute(
+    sql`INSERT INTO newsletter_consents (subscriber_id, at, kind, origin, site) VALUES (${found.id}, ${iso(at)}, 'left', ${by}, ${site})`,
+  )
+  return true
+}
+export const leaveByKey = (tx: Transaction, key: string, site: string, at: Date): Promise<boolean> =>
+  leave(tx, eq(subscribers.leaveKey, key), { by: 'mail', site }, at)
+export const leaveByEmail = (tx: Transaction, email: string, site: string, at: Date): Promise<boolean> =>
+  leave(tx, hasEmail(email), { by: 'account', site }, at)
+export const leaveById = (tx: Transaction, id: string, site: string, at: Date): Promise<boolean> =>
+  leave(tx, eq(subscribers.id, id), { by: 'staff', site }, at)
+
+/** How an address stands; undefined where it never asked. */
+export async function findStanding(db: Queries, email: string) {
+  const { confirmedAt, leftAt, keyExpiresAt } = subscribers
+  const [found] = await db.select({ confirmedAt, leftAt, keyExpiresAt }).from(subscribers).where(hasEmail(email))
+  return found
+}
+
+/** What is known of an address, for whoever has proved that it is theirs. */
+export async function listConsents(db: Queries, email: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.execute(sql`
+    SELECT c.at, c.kind, c.origin, c.site, w.words FROM newsletter_consents c JOIN newsletter_subscribers s ON s.id = c.subscriber_id
+    LEFT JOIN newsletter_words w ON w.hash = c.words_hash WHERE lower(s.email) = lower(${email}) ORDER BY c.id`)
+  return rows
+}
+
+export type ListedSubscriber = Subscriber & { confirmedAt: Date; origin: string; site: string; words: string }
+
+/** Of the list, those confirmed last first, each with the yes that stands. */
+export async function listSubscribers(db: Queries, { limit, offset }: { limit: number | null; offset: number }): Promise<ListedSubscriber[]> {
+  const { rows } = await db.execute<Omit<ListedSubscriber, 'confirmedAt'> & { confirmedAt: string }>(sql`
+    SELECT s.id, s.email, s.language, s.leave_key AS "leaveKey", s.confirmed_at AS "confirmedAt", c.origin, c.site, w.words
+    FROM (SELECT * FROM newsletter_subscribers WHERE confirmed_at IS NOT NULL AND left_at IS NULL
+      ORDER BY confirmed_at DESC, id LIMIT ${limit} OFFSET ${offset}) s
+    CROSS JOIN LATERAL (SELECT * FROM newsletter_consents WHERE subscriber_id = s.id AND kind = 'confirmed' ORDER BY id DESC LIMIT 1) c
+    JOIN newsletter_words w ON w.hash = c.words_hash ORDER BY s.confirmed_at DESC, s.id`)
+  return rows.map((row) => ({ ...row, confirmedAt: new Date(row.confirmedAt) }))
+}
+
+export async function countSubscribers(db: Queries): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(subscribers).where(onTheList)
+  return counted?.total ?? 0
+}
+
+/** Forgets who never said yes in time, and who left so long ago that nothing is to be shown any more, with their mails. How many. */
+export async function sweepSubscribers(tx: Transaction, now: Date): Promise<number> {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    DELETE FROM newsletter_subscribers WHERE (key_expires_at IS NULL OR key_expires_at <= ${iso(now)})
+      AND (confirmed_at IS NULL OR left_at <= ${iso(proofEnds(now))}) RETURNING lower(email) AS email`)
+  const emails = sql.join(
+    rows.map(({ email }) => sql`${email}`),
+    sql`, `,
+  )
+  if (rows.length > 0) await tx.execute(sql`DELETE FROM mails WHERE order_id IS NULL AND unsubscribe IS NOT NULL AND lower(recipient) IN (${emails})`)
+  return rows.length
+}

@@ -1,0 +1,57 @@
+import { Button } from '../../../ui/button.tsx'
+import { CheckBox } from '../../../ui/check-box.tsx'
+import { useText } from '../../../ui/text.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { EMAIL_MAX } from '../../print/address/contact.ts'
+import { contentLink } from '../../site/links.ts'
+import type { FORMS } from './newsletter.ts'
+
+type SubscribeFormProps = {
+  from: (typeof FORMS)[number]
+  /** What is wrong, and what was typed, where the form comes back without script. */
+  errors?: { email?: string | undefined; privacy?: string | undefined }
+  email?: string
+}
+
+/**
+ * Asks for the newsletter. A plain form, which every browser sends by itself; `SubscribeFromHere` sends it without leaving the page.
+ * Nothing in it is named by React: it stands in what the server keeps.
+ */
+export function SubscribeForm({ from, errors = {}, email }: SubscribeFormProps) {
+  const { t, language } = useText()
+  return (
+    <form className="newsletter-form" method="post" action="/api/users/subscribe">
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="lang" value={language} />
+      <TextField
+        id={`${from}-email`}
+        name="email"
+        label={t('newsletter.email')}
+        error={errors.email}
+        defaultValue={email}
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        maxLength={EMAIL_MAX}
+        required
+      />
+      <div className="newsletter-privacy">
+        <CheckBox
+          id={`${from}-privacy`}
+          name="privacy"
+          error={errors.privacy}
+          required
+          label={
+            <>
+              {t('account.register.privacy')}{' '}
+              <a href={contentLink('privacidad-y-cookies')} target="_blank" rel="noopener">
+                {t('account.register.privacyLink')}
+              </a>
+            </>
+          }
+        />
+      </div>
+      <Button type="submit">{t('newsletter.submit')}</Button>
+    </form>
+  )
+}

@@ -1,7 +1,0 @@
-import type { Language } from '../../platform/text.ts'
-import { type Answer, callShop } from '../checkout/shop-api.ts'
-
-/** A popup in the visitor's language, as the shop says it. */
-export type PopupText = { _id: string; title: string; description: string }
-
-export const loadPopups = (language: Language): Promise<Answer<PopupText[]>> => callShop('/static/popups', { language })

@@ -1,0 +1,23 @@
+import { useEffect, useMemo, useState } from 'react'
+import { readPreferences, savePreferences } from '../../../ui/preferences.ts'
+import { useText } from '../../../ui/text.tsx'
+import { type QuotedDestination, quotedDestination, rememberedDestination, type TypedDestination } from './destination.ts'
+import type { Zone } from './zone.ts'
+
+export type DestinationState = { typed: TypedDestination; destination: QuotedDestination; change: (said: Partial<TypedDestination>) => void }
+
+/** Where the visitor wants it: typed once, remembered in this browser for every other product. */
+export function useDestination(zones: readonly Zone[]): DestinationState {
+  const { language } = useText()
+  const [typed, setTyped] = useState(() => rememberedDestination({}, language))
+  // After hydration: the page itself is the same for everybody.
+  useEffect(() => setTyped(rememberedDestination(readPreferences(), language)), [language])
+  const destination = useMemo(() => quotedDestination(typed, zones), [typed, zones])
+  const change = (said: Partial<TypedDestination>) => {
+    const next = { ...typed, ...said }
+    setTyped(next)
+    const { postalCode, country } = quotedDestination(next, zones)
+    if (postalCode !== null) savePreferences({ postalCode, country })
+  }
+  return { typed, destination, change }
+}

@@ -1,0 +1,41 @@
+import { MarkList } from '../../../ui/drawing/mark-list.tsx'
+import type { Size } from '../../../ui/drawing/scene.ts'
+import { type Placed, placeThumb } from '../../../ui/drawing/stage.ts'
+import { type Measured, StageDrawing } from '../../../ui/drawing/stage-drawing.tsx'
+import { RollMeasures } from '../quoting/roll-measures.tsx'
+import type { Artwork } from './banner-drawing.tsx'
+import { BoardEdge } from './board-edge.tsx'
+import { type FlatPiece, shownFlat } from './shown-flat.ts'
+
+/** What is too small to be seen at the scale of the drawing, or is measured besides width and height. */
+function Details({ drawn: { kind, piece }, placed }: { drawn: FlatPiece; placed: Placed }) {
+  if (kind === 'board') return <BoardEdge piece={piece} placed={placed} />
+  return kind === 'sticker' && piece.supply === 'roll' ? <RollMeasures piece={piece} placed={placed} /> : null
+}
+
+type FlatDrawingProps = { drawn: FlatPiece; focused: Measured | null; artwork?: Artwork }
+
+export function FlatDrawing({ drawn, focused, artwork }: FlatDrawingProps) {
+  const { marksAt, ...shown } = shownFlat(drawn)
+  return (
+    <StageDrawing {...shown} focused={focused}>
+      {(placed) => (
+        <>
+          <MarkList marks={marksAt(placed, artwork?.text ?? '')} />
+          <Details drawn={drawn} placed={placed} />
+        </>
+      )}
+    </StageDrawing>
+  )
+}
+
+/** The true shape, small; the words beside it say the rest. */
+export function FlatThumb({ drawn, size }: { drawn: FlatPiece; size: Size }) {
+  const { marksAt, staged } = shownFlat(drawn)
+  const placed = placeThumb(staged, size)
+  return (
+    <svg className="thumb" viewBox={`0 0 ${placed.size.width} ${placed.size.height}`} {...placed.size} aria-hidden="true" focusable="false">
+      <MarkList marks={marksAt(placed, '')} />
+    </svg>
+  )
+}

@@ -1,0 +1,22 @@
+import { type Mark, marksOf, rectPath } from '../../../ui/drawing/marks.ts'
+import { px } from '../../../ui/drawing/scene.ts'
+import { solidMarks } from '../../../ui/drawing/solid.ts'
+import type { Placed } from '../../../ui/drawing/stage.ts'
+import { facesOf, RESTING_DEGREES, type SolidPiece, supportOf } from './solid-layout.ts'
+
+/** What a solid stands on: its table, and the disc that it turns on. */
+export function supportMarks(piece: SolidPiece, placed: Placed): Mark[] {
+  const { disc, table } = supportOf(piece, placed)
+  const { cx, cy, rx, ry } = disc
+  const half = `a${px(rx)} ${px(ry)} 0 1 0`
+  return marksOf(table && { look: 'table', marks: [{ d: table.legs }, { d: rectPath(table.slab) }] }, {
+    look: 'turntable',
+    d: `M${px(cx - rx)} ${px(cy)}${half} ${px(2 * rx)} 0${half} ${px(-2 * rx)} 0Z`,
+  })
+}
+
+/** A solid at rest on what it stands on. */
+export const standingSolid = (piece: SolidPiece, placed: Placed): Mark[] => [
+  ...supportMarks(piece, placed),
+  ...solidMarks(facesOf(piece, placed, RESTING_DEGREES), piece.colour),
+]

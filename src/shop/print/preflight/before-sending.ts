@@ -1,0 +1,64 @@
+import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
+import type { ByteSource, Inflate } from './byte-source.ts'
+import type { ArtworkFacts, PdfFacts } from './facts.ts'
+import type { Finding } from './finding.ts'
+import { type ArtworkFormat, HEAD_BYTES, recogniseFormat } from './format.ts'
+import { readImage } from './image-source.ts'
+import { inflateInBrowser } from './inflate-in-browser.ts'
+import { readPdf } from './pdf-reader.ts'
+import { refusePicture } from './picture-limits.ts'
+import type { OrderedPiece } from './piece.ts'
+import { assessArtwork } from './preflight.ts'
+
+const ofBlob = (blob: Blob): ByteSource => ({
+  size: blob.size,
+  // A place from a hostile file may be no place: for a Blob a negative one is counted from its end.
+  read: async (at, length) =>
+    Number.isSafeInteger(at) && at >= 0 ? new Uint8Array(await blob.slice(at, at + length).arrayBuffer()) : new Uint8Array(),
+})
+
+const refused = (refusals: readonly Refusal[]): Finding[] => refusals.map(({ code, params = {} }) => ({ level: 'blocks', code, params }))
+
+/** The facts of a PDF by the server's own reader; undefined where this browser cannot unpack all that the server can. */
+async function pdfFacts(source: ByteSource, sides: number): Promise<Result<PdfFacts> | undefined> {
+  let unpacked = true
+  const inflate: Inflate = async (bytes, most) => {
+    try {
+      return await inflateInBrowser(bytes, most)
+    } catch (fault) {
+      unpacked = false
+      throw fault
+    }
+  }
+  const facts = await readPdf(source, inflate, sides)
+  return unpacked ? facts : undefined
+}
+
+async function factsOf(source: ByteSource, format: ArtworkFormat, sides: number): Promise<Result<ArtworkFacts> | undefined> {
+  if (format === 'pdf') return pdfFacts(source, sides)
+  const facts = await readImage(source, format)
+  if (!facts) return refuse({ code: 'artwork.file.damaged', field: 'file' })
+  const refusal = refusePicture(facts)
+  return refusal ? refuse(refusal) : accept(facts)
+}
+
+/** `rejected`: it cannot be read, or is none of ours. `blocked`: it can be read, and is not good enough; a person may look at it. */
+export type Stopped = { state: 'rejected' | 'blocked'; findings: readonly Finding[] }
+
+const rejected = (refusals: readonly Refusal[]): Stopped => ({ state: 'rejected', findings: refused(refusals) })
+
+/**
+ * What the server would refuse or block, known before a byte is sent: not one of our formats, damaged or protected, too many pixels, too coarse for
+ * the ordered size. With everything else that was found in such a file, so that it is mended once. Of a picture some kilobytes are read, of a PDF
+ * all but its pictures. Null where it may be sent.
+ */
+export async function checkBeforeSending(blob: Blob, piece: OrderedPiece): Promise<Stopped | null> {
+  const source = ofBlob(blob)
+  const format = recogniseFormat(await source.read(0, HEAD_BYTES))
+  if (!format.ok) return rejected(format.refusals)
+  const facts = await factsOf(source, format.value, piece.sides)
+  if (!facts) return null
+  if (!facts.ok) return rejected(facts.refusals)
+  const { state, findings } = assessArtwork(facts.value, piece)
+  return state === 'blocked' ? { state, findings } : null
+}

@@ -1,0 +1,41 @@
+import { open } from 'node:fs/promises'
+import type { Result } from '../../../platform/refusal.ts'
+import type { ArtworkFacts } from './facts.ts'
+import { onDisk } from './file-source.ts'
+import { HEAD_BYTES, recogniseFormat } from './format.ts'
+import { readImage } from './image-source.ts'
+import { inflateOnServer } from './inflate-on-server.ts'
+import { readPdf } from './pdf-reader.ts'
+import { refusePicture } from './picture-limits.ts'
+import { weightMb } from './weight.ts'
+
+/** Megabytes of a picture when it is unpacked, by its header; 0 of a PDF, and of what is refused at once. */
+export async function weighFile(path: string): Promise<number> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const source = onDisk(file, size)
+    const format = recogniseFormat(await source.read(0, HEAD_BYTES))
+    const facts = format.ok && format.value !== 'pdf' ? await readImage(source, format.value) : null
+    return facts && !refusePicture(facts) ? weightMb(facts) : 0
+  } finally {
+    await file.close()
+  }
+}
+
+/** What a file on the disk says of itself: of a PDF, as many pages as the piece has sides. */
+export async function inspectFile(path: string, sides: number): Promise<Result<ArtworkFacts>> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const source = onDisk(file, size)
+    const format = recogniseFormat(await source.read(0, HEAD_BYTES))
+    if (!format.ok) return format
+    if (format.value === 'pdf') return await readPdf(source, inflateOnServer, sides)
+    // The decoder is loaded for pictures alone.
+    const { inspectImage } = await import('./inspect-image.ts')
+    return await inspectImage(source, path, format.value)
+  } finally {
+    await file.close()
+  }
+}

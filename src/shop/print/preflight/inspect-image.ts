@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
+import type { ByteSource } from './byte-source.ts'
+import type { ImageFacts } from './facts.ts'
+import { readImage } from './image-source.ts'
+import { MAX_PIXELS, refusePicture } from './picture-limits.ts'
+
+/** The proof of decoding: every row is read, only this much is kept. */
+const THUMB_PX = 128
+
+const DAMAGED: Refusal = { code: 'artwork.file.damaged', field: 'file' }
+
+/** Bytes of nobody between the segments before the rows, which every program passes over. Before a restart (D0 to D7) or the end they are lost rows. */
+const JUNK = /^VipsJpeg: Corrupt JPEG data: \d+ extraneous bytes before marker 0x(?!d[0-79])[0-9a-f]{2}$/
+
+const isHarmless = (fault: unknown): boolean => (fault as Error).message.split('\n').every((line) => line === '' || JUNK.test(line))
+
+/**
+ * A header says nothing of a file cut short: all rows are decoded once, in order, with little memory. Lost rows of a JPEG are a mere warning of
+ * libjpeg's; the warnings of libtiff are about what stands beside the rows.
+ */
+async function decodes(
+  path: string,
+  format: ImageFacts['format'],
+  failOn: 'warning' | 'error' = format === 'jpeg' ? 'warning' : 'error',
+): Promise<boolean> {
+  try {
+    const image = sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn })
+    if ((await image.metadata()).format !== format) return false
+    await image.resize(THUMB_PX, THUMB_PX, { fit: 'inside' }).raw().toBuffer()
+    return true
+  } catch (fault) {
+    return failOn === 'warning' && isHarmless(fault) && decodes(path, format, 'error')
+  }
+}
+
+/** Sizes come from the header alone, so that a file claiming too much is refused before a single row is read. */
+export async function inspectImage(source: ByteSource, path: string, format: ImageFacts['format']): Promise<Result<ImageFacts>> {
+  const facts = await readImage(source, format)
+  if (!facts) return refuse(DAMAGED)
+  const refusal = refusePicture(facts)
+  if (refusal) return refuse(refusal)
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return (await decodes(path, format)) ? accept(facts) : refuse(DAMAGED)
+}

@@ -1,0 +1,34 @@
+import type { Translate } from '../../../platform/text.ts'
+import type { Place } from './facts.ts'
+import { cm, type Finding } from './finding.ts'
+import { mendingOf, PROGRAM_NAMES } from './mending.ts'
+
+/** A finding in words: what was measured and what is wanted, why it matters, where it is, how to mend it. */
+export type SaidFinding = {
+  level: Finding['level']
+  code: string
+  params: Finding['params']
+  message: string
+  detail: string
+  /** Null where it concerns the whole file. */
+  where: string | null
+  places: readonly Place[]
+  mend: readonly { program: string; step: string }[]
+}
+
+function sayWhere(t: Translate, places: readonly Place[]): string | null {
+  const [first] = places
+  if (!first) return null
+  const { page, xMm, yMm, widthMm, heightMm } = first
+  const figures = { page, xCm: cm(xMm), yCm: cm(yMm), widthCm: cm(widthMm), heightCm: cm(heightMm) }
+  return places.length === 1 ? t('preflight.where.one', figures) : t('preflight.where.several', { ...figures, count: places.length })
+}
+
+export function sayFinding(t: Translate, { level, code, params, places = [] }: Finding): SaidFinding {
+  const mending = mendingOf(code)
+  const mend = (mending?.programs ?? []).map((program) => ({
+    program: PROGRAM_NAMES[program] ?? t('preflight.mend.any'),
+    step: t(`preflight.mend.${mending?.topic}.${program}`),
+  }))
+  return { level, code, params, message: t(code, params), detail: t(`${code}.detail`, params), where: sayWhere(t, places), places, mend }
+}

@@ -1,0 +1,30 @@
+import type { Refusal } from '../../../platform/refusal.ts'
+import type { Params } from '../../../platform/text.ts'
+import { allHold } from './conditions.ts'
+import type { Configuration } from './configuration.ts'
+import { completed } from './default-configuration.ts'
+import type { Group, Price, Recipe } from './recipe.ts'
+import { refusalsOf } from './validate.ts'
+
+/** The questions that the recipe asks of this configuration, in its order. */
+export const askedGroups = (recipe: Recipe, configuration: Configuration): Group[] =>
+  recipe.groups.filter((group) => allHold(group.when, configuration))
+
+/** The configuration after pressing a choice; questions that appear take their default, those that vanish drop out. */
+export function withChoice(recipe: Recipe, configuration: Configuration, group: string, choice: string): Configuration {
+  return completed(recipe, { ...configuration, choices: { ...configuration.choices, [group]: choice } })
+}
+
+/** Why a choice cannot be taken as things are; nothing when it can. Only what the choice itself is refused for. */
+export function choiceRefusals(recipe: Recipe, configuration: Configuration, group: string, choice: string): Refusal[] {
+  const material = recipe.materials.find((one) => one.code === configuration.material)
+  const field = `choices.${group}`
+  return refusalsOf(recipe, withChoice(recipe, configuration, group, choice), material).filter((refusal) => refusal.field === field)
+}
+
+/** What a choice adds to the price, as a tile says it: "1,20 €/m", "+70 %", "0 €". */
+export function priceEffect(price: Price | undefined): { key: string; params: Params } {
+  if (price === undefined) return { key: 'quoting.effect.none', params: {} }
+  if (price.type === 'percent') return { key: 'quoting.effect.percent', params: { percent: price.basisPoints / 100 } }
+  return { key: `quoting.effect.${price.type}`, params: { rateCents: price.cents } }
+}

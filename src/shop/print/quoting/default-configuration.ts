@@ -1,0 +1,87 @@
+import { measured } from '../drawing/piece-measures.ts'
+import { allHold } from './conditions.ts'
+import type { Configuration } from './configuration.ts'
+import type { CountGroup, Range, Recipe } from './recipe.ts'
+import { countBySpacing, placeOf } from './spaced-eyelets.ts'
+
+/**
+ * The same configuration with every question of the recipe answered (its default where nothing was said), measures that follow from
+ * format or letters set, and the answers to questions that are not asked dropped, so that equal things have equal configurations.
+ */
+export function completed(recipe: Recipe, configuration: Configuration): Configuration {
+  const { thicknessMm, texts } = configuration
+  const complete = measured(recipe, unanswered(recipe, configuration))
+  if ('volume' in recipe) complete.thicknessMm = thicknessMm
+  for (const group of recipe.groups) {
+    const { kind, code } = group
+    if (!allHold(group.when, complete)) continue
+    if (kind === 'choice') {
+      // An empty answer of a form is none.
+      const chosen = configuration.choices[code] || group.default
+      if (chosen !== undefined) complete.choices[code] = chosen
+    } else if (kind === 'text') complete.texts = { ...complete.texts, [code]: texts?.[code] ?? group.default }
+    else completeCount(recipe, group, configuration, complete)
+  }
+  // Letters are as wide as their answers make them: no question depends on it.
+  return recipe.shape === 'letters' ? measured(recipe, complete) : complete
+}
+
+/** A number that was said, or that follows from a greatest distance: of four corners none is kept. */
+function completeCount(recipe: Recipe, group: CountGroup, said: Configuration, complete: Configuration): void {
+  const { code } = group
+  const { widthMm, heightMm } = complete
+  const spaced = countBySpacing(recipe, group, { ...said, widthMm, heightMm })
+  const count = spaced ?? said.counts[code] ?? group.default
+  if (count !== undefined) complete.counts[code] = count
+  const mostMm = said.spacings?.[code]
+  if (spaced === undefined || mostMm === undefined || placeOf(recipe, group, said.choices) === 'corners') return
+  complete.spacings = { ...complete.spacings, [code]: mostMm }
+}
+
+/** The common part, written out: gathered by rest and spread it takes as long as the price. */
+function unanswered(recipe: Recipe, said: Configuration): Configuration {
+  const { widthMm, heightMm, unitsMode, units, designs, material, speed, fileCheck, jobName, observations } = said
+  const common: Configuration = {
+    widthMm,
+    heightMm,
+    unitsMode,
+    units,
+    designs,
+    material,
+    choices: {},
+    counts: {},
+    speed,
+    // Where no file comes, none is checked.
+    fileCheck: fileCheck && recipe.artwork.needed !== false,
+    jobName,
+    observations,
+  }
+  if (recipe.shape === 'format') common.format = said.format ?? recipe.formats[0]?.code
+  return common
+}
+
+const clamped = (value: number, { min, max }: Range): number => Math.min(Math.max(value, min), max)
+
+/** The defaults of what is asked of every recipe; its own questions are still open. */
+export function commonDefaults(recipe: Recipe): Configuration {
+  const { limits } = recipe
+  const defaults: Configuration = {
+    widthMm: 'widthMm' in limits ? clamped(1000, limits.widthMm) : 0,
+    heightMm: 'heightMm' in limits ? clamped(1000, limits.heightMm) : 0,
+    unitsMode: 'same',
+    units: clamped(1, limits.units),
+    designs: clamped(1, limits.designs),
+    material: recipe.materials[0]?.code ?? '',
+    choices: {},
+    counts: {},
+    speed: recipe.speeds.find((speed) => speed.code === 'normal')?.code ?? recipe.speeds[0]?.code ?? 'normal',
+    fileCheck: false,
+    jobName: '',
+    observations: '',
+  }
+  if ('thicknessMm' in limits) defaults.thicknessMm = limits.thicknessMm.min
+  return defaults
+}
+
+/** One piece of a square metre, or what comes nearest to it, with every default of the recipe; of the least thickness. */
+export const defaultConfiguration = (recipe: Recipe): Configuration => completed(recipe, commonDefaults(recipe))

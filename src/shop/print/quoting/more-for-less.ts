@@ -1,0 +1,119 @@
+import { pieceMeasures } from '../drawing/piece-measures.ts'
+import { type Configuration, piecesOf } from './configuration.ts'
+import type { Condition, Recipe } from './recipe.ts'
+import { type Neighbour, neighbourOf, startOf } from './saving-neighbour.ts'
+
+/** More pieces for less money, or for the same. */
+export type MoreForLess = {
+  /** What one press changes to. */
+  units: number
+  pieces: number
+  morePieces: number
+  netCents: number
+  /** Net cents less than now; 0: the same price. */
+  savedCents: number
+}
+
+/**
+ * The smallest larger quantity that costs less than the present one. Where none costs less, the
+ * largest that costs the same: the customer fills up what is paid anyway with one press. Undefined
+ * where every larger quantity costs more or is refused.
+ *
+ * A price falls only where a discount, a rate or a condition begins. Between two such numbers it
+ * never falls, so the first number of each stretch is all that has to be priced.
+ */
+export function moreForLess(recipe: Recipe, configuration: Configuration): MoreForLess | undefined {
+  const start = startOf(recipe, configuration)
+  if (start === undefined) return undefined
+  const { units } = configuration
+  const most = recipe.limits.units.max
+  const starts = turningUnits(start).filter((turn) => turn > units && turn <= most)
+  for (const turn of starts) {
+    const more = neighbourOf(start, { units: turn })
+    if (more !== undefined && more.savedCents > 0) return offerOf(start, more)
+  }
+  const stretches = [units, ...starts]
+  for (let at = stretches.length - 1; at >= 0; at--) {
+    const first = stretches[at] ?? units
+    const last = (stretches[at + 1] ?? most + 1) - 1
+    const more = lastForTheSame(start, first, last)
+    if (more !== undefined) return offerOf(start, more)
+  }
+  return undefined
+}
+
+function offerOf(start: Neighbour, { configuration, quote, savedCents }: Neighbour): MoreForLess {
+  const morePieces = quote.pieces - start.quote.pieces
+  return {
+    units: configuration.units,
+    pieces: quote.pieces,
+    morePieces,
+    netCents: quote.netCents,
+    savedCents,
+  }
+}
+
+/** The largest number of a stretch that still costs what the present one does, by halving. */
+function lastForTheSame(start: Neighbour, first: number, last: number): Neighbour | undefined {
+  const present = start.configuration.units
+  const sameAt = (units: number): Neighbour | undefined => {
+    const more = neighbourOf(start, { units })
+    return more?.savedCents === 0 ? more : undefined
+  }
+  const least = Math.max(first, present + 1)
+  if (least > last) return undefined
+  let found = sameAt(least)
+  if (found === undefined) return undefined
+  let [low, high] = [least, last]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    const more = sameAt(middle)
+    if (more === undefined) high = middle - 1
+    else [low, found] = [middle, more]
+  }
+  return found
+}
+
+/** Numbers of units at which another discount, rate, price or rule begins to hold; ascending. */
+export function turningUnits({ recipe, configuration }: Neighbour): number[] {
+  const pieces = piecesOf({ ...configuration, units: 1 })
+  const { areaMm2, volumeMm3 } = pieceMeasures(recipe, configuration)
+  const turns = recipe.unitTiers.map(({ fromPieces }) => Math.ceil(fromPieces / pieces))
+  const amount = 'volume' in recipe ? volumeMm3 : areaMm2
+  const froms = amountThresholds(recipe, configuration.material)
+  for (const from of froms) turns.push(Math.ceil(from / (amount * pieces)))
+  for (const { line, atLeast, atMost } of lineConditions(recipe)) {
+    const perUnitFigure = pieces * (line === 'area' ? areaMm2 : 1)
+    if (atLeast !== undefined) turns.push(Math.ceil(atLeast / perUnitFigure))
+    if (atMost !== undefined) turns.push(Math.floor(atMost / perUnitFigure) + 1)
+  }
+  return [...new Set(turns)].toSorted((one, other) => one - other)
+}
+
+/** Areas (mm²) or volumes (mm³) of a line from which on another rate holds. */
+function amountThresholds(recipe: Recipe, material: string): number[] {
+  if ('volume' in recipe) return recipe.volume.tiers.map(({ fromMm3 }) => fromMm3)
+  const tiers = recipe.materials.find(({ code }) => code === material)?.tiers ?? []
+  return tiers.map(({ fromMm2 }) => fromMm2)
+}
+
+type LineCondition = Extract<Condition, { line: string }>
+
+/** Every condition of the recipe that looks at the number of pieces or at their area together. */
+function lineConditions({ groups, speeds }: Recipe): LineCondition[] {
+  const ruled = [...groups, ...speeds, ...groups.flatMap(choicesOf)]
+  return ruled.flatMap((one) => {
+    const lists = [
+      'when' in one ? one.when : undefined,
+      'requires' in one ? one.requires : undefined,
+      'excludes' in one ? one.excludes : undefined,
+      ...('prices' in one ? (one.prices ?? []).map(({ when }) => when) : []),
+    ]
+    return lists.flatMap((conditions) => (conditions ?? []).flatMap(linesIn))
+  })
+}
+
+const choicesOf = (group: Recipe['groups'][number]) => (group.kind === 'choice' ? group.choices : [])
+
+const linesIn = (condition: Condition): LineCondition[] =>
+  'all' in condition ? condition.all.flatMap(linesIn) : 'line' in condition ? [condition] : []

@@ -1,0 +1,21 @@
+import { useText } from '../../../ui/text.tsx'
+import { useSaidOnce } from '../../../ui/use-said-once.ts'
+import { useVat } from '../../../ui/vat-display.tsx'
+import { useShownCents } from './shown-cents.ts'
+
+const TYPING_STOPS_MS = 900
+
+/** Says a new price once, politely, when typing stops; nothing on arrival. `netCents` null: it cannot be made. */
+export function PriceAnnouncer({ netCents, vatBp }: { netCents: number | null; vatBp: number }) {
+  const { t, money } = useText()
+  const { showGross } = useVat()
+  const shown = useShownCents(vatBp)
+  const vat = t(showGross ? 'shell.withVat' : 'shell.withoutVat')
+  const sentence = netCents === null ? t('configurator.announceRefused') : t('configurator.announce', { price: money(shown(netCents)), vat })
+  const said = useSaidOnce(sentence, TYPING_STOPS_MS)
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,171 @@
+/** What each printed family refuses; the banner's table is in validate.test.ts. */
+import { cm, family } from '../../../../test/refused-family.ts'
+import { BOARD, ROLL_UP, TEXTILE, VINYL } from '../../../../test/shapes.ts'
+import type { Configuration } from './configuration.ts'
+
+family('vinyl', VINYL, [
+  ['too narrow', cm(9.9, 50), 'refused.widthTooSmall', 'widthMm', { limit: 10, value: 9.9 }],
+  ['too low', cm(50, 9.9), 'refused.heightTooSmall', 'heightMm', { limit: 10, value: 9.9 }],
+  ['too broad', cm(1000.1, 50), 'refused.widthTooLarge', 'widthMm', { limit: 1000, value: 1000.1 }],
+  ['no size', { widthMm: Number.NaN }, 'refused.notAMeasure', 'widthMm'],
+  [
+    'one-way film over its roll, which is never joined',
+    { material: 'oneWay', ...cm(200, 151.1) },
+    'refused.overRollWidth',
+    'heightMm',
+    { limit: 151, value: 151.1 },
+  ],
+  ['clear film over its roll, upright', { material: 'vinylClear', ...cm(160, 300) }, 'refused.overRollWidth', 'widthMm', { limit: 152, value: 160 }],
+  [
+    'a contour through holes',
+    { material: 'oneWay', choices: { cutMode: 'contour' } },
+    'refused.notTogether',
+    'choices.cutMode',
+    { choice: 'cutMode.contour', other: 'material.oneWay' },
+  ],
+  [
+    'gloss over holes',
+    { material: 'oneWay', choices: { lamination: 'gloss' } },
+    'refused.notTogether',
+    'choices.lamination',
+    { choice: 'lamination.gloss', other: 'material.oneWay' },
+  ],
+  [
+    'varnish under laminate',
+    { choices: { varnish: 'yes', lamination: 'gloss' } },
+    'refused.notTogether',
+    'choices.varnish',
+    { choice: 'varnish.yes', other: 'lamination.gloss' },
+  ],
+  [
+    'white ink on white film',
+    { choices: { whiteInk: 'yes' } },
+    'refused.needs',
+    'choices.whiteInk',
+    { choice: 'whiteInk.yes', other: 'material.vinylClear' },
+  ],
+  [
+    'white ink in a hurry',
+    { material: 'vinylClear', speed: 'urgent', choices: { whiteInk: 'yes' } },
+    'because.bigNeedsEdge',
+    'choices.whiteInk',
+    { choice: 'whiteInk.yes', other: 'speed.urgent' },
+  ],
+  [
+    'a long floor',
+    { ...cm(400, 100), choices: { lamination: 'floor' } },
+    'refused.longSideTooLarge',
+    'choices.lamination',
+    { choice: 'lamination.floor', limit: 300, value: 400 },
+  ],
+  ['no number of colours', { material: 'cutVinyl' }, 'refused.countMissing', 'counts.colours', { limit: 1, most: 3 }],
+  ['four colours', { material: 'cutVinyl', counts: { colours: 4 } }, 'refused.countTooLarge', 'counts.colours', { limit: 3, value: 4 }],
+  ['no colour', { material: 'cutVinyl', counts: { colours: 0 } }, 'refused.countTooSmall', 'counts.colours', { limit: 1, value: 0 }],
+])
+
+family('textiles and flags', TEXTILE, [
+  ['too small', cm(19, 100), 'refused.widthTooSmall', 'widthMm', { limit: 20, value: 19 }],
+  ['too low', cm(100, 29.9), 'refused.heightTooSmall', 'heightMm', { limit: 30, value: 29.9 }],
+  ['too high', cm(100, 601), 'refused.heightTooLarge', 'heightMm', { limit: 600, value: 601 }],
+  ['a flag over the roll', cm(320, 400), 'refused.overRollWidth', 'widthMm', { limit: 310, value: 320 }],
+  [
+    'two sides of stretch',
+    { material: 'stretch', choices: { sides: 'two' } },
+    'refused.oneSideOnly',
+    'choices.sides',
+    { material: 'material.stretch' },
+  ],
+  ['silicone on a flag', { choices: { finish: 'keder' } }, 'refused.needs', 'choices.finish', { choice: 'finish.keder', other: 'material.stretch' }],
+  ['eyelets that fray', { counts: { eyelets: 4 } }, 'refused.needs', 'counts.eyelets', { choice: 'eyelets', other: 'finish.hemSewn' }],
+  [
+    'eyelets in a frame',
+    { material: 'stretch', choices: { finish: 'hemSewn' }, counts: { eyelets: 4 } },
+    'refused.notTogether',
+    'counts.eyelets',
+    { choice: 'eyelets', other: 'material.stretch' },
+  ],
+  [
+    'odd eyelets',
+    { choices: { finish: 'hemSewn' }, counts: { eyelets: 5 } },
+    'refused.countOdd',
+    'counts.eyelets',
+    { value: 5, lower: 4, higher: 6 },
+  ],
+  [
+    'six corners',
+    { choices: { finish: 'hemSewn', eyeletPlace: 'corners' }, counts: { eyelets: 6 } },
+    'refused.eyeletsCorners',
+    'counts.eyelets',
+    { limit: 4, value: 6 },
+  ],
+  [
+    'too many eyelets',
+    { choices: { finish: 'hemSewn' }, counts: { eyelets: 102 } },
+    'refused.countTooLarge',
+    'counts.eyelets',
+    { limit: 100, value: 102 },
+  ],
+  ['silk', { material: 'silk' }, 'refused.materialUnknown', 'material', { value: 'silk' }],
+  ['a finish nobody knows', { choices: { finish: 'lace' } }, 'refused.choiceUnknown', 'choices.finish', { value: 'lace' }],
+])
+
+family('boards', BOARD, [
+  ['too small', cm(19.9, 30), 'refused.widthTooSmall', 'widthMm', { limit: 20, value: 19.9 }],
+  ['foam wider than the board', cm(160, 200), 'refused.overRollWidth', 'widthMm', { limit: 150, value: 160 }],
+  ['foam longer than the board', cm(310, 100), 'refused.overLength', 'widthMm', { limit: 300, value: 310 }],
+  ['foam longer than the board, upright', cm(100, 300.1), 'refused.overLength', 'heightMm', { limit: 300, value: 300.1 }],
+  ['two sides of foam', { choices: { sides: 'two' } }, 'refused.oneSideOnly', 'choices.sides', { material: 'material.foam5' }],
+  [
+    'holes in foam',
+    { choices: { mounting: 'holes' } },
+    'refused.notTogether',
+    'choices.mounting',
+    { choice: 'mounting.holes', other: 'material.foam5' },
+  ],
+  [
+    'stand-offs in foam',
+    { choices: { mounting: 'standOffs' } },
+    'refused.needs',
+    'choices.mounting',
+    { choice: 'mounting.standOffs', other: 'material.acm3' },
+  ],
+  [
+    'stand-offs under a long board',
+    { material: 'acm3', ...cm(250, 100), choices: { mounting: 'standOffs' } },
+    'refused.notAtThisSize',
+    'choices.mounting',
+    { choice: 'mounting.standOffs', value: 250 },
+  ],
+  [
+    'a foot for a low board',
+    { ...cm(100, 60), choices: { supportBase: 'yes' } },
+    'refused.heightSideTooSmall',
+    'choices.supportBase',
+    { choice: 'supportBase.yes', limit: 100, value: 60 },
+  ],
+  ['more than there is', { units: 201 }, 'refused.overStock', 'units', { limit: 200, value: 201 }],
+  ['more designs than there is', { units: 50, designs: 5 }, 'refused.overStock', 'units', { limit: 200, value: 250 }],
+  ['more than a line', { units: 5001 }, 'refused.unitsTooLarge', 'units', { limit: 5000, value: 5001 }],
+  ['half a board', { units: 0.5 }, 'refused.notANumber', 'units'],
+])
+
+family('roll-ups and displays', ROLL_UP, [
+  ['a format nobody makes', { format: '90x210' }, 'refused.formatUnknown', 'format', { value: '90x210' }],
+  ['no format', { format: '' }, 'refused.formatUnknown', 'format', { value: '' }],
+  ['film narrower than the format', { format: '150x300', material: 'petFilm' }, 'refused.overRollWidth', 'format', { limit: 137, value: 150 }],
+  [
+    'a bag for the graphic alone',
+    { choices: { graphicType: 'graphicOnly', bag: 'yes' } },
+    'refused.needs',
+    'choices.bag',
+    { choice: 'bag.yes', other: 'graphicType.complete' },
+  ],
+  ['a graphic nobody knows', { choices: { graphicType: 'half' } }, 'refused.choiceUnknown', 'choices.graphicType', { value: 'half' }],
+  ['more than in stock', { units: 41 }, 'refused.overStock', 'units', { limit: 40, value: 41 }],
+  ['more than a line', { units: 61 }, 'refused.unitsTooLarge', 'units', { limit: 60, value: 61 }],
+  ['none', { units: 0 }, 'refused.unitsTooSmall', 'units', { limit: 1, value: 0 }],
+  ['too many designs', { designs: 21 }, 'refused.designsTooLarge', 'designs', { limit: 20, value: 21 }],
+  ['more designs than stands', { unitsMode: 'total', units: 2, designs: 3 }, 'refused.designsOverUnits', 'designs', { limit: 2, value: 3 }],
+  ['a material of banners', { material: 'banner510' }, 'refused.materialUnknown', 'material', { value: 'banner510' }],
+  ['tomorrow', { speed: 'tomorrow' as Configuration['speed'] }, 'refused.speedUnknown', 'speed', { value: 'tomorrow' }],
+])

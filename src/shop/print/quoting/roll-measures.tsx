@@ -1,0 +1,36 @@
+import { HorizontalDimension } from '../../../ui/drawing/dimension.tsx'
+import { px } from '../../../ui/drawing/scene.ts'
+import type { Placed } from '../../../ui/drawing/stage.ts'
+import { useText } from '../../../ui/text.tsx'
+import { type DrawnSticker, rollOf, viewsOfRoll } from '../drawing/sticker-layout.ts'
+
+/** Which way the web runs, and the inner diameter. */
+export function RollMeasures({ piece, placed }: { piece: DrawnSticker; placed: Placed }) {
+  const { number, t } = useText()
+  const { web, side } = viewsOfRoll(piece, placed)
+  const { coreMm } = rollOf(piece)
+  const x = side.x - side.outer + 16
+  const [from, to] = [side.y + side.outer + 34, web.y + web.height]
+  return (
+    <>
+      <HorizontalDimension
+        from={side.x - side.core}
+        to={side.x + side.core}
+        at={side.y + side.outer + 18}
+        edge={side.y + side.core}
+        figure={`Ø ${number(coreMm / 10)} cm`}
+        size={13}
+      />
+      {to - from > 16 && (
+        <g className="callout">
+          <path className="roll-arrow" d={`M${px(x)} ${px(from)}V${px(to)}l-4-7m4 7 4-7`} />
+          {side.outer > 46 && (
+            <text x={px(x + 10)} y={px(to - 2)} fontSize="13">
+              {t(`drawn.sticker.first.${piece.leading}`)}
+            </text>
+          )}
+        </g>
+      )}
+    </>
+  )
+}

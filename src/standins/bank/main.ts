@@ -1,0 +1,64 @@
+/**
+ * The demo world's own process, a child of the shop: the bank, and the other outside parties. It listens on this machine only, says its ports, or why it
+ * cannot listen, in one line on standard output, and stops with its parent: on SIGTERM, or when the pipe on standard input closes.
+ */
+import { randomInt } from 'node:crypto'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { smtpStandIn } from '../smtp/smtp.ts'
+import { smtpParty } from '../smtp/smtp-party.ts'
+import { SLOW_MS } from '../switches.ts'
+import { type Party, partiesOf } from '../world.ts'
+import { bankApp } from './app.ts'
+import { BankRefusal, readBankSettings } from './settings.ts'
+
+/** The bank at the root, the other parties below their names. */
+function worldApp(bank: Hono, parties: readonly Party[]): Hono {
+  const world = new Hono()
+  for (const { name, app } of parties) world.route(`/${name}`, app)
+  world.mount('/', bank.fetch)
+  return world
+}
+
+async function start(): Promise<void> {
+  const settings = readBankSettings(process.env)
+  const waiting = new Set<NodeJS.Timeout>()
+  const later = (seconds: number, work: () => Promise<void>): void => {
+    const timer = setTimeout(() => {
+      waiting.delete(timer)
+      void work()
+    }, seconds * 1000)
+    waiting.add(timer)
+  }
+  const deps = { now: () => new Date(), send: fetch, later, random: (below: number) => randomInt(below) }
+  const mailServer = await smtpStandIn({ slowMs: SLOW_MS })
+  const world = worldApp(bankApp(settings, deps), [...partiesOf(deps), smtpParty(mailServer)])
+  const server = serve({ fetch: world.fetch, hostname: '127.0.0.1', port: settings.port }, ({ port }) => {
+    process.stdout.write(`${JSON.stringify({ port, mailPort: mailServer.port })}\n`)
+  })
+  server.on('error', ({ message, code }: NodeJS.ErrnoException) => {
+    // The shop explains it, in one sentence of its own.
+    process.stdout.write(`${JSON.stringify({ message, code })}\n`)
+    process.exitCode = 1
+    stop()
+  })
+
+  const stop = (): void => {
+    for (const timer of waiting) clearTimeout(timer)
+    server.close()
+    void mailServer.stop()
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    process.stdin.destroy()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  process.stdin.once('end', stop).once('close', stop).resume()
+}
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof BankRefusal)) throw error
+  process.stderr.write(`demo bank: ${error.message}\n`)
+  process.exitCode = 1
+}
