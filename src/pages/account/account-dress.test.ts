@@ -7,3 +7,7 @@ test('the style sheet of the area may load before that of the shop, as on the pa
   expect(layersOf('../../ui/ui.css')).toMatch(/components, pages/)
   expect(layersOf('./account.css')).toBe(layersOf('../../ui/ui.css'))
 })
+
+test.each(['configurator', 'product', 'product-print'])('so may that of the product page: %s', (name) => {
+  expect(layersOf(`../catalogue/${name}.css`)).toBe(layersOf('../../ui/ui.css'))
+})

@@ -59,10 +59,12 @@ function CouponField({ order, form }: Props) {
     document.getElementById(counts ? 'coupon-remove' : 'coupon')?.focus()
   }, [counts])
   if (counts) {
-    const { discountCents } = order.totals
+    const { discountCents, netCents } = order.totals
+    // The difference of the two totals: VAT is rounded once, on the whole.
+    const saved = shown(netCents + discountCents) - shown(netCents)
     return (
       <div className="coupon-applied">
-        <p role="status">{t('checkout.coupon.applied', { code: applied, discount: money(shown(discountCents)), vat })}</p>
+        <p role="status">{t('checkout.coupon.applied', { code: applied, discount: money(saved), vat })}</p>
         <Button
           key="remove"
           id="coupon-remove"

@@ -10,6 +10,7 @@ export type Task =
   | 'payByCard'
   | 'payByTransfer'
   | 'transferSent'
+  | 'short'
   | 'fix'
   | 'send'
   | 'approve'
@@ -36,6 +37,8 @@ export type OrderToHeadline = {
   lines: readonly Job[]
   /** Of the transfer. */
   proofs?: readonly unknown[]
+  /** Stocked products of which fewer are left than the order has. */
+  stock?: { missing: readonly unknown[] } | null
 }
 
 const ENDED: Partial<Record<OrderStatus, Task>> = {
@@ -70,9 +73,12 @@ function preparing(lines: readonly Job[]): NextTask {
 }
 
 /** The headline of the order page. Paying comes first, because production waits for it. */
-export function nextTask({ status, paymentMethod, delivery, lines, proofs = [] }: OrderToHeadline): NextTask {
+export function nextTask({ status, paymentMethod, delivery, lines, proofs = [], stock }: OrderToHeadline): NextTask {
   const ended = ENDED[status]
   if (ended) return { task: ended, count: lines.length }
+  const missing = stock?.missing.length ?? 0
+  const sent = paymentMethod === 'transfer' && proofs.length > 0
+  if (status === 'pending_payment' && missing > 0 && !sent) return { task: 'short', count: missing }
   if (status === 'pending_payment' && paymentMethod === 'transfer')
     return { task: proofs.length > 0 ? 'transferSent' : 'payByTransfer', count: lines.length }
   if (status === 'pending_payment') return { task: 'payByCard', count: lines.length }

@@ -164,7 +164,7 @@ test('the recargo has a line of its own: net, VAT and recargo make the total', (
     'Base imponible: 82,60 €',
     'IVA: 17,35 €',
     'Recargo de equivalencia: 4,30 €',
-    'Total con IVA: 104,25 €',
+    'Total con IVA y recargo: 104,25 €',
   ])
 })
 
