@@ -100,8 +100,8 @@ function readOthers(form: Form, first: Address | undefined, lines: Lines, settin
 }
 
 /**
- * The destination; a form without a method means the carrier. A picked-up order has one recipient,
- * whatever the form says of others.
+ * The destination; a form without a method means the carrier. A picked-up order has one recipient:
+ * other recipients in the form are ignored.
  */
 export function readDestination(form: Form, lines: Lines, settings: ShippingSettings): Destination | undefined {
   const method = textAt(form, 'delivery.method') === '' ? 'carrier' : oneOf(form, 'delivery.method', DELIVERY_METHODS, 'checkout.delivery.method')

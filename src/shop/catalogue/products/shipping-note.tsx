@@ -4,8 +4,8 @@ import { useLabelledMoney } from '../../print/quoting/shown-cents.ts'
 import { freeShipping } from './purchase.ts'
 
 /**
- * What sending costs from here on, before anybody has to ask. The limit of free shipping is set
- * without VAT: it is said that way, beside amounts that follow the switch.
+ * The shipping costs for the current cart. The limit of free shipping is defined without VAT and
+ * labelled so; the other amounts follow the VAT switch.
  */
 export function ShippingNote({ zone, goodsCents, vatBp }: { zone: Zone; goodsCents: number; vatBp: number }) {
   const { t, money } = useText()

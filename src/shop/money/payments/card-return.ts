@@ -9,7 +9,7 @@ import type { PaymentProgress } from './payment-api.ts'
 export type CardReturn =
   | { phase: 'asking' | 'unknown' | 'unreachable' }
   /**
-   * No notification yet; `closed`: the order accepts no money any more, whatever the state of the
+   * No notification yet; `closed`: the order accepts no more payments, in any state of the
    * attempt; `late` after a minute, when the page stops waiting.
    */
   | { phase: 'waiting' | 'late' | 'authorised' | 'denied' | 'expired' | 'closed'; progress: PaymentProgress }

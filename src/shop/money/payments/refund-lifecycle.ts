@@ -176,8 +176,8 @@ const unasked = ({ orderId, reason, by }: Back, part: RefundPart, at: Date, forT
 })
 
 /**
- * What came by transfer beyond the amount, in the transaction that confirms the transfer: staff
- * send it back the same way, whatever else was paid of the order by card.
+ * Refunds the surplus of a transfer, in the transaction that confirms the transfer. Staff send it
+ * back by transfer, also when other parts of the order were paid by card.
  */
 export function giveBackTransferred(context: Context, tx: Transaction, back: Back & { cents: number }): Promise<void> {
   const part: RefundPart = { target: 'transfer', attemptId: null, amountCents: back.cents }

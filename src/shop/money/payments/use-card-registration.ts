@@ -32,7 +32,7 @@ export function useCardRegistration(onStored: () => void): Registered {
   const [parameters] = useSearchParams()
   const [id] = useState(parameters.get(REGISTRATION_PARAMETER))
   const [known, setKnown] = useState<Registered>({ phase: id === null ? 'none' : 'asking' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each registration, whoever is told of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per registration, also when the callback changes
   useEffect(() => {
     if (id === null) return
     const left = new AbortController()
