@@ -4,15 +4,18 @@ import { reactRouter } from '@react-router/dev/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 import { COMPRESSED, compressAside, isCompressible } from './src/platform/pages/compressed-file.ts'
 
-const SERVER_FILE = /\/src\/(?:.*\/)?(?:(?:store|tables|api|jobs|import|inspect)(?:-[\w-]+)?|main)\.ts$/
-const SERVER_FOLDER = /\/src\/(?:boot|standins|platform\/(?:database|config|postgres|migrate|jobs|mail|session))\b/
+const SERVER_FILE =
+  /\/src\/(?:.*\/)?(?:(?:store|tables|api|jobs|import|inspect)(?:-[\w-]+)?|main)\.ts$/
+const SERVER_FOLDER =
+  /\/src\/(?:boot|standins|platform\/(?:database|config|postgres|migrate|jobs|mail|session))\b/
 
 /** Fails the build with the path when a page for the browser imports code of the server. */
 const keepServerOut = (): Plugin => ({
   name: 'keep-server-out',
   load(id) {
     if (this.environment.name !== 'client') return
-    if (SERVER_FILE.test(id) || SERVER_FOLDER.test(id)) this.error(`${id} belongs to the server and was imported by a page for the browser`)
+    if (SERVER_FILE.test(id) || SERVER_FOLDER.test(id))
+      this.error(`${id} belongs to the server and was imported by a page for the browser`)
   },
 })
 
@@ -55,7 +58,8 @@ const compressedFiles = (): Plugin => ({
   name: 'compressed-files',
   async writeBundle({ dir = '' }, written) {
     if (this.environment.name !== 'client') return
-    const compressed = async (path: string) => writeFile(path + COMPRESSED, await compressAside(await readFile(path)))
+    const compressed = async (path: string) =>
+      writeFile(path + COMPRESSED, await compressAside(await readFile(path)))
     const names = Object.keys(written).filter(isCompressible)
     await Promise.all(names.map((name) => compressed(join(dir, name))))
   },
@@ -70,7 +74,9 @@ export default defineConfig({
         rollupOptions: {
           output: {
             // The product page in one file with what it imports: it compresses 10 % better.
-            codeSplitting: { groups: [{ name: 'product', test: /\/src\/pages\/catalogue\/product-view\.tsx$/ }] },
+            codeSplitting: {
+              groups: [{ name: 'product', test: /\/src\/pages\/catalogue\/product-view\.tsx$/ }],
+            },
           },
         },
       },

@@ -17,7 +17,9 @@ const RULES = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test
  * (`test/nothing-left.ts`).
  */
 const REPLACES = /\bvi\.(mock|doMock|hoisted|stub\w+|useFakeTimers)\b|\bvi\.spyOn\([A-Z]/
-const APART = globSync(RULES, { cwd: import.meta.dirname }).filter((file) => REPLACES.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+const APART = globSync(RULES, { cwd: import.meta.dirname }).filter((file) =>
+  REPLACES.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+)
 
 const together = {
   globalSetup: ['test/global-setup.ts'],
@@ -35,7 +37,16 @@ export default defineConfig({
     hookTimeout: PATIENCE_MS.hook,
     expect: { poll: { timeout: PATIENCE_MS.poll } },
     projects: [
-      { extends: true, test: { ...together, name: 'rules', include: RULES, exclude: [...JOURNEYS, ...APART], isolate: false } },
+      {
+        extends: true,
+        test: {
+          ...together,
+          name: 'rules',
+          include: RULES,
+          exclude: [...JOURNEYS, ...APART],
+          isolate: false,
+        },
+      },
       { extends: true, test: { ...together, name: 'apart', include: APART, exclude: JOURNEYS } },
       {
         extends: true,

@@ -35,7 +35,8 @@ const OF_EACH = 100_000
 const PAGE = '/lonas/lona-frontal-pvc'
 const here = (name: string): string => join(import.meta.dirname, 'bench', name)
 
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
 function printed(child: ChildProcess): Promise<string> {
@@ -45,23 +46,40 @@ function printed(child: ChildProcess): Promise<string> {
       text += chunk
     })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve(text) : reject(new Error(`the load ended with ${code}`))))
+    child.once('exit', (code) =>
+      code === 0 ? resolve(text) : reject(new Error(`the load ended with ${code}`)),
+    )
   })
 }
 
 async function run<T>(script: string, ...args: (string | number)[]): Promise<T> {
-  const child = spawn(process.execPath, [here(script), ...args.map(String)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [here(script), ...args.map(String)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return JSON.parse(await printed(child)) as T
 }
 
 const requests = async (port: number, path: string, body = ''): Promise<number> => {
-  const { perSecond, failures } = await run<{ perSecond: number; failures: number }>('load.ts', port, CONNECTIONS, SECONDS, path, body)
+  const { perSecond, failures } = await run<{ perSecond: number; failures: number }>(
+    'load.ts',
+    port,
+    CONNECTIONS,
+    SECONDS,
+    path,
+    body,
+  )
   if (failures > 0) throw new Error(`${failures} requests to ${path} failed`)
   return perSecond
 }
 
 /** One of each shape of recipe. */
-const FAMILIES = ['lona-frontal-pvc', 'roll-up', 'etiquetas-en-bobina', 'iniciales-de-boda', 'pieza-corporea']
+const FAMILIES = [
+  'lona-frontal-pvc',
+  'roll-up',
+  'etiquetas-en-bobina',
+  'iniciales-de-boda',
+  'pieza-corporea',
+]
 const DRAWN = 1000
 
 /** The pure function alone, in this thread, over random producible configurations. */
@@ -75,7 +93,8 @@ function quotesPerSecond(slug: string): number {
   }
   const rounds = Array.from({ length: ROUNDS }, () => {
     const from = performance.now()
-    for (let time = 0; time < 100; time += 1) for (const configuration of configurations) quote(recipe, configuration)
+    for (let time = 0; time < 100; time += 1)
+      for (const configuration of configurations) quote(recipe, configuration)
     return Math.round((100 * DRAWN) / ((performance.now() - from) / 1000))
   })
   return median(rounds)
@@ -95,7 +114,9 @@ async function statementsPerCheckout(): Promise<number> {
 
 async function startHello(): Promise<{ port: number; stop: () => void }> {
   const child = spawn(process.execPath, [here('hello.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const port = await new Promise<number>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(Number(String(chunk)))))
+  const port = await new Promise<number>((resolve) =>
+    child.stdout.once('data', (chunk: Buffer) => resolve(Number(String(chunk)))),
+  )
   return { port, stop: () => child.stdin.end() }
 }
 
@@ -107,7 +128,10 @@ async function measureShop() {
   try {
     const atStartMb = residentMb(shop.child.pid ?? 0)
     const quoteBody = JSON.stringify({ product: PRODUCT, configuration: workedBanner() })
-    const figures: Record<'hello' | 'cached' | 'fresh' | 'quoteApi' | 'cachedRatio' | 'quoteRatio', number[]> = {
+    const figures: Record<
+      'hello' | 'cached' | 'fresh' | 'quoteApi' | 'cachedRatio' | 'quoteRatio',
+      number[]
+    > = {
       hello: [],
       cached: [],
       fresh: [],
@@ -128,7 +152,14 @@ async function measureShop() {
     }
     const checkouts = []
     for (let round = 0; round < 3; round += 1)
-      checkouts.push(await run<{ perSecond: number; p95Ms: number; failures: number }>('checkouts.ts', shop.url, 10, 6))
+      checkouts.push(
+        await run<{ perSecond: number; p95Ms: number; failures: number }>(
+          'checkouts.ts',
+          shop.url,
+          10,
+          6,
+        ),
+      )
     return {
       helloPerSecond: median(figures.hello),
       cachedPagePerSecond: median(figures.cached),
@@ -157,7 +188,12 @@ const CARTS = 11_500
 async function measureMoney() {
   const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
   const env = { ...process.env, MONEY_CARTS: String(CARTS) }
-  const said = await printed(spawn(process.execPath, [vitest, 'run', 'test/money.test.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
+  const said = await printed(
+    spawn(process.execPath, [vitest, 'run', 'test/money.test.ts'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  )
   return JSON.parse(/^\{.*\}$/m.exec(said)?.[0] ?? '{}') as object
 }
 
@@ -168,7 +204,10 @@ const MEASURES: Readonly<Record<string, () => Promise<object>>> = {
     ...(await measureShop()),
     ...(await measureDatabaseBytes()),
   }),
-  bytes: async () => ({ ...(await measureDatabaseBytes()), ofRegistered: await measureDatabaseBytes(true) }),
+  bytes: async () => ({
+    ...(await measureDatabaseBytes()),
+    ofRegistered: await measureDatabaseBytes(true),
+  }),
   catalogue: measureLargeCatalogue,
   'first-view': () => withShop(({ url }) => measureFirstView(url)),
   agreement: () => withShop(({ url }) => measureAgreement(url, OF_EACH)),

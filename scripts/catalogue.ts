@@ -6,7 +6,11 @@
  */
 import { join, resolve } from 'node:path'
 import { readCatalogueFiles } from '../src/shop/catalogue/products/catalogue-files.ts'
-import { exportCatalogue, followShipped, importCatalogue } from '../src/shop/catalogue/products/import.ts'
+import {
+  exportCatalogue,
+  followShipped,
+  importCatalogue,
+} from '../src/shop/catalogue/products/import.ts'
 import { parseCatalogue } from '../src/shop/catalogue/products/parse-catalogue.ts'
 import { everyCategory } from '../src/shop/print/product/category.ts'
 import { withDatabase } from './with-database.ts'
@@ -21,8 +25,12 @@ async function checked(place: string): Promise<string> {
 }
 
 async function imported(place: string): Promise<string> {
-  const outcome = await withDatabase((db) => (resolve(place) === SHIPPED ? followShipped(db, place) : importCatalogue(db, place)))
-  return outcome === 'changed' ? `The shop now shows what ${place} says.` : `The shop already shows what ${place} says.`
+  const outcome = await withDatabase((db) =>
+    resolve(place) === SHIPPED ? followShipped(db, place) : importCatalogue(db, place),
+  )
+  return outcome === 'changed'
+    ? `The shop now shows what ${place} says.`
+    : `The shop already shows what ${place} says.`
 }
 
 async function exported(place: string): Promise<string> {
@@ -30,7 +38,11 @@ async function exported(place: string): Promise<string> {
   return `Written to ${place}.`
 }
 
-const TASKS: Readonly<Record<string, (place: string) => Promise<string>>> = { check: checked, import: imported, export: exported }
+const TASKS: Readonly<Record<string, (place: string) => Promise<string>>> = {
+  check: checked,
+  import: imported,
+  export: exported,
+}
 
 const [task = '', place] = process.argv.slice(2)
 const run = TASKS[task]

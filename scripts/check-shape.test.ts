@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { breachesOf, kindOf, LAYERS } from './check-shape.ts'
 
 const says = (path: string, text: string, others: Record<string, string> = {}) =>
-  breachesOf([{ path, text }, ...Object.entries(others).map(([at, content]) => ({ path: at, text: content }))]).map((breach) => breach.says)
+  breachesOf([
+    { path, text },
+    ...Object.entries(others).map(([at, content]) => ({ path: at, text: content })),
+  ]).map((breach) => breach.says)
 
 test.each([
   ['src/shop/order/store-place.ts', 'store'],
@@ -48,30 +51,57 @@ describe('breaches are named', () => {
       "import { x } from '../../../standins/bank/child.ts'",
       'imports src/standins/bank/child.ts: stand-ins are loaded by src/boot/start.ts alone',
     ],
-    ['ui that reads the configuration', 'src/ui/field.tsx', "import { x } from '../platform/config.ts'", 'ui may not import src/platform/config.ts'],
-    ['a file in no layer', 'src/shop/extras/gift.ts', '', `lies in no layer (${LAYERS.join(', ')})`],
+    [
+      'ui that reads the configuration',
+      'src/ui/field.tsx',
+      "import { x } from '../platform/config.ts'",
+      'ui may not import src/platform/config.ts',
+    ],
+    [
+      'a file in no layer',
+      'src/shop/extras/gift.ts',
+      '',
+      `lies in no layer (${LAYERS.join(', ')})`,
+    ],
     ['a name that says nothing', 'src/shop/buying/helpers/x.ts', '', 'a name that says nothing'],
-    ['a rule with a clock', 'src/shop/buying/cart/totals.ts', 'export const now = () => Date.now()', 'a rule with a clock or chance of its own'],
-    ['a class called Manager', 'src/shop/buying/cart/cart.ts', 'export class CartManager {}', 'a type named class CartManager'],
+    [
+      'a rule with a clock',
+      'src/shop/buying/cart/totals.ts',
+      'export const now = () => Date.now()',
+      'a rule with a clock or chance of its own',
+    ],
+    [
+      'a class called Manager',
+      'src/shop/buying/cart/cart.ts',
+      'export class CartManager {}',
+      'a type named class CartManager',
+    ],
   ])('%s', (_, path, text, expected) => {
     expect(says(path, text)).toContain(expected)
   })
 
   test('a long file and a long function', () => {
     const long = `export function f() {\n${'  g()\n'.repeat(310)}}\n`
-    expect(says('src/shop/buying/cart/long.ts', long)).toEqual(['313 lines (at most 300)', 'a function of 312 lines (at most 60)'])
+    expect(says('src/shop/buying/cart/long.ts', long)).toEqual([
+      '313 lines (at most 300)',
+      'a function of 312 lines (at most 60)',
+    ])
   })
 
   test('cycles between files', () => {
     const circle = says('src/shop/buying/one.ts', "import { two } from './two.ts'", {
       'src/shop/buying/two.ts': "import { one } from './one.ts'",
     })
-    expect(circle).toEqual(['files in a circle: src/shop/buying/one.ts → src/shop/buying/two.ts → src/shop/buying/one.ts'])
+    expect(circle).toEqual([
+      'files in a circle: src/shop/buying/one.ts → src/shop/buying/two.ts → src/shop/buying/one.ts',
+    ])
   })
 
   test('more than twelve entries', () => {
     const entries = Array.from({ length: 13 }, (_, index) => [`src/entry-${index}.ts`, ''])
-    expect(says('src/shop/print/tax/vat.ts', '', Object.fromEntries(entries))).toEqual(['13 files directly in it (at most 12)'])
+    expect(says('src/shop/print/tax/vat.ts', '', Object.fromEntries(entries))).toEqual([
+      '13 files directly in it (at most 12)',
+    ])
   })
 
   test('a rule may name the type of a row', () => {

@@ -18,8 +18,31 @@ type Entry = {
 }
 type Lock = { packages: Record<string, Entry> }
 
-const OS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32', 'aix']
-const CPU = ['arm64', 'arm', 'x64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ppc64le', 'riscv64', 's390x', 'wasm32']
+const OS = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+  'aix',
+]
+const CPU = [
+  'arm64',
+  'arm',
+  'x64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'ppc64le',
+  'riscv64',
+  's390x',
+  'wasm32',
+]
 
 /** The platform that the name of a platform package refers to. */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu'> {
@@ -38,7 +61,12 @@ function missingEntries(lock: Lock): Map<string, Entry> {
   for (const [from, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
     for (const [name, range] of Object.entries(optionalDependencies)) {
       if (isResolved(lock, from, name)) continue
-      missing.set(`node_modules/${name}`, { version: range.replace(/^[~^]/, ''), ...(dev && { dev }), optional: true, ...platformOf(name) })
+      missing.set(`node_modules/${name}`, {
+        version: range.replace(/^[~^]/, ''),
+        ...(dev && { dev }),
+        optional: true,
+        ...platformOf(name),
+      })
     }
   }
   return missing
@@ -54,7 +82,9 @@ function run(): void {
     return
   }
   const packages = Object.fromEntries(
-    Object.entries({ ...lock.packages, ...Object.fromEntries(missing) }).sort(([one], [other]) => (one < other ? -1 : 1)),
+    Object.entries({ ...lock.packages, ...Object.fromEntries(missing) }).sort(([one], [other]) =>
+      one < other ? -1 : 1,
+    ),
   )
   writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`)
   process.stdout.write(`added ${missing.size}\n`)

@@ -15,11 +15,20 @@ import { parseArgs } from 'node:util'
 import type { Result } from '../src/platform/refusal.ts'
 import { MENDER, MENDING_LIMITS } from '../src/shop/artwork/mending/make-file.ts'
 import type { MendingAnswer, MendingOrder } from '../src/shop/artwork/mending/mending-order.ts'
-import { PREVIEW_BUDGET, type RenderingAnswer, type RenderingOrder, WHOLE_PAGE } from '../src/shop/artwork/preview/picture-task.ts'
+import {
+  PREVIEW_BUDGET,
+  type RenderingAnswer,
+  type RenderingOrder,
+  WHOLE_PAGE,
+} from '../src/shop/artwork/preview/picture-task.ts'
 import { limitsOfRendering, RENDERER } from '../src/shop/artwork/preview/render-pictures.ts'
 import type { ArtworkFacts } from '../src/shop/print/preflight/facts.ts'
 import { INSPECTION_LIMITS, INSPECTOR } from '../src/shop/print/preflight/inspect.ts'
-import { answerOf, type ProcessLimits, runLimited } from '../src/shop/print/preflight/limited-process.ts'
+import {
+  answerOf,
+  type ProcessLimits,
+  runLimited,
+} from '../src/shop/print/preflight/limited-process.ts'
 import { kindOf, MENDING, type Passage, passAll, pieceFor, RULES, SIDES } from './corpus/passage.ts'
 
 const SLOWEST = 10
@@ -30,7 +39,10 @@ const LIMITS: ProcessLimits = { ...MENDING_LIMITS, cpuSeconds: 200, seconds: 2_0
 const {
   positionals: [folder = ''],
   values: { read: readOnly = false, list = false },
-} = parseArgs({ allowPositionals: true, options: { read: { type: 'boolean' }, list: { type: 'boolean' } } })
+} = parseArgs({
+  allowPositionals: true,
+  options: { read: { type: 'boolean' }, list: { type: 'boolean' } },
+})
 const scratch = mkdtempSync(join(tmpdir(), 'medida-corpus-'))
 
 type Seen = { path: string; kind: string; verdict: string; ms: number }
@@ -39,32 +51,80 @@ const faults: string[] = []
 const bare: string[] = []
 
 /** The answer of a process that exited normally. */
-async function answered<T>(what: string, script: string, words: readonly string[], sizeBytes: number, limits: ProcessLimits): Promise<T | null> {
+async function answered<T>(
+  what: string,
+  script: string,
+  words: readonly string[],
+  sizeBytes: number,
+  limits: ProcessLimits,
+): Promise<T | null> {
   const ending = await runLimited(script, words, sizeBytes, limits)
   const answer = answerOf<T>(ending)
-  if (!answer) faults.push(`${ending.late ? 'TIMEOUT' : 'ENDED'} ${what}: ${ending.signal ?? `code ${ending.code}`}`)
+  if (!answer)
+    faults.push(
+      `${ending.late ? 'TIMEOUT' : 'ENDED'} ${what}: ${ending.signal ?? `code ${ending.code}`}`,
+    )
   return answer
 }
 
 /** Runs the file through the shop's own processes, one after the other, until one fails. */
 async function alone(path: string, name: string): Promise<Passage> {
   const { size } = statSync(path)
-  const read = await answered<Result<ArtworkFacts>>(name, INSPECTOR, [path, String(SIDES)], size, INSPECTION_LIMITS)
+  const read = await answered<Result<ArtworkFacts>>(
+    name,
+    INSPECTOR,
+    [path, String(SIDES)],
+    size,
+    INSPECTION_LIMITS,
+  )
   if (!read?.ok) return { verdict: read?.refusals[0]?.code ?? 'ended', blocking: [], ms: [] }
   const { format } = read.value
-  const drawing: RenderingOrder = { path, format, pictures: [{ page: 1, part: WHOLE_PAGE, most: PREVIEW_BUDGET, to: join(scratch, 'page.webp') }] }
-  const drawn = await answered<RenderingAnswer>(`picture of ${name}`, RENDERER, [JSON.stringify(drawing)], 2 * size, limitsOfRendering(drawing))
+  const drawing: RenderingOrder = {
+    path,
+    format,
+    pictures: [{ page: 1, part: WHOLE_PAGE, most: PREVIEW_BUDGET, to: join(scratch, 'page.webp') }],
+  }
+  const drawn = await answered<RenderingAnswer>(
+    `picture of ${name}`,
+    RENDERER,
+    [JSON.stringify(drawing)],
+    2 * size,
+    limitsOfRendering(drawing),
+  )
   const finished = pieceFor(read.value).ordered
-  const order: MendingOrder = { path, to: join(scratch, 'made'), format, finished, bleedMm: RULES.bleedMm, mending: MENDING }
-  const made = await answered<MendingAnswer>(`mending of ${name}`, MENDER, [JSON.stringify(order)], 0, MENDING_LIMITS)
+  const order: MendingOrder = {
+    path,
+    to: join(scratch, 'made'),
+    format,
+    finished,
+    bleedMm: RULES.bleedMm,
+    mending: MENDING,
+  }
+  const made = await answered<MendingAnswer>(
+    `mending of ${name}`,
+    MENDER,
+    [JSON.stringify(order)],
+    0,
+    MENDING_LIMITS,
+  )
   const pictured = drawn ? ('failed' in drawn ? drawn.failed : 'made') : 'ended'
-  return { verdict: 'read alone', blocking: [], pictured, mended: made?.mended ? 'made' : 'not', ms: [] }
+  return {
+    verdict: 'read alone',
+    blocking: [],
+    pictured,
+    mended: made?.mended ? 'made' : 'not',
+    ms: [],
+  }
 }
 
-function note(path: string, { verdict, blocking, pictured = 'made', mended = 'made', ms }: Passage): void {
+function note(
+  path: string,
+  { verdict, blocking, pictured = 'made', mended = 'made', ms }: Passage,
+): void {
   const [name, kind] = [relative(folder, path), kindOf(path) ?? 'other']
   seen.push({ path: name, kind, verdict, ms: ms.reduce((sum, each) => sum + each, 0) })
-  if (list) process.stdout.write(`${[kind, verdict, ...blocking, ms.join('+'), 'ms', name].join(' ')}\n`)
+  if (list)
+    process.stdout.write(`${[kind, verdict, ...blocking, ms.join('+'), 'ms', name].join(' ')}\n`)
   if (pictured !== 'made') bare.push(`no picture of ${name}: ${pictured}`)
   if (mended.startsWith('unreadable')) faults.push(`what was made of ${name}: ${mended}`)
   else if (mended !== 'made') bare.push(`not mended, ${name}: ${mended}`)
@@ -72,7 +132,12 @@ function note(path: string, { verdict, blocking, pictured = 'made', mended = 'ma
 
 async function run(paths: readonly string[]): Promise<void> {
   for (let from = 0; from < paths.length; from += TOGETHER) {
-    for await (const passed of passAll(paths.slice(from, from + TOGETHER), scratch, LIMITS, readOnly ? 'read' : 'whole')) {
+    for await (const passed of passAll(
+      paths.slice(from, from + TOGETHER),
+      scratch,
+      LIMITS,
+      readOnly ? 'read' : 'whole',
+    )) {
       const { path } = passed
       note(path, 'passage' in passed ? passed.passage : await alone(path, relative(folder, path)))
     }
@@ -82,10 +147,13 @@ async function run(paths: readonly string[]): Promise<void> {
 /** One line for each kind: how many of each verdict. */
 function* summary(): Generator<string> {
   for (const [kind, files] of Object.entries(Object.groupBy(seen, (each) => each.kind))) {
-    const verdicts = Object.entries(Object.groupBy(files ?? [], ({ verdict }) => verdict)).map(([verdict, all]) => `${verdict} ${all?.length}`)
+    const verdicts = Object.entries(Object.groupBy(files ?? [], ({ verdict }) => verdict)).map(
+      ([verdict, all]) => `${verdict} ${all?.length}`,
+    )
     yield `${kind}: ${files?.length} files; ${verdicts.sort().join(', ')}`
   }
-  for (const { path, ms } of seen.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST)) yield `slow: ${ms} ms ${path}`
+  for (const { path, ms } of seen.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST))
+    yield `slow: ${ms} ms ${path}`
   yield* bare
   yield* faults
   yield `${seen.length} files, ${faults.length} faults`
@@ -96,8 +164,12 @@ if (!folder) {
   process.exit(2)
 }
 try {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(({ parentPath, name }) => join(parentPath, name))
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const paths = files
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ parentPath, name }) => join(parentPath, name))
   await run(paths.filter((path) => kindOf(path) !== undefined))
 } finally {
   rmSync(scratch, { recursive: true, force: true })

@@ -5,15 +5,33 @@
  */
 import { writeFile } from 'node:fs/promises'
 
-type Command = { command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'; args: number[] }
-type Glyph = { path: { commands: Command[] }; bbox: { minX: number; minY: number; maxX: number; maxY: number } }
+type Command = {
+  command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
+  args: number[]
+}
+type Glyph = {
+  path: { commands: Command[] }
+  bbox: { minX: number; minY: number; maxX: number; maxY: number }
+}
 type Font = { glyphForCodePoint: (code: number) => Glyph }
 
 const TYPEFACES = [
   { code: 'helvetica', name: 'Archivo Bold', file: 'archivo/files/archivo-latin-700-normal.woff2' },
-  { code: 'didone', name: 'Bodoni Moda Bold', file: 'bodoni-moda/files/bodoni-moda-latin-700-normal.woff2' },
-  { code: 'condensed', name: 'Archivo Narrow Bold', file: 'archivo-narrow/files/archivo-narrow-latin-700-normal.woff2' },
-  { code: 'script', name: 'Great Vibes', file: 'great-vibes/files/great-vibes-latin-400-normal.woff2' },
+  {
+    code: 'didone',
+    name: 'Bodoni Moda Bold',
+    file: 'bodoni-moda/files/bodoni-moda-latin-700-normal.woff2',
+  },
+  {
+    code: 'condensed',
+    name: 'Archivo Narrow Bold',
+    file: 'archivo-narrow/files/archivo-narrow-latin-700-normal.woff2',
+  },
+  {
+    code: 'script',
+    name: 'Great Vibes',
+    file: 'great-vibes/files/great-vibes-latin-400-normal.woff2',
+  },
 ]
 const FONTS = new URL('../node_modules/@fontsource/', import.meta.url)
 const TARGET = new URL('../src/shop/print/drawing/letter-outlines.ts', import.meta.url)
@@ -25,7 +43,13 @@ const UNITS = 500
 const PACKAGE: string = 'fontkit'
 const { openSync }: { openSync: (file: string) => Font } = await import(PACKAGE)
 
-const SIGNS = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' } as const
+const SIGNS = {
+  moveTo: 'm',
+  lineTo: 'l',
+  quadraticCurveTo: 'q',
+  bezierCurveTo: 'c',
+  closePath: 'z',
+} as const
 
 /** Numbers in the shortest form that a path allows: a minus sign separates as a space does. */
 const figures = (values: readonly number[]): string => values.join(' ').replaceAll(' -', '-')
@@ -44,7 +68,9 @@ function cut(font: Font, letter: string): [width: number, path: string] {
   let last = ''
   const write = ({ command, args }: Command): string => {
     const sign = SIGNS[command]
-    const points = args.map((value, index) => Math.round((index % 2 === 0 ? value - bbox.minX : bbox.maxY - value) * scale))
+    const points = args.map((value, index) =>
+      Math.round((index % 2 === 0 ? value - bbox.minX : bbox.maxY - value) * scale),
+    )
     const steps = figures(points.map((value, index) => value - (pen[index % 2] ?? 0)))
     pen = sign === 'z' ? start : points.slice(-2)
     if (sign === 'm') start = pen

@@ -14,10 +14,16 @@ export const DATA_MODEL = join(import.meta.dirname, '../docs/data-model.md')
 const PARTS: readonly { title: string; names: RegExp }[] = [
   { title: 'Invoices and tax', names: /^(?:invoice|vat_number|vies|distance_sales)/ },
   { title: 'Payments', names: /^(?:payment|refund|saved_cards|card_reg|forged)/ },
-  { title: 'Wallet, coupons and stock', names: /^(?:ledger|wallet|loyalty|coupon|stock|product_stock)/ },
+  {
+    title: 'Wallet, coupons and stock',
+    names: /^(?:ledger|wallet|loyalty|coupon|stock|product_stock)/,
+  },
   { title: 'Artwork', names: /^(?:artwork|early|designer|upload)/ },
   { title: 'Orders and quotes', names: /^(?:order|offer|transfer|transport)/ },
-  { title: 'Catalogue, content and sites', names: /^(?:categor|product|page|site|content|shipping|holiday)/ },
+  {
+    title: 'Catalogue, content and sites',
+    names: /^(?:categor|product|page|site|content|shipping|holiday)/,
+  },
   {
     title: 'People',
     names: /^(?:user|session|sign_in|social|known|compan|account|export|newsletter)/,
@@ -67,7 +73,8 @@ const entity = (table: string, columns: readonly Column[]): string => {
   return `  ${table} {\n${lines.join('\n')}\n  }`
 }
 
-const relation = ({ from, to, column, unique }: Reference): string => `  ${to} ||--o${unique ? '|' : '{'} ${from} : ${column}`
+const relation = ({ from, to, column, unique }: Reference): string =>
+  `  ${to} ||--o${unique ? '|' : '{'} ${from} : ${column}`
 
 /** The text of docs/data-model.md for a migrated database. */
 export async function describeDataModel(db: Queries): Promise<string> {

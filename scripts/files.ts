@@ -35,23 +35,41 @@ function requireSwitched(config: Context['config'], destination: string): void {
   } catch {
     // Never started.
   }
-  if (said !== destination) throw new ConfigError(`the shop was last started with its files in the ${said || 'folder'}: start it on ${there} first`)
+  if (said !== destination)
+    throw new ConfigError(
+      `the shop was last started with its files in the ${said || 'folder'}: start it on ${there} first`,
+    )
 }
 
 const says = (moved: Moved): string[] => [
   `In ${there}, each compared byte for byte: ${count(moved.uploads, 'upload')} (${megabytes(moved.bytes)}), ${moved.sent} of them sent now; ${count(moved.pictures, 'picture')}, ${count(moved.proofs, 'proof')} of transfers.`,
-  ...(moved.underWay > 0 ? [`Under way, there as far as they are: ${count(moved.underWay, 'upload')}. Run it again once the shop is stopped.`] : []),
-  ...(moved.leftUnderWay > 0 ? [`Under way, stay behind: ${count(moved.leftUnderWay, 'upload')}. Their senders begin anew.`] : []),
-  ...(moved.forgotten > 0 ? [`Removed from ${there}, because the shop deleted them: ${count(moved.forgotten, 'upload')}.`] : []),
+  ...(moved.underWay > 0
+    ? [
+        `Under way, there as far as they are: ${count(moved.underWay, 'upload')}. Run it again once the shop is stopped.`,
+      ]
+    : []),
+  ...(moved.leftUnderWay > 0
+    ? [`Under way, stay behind: ${count(moved.leftUnderWay, 'upload')}. Their senders begin anew.`]
+    : []),
+  ...(moved.forgotten > 0
+    ? [`Removed from ${there}, because the shop deleted them: ${count(moved.forgotten, 'upload')}.`]
+    : []),
   ...(moved.removed > 0 ? [`Removed from ${here}: ${count(moved.removed, 'upload')}.`] : []),
   ...moved.damaged.map((each) => `DAMAGED ${each}`),
   ...moved.missing.map((each) => `MISSING ${each}`),
-  ...(isComplete(moved) ? [] : [`${moved.damaged.length} damaged, ${moved.missing.length} missing.${remove ? ' Nothing was removed.' : ''}`]),
+  ...(isComplete(moved)
+    ? []
+    : [
+        `${moved.damaged.length} damaged, ${moved.missing.length} missing.${remove ? ' Nothing was removed.' : ''}`,
+      ]),
 ]
 
 async function move(config: Context['config'], db: Database): Promise<Moved> {
   const { s3 } = config
-  if (!s3) throw new ConfigError('which bucket? Set its S3_BUCKET, S3_REGION, S3_KEY_ID and S3_SECRET, and S3_ENDPOINT where it is not Amazon’s')
+  if (!s3)
+    throw new ConfigError(
+      'which bucket? Set its S3_BUCKET, S3_REGION, S3_KEY_ID and S3_SECRET, and S3_ENDPOINT where it is not Amazon’s',
+    )
   if (toBucket)
     await requirePrivate(s3, (code) => {
       throw new ConfigError(`the store of files: ${code}`)
@@ -66,7 +84,12 @@ async function move(config: Context['config'], db: Database): Promise<Moved> {
     told = Date.now()
     process.stderr.write(`${uploads} of ${of} uploads, ${megabytes(bytes)}\n`)
   }
-  return moveFiles({ db, ...(toBucket ? { from: disk, to: bucket } : { from: bucket, to: disk }), remove, onProgress })
+  return moveFiles({
+    db,
+    ...(toBucket ? { from: disk, to: bucket } : { from: bucket, to: disk }),
+    remove,
+    onProgress,
+  })
 }
 
 try {

@@ -23,12 +23,21 @@ beforeAll(async () => {
   const life: Lifecycle = {
     context: shop.context,
     shop: publishedShop(shop.database.db, () => '1'),
-    translator: (language) => (key, params) => translate(messages[language] ?? messages.es, language, key, params),
+    translator: (language) => (key, params) =>
+      translate(messages[language] ?? messages.es, language, key, params),
   }
   for (let count = 0; count < 3; count++) {
     const { number } = await placeOrder(shop)
-    const { rows } = await shop.database.pool.query<{ id: string }>('SELECT id FROM orders WHERE number = $1', [number])
-    const paid = { orderId: rows[0]?.id ?? '', attemptId: 'a', amountCents: 9995, at: shop.clock.now }
+    const { rows } = await shop.database.pool.query<{ id: string }>(
+      'SELECT id FROM orders WHERE number = $1',
+      [number],
+    )
+    const paid = {
+      orderId: rows[0]?.id ?? '',
+      attemptId: 'a',
+      amountCents: 9995,
+      at: shop.clock.now,
+    }
     await shop.database.db.transaction((tx) => markOrderPaid(life, tx, paid))
   }
 })
@@ -40,28 +49,40 @@ afterAll(async () => {
 const verify = (...args: string[]) =>
   new Promise<{ code: number; says: string }>((resolve) => {
     const env = { PATH: process.env.PATH, DATABASE_URL: shop.database.url, DATA_DIR: folder }
-    execFile(process.execPath, [join(import.meta.dirname, 'invoices.ts'), ...args], { env }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), says: out + err }),
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'invoices.ts'), ...args],
+      { env },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), says: out + err }),
     )
   })
 /** Bypasses the triggers of the database, as a person with its password could. */
 async function tamper(statement: string): Promise<void> {
-  await shop.database.pool.query(`BEGIN; SET LOCAL session_replication_role = 'replica'; ${statement}; COMMIT`)
+  await shop.database.pool.query(
+    `BEGIN; SET LOCAL session_replication_role = 'replica'; ${statement}; COMMIT`,
+  )
 }
 
 test('walks the chain, and names the first link that is broken and the gap in the numbers', async () => {
   expect(await verify('verify')).toEqual({
     code: 0,
-    says: expect.stringMatching(/^B00000000: 3 records, each upon the one before, digest [0-9a-f]{64}\n$/),
+    says: expect.stringMatching(
+      /^B00000000: 3 records, each upon the one before, digest [0-9a-f]{64}\n$/,
+    ),
   })
   await tamper(`UPDATE invoice_records SET hash = repeat('0', 64) WHERE position >= 2`)
   const broken = await verify('verify')
   expect(broken.code).toBe(1)
   expect(broken.says).toMatch(/^B00000000: BROKEN at record 2 \([FS]2026-0*2\) was changed/)
   await tamper('DELETE FROM invoices WHERE sequence = 2')
-  expect((await verify('verify')).says).toMatch(/GAP in series [FS] of 2026: 2 invoices, the last number is 3/)
+  expect((await verify('verify')).says).toMatch(
+    /GAP in series [FS] of 2026: 2 invoices, the last number is 3/,
+  )
 })
 
 test('without a subcommand it prints the usage', async () => {
-  expect(await verify()).toEqual({ code: 2, says: 'usage: npm run invoices -- verify | annul NUMBER [REASON]\n' })
+  expect(await verify()).toEqual({
+    code: 2,
+    says: 'usage: npm run invoices -- verify | annul NUMBER [REASON]\n',
+  })
 })

@@ -27,7 +27,10 @@ async function verify(db: Database): Promise<Outcome> {
         : [`${issuerTaxId}: ${records} records, each upon the one before, digest ${digest ?? '–'}`],
     ),
     ...misplaced.map(({ number, part }) => `MISPLACED ${number}: ${part}`),
-    ...gaps.map(({ series, year, issued, last }) => `GAP in series ${series} of ${year}: ${issued} invoices, the last number is ${last}`),
+    ...gaps.map(
+      ({ series, year, issued, last }) =>
+        `GAP in series ${series} of ${year}: ${issued} invoices, the last number is ${last}`,
+    ),
   ]
   const failed = gaps.length > 0 || misplaced.length > 0 || chains.some(({ broken }) => broken)
   return { says: says.length > 0 ? says : ['No invoice has been issued yet.'], failed }
@@ -36,15 +39,28 @@ async function verify(db: Database): Promise<Outcome> {
 async function annul(db: Database, number: string, reason: string): Promise<Outcome> {
   const row = await findInvoice(db, number)
   if (!row) return { says: [`There is no invoice ${number}.`], failed: true }
-  const refused = await db.transaction((tx) => annulInvoice(tx, { row, by: { actor: 'system', ...(reason && { reason }) }, at: new Date() }))
+  const refused = await db.transaction((tx) =>
+    annulInvoice(tx, { row, by: { actor: 'system', ...(reason && { reason }) }, at: new Date() }),
+  )
   if (refused?.code === 'invoices.annul.corrected')
-    return { says: [`${number} has invoices upon it that stand: ${refused.params?.others}.`], failed: true }
+    return {
+      says: [`${number} has invoices upon it that stand: ${refused.params?.others}.`],
+      failed: true,
+    }
   if (refused) return { says: [`${number} is annulled already.`], failed: true }
-  return { says: [`The annulment of ${number} stands in the chain and is sent with the next records.`], failed: false }
+  return {
+    says: [`The annulment of ${number} stands in the chain and is sent with the next records.`],
+    failed: false,
+  }
 }
 
 const [task, number, ...reason] = process.argv.slice(2)
-const work = task === 'verify' ? verify : task === 'annul' && number ? (db: Database) => annul(db, number, reason.join(' ').trim()) : undefined
+const work =
+  task === 'verify'
+    ? verify
+    : task === 'annul' && number
+      ? (db: Database) => annul(db, number, reason.join(' ').trim())
+      : undefined
 if (!work) {
   process.stderr.write(`${USAGE}\n`)
   process.exit(2)

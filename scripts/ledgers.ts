@@ -13,11 +13,16 @@ if (process.argv[2] !== 'verify') {
 }
 type Broken = { ledger: string; customer_id: string; entries: number }
 try {
-  const broken = await withDatabase(async (db) => (await db.execute<Broken>(sql.raw(BROKEN_CHECKPOINTS))).rows)
-  const says = broken.map(
-    ({ ledger, customer_id, entries }) => `${ledger} of ${customer_id}: BROKEN, entries 1 to ${entries} add up to something else`,
+  const broken = await withDatabase(
+    async (db) => (await db.execute<Broken>(sql.raw(BROKEN_CHECKPOINTS))).rows,
   )
-  process.stdout.write(`${broken.length > 0 ? says.join('\n') : 'Every checkpoint is the sum of its ledger.'}\n`)
+  const says = broken.map(
+    ({ ledger, customer_id, entries }) =>
+      `${ledger} of ${customer_id}: BROKEN, entries 1 to ${entries} add up to something else`,
+  )
+  process.stdout.write(
+    `${broken.length > 0 ? says.join('\n') : 'Every checkpoint is the sum of its ledger.'}\n`,
+  )
   process.exitCode = broken.length > 0 ? 1 : 0
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)

@@ -27,7 +27,11 @@ test('no folder where there is too little room or no such place', () => {
 
 test('the folder of a killed run is removed; those of running ones and foreign ones are not', () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
-  const [dead, living, foreign] = [`medida-tests-${pid}-a`, `medida-tests-${process.ppid}-b`, 'pulse-shm-17'].map((name) => join(parent, name))
+  const [dead, living, foreign] = [
+    `medida-tests-${pid}-a`,
+    `medida-tests-${process.ppid}-b`,
+    'pulse-shm-17',
+  ].map((name) => join(parent, name))
   for (const path of [dead, living, foreign]) mkdirSync(path ?? '')
   memoryFolder(parent, 1)?.remove()
   expect([dead, living, foreign].map((path) => existsSync(path ?? ''))).toEqual([false, true, true])

@@ -21,7 +21,10 @@ function isAlive(pid: number): boolean {
  * times, and on a disk each recovery waits for the writes of other processes. Folders of killed
  * runs are removed first.
  */
-export function memoryFolder(parent = SHARED_MEMORY, roomBytes = ROOM_BYTES): { path: string; remove: () => void } | undefined {
+export function memoryFolder(
+  parent = SHARED_MEMORY,
+  roomBytes = ROOM_BYTES,
+): { path: string; remove: () => void } | undefined {
   try {
     for (const name of readdirSync(parent)) {
       const pid = NAME.exec(name)?.[1]

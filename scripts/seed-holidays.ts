@@ -69,19 +69,29 @@ function holidaysOf(language: string, ...place: [string, string?]): Holiday[] {
     .map(({ date, rule, name }) => ({ on: date.slice(0, 10), name: nameOf(rule, language, name) }))
 }
 
-const inOrder = (holidays: Holiday[]): Holiday[] => holidays.toSorted((one, other) => (one.on < other.on ? -1 : 1))
+const inOrder = (holidays: Holiday[]): Holiday[] =>
+  holidays.toSorted((one, other) => (one.on < other.on ? -1 : 1))
 
 const FILE = new URL('../catalogue/holidays.json', import.meta.url)
 
 /** The workshop's own days off belong to the owner and are kept. */
-const closings = (): Holiday[] => (JSON.parse(readFileSync(FILE, 'utf8')) as Calendars).shopHolidays.filter(({ closing }) => closing)
+const closings = (): Holiday[] =>
+  (JSON.parse(readFileSync(FILE, 'utf8')) as Calendars).shopHolidays.filter(
+    ({ closing }) => closing,
+  )
 
 const calendars = {
   shopHolidays: inOrder([...holidaysOf('es', 'ES', 'AN'), ...JAEN, ...closings()]),
-  nationalHolidays: { ES: holidaysOf('es', 'ES'), PT: holidaysOf('pt', 'PT'), FR: holidaysOf('fr', 'FR') },
+  nationalHolidays: {
+    ES: holidaysOf('es', 'ES'),
+    PT: holidaysOf('pt', 'PT'),
+    FR: holidaysOf('fr', 'FR'),
+  },
 }
 
 /** One holiday a line, as the formatter writes it. */
-const text = JSON.stringify(calendars, null, 2).replace(/\{\s+"on"[^}]*\}\s+\}/g, (holiday) => holiday.replace(/\s+/g, ' '))
+const text = JSON.stringify(calendars, null, 2).replace(/\{\s+"on"[^}]*\}\s+\}/g, (holiday) =>
+  holiday.replace(/\s+/g, ' '),
+)
 
 writeFileSync(FILE, `${text}\n`)

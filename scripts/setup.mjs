@@ -2,7 +2,17 @@
 // Installs what the lock file names, gives the project its own Node, and builds the pages; each only when needed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -47,15 +57,29 @@ function once(stamp, print, work) {
 const npm = process.env.npm_execpath ?? fail('Start this with npm: npm start or npm test.')
 
 function runNpm(node, args) {
-  const quiet = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const quiet = [
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const env = { ...process.env, NODE_ENV: '' }
-  const { status } = spawnSync(node, [npm, ...args, ...quiet], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const { status } = spawnSync(node, [npm, ...args, ...quiet], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   if (status !== 0) fail(`npm ${args[0]} failed.`)
 }
 
 function ownNode() {
   const name = NODE_PACKAGES[`${process.platform}-${process.arch}`]
-  if (!name) fail(`Medida runs on Linux and macOS, on x64 and arm64; this is ${process.platform}-${process.arch}.`)
+  if (!name)
+    fail(
+      `Medida runs on Linux and macOS, on x64 and arm64; this is ${process.platform}-${process.arch}.`,
+    )
   const node = inRoot('node_modules', name, 'bin', 'node')
   if (!existsSync(node)) fail(`${name} was not installed. Is npm set to omit optional packages?`)
   chmodSync(node, 0o755)
@@ -90,11 +114,19 @@ function install() {
 function build(node) {
   console.log('Building the pages …')
   const cli = inRoot('node_modules', '@react-router', 'dev', 'bin.js')
-  const { status, stdout, stderr } = spawnSync(node, [cli, 'build'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  const { status, stdout, stderr } = spawnSync(node, [cli, 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (status !== 0) fail(`The build failed.\n${stdout}\n${stderr}`)
 }
 
-once(inRoot('node_modules', '.medida-installed'), fingerprint(['package.json', 'package-lock.json']), install)
+once(
+  inRoot('node_modules', '.medida-installed'),
+  fingerprint(['package.json', 'package-lock.json']),
+  install,
+)
 const node = ownNode()
 const sources = ['package-lock.json', 'src', 'public', 'vite.config.ts', 'react-router.config.ts']
 once(inRoot('build', '.medida-built'), fingerprint(sources), () => build(node))

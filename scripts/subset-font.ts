@@ -10,11 +10,16 @@ type SubsetFont = (
   options: { targetFormat: 'woff2'; variationAxes: Record<string, { min: number; max: number }> },
 ) => Promise<Buffer>
 
-const SOURCE = new URL('../node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2', import.meta.url)
+const SOURCE = new URL(
+  '../node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+  import.meta.url,
+)
 const TARGET = new URL('../src/ui/fonts/archivo.woff2', import.meta.url)
 
 const signsFrom = (first: number, last: number): string =>
-  Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)).join('')
+  Array.from({ length: last - first + 1 }, (_, offset) =>
+    String.fromCodePoint(first + offset),
+  ).join('')
 
 // Latin 1 covers nearly all; added are œ and Ÿ, dashes, quotes, no-break spaces, €, and the minus
 // sign.

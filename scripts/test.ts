@@ -13,15 +13,41 @@ const REPORT = join(root, 'node_modules/.cache/vitest-report.json')
 
 type Part = { name: string; says: string; run: readonly string[] }
 
-const vitest = [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile=${REPORT}`]
+const vitest = [
+  bin('vitest/vitest.mjs'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile=${REPORT}`,
+]
 
 const PARTS: readonly Part[] = [
-  { name: 'lock', says: 'package-lock.json holds every platform', run: [join(root, 'scripts/complete-lock.ts'), '--check'] },
-  { name: 'format', says: 'format and lint', run: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] },
-  { name: 'shape', says: 'layers, kinds of file, lengths', run: [join(root, 'scripts/check-shape.ts')] },
-  { name: 'routes', says: 'types of the routes', run: [bin('@react-router/dev/bin.js'), 'typegen'] },
+  {
+    name: 'lock',
+    says: 'package-lock.json holds every platform',
+    run: [join(root, 'scripts/complete-lock.ts'), '--check'],
+  },
+  {
+    name: 'format',
+    says: 'format and lint',
+    run: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
+  },
+  {
+    name: 'shape',
+    says: 'layers, kinds of file, lengths',
+    run: [join(root, 'scripts/check-shape.ts')],
+  },
+  {
+    name: 'routes',
+    says: 'types of the routes',
+    run: [bin('@react-router/dev/bin.js'), 'typegen'],
+  },
   { name: 'types', says: 'types', run: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
-  { name: 'tests', says: 'rules, API on a database, processes, journeys in a browser', run: vitest },
+  {
+    name: 'tests',
+    says: 'rules, API on a database, processes, journeys in a browser',
+    run: vitest,
+  },
 ]
 
 /** Types of the routes are generated, so `types` alone must work on a fresh clone. */
@@ -38,14 +64,22 @@ function countedTests(): { passed: number; failed: number; skipped: number } {
     numPendingTests: number
     numFailedTestSuites: number
   }
-  return { passed: report.numPassedTests, failed: report.numFailedTests || report.numFailedTestSuites, skipped: report.numPendingTests }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests || report.numFailedTestSuites,
+    skipped: report.numPendingTests,
+  }
 }
 
 /** Runs one part to its end, with its temporary files in memory where there is room. */
 function statusOf(args: readonly string[]): number | null {
   const memory = memoryFolder()
   try {
-    return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...(memory && { TMPDIR: memory.path }) } }).status
+    return spawnSync(process.execPath, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...(memory && { TMPDIR: memory.path }) },
+    }).status
   } finally {
     memory?.remove()
   }
@@ -55,7 +89,9 @@ function run(wanted: string | undefined): void {
   const names = wanted === undefined ? PARTS.map(({ name }) => name) : (GROUPS[wanted] ?? [wanted])
   const parts = PARTS.filter(({ name }) => names.includes(name))
   if (parts.length === 0) {
-    process.stderr.write(`no part is called ${wanted}: ${[...PARTS.map(({ name }) => name), 'check'].join(', ')}\n`)
+    process.stderr.write(
+      `no part is called ${wanted}: ${[...PARTS.map(({ name }) => name), 'check'].join(', ')}\n`,
+    )
     process.exit(2)
   }
   const total = { passed: 0, failed: 0, skipped: 0 }
@@ -71,7 +107,9 @@ function run(wanted: string | undefined): void {
     } else if (status === 0) total.passed += 1
     else total.failed += 1
   }
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`)
+  process.stdout.write(
+    `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
+  )
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 

@@ -19,7 +19,8 @@ function runningServer(dataDir: string): string | undefined {
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const address = config.databaseUrl ?? runningServer(config.dataDir)
-  const own = address === undefined ? await superviseDatabase({ dataDir: config.dataDir }) : undefined
+  const own =
+    address === undefined ? await superviseDatabase({ dataDir: config.dataDir }) : undefined
   const url = address ?? own?.url ?? ''
   try {
     await migrate(url, MIGRATIONS)

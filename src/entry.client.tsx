@@ -15,12 +15,20 @@ import { TextProvider } from './ui/text.tsx'
 async function comeAlive(): Promise<void> {
   const file = document.querySelector('link[as=fetch]')?.getAttribute('href') ?? ''
   const shape = document.querySelector<HTMLElement>('[data-own]')?.dataset.own
-  const [messages] = await Promise.all([loadTexts(file), shape && fieldsFor(shape).prepare(), shape && prepareDrawings(shape)])
+  const [messages] = await Promise.all([
+    loadTexts(file),
+    shape && fieldsFor(shape).prepare(),
+    shape && prepareDrawings(shape),
+  ])
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <TextProvider language={document.documentElement.lang as Language} messages={messages} file={file}>
+        <TextProvider
+          language={document.documentElement.lang as Language}
+          messages={messages}
+          file={file}
+        >
           <HydratedRouter />
         </TextProvider>
       </StrictMode>,

@@ -1,5 +1,10 @@
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import accountDress from './pages/account/account.css?url'
 import earlyOrders from './pages/orders/early-orders-calls.ts?script'
 import { rowTexts } from './pages/orders/early-rows.ts'
@@ -43,9 +48,12 @@ export default async function handleRequest(
       </TextProvider>
     </ShellPartsContext>,
   )
-  if (html.includes(UNFINISHED)) log.error('page.suspended', { path: new URL(request.url).pathname })
+  if (html.includes(UNFINISHED))
+    log.error('page.suspended', { path: new URL(request.url).pathname })
   headers.set('content-type', 'text/html; charset=utf-8')
-  takeBody(Buffer.from(`<!DOCTYPE html>${withEarlyOrders(request, shell.collect(html), texts.messages)}`))
+  takeBody(
+    Buffer.from(`<!DOCTYPE html>${withEarlyOrders(request, shell.collect(html), texts.messages)}`),
+  )
   return new Response(null, { status, headers })
 }
 
@@ -75,7 +83,11 @@ async function withDataAtHand(context: EntryContext): Promise<EntryContext> {
     0: { result: { done: false, value: await new Response(serverHandoffStream).text() } },
     1: { result: { done: true, value: '' } },
   }
-  return { ...context, serverHandoffStream: EMPTY, renderMeta: { streamCache } as unknown as EntryContext['renderMeta'] }
+  return {
+    ...context,
+    serverHandoffStream: EMPTY,
+    renderMeta: { streamCache } as unknown as EntryContext['renderMeta'],
+  }
 }
 
 /** The router needs a reader but reads nothing. */
@@ -85,5 +97,6 @@ const EMPTY = { getReader: () => undefined } as unknown as ReadableStream<Uint8A
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const message = faultOf(error)
-  if (message !== undefined) (context as RouterContextProvider).get(pageContext).log.error('page.fault', { message })
+  if (message !== undefined)
+    (context as RouterContextProvider).get(pageContext).log.error('page.fault', { message })
 }

@@ -2,7 +2,9 @@
 const development = process.argv.includes('--dev')
 // React reads this when it is loaded; Vite's modules need the development build.
 process.env.NODE_ENV = development ? 'development' : process.env.NODE_ENV || 'production'
-const { keepCompiled, reuseCompiled, skipRepeatedParsing } = await import('./platform/quick-modules.ts')
+const { keepCompiled, reuseCompiled, skipRepeatedParsing } = await import(
+  './platform/quick-modules.ts'
+)
 reuseCompiled()
 skipRepeatedParsing()
 const { liveWants, startShop } = await import('./boot/start.ts')
@@ -11,7 +13,9 @@ const { AlreadyRunning } = await import('./platform/postgres/folder-lock.ts')
 
 const refuse = (error: unknown): never => {
   const expected = error instanceof ConfigError || error instanceof AlreadyRunning
-  process.stderr.write(`\nMedida does not start: ${expected ? error.message : ((error as Error)?.stack ?? String(error))}\n\n`)
+  process.stderr.write(
+    `\nMedida does not start: ${expected ? error.message : ((error as Error)?.stack ?? String(error))}\n\n`,
+  )
   process.exit(1)
 }
 

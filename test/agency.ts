@@ -28,16 +28,21 @@ export async function reportingShop() {
   const life: Lifecycle = {
     context,
     shop: publishedShop(db, () => '1'),
-    translator: (language) => (key, params) => translate(messages[language] ?? messages.es, language, key, params),
+    translator: (language) => (key, params) =>
+      translate(messages[language] ?? messages.es, language, key, params),
   }
-  const agency = new Agency(new Switches('slow', 'late', 'down', 'lost', 'garbage', 'fault', 'refuse', 'with_errors'), () => 7)
+  const agency = new Agency(
+    new Switches('slow', 'late', 'down', 'lost', 'garbage', 'fault', 'refuse', 'with_errors'),
+    () => 7,
+  )
   const app = agencyApp(agency, { later: () => {} })
   /** Messages as they were sent. */
   const posted: string[] = []
   const jobs = invoiceJobs(context, async (url, body) => {
     posted.push(body)
     const answer = await app.request(url.slice(AGENCY.length), { method: 'POST', body })
-    if (answer.status !== 200 && answer.status !== 500) throw new Error(`answered with status ${answer.status}`)
+    if (answer.status !== 200 && answer.status !== 500)
+      throw new Error(`answered with status ${answer.status}`)
     return answer.text()
   })
   const send = () => jobs[SEND_RECORDS_JOB]?.({})
@@ -58,15 +63,42 @@ export async function reportingShop() {
    * A paid order of a business with the given billing data. `valid`: its number for trade within
    * the Union, confirmed by VIES and staff.
    */
-  const paidBy = async (billing: Record<string, unknown>, delivery: Record<string, unknown>, valid?: string) => {
-    if (valid !== undefined) await knowAsTheirs(shop, valid, { name: String(billing.name), country: String(billing.country ?? delivery.country) })
+  const paidBy = async (
+    billing: Record<string, unknown>,
+    delivery: Record<string, unknown>,
+    valid?: string,
+  ) => {
+    if (valid !== undefined)
+      await knowAsTheirs(shop, valid, {
+        name: String(billing.name),
+        country: String(billing.country ?? delivery.country),
+      })
     const lines = [cartLine()]
     const { country, postalCode } = delivery
-    const asPriced = { customerType: billing.type, euVat: valid, billingCountry: billing.country ?? country, billingName: billing.name }
-    const priced = await shop.post('/api/carts/price', { lines, destination: { country, postalCode }, payment: 'transfer', ...asPriced })
+    const asPriced = {
+      customerType: billing.type,
+      euVat: valid,
+      billingCountry: billing.country ?? country,
+      billingName: billing.name,
+    }
+    const priced = await shop.post('/api/carts/price', {
+      lines,
+      destination: { country, postalCode },
+      payment: 'transfer',
+      ...asPriced,
+    })
     const { data } = (await priced.json()) as { data: { agreed: string } }
-    const form = guestForm({ billing: { ...billing, ...(valid && { euVat: valid }) }, delivery, payment: 'transfer' })
-    const placed = await shop.post('/api/orders', { idempotencyKey: randomUUID(), agreed: data.agreed, lines, form })
+    const form = guestForm({
+      billing: { ...billing, ...(valid && { euVat: valid }) },
+      delivery,
+      payment: 'transfer',
+    })
+    const placed = await shop.post('/api/orders', {
+      idempotencyKey: randomUUID(),
+      agreed: data.agreed,
+      lines,
+      form,
+    })
     if (placed.status !== 201) throw new Error(`not placed: ${await placed.text()}`)
     const order = ((await placed.json()) as { data: { number: string; token: string } }).data
     return { ...order, id: await pay(order.number) }
@@ -94,16 +126,28 @@ export async function reportingShop() {
   return { shop, life, agency, posted, send, later, pay, paid, paidBy, toldOf, tamper }
 }
 
-async function knowAsTheirs(shop: Awaited<ReturnType<typeof wholeShop>>, number: string, holder: Holder): Promise<void> {
-  const { app } = viesParty({ now: () => shop.clock.now, send: fetch, later: () => {}, random: () => 7 })
-  const context = { ...shop.context, outside: { ...shop.context.outside, vies: 'https://vies.example' } }
+async function knowAsTheirs(
+  shop: Awaited<ReturnType<typeof wholeShop>>,
+  number: string,
+  holder: Holder,
+): Promise<void> {
+  const { app } = viesParty({
+    now: () => shop.clock.now,
+    send: fetch,
+    later: () => {},
+    random: () => 7,
+  })
+  const context = {
+    ...shop.context,
+    outside: { ...shop.context.outside, vies: 'https://vies.example' },
+  }
   const site = publishedShop(shop.database.db, () => '1').site
-  const send = async (url: string, init: RequestInit) => app.request(url.replace(/^.*(?=\/check-vat-number)/, ''), init)
+  const send = async (url: string, init: RequestInit) =>
+    app.request(url.replace(/^.*(?=\/check-vat-number)/, ''), init)
   const told = await consultVies({ context, site, send: send as typeof fetch }, number)
   if (told.vies !== 'valid') throw new Error(`VIES does not know ${number}`)
-  await shop.database.pool.query(`INSERT INTO vat_number_rulings (number, holder, belongs, note, ruled_at) VALUES ($1, $2, true, 'seen', $3)`, [
-    number,
-    holderKey(holder),
-    shop.clock.now,
-  ])
+  await shop.database.pool.query(
+    `INSERT INTO vat_number_rulings (number, holder, belongs, note, ruled_at) VALUES ($1, $2, true, 'seen', $3)`,
+    [number, holderKey(holder), shop.clock.now],
+  )
 }

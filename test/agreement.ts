@@ -22,20 +22,30 @@ type InPage = { price: PriceFunction } & typeof byChance
  * `import()`.
  */
 const load = (page: Page, addresses: readonly string[]): Promise<void> =>
-  page.evaluate(`Promise.all(${JSON.stringify(addresses)}.map((address) => import(address))).then((modules) => { window.loadedModules = modules })`)
+  page.evaluate(
+    `Promise.all(${JSON.stringify(addresses)}.map((address) => import(address))).then((modules) => { window.loadedModules = modules })`,
+  )
 
 /**
  * The page must be a hydrated product page. Fails unless exactly one exported function quotes as
  * the server does.
  */
-export async function takePriceFunction(page: Page, { recipe, defaultConfiguration: example }: Product): Promise<void> {
+export async function takePriceFunction(
+  page: Page,
+  { recipe, defaultConfiguration: example }: Product,
+): Promise<void> {
   const source = readFileSync(new URL('random-configuration.ts', import.meta.url), 'utf8')
-  await page.route(`**${GENERATOR}`, (route) => route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(source) }))
-  const resources = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await page.route(`**${GENERATOR}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(source) }),
+  )
+  const resources = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
   await load(page, [GENERATOR, ...resources.filter((name) => name.endsWith('.js'))])
   const found = await page.evaluate(
     ({ recipe, example, expected }) => {
-      const [generator, ...scripts] = (window as unknown as { loadedModules: object[] }).loadedModules
+      const [generator, ...scripts] = (window as unknown as { loadedModules: object[] })
+        .loadedModules
       const functions = new Set<PriceFunction>()
       for (const exported of scripts.flatMap((script) => Object.values(script))) {
         if (typeof exported !== 'function' || exported.length !== 2) continue
@@ -51,7 +61,8 @@ export async function takePriceFunction(page: Page, { recipe, defaultConfigurati
     },
     { recipe, example, expected: JSON.stringify(quote(recipe, example)) },
   )
-  if (found !== 1) throw new Error(`${found} functions of the browser's files quote as the server does`)
+  if (found !== 1)
+    throw new Error(`${found} functions of the browser's files quote as the server does`)
 }
 
 const inPage = (page: Page, asked: Asked, seed: number, count: number): Promise<Sampled> =>
@@ -80,7 +91,11 @@ async function difference(page: Page, asked: Asked, seed: number, count: number)
 /**
  * Quotes this many configurations of a product on both sides; throws with the first that differs.
  */
-export async function agreesOn(page: Page, product: Product, count: number): Promise<{ priced: number; refused: number }> {
+export async function agreesOn(
+  page: Page,
+  product: Product,
+  count: number,
+): Promise<{ priced: number; refused: number }> {
   const asked = { recipe: product.recipe, example: product.defaultConfiguration }
   const total = { priced: 0, refused: 0 }
   for (let from = 0; from < count; from += CHUNK) {
@@ -88,7 +103,8 @@ export async function agreesOn(page: Page, product: Product, count: number): Pro
     const [seed, size] = [from + 1, many]
     const theirs = await inPage(page, asked, seed, size)
     const ours = byChance.sampled(asked, seed, size, quote)
-    if (theirs.fingerprint !== ours.fingerprint) throw new Error(`${product.slug}: ${await difference(page, asked, seed, size)}`)
+    if (theirs.fingerprint !== ours.fingerprint)
+      throw new Error(`${product.slug}: ${await difference(page, asked, seed, size)}`)
     total.priced += ours.priced
     total.refused += ours.refused
   }

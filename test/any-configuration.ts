@@ -5,16 +5,32 @@ import type { LengthRange, Recipe } from '../src/shop/print/quoting/recipe.ts'
 
 const within = ({ min, max, stepMm = 1 }: LengthRange) =>
   fc.integer({ min: 0, max: Math.floor((max - min) / stepMm) }).map((steps) => min + steps * stepMm)
-const oneOf = (coded: readonly { code: string }[]) => fc.constantFrom(...coded.map(({ code }) => code))
+const oneOf = (coded: readonly { code: string }[]) =>
+  fc.constantFrom(...coded.map(({ code }) => code))
 const lengthsOf = ({ limits }: Recipe) =>
-  Object.fromEntries(Object.entries(limits).flatMap(([name, range]) => (name.endsWith('Mm') ? [[name, within(range)]] : [])))
+  Object.fromEntries(
+    Object.entries(limits).flatMap(([name, range]) =>
+      name.endsWith('Mm') ? [[name, within(range)]] : [],
+    ),
+  )
 
 /** Any answers within the recipe's limits, whether or not they are compatible. */
 export function anyOf(recipe: Recipe): fc.Arbitrary<Configuration> {
-  const answers = (kind: Recipe['groups'][number]['kind']) => recipe.groups.filter((group) => group.kind === kind)
-  const choices = Object.fromEntries(answers('choice').flatMap((group) => (group.kind === 'choice' ? [[group.code, oneOf(group.choices)]] : [])))
-  const counts = Object.fromEntries(answers('count').flatMap((group) => (group.kind === 'count' ? [[group.code, within(group)]] : [])))
-  const texts = Object.fromEntries(answers('text').map(({ code }) => [code, fc.stringMatching(/^[A-Z]$/)]))
+  const answers = (kind: Recipe['groups'][number]['kind']) =>
+    recipe.groups.filter((group) => group.kind === kind)
+  const choices = Object.fromEntries(
+    answers('choice').flatMap((group) =>
+      group.kind === 'choice' ? [[group.code, oneOf(group.choices)]] : [],
+    ),
+  )
+  const counts = Object.fromEntries(
+    answers('count').flatMap((group) =>
+      group.kind === 'count' ? [[group.code, within(group)]] : [],
+    ),
+  )
+  const texts = Object.fromEntries(
+    answers('text').map(({ code }) => [code, fc.stringMatching(/^[A-Z]$/)]),
+  )
   const said = fc.record({
     ...lengthsOf(recipe),
     units: within(recipe.limits.units),
@@ -28,5 +44,7 @@ export function anyOf(recipe: Recipe): fc.Arbitrary<Configuration> {
     ...(recipe.shape === 'format' && { format: oneOf(recipe.formats) }),
     ...(recipe.shape === 'letters' && { texts: fc.record(texts) }),
   })
-  return said.map((answer) => completed(recipe, { ...defaultConfiguration(recipe), ...answer } as Configuration))
+  return said.map((answer) =>
+    completed(recipe, { ...defaultConfiguration(recipe), ...answer } as Configuration),
+  )
 }

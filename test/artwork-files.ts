@@ -7,18 +7,27 @@ import sharp from 'sharp'
 type Colour = 'rgb' | 'cmyk'
 
 const canvas = (widthPx: number, heightPx: number, colour: Colour) => {
-  const plain = sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: { r: 201, g: 0, b: 94 } } })
+  const plain = sharp({
+    create: { width: widthPx, height: heightPx, channels: 3, background: { r: 201, g: 0, b: 94 } },
+  })
   return colour === 'cmyk' ? plain.toColourspace('cmyk') : plain
 }
 
-export const jpegFile = (widthPx: number, heightPx: number, colour: Colour = 'rgb'): Promise<Buffer> =>
-  canvas(widthPx, heightPx, colour).jpeg({ quality: 60 }).toBuffer()
+export const jpegFile = (
+  widthPx: number,
+  heightPx: number,
+  colour: Colour = 'rgb',
+): Promise<Buffer> => canvas(widthPx, heightPx, colour).jpeg({ quality: 60 }).toBuffer()
 
 /** A photograph taken upright by a rotated camera: EXIF orientation 6. */
 export const turnedJpegFile = (widthPx: number, heightPx: number): Promise<Buffer> =>
   canvas(widthPx, heightPx, 'rgb').withMetadata({ orientation: 6 }).jpeg().toBuffer()
 
-export const tiffFile = (widthPx: number, heightPx: number, options: { colour?: Colour; big?: boolean; profile?: boolean } = {}): Promise<Buffer> => {
+export const tiffFile = (
+  widthPx: number,
+  heightPx: number,
+  options: { colour?: Colour; big?: boolean; profile?: boolean } = {},
+): Promise<Buffer> => {
   const image = canvas(widthPx, heightPx, options.colour ?? 'rgb')
   const profiled = options.profile ? image.withIccProfile('cmyk') : image
   return profiled.tiff({ compression: 'lzw', bigtiff: options.big ?? false }).toBuffer()
@@ -28,7 +37,11 @@ export const tiffFile = (widthPx: number, heightPx: number, options: { colour?: 
  * A TIFF written by hand with its directory first and one uncompressed strip, so that it can be cut
  * anywhere.
  */
-export function plainTiff(widthPx: number, heightPx: number, stripBytes = widthPx * heightPx): Buffer {
+export function plainTiff(
+  widthPx: number,
+  heightPx: number,
+  stripBytes = widthPx * heightPx,
+): Buffer {
   const entries: [tag: number, type: 3 | 4, value: number][] = [
     [256, 4, widthPx],
     [257, 4, heightPx],
@@ -58,14 +71,17 @@ export function plainTiff(widthPx: number, heightPx: number, stripBytes = widthP
 /** A JPEG whose header claims a size, with a few bytes of invalid data. */
 export async function claimingJpeg(widthPx: number, heightPx: number): Promise<Buffer> {
   const file = await jpegFile(16, 16)
-  const frame = file.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(file[at + 1] ?? 0))
+  const frame = file.findIndex(
+    (byte, at) => byte === 0xff && [0xc0, 0xc2].includes(file[at + 1] ?? 0),
+  )
   file.writeUInt16BE(heightPx, frame + 5)
   file.writeUInt16BE(widthPx, frame + 7)
   return file
 }
 
 /** The start of a Windows program. */
-export const program = (): Buffer => Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(2048, 0x4d)])
+export const program = (): Buffer =>
+  Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(2048, 0x4d)])
 
 /** A PDF from its objects (1 is the catalogue), with a correct cross-reference table. */
 export function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
@@ -86,18 +102,32 @@ export function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buff
   const start = length
   push(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`)
   for (const offset of offsets) push(`${String(offset).padStart(10, '0')} 00000 n \n`)
-  push(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`)
+  push(
+    `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`,
+  )
   return Buffer.concat(parts)
 }
 
 export const pdfStream = (dictionary: string, body: string | Buffer): Buffer => {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : body
-  return Buffer.concat([Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`), bytes, Buffer.from('\nendstream')])
+  return Buffer.concat([
+    Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ])
 }
 
 const points = (mm: number): number => (mm * 72) / 25.4
 
-type PagePicture = { widthPx: number; heightPx: number; widthMm: number; heightMm: number; body?: Buffer; filter?: string; inForm?: boolean }
+type PagePicture = {
+  widthPx: number
+  heightPx: number
+  widthMm: number
+  heightMm: number
+  body?: Buffer
+  filter?: string
+  inForm?: boolean
+}
 type PdfPage = {
   widthMm: number
   heightMm: number
@@ -116,7 +146,9 @@ type PdfPage = {
 export function pdfFile(page: PdfPage): Buffer {
   const { userUnit = 1, rotate = 0, pages = 1, picture } = page
   const box = `[0 0 ${points(page.widthMm) / userUnit} ${points(page.heightMm) / userUnit}]`
-  const paint = picture ? `q ${points(picture.widthMm) / userUnit} 0 0 ${points(picture.heightMm) / userUnit} 10 10 cm /Im0 Do Q` : ''
+  const paint = picture
+    ? `q ${points(picture.widthMm) / userUnit} 0 0 ${points(picture.heightMm) / userUnit} 10 10 cm /Im0 Do Q`
+    : ''
   const content = `0 1 0 0 k 0 0 10 10 re f ${picture?.inForm ? '/Fm0 Do' : paint}`
   const resources = picture ? `<< /XObject << /Im0 4 0 R /Fm0 5 0 R >> >>` : '<< >>'
   const first = 6
@@ -133,10 +165,14 @@ export function pdfFile(page: PdfPage): Buffer {
       `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
       pdfStream('', content),
       image,
-      pdfStream(`/Type /XObject /Subtype /Form /BBox [0 0 100000 100000] /Resources ${resources}`, paint),
+      pdfStream(
+        `/Type /XObject /Subtype /Form /BBox [0 0 100000 100000] /Resources ${resources}`,
+        paint,
+      ),
       ...Array.from(
         { length: pages },
-        () => `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /UserUnit ${userUnit} /Rotate ${rotate} /Contents 3 0 R /Resources ${resources} >>`,
+        () =>
+          `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /UserUnit ${userUnit} /Rotate ${rotate} /Contents 3 0 R /Resources ${resources} >>`,
       ),
       ...(page.extra ?? []),
     ],
@@ -161,14 +197,21 @@ export const manyPagesPdf = (): Buffer => {
 }
 
 /** A page tree that is its own child. */
-export const circularPagesPdf = (): Buffer => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R] /Count 1 /Parent 2 0 R >>'])
+export const circularPagesPdf = (): Buffer =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [2 0 R] /Count 1 /Parent 2 0 R >>',
+  ])
 
 /** A form that draws itself. */
 export const recursivePdf = (): Buffer =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
-    pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 100 100] /Resources << /XObject << /Fm0 3 0 R >> >>', '/Fm0 Do /Fm0 Do'),
+    pdfStream(
+      '/Type /XObject /Subtype /Form /BBox [0 0 100 100] /Resources << /XObject << /Fm0 3 0 R >> >>',
+      '/Fm0 Do /Fm0 Do',
+    ),
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 850 283] /Contents 5 0 R /Resources << /XObject << /Fm0 3 0 R >> >> >>',
     pdfStream('', '/Fm0 Do'),
   ])
@@ -177,7 +220,10 @@ export const recursivePdf = (): Buffer =>
 export function bombPdf(levels: number): Buffer {
   const forms = Array.from({ length: levels }, (_, index) => {
     const next = index + 1 < levels ? `/Resources << /XObject << /F ${index + 6} 0 R >> >>` : ''
-    return pdfStream(`/Type /XObject /Subtype /Form /BBox [0 0 100 100] ${next}`, index + 1 < levels ? '/F Do '.repeat(10) : '0 0 1 1 re f')
+    return pdfStream(
+      `/Type /XObject /Subtype /Form /BBox [0 0 100 100] ${next}`,
+      index + 1 < levels ? '/F Do '.repeat(10) : '0 0 1 1 re f',
+    )
   })
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -33,9 +33,21 @@ import { testPapers } from './papers.ts'
 
 type SentJob = { name: string; data: Record<string, unknown> }
 
-export function artworkContext(db: Database, dataDir: string, now: () => Date, sent: SentJob[], env: Record<string, string> = {}): Context {
+export function artworkContext(
+  db: Database,
+  dataDir: string,
+  now: () => Date,
+  sent: SentJob[],
+  env: Record<string, string> = {},
+): Context {
   const config = readConfig({ DATA_DIR: dataDir, ...env })
-  const terminal = { merchantCode: '999008881', terminal: '1', secret: 'unused', signatureVersion: 'HMAC_SHA512_V2', formUrl: '' } as const
+  const terminal = {
+    merchantCode: '999008881',
+    terminal: '1',
+    secret: 'unused',
+    signatureVersion: 'HMAC_SHA512_V2',
+    formUrl: '',
+  } as const
   const send: Context['jobs']['send'] = async (_, name, data) => void sent.push({ name, data })
   return {
     config,
@@ -83,19 +95,38 @@ export function artworkEdge(context: Context, accepted: string[] = []) {
 
 const texts = { ...panelTexts, ...findingTexts }
 
-const RULES = { minimumDpi: 70, recommendedDpi: 100, bleedMm: 10, safeMarginMm: 60, hemAllowanceMm: 30 }
+const RULES = {
+  minimumDpi: 70,
+  recommendedDpi: 100,
+  bleedMm: 10,
+  safeMarginMm: 60,
+  hemAllowanceMm: 30,
+}
 
-export type OrderedLine = { widthMm?: number; heightMm?: number; designs?: number; sides?: 'one' | 'two'; choices?: Record<string, string> }
+export type OrderedLine = {
+  widthMm?: number
+  heightMm?: number
+  designs?: number
+  sides?: 'one' | 'two'
+  choices?: Record<string, string>
+}
 export type PlacedOrder = { id: string; token: string; lineIds: string[] }
 
-async function insertOrder(db: Database, lines: readonly OrderedLine[], status: string): Promise<PlacedOrder> {
+async function insertOrder(
+  db: Database,
+  lines: readonly OrderedLine[],
+  status: string,
+): Promise<PlacedOrder> {
   const order = { id: randomUUID(), token: unguessable(), lineIds: lines.map(() => randomUUID()) }
   await db.execute(sql`
     INSERT INTO orders (id, number, access_token, idempotency_key, agreed, status, language, payment_method, customer_type, email, contact, delivery,
       zone, promised_on, starts_on, ships_on, delivers_on, totals, net_cents, vat_bp, vat_cents, gross_cents, placed_at)
     VALUES (${order.id}, ${order.id}, ${order.token}, ${order.id}, 'as shown', ${status}, 'es', 'card', 'individual', 'ana@example.com', '{}', '{}',
       'peninsula', '2026-11-26', '2026-11-20', '2026-11-25', '2026-11-26', '[]', 10000, 2100, 2100, 12100, now())`)
-  for (const [position, { widthMm = 300, heightMm = 100, designs = 1, sides = 'one', choices = {} }] of lines.entries()) {
+  for (const [
+    position,
+    { widthMm = 300, heightMm = 100, designs = 1, sides = 'one', choices = {} },
+  ] of lines.entries()) {
     const configuration = {
       widthMm,
       heightMm,
@@ -119,7 +150,10 @@ async function insertOrder(db: Database, lines: readonly OrderedLine[], status: 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
 /** The headers of a tus client that begins an upload. */
-export const uploadHeaders = (sizeBytes: number, metadata: Readonly<Record<string, string>>): Record<string, string> => ({
+export const uploadHeaders = (
+  sizeBytes: number,
+  metadata: Readonly<Record<string, string>>,
+): Record<string, string> => ({
   'tus-resumable': '1.0.0',
   'upload-length': String(sizeBytes),
   'upload-metadata': Object.entries(metadata)
@@ -149,17 +183,35 @@ export async function artworkShop(env: Record<string, string> = {}) {
   }
   const handlers = artworkJobs(context, { onNeedsChanges })
 
-  const placeOrder = (lines: readonly OrderedLine[] = [{}], status = 'preparing') => insertOrder(db, lines, status)
+  const placeOrder = (lines: readonly OrderedLine[] = [{}], status = 'preparing') =>
+    insertOrder(db, lines, status)
 
-  const begin = (order: PlacedOrder, size: number, more: { line?: number; design?: number; filename?: string; token?: string } = {}) => {
+  const begin = (
+    order: PlacedOrder,
+    size: number,
+    more: { line?: number; design?: number; filename?: string; token?: string } = {},
+  ) => {
     const { line = 0, design = 1, filename = 'lona.tif', token = order.token } = more
-    const metadata = { orderToken: token, lineId: order.lineIds[line] ?? '', design: String(design), filename }
+    const metadata = {
+      orderToken: token,
+      lineId: order.lineIds[line] ?? '',
+      design: String(design),
+      filename,
+    }
     return edge.request('/files', { method: 'POST', headers: uploadHeaders(size, metadata) })
   }
   const send = (location: string, bytes: Uint8Array, offset = 0) =>
-    edge.request(location, { method: 'PATCH', headers: patchHeaders(offset), body: new Uint8Array(bytes) })
+    edge.request(location, {
+      method: 'PATCH',
+      headers: patchHeaders(offset),
+      body: new Uint8Array(bytes),
+    })
   /** A whole upload, as the browser does it. */
-  const upload = async (order: PlacedOrder, file: Uint8Array, more: Parameters<typeof begin>[2] = {}) => {
+  const upload = async (
+    order: PlacedOrder,
+    file: Uint8Array,
+    more: Parameters<typeof begin>[2] = {},
+  ) => {
     const begun = await begin(order, file.length, more)
     if (begun.status !== 201) return begun
     return send(begun.headers.get('location') ?? '', file)
@@ -182,9 +234,11 @@ export async function artworkShop(env: Record<string, string> = {}) {
       body: JSON.stringify({ name }),
     })
   const events = async (order: PlacedOrder) => {
-    const { rows } = await db.execute<{ kind: string; actor: string; data: Record<string, unknown> }>(
-      sql`SELECT kind, actor, data FROM order_events WHERE order_id = ${order.id} ORDER BY id`,
-    )
+    const { rows } = await db.execute<{
+      kind: string
+      actor: string
+      data: Record<string, unknown>
+    }>(sql`SELECT kind, actor, data FROM order_events WHERE order_id = ${order.id} ORDER BY id`)
     return rows
   }
   const drop = async () => {

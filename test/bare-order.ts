@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../src/platform/database.ts'
 
-export async function bareOrder(db: Queries, { netCents = 10_000, vatCents = 2100 } = {}): Promise<string> {
+export async function bareOrder(
+  db: Queries,
+  { netCents = 10_000, vatCents = 2100 } = {},
+): Promise<string> {
   const id = randomUUID()
   await db.execute(sql`
     INSERT INTO orders (id, number, access_token, idempotency_key, agreed, status, language, payment_method, customer_type, email, contact, delivery,

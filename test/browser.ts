@@ -36,7 +36,9 @@ function fontConfiguration(folder: string): string {
 
 async function packagedBrowser(): Promise<LaunchOptions> {
   const root = dirname(dirname(require.resolve('@sparticuz/chromium')))
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string
+  }
   const folder = join(import.meta.dirname, '../node_modules/.cache', `chromium-${version}`)
   mkdirSync(folder, { recursive: true })
   // The package unpacks into TMPDIR and reuses any file of that name there: a folder of our own
@@ -47,11 +49,18 @@ async function packagedBrowser(): Promise<LaunchOptions> {
     const { default: packaged, inflate } = await import('@sparticuz/chromium')
     const executablePath = await packaged.executablePath()
     const libraries = await inflate(join(root, 'bin/al2023.tar.br'))
-    const env = { ...process.env, TMPDIR: before ?? '/tmp', LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_PATH: fontConfiguration(folder) }
+    const env = {
+      ...process.env,
+      TMPDIR: before ?? '/tmp',
+      LD_LIBRARY_PATH: join(libraries, 'lib'),
+      FONTCONFIG_PATH: fontConfiguration(folder),
+    }
     return {
       executablePath,
       args: ARGUMENTS,
-      env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)) as Record<string, string>,
+      env: Object.fromEntries(
+        Object.entries(env).filter(([, value]) => value !== undefined),
+      ) as Record<string, string>,
     }
   } finally {
     if (before === undefined) delete process.env.TMPDIR
@@ -59,16 +68,24 @@ async function packagedBrowser(): Promise<LaunchOptions> {
   }
 }
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 async function browserFound(): Promise<LaunchOptions> {
   if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
-  const executablePath = [process.env.CHROME_PATH ?? '', ...INSTALLED].find((path) => existsSync(path))
-  if (!executablePath) throw new Error('no browser: install Chrome or Chromium, or name it in CHROME_PATH')
+  const executablePath = [process.env.CHROME_PATH ?? '', ...INSTALLED].find((path) =>
+    existsSync(path),
+  )
+  if (!executablePath)
+    throw new Error('no browser: install Chrome or Chromium, or name it in CHROME_PATH')
   return { executablePath, args: ARGUMENTS }
 }
 
 export const launchBrowser = async (): Promise<Browser> => chromium.launch(await browserFound())
 
 /** A browser that other processes connect to. */
-export const serveBrowser = async (): Promise<BrowserServer> => chromium.launchServer(await browserFound())
+export const serveBrowser = async (): Promise<BrowserServer> =>
+  chromium.launchServer(await browserFound())

@@ -19,7 +19,10 @@ const people = {} as Record<'shutOut' | 'guest' | 'other' | 'namesake' | 'staff'
 async function person(changes: Record<string, unknown>): Promise<Customer> {
   const customer = await aCustomer(shop.context)
   for (const [column, value] of Object.entries(changes))
-    await shop.database.pool.query(`UPDATE users SET ${column} = $2 WHERE id = $1`, [customer.id, value])
+    await shop.database.pool.query(`UPDATE users SET ${column} = $2 WHERE id = $1`, [
+      customer.id,
+      value,
+    ])
   return customer
 }
 
@@ -55,7 +58,12 @@ async function tokenOf(caller: Caller): Promise<string> {
 type Made = { status: number; text: string }
 
 /** `named` gives the key of one of the owner's things. */
-async function make(name: string, [, , parameters, body]: Row, token: string, named = (thing: Thing) => owned.things[thing]): Promise<Made> {
+async function make(
+  name: string,
+  [, , parameters, body]: Row,
+  token: string,
+  named = (thing: Thing) => owned.things[thing],
+): Promise<Made> {
   const [method = ''] = name.split(' ')
   const filled = addressOf(name, parameters, named)
   await shop.database.pool.query('DELETE FROM sign_in_failures')
@@ -69,11 +77,21 @@ async function make(name: string, [, , parameters, body]: Row, token: string, na
 const withoutRequest = (text: string): string => text.replace(/"requestId":"[^"]*"/, '')
 
 /** The guessable ids of the owner's things: their numbers, and the ids of their rows. */
-const guesses = () => [owned.things.number, owned.orderId, owned.things.invoice, owned.things.line, 'A'.repeat(43)]
+const guesses = () => [
+  owned.things.number,
+  owned.orderId,
+  owned.things.invoice,
+  owned.things.line,
+  'A'.repeat(43),
+]
 
 test('every call of the document has a row, and every row a call', async () => {
-  const { paths } = (await (await shop.get('/api/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> }
-  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
+  const { paths } = (await (await shop.get('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, unknown>>
+  }
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  )
   expect(Object.keys(CALLS).sort()).toEqual(calls.sort())
 })
 
@@ -85,7 +103,12 @@ test('every role has a caller', () => {
 test.each(Object.entries(CALLS))('%s', async (name, row) => {
   const [access, status, parameters = {}] = row
   Object.assign(owned.things, await freshThings(shop, owned.owner))
-  const expected = Object.fromEntries(Object.entries(ACCESS[access]).map(([who, answer]) => [who, answer === 'yes' ? status : answer]))
+  const expected = Object.fromEntries(
+    Object.entries(ACCESS[access]).map(([who, answer]) => [
+      who,
+      answer === 'yes' ? status : answer,
+    ]),
+  )
   const found: Record<string, number> = {}
   const changed: string[] = []
   const told: string[] = []
@@ -103,12 +126,17 @@ test.each(Object.entries(CALLS))('%s', async (name, row) => {
     // These roles see all orders of their company, and nothing else of its owner.
     const seesOrders = who === 'approver' || who === 'accountant'
     const secrets = seesOrders ? [owned.owner.id, owned.owner.email, '"4242"'] : owned.secrets
-    told.push(...secrets.filter((secret) => withoutRequest(text).includes(secret)).map((secret) => `${who}: ${secret}`))
+    told.push(
+      ...secrets
+        .filter((secret) => withoutRequest(text).includes(secret))
+        .map((secret) => `${who}: ${secret}`),
+    )
   }
   expect(found).toEqual(expected)
   expect({ changed, told }).toEqual({ changed: [], told: [] })
   const names = Object.values(parameters).some((value) => !value.startsWith('='))
-  if (access === 'owner' || access.endsWith('It') || access === 'keepsItsBooks') await isAsUnknown(name, row)
+  if (access === 'owner' || access.endsWith('It') || access === 'keepsItsBooks')
+    await isAsUnknown(name, row)
   if (access === 'link' && names) await opensByLinkAlone(name, row)
 })
 
@@ -127,7 +155,9 @@ async function opensByLinkAlone(name: string, row: Row): Promise<void> {
   const [link] = Object.values(parameters)
   for (const who of ['nobody', 'other', 'owner', 'staff'] as const) {
     for (const guess of guesses()) {
-      const answer = await make(name, row, await tokenOf(who), (thing) => (thing === link ? guess : owned.things[thing]))
+      const answer = await make(name, row, await tokenOf(who), (thing) =>
+        thing === link ? guess : owned.things[thing],
+      )
       answers.add(`${answer.status} ${withoutRequest(answer.text)}`)
     }
   }
@@ -142,15 +172,29 @@ test('a key of one order gives no access to another', async () => {
   const answers = [
     await call('GET', `/orders/${theirs}/invoices/${things.invoice}/pdf`),
     await call('DELETE', `/orders/${theirs}/artworks/${things.file}`),
-    await call('POST', `/orders/${theirs}/lines/${things.line}/approval`, { body: { name: 'Ana Ruiz' } }),
+    await call('POST', `/orders/${theirs}/lines/${things.line}/approval`, {
+      body: { name: 'Ana Ruiz' },
+    }),
     await call('DELETE', `/orders/${theirs}/lines/${things.line}/approval`),
-    await call('POST', `/orders/${stranger.things.unpaidOrder}/payments`, { token: stranger.owner.token, body: { card: things.card } }),
+    await call('POST', `/orders/${stranger.things.unpaidOrder}/payments`, {
+      token: stranger.owner.token,
+      body: { card: things.card },
+    }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
   const upload = { orderToken: theirs, lineId: things.line, design: '1', filename: 'x.pdf' }
-  const metadata = Object.entries(upload).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
-  const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': metadata.join(',') }
+  const metadata = Object.entries(upload).map(
+    ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
+  )
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-length': '10',
+    'upload-metadata': metadata.join(','),
+  }
   expect((await shop.service.request('/files', { method: 'POST', headers })).status).toBe(404)
   const body = { amendment: { units: { [things.line]: 50 } }, agreed: '' }
-  expect((await call('POST', `/orders/${theirs}/amendments`, { body, token: stranger.owner.token })).status).toBe(422)
+  expect(
+    (await call('POST', `/orders/${theirs}/amendments`, { body, token: stranger.owner.token }))
+      .status,
+  ).toBe(422)
 })

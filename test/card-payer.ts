@@ -29,7 +29,10 @@ export function cardPayer(shop: WholeShop) {
   }
   /** The customer's choice at the bank. */
   const decide = ({ form }: PaymentStarted, outcome = 'authorised') =>
-    bank.request('/sis/resultado', { method: 'POST', body: new URLSearchParams({ ...form.fields, outcome, code: '0190', delay: '0' }) })
+    bank.request('/sis/resultado', {
+      method: 'POST',
+      body: new URLSearchParams({ ...form.fields, outcome, code: '0190', delay: '0' }),
+    })
   return {
     start,
     decide,
@@ -39,7 +42,10 @@ export function cardPayer(shop: WholeShop) {
       return started.attemptId
     },
     trouble: (...switches: string[]) =>
-      bank.request('/switches', { method: 'POST', body: new URLSearchParams(switches.map((each) => ['trouble', each] as [string, string])) }),
+      bank.request('/switches', {
+        method: 'POST',
+        body: new URLSearchParams(switches.map((each) => ['trouble', each] as [string, string])),
+      }),
     /** The number of the shop's calls to the bank. */
     calls: () => calls,
   }

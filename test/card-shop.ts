@@ -5,7 +5,12 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import { HTTPException } from 'hono/http-exception'
 import texts from '../locales/es/payments.json' with { type: 'json' }
-import { type RedsysTerminal, readConfig, type SignatureVersion, unguessable } from '../src/platform/config.ts'
+import {
+  type RedsysTerminal,
+  readConfig,
+  type SignatureVersion,
+  unguessable,
+} from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import { HttpProblem, problem, type Variables } from '../src/platform/http.ts'
 import { makeLog } from '../src/platform/log.ts'
@@ -54,7 +59,10 @@ function edgeOf(context: Context, deps: PaymentsDeps) {
   return edge
 }
 
-export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512_V2', outside: Context['outside'] = NOBODY_OUTSIDE) {
+export async function cardShop(
+  signatureVersion: SignatureVersion = 'HMAC_SHA512_V2',
+  outside: Context['outside'] = NOBODY_OUTSIDE,
+) {
   const database = await testDatabase()
   const { db } = database
   /** Target of the shop's own calls to the gateway; a test connects a bank. */
@@ -84,7 +92,12 @@ export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512
   const edge = edgeOf(context, deps)
 
   const placeOrder = async (status = 'pending_payment'): Promise<PlacedOrder> => {
-    const order = { id: randomUUID(), number: `M-26-${randomUUID()}`, token: unguessable(), grossCents: NET_CENTS + VAT_CENTS }
+    const order = {
+      id: randomUUID(),
+      number: `M-26-${randomUUID()}`,
+      token: unguessable(),
+      grossCents: NET_CENTS + VAT_CENTS,
+    }
     await db.execute(sql`
       INSERT INTO orders (id, number, access_token, idempotency_key, agreed, status, language, payment_method, customer_type, email, contact, delivery,
         zone, promised_on, starts_on, ships_on, delivers_on, totals, net_cents, vat_bp, vat_cents, gross_cents, placed_at)
@@ -92,9 +105,12 @@ export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512
         'peninsula', '2026-11-26', '2026-11-20', '2026-11-25', '2026-11-26', '[]', ${NET_CENTS}, 2100, ${VAT_CENTS}, ${order.grossCents}, ${now().toISOString()})`)
     return order
   }
-  const setStatus = (order: PlacedOrder, status: string) => db.execute(sql`UPDATE orders SET status = ${status} WHERE id = ${order.id}`)
+  const setStatus = (order: PlacedOrder, status: string) =>
+    db.execute(sql`UPDATE orders SET status = ${status} WHERE id = ${order.id}`)
   const statusOf = async (order: PlacedOrder) => {
-    const { rows } = await db.execute<{ status: string }>(sql`SELECT status FROM orders WHERE id = ${order.id}`)
+    const { rows } = await db.execute<{ status: string }>(
+      sql`SELECT status FROM orders WHERE id = ${order.id}`,
+    )
     return rows[0]?.status
   }
   const startPayment = async (order: PlacedOrder): Promise<PaymentStarted> => {
@@ -107,11 +123,16 @@ export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512
   }
   /** As the gateway: posts fields to the address of the form. */
   const notify = async (fields: Readonly<Record<string, string>>): Promise<Response> =>
-    edge.request('/api/payments/redsys/notification', { method: 'POST', body: new URLSearchParams(fields) })
+    edge.request('/api/payments/redsys/notification', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    })
   const ledger = async () => {
-    const { rows } = await db.execute<{ verdict: string; effect: string; orphaned_because: string | null }>(
-      sql`SELECT verdict, effect, orphaned_because FROM payment_notifications ORDER BY id`,
-    )
+    const { rows } = await db.execute<{
+      verdict: string
+      effect: string
+      orphaned_because: string | null
+    }>(sql`SELECT verdict, effect, orphaned_because FROM payment_notifications ORDER BY id`)
     return rows
   }
   return {

@@ -16,7 +16,8 @@ export type Placed = { number: string; token: string }
 
 export function changesOf(desk: StaffDesk) {
   const { shop } = desk
-  const viewOf = async ({ token }: Placed) => dataOf<CustomerOrder>(await shop.get(`/api/orders/${token}`))
+  const viewOf = async ({ token }: Placed) =>
+    dataOf<CustomerOrder>(await shop.get(`/api/orders/${token}`))
   const priceOf = async ({ token }: Placed, amendment: Amendment) =>
     dataOf<PricedAmendment>(await shop.post(`/api/orders/${token}/amendments/price`, amendment))
   const amend = async (order: Placed, amendment: Amendment, payment?: string) =>
@@ -36,9 +37,12 @@ export function changesOf(desk: StaffDesk) {
     viewOf,
     priceOf,
     amend,
-    amended: async (order: Placed, amendment: Amendment, payment?: string) => (await dataOf<Amended>(await amend(order, amendment, payment))).order,
+    amended: async (order: Placed, amendment: Amendment, payment?: string) =>
+      (await dataOf<Amended>(await amend(order, amendment, payment))).order,
     /** This many of the first line. */
-    unitsOf: async (order: Placed, units: number): Promise<Amendment> => ({ units: { [(await viewOf(order)).lines[0]?.id ?? '']: units } }),
+    unitsOf: async (order: Placed, units: number): Promise<Amendment> => ({
+      units: { [(await viewOf(order)).lines[0]?.id ?? '']: units },
+    }),
     invoicesOf,
     /** Gross of the invoice and all its corrections. */
     invoicedOf: async (order: Placed) => {
@@ -47,7 +51,11 @@ export function changesOf(desk: StaffDesk) {
     },
     leftOf: async ({ number }: Placed) => (await desk.orderOf(number)).refundable.leftCents,
     mailsOf: async ({ number }: Placed) =>
-      (await dataOf<{ items: SentMail[] }>(await shop.get(`/api/staff/orders/${number}/mails`, desk.staff))).items,
+      (
+        await dataOf<{ items: SentMail[] }>(
+          await shop.get(`/api/staff/orders/${number}/mails`, desk.staff),
+        )
+      ).items,
     later: async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
       const before = shop.clock.now
       shop.clock.now = new Date(before.getTime() + hours * 3_600_000)
@@ -67,7 +75,9 @@ export const codeOf = async (answer: Response) => ((await answer.json()) as { co
  * after the last.
  */
 export function changesForTests() {
-  let open: { desk: StaffDesk; bank: ReturnType<typeof cardPayer>; changes: ReturnType<typeof changesOf> } | undefined
+  let open:
+    | { desk: StaffDesk; bank: ReturnType<typeof cardPayer>; changes: ReturnType<typeof changesOf> }
+    | undefined
   beforeAll(async () => {
     const desk = await staffDesk()
     open = { desk, bank: cardPayer(desk.shop), changes: changesOf(desk) }
@@ -76,5 +86,9 @@ export function changesForTests() {
     vi.unstubAllGlobals()
     await open?.desk.shop.close()
   })
-  return { desk: openedLater(() => open?.desk), bank: openedLater(() => open?.bank), changes: openedLater(() => open?.changes) }
+  return {
+    desk: openedLater(() => open?.desk),
+    bank: openedLater(() => open?.bank),
+    changes: openedLater(() => open?.changes),
+  }
 }

@@ -8,7 +8,13 @@ export const PRODUCT = 'lona-frontal-pvc'
 
 export const guestForm = (changes: Record<string, unknown> = {}) => ({
   contact: { name: 'Lucía Herrera Gil', email: 'lucia@example.com', phone: '600 000 123' },
-  delivery: { method: 'carrier', address: 'Calle del Molino, 14, bajo', postalCode: '03501', city: 'Benidorm', country: 'ES' },
+  delivery: {
+    method: 'carrier',
+    address: 'Calle del Molino, 14, bajo',
+    postalCode: '03501',
+    city: 'Benidorm',
+    country: 'ES',
+  },
   billing: { type: 'individual' },
   payment: 'card',
   terms: true,
@@ -30,22 +36,39 @@ export const workedBanner = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-export const cartLine = (configuration: unknown = workedBanner(), product = PRODUCT) => ({ id: randomUUID(), product, configuration })
+export const cartLine = (configuration: unknown = workedBanner(), product = PRODUCT) => ({
+  id: randomUUID(),
+  product,
+  configuration,
+})
 
 type Other = { country: string; postalCode: string; lots: Record<string, string> }
 
 /** The other recipients in a browser's request for prices. */
 export const othersOf = (form: object): object => {
   const { others = [] } = form as { others?: Other[] }
-  const numbers = (lots: Other['lots']) => Object.fromEntries(Object.entries(lots).map(([id, some]) => [id, Number(some)]))
-  return others.length === 0 ? {} : { others: others.map(({ country, postalCode, lots }) => ({ country, postalCode, lots: numbers(lots) })) }
+  const numbers = (lots: Other['lots']) =>
+    Object.fromEntries(Object.entries(lots).map(([id, some]) => [id, Number(some)]))
+  return others.length === 0
+    ? {}
+    : {
+        others: others.map(({ country, postalCode, lots }) => ({
+          country,
+          postalCode,
+          lots: numbers(lots),
+        })),
+      }
 }
 
 type Destination = { country: string; postalCode: string } | { pickup: true }
 
 /** Prices the lines and returns what the customer would agree to. */
 export async function agreedTo(shop: WholeShop, lines: unknown[], form = guestForm()) {
-  const { method, country, postalCode } = form.delivery as { method: string; country: string; postalCode: string }
+  const { method, country, postalCode } = form.delivery as {
+    method: string
+    country: string
+    postalCode: string
+  }
   const destination: Destination = method === 'pickup' ? { pickup: true } : { country, postalCode }
   const answer = await shop.post('/api/carts/price', {
     lines,
@@ -58,14 +81,23 @@ export async function agreedTo(shop: WholeShop, lines: unknown[], form = guestFo
   return data
 }
 
-export async function orderBody(shop: WholeShop, lines: unknown[] = [cartLine()], form = guestForm()) {
+export async function orderBody(
+  shop: WholeShop,
+  lines: unknown[] = [cartLine()],
+  form = guestForm(),
+) {
   const { agreed } = await agreedTo(shop, lines, form)
   return { idempotencyKey: randomUUID(), agreed, lines, form }
 }
 
 /** Places an order and returns its number and token. */
-export async function placeOrder(shop: WholeShop, lines?: unknown[], form?: ReturnType<typeof guestForm>) {
+export async function placeOrder(
+  shop: WholeShop,
+  lines?: unknown[],
+  form?: ReturnType<typeof guestForm>,
+) {
   const answer = await shop.post('/api/orders', await orderBody(shop, lines, form))
   if (answer.status !== 201) throw new Error(`not placed: ${await answer.text()}`)
-  return ((await answer.json()) as { data: { number: string; token: string; payment: string } }).data
+  return ((await answer.json()) as { data: { number: string; token: string; payment: string } })
+    .data
 }

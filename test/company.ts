@@ -1,7 +1,11 @@
 /** A company with colleagues, signed in for it. */
 import { workFor } from '../src/platform/session.ts'
 import type { MemberRole } from '../src/shop/session/company/roles.ts'
-import { insertInvitation, joinCompany, lockInvitation } from '../src/shop/session/company/store-members.ts'
+import {
+  insertInvitation,
+  joinCompany,
+  lockInvitation,
+} from '../src/shop/session/company/store-members.ts'
 import { saveProfile } from '../src/shop/session/store-customers.ts'
 import { aCustomer, type Customer } from './customers.ts'
 import type { WholeShop } from './whole-shop.ts'
@@ -10,7 +14,12 @@ export const COMPANY_BILLING = {
   type: 'company' as const,
   name: 'Rótulos del Sur, S. L.',
   taxId: 'B12345674',
-  address: { address: 'Calle Larga, 3', postalCode: '11403', city: 'Jerez', country: 'ES' as const },
+  address: {
+    address: 'Calle Larga, 3',
+    postalCode: '11403',
+    city: 'Jerez',
+    country: 'ES' as const,
+  },
   euVat: '',
   recargo: false,
 }
@@ -37,7 +46,15 @@ export async function joins(
   const at = shop.clock.now
   const memberId = await db.transaction(async (tx) => {
     const expiresAt = new Date(at.getTime() + 86_400_000)
-    const { id, key } = await insertInvitation(tx, { companyId, email: customer.email, role, orderLimitCents, monthLimitCents, at, expiresAt })
+    const { id, key } = await insertInvitation(tx, {
+      companyId,
+      email: customer.email,
+      role,
+      orderLimitCents,
+      monthLimitCents,
+      at,
+      expiresAt,
+    })
     if (!(await lockInvitation(tx, key, at))) throw new Error('the invitation does not hold')
     await joinCompany(tx, id, customer.id, at)
     return id
@@ -46,5 +63,10 @@ export async function joins(
   return { ...customer, memberId }
 }
 
-export const aColleague = async (shop: WholeShop, companyId: string, role: MemberRole, limits: Limits = {}): Promise<TestColleague> =>
+export const aColleague = async (
+  shop: WholeShop,
+  companyId: string,
+  role: MemberRole,
+  limits: Limits = {},
+): Promise<TestColleague> =>
   joins(shop, companyId, await aCustomer(shop.context, { confirmed: true }), role, limits)

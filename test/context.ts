@@ -16,7 +16,10 @@ export type TestContext = Context & {
 }
 
 /** `settings` replaces single values of the configuration. */
-export async function testContext(database: TestDatabase, settings: Partial<Config> = {}): Promise<TestContext> {
+export async function testContext(
+  database: TestDatabase,
+  settings: Partial<Config> = {},
+): Promise<TestContext> {
   const lines: string[] = []
   let now = new Date('2026-11-02T09:00:00Z')
   const clock = () => now

@@ -8,7 +8,13 @@ import type { WholeShop } from './whole-shop.ts'
 
 export async function customerWith(shop: WholeShop, cents: number): Promise<Customer> {
   const customer = await aCustomer(shop.context)
-  const entry = { customerId: customer.id, at: shop.clock.now, kind: 'refunded', orderId: null, reference: randomUUID() } as const
+  const entry = {
+    customerId: customer.id,
+    at: shop.clock.now,
+    kind: 'refunded',
+    orderId: null,
+    reference: randomUUID(),
+  } as const
   if (cents > 0) await shop.database.db.transaction((tx) => addEntry(tx, { ...entry, cents }))
   return customer
 }
@@ -32,7 +38,10 @@ export async function aCoupon(shop: WholeShop, changes: Partial<NewCoupon> = {})
   return whole.code
 }
 
-export type CreditForm = ReturnType<typeof guestForm> & { coupon?: string; fromWallet?: { use: boolean; amount: string } }
+export type CreditForm = ReturnType<typeof guestForm> & {
+  coupon?: string
+  fromWallet?: { use: boolean; amount: string }
+}
 
 export type PricedWithCredit = {
   totals: { grossCents: number; discountCents: number; lines: { code: string; cents: number }[] }
@@ -45,16 +54,38 @@ export type PricedWithCredit = {
 
 type Asked = { lines?: unknown[]; form?: Partial<CreditForm>; replaces?: string }
 
-const tokenOf = (customer: Customer | null): Record<string, string> => (customer ? { token: customer.token } : {})
+const tokenOf = (customer: Customer | null): Record<string, string> =>
+  customer ? { token: customer.token } : {}
 
-export async function priceFor(shop: WholeShop, customer: Customer | null, { lines = [cartLine()], form = {}, replaces }: Asked = {}) {
-  const { delivery, billing, payment, coupon, fromWallet } = { ...guestForm(), ...form } as CreditForm
-  const { method, country, postalCode } = delivery as { method: string; country: string; postalCode: string }
+export async function priceFor(
+  shop: WholeShop,
+  customer: Customer | null,
+  { lines = [cartLine()], form = {}, replaces }: Asked = {},
+) {
+  const { delivery, billing, payment, coupon, fromWallet } = {
+    ...guestForm(),
+    ...form,
+  } as CreditForm
+  const { method, country, postalCode } = delivery as {
+    method: string
+    country: string
+    postalCode: string
+  }
   const destination = method === 'pickup' ? { pickup: true } : { country, postalCode }
   // Retailers are priced with their recargo, as the page does.
   const { recargo, country: billingCountry } = billing as { recargo?: boolean; country?: string }
   const retailer = recargo ? { recargo, billingCountry } : {}
-  const body = { lines, destination, ...othersOf(form), payment, customerType: billing.type, ...retailer, coupon, fromWallet, replaces }
+  const body = {
+    lines,
+    destination,
+    ...othersOf(form),
+    payment,
+    customerType: billing.type,
+    ...retailer,
+    coupon,
+    fromWallet,
+    replaces,
+  }
   const answer = await shop.post('/api/carts/price', body, tokenOf(customer))
   return ((await answer.json()) as { data: PricedWithCredit }).data
 }
@@ -63,15 +94,23 @@ export async function priceFor(shop: WholeShop, customer: Customer | null, { lin
 export async function bodyFor(shop: WholeShop, customer: Customer | null, asked: Asked = {}) {
   const { lines = [cartLine()], form = {}, replaces } = asked
   const { agreed } = await priceFor(shop, customer, { lines, form, replaces })
-  return { idempotencyKey: randomUUID(), agreed, lines, form: { ...guestForm(), ...form }, ...(replaces && { replaces }) }
+  return {
+    idempotencyKey: randomUUID(),
+    agreed,
+    lines,
+    form: { ...guestForm(), ...form },
+    ...(replaces && { replaces }),
+  }
 }
 
-export const send = (shop: WholeShop, customer: Customer | null, body: unknown) => shop.post('/api/orders', body, tokenOf(customer))
+export const send = (shop: WholeShop, customer: Customer | null, body: unknown) =>
+  shop.post('/api/orders', body, tokenOf(customer))
 
 export async function placeFor(shop: WholeShop, customer: Customer | null, asked: Asked = {}) {
   const answer = await send(shop, customer, await bodyFor(shop, customer, asked))
   if (answer.status !== 201) throw new Error(`not placed: ${await answer.text()}`)
-  return ((await answer.json()) as { data: { number: string; token: string; payment: string } }).data
+  return ((await answer.json()) as { data: { number: string; token: string; payment: string } })
+    .data
 }
 
 /** Requests not served by a busy machine placed no order: the books prove it. */
@@ -79,4 +118,8 @@ export const served = (answers: readonly Response[]) => answers.filter(({ status
 
 /** The refusals of served requests without an order. */
 export const codesOf = (answers: readonly Response[]) =>
-  Promise.all(served(answers.filter(({ status }) => status !== 201)).map(async (answer) => ((await answer.json()) as { code: string }).code))
+  Promise.all(
+    served(answers.filter(({ status }) => status !== 201)).map(
+      async (answer) => ((await answer.json()) as { code: string }).code,
+    ),
+  )

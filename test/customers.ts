@@ -13,19 +13,40 @@ export type Customer = { id: string; email: string; token: string }
 type Known = Pick<Context, 'db' | 'now'>
 
 /** An account with a session. `confirmed`: the address is confirmed. */
-export async function aCustomer({ db, now }: Known, { email = `${randomUUID()}@example.es`, confirmed = false } = {}): Promise<Customer> {
-  const person = { name: 'Ana', surname: 'Soler', company: false, companyName: '', phone: '600 000 123', language: 'es' }
+export async function aCustomer(
+  { db, now }: Known,
+  { email = `${randomUUID()}@example.es`, confirmed = false } = {},
+): Promise<Customer> {
+  const person = {
+    name: 'Ana',
+    surname: 'Soler',
+    company: false,
+    companyName: '',
+    phone: '600 000 123',
+    language: 'es',
+  }
   const passwordHash = await hashPassword(PASSWORD)
-  const id = await insertCustomer(db, { ...person, email, passwordHash, billing: null, termsAcceptedAt: now() })
+  const id = await insertCustomer(db, {
+    ...person,
+    email,
+    passwordHash,
+    billing: null,
+    termsAcceptedAt: now(),
+  })
   if (!id) throw new Error(`${email} has an account already`)
   if (confirmed) await saveProfile(db, id, { emailConfirmedAt: now() })
   return { id, email, token: await openSession(db, id, now()) }
 }
 
 /** Makes the account one of staff; moving the clock by days does not end its session. */
-export async function becomesStaff({ database }: Pick<WholeShop, 'database'>, { id }: Pick<Customer, 'id'>): Promise<void> {
+export async function becomesStaff(
+  { database }: Pick<WholeShop, 'database'>,
+  { id }: Pick<Customer, 'id'>,
+): Promise<void> {
   await database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [id])
-  await database.pool.query("UPDATE sessions SET last_seen_at = '2100-01-01' WHERE user_id = $1", [id])
+  await database.pool.query("UPDATE sessions SET last_seen_at = '2100-01-01' WHERE user_id = $1", [
+    id,
+  ])
 }
 
 type Said = { token?: string; body?: unknown; [header: string]: unknown }
@@ -39,9 +60,17 @@ export const callTo =
   async (method, path, { token = '', body, ...headers } = {}) => {
     const answer = await shop.service.request(`/api${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...(token && { token }), ...(headers as Record<string, string>) },
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { token }),
+        ...(headers as Record<string, string>),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, body: text === '' ? {} : JSON.parse(text) }
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: text === '' ? {} : JSON.parse(text),
+    }
   }

@@ -8,7 +8,10 @@ import { type Connection, connect } from '../src/platform/database.ts'
 
 const serverUrl = (): URL => {
   const url = process.env.TEST_DATABASE_URL
-  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests through npm test or the Vitest configuration')
+  if (!url)
+    throw new Error(
+      'TEST_DATABASE_URL is not set: run the tests through npm test or the Vitest configuration',
+    )
   return new URL(url)
 }
 
@@ -33,7 +36,9 @@ export type TestDatabase = Connection & {
 /** An empty, migrated database. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE medida_template STRATEGY FILE_COPY`))
+  await onServer((client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE medida_template STRATEGY FILE_COPY`),
+  )
   return openDatabase(name)
 }
 
@@ -45,14 +50,19 @@ export function openDatabase(name: string, { collects = true } = {}): TestDataba
   const url = serverUrl()
   url.pathname = `/${name}`
   const statements: string[] = []
-  const connection = connect(url.href, collects ? { onStatement: (text) => statements.push(text) } : {})
+  const connection = connect(
+    url.href,
+    collects ? { onStatement: (text) => statements.push(text) } : {},
+  )
   const drop = async () => {
     await connection.close()
     await onServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
   }
   const empty = async (...tables: string[]) => {
     // Without triggers: invoices refer to orders, orders to users, and invoices cannot be deleted.
-    await connection.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE ${tables.join(', ')} CASCADE; COMMIT`)
+    await connection.pool.query(
+      `BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE ${tables.join(', ')} CASCADE; COMMIT`,
+    )
   }
   return { ...connection, url: url.href, statements, empty, drop }
 }

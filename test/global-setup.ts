@@ -7,7 +7,12 @@ import { migrate } from '../src/platform/migrate.ts'
 import { superviseDatabase } from '../src/platform/postgres/supervisor.ts'
 
 /** Tests need no durability, so syncing to disk is off. */
-const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=100']
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=100',
+]
 
 export default async function setUp(): Promise<() => Promise<void>> {
   // The first project of a run starts it for all.

@@ -12,7 +12,14 @@ type Parts = {
 }
 
 /** One page of 300 × 100 mm from its parts; further objects begin at 5. */
-export const onePage = ({ page = '', contents = '', contentsDict = '', catalogue = '', resources = '<< >>', objects = [] }: Parts): Buffer =>
+export const onePage = ({
+  page = '',
+  contents = '',
+  contentsDict = '',
+  catalogue = '',
+  resources = '<< >>',
+  objects = [],
+}: Parts): Buffer =>
   pdfOf([
     `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -30,7 +37,8 @@ const COARSE_DRAWING = 'q 800 0 0 270 10 10 cm /Im0 Do Q'
  */
 export const packedPdf = (cut = 0): Buffer => {
   const drawing = deflateSync(COARSE_DRAWING)
-  const picture = '/Type /XObject /Subtype /Image /Width 80 /Height 27 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode'
+  const picture =
+    '/Type /XObject /Subtype /Image /Width 80 /Height 27 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode'
   return onePage({
     contentsDict: '/Filter /FlateDecode',
     contents: drawing.subarray(0, drawing.length - cut),
@@ -42,7 +50,8 @@ export const packedPdf = (cut = 0): Buffer => {
 const MEGA = 2 ** 20
 
 /** A content stream of `megabytes`, compressed a thousandfold. */
-const packed = (megabytes: number, sign = '\n'): Buffer => deflateSync(Buffer.alloc(megabytes * MEGA, sign))
+const packed = (megabytes: number, sign = '\n'): Buffer =>
+  deflateSync(Buffer.alloc(megabytes * MEGA, sign))
 
 /** Compressed twice: the first stage has a few hundred bytes, the second 160 MB. */
 const packedTwice = (): Buffer => deflateSync(packed(160))
@@ -50,62 +59,155 @@ const packedTwice = (): Buffer => deflateSync(packed(160))
 /** 100 000 pages, each an object of its own. */
 function manyPages(count: number): Buffer {
   const kids = Array.from({ length: count }, (_, index) => `${index + 3} 0 R`).join(' ')
-  const pages = Array.from({ length: count }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 850 283] >>')
-  return pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`, ...pages])
+  const pages = Array.from(
+    { length: count },
+    () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 850 283] >>',
+  )
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`,
+    ...pages,
+  ])
 }
 
-const referringTo = (num: number): Buffer => pdfOf([`<< /Type /Catalog /Pages ${num} 0 R >>`, '2 0 R', '3 0 R'])
+const referringTo = (num: number): Buffer =>
+  pdfOf([`<< /Type /Catalog /Pages ${num} 0 R >>`, '2 0 R', '3 0 R'])
 
-const withTail = (file: Buffer, tail: string | Buffer): Buffer => Buffer.concat([file, typeof tail === 'string' ? Buffer.from(tail, 'latin1') : tail])
+const withTail = (file: Buffer, tail: string | Buffer): Buffer =>
+  Buffer.concat([file, typeof tail === 'string' ? Buffer.from(tail, 'latin1') : tail])
 const plain = pdfFile({ widthMm: 300, heightMm: 100 })
-const replaced = (from: RegExp, to: string): Buffer => Buffer.from(plain.toString('latin1').replace(from, to), 'latin1')
+const replaced = (from: RegExp, to: string): Buffer =>
+  Buffer.from(plain.toString('latin1').replace(from, to), 'latin1')
 
 /** PDFs by attack, with the code of the refusal, or null where they are accepted. */
-export const HOSTILE_PDFS: readonly (readonly [tries: string, make: () => Buffer, refused: string | null])[] = [
-  ['a script as it opens', () => onePage({ catalogue: '/OpenAction << /S /JavaScript /JS (while(true){}) >>' }), null],
-  ['to start a program', () => onePage({ catalogue: '/OpenAction << /S /Launch /F (cmd.exe) >>' }), null],
+export const HOSTILE_PDFS: readonly (readonly [
+  tries: string,
+  make: () => Buffer,
+  refused: string | null,
+])[] = [
+  [
+    'a script as it opens',
+    () => onePage({ catalogue: '/OpenAction << /S /JavaScript /JS (while(true){}) >>' }),
+    null,
+  ],
+  [
+    'to start a program',
+    () => onePage({ catalogue: '/OpenAction << /S /Launch /F (cmd.exe) >>' }),
+    null,
+  ],
   ['100 000 pages', () => manyPages(100_000), null],
   ['a reference to itself', () => referringTo(2), 'artwork.file.damaged'],
-  ['references in a circle', () => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '3 0 R', '2 0 R']), 'artwork.file.damaged'],
-  ['10⁶ points a side', () => replaced(/MediaBox \[[^\]]*\]/, 'MediaBox [0 0 1000000 1000000]'), null],
-  ['a page of endless size', () => replaced(/MediaBox \[[^\]]*\]/, `MediaBox [0 0 1${'0'.repeat(400)} 10]`), 'artwork.file.damaged'],
-  ['a page without area', () => replaced(/MediaBox \[[^\]]*\]/, 'MediaBox [0 0 0 0]'), 'artwork.file.damaged'],
-  ['a drawing of 160 MB', () => onePage({ contentsDict: '/Filter /FlateDecode', contents: packed(160) }), 'artwork.file.tooComplex'],
+  [
+    'references in a circle',
+    () => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '3 0 R', '2 0 R']),
+    'artwork.file.damaged',
+  ],
+  [
+    '10⁶ points a side',
+    () => replaced(/MediaBox \[[^\]]*\]/, 'MediaBox [0 0 1000000 1000000]'),
+    null,
+  ],
+  [
+    'a page of endless size',
+    () => replaced(/MediaBox \[[^\]]*\]/, `MediaBox [0 0 1${'0'.repeat(400)} 10]`),
+    'artwork.file.damaged',
+  ],
+  [
+    'a page without area',
+    () => replaced(/MediaBox \[[^\]]*\]/, 'MediaBox [0 0 0 0]'),
+    'artwork.file.damaged',
+  ],
+  [
+    'a drawing of 160 MB',
+    () => onePage({ contentsDict: '/Filter /FlateDecode', contents: packed(160) }),
+    'artwork.file.tooComplex',
+  ],
   [
     'a drawing packed twice',
     () => onePage({ contentsDict: '/Filter [/FlateDecode /FlateDecode]', contents: packedTwice() }),
     'artwork.file.tooComplex',
   ],
   ['many drawings of 60 MB', () => manyLarge(), 'artwork.file.tooComplex'],
-  ['lists within lists without end', () => onePage({ page: `/Endless ${'['.repeat(100_000)}` }), 'artwork.file.damaged'],
-  ['dictionaries within dictionaries', () => onePage({ page: `/Endless ${'<</A '.repeat(100_000)}` }), 'artwork.file.damaged'],
+  [
+    'lists within lists without end',
+    () => onePage({ page: `/Endless ${'['.repeat(100_000)}` }),
+    'artwork.file.damaged',
+  ],
+  [
+    'dictionaries within dictionaries',
+    () => onePage({ page: `/Endless ${'<</A '.repeat(100_000)}` }),
+    'artwork.file.damaged',
+  ],
   ['a text without an end', () => onePage({ page: '/Endless (((' }), 'artwork.file.damaged'],
-  ['a name of 100 kB', () => onePage({ page: `/${'A'.repeat(100_000)} 1` }), 'artwork.file.damaged'],
+  [
+    'a name of 100 kB',
+    () => onePage({ page: `/${'A'.repeat(100_000)} 1` }),
+    'artwork.file.damaged',
+  ],
   ['a length beyond the file', () => replaced(/\/Length \d+/, '/Length 999999999999'), null],
   ['a negative length', () => replaced(/\/Length \d+/, '/Length -5'), null],
-  ['a cross-reference that leads nowhere', () => replaced(/startxref\n\d+/, 'startxref\n99999999'), null],
+  [
+    'a cross-reference that leads nowhere',
+    () => replaced(/startxref\n\d+/, 'startxref\n99999999'),
+    null,
+  ],
   ['no cross-reference at all', () => replaced(/xref[\s\S]*$/, ''), null],
-  ['a cross-reference that follows itself', () => replaced(/trailer\n<< /, `trailer\n<< /Prev ${plain.lastIndexOf('xref\n0')} `), null],
-  ['names that every object has', () => onePage({ contents: 'constructor toString __proto__ /constructor cs /toString gs /__proto__ Do' }), null],
+  [
+    'a cross-reference that follows itself',
+    () => replaced(/trailer\n<< /, `trailer\n<< /Prev ${plain.lastIndexOf('xref\n0')} `),
+    null,
+  ],
+  [
+    'names that every object has',
+    () =>
+      onePage({
+        contents: 'constructor toString __proto__ /constructor cs /toString gs /__proto__ Do',
+      }),
+    null,
+  ],
   ['saved states without end', () => onePage({ contents: 'q '.repeat(200_000) }), null],
-  ['a drawing of nothing but brackets', () => onePage({ contents: '<< [ ( ) ] >> ( \\'.repeat(10_000) }), null],
+  [
+    'a drawing of nothing but brackets',
+    () => onePage({ contents: '<< [ ( ) ] >> ( \\'.repeat(10_000) }),
+    null,
+  ],
   ['a picture without an end', () => onePage({ contents: 'BI /W 10 /H 10 ID xxxxxxxxxxxx' }), null],
-  ['a picture placed to no size', () => onePage({ contents: 'q 0 0 0 0 0 0 cm BI /W 10 /H 10 /CS /G /BPC 8 ID xx EI Q' }), null],
+  [
+    'a picture placed to no size',
+    () => onePage({ contents: 'q 0 0 0 0 0 0 cm BI /W 10 /H 10 /CS /G /BPC 8 ID xx EI Q' }),
+    null,
+  ],
   [
     'runs of noughts within ASCII85',
-    () => onePage({ contentsDict: '/Filter [/ASCII85Decode /RunLengthDecode]', contents: 'zzzz'.repeat(200_000) }),
+    () =>
+      onePage({
+        contentsDict: '/Filter [/ASCII85Decode /RunLengthDecode]',
+        contents: 'zzzz'.repeat(200_000),
+      }),
     null,
   ],
   [
     'a drawing of noughts, three times packed',
-    () => onePage({ contentsDict: '/Filter [/ASCII85Decode /FlateDecode /FlateDecode]', contents: ascii85(packedTwice()) }),
+    () =>
+      onePage({
+        contentsDict: '/Filter [/ASCII85Decode /FlateDecode /FlateDecode]',
+        contents: ascii85(packedTwice()),
+      }),
     'artwork.file.tooComplex',
   ],
   ['objects that are all the same large one', () => manyOfOne(), 'artwork.file.damaged'],
   ['an object stream within an object stream', () => packWithinPack(), null],
   ['brackets that nobody closes', () => onePage({ contents: '<'.repeat(1_000_000) }), null],
-  ['trailers without end', () => withTail(replaced(/xref[\s\S]*$/, ''), `trailer<< ${'trailer<< '.repeat(400_000)}`), 'artwork.file.tooComplex'],
-  ['pages that its table of objects does not lead to', () => replaced(/\/Pages 2 0 R/, '/Pages 9 0 R'), 'artwork.file.damaged'],
+  [
+    'trailers without end',
+    () => withTail(replaced(/xref[\s\S]*$/, ''), `trailer<< ${'trailer<< '.repeat(400_000)}`),
+    'artwork.file.tooComplex',
+  ],
+  [
+    'pages that its table of objects does not lead to',
+    () => replaced(/\/Pages 2 0 R/, '/Pages 9 0 R'),
+    'artwork.file.damaged',
+  ],
   ['a program behind it', () => withTail(plain, program()), null],
   ['a ZIP archive behind it', () => withTail(plain, 'PK\x03\x04'.repeat(100)), null],
 ]
@@ -129,12 +231,29 @@ function ascii85(bytes: Buffer): string {
  * A cross-reference stream that puts `count` objects from 10 on into the object stream `pack`, and
  * leaves the others in place.
  */
-function crossStream(file: Buffer, offsets: readonly number[], pack: number, count: number): Buffer {
-  const row = (kind: number, place: number): Buffer => Buffer.from([kind, place >> 24, place >> 16, place >> 8, place, 0])
-  const rows = Buffer.concat([...offsets.map((offset) => row(1, offset)), ...Array.from({ length: count }, () => row(2, pack))])
+function crossStream(
+  file: Buffer,
+  offsets: readonly number[],
+  pack: number,
+  count: number,
+): Buffer {
+  const row = (kind: number, place: number): Buffer =>
+    Buffer.from([kind, place >> 24, place >> 16, place >> 8, place, 0])
+  const rows = Buffer.concat([
+    ...offsets.map((offset) => row(1, offset)),
+    ...Array.from({ length: count }, () => row(2, pack)),
+  ])
   const index = `/Index [1 ${offsets.length} 10 ${count}]`
-  const stream = pdfStream(`/Type /XRef /W [1 4 1] ${index} /Size ${count + 10} /Root 1 0 R /Filter /FlateDecode`, deflateSync(rows))
-  return Buffer.concat([file, Buffer.from('9 0 obj\n'), stream, Buffer.from(`\nendobj\nstartxref\n${file.length}\n%%EOF\n`)])
+  const stream = pdfStream(
+    `/Type /XRef /W [1 4 1] ${index} /Size ${count + 10} /Root 1 0 R /Filter /FlateDecode`,
+    deflateSync(rows),
+  )
+  return Buffer.concat([
+    file,
+    Buffer.from('9 0 obj\n'),
+    stream,
+    Buffer.from(`\nendobj\nstartxref\n${file.length}\n%%EOF\n`),
+  ])
 }
 
 function withObjects(objects: readonly (string | Buffer)[]): { file: Buffer; offsets: number[] } {
@@ -152,22 +271,36 @@ function manyOfOne(): Buffer {
   const count = 100_000
   const head = Array.from({ length: count }, (_, index) => `${index + 10} 0 `).join('')
   const packed = deflateSync(Buffer.from(`${head}[${'0 '.repeat(500_000)}]`))
-  const stream = pdfStream(`/Type /ObjStm /N ${count} /First ${head.length} /Filter /FlateDecode`, packed)
+  const stream = pdfStream(
+    `/Type /ObjStm /N ${count} /First ${head.length} /Filter /FlateDecode`,
+    packed,
+  )
   const { file, offsets } = withObjects(['<< /Type /Catalog /Pages 10 0 R >>', stream])
   return crossStream(file, offsets, 2, count)
 }
 
 /** The page is in an object stream that claims to be in itself. */
 function packWithinPack(): Buffer {
-  const stream = pdfStream('/Type /ObjStm /N 1 /First 5', `10 0 << /Type /Page /MediaBox [0 0 850 283] >>`)
+  const stream = pdfStream(
+    '/Type /ObjStm /N 1 /First 5',
+    `10 0 << /Type /Page /MediaBox [0 0 850 283] >>`,
+  )
   const inner = pdfStream('/Type /ObjStm /N 1 /First 4', '3 0 << /Type /ObjStm >>')
-  const { file, offsets } = withObjects(['<< /Type /Catalog /Pages 4 0 R >>', stream, inner, '<< /Type /Pages /Kids [10 0 R 11 0 R] /Count 2 >>'])
+  const { file, offsets } = withObjects([
+    '<< /Type /Catalog /Pages 4 0 R >>',
+    stream,
+    inner,
+    '<< /Type /Pages /Kids [10 0 R 11 0 R] /Count 2 >>',
+  ])
   return crossStream(file, offsets, 2, 2)
 }
 
 function manyLarge(): Buffer {
   const part = pdfStream('/Filter /FlateDecode', packed(60))
-  return onePage({ page: '/Contents [5 0 R 6 0 R 7 0 R 8 0 R 9 0 R]', objects: Array.from({ length: 5 }, () => part) })
+  return onePage({
+    page: '/Contents [5 0 R 6 0 R 7 0 R 8 0 R 9 0 R]',
+    objects: Array.from({ length: 5 }, () => part),
+  })
 }
 
 /** Thick dashed strokes across the whole page: a second to read, minutes to paint. */
@@ -177,7 +310,8 @@ export function dashedPdf(strokes: number): Buffer {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31
     return state % most
   }
-  for (let count = 0; count < strokes; count += 1) drawing += `${within(850)} ${within(283)} m ${within(850)} ${within(283)} l S\n`
+  for (let count = 0; count < strokes; count += 1)
+    drawing += `${within(850)} ${within(283)} m ${within(850)} ${within(283)} l S\n`
   return onePage({ contentsDict: '/Filter /FlateDecode', contents: deflateSync(drawing) })
 }
 

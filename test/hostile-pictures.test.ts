@@ -24,17 +24,31 @@ async function inspect(path: string) {
     const { size } = await file.stat()
     const source = onDisk(file, size)
     const format = recogniseFormat(await source.read(0, 64))
-    return format.ok && format.value !== 'pdf' ? await inspectImage(source, path, format.value) : format
+    return format.ok && format.value !== 'pdf'
+      ? await inspectImage(source, path, format.value)
+      : format
   } finally {
     await file.close()
   }
 }
 
-const picture = (path: string) => pictureOfImage(path, { page: 1, part: WHOLE_PAGE, most: PREVIEW_BUDGET, to: join(folder, 'picture.webp') })
+const picture = (path: string) =>
+  pictureOfImage(path, {
+    page: 1,
+    part: WHOLE_PAGE,
+    most: PREVIEW_BUDGET,
+    to: join(folder, 'picture.webp'),
+  })
 
 async function mended(path: string) {
   const to = join(folder, 'mended.tif')
-  await mendImage(path, to, 1, (shape) => layoutMended(shape, { widthMm: 100, heightMm: 300 }, 10, { turns: 1, sizing: 'fit', mirrorBleed: true }))
+  await mendImage(path, to, 1, (shape) =>
+    layoutMended(shape, { widthMm: 100, heightMm: 300 }, 10, {
+      turns: 1,
+      sizing: 'fit',
+      mirrorBleed: true,
+    }),
+  )
   return inspect(to)
 }
 
@@ -42,14 +56,21 @@ describe('a TIFF written with', () => {
   it.each(WRITTEN_TIFFS)('%s is read, drawn and mended', async (_, make) => {
     const path = join(folder, 'file')
     await writeFile(path, await make())
-    expect(await inspect(path)).toMatchObject({ ok: true, value: { format: 'tiff', widthPx: 600, heightPx: 200 } })
+    expect(await inspect(path)).toMatchObject({
+      ok: true,
+      value: { format: 'tiff', widthPx: 600, heightPx: 200 },
+    })
     expect(await picture(path)).toEqual({ widthPx: 600, heightPx: 200 })
     // 200 × 600 px on 100 × 300 mm, and 10 mm of mirror on each side.
     expect(await mended(path)).toMatchObject({ ok: true, value: { widthPx: 240, heightPx: 640 } })
   })
 })
 
-const TOO_MUCH = new Set(['artwork.file.tooManyPixels', 'artwork.file.progressive', 'artwork.file.shared'])
+const TOO_MUCH = new Set([
+  'artwork.file.tooManyPixels',
+  'artwork.file.progressive',
+  'artwork.file.shared',
+])
 
 describe('a malicious picture', () => {
   it.each(HOSTILE_PICTURES)('%s has its answer within the limits', async (_, make, refused) => {

@@ -16,10 +16,19 @@ const passages = new Map<string, Passage | null>()
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'medida-hostile-'))
   const paths = HOSTILE.map((_, index) => join(folder, String(index)))
-  for (const [index, [, make]] of HOSTILE.entries()) await writeFile(paths[index] ?? '', await make())
+  for (const [index, [, make]] of HOSTILE.entries())
+    await writeFile(paths[index] ?? '', await make())
   // All tests together have the memory that the shop gives to one process.
-  for await (const passed of passAll(paths, folder, { ...RENDERING_LIMITS, writtenMb: 1_000 }, 'unread'))
-    passages.set(HOSTILE[paths.indexOf(passed.path)]?.[0] ?? '', 'passage' in passed ? passed.passage : null)
+  for await (const passed of passAll(
+    paths,
+    folder,
+    { ...RENDERING_LIMITS, writtenMb: 1_000 },
+    'unread',
+  ))
+    passages.set(
+      HOSTILE[paths.indexOf(passed.path)]?.[0] ?? '',
+      'passage' in passed ? passed.passage : null,
+    )
 }, 240_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -41,7 +50,8 @@ describe('the processes that draw and mend', () => {
     const passage = passages.get(tries)
     expect(['made', 'damaged', 'tooLarge']).toContain(passage?.pictured)
     expect(['made', 'not']).toContain(passage?.mended)
-    if (refused === null) expect(passage?.pictured).toBe(WITHOUT_PICTURE.includes(tries) ? 'damaged' : 'made')
+    if (refused === null)
+      expect(passage?.pictured).toBe(WITHOUT_PICTURE.includes(tries) ? 'damaged' : 'made')
     if (refused === null) expect(passage?.mended).toBe(NOT_MENDED.includes(tries) ? 'not' : 'made')
   })
 })

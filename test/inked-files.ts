@@ -21,7 +21,9 @@ export const MIDDLES = SWATCHES.map((_, index) => (index + 0.5) / SWATCHES.lengt
 
 const shares = (inks: Inks): string => inks.map((each) => (each / 255).toFixed(5)).join(' ')
 const paintEach = (how: (inks: Inks, place: string, index: number) => string): string =>
-  SWATCHES.map((inks, index) => how(inks, `${index * SWATCH_WIDTH} 0 ${SWATCH_WIDTH} ${PAGE_HEIGHT}`, index)).join('\n')
+  SWATCHES.map((inks, index) =>
+    how(inks, `${index * SWATCH_WIDTH} 0 ${SWATCH_WIDTH} ${PAGE_HEIGHT}`, index),
+  ).join('\n')
 
 const all = Uint8Array.from(SWATCHES.flat())
 const hex = Buffer.from(all).toString('hex')
@@ -30,12 +32,15 @@ const acrossPage = `q ${PAGE_WIDTH} 0 0 ${PAGE_HEIGHT} 0 0 cm`
 const PIXELS_EACH = 32
 const wide = (invert: boolean): Uint8Array => {
   const row = SWATCHES.flatMap((inks) => Array.from({ length: PIXELS_EACH }, () => inks).flat())
-  return Uint8Array.from(Array.from({ length: PIXELS_EACH }, () => row).flat(), (each) => (invert ? 255 - each : each))
+  return Uint8Array.from(Array.from({ length: PIXELS_EACH }, () => row).flat(), (each) =>
+    invert ? 255 - each : each,
+  )
 }
 const widePixels = SWATCHES.length * PIXELS_EACH
 
 /** The swatches as a picture file, optionally with a profile. */
-export const inkedTiff = (profile: Uint8Array | null): Buffer => tiffOf(wide(false), widePixels, profile)
+export const inkedTiff = (profile: Uint8Array | null): Buffer =>
+  tiffOf(wide(false), widePixels, profile)
 
 /** Inverted, as sharp and Adobe write CMYK. */
 const jpeg = (invert: boolean): Promise<Buffer> =>
@@ -53,8 +58,10 @@ const showPicture = (at: number, dictionary: string, body: string | Buffer): Dra
   objects: [pdfStream(dictionary, body)],
 })
 /** Conversion of other inks to the four: each of them is the swatch of its number. */
-const tint = (inks: Inks): string => `<< /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [${shares(inks)}] /N 1 >>`
-const form = (kind: string, content: string): Buffer => pdfStream(`${kind} /BBox [0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}] /Resources << >>`, content)
+const tint = (inks: Inks): string =>
+  `<< /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [${shares(inks)}] /N 1 >>`
+const form = (kind: string, content: string): Buffer =>
+  pdfStream(`${kind} /BBox [0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}] /Resources << >>`, content)
 const fills = paintEach((inks, place) => `${shares(inks)} k ${place} re f`)
 
 /** The content of a page, with objects of its own. */
@@ -65,7 +72,9 @@ const WAYS: Readonly<Record<string, (at: number) => Drawn | Promise<Drawn>>> = {
   'lines (K)': () => ({
     contents: `${SWATCH_WIDTH} w ${paintEach((inks, _, index) => `${shares(inks)} K ${(index + 0.5) * SWATCH_WIDTH} 0 m ${(index + 0.5) * SWATCH_WIDTH} ${PAGE_HEIGHT} l S`)}`,
   }),
-  'a space (cs sc)': () => ({ contents: `/DeviceCMYK cs ${paintEach((inks, place) => `${shares(inks)} sc ${place} re f`)}` }),
+  'a space (cs sc)': () => ({
+    contents: `/DeviceCMYK cs ${paintEach((inks, place) => `${shares(inks)} sc ${place} re f`)}`,
+  }),
   'a space by a name of the page (cs scn)': () => ({
     contents: `/Own cs ${paintEach((inks, place) => `${shares(inks)} scn ${place} re f`)}`,
     resources: '/ColorSpace << /Own /DeviceCMYK >>',
@@ -86,10 +95,29 @@ const WAYS: Readonly<Record<string, (at: number) => Drawn | Promise<Drawn>>> = {
       pdfStream('', `${PAGE_WIDTH} 0 d0 ${fills}`),
     ],
   }),
-  'a picture': (at) => showPicture(at, picture('/DeviceCMYK', SWATCHES.length, 1, '/Filter /ASCIIHexDecode'), `${hex}>`),
+  'a picture': (at) =>
+    showPicture(
+      at,
+      picture('/DeviceCMYK', SWATCHES.length, 1, '/Filter /ASCIIHexDecode'),
+      `${hex}>`,
+    ),
   'a JPEG of Adobe': async (at) =>
-    showPicture(at, picture('/DeviceCMYK', widePixels, PIXELS_EACH, '/Filter /DCTDecode /Decode [1 0 1 0 1 0 1 0]'), await jpeg(false)),
-  'a JPEG': async (at) => showPicture(at, picture('/DeviceCMYK', widePixels, PIXELS_EACH, '/Filter /DCTDecode'), await jpeg(true)),
+    showPicture(
+      at,
+      picture(
+        '/DeviceCMYK',
+        widePixels,
+        PIXELS_EACH,
+        '/Filter /DCTDecode /Decode [1 0 1 0 1 0 1 0]',
+      ),
+      await jpeg(false),
+    ),
+  'a JPEG': async (at) =>
+    showPicture(
+      at,
+      picture('/DeviceCMYK', widePixels, PIXELS_EACH, '/Filter /DCTDecode'),
+      await jpeg(true),
+    ),
   'a picture of few colours (Indexed)': (at) =>
     showPicture(
       at,
@@ -106,7 +134,9 @@ const WAYS: Readonly<Record<string, (at: number) => Drawn | Promise<Drawn>>> = {
   'inks of their own, some at once (DeviceN)': (at) => ({
     contents: paintEach((inks, place) => `/Inks cs ${shares(inks)} scn ${place} re f`),
     resources: `/ColorSpace << /Inks [/DeviceN [/A /B /C /D] /DeviceCMYK ${at} 0 R] >>`,
-    objects: [pdfStream('/FunctionType 4 /Domain [0 1 0 1 0 1 0 1] /Range [0 1 0 1 0 1 0 1]', '{ }')],
+    objects: [
+      pdfStream('/FunctionType 4 /Domain [0 1 0 1 0 1 0 1] /Range [0 1 0 1 0 1 0 1]', '{ }'),
+    ],
   }),
   'gradients (sh)': () => ({
     contents: paintEach((_, place, index) => `q ${place} re W n /Sh${index} sh Q`),
@@ -120,12 +150,22 @@ const WAYS: Readonly<Record<string, (at: number) => Drawn | Promise<Drawn>>> = {
   'a pattern of tiles': (at) => ({
     contents: `/Pattern cs /P scn 0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT} re f`,
     resources: `/Pattern << /P ${at} 0 R >>`,
-    objects: [form(`/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /XStep ${PAGE_WIDTH} /YStep ${PAGE_HEIGHT}`, fills)],
+    objects: [
+      form(
+        `/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /XStep ${PAGE_WIDTH} /YStep ${PAGE_HEIGHT}`,
+        fills,
+      ),
+    ],
   }),
   'a group of transparency': (at) => ({
     contents: '/Fm Do',
     resources: `/XObject << /Fm ${at} 0 R >>`,
-    objects: [form('/Type /XObject /Subtype /Form /Group << /S /Transparency /I true /CS /DeviceCMYK >>', fills)],
+    objects: [
+      form(
+        '/Type /XObject /Subtype /Form /Group << /S /Transparency /I true /CS /DeviceCMYK >>',
+        fills,
+      ),
+    ],
   }),
 }
 
@@ -142,16 +182,27 @@ const intent = (num: number): string =>
  * The objects of a file with a page for each method; profiles are the first objects outside the
  * page tree.
  */
-export async function inkedObjects(ways: readonly string[], named: Named = {}): Promise<(string | Buffer)[]> {
+export async function inkedObjects(
+  ways: readonly string[],
+  named: Named = {},
+): Promise<(string | Buffer)[]> {
   const profiles = Object.entries(named) as [Naming, Uint8Array][]
-  const numbers = Object.fromEntries(profiles.map(([who], index) => [who, index + 3])) as Partial<Record<Naming, number>>
+  const numbers = Object.fromEntries(profiles.map(([who], index) => [who, index + 3])) as Partial<
+    Record<Naming, number>
+  >
   const objects = profiles.map(([, profile]) => pdfStream('/N 4', Buffer.from(profile)))
   const pages: number[] = []
   const drawings: (string | Buffer)[] = [...objects]
   for (const way of ways) {
     const at = 3 + drawings.length
-    const { contents, resources = '', objects: own = [] } = (await WAYS[way]?.(at + 2)) ?? { contents: '' }
-    const space = numbers.default ? `/ColorSpace << /DefaultCMYK [/ICCBased ${numbers.default} 0 R] >>` : ''
+    const {
+      contents,
+      resources = '',
+      objects: own = [],
+    } = (await WAYS[way]?.(at + 2)) ?? { contents: '' }
+    const space = numbers.default
+      ? `/ColorSpace << /DefaultCMYK [/ICCBased ${numbers.default} 0 R] >>`
+      : ''
     pages.push(at)
     drawings.push(
       `<< /Type /Page /Parent 2 0 R ${numbers.page ? intent(numbers.page) : ''} /MediaBox [0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}] /Contents ${at + 1} 0 R /Resources << ${resources} ${space} >> >>`,
@@ -166,16 +217,34 @@ export async function inkedObjects(ways: readonly string[], named: Named = {}): 
   ]
 }
 
-export const inkedPdf = async (ways: readonly string[], named: Named = {}): Promise<Buffer> => pdfOf(await inkedObjects(ways, named))
+export const inkedPdf = async (ways: readonly string[], named: Named = {}): Promise<Buffer> =>
+  pdfOf(await inkedObjects(ways, named))
 
 /** The same with its cross-reference in a stream. */
-export async function inkedPdfOfStreams(ways: readonly string[], named: Named = {}): Promise<Buffer> {
+export async function inkedPdfOfStreams(
+  ways: readonly string[],
+  named: Named = {},
+): Promise<Buffer> {
   const objects = await inkedObjects(ways, named)
   const file = pdfOf(objects).toString('latin1')
   const body = file.slice(0, file.lastIndexOf('xref\n0 '))
   const rows = [...objects.keys()].map((index) => body.indexOf(`\n${index + 1} 0 obj`) + 1)
-  const bytes = Buffer.from([0, ...rows, body.length].flatMap((at) => [at === 0 ? 0 : 1, at >> 24, at >> 16, at >> 8, at, 0]))
+  const bytes = Buffer.from(
+    [0, ...rows, body.length].flatMap((at) => [
+      at === 0 ? 0 : 1,
+      at >> 24,
+      at >> 16,
+      at >> 8,
+      at,
+      0,
+    ]),
+  )
   const size = objects.length + 2
-  const cross = pdfStream(`/Type /XRef /Size ${size} /W [1 4 1] /Root 1 0 R`, bytes).toString('latin1')
-  return Buffer.from(`${body}${size - 1} 0 obj\n${cross}\nendobj\nstartxref\n${body.length}\n%%EOF\n`, 'latin1')
+  const cross = pdfStream(`/Type /XRef /Size ${size} /W [1 4 1] /Root 1 0 R`, bytes).toString(
+    'latin1',
+  )
+  return Buffer.from(
+    `${body}${size - 1} 0 obj\n${cross}\nendobj\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  )
 }

@@ -1,21 +1,43 @@
 /** Sample invoices for tests of their record and their paper. */
-import { type Invoice, type InvoiceContent, type TaxLine, totalsOf } from '../src/shop/money/invoices/invoice.ts'
+import {
+  type Invoice,
+  type InvoiceContent,
+  type TaxLine,
+  totalsOf,
+} from '../src/shop/money/invoices/invoice.ts'
 import type { BillingSystem, ChainRecord } from '../src/shop/money/invoices/record.ts'
 import { FIRST_RECORD } from '../src/shop/money/invoices/record-flags.ts'
 
 export const ISSUER: Invoice['issuer'] = {
   name: 'Medida Impresión, S. L.',
   taxId: 'B00000000',
-  address: { address: 'Polígono Industrial Los Olivares, calle Espeluy, 0', postalCode: '23009', city: 'Jaén', country: 'ES' },
+  address: {
+    address: 'Polígono Industrial Los Olivares, calle Espeluy, 0',
+    postalCode: '23009',
+    city: 'Jaén',
+    country: 'ES',
+  },
   registry: 'Registro Mercantil de Jaén, tomo 000, folio 00, hoja J-00000',
 }
 export const COMPANY: NonNullable<Invoice['recipient']> = {
   name: 'Rótulos Sierra Sur, S. L.',
   taxId: 'B12345674',
   taxIdKind: 'nif',
-  address: { address: 'Calle del Molino, 14, bajo', postalCode: '03501', city: 'Benidorm', country: 'ES' },
+  address: {
+    address: 'Calle del Molino, 14, bajo',
+    postalCode: '03501',
+    city: 'Benidorm',
+    country: 'ES',
+  },
 }
-export const TAXED: TaxLine = { sale: 'spain', rateBp: 2100, baseCents: 8260, vatCents: 1735, recargoBp: 0, recargoCents: 0 }
+export const TAXED: TaxLine = {
+  sale: 'spain',
+  rateBp: 2100,
+  baseCents: 8260,
+  vatCents: 1735,
+  recargoBp: 0,
+  recargoCents: 0,
+}
 
 /** A paid order of 82.60 EUR net: two banners and their shipping to the peninsula. */
 export function invoiceWith(changes: Partial<Invoice> = {}): Invoice {
@@ -27,12 +49,36 @@ export function invoiceWith(changes: Partial<Invoice> = {}): Invoice {
     issuer: ISSUER,
     recipient: COMPANY,
     lines: [
-      { position: 1, text: 'Lona frontal de PVC', detail: '300 × 100 cm, Feria de Úbeda', quantity: 2, cents: 7360, discountCents: 0 },
-      { position: null, text: 'Envío a península', detail: '', quantity: 1, cents: 900, discountCents: 0 },
+      {
+        position: 1,
+        text: 'Lona frontal de PVC',
+        detail: '300 × 100 cm, Feria de Úbeda',
+        quantity: 2,
+        cents: 7360,
+        discountCents: 0,
+      },
+      {
+        position: null,
+        text: 'Envío a península',
+        detail: '',
+        quantity: 1,
+        cents: 900,
+        discountCents: 0,
+      },
     ],
     taxes,
     totals: totalsOf(taxes),
-    deliveredTo: [{ name: 'Lucía Herrera Gil', address: { address: 'Calle del Olmo, 4', postalCode: '28013', city: 'Madrid', country: 'ES' } }],
+    deliveredTo: [
+      {
+        name: 'Lucía Herrera Gil',
+        address: {
+          address: 'Calle del Olmo, 4',
+          postalCode: '28013',
+          city: 'Madrid',
+          country: 'ES',
+        },
+      },
+    ],
     payment: { method: 'card', paidOn: '2026-11-23' },
     walletCents: 0,
     refersTo: [],

@@ -16,7 +16,10 @@ export type TestJobs = {
    * Runs due jobs, and those they send, until none is left; returns how many ran. An exception ends
    * the run and keeps its job. `withLater` also runs jobs sent for later.
    */
-  run: (handlers: Readonly<Record<string, JobHandler>>, options?: { withLater?: boolean }) => Promise<number>
+  run: (
+    handlers: Readonly<Record<string, JobHandler>>,
+    options?: { withLater?: boolean },
+  ) => Promise<number>
 }
 
 type Row = { id: number; name: string; data: Record<string, unknown>; after_seconds: number }
@@ -25,15 +28,25 @@ export async function testJobs({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
   await pool.query(`CREATE TABLE IF NOT EXISTS test_jobs (
     id serial PRIMARY KEY, name text NOT NULL, data jsonb NOT NULL, key text NOT NULL, after_seconds int NOT NULL, UNIQUE (name, key))`)
 
-  const send: Jobs['send'] = async (queries, name, data, { startAfterSeconds = 0, singletonKey = randomUUID() } = {}) => {
+  const send: Jobs['send'] = async (
+    queries,
+    name,
+    data,
+    { startAfterSeconds = 0, singletonKey = randomUUID() } = {},
+  ) => {
     await queries.execute(sql`INSERT INTO test_jobs (name, data, key, after_seconds)
       VALUES (${name}, ${JSON.stringify(data)}::jsonb, ${singletonKey}, ${startAfterSeconds}) ON CONFLICT DO NOTHING`)
   }
-  const rows = async (): Promise<Row[]> => (await pool.query<Row>('SELECT id, name, data, after_seconds FROM test_jobs ORDER BY id')).rows
+  const rows = async (): Promise<Row[]> =>
+    (await pool.query<Row>('SELECT id, name, data, after_seconds FROM test_jobs ORDER BY id')).rows
 
   const waiting: TestJobs['waiting'] = async (name) => {
     const chosen = (await rows()).filter((row) => name === undefined || row.name === name)
-    return chosen.map((row) => ({ name: row.name, data: row.data, afterSeconds: row.after_seconds }))
+    return chosen.map((row) => ({
+      name: row.name,
+      data: row.data,
+      afterSeconds: row.after_seconds,
+    }))
   }
 
   const run: TestJobs['run'] = async (handlers, { withLater = false } = {}) => {

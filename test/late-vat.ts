@@ -18,7 +18,14 @@ import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 import { openedLater } from './opened-later.ts'
 import { type StaffDesk, staffDesk } from './staff-desk.ts'
 
-export const LISBOA = { method: 'carrier', recipient: 'Loja', address: 'Rua Augusta, 1', postalCode: '1100-048', city: 'Lisboa', country: 'PT' }
+export const LISBOA = {
+  method: 'carrier',
+  recipient: 'Loja',
+  address: 'Rua Augusta, 1',
+  postalCode: '1100-048',
+  city: 'Lisboa',
+  country: 'PT',
+}
 const PORTO = {
   recipient: 'Loja Porto',
   phone: '912345678',
@@ -28,7 +35,13 @@ const PORTO = {
   country: 'PT',
   handling: '',
 }
-export const BUYER = { type: 'company', name: 'Letreiros do Tejo, Lda.', taxId: '501964843', euVat: 'PT501964843', sameAddress: true }
+export const BUYER = {
+  type: 'company',
+  name: 'Letreiros do Tejo, Lda.',
+  taxId: '501964843',
+  euVat: 'PT501964843',
+  sameAddress: true,
+}
 
 export type LateWish = {
   coupon?: boolean
@@ -44,19 +57,39 @@ type Money = { net: number; vat: number; gross: number; paid: number; wallet: nu
 
 function lateVat(desk: StaffDesk) {
   const { shop, staff } = desk
-  const { app } = viesParty({ now: shop.context.now, send: fetch, later: () => {}, random: () => 7 })
-  const send: Vies['send'] = async (url, init) => app.request(url.replace(/^.*(?=\/check-vat-number)/, ''), init)
-  const life: Lifecycle = { context: shop.context, shop: publishedShop(shop.database.db, () => '1'), translator: () => (key) => key }
+  const { app } = viesParty({
+    now: shop.context.now,
+    send: fetch,
+    later: () => {},
+    random: () => 7,
+  })
+  const send: Vies['send'] = async (url, init) =>
+    app.request(url.replace(/^.*(?=\/check-vat-number)/, ''), init)
+  const life: Lifecycle = {
+    context: shop.context,
+    shop: publishedShop(shop.database.db, () => '1'),
+    translator: () => (key) => key,
+  }
   const bank = cardPayer(shop)
   const changes = changesOf(desk)
 
-  async function place({ coupon = false, walletCents = 0, shared = false, payment = 'card', ...wish }: LateWish = {}) {
+  async function place({
+    coupon = false,
+    walletCents = 0,
+    shared = false,
+    payment = 'card',
+    ...wish
+  }: LateWish = {}) {
     const { name = BUYER.name, euVat = BUYER.euVat, billing } = wish
     const customer = walletCents > 0 || coupon ? await customerWith(shop, walletCents) : null
     const lines = [cartLine(), cartLine(workedBanner({ units: 3 }))]
     const [{ id = '' } = {}] = lines
     const form = {
-      ...{ delivery: { ...LISBOA, ...(shared && { several: true }) }, billing: { ...BUYER, name, euVat, ...billing }, payment },
+      ...{
+        delivery: { ...LISBOA, ...(shared && { several: true }) },
+        billing: { ...BUYER, name, euVat, ...billing },
+        payment,
+      },
       ...(shared && { others: [{ ...PORTO, lots: { [id]: '1' } }] }),
       ...(coupon && { coupon: await aCoupon(shop) }),
       ...(walletCents > 0 && { fromWallet: { use: true, amount: '' } }),
@@ -67,7 +100,11 @@ function lateVat(desk: StaffDesk) {
   return {
     ...{ shop, bank, changes, life, place },
     /** Faults of VIES from now on. */
-    trouble: (...on: string[]) => app.request('/', { method: 'POST', body: new URLSearchParams(on.map((each) => ['trouble', each])) }),
+    trouble: (...on: string[]) =>
+      app.request('/', {
+        method: 'POST',
+        body: new URLSearchParams(on.map((each) => ['trouble', each])),
+      }),
     /** Queries VIES about all waiting orders. */
     settle: () => settlePendingTaxes(life, send),
     forget: () => shop.database.pool.query('TRUNCATE vies_checks, vat_number_rulings'),
@@ -77,10 +114,21 @@ function lateVat(desk: StaffDesk) {
       else if (order.payment === 'card') await bank.pay(order.token)
       return order
     },
-    giveBack: (order: Placed, wanted: { amountCents?: number; lines?: string[]; target?: string }) =>
-      shop.post(`/api/staff/orders/${order.number}/refunds`, { target: 'card', reason: 'Llegó tarde', ...wanted }, staff),
+    giveBack: (
+      order: Placed,
+      wanted: { amountCents?: number; lines?: string[]; target?: string },
+    ) =>
+      shop.post(
+        `/api/staff/orders/${order.number}/refunds`,
+        { target: 'card', reason: 'Llegó tarde', ...wanted },
+        staff,
+      ),
     rule: (order: Placed, belongs: boolean) =>
-      shop.post(`/api/staff/orders/${order.number}/vat-number`, { belongs, note: 'Visto en el registro mercantil' }, staff),
+      shop.post(
+        `/api/staff/orders/${order.number}/vat-number`,
+        { belongs, note: 'Visto en el registro mercantil' },
+        staff,
+      ),
     moneyOf: async ({ number }: Placed): Promise<Money> => {
       const { rows } = await shop.database.pool.query<Money>(
         `SELECT net_cents::int AS net, vat_cents::int AS vat, gross_cents::int AS gross, paid_cents::int AS paid, wallet_cents::int AS wallet
@@ -97,8 +145,17 @@ function lateVat(desk: StaffDesk) {
       const [original, ...corrections] = await changes.invoicesOf(order)
       const standing = original ? totalsOf(remainingTaxes(original, corrections)) : null
       const { refunds, refundable } = await desk.orderOf(order.number)
-      const gone = refunds.filter(({ state }) => state !== 'refused').reduce((all, { amountCents }) => all + amountCents, 0)
-      return { standing, gone, leftCents: refundable.leftCents, papers: (original ? 1 : 0) + corrections.length, refunds, last: corrections.at(-1) }
+      const gone = refunds
+        .filter(({ state }) => state !== 'refused')
+        .reduce((all, { amountCents }) => all + amountCents, 0)
+      return {
+        standing,
+        gone,
+        leftCents: refundable.leftCents,
+        papers: (original ? 1 : 0) + corrections.length,
+        refunds,
+        last: corrections.at(-1),
+      }
     },
   }
 }

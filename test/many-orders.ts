@@ -20,14 +20,20 @@ async function columnsOf({ pool }: TestDatabase, table: keyof typeof GIVEN): Pro
 }
 
 /** Copies every order of the customer with its lines and invoices, each `apartMs` older. */
-export async function copyOrders(database: TestDatabase, customerId: string, count: number, apartMs: number): Promise<void> {
+export async function copyOrders(
+  database: TestDatabase,
+  customerId: string,
+  count: number,
+  apartMs: number,
+): Promise<void> {
   const { pool } = database
   const [order, line, invoice] = [
     await columnsOf(database, 'orders'),
     await columnsOf(database, 'order_lines'),
     await columnsOf(database, 'invoices'),
   ]
-  const prefixed = (columns: string, table: string) => columns.replaceAll(/[a-z_"]+/g, (name) => `${table}.${name}`)
+  const prefixed = (columns: string, table: string) =>
+    columns.replaceAll(/[a-z_"]+/g, (name) => `${table}.${name}`)
   await pool.query(
     `CREATE TABLE copied AS SELECT o.id AS from_id, gen_random_uuid() AS id, n, row_number() OVER (PARTITION BY n ORDER BY o.number) AS which FROM orders o, generate_series(1, ${count}) n WHERE o.customer_id = '${customerId}'`,
   )
@@ -39,7 +45,9 @@ export async function copyOrders(database: TestDatabase, customerId: string, cou
   await pool.query(
     `INSERT INTO order_lines (id, order_id, ${line}) SELECT gen_random_uuid(), c.id, ${prefixed(line, 'l')} FROM copied c JOIN order_lines l ON l.order_id = c.from_id`,
   )
-  const highest = await pool.query('SELECT greatest(200000, max(sequence)) AS sequence FROM invoices')
+  const highest = await pool.query(
+    'SELECT greatest(200000, max(sequence)) AS sequence FROM invoices',
+  )
   await pool.query(
     `INSERT INTO invoices (id, number, sequence, order_id, ${invoice})
      SELECT gen_random_uuid(), split_part(i.number, '-', 1) || '-' || $1::int + row_number() OVER (), $1::int + row_number() OVER (), c.id, ${prefixed(invoice, 'i')}
@@ -56,12 +64,21 @@ type Asked = { name?: string; text: string }
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'NULL'
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
-  if (value instanceof Uint8Array) return pg.escapeLiteral(`\\x${Buffer.from(value).toString('hex')}`)
-  return pg.escapeLiteral(Array.isArray(value) ? `{${value.map((each) => JSON.stringify(each)).join(',')}}` : String(value))
+  if (value instanceof Uint8Array)
+    return pg.escapeLiteral(`\\x${Buffer.from(value).toString('hex')}`)
+  return pg.escapeLiteral(
+    Array.isArray(value)
+      ? `{${value.map((each) => JSON.stringify(each)).join(',')}}`
+      : String(value),
+  )
 }
 
 /** The plan of a query as it is executed: the generic plan for a kept statement. */
-async function planOf(pool: pg.Pool, { name, text }: Asked, values: unknown[]): Promise<Plan | undefined> {
+async function planOf(
+  pool: pg.Pool,
+  { name, text }: Asked,
+  values: unknown[],
+): Promise<Plan | undefined> {
   const client = await pool.connect()
   const explain = 'EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)'
   try {
@@ -69,7 +86,9 @@ async function planOf(pool: pg.Pool, { name, text }: Asked, values: unknown[]): 
     // Reading the system catalogue for the first time is not part of the query.
     await client.query({ ...(name && { name }), text, values })
     const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
-    const asked = name ? { text: `${explain} EXECUTE ${client.escapeIdentifier(name)}${given}` } : { text: `${explain} ${text}`, values }
+    const asked = name
+      ? { text: `${explain} EXECUTE ${client.escapeIdentifier(name)}${given}` }
+      : { text: `${explain} ${text}`, values }
     const { rows } = await client.query<{ 'QUERY PLAN': Plan[] }>(asked)
     return rows[0]?.['QUERY PLAN'][0]
   } finally {
@@ -91,5 +110,8 @@ export function countingBlocks(db: Database): { db: Database; blocks: () => numb
     blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
     return pool.query(asked, values)
   }
-  return { db: drizzle({ query } as unknown as pg.PoolClient) as unknown as Database, blocks: () => blocks }
+  return {
+    db: drizzle({ query } as unknown as pg.PoolClient) as unknown as Database,
+    blocks: () => blocks,
+  }
 }

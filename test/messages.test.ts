@@ -18,7 +18,9 @@ const namespaces = new Set([
   ...['errors', 'staff', 'shell', 'home', 'product', 'category', 'mail', 'bank'],
 ])
 
-const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+)
 
 /**
  * A field of the checkout's form is named by its path, which begins like the texts about delivery.
@@ -48,7 +50,8 @@ function keysOf(file: string): Asked[] {
 }
 
 const keys = Object.keys(es)
-const exists = (key: string): boolean => (key.endsWith('*') ? keys.some((each) => each.startsWith(key.slice(0, -1))) : es[key] !== undefined)
+const exists = (key: string): boolean =>
+  key.endsWith('*') ? keys.some((each) => each.startsWith(key.slice(0, -1))) : es[key] !== undefined
 
 /** The files of a page, in browser and server, from the module of its route. */
 function filesBehind(...entries: string[]): string[] {
@@ -56,35 +59,48 @@ function filesBehind(...entries: string[]): string[] {
   for (const path of reached) {
     if (!/\.tsx?$/.test(path)) continue
     const imports = importsOf({ path, text: readFileSync(join(root, path), 'utf8') })
-    for (const { target, typeOnly } of imports) if (!typeOnly && target.startsWith('src/') && /\.tsx?$/.test(target)) reached.add(target)
+    for (const { target, typeOnly } of imports)
+      if (!typeOnly && target.startsWith('src/') && /\.tsx?$/.test(target)) reached.add(target)
   }
   return [...reached]
 }
 
-const routeFiles = [...readFileSync(join(root, 'src/routes.ts'), 'utf8').matchAll(/'\.\/([\w/-]+\.tsx)'/g)].map(([, path]) => `src/${path}`)
+const routeFiles = [
+  ...readFileSync(join(root, 'src/routes.ts'), 'utf8').matchAll(/'\.\/([\w/-]+\.tsx)'/g),
+].map(([, path]) => `src/${path}`)
 const isDesk = (path: string): boolean => path.startsWith('src/office/')
 
 test.each([
   ['visitors', '/', ['src/root.tsx', ...routeFiles.filter((path) => !isDesk(path))]],
   ['the staff', '/admin', ['src/root.tsx', ...routeFiles.filter(isDesk)]],
-])('the file of texts for %s has every one their pages ask for, in every language', (_, path, entries) => {
-  const files = filesBehind(...entries)
-  expect(files.length).toBeGreaterThan(50)
-  // Findings in a file are shown by the check before sending, which loads its own texts.
-  const asked = files
-    .filter((file) => sources.includes(file))
-    .flatMap(keysOf)
-    .filter(({ key }) => !key.startsWith('preflight.'))
-  expect(asked.length).toBeGreaterThan(100)
-  for (const language of LANGUAGES) {
-    const held = Object.keys(spoken.at(path, language).messages)
-    const missing = asked.filter(({ key }) => (key.endsWith('*') ? !held.some((each) => each.startsWith(key.slice(0, -1))) : !held.includes(key)))
-    expect(missing.map(({ key, place }) => `${place} ${key}`)).toEqual([])
-  }
-})
+])(
+  'the file of texts for %s has every one their pages ask for, in every language',
+  (_, path, entries) => {
+    const files = filesBehind(...entries)
+    expect(files.length).toBeGreaterThan(50)
+    // Findings in a file are shown by the check before sending, which loads its own texts.
+    const asked = files
+      .filter((file) => sources.includes(file))
+      .flatMap(keysOf)
+      .filter(({ key }) => !key.startsWith('preflight.'))
+    expect(asked.length).toBeGreaterThan(100)
+    for (const language of LANGUAGES) {
+      const held = Object.keys(spoken.at(path, language).messages)
+      const missing = asked.filter(({ key }) =>
+        key.endsWith('*')
+          ? !held.some((each) => each.startsWith(key.slice(0, -1)))
+          : !held.includes(key),
+      )
+      expect(missing.map(({ key, place }) => `${place} ${key}`)).toEqual([])
+    }
+  },
+)
 
 test('no page carries texts used only by the server, and visitors carry none of the office', () => {
-  const namespacesAt = (path: string) => new Set(Object.keys(spoken.at(path, 'es').messages).map((key) => key.slice(0, key.indexOf('.'))))
+  const namespacesAt = (path: string) =>
+    new Set(
+      Object.keys(spoken.at(path, 'es').messages).map((key) => key.slice(0, key.indexOf('.'))),
+    )
   const all = new Set(Object.keys(es).map((key) => key.slice(0, key.indexOf('.'))))
   expect([...all.difference(namespacesAt('/admin'))]).toEqual(['mail'])
   expect([...namespacesAt('/admin').difference(namespacesAt('/lonas/mesh'))].sort()).toEqual([
@@ -108,29 +124,50 @@ test('every key in the source exists in Spanish', () => {
  */
 const placeholders = (text: string): string[] => {
   const choosing = [...text.matchAll(/\{(\w+), plural, /g)].map(([, name]) => `${name}, plural`)
-  const inForms = [...text.matchAll(FORM)].flatMap(([, , form = '']) => [...form.matchAll(/\{(\w+)\}/g)])
+  const inForms = [...text.matchAll(FORM)].flatMap(([, , form = '']) => [
+    ...form.matchAll(/\{(\w+)\}/g),
+  ])
   const outside = [...text.replace(FORM, '').matchAll(/\{(\w+)\}/g)]
-  return [...new Set([...choosing, ...[...inForms, ...outside].map(([, name = '']) => name)])].sort()
+  return [
+    ...new Set([...choosing, ...[...inForms, ...outside].map(([, name = '']) => name)]),
+  ].sort()
 }
 const FORM = /\b(one|other|many|zero|two|few) \{([^{}]*)\}/g
 
-const translations = LANGUAGES.filter((language) => language !== 'es' && existsSync(join(locales, language)))
-const read = (language: string, file: string): Messages => JSON.parse(readFileSync(join(locales, language, file), 'utf8'))
-const filesOf = (language: string): string[] => globSync('*.json', { cwd: join(locales, language) }).sort()
-const textsOf = (language: string): [string, string][] => filesOf(language).flatMap((file) => Object.entries(read(language, file)))
+const translations = LANGUAGES.filter(
+  (language) => language !== 'es' && existsSync(join(locales, language)),
+)
+const read = (language: string, file: string): Messages =>
+  JSON.parse(readFileSync(join(locales, language, file), 'utf8'))
+const filesOf = (language: string): string[] =>
+  globSync('*.json', { cwd: join(locales, language) }).sort()
+const textsOf = (language: string): [string, string][] =>
+  filesOf(language).flatMap((file) => Object.entries(read(language, file)))
 
-test.each(translations)('every Spanish text has its %s one, with the same placeholders and choices, and there are no others', (language) => {
-  const shape = (messages: Messages) => Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, placeholders(text)]))
-  expect(filesOf(language)).toEqual(filesOf('es'))
-  for (const file of filesOf('es')) expect(shape(read(language, file)), `${language}/${file}`).toEqual(shape(read('es', file)))
-})
+test.each(translations)(
+  'every Spanish text has its %s one, with the same placeholders and choices, and there are no others',
+  (language) => {
+    const shape = (messages: Messages) =>
+      Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, placeholders(text)]))
+    expect(filesOf(language)).toEqual(filesOf('es'))
+    for (const file of filesOf('es'))
+      expect(shape(read(language, file)), `${language}/${file}`).toEqual(shape(read('es', file)))
+  },
+)
 
-test.each(['es', ...translations])('every choice of forms in %s has `one` and `other`', (language) => {
-  const choosing = textsOf(language).filter(([, text]) => text.includes(', plural,'))
-  expect(
-    choosing.filter(([, text]) => (text.match(/, plural, one \{[^{}]*\} other \{[^{}]*\}\}/g) ?? []).length !== text.split(', plural,').length - 1),
-  ).toEqual([])
-})
+test.each(['es', ...translations])(
+  'every choice of forms in %s has `one` and `other`',
+  (language) => {
+    const choosing = textsOf(language).filter(([, text]) => text.includes(', plural,'))
+    expect(
+      choosing.filter(
+        ([, text]) =>
+          (text.match(/, plural, one \{[^{}]*\} other \{[^{}]*\}\}/g) ?? []).length !==
+          text.split(', plural,').length - 1,
+      ),
+    ).toEqual([])
+  },
+)
 
 /**
  * Texts that are equal in Spanish and another language. Figures, units and our names need no
@@ -138,13 +175,81 @@ test.each(['es', ...translations])('every choice of forms in %s has `one` and `o
  */
 const ALIKE: Record<string, readonly string[]> = {
   pt: [
-    ...['Abrir', 'Altura', 'Anterior', 'Anteriores', 'Avisos', 'Banco', 'Calcular', 'Cliente', 'Configurar'],
-    ...['Contacto', 'Continuar', 'Copiado', 'Copiar', 'Código postal', 'Demasiado grande', 'Duplicar', 'Editar', 'Embalado', 'Embalar', 'Empresa'],
-    ...['Entrar', 'Entrega', 'Enviado', 'Estado', 'Formato', 'Guardar', 'IVA', 'IVA {percent} %', 'Idiomas', 'Material', 'Menos', 'Motivo', 'NIF'],
-    ...['Normal', 'Para', 'Parar', 'Particular', 'País', 'Pesa {kg} kg.', 'Por enviar', 'Página {page} de {pages}'],
-    ...['Páginas', 'Páginas de resultados', 'Resultados de «{query}»', 'Titular', 'Todas', 'Total', 'Unidades', 'Urgente', 'Velcro de 2 cm'],
+    ...[
+      'Abrir',
+      'Altura',
+      'Anterior',
+      'Anteriores',
+      'Avisos',
+      'Banco',
+      'Calcular',
+      'Cliente',
+      'Configurar',
+    ],
+    ...[
+      'Contacto',
+      'Continuar',
+      'Copiado',
+      'Copiar',
+      'Código postal',
+      'Demasiado grande',
+      'Duplicar',
+      'Editar',
+      'Embalado',
+      'Embalar',
+      'Empresa',
+    ],
+    ...[
+      'Entrar',
+      'Entrega',
+      'Enviado',
+      'Estado',
+      'Formato',
+      'Guardar',
+      'IVA',
+      'IVA {percent} %',
+      'Idiomas',
+      'Material',
+      'Menos',
+      'Motivo',
+      'NIF',
+    ],
+    ...[
+      'Normal',
+      'Para',
+      'Parar',
+      'Particular',
+      'País',
+      'Pesa {kg} kg.',
+      'Por enviar',
+      'Página {page} de {pages}',
+    ],
+    ...[
+      'Páginas',
+      'Páginas de resultados',
+      'Resultados de «{query}»',
+      'Titular',
+      'Todas',
+      'Total',
+      'Unidades',
+      'Urgente',
+      'Velcro de 2 cm',
+    ],
     'Ver {family}',
-    ...['Vistas', '(opcional)', 'abrir', 'automático', 'banco', 'cinco', 'cliente', 'código {code}', 'de', 'desde', 'desde {price}/m²', 'por m²'],
+    ...[
+      'Vistas',
+      '(opcional)',
+      'abrir',
+      'automático',
+      'banco',
+      'cinco',
+      'cliente',
+      'código {code}',
+      'de',
+      'desde',
+      'desde {price}/m²',
+      'por m²',
+    ],
     ...[
       'Número',
       'NIF {id}',
@@ -154,8 +259,15 @@ const ALIKE: Record<string, readonly string[]> = {
       '{kind} {number} · página {page} de {pages}',
     ],
     ...['ANULADA', 'seis', 'Portugal', '«{value}» está repetido.', '{sentMb} de {sizeMb} MB'],
-    ...['{count, plural, one {# página} other {# páginas}}', '{count, plural, one {lona de PVC} other {lonas de PVC}}'],
-    ...['{percent} % de {netCents}', '+{percent} % sobre {baseCents}', '−{percent} % sobre {baseCents}'],
+    ...[
+      '{count, plural, one {# página} other {# páginas}}',
+      '{count, plural, one {lona de PVC} other {lonas de PVC}}',
+    ],
+    ...[
+      '{percent} % de {netCents}',
+      '+{percent} % sobre {baseCents}',
+      '−{percent} % sobre {baseCents}',
+    ],
     '{name} ({code}, terminal {terminal})',
     'A pagar',
     ...[
@@ -190,7 +302,11 @@ test.each(translations)('no text of %s was left in Spanish', (language) => {
   const spanish = new Map(textsOf('es'))
   const alike = textsOf(language)
     .map(([key, text]) => [key, plainly(text)] as const)
-    .filter(([key, text]) => text === plainly(spanish.get(key) ?? '') && /[a-z]{2}/i.test(text.replace(OF_NO_LANGUAGE, '')))
+    .filter(
+      ([key, text]) =>
+        text === plainly(spanish.get(key) ?? '') &&
+        /[a-z]{2}/i.test(text.replace(OF_NO_LANGUAGE, '')),
+    )
   const allowed = new Set(ALIKE[language])
   expect(alike.filter(([, text]) => !allowed.has(text))).toEqual([])
   for (const [, text] of alike) allowed.delete(text)
@@ -198,11 +314,14 @@ test.each(translations)('no text of %s was left in Spanish', (language) => {
 })
 
 test('French has no-break spaces at its double punctuation, its own apostrophes and its own quotes', () => {
-  const wrong = textsOf('fr').filter(([, text]) => /['"]| [:;!?»%€]|« |«[^\u00a0\u202f]|[^\u00a0\u202f][»;!?]|[^\u00a0\u202f\d]:(?!\/)/.test(text))
+  const wrong = textsOf('fr').filter(([, text]) =>
+    /['"]| [:;!?»%€]|« |«[^\u00a0\u202f]|[^\u00a0\u202f][»;!?]|[^\u00a0\u202f\d]:(?!\/)/.test(text),
+  )
   expect(wrong).toEqual([])
 })
 
 test('Portuguese is that of Portugal', () => {
-  const brazilian = /\b(?:arquivos?|celular|senhas?|usuári\w+|vocês?|cadastr\w+|contatos?|registrar|deletar)\b/i
+  const brazilian =
+    /\b(?:arquivos?|celular|senhas?|usuári\w+|vocês?|cadastr\w+|contatos?|registrar|deletar)\b/i
   expect(textsOf('pt').filter(([, text]) => brazilian.test(text))).toEqual([])
 })

@@ -27,10 +27,9 @@ function rowsRead(markup: string): [label: string, cents: number | undefined][] 
       .replace(/<span class="receipt-reason">.*?<\/span>/gs, '')
       .replace(/<[^>]*>/g, '')
       .replaceAll('&#x27;', '’')
-  return [...markup.matchAll(/<tr[^>]*>.*?<th[^>]*>(.*?)<\/th>.*?<td[^>]*>(.*?)<\/td>.*?<\/tr>/gs)].map(([, label = '', cents = '']) => [
-    text(label),
-    centsRead(text(cents)),
-  ])
+  return [
+    ...markup.matchAll(/<tr[^>]*>.*?<th[^>]*>(.*?)<\/th>.*?<td[^>]*>(.*?)<\/td>.*?<\/tr>/gs),
+  ].map(([, label = '', cents = '']) => [text(label), centsRead(text(cents))])
 }
 
 export type Reader = { language: Language; messages: Messages }
@@ -58,7 +57,11 @@ export type ReadReceipt = {
   due?: number | undefined
 }
 
-function receiptRead(markup: string, { language, messages }: Reader, grossKey: 'cart.total.gross' | 'orders.total'): ReadReceipt {
+function receiptRead(
+  markup: string,
+  { language, messages }: Reader,
+  grossKey: 'cart.total.gross' | 'orders.total',
+): ReadReceipt {
   const t = (key: string) => translate(messages, language, key)
   const rows = rowsRead(markup)
   const netAt = rows.findIndex(([label]) => label === t('cart.total.net'))
@@ -71,7 +74,11 @@ function receiptRead(markup: string, { language, messages }: Reader, grossKey: '
     recargo: named('cart.total.recargo'),
     // An exempt sale has no total with VAT.
     gross: named(
-      totalLabel(grossKey, { netCents: net ?? 0, vatCents: vat ?? 0, grossCents: (net ?? 0) + (vat ?? 0) + (named('cart.total.recargo') ?? 0) }),
+      totalLabel(grossKey, {
+        netCents: net ?? 0,
+        vatCents: vat ?? 0,
+        grossCents: (net ?? 0) + (vat ?? 0) + (named('cart.total.recargo') ?? 0),
+      }),
     ),
     wallet: named('cart.total.wallet'),
     due: named('cart.total.due'),
@@ -79,7 +86,15 @@ function receiptRead(markup: string, { language, messages }: Reader, grossKey: '
 }
 
 export const tillReceipt = (order: GroupOrder, reader: Reader): ReadReceipt =>
-  receiptRead(render(<TillAside order={order} cartHref="/cart" />, reader), reader, 'cart.total.gross')
+  receiptRead(
+    render(<TillAside order={order} cartHref="/cart" />, reader),
+    reader,
+    'cart.total.gross',
+  )
 
 export const orderReceipt = (order: CustomerOrder, nowMs: number, reader: Reader): ReadReceipt =>
-  receiptRead(render(<OrderAside token="token" order={order} nowMs={nowMs} onOrder={() => {}} />, reader), reader, 'orders.total')
+  receiptRead(
+    render(<OrderAside token="token" order={order} nowMs={nowMs} onOrder={() => {}} />, reader),
+    reader,
+    'orders.total',
+  )

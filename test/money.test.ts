@@ -16,7 +16,11 @@ import { partsOf, sendTo } from '../src/shop/buying/checkout/destination.ts'
 import { groupAccount } from '../src/shop/buying/checkout/group-account.ts'
 import { priceRequestOf } from '../src/shop/buying/checkout/use-group-order.ts'
 import { agencyAmount, type Invoice } from '../src/shop/money/invoices/invoice.ts'
-import { linesToInvoice, orderInvoice, orderToInvoice } from '../src/shop/money/invoices/order-invoice.ts'
+import {
+  linesToInvoice,
+  orderInvoice,
+  orderToInvoice,
+} from '../src/shop/money/invoices/order-invoice.ts'
 import { fieldsOf } from '../src/shop/money/invoices/record.ts'
 import { recordXml } from '../src/shop/money/invoices/record-xml.ts'
 import { createBody } from '../src/shop/money/payments/paypal-order.ts'
@@ -32,7 +36,15 @@ import { euVatNumberIn } from '../src/shop/print/tax/vat.ts'
 import { demoTerminal } from './card-shop.ts'
 import { recordWith } from './invoices.ts'
 import { centsRead, orderReceipt, type ReadReceipt, tillReceipt } from './money-screens.tsx'
-import { factsOf, knownOf, NOW, type RandomCart, randomCarts, SETTINGS, TODAY } from './random-cart.ts'
+import {
+  factsOf,
+  knownOf,
+  NOW,
+  type RandomCart,
+  randomCarts,
+  SETTINGS,
+  TODAY,
+} from './random-cart.ts'
 
 const CARTS = Number(process.env.MONEY_CARTS ?? 1000)
 const MESSAGES = loadMessages(new URL('../locales', import.meta.url).pathname)
@@ -41,9 +53,21 @@ const sayIn = (language: Language) => (key: string, params?: Parameters<typeof t
   translate(readerOf(language).messages, language, key, params)
 
 /** The price of a cart in all its places. */
-type Account = { net: number; vat: number; recargo: number; gross: number; wallet: number; due: number }
+type Account = {
+  net: number
+  vat: number
+  recargo: number
+  gross: number
+  wallet: number
+  due: number
+}
 const accountOf = ({ checkout: { totals, walletCents } }: OrderDraft): Account => ({
-  ...{ net: totals.netCents, vat: totals.vatCents, recargo: totals.recargoCents, gross: totals.grossCents },
+  ...{
+    net: totals.netCents,
+    vat: totals.vatCents,
+    recargo: totals.recargoCents,
+    gross: totals.grossCents,
+  },
   ...{ wallet: walletCents, due: totals.grossCents - walletCents },
 })
 
@@ -52,7 +76,11 @@ function inBrowser(cart: RandomCart, language: Language) {
   const known = knownOf(euVatNumberIn(cart.draft), cart.vies)
   const facts = factsOf(cart, known)
   const request = priceRequestOf(cart.items, cart.draft, facts.zones)
-  const body = { ...request, coupon: cart.draft.coupon, fromWallet: cart.credit.customerId ? cart.draft.fromWallet : undefined }
+  const body = {
+    ...request,
+    coupon: cart.draft.coupon,
+    fromWallet: cart.credit.customerId ? cart.draft.fromWallet : undefined,
+  }
   // The destination, as the call reads it; the other recipients are in the request.
   const to = zoneOfDraft({ ...cart.draft, others: [] }, [], facts.zones)
   const said = confirmCart(
@@ -76,33 +104,85 @@ function inBrowser(cart: RandomCart, language: Language) {
 }
 
 function ordered(draft: OrderDraft, language: Language) {
-  const at = { draft, requestHash: '', idempotencyKey: 'key', accessToken: 'token', language, at: NOW, number: 'M-26-000001' }
+  const at = {
+    draft,
+    requestHash: '',
+    idempotencyKey: 'key',
+    accessToken: 'token',
+    language,
+    at: NOW,
+    number: 'M-26-000001',
+  }
   const walletCents = draft.checkout.walletCents
-  const row = { ...orderValues(at), paidAt: null, dueCents: draft.checkout.totals.grossCents - walletCents }
+  const row = {
+    ...orderValues(at),
+    paidAt: null,
+    dueCents: draft.checkout.totals.grossCents - walletCents,
+  }
   const order = row as unknown as OrderRow
-  return { order, lines: lineValues('order', draft).map((line, index) => ({ ...line, id: `${index}` })) as unknown as OrderLineRow[] }
+  return {
+    order,
+    lines: lineValues('order', draft).map((line, index) => ({
+      ...line,
+      id: `${index}`,
+    })) as unknown as OrderLineRow[],
+  }
 }
 
 type InBrowser = ReturnType<typeof inBrowser>
 
-function checkScreens(cart: RandomCart, draft: OrderDraft, { account, answer, facts: { calendars } }: InBrowser, language: Language): void {
+function checkScreens(
+  cart: RandomCart,
+  draft: OrderDraft,
+  { account, answer, facts: { calendars } }: InBrowser,
+  language: Language,
+): void {
   const { net, vat, recargo, gross, wallet, due } = accountOf(draft)
   const credit = wallet > 0 ? { wallet: -wallet, due } : { wallet: undefined, due: undefined }
-  const expected: Omit<ReadReceipt, 'parts'> = { net, vat, recargo: draft.checkout.tax.recargoBp > 0 ? recargo : undefined, gross, ...credit }
-  const pricing = { status: 'confirmed' as const, cart: answer, refusals: [], again: async () => null }
-  const { parts: tillParts, ...till } = tillReceipt({ ...account, draft: cart.draft, pricing }, readerOf(language))
+  const expected: Omit<ReadReceipt, 'parts'> = {
+    net,
+    vat,
+    recargo: draft.checkout.tax.recargoBp > 0 ? recargo : undefined,
+    gross,
+    ...credit,
+  }
+  const pricing = {
+    status: 'confirmed' as const,
+    cart: answer,
+    refusals: [],
+    again: async () => null,
+  }
+  const { parts: tillParts, ...till } = tillReceipt(
+    { ...account, draft: cart.draft, pricing },
+    readerOf(language),
+  )
   expect(till).toEqual(expected)
   expect(sumCents(tillParts.map(Number))).toBe(net)
 
   const { order, lines } = ordered(draft, language)
-  const facts = { settings: SETTINGS, calendars, recipeOf: () => undefined, language, t: sayIn(language) }
-  const { parts, ...page } = orderReceipt(customerView({ order, lines, events: [] }, facts), NOW.getTime(), readerOf(language))
+  const facts = {
+    settings: SETTINGS,
+    calendars,
+    recipeOf: () => undefined,
+    language,
+    t: sayIn(language),
+  }
+  const { parts, ...page } = orderReceipt(
+    customerView({ order, lines, events: [] }, facts),
+    NOW.getTime(),
+    readerOf(language),
+  )
   expect(page).toEqual(expected)
   expect(sumCents(parts.map(Number))).toBe(net)
 
   const { transfer, unpaidDays } = SETTINGS
-  const mail = orderMail('amended', { order, lines, events: [] }, { ...facts, orderUrl: 'https://medida.example', transfer, unpaidDays })
-  const told = (key: string) => centsRead(mail.rows.find(([label]) => label === facts.t(key))?.[1] ?? '')
+  const mail = orderMail(
+    'amended',
+    { order, lines, events: [] },
+    { ...facts, orderUrl: 'https://medida.example', transfer, unpaidDays },
+  )
+  const told = (key: string) =>
+    centsRead(mail.rows.find(([label]) => label === facts.t(key))?.[1] ?? '')
   expect([
     told('cart.total.net'),
     told('cart.total.vat'),
@@ -113,42 +193,77 @@ function checkScreens(cart: RandomCart, draft: OrderDraft, { account, answer, fa
 function checkBrowser(draft: OrderDraft, { account, said }: InBrowser): void {
   const { totals, walletCents } = draft.checkout
   expect(account.totals).toEqual(JSON.parse(JSON.stringify(totals)))
-  expect([account.walletCents, account.dueCents]).toEqual([walletCents, totals.grossCents - walletCents])
-  expect([said.totals, said.dueCents, said.agreed]).toEqual([totals, totals.grossCents - walletCents, draft.agreed])
+  expect([account.walletCents, account.dueCents]).toEqual([
+    walletCents,
+    totals.grossCents - walletCents,
+  ])
+  expect([said.totals, said.dueCents, said.agreed]).toEqual([
+    totals,
+    totals.grossCents - walletCents,
+    draft.agreed,
+  ])
 }
 
 function checkPayment({ due, wallet, gross }: Account): void {
   expect(wallet + due).toBe(gross)
   // The wallet has paid all: no payment is requested.
   if (due === 0) return
-  const said = { attemptId: 'attempt', amountCents: due, description: 'Pedido', language: 'es' as const }
+  const said = {
+    attemptId: 'attempt',
+    amountCents: due,
+    description: 'Pedido',
+    language: 'es' as const,
+  }
   const form = redirectForm(demoTerminal('HMAC_SHA512_V2'), 'https://medida.example', {
     ...said,
     gatewayOrder: '2611ABCDEFGH',
     merchantName: 'Medida',
   })
   expect(Number(decodeParameters(form.fields.Ds_MerchantParameters)?.DS_MERCHANT_AMOUNT)).toBe(due)
-  const body = createBody({ ...said, invoiceId: 'M-26-000001', brandName: 'Medida', publicUrl: 'https://medida.example' }) as {
+  const body = createBody({
+    ...said,
+    invoiceId: 'M-26-000001',
+    brandName: 'Medida',
+    publicUrl: 'https://medida.example',
+  }) as {
     purchase_units: [{ amount: { value: string } }]
   }
   expect(body.purchase_units[0].amount.value).toBe(agencyAmount(due))
 }
 
 const amountsIn = (xml: string, name: string): number[] =>
-  [...xml.matchAll(new RegExp(`<i:${name}>(-?\\d+)\\.(\\d\\d)</i:${name}>`, 'g'))].map(([, whole, cents]) => Number(`${whole}${cents}`))
+  [...xml.matchAll(new RegExp(`<i:${name}>(-?\\d+)\\.(\\d\\d)</i:${name}>`, 'g'))].map(
+    ([, whole, cents]) => Number(`${whole}${cents}`),
+  )
 
 function checkInvoice(draft: OrderDraft, language: Language): Invoice {
   const { order, lines } = ordered(draft, language)
   const facts = { settings: SETTINGS, language, t: sayIn(language), verifier: 'test' as const }
-  const content = orderInvoice(orderToInvoice(order, '2026-11-23'), linesToInvoice({ lines }, { ...facts, recipeOf: () => undefined }), facts)
+  const content = orderInvoice(
+    orderToInvoice(order, '2026-11-23'),
+    linesToInvoice({ lines }, { ...facts, recipeOf: () => undefined }),
+    facts,
+  )
   const { net, vat, recargo, gross, wallet } = accountOf(draft)
-  expect(content.totals).toEqual({ netCents: net, vatCents: vat, recargoCents: recargo, grossCents: gross })
+  expect(content.totals).toEqual({
+    netCents: net,
+    vatCents: vat,
+    recargoCents: recargo,
+    grossCents: gross,
+  })
   expect(content.walletCents).toBe(wallet)
   expect(sumCents(content.lines.map(({ cents, discountCents }) => cents - discountCents))).toBe(net)
-  expect(sumCents(content.lines.map(({ discountCents }) => discountCents))).toBe(draft.checkout.totals.discountCents)
+  expect(sumCents(content.lines.map(({ discountCents }) => discountCents))).toBe(
+    draft.checkout.totals.discountCents,
+  )
   expect(content.lines.some(({ text }) => text === facts.t('invoices.line.rest'))).toBe(false)
-  const summed = (of: 'baseCents' | 'vatCents' | 'recargoCents') => sumCents(content.taxes.map((tax) => tax[of]))
-  expect([summed('baseCents'), summed('vatCents'), summed('recargoCents')]).toEqual([net, vat, recargo])
+  const summed = (of: 'baseCents' | 'vatCents' | 'recargoCents') =>
+    sumCents(content.taxes.map((tax) => tax[of]))
+  expect([summed('baseCents'), summed('vatCents'), summed('recargoCents')]).toEqual([
+    net,
+    vat,
+    recargo,
+  ])
   return { ...content, number: 'F2026-000001', issuedOn: TODAY }
 }
 
@@ -156,10 +271,16 @@ function checkRecord(invoice: Invoice, { gross, vat, recargo }: Account): void {
   // The VAT of another state is no Spanish tax.
   const tax = invoice.taxes[0]?.sale === 'oss' ? 0 : vat + recargo
   const record = recordWith()
-  expect(fieldsOf(invoice, record)).toMatchObject({ ImporteTotal: agencyAmount(gross), CuotaTotal: agencyAmount(tax) })
+  expect(fieldsOf(invoice, record)).toMatchObject({
+    ImporteTotal: agencyAmount(gross),
+    CuotaTotal: agencyAmount(tax),
+  })
   const xml = recordXml(invoice, record)
   expect([amountsIn(xml, 'ImporteTotal'), amountsIn(xml, 'CuotaTotal')]).toEqual([[gross], [tax]])
-  const taxes = [...amountsIn(xml, 'CuotaRepercutida'), ...amountsIn(xml, 'CuotaRecargoEquivalencia')]
+  const taxes = [
+    ...amountsIn(xml, 'CuotaRepercutida'),
+    ...amountsIn(xml, 'CuotaRecargoEquivalencia'),
+  ]
   expect(sumCents(taxes)).toBe(tax)
   expect(sumCents([...amountsIn(xml, 'BaseImponibleOimporteNoSujeto'), ...taxes])).toBe(gross)
 }
@@ -170,14 +291,19 @@ function checkShipments({ lines, checkout: { delivery, totals } }: OrderDraft): 
   expect(shipments).toHaveLength(1 + (delivery.others?.length ?? 0))
   expect(sumCents(shipments.map(({ cents }) => cents))).toBe(totals.shippingCents)
   const parts = partsOf(checkoutLinesOf(lines), sendTo(delivery))
-  for (const [index, { lots }] of checkoutLinesOf(lines).entries()) expect(sumCents(parts.map((part) => part.lots[index] ?? 0))).toBe(lots)
+  for (const [index, { lots }] of checkoutLinesOf(lines).entries())
+    expect(sumCents(parts.map((part) => part.lots[index] ?? 0))).toBe(lots)
 }
 
 /** Another payment method before the payment: the receipt equals that of a new order. */
 function checkOtherMethod(cart: RandomCart, draft: OrderDraft): void {
   const { totals, tax, walletCents, payment } = draft.checkout
   if (walletCents > 0 || payment === 'paypal') return
-  const other = draftOrder(cart.items, { ...cart.draft, payment: 'paypal' }, factsOf(cart, knownOf(euVatNumberIn(cart.draft), cart.vies)))
+  const other = draftOrder(
+    cart.items,
+    { ...cart.draft, payment: 'paypal' },
+    factsOf(cart, knownOf(euVatNumberIn(cart.draft), cart.vies)),
+  )
   // A transfer adds days, with which a line needs no surcharge for speed: without it one may.
   if (!other.ok) {
     expect(other.refusals.map(({ code }) => code)).toEqual(['cart.mixedDates'])
@@ -185,15 +311,36 @@ function checkOtherMethod(cart: RandomCart, draft: OrderDraft): void {
   }
   const { lines, netCents, vatCents, recargoCents, grossCents } = other.value.checkout.totals
   const surcharge = surchargeFor(cart.surcharges, 'paypal', cart.draft.billing.type)
-  const changed = resurcharged({ totals: totals.lines, netCents: totals.netCents, vatBp: tax.vatBp, recargoBp: tax.recargoBp }, surcharge)
+  const changed = resurcharged(
+    { totals: totals.lines, netCents: totals.netCents, vatBp: tax.vatBp, recargoBp: tax.recargoBp },
+    surcharge,
+  )
   expect(changed).toEqual({ totals: lines, netCents, vatCents, recargoCents, grossCents })
 }
 
-test(`screen, order, payment, invoice and record agree to the cent over ${CARTS} carts`, { timeout: 300_000 + 120 * CARTS }, () => {
-  const seen = { placed: 0, several: 0, refused: 0, discount: 0, wallet: 0, whole: 0, recargo: 0, exempt: 0, oss: 0, surcharge: 0, packaging: 0 }
+test(`screen, order, payment, invoice and record agree to the cent over ${CARTS} carts`, {
+  timeout: 300_000 + 120 * CARTS,
+}, () => {
+  const seen = {
+    placed: 0,
+    several: 0,
+    refused: 0,
+    discount: 0,
+    wallet: 0,
+    whole: 0,
+    recargo: 0,
+    exempt: 0,
+    oss: 0,
+    surcharge: 0,
+    packaging: 0,
+  }
   fc.assert(
     fc.property(randomCarts, fc.constantFrom(...LANGUAGES), (cart, language) => {
-      const drafted = draftOrder(cart.items, cart.draft, factsOf(cart, knownOf(euVatNumberIn(cart.draft), cart.vies)))
+      const drafted = draftOrder(
+        cart.items,
+        cart.draft,
+        factsOf(cart, knownOf(euVatNumberIn(cart.draft), cart.vies)),
+      )
       const browser = inBrowser(cart, language)
       if (!drafted.ok) {
         const { said, account } = browser

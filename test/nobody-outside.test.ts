@@ -23,8 +23,20 @@ test('a shop without configured outside parties calls none: VIES is unknown, ord
   expect(Object.values(NOBODY_OUTSIDE).every((address) => address === undefined)).toBe(true)
   const vies = await shop.get('/api/vies/FR40303265045')
   expect(await vies.json()).toMatchObject({ data: { vies: 'unknown', askedAt: null } })
-  const billing = { type: 'company', name: 'Bâches Loire', taxId: 'FR40303265045', euVat: 'FR40303265045', sameAddress: true }
-  const delivery = { method: 'carrier', address: 'Rue des Ateliers, 3', postalCode: '44000', city: 'Nantes', country: 'FR' }
+  const billing = {
+    type: 'company',
+    name: 'Bâches Loire',
+    taxId: 'FR40303265045',
+    euVat: 'FR40303265045',
+    sameAddress: true,
+  }
+  const delivery = {
+    method: 'carrier',
+    address: 'Rue des Ateliers, 3',
+    postalCode: '44000',
+    city: 'Nantes',
+    country: 'FR',
+  }
   const { token } = await placeOrder(shop, undefined, guestForm({ billing, delivery }))
   await shop.post(`/api/orders/${token}/payments`, {})
   await shop.post(`/api/orders/${token}/payment-method`, { method: 'paypal' })

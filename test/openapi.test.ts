@@ -8,7 +8,11 @@ import { publishedShop } from '../src/shop/catalogue/store-published.ts'
 import { testContext } from './context.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
-type Call = { tags?: string[]; summary?: string; responses?: Record<string, { description?: string; content?: unknown }> }
+type Call = {
+  tags?: string[]
+  summary?: string
+  responses?: Record<string, { description?: string; content?: unknown }>
+}
 type OpenApi = { openapi: string; paths: Record<string, Record<string, Call>> }
 
 const root = join(import.meta.dirname, '..')
@@ -40,13 +44,21 @@ const calls = (): [string, Call][] =>
   )
 
 /** Uploads have their own protocol (tus); the catch-all is the 404. */
-const isDescribedElsewhere = (path: string): boolean => path.startsWith('/uploads') || path.includes('*')
+const isDescribedElsewhere = (path: string): boolean =>
+  path.startsWith('/uploads') || path.includes('*')
 
 test('every route below /api is in the document', () => {
-  const routes = service.routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
-  const registered = routes.map(({ method, path }) => `${method.toLowerCase()} ${path.slice('/api'.length).replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')}`)
+  const routes = service.routes.filter(
+    ({ path, method }) => path.startsWith('/api/') && method !== 'ALL',
+  )
+  const registered = routes.map(
+    ({ method, path }) =>
+      `${method.toLowerCase()} ${path.slice('/api'.length).replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')}`,
+  )
   const described = new Set(calls().map(([name]) => name))
-  const forgotten = [...new Set(registered)].filter((name) => !described.has(name) && !isDescribedElsewhere(name.split(' ')[1] ?? ''))
+  const forgotten = [...new Set(registered)].filter(
+    (name) => !described.has(name) && !isDescribedElsewhere(name.split(' ')[1] ?? ''),
+  )
   expect(forgotten).toEqual([])
   expect(described.size).toBeGreaterThan(10)
 })
@@ -54,7 +66,12 @@ test('every route below /api is in the document', () => {
 test('every call has a tag, a summary, and a sentence for each answer', () => {
   const silent = calls().filter(([, { tags, summary, responses }]) => {
     const answers = Object.values(responses ?? {})
-    return !tags?.length || !summary?.trim() || answers.length === 0 || answers.some(({ description }) => !description?.trim())
+    return (
+      !tags?.length ||
+      !summary?.trim() ||
+      answers.length === 0 ||
+      answers.some(({ description }) => !description?.trim())
+    )
   })
   expect(silent.map(([name]) => name)).toEqual([])
 })
@@ -62,7 +79,9 @@ test('every call has a tag, a summary, and a sentence for each answer', () => {
 test('every error is a problem', () => {
   const others = calls().flatMap(([name, { responses }]) =>
     Object.entries(responses ?? {}).flatMap(([status, { content }]) =>
-      Number(status) >= 400 && !JSON.stringify(content ?? '').includes('application/problem+json') ? [`${name} ${status}`] : [],
+      Number(status) >= 400 && !JSON.stringify(content ?? '').includes('application/problem+json')
+        ? [`${name} ${status}`]
+        : [],
     ),
   )
   expect(others).toEqual([])

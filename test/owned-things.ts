@@ -42,21 +42,48 @@ type Rows = Record<string, string>[]
  * An order paid by transfer with invoice, mail and file, an unpaid one with an attempt to pay, an
  * offer, a coupon: of `known`, else of a new customer.
  */
-export async function ownedThings(shop: WholeShop, staffToken: string, known?: Customer): Promise<Owned> {
+export async function ownedThings(
+  shop: WholeShop,
+  staffToken: string,
+  known?: Customer,
+): Promise<Owned> {
   const { pool } = shop.database
   const call = callTo(shop)
-  const rows = async (text: string, values: unknown[]): Promise<Rows> => (await pool.query(text, values)).rows
+  const rows = async (text: string, values: unknown[]): Promise<Rows> =>
+    (await pool.query(text, values)).rows
   const owner = known ?? (await customerWith(shop, 5_000))
-  await pool.query('UPDATE users SET billing = $2 WHERE id = $1', [owner.id, JSON.stringify(COMPANY_BILLING)])
-  const line = { id: randomUUID(), product: 'lona-frontal-pvc', configuration: workedBanner({ jobName: 'Campaña secreta' }) }
+  await pool.query('UPDATE users SET billing = $2 WHERE id = $1', [
+    owner.id,
+    JSON.stringify(COMPANY_BILLING),
+  ])
+  const line = {
+    id: randomUUID(),
+    product: 'lona-frontal-pvc',
+    configuration: workedBanner({ jobName: 'Campaña secreta' }),
+  }
   const shared = { ...OWNERS_FORM, delivery: { ...OWNERS_FORM.delivery, several: true } }
-  const aunt = { ...OWNERS_ADDRESS, recipient: 'Tía Eulalia', handling: '', lots: { [line.id]: '1' } }
-  const paid = await placeFor(shop, owner, { lines: [line], form: { ...shared, others: [aunt] } as typeof OWNERS_FORM })
-  await call('POST', `/staff/orders/${paid.number}/moves`, { token: staffToken, body: { to: 'preparing' } })
+  const aunt = {
+    ...OWNERS_ADDRESS,
+    recipient: 'Tía Eulalia',
+    handling: '',
+    lots: { [line.id]: '1' },
+  }
+  const paid = await placeFor(shop, owner, {
+    lines: [line],
+    form: { ...shared, others: [aunt] } as typeof OWNERS_FORM,
+  })
+  await call('POST', `/staff/orders/${paid.number}/moves`, {
+    token: staffToken,
+    body: { to: 'preparing' },
+  })
   const unpaid = await placeFor(shop, owner, { form: { ...OWNERS_FORM, payment: 'card' } })
   const attempt = await call('POST', `/orders/${unpaid.token}/payments`, { body: {} })
-  const early = await call('POST', '/early-files', { body: { product: 'lona-frontal-pvc', configuration: workedBanner() } })
-  const offer = await call('POST', '/offers', { body: { product: 'lona-frontal-pvc', configuration: workedBanner() } })
+  const early = await call('POST', '/early-files', {
+    body: { product: 'lona-frontal-pvc', configuration: workedBanner() },
+  })
+  const offer = await call('POST', '/offers', {
+    body: { product: 'lona-frontal-pvc', configuration: workedBanner() },
+  })
   const code = await aCoupon(shop, { ownerId: owner.id })
   const [order] = await rows('SELECT id FROM orders WHERE number = $1', [paid.number])
   const [second] = await rows('SELECT id FROM orders WHERE number = $1', [unpaid.number])
@@ -77,10 +104,20 @@ export async function ownedThings(shop: WholeShop, staffToken: string, known?: C
   }
   await call('DELETE', `/users/company/team/${team.removed.memberId}`, { token: owner.token })
   const refused = await placeFor(shop, team.buyer, { form: { ...OWNERS_FORM, payment: 'card' } })
-  await call('POST', `/users/company/approvals/${refused.number}/refusal`, { token: owner.token, body: { reason: 'x' } })
+  await call('POST', `/users/company/approvals/${refused.number}/refusal`, {
+    token: owner.token,
+    body: { reason: 'x' },
+  })
   const things = {
     refused: refused.number,
-    ...{ order: paid.token, unpaidOrder: unpaid.token, number: paid.number, line: ordered?.id ?? '', file: file?.id ?? '', mail: mail?.id ?? '' },
+    ...{
+      order: paid.token,
+      unpaidOrder: unpaid.token,
+      number: paid.number,
+      line: ordered?.id ?? '',
+      file: file?.id ?? '',
+      mail: mail?.id ?? '',
+    },
     ...{
       invoice: invoice?.number ?? '',
       attempt: attempt.body.data.attemptId,
@@ -92,28 +129,56 @@ export async function ownedThings(shop: WholeShop, staffToken: string, known?: C
   }
   const empty = Object.entries(things).find(([, value]) => !value)
   if (empty) throw new Error(`the owner has no ${empty[0]}`)
-  const secrets = [owner.id, owner.email, code, order?.id ?? '', paid.token, paid.number, unpaid.token, unpaid.number, things.invoice]
+  const secrets = [
+    owner.id,
+    owner.email,
+    code,
+    order?.id ?? '',
+    paid.token,
+    paid.number,
+    unpaid.token,
+    unpaid.number,
+    things.invoice,
+  ]
   const words = ['Secreta', 'secreta', 'Recóndita', 'arte-secreto', '"4242"']
-  return { owner, team, orderId: order?.id ?? '', unpaidOrderId: second?.id ?? '', things, secrets: [...secrets, ...words] }
+  return {
+    owner,
+    team,
+    orderId: order?.id ?? '',
+    unpaidOrderId: second?.id ?? '',
+    things,
+    secrets: [...secrets, ...words],
+  }
 }
 
 /** Restores what an allowed call removed. */
 export async function freshThings(
   shop: WholeShop,
   owner: Customer,
-): Promise<Record<'address' | 'card' | 'cardRegistration' | 'session' | 'cartItem' | 'member', string>> {
+): Promise<
+  Record<'address' | 'card' | 'cardRegistration' | 'session' | 'cartItem' | 'member', string>
+> {
   const { pool, db } = shop.database
   const call = callTo(shop)
-  for (const table of OF_USER) await pool.query(`DELETE FROM ${table} WHERE user_id = $1`, [owner.id])
+  for (const table of OF_USER)
+    await pool.query(`DELETE FROM ${table} WHERE user_id = $1`, [owner.id])
   const token = await openSession(db, owner.id, shop.clock.now)
   const address = await call('POST', '/users/addresses', { token, body: OWNERS_ADDRESS })
   const card = { token: 'gateway-token', brand: '1', last4: '4242', expiry: '3012', cofTxnid: '1' }
   await db.transaction((tx) => keepCard(tx, owner.id, card, shop.clock.now))
-  const item = await db.transaction((tx) => keepCartItem(tx, owner.id, anItem({ id: randomUUID() })))
-  const { rows: cards } = await pool.query<{ id: string }>('SELECT id FROM saved_cards WHERE user_id = $1', [owner.id])
+  const item = await db.transaction((tx) =>
+    keepCartItem(tx, owner.id, anItem({ id: randomUUID() })),
+  )
+  const { rows: cards } = await pool.query<{ id: string }>(
+    'SELECT id FROM saved_cards WHERE user_id = $1',
+    [owner.id],
+  )
   const sessions = await call('GET', '/users/sessions', { token })
   const session = sessions.body.data.find(({ current }: { current: boolean }) => current)
-  await pool.query("DELETE FROM company_members WHERE company_id = $1 AND email = 'otra@secreta.example'", [owner.id])
+  await pool.query(
+    "DELETE FROM company_members WHERE company_id = $1 AND email = 'otra@secreta.example'",
+    [owner.id],
+  )
   const terms = { role: 'buyer', orderLimitCents: null, monthLimitCents: null } as const
   const invitation = {
     companyId: owner.id,
@@ -121,7 +186,9 @@ export async function freshThings(
     at: shop.clock.now,
     expiresAt: new Date(shop.clock.now.getTime() + 86_400_000),
   }
-  const { id: member } = await db.transaction((tx) => insertInvitation(tx, { ...terms, ...invitation }))
+  const { id: member } = await db.transaction((tx) =>
+    insertInvitation(tx, { ...terms, ...invitation }),
+  )
   const registration = await call('POST', '/users/cards/registrations', { token })
   return {
     member,
@@ -134,16 +201,30 @@ export async function freshThings(
 }
 
 const OF_USER = ['user_addresses', 'saved_cards', 'card_registrations', 'user_cart_items']
-const OF_ORDERS = ['order_lines', 'order_events', 'invoices', 'payment_attempts', 'refunds', 'mails']
+const OF_ORDERS = [
+  'order_lines',
+  'order_events',
+  'invoices',
+  'payment_attempts',
+  'refunds',
+  'mails',
+]
 
 /** All of the owner's data as one text: it changes with any of it. */
-export async function stateOf(shop: WholeShop, { owner, orderId, unpaidOrderId, things }: Owned): Promise<string> {
+export async function stateOf(
+  shop: WholeShop,
+  { owner, orderId, unpaidOrderId, things }: Owned,
+): Promise<string> {
   const own = [orderId, unpaidOrderId].map((id) => `'${id}'`).join(',')
   const parts = [
     `SELECT 'users' AS kind, to_jsonb(t) AS what FROM users t WHERE id = '${owner.id}'`,
-    ...OF_USER.map((table) => `SELECT '${table}', to_jsonb(t) FROM ${table} t WHERE user_id = '${owner.id}'`),
+    ...OF_USER.map(
+      (table) => `SELECT '${table}', to_jsonb(t) FROM ${table} t WHERE user_id = '${owner.id}'`,
+    ),
     `SELECT 'session', to_jsonb(t.id) FROM sessions t WHERE id = '${things.session}'`,
-    ...OF_ORDERS.map((table) => `SELECT '${table}', to_jsonb(t) FROM ${table} t WHERE order_id IN (${own})`),
+    ...OF_ORDERS.map(
+      (table) => `SELECT '${table}', to_jsonb(t) FROM ${table} t WHERE order_id IN (${own})`,
+    ),
     `SELECT 'orders', to_jsonb(t) FROM orders t WHERE customer_id = '${owner.id}' OR id IN (${own})`,
     `SELECT 'artworks', to_jsonb(t) FROM artworks t WHERE order_line_id IN (SELECT id FROM order_lines WHERE order_id IN (${own}))`,
     `SELECT 'wallet', to_jsonb(t) FROM wallet_entries t WHERE customer_id = '${owner.id}'`,

@@ -9,7 +9,10 @@ export function testPapers(): Papers {
   const messages = loadMessages('locales')
   const speaks: Speaks = (text) => {
     const language = LANGUAGES.find((each) => each === text) ?? 'es'
-    return { language, t: (key, params) => translate(messages[language] ?? messages.es, language, key, params) }
+    return {
+      language,
+      t: (key, params) => translate(messages[language] ?? messages.es, language, key, params),
+    }
   }
   return { render: async (job) => writePaper(structuredClone(job) as PaperJob, speaks) }
 }

@@ -62,26 +62,37 @@ async function paypalShop(): Promise<PaypalShop> {
 }
 
 export type BegunPayment = { attemptId: string; redirectUrl: string }
-const dataOf = async (response: Response) => ((await response.json()) as { data: Record<string, string> }).data
+const dataOf = async (response: Response) =>
+  ((await response.json()) as { data: Record<string, string> }).data
 
 /** Actions of customer, PayPal and its webhooks on the current order. */
 export function paypalDeeds(current: () => PaypalShop) {
-  const post = async (path: string, init: RequestInit = {}) => current().shop.edge.request(`/api${path}`, { method: 'POST', ...init })
+  const post = async (path: string, init: RequestInit = {}) =>
+    current().shop.edge.request(`/api${path}`, { method: 'POST', ...init })
   return {
     post,
-    byPaypal: () => current().shop.context.db.execute(sql`UPDATE orders SET payment_method = 'paypal' WHERE id = ${current().order.id}`),
+    byPaypal: () =>
+      current().shop.context.db.execute(
+        sql`UPDATE orders SET payment_method = 'paypal' WHERE id = ${current().order.id}`,
+      ),
     trouble: (...switches: string[]) =>
       current().party.app.request('/switches', {
         method: 'POST',
         body: new URLSearchParams(switches.map((each) => ['trouble', each] as [string, string])),
       }),
-    begin: async (): Promise<BegunPayment> => (await dataOf(await post(`/orders/${current().order.token}/payments`))) as BegunPayment,
+    begin: async (): Promise<BegunPayment> =>
+      (await dataOf(await post(`/orders/${current().order.token}/payments`))) as BegunPayment,
     choose: async ({ redirectUrl }: BegunPayment, choice: string) => {
-      const body = new URLSearchParams({ token: new URL(redirectUrl).searchParams.get('token') ?? '', choice })
+      const body = new URLSearchParams({
+        token: new URL(redirectUrl).searchParams.get('token') ?? '',
+        choice,
+      })
       return current().party.app.request('/checkoutnow', { method: 'POST', body })
     },
-    comeBack: async ({ attemptId }: BegunPayment, end = 'return') => dataOf(await post(`/payments/paypal/${attemptId}/${end}`)),
-    stateOf: async ({ attemptId }: BegunPayment) => (await current().shop.progressOf(attemptId)).state,
+    comeBack: async ({ attemptId }: BegunPayment, end = 'return') =>
+      dataOf(await post(`/payments/paypal/${attemptId}/${end}`)),
+    stateOf: async ({ attemptId }: BegunPayment) =>
+      (await current().shop.progressOf(attemptId)).state,
     webhooks: async () => {
       for (const work of current().later.splice(0)) await work()
     },

@@ -5,7 +5,8 @@ import type { SheetRecipe } from '../src/shop/print/quoting/recipe.ts'
 const FOLDER = new URL('../catalogue/products/', import.meta.url)
 
 /** The catalogue's product, with the example of its page. */
-export const shippedProduct = (slug: string): Product => JSON.parse(readFileSync(new URL(`${slug}.json`, FOLDER), 'utf8'))
+export const shippedProduct = (slug: string): Product =>
+  JSON.parse(readFileSync(new URL(`${slug}.json`, FOLDER), 'utf8'))
 
 /**
  * A product of the demo shop, a new copy for each caller. Of the usual banner the worked example:

@@ -11,7 +11,8 @@ const SEED = 20_271_001
 function seedOf(wanted: string | undefined): number | undefined {
   if (wanted === 'random') return undefined
   const seed = Number(wanted ?? SEED)
-  if (!Number.isInteger(seed)) throw new Error(`PROPERTY_SEED=${wanted}: "random" or a whole number`)
+  if (!Number.isInteger(seed))
+    throw new Error(`PROPERTY_SEED=${wanted}: "random" or a whole number`)
   return seed
 }
 

@@ -10,7 +10,12 @@ import { localText } from '../src/platform/text.ts'
 import { lotsOf } from '../src/shop/buying/cart/lots.ts'
 import type { SoldProduct } from '../src/shop/buying/cart/priced-cart.ts'
 import type { SurchargeSettings } from '../src/shop/buying/cart/surcharge.ts'
-import { type CheckoutDraft, EMPTY_DRAFT, EMPTY_RECIPIENT, type RecipientDraft } from '../src/shop/buying/checkout/checkout-draft.ts'
+import {
+  type CheckoutDraft,
+  EMPTY_DRAFT,
+  EMPTY_RECIPIENT,
+  type RecipientDraft,
+} from '../src/shop/buying/checkout/checkout-draft.ts'
 import type { Credit } from '../src/shop/buying/checkout/credit.ts'
 import { settingsSchema } from '../src/shop/buying/sites/settings.ts'
 import type { OrderFacts } from '../src/shop/order/draft-order.ts'
@@ -31,7 +36,10 @@ export const TODAY = '2026-11-23'
 /** Products with enough stock for all carts. */
 const PRODUCTS = allProducts().filter(({ recipe }) => recipe.stock === undefined)
 const SOLD = new Map<string, SoldProduct>(
-  PRODUCTS.map(({ slug, name, recipe, closedOn }) => [slug, { slug, name: localText(name, 'es'), recipe, recipeVersion: 1, closedOn }]),
+  PRODUCTS.map(({ slug, name, recipe, closedOn }) => [
+    slug,
+    { slug, name: localText(name, 'es'), recipe, recipeVersion: 1, closedOn },
+  ]),
 )
 export const SETTINGS = settingsSchema.parse(site.settings)
 
@@ -72,7 +80,13 @@ const MADE_LARGE = PRODUCTS.filter(({ recipe, defaultConfiguration: example }) =
 })
 
 /** A product as ordered; an invalid configuration is replaced by the example. */
-function itemOf(index: number, product: (typeof PRODUCTS)[number], seed: number, speed: SpeedCode, large = false): CartItem {
+function itemOf(
+  index: number,
+  product: (typeof PRODUCTS)[number],
+  seed: number,
+  speed: SpeedCode,
+  large = false,
+): CartItem {
   const { recipe, slug, defaultConfiguration: example } = product
   const drawn = { ...randomConfiguration({ recipe, example }, drawFrom(seed)), speed }
   const shown = { ...example, ...(large && LARGE) }
@@ -95,11 +109,20 @@ function itemOf(index: number, product: (typeof PRODUCTS)[number], seed: number,
 const basisPoints = fc.constantFrom(0, 50, 125, 333, 350, 1000)
 const coupons = fc.oneof(
   fc.constant(null),
-  fc.record({ percentBp: fc.constantFrom(1, 333, 500, 1000, 5000, 10_000), amountCents: fc.constant(null) }),
-  fc.record({ percentBp: fc.constant(null), amountCents: fc.constantFrom(1, 499, 500, 2500, 100_000) }),
+  fc.record({
+    percentBp: fc.constantFrom(1, 333, 500, 1000, 5000, 10_000),
+    amountCents: fc.constant(null),
+  }),
+  fc.record({
+    percentBp: fc.constant(null),
+    amountCents: fc.constantFrom(1, 499, 500, 2500, 100_000),
+  }),
 )
 const choices = fc.record({
-  products: fc.array(fc.record({ product: fc.constantFrom(...PRODUCTS), seed: fc.nat() }), { minLength: 1, maxLength: 6 }),
+  products: fc.array(fc.record({ product: fc.constantFrom(...PRODUCTS), seed: fc.nat() }), {
+    minLength: 1,
+    maxLength: 6,
+  }),
   large: fc.option(fc.constantFrom(...MADE_LARGE), { freq: 12 }),
   speed: fc.constantFrom(...SPEEDS),
   patient: fc.integer({ min: 0, max: 9 }).map((one) => one > 0),
@@ -110,7 +133,12 @@ const choices = fc.record({
   euVat: fc.boolean(),
   recargo: fc.boolean(),
   invoice: fc.boolean(),
-  payment: fc.constantFrom('card' as const, 'transfer' as const, 'paypal' as const, 'bizum' as const),
+  payment: fc.constantFrom(
+    'card' as const,
+    'transfer' as const,
+    'paypal' as const,
+    'bizum' as const,
+  ),
   coupon: coupons,
   minimumCents: fc.constantFrom(0, 0, 5000),
   wallet: fc.record({
@@ -119,11 +147,18 @@ const choices = fc.record({
     balanceCents: fc.constantFrom(0, 1, 4999, 90_000, 99_999_999),
   }),
   /** Further recipients: where in the country, and their share of every line in tenths. */
-  others: fc.array(fc.record({ where: fc.nat(1), tenths: fc.integer({ min: 1, max: 6 }) }), { maxLength: 3 }),
+  others: fc.array(fc.record({ where: fc.nat(1), tenths: fc.integer({ min: 1, max: 6 }) }), {
+    maxLength: 3,
+  }),
   signedIn: fc.boolean(),
   oss: fc.boolean(),
   vies: fc.constantFrom('valid' as const, 'invalid' as const, 'unknown' as const),
-  surchargesBp: fc.record({ card: basisPoints, transfer: basisPoints, paypal: basisPoints, bizum: basisPoints }),
+  surchargesBp: fc.record({
+    card: basisPoints,
+    transfer: basisPoints,
+    paypal: basisPoints,
+    bizum: basisPoints,
+  }),
 })
 type Chosen = typeof choices extends fc.Arbitrary<infer T> ? T : never
 
@@ -132,7 +167,8 @@ const speedOf = ({ products, large, speed, patient }: Chosen): SpeedCode =>
   patient && products.length + Number(large !== null) > 1 ? 'relax' : speed
 
 /** Urgent work cannot wait for a transfer. */
-const paymentOf = (chosen: Chosen) => (chosen.payment === 'transfer' && speedOf(chosen) === 'urgent' ? 'card' : chosen.payment)
+const paymentOf = (chosen: Chosen) =>
+  chosen.payment === 'transfer' && speedOf(chosen) === 'urgent' ? 'card' : chosen.payment
 
 /** Two postal codes of each country. */
 const ELSEWHERE: Readonly<Record<string, readonly [string, string]>> = {
@@ -148,13 +184,25 @@ const ELSEWHERE: Readonly<Record<string, readonly [string, string]>> = {
 function othersOf({ others, place }: Chosen, items: readonly CartItem[]): RecipientDraft[] {
   const left = new Map(items.map(({ id, configuration }) => [id, lotsOf(configuration)]))
   const recipients = others.flatMap(({ where, tenths }, index): RecipientDraft[] => {
-    const taken = [...left].map(([id, some]) => [id, Math.floor((some * tenths) / 10)] as const).filter(([, some]) => some > 0)
+    const taken = [...left]
+      .map(([id, some]) => [id, Math.floor((some * tenths) / 10)] as const)
+      .filter(([, some]) => some > 0)
     for (const [id, some] of taken) left.set(id, (left.get(id) ?? 0) - some)
-    const whole = taken.length === 0 && items.length > 1 && index === 0 ? items.slice(1).map(({ id }) => [id, left.get(id) ?? 0] as const) : taken
+    const whole =
+      taken.length === 0 && items.length > 1 && index === 0
+        ? items.slice(1).map(({ id }) => [id, left.get(id) ?? 0] as const)
+        : taken
     if (whole !== taken) for (const [id] of whole) left.set(id, 0)
-    const at = { country: place.country, postalCode: ELSEWHERE[place.country]?.[where] ?? '', city: 'Ciudad', address: 'Calle del Molino, 15' }
+    const at = {
+      country: place.country,
+      postalCode: ELSEWHERE[place.country]?.[where] ?? '',
+      city: 'Ciudad',
+      address: 'Calle del Molino, 15',
+    }
     const lots = Object.fromEntries(whole.map(([id, some]) => [id, String(some)]))
-    return whole.length === 0 ? [] : [{ ...EMPTY_RECIPIENT, ...at, recipient: `Tienda ${index}`, handling: 'depot', lots }]
+    return whole.length === 0
+      ? []
+      : [{ ...EMPTY_RECIPIENT, ...at, recipient: `Tienda ${index}`, handling: 'depot', lots }]
   })
   return place.method === 'carrier' ? recipients : []
 }
@@ -177,11 +225,25 @@ function draftOf(chosen: Chosen, items: readonly CartItem[]): CheckoutDraft {
   return {
     ...EMPTY_DRAFT,
     contact: { name: 'Lucía Herrera Gil', email: 'lucia@example.com', phone: '600 000 123' },
-    delivery: { ...EMPTY_DRAFT.delivery, ...place, address: 'Calle del Molino, 14', several: others.length > 0 },
+    delivery: {
+      ...EMPTY_DRAFT.delivery,
+      ...place,
+      address: 'Calle del Molino, 14',
+      several: others.length > 0,
+    },
     others,
     handling: 'folded',
     billing: {
-      ...{ type, invoice, sameAddress, name: 'Rótulos Sierra Sur', taxId: companyIn, euVat: euVat ? billed.euVat : '', recargo, reference: '' },
+      ...{
+        type,
+        invoice,
+        sameAddress,
+        name: 'Rótulos Sierra Sur',
+        taxId: companyIn,
+        euVat: euVat ? billed.euVat : '',
+        recargo,
+        reference: '',
+      },
       ...{ address: 'Rua do Sol, 3', postalCode: billed.postalCode, city: 'Ciudad', country },
     },
     payment: paymentOf(chosen),
@@ -192,10 +254,24 @@ function draftOf(chosen: Chosen, items: readonly CartItem[]): CheckoutDraft {
 }
 
 const surchargesFor = (bp: Chosen['surchargesBp']): SurchargeSettings =>
-  Object.fromEntries(Object.entries(bp).map(([method, points]) => [method, Object.fromEntries(CUSTOMER_TYPES.map((type) => [type, points]))]))
+  Object.fromEntries(
+    Object.entries(bp).map(([method, points]) => [
+      method,
+      Object.fromEntries(CUSTOMER_TYPES.map((type) => [type, points])),
+    ]),
+  )
 
 function creditOf({ coupon, minimumCents, wallet, signedIn }: Chosen): Credit {
-  const terms = { active: true, validFrom: null, validUntil: null, ownerId: null, singleUse: true, id: 'coupon', code: 'FERIA', minimumCents }
+  const terms = {
+    active: true,
+    validFrom: null,
+    validUntil: null,
+    ownerId: null,
+    singleUse: true,
+    id: 'coupon',
+    code: 'FERIA',
+    minimumCents,
+  }
   return {
     customerId: signedIn ? 'customer' : null,
     today: TODAY,
@@ -226,9 +302,18 @@ export const randomCarts: fc.Arbitrary<RandomCart> = choices
 export const knownOf = (number: string | null, vies: ViesStatus): EuVat | null =>
   number === null || vies === 'unknown'
     ? null
-    : { number, vies, askedAt: NOW.toISOString(), requestIdentifier: 'WAPIAAAAYYYY', name: 'ROTULOS SIERRA SUR SL' }
+    : {
+        number,
+        vies,
+        askedAt: NOW.toISOString(),
+        requestIdentifier: 'WAPIAAAAYYYY',
+        name: 'ROTULOS SIERRA SUR SL',
+      }
 
-export const factsOf = ({ oss, surcharges, credit }: RandomCart, known: EuVat | null): OrderFacts => ({
+export const factsOf = (
+  { oss, surcharges, credit }: RandomCart,
+  known: EuVat | null,
+): OrderFacts => ({
   zones: shipping.zones as Zone[],
   handling: shipping.handling,
   calendars: holidays,

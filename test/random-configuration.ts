@@ -21,7 +21,8 @@ export function drawFrom(seed: number): Draw {
 /** The input of a recipe; the example is valid. */
 export type Asked = { recipe: Recipe; example: Configuration }
 
-const oneOf = <T>(draw: Draw, all: readonly T[], otherwise: T): T => all[draw(Math.max(all.length, 1))] ?? otherwise
+const oneOf = <T>(draw: Draw, all: readonly T[], otherwise: T): T =>
+  all[draw(Math.max(all.length, 1))] ?? otherwise
 
 /** Often near the lower end, where most orders are and where tiers begin. */
 function within(draw: Draw, { min, max, stepMm: step = 1 }: LengthRange): number {
@@ -31,24 +32,35 @@ function within(draw: Draw, { min, max, stepMm: step = 1 }: LengthRange): number
 
 function answer(draw: Draw, group: Group, configuration: Configuration): void {
   const { code } = group
-  if (group.kind === 'choice') configuration.choices[code] = oneOf(draw, group.choices, { code: group.default ?? '', label: { es: '' } }).code
+  if (group.kind === 'choice')
+    configuration.choices[code] = oneOf(draw, group.choices, {
+      code: group.default ?? '',
+      label: { es: '' },
+    }).code
   else if (group.kind === 'count') {
     const count = within(draw, { min: Math.max(0, group.min), max: group.max, stepMm: group.step })
     configuration.counts[code] = group.even && draw(8) > 0 ? count - (count % 2) : count
     if (group.spacing === undefined) return
     const { [code]: _, ...others } = configuration.spacings ?? {}
     // Half of them by distance, which determines the number.
-    configuration.spacings = draw(2) === 0 ? others : { ...others, [code]: within(draw, group.spacing.own) }
+    configuration.spacings =
+      draw(2) === 0 ? others : { ...others, [code]: within(draw, group.spacing.own) }
   } else {
     const { min, max } = group.letters
-    const letters = Array.from({ length: within(draw, { min, max }) }, () => String.fromCharCode(65 + draw(26)))
+    const letters = Array.from({ length: within(draw, { min, max }) }, () =>
+      String.fromCharCode(65 + draw(26)),
+    )
     configuration.texts = { ...configuration.texts, [code]: letters.join('') }
   }
 }
 
 /** An invalid value in one place of the configuration. */
 function spoil(draw: Draw, configuration: Configuration): void {
-  const number = oneOf(draw, [0, -1, 2.5, 1e7, Number.NaN, Number.POSITIVE_INFINITY, 99_999_999_999], 0)
+  const number = oneOf(
+    draw,
+    [0, -1, 2.5, 1e7, Number.NaN, Number.POSITIVE_INFINITY, 99_999_999_999],
+    0,
+  )
   const spoilt: (() => void)[] = [
     () => (configuration.widthMm = number),
     () => (configuration.heightMm = number),
@@ -61,7 +73,10 @@ function spoil(draw: Draw, configuration: Configuration): void {
     () => (configuration.texts = { initial1: 'ñ' }),
     () => (configuration.choices = {}),
     () => (configuration.spacings = { eyelets: number }),
-    () => (configuration.counts = Object.fromEntries(Object.keys(configuration.counts).map((code) => [code, number]))),
+    () =>
+      (configuration.counts = Object.fromEntries(
+        Object.keys(configuration.counts).map((code) => [code, number]),
+      )),
   ]
   oneOf(draw, spoilt, () => undefined)()
 }
@@ -71,17 +86,25 @@ function spoil(draw: Draw, configuration: Configuration): void {
  * incompatible answers, and one in sixteen for an invalid value.
  */
 export function randomConfiguration({ recipe, example }: Asked, draw: Draw): Configuration {
-  const configuration: Configuration = { ...example, choices: { ...example.choices }, counts: { ...example.counts } }
+  const configuration: Configuration = {
+    ...example,
+    choices: { ...example.choices },
+    counts: { ...example.counts },
+  }
   const { limits } = recipe
   const now = (): boolean => draw(2) === 0
   if ('widthMm' in limits && now()) configuration.widthMm = within(draw, limits.widthMm)
   if ('heightMm' in limits && now()) configuration.heightMm = within(draw, limits.heightMm)
   if ('thicknessMm' in limits && now()) configuration.thicknessMm = within(draw, limits.thicknessMm)
-  if (recipe.shape === 'format' && now()) configuration.format = oneOf(draw, recipe.formats, undefined)?.code
+  if (recipe.shape === 'format' && now())
+    configuration.format = oneOf(draw, recipe.formats, undefined)?.code
   if (now()) configuration.units = within(draw, limits.units)
   if (draw(4) === 0) configuration.designs = within(draw, limits.designs)
   if (draw(4) === 0) configuration.unitsMode = 'total'
-  if (now()) configuration.material = oneOf(draw, recipe.materials as readonly { code: string }[], { code: '' }).code
+  if (now())
+    configuration.material = oneOf(draw, recipe.materials as readonly { code: string }[], {
+      code: '',
+    }).code
   for (const group of recipe.groups) if (now()) answer(draw, group, configuration)
   configuration.speed = oneOf(draw, recipe.speeds, undefined)?.code ?? configuration.speed
   configuration.fileCheck = now()
@@ -106,11 +129,20 @@ export function sampled(asked: Asked, seed: number, count: number, price: PriceF
       other = Math.imul(other ^ sign, 0x85ebca6b) ^ (other >>> 13)
     }
   }
-  return { priced, refused: count - priced, fingerprint: `${(one >>> 0).toString(16)}-${(other >>> 0).toString(16)}` }
+  return {
+    priced,
+    refused: count - priced,
+    fingerprint: `${(one >>> 0).toString(16)}-${(other >>> 0).toString(16)}`,
+  }
 }
 
 /** The same, answer by answer: to find the first difference. */
-export function answered(asked: Asked, seed: number, count: number, price: PriceFunction): string[] {
+export function answered(
+  asked: Asked,
+  seed: number,
+  count: number,
+  price: PriceFunction,
+): string[] {
   const draw = drawFrom(seed)
   return Array.from({ length: count }, () => {
     const configuration = randomConfiguration(asked, draw)

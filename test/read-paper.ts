@@ -35,10 +35,18 @@ function untaggedIn(items: readonly Item[]): string[] {
 export async function readPaper(bytes: Uint8Array): Promise<ReadPaper> {
   const loading = getDocument({ data: bytes.slice(), verbosity: 0 })
   const pdf = await loading.promise
-  const read: ReadPaper = { pages: [], language: null, isTagged: false, roles: [], alts: [], untagged: [] }
+  const read: ReadPaper = {
+    pages: [],
+    language: null,
+    isTagged: false,
+    roles: [],
+    alts: [],
+    untagged: [],
+  }
   const { info } = await pdf.getMetadata()
   read.language = (info as { Language?: string }).Language ?? null
-  read.isTagged = ((await pdf.getMarkInfo()) as unknown as Map<string, boolean> | null)?.get('Marked') === true
+  read.isTagged =
+    ((await pdf.getMarkInfo()) as unknown as Map<string, boolean> | null)?.get('Marked') === true
   for (let at = 1; at <= pdf.numPages; at++) {
     const page = await pdf.getPage(at)
     const items = (await page.getTextContent({ includeMarkedContent: true })).items as Item[]

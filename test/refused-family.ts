@@ -8,11 +8,18 @@ import { quote } from '../src/shop/print/quoting/quote.ts'
 import type { Recipe } from '../src/shop/print/quoting/recipe.ts'
 import { configured } from './shapes.ts'
 
-type Row = [what: string, said: Partial<Configuration>, code: string, field: string, params?: object]
+type Row = [
+  what: string,
+  said: Partial<Configuration>,
+  code: string,
+  field: string,
+  params?: object,
+]
 
 const texts = loadMessages(new URL('../locales', import.meta.url).pathname)
 
-const say = (language: Language, key: string, figures = {}) => translate(texts[language] ?? {}, language, key, figures)
+const say = (language: Language, key: string, figures = {}) =>
+  translate(texts[language] ?? {}, language, key, figures)
 
 export function refusalsOf(recipe: Recipe, said: Partial<Configuration>) {
   const result = quote(recipe, completed(recipe, configured(recipe, said)))
@@ -37,11 +44,16 @@ export const family = (name: string, recipe: Recipe, rows: readonly Row[]): void
       const refusals = refusalsOf(recipe, said)
       expect(refusals).toEqual([{ code: `quoting.${code}`, field, ...(params && { params }) }])
       for (const language of LANGUAGES) {
-        const sentence = errorsOf(refusals, recipe, language, (key, figures) => say(language, key, figures))[field]
+        const sentence = errorsOf(refusals, recipe, language, (key, figures) =>
+          say(language, key, figures),
+        )[field]
         expect(sentence).not.toMatch(/quoting\.|[{}]/)
       }
     })
   })
 }
 
-export const cm = (widthCm: number, heightCm: number) => ({ widthMm: widthCm * 10, heightMm: heightCm * 10 })
+export const cm = (widthCm: number, heightCm: number) => ({
+  widthMm: widthCm * 10,
+  heightMm: heightCm * 10,
+})

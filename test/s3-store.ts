@@ -25,17 +25,36 @@ export type S3Store = {
 
 const PREFIX = 'TEST_'
 const named = Object.entries(process.env).filter(([name]) => name.startsWith(`${PREFIX}S3_`))
-const OUTSIDE = s3Of(Object.fromEntries(named.map(([name, value]) => [name.slice(PREFIX.length), value])))
+const OUTSIDE = s3Of(
+  Object.fromEntries(named.map(([name, value]) => [name.slice(PREFIX.length), value])),
+)
 /** Whether the tests use a real store, which has no fault switches. */
 export const isOutside = OUTSIDE !== undefined
 
-const envOf = ({ endpoint, region, bucket, keyId, secret, pathStyle }: S3Settings): Record<string, string> => ({
-  ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_KEY_ID: keyId, S3_SECRET: secret, S3_PATH_STYLE: pathStyle ? 'yes' : 'no' },
+const envOf = ({
+  endpoint,
+  region,
+  bucket,
+  keyId,
+  secret,
+  pathStyle,
+}: S3Settings): Record<string, string> => ({
+  ...{
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_KEY_ID: keyId,
+    S3_SECRET: secret,
+    S3_PATH_STYLE: pathStyle ? 'yes' : 'no',
+  },
 })
 
 async function outsideStore(settings: S3Settings): Promise<S3Store> {
   // Protects a bucket with data from a wrong variable.
-  if (!settings.bucket.endsWith('-test')) throw new Error(`TEST_S3_BUCKET=${settings.bucket}: it is emptied, and its name must end in -test`)
+  if (!settings.bucket.endsWith('-test'))
+    throw new Error(
+      `TEST_S3_BUCKET=${settings.bucket}: it is emptied, and its name must end in -test`,
+    )
   const bucket = openBucket(settings)
   const empty = async () => {
     for (const begun of await Array.fromAsync(bucket.begun())) await bucket.abort(begun)
@@ -48,12 +67,21 @@ async function outsideStore(settings: S3Settings): Promise<S3Store> {
   return { settings, set, env: envOf(settings), stop: empty }
 }
 
-export async function s3Store(more: Partial<StoreSettings> = {}, now = () => new Date()): Promise<S3Store> {
+export async function s3Store(
+  more: Partial<StoreSettings> = {},
+  now = () => new Date(),
+): Promise<S3Store> {
   if (OUTSIDE) return outsideStore(OUTSIDE)
   const folder = mkdtempSync(join(tmpdir(), 'medida-s3-'))
-  const key = { region: 'eu-south-2', bucket: 'medida-test', keyId: 'TESTKEY', secret: 'nobody-knows/it+here' }
+  const key = {
+    region: 'eu-south-2',
+    bucket: 'medida-test',
+    keyId: 'TESTKEY',
+    secret: 'nobody-knows/it+here',
+  }
   const waiting = new Set<NodeJS.Timeout>()
-  const later = (seconds: number, work: () => Promise<void>) => void waiting.add(setTimeout(() => void work(), seconds * 1000))
+  const later = (seconds: number, work: () => Promise<void>) =>
+    void waiting.add(setTimeout(() => void work(), seconds * 1000))
   const app = s3StandIn({ ...key, folder, ...more }, { now, later })
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }) as Server
   await new Promise((resolve) => server.once('listening', resolve))
@@ -62,7 +90,10 @@ export async function s3Store(more: Partial<StoreSettings> = {}, now = () => new
   return {
     settings,
     set: async (...troubles) => {
-      await app.request('/switches', { method: 'POST', body: new URLSearchParams(troubles.map((each) => ['trouble', each])) })
+      await app.request('/switches', {
+        method: 'POST',
+        body: new URLSearchParams(troubles.map((each) => ['trouble', each])),
+      })
     },
     env: envOf(settings),
     stop: async () => {

@@ -16,11 +16,25 @@ import type {
 /** A small recipe of every family, with all questions of its shape. */
 
 const label = (es: string) => ({ es })
-const group = (code: string, choices: (string | (Partial<Choice> & { code: string }))[], more: Partial<ChoiceGroup> = {}): ChoiceGroup => {
+const group = (
+  code: string,
+  choices: (string | (Partial<Choice> & { code: string }))[],
+  more: Partial<ChoiceGroup> = {},
+): ChoiceGroup => {
   const all = choices.map((choice) =>
-    typeof choice === 'string' ? { code: choice, label: label(choice) } : { label: label(choice.code), ...choice },
+    typeof choice === 'string'
+      ? { code: choice, label: label(choice) }
+      : { label: label(choice.code), ...choice },
   )
-  return { kind: 'choice', code, label: label(code), show: 'list', default: all[0]?.code ?? '', choices: all, ...more }
+  return {
+    kind: 'choice',
+    code,
+    label: label(code),
+    show: 'list',
+    default: all[0]?.code ?? '',
+    choices: all,
+    ...more,
+  }
 }
 const perM2 = (cents: number) => ({ type: 'per_m2', cents }) as const
 const perItem = (cents: number) => ({ type: 'per_item', cents }) as const
@@ -43,7 +57,12 @@ const common = {
 } as const
 const units = { units: { min: 1, max: 5000 }, designs: { min: 1, max: 50 } }
 
-const material = (code: string, centsPerM2: number, rollWidthMm: number, more: Partial<Material> = {}): Material => ({
+const material = (
+  code: string,
+  centsPerM2: number,
+  rollWidthMm: number,
+  more: Partial<Material> = {},
+): Material => ({
   code,
   label: label(code),
   tiers: [
@@ -70,13 +89,27 @@ export const VINYL: SheetRecipe = {
     material('cutVinyl', 2490, 1220),
   ],
   groups: [
-    group('cutMode', ['straight', { code: 'contour', price: perM2(400), excludes: [{ choice: 'material', in: ['oneWay'] }] }]),
+    group('cutMode', [
+      'straight',
+      { code: 'contour', price: perM2(400), excludes: [{ choice: 'material', in: ['oneWay'] }] },
+    ]),
     group('lamination', [
       'none',
-      { code: 'gloss', price: perM2(600), excludes: [{ choice: 'material', in: ['oneWay', 'cutVinyl'] }] },
+      {
+        code: 'gloss',
+        price: perM2(600),
+        excludes: [{ choice: 'material', in: ['oneWay', 'cutVinyl'] }],
+      },
       { code: 'floor', price: perM2(900), requires: [{ side: 'long', atMostMm: 3000 }] },
     ]),
-    group('varnish', ['no', { code: 'yes', price: perM2(500), excludes: [{ choice: 'lamination', in: ['gloss', 'floor'] }] }]),
+    group('varnish', [
+      'no',
+      {
+        code: 'yes',
+        price: perM2(500),
+        excludes: [{ choice: 'lamination', in: ['gloss', 'floor'] }],
+      },
+    ]),
     group('whiteInk', [
       'no',
       {
@@ -115,7 +148,11 @@ export const TEXTILE: SheetRecipe = {
     group('finish', [
       'none',
       { code: 'hemSewn', price: { type: 'per_edge_m', cents: 160 } },
-      { code: 'keder', price: { type: 'per_edge_m', cents: 250 }, requires: [{ choice: 'material', in: ['stretch'] }] },
+      {
+        code: 'keder',
+        price: { type: 'per_edge_m', cents: 250 },
+        requires: [{ choice: 'material', in: ['stretch'] }],
+      },
     ]),
     {
       kind: 'count',
@@ -143,20 +180,42 @@ export const BOARD: SheetRecipe = {
   minimumAreaMm2: 250_000,
   materials: [
     material('foam5', 1890, 1500, { lengthMm: 3000 }),
-    material('acm3', 3690, 1500, { lengthMm: 3000, sides: ['one', 'two'], join: { centsPerM: 2000, panels: false } }),
+    material('acm3', 3690, 1500, {
+      lengthMm: 3000,
+      sides: ['one', 'two'],
+      join: { centsPerM: 2000, panels: false },
+    }),
   ],
   groups: [
     group('sides', ['one', { code: 'two', price: percent(4000) }]),
     group('mounting', [
       'none',
       { code: 'holes', price: perPiece(240), excludes: [{ choice: 'material', in: ['foam5'] }] },
-      { code: 'standOffs', price: perPiece(1800), requires: [{ choice: 'material', in: ['acm3'] }], excludes: [{ side: 'long', atLeastMm: 2000 }] },
+      {
+        code: 'standOffs',
+        price: perPiece(1800),
+        requires: [{ choice: 'material', in: ['acm3'] }],
+        excludes: [{ side: 'long', atLeastMm: 2000 }],
+      },
     ]),
-    group('supportBase', ['no', { code: 'yes', price: perPiece(1500), gramsPerPiece: 900, requires: [{ side: 'height', atLeastMm: 1000 }] }]),
+    group('supportBase', [
+      'no',
+      {
+        code: 'yes',
+        price: perPiece(1500),
+        gramsPerPiece: 900,
+        requires: [{ side: 'height', atLeastMm: 1000 }],
+      },
+    ]),
   ],
 }
 
-const format = (code: string, widthMm: number, heightMm: number) => ({ code, label: label(code), widthMm, heightMm })
+const format = (code: string, widthMm: number, heightMm: number) => ({
+  code,
+  label: label(code),
+  widthMm,
+  heightMm,
+})
 
 /** A roll-up with its stand, whose price and weight follow from the format, or the graphic alone. */
 export const ROLL_UP: FormatRecipe = {
@@ -165,7 +224,11 @@ export const ROLL_UP: FormatRecipe = {
   stock: 40,
   limits: { units: { min: 1, max: 60 }, designs: { min: 1, max: 20 } },
   minimumAreaMm2: 1_000_000,
-  formats: [format('85x200', 850, 2000), format('100x200', 1000, 2000), format('150x300', 1500, 3000)],
+  formats: [
+    format('85x200', 850, 2000),
+    format('100x200', 1000, 2000),
+    format('150x300', 1500, 3000),
+  ],
   materials: [material('bannerFlat', 990, 1600), material('petFilm', 1390, 1370)],
   groups: [
     group('graphicType', [
@@ -174,13 +237,24 @@ export const ROLL_UP: FormatRecipe = {
         price: perPiece(9000),
         gramsPerPiece: 9000,
         prices: [
-          { when: [{ choice: 'format', in: ['85x200'] }], price: perPiece(3200), gramsPerPiece: 3000 },
+          {
+            when: [{ choice: 'format', in: ['85x200'] }],
+            price: perPiece(3200),
+            gramsPerPiece: 3000,
+          },
           { when: [{ side: 'width', atMostMm: 1000 }], price: perPiece(4500), gramsPerPiece: 4000 },
         ],
       },
       'graphicOnly',
     ]),
-    group('bag', ['no', { code: 'yes', price: perPiece(800), requires: [{ choice: 'graphicType', in: ['complete'] }] }]),
+    group('bag', [
+      'no',
+      {
+        code: 'yes',
+        price: perPiece(800),
+        requires: [{ choice: 'graphicType', in: ['complete'] }],
+      },
+    ]),
   ],
 }
 
@@ -188,13 +262,33 @@ export const ROLL_UP: FormatRecipe = {
 export const STICKER: StickerRecipe = {
   ...common,
   shape: 'sticker',
-  limits: { units: { min: 25, max: 50_000 }, designs: { min: 1, max: 20 }, widthMm: { min: 10, max: 300 }, heightMm: { min: 10, max: 600 } },
+  limits: {
+    units: { min: 25, max: 50_000 },
+    designs: { min: 1, max: 20 },
+    widthMm: { min: 10, max: 300 },
+    heightMm: { min: 10, max: 600 },
+  },
   minimumAreaMm2: 250_000,
-  materials: [material('labelPP', 1290, 300), material('labelPaper', 890, 200, { gramsPerM2: 140 })],
+  materials: [
+    material('labelPP', 1290, 300),
+    material('labelPaper', 890, 200, { gramsPerM2: 140 }),
+  ],
   groups: [
-    group('supply', ['sheet', { code: 'roll', price: { type: 'per_order_line', cents: 1500 }, requires: [{ side: 'short', atLeastMm: 20 }] }]),
-    group('printDirection', ['top', 'bottom', 'left', 'right'], { when: [{ choice: 'supply', in: ['roll'] }] }),
-    group('coreMm', ['25', '40', '76'], { default: '40', when: [{ choice: 'supply', in: ['roll'] }] }),
+    group('supply', [
+      'sheet',
+      {
+        code: 'roll',
+        price: { type: 'per_order_line', cents: 1500 },
+        requires: [{ side: 'short', atLeastMm: 20 }],
+      },
+    ]),
+    group('printDirection', ['top', 'bottom', 'left', 'right'], {
+      when: [{ choice: 'supply', in: ['roll'] }],
+    }),
+    group('coreMm', ['25', '40', '76'], {
+      default: '40',
+      when: [{ choice: 'supply', in: ['roll'] }],
+    }),
     {
       kind: 'count',
       code: 'gapMm',
@@ -206,15 +300,25 @@ export const STICKER: StickerRecipe = {
       even: false,
       unit: 'mm',
     },
-    group('cutMode', ['kiss', { code: 'through', price: perM2(300), excludes: [{ choice: 'supply', in: ['roll'] }] }]),
-    group('varnish', ['no', { code: 'yes', price: perM2(500), requires: [{ choice: 'material', in: ['labelPaper'] }] }]),
+    group('cutMode', [
+      'kiss',
+      { code: 'through', price: perM2(300), excludes: [{ choice: 'supply', in: ['roll'] }] },
+    ]),
+    group('varnish', [
+      'no',
+      { code: 'yes', price: perM2(500), requires: [{ choice: 'material', in: ['labelPaper'] }] },
+    ]),
   ],
 }
 
 /** Valid at any size: invalid stands are tested with the catalogue's own. */
-const STRONG = { leastStrokeMm: 1, standing: [{ thicknessPerMille: 1, because: 'quoting.because.standsAlone' }] }
+const STRONG = {
+  leastStrokeMm: 1,
+  standing: [{ thicknessPerMille: 1, because: 'quoting.because.standsAlone' }],
+}
 
-const widthsOf = (typeface: Typeface): number[] => Object.values(LETTER_OUTLINES[typeface]).map(([width]) => width * 2)
+const widthsOf = (typeface: Typeface): number[] =>
+  Object.values(LETTER_OUTLINES[typeface]).map(([width]) => width * 2)
 const foam = {
   volume: {
     setUpCents: 1200,
@@ -229,7 +333,8 @@ const foam = {
     { code: 'xps', label: label('Poliestireno extruido'), gramsPerDm3: 33, strength: STRONG },
   ],
 }
-const initial = (code: string) => ({ kind: 'text', code, label: label(code), default: 'A', letters: { min: 1, max: 1 } }) as const
+const initial = (code: string) =>
+  ({ kind: 'text', code, label: label(code), default: 'A', letters: { min: 1, max: 1 } }) as const
 
 /** The two initials of a wedding. */
 export const INITIALS: LettersRecipe = {
@@ -247,9 +352,23 @@ export const INITIALS: LettersRecipe = {
   groups: [
     initial('initial1'),
     initial('initial2'),
-    group('typeface', ['helvetica', { code: 'script', price: percent(1500), requires: [{ side: 'height', atLeastMm: 300 }] }]),
-    group('colour', ['white', { code: 'gold', price: percent(6000), excludes: [{ choice: 'material', in: ['xps'] }] }]),
-    group('supportBase', ['no', { code: 'yes', price: perPiece(1800), gramsPerPiece: 500, requires: [{ side: 'thickness', atMostMm: 200 }] }]),
+    group('typeface', [
+      'helvetica',
+      { code: 'script', price: percent(1500), requires: [{ side: 'height', atLeastMm: 300 }] },
+    ]),
+    group('colour', [
+      'white',
+      { code: 'gold', price: percent(6000), excludes: [{ choice: 'material', in: ['xps'] }] },
+    ]),
+    group('supportBase', [
+      'no',
+      {
+        code: 'yes',
+        price: perPiece(1800),
+        gramsPerPiece: 500,
+        requires: [{ side: 'thickness', atMostMm: 200 }],
+      },
+    ]),
   ],
 }
 
@@ -267,7 +386,10 @@ export const CORPOREAL: CorporealRecipe = {
   },
   groups: [
     group('kind', ['logo', { code: 'shape', price: percent(1000) }]),
-    group('face', ['plain', { code: 'printed', price: perM2(3200), excludes: [{ choice: 'material', in: ['xps'] }] }]),
+    group('face', [
+      'plain',
+      { code: 'printed', price: perM2(3200), excludes: [{ choice: 'material', in: ['xps'] }] },
+    ]),
     group('mounting', [
       'stands',
       {
@@ -295,5 +417,10 @@ export const SHAPES = {
 /** The recipe's default with the given answers; answers of one kind are added to the default's. */
 export function configured(recipe: Recipe, said: Partial<Configuration> = {}): Configuration {
   const base = defaultConfiguration(recipe)
-  return { ...base, ...said, choices: { ...base.choices, ...said.choices }, counts: { ...base.counts, ...said.counts } }
+  return {
+    ...base,
+    ...said,
+    choices: { ...base.choices, ...said.choices },
+    counts: { ...base.counts, ...said.counts },
+  }
 }

@@ -11,11 +11,21 @@ export const marta = {
   country: 'ES',
   handling: '',
 }
-export const toni = { ...marta, recipient: 'Toni Ferrer', phone: '', address: 'Carrer Major, 1', postalCode: '07001', city: 'Palma' }
+export const toni = {
+  ...marta,
+  recipient: 'Toni Ferrer',
+  phone: '',
+  address: 'Carrer Major, 1',
+  postalCode: '07001',
+  city: 'Palma',
+}
 
 /** 100 banners, 50 of them for Marta and 10 for Toni, and two of a second line, both for Toni. */
 export function shared(changes: object = {}) {
-  const lines = [cartLine(workedBanner({ units: 100 })), cartLine(workedBanner({ jobName: 'Fachada' }))]
+  const lines = [
+    cartLine(workedBanner({ units: 100 })),
+    cartLine(workedBanner({ jobName: 'Fachada' })),
+  ]
   const [one = '', two = ''] = lines.map(({ id }) => id)
   const delivery = { ...guestForm().delivery, several: true }
   const others = [
@@ -34,4 +44,6 @@ export function shared(changes: object = {}) {
 export type Shared = ReturnType<typeof shared>
 
 export const placeShared = async ({ shop }: StaffDesk, { lines, form }: Shared = shared()) =>
-  dataOf<{ number: string; token: string }>(await shop.post('/api/orders', await orderBody(shop, lines, form)))
+  dataOf<{ number: string; token: string }>(
+    await shop.post('/api/orders', await orderBody(shop, lines, form)),
+  )

@@ -22,12 +22,17 @@ export const ACCOUNT = { name: 'Lucía', surname: 'Ferrer Gil', terms: 'true', p
 function aBrowser(shop: WholeShop) {
   let cookie = ''
   const ask = async (path: string, init: RequestInit = {}) => {
-    const answer = await shop.service.request(path, { ...init, headers: { cookie, ...(init.headers as Record<string, string>) } })
+    const answer = await shop.service.request(path, {
+      ...init,
+      headers: { cookie, ...(init.headers as Record<string, string>) },
+    })
     cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
     return answer
   }
   const start = async (provider: string, to = '/cart') =>
-    (await ask(`/api/users/auth/${provider}/start?to=${encodeURIComponent(to)}`)).headers.get('location') ?? ''
+    (await ask(`/api/users/auth/${provider}/start?to=${encodeURIComponent(to)}`)).headers.get(
+      'location',
+    ) ?? ''
   /** The redirect of the provider's page after a press. */
   const allow = async (address: string, posted: Record<string, string> = {}) => {
     const body = new URLSearchParams({ person: '1001', mail: 'verified', deed: 'allow', ...posted })
@@ -35,20 +40,39 @@ function aBrowser(shop: WholeShop) {
     const location = answer.headers.get('location')
     if (location) return new URL(location)
     const form = await answer.text()
-    const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')])
+    const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')],
+    )
     const action = new URL(/action="([^"]+)"/.exec(form)?.[1] ?? '').pathname
     const posting = await ask(action, { method: 'POST', body: new URLSearchParams(fields) })
     return new URL(posting.headers.get('location') ?? '', 'http://localhost:3000')
   }
-  const back = async (url: URL) => (await ask(url.pathname + url.search)).headers.get('location') ?? ''
+  const back = async (url: URL) =>
+    (await ask(url.pathname + url.search)).headers.get('location') ?? ''
   /** The page's call, urlencoded. */
-  const tell = async (provider: string, location: string, said: Record<string, string> = {}, token = '') => {
+  const tell = async (
+    provider: string,
+    location: string,
+    said: Record<string, string> = {},
+    token = '',
+  ) => {
     const body = new URLSearchParams({ token: location.split('#')[1] ?? '', ...said })
-    const answer = await ask(`/api/users/auth/${provider}`, { method: 'POST', body, headers: token ? { token } : {} })
+    const answer = await ask(`/api/users/auth/${provider}`, {
+      method: 'POST',
+      body,
+      headers: token ? { token } : {},
+    })
     const told = (await answer.json()) as Told
-    return { status: answer.status, code: told.code, errors: told.errors, field: told.field, ...told.data } as Told
+    return {
+      status: answer.status,
+      code: told.code,
+      errors: told.errors,
+      field: told.field,
+      ...told.data,
+    } as Told
   }
-  const arrive = async (provider: string, posted: Record<string, string> = {}) => back(await allow(await start(provider), posted))
+  const arrive = async (provider: string, posted: Record<string, string> = {}) =>
+    back(await allow(await start(provider), posted))
   return { ask, start, allow, back, tell, arrive }
 }
 export type TestBrowser = ReturnType<typeof aBrowser>
@@ -71,18 +95,32 @@ export type SocialShop = {
 async function socialShop(): Promise<SocialShop> {
   const shop = await wholeShop()
   const clock = { behindMs: 0 }
-  const later = (_seconds: number, work: () => Promise<void>) => void setTimeout(() => void work(), 60)
+  const later = (_seconds: number, work: () => Promise<void>) =>
+    void setTimeout(() => void work(), 60)
   // The library that reads tokens uses the machine's clock.
-  const { name, app } = socialParty({ now: () => new Date(Date.now() - clock.behindMs), send: fetch, later, random: () => 0 })
+  const { name, app } = socialParty({
+    now: () => new Date(Date.now() - clock.behindMs),
+    send: fetch,
+    later,
+    random: () => 0,
+  })
   let server: ServerType | undefined
   const port = await new Promise<number>((resolve) => {
-    server = serve({ fetch: new Hono().route(`/${name}`, app).fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port))
+    server = serve(
+      { fetch: new Hono().route(`/${name}`, app).fetch, hostname: '127.0.0.1', port: 0 },
+      (info) => resolve(info.port),
+    )
   })
   const social = `http://127.0.0.1:${port}/social`
   Object.assign(shop.context, { outside: { ...shop.context.outside, social } })
   const trouble = (...troubles: string[]) =>
-    fetch(`${social}/switches`, { method: 'POST', body: new URLSearchParams(troubles.map((each) => ['trouble', each])), redirect: 'manual' })
-  const rowsOf = async (query: string, values: unknown[] = []) => (await shop.database.pool.query(query, values)).rows
+    fetch(`${social}/switches`, {
+      method: 'POST',
+      body: new URLSearchParams(troubles.map((each) => ['trouble', each])),
+      redirect: 'manual',
+    })
+  const rowsOf = async (query: string, values: unknown[] = []) =>
+    (await shop.database.pool.query(query, values)).rows
   return {
     shop,
     call: callTo(shop),
@@ -90,7 +128,10 @@ async function socialShop(): Promise<SocialShop> {
     trouble,
     clock,
     mails: () => mailsHeld(rowsOf),
-    linkedTo: async (id) => (await rowsOf('SELECT provider FROM user_identities WHERE user_id = $1', [id])).map(({ provider }) => provider),
+    linkedTo: async (id) =>
+      (await rowsOf('SELECT provider FROM user_identities WHERE user_id = $1', [id])).map(
+        ({ provider }) => provider,
+      ),
     reset: async () => {
       shop.clock.now = MONDAY_MORNING
       clock.behindMs = 0

@@ -11,17 +11,32 @@ import { mailsNaming } from './mails.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 import { wholeShop } from './whole-shop.ts'
 
-export const COMPANY = { type: 'company', name: 'Rótulos Sierra Sur', taxId: 'B12345674', sameAddress: true }
+export const COMPANY = {
+  type: 'company',
+  name: 'Rótulos Sierra Sur',
+  taxId: 'B12345674',
+  sameAddress: true,
+}
 
-export const dataOf = async <T>(answer: Response): Promise<T> => ((await answer.json()) as { data: T }).data
-export const problemOf = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as { code: string; message: string }) })
+export const dataOf = async <T>(answer: Response): Promise<T> =>
+  ((await answer.json()) as { data: T }).data
+export const problemOf = async (answer: Response) => ({
+  status: answer.status,
+  ...((await answer.json()) as { code: string; message: string }),
+})
 
 /** `env` and `outside`: of its shop. */
 export async function staffDesk(env: Record<string, string> = {}, outside = NOBODY_OUTSIDE) {
   const shop = await wholeShop(env, outside)
   const { db } = shop.database
-  await insertStaff(db, { email: 'ana@example.com', name: 'Ana del taller', passwordHash: await hashPassword('a long enough password') })
-  await db.insert(users).values({ email: 'luis@example.com', name: 'Luis', passwordHash: 'none', role: 'USER_ROLE' })
+  await insertStaff(db, {
+    email: 'ana@example.com',
+    name: 'Ana del taller',
+    passwordHash: await hashPassword('a long enough password'),
+  })
+  await db
+    .insert(users)
+    .values({ email: 'luis@example.com', name: 'Luis', passwordHash: 'none', role: 'USER_ROLE' })
   const signedIn = async (email: string, seenAt = shop.clock.now) => {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
     return { token: await openSession(db, user?.id ?? '', seenAt) }
@@ -32,22 +47,33 @@ export async function staffDesk(env: Record<string, string> = {}, outside = NOBO
     placeOrder(
       shop,
       [cartLine(workedBanner({ jobName })), cartLine()],
-      guestForm({ payment, billing: COMPANY, contact: { name, email: 'lucia@example.com', phone: '600000123' } }),
+      guestForm({
+        payment,
+        billing: COMPANY,
+        contact: { name, email: 'lucia@example.com', phone: '600000123' },
+      }),
     )
-  const mailsAbout = async (number: string): Promise<string[]> => (await mailsNaming(db, number)).map(({ subject }) => subject)
+  const mailsAbout = async (number: string): Promise<string[]> =>
+    (await mailsNaming(db, number)).map(({ subject }) => subject)
   return {
     shop,
     staff,
     customer: await signedIn('luis@example.com'),
     place,
     mailsAbout,
-    orderOf: async (number: string) => dataOf<StaffOrder>(await shop.get(`/api/staff/orders/${number}`, staff)),
-    deskOf: async (query = '') => dataOf<DeskPage>(await shop.get(`/api/staff/orders${query}`, staff)),
-    move: (number: string, to: string, reason?: string) => shop.post(`/api/staff/orders/${number}/moves`, { to, reason }, staff),
-    moveJob: (number: string, lineId: string, move: string) => shop.post(`/api/staff/orders/${number}/lines/${lineId}/moves`, { move }, staff),
+    orderOf: async (number: string) =>
+      dataOf<StaffOrder>(await shop.get(`/api/staff/orders/${number}`, staff)),
+    deskOf: async (query = '') =>
+      dataOf<DeskPage>(await shop.get(`/api/staff/orders${query}`, staff)),
+    move: (number: string, to: string, reason?: string) =>
+      shop.post(`/api/staff/orders/${number}/moves`, { to, reason }, staff),
+    moveJob: (number: string, lineId: string, move: string) =>
+      shop.post(`/api/staff/orders/${number}/lines/${lineId}/moves`, { move }, staff),
     /** Sets the state of all lines of an order, without the moves before. */
     setJobs: (number: string, state: string) =>
-      db.execute(sql`UPDATE order_lines SET job_state = ${state} WHERE order_id = (SELECT id FROM orders WHERE number = ${number})`),
+      db.execute(
+        sql`UPDATE order_lines SET job_state = ${state} WHERE order_id = (SELECT id FROM orders WHERE number = ${number})`,
+      ),
   }
 }
 

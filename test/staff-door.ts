@@ -10,7 +10,12 @@ import { MONDAY_MORNING, wholeShop } from './whole-shop.ts'
 export const STAFF = { email: 'taller@medida.example', password: 'medida-demo' }
 export const HOUR_MS = 3_600_000
 
-export type Said = { body?: unknown; cookie?: string; from?: string; headers?: Record<string, string> }
+export type Said = {
+  body?: unknown
+  cookie?: string
+  from?: string
+  headers?: Record<string, string>
+}
 type Answered = {
   status: number
   cookies: string[]
@@ -18,25 +23,38 @@ type Answered = {
   // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, each looked at by its test
   body: any
 }
-export const named = ({ cookies }: Answered, name: string): string => cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
+export const named = ({ cookies }: Answered, name: string): string =>
+  cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
 const pairOf = (cookie: string) => cookie.split(';')[0] ?? ''
 export const sessionOf = (answer: Answered): string => pairOf(named(answer, 'medida_staff'))
 export const deviceOf = (answer: Answered): string => pairOf(named(answer, 'medida_device'))
-export const keyIn = (mail: Mail | undefined): string => /\/admin\/clave#([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1] ?? ''
+export const keyIn = (mail: Mail | undefined): string =>
+  /\/admin\/clave#([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1] ?? ''
 
 export async function staffDoor() {
   const shop = await wholeShop()
 
   /** A call from an address of the internet, with the cookies of a browser. */
-  async function call(method: string, path: string, { body, cookie, from = '203.0.113.7', headers = {} }: Said = {}): Promise<Answered> {
+  async function call(
+    method: string,
+    path: string,
+    { body, cookie, from = '203.0.113.7', headers = {} }: Said = {},
+  ): Promise<Answered> {
     const init = {
       method,
       headers: { 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     }
-    const answer = await shop.service.request(`/api${path}`, init, { incoming: { socket: { remoteAddress: from } } })
+    const answer = await shop.service.request(`/api${path}`, init, {
+      incoming: { socket: { remoteAddress: from } },
+    })
     const text = await answer.text()
-    return { status: answer.status, cookies: answer.headers.getSetCookie(), text, body: text === '' ? {} : JSON.parse(text) }
+    return {
+      status: answer.status,
+      cookies: answer.headers.getSetCookie(),
+      text,
+      body: text === '' ? {} : JSON.parse(text),
+    }
   }
   const signIn = (said: Said = {}) => call('POST', '/staff/session', { body: STAFF, ...said })
   const guess = (from: string) => signIn({ body: { ...STAFF, password: 'not this one' }, from })
@@ -53,8 +71,11 @@ export async function staffDoor() {
   }
   const ask = (langid = 'es', email = STAFF.email, from = '203.0.113.60') =>
     call('POST', '/staff/recovery', { body: { email }, headers: { langid }, from })
-  const setPassword = (key: string | undefined, password = 'tres lonas azules', from = '203.0.113.60') =>
-    call('POST', '/staff/session/password', { body: { key, password }, from })
+  const setPassword = (
+    key: string | undefined,
+    password = 'tres lonas azules',
+    from = '203.0.113.60',
+  ) => call('POST', '/staff/session/password', { body: { key, password }, from })
 
   /** The whole recovery: request, mail, new password. */
   async function recovered(from: string): Promise<Answered> {

@@ -25,9 +25,13 @@ import { TextProvider } from '../src/ui/text.tsx'
 import { VatContext } from '../src/ui/vat-display.tsx'
 import { allProducts, productNamed } from './products.ts'
 
-const readJson = (path: string) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
+const readJson = (path: string) =>
+  JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
 const MESSAGES = loadMessages(new URL('../locales', import.meta.url).pathname)
-const { zones, handling } = readJson('catalogue/shipping.json') as { zones: Zone[]; handling: Facts['handling'] }
+const { zones, handling } = readJson('catalogue/shipping.json') as {
+  zones: Zone[]
+  handling: Facts['handling']
+}
 type Facts = Parameters<typeof ProductView>[0]['facts']
 const calendars = readJson('catalogue/holidays.json')
 const SAID = { es: '—', pt: '—', fr: '—' }
@@ -53,7 +57,11 @@ const render = (content: ReactNode, { language, showGross }: Reader): string =>
   ).replaceAll(/[\u00a0\u202f]/g, ' ')
 
 function productPage(reader: Reader, search = '', product = banner): string {
-  const asked = configurationFromParams(new URLSearchParams(search), product.recipe, product.defaultConfiguration)
+  const asked = configurationFromParams(
+    new URLSearchParams(search),
+    product.recipe,
+    product.defaultConfiguration,
+  )
   return render(
     <ProductView
       product={product}
@@ -84,7 +92,12 @@ const confirmed: ConfirmedLine = {
 }
 const cartLine = (reader: Reader): string =>
   render(
-    <CartLine {...{ item, confirmed, words: {}, vatBp: VAT_BP, headingLevel: 2 }} onUnits={() => {}} onDuplicate={() => {}} onRemove={() => {}} />,
+    <CartLine
+      {...{ item, confirmed, words: {}, vatBp: VAT_BP, headingLevel: 2 }}
+      onUnits={() => {}}
+      onDuplicate={() => {}}
+      onRemove={() => {}}
+    />,
     reader,
   )
 
@@ -95,7 +108,11 @@ const receipt = (reader: Reader): string =>
       totals={cartTotals({
         lines: [{ netCents: 7360 }],
         zone: peninsula,
-        tax: { vatBp: VAT_BP, recargoBp: 0, says: { key: 'cart.reason.vat', params: { percent: 21 } } },
+        tax: {
+          vatBp: VAT_BP,
+          recargoBp: 0,
+          says: { key: 'cart.reason.vat', params: { percent: 21 } },
+        },
         packagingCents: 0,
       })}
     />,
@@ -112,7 +129,8 @@ const text = (html: string): string =>
 const RECEIPT = /<div class="receipt">.*?<\/table>/gs
 const GRID = /<table class="[^"]*quantity-grid.*?<\/table>/gs
 const PRICE = /<div class="price price-.*?<\/div>/gs
-const BLOCK = /<\/?(?:p|div|li|ul|td|th|tr|label|option|button|h\d|section|small|legend|summary)\b[^>]*>/
+const BLOCK =
+  /<\/?(?:p|div|li|ul|td|th|tr|label|option|button|h\d|section|small|legend|summary)\b[^>]*>/
 
 /** The sentences and tiles of a page that contain an unlabelled amount. */
 function unlabelled(html: string, { language }: Reader): string[] {
@@ -127,26 +145,36 @@ function unlabelled(html: string, { language }: Reader): string[] {
 
 describe.each(READERS)('in $language, prices with VAT: $showGross', (reader) => {
   const say = (key: string, params = {}) =>
-    translate(MESSAGES[reader.language] ?? {}, reader.language, key, params).replaceAll(/[\u00a0\u202f]/g, ' ')
+    translate(MESSAGES[reader.language] ?? {}, reader.language, key, params).replaceAll(
+      /[\u00a0\u202f]/g,
+      ' ',
+    )
   const euros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')} €`
   const shown = (netCents: number) => euros(reader.showGross ? grossOf(netCents, VAT_BP) : netCents)
   const lead = say(reader.showGross ? 'shell.withVat' : 'shell.withoutVat')
   const other = say(reader.showGross ? 'shell.withoutVat' : 'shell.withVat')
 
-  it.each(allProducts().map((product) => [product.slug, product] as const))('%s: no amount is without its label', (_, product) => {
-    const page = productPage(reader, '', product)
-    expect(unlabelled(page, reader)).toEqual([])
-    // What costs nothing more says so in words.
-    expect(text(page)).not.toMatch(/(?<![\d.,])0 €/)
-  })
+  it.each(allProducts().map((product) => [product.slug, product] as const))(
+    '%s: no amount is without its label',
+    (_, product) => {
+      const page = productPage(reader, '', product)
+      expect(unlabelled(page, reader)).toEqual([])
+      // What costs nothing more says so in words.
+      expect(text(page)).not.toMatch(/(?<![\d.,])0 €/)
+    },
+  )
 
   it('the page of a product: options, check of the file and hints show one kind', () => {
     const page = text(productPage(reader))
-    const hem = banner.recipe.groups.flatMap((group) => (group.kind === 'choice' ? group.choices : [])).find(({ code }) => code === 'hem')
+    const hem = banner.recipe.groups
+      .flatMap((group) => (group.kind === 'choice' ? group.choices : []))
+      .find(({ code }) => code === 'hem')
     const eyelets = banner.recipe.groups.find(({ code }) => code === 'eyelets')
     const rateOf = (priced: unknown) => (priced as { price: { cents: number } }).price.cents
     expect(page).toContain(`${shown(rateOf(hem))}/m ${lead}`)
-    expect(page).toContain(`${say('quoting.effect.per_item', { rateCents: 0 }).replace('0,00 €', shown(rateOf(eyelets)))} ${lead}.`)
+    expect(page).toContain(
+      `${say('quoting.effect.per_item', { rateCents: 0 }).replace('0,00 €', shown(rateOf(eyelets)))} ${lead}.`,
+    )
     expect(page).toContain(`${shown(banner.recipe.fileCheckCents)} ${lead}`)
     expect(page).toContain(`, ${lead} (−10 %).`)
   })
@@ -161,10 +189,12 @@ describe.each(READERS)('in $language, prices with VAT: $showGross', (reader) => 
   })
 
   it('the hint of shipping follows the switch; its limit is net and labelled', () => {
-    const hint = (goodsCents: number) => text(render(<ShippingNote zone={peninsula} goodsCents={goodsCents} vatBp={VAT_BP} />, reader))
+    const hint = (goodsCents: number) =>
+      text(render(<ShippingNote zone={peninsula} goodsCents={goodsCents} vatBp={VAT_BP} />, reader))
     expect(hint(7360)).toContain(`${shown(2640)} ${lead}`)
     expect(hint(7360)).toContain(`${shown(peninsula.shippingCents)} ${lead}`)
-    for (const goodsCents of [7360, 20_000]) expect(hint(goodsCents)).toContain(`100,00 € ${say('shell.withoutVat')}`)
+    for (const goodsCents of [7360, 20_000])
+      expect(hint(goodsCents)).toContain(`100,00 € ${say('shell.withoutVat')}`)
   })
 
   it('a cart line: price, the other one below, the earlier price, the saving', () => {
@@ -180,7 +210,10 @@ describe.each(READERS)('in $language, prices with VAT: $showGross', (reader) => 
 
   it('the parts of a line are headed as amounts without VAT', () => {
     const { components } = quoted()
-    const html = render(<LineBreakdown product={item.product} line={{ ...confirmed, components }} words={{}} />, reader)
+    const html = render(
+      <LineBreakdown product={item.product} line={{ ...confirmed, components }} words={{}} />,
+      reader,
+    )
     expect(text(html.match(/<thead>.*<\/thead>/s)?.[0] ?? '')).toBe(say('shell.withoutVat'))
     expect(text(html)).toContain(`${say('cart.line.net')} 73,60 €`)
     expect(say('cart.line.net')).toContain(say('shell.withoutVat'))

@@ -59,7 +59,10 @@ const roomsOn = (context: Context, { db, pool }: Pick<Connection, 'db' | 'pool'>
   })
 
 /** A second process of the same shop, simulated: it shares only the database and the clock. */
-export function secondNode({ database, context }: WholeShop): { service: Hono; close: () => Promise<void> } {
+export function secondNode({ database, context }: WholeShop): {
+  service: Hono
+  close: () => Promise<void>
+} {
   const connection = connect(database.url, { max: 2 })
   const { service } = roomsOn({ ...context, db: connection.db }, connection)
   return { service, close: connection.close }
@@ -70,13 +73,19 @@ export function secondNode({ database, context }: WholeShop): { service: Hono; c
  * catalogue's figures, and are raised elsewhere.
  */
 const liftOrderLimits = (database: TestDatabase) =>
-  database.pool.query(`UPDATE sites SET settings = jsonb_set(settings, '{orderLimits}', '{"mailbox": 100000, "network": 100000, "account": 100000}')`)
+  database.pool.query(
+    `UPDATE sites SET settings = jsonb_set(settings, '{orderLimits}', '{"mailbox": 100000, "network": 100000, "account": 100000}')`,
+  )
 
 /**
  * `outside`: addresses of its outside parties; none by default. `given`: its database, by default
  * an empty one; it is closed with the shop.
  */
-export async function wholeShop(env: Record<string, string> = {}, outside = NOBODY_OUTSIDE, given?: TestDatabase): Promise<WholeShop> {
+export async function wholeShop(
+  env: Record<string, string> = {},
+  outside = NOBODY_OUTSIDE,
+  given?: TestDatabase,
+): Promise<WholeShop> {
   const database = given ?? (await testDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-shop-'))
   mkdirSync(join(dataDir, 'uploads'))

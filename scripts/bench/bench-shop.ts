@@ -39,16 +39,23 @@ export async function runAsShop<T>(script: string, ...args: readonly string[]): 
   const line = manifest.scripts.start.replace('src/main.ts', '"$0" "$@"')
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const env = { ...process.env, PATH: path }
-  const child = spawn('/bin/sh', ['-c', line, join(import.meta.dirname, script), ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn('/bin/sh', ['-c', line, join(import.meta.dirname, script), ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => {
     printed += chunk
   })
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  )
   if (code !== 0) throw new Error(`${script} ended with ${code}`)
   return JSON.parse(printed) as T
 }
 
 /** Processes that a process has started and whose command says this. */
 export const childrenOf = (pid: number, says: RegExp): number[] =>
-  (said(pid, `task/${pid}/children`).match(/\d+/g) ?? []).map(Number).filter((child) => says.test(said(child, 'cmdline')))
+  (said(pid, `task/${pid}/children`).match(/\d+/g) ?? [])
+    .map(Number)
+    .filter((child) => says.test(said(child, 'cmdline')))

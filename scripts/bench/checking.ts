@@ -20,8 +20,10 @@ const LONGEST_SECONDS = 120
 const GAP_MS = 4
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-const at = (times: readonly number[], share: number): number => times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+const at = (times: readonly number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
 
 let turn = 0
 function page(url: string, agent: Agent): Promise<number> {
@@ -31,7 +33,9 @@ function page(url: string, agent: Agent): Promise<number> {
     request(`${url}${PAGE}?turn=${turn}`, { agent }, (answer) => {
       answer.resume()
       answer.once('end', () =>
-        answer.statusCode === 200 ? resolve(performance.now() - from) : reject(new Error(`a page with ${answer.statusCode}`)),
+        answer.statusCode === 200
+          ? resolve(performance.now() - from)
+          : reject(new Error(`a page with ${answer.statusCode}`)),
       )
     })
       .once('error', reject)
@@ -52,19 +56,30 @@ async function pages(url: string, isOver: () => boolean): Promise<number[]> {
 }
 
 const isChecked = async (shop: BenchShop, { orderToken }: Waiting): Promise<boolean> =>
-  (await linesOf(shop.url, orderToken))[0]?.artworks.every(({ state }) => state !== 'uploaded') ?? false
+  (await linesOf(shop.url, orderToken))[0]?.artworks.every(({ state }) => state !== 'uploaded') ??
+  false
 
-async function busy(shop: BenchShop, paths: readonly string[]): Promise<{ times: number[]; seconds: number; processes: number }> {
+async function busy(
+  shop: BenchShop,
+  paths: readonly string[],
+): Promise<{ times: number[]; seconds: number; processes: number }> {
   const agent = new Agent({ keepAlive: true })
   const places = await waitingLines(shop.url, FILES)
-  await Promise.all(places.map(async (place, index) => sendFile(shop.url, agent, place, await onDisk(paths[index % paths.length] ?? ''), [])))
+  await Promise.all(
+    places.map(async (place, index) =>
+      sendFile(shop.url, agent, place, await onDisk(paths[index % paths.length] ?? ''), []),
+    ),
+  )
   agent.destroy()
   const from = performance.now()
   let [isOver, processes] = [false, 0]
   const watch = async () => {
     while (!isOver) {
       await pause(250)
-      processes = Math.max(processes, childrenOf(shop.pid, /(?:inspector|renderer|fingerprinter)\.ts/).length)
+      processes = Math.max(
+        processes,
+        childrenOf(shop.pid, /(?:inspector|renderer|fingerprinter)\.ts/).length,
+      )
       const checked = await Promise.all(places.map((place) => isChecked(shop, place)))
       isOver = checked.every(Boolean) || performance.now() - from > LONGEST_SECONDS * 1000
     }
@@ -77,7 +92,8 @@ async function busy(shop: BenchShop, paths: readonly string[]): Promise<{ times:
 async function quiet(shop: BenchShop): Promise<void> {
   for (let calm = 0; calm < 8; ) {
     await pause(250)
-    calm = childrenOf(shop.pid, /(?:inspector|renderer|fingerprinter)\.ts/).length === 0 ? calm + 1 : 0
+    calm =
+      childrenOf(shop.pid, /(?:inspector|renderer|fingerprinter)\.ts/).length === 0 ? calm + 1 : 0
   }
 }
 
@@ -112,7 +128,11 @@ async function measureRounds(shop: BenchShop, paths: readonly string[]) {
 export async function measureChecking() {
   const folder = mkdtempSync(join(tmpdir(), 'medida-files-'))
   try {
-    const [pdf, plain, packed] = [join(folder, 'lona.pdf'), join(folder, 'plain.tif'), join(folder, 'lona.tif')]
+    const [pdf, plain, packed] = [
+      join(folder, 'lona.pdf'),
+      join(folder, 'plain.tif'),
+      join(folder, 'lona.tif'),
+    ]
     await writeLargePdf(pdf, 21)
     await writeLargeTiff(plain, 12_000, 4_000)
     await packTiff(plain, packed)

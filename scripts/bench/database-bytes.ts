@@ -24,8 +24,34 @@ type Sizes = ReadonlyMap<string, number>
 type Shop = Awaited<ReturnType<typeof startKeptShop>>
 type Account = { email: string; token: string }
 
-const NAMES = ['Rocío', 'Javier', 'Nuria', 'Mohamed', 'Inés', 'Andrés', 'Montserrat', 'Iker', 'Begoña', 'Óscar', 'Verónica', 'Paula']
-const SURNAMES = ['Castaño', 'Ibáñez', 'Quiroga', 'Benali', 'Urrutia', 'Sempere', 'Puig', 'Lozano', 'Peralta', 'Vives', 'Cano', 'Aguirre']
+const NAMES = [
+  'Rocío',
+  'Javier',
+  'Nuria',
+  'Mohamed',
+  'Inés',
+  'Andrés',
+  'Montserrat',
+  'Iker',
+  'Begoña',
+  'Óscar',
+  'Verónica',
+  'Paula',
+]
+const SURNAMES = [
+  'Castaño',
+  'Ibáñez',
+  'Quiroga',
+  'Benali',
+  'Urrutia',
+  'Sempere',
+  'Puig',
+  'Lozano',
+  'Peralta',
+  'Vives',
+  'Cano',
+  'Aguirre',
+]
 const STREETS = [
   'Avenida de América',
   'Calle Mayor',
@@ -54,10 +80,20 @@ function buyer(draw: Draw) {
   const name = [first, ...others].join(' ')
   const address = `${one(STREETS)}, ${1 + draw(180)}${draw(2) ? `, ${1 + draw(9)}.º ${one(['A', 'B', 'izquierda'])}` : ''}`
   return {
-    contact: { name, email: `${others.join('.').toLowerCase()}${draw(10_000)}@example.com`, phone: `6${10_000_000 + draw(80_000_000)}` },
+    contact: {
+      name,
+      email: `${others.join('.').toLowerCase()}${draw(10_000)}@example.com`,
+      phone: `6${10_000_000 + draw(80_000_000)}`,
+    },
     delivery: { method: 'carrier', address, postalCode, city, country: 'ES' },
     handling: 'depot',
-    billing: { type: 'individual', invoice: draw(2) === 0, name, taxId: `${digits}${LETTERS[digits % 23]}`, sameAddress: true },
+    billing: {
+      type: 'individual',
+      invoice: draw(2) === 0,
+      name,
+      taxId: `${digits}${LETTERS[digits % 23]}`,
+      sameAddress: true,
+    },
     payment: 'card',
     terms: true,
   }
@@ -83,9 +119,17 @@ async function buy(shop: Shop, draw: Draw, account?: Account): Promise<void> {
   if (account) form.contact.email = account.email
   const { country, postalCode } = form.delivery
   const cart = { lines, destination: { country, postalCode }, payment: 'card' }
-  const { agreed } = await post<{ agreed: string }>(`${shop.url}/api/carts/price`, cart, account?.token)
+  const { agreed } = await post<{ agreed: string }>(
+    `${shop.url}/api/carts/price`,
+    cart,
+    account?.token,
+  )
   const order = { idempotencyKey: randomUUID(), agreed, lines, form }
-  const placed = await post<{ number: string; token: string }>(`${shop.url}/api/orders`, order, account?.token)
+  const placed = await post<{ number: string; token: string }>(
+    `${shop.url}/api/orders`,
+    order,
+    account?.token,
+  )
   const status = await notify(shop, await payAtBank(shop, placed))
   if (status !== 200) throw new Error(`the notification was answered with ${status}`)
 }
@@ -94,8 +138,14 @@ async function buy(shop: Shop, draw: Draw, account?: Account): Promise<void> {
  * One after the other: where several wait for a page, PostgreSQL lengthens the table by more than they need, the more the busier the machine is. That
  * room is filled by the orders of later, and would be counted as these orders'.
  */
-async function buyMany(shop: Shop, count: number, draw: Draw, accounts: readonly Account[]): Promise<void> {
-  for (let left = count; left > 0; left -= 1) await buy(shop, draw, accounts[left % accounts.length])
+async function buyMany(
+  shop: Shop,
+  count: number,
+  draw: Draw,
+  accounts: readonly Account[],
+): Promise<void> {
+  for (let left = count; left > 0; left -= 1)
+    await buy(shop, draw, accounts[left % accounts.length])
 }
 
 const figure = async (shop: Shop, sql: string, values: unknown[] = []): Promise<number> =>
@@ -120,7 +170,11 @@ async function openAccounts(shop: Shop): Promise<Account[]> {
 /** Until the agency has answered for every invoice. */
 async function answered(shop: Shop): Promise<void> {
   const until = performance.now() + ANSWERED_MS
-  const waiting = () => figure(shop, 'SELECT (SELECT count(*) FROM invoice_records) - (SELECT count(*) FROM invoice_answers) AS is')
+  const waiting = () =>
+    figure(
+      shop,
+      'SELECT (SELECT count(*) FROM invoice_records) - (SELECT count(*) FROM invoice_answers) AS is',
+    )
   while ((await waiting()) > 0) {
     if (performance.now() > until) throw new Error('the agency has not answered')
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -149,20 +203,32 @@ export async function measureDatabaseBytes(registered = false) {
     const accounts = registered ? await openAccounts(shop) : []
     await buyMany(shop, FIRST, draw, accounts)
     const before = await sizesOf(shop)
-    const [{ lsn } = { lsn: '0/0' }] = await shop.ask<{ lsn: string }>('SELECT pg_current_wal_lsn() AS lsn')
+    const [{ lsn } = { lsn: '0/0' }] = await shop.ask<{ lsn: string }>(
+      'SELECT pg_current_wal_lsn() AS lsn',
+    )
     await buyMany(shop, COUNTED, draw, accounts)
     const wal = await figure(shop, 'SELECT pg_current_wal_lsn() - $1::pg_lsn AS is', [lsn])
-    const grown = [...(await sizesOf(shop))].map(([name, bytes]) => [name, bytes - (before.get(name) ?? 0)] as const)
+    const grown = [...(await sizesOf(shop))].map(
+      ([name, bytes]) => [name, bytes - (before.get(name) ?? 0)] as const,
+    )
     const paid = await figure(shop, 'SELECT count(*) AS is FROM orders WHERE paid_at IS NOT NULL')
     if (paid !== FIRST + COUNTED) throw new Error(`${paid} of ${FIRST + COUNTED} orders are paid`)
-    const owned = await figure(shop, 'SELECT count(*) AS is FROM orders WHERE customer_id IS NOT NULL')
-    if (owned !== (registered ? paid : 0)) throw new Error(`${owned} of ${paid} orders have an account`)
+    const owned = await figure(
+      shop,
+      'SELECT count(*) AS is FROM orders WHERE customer_id IS NOT NULL',
+    )
+    if (owned !== (registered ? paid : 0))
+      throw new Error(`${owned} of ${paid} orders have an account`)
     const ofOne = (bytes: number) => Math.round(bytes / COUNTED)
-    const byTable = grown.filter(([, bytes]) => ofOne(bytes) > 0).toSorted(([, one], [, other]) => other - one)
+    const byTable = grown
+      .filter(([, bytes]) => ofOne(bytes) > 0)
+      .toSorted(([, one], [, other]) => other - one)
     return {
       databaseBytesPerOrder: ofOne(grown.reduce((sum, [, bytes]) => sum + bytes, 0)),
       walBytesPerOrder: ofOne(wal),
-      databaseBytesByTable: Object.fromEntries(byTable.map(([name, bytes]) => [name, ofOne(bytes)])),
+      databaseBytesByTable: Object.fromEntries(
+        byTable.map(([name, bytes]) => [name, ofOne(bytes)]),
+      ),
     }
   } finally {
     await shop.close()

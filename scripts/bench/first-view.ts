@@ -21,29 +21,55 @@ const bytesPerSecond = (kbit: number): number => (kbit * 1_000) / 8
 /** A new customer and the number of the last of their orders. */
 async function customerWithOrders(url: string): Promise<{ token: string; number: string }> {
   const email = `${randomUUID()}@example.com`
-  const who = { name: 'Ana', surname: 'Soler', email, password: 'lonas y vinilos', terms: true, privacy: true }
+  const who = {
+    name: 'Ana',
+    surname: 'Soler',
+    email,
+    password: 'lonas y vinilos',
+    terms: true,
+    privacy: true,
+  }
   const { token } = await post<{ token: string }>(`${url}/api/users`, who)
   let number = ''
   for (let n = 0; n < ORDERS; n++) {
     const lines = [cartLine()]
-    const priced = { lines, destination: { country: 'ES', postalCode: '03501' }, payment: 'transfer' }
+    const priced = {
+      lines,
+      destination: { country: 'ES', postalCode: '03501' },
+      payment: 'transfer',
+    }
     const { agreed } = await post<{ agreed: string }>(`${url}/api/carts/price`, priced, token)
-    const order = { idempotencyKey: randomUUID(), agreed, lines, form: guestForm({ payment: 'transfer' }) }
+    const order = {
+      idempotencyKey: randomUUID(),
+      agreed,
+      lines,
+      form: guestForm({ payment: 'transfer' }),
+    }
     number = (await post<{ number: string }>(`${url}/api/orders`, order, token)).number
   }
   return { token, number }
 }
 
 /** Milliseconds from the press on the link until the order can be read. */
-async function viewed(browser: Browser, url: string, { token, number }: { token: string; number: string }): Promise<number> {
-  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true, serviceWorkers: 'block' })
+async function viewed(
+  browser: Browser,
+  url: string,
+  { token, number }: { token: string; number: string },
+): Promise<number> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
   try {
     const page = await context.newPage()
     await page.addInitScript(
       ([token, number]) => {
         localStorage.setItem('token', token)
         const look = (): void => {
-          if (document.querySelector('main')?.textContent?.includes(number)) Object.assign(window, { seenAt: performance.now() })
+          if (document.querySelector('main')?.textContent?.includes(number))
+            Object.assign(window, { seenAt: performance.now() })
           else requestAnimationFrame(look)
         }
         requestAnimationFrame(look)
@@ -52,8 +78,15 @@ async function viewed(browser: Browser, url: string, { token, number }: { token:
     )
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
-    const speed = { downloadThroughput: bytesPerSecond(DOWN_KBIT), uploadThroughput: bytesPerSecond(UP_KBIT) }
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency: DELAY_MS, ...speed })
+    const speed = {
+      downloadThroughput: bytesPerSecond(DOWN_KBIT),
+      uploadThroughput: bytesPerSecond(UP_KBIT),
+    }
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: DELAY_MS,
+      ...speed,
+    })
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
     await page.goto(`${url}/pedidos-efectuados`, { waitUntil: 'commit' })
     await page.waitForFunction(() => 'seenAt' in window)
@@ -71,7 +104,11 @@ export async function measureFirstView(url: string) {
     const views: number[] = []
     for (let n = 0; n < VIEWS; n++) views.push(await viewed(browser, url, customer))
     const sorted = views.toSorted((one, other) => one - other)
-    return { firstOfTheShopMs: views[0], medianMs: sorted[Math.floor(VIEWS / 2)], slowestMs: sorted.at(-1) }
+    return {
+      firstOfTheShopMs: views[0],
+      medianMs: sorted[Math.floor(VIEWS / 2)],
+      slowestMs: sorted.at(-1),
+    }
   } finally {
     await browser.close()
   }

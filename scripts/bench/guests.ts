@@ -8,7 +8,11 @@ export function nextPlace(): string {
 
 /** Asks a shop's API as somebody's browser does, each from a place of its own; throws where it refuses. */
 export async function post<T>(url: string, body: unknown, token = ''): Promise<T> {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': nextPlace(), ...(token && { token }) }
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': nextPlace(),
+    ...(token && { token }),
+  }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (answer.status >= 300) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { data: T }).data

@@ -4,5 +4,7 @@ import { Hono } from 'hono'
 
 const app = new Hono()
 app.get('/', (c) => c.text('Hello world'))
-serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => process.stdout.write(`${port}\n`))
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+  process.stdout.write(`${port}\n`),
+)
 process.stdin.once('end', () => process.exit(0)).resume()

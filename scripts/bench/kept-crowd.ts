@@ -13,11 +13,21 @@ import { openDatabase, type TestDatabase } from '../../test/database.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 /** How long a disk takes to say that it has written is no matter of the shop. */
-const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=100', 'max_wal_size=4GB']
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=100',
+  'max_wal_size=4GB',
+]
 
 export type CrowdServer = {
   /** A copy of the migrated database of this name, which `write` fills once. `from`: the name of the database that it begins as a copy of. */
-  open: (name: string, write: (database: TestDatabase) => Promise<void>, from?: string) => Promise<TestDatabase>
+  open: (
+    name: string,
+    write: (database: TestDatabase) => Promise<void>,
+    from?: string,
+  ) => Promise<TestDatabase>
   stop: () => Promise<void>
 }
 

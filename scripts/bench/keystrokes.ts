@@ -11,8 +11,10 @@ const SPEEDS = ['urgent', 'normal', 'relax']
 const WIDTHS = ['120', '257,5', '300', '412', '88,8', '500', '1234,5', '61', '333', '250']
 const BETWEEN_KEYS_MS = 40
 
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
 /**
@@ -27,7 +29,13 @@ const gridTimes = (page: Page): Promise<number[]> =>
       return Array.from({ length: 60 }, (_, turn) => {
         const from = performance.now()
         for (const units of quantities)
-          for (const speed of speeds) price(recipe, { ...example, widthMm: 1000 + turn * 13, units, speed: speed as typeof example.speed })
+          for (const speed of speeds)
+            price(recipe, {
+              ...example,
+              widthMm: 1000 + turn * 13,
+              units,
+              speed: speed as typeof example.speed,
+            })
         return performance.now() - from
       })
     },

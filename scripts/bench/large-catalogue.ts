@@ -19,31 +19,45 @@ const PAGES = {
 }
 const IMPORT = join(import.meta.dirname, '../catalogue.ts')
 
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 const rounded = (value: number): number => Math.round(value * 100) / 100
 const residentMb = ({ child }: ShopProcess): number =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024)
+  Math.round(
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+  )
 
 /** Seconds of an import into the shop's own database, which is started for it. */
 function importSeconds(folder: string, dataDir: string): number {
   const from = performance.now()
-  const { status, stderr } = spawnSync(process.execPath, [IMPORT, 'import', folder], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, [IMPORT, 'import', folder], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(stderr)
   return rounded((performance.now() - from) / 1000)
 }
 
-async function page(shop: ShopProcess, path: string): Promise<{ ms: number; bytes: number; html: string }> {
+async function page(
+  shop: ShopProcess,
+  path: string,
+): Promise<{ ms: number; bytes: number; html: string }> {
   const from = performance.now()
   const answer = await fetch(`${shop.url}${path}`)
   const html = await answer.text()
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-  return { ms: performance.now() - from, bytes: Number(answer.headers.get('content-length') ?? 0), html }
+  return {
+    ms: performance.now() - from,
+    bytes: Number(answer.headers.get('content-length') ?? 0),
+    html,
+  }
 }
 
 /** Milliseconds of a page that is rendered for each request: every query is a page of its own. */
 async function freshMs(shop: ShopProcess, path: string, round: number): Promise<number> {
   const times: number[] = []
-  for (let turn = 0; turn < REQUESTS; turn += 1) times.push((await page(shop, path === '/cart' ? path : `${path}?round=${round}-${turn}`)).ms)
+  for (let turn = 0; turn < REQUESTS; turn += 1)
+    times.push((await page(shop, path === '/cart' ? path : `${path}?round=${round}-${turn}`)).ms)
   return median(times)
 }
 async function cachedMs(shop: ShopProcess, path: string): Promise<number> {
@@ -79,11 +93,20 @@ export async function measureLargeCatalogue() {
   try {
     writeManyProducts(catalogue, COUNT)
     const first = importSeconds(catalogue, dataDirs[1])
-    const [small, large] = [await startShopProcess(dataDirs[0]), await startShopProcess(dataDirs[1])]
+    const [small, large] = [
+      await startShopProcess(dataDirs[0]),
+      await startShopProcess(dataDirs[1]),
+    ]
     shops.push(small, large)
     const pages: Record<string, Awaited<ReturnType<typeof compare>>> = {}
-    for (const [name, path] of Object.entries(PAGES)) pages[name] = await compare(small, large, path)
-    return { products: COUNT, importSeconds: first, largeToSmall: pages, residentMb: { small: residentMb(small), large: residentMb(large) } }
+    for (const [name, path] of Object.entries(PAGES))
+      pages[name] = await compare(small, large, path)
+    return {
+      products: COUNT,
+      importSeconds: first,
+      largeToSmall: pages,
+      residentMb: { small: residentMb(small), large: residentMb(large) },
+    }
   } finally {
     for (const shop of shops) await shop.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -17,16 +17,24 @@ const ROWS = 280
 function curves(count: number): Buffer {
   const draw = drawFrom(1)
   const at = () => `${draw(COLUMNS)}.${draw(1000)} ${draw(ROWS)}.${draw(1000)}`
-  return Buffer.from(Array.from({ length: count }, () => `${at()} m ${at()} ${at()} ${at()} c S`).join('\n'))
+  return Buffer.from(
+    Array.from({ length: count }, () => `${at()} m ${at()} ${at()} ${at()} c S`).join('\n'),
+  )
 }
 
 /** A PDF of 300 × 100 cm at 1:10: twenty pictures of one megabyte each, and drawings for the rest. */
 export async function writeLargePdf(path: string, megabytes: number): Promise<void> {
   const pictures = 20
   const drawing = deflateSync(curves(Math.round((megabytes - pictures) * 38_000)))
-  const names = Array.from({ length: pictures }, (_, index) => `/Im${index} ${index + 5} 0 R`).join(' ')
-  const placed = Array.from({ length: pictures }, (_, index) => `q 80 0 0 60 ${(index % 10) * 80} ${index < 10 ? 10 : 150} cm /Im${index} Do Q`)
-  const picture = '/Type /XObject /Subtype /Image /Width 4000 /Height 3000 /ColorSpace /DeviceCMYK /BitsPerComponent 8 /Filter /DCTDecode'
+  const names = Array.from({ length: pictures }, (_, index) => `/Im${index} ${index + 5} 0 R`).join(
+    ' ',
+  )
+  const placed = Array.from(
+    { length: pictures },
+    (_, index) => `q 80 0 0 60 ${(index % 10) * 80} ${index < 10 ? 10 : 150} cm /Im${index} Do Q`,
+  )
+  const picture =
+    '/Type /XObject /Subtype /Image /Width 4000 /Height 3000 /ColorSpace /DeviceCMYK /BitsPerComponent 8 /Filter /DCTDecode'
   const file = pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -78,14 +86,19 @@ function directory(widthPx: number, heightPx: number): Buffer {
 }
 
 /** A TIFF in four inks: areas of one colour with some grain, as scanned or painted artwork has it. */
-export async function writeLargeTiff(path: string, widthPx: number, heightPx: number): Promise<void> {
+export async function writeLargeTiff(
+  path: string,
+  widthPx: number,
+  heightPx: number,
+): Promise<void> {
   const file = await open(path, 'w')
   const rows = Buffer.alloc(widthPx * CMYK * ROWS_OF_A_STRIP)
   const grain = randomBytes(rows.length)
   try {
     await file.write(directory(widthPx, heightPx))
     for (let top = 0; top < heightPx; top += ROWS_OF_A_STRIP) {
-      for (let at = 0; at < rows.length; at += 1) rows[at] = (((at >> 9) + top) & 0xf0) | ((grain[at] ?? 0) & 3)
+      for (let at = 0; at < rows.length; at += 1)
+        rows[at] = (((at >> 9) + top) & 0xf0) | ((grain[at] ?? 0) & 3)
       await file.write(rows, 0, Math.min(ROWS_OF_A_STRIP, heightPx - top) * widthPx * CMYK)
     }
   } finally {
@@ -112,7 +125,12 @@ export async function onDisk(path: string): Promise<Sent> {
       const file = await open(path)
       try {
         for (let at = from; at < size; ) {
-          const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, at)
+          const { buffer, bytesRead } = await file.read(
+            Buffer.allocUnsafe(PIECE_BYTES),
+            0,
+            PIECE_BYTES,
+            at,
+          )
           yield buffer.subarray(0, bytesRead)
           at += bytesRead
         }

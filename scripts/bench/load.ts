@@ -9,10 +9,19 @@ export type Load = { requests: number; failures: number; perSecond: number }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-type Options = { port: number; connections: number; seconds: number; request: (turn: number) => Buffer }
+type Options = {
+  port: number
+  connections: number
+  seconds: number
+  request: (turn: number) => Buffer
+}
 
 /** One connection: the next request goes out when the whole answer to the last one is in. */
-function keepBusy({ port, request }: Options, turns: { next: number }, isOver: () => boolean): Promise<{ requests: number; failures: number }> {
+function keepBusy(
+  { port, request }: Options,
+  turns: { next: number },
+  isOver: () => boolean,
+): Promise<{ requests: number; failures: number }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let [requests, failures, missing] = [0, 0, 0]
@@ -56,17 +65,25 @@ export async function load(options: Options): Promise<Load> {
   const turns = { next: 1 }
   const from = performance.now()
   const isOver = () => performance.now() - from > options.seconds * 1000
-  const all = await Promise.all(Array.from({ length: options.connections }, () => keepBusy(options, turns, isOver)))
+  const all = await Promise.all(
+    Array.from({ length: options.connections }, () => keepBusy(options, turns, isOver)),
+  )
   const seconds = (performance.now() - from) / 1000
   const requests = all.reduce((sum, each) => sum + each.requests, 0)
-  return { requests, failures: all.reduce((sum, each) => sum + each.failures, 0), perSecond: Math.round(requests / seconds) }
+  return {
+    requests,
+    failures: all.reduce((sum, each) => sum + each.failures, 0),
+    perSecond: Math.round(requests / seconds),
+  }
 }
 
 if (import.meta.main) {
   const [port, connections, seconds, path = '/', body = ''] = process.argv.slice(2)
   const request = (turn: number): Buffer => {
     const head = `${body ? 'POST' : 'GET'} ${path.replace('*', String(turn))} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, deflate, br\r\n`
-    const rest = body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}` : '\r\n'
+    const rest = body
+      ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+      : '\r\n'
     return Buffer.from(head + rest)
   }
   const fixed = path.includes('*') ? undefined : request(0)

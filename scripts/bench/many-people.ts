@@ -4,7 +4,11 @@ import type pg from 'pg'
 export type Crowd = { users: number; orders: number }
 
 /** Columns of a table, but those that the database computes and those that are given. */
-async function columnsOf(client: pg.ClientBase, table: string, given: readonly string[]): Promise<string[]> {
+async function columnsOf(
+  client: pg.ClientBase,
+  table: string,
+  given: readonly string[],
+): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' AND is_identity = 'NO'",
     [table],
@@ -13,7 +17,13 @@ async function columnsOf(client: pg.ClientBase, table: string, given: readonly s
 }
 
 /** Copies the template's row of a table for every row of `source`, with some columns of their own. */
-async function copies(client: pg.ClientBase, table: string, template: string, source: string, own: Readonly<Record<string, string>>): Promise<void> {
+async function copies(
+  client: pg.ClientBase,
+  table: string,
+  template: string,
+  source: string,
+  own: Readonly<Record<string, string>>,
+): Promise<void> {
   const same = await columnsOf(client, table, Object.keys(own))
   const columns = [...Object.keys(own), ...same]
   const values = [...Object.values(own), ...same.map((name) => `t.${name}`)]
@@ -23,8 +33,13 @@ async function copies(client: pg.ClientBase, table: string, template: string, so
 }
 
 /** Customers, each with a session, two addresses, an item in the cart and a card. */
-export async function writePeople(client: pg.ClientBase, { users }: Pick<Crowd, 'users'>): Promise<void> {
-  await client.query(`CREATE TABLE bench_people AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${users}) n`)
+export async function writePeople(
+  client: pg.ClientBase,
+  { users }: Pick<Crowd, 'users'>,
+): Promise<void> {
+  await client.query(
+    `CREATE TABLE bench_people AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${users}) n`,
+  )
   await client.query('CREATE UNIQUE INDEX ON bench_people (n)')
   const people = (what: string) => client.query(what)
   await people(`INSERT INTO users (id, email, name, surname, password_hash, role, email_confirmed_at)
@@ -34,14 +49,17 @@ export async function writePeople(client: pg.ClientBase, { users }: Pick<Crowd, 
   )
   await people(`INSERT INTO user_addresses (user_id, recipient, phone, address, postal_code, city, country, is_default, created_at)
     SELECT id, 'Ana Soler', '600000123', 'Calle Real, ' || n, '23001', 'Jaén', 'ES', d = 1, now() FROM bench_people, generate_series(1, 2) d`)
-  await people(`INSERT INTO user_cart_items (user_id, client_id, item, added_at) SELECT id, 'a', '{}', now() FROM bench_people`)
+  await people(
+    `INSERT INTO user_cart_items (user_id, client_id, item, added_at) SELECT id, 'a', '{}', now() FROM bench_people`,
+  )
   await people(
     `INSERT INTO saved_cards (user_id, token, last4, expiry, is_default, created_at) SELECT id, 'bench' || n, '4242', '3012', true, now() FROM bench_people`,
   )
 }
 
 /** The first three customers have a hundredth, a thousandth and a ten thousandth of the orders; the others share the rest. */
-const OWNER = (users: number) => `CASE WHEN n % 100 = 0 THEN 1 WHEN n % 1000 = 1 THEN 2 WHEN n % 10000 = 2 THEN 3 ELSE 4 + n % ${users - 3} END`
+const OWNER = (users: number) =>
+  `CASE WHEN n % 100 = 0 THEN 1 WHEN n % 1000 = 1 THEN 2 WHEN n % 10000 = 2 THEN 3 ELSE 4 + n % ${users - 3} END`
 
 /** Orders number `from` to `to`, each with a line, an event, an invoice and an entry of the ledger; every other one with a file. */
 export async function writeOrders(
@@ -54,7 +72,8 @@ export async function writeOrders(
   await client.query(`CREATE TABLE bench_orders AS SELECT o.n, gen_random_uuid() AS id, gen_random_uuid() AS line, p.id AS customer,
       timestamptz '2024-01-01' + o.n * interval '1 minute' AS at
     FROM (SELECT n, ${OWNER(users)} AS person FROM generate_series(${from}, ${to}) n) o JOIN bench_people p ON p.n = o.person`)
-  const copy = (table: string, template: string, own: Readonly<Record<string, string>>) => copies(client, table, template, 'bench_orders', own)
+  const copy = (table: string, template: string, own: Readonly<Record<string, string>>) =>
+    copies(client, table, template, 'bench_orders', own)
   await copy('orders', `id = '${templateId}'`, {
     ...{
       id: 'b.id',
@@ -64,10 +83,19 @@ export async function writeOrders(
       customer_id: 'b.customer',
       placed_at: 'b.at',
     },
-    ...{ status: "CASE b.n / 100 % 7 WHEN 0 THEN 'pending_payment' WHEN 1 THEN 'preparing' ELSE 'received' END", reference: "'P' || b.n" },
+    ...{
+      status:
+        "CASE b.n / 100 % 7 WHEN 0 THEN 'pending_payment' WHEN 1 THEN 'preparing' ELSE 'received' END",
+      reference: "'P' || b.n",
+    },
   })
   const ofTemplate = `order_id = '${templateId}'`
-  await copy('order_lines', ofTemplate, { id: 'b.line', order_id: 'b.id', position: '1', job_name: "'Feria ' || b.n % 977" })
+  await copy('order_lines', ofTemplate, {
+    id: 'b.line',
+    order_id: 'b.id',
+    position: '1',
+    job_name: "'Feria ' || b.n % 977",
+  })
   await copy('order_events', ofTemplate, {
     order_id: 'b.id',
     line_id: 'NULL',
@@ -95,6 +123,10 @@ export async function writeOrders(
 /** What triggers and jobs leave of many orders (docs/decisions/0042): checkpoints of the ledgers, and spans. */
 export async function writeWhatIsDue(client: pg.ClientBase): Promise<void> {
   for (const ledger of ['wallet', 'loyalty'])
-    await client.query(`SELECT fill_${ledger}_checkpoints(customer_id) FROM ledger_entries GROUP BY customer_id HAVING count(*) >= 50`)
-  await client.query('SELECT fill_order_spans(customer_id) FROM orders WHERE customer_id IS NOT NULL GROUP BY customer_id HAVING count(*) >= 60')
+    await client.query(
+      `SELECT fill_${ledger}_checkpoints(customer_id) FROM ledger_entries GROUP BY customer_id HAVING count(*) >= 50`,
+    )
+  await client.query(
+    'SELECT fill_order_spans(customer_id) FROM orders WHERE customer_id IS NOT NULL GROUP BY customer_id HAVING count(*) >= 60',
+  )
 }

@@ -14,7 +14,10 @@ const DEMO_FOLDER = join(import.meta.dirname, '../../catalogue')
 function dearer(recipe: Recipe, step: number): Recipe {
   const raised = (cents: number): number => cents + Math.ceil((cents * step) / 200)
   if ('volume' in recipe) {
-    const tiers = recipe.volume.tiers.map((tier) => ({ ...tier, centsPerDm3: raised(tier.centsPerDm3) }))
+    const tiers = recipe.volume.tiers.map((tier) => ({
+      ...tier,
+      centsPerDm3: raised(tier.centsPerDm3),
+    }))
     return { ...recipe, volume: { setUpCents: recipe.volume.setUpCents + step, tiers } }
   }
   const tiered = recipe.materials.map((material) => ({
@@ -26,7 +29,9 @@ function dearer(recipe: Recipe, step: number): Recipe {
 
 /** The variant of a model that is not the model itself: `turn` from 1 on. */
 function variantOf(model: Product, turn: number): Product {
-  const numbered = Object.fromEntries(Object.entries(model.name).map(([language, name]) => [language, `${name} ${turn}`]))
+  const numbered = Object.fromEntries(
+    Object.entries(model.name).map(([language, name]) => [language, `${name} ${turn}`]),
+  )
   return {
     ...model,
     slug: `${model.slug}-${turn}`,

@@ -45,17 +45,29 @@ const say = (what: string) => process.stderr.write(`${what}\n`)
 
 function spread(times: readonly number[]): Spread {
   const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
+  const at = (share: number) =>
+    Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
   return { fastest: at(0), p50: at(0.5), p95: at(0.95) }
 }
 
 /** Things that a call takes away, or that stand in its address and go with it. */
-const TAKEN: readonly string[] = ['address', 'card', 'session', 'cartItem', 'member'] satisfies Thing[]
+const TAKEN: readonly string[] = [
+  'address',
+  'card',
+  'session',
+  'cartItem',
+  'member',
+] satisfies Thing[]
 const takesAway = ({ name, row: [, , parameters = {}] }: Measure) =>
-  name.endsWith('/users/sessions') || Object.values(parameters).some((thing) => TAKEN.includes(thing))
+  name.endsWith('/users/sessions') ||
+  Object.values(parameters).some((thing) => TAKEN.includes(thing))
 
 /** Whatever an earlier call took away or piled up is as it was. */
-async function afresh(shop: WholeShop, measure: Measure, { owned, lastEvent, ...person }: Person): Promise<string> {
+async function afresh(
+  shop: WholeShop,
+  measure: Measure,
+  { owned, lastEvent, ...person }: Person,
+): Promise<string> {
   const { pool, db } = shop.database
   const { owner, things, orderId, unpaidOrderId } = owned
   await pool.query(`DELETE FROM sign_in_failures;
@@ -69,7 +81,11 @@ async function afresh(shop: WholeShop, measure: Measure, { owned, lastEvent, ...
 }
 
 /** Until the last byte; of an archive, which is made while it is sent, until the first. */
-async function timed(shop: WholeShop, { name, row, query }: Measure, { owned, token }: Person): Promise<number> {
+async function timed(
+  shop: WholeShop,
+  { name, row, query }: Measure,
+  { owned, token }: Person,
+): Promise<number> {
   const [, status, parameters, body] = row
   const path = addressOf(name, parameters, (thing) => owned.things[thing])
   const [method = ''] = name.split(' ')
@@ -84,12 +100,18 @@ async function timed(shop: WholeShop, { name, row, query }: Measure, { owned, to
   const text = reader ? await reader.read().then(() => '') : await answer.text()
   const ms = performance.now() - begun
   await reader?.cancel()
-  if (answer.status !== status) throw new Error(`${name}: ${answer.status} and not ${status}: ${text}`)
+  if (answer.status !== status)
+    throw new Error(`${name}: ${answer.status} and not ${status}: ${text}`)
   return ms
 }
 
 /** Some more of the times that a call takes. The first of each customer warms what is warm in a running shop. */
-async function moreTimes(shop: WholeShop, measure: Measure, people: readonly Person[], round: number): Promise<number[]> {
+async function moreTimes(
+  shop: WholeShop,
+  measure: Measure,
+  people: readonly Person[],
+  round: number,
+): Promise<number[]> {
   const reads = measure.name.startsWith('get ')
   const callers = reads ? people : people.slice(0, WRITERS)
   const warming = round === 0 ? callers.length : 0
@@ -103,20 +125,34 @@ async function moreTimes(shop: WholeShop, measure: Measure, people: readonly Per
   return times
 }
 
-async function measured(shop: WholeShop, measures: readonly Measure[], people: readonly Person[]): Promise<Measured> {
+async function measured(
+  shop: WholeShop,
+  measures: readonly Measure[],
+  people: readonly Person[],
+): Promise<Measured> {
   say(`${measures.length} calls at a load of ${loadavg()[0]}`)
   const times = measures.map((): number[] => [])
   for (let round = 0; round < ROUNDS; round++)
-    for (const [at, measure] of measures.entries()) times[at]?.push(...(await moreTimes(shop, measure, people, round)))
-  const found = measures.map(({ name, query }, at) => [`${name}${query}`, spread(times[at] ?? [])] as const)
-  for (const [name, { fastest, p50, p95 }] of found) if (p50 > LIMIT_MS) say(`${name}: ${fastest} / ${p50} / ${p95}`)
+    for (const [at, measure] of measures.entries())
+      times[at]?.push(...(await moreTimes(shop, measure, people, round)))
+  const found = measures.map(
+    ({ name, query }, at) => [`${name}${query}`, spread(times[at] ?? [])] as const,
+  )
+  for (const [name, { fastest, p50, p95 }] of found)
+    if (p50 > LIMIT_MS) say(`${name}: ${fastest} / ${p50} / ${p95}`)
   return Object.fromEntries(found)
 }
 
 /** The personal calls of the document of a shop. */
 async function measuresOf(shop: WholeShop): Promise<Measure[]> {
-  const { paths } = (await (await shop.get('/api/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> }
-  return personalMeasures(Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`)))
+  const { paths } = (await (await shop.get('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, unknown>>
+  }
+  return personalMeasures(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    ),
+  )
 }
 
 /** A customer of the crowd, with one of everything besides. */
@@ -131,10 +167,10 @@ async function personAt(shop: WholeShop, n: number, staff: Customer): Promise<Pe
   await saveProfile(db, user.id, { billing: COMPANY_BILLING })
   const token = await openSession(db, user.id, shop.clock.now)
   const owned = await ownedThings(shop, staff.token, { ...user, token })
-  const { rows: events } = await pool.query<{ last: number }>('SELECT max(id) AS last FROM order_events WHERE order_id IN ($1, $2)', [
-    owned.orderId,
-    owned.unpaidOrderId,
-  ])
+  const { rows: events } = await pool.query<{ last: number }>(
+    'SELECT max(id) AS last FROM order_events WHERE order_id IN ($1, $2)',
+    [owned.orderId, owned.unpaidOrderId],
+  )
   return { owned, token, lastEvent: events[0]?.last ?? 0 }
 }
 
@@ -144,7 +180,11 @@ async function aStaff(shop: WholeShop): Promise<Customer> {
   return staff
 }
 
-async function grow(database: TestDatabase, [from, to]: readonly [number, number], templateId: string): Promise<void> {
+async function grow(
+  database: TestDatabase,
+  [from, to]: readonly [number, number],
+  templateId: string,
+): Promise<void> {
   const begun = performance.now()
   const client = await database.pool.connect()
   await client.query('SET session_replication_role = replica')
@@ -154,7 +194,9 @@ async function grow(database: TestDatabase, [from, to]: readonly [number, number
   await writeWhatIsDue(client)
   await client.query('VACUUM ANALYZE')
   client.release()
-  say(`orders ${from} to ${to} of ${CROWD.users} customers in ${Math.round((performance.now() - begun) / 1000)} s`)
+  say(
+    `orders ${from} to ${to} of ${CROWD.users} customers in ${Math.round((performance.now() - begun) / 1000)} s`,
+  )
 }
 
 /** The order that all others are copies of, placed as any is. */
@@ -166,7 +208,10 @@ async function placeTemplate(database: TestDatabase): Promise<string> {
   return orderId
 }
 
-const firstTenth = (server: CrowdServer) => server.open('crowd_tenth', async (database) => grow(database, [1, TENTH], await placeTemplate(database)))
+const firstTenth = (server: CrowdServer) =>
+  server.open('crowd_tenth', async (database) =>
+    grow(database, [1, TENTH], await placeTemplate(database)),
+  )
 const everybody = (server: CrowdServer) =>
   server.open(
     'crowd_all',
@@ -178,10 +223,19 @@ const everybody = (server: CrowdServer) =>
   )
 
 /** Opens the shop on a copy of a database, measures and leaves it. Its workers ask for jobs as they do in a shop that runs; those of its calls are not done. */
-async function within<T>(opened: Promise<TestDatabase>, measure: (shop: WholeShop, staff: Customer) => Promise<T>): Promise<T> {
+async function within<T>(
+  opened: Promise<TestDatabase>,
+  measure: (shop: WholeShop, staff: Customer) => Promise<T>,
+): Promise<T> {
   const shop = await wholeShop({ LOG_LEVEL: 'warn' }, NOBODY_OUTSIDE, await opened)
   const { database, context, jobs: handlers } = shop
-  const { stop } = await startJobs({ pool: database.pool, log: context.log, handlers, schedules: [], work: true })
+  const { stop } = await startJobs({
+    pool: database.pool,
+    log: context.log,
+    handlers,
+    schedules: [],
+    work: true,
+  })
   return measure(shop, await aStaff(shop)).finally(async () => {
     await stop()
     await shop.close()
@@ -198,7 +252,8 @@ async function measureOrdinary(shop: WholeShop, staff: Customer): Promise<Measur
 async function measureColleague(shop: WholeShop, { owned, lastEvent }: Person): Promise<Measured> {
   const { token } = owned.team.buyer
   const measures = (await measuresOf(shop)).filter(
-    ({ name, row: [access] }) => name.startsWith('get ') && ACCESS[access].buyer === 'yes' && ACCESS[access].nobody === 401,
+    ({ name, row: [access] }) =>
+      name.startsWith('get ') && ACCESS[access].buyer === 'yes' && ACCESS[access].nobody === 401,
   )
   return measured(shop, measures, [{ owned, token, lastEvent }])
 }
@@ -216,7 +271,9 @@ async function measureAll(shop: WholeShop, staff: Customer): Promise<Record<stri
 /** Calls beyond the limit, worst first. */
 const overLimit = (runs: Record<string, Measured>): string[] =>
   Object.entries(runs)
-    .flatMap(([run, found]) => Object.entries(found).map(([name, took]) => ({ name: `${name} (${run})`, ...took })))
+    .flatMap(([run, found]) =>
+      Object.entries(found).map(([name, took]) => ({ name: `${name} (${run})`, ...took })),
+    )
     .filter(({ p95 }) => p95 > LIMIT_MS)
     .toSorted((one, other) => other.p95 - one.p95)
     .map(({ name, fastest, p50, p95 }) => `${name}: ${fastest} / ${p50} / ${p95}`)
@@ -245,8 +302,14 @@ async function measurePeople(folder?: string) {
   try {
     const pauses = countPauses()
     const aTenth = await within(firstTenth(server), measureOrdinary)
-    const runs: Record<string, Measured> = { aTenth, ...(await within(everybody(server), measureAll)) }
-    const calls = Object.keys(aTenth).map((name) => [name, Object.fromEntries(Object.entries(runs).map(([run, found]) => [run, found[name]]))])
+    const runs: Record<string, Measured> = {
+      aTenth,
+      ...(await within(everybody(server), measureAll)),
+    }
+    const calls = Object.keys(aTenth).map((name) => [
+      name,
+      Object.fromEntries(Object.entries(runs).map(([run, found]) => [run, found[name]])),
+    ])
     return {
       ...CROWD,
       load: { before: loadBefore, after: loadavg() },

@@ -16,7 +16,14 @@ const PERSONAL: Record<Access, boolean> = {
     sendsFiles: true,
     keepsBooks: true,
   },
-  ...{ approves: true, heads: true, keepsItsBooks: true, approvesIt: true, headsIt: true, staff: false },
+  ...{
+    approves: true,
+    heads: true,
+    keepsItsBooks: true,
+    approvesIt: true,
+    headsIt: true,
+    staff: false,
+  },
 }
 
 test.each(Object.keys(ACCESS) as Access[])('%s', (access) => {
@@ -26,7 +33,8 @@ test.each(Object.keys(ACCESS) as Access[])('%s', (access) => {
 })
 
 /** By their addresses, whatever their rows say: below `/users` all but what is done before one is signed in, and all of an order. */
-const LOOKS_PERSONAL = /^\w+ \/(?:users\/(?!login|logout|recover|newpass|confirm$|auth|exports|invitations$|subscribe)|orders\/)/
+const LOOKS_PERSONAL =
+  /^\w+ \/(?:users\/(?!login|logout|recover|newpass|confirm$|auth|exports|invitations$|subscribe)|orders\/)/
 
 test('every call of the personal area and of an order is measured, or named with a reason', () => {
   const measured = new Set(personalMeasures(Object.keys(CALLS)).map(({ name }) => name))
@@ -41,6 +49,8 @@ test('nothing is named that is no personal call', () => {
 
 test('a call of tomorrow is measured as its row says, and fails without one', () => {
   const tomorrow: Record<string, Row> = { ...CALLS, 'get /users/tomorrow': ['keepsBooks', 200] }
-  expect(personalMeasures(['get /users/tomorrow'], tomorrow)).toEqual([{ name: 'get /users/tomorrow', row: ['keepsBooks', 200], query: '' }])
+  expect(personalMeasures(['get /users/tomorrow'], tomorrow)).toEqual([
+    { name: 'get /users/tomorrow', row: ['keepsBooks', 200], query: '' },
+  ])
   expect(() => personalMeasures(['get /users/tomorrow'])).toThrow('no row')
 })

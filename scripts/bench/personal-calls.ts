@@ -12,7 +12,10 @@ export type Measure = { name: string; row: Row; query: string }
 /** Theirs alone to make, or about a thing of theirs that the address names; not one of staff. */
 export function isPersonal([access, , parameters = {}]: Row): boolean {
   const { owner, nobody } = ACCESS[access]
-  return owner === 'yes' && (nobody === 401 || Object.values(parameters).some((value) => !value.startsWith('=')))
+  return (
+    owner === 'yes' &&
+    (nobody === 401 || Object.values(parameters).some((value) => !value.startsWith('=')))
+  )
 }
 
 const SLOW_PASSWORD = 'compares a password, which takes its time on purpose'
@@ -23,7 +26,15 @@ export const NOT_MEASURED: Readonly<Record<string, string>> = {
 
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   // By number, by a job that one order in a hundred has, by what none has.
-  'get /users/orders': ['', '?limit=50', '?filter=open', '?filter=unpaid', '?search=B-77', '?search=feria%2077', '?search=nothing'],
+  'get /users/orders': [
+    '',
+    '?limit=50',
+    '?filter=open',
+    '?filter=unpaid',
+    '?search=B-77',
+    '?search=feria%2077',
+    '?search=nothing',
+  ],
   'get /users/invoices': ['', '?quarter=2024-T1', '?quarter=2025-T3', '?quarter=2026-T3'],
   'get /users/files': ['', '?view=all'],
   'get /users/wallet': ['', '?page=2'],
@@ -31,7 +42,12 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 /** Calls whose row is refused before anything is read, as they are made when they do something. */
 const DONE: Readonly<Record<string, Row>> = {
   'put /users/me/billing': ['heads', 200, {}, { ...COMPANY_BILLING, ...COMPANY_BILLING.address }],
-  'post /orders/{token}/payment-method': ['link', 200, { token: 'unpaidOrder' }, { method: 'card' }],
+  'post /orders/{token}/payment-method': [
+    'link',
+    200,
+    { token: 'unpaidOrder' },
+    { method: 'card' },
+  ],
   'post /orders/{token}/payments': ['link', 201, { token: 'unpaidOrder' }, {}],
 }
 
@@ -39,7 +55,10 @@ const DONE: Readonly<Record<string, Row>> = {
 export const NAMED = [NOT_MEASURED, QUERIES, DONE].flatMap((table) => Object.keys(table))
 
 /** Every personal call of those named, in each way. Throws for one without a row. */
-export function personalMeasures(names: readonly string[], calls: Readonly<Record<string, Row>> = CALLS): Measure[] {
+export function personalMeasures(
+  names: readonly string[],
+  calls: Readonly<Record<string, Row>> = CALLS,
+): Measure[] {
   return names.flatMap((name) => {
     const row = calls[name]
     if (!row) throw new Error(`${name} has no row in test/calls-by-role.ts`)

@@ -5,7 +5,10 @@ import type { Waiting } from './lines-for-files.ts'
 
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]> }
 /** `pieces` gives the bytes from an offset on. */
-export type Sent = { sizeBytes: number; pieces: (from: number) => Iterable<Buffer> | AsyncIterable<Buffer> }
+export type Sent = {
+  sizeBytes: number
+  pieces: (from: number) => Iterable<Buffer> | AsyncIterable<Buffer>
+}
 
 const TUS = { 'tus-resumable': '1.0.0' }
 const MOST_TRIES = 40
@@ -41,7 +44,13 @@ async function give(sending: ClientRequest, { pieces, cutAfter }: Body): Promise
 }
 
 /** Rejects where the connection breaks; `cutAfter`: by us, once so many bytes were given to it. */
-function call(url: string, method: string, headers: Record<string, string>, agent: Agent, body?: Body): Promise<Answer> {
+function call(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  agent: Agent,
+  body?: Body,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sending = request(url, { method, agent, headers: { ...TUS, ...headers } }, (answer) => {
       answer.resume()
@@ -60,7 +69,12 @@ async function offsetOf(url: string, agent: Agent): Promise<number> {
   return Number(headers['upload-offset'])
 }
 
-async function begin(shop: string, agent: Agent, { orderToken, lineId, design }: Waiting, { sizeBytes }: Sent): Promise<string> {
+async function begin(
+  shop: string,
+  agent: Agent,
+  { orderToken, lineId, design }: Waiting,
+  { sizeBytes }: Sent,
+): Promise<string> {
   const said = { orderToken, lineId, design: String(design), filename: `lona ${design}.tif` }
   const headers = {
     'upload-length': String(sizeBytes),
@@ -90,7 +104,13 @@ async function patiently<T>(step: () => Promise<T>, onFault: () => void): Promis
  * Sends a file whole. `cuts`: after how many bytes of each try the connection breaks. Answers with the name of the upload and how often it had to
  * begin again.
  */
-export async function sendFile(shop: string, agent: Agent, place: Waiting, file: Sent, cuts: readonly number[]) {
+export async function sendFile(
+  shop: string,
+  agent: Agent,
+  place: Waiting,
+  file: Sent,
+  cuts: readonly number[],
+) {
   let again = 0
   const onFault = () => {
     again += 1
@@ -105,7 +125,10 @@ export async function sendFile(shop: string, agent: Agent, place: Waiting, file:
       'content-length': String(file.sizeBytes - from),
     }
     const cutAfter = waiting.shift() ?? Number.POSITIVE_INFINITY
-    const { status } = await call(url, 'PATCH', headers, agent, { pieces: file.pieces(from), cutAfter })
+    const { status } = await call(url, 'PATCH', headers, agent, {
+      pieces: file.pieces(from),
+      cutAfter,
+    })
     if (status !== 204) throw new Error(`PATCH ${status}`)
   }, onFault)
   return { uploadId: url.slice(url.lastIndexOf('/') + 1), again }

@@ -31,7 +31,8 @@ function fileOf(index: number, sizeBytes: number) {
   return {
     sizeBytes,
     *pieces(from: number) {
-      for (let at = from; at < sizeBytes; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
+      for (let at = from; at < sizeBytes; at += PIECE_BYTES)
+        yield bytes.subarray(at, at + PIECE_BYTES)
     },
   }
 }
@@ -57,12 +58,19 @@ export const measureUploads = () =>
     const plans = places.map((place, index) => {
       // Many small, few large.
       const file = fileOf(index, Math.floor(LEAST_BYTES * (MOST_BYTES / LEAST_BYTES) ** draw()))
-      const cuts = draw() < BROKEN_SHARE ? Array.from({ length: draw() < 0.5 ? 1 : 2 }, () => Math.ceil((draw() * file.sizeBytes) / 2)) : []
+      const cuts =
+        draw() < BROKEN_SHARE
+          ? Array.from({ length: draw() < 0.5 ? 1 : 2 }, () =>
+              Math.ceil((draw() * file.sizeBytes) / 2),
+            )
+          : []
       return { place, file, cuts }
     })
     const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
     const from = performance.now()
-    const ended = await Promise.allSettled(plans.map(({ place, file, cuts }) => sendFile(shop.url, agent, place, file, cuts)))
+    const ended = await Promise.allSettled(
+      plans.map(({ place, file, cuts }) => sendFile(shop.url, agent, place, file, cuts)),
+    )
     const seconds = (performance.now() - from) / 1000
     agent.destroy()
     const faults: string[] = []

@@ -25,13 +25,21 @@ async function verdictOf(shop: BenchShop, path: string) {
   const from = performance.now()
   let workerMb = 0
   for (;;) {
-    for (const pid of childrenOf(shop.pid, /inspector\.ts/)) workerMb = Math.max(workerMb, residentMb(pid, 'VmHWM'))
+    for (const pid of childrenOf(shop.pid, /inspector\.ts/))
+      workerMb = Math.max(workerMb, residentMb(pid, 'VmHWM'))
     const [line] = await linesOf(shop.url, place.orderToken)
     const [file] = line?.artworks ?? []
     const seconds = Math.round((performance.now() - from) / 10) / 100
     const megabytes = Math.round(statSync(path).size / 1e6)
     if ((file && file.state !== 'uploaded') || seconds > LONGEST_SECONDS)
-      return { megabytes, seconds, workerMb, state: file?.state, findings: file?.findings.map(({ code }) => code), loadBefore: load }
+      return {
+        megabytes,
+        seconds,
+        workerMb,
+        state: file?.state,
+        findings: file?.findings.map(({ code }) => code),
+        loadBefore: load,
+      }
     await pause(LOOK_MS)
   }
 }
@@ -39,7 +47,11 @@ async function verdictOf(shop: BenchShop, path: string) {
 export async function measureVerdict() {
   const folder = mkdtempSync(join(tmpdir(), 'medida-files-'))
   try {
-    const [pdf, plain, packed] = [join(folder, 'lona.pdf'), join(folder, 'plain.tif'), join(folder, 'packed.tif')]
+    const [pdf, plain, packed] = [
+      join(folder, 'lona.pdf'),
+      join(folder, 'plain.tif'),
+      join(folder, 'packed.tif'),
+    ]
     await writeLargePdf(pdf, 25)
     await writeLargeTiff(plain, 17_700, 7_070)
     await packTiff(plain, packed)

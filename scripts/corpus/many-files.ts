@@ -14,7 +14,11 @@ import { layoutMended } from '../../src/shop/artwork/mending/mended-layout.ts'
 import { refuseMending } from '../../src/shop/artwork/mending/mending-order.ts'
 import { pictureOfImage } from '../../src/shop/artwork/preview/picture-of-image.ts'
 import { picturesOfPdf } from '../../src/shop/artwork/preview/picture-of-pdf.ts'
-import { type PixelBudget, PREVIEW_BUDGET, WHOLE_PAGE } from '../../src/shop/artwork/preview/picture-task.ts'
+import {
+  type PixelBudget,
+  PREVIEW_BUDGET,
+  WHOLE_PAGE,
+} from '../../src/shop/artwork/preview/picture-task.ts'
 import type { PageShape } from '../../src/shop/print/preflight/artwork-place.ts'
 import type { ArtworkFacts } from '../../src/shop/print/preflight/facts.ts'
 import type { ArtworkFormat } from '../../src/shop/print/preflight/format.ts'
@@ -24,7 +28,12 @@ import { kindOf, MENDING, type Passage, pieceFor, RULES, SIDES, type Way } from 
 
 const SMALL: PixelBudget = { longestPx: 400, pixels: 160_000 }
 
-async function picture(path: string, format: ArtworkFormat, most: PixelBudget, to: string): Promise<string> {
+async function picture(
+  path: string,
+  format: ArtworkFormat,
+  most: PixelBudget,
+  to: string,
+): Promise<string> {
   const task = { page: 1, part: WHOLE_PAGE, most, to }
   try {
     await (format === 'pdf' ? picturesOfPdf(path, [task]) : pictureOfImage(path, task))
@@ -35,7 +44,12 @@ async function picture(path: string, format: ArtworkFormat, most: PixelBudget, t
 }
 
 /** `unreadable` would be a fault of ours: what the shop makes it can read. */
-async function mended(path: string, format: ArtworkFormat, facts: ArtworkFacts | null, to: string): Promise<string> {
+async function mended(
+  path: string,
+  format: ArtworkFormat,
+  facts: ArtworkFacts | null,
+  to: string,
+): Promise<string> {
   const { ordered } = pieceFor(facts)
   // It lies on its side then, and so does what it is for.
   const finished = { widthMm: ordered.heightMm, heightMm: ordered.widthMm }
@@ -43,7 +57,9 @@ async function mended(path: string, format: ArtworkFormat, facts: ArtworkFacts |
   if (refused && !refused.ok) return refused.refusals[0]?.code ?? ''
   const layoutFor = (shape: PageShape) => layoutMended(shape, finished, RULES.bleedMm, MENDING)
   try {
-    await (format === 'pdf' ? mendPdf(path, to, 1, layoutFor) : mendImage(path, to, MENDING.turns, layoutFor))
+    await (format === 'pdf'
+      ? mendPdf(path, to, 1, layoutFor)
+      : mendImage(path, to, MENDING.turns, layoutFor))
   } catch {
     return 'not'
   }
@@ -64,18 +80,23 @@ async function pass(path: string, way: Way, folder: string): Promise<Passage> {
   const facts = read.ok ? read.value : null
   const judged = facts && assessArtwork(facts, pieceFor(facts))
   const verdict = judged?.state ?? (read.ok ? '' : (read.refusals[0]?.code ?? ''))
-  const blocking = (judged?.findings ?? []).filter(({ level }) => level === 'blocks').map(({ code }) => code)
+  const blocking = (judged?.findings ?? [])
+    .filter(({ level }) => level === 'blocks')
+    .map(({ code }) => code)
   const kind = kindOf(path)
   const format = facts?.format ?? (unread && kind !== 'other' ? kind : undefined)
   if (!format || way === 'read') return { verdict, blocking, ms: [readMs] }
   const to = join(folder, 'mended')
-  const [pictured, pictureMs] = await timed(() => picture(path, format, unread ? SMALL : PREVIEW_BUDGET, join(folder, 'page.webp')))
+  const [pictured, pictureMs] = await timed(() =>
+    picture(path, format, unread ? SMALL : PREVIEW_BUDGET, join(folder, 'page.webp')),
+  )
   const [made, mendMs] = await timed(() => mended(path, format, facts, to))
   await rm(to, { force: true })
   return { verdict, blocking, pictured, mended: made, ms: [readMs, pictureMs, mendMs] }
 }
 
-const say = (what: object): Promise<void> => new Promise((resolve) => process.stdout.write(`${JSON.stringify(what)}\n`, () => resolve()))
+const say = (what: object): Promise<void> =>
+  new Promise((resolve) => process.stdout.write(`${JSON.stringify(what)}\n`, () => resolve()))
 
 const [list = '', first = '0', folder = '', way = 'whole'] = process.argv.slice(2)
 for (const [index, path] of (JSON.parse(readFileSync(list, 'utf8')) as string[]).entries()) {

@@ -4,18 +4,39 @@ import { fileURLToPath } from 'node:url'
 import type { Mending } from '../../src/shop/artwork/mending/mended-layout.ts'
 import type { ArtworkFacts } from '../../src/shop/print/preflight/facts.ts'
 import type { ArtworkFormat } from '../../src/shop/print/preflight/format.ts'
-import { type Ending, type ProcessLimits, runLimited } from '../../src/shop/print/preflight/limited-process.ts'
+import {
+  type Ending,
+  type ProcessLimits,
+  runLimited,
+} from '../../src/shop/print/preflight/limited-process.ts'
 import type { OrderedPiece } from '../../src/shop/print/preflight/piece.ts'
 
 /** What became of a file; without `pictured` and `mended` it was refused. The times of reading, picture and mending in milliseconds. */
-export type Passage = { verdict: string; blocking: readonly string[]; pictured?: string; mended?: string; ms: readonly number[] }
+export type Passage = {
+  verdict: string
+  blocking: readonly string[]
+  pictured?: string
+  mended?: string
+  ms: readonly number[]
+}
 
 /** All of it; reading alone; or picture (small) and mending without reading, as what is refused would never have. */
 export type Way = 'whole' | 'read' | 'unread'
 
-export const RULES = { minimumDpi: 70, recommendedDpi: 100, bleedMm: 10, safeMarginMm: 60, hemAllowanceMm: 30 }
+export const RULES = {
+  minimumDpi: 70,
+  recommendedDpi: 100,
+  bleedMm: 10,
+  safeMarginMm: 60,
+  hemAllowanceMm: 30,
+}
 export const SIDES = 2
-export const MENDING = { page: 1, turns: 1, sizing: 'fit', mirrorBleed: true } as const satisfies Mending
+export const MENDING = {
+  page: 1,
+  turns: 1,
+  sizing: 'fit',
+  mirrorBleed: true,
+} as const satisfies Mending
 const MOST_MM = 60_000
 const NAMES = /\.(?:pdf|jpe?g|jpe|jfif|tiff?)$/i
 const MANY_FILES = fileURLToPath(new URL('./many-files.ts', import.meta.url))
@@ -25,7 +46,10 @@ const side = (mm: number): number => Math.min(MOST_MM, Math.max(10, Math.round(m
 /** A piece of the size of the file: of a picture at 100 dpi. */
 export function pieceFor(facts: ArtworkFacts | null): OrderedPiece {
   const [sheet] = facts?.format === 'pdf' ? facts.sheets : []
-  const own = facts?.format === 'pdf' ? (sheet?.trim ?? sheet) : facts && { widthMm: facts.widthPx * 0.254, heightMm: facts.heightPx * 0.254 }
+  const own =
+    facts?.format === 'pdf'
+      ? (sheet?.trim ?? sheet)
+      : facts && { widthMm: facts.widthPx * 0.254, heightMm: facts.heightPx * 0.254 }
   const ordered = { widthMm: side(own?.widthMm ?? 300), heightMm: side(own?.heightMm ?? 100) }
   return { ordered, sides: 1, designs: 1, rules: RULES, whiteInk: false, edge: 'straight' }
 }
@@ -47,13 +71,20 @@ export type Passed = { path: string; passage: Passage } | { path: string; ended:
  * Takes files through one process after the other. Where one ends, the file that it was at is the first of another, with all of its `limits` for itself; what ends
  * that one, too, is said to have `ended`.
  */
-export async function* passAll(paths: readonly string[], folder: string, limits: ProcessLimits, way: Way): AsyncGenerator<Passed> {
+export async function* passAll(
+  paths: readonly string[],
+  folder: string,
+  limits: ProcessLimits,
+  way: Way,
+): AsyncGenerator<Passed> {
   const list = join(folder, 'list.json')
   writeFileSync(list, JSON.stringify(paths))
   for (let next = 0; next < paths.length; ) {
     const ended = await runLimited(MANY_FILES, [list, String(next), folder, way], 0, limits)
     const lines = ended.answer.split('\n').filter((line) => line !== '')
-    const passages = lines.filter((line) => !line.startsWith('{"begun"')).map((line) => JSON.parse(line) as Passage)
+    const passages = lines
+      .filter((line) => !line.startsWith('{"begun"'))
+      .map((line) => JSON.parse(line) as Passage)
     for (const passage of passages) {
       yield { path: paths[next] ?? '', passage }
       next += 1

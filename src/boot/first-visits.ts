@@ -27,10 +27,15 @@ async function pathsOf({ places, menu }: FirstVisits['published']): Promise<stri
 }
 
 /** Requests and reads to the end; errors are ignored here. */
-const visit = ({ address, port }: Pick<AddressInfo, 'address' | 'port'>, path: string): Promise<void> =>
+const visit = (
+  { address, port }: Pick<AddressInfo, 'address' | 'port'>,
+  path: string,
+): Promise<void> =>
   new Promise((resolve) => {
     const headers = { token: 'nobody', 'accept-encoding': 'br' }
-    get({ host: address, port, path, headers, agent: false }, (answer) => answer.resume().once('close', resolve)).once('error', () => resolve())
+    get({ host: address, port, path, headers, agent: false }, (answer) =>
+      answer.resume().once('close', resolve),
+    ).once('error', () => resolve())
   })
 
 /**

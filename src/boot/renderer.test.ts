@@ -14,12 +14,24 @@ const build = (load: () => unknown): ServerBuild =>
     entry: {
       module: {
         pageContext: createContext(),
-        default: (_: Request, status: number, headers: Headers) => new Response('<p>page</p>', { status, headers }),
+        default: (_: Request, status: number, headers: Headers) =>
+          new Response('<p>page</p>', { status, headers }),
         handleError: () => {},
       },
     },
-    routes: { page: { id: 'page', path: '*', module: { default: nothing, ErrorBoundary: nothing, loader: load } } },
-    assets: { entry: { module: '', imports: [] }, routes: { page: { id: 'page', path: '*', hasLoader: true, module: '' } }, url: '', version: '1' },
+    routes: {
+      page: {
+        id: 'page',
+        path: '*',
+        module: { default: nothing, ErrorBoundary: nothing, loader: load },
+      },
+    },
+    assets: {
+      entry: { module: '', imports: [] },
+      routes: { page: { id: 'page', path: '*', hasLoader: true, module: '' } },
+      url: '',
+      version: '1',
+    },
     publicPath: '/',
     assetsBuildDirectory: '',
     future: { v8_middleware: true },
@@ -30,15 +42,24 @@ const build = (load: () => unknown): ServerBuild =>
   }) as unknown as ServerBuild
 
 const statusOf = async (load: () => unknown, path: string): Promise<number> => {
-  const render = pageRenderer({ loadBuild: async () => build(load), mode: 'production', formTargets: [] })
+  const render = pageRenderer({
+    loadBuild: async () => build(load),
+    mode: 'production',
+    formTargets: [],
+  })
   return (await render(new Request(`http://localhost${path}`), {} as PageRequest)).status
 }
 const broken = async () => {
   throw new Error('broken')
 }
 
-test.each(['/lonas', '/lonas.data'])('%s is answered with 503 while the database is away, and with 500 where the page is broken', async (path) => {
-  expect(await statusOf(async () => ({ rows: (await nowhere.db.execute('SELECT 1')).rows }), path)).toBe(503)
-  expect(await statusOf(broken, path)).toBe(500)
-  expect(await statusOf(async () => ({}), path)).toBe(200)
-})
+test.each(['/lonas', '/lonas.data'])(
+  '%s is answered with 503 while the database is away, and with 500 where the page is broken',
+  async (path) => {
+    expect(
+      await statusOf(async () => ({ rows: (await nowhere.db.execute('SELECT 1')).rows }), path),
+    ).toBe(503)
+    expect(await statusOf(broken, path)).toBe(500)
+    expect(await statusOf(async () => ({}), path)).toBe(200)
+  },
+)

@@ -13,7 +13,9 @@ import { Places } from '../platform/pages/places.ts'
  */
 const AT_ONCE = 2
 
-type PageBuild = ServerBuild & { entry: { module: { pageContext: Parameters<RouterContextProvider['set']>[0] } } }
+type PageBuild = ServerBuild & {
+  entry: { module: { pageContext: Parameters<RouterContextProvider['set']>[0] } }
+}
 
 /** The built pages, or in development the present state of the sources. */
 export type LoadBuild = () => Promise<ServerBuild>
@@ -55,7 +57,10 @@ const guarded =
 function guardLoaders(build: PageBuild): PageBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const load = route?.module.loader as Load | undefined
-    return [id, load && route ? { ...route, module: { ...route.module, loader: guarded(load) } } : route]
+    return [
+      id,
+      load && route ? { ...route, module: { ...route.module, loader: guarded(load) } } : route,
+    ]
   })
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
 }
@@ -65,13 +70,18 @@ function guardLoaders(build: PageBuild): PageBuild {
  * hashes of its own inline scripts; Vite's development client needs more than that, so development
  * has none.
  */
-export function pageRenderer({ loadBuild, mode, formTargets }: RenderOptions): (request: Request, page: PageRequest) => Promise<CachedAnswer> {
+export function pageRenderer({
+  loadBuild,
+  mode,
+  formTargets,
+}: RenderOptions): (request: Request, page: PageRequest) => Promise<CachedAnswer> {
   const packingOf = packing()
   const places = new Places(AT_ONCE)
   // Made for each build and not for each request, because it sorts the table of routes.
   let latest: { build: PageBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
   const handlerOf = (build: PageBuild) => {
-    if (latest?.build !== build) latest = { build, handle: createRequestHandler(guardLoaders(build), mode) }
+    if (latest?.build !== build)
+      latest = { build, handle: createRequestHandler(guardLoaders(build), mode) }
     return latest.handle
   }
   return async (request, page) => {
@@ -88,12 +98,20 @@ export function pageRenderer({ loadBuild, mode, formTargets }: RenderOptions): (
     context.set(build.entry.module.pageContext, { ...page, ...packingOf(), takePlace, takeBody })
     try {
       const answer = await handlerOf(build)(request, context)
-      const headers: Record<string, string> = { ...PAGE_HEADERS, ...Object.fromEntries(answer.headers) }
+      const headers: Record<string, string> = {
+        ...PAGE_HEADERS,
+        ...Object.fromEntries(answer.headers),
+      }
       const plain = body ?? Buffer.from(await answer.arrayBuffer())
       if (mode === 'production' && headers['content-type']?.startsWith('text/html')) {
         headers['content-security-policy'] = contentSecurityPolicy(plain, formTargets)
       }
-      return { status: answer.status, headers, plain, compressed: plain.length > 0 ? await compressPage(plain) : plain }
+      return {
+        status: answer.status,
+        headers,
+        plain,
+        compressed: plain.length > 0 ? await compressPage(plain) : plain,
+      }
     } finally {
       leave?.()
     }

@@ -72,7 +72,13 @@ import { taxDeskApi } from '../shop/ordering/orders/api-tax-desk.ts'
 import { TRANSPORT_PROOF_BODY, transportApi } from '../shop/ordering/orders/api-transport.ts'
 import { markChangePaid } from '../shop/ordering/orders/change-lifecycle.ts'
 import { ORDER_SCHEDULES, orderJobs } from '../shop/ordering/orders/jobs.ts'
-import { type Lifecycle, mailCustomerById, markArtworkAccepted, markArtworkReopened, markOrderPaid } from '../shop/ordering/orders/order-lifecycle.ts'
+import {
+  type Lifecycle,
+  mailCustomerById,
+  markArtworkAccepted,
+  markArtworkReopened,
+  markOrderPaid,
+} from '../shop/ordering/orders/order-lifecycle.ts'
 import { orderRefunded, walletTarget } from '../shop/ordering/orders/order-refund-lifecycle.ts'
 import { papersApi } from '../shop/ordering/papers/api.ts'
 import { accountsApi } from '../shop/people/accounts/api.ts'
@@ -121,24 +127,43 @@ export const SCHEDULES = [
 const lifeOf = ({ context, published, messages }: RoomsOptions): Lifecycle => ({
   context,
   shop: published,
-  translator: (language) => (key, params) => translate(messages[language] ?? messages.es, language, key, params),
+  translator: (language) => (key, params) =>
+    translate(messages[language] ?? messages.es, language, key, params),
 })
 
 /** The targets of a refund, and what follows from one. */
 const refundsOf = (life: Lifecycle): RefundDeps => ({
-  targets: { ...ownTargets(life.context), paypal: paypalRefundTarget(life.context), wallet: walletTarget(life) },
+  targets: {
+    ...ownTargets(life.context),
+    paypal: paypalRefundTarget(life.context),
+    wallet: walletTarget(life),
+  },
   onRefunded: (tx, refunded) => orderRefunded(life, tx, refunded),
 })
 
 /** A payment that arrived settles an order, or the change of one. */
-const markPaid = (life: Lifecycle, ...[tx, { changeId, ...paid }]: Parameters<PaymentsDeps['markOrderPaid']>): Promise<void> =>
-  changeId === null ? markOrderPaid(life, tx, paid) : markChangePaid(life, tx, { ...paid, changeId })
+const markPaid = (
+  life: Lifecycle,
+  ...[tx, { changeId, ...paid }]: Parameters<PaymentsDeps['markOrderPaid']>
+): Promise<void> =>
+  changeId === null
+    ? markOrderPaid(life, tx, paid)
+    : markChangePaid(life, tx, { ...paid, changeId })
 
 /** Calls of the cart before an order is placed. */
-const cartApis = (context: Context, shop: Published): Api[] => [cartApi(context, shop), viesApi(context, shop), earlyFilesApi(context, shop)]
+const cartApis = (context: Context, shop: Published): Api[] => [
+  cartApi(context, shop),
+  viesApi(context, shop),
+  earlyFilesApi(context, shop),
+]
 
 /** Data of customers across all their orders, which they may delete. */
-const ownApis = (life: Lifecycle): Api[] => [customerOrdersApi(life.context), personalDataApi(life), ownInvoicesApi(life), ownFilesApi(life.context)]
+const ownApis = (life: Lifecycle): Api[] => [
+  customerOrdersApi(life.context),
+  personalDataApi(life),
+  ownInvoicesApi(life),
+  ownFilesApi(life.context),
+]
 
 /** Orders by their link. */
 const orderApis = (life: Lifecycle): Api[] => [
@@ -152,7 +177,12 @@ const orderApis = (life: Lifecycle): Api[] => [
 
 /** Accounts, and companies with the accounts of their colleagues. */
 function accountApis(life: Lifecycle): Api[] {
-  const accounts: AccountParts = { context: life.context, translator: life.translator, adoptOrders, adoptOrder }
+  const accounts: AccountParts = {
+    context: life.context,
+    translator: life.translator,
+    adoptOrders,
+    adoptOrder,
+  }
   return [
     accountsApi(accounts),
     companyApi({ ...life, proveAddress: (tx, proved) => proveAddress(accounts, tx, proved) }),
@@ -191,7 +221,11 @@ const artworkApis = (life: Lifecycle): Api[] => [
 ]
 
 /** Changing a placed order, and paying the difference. */
-const changeApis = (life: Lifecycle): Api[] => [amendApi(life), changesApi(life), changeWalletApi(life)]
+const changeApis = (life: Lifecycle): Api[] => [
+  amendApi(life),
+  changesApi(life),
+  changeWalletApi(life),
+]
 
 /** Background work on files: checks, previews, mending, deletion. */
 const fileJobs = (life: Lifecycle): Record<string, JobHandler> => ({
@@ -200,7 +234,9 @@ const fileJobs = (life: Lifecycle): Record<string, JobHandler> => ({
   ...twoLanes(life.context, previewJobs(life.context), HEAVY_PICTURES_JOB),
   ...twoLanes(life.context, {
     ...earlyJobs(life.context),
-    ...artworkJobs(life.context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),
+    ...artworkJobs(life.context, {
+      onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId),
+    }),
   }),
 })
 
@@ -211,8 +247,20 @@ const healthOf = (
   tryFiles: () => Promise<string>,
 ): HealthOptions => {
   const { config } = context
-  const tryDisk = config.databaseUrl === undefined ? () => requireRoomForOrder(context).then(() => tryFolder(config.dataDir)) : undefined
-  return { pool, migrationsFolder, tryStorage: tryOut, tryDisk, tryFiles, storageElsewhere: config.s3 !== undefined, databaseGone, stopping }
+  const tryDisk =
+    config.databaseUrl === undefined
+      ? () => requireRoomForOrder(context).then(() => tryFolder(config.dataDir))
+      : undefined
+  return {
+    pool,
+    migrationsFolder,
+    tryStorage: tryOut,
+    tryDisk,
+    tryFiles,
+    storageElsewhere: config.s3 !== undefined,
+    databaseGone,
+    stopping,
+  }
 }
 
 /**
@@ -249,8 +297,17 @@ export function makeRooms(options: RoomsOptions): Rooms {
   service.route('/', deploymentInfo(options.deployedAt))
   service.route('/', healthPages(healthOf(options, files, filesCheck.verdict)))
   service.route('/', mailboxPages(context, life.translator('es')))
-  service.route('/', bodiesEdge(context, { messages, paths: ['/files', '/files/*'], room: artworkUploads(context) }))
-  const api = apiEdge(context, { messages, siteKeys, rooms, at: '/api', roomy: [PROOF_BODY, TRANSPORT_PROOF_BODY] })
+  service.route(
+    '/',
+    bodiesEdge(context, { messages, paths: ['/files', '/files/*'], room: artworkUploads(context) }),
+  )
+  const api = apiEdge(context, {
+    messages,
+    siteKeys,
+    rooms,
+    at: '/api',
+    roomy: [PROOF_BODY, TRANSPORT_PROOF_BODY],
+  })
   service.route('/', api)
   const sender = async () => {
     const { settings } = await published.site()

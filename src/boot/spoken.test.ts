@@ -5,7 +5,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeLog } from '../platform/log.ts'
 import { freshlySpoken, spokenTexts } from './spoken.ts'
 
-const es = { 'shell.a': 'A', 'orders.b': 'B', 'staff.c': 'C', 'mail.d': 'D', 'accounts.e': 'E', 'payments.f': 'F' }
+const es = {
+  'shell.a': 'A',
+  'orders.b': 'B',
+  'staff.c': 'C',
+  'mail.d': 'D',
+  'accounts.e': 'E',
+  'payments.f': 'F',
+}
 const spoken = spokenTexts({ es })
 const VISITOR = ['shell.a', 'orders.b']
 /** The office shows records that hold keys: why a notification of the gateway was refused. */

@@ -67,7 +67,8 @@ class Stack {
     return part
   }
   async stop(): Promise<void> {
-    for (const part of this.#parts.splice(0).reverse()) await part.stop().catch((error: Error) => process.stderr.write(`${error.stack}\n`))
+    for (const part of this.#parts.splice(0).reverse())
+      await part.stop().catch((error: Error) => process.stderr.write(`${error.stack}\n`))
   }
 }
 
@@ -78,7 +79,12 @@ type OpenDatabase = Connection & { url: string; isGone: () => boolean }
 async function openDatabase(config: Config, log: Log, stack: Stack): Promise<OpenDatabase> {
   const own = config.databaseUrl
     ? undefined
-    : stack.add(await superviseDatabase({ dataDir: config.dataDir, onEvent: (event, fields) => log.warn(event, fields) }))
+    : stack.add(
+        await superviseDatabase({
+          dataDir: config.dataDir,
+          onEvent: (event, fields) => log.warn(event, fields),
+        }),
+      )
   const url = config.databaseUrl ?? own?.url ?? ''
   const ran = await migrate(url, MIGRATIONS)
   if (ran.length > 0) log.info('database.migrated', { files: ran.length })
@@ -88,14 +94,17 @@ async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Ope
   if (imported === 'changed') log.info('catalogue.imported')
   await ensureStaffAccount(connection.db, config.staff)
   requirePaypal(config, (await loadSite(connection.db)).settings.paymentMethods.paypal)
-  if (!config.demo && config.staff.email !== DEMO_STAFF.email) await shutOut(connection.db, DEMO_STAFF.email)
+  if (!config.demo && config.staff.email !== DEMO_STAFF.email)
+    await shutOut(connection.db, DEMO_STAFF.email)
   const pulse = stack.add(followDatabase(url, { log, ...(own && { onSilent: own.restart }) }))
   return { ...connection, url, isGone: pulse.isGone }
 }
 
 /** Credentials that a live shop needs for its settings. */
 export function liveWants(): { paypal: boolean } {
-  const { settings } = JSON.parse(readFileSync(join(CATALOGUE, 'site.json'), 'utf8')) as { settings: SiteSettings }
+  const { settings } = JSON.parse(readFileSync(join(CATALOGUE, 'site.json'), 'utf8')) as {
+    settings: SiteSettings
+  }
   return { paypal: settings.paymentMethods.paypal }
 }
 
@@ -103,14 +112,19 @@ export function liveWants(): { paypal: boolean } {
  * The configured terminal, or the demo bank's. A live shop loads no part of the demo world; without
  * a terminal it does not start.
  */
-async function openTerminal(config: Config, stack: Stack): Promise<{ terminal: RedsysTerminal; bankUrl?: string; demoMailUrl?: string }> {
+async function openTerminal(
+  config: Config,
+  stack: Stack,
+): Promise<{ terminal: RedsysTerminal; bankUrl?: string; demoMailUrl?: string }> {
   if (!config.demo) {
     if (!config.redsys) throw new ConfigError('a live shop has a card terminal')
     return { terminal: config.redsys }
   }
   const { startDemoBank } = await import('../standins/bank/child.ts')
   const secret = ownSecret(config, 'demo-bank-secret')
-  const bank = stack.add(await startDemoBank({ port: config.bankPort, secret, signatureVersion: config.demoSignature }))
+  const bank = stack.add(
+    await startDemoBank({ port: config.bankPort, secret, signatureVersion: config.demoSignature }),
+  )
   return { terminal: bank.terminal, bankUrl: bank.url, demoMailUrl: bank.mailUrl }
 }
 
@@ -126,7 +140,10 @@ const REAL_ADDRESSES: Record<OutsideParty, string | undefined> = {
 /** The configured address of each party, else its stand-in in a demo, else the real one. */
 const outsideOf = ({ outside }: Config, bankUrl: string | undefined): Context['outside'] =>
   Object.fromEntries(
-    OUTSIDE_PARTIES.map((party) => [party, outside[party] ?? (bankUrl ? `${bankUrl}/${party}` : REAL_ADDRESSES[party])]),
+    OUTSIDE_PARTIES.map((party) => [
+      party,
+      outside[party] ?? (bankUrl ? `${bankUrl}/${party}` : REAL_ADDRESSES[party]),
+    ]),
   ) as Context['outside']
 
 function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
@@ -161,11 +178,25 @@ const greetingOf = (config: Config, url: string, bankUrl: string | undefined): s
     '',
   ].join('\n')
 
-async function openPages({ development, messages, log }: { development: boolean; messages: MessagesByLanguage; log: Log }, stack: Stack) {
+async function openPages(
+  { development, messages, log }: { development: boolean; messages: MessagesByLanguage; log: Log },
+  stack: Stack,
+) {
   const spoken = spokenTexts(messages)
-  if (!development) return { development: undefined, asset: browserFiles(join(BUILD, 'client')), loadBuild: builtPages(), spoken: () => spoken }
+  if (!development)
+    return {
+      development: undefined,
+      asset: browserFiles(join(BUILD, 'client')),
+      loadBuild: builtPages(),
+      spoken: () => spoken,
+    }
   const pages = stack.add(await developmentPages())
-  return { development: pages, asset: () => undefined, loadBuild: pages.loadBuild, spoken: freshlySpoken(LOCALES, log) }
+  return {
+    development: pages,
+    asset: () => undefined,
+    loadBuild: pages.loadBuild,
+    spoken: freshlySpoken(LOCALES, log),
+  }
 }
 
 function builtPages(): () => Promise<ServerBuild> {
@@ -173,7 +204,12 @@ function builtPages(): () => Promise<ServerBuild> {
   return () => build
 }
 
-type Opened = { context: Context; connection: OpenDatabase; content: ContentVersion; bankUrl?: string }
+type Opened = {
+  context: Context
+  connection: OpenDatabase
+  content: ContentVersion
+  bankUrl?: string
+}
 
 async function serveShop(opened: Opened, stack: Stack, development: boolean): Promise<string> {
   const { context, connection, content, bankUrl } = opened
@@ -196,7 +232,16 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   const ready = ({ send }: Context['jobs']) => {
     context.jobs.send = send
   }
-  stack.add(await startJobs({ pool: connection.pool, log, handlers: rooms.jobs, schedules: SCHEDULES, work: true, ready }))
+  stack.add(
+    await startJobs({
+      pool: connection.pool,
+      log,
+      handlers: rooms.jobs,
+      schedules: SCHEDULES,
+      work: true,
+      ready,
+    }),
+  )
   const pages = await openPages({ development, messages, log }, stack)
   const page: PageBasis = {
     db: connection.db,
@@ -208,18 +253,33 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     returned: (named) => findReturned(connection.db, named),
   }
   const formTargets = [new URL(bankUrl ?? context.terminal.formUrl).origin]
-  const render = pageRenderer({ loadBuild: pages.loadBuild, mode: development ? 'development' : 'production', formTargets })
+  const render = pageRenderer({
+    loadBuild: pages.loadBuild,
+    mode: development ? 'development' : 'production',
+    formTargets,
+  })
   const https = config.publicUrl.startsWith('https:')
   const { asRequest } = connection
   const basis = { page, now, render, https, asRequest }
-  const server = webServer({ ...rooms, ...basis, spoken: pages.spoken, asset: pages.asset, development: pages.development })
+  const server = webServer({
+    ...rooms,
+    ...basis,
+    spoken: pages.spoken,
+    asset: pages.asset,
+    development: pages.development,
+  })
   const port = await listen(server, config)
   if (port !== config.port) publicUrl = `http://localhost:${port}`
   void rooms.lookForFiles()
-  const readWords = wordsAhead(published, page.languages, (error) => stopping || log.warn('search.words', { message: error.message }))
+  const readWords = wordsAhead(
+    published,
+    page.languages,
+    (error) => stopping || log.warn('search.words', { message: error.message }),
+  )
   content.whenChanged(readWords)
   void readWords()
-  if (!development) void makeFirstVisits(server.address() as AddressInfo, { published, isOver: () => stopping })
+  if (!development)
+    void makeFirstVisits(server.address() as AddressInfo, { published, isOver: () => stopping })
   stack.add({
     stop: async () => {
       stopping = true
@@ -229,10 +289,14 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   return publicUrl
 }
 
-const builtAt = (development: boolean): Date => (development ? new Date() : statSync(join(BUILD, 'server/index.js')).mtime)
+const builtAt = (development: boolean): Date =>
+  development ? new Date() : statSync(join(BUILD, 'server/index.js')).mtime
 
 /** Starts all parts in order; if one fails to start, the parts before it are stopped. */
-export async function startShop(config: Config, { development = false }: { development?: boolean } = {}): Promise<RunningShop> {
+export async function startShop(
+  config: Config,
+  { development = false }: { development?: boolean } = {},
+): Promise<RunningShop> {
   const now = () => new Date()
   const lines = gatheredLines((text) => process.stdout.write(text))
   process.once('exit', lines.flush)

@@ -60,7 +60,9 @@ export type WebOptions = {
   /** Shorter in tests. */
   patience?: Patience
   /** Development: pages are rendered afresh, and Vite serves its modules first. */
-  development?: { middleware: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void }
+  development?: {
+    middleware: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+  }
 }
 
 /** The language a visitor chose, if it has messages. */
@@ -78,8 +80,13 @@ const PAGE_VARIES = 'accept-encoding, cookie'
  */
 const headersFor = (path: string, status: number): Record<string, string> => ({
   vary: PAGE_VARIES,
-  ...(isPrivatePage(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : { 'cache-control': 'no-cache' }),
-  ...(status === 503 && { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) }),
+  ...(isPrivatePage(path)
+    ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+    : { 'cache-control': 'no-cache' }),
+  ...(status === 503 && {
+    'cache-control': 'no-store',
+    'retry-after': String(RETRY_AFTER_SECONDS),
+  }),
 })
 
 const faultAnswer =
@@ -98,7 +105,20 @@ const faultAnswer =
  * The whole shop over HTTP: built files and cached pages first, then services, then rendered pages.
  */
 export function webServer(options: WebOptions): Server {
-  const { api, quickly, service, page, spoken, now, render, asset, development, https = false, patience, asRequest = (work) => work() } = options
+  const {
+    api,
+    quickly,
+    service,
+    page,
+    spoken,
+    now,
+    render,
+    asset,
+    development,
+    https = false,
+    patience,
+    asRequest = (work) => work(),
+  } = options
   const cache = new ByteCache(PAGE_CACHE_BYTES)
   const queries = new AskedBefore(QUERIES_REMEMBERED)
 
@@ -106,8 +126,14 @@ export function webServer(options: WebOptions): Server {
     `${languageOf(cookie, page.languages)} ${SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url}`
   /** Caches only public pages, and not the answer to a HEAD, which has no body. */
   const mayKeep = (request: Request, path: string, { status, headers }: CachedAnswer): boolean =>
-    !development && request.method === 'GET' && status === 200 && !headers['set-cookie'] && !isPrivatePage(path) && !NOT_A_PAGE.test(path)
-  const comesBack = (key: string): boolean => key.length <= LONGEST_KEPT && (!key.includes('?') || queries.ask(key))
+    !development &&
+    request.method === 'GET' &&
+    status === 200 &&
+    !headers['set-cookie'] &&
+    !isPrivatePage(path) &&
+    !NOT_A_PAGE.test(path)
+  const comesBack = (key: string): boolean =>
+    key.length <= LONGEST_KEPT && (!key.includes('?') || queries.ask(key))
   const version = () => `${page.published.version()}/${Math.floor(now().getTime() / SLOT_MS)}`
 
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -124,11 +150,20 @@ export function webServer(options: WebOptions): Server {
     // Read before rendering: a page rendered while the content changes belongs to the older
     // version.
     const madeOf = version()
-    const rendered = await render(c.req.raw, { ...page, now: now(), language, texts: spoken().at(plainPath(pathname), language) })
-    const answer = { ...rendered, headers: { ...rendered.headers, ...headersFor(pathname, rendered.status) } }
+    const rendered = await render(c.req.raw, {
+      ...page,
+      now: now(),
+      language,
+      texts: spoken().at(plainPath(pathname), language),
+    })
+    const answer = {
+      ...rendered,
+      headers: { ...rendered.headers, ...headersFor(pathname, rendered.status) },
+    }
     const key = keyOf(pathname + search, cookie)
     if (mayKeep(c.req.raw, pathname, answer) && comesBack(key)) cache.set(key, madeOf, answer)
-    if (c.req.raw.method === 'HEAD') return new Response(null, { status: answer.status, headers: answer.headers })
+    if (c.req.raw.method === 'HEAD')
+      return new Response(null, { status: answer.status, headers: answer.headers })
     // Written to Node's response directly: a web stream would copy the page twice more. Awaited,
     // because an unsent answer would be sent a second time, empty.
     await writeAnswer(c.env.incoming, c.env.outgoing, readyAnswer(answer))
@@ -137,7 +172,12 @@ export function webServer(options: WebOptions): Server {
   app.onError(faultAnswer(page.log))
 
   const textFile = (path: string) => (TEXT_FILE.test(path) ? spoken().file(path) : undefined)
-  const answerAtOnce = frontDoor({ cache, asset: (path) => asset(path) ?? textFile(path), version, keyOf })
+  const answerAtOnce = frontDoor({
+    cache,
+    asset: (path) => asset(path) ?? textFile(path),
+    version,
+    keyOf,
+  })
   const listener = getRequestListener(app.fetch)
   const answerCall = quickly(getRequestListener(api.fetch))
   const secure = transportSecurity(https)
@@ -145,7 +185,8 @@ export function webServer(options: WebOptions): Server {
     secure(incoming, outgoing)
     if (IS_CALL.test(incoming.url ?? '')) return void answerCall(incoming, outgoing)
     if (answerAtOnce(incoming, outgoing)) return
-    if (development) development.middleware(incoming, outgoing, () => void listener(incoming, outgoing))
+    if (development)
+      development.middleware(incoming, outgoing, () => void listener(incoming, outgoing))
     else void listener(incoming, outgoing)
   }
   return createServer(

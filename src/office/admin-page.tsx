@@ -25,7 +25,8 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Choosing a view or an order changes the address, and nothing that the server said; another room may be one that there is not. */
-export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => currentParams.room !== nextParams.room
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.room !== nextParams.room
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
@@ -50,7 +51,9 @@ function Office({ room }: { room: string | undefined }) {
       const answer = await signOut({ language })
       leave(answer.kind === 'done' ? undefined : t('staff.signOut.failed'))
     }
-    return <OfficeRoom room={roomAt(room) ?? 'orders'} onSignOut={() => void go()} onExpired={leave} />
+    return (
+      <OfficeRoom room={roomAt(room) ?? 'orders'} onSignOut={() => void go()} onExpired={leave} />
+    )
   }
   return (
     <main id="main" className="sign-in">

@@ -2,17 +2,26 @@ import { type FormEvent, useState } from 'react'
 import type { SaidRefusal } from '../platform/refusal.ts'
 import { BILLING_COUNTRIES } from '../shop/buying/checkout/billing-countries.ts'
 import { focusField } from '../shop/buying/checkout/focus-field.ts'
-import { ID_TYPES, type RecordRecipient, type TypedRecipient } from '../shop/money/invoices/record-recipient.ts'
+import {
+  ID_TYPES,
+  type RecordRecipient,
+  type TypedRecipient,
+} from '../shop/money/invoices/record-recipient.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type Name = keyof TypedRecipient
-type Fields = { typed: TypedRecipient; refusals: readonly SaidRefusal[]; onChange: (name: Name, value: string) => void }
+type Fields = {
+  typed: TypedRecipient
+  refusals: readonly SaidRefusal[]
+  onChange: (name: Name, value: string) => void
+}
 
 /** A passport or another paper says of which country it is; other numbers say it themselves. */
-const ofCountry = ({ idType }: TypedRecipient): boolean => idType !== 'nif' && idType !== '07' && idType !== '02'
+const ofCountry = ({ idType }: TypedRecipient): boolean =>
+  idType !== 'nif' && idType !== '07' && idType !== '02'
 
 function RecipientFields({ typed, refusals, onChange }: Fields) {
   const { t, language } = useText()
@@ -30,7 +39,10 @@ function RecipientFields({ typed, refusals, onChange }: Fields) {
       <TextField {...frame('name')} onChange={(event) => onChange('name', event.target.value)} />
       <SelectField
         {...frame('idType')}
-        options={ID_TYPES.map((value) => ({ value, label: t(`staff.agency.repair.idType.${value}`) }))}
+        options={ID_TYPES.map((value) => ({
+          value,
+          label: t(`staff.agency.repair.idType.${value}`),
+        }))}
         onChange={(event) => onChange('idType', event.target.value)}
       />
       {ofCountry(typed) && (
@@ -55,7 +67,10 @@ type RepairProps = {
 /** How the next record names the recipient, beginning with how the last one did. */
 export function AgencyRepair({ recipient, onSend, onBack }: RepairProps) {
   const { t } = useText()
-  const [typed, setTyped] = useState<TypedRecipient>(() => ({ ...recipient, country: recipient.country ?? 'ES' }))
+  const [typed, setTyped] = useState<TypedRecipient>(() => ({
+    ...recipient,
+    country: recipient.country ?? 'ES',
+  }))
   const [refusals, setRefusals] = useState<readonly SaidRefusal[]>([])
   const [busy, setBusy] = useState(false)
   const change = (name: Name, value: string) => {

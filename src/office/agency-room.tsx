@@ -43,9 +43,15 @@ function useAgencyDesk(onExpired: OnExpired) {
   )
   useAsking(ask, ASK_EVERY_MS)
   /** Gives what was refused of the recipient, to be shown beside its fields. */
-  const correct = async (number: string, recipient: TypedRecipient | null): Promise<readonly SaidRefusal[]> => {
+  const correct = async (
+    number: string,
+    recipient: TypedRecipient | null,
+  ): Promise<readonly SaidRefusal[]> => {
     const answer = await correctRecord(caller, number, recipient)
-    const ofFields = answer.kind === 'refused' ? answer.refusals.filter(({ field }) => field.startsWith('recipient.')) : []
+    const ofFields =
+      answer.kind === 'refused'
+        ? answer.refusals.filter(({ field }) => field.startsWith('recipient.'))
+        : []
     setSentAgain(ofFields.length === 0 && take(answer))
     return ofFields
   }
@@ -83,10 +89,15 @@ function Row({ invoice, onCorrect }: RowProps) {
           <strong>{number}</strong>
         </a>
         , {money(grossCents)},{' '}
-        <a href={`${officeLink('')}?pedido=${encodeURIComponent(orderNumber)}`}>{t('staff.agency.order', { number: orderNumber })}</a>
+        <a href={`${officeLink('')}?pedido=${encodeURIComponent(orderNumber)}`}>
+          {t('staff.agency.order', { number: orderNumber })}
+        </a>
       </p>
       <p className="small secondary">
-        <AgencyWord record={last} when={sayInstant(last.generatedAt, { t, language, nowMs: Date.now() })} />
+        <AgencyWord
+          record={last}
+          when={sayInstant(last.generatedAt, { t, language, nowMs: Date.now() })}
+        />
       </p>
       <Explained last={last} />
       {correctable && !repairing && (
@@ -104,7 +115,11 @@ function Row({ invoice, onCorrect }: RowProps) {
         </p>
       )}
       {correctable && repairing && recipient && (
-        <AgencyRepair recipient={recipient} onSend={(typed) => onCorrect(number, typed)} onBack={() => setRepairing(false)} />
+        <AgencyRepair
+          recipient={recipient}
+          onSend={(typed) => onCorrect(number, typed)}
+          onBack={() => setRepairing(false)}
+        />
       )}
     </li>
   )
@@ -136,16 +151,27 @@ export function AgencyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
           </Note>
         )}
         {desk?.failingSince && (
-          <Note kind="warn" title={t('staff.agency.failing', { when: sayInstant(desk.failingSince, { t, language, nowMs: Date.now() }) })}>
+          <Note
+            kind="warn"
+            title={t('staff.agency.failing', {
+              when: sayInstant(desk.failingSince, { t, language, nowMs: Date.now() }),
+            })}
+          >
             {t('staff.agency.failingWhy', { fault: desk.fault ?? '' })}
           </Note>
         )}
         {desk && (
           <>
-            <p>{desk.waiting === 0 ? t('staff.agency.queue.none') : t('staff.agency.queue', { count: desk.waiting })}</p>
+            <p>
+              {desk.waiting === 0
+                ? t('staff.agency.queue.none')
+                : t('staff.agency.queue', { count: desk.waiting })}
+            </p>
             <section className="stack-small">
               <h2>{t('staff.agency.notAccepted')}</h2>
-              {desk.items.length === 0 && <p className="secondary">{t('staff.agency.allAccepted')}</p>}
+              {desk.items.length === 0 && (
+                <p className="secondary">{t('staff.agency.allAccepted')}</p>
+              )}
               <ul className="agency-list">
                 {desk.items.map((invoice) => (
                   <Row key={invoice.number} invoice={invoice} onCorrect={correct} />
@@ -153,7 +179,8 @@ export function AgencyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
               </ul>
             </section>
             <p className="small secondary">
-              {t('staff.agency.chain')} <a href={officeLink('declaracion')}>{t('staff.declaration')}</a>
+              {t('staff.agency.chain')}{' '}
+              <a href={officeLink('declaracion')}>{t('staff.declaration')}</a>
             </p>
           </>
         )}

@@ -9,14 +9,33 @@ type AreaField = (typeof AREA_FIELDS)[number]
 
 /** What staff are writing: lengths as typed, in cm. */
 export type AskDraft = { comment: string; marks: boolean; page: number } & Record<AreaField, string>
-export const FRESH_ASK: AskDraft = { comment: '', marks: false, page: 1, xMm: '', yMm: '', widthMm: '', heightMm: '' }
+export const FRESH_ASK: AskDraft = {
+  comment: '',
+  marks: false,
+  page: 1,
+  xMm: '',
+  yMm: '',
+  widthMm: '',
+  heightMm: '',
+}
 
 const typedCm = (mm: number): string => String(mm / 10).replace('.', ',')
 
 /** A place that was dragged, as if it had been typed. */
-export const typedArea = ({ page, xMm, yMm, widthMm, heightMm }: MarkedArea): Partial<AskDraft> => ({
+export const typedArea = ({
   page,
-  ...{ xMm: typedCm(xMm), yMm: typedCm(yMm), widthMm: typedCm(widthMm), heightMm: typedCm(heightMm) },
+  xMm,
+  yMm,
+  widthMm,
+  heightMm,
+}: MarkedArea): Partial<AskDraft> => ({
+  page,
+  ...{
+    xMm: typedCm(xMm),
+    yMm: typedCm(yMm),
+    widthMm: typedCm(widthMm),
+    heightMm: typedCm(heightMm),
+  },
 })
 
 /** Null while a length is missing or is none. */
@@ -29,18 +48,31 @@ export function areaOf({ page, ...typed }: AskDraft): MarkedArea | null {
 type Wish = { comment: string; area: MarkedArea | null }
 
 /** What is asked, or what is wrong with it by field, by the rule of the shop. */
-export function wishOf(draft: AskDraft, { widthMm, heightMm, piece }: ArtworkLine, t: Translate): { wish: Wish } | { wrong: Record<string, string> } {
+export function wishOf(
+  draft: AskDraft,
+  { widthMm, heightMm, piece }: ArtworkLine,
+  t: Translate,
+): { wish: Wish } | { wrong: Record<string, string> } {
   const area = draft.marks ? areaOf(draft) : null
-  const untyped = draft.marks ? AREA_FIELDS.filter((field) => mmFromCm(draft[field]) === undefined) : []
+  const untyped = draft.marks
+    ? AREA_FIELDS.filter((field) => mmFromCm(draft[field]) === undefined)
+    : []
   // A length that is typed as nothing goes no further than 0: the rule says so.
   const zero = { page: draft.page, xMm: 0, yMm: 0, widthMm: 0, heightMm: 0 }
-  const typed = Object.fromEntries(AREA_FIELDS.map((field) => [field, mmFromCm(draft[field]) ?? 1])) as Record<AreaField, number>
+  const typed = Object.fromEntries(
+    AREA_FIELDS.map((field) => [field, mmFromCm(draft[field]) ?? 1]),
+  ) as Record<AreaField, number>
   const read = readWish(
     { comment: draft.comment, area: draft.marks ? (area ?? { ...zero, ...typed }) : null },
     { widthMm, heightMm, pages: piece.sides },
   )
-  const refused = read.ok ? [] : read.refusals.map(({ code, field, params }) => [field, t(code, params)])
-  const missing = untyped.map((field) => [`area.${field}`, t('staff.look.notNumber', { typed: draft[field] })])
+  const refused = read.ok
+    ? []
+    : read.refusals.map(({ code, field, params }) => [field, t(code, params)])
+  const missing = untyped.map((field) => [
+    `area.${field}`,
+    t('staff.look.notNumber', { typed: draft[field] }),
+  ])
   const wrong = Object.fromEntries([...refused, ...missing])
   return read.ok && missing.length === 0 ? { wish: read.value } : { wrong }
 }

@@ -16,7 +16,16 @@ export function questionOf(
   language: Language,
 ): { title: string; sentences: string[] } {
   const money = (cents: number) => formatCents(cents, intlLocale(language))
-  const sums = { amount: money(change.dueCents), before: money(grossCents), after: money(change.grossCents), wallet: money(change.walletCents) }
-  const wallet = answer === 'withdraw' && change.walletCents > 0 ? [t('staff.change.withdraw.wallet', sums)] : []
-  return { title: t(`staff.change.${answer}.ask`, sums), sentences: [t(`staff.change.${answer}.why`, sums), ...wallet] }
+  const sums = {
+    amount: money(change.dueCents),
+    before: money(grossCents),
+    after: money(change.grossCents),
+    wallet: money(change.walletCents),
+  }
+  const wallet =
+    answer === 'withdraw' && change.walletCents > 0 ? [t('staff.change.withdraw.wallet', sums)] : []
+  return {
+    title: t(`staff.change.${answer}.ask`, sums),
+    sentences: [t(`staff.change.${answer}.why`, sums), ...wallet],
+  }
 }

@@ -3,12 +3,28 @@ import type { CouponsView } from '../shop/buying/coupons/api.ts'
 import type { CouponForm } from '../shop/buying/coupons/new-coupon.ts'
 import { atDesk, type Caller } from './staff-calls.ts'
 
-export const loadCoupons = ({ language }: Caller, page: number, signal: AbortSignal): Promise<Answer<CouponsView>> =>
+export const loadCoupons = (
+  { language }: Caller,
+  page: number,
+  signal: AbortSignal,
+): Promise<Answer<CouponsView>> =>
   callShop(`/staff/coupons?page=${page}`, { language, signal, fetch: atDesk })
 
 /** Answers with the first page, the new one in it. */
-export const createCoupon = ({ language }: Caller, body: CouponForm): Promise<Answer<CouponsView>> =>
+export const createCoupon = (
+  { language }: Caller,
+  body: CouponForm,
+): Promise<Answer<CouponsView>> =>
   callShop('/staff/coupons', { method: 'POST', body, language, fetch: atDesk })
 
-export const switchCoupon = ({ language }: Caller, id: string, active: boolean): Promise<Answer<{ active: boolean }>> =>
-  callShop(`/staff/coupons/${encodeURIComponent(id)}/switch`, { method: 'POST', body: { active }, language, fetch: atDesk })
+export const switchCoupon = (
+  { language }: Caller,
+  id: string,
+  active: boolean,
+): Promise<Answer<{ active: boolean }>> =>
+  callShop(`/staff/coupons/${encodeURIComponent(id)}/switch`, {
+    method: 'POST',
+    body: { active },
+    language,
+    fetch: atDesk,
+  })

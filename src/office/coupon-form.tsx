@@ -8,7 +8,16 @@ import { Segmented } from '../ui/segmented.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
 
-const EMPTY: CouponForm = { code: '', kind: 'percent', value: '', minimum: '', validFrom: '', validUntil: '', ownerEmail: '', singleUse: true }
+const EMPTY: CouponForm = {
+  code: '',
+  kind: 'percent',
+  value: '',
+  minimum: '',
+  validFrom: '',
+  validUntil: '',
+  ownerEmail: '',
+  singleUse: true,
+}
 
 type TextName = Exclude<keyof CouponForm, 'kind' | 'singleUse'>
 type Props = { create: (form: CouponForm) => Promise<readonly SaidRefusal[] | null> }
@@ -52,20 +61,36 @@ export function NewCouponForm({ create }: Props) {
   )
   return (
     <form className="coupon-form" noValidate onSubmit={submit}>
-      {field('code', { hint: t('staff.coupons.codeHint'), autoCapitalize: 'off', spellCheck: false })}
+      {field('code', {
+        hint: t('staff.coupons.codeHint'),
+        autoCapitalize: 'off',
+        spellCheck: false,
+      })}
       <Segmented
         legend={t('staff.coupons.kind')}
         showLegend
-        options={(['percent', 'amount'] as const).map((kind) => ({ value: kind, label: t(`staff.coupons.kind.${kind}`) }))}
+        options={(['percent', 'amount'] as const).map((kind) => ({
+          value: kind,
+          label: t(`staff.coupons.kind.${kind}`),
+        }))}
         value={form.kind}
         onChange={(kind) => set({ kind, value: form.value })}
       />
       {field('value', { unit: form.kind === 'percent' ? '%' : '€', inputMode: 'decimal' })}
-      {field('minimum', { optional: true, unit: '€', inputMode: 'decimal', hint: t('staff.coupons.minimumHint') })}
+      {field('minimum', {
+        optional: true,
+        unit: '€',
+        inputMode: 'decimal',
+        hint: t('staff.coupons.minimumHint'),
+      })}
       {field('validFrom', { optional: true, type: 'date' })}
       {field('validUntil', { optional: true, type: 'date' })}
       {field('ownerEmail', { optional: true, type: 'email', hint: t('staff.coupons.ownerHint') })}
-      <CheckBox checked={form.singleUse} onChange={(event) => set({ singleUse: event.target.checked })} label={t('staff.coupons.singleUse')} />
+      <CheckBox
+        checked={form.singleUse}
+        onChange={(event) => set({ singleUse: event.target.checked })}
+        label={t('staff.coupons.singleUse')}
+      />
       <Button kind="ink" type="submit" aria-disabled={busy || undefined}>
         {t('staff.coupons.create')}
       </Button>

@@ -31,7 +31,13 @@ function useConditions() {
       .join(' · ')
 }
 
-function CouponRow({ coupon, onTurn }: { coupon: CouponRowView; onTurn: (active: boolean) => void }) {
+function CouponRow({
+  coupon,
+  onTurn,
+}: {
+  coupon: CouponRowView
+  onTurn: (active: boolean) => void
+}) {
   const { t, money, number } = useText()
   const conditions = useConditions()
   const { code, percentBp, amountCents, active, uses } = coupon
@@ -42,9 +48,14 @@ function CouponRow({ coupon, onTurn }: { coupon: CouponRowView; onTurn: (active:
         <strong>{code}</strong> <span className="figure">−{worth}</span>
       </p>
       <p className="small secondary">
-        {conditions(coupon)}. {t('staff.coupons.uses', { count: uses })}.{!active && ` ${t('staff.coupons.isOff')}`}
+        {conditions(coupon)}. {t('staff.coupons.uses', { count: uses })}.
+        {!active && ` ${t('staff.coupons.isOff')}`}
       </p>
-      <Button small onClick={() => onTurn(!active)} aria-label={t(active ? 'staff.coupons.offOf' : 'staff.coupons.onOf', { code })}>
+      <Button
+        small
+        onClick={() => onTurn(!active)}
+        aria-label={t(active ? 'staff.coupons.offOf' : 'staff.coupons.onOf', { code })}
+      >
         {t(active ? 'staff.coupons.off' : 'staff.coupons.on')}
       </Button>
     </li>
@@ -74,7 +85,11 @@ export function CouponRoom({ onSignOut, onExpired }: OfficeRoomProps) {
         {shown && shown.total > 0 && (
           <ul className="coupon-list">
             {shown.items.map((coupon) => (
-              <CouponRow key={coupon.id} coupon={coupon} onTurn={(active) => void turn(coupon.id, active)} />
+              <CouponRow
+                key={coupon.id}
+                coupon={coupon}
+                onTurn={(active) => void turn(coupon.id, active)}
+              />
             ))}
           </ul>
         )}

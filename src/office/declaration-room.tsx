@@ -30,7 +30,12 @@ export function DeclarationRoom({ onSignOut, onExpired }: OfficeRoomProps) {
     return () => leaving.abort()
   }, [caller, onExpired])
   return (
-    <OfficeFrame room="declaration" labelledBy={title} onSignOut={onSignOut} className="office-agency">
+    <OfficeFrame
+      room="declaration"
+      labelledBy={title}
+      onSignOut={onSignOut}
+      className="office-agency"
+    >
       <div className="desk stack">
         <h1 id={title}>{t('staff.declaration')}</h1>
         <ReadingNotes hasShown={shown !== null} failed={failed} />

@@ -17,8 +17,15 @@ export function DeskBar({ room, open, onSignOut }: DeskBarProps) {
       </a>
       <nav aria-label={t('staff.office')}>
         {OFFICE_ROOMS.map((each) => (
-          <a key={each.room} href={officeLink(each.at)} aria-current={each.room === room ? 'page' : undefined}>
-            {t(each.title)} {each.room === 'orders' && open !== undefined && <span className="figure">{number(open)}</span>}
+          <a
+            key={each.room}
+            href={officeLink(each.at)}
+            aria-current={each.room === room ? 'page' : undefined}
+          >
+            {t(each.title)}{' '}
+            {each.room === 'orders' && open !== undefined && (
+              <span className="figure">{number(open)}</span>
+            )}
           </a>
         ))}
       </nav>

@@ -19,7 +19,18 @@ function sayJob({ lines }: DeskOrder, { t, number }: Text): string {
 function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowMs: number }) {
   const text = useText()
   const { t, language, money } = text
-  const { number, customer, status, lines, grossCents, movedAt, proved, changing, eyes, stockShort } = order
+  const {
+    number,
+    customer,
+    status,
+    lines,
+    grossCents,
+    movedAt,
+    proved,
+    changing,
+    eyes,
+    stockShort,
+  } = order
   const { key, shape, tone } = orderTag(
     status,
     lines.map(({ jobState }) => jobState),
@@ -27,11 +38,21 @@ function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowM
   const [first] = lines
   return (
     <li>
-      <a className="desk-row" href={searchOf({ ...place, number })} data-stay aria-current={place.number === number ? 'true' : undefined}>
+      <a
+        className="desk-row"
+        href={searchOf({ ...place, number })}
+        data-stay
+        aria-current={place.number === number ? 'true' : undefined}
+      >
         <strong className="figure">{number}</strong>
         <span className="desk-customer">{customer}</span>
         <span className="desk-shape">
-          {first?.configuration && <PieceThumb configuration={first.configuration} size={shapeFrame(first.configuration)} />}
+          {first?.configuration && (
+            <PieceThumb
+              configuration={first.configuration}
+              size={shapeFrame(first.configuration)}
+            />
+          )}
         </span>
         <span className="desk-job">{sayJob(order, text)}</span>
         <span className="desk-state">
@@ -42,7 +63,9 @@ function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowM
           {stockShort && <span className="desk-changing">{t('staff.row.stockShort')}</span>}
           {changing && <span className="desk-changing">{t('staff.row.changing')}</span>}
         </span>
-        <span className="figure secondary desk-moved">{sayMoved(movedAt, { t, language, nowMs })}</span>
+        <span className="figure secondary desk-moved">
+          {sayMoved(movedAt, { t, language, nowMs })}
+        </span>
         <span className="figure desk-money">{money(grossCents)}</span>
       </a>
     </li>
@@ -58,9 +81,11 @@ export function DeskList({ rows, place, nowMs }: DeskListProps) {
   return (
     <div className="desk-list">
       <p className="desk-columns" aria-hidden="true">
-        {(['number', 'customer', 'shape', 'job', 'state', 'moved', 'total'] as const).map((column) => (
-          <span key={column}>{column === 'shape' ? '' : t(`staff.column.${column}`)}</span>
-        ))}
+        {(['number', 'customer', 'shape', 'job', 'state', 'moved', 'total'] as const).map(
+          (column) => (
+            <span key={column}>{column === 'shape' ? '' : t(`staff.column.${column}`)}</span>
+          ),
+        )}
       </p>
       {groups.map(({ day, title, late, rows: orders }) => (
         <section key={day}>

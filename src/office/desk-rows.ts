@@ -7,7 +7,11 @@ import { type DrawnKind, drawnKind } from '../shop/print/drawing/drawn-kind.ts'
 import type { Configuration } from '../shop/print/quoting/configuration.ts'
 
 /** How a state looks: shape first, colour second. */
-export type StateTag = { key: string; shape: 'empty' | 'half' | 'full' | 'diamond'; tone: 'quiet' | 'ok' | 'warn' | 'bad' }
+export type StateTag = {
+  key: string
+  shape: 'empty' | 'half' | 'full' | 'diamond'
+  tone: 'quiet' | 'ok' | 'warn' | 'bad'
+}
 
 const JOB_LOOKS: Record<JobState, Omit<StateTag, 'key'>> = {
   awaiting_artwork: { shape: 'empty', tone: 'quiet' },
@@ -30,7 +34,10 @@ const STATUS_LOOKS: Record<Exclude<OrderStatus, 'preparing'>, Omit<StateTag, 'ke
   refunded: { shape: 'empty', tone: 'quiet' },
 }
 
-export const jobTag = (state: JobState): StateTag => ({ key: `staff.job.${state}`, ...JOB_LOOKS[state] })
+export const jobTag = (state: JobState): StateTag => ({
+  key: `staff.job.${state}`,
+  ...JOB_LOOKS[state],
+})
 
 /** An order in preparation is where its slowest line is; a line that needs changes is named before any other. */
 export function orderTag(status: OrderStatus, jobStates: readonly JobState[]): StateTag {
@@ -51,7 +58,8 @@ const DRAWN_LARGE = new Set<DrawnKind>(['sticker', 'letters', 'corporeal'])
 export function shapeFrame(configuration: Configuration): { width: number; height: number } {
   const { widthMm, heightMm } = configuration
   if (DRAWN_LARGE.has(drawnKind(configuration))) return SHAPE_MOST
-  const px = (mm: number, most: number) => Math.min(most, Math.max(SHAPE_LEAST_PX, Math.round((mm / 1000) * SHAPE_PX_PER_M) + 2))
+  const px = (mm: number, most: number) =>
+    Math.min(most, Math.max(SHAPE_LEAST_PX, Math.round((mm / 1000) * SHAPE_PX_PER_M) + 2))
   return { width: px(widthMm, SHAPE_MOST.width), height: px(heightMm, SHAPE_MOST.height) }
 }
 
@@ -71,7 +79,12 @@ type Dated = { shipsOn: string; placedAt: string }
 
 const NEWEST_FIRST: readonly DeskView[] = ['done', 'all']
 
-function titleOf(day: string, today: string, byShipping: boolean, { t, language }: DeskReader): string {
+function titleOf(
+  day: string,
+  today: string,
+  byShipping: boolean,
+  { t, language }: DeskReader,
+): string {
   const said = formatDay(day, language, 'long')
   if (!byShipping) return t('staff.group.placed', { day: said })
   if (day === today) return t('staff.group.today', { day: said })
@@ -79,10 +92,16 @@ function titleOf(day: string, today: string, byShipping: boolean, { t, language 
 }
 
 /** Rows under the day they ship, or, where orders of all times are listed, under the day they were placed. Their order is kept. */
-export function groupRows<Row extends Dated>(rows: readonly Row[], view: DeskView, reader: DeskReader): DeskGroup<Row>[] {
+export function groupRows<Row extends Dated>(
+  rows: readonly Row[],
+  view: DeskView,
+  reader: DeskReader,
+): DeskGroup<Row>[] {
   const byShipping = !NEWEST_FIRST.includes(view)
   const today = madridDay(reader.nowMs)
-  const byDay = Map.groupBy(rows, (row) => (byShipping ? row.shipsOn : madridDay(Date.parse(row.placedAt))))
+  const byDay = Map.groupBy(rows, (row) =>
+    byShipping ? row.shipsOn : madridDay(Date.parse(row.placedAt)),
+  )
   return [...byDay].map(([day, grouped]) => ({
     day,
     title: titleOf(day, today, byShipping, reader),

@@ -4,7 +4,13 @@ import { useText } from '../ui/text.tsx'
 const WAIT_MS = 250
 
 /** Searches when typing pauses. */
-export function DeskSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+export function DeskSearch({
+  search,
+  onSearch,
+}: {
+  search: string
+  onSearch: (search: string) => void
+}) {
   const { t } = useText()
   const [typed, setTyped] = useState(search)
   // What was asked for from here comes back as the address; only another address replaces what is being typed.

@@ -15,7 +15,8 @@ export function DistanceNotice({ onExpired }: { onExpired: OnExpired }) {
   if (!sales || sales.level === 'fine') return null
   return (
     <Note kind={sales.level === 'over' ? 'bad' : 'warn'}>
-      {t(`staff.taxes.distance.${sales.level}`, { limit: money(sales.thresholdCents) })} <a href={officeLink('impuestos')}>{t('staff.taxes')}</a>
+      {t(`staff.taxes.distance.${sales.level}`, { limit: money(sales.thresholdCents) })}{' '}
+      <a href={officeLink('impuestos')}>{t('staff.taxes')}</a>
     </Note>
   )
 }

@@ -40,7 +40,13 @@ function Pick<T extends string>({ legend, options, label, chosen, onPick }: Pick
     <fieldset className="desk-views">
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
-        <button key={option} type="button" className="desk-view" aria-pressed={option === chosen} onClick={() => onPick(option)}>
+        <button
+          key={option}
+          type="button"
+          className="desk-view"
+          aria-pressed={option === chosen}
+          onClick={() => onPick(option)}
+        >
           {label(option)}
         </button>
       ))}
@@ -48,7 +54,12 @@ function Pick<T extends string>({ legend, options, label, chosen, onPick }: Pick
   )
 }
 
-type WrittenProps = { items: readonly SentMail[]; chosen: string | null; onChoose: (id: string) => void; onAgain: (id: string) => void }
+type WrittenProps = {
+  items: readonly SentMail[]
+  chosen: string | null
+  onChoose: (id: string) => void
+  onAgain: (id: string) => void
+}
 
 function Written({ items, chosen, onChoose, onAgain }: WrittenProps) {
   const { t, language } = useText()
@@ -57,15 +68,27 @@ function Written({ items, chosen, onChoose, onAgain }: WrittenProps) {
     <ol className="mail-list">
       {items.map(({ id, subject, recipient, writtenAt, sentAt }) => (
         <li key={id}>
-          <button type="button" className="mail-choice" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+          <button
+            type="button"
+            className="mail-choice"
+            aria-pressed={id === chosen}
+            onClick={() => onChoose(id)}
+          >
             <strong>{subject}</strong>
             <span className="small secondary">
-              {[sayInstant(writtenAt, { t, language, nowMs: Date.now() }), recipient, t(sentAt ? 'staff.mails.sent' : 'staff.mails.waiting')].join(
-                ', ',
-              )}
+              {[
+                sayInstant(writtenAt, { t, language, nowMs: Date.now() }),
+                recipient,
+                t(sentAt ? 'staff.mails.sent' : 'staff.mails.waiting'),
+              ].join(', ')}
             </span>
           </button>
-          <Button kind="text" small onClick={() => onAgain(id)} aria-label={t('staff.mails.againOf', { subject })}>
+          <Button
+            kind="text"
+            small
+            onClick={() => onAgain(id)}
+            aria-label={t('staff.mails.againOf', { subject })}
+          >
             {t('staff.mails.again')}
           </Button>
         </li>
@@ -114,15 +137,27 @@ export function MailRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const [choice, setChoice] = useState<Choice | null>({ kind: 'placed', language: null })
   const [form, setForm] = useState<Form>('html')
   const [sentAgain, setSentAgain] = useState(false)
-  const { mails, mail, problem, isBusy, again } = useMails(caller, number, choice, onExpired, t('staff.unreachable'))
+  const { mails, mail, problem, isBusy, again } = useMails(
+    caller,
+    number,
+    choice,
+    onExpired,
+    t('staff.unreachable'),
+  )
   const kind = choice && 'kind' in choice ? choice.kind : null
   const language: Language | null =
-    choice && 'kind' in choice ? (choice.language ?? LANGUAGES.find((each) => each === mails?.language) ?? null) : null
+    choice && 'kind' in choice
+      ? (choice.language ?? LANGUAGES.find((each) => each === mails?.language) ?? null)
+      : null
   return (
     <OfficeFrame room="mails" labelledBy={title} onSignOut={onSignOut} className="office-mails">
       <div className="desk stack">
         <h1 id={title}>{t('staff.mails')}</h1>
-        <NumberForm key={mails?.number ?? ''} number={mails?.number ?? (number === LATEST ? '' : number)} onNumber={setNumber} />
+        <NumberForm
+          key={mails?.number ?? ''}
+          number={mails?.number ?? (number === LATEST ? '' : number)}
+          onNumber={setNumber}
+        />
         {problem !== null && (
           <Note kind="warn" role="status">
             {problem}
@@ -169,14 +204,24 @@ export function MailRoom({ onSignOut, onExpired }: OfficeRoomProps) {
               onPick={(each) => setChoice({ kind, language: each })}
             />
           )}
-          <Pick legend={t('staff.mails.form')} options={FORMS} label={(each) => t(`staff.mails.form.${each}`)} chosen={form} onPick={setForm} />
+          <Pick
+            legend={t('staff.mails.form')}
+            options={FORMS}
+            label={(each) => t(`staff.mails.form.${each}`)}
+            chosen={form}
+            onPick={setForm}
+          />
         </div>
         {mail ? (
           <>
             <p className="mail-subject">
               <span className="visually-hidden">{t('staff.mails.subject')}</span> {mail.subject}
             </p>
-            {form === 'html' ? <MailSheet html={mail.html} /> : <pre className="mail-text">{mail.text}</pre>}
+            {form === 'html' ? (
+              <MailSheet html={mail.html} />
+            ) : (
+              <pre className="mail-text">{mail.text}</pre>
+            )}
           </>
         ) : (
           <EmptyState title={t('staff.mails.choose')} />

@@ -1,7 +1,20 @@
 import { useEffect, useRef } from 'react'
 
 /** Elements that a mail of the shop is made of. Whatever else stood in it would be shown as its text. */
-const PARTS = new Set(['div', 'h1', 'p', 'a', 'br', 'strong', 'table', 'tbody', 'tr', 'th', 'td', 'img'])
+const PARTS = new Set([
+  'div',
+  'h1',
+  'p',
+  'a',
+  'br',
+  'strong',
+  'table',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'img',
+])
 const ATTRIBUTES = ['href', 'lang', 'scope', 'alt']
 
 /** Where styles wait: even a document that is only parsed must have no style attributes. A quote in a mail's text is an entity. */
@@ -50,7 +63,10 @@ export function MailSheet({ html }: { html: string }) {
     const element = host.current
     if (!element) return
     const root = element.shadowRoot ?? ringed(element.attachShadow({ mode: 'open' }))
-    const parts = [...new DOMParser().parseFromString(html.replaceAll(' style="', ` ${STYLE}="`), 'text/html').body.childNodes].map(copyOf)
+    const parts = [
+      ...new DOMParser().parseFromString(html.replaceAll(' style="', ` ${STYLE}="`), 'text/html')
+        .body.childNodes,
+    ].map(copyOf)
     root.replaceChildren(...parts.filter((part) => part !== null))
   }, [html])
   return <div ref={host} className="mail-sheet" />

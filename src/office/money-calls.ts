@@ -3,10 +3,18 @@ import type { OpenMoney } from '../shop/ordering/orders/api-refunds-routes.ts'
 import type { StaffOrder } from '../shop/ordering/orders/api-staff-routes.ts'
 import { atDesk, type Caller } from './staff-calls.ts'
 
-export type RefundWish = { target: string; amountCents?: number; lines?: readonly string[]; reason: string }
+export type RefundWish = {
+  target: string
+  amountCents?: number
+  lines?: readonly string[]
+  reason: string
+}
 
-const post = ({ language }: Caller, path: string, body: Record<string, unknown>): Promise<Answer<StaffOrder>> =>
-  callShop(path, { method: 'POST', body, language, fetch: atDesk })
+const post = (
+  { language }: Caller,
+  path: string,
+  body: Record<string, unknown>,
+): Promise<Answer<StaffOrder>> => callShop(path, { method: 'POST', body, language, fetch: atDesk })
 
 export const loadMoney = ({ language }: Caller, signal: AbortSignal): Promise<Answer<OpenMoney>> =>
   callShop('/staff/money', { language, signal, fetch: atDesk })
@@ -22,10 +30,16 @@ export const confirmDifference = (caller: Caller, number: string, received: Rece
   post(caller, `/staff/orders/${encodeURIComponent(number)}/change/confirmation`, received)
 
 /** The customer is told, and the order stays as it was. */
-export const withdrawChange = (caller: Caller, number: string) => post(caller, `/staff/orders/${encodeURIComponent(number)}/change/withdrawal`, {})
+export const withdrawChange = (caller: Caller, number: string) =>
+  post(caller, `/staff/orders/${encodeURIComponent(number)}/change/withdrawal`, {})
 
 export const resolveRefund = (caller: Caller, id: string, wasDone: boolean, note: string) =>
   post(caller, `/staff/refunds/${id}/resolution`, { wasDone, note })
 
-export const refundOrphan = (caller: Caller, number: string, id: number, byHand: boolean, reason: string) =>
-  post(caller, `/staff/orphans/${id}/refund`, { number, byHand, reason })
+export const refundOrphan = (
+  caller: Caller,
+  number: string,
+  id: number,
+  byHand: boolean,
+  reason: string,
+) => post(caller, `/staff/orphans/${id}/refund`, { number, byHand, reason })

@@ -23,7 +23,9 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
       <ul className="waiting-money">
         {rows.map(({ key, number, amountCents, why, more }) => (
           <li key={key}>
-            <a href={`${adminLink}${searchOf({ view: 'all', search: '', page: 1, number })}`}>{t('staff.orderNumber', { number })}</a>
+            <a href={`${adminLink}${searchOf({ view: 'all', search: '', page: 1, number })}`}>
+              {t('staff.orderNumber', { number })}
+            </a>
             <strong className="waiting-amount">{money(amountCents)}</strong>
             <span className="waiting-why">
               {why} <span className="small secondary">{more}</span>
@@ -43,30 +45,43 @@ export function MoneyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const read = useCallback((signal: AbortSignal) => loadMoney(caller, signal), [caller])
   const { shown, failed, readAtMs, reload } = useReading(read, onExpired)
   const when = (iso: string) => sayInstant(iso, { t, language, nowMs: readAtMs })
-  const orphans = (shown?.orphans ?? []).map(({ id, orderNumber, leftCents, because, receivedAt, gatewayOrder }) => ({
-    key: String(id),
-    number: orderNumber,
-    amountCents: leftCents,
-    why: t(`staff.orphan.${because}`),
-    more: [when(receivedAt), gatewayOrder].join('\u00a0· '),
-  }))
-  const refunds = (shown?.refunds ?? []).map(({ id, orderNumber, amountCents, requestedAt, target, responseCode }) => ({
-    key: id,
-    number: orderNumber,
-    amountCents,
-    why: t(isByHand({ responseCode }) ? 'staff.refund.byHand.why' : 'staff.refund.unknown.why', { when: when(requestedAt) }),
-    more: t(`staff.refund.target.${target}`),
-  }))
+  const orphans = (shown?.orphans ?? []).map(
+    ({ id, orderNumber, leftCents, because, receivedAt, gatewayOrder }) => ({
+      key: String(id),
+      number: orderNumber,
+      amountCents: leftCents,
+      why: t(`staff.orphan.${because}`),
+      more: [when(receivedAt), gatewayOrder].join('\u00a0· '),
+    }),
+  )
+  const refunds = (shown?.refunds ?? []).map(
+    ({ id, orderNumber, amountCents, requestedAt, target, responseCode }) => ({
+      key: id,
+      number: orderNumber,
+      amountCents,
+      why: t(isByHand({ responseCode }) ? 'staff.refund.byHand.why' : 'staff.refund.unknown.why', {
+        when: when(requestedAt),
+      }),
+      more: t(`staff.refund.target.${target}`),
+    }),
+  )
   return (
     <OfficeFrame room="money" labelledBy={title} onSignOut={onSignOut}>
       <div className="desk stack">
         <h1 id={title}>{t('staff.moneyRoom')}</h1>
         <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
-        {shown && orphans.length + refunds.length === 0 && <EmptyState title={t('staff.moneyRoom.none')} />}
+        {shown && orphans.length + refunds.length === 0 && (
+          <EmptyState title={t('staff.moneyRoom.none')} />
+        )}
         {orphans.length > 0 && <Rows title={t('staff.moneyRoom.orphans')} rows={orphans} />}
         {refunds.length > 0 && <Rows title={t('staff.moneyRoom.refunds')} rows={refunds} />}
         {shown?.forged.latestAt && (
-          <p className="small secondary">{t('staff.moneyRoom.forged', { count: shown.forged.received, when: when(shown.forged.latestAt) })}</p>
+          <p className="small secondary">
+            {t('staff.moneyRoom.forged', {
+              count: shown.forged.received,
+              when: when(shown.forged.latestAt),
+            })}
+          </p>
         )}
       </div>
     </OfficeFrame>

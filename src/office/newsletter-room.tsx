@@ -20,7 +20,10 @@ import { useSubscribers } from './use-subscribers.ts'
 
 type RowProps = { one: SubscribersView['items'][number]; onRemove: () => void }
 
-function SubscriberRow({ one: { email, language, confirmedAt, origin, words }, onRemove }: RowProps) {
+function SubscriberRow({
+  one: { email, language, confirmedAt, origin, words },
+  onRemove,
+}: RowProps) {
   const { t, language: spoken } = useText()
   const known = LANGUAGES.find((each) => each === language)
   return (
@@ -57,7 +60,12 @@ export function NewsletterRoom({ onSignOut, onExpired }: OfficeRoomProps) {
     if (list) keep(list.file, list.name)
   }
   return (
-    <OfficeFrame room="newsletter" labelledBy={title} onSignOut={onSignOut} className="office-agency">
+    <OfficeFrame
+      room="newsletter"
+      labelledBy={title}
+      onSignOut={onSignOut}
+      className="office-agency"
+    >
       <div className="desk stack">
         <h1 id={title}>{t('staff.newsletter')}</h1>
         {problem !== null && (
@@ -84,7 +92,11 @@ export function NewsletterRoom({ onSignOut, onExpired }: OfficeRoomProps) {
             </p>
             <ul className="coupon-list">
               {shown.items.map((one) => (
-                <SubscriberRow key={one.id} one={one} onRemove={async () => setRemoved((await remove(one.id)) ? one.email : null)} />
+                <SubscriberRow
+                  key={one.id}
+                  one={one}
+                  onRemove={async () => setRemoved((await remove(one.id)) ? one.email : null)}
+                />
               ))}
             </ul>
           </>

@@ -16,7 +16,14 @@ type OfficeFrameProps = {
 }
 
 /** What every room of the office stands in: way to its content, menu, main part. */
-export function OfficeFrame({ room, labelledBy, onSignOut, open, className, children }: OfficeFrameProps) {
+export function OfficeFrame({
+  room,
+  labelledBy,
+  onSignOut,
+  open,
+  className,
+  children,
+}: OfficeFrameProps) {
   const { t } = useText()
   return (
     <div className={classNames('office', className)}>

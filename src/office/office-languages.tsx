@@ -11,7 +11,13 @@ export function OfficeLanguages() {
     <ul className="office-languages" aria-label={t('shell.languages')}>
       {LANGUAGES.map((code) => (
         <li key={code}>
-          <a href={languageHref(code, search)} lang={code} hrefLang={code} aria-current={code === language ? 'true' : undefined} data-reload>
+          <a
+            href={languageHref(code, search)}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === language ? 'true' : undefined}
+            data-reload
+          >
             {LANGUAGE_NAMES[code]}
           </a>
         </li>

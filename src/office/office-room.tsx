@@ -16,20 +16,29 @@ const ROOMS: Record<OfficeRoomName, ComponentType<OfficeRoomProps>> = {
   money: lazy(async () => ({ default: (await import('./money-room.tsx')).MoneyRoom })),
   agency: lazy(async () => ({ default: (await import('./agency-room.tsx')).AgencyRoom })),
   taxes: lazy(async () => ({ default: (await import('./tax-room.tsx')).TaxRoom })),
-  declaration: lazy(async () => ({ default: (await import('./declaration-room.tsx')).DeclarationRoom })),
+  declaration: lazy(async () => ({
+    default: (await import('./declaration-room.tsx')).DeclarationRoom,
+  })),
   mails: lazy(async () => ({ default: (await import('./mail-room.tsx')).MailRoom })),
-  newsletter: lazy(async () => ({ default: (await import('./newsletter-room.tsx')).NewsletterRoom })),
+  newsletter: lazy(async () => ({
+    default: (await import('./newsletter-room.tsx')).NewsletterRoom,
+  })),
   coupons: lazy(async () => ({ default: (await import('./coupon-room.tsx')).CouponRoom })),
 }
 
 /** The office with its menu and the name of the room, while what is in it loads. */
-export function EmptyRoom({ room, onSignOut }: Pick<OfficeRoomProps, 'onSignOut'> & { room: OfficeRoomName }) {
+export function EmptyRoom({
+  room,
+  onSignOut,
+}: Pick<OfficeRoomProps, 'onSignOut'> & { room: OfficeRoomName }) {
   const { t } = useText()
   const title = useId()
   return (
     <OfficeFrame room={room} labelledBy={title} onSignOut={onSignOut}>
       <div className="desk stack">
-        <h1 id={title}>{t(OFFICE_ROOMS.find((each) => each.room === room)?.title ?? 'staff.title')}</h1>
+        <h1 id={title}>
+          {t(OFFICE_ROOMS.find((each) => each.room === room)?.title ?? 'staff.title')}
+        </h1>
         <Loading />
       </div>
     </OfficeFrame>

@@ -33,18 +33,21 @@ describe('addresses', () => {
   })
 })
 
-test.each(OFFICE_ROOMS)('$room has its main part, its heading and its place in the menu before it is loaded', ({ room, title }) => {
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <TextProvider language="es" messages={es}>
-        <EmptyRoom room={room} onSignOut={() => {}} />
-      </TextProvider>
-    </MemoryRouter>,
-  )
-  expect(html.match(/<main /g)).toHaveLength(1)
-  expect(html).toContain(`>${es[title]}</h1>`)
-  expect(html).toMatch(new RegExp(`aria-current="page"[^>]*>${es[title]}`))
-})
+test.each(OFFICE_ROOMS)(
+  '$room has its main part, its heading and its place in the menu before it is loaded',
+  ({ room, title }) => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <TextProvider language="es" messages={es}>
+          <EmptyRoom room={room} onSignOut={() => {}} />
+        </TextProvider>
+      </MemoryRouter>,
+    )
+    expect(html.match(/<main /g)).toHaveLength(1)
+    expect(html).toContain(`>${es[title]}</h1>`)
+    expect(html).toMatch(new RegExp(`aria-current="page"[^>]*>${es[title]}`))
+  },
+)
 
 describe('languages', () => {
   const shown = (node: ReactNode, language: Language) =>
@@ -63,9 +66,18 @@ describe('languages', () => {
     const html = shown(node, 'pt')
     const links = [...html.matchAll(/<a href="([^"]*)" lang="(..)"([^>]*)>([^<]*)/g)]
     expect(links.map(([, href, lang, , name]) => [href, lang, name])).toEqual(
-      LANGUAGES.map((lang) => [`?vista=late&amp;pedido=M-26-000001&amp;lang=${lang}`, lang, LANGUAGE_NAMES[lang]]),
+      LANGUAGES.map((lang) => [
+        `?vista=late&amp;pedido=M-26-000001&amp;lang=${lang}`,
+        lang,
+        LANGUAGE_NAMES[lang],
+      ]),
     )
-    expect(links.map(([, , , rest = '']) => [rest.includes('aria-current="true"'), rest.includes('data-reload')])).toEqual([
+    expect(
+      links.map(([, , , rest = '']) => [
+        rest.includes('aria-current="true"'),
+        rest.includes('data-reload'),
+      ]),
+    ).toEqual([
       [false, true],
       [true, true],
       [false, true],
@@ -74,9 +86,11 @@ describe('languages', () => {
 
   const asked = (url: string) => {
     const page = { languages: LANGUAGES, demo: false, texts: { messages: es } }
-    return loader({ context: { get: () => page }, params: { room: 'cupones' }, url: new URL(url, 'http://localhost') } as unknown as Parameters<
-      typeof loader
-    >[0])
+    return loader({
+      context: { get: () => page },
+      params: { room: 'cupones' },
+      url: new URL(url, 'http://localhost'),
+    } as unknown as Parameters<typeof loader>[0])
   }
 
   test('the chosen one is kept, and the same page shown', () => {
@@ -87,7 +101,10 @@ describe('languages', () => {
       answer = thrown
     }
     const { headers } = answer as Response
-    expect([headers.get('location'), headers.get('set-cookie')?.split(';')[0]]).toEqual(['/admin/cupones?vista=late', 'lang=fr'])
+    expect([headers.get('location'), headers.get('set-cookie')?.split(';')[0]]).toEqual([
+      '/admin/cupones?vista=late',
+      'lang=fr',
+    ])
     expect(asked('/admin/cupones?vista=late')).toMatchObject({ demo: false })
   })
 })

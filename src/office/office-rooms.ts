@@ -26,4 +26,5 @@ export const passwordPageLink = `${adminLink}/${PASSWORD_AT}`
 export const isPasswordPage = (at: string | undefined): boolean => at === PASSWORD_AT
 
 /** Undefined for an address that no room has. */
-export const roomAt = (at: string | undefined): OfficeRoomName | undefined => OFFICE_ROOMS.find((each) => each.at === (at ?? ''))?.room
+export const roomAt = (at: string | undefined): OfficeRoomName | undefined =>
+  OFFICE_ROOMS.find((each) => each.at === (at ?? ''))?.room

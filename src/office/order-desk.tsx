@@ -16,7 +16,11 @@ import { useCaller, useDeskPage } from './use-desk.ts'
 import { type DeskPlace, useDeskAddress } from './use-desk-address.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 
-type ViewsProps = { place: DeskPlace; counts: Record<string, number> | undefined; onView: (view: DeskPlace['view']) => void }
+type ViewsProps = {
+  place: DeskPlace
+  counts: Record<string, number> | undefined
+  onView: (view: DeskPlace['view']) => void
+}
 
 function Views({ place, counts, onView }: ViewsProps) {
   const { t, number } = useText()
@@ -24,8 +28,15 @@ function Views({ place, counts, onView }: ViewsProps) {
     <fieldset className="desk-views">
       <legend className="visually-hidden">{t('staff.views')}</legend>
       {DESK_VIEWS.map((view) => (
-        <button key={view} type="button" className="desk-view" aria-pressed={view === place.view} onClick={() => onView(view)}>
-          {t(`staff.view.${view}`)} {counts && <span className="figure">{number(counts[view] ?? 0)}</span>}
+        <button
+          key={view}
+          type="button"
+          className="desk-view"
+          aria-pressed={view === place.view}
+          onClick={() => onView(view)}
+        >
+          {t(`staff.view.${view}`)}{' '}
+          {counts && <span className="figure">{number(counts[view] ?? 0)}</span>}
         </button>
       ))}
     </fieldset>
@@ -90,13 +101,28 @@ export function OrderDesk({ onSignOut, onExpired }: OfficeRoomProps) {
         </div>
         <DistanceNotice onExpired={onExpired} />
         <div className="desk-tools">
-          <DeskSearch search={place.search} onSearch={(search) => go({ search, page: 1 }, { replace: true })} />
-          <Views place={place} counts={shown?.counts} onView={(view) => go({ view, page: 1, number: null })} />
+          <DeskSearch
+            search={place.search}
+            onSearch={(search) => go({ search, page: 1 }, { replace: true })}
+          />
+          <Views
+            place={place}
+            counts={shown?.counts}
+            onView={(view) => go({ view, page: 1, number: null })}
+          />
         </div>
         <ReadingNotes hasShown={shown !== null} failed={desk.failed} onRetry={desk.reload} />
-        {shown && shown.items.length === 0 && <EmptyState title={t(place.search ? 'staff.none.search' : 'staff.none')} />}
+        {shown && shown.items.length === 0 && (
+          <EmptyState title={t(place.search ? 'staff.none.search' : 'staff.none')} />
+        )}
         {shown && <DeskList rows={shown.items} place={place} nowMs={desk.readAtMs} />}
-        {shown && <Pages page={place.page} pages={Math.ceil(shown.total / shown.pageSize)} onPage={(page) => go({ page })} />}
+        {shown && (
+          <Pages
+            page={place.page}
+            pages={Math.ceil(shown.total / shown.pageSize)}
+            onPage={(page) => go({ page })}
+          />
+        )}
         <Keys />
       </div>
       {place.number === null ? (
@@ -104,7 +130,14 @@ export function OrderDesk({ onSignOut, onExpired }: OfficeRoomProps) {
           <p className="small secondary">{t('staff.choose')}</p>
         </aside>
       ) : (
-        <OrderPane key={place.number} caller={caller} number={place.number} onExpired={onExpired} onClose={close} onChanged={changed} />
+        <OrderPane
+          key={place.number}
+          caller={caller}
+          number={place.number}
+          onExpired={onExpired}
+          onClose={close}
+          onChanged={changed}
+        />
       )}
     </OfficeFrame>
   )

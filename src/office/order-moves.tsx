@@ -24,7 +24,8 @@ function moveKey(to: OrderStatus, { paymentMethod, delivery }: PanePart['order']
 
 function WhyNot({ order }: Pick<PanePart, 'order'>) {
   const { t } = useText()
-  if (order.status === 'preparing' && !order.allowed.includes('shipped')) return <p className="small secondary">{t('staff.move.notPacked')}</p>
+  if (order.status === 'preparing' && !order.allowed.includes('shipped'))
+    return <p className="small secondary">{t('staff.move.notPacked')}</p>
   if (order.allowed.length === 0) return <p className="small secondary">{t('staff.move.none')}</p>
   return null
 }
@@ -41,7 +42,10 @@ export function OrderMoves({ caller, order, onMoved, onExpired, nowMs }: PanePar
   const transfer = useTransfer(order.dueCents, nowMs)
   const send = async (to: OrderStatus) => {
     const received = confirmsTransfer(to, order) ? transfer.read() : {}
-    if (received && (await make(() => moveOrder(caller, order.number, to, { reason, ...received })))) {
+    if (
+      received &&
+      (await make(() => moveOrder(caller, order.number, to, { reason, ...received })))
+    ) {
       setAsked(null)
       setReason('')
       transfer.forget()
@@ -61,7 +65,10 @@ export function OrderMoves({ caller, order, onMoved, onExpired, nowMs }: PanePar
       <Button onClick={() => setAsked(null)}>{t('staff.move.back')}</Button>
     </>
   )
-  const figures = { number: order.number, gross: money(order.status === 'pending_payment' ? order.dueCents : order.grossCents) }
+  const figures = {
+    number: order.number,
+    gross: money(order.status === 'pending_payment' ? order.dueCents : order.grossCents),
+  }
   return (
     <section className="pane-moves stack-small">
       <h3>{t('staff.moves')}</h3>
@@ -80,7 +87,12 @@ export function OrderMoves({ caller, order, onMoved, onExpired, nowMs }: PanePar
       ))}
       <WhyNot order={order} />
       {asked === null && problem}
-      <Dialog open={asked !== null} onClose={() => setAsked(null)} title={asked && t(`${moveKey(asked, order)}.ask`, figures)} actions={actions}>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked && t(`${moveKey(asked, order)}.ask`, figures)}
+        actions={actions}
+      >
         <div className="stack-small">
           {asked && <p>{t(`${moveKey(asked, order)}.why`, figures)}</p>}
           {asked && confirmsTransfer(asked, order) && <TransferFields {...transfer.fields} />}

@@ -22,15 +22,29 @@ import type { Caller } from './staff-calls.ts'
 import { sayStaffEvent } from './staff-events.ts'
 import { type OnExpired, useStaffOrder } from './use-desk.ts'
 
-type OrderPaneProps = { caller: Caller; number: string; onExpired: OnExpired; onClose: () => void; onChanged: () => void }
+type OrderPaneProps = {
+  caller: Caller
+  number: string
+  onExpired: OnExpired
+  onClose: () => void
+  onChanged: () => void
+}
 
 /** What the parts of the pane share. `onMoved` takes the order as it is after a move. */
-export type PanePart = { caller: Caller; order: StaffOrder; onMoved: (order: StaffOrder) => void; onExpired: OnExpired; nowMs: number }
+export type PanePart = {
+  caller: Caller
+  order: StaffOrder
+  onMoved: (order: StaffOrder) => void
+  onExpired: OnExpired
+  nowMs: number
+}
 
 function History({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
   const { t, language } = useText()
   const names = new Map(order.lines.map(({ id, productName }) => [id, productName]))
-  const events = order.events.flatMap((event) => sayStaffEvent(event, { t, language, nowMs }, names) ?? [])
+  const events = order.events.flatMap(
+    (event) => sayStaffEvent(event, { t, language, nowMs }, names) ?? [],
+  )
   return (
     <section>
       <h3>{t('orders.history')}</h3>
@@ -56,7 +70,8 @@ function PaneHead({ order, moves }: Pick<PanePart, 'order'> & { moves: number })
         {order.contact.name}
       </h2>
       <p className="small secondary" role="status">
-        {t(`checkout.customer.${order.customerType}`)}, {t(`orders.status.${order.status}`).toLowerCase()}
+        {t(`checkout.customer.${order.customerType}`)},{' '}
+        {t(`orders.status.${order.status}`).toLowerCase()}
       </p>
     </div>
   )
@@ -65,7 +80,11 @@ function PaneHead({ order, moves }: Pick<PanePart, 'order'> & { moves: number })
 /** One order: who, what, where it may go from here, and all that happened. */
 export function OrderPane({ caller, number, onExpired, onClose, onChanged }: OrderPaneProps) {
   const { t } = useText()
-  const { shown, missing, failed, readAtMs, show, reload } = useStaffOrder(caller, number, onExpired)
+  const { shown, missing, failed, readAtMs, show, reload } = useStaffOrder(
+    caller,
+    number,
+    onExpired,
+  )
   const [moves, setMoves] = useState(0)
   const onMoved = (order: StaffOrder) => {
     show(order)
@@ -96,17 +115,71 @@ export function OrderPane({ caller, number, onExpired, onClose, onChanged }: Ord
       {shown && (
         <>
           <PaneHead order={shown} moves={moves} />
-          <PaneStock caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
-          <PaneLines caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
-          <OrderMoves caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
-          <PanePayments caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
-          <PaneVatNumber caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <PaneStock
+            caller={caller}
+            order={shown}
+            onMoved={onMoved}
+            onExpired={onExpired}
+            nowMs={readAtMs}
+          />
+          <PaneLines
+            caller={caller}
+            order={shown}
+            onMoved={onMoved}
+            onExpired={onExpired}
+            nowMs={readAtMs}
+          />
+          <OrderMoves
+            caller={caller}
+            order={shown}
+            onMoved={onMoved}
+            onExpired={onExpired}
+            nowMs={readAtMs}
+          />
+          <PanePayments
+            caller={caller}
+            order={shown}
+            onMoved={onMoved}
+            onExpired={onExpired}
+            nowMs={readAtMs}
+          />
+          <PaneVatNumber
+            caller={caller}
+            order={shown}
+            onMoved={onMoved}
+            onExpired={onExpired}
+            nowMs={readAtMs}
+          />
           <PaneProofs caller={caller} order={shown} nowMs={readAtMs} />
-          <PaneTransport caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
-          <PaneInvoices caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
-          <PaneFacts caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <PaneTransport
+            caller={caller}
+            order={shown}
+            onMoved={onMoved}
+            onExpired={onExpired}
+            nowMs={readAtMs}
+          />
+          <PaneInvoices
+            caller={caller}
+            order={shown}
+            onMoved={onMoved}
+            onExpired={onExpired}
+            nowMs={readAtMs}
+          />
+          <PaneFacts
+            caller={caller}
+            order={shown}
+            onMoved={onMoved}
+            onExpired={onExpired}
+            nowMs={readAtMs}
+          />
           <PaneDeliveryNote caller={caller} order={shown} />
-          <PaneAmend caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <PaneAmend
+            caller={caller}
+            order={shown}
+            onMoved={onMoved}
+            onExpired={onExpired}
+            nowMs={readAtMs}
+          />
           <div className="stack-small">
             <a className="pane-link" href={shown.customerUrl} target="_blank" rel="noreferrer">
               {t('staff.customerPage')}

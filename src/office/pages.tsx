@@ -2,7 +2,15 @@ import { Button } from '../ui/button.tsx'
 import { useText } from '../ui/text.tsx'
 
 /** The way from one page of a list of the office to the next; nothing where there is but one. */
-export function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+export function Pages({
+  page,
+  pages,
+  onPage,
+}: {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}) {
   const { t } = useText()
   if (pages <= 1) return null
   return (

@@ -14,7 +14,10 @@ import { shutOutBy } from './use-desk.ts'
 export function PaneAmend({ caller, order, onMoved, onExpired }: PanePart) {
   const { t } = useText()
   const [open, setOpen] = useState(false)
-  const price = useCallback<AskPrice>((amendment, signal) => priceAmendment(caller, order.number, amendment, signal), [caller, order.number])
+  const price = useCallback<AskPrice>(
+    (amendment, signal) => priceAmendment(caller, order.number, amendment, signal),
+    [caller, order.number],
+  )
   if (!order.amendable) return null
   const close = () => setOpen(false)
   const send = async (amendment: Amendment, agreed: string, reason: string) => {
@@ -43,7 +46,11 @@ export function PaneAmend({ caller, order, onMoved, onExpired }: PanePart) {
       <Dialog
         open={open}
         onClose={close}
-        title={<WholeNumber number={order.number}>{t('orders.amend.title', { number: order.number })}</WholeNumber>}
+        title={
+          <WholeNumber number={order.number}>
+            {t('orders.amend.title', { number: order.number })}
+          </WholeNumber>
+        }
       >
         <p className="secondary">{t('staff.amend.lead')}</p>
         {open && <AmendForm desk={words} order={order} price={price} send={send} onClose={close} />}

@@ -37,7 +37,10 @@ function AskedChange({
   const send = async () => {
     const received = confirms ? transfer.read() : {}
     if (!received) return
-    const call = () => (confirms ? confirmDifference(caller, order.number, received) : withdrawChange(caller, order.number))
+    const call = () =>
+      confirms
+        ? confirmDifference(caller, order.number, received)
+        : withdrawChange(caller, order.number)
     if (await make(call)) onDone()
   }
   const actions = (
@@ -62,7 +65,10 @@ function AskedChange({
 /** A change of the paid order waits until the customer has paid its difference; what comes by transfer somebody has to see on the account. */
 export function AwaitedDifference({ part }: { part: PanePart }) {
   const { t, money, language } = useText()
-  const [{ answer, open }, setAsked] = useState<{ answer: ChangeAnswer; open: boolean }>({ answer: 'confirm', open: false })
+  const [{ answer, open }, setAsked] = useState<{ answer: ChangeAnswer; open: boolean }>({
+    answer: 'confirm',
+    open: false,
+  })
   const { order } = part
   const { change } = order
   if (!change) return null
@@ -93,7 +99,10 @@ export function AwaitedDifference({ part }: { part: PanePart }) {
         })}
       </Note>
       <ChangeDivision order={order} change={change} />
-      <AskedChange {...{ part, change, answer, open }} onDone={() => setAsked({ answer, open: false })} />
+      <AskedChange
+        {...{ part, change, answer, open }}
+        onDone={() => setAsked({ answer, open: false })}
+      />
     </>
   )
 }

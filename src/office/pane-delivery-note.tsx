@@ -13,7 +13,8 @@ export function PaneDeliveryNote({ caller, order }: Pick<PanePart, 'caller' | 'o
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   if (!UNDER_WAY.has(order.status)) return null
-  const shipments = order.shipments.length > 0 ? order.shipments.map(({ number }) => number) : [undefined]
+  const shipments =
+    order.shipments.length > 0 ? order.shipments.map(({ number }) => number) : [undefined]
   const save = async (shipment: number | undefined) => {
     if (busy) return
     setBusy(true)
@@ -25,8 +26,15 @@ export function PaneDeliveryNote({ caller, order }: Pick<PanePart, 'caller' | 'o
     <div>
       <div className="pane-handover">
         {shipments.map((shipment) => (
-          <Button key={shipment ?? 0} kind="text" aria-disabled={busy} onClick={() => void save(shipment)}>
-            {shipment === undefined ? t('orders.deliveryNote.pdf') : t('orders.deliveryNote.ofShipment', { shipment })}
+          <Button
+            key={shipment ?? 0}
+            kind="text"
+            aria-disabled={busy}
+            onClick={() => void save(shipment)}
+          >
+            {shipment === undefined
+              ? t('orders.deliveryNote.pdf')
+              : t('orders.deliveryNote.ofShipment', { shipment })}
           </Button>
         ))}
       </div>

@@ -5,7 +5,10 @@ import type { PanePart } from './order-pane.tsx'
 import { PaneShipments } from './pane-shipments.tsx'
 
 /** Several recipients: which pieces go where. */
-function ShippedTo({ notes, ...part }: PanePart & { notes: readonly (string | false | null | undefined)[] }) {
+function ShippedTo({
+  notes,
+  ...part
+}: PanePart & { notes: readonly (string | false | null | undefined)[] }) {
   return (
     <>
       <PaneShipments {...part} />
@@ -18,41 +21,92 @@ function ShippedTo({ notes, ...part }: PanePart & { notes: readonly (string | fa
 export function PaneFacts(part: PanePart) {
   const { order } = part
   const { t, money, language } = useText()
-  const { contact, delivery, billing, paymentMethod, paidAt, grossCents, netCents, promisedOn, startsOn, shipsOn, deliversOn } = order
+  const {
+    contact,
+    delivery,
+    billing,
+    paymentMethod,
+    paidAt,
+    grossCents,
+    netCents,
+    promisedOn,
+    startsOn,
+    shipsOn,
+    deliversOn,
+  } = order
   const short = (day: string) => formatDay(day, language, 'short')
   const sayPaid = (day: string) =>
     order.paidOn && order.paidOn !== day
-      ? t('staff.paidValue', { gross: money(grossCents), day: short(day), valueDay: short(order.paidOn) })
+      ? t('staff.paidValue', {
+          gross: money(grossCents),
+          day: short(day),
+          valueDay: short(order.paidOn),
+        })
       : t('staff.paid', { gross: money(grossCents), day: short(day) })
-  const paid = paidAt ? sayPaid(madridDay(Date.parse(paidAt))) : t('staff.unpaid', { gross: money(grossCents) })
+  const paid = paidAt
+    ? sayPaid(madridDay(Date.parse(paidAt)))
+    : t('staff.unpaid', { gross: money(grossCents) })
   const where = delivery.address
-    ? [delivery.address.address, `${delivery.address.postalCode} ${delivery.address.city}`, delivery.address.country].join(', ')
+    ? [
+        delivery.address.address,
+        `${delivery.address.postalCode} ${delivery.address.city}`,
+        delivery.address.country,
+      ].join(', ')
     : t('orders.delivery.pickup')
   const several = delivery.others !== undefined
   const notes = [
     !several && delivery.handling && t(`orders.delivery.${delivery.handling}`),
     delivery.parcel?.anonymous && t('orders.delivery.anonymous'),
   ]
-  const moved = promisedOn === deliversOn ? '' : ` (${t('staff.promised', { day: short(promisedOn) })})`
-  const [vat, recargo] = ['vat', 'recargo'].map((code) => order.totals.find((line) => line.code === code))
+  const moved =
+    promisedOn === deliversOn ? '' : ` (${t('staff.promised', { day: short(promisedOn) })})`
+  const [vat, recargo] = ['vat', 'recargo'].map((code) =>
+    order.totals.find((line) => line.code === code),
+  )
   const declaredOn = billing?.fullInvoice ? billing.recargoDeclaredOn : undefined
-  const declared = declaredOn && t('staff.recargoDeclared', { day: formatDay(declaredOn, language, 'long') })
+  const declared =
+    declaredOn && t('staff.recargoDeclared', { day: formatDay(declaredOn, language, 'long') })
   const invoice = billing?.fullInvoice
-    ? [billing.name, billing.taxId, billing.address.address, `${billing.address.postalCode} ${billing.address.city}`].filter(Boolean).join(', ')
+    ? [
+        billing.name,
+        billing.taxId,
+        billing.address.address,
+        `${billing.address.postalCode} ${billing.address.city}`,
+      ]
+        .filter(Boolean)
+        .join(', ')
     : t(order.paidAt === null ? 'orders.billing.simplified' : 'orders.invoice.simplified')
   return (
     <KeyValues
       items={[
         [t('staff.money'), `${paid}, ${t(`orders.paidWith.${paymentMethod}`)}`],
         [t('staff.net'), money(netCents)],
-        [t('cart.total.vat'), vat ? [money(vat.cents), vat.reason && t(vat.reason.key, vat.reason.params)].filter(Boolean).join(' · ') : ''],
-        ...(recargo ? [[t('cart.total.recargo'), [money(recargo.cents), declared].filter(Boolean).join(', ')] satisfies [string, string]] : []),
+        [
+          t('cart.total.vat'),
+          vat
+            ? [money(vat.cents), vat.reason && t(vat.reason.key, vat.reason.params)]
+                .filter(Boolean)
+                .join(' · ')
+            : '',
+        ],
+        ...(recargo
+          ? [
+              [
+                t('cart.total.recargo'),
+                [money(recargo.cents), declared].filter(Boolean).join(', '),
+              ] satisfies [string, string],
+            ]
+          : []),
         [t('staff.starts'), short(startsOn)],
         [t('staff.ships'), short(shipsOn)],
         [t('staff.delivers'), `${short(deliversOn)}${moved}`],
         [
           t('orders.delivery'),
-          several ? <ShippedTo key="delivery" {...part} notes={notes} /> : [delivery.parcel?.recipient, where, ...notes].filter(Boolean).join(' · '),
+          several ? (
+            <ShippedTo key="delivery" {...part} notes={notes} />
+          ) : (
+            [delivery.parcel?.recipient, where, ...notes].filter(Boolean).join(' · ')
+          ),
         ],
         [
           t('orders.contact'),
@@ -63,7 +117,9 @@ export function PaneFacts(part: PanePart) {
           </span>,
         ],
         [t('orders.billing'), invoice],
-        ...(billing?.fullInvoice && billing.reference ? [[t('staff.reference'), billing.reference] satisfies [string, string]] : []),
+        ...(billing?.fullInvoice && billing.reference
+          ? [[t('staff.reference'), billing.reference] satisfies [string, string]]
+          : []),
       ]}
     />
   )

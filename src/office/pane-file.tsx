@@ -19,7 +19,12 @@ import { SendOn } from './pane-send-on.tsx'
 import { askChanges, findGood, loadPreview, loadVersions, sendOn } from './staff-calls.ts'
 import { useMove } from './use-move.ts'
 
-type FormProps = { draft: AskDraft; wrong: Readonly<Record<string, string>>; sides: number; set: (change: Partial<AskDraft>) => void }
+type FormProps = {
+  draft: AskDraft
+  wrong: Readonly<Record<string, string>>
+  sides: number
+  set: (change: Partial<AskDraft>) => void
+}
 
 /** What is to be changed, and where on the piece: in figures too, for whoever does not drag. */
 function AskFields({ draft, wrong, sides, set }: FormProps) {
@@ -33,7 +38,11 @@ function AskFields({ draft, wrong, sides, set }: FormProps) {
         value={draft.comment}
         onChange={(event) => set({ comment: event.target.value })}
       />
-      <CheckBox label={t('staff.look.mark')} checked={draft.marks} onChange={(event) => set({ marks: event.target.checked })} />
+      <CheckBox
+        label={t('staff.look.mark')}
+        checked={draft.marks}
+        onChange={(event) => set({ marks: event.target.checked })}
+      />
       {draft.marks && (
         <fieldset className="ask-area">
           <legend className="small secondary">{t('staff.look.markHow')}</legend>
@@ -70,24 +79,38 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
   const { t } = useText()
   const { id } = artwork
   const ask = useCallback((signal: AbortSignal) => loadPreview(caller, id, signal), [caller, id])
-  const askVersions = useCallback((signal: AbortSignal) => loadVersions(caller, order.number, line.id, signal), [caller, order.number, line.id])
+  const askVersions = useCallback(
+    (signal: AbortSignal) => loadVersions(caller, order.number, line.id, signal),
+    [caller, order.number, line.id],
+  )
   const { busy, failure, make } = useMove(onMoved, onExpired)
   const [draft, setDraft] = useState<AskDraft | null>(null)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const set = (change: Partial<AskDraft>) => {
-    setWrong((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field.replace('area.', '') in change))))
+    setWrong((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([field]) => !(field.replace('area.', '') in change)),
+      ),
+    )
     setDraft((before) => ({ ...(before ?? FRESH_ASK), ...change }))
   }
-  const marking: Marking | null = draft?.marks ? { on: true, area: areaOf(draft), onArea: (area) => set(typedArea(area)) } : null
+  const marking: Marking | null = draft?.marks
+    ? { on: true, area: areaOf(draft), onArea: (area) => set(typedArea(area)) }
+    : null
   const send = async () => {
     const read = wishOf(draft ?? FRESH_ASK, line, t)
     setWrong('wrong' in read ? read.wrong : {})
-    if ('wish' in read && (await make(() => askChanges(caller, order.number, id, read.wish)))) setDraft(null)
+    if ('wish' in read && (await make(() => askChanges(caller, order.number, id, read.wish))))
+      setDraft(null)
   }
   const open = takesArtwork(line.jobState) && artwork.state !== 'uploaded'
   return (
     <>
-      <ArtworkRow artwork={artwork} piece={line} view={<StaffFileView artwork={artwork} ask={ask} marking={marking} />} />
+      <ArtworkRow
+        artwork={artwork}
+        piece={line}
+        view={<StaffFileView artwork={artwork} ask={ask} marking={marking} />}
+      />
       <Versions artwork={artwork} ask={askVersions} />
       {artwork.eyes && (
         <Note kind="warn" title={t('staff.eyes')}>
@@ -96,7 +119,9 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
             : t(`staff.eyes.${artwork.eyes}`)}
         </Note>
       )}
-      {artwork.look === 'waits' && artwork.eyes !== 'pastCheck' && <Note kind="warn">{t('staff.look.waits')}</Note>}
+      {artwork.look === 'waits' && artwork.eyes !== 'pastCheck' && (
+        <Note kind="warn">{t('staff.look.waits')}</Note>
+      )}
       {open && draft && (
         <>
           <AskFields draft={draft} wrong={wrong} sides={line.piece.sides} set={set} />
@@ -113,7 +138,12 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
       {(open || artwork.eyes) && !draft && (
         <div className="viewer-tools">
           {(artwork.look === 'waits' || artwork.asked || artwork.eyes) && (
-            <Button small kind="ink" aria-disabled={busy} onClick={() => void make(() => findGood(caller, order.number, id))}>
+            <Button
+              small
+              kind="ink"
+              aria-disabled={busy}
+              onClick={() => void make(() => findGood(caller, order.number, id))}
+            >
               {t(
                 artwork.asked
                   ? 'staff.look.takeBack'
@@ -132,7 +162,13 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
           )}
         </div>
       )}
-      {open && !draft && <SendOn artwork={artwork} busy={busy} onSend={(reason) => make(() => sendOn(caller, order.number, id, reason))} />}
+      {open && !draft && (
+        <SendOn
+          artwork={artwork}
+          busy={busy}
+          onSend={(reason) => make(() => sendOn(caller, order.number, id, reason))}
+        />
+      )}
       <Failure>{failure}</Failure>
     </>
   )

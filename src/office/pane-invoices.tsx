@@ -23,9 +23,18 @@ const TAGS: Record<AgencyState, { shape: TagShape; tone: TagTone }> = {
 }
 
 /** What the agency said of a record, with its receipt or its error. */
-export function AgencyWord({ record: { state, kind, csv, errorCode, errorText }, when }: { record: ToldRecord; when: string }) {
+export function AgencyWord({
+  record: { state, kind, csv, errorCode, errorText },
+  when,
+}: {
+  record: ToldRecord
+  when: string
+}) {
   const { t } = useText()
-  const told = errorCode !== null ? t('staff.agency.error', { code: errorCode, text: errorText ?? '' }) : csv && t('staff.agency.csv', { csv })
+  const told =
+    errorCode !== null
+      ? t('staff.agency.error', { code: errorCode, text: errorText ?? '' })
+      : csv && t('staff.agency.csv', { csv })
   return (
     <>
       <Tag {...TAGS[state]}>{t(`staff.agency.${state}`)}</Tag>
@@ -35,7 +44,12 @@ export function AgencyWord({ record: { state, kind, csv, errorCode, errorText },
   )
 }
 
-type InvoiceProps = { invoice: StaffInvoice; nowMs: number; onAnnul: () => void; onReissue: () => void }
+type InvoiceProps = {
+  invoice: StaffInvoice
+  nowMs: number
+  onAnnul: () => void
+  onReissue: () => void
+}
 
 /** One invoice with what the agency said of it, and what can be done where it was issued in error. */
 function InvoiceItem({ invoice, nowMs, onAnnul, onReissue }: InvoiceProps) {
@@ -60,11 +74,19 @@ function InvoiceItem({ invoice, nowMs, onAnnul, onReissue }: InvoiceProps) {
       )}
       {records.map((record) => (
         <span key={record.hash} className="secondary">
-          <AgencyWord record={record} when={sayInstant(record.generatedAt, { t, language, nowMs })} />
+          <AgencyWord
+            record={record}
+            when={sayInstant(record.generatedAt, { t, language, nowMs })}
+          />
         </span>
       ))}
       {!annulled && (
-        <Button small kind="text" onClick={onAnnul} aria-label={`${t('staff.invoices.annul')} ${number}`}>
+        <Button
+          small
+          kind="text"
+          onClick={onAnnul}
+          aria-label={`${t('staff.invoices.annul')} ${number}`}
+        >
           {t('staff.invoices.annul')}
         </Button>
       )}
@@ -78,7 +100,12 @@ function InvoiceItem({ invoice, nowMs, onAnnul, onReissue }: InvoiceProps) {
 }
 
 /** The question before an invoice is annulled or another issued in its place. */
-function questionOf(invoice: StaffInvoice, deed: 'annul' | 'reissue', { caller }: PanePart, t: Translate): Question {
+function questionOf(
+  invoice: StaffInvoice,
+  deed: 'annul' | 'reissue',
+  { caller }: PanePart,
+  t: Translate,
+): Question {
   const { number, kind } = invoice
   const why = deed === 'annul' && kind === 'rectifying' ? 'whyRectifying' : 'why'
   return {
@@ -94,7 +121,9 @@ function questionOf(invoice: StaffInvoice, deed: 'annul' | 'reissue', { caller }
 export function PaneInvoices(part: PanePart) {
   const { caller, order, onExpired, nowMs } = part
   const { t } = useText()
-  const [asked, setAsked] = useState<{ question: Question; open: boolean; times: number } | null>(null)
+  const [asked, setAsked] = useState<{ question: Question; open: boolean; times: number } | null>(
+    null,
+  )
   const [invoices, setInvoices] = useState<readonly StaffInvoice[] | null>(null)
   const [failed, setFailed] = useState(false)
   const { number, paidAt, status } = order
@@ -113,13 +142,23 @@ export function PaneInvoices(part: PanePart) {
   )
   useAsking(load, ASK_EVERY_MS)
   const ask = (invoice: StaffInvoice, deed: 'annul' | 'reissue') =>
-    setAsked({ question: questionOf(invoice, deed, part, t), open: true, times: (asked?.times ?? 0) + 1 })
+    setAsked({
+      question: questionOf(invoice, deed, part, t),
+      open: true,
+      times: (asked?.times ?? 0) + 1,
+    })
   return (
     <section className="stack-small">
       <h3>{t('staff.invoices')}</h3>
       {failed && <p className="small secondary">{t('staff.invoices.failed')}</p>}
       {invoices?.length === 0 && (
-        <p className="small secondary">{t(order.invoiceWaits ? `staff.invoices.waits.${order.invoiceWaits}` : 'staff.invoices.none')}</p>
+        <p className="small secondary">
+          {t(
+            order.invoiceWaits
+              ? `staff.invoices.waits.${order.invoiceWaits}`
+              : 'staff.invoices.none',
+          )}
+        </p>
       )}
       <ul className="small pane-attempts">
         {invoices?.map((invoice) => (
@@ -133,7 +172,13 @@ export function PaneInvoices(part: PanePart) {
         ))}
       </ul>
       {asked && (
-        <Asked key={asked.times} question={asked.question} open={asked.open} part={part} onDone={() => setAsked({ ...asked, open: false })} />
+        <Asked
+          key={asked.times}
+          question={asked.question}
+          open={asked.open}
+          part={part}
+          onDone={() => setAsked({ ...asked, open: false })}
+        />
       )}
     </section>
   )

@@ -17,7 +17,14 @@ import '../pages/artwork/upload-panel.css'
 
 const SHAPE = { width: 272, height: 120 }
 
-function PaneLine({ caller, order, line, onMoved, onExpired, nowMs }: PanePart & { line: PanePart['order']['lines'][number] }) {
+function PaneLine({
+  caller,
+  order,
+  line,
+  onMoved,
+  onExpired,
+  nowMs,
+}: PanePart & { line: PanePart['order']['lines'][number] }) {
   const { t, number } = useText()
   const { busy, failure, make } = useMove(onMoved, onExpired)
   const { configuration, productName, recipeVersion, options, moves, jobState } = line
@@ -35,7 +42,14 @@ function PaneLine({ caller, order, line, onMoved, onExpired, nowMs }: PanePart &
           {t(key)}
         </Tag>
       </div>
-      <p className="small secondary">{sentences([jobName, sayPieces(line, t), ...options, t('staff.recipe', { version: recipeVersion })])}</p>
+      <p className="small secondary">
+        {sentences([
+          jobName,
+          sayPieces(line, t),
+          ...options,
+          t('staff.recipe', { version: recipeVersion }),
+        ])}
+      </p>
       {line.warnings.map((warning) => (
         <Note key={warning} kind="warn">
           {warning}
@@ -43,7 +57,12 @@ function PaneLine({ caller, order, line, onMoved, onExpired, nowMs }: PanePart &
       ))}
       {observations && <p className="small">«{observations}»</p>}
       {files?.artworks.map((artwork) => (
-        <PaneFile key={artwork.id} {...{ caller, order, onMoved, onExpired, nowMs }} line={files} artwork={artwork} />
+        <PaneFile
+          key={artwork.id}
+          {...{ caller, order, onMoved, onExpired, nowMs }}
+          line={files}
+          artwork={artwork}
+        />
       ))}
       {moves.map((move) => (
         <Button

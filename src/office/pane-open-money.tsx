@@ -26,7 +26,17 @@ export type Question = {
 }
 
 /** A question with a note that has to be written: what was seen at the bank, or why. */
-export function Asked({ question, open, part, onDone }: { question: Question; open: boolean; part: PanePart; onDone: () => void }) {
+export function Asked({
+  question,
+  open,
+  part,
+  onDone,
+}: {
+  question: Question
+  open: boolean
+  part: PanePart
+  onDone: () => void
+}) {
   const { t } = useText()
   const { busy, failure, make } = useMove(part.onMoved, part.onExpired)
   const [note, setNote] = useState('')
@@ -62,7 +72,13 @@ export function Asked({ question, open, part, onDone }: { question: Question; op
 }
 
 /** Refunds that wait for somebody: to send them by hand, or to look whether the gateway did. */
-function OpenRefunds({ part: { caller, order, nowMs }, onAsk }: { part: PanePart; onAsk: (question: Question) => void }) {
+function OpenRefunds({
+  part: { caller, order, nowMs },
+  onAsk,
+}: {
+  part: PanePart
+  onAsk: (question: Question) => void
+}) {
   const { t, money, language } = useText()
   const when = (iso: string) => sayInstant(iso, { t, language, nowMs })
   const resolve = (id: string, amount: string, wasDone: boolean): Question => ({
@@ -125,8 +141,13 @@ export function PaneOpenMoney(part: PanePart) {
   const { t, money, language } = useText()
   const { caller, order, nowMs } = part
   // The question stays after its answer: a dialog that is closed, not taken away, gives the focus back.
-  const [{ question, open, asked }, setQuestion] = useState<{ question: Question | null; open: boolean; asked: number }>(NO_QUESTION)
-  const ask = (next: Question) => setQuestion(({ asked }) => ({ question: next, open: true, asked: asked + 1 }))
+  const [{ question, open, asked }, setQuestion] = useState<{
+    question: Question | null
+    open: boolean
+    asked: number
+  }>(NO_QUESTION)
+  const ask = (next: Question) =>
+    setQuestion(({ asked }) => ({ question: next, open: true, asked: asked + 1 }))
   const when = (iso: string) => sayInstant(iso, { t, language, nowMs })
   const giveBack = (id: number, amount: string, byHand: boolean): Question => ({
     title: t(byHand ? 'staff.orphan.byHand.ask' : 'staff.orphan.back.ask', { amount }),
@@ -154,7 +175,8 @@ export function PaneOpenMoney(part: PanePart) {
               </>
             }
           >
-            {t(`staff.orphan.${because}`)} {[when(receivedAt), gatewayOrder, authorisationCode].filter(Boolean).join(', ')}
+            {t(`staff.orphan.${because}`)}{' '}
+            {[when(receivedAt), gatewayOrder, authorisationCode].filter(Boolean).join(', ')}
           </Note>
         ))}
       <AwaitedDifference part={part} />
@@ -164,7 +186,15 @@ export function PaneOpenMoney(part: PanePart) {
           {t('staff.refund.refused', { amount: money(order.refunds.at(-1)?.amountCents ?? 0) })}
         </Note>
       )}
-      {question && <Asked key={asked} question={question} open={open} part={part} onDone={() => setQuestion((now) => ({ ...now, open: false }))} />}
+      {question && (
+        <Asked
+          key={asked}
+          question={question}
+          open={open}
+          part={part}
+          onDone={() => setQuestion((now) => ({ ...now, open: false }))}
+        />
+      )}
     </>
   )
 }

@@ -6,7 +6,8 @@ import { PaneOpenMoney } from './pane-open-money.tsx'
 import { PaneRefund } from './pane-refund.tsx'
 
 /** What it is called: what was refused is named by the check that refused it. */
-const titleKey = ({ kind, said }: LedgerEntry): string => (said.includes('.') ? said : `staff.ledger.${kind}.${said}`)
+const titleKey = ({ kind, said }: LedgerEntry): string =>
+  said.includes('.') ? said : `staff.ledger.${kind}.${said}`
 
 function Ledger({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
   const { t, money, language } = useText()
@@ -22,7 +23,9 @@ function Ledger({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
             {[
               sayInstant(entry.at, { t, language, nowMs }),
               entry.gatewayOrder,
-              entry.code && /^\d{4}$/.test(entry.code) && t('staff.attempt.code', { code: entry.code }),
+              entry.code &&
+                /^\d{4}$/.test(entry.code) &&
+                t('staff.attempt.code', { code: entry.code }),
               entry.meaning,
               entry.by,
               entry.note && t('staff.reason', { reason: entry.note }),

@@ -15,11 +15,23 @@ import { useMove } from './use-move.ts'
 const EXTENTS = ['all', 'sum', 'lines'] as const
 type Extent = (typeof EXTENTS)[number]
 
-type Draft = { extent: Extent; sum: string; lines: readonly string[]; target: string; reason: string }
+type Draft = {
+  extent: Extent
+  sum: string
+  lines: readonly string[]
+  target: string
+  reason: string
+}
 type Wrong = Partial<Record<'sum' | 'lines' | 'reason', string>>
 
 /** What the shop is asked for, or which fields are wrong: the keys of their sentences. */
-function wishOf({ extent, sum, lines, target, reason }: Draft): { wish: RefundWish } | { wrong: Wrong } {
+function wishOf({
+  extent,
+  sum,
+  lines,
+  target,
+  reason,
+}: Draft): { wish: RefundWish } | { wrong: Wrong } {
   const amountCents = centsFrom(sum)
   const wrong: Wrong = {
     ...(extent === 'sum' && !amountCents && { sum: 'staff.refund.sum.wrong' }),
@@ -27,11 +39,16 @@ function wishOf({ extent, sum, lines, target, reason }: Draft): { wish: RefundWi
     ...(reason.trim() === '' && { reason: 'staff.refund.reason.missing' }),
   }
   if (Object.keys(wrong).length > 0) return { wrong }
-  const how = extent === 'sum' && amountCents ? { amountCents } : extent === 'lines' ? { lines } : {}
+  const how =
+    extent === 'sum' && amountCents ? { amountCents } : extent === 'lines' ? { lines } : {}
   return { wish: { target, reason: reason.trim(), ...how } }
 }
 
-type FieldsProps = Pick<PanePart, 'order'> & { draft: Draft; wrong: Wrong; set: (change: Partial<Draft>) => void }
+type FieldsProps = Pick<PanePart, 'order'> & {
+  draft: Draft
+  wrong: Wrong
+  set: (change: Partial<Draft>) => void
+}
 
 function ExtentFields({ order, draft, wrong, set }: FieldsProps) {
   const { t, money } = useText()
@@ -71,7 +88,13 @@ function ExtentFields({ order, draft, wrong, set }: FieldsProps) {
               label={`${names.get(id) ?? ''}, ${money(grossCents)}`}
               checked={draft.lines.includes(id)}
               error={wrong.lines && id === lines.at(-1)?.id && t(wrong.lines)}
-              onChange={(event) => set({ lines: event.target.checked ? [...draft.lines, id] : draft.lines.filter((each) => each !== id) })}
+              onChange={(event) =>
+                set({
+                  lines: event.target.checked
+                    ? [...draft.lines, id]
+                    : draft.lines.filter((each) => each !== id),
+                })
+              }
             />
           ))}
         </div>
@@ -89,11 +112,13 @@ export function PaneRefund({ caller, order, onMoved, onExpired }: PanePart) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const [wrong, setWrong] = useState<Wrong>({})
   if (leftCents === 0 || targets.length === 0) return null
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...(before ?? fresh), ...change }))
+  const set = (change: Partial<Draft>) =>
+    setDraft((before) => ({ ...(before ?? fresh), ...change }))
   const send = async () => {
     const asked = wishOf(draft ?? fresh)
     setWrong('wrong' in asked ? asked.wrong : {})
-    if ('wish' in asked && (await make(() => refundOrder(caller, order.number, asked.wish)))) setDraft(null)
+    if ('wish' in asked && (await make(() => refundOrder(caller, order.number, asked.wish))))
+      setDraft(null)
   }
   const actions = (
     <>
@@ -111,7 +136,11 @@ export function PaneRefund({ caller, order, onMoved, onExpired }: PanePart) {
       <Dialog
         open={draft !== null}
         onClose={() => setDraft(null)}
-        title={<WholeNumber number={order.number}>{t('staff.refund.ask', { number: order.number })}</WholeNumber>}
+        title={
+          <WholeNumber number={order.number}>
+            {t('staff.refund.ask', { number: order.number })}
+          </WholeNumber>
+        }
         actions={actions}
       >
         {draft && (

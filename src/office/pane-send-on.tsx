@@ -12,12 +12,17 @@ type SendOnProps = {
 }
 
 /** Why staff cannot send on a file that is stopped; null where they can, or where nothing stops it. */
-export function whyNotSentOn({ state, asked, pastCheck }: ShownArtwork): 'asked' | 'unreadable' | null {
+export function whyNotSentOn({
+  state,
+  asked,
+  pastCheck,
+}: ShownArtwork): 'asked' | 'unreadable' | null {
   if (state === 'rejected') return 'unreadable'
   return state === 'blocked' && asked && !pastCheck ? 'asked' : null
 }
 
-export const maySendOn = ({ state, asked, pastCheck }: ShownArtwork): boolean => state === 'blocked' && !asked && !pastCheck
+export const maySendOn = ({ state, asked, pastCheck }: ShownArtwork): boolean =>
+  state === 'blocked' && !asked && !pastCheck
 
 /** Sends a blocked file past the check in the customer's place, as agreed by phone for example. */
 export function SendOn({ artwork, busy, onSend }: SendOnProps) {

@@ -11,7 +11,9 @@ export function PaneShipments({ caller, order, onMoved, onExpired }: Omit<PanePa
   const { t } = useText()
   const { busy, failure, make } = useMove(onMoved, onExpired)
   const nameOf = (number: number) =>
-    (number === 1 ? null : order.delivery.others?.[number - 2]?.recipient) ?? order.delivery.parcel?.recipient ?? order.contact.name
+    (number === 1 ? null : order.delivery.others?.[number - 2]?.recipient) ??
+    order.delivery.parcel?.recipient ??
+    order.contact.name
   const buttons = (number: number) =>
     order.shipments
       .find((each) => each.number === number)

@@ -17,7 +17,12 @@ export function PaneStock({ caller, order, onMoved, onExpired }: PanePart) {
         kind="bad"
         title={t('staff.pieces.title')}
         actions={
-          <Button kind="ink" small aria-disabled={busy} onClick={() => void make(() => takeMissingPieces(caller, order.number))}>
+          <Button
+            kind="ink"
+            small
+            aria-disabled={busy}
+            onClick={() => void make(() => takeMissingPieces(caller, order.number))}
+          >
             {t('staff.pieces.take')}
           </Button>
         }

@@ -42,7 +42,8 @@ function useTyped({ caller, order, onMoved, onExpired }: Part) {
   }
   const send = async () => {
     if (state === 'busy') return
-    if (typed.reference.trim() === '') return setWrong({ reference: t('orders.transport.reference') })
+    if (typed.reference.trim() === '')
+      return setWrong({ reference: t('orders.transport.reference') })
     setState('busy')
     setWrong({})
     const answer = await addTransportProof(caller, order.number, typed)
@@ -60,7 +61,11 @@ function useTyped({ caller, order, onMoved, onExpired }: Part) {
   return { typed, wrong, state, type, send }
 }
 
-type ProofFileProps = { file: File | null; wrong?: string | undefined; onChoose: (file: File | null) => void }
+type ProofFileProps = {
+  file: File | null
+  wrong?: string | undefined
+  onChoose: (file: File | null) => void
+}
 
 function ProofFile({ file, wrong, onChoose }: ProofFileProps) {
   const { t } = useText()
@@ -78,7 +83,12 @@ function ProofFile({ file, wrong, onChoose }: ProofFileProps) {
           </Button>
         </p>
       )}
-      <FileChoice accept={PROOF_ACCEPT} hintId={hint} error={wrong} onFiles={([chosen]) => chosen && onChoose(chosen)}>
+      <FileChoice
+        accept={PROOF_ACCEPT}
+        hintId={hint}
+        error={wrong}
+        onFiles={([chosen]) => chosen && onChoose(chosen)}
+      >
         {t(file ? 'staff.transport.file.other' : 'staff.transport.file')}
       </FileChoice>
     </div>
@@ -105,7 +115,9 @@ function Kept({ part, proofs }: { part: Part; proofs: readonly TransportProofVie
                 {t('staff.proofs.open', { fileName })}
               </Button>
             )}
-            <span className="secondary">{[sayInstant(addedAt, { t, language, nowMs }), by].filter(Boolean).join(', ')}</span>
+            <span className="secondary">
+              {[sayInstant(addedAt, { t, language, nowMs }), by].filter(Boolean).join(', ')}
+            </span>
           </li>
         ))}
       </ul>
@@ -117,7 +129,10 @@ function Kept({ part, proofs }: { part: Part; proofs: readonly TransportProofVie
 function AddProof({ part }: { part: Part }) {
   const { t } = useText()
   const { typed, wrong, state, type, send } = useTyped(part)
-  const kinds = TRANSPORT_PROOF_KINDS.map((value) => ({ value, label: t(`staff.transport.kind.${value}`) }))
+  const kinds = TRANSPORT_PROOF_KINDS.map((value) => ({
+    value,
+    label: t(`staff.transport.kind.${value}`),
+  }))
   return (
     <form
       className="stack-small"
@@ -131,7 +146,9 @@ function AddProof({ part }: { part: Part }) {
         label={t('staff.transport.kind')}
         options={kinds}
         value={typed.kind}
-        onChange={({ target }) => type({ kind: kinds.find(({ value }) => value === target.value)?.value ?? 'cmr' })}
+        onChange={({ target }) =>
+          type({ kind: kinds.find(({ value }) => value === target.value)?.value ?? 'cmr' })
+        }
       />
       <TextField
         label={t('staff.transport.reference')}
@@ -168,7 +185,9 @@ export function PaneTransport(part: Part) {
     <section className="stack-small">
       <h3>{t('staff.transport')}</h3>
       <p className="small secondary">{t('staff.transport.why')}</p>
-      {proofs.length === 0 && LEFT.has(status) && <Note kind="warn">{t('staff.transport.missing')}</Note>}
+      {proofs.length === 0 && LEFT.has(status) && (
+        <Note kind="warn">{t('staff.transport.missing')}</Note>
+      )}
       {proofs.length > 0 && <Kept part={part} proofs={proofs} />}
       {proofs.length < MOST_TRANSPORT_PROOFS && <AddProof part={part} />}
     </section>

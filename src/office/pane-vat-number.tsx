@@ -18,7 +18,9 @@ export function VatNumberFacts({ vatNumber }: { vatNumber: VatNumberView }) {
         [t('staff.vatNumber.number'), number],
         [t('staff.vatNumber.heldBy'), heldBy ?? t('staff.vatNumber.hidden')],
         [t('staff.vatNumber.billedTo'), `${billedTo} (${country})`],
-        ...(requestIdentifier ? [[t('staff.vatNumber.consultation'), requestIdentifier] satisfies [string, string]] : []),
+        ...(requestIdentifier
+          ? [[t('staff.vatNumber.consultation'), requestIdentifier] satisfies [string, string]]
+          : []),
       ]}
     />
   )
@@ -29,7 +31,9 @@ export function PaneVatNumber(part: PanePart) {
   const { caller, order } = part
   const { vatNumber } = order
   const { t, money } = useText()
-  const [asked, setAsked] = useState<{ question: Question; open: boolean; times: number } | null>(null)
+  const [asked, setAsked] = useState<{ question: Question; open: boolean; times: number } | null>(
+    null,
+  )
   if (!vatNumber) return null
   const { number, doubt, belongs, billedTo, taxCents } = vatNumber
   const ask = (yes: boolean) => {
@@ -64,7 +68,8 @@ export function PaneVatNumber(part: PanePart) {
             </>
           }
         >
-          {t(`staff.vatNumber.doubt.${doubt}`)} {t('staff.vatNumber.charged', { tax: money(taxCents) })}
+          {t(`staff.vatNumber.doubt.${doubt}`)}{' '}
+          {t('staff.vatNumber.charged', { tax: money(taxCents) })}
         </Note>
       )}
       {waits && <Note kind="plain">{t('staff.vatNumber.waits')}</Note>}
@@ -81,7 +86,13 @@ export function PaneVatNumber(part: PanePart) {
         </Note>
       )}
       {asked && (
-        <Asked key={asked.times} question={asked.question} open={asked.open} part={part} onDone={() => setAsked({ ...asked, open: false })} />
+        <Asked
+          key={asked.times}
+          question={asked.question}
+          open={asked.open}
+          part={part}
+          onDone={() => setAsked({ ...asked, open: false })}
+        />
       )}
     </section>
   )

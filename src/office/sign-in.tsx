@@ -20,10 +20,16 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
     if (busy) return
     const given = new FormData(event.currentTarget)
     setBusy(true)
-    const answer = await signIn(language, String(given.get('email') ?? ''), String(given.get('password') ?? ''))
+    const answer = await signIn(
+      language,
+      String(given.get('email') ?? ''),
+      String(given.get('password') ?? ''),
+    )
     setBusy(false)
-    if (answer.kind === 'unreachable') return setFailure({ text: t('staff.signIn.unreachable'), wrong: false })
-    if (answer.kind === 'refused') return setFailure({ text: answer.refusals[0]?.message ?? '', wrong: answer.status === 401 })
+    if (answer.kind === 'unreachable')
+      return setFailure({ text: t('staff.signIn.unreachable'), wrong: false })
+    if (answer.kind === 'refused')
+      return setFailure({ text: answer.refusals[0]?.message ?? '', wrong: answer.status === 401 })
     onSignedIn(answer.data)
   }
 
@@ -42,8 +48,22 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
             {shown}
           </Note>
         )}
-        <TextField className={looks} label={t('staff.signIn.email')} name="email" type="email" autoComplete="username" required />
-        <TextField className={looks} label={t('staff.signIn.password')} name="password" type="password" autoComplete="current-password" required />
+        <TextField
+          className={looks}
+          label={t('staff.signIn.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <TextField
+          className={looks}
+          label={t('staff.signIn.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
         <Button kind="go" type="submit" wide aria-disabled={busy}>
           {t(busy ? 'staff.signIn.busy' : 'staff.signIn.submit')}
         </Button>

@@ -11,11 +11,18 @@ type StaffEvent = StaffOrder['events'][number]
 function titleOf({ kind, data }: StaffEvent, { t, language }: Reader): string | null {
   const to = typeof data.to === 'string' ? data.to : ''
   if (kind === 'moved') return t(`orders.status.${to}`)
-  const amount = typeof data.amountCents === 'number' ? formatCents(data.amountCents, intlLocale(language)) : null
+  const amount =
+    typeof data.amountCents === 'number'
+      ? formatCents(data.amountCents, intlLocale(language))
+      : null
   if (kind === 'refunded' && amount) return `${t('staff.ledger.refund.done')}, ${amount}`
   if (kind === 'difference_paid' && amount && typeof data.valueOn === 'string')
-    return t('staff.event.difference_valued', { amount, day: formatDay(data.valueOn, language, 'short') })
-  if (kind === 'transfer_reminded' || kind === 'payment_failed_told') return t(`staff.event.${kind}`)
+    return t('staff.event.difference_valued', {
+      amount,
+      day: formatDay(data.valueOn, language, 'short'),
+    })
+  if (kind === 'transfer_reminded' || kind === 'payment_failed_told')
+    return t(`staff.event.${kind}`)
   if (kind === 'job_moved') return t(`staff.job.${to}`)
   return null
 }
@@ -28,12 +35,18 @@ function sayOfTransport({ kind, at, data }: StaffEvent, reader: Reader): EventTe
 }
 
 /** An event with who did it and why. */
-export function sayStaffEvent(event: StaffEvent, reader: Reader, lineNames: ReadonlyMap<string, string>): EventText | null {
+export function sayStaffEvent(
+  event: StaffEvent,
+  reader: Reader,
+  lineNames: ReadonlyMap<string, string>,
+): EventText | null {
   const told = sayEvent(event, reader, lineNames) ?? sayOfTransport(event, reader)
   if (!told) return null
   const who = event.by ?? reader.t(`staff.actor.${event.actor}`)
   return {
     title: titleOf(event, reader) ?? told.title,
-    detail: [told.detail, who, event.reason && reader.t('staff.reason', { reason: event.reason })].filter(Boolean).join(', '),
+    detail: [told.detail, who, event.reason && reader.t('staff.reason', { reason: event.reason })]
+      .filter(Boolean)
+      .join(', '),
   }
 }

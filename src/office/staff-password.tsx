@@ -41,7 +41,11 @@ function Recovery() {
   return (
     <>
       <p>{t('staff.recover.lead', { hours: STAFF_RECOVERY_HOURS })}</p>
-      <RecoverForm ask={askStaffRecovery} emailLabel={t('staff.signIn.email')} sentTitle={(email) => t('staff.recover.sent', { email })} />
+      <RecoverForm
+        ask={askStaffRecovery}
+        emailLabel={t('staff.signIn.email')}
+        sentTitle={(email) => t('staff.recover.sent', { email })}
+      />
     </>
   )
 }

@@ -6,5 +6,14 @@ export const loadShelf = ({ language }: Caller, signal: AbortSignal): Promise<An
   callShop('/staff/stock', { language, signal, fetch: atDesk })
 
 /** `seen`: what was left when the figure was typed. */
-export const recount = ({ language }: Caller, slug: string, body: { pieces: string; seen: number }): Promise<Answer<ShelfView>> =>
-  callShop(`/staff/stock/${encodeURIComponent(slug)}`, { method: 'POST', body, language, fetch: atDesk })
+export const recount = (
+  { language }: Caller,
+  slug: string,
+  body: { pieces: string; seen: number },
+): Promise<Answer<ShelfView>> =>
+  callShop(`/staff/stock/${encodeURIComponent(slug)}`, {
+    method: 'POST',
+    body,
+    language,
+    fetch: atDesk,
+  })

@@ -33,7 +33,14 @@ function GoodsRow({ goods: { name, piecesLeft, piecesHeld }, send }: RowProps) {
     setBusy(false)
     if (answer.kind === 'done') setTyped(null)
     setSaid(
-      answer.kind === 'done' ? { saved: true } : { error: answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : t('staff.unreachable') },
+      answer.kind === 'done'
+        ? { saved: true }
+        : {
+            error:
+              answer.kind === 'refused'
+                ? (answer.refusals[0]?.message ?? '')
+                : t('staff.unreachable'),
+          },
     )
     if (answer.kind !== 'done') document.getElementById(id)?.focus()
     // Orders took some meanwhile: the figure was read, and the next press means it.
@@ -44,7 +51,11 @@ function GoodsRow({ goods: { name, piecesLeft, piecesHeld }, send }: RowProps) {
       <form className="shelf-row" noValidate onSubmit={submit} aria-label={name}>
         <div className="shelf-name">
           <strong>{name}</strong>
-          <p className="small secondary">{piecesHeld > 0 ? t('staff.stock.held', { count: piecesHeld }) : t('staff.stock.noneHeld')}</p>
+          <p className="small secondary">
+            {piecesHeld > 0
+              ? t('staff.stock.held', { count: piecesHeld })
+              : t('staff.stock.noneHeld')}
+          </p>
         </div>
         <div>
           <div className="shelf-count">
@@ -99,7 +110,11 @@ export function StockRoom({ onSignOut, onExpired }: OfficeRoomProps) {
         {shown && shown.length > 0 && (
           <ul className="shelf">
             {shown.map((goods) => (
-              <GoodsRow key={goods.slug} goods={goods} send={(pieces, seen) => send(goods.slug, pieces, seen)} />
+              <GoodsRow
+                key={goods.slug}
+                goods={goods}
+                send={(pieces, seen) => send(goods.slug, pieces, seen)}
+              />
             ))}
           </ul>
         )}

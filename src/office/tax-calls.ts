@@ -7,10 +7,21 @@ export const loadTaxDesk = ({ language }: Caller, signal: AbortSignal): Promise<
   callShop('/staff/taxes', { language, signal, fetch: atDesk })
 
 /** `note`: what staff looked at. */
-export const ruleOnVatNumber = ({ language }: Caller, number: string, belongs: boolean, note: string): Promise<Answer<StaffOrder>> =>
-  callShop(`/staff/orders/${encodeURIComponent(number)}/vat-number`, { method: 'POST', body: { belongs, note }, language, fetch: atDesk })
+export const ruleOnVatNumber = (
+  { language }: Caller,
+  number: string,
+  belongs: boolean,
+  note: string,
+): Promise<Answer<StaffOrder>> =>
+  callShop(`/staff/orders/${encodeURIComponent(number)}/vat-number`, {
+    method: 'POST',
+    body: { belongs, note },
+    language,
+    fetch: atDesk,
+  })
 
-const proofsAt = (number: string) => `/api/staff/orders/${encodeURIComponent(number)}/transport-proofs`
+const proofsAt = (number: string) =>
+  `/api/staff/orders/${encodeURIComponent(number)}/transport-proofs`
 
 /** A file may be large and a line slow. */
 const PROOF_TIMEOUT_MS = 180_000
@@ -42,7 +53,13 @@ export async function addTransportProof(
 }
 
 /** A proof of transport as a file; null where it could not be had. */
-export async function loadTransportProof({ language }: Caller, number: string, id: string): Promise<Blob | null> {
-  const answer = await fetch(`${proofsAt(number)}/${id}`, { headers: { langid: language } }).catch(() => null)
+export async function loadTransportProof(
+  { language }: Caller,
+  number: string,
+  id: string,
+): Promise<Blob | null> {
+  const answer = await fetch(`${proofsAt(number)}/${id}`, { headers: { langid: language } }).catch(
+    () => null,
+  )
   return answer?.ok ? answer.blob() : null
 }

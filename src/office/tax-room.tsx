@@ -17,7 +17,8 @@ import { useCaller, useReading } from './use-desk.ts'
 import { searchOf } from './use-desk-address.ts'
 
 /** Leads to an order at the desk, where what it waits for is done. */
-export const deskHref = (number: string): string => `${adminLink}${searchOf({ view: 'all', search: '', page: 1, number })}`
+export const deskHref = (number: string): string =>
+  `${adminLink}${searchOf({ view: 'all', search: '', page: 1, number })}`
 
 function VatNumbers({ vatNumbers, nowMs }: Pick<TaxDesk, 'vatNumbers'> & { nowMs: number }) {
   const { t, money, language } = useText()
@@ -36,7 +37,8 @@ function VatNumbers({ vatNumbers, nowMs }: Pick<TaxDesk, 'vatNumbers'> & { nowMs
               , {sayInstant(each.placedAt, { t, language, nowMs })}
             </p>
             <p className="small">
-              {each.doubt && t(`staff.vatNumber.doubt.${each.doubt}`)} {t('staff.vatNumber.charged', { tax: money(each.taxCents) })}
+              {each.doubt && t(`staff.vatNumber.doubt.${each.doubt}`)}{' '}
+              {t('staff.vatNumber.charged', { tax: money(each.taxCents) })}
             </p>
             <VatNumberFacts vatNumber={each} />
           </li>
@@ -47,7 +49,10 @@ function VatNumbers({ vatNumbers, nowMs }: Pick<TaxDesk, 'vatNumbers'> & { nowMs
 }
 
 /** Exempt supplies that left, and nothing shows where to. */
-function Transport({ unproved: { items, total }, nowMs }: Pick<TaxDesk, 'unproved'> & { nowMs: number }) {
+function Transport({
+  unproved: { items, total },
+  nowMs,
+}: Pick<TaxDesk, 'unproved'> & { nowMs: number }) {
   const { t, money, language } = useText()
   const when = (iso: string) => sayInstant(iso, { t, language, nowMs })
   return (
@@ -57,7 +62,8 @@ function Transport({ unproved: { items, total }, nowMs }: Pick<TaxDesk, 'unprove
       {total === 0 && <p className="secondary">{t('staff.taxes.transport.none')}</p>}
       {total > 0 && (
         <Note kind="warn">
-          {t('staff.taxes.transport.count', { count: total })} {total > items.length && t('staff.taxes.transport.some', { shown: items.length })}
+          {t('staff.taxes.transport.count', { count: total })}{' '}
+          {total > items.length && t('staff.taxes.transport.some', { shown: items.length })}
         </Note>
       )}
       <ul className="agency-list">
@@ -77,14 +83,22 @@ function Transport({ unproved: { items, total }, nowMs }: Pick<TaxDesk, 'unprove
 }
 
 /** How near sales to consumers abroad are to the limit up to which they bear Spain's VAT. */
-function Distance({ sales: { year, netCents, beforeCents, thresholdCents, level } }: { sales: DistanceSales }) {
+function Distance({
+  sales: { year, netCents, beforeCents, thresholdCents, level },
+}: {
+  sales: DistanceSales
+}) {
   const { t, money } = useText()
   return (
     <section className="stack-small">
       <h2>{t('staff.taxes.distance')}</h2>
-      <p className="small secondary">{t('staff.taxes.distance.lead', { limit: money(thresholdCents) })}</p>
+      <p className="small secondary">
+        {t('staff.taxes.distance.lead', { limit: money(thresholdCents) })}
+      </p>
       {level !== 'fine' && (
-        <Note kind={level === 'over' ? 'bad' : 'warn'}>{t(`staff.taxes.distance.${level}`, { limit: money(thresholdCents) })}</Note>
+        <Note kind={level === 'over' ? 'bad' : 'warn'}>
+          {t(`staff.taxes.distance.${level}`, { limit: money(thresholdCents) })}
+        </Note>
       )}
       <KeyValues
         items={[

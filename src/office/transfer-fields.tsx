@@ -7,15 +7,27 @@ import { centsFrom } from './cents-from.ts'
 /** What staff read on the account: as typed. */
 type TypedTransfer = { valueOn: string; received: string }
 
-const sumText = (cents: number): string => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+const sumText = (cents: number): string =>
+  `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 
 /** What is sent; undefined where the sum is none. */
-function receivedOf({ valueOn, received }: TypedTransfer): { valueOn?: string; receivedCents: number } | undefined {
+function receivedOf({
+  valueOn,
+  received,
+}: TypedTransfer): { valueOn?: string; receivedCents: number } | undefined {
   const receivedCents = centsFrom(received)
-  return receivedCents === undefined ? undefined : { ...(valueOn !== '' && { valueOn }), receivedCents }
+  return receivedCents === undefined
+    ? undefined
+    : { ...(valueOn !== '' && { valueOn }), receivedCents }
 }
 
-type Props = { typed: TypedTransfer; dueCents: number; today: string; wrong: boolean; onType: (typed: TypedTransfer) => void }
+type Props = {
+  typed: TypedTransfer
+  dueCents: number
+  today: string
+  wrong: boolean
+  onType: (typed: TypedTransfer) => void
+}
 
 /**
  * What is typed of a transfer: today and the sum that is due until something else is. `read` gives

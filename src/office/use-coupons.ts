@@ -38,7 +38,13 @@ export function useCoupons(caller: Caller, onExpired: OnExpired) {
     const answer = await switchCoupon(caller, id, active)
     hear(answer)
     if (answer.kind !== 'done') return
-    setShown((before) => before && { ...before, items: before.items.map((each) => (each.id === id ? { ...each, active } : each)) })
+    setShown(
+      (before) =>
+        before && {
+          ...before,
+          items: before.items.map((each) => (each.id === id ? { ...each, active } : each)),
+        },
+    )
   }
   return { page, setPage, shown, problem, create, turn }
 }

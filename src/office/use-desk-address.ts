@@ -33,7 +33,10 @@ export function useDeskAddress() {
   const place = placeOf(params)
   const go = useCallback(
     (change: Partial<DeskPlace>, { replace = false } = {}) =>
-      setParams((before) => new URLSearchParams(searchOf({ ...placeOf(before), ...change })), { replace, preventScrollReset: true }),
+      setParams((before) => new URLSearchParams(searchOf({ ...placeOf(before), ...change })), {
+        replace,
+        preventScrollReset: true,
+      }),
     [setParams],
   )
   return { place, go }

@@ -16,10 +16,15 @@ const NOTHING = { shown: null, missing: false, failed: false, readAtMs: 0 }
 
 /** The shop's words where the session is over or not one of staff; undefined while it goes on. */
 export const shutOutBy = (answer: Answer<unknown>): string | undefined =>
-  answer.kind === 'refused' && (answer.status === 401 || answer.status === 403) ? (answer.refusals[0]?.message ?? '') : undefined
+  answer.kind === 'refused' && (answer.status === 401 || answer.status === 403)
+    ? (answer.refusals[0]?.message ?? '')
+    : undefined
 
 /** Reads again while somebody looks at it. */
-export function useReading<T>(read: (signal: AbortSignal) => Promise<Answer<T>>, onExpired: OnExpired) {
+export function useReading<T>(
+  read: (signal: AbortSignal) => Promise<Answer<T>>,
+  onExpired: OnExpired,
+) {
   const [reading, setReading] = useState<Reading<T>>(NOTHING)
   const turn = useRef(0)
   const reload = useCallback(
@@ -30,7 +35,13 @@ export function useReading<T>(read: (signal: AbortSignal) => Promise<Answer<T>>,
       if (signal.aborted || mine !== turn.current) return
       const notice = shutOutBy(answer)
       if (notice !== undefined) return onExpired(notice)
-      if (answer.kind === 'done') return setReading({ shown: answer.data, missing: false, failed: false, readAtMs: Date.now() })
+      if (answer.kind === 'done')
+        return setReading({
+          shown: answer.data,
+          missing: false,
+          failed: false,
+          readAtMs: Date.now(),
+        })
       setReading((before) => ({ ...before, missing: answer.kind === 'refused', failed: true }))
     },
     [read, onExpired],
@@ -48,12 +59,22 @@ export function useCaller(): Caller {
   return useMemo(() => ({ language }), [language])
 }
 
-export function useDeskPage(caller: Caller, { view, search, page }: DeskQuery, onExpired: OnExpired) {
-  const read = useCallback((signal: AbortSignal) => loadDesk(caller, { view, search, page }, signal), [caller, view, search, page])
+export function useDeskPage(
+  caller: Caller,
+  { view, search, page }: DeskQuery,
+  onExpired: OnExpired,
+) {
+  const read = useCallback(
+    (signal: AbortSignal) => loadDesk(caller, { view, search, page }, signal),
+    [caller, view, search, page],
+  )
   return useReading(read, onExpired)
 }
 
 export function useStaffOrder(caller: Caller, number: string, onExpired: OnExpired) {
-  const read = useCallback((signal: AbortSignal) => loadStaffOrder(caller, number, signal), [caller, number])
+  const read = useCallback(
+    (signal: AbortSignal) => loadStaffOrder(caller, number, signal),
+    [caller, number],
+  )
   return useReading(read, onExpired)
 }

@@ -8,18 +8,35 @@ import { type OnExpired, shutOutBy } from './use-desk.ts'
 /** What is looked at: a mail that was written, by its id, or one of a kind as it would be written now. */
 export type Choice = { id: string } | { kind: string; language: Language | null }
 
-type Shown = { mails: OrderMails | null; mail: ShownMail | null; problem: string | null; isBusy: boolean }
+type Shown = {
+  mails: OrderMails | null
+  mail: ShownMail | null
+  problem: string | null
+  isBusy: boolean
+}
 const NOTHING: Shown = { mails: null, mail: null, problem: null, isBusy: true }
 
 /** Mails of an order, and the one that is looked at. `number`: `latest` for the newest order. */
-export function useMails(caller: Caller, number: string, choice: Choice | null, onExpired: OnExpired, unreachable: string) {
+export function useMails(
+  caller: Caller,
+  number: string,
+  choice: Choice | null,
+  onExpired: OnExpired,
+  unreachable: string,
+) {
   const [shown, setShown] = useState<Shown>(NOTHING)
 
   const take = useCallback(
     <T>(answer: Answer<T>, then: (data: T) => Partial<Shown>) => {
       const notice = shutOutBy(answer)
       if (notice !== undefined) return onExpired(notice)
-      if (answer.kind === 'done') return setShown((before) => ({ ...before, problem: null, isBusy: false, ...then(answer.data) }))
+      if (answer.kind === 'done')
+        return setShown((before) => ({
+          ...before,
+          problem: null,
+          isBusy: false,
+          ...then(answer.data),
+        }))
       const problem = answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : unreachable
       setShown((before) => ({ ...before, problem, isBusy: false }))
     },
@@ -43,9 +60,11 @@ export function useMails(caller: Caller, number: string, choice: Choice | null, 
       return setShown((before) => ({ ...before, mail }))
     }
     const leaving = new AbortController()
-    void loadMail(caller, mails.number, choice.kind, choice.language, leaving.signal).then((answer) => {
-      if (!leaving.signal.aborted) take(answer, (mail) => ({ mail }))
-    })
+    void loadMail(caller, mails.number, choice.kind, choice.language, leaving.signal).then(
+      (answer) => {
+        if (!leaving.signal.aborted) take(answer, (mail) => ({ mail }))
+      },
+    )
     return () => leaving.abort()
   }, [caller, mails, choice, take])
 

@@ -18,7 +18,10 @@ export function useMove(onMoved: (order: StaffOrder) => void, onExpired: OnExpir
     const notice = shutOutBy(answer)
     if (notice !== undefined) onExpired(notice)
     else if (answer.kind === 'done') onMoved(answer.data)
-    else setFailure(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : t('staff.unreachable'))
+    else
+      setFailure(
+        answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : t('staff.unreachable'),
+      )
     return answer.kind === 'done'
   }
   return { busy, failure, make }

@@ -14,7 +14,14 @@ export function useProblem(onExpired: OnExpired) {
     (answer: Answer<unknown>): boolean => {
       const notice = shutOutBy(answer)
       if (notice !== undefined) onExpired(notice)
-      else setProblem(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : answer.kind === 'unreachable' ? t('staff.unreachable') : null)
+      else
+        setProblem(
+          answer.kind === 'refused'
+            ? (answer.refusals[0]?.message ?? '')
+            : answer.kind === 'unreachable'
+              ? t('staff.unreachable')
+              : null,
+        )
       return answer.kind === 'done'
     },
     [onExpired, t],

@@ -24,7 +24,10 @@ export function useStaffSession(): [StaffSession, StaffSessionDeeds] {
       const answer = await whoIsIn(language, leaving.signal)
       if (leaving.signal.aborted) return
       if (answer.kind === 'done' && answer.data !== null) return setSession({ kind: 'in' })
-      setSession({ kind: 'out', notice: answer.kind === 'unreachable' ? t('staff.signIn.unreachable') : null })
+      setSession({
+        kind: 'out',
+        notice: answer.kind === 'unreachable' ? t('staff.signIn.unreachable') : null,
+      })
     }
     void ask()
     const channel = new BroadcastChannel(CHANNEL)
@@ -41,6 +44,9 @@ export function useStaffSession(): [StaffSession, StaffSessionDeeds] {
     channel.close()
   }, [])
   const enter = useCallback(() => tell({ kind: 'in' }), [tell])
-  const leave = useCallback((notice?: string) => tell({ kind: 'out', notice: notice ?? null }), [tell])
+  const leave = useCallback(
+    (notice?: string) => tell({ kind: 'out', notice: notice ?? null }),
+    [tell],
+  )
   return [session, { enter, leave }]
 }

@@ -20,7 +20,10 @@ beforeEach(async () => {
   context = await testContext(database)
   const { es } = loadMessages(join(import.meta.dirname, '../../locales'))
   const messages = { es, pt: { ...es, 'errors.not_found': 'Este endereço não existe.' } }
-  app = new Hono().route('/api', apiEdge(context, { messages, siteKeys: new Set(['medida-es']), rooms: [room()] }))
+  app = new Hono().route(
+    '/api',
+    apiEdge(context, { messages, siteKeys: new Set(['medida-es']), rooms: [room()] }),
+  )
 })
 afterAll(() => database.drop())
 
@@ -32,11 +35,23 @@ const nowhere = connect('postgres://nobody:none@127.0.0.1:9/none')
 /** A room with one call for each kind of outcome. */
 function room(): Api {
   const api = makeApi()
-  const answers = { responses: { 200: jsonResponse(z.object({}), 'Done') }, tags: ['notes'], summary: 'A call' }
+  const answers = {
+    responses: { 200: jsonResponse(z.object({}), 'Done') },
+    tags: ['notes'],
+    summary: 'A call',
+  }
   const body = { required: true, content: { 'application/json': { schema: Note } } }
-  api.openapi(createRoute({ method: 'post', path: '/notes', request: { body }, ...answers }), (c) => c.json({ data: c.req.valid('json') }, 200))
-  api.openapi(createRoute({ method: 'get', path: '/orders/{token}', request: { params: z.object({ token: z.string() }) }, ...answers }), (c) =>
-    c.json({ data: { language: c.var.language, token: c.var.token } }, 200),
+  api.openapi(createRoute({ method: 'post', path: '/notes', request: { body }, ...answers }), (c) =>
+    c.json({ data: c.req.valid('json') }, 200),
+  )
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/orders/{token}',
+      request: { params: z.object({ token: z.string() }) },
+      ...answers,
+    }),
+    (c) => c.json({ data: { language: c.var.language, token: c.var.token } }, 200),
   )
   api.openapi(createRoute({ method: 'get', path: '/broken', ...answers }), () => {
     throw new Error('ana@example.es "Ana Ruiz" fell over')
@@ -51,9 +66,15 @@ function room(): Api {
   return api
 }
 
-const get = (path: string, headers: Record<string, string> = {}) => app.request(`/api${path}`, { headers })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.request(`/api${path}`, { headers })
 const post = (body: string | ReadableStream, headers: Record<string, string> = {}) =>
-  app.request('/api/notes', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, duplex: 'half' } as RequestInit)
+  app.request('/api/notes', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+    duplex: 'half',
+  } as RequestInit)
 const told = async (response: Response) => (await response.json()) as Record<string, unknown>
 
 describe('the caller', () => {
@@ -70,8 +91,14 @@ describe('the caller', () => {
   })
 
   test('problems are in the language of the call', async () => {
-    const [es, pt] = [await told(await get('/nowhere')), await told(await get('/nowhere', { langid: 'pt' }))]
-    expect([es.message, pt.message]).toEqual(['Esta dirección no existe.', 'Este endereço não existe.'])
+    const [es, pt] = [
+      await told(await get('/nowhere')),
+      await told(await get('/nowhere', { langid: 'pt' })),
+    ]
+    expect([es.message, pt.message]).toEqual([
+      'Esta dirección no existe.',
+      'Este endereço não existe.',
+    ])
   })
 
   test.each([
@@ -82,11 +109,14 @@ describe('the caller', () => {
   ])('apikey %s: %d', async (apikey, status) => {
     const response = await get('/orders/a', apikey ? { apikey } : {})
     expect(response.status).toBe(status)
-    if (status === 403) expect(await told(response)).toMatchObject({ code: 'errors.unknown_site', field: 'apikey' })
+    if (status === 403)
+      expect(await told(response)).toMatchObject({ code: 'errors.unknown_site', field: 'apikey' })
   })
 
   test('the token header reaches the call, an absent one is null', async () => {
-    expect(await told(await get('/orders/a', { token: 'abc' }))).toMatchObject({ data: { token: 'abc' } })
+    expect(await told(await get('/orders/a', { token: 'abc' }))).toMatchObject({
+      data: { token: 'abc' },
+    })
     expect(await told(await get('/orders/a'))).toMatchObject({ data: { token: null } })
   })
 })
@@ -100,7 +130,12 @@ test('a call that needs the database while it is away gets 503 with Retry-After 
     message: expect.stringContaining('Lo que has escrito sigue aquí'),
   })
   expect(context.logged()).toContainEqual(
-    expect.objectContaining({ level: 'warn', event: 'database.away', route: '/api/database', code: 'ECONNREFUSED' }),
+    expect.objectContaining({
+      level: 'warn',
+      event: 'database.away',
+      route: '/api/database',
+      code: 'ECONNREFUSED',
+    }),
   )
 })
 
@@ -111,14 +146,18 @@ describe('the id of a request', () => {
     expect(await told(response)).toMatchObject({ requestId: 'edge-12345678' })
   })
 
-  test.each(['short', 'x'.repeat(65), 'with space 1234', '12345678","level":"error', '<script>alert(1)</script>', 'áéíóúáéíóú'])(
-    'is made anew where it is not: %s',
-    async (offered) => {
-      const response = await get('/orders/a', { 'x-request-id': offered })
-      expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-      expect(JSON.stringify(context.logged())).not.toContain(offered)
-    },
-  )
+  test.each([
+    'short',
+    'x'.repeat(65),
+    'with space 1234',
+    '12345678","level":"error',
+    '<script>alert(1)</script>',
+    'áéíóúáéíóú',
+  ])('is made anew where it is not: %s', async (offered) => {
+    const response = await get('/orders/a', { 'x-request-id': offered })
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(JSON.stringify(context.logged())).not.toContain(offered)
+  })
 })
 
 describe('bad bodies', () => {
@@ -130,8 +169,20 @@ describe('bad bodies', () => {
     ['JSON of another shape', '{"copies": 1}', {}, 400, 'errors.malformed'],
     ['text where a number belongs', '{"text": "a", "copies": "2"}', {}, 400, 'errors.malformed'],
     ['nothing', '', {}, 400, 'errors.malformed_json'],
-    ['over the limit, announced', '{"text": "a"}', { 'content-length': '262145' }, 413, 'errors.body_too_large'],
-    ['another kind of content', '<a/>', { 'content-type': 'text/xml' }, 415, 'errors.unsupported_media_type'],
+    [
+      'over the limit, announced',
+      '{"text": "a"}',
+      { 'content-length': '262145' },
+      413,
+      'errors.body_too_large',
+    ],
+    [
+      'another kind of content',
+      '<a/>',
+      { 'content-type': 'text/xml' },
+      415,
+      'errors.unsupported_media_type',
+    ],
   ])('%s', async (_, body, headers, status, code) => {
     const response = await post(body, headers)
     expect(response.headers.get('content-type')).toContain('application/problem+json')
@@ -141,7 +192,10 @@ describe('bad bodies', () => {
   test('over the limit without a content-length: reading stops there', async () => {
     const response = await post(streamed(tooLarge))
     expect(response.status).toBe(413)
-    expect(await told(response)).toMatchObject({ code: 'errors.body_too_large', message: expect.stringContaining('256 kB') })
+    expect(await told(response)).toMatchObject({
+      code: 'errors.body_too_large',
+      message: expect.stringContaining('256 kB'),
+    })
   })
 
   test('up to the limit a body is accepted, with and without content-length', async () => {
@@ -151,7 +205,10 @@ describe('bad bodies', () => {
   })
 
   test('a schema failure names the field', async () => {
-    expect(await told(await post('{"text": "a", "copies": 1.5}'))).toMatchObject({ field: 'copies', errors: [{ field: 'copies' }] })
+    expect(await told(await post('{"text": "a", "copies": 1.5}'))).toMatchObject({
+      field: 'copies',
+      errors: [{ field: 'copies' }],
+    })
   })
 })
 
@@ -160,9 +217,17 @@ describe('faults', () => {
     const response = await get('/broken')
     const body = await told(response)
     expect(response.status).toBe(500)
-    expect(body).toMatchObject({ code: 'errors.unknown', message: expect.stringContaining(String(body.requestId)) })
+    expect(body).toMatchObject({
+      code: 'errors.unknown',
+      message: expect.stringContaining(String(body.requestId)),
+    })
     const line = context.logged().find(({ event }) => event === 'api.failed')
-    expect(line).toMatchObject({ level: 'error', requestId: body.requestId, route: '/api/broken', fault: 'Error' })
+    expect(line).toMatchObject({
+      level: 'error',
+      requestId: body.requestId,
+      route: '/api/broken',
+      fault: 'Error',
+    })
     expect(line?.stack).toContain('api-edge.test.ts')
     expect(JSON.stringify([body, line])).not.toMatch(/Ana Ruiz|ana@example/)
   })
@@ -172,25 +237,38 @@ describe('faults', () => {
     expect([response.status, (await told(response)).field]).toEqual([409, 'slug'])
   })
 
-  test.each(['/nowhere', '/orders', '/openapi.json/x'])('no handler for %s: a 404 problem', async (path) => {
-    const response = await get(path)
-    expect([response.status, (await told(response)).code]).toEqual([404, 'errors.not_found'])
-  })
+  test.each(['/nowhere', '/orders', '/openapi.json/x'])(
+    'no handler for %s: a 404 problem',
+    async (path) => {
+      const response = await get(path)
+      expect([response.status, (await told(response)).code]).toEqual([404, 'errors.not_found'])
+    },
+  )
 })
 
 describe('every answer', () => {
-  test.each(['/orders/a', '/broken', '/refused', '/nowhere'])('%s carries the security headers and allows no other origin', async (path) => {
-    const { headers } = await get(path, { origin: 'https://evil.example' })
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(headers.get('cache-control')).toBe('no-store')
-    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-  })
+  test.each(['/orders/a', '/broken', '/refused', '/nowhere'])(
+    '%s carries the security headers and allows no other origin',
+    async (path) => {
+      const { headers } = await get(path, { origin: 'https://evil.example' })
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    },
+  )
 
   test('leaves one line of access log, without the key in its address', async () => {
     await get('/orders/very-secret-key?mail=ana@example.es')
     const lines = context.logged().filter(({ event }) => event === 'api.request')
-    expect(lines).toEqual([expect.objectContaining({ method: 'GET', route: '/api/orders/:token', status: 200, ms: expect.any(Number) })])
+    expect(lines).toEqual([
+      expect.objectContaining({
+        method: 'GET',
+        route: '/api/orders/:token',
+        status: 200,
+        ms: expect.any(Number),
+      }),
+    ])
     expect(JSON.stringify(lines)).not.toMatch(/very-secret-key|ana@/)
   })
 })
@@ -198,13 +276,22 @@ describe('every answer', () => {
 test('the document is OpenAPI 3.1 below /api and lists the calls', async () => {
   const document = await told(await get('/openapi.json'))
   expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] })
-  expect(Object.keys(document.paths as object)).toEqual(['/notes', '/orders/{token}', '/broken', '/database', '/refused', '/openapi.json'])
+  expect(Object.keys(document.paths as object)).toEqual([
+    '/notes',
+    '/orders/{token}',
+    '/broken',
+    '/database',
+    '/refused',
+    '/openapi.json',
+  ])
 })
 
 test('the document is compressed for a client that accepts it', async () => {
   const response = await get('/openapi.json', { 'accept-encoding': 'gzip' })
   expect(response.headers.get('content-encoding')).toBe('gzip')
-  expect(JSON.parse(gunzipSync(Buffer.from(await response.arrayBuffer())).toString())).toMatchObject({ openapi: '3.1.0' })
+  expect(
+    JSON.parse(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()),
+  ).toMatchObject({ openapi: '3.1.0' })
   expect((await get('/openapi.json')).headers.get('content-encoding')).toBeNull()
 })
 

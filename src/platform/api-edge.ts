@@ -45,7 +45,10 @@ const SECURITY_HEADERS = Object.entries({
   'referrer-policy': 'no-referrer',
 })
 /** Headers of every answer, unless its handler sets others, beside the request id. */
-export const HEADERS_OF_EVERY_ANSWER: readonly (readonly [string, string])[] = [['cache-control', 'no-store'], ...SECURITY_HEADERS]
+export const HEADERS_OF_EVERY_ANSWER: readonly (readonly [string, string])[] = [
+  ['cache-control', 'no-store'],
+  ...SECURITY_HEADERS,
+]
 
 /** The request id of the proxy, or a new one. */
 export const requestIdFrom = (offered: string | string[] | undefined): string =>
@@ -104,9 +107,17 @@ function addHeaders(headers: Headers, requestId: string): void {
 
 function limited(limitBytes: number) {
   const tooLarge = () => {
-    throw new HttpProblem(413, { code: 'errors.body_too_large', field: '', params: { limitKb: limitBytes / 1024 } })
+    throw new HttpProblem(413, {
+      code: 'errors.body_too_large',
+      field: '',
+      params: { limitKb: limitBytes / 1024 },
+    })
   }
-  return { limitBytes, tooLarge, limitStream: bodyLimit({ maxSize: limitBytes, onError: tooLarge }) }
+  return {
+    limitBytes,
+    tooLarge,
+    limitStream: bodyLimit({ maxSize: limitBytes, onError: tooLarge }),
+  }
 }
 
 /**
@@ -118,22 +129,32 @@ function entrance(siteKeys: ReadonlySet<string>, roomy: readonly RoomyCall[]): M
   const others = roomy.map(({ path, limitBytes }) => ({ path, ...limited(limitBytes) }))
   return (c, next) => {
     const key = c.req.header('apikey')
-    if (key && !siteKeys.has(key)) throw new HttpProblem(403, { code: 'errors.unknown_site', field: 'apikey' })
+    if (key && !siteKeys.has(key))
+      throw new HttpProblem(403, { code: 'errors.unknown_site', field: 'apikey' })
     const announced = c.req.header('content-length')
     // A body without content-length is buffered while it is counted: all of those are small.
     const large = announced !== undefined && Number(announced) > BODY_LIMIT_BYTES
-    const { limitBytes, tooLarge, limitStream } = (large ? others.find(({ path }) => path.test(c.req.path)) : undefined) ?? ordinary
+    const { limitBytes, tooLarge, limitStream } =
+      (large ? others.find(({ path }) => path.test(c.req.path)) : undefined) ?? ordinary
     // The HTTP parser enforces an announced length; only a body without one must be counted while
     // it is read.
-    if (announced !== undefined && !c.req.header('transfer-encoding')) return Number(announced) > limitBytes ? tooLarge() : next()
+    if (announced !== undefined && !c.req.header('transfer-encoding'))
+      return Number(announced) > limitBytes ? tooLarge() : next()
     return c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitStream(c, next)
   }
 }
 
 /** Refusals of the router itself, before a handler is reached. */
 function routerProblem(c: ApiContext, { status, message }: HTTPException): Response | undefined {
-  if (status === 400) return problem(c, 400, [{ code: message.includes('JSON') ? 'errors.malformed_json' : 'errors.malformed_form', field: '' }])
-  if (status === 415) return problem(c, 415, [{ code: 'errors.unsupported_media_type', field: 'content-type' }])
+  if (status === 400)
+    return problem(c, 400, [
+      {
+        code: message.includes('JSON') ? 'errors.malformed_json' : 'errors.malformed_form',
+        field: '',
+      },
+    ])
+  if (status === 415)
+    return problem(c, 415, [{ code: 'errors.unsupported_media_type', field: 'content-type' }])
   return undefined
 }
 
@@ -178,9 +199,12 @@ function answerFault(error: Error, c: ApiContext): Response {
     return problem(c, 503, [{ code: 'errors.papers_waiting', field: '' }])
   }
   // The client closed the connection half-way through its body: no error of the shop.
-  if (error.name === 'AbortError' && isBrokenOff(c)) return problem(c, 400, [{ code: 'errors.malformed_form', field: '' }])
+  if (error.name === 'AbortError' && isBrokenOff(c))
+    return problem(c, 400, [{ code: 'errors.malformed_form', field: '' }])
   c.var.log.error('api.failed', { route: routePath(c), ...describeFault(error) })
-  return problem(c, 500, [{ code: 'errors.unknown', field: '', params: { requestId: c.var.requestId } }])
+  return problem(c, 500, [
+    { code: 'errors.unknown', field: '', params: { requestId: c.var.requestId } },
+  ])
 }
 
 const documentRoute = createRoute({
@@ -188,7 +212,12 @@ const documentRoute = createRoute({
   path: '/openapi.json',
   tags: ['api'],
   summary: 'This document: every call of the shop (OpenAPI 3.1)',
-  responses: { 200: { description: 'The document', content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } } } },
+  responses: {
+    200: {
+      description: 'The document',
+      content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
+    },
+  },
 })
 
 type ApiDocument = ReturnType<Api['getOpenAPI31Document']>
@@ -211,8 +240,13 @@ function withStaffCookie(document: ApiDocument): ApiDocument {
 }
 
 function addDocument(api: Api): void {
-  const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description }) as const
-  api.openAPIRegistry.registerComponent('securitySchemes', 'token', header('token', 'From the sign-in; ends after 30 idle days'))
+  const header = (name: string, description: string) =>
+    ({ type: 'apiKey', in: 'header', name, description }) as const
+  api.openAPIRegistry.registerComponent(
+    'securitySchemes',
+    'token',
+    header('token', 'From the sign-in; ends after 30 idle days'),
+  )
   api.openAPIRegistry.registerComponent('securitySchemes', 'staff', {
     type: 'apiKey',
     in: 'cookie',
@@ -241,7 +275,10 @@ function addDocument(api: Api): void {
  * Everything below `/api`: the calls of all rooms behind one layer that knows the visitor and
  * answers unknown routes.
  */
-export function apiEdge(context: Context, { messages, siteKeys, rooms, at = '/', roomy = [] }: EdgeOptions): Api {
+export function apiEdge(
+  context: Context,
+  { messages, siteKeys, rooms, at = '/', roomy = [] }: EdgeOptions,
+): Api {
   const calls = makeApi()
   calls.use(edgeOf(context, messages), entrance(siteKeys, roomy))
   for (const room of rooms) calls.route('/', room)
@@ -259,7 +296,10 @@ export function apiEdge(context: Context, { messages, siteKeys, rooms, at = '/',
  * Calls outside `/api` that take more than JSON: the same visitor, log, headers and errors, without
  * a limit of the body. `paths` are theirs alone.
  */
-export function bodiesEdge(context: Context, { messages, paths, room }: { messages: MessagesByLanguage; paths: readonly string[]; room: Api }): Api {
+export function bodiesEdge(
+  context: Context,
+  { messages, paths, room }: { messages: MessagesByLanguage; paths: readonly string[]; room: Api },
+): Api {
   const api = makeApi()
   api.onError(answerFault)
   const edge = edgeOf(context, messages, true)
@@ -271,6 +311,8 @@ export function bodiesEdge(context: Context, { messages, paths, room }: { messag
 /** `/version.json`: when this build was made. Pages loaded from an older build reload (L5). */
 export function deploymentInfo(deployedAt: Date): Hono {
   const app = new Hono()
-  app.get('/version.json', (c) => c.json({ deploymentDate: deployedAt.toISOString() }, 200, { 'cache-control': 'no-store' }))
+  app.get('/version.json', (c) =>
+    c.json({ deploymentDate: deployedAt.toISOString() }, 200, { 'cache-control': 'no-store' }),
+  )
   return app
 }

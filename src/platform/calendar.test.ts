@@ -79,7 +79,11 @@ describe("Madrid's clock", () => {
     ['2027-03-29T07:59:59Z', '2027-03-29', '09:59', 59],
   ])('%s is %s %s', (at, on, time, seconds) => {
     const clock = madridClock(instant(at))
-    expect({ ...clock, minutes: formatMinutes(clock.minutes) }).toEqual({ on, minutes: time, seconds })
+    expect({ ...clock, minutes: formatMinutes(clock.minutes) }).toEqual({
+      on,
+      minutes: time,
+      seconds,
+    })
     expect(madridDay(instant(at))).toBe(on)
   })
 
@@ -100,7 +104,10 @@ describe("Madrid's clock", () => {
   })
 
   test('an instant and its clock time are the same moment, except in the second of the two equal hours', () => {
-    const minutes = fc.integer({ min: instant('2000-01-01') / 60_000, max: instant('2040-01-01') / 60_000 })
+    const minutes = fc.integer({
+      min: instant('2000-01-01') / 60_000,
+      max: instant('2040-01-01') / 60_000,
+    })
     fc.assert(
       fc.property(minutes, (minute) => {
         const at = minute * 60_000
@@ -114,11 +121,17 @@ describe("Madrid's clock", () => {
   })
 
   test('agrees with the full calendar of the platform', () => {
-    const full = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' })
+    const full = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Madrid',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
     fc.assert(
       fc.property(fc.integer({ min: instant('1990-01-01'), max: instant('2045-01-01') }), (at) => {
         const clock = madridClock(at)
-        expect(`${clock.on} ${formatMinutes(clock.minutes)}:${String(clock.seconds).padStart(2, '0')}`).toBe(full.format(at))
+        expect(
+          `${clock.on} ${formatMinutes(clock.minutes)}:${String(clock.seconds).padStart(2, '0')}`,
+        ).toBe(full.format(at))
       }),
     )
   })

@@ -10,7 +10,11 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * HOUR_MS
 
 /** A constant, not a cache: making a formatter costs a hundred times what using it does. */
-const MADRID_HOUR = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Madrid', hour: '2-digit', hourCycle: 'h23' })
+const MADRID_HOUR = new Intl.DateTimeFormat('en', {
+  timeZone: 'Europe/Madrid',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
 
 const ISO_DAY = /^[12]\d{3}-\d{2}-\d{2}$/
 
@@ -50,7 +54,11 @@ export type MadridClock = { on: string; minutes: number; seconds: number }
 
 export function madridClock(instantMs: number): MadridClock {
   const shown = new Date(instantMs + madridOffsetMs(instantMs))
-  return { on: shown.toISOString().slice(0, 10), minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes(), seconds: shown.getUTCSeconds() }
+  return {
+    on: shown.toISOString().slice(0, 10),
+    minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
+    seconds: shown.getUTCSeconds(),
+  }
 }
 
 /** The day in Madrid at an instant. */
@@ -76,7 +84,8 @@ export function formatMinutes(minutes: number): string {
  * Whole minutes left until an instant, never negative; seconds are ignored: at any second of 14:00
  * it is two hours to 16:00.
  */
-export const minutesUntil = (instantMs: number, nowMs: number): number => Math.max(0, Math.ceil((instantMs - nowMs) / MINUTE_MS))
+export const minutesUntil = (instantMs: number, nowMs: number): number =>
+  Math.max(0, Math.ceil((instantMs - nowMs) / MINUTE_MS))
 
 /** "09:31" within a sentence: French writes "9 h 31" and "16 h". */
 export function formatClock(time: string, language: Language): string {
@@ -96,16 +105,23 @@ const dayFormat = (language: Language, style: 'long' | 'short') =>
     day: 'numeric',
     month: style,
   })
-const dayFormats = (style: 'long' | 'short') => ({ es: dayFormat('es', style), pt: dayFormat('pt', style), fr: dayFormat('fr', style) })
+const dayFormats = (style: 'long' | 'short') => ({
+  es: dayFormat('es', style),
+  pt: dayFormat('pt', style),
+  fr: dayFormat('fr', style),
+})
 /** Constants: making a formatter costs a hundred times what using it does. */
 const DAY_FORMATS = { long: dayFormats('long'), short: dayFormats('short') }
 
 /** "mardi 1" in French notation: "mardi 1er". */
-export const firstOfMonth = (text: string, language: Language): string => (language === 'fr' ? text.replace(/\b1(?= |$)/, '1er') : text)
+export const firstOfMonth = (text: string, language: Language): string =>
+  language === 'fr' ? text.replace(/\b1(?= |$)/, '1er') : text
 
 /** long: "jueves 10 de diciembre", "quinta-feira, 10 de dezembro", "mardi 1er décembre"; short: "jue 10 dic", "qui 10 dez", "mar. 1er déc.". */
 export function formatDay(day: string, language: Language, style: 'long' | 'short'): string {
   const text = DAY_FORMATS[style][language].format(Date.parse(day))
   if (language === 'es') return text.replace(',', '')
-  return language === 'pt' && style === 'short' ? text.replace(/[.,]| de(?= )/g, '') : firstOfMonth(text, language)
+  return language === 'pt' && style === 'short'
+    ? text.replace(/[.,]| de(?= )/g, '')
+    : firstOfMonth(text, language)
 }

@@ -29,13 +29,15 @@ export function socketAddress(c: Pick<HonoContext, 'env'>): string | undefined {
   return address === undefined ? undefined : plain(address)
 }
 
-export const isLoopback = (address: string): boolean => address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
+export const isLoopback = (address: string): boolean =>
+  address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 
 /**
  * Whether a host name (without port) is this machine; names that DNS could point here are not
  * accepted.
  */
-export const isLoopbackHost = (host: string): boolean => host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))
 
 const HALF = 4
 
@@ -49,7 +51,11 @@ export function networkOf(address: string): string {
   const groups = (part: string): string[] => (part === '' ? [] : part.split(':'))
   const before = groups(head)
   const missing = tail === undefined ? 0 : 2 * HALF - before.length - groups(tail).length
-  const all = [...before, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...groups(tail ?? '')]
+  const all = [
+    ...before,
+    ...Array.from({ length: Math.max(0, missing) }, () => '0'),
+    ...groups(tail ?? ''),
+  ]
   return all
     .slice(0, HALF)
     .map((group) => Number.parseInt(group, 16).toString(16))
@@ -72,4 +78,5 @@ function nearestAddress(c: Pick<HonoContext, 'env' | 'req'>): string {
  * The client as limits count it: an IPv4 address or an IPv6 network, in which a visitor has 2⁶⁴
  * addresses. The last entry of the proxy header is never written by the visitor.
  */
-export const clientAddress = (c: Pick<HonoContext, 'env' | 'req'>): string => networkOf(nearestAddress(c))
+export const clientAddress = (c: Pick<HonoContext, 'env' | 'req'>): string =>
+  networkOf(nearestAddress(c))

@@ -5,7 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { ownSecret, readConfig } from './config.ts'
 import { requirePaypal } from './credentials.ts'
 
-const TERMINAL = { REDSYS_MERCHANT_CODE: '999008881', REDSYS_TERMINAL: '1', REDSYS_SECRET: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7' }
+const TERMINAL = {
+  REDSYS_MERCHANT_CODE: '999008881',
+  REDSYS_TERMINAL: '1',
+  REDSYS_SECRET: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
+}
 const PAYPAL = { PAYPAL_CLIENT_ID: 'client', PAYPAL_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1' }
 const LIVE = {
   ...TERMINAL,
@@ -30,13 +34,22 @@ test('nothing set: the demo shop on port 3000, its own database, the demo bank b
 })
 
 test('a request waits a second and a half for the database, or as configured', () => {
-  expect([readConfig({}).databaseWaitMs, readConfig({ DATABASE_WAIT_MS: '900' }).databaseWaitMs]).toEqual([1_500, 900])
-  for (const wrong of ['0', '-1', '1.5', 'long']) expect(() => readConfig({ DATABASE_WAIT_MS: wrong })).toThrow(`DATABASE_WAIT_MS=${wrong}`)
+  expect([
+    readConfig({}).databaseWaitMs,
+    readConfig({ DATABASE_WAIT_MS: '900' }).databaseWaitMs,
+  ]).toEqual([1_500, 900])
+  for (const wrong of ['0', '-1', '1.5', 'long'])
+    expect(() => readConfig({ DATABASE_WAIT_MS: wrong })).toThrow(`DATABASE_WAIT_MS=${wrong}`)
 })
 
 test('a real terminal: no demo, the strongest signature by default', () => {
-  expect(readConfig(LIVE)).toMatchObject({ demo: false, redsys: { merchantCode: '999008881', signatureVersion: 'HMAC_SHA512_V2' } })
-  expect(readConfig({ ...LIVE, REDSYS_SIGNATURE: 'HMAC_SHA256_V1' }).redsys?.signatureVersion).toBe('HMAC_SHA256_V1')
+  expect(readConfig(LIVE)).toMatchObject({
+    demo: false,
+    redsys: { merchantCode: '999008881', signatureVersion: 'HMAC_SHA512_V2' },
+  })
+  expect(readConfig({ ...LIVE, REDSYS_SIGNATURE: 'HMAC_SHA256_V1' }).redsys?.signatureVersion).toBe(
+    'HMAC_SHA256_V1',
+  )
 })
 
 test('the services of a live shop use its own credentials', () => {
@@ -53,7 +66,9 @@ const missingOf = (env: Record<string, string>, wants?: { paypal: boolean }): st
     readConfig(env, wants)
     return []
   } catch (error) {
-    return ((error as Error).message.match(/complete: (.*) missing/)?.[1] ?? `no list: ${error}`).split(', ')
+    return (
+      (error as Error).message.match(/complete: (.*) missing/)?.[1] ?? `no list: ${error}`
+    ).split(', ')
   }
 }
 const without = (name: string, env: Record<string, string> = { ...LIVE, ...PAYPAL }) =>
@@ -66,25 +81,38 @@ describe('a live shop with missing credentials does not start, and names every o
 
   test('all at once; those of PayPal where it is switched on', () => {
     expect(missingOf({ SHOP_MODE: 'live' }).toSorted()).toEqual(Object.keys(LIVE).toSorted())
-    expect(missingOf({ SHOP_MODE: 'live' }, { paypal: true }).toSorted()).toEqual(Object.keys({ ...LIVE, ...PAYPAL }).toSorted())
+    expect(missingOf({ SHOP_MODE: 'live' }, { paypal: true }).toSorted()).toEqual(
+      Object.keys({ ...LIVE, ...PAYPAL }).toSorted(),
+    )
   })
 
-  test.each([...Object.keys(TERMINAL), ...Object.keys(PAYPAL), 'SMTP_URL', 'AGENCY_CERTIFICATE', 'AGENCY_CERTIFICATE_PASSWORD'])(
-    '%s alone is a live shop too, and never a demo',
-    (name) => {
-      expect(missingOf({ [name]: 'x' })).toContain('STAFF_PASSWORD')
-      expect(() => readConfig({ SHOP_MODE: 'demo', [name]: 'x' })).toThrow(`SHOP_MODE=demo beside real credentials: ${name}`)
-    },
-  )
+  test.each([
+    ...Object.keys(TERMINAL),
+    ...Object.keys(PAYPAL),
+    'SMTP_URL',
+    'AGENCY_CERTIFICATE',
+    'AGENCY_CERTIFICATE_PASSWORD',
+  ])('%s alone is a live shop too, and never a demo', (name) => {
+    expect(missingOf({ [name]: 'x' })).toContain('STAFF_PASSWORD')
+    expect(() => readConfig({ SHOP_MODE: 'demo', [name]: 'x' })).toThrow(
+      `SHOP_MODE=demo beside real credentials: ${name}`,
+    )
+  })
 
   test('a PayPal account is required where the settings offer PayPal, once they are known', () => {
-    expect(() => requirePaypal(readConfig(LIVE), true)).toThrow('PAYPAL_CLIENT_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID missing')
-    for (const env of [{ ...LIVE, ...PAYPAL }, {}]) expect(() => requirePaypal(readConfig(env), true)).not.toThrow()
+    expect(() => requirePaypal(readConfig(LIVE), true)).toThrow(
+      'PAYPAL_CLIENT_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID missing',
+    )
+    for (const env of [{ ...LIVE, ...PAYPAL }, {}])
+      expect(() => requirePaypal(readConfig(env), true)).not.toThrow()
     expect(() => requirePaypal(readConfig(LIVE), false)).not.toThrow()
   })
 
   test('half an account of PayPal counts as switched on', () => {
-    expect(missingOf({ ...LIVE, PAYPAL_SECRET: 'secret' })).toEqual(['PAYPAL_CLIENT_ID', 'PAYPAL_WEBHOOK_ID'])
+    expect(missingOf({ ...LIVE, PAYPAL_SECRET: 'secret' })).toEqual([
+      'PAYPAL_CLIENT_ID',
+      'PAYPAL_WEBHOOK_ID',
+    ])
   })
 })
 
@@ -102,17 +130,39 @@ describe('sign-in by providers', () => {
 
   test('each is offered if configured', () => {
     expect(readConfig({}).social).toEqual({})
-    const { social } = readConfig({ ...LIVE, GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's', ...APPLE })
+    const { social } = readConfig({
+      ...LIVE,
+      GOOGLE_CLIENT_ID: 'g',
+      GOOGLE_CLIENT_SECRET: 's',
+      ...APPLE,
+    })
     expect(social).toEqual({
       google: { clientId: 'g', secret: 's' },
-      apple: { clientId: 'es.medida.shop', teamId: 'TEAM', keyId: 'KEY', privateKey: '-----BEGIN PRIVATE KEY-----\nMIGH\n-----END PRIVATE KEY-----' },
+      apple: {
+        clientId: 'es.medida.shop',
+        teamId: 'TEAM',
+        keyId: 'KEY',
+        privateKey: '-----BEGIN PRIVATE KEY-----\nMIGH\n-----END PRIVATE KEY-----',
+      },
     })
   })
 
   test.each<[string, Record<string, string>, RegExp]>([
-    ['half a provider', { GITHUB_CLIENT_ID: 'x' }, /sign-in by github is not complete: GITHUB_CLIENT_SECRET missing/],
-    ['Apple without its key', { ...APPLE, APPLE_PRIVATE_KEY: '' }, /apple is not complete: APPLE_PRIVATE_KEY missing/],
-    ['a key that is none', { ...APPLE, APPLE_PRIVATE_KEY: 'AuthKey.p8' }, /APPLE_PRIVATE_KEY: expected the text/],
+    [
+      'half a provider',
+      { GITHUB_CLIENT_ID: 'x' },
+      /sign-in by github is not complete: GITHUB_CLIENT_SECRET missing/,
+    ],
+    [
+      'Apple without its key',
+      { ...APPLE, APPLE_PRIVATE_KEY: '' },
+      /apple is not complete: APPLE_PRIVATE_KEY missing/,
+    ],
+    [
+      'a key that is none',
+      { ...APPLE, APPLE_PRIVATE_KEY: 'AuthKey.p8' },
+      /APPLE_PRIVATE_KEY: expected the text/,
+    ],
   ])('%s is refused', (_, env, reason) => {
     expect(() => readConfig({ ...LIVE, ...env })).toThrow(reason)
   })
@@ -125,7 +175,11 @@ describe('sign-in by providers', () => {
 describe('a configuration that would fail later is refused by name', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     ['an unknown mode', { SHOP_MODE: 'test' }, /SHOP_MODE=test/],
-    ["a live shop with the demo shop's password", { ...LIVE, STAFF_PASSWORD: 'medida-demo' }, /demo shop/],
+    [
+      "a live shop with the demo shop's password",
+      { ...LIVE, STAFF_PASSWORD: 'medida-demo' },
+      /demo shop/,
+    ],
     ['an address that is none', { PUBLIC_URL: 'shop.example' }, /PUBLIC_URL=shop\.example/],
     ['a port that is none', { PORT: 'http' }, /PORT=http/],
     ['a port out of range', { PORT: '70000' }, /PORT=70000/],
@@ -137,7 +191,16 @@ describe('a configuration that would fail later is refused by name', () => {
 })
 
 test('an empty variable counts as unset', () => {
-  expect(readConfig({ PORT: '', HOST: '', DATA_DIR: '', PUBLIC_URL: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
+  expect(
+    readConfig({
+      PORT: '',
+      HOST: '',
+      DATA_DIR: '',
+      PUBLIC_URL: '',
+      DATABASE_URL: '',
+      LOG_LEVEL: '',
+    }),
+  ).toEqual(readConfig({}))
 })
 
 test('a secret of the installation is made once, also by two concurrent starts', () => {

@@ -87,39 +87,52 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
   const found = allowed.find((each) => each === value)
-  if (found === undefined) throw new ConfigError(`${name}=${value}: expected ${allowed.join(' | ')}`)
+  if (found === undefined)
+    throw new ConfigError(`${name}=${value}: expected ${allowed.join(' | ')}`)
   return found
 }
 
 const portOf = (name: string, text: string): number => {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new ConfigError(`${name}=${text}: not a port`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new ConfigError(`${name}=${text}: not a port`)
   return port
 }
 
 const millisecondsOf = (name: string, text: string): number => {
   const ms = Number(text)
-  if (!Number.isInteger(ms) || ms < 1) throw new ConfigError(`${name}=${text}: expected a whole number of milliseconds`)
+  if (!Number.isInteger(ms) || ms < 1)
+    throw new ConfigError(`${name}=${text}: expected a whole number of milliseconds`)
   return ms
 }
 
 const originOf = (name: string, text: string): string => {
   const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(`${name}=${text}: expected an address such as https://shop.example`)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new ConfigError(`${name}=${text}: expected an address such as https://shop.example`)
   return text.replace(/\/+$/, '')
 }
 
-const addressOf = (env: Environment, name: string): string | undefined => (env[name] === undefined ? undefined : originOf(name, env[name]))
+const addressOf = (env: Environment, name: string): string | undefined =>
+  env[name] === undefined ? undefined : originOf(name, env[name])
 
 /** The terminal of a live shop, complete. */
 function redsysOf(env: Environment): RedsysTerminal | undefined {
-  const { REDSYS_MERCHANT_CODE: merchantCode, REDSYS_TERMINAL: terminal, REDSYS_SECRET: secret } = env
+  const {
+    REDSYS_MERCHANT_CODE: merchantCode,
+    REDSYS_TERMINAL: terminal,
+    REDSYS_SECRET: secret,
+  } = env
   if (!merchantCode || !terminal || !secret) return undefined
   return {
     merchantCode,
     terminal,
     secret,
-    signatureVersion: oneOf('REDSYS_SIGNATURE', env.REDSYS_SIGNATURE ?? 'HMAC_SHA512_V2', SIGNATURE_VERSIONS),
+    signatureVersion: oneOf(
+      'REDSYS_SIGNATURE',
+      env.REDSYS_SIGNATURE ?? 'HMAC_SHA512_V2',
+      SIGNATURE_VERSIONS,
+    ),
     formUrl: env.REDSYS_URL ?? REDSYS_PRODUCTION,
   }
 }
@@ -156,9 +169,16 @@ export function readConfig(environment: Environment, wants: LiveWants = { paypal
       social: undefined,
     },
     bankPort: portOf('BANK_PORT', env.BANK_PORT ?? String(port === 0 ? 0 : port + 1)),
-    demoSignature: oneOf('REDSYS_SIGNATURE', env.REDSYS_SIGNATURE ?? 'HMAC_SHA512_V2', SIGNATURE_VERSIONS),
+    demoSignature: oneOf(
+      'REDSYS_SIGNATURE',
+      env.REDSYS_SIGNATURE ?? 'HMAC_SHA512_V2',
+      SIGNATURE_VERSIONS,
+    ),
     demo: mode === 'demo',
-    staff: { email: env.STAFF_EMAIL ?? DEMO_STAFF.email, password: env.STAFF_PASSWORD ?? DEMO_STAFF.password },
+    staff: {
+      email: env.STAFF_EMAIL ?? DEMO_STAFF.email,
+      password: env.STAFF_PASSWORD ?? DEMO_STAFF.password,
+    },
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL ?? 'info', LOG_LEVELS),
   }
 }

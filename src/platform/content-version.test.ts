@@ -17,9 +17,12 @@ const log = makeLog(
   () => {},
   () => new Date(),
 )
-const LISTENING = "FROM pg_stat_activity WHERE datname = current_database() AND query ~ '^(LISTEN|SELECT string_agg)' AND pid <> pg_backend_pid()"
-const listening = async () => (await database.pool.query<{ pid: number }>(`SELECT pid ${LISTENING}`)).rows
-const set = (version: number) => database.pool.query('UPDATE content_versions SET version = $1', [version])
+const LISTENING =
+  "FROM pg_stat_activity WHERE datname = current_database() AND query ~ '^(LISTEN|SELECT string_agg)' AND pid <> pg_backend_pid()"
+const listening = async () =>
+  (await database.pool.query<{ pid: number }>(`SELECT pid ${LISTENING}`)).rows
+const set = (version: number) =>
+  database.pool.query('UPDATE content_versions SET version = $1', [version])
 
 test('the version is followed over lost connections: changes in between are found, with one connection at a time', async () => {
   const content = await followContentVersion(database.url, 'content_test', log)

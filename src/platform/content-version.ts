@@ -16,11 +16,21 @@ const RETRY_MS = 1_000
 const READ_EVERY_MS = 30_000
 const ANSWER_MS = 5_000
 
-const VERSION = "SELECT string_agg(site_id || ':' || version, ',' ORDER BY site_id) AS version FROM content_versions"
+const VERSION =
+  "SELECT string_agg(site_id || ':' || version, ',' ORDER BY site_id) AS version FROM content_versions"
 
 /** A connection that is notified of changes; `ended` resolves when it is lost. */
-async function listen(url: string, channel: string, onChange: (client: pg.Client) => void): Promise<{ client: pg.Client; ended: Promise<void> }> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, keepAlive: true })
+async function listen(
+  url: string,
+  channel: string,
+  onChange: (client: pg.Client) => void,
+): Promise<{ client: pg.Client; ended: Promise<void> }> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  })
   client.on('error', () => {})
   client.on('notification', () => onChange(client))
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
@@ -39,7 +49,11 @@ async function listen(url: string, channel: string, onChange: (client: pg.Client
  * Notifications are missed while the connection is lost, so the version is read again as soon as it
  * is back.
  */
-export async function followContentVersion(databaseUrl: string, channel: string, log: Log): Promise<ContentVersion> {
+export async function followContentVersion(
+  databaseUrl: string,
+  channel: string,
+  log: Log,
+): Promise<ContentVersion> {
   let version = ''
   let listener = () => {}
   const stopping = new AbortController()

@@ -9,7 +9,11 @@ const line = (...cells: (string | number)[]) => csvOf([cells]).slice(1, -2)
 test.each([
   ['a text', 'Feria de Úbeda', 'Feria de Úbeda'],
   ['a formula', '=1+1', "'=1+1"],
-  ['a call', '=HYPERLINK("http://evil.example";"x")', `"'=HYPERLINK(""http://evil.example"";""x"")"`],
+  [
+    'a call',
+    '=HYPERLINK("http://evil.example";"x")',
+    `"'=HYPERLINK(""http://evil.example"";""x"")"`,
+  ],
   ['a command of old', "=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
   ['a plus', '+34 600', "'+34 600"],
   ['a minus', '-2+3', "'-2+3"],
@@ -25,7 +29,8 @@ test.each([
   ['a negative number', -5, '-5'],
 ])('%s', (_, given, written) => expect(line(given)).toBe(written))
 
-test('rows end with CRLF, the file begins with a byte order mark', () => expect(csvOf([['a', 1], ['b']])).toBe('\ufeffa;1\r\nb\r\n'))
+test('rows end with CRLF, the file begins with a byte order mark', () =>
+  expect(csvOf([['a', 1], ['b']])).toBe('\ufeffa;1\r\nb\r\n'))
 
 /** Reads RFC 4180 with semicolons. */
 function read(csv: string): string[][] {
@@ -41,23 +46,35 @@ function read(csv: string): string[][] {
 test('for any text, no cell is a formula and nothing is lost', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^[=+\-@\t ;"\r\n]{1,6}[a-z"]{0,4}$/))
   fc.assert(
-    fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }), (rows) => {
-      const found = read(csvOf(rows))
-      expect(found.map((row) => row.map((cell) => cell.replace(/^'/, '')))).toEqual(rows.map((row) => row.map((cell) => cell.replace(/^'/, ''))))
-      for (const cell of found.flat()) expect(cell.trimStart()).not.toMatch(/^[=+\-@]/)
-    }),
+    fc.property(
+      fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+      (rows) => {
+        const found = read(csvOf(rows))
+        expect(found.map((row) => row.map((cell) => cell.replace(/^'/, '')))).toEqual(
+          rows.map((row) => row.map((cell) => cell.replace(/^'/, ''))),
+        )
+        for (const cell of found.flat()) expect(cell.trimStart()).not.toMatch(/^[=+\-@]/)
+      },
+    ),
   )
 })
 
 /** Source files that send CSV or TSV. */
-const GIVES_OUT = /text\/(?:csv|tab-separated-values)|(?:filename|download=)[^\n]*\.(?:csv|tsv)|\.(?:csv|tsv)`/
+const GIVES_OUT =
+  /text\/(?:csv|tab-separated-values)|(?:filename|download=)[^\n]*\.(?:csv|tsv)|\.(?:csv|tsv)`/
 
 test('every CSV is made by this module', () => {
   const source = join(import.meta.dirname, '..')
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+  )
   const givers = files.filter((name) => GIVES_OUT.test(readFileSync(join(source, name), 'utf8')))
   const others = givers.filter(
-    (name) => name !== 'platform/csv.ts' && !/from '[^']*platform\/csv\.ts'|from '\.\/csv\.ts'/.test(readFileSync(join(source, name), 'utf8')),
+    (name) =>
+      name !== 'platform/csv.ts' &&
+      !/from '[^']*platform\/csv\.ts'|from '\.\/csv\.ts'/.test(
+        readFileSync(join(source, name), 'utf8'),
+      ),
   )
   expect(others).toEqual([])
 })

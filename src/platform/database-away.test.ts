@@ -3,7 +3,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { awayOf, DatabaseAway, databaseAwayIn } from './database-away.ts'
 
-const ofServer = (code: string) => Object.assign(new pg.DatabaseError('in words', 10, 'error'), { code })
+const ofServer = (code: string) =>
+  Object.assign(new pg.DatabaseError('in words', 10, 'error'), { code })
 const ofSocket = (code: string) => Object.assign(new Error(`connect ${code}`), { code })
 
 test.each<[string, Error, string | undefined]>([
@@ -22,10 +23,18 @@ test.each<[string, Error, string | undefined]>([
   ['a server that is gone', ofSocket('ECONNRESET'), 'ECONNRESET'],
   ['no server at any address', new AggregateError([ofSocket('ECONNREFUSED')]), 'ECONNREFUSED'],
   ['a connection that broke', new Error('Connection terminated unexpectedly'), 'connection_lost'],
-  ['a connection that was not made in time', new Error('Connection terminated due to connection timeout'), 'connection_lost'],
+  [
+    'a connection that was not made in time',
+    new Error('Connection terminated due to connection timeout'),
+    'connection_lost',
+  ],
   ['no free connection', new Error('timeout exceeded when trying to connect'), 'connection_lost'],
   ['a silent server', new Error('Query read timeout'), 'connection_lost'],
-  ['a statement on a broken connection', new Error('Client has encountered a connection error and is not queryable'), 'connection_lost'],
+  [
+    'a statement on a broken connection',
+    new Error('Client has encountered a connection error and is not queryable'),
+    'connection_lost',
+  ],
   ['a row that is there already', ofServer('23505'), undefined],
   ['a wrong statement', ofServer('42601'), undefined],
   ['a wrong password', ofServer('28P01'), undefined],

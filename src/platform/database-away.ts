@@ -26,9 +26,19 @@ export class DatabaseAway extends Error {
  */
 const PASSING = /^(?:08|53|58)|^(?:57P0[1-5]|57014|55P03|40001|40P01|25P0[34])$/
 /** Socket errors, by Node's codes. */
-const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const SOCKET = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
 /** Messages of `pg` for connection errors without a code: lost, timed out, or closed. */
-const LOST = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout )/
+const LOST =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout )/
 
 /**
  * An error of `pg` as `DatabaseAway` where the same statement may succeed later; undefined where
@@ -38,7 +48,8 @@ export function awayOf(error: unknown): DatabaseAway | undefined {
   if (error instanceof DatabaseAway) return error
   if (!(error instanceof Error)) return undefined
   const { code = '' } = error as NodeJS.ErrnoException
-  if (error instanceof pg.DatabaseError) return PASSING.test(code) ? new DatabaseAway(code, error) : undefined
+  if (error instanceof pg.DatabaseError)
+    return PASSING.test(code) ? new DatabaseAway(code, error) : undefined
   if (SOCKET.has(code)) return new DatabaseAway(code, error)
   // A host with several addresses, none of which could be reached.
   if (error instanceof AggregateError) return awayOf(error.errors[0])
@@ -50,6 +61,7 @@ export function awayOf(error: unknown): DatabaseAway | undefined {
  * class of their own.
  */
 export function databaseAwayIn(error: unknown): DatabaseAway | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.name === 'DatabaseAway') return cause as DatabaseAway
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause.name === 'DatabaseAway') return cause as DatabaseAway
   return undefined
 }

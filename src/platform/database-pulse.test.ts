@@ -4,11 +4,20 @@ import { DatabaseHealth, followDatabase } from './database-pulse.ts'
 import { makeLog } from './log.ts'
 import type { Readiness } from './postgres/ready.ts'
 
-const [READY, STARTING, SILENT]: Pick<Readiness, 'is'>[] = [{ is: 'ready' }, { is: 'starting' }, { is: 'silent' }]
+const [READY, STARTING, SILENT]: Pick<Readiness, 'is'>[] = [
+  { is: 'ready' },
+  { is: 'starting' },
+  { is: 'silent' },
+]
 
 test.each<[string, [Pick<Readiness, 'is'> | undefined, number][], number, boolean]>([
   ['nothing asked yet', [], 3_600_000, false],
-  ['an answer an hour ago, and none asked for since: the machine slept', [[READY, 0]], 3_600_000, false],
+  [
+    'an answer an hour ago, and none asked for since: the machine slept',
+    [[READY, 0]],
+    3_600_000,
+    false,
+  ],
   [
     'silent for less than a minute',
     [
@@ -85,7 +94,12 @@ function follow(url: string, onSilent?: () => Promise<void>) {
     (line) => lines.push(line),
     () => new Date(),
   )
-  const pulse = followDatabase(url, { log, everyMs: 20, restartAfterMs: 0, ...(onSilent && { onSilent }) })
+  const pulse = followDatabase(url, {
+    log,
+    everyMs: 20,
+    restartAfterMs: 0,
+    ...(onSilent && { onSilent }),
+  })
   onTestFinished(() => pulse.stop())
   return { pulse, lines }
 }
@@ -93,7 +107,9 @@ function follow(url: string, onSilent?: () => Promise<void>) {
 test('a lost connection is reopened, and both changes are logged', async () => {
   const { lines, pulse } = follow(database.url)
   const terminate = () =>
-    database.pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'SELECT 1'")
+    database.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'SELECT 1'",
+    )
   await expect
     .poll(async () => {
       await terminate()

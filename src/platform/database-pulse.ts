@@ -55,7 +55,12 @@ function asker(url: string) {
   const ask = async (): Promise<Readiness> => {
     try {
       if (!client) {
-        client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, keepAlive: true })
+        client = new pg.Client({
+          connectionString: url,
+          connectionTimeoutMillis: ANSWER_MS,
+          query_timeout: ANSWER_MS,
+          keepAlive: true,
+        })
         client.on('error', () => {})
         await client.connect()
       }
@@ -84,7 +89,10 @@ export type DatabasePulse = { isGone: () => boolean; stop: () => Promise<void> }
 /**
  * Monitors the database on a connection of its own, because those of the pool may all be in use.
  */
-export function followDatabase(url: string, { log, onSilent, restartAfterMs = 20_000, everyMs = EVERY_MS }: PulseOptions): DatabasePulse {
+export function followDatabase(
+  url: string,
+  { log, onSilent, restartAfterMs = 20_000, everyMs = EVERY_MS }: PulseOptions,
+): DatabasePulse {
   const { ask, drop } = asker(url)
   const health = new DatabaseHealth()
   const stopping = new AbortController()
@@ -97,10 +105,13 @@ export function followDatabase(url: string, { log, onSilent, restartAfterMs = 20
     if (signal.aborted) return
     health.note(answer, askedAt)
     if (answer.is !== 'ready' && before === 0) log.warn('database.away', { is: answer.is })
-    if (answer.is === 'ready' && before > 0) log.warn('database.back', { awayMs: Math.round(before) })
+    if (answer.is === 'ready' && before > 0)
+      log.warn('database.back', { awayMs: Math.round(before) })
     if (health.silentMs(now()) < restartAfterMs || !onSilent) return
     log.warn('database.silent', { awayMs: Math.round(health.awayMs(now())) })
-    await onSilent().catch((error: Error) => log.error('database.not_ended', { message: error.message }))
+    await onSilent().catch((error: Error) =>
+      log.error('database.not_ended', { message: error.message }),
+    )
   }
   const follow = async () => {
     while (!signal.aborted) {

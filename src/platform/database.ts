@@ -61,7 +61,10 @@ function makePool(url: string, { max = 10, statementMs = STATEMENT_MS }: Connect
     keepAlive: true,
     ...(statementMs > 0 && { query_timeout: statementMs + SILENCE_MS }),
     onConnect: (client) => setLimits(client, statementMs),
-    types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) },
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format),
+    },
   })
   // A lost connection rejects the statements on it. Without these listeners the error event would
   // also end the process: the pool listens only to idle connections.
@@ -100,7 +103,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = makePool(url, options)
   const requests = new AsyncLocalStorage<WaitBudget>()
   const late = () => new DatabaseAway('no_answer_in_time')
-  const limited = <T>(work: Promise<T>): Promise<T> => requests.getStore()?.spend(work, late) ?? work
+  const limited = <T>(work: Promise<T>): Promise<T> =>
+    requests.getStore()?.spend(work, late) ?? work
 
   const checkOut = async (): Promise<pg.PoolClient> => {
     const client = pool.connect()
@@ -129,7 +133,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   }
 
   const logger = options.onStatement && { logQuery: (text: string) => options.onStatement?.(text) }
-  const over = (query: Ask): Database => drizzle({ client: { query } as unknown as pg.Pool, ...(logger && { logger }) })
+  const over = (query: Ask): Database =>
+    drizzle({ client: { query } as unknown as pg.Pool, ...(logger && { logger }) })
   const asking = new WeakMap<pg.PoolClient, { ask: Ask; db: Database }>()
   const of = (client: pg.PoolClient) => {
     const known = asking.get(client)
@@ -146,20 +151,27 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   // Drizzle's own transaction does not release a connection whose `begin` fails.
   db.transaction = (work, config) => onClient((client) => of(client).db.transaction(work, config))
   const { requestWaitMs } = options
-  const asRequest = <T>(work: () => T): T => (requestWaitMs === undefined ? work() : requests.run(new WaitBudget(requestWaitMs), work))
+  const asRequest = <T>(work: () => T): T =>
+    requestWaitMs === undefined ? work() : requests.run(new WaitBudget(requestWaitMs), work)
   return { db, pool, asRequest, close: () => pool.end() }
 }
 
 type Kept<Rows> = { execute: (given: Record<string, unknown>) => Promise<Rows> }
 type Question<Rows> = { toSQL: () => { sql: string }; prepare: (name: string) => Kept<Rows> }
-type Asking<Given extends Record<string, unknown>, Rows> = (db: Queries, given: Given) => Promise<Rows>
+type Asking<Given extends Record<string, unknown>, Rows> = (
+  db: Queries,
+  given: Given,
+) => Promise<Rows>
 
 /** The connection of the transaction, or the pool outside of one. */
 const connectionOf = (db: Queries): object => (db._.session as unknown as { client: object }).client
 /** No two statements can have one name. */
-const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 20)
+const nameOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 20)
 
-function onceForEach<Given extends Record<string, unknown>, Rows>(make: (db: Queries) => Kept<Rows>): Asking<Given, Rows> {
+function onceForEach<Given extends Record<string, unknown>, Rows>(
+  make: (db: Queries) => Kept<Rows>,
+): Asking<Given, Rows> {
   const ofConnection = new WeakMap<object, Kept<Rows>>()
   return (db, given) => {
     const connection = connectionOf(db)
@@ -177,7 +189,9 @@ function onceForEach<Given extends Record<string, unknown>, Rows>(make: (db: Que
  * whose plan does not depend on the values. `question` has `sql.placeholder` for each value of
  * `given`. Sent immediately: of several, the server answers in the order sent.
  */
-export const keptStatement = <Given extends Record<string, unknown>, Rows>(question: (db: Queries) => Question<Rows>): Asking<Given, Rows> =>
+export const keptStatement = <Given extends Record<string, unknown>, Rows>(
+  question: (db: Queries) => Question<Rows>,
+): Asking<Given, Rows> =>
   onceForEach((db) => {
     const written = question(db)
     return written.prepare(nameOf(written.toSQL().sql))
@@ -196,7 +210,8 @@ export function keptSql<Given extends Record<string, unknown>, Row>(
   const query = dialect.sqlToQuery(question)
   const name = planned === 'once' ? nameOf(query.sql) : undefined
   const ask = onceForEach<Given, { rows: Row[] }>(
-    (db) => db._.session.prepareQuery(query, undefined, name, false) as unknown as Kept<{ rows: Row[] }>,
+    (db) =>
+      db._.session.prepareQuery(query, undefined, name, false) as unknown as Kept<{ rows: Row[] }>,
   )
   return async (db, given) => (await ask(db, given)).rows
 }
@@ -204,6 +219,11 @@ export function keptSql<Given extends Record<string, unknown>, Row>(
 /** The same for a query composed at run time; its values are no part of its text. */
 export async function askKept<Row>(db: Queries, question: SQL): Promise<Row[]> {
   const query = dialect.sqlToQuery(question)
-  const kept = db._.session.prepareQuery(query, undefined, nameOf(query.sql), false) as unknown as Kept<{ rows: Row[] }>
+  const kept = db._.session.prepareQuery(
+    query,
+    undefined,
+    nameOf(query.sql),
+    false,
+  ) as unknown as Kept<{ rows: Row[] }>
   return (await kept.execute({})).rows
 }

@@ -35,10 +35,17 @@ test.each([
 
 test('an error of the database gives its code and its constraint, not its parameters', async () => {
   const insertAna = () =>
-    database.db.execute(sql`INSERT INTO users (email, name, password_hash, role) VALUES (${'ana@example.es'}, ${'Ana'}, 'x', 'STAFF_ROLE')`)
+    database.db.execute(
+      sql`INSERT INTO users (email, name, password_hash, role) VALUES (${'ana@example.es'}, ${'Ana'}, 'x', 'STAFF_ROLE')`,
+    )
   await insertAna()
   const fields = describeFault(await failed(insertAna))
-  expect(fields).toMatchObject({ fault: 'DatabaseError', sqlState: '23505', table: 'users', constraint: 'users_email' })
+  expect(fields).toMatchObject({
+    fault: 'DatabaseError',
+    sqlState: '23505',
+    table: 'users',
+    constraint: 'users_email',
+  })
   expect(JSON.stringify(fields)).not.toMatch(/ana@|"Ana"/)
 })
 

@@ -6,7 +6,8 @@ const MAIL_ADDRESS = /[^\s@]+@[^\s@]+/g
 const LONGEST_MESSAGE = 300
 
 /** Quoted parts of a message may come from a visitor: a name, a piece of a body. */
-const withoutValues = (message: string): string => message.replace(QUOTED, '"…"').replace(MAIL_ADDRESS, '…').slice(0, LONGEST_MESSAGE)
+const withoutValues = (message: string): string =>
+  message.replace(QUOTED, '"…"').replace(MAIL_ADDRESS, '…').slice(0, LONGEST_MESSAGE)
 
 /** The place. The first lines of a stack repeat the message, which may span several lines. */
 const framesOf = (error: Error): string => {
@@ -23,8 +24,16 @@ export function describeFault(error: unknown): Record<string, string> {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   const stack = framesOf(error)
   if (cause instanceof pg.DatabaseError) {
-    const fields = { fault: 'DatabaseError', sqlState: cause.code, table: cause.table, constraint: cause.constraint, stack }
-    return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+    const fields = {
+      fault: 'DatabaseError',
+      sqlState: cause.code,
+      table: cause.table,
+      constraint: cause.constraint,
+      stack,
+    }
+    return Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    )
   }
   return { fault: (cause ?? error).name, message: withoutValues((cause ?? error).message), stack }
 }

@@ -13,5 +13,8 @@ export async function requireRoomForOrder({ config, freeBytes }: DiskContext): P
 }
 
 /** Whether a file of that size leaves the space reserved for orders. A bucket has no such limit. */
-export const isRoomForFile = async ({ config, freeBytes }: DiskContext, bytes: number): Promise<boolean> =>
+export const isRoomForFile = async (
+  { config, freeBytes }: DiskContext,
+  bytes: number,
+): Promise<boolean> =>
   config.s3 !== undefined || hasRoomForFile(await freeBytes(config.dataDir), bytes)

@@ -27,7 +27,11 @@ const SQL_DISK_FULL = '53100'
  * database.
  */
 export function isDiskFull(error: unknown): boolean {
-  for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
+  for (
+    let each = error, depth = 0;
+    each instanceof Error && depth < 5;
+    each = each.cause, depth += 1
+  ) {
     const { code } = each as NodeJS.ErrnoException
     if (each instanceof DiskFull || CODES.includes(code) || code === SQL_DISK_FULL) return true
   }
@@ -48,4 +52,5 @@ export const freeBytesNow = (folder: string): number => {
 /** Whether an order can be written completely. */
 export const hasRoomForOrder = (free: number): boolean => free >= RESERVED_FOR_DATABASE_BYTES
 /** Whether a file of that size leaves the space reserved for orders. */
-export const hasRoomForFile = (free: number, bytes: number): boolean => free - bytes >= RESERVED_FOR_ORDERS_BYTES
+export const hasRoomForFile = (free: number, bytes: number): boolean =>
+  free - bytes >= RESERVED_FOR_ORDERS_BYTES

@@ -15,14 +15,20 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
  * an unknown one is written as Spanish. Written here, because formatters of `Intl` are slow to make
  * and may not be cached at module level.
  */
-export function formatFigure(value: number, locale: string, decimals: { least: number; most: number }): string {
+export function formatFigure(
+  value: number,
+  locale: string,
+  decimals: { least: number; most: number },
+): string {
   if (!Number.isFinite(value)) return value > 0 ? '∞' : value < 0 ? `${NO_BREAK_MINUS}∞` : '–'
   const { group, decimal } = SIGNS[locale.slice(0, 2)] ?? { group: '.', decimal: ',' }
   if (Math.abs(value) >= TOO_LONG) return powerOfTen(value, decimal)
   const [whole = '0', fraction = ''] = Math.abs(value).toFixed(decimals.most).split('.')
   let shown = fraction
   while (shown.length > decimals.least && shown.endsWith('0')) shown = shown.slice(0, -1)
-  const digits = (whole.length > 3 ? whole.replace(THOUSANDS, group) : whole) + (shown === '' ? '' : decimal + shown)
+  const digits =
+    (whole.length > 3 ? whole.replace(THOUSANDS, group) : whole) +
+    (shown === '' ? '' : decimal + shown)
   return value < 0 && /[1-9]/.test(digits) ? NO_BREAK_MINUS + digits : digits
 }
 

@@ -35,7 +35,11 @@ const OK: Verdict = 'ok'
 
 const FULL = 'disk full'
 
-async function judge(check: () => Promise<Verdict>, otherwise: Verdict, timeoutMs: number): Promise<Verdict> {
+async function judge(
+  check: () => Promise<Verdict>,
+  otherwise: Verdict,
+  timeoutMs: number,
+): Promise<Verdict> {
   const late = Promise.withResolvers<Verdict>()
   const timer = setTimeout(() => late.resolve('no answer in time'), timeoutMs)
   try {
@@ -81,20 +85,43 @@ const noStore: MiddlewareHandler = async (c, next) => {
  * this is 503.
  */
 export function healthPages(options: HealthOptions): Hono {
-  const { pool, tryStorage, tryDisk, tryFiles, storageElsewhere = false, databaseGone = () => false, stopping, timeoutMs = 2_000 } = options
+  const {
+    pool,
+    tryStorage,
+    tryDisk,
+    tryFiles,
+    storageElsewhere = false,
+    databaseGone = () => false,
+    stopping,
+    timeoutMs = 2_000,
+  } = options
   const app = new Hono()
-  app.get('/healthz', noStore, (c) => (databaseGone() ? c.json({ status: 'database away' }, 503) : c.json({ status: OK })))
+  app.get('/healthz', noStore, (c) =>
+    databaseGone() ? c.json({ status: 'database away' }, 503) : c.json({ status: OK }),
+  )
   app.get('/readyz', noStore, async (c) => {
     const [database, migrations, storage, disk, files] = await Promise.all([
       judge(async () => (await pool.query('SELECT 1')) && OK, 'unreachable', timeoutMs),
       judge(() => tryMigrations(options), 'unknown', timeoutMs),
-      judge(() => tryStorage().then(() => OK), storageElsewhere ? 'away' : 'not writable', timeoutMs),
+      judge(
+        () => tryStorage().then(() => OK),
+        storageElsewhere ? 'away' : 'not writable',
+        timeoutMs,
+      ),
       tryDisk && judge(() => tryDisk().then(() => OK), 'not writable', timeoutMs),
       tryFiles && judge(tryFiles, 'unknown', timeoutMs),
     ])
-    const needed = { process: stopping() ? 'stopping' : OK, database, migrations, storage, ...(disk && { disk }) }
+    const needed = {
+      process: stopping() ? 'stopping' : OK,
+      database,
+      migrations,
+      storage,
+      ...(disk && { disk }),
+    }
     const checks = { ...needed, ...(files && { files }) }
-    const ready = Object.entries(needed).every(([name, verdict]) => verdict === OK || (name === 'storage' && storageElsewhere))
+    const ready = Object.entries(needed).every(
+      ([name, verdict]) => verdict === OK || (name === 'storage' && storageElsewhere),
+    )
     return c.json({ status: ready ? OK : 'not ready', checks }, ready ? 200 : 503)
   })
   return app

@@ -43,7 +43,10 @@ export const Problem = z
   })
   .openapi('Problem')
 
-export const problemResponse = (description: string) => ({ description, content: { 'application/problem+json': { schema: Problem } } })
+export const problemResponse = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: Problem } },
+})
 
 /** The body of every answer: `{ "data": … }`. */
 export const dataOf = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
@@ -53,10 +56,17 @@ export const jsonResponse = <T extends z.ZodType>(schema: T, description: string
 })
 
 /** An answer with the shop's own types, documented by name and members. */
-export const viewOf = <T>(name: string, description: string, members: readonly (keyof T & string)[]) =>
-  z
-    .custom<T>()
-    .openapi(name, { type: 'object', description, properties: Object.fromEntries(members.map((member) => [member, {}])), required: [...members] })
+export const viewOf = <T>(
+  name: string,
+  description: string,
+  members: readonly (keyof T & string)[],
+) =>
+  z.custom<T>().openapi(name, {
+    type: 'object',
+    description,
+    properties: Object.fromEntries(members.map((member) => [member, {}])),
+    required: [...members],
+  })
 
 /** An error with a status and a code: thrown in a handler, answered in one place. */
 export class HttpProblem extends Error {
@@ -78,9 +88,18 @@ export function refusalsAs(
 }
 
 /** Refusals as problem details, each translated into the visitor's language. */
-export function problem(c: ApiContext, status: ContentfulStatusCode, refusals: readonly Refusal[]): Response {
+export function problem(
+  c: ApiContext,
+  status: ContentfulStatusCode,
+  refusals: readonly Refusal[],
+): Response {
   const [first = { code: 'errors.unknown', field: '' }] = refusals
-  const errors = refusals.map((each) => ({ code: each.code, field: each.field, message: c.var.t(each.code, each.params), params: each.params }))
+  const errors = refusals.map((each) => ({
+    code: each.code,
+    field: each.field,
+    message: c.var.t(each.code, each.params),
+    params: each.params,
+  }))
   const body = {
     type: 'about:blank',
     title: c.var.t(`errors.status.${status}`),
@@ -92,7 +111,9 @@ export function problem(c: ApiContext, status: ContentfulStatusCode, refusals: r
     errors: errors.length > 0 ? errors : undefined,
   }
   // Made by the context, so that headers set by the handler, such as Retry-After, are kept.
-  return c.body(JSON.stringify(body), status, { 'content-type': 'application/problem+json; charset=utf-8' })
+  return c.body(JSON.stringify(body), status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+  })
 }
 
 /** An API router whose schema errors are problem details too. */

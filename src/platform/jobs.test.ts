@@ -23,20 +23,37 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-async function start(handlers: Record<string, JobHandler>, options: Partial<JobsOptions> = {}): Promise<RunningJobs> {
-  const started = await startJobs({ pool: database.pool, log, handlers, schedules: [], work: true, pollSeconds: 0.5, ...options })
+async function start(
+  handlers: Record<string, JobHandler>,
+  options: Partial<JobsOptions> = {},
+): Promise<RunningJobs> {
+  const started = await startJobs({
+    pool: database.pool,
+    log,
+    handlers,
+    schedules: [],
+    work: true,
+    pollSeconds: 0.5,
+    ...options,
+  })
   running.push(started)
   return started
 }
 
 const waiting = async (name: string): Promise<number> => {
-  const { rows } = await database.pool.query("SELECT count(*)::int AS count FROM pgboss.job WHERE name = $1 AND state = 'created'", [name])
+  const { rows } = await database.pool.query(
+    "SELECT count(*)::int AS count FROM pgboss.job WHERE name = $1 AND state = 'created'",
+    [name],
+  )
   return rows[0].count
 }
 
 test('two processes that start concurrently on an empty database both run', async () => {
   const done = vi.fn(async () => {})
-  const [one, other] = await Promise.all([start({ 'start.twice': done }), start({ 'start.twice': done })])
+  const [one, other] = await Promise.all([
+    start({ 'start.twice': done }),
+    start({ 'start.twice': done }),
+  ])
   await one.jobs.send(database.db, 'start.twice', { from: 'one' })
   await other.jobs.send(database.db, 'start.twice', { from: 'other' })
   await expect.poll(() => done.mock.calls.length).toBe(2)
@@ -51,7 +68,10 @@ test('a job from an earlier run may send another as soon as it runs', async () =
   const ready = (jobs: RunningJobs['jobs']) => {
     send = jobs.send
   }
-  await start({ 'start.first': () => send(database.db, 'start.second', {}), 'start.second': second }, { ready })
+  await start(
+    { 'start.first': () => send(database.db, 'start.second', {}), 'start.second': second },
+    { ready },
+  )
   await expect.poll(() => second.mock.calls.length).toBe(1)
   expect(lines.filter((line) => line.includes('job.failed'))).toEqual([])
 })
@@ -91,7 +111,11 @@ test('a long queue is worked off without waiting for a poll between jobs', async
 
 test('a job sent by another process is found, and empty queues are polled in one statement', async () => {
   const done = vi.fn(async () => {})
-  const names = { 'sent.elsewhere': done, 'nothing.here': async () => {}, 'nothing.there': async () => {} }
+  const names = {
+    'sent.elsewhere': done,
+    'nothing.here': async () => {},
+    'nothing.there': async () => {},
+  }
   await start(names)
   const { jobs } = await start(names, { work: false })
   const asked = vi.spyOn(database.pool, 'query')
@@ -113,7 +137,11 @@ test('a failing job is logged without its data and waits to be retried', async (
   await jobs.send(database.db, 'fails.once', { to: 'ana@example.es' })
   // Measured from the job's own start: by the time the test reads it, a second may have passed.
   const job = async () =>
-    (await database.pool.query("SELECT state, start_after > started_on AS later, retry_limit FROM pgboss.job WHERE name = 'fails.once'")).rows[0]
+    (
+      await database.pool.query(
+        "SELECT state, start_after > started_on AS later, retry_limit FROM pgboss.job WHERE name = 'fails.once'",
+      )
+    ).rows[0]
   await expect.poll(job).toEqual({ state: 'retry', later: true, retry_limit: 18 })
   expect(lines.join('')).toContain('"event":"job.failed","job":"fails.once"')
   expect(lines.join('')).not.toContain('ana@example.es')
@@ -121,7 +149,8 @@ test('a failing job is logged without its data and waits to be retried', async (
 
 test('only one job of a key waits; without a key each one does', async () => {
   const { jobs } = await start({ 'with.key': async () => {} }, { work: false })
-  for (const singletonKey of ['a', 'a', 'b', undefined, undefined]) await jobs.send(database.db, 'with.key', {}, { singletonKey })
+  for (const singletonKey of ['a', 'a', 'b', undefined, undefined])
+    await jobs.send(database.db, 'with.key', {}, { singletonKey })
   expect(await waiting('with.key')).toBe(4)
 })
 
@@ -163,7 +192,9 @@ test('a job that exceeds the grace period is put back', async () => {
   await started.jobs.send(database.db, 'stuck.job', {})
   await begun.promise
   await started.stop(0.1)
-  const { rows } = await database.pool.query("SELECT state FROM pgboss.job WHERE name = 'stuck.job'")
+  const { rows } = await database.pool.query(
+    "SELECT state FROM pgboss.job WHERE name = 'stuck.job'",
+  )
   expect(rows).toEqual([{ state: 'retry' }])
   stuck.resolve()
 })
@@ -171,10 +202,16 @@ test('a job that exceeds the grace period is put back', async () => {
 test('the table of schedules is what runs: new ones are added, dropped ones removed', async () => {
   const handlers = { 'each.minute': async () => {}, 'each.night': async () => {} }
   const minute = { name: 'each.minute', cron: '* * * * *' }
-  const scheduled = async () => (await database.pool.query('SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name')).rows
-  const first = await start(handlers, { schedules: [minute, { name: 'each.night', cron: '0 3 * * *' }] })
+  const scheduled = async () =>
+    (await database.pool.query('SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name'))
+      .rows
+  const first = await start(handlers, {
+    schedules: [minute, { name: 'each.night', cron: '0 3 * * *' }],
+  })
   expect((await scheduled()).map(({ name }) => name)).toEqual(['each.minute', 'each.night'])
   await first.stop()
   await start(handlers, { schedules: [minute] })
-  expect(await scheduled()).toEqual([{ name: 'each.minute', cron: '* * * * *', timezone: 'Europe/Madrid' }])
+  expect(await scheduled()).toEqual([
+    { name: 'each.minute', cron: '* * * * *', timezone: 'Europe/Madrid' },
+  ])
 })

@@ -55,17 +55,26 @@ async function prepareQueues(boss: PgBoss, names: readonly string[]): Promise<vo
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of names) {
     const queue = existing.get(name)
-    if (!queue) await boss.createQueue(name, { policy: POLICY, heartbeatSeconds: HEARTBEAT_SECONDS })
-    else if (queue.heartbeatSeconds !== HEARTBEAT_SECONDS) await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT_SECONDS })
+    if (!queue)
+      await boss.createQueue(name, { policy: POLICY, heartbeatSeconds: HEARTBEAT_SECONDS })
+    else if (queue.heartbeatSeconds !== HEARTBEAT_SECONDS)
+      await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT_SECONDS })
     await boss.getQueueStats(name)
   }
 }
 
 async function setSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
   const wanted = new Set(schedules.map(({ name }) => name))
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+  for (const { name } of await boss.getSchedules())
+    if (!wanted.has(name)) await boss.unschedule(name)
   // The name is the key: while the last run still waits, another one would only repeat it.
-  for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Madrid', singletonKey: name, ...RETRY, ...KEPT })
+  for (const { name, cron } of schedules)
+    await boss.schedule(
+      name,
+      cron,
+      {},
+      { tz: 'Europe/Madrid', singletonKey: name, ...RETRY, ...KEPT },
+    )
 }
 
 /** Wakes a worker soon, at most once per pause. */
@@ -90,14 +99,24 @@ const WITH_WORK_DUE = `SELECT name FROM unnest($1::text[]) AS queue (name)
  * workers. When sixty workers polled separately, they took every connection of the shop at once,
  * and requests waited. Returns a function that stops it.
  */
-function watchQueues(boss: PgBoss, workers: ReadonlyMap<string, string>, { pool, log, pollSeconds = 2 }: JobsOptions): () => Promise<void> {
+function watchQueues(
+  boss: PgBoss,
+  workers: ReadonlyMap<string, string>,
+  { pool, log, pollSeconds = 2 }: JobsOptions,
+): () => Promise<void> {
   const ended = new AbortController()
   const watch = async () => {
     while (!ended.signal.aborted) {
-      await pause(pollSeconds * 1_000, undefined, { signal: ended.signal, ref: false }).catch(() => {})
+      await pause(pollSeconds * 1_000, undefined, { signal: ended.signal, ref: false }).catch(
+        () => {},
+      )
       if (ended.signal.aborted) return
       try {
-        const { rows } = await pool.query<{ name: string }>({ name: 'with-work-due', text: WITH_WORK_DUE, values: [[...workers.keys()]] })
+        const { rows } = await pool.query<{ name: string }>({
+          name: 'with-work-due',
+          text: WITH_WORK_DUE,
+          values: [[...workers.keys()]],
+        })
         for (const { name } of rows) boss.notifyWorker(workers.get(name) ?? '')
       } catch (error) {
         log.error('jobs.fault', describeFault(error))
@@ -117,7 +136,11 @@ type Work = Pick<JobsOptions, 'handlers' | 'log'>
  * One worker for each name: jobs of a name run one after the other in this process. Puts their ids
  * by name into `workers`.
  */
-async function startWorkers(boss: PgBoss, { handlers, log }: Work, workers: Map<string, string>): Promise<void> {
+async function startWorkers(
+  boss: PgBoss,
+  { handlers, log }: Work,
+  workers: Map<string, string>,
+): Promise<void> {
   for (const [name, handler] of Object.entries(handlers)) {
     const options = { pollingIntervalSeconds: NEVER_ASKED_SECONDS, batchSize: 1 }
     const worker = await boss.work(name, options, async ([job]) => {
@@ -159,9 +182,21 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const workers = new Map<string, string>()
   const wake = makeWake(boss, workers)
 
-  const send: Jobs['send'] = async (queries, name, data, { startAfterSeconds, singletonKey = randomUUID(), priority = 0 } = {}) => {
+  const send: Jobs['send'] = async (
+    queries,
+    name,
+    data,
+    { startAfterSeconds, singletonKey = randomUUID(), priority = 0 } = {},
+  ) => {
     const when = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }
-    await boss.send(name, data, { db: fromDrizzle(queries, sql), singletonKey, priority, ...when, ...RETRY, ...KEPT })
+    await boss.send(name, data, {
+      db: fromDrizzle(queries, sql),
+      singletonKey,
+      priority,
+      ...when,
+      ...RETRY,
+      ...KEPT,
+    })
     if (startAfterSeconds === undefined) wake(name)
   }
   ready?.({ send })

@@ -19,7 +19,9 @@ test.each([
 })
 
 test('fills in figures, and leaves unknown names as they are', () => {
-  expect(localised({ es: 'Gratis desde {freeSend} {later}' }, 'es', { freeSend: '100 €' })).toBe('Gratis desde 100 € {later}')
+  expect(localised({ es: 'Gratis desde {freeSend} {later}' }, 'es', { freeSend: '100 €' })).toBe(
+    'Gratis desde 100 € {later}',
+  )
   expect(figuresNamed('{phone}, {contactMail}')).toEqual(['phone', 'contactMail'])
 })
 
@@ -33,9 +35,19 @@ test.each([
 })
 
 test('keeps one language of every text, in the place where it is read', () => {
-  const value = { name, on: null, sort: 3, parts: [{ label: { es: 'Dobladillo', fr: 'Ourlet' } }, 'plain'] }
+  const value = {
+    name,
+    on: null,
+    sort: 3,
+    parts: [{ label: { es: 'Dobladillo', fr: 'Ourlet' } }, 'plain'],
+  }
   const kept = inOneLanguage(value, 'pt')
-  expect(kept).toEqual({ name: { es: 'Lona publicitária' }, on: null, sort: 3, parts: [{ label: { es: 'Dobladillo' } }, 'plain'] })
+  expect(kept).toEqual({
+    name: { es: 'Lona publicitária' },
+    on: null,
+    sort: 3,
+    parts: [{ label: { es: 'Dobladillo' } }, 'plain'],
+  })
   expect(localText(kept.name, 'pt')).toBe('Lona publicitária')
   expect(value.name).toBe(name)
 })

@@ -18,9 +18,11 @@ export type Figures = Readonly<Record<string, string>>
 const FIGURE = /\{(\w+)\}/g
 
 /** The names in braces of a text. */
-export const figuresNamed = (text: string): string[] => [...text.matchAll(FIGURE)].map((found) => found[1] ?? '')
+export const figuresNamed = (text: string): string[] =>
+  [...text.matchAll(FIGURE)].map((found) => found[1] ?? '')
 
-const isLocalText = (value: object): value is LocalText => 'es' in value && typeof value.es === 'string'
+const isLocalText = (value: object): value is LocalText =>
+  'es' in value && typeof value.es === 'string'
 
 /**
  * The same value with every text in one language only, in the place of the Spanish one: a page does
@@ -44,7 +46,8 @@ export function localised<T>(value: T, language: Language, figures: Figures = {}
   const walk = (each: unknown): unknown => {
     if (each === null || typeof each !== 'object') return each
     if (Array.isArray(each)) return each.map(walk)
-    if (isLocalText(each)) return filled(localText(each, language), (name) => figures[name] ?? `{${name}}`)
+    if (isLocalText(each))
+      return filled(localText(each, language), (name) => figures[name] ?? `{${name}}`)
     return Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, walk(inner)]))
   }
   return walk(value) as Localised<T>

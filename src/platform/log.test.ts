@@ -8,7 +8,9 @@ test('one JSON object a line, with the fields of its parents', () => {
   makeLog('info', (line) => lines.push(line), at)
     .with({ requestId: 'r1' })
     .info('order.placed', { order: 'M-26-000001' })
-  expect(lines).toEqual(['{"at":"2026-11-20T10:00:00.000Z","level":"info","event":"order.placed","requestId":"r1","order":"M-26-000001"}\n'])
+  expect(lines).toEqual([
+    '{"at":"2026-11-20T10:00:00.000Z","level":"info","event":"order.placed","requestId":"r1","order":"M-26-000001"}\n',
+  ])
 })
 
 test('lines below the level are dropped', () => {

@@ -1,7 +1,10 @@
 import type { Config } from './config.ts'
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>
-export type Log = Record<'debug' | 'info' | 'warn' | 'error', (event: string, fields?: Fields) => void> & {
+export type Log = Record<
+  'debug' | 'info' | 'warn' | 'error',
+  (event: string, fields?: Fields) => void
+> & {
   /** The same log with fields added to every line, such as the request id. */
   with: (fields: Fields) => Log
 }
@@ -24,7 +27,12 @@ function stamps(now: () => Date): () => string {
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-function logAt(level: Config['logLevel'], write: (line: string) => void, stamp: () => string, fixed: Fields): Log {
+function logAt(
+  level: Config['logLevel'],
+  write: (line: string) => void,
+  stamp: () => string,
+  fixed: Fields,
+): Log {
   const least = LEVELS.indexOf(level)
   const kin = commaBefore(JSON.stringify(fixed).slice(1, -1))
   const at = (name: (typeof LEVELS)[number]) => {
@@ -48,7 +56,11 @@ function logAt(level: Config['logLevel'], write: (line: string) => void, stamp: 
  * One JSON object a line. Callers pass ids and figures, never names or addresses of people: the
  * type allows no objects, so a row cannot be logged whole.
  */
-export function makeLog(level: Config['logLevel'], write: (line: string) => void, now: () => Date): Log {
+export function makeLog(
+  level: Config['logLevel'],
+  write: (line: string) => void,
+  now: () => Date,
+): Log {
   return logAt(level, write, stamps(now), {})
 }
 

@@ -21,7 +21,11 @@ function localesWith(files: Record<string, string | object>): string {
 }
 
 test('the files of a language are one catalogue', () => {
-  const folder = localesWith({ 'es/cart.json': { 'cart.title': 'Carrito' }, 'es/shell.json': { 'shell.home': 'Inicio' }, 'es/notes.txt': 'no' })
+  const folder = localesWith({
+    'es/cart.json': { 'cart.title': 'Carrito' },
+    'es/shell.json': { 'shell.home': 'Inicio' },
+    'es/notes.txt': 'no',
+  })
   expect(loadMessages(folder)).toEqual({ es: { 'cart.title': 'Carrito', 'shell.home': 'Inicio' } })
 })
 
@@ -46,7 +50,11 @@ test.each([
   ['an empty text', { 'cart.title': ' ' }, /cart\.title is not a text/],
   ['nested keys', { 'cart.title': { long: 'x' } }, /cart\.title is not a text/],
   ['a list', ['cart.title'], /not an object/],
-  ['a key that stands twice', '{\n  "cart.title": "one",\n  "cart.title": "two"\n}', /cart\.title stands twice/],
+  [
+    'a key that stands twice',
+    '{\n  "cart.title": "one",\n  "cart.title": "two"\n}',
+    /cart\.title stands twice/,
+  ],
   ['broken JSON', '{', /JSON/],
 ])('%s is refused, by name', (_, content, message) => {
   expect(() => loadMessages(localesWith({ 'es/cart.json': content }))).toThrow(message)

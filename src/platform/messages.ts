@@ -14,10 +14,13 @@ const KEY = /^[a-z][\w-]*(?:\.[\w-]+)+$/i
 function readNamespace(path: string): [string, string][] {
   const namespace = basename(path, '.json')
   const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  if (typeof content !== 'object' || content === null || Array.isArray(content)) throw new Error(`${path}: not an object of texts`)
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    throw new Error(`${path}: not an object of texts`)
   return Object.entries(content).map(([key, text]) => {
-    if (!KEY.test(key) || !key.startsWith(`${namespace}.`)) throw new Error(`${path}: the key ${key} does not belong to ${namespace}`)
-    if (typeof text !== 'string' || text.trim() === '') throw new Error(`${path}: ${key} is not a text`)
+    if (!KEY.test(key) || !key.startsWith(`${namespace}.`))
+      throw new Error(`${path}: the key ${key} does not belong to ${namespace}`)
+    if (typeof text !== 'string' || text.trim() === '')
+      throw new Error(`${path}: ${key} is not a text`)
     return [key, text]
   })
 }
@@ -48,6 +51,13 @@ function readLanguage(folder: string): Messages {
 export function loadMessages(folder: string): MessagesByLanguage {
   const es = readLanguage(join(folder, DEFAULT_LANGUAGE))
   const present = new Set(readdirSync(folder))
-  const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE && present.has(language))
-  return { ...Object.fromEntries(others.map((language) => [language, { ...es, ...readLanguage(join(folder, language)) }])), es }
+  const others = LANGUAGES.filter(
+    (language) => language !== DEFAULT_LANGUAGE && present.has(language),
+  )
+  return {
+    ...Object.fromEntries(
+      others.map((language) => [language, { ...es, ...readLanguage(join(folder, language)) }]),
+    ),
+    es,
+  }
 }

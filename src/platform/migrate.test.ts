@@ -18,8 +18,14 @@ const folderWith = (files: Record<string, string>): string => {
 }
 
 test('two processes that start concurrently run each file once', async () => {
-  const folder = folderWith({ '9001-a.sql': 'CREATE TABLE once_a (x int)', '9002-b.sql': 'CREATE TABLE once_b (x int)' })
-  const [one, other] = await Promise.all([migrate(database.url, folder), migrate(database.url, folder)])
+  const folder = folderWith({
+    '9001-a.sql': 'CREATE TABLE once_a (x int)',
+    '9002-b.sql': 'CREATE TABLE once_b (x int)',
+  })
+  const [one, other] = await Promise.all([
+    migrate(database.url, folder),
+    migrate(database.url, folder),
+  ])
   expect([...one, ...other].sort()).toEqual(['9001-a.sql', '9002-b.sql'])
 })
 
@@ -39,6 +45,8 @@ test('a file that was changed after it ran is refused', async () => {
 
 test('counts the files that have not run yet', async () => {
   const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM migrations')
-  const files = Object.fromEntries(Array.from({ length: rows[0].count + 2 }, (_, index) => [`95${index}.sql`, 'SELECT 1']))
+  const files = Object.fromEntries(
+    Array.from({ length: rows[0].count + 2 }, (_, index) => [`95${index}.sql`, 'SELECT 1']),
+  )
   expect(await pendingMigrations(database.pool, folderWith(files))).toBe(2)
 })

@@ -27,13 +27,18 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())')
-    const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations')
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
+    )
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      'SELECT name, hash FROM migrations',
+    )
     const done = new Map(rows.map((row) => [row.name, row.hash]))
     const ran: string[] = []
     for (const { name, sql, hash } of migrationsIn(folder)) {
       const before = done.get(name)
-      if (before !== undefined && before !== hash) throw new Error(`migration ${name} was changed after it ran: add a new file instead`)
+      if (before !== undefined && before !== hash)
+        throw new Error(`migration ${name} was changed after it ran: add a new file instead`)
       if (before !== undefined) continue
       await client.query('BEGIN')
       try {
@@ -53,7 +58,12 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
 }
 
 /** Whether every file has run: part of readiness. */
-export async function pendingMigrations(queries: Pick<pg.Pool, 'query'>, folder: string): Promise<number> {
-  const { rows } = await queries.query<{ count: number }>('SELECT count(*)::int AS count FROM migrations')
+export async function pendingMigrations(
+  queries: Pick<pg.Pool, 'query'>,
+  folder: string,
+): Promise<number> {
+  const { rows } = await queries.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM migrations',
+  )
   return migrationsIn(folder).length - (rows[0]?.count ?? 0)
 }

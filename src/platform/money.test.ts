@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, formatCents, grossOf, mulDivRound, percentOf, perPiece, sumCents } from './money.ts'
+import {
+  allocate,
+  formatCents,
+  grossOf,
+  mulDivRound,
+  percentOf,
+  perPiece,
+  sumCents,
+} from './money.ts'
 
 describe('rounding', () => {
   it.each([
@@ -21,15 +29,20 @@ describe('rounding', () => {
   it('agrees with exact arithmetic wherever it returns', () => {
     const amounts = fc.integer({ min: -1e12, max: 1e12 })
     fc.assert(
-      fc.property(amounts, fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 1, max: 1e6 }), (a, b, d) => {
-        const product = BigInt(a) * BigInt(b)
-        const size = product < 0n ? -product : product
-        const rounded = (2n * size + BigInt(d)) / (2n * BigInt(d))
-        const exact = product < 0n ? -rounded : rounded
-        if (exact > BigInt(Number.MAX_SAFE_INTEGER) || exact < -BigInt(Number.MAX_SAFE_INTEGER))
-          expect(() => mulDivRound(a, b, d)).toThrow(RangeError)
-        else expect(BigInt(mulDivRound(a, b, d))).toBe(exact)
-      }),
+      fc.property(
+        amounts,
+        fc.integer({ min: -1e6, max: 1e6 }),
+        fc.integer({ min: 1, max: 1e6 }),
+        (a, b, d) => {
+          const product = BigInt(a) * BigInt(b)
+          const size = product < 0n ? -product : product
+          const rounded = (2n * size + BigInt(d)) / (2n * BigInt(d))
+          const exact = product < 0n ? -rounded : rounded
+          if (exact > BigInt(Number.MAX_SAFE_INTEGER) || exact < -BigInt(Number.MAX_SAFE_INTEGER))
+            expect(() => mulDivRound(a, b, d)).toThrow(RangeError)
+          else expect(BigInt(mulDivRound(a, b, d))).toBe(exact)
+        },
+      ),
     )
   })
 
@@ -50,8 +63,16 @@ describe('percentages and parts', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33])
     expect(() => allocate(100, [0, 0])).toThrow(RangeError)
-    const weights = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 20 }).filter((parts) => sumCents(parts) > 0)
-    fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), weights, (cents, parts) => sumCents(allocate(cents, parts)) === cents))
+    const weights = fc
+      .array(fc.nat(1e9), { minLength: 1, maxLength: 20 })
+      .filter((parts) => sumCents(parts) > 0)
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        weights,
+        (cents, parts) => sumCents(allocate(cents, parts)) === cents,
+      ),
+    )
   })
 })
 
@@ -71,7 +92,11 @@ describe('formats euros', () => {
     const intl = new Map(
       ['es-ES', 'pt-PT', 'fr-FR'].map((locale) => [
         locale,
-        new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', useGrouping: 'always' }),
+        new Intl.NumberFormat(locale, {
+          style: 'currency',
+          currency: 'EUR',
+          useGrouping: 'always',
+        }),
       ]),
     )
     fc.assert(

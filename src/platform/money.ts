@@ -20,7 +20,8 @@ export function mulDivRound(a: number, b: number, d: number): number {
   const rest = left - whole * d
   const restTimes = rest * right
   const result = whole * right + Math.floor((2 * restTimes + d) / (2 * d))
-  if (!Number.isSafeInteger(result) || !Number.isSafeInteger(2 * restTimes + d)) throw new RangeError('money: out of the exact range')
+  if (!Number.isSafeInteger(result) || !Number.isSafeInteger(2 * restTimes + d))
+    throw new RangeError('money: out of the exact range')
   return result === 0 ? 0 : sign * result
 }
 
@@ -53,8 +54,13 @@ export function allocate(cents: number, weights: readonly number[]): number[] {
   const sign = cents < 0 ? -1 : 1
   const amount = Math.abs(cents)
   const parts = weights.map((weight) => Number((BigInt(amount) * BigInt(weight)) / BigInt(total)))
-  const remainders = weights.map((weight, index) => ({ index, rest: (BigInt(amount) * BigInt(weight)) % BigInt(total) }))
-  remainders.sort((one, other) => (other.rest > one.rest ? 1 : other.rest < one.rest ? -1 : one.index - other.index))
+  const remainders = weights.map((weight, index) => ({
+    index,
+    rest: (BigInt(amount) * BigInt(weight)) % BigInt(total),
+  }))
+  remainders.sort((one, other) =>
+    other.rest > one.rest ? 1 : other.rest < one.rest ? -1 : one.index - other.index,
+  )
   const missing = amount - sumCents(parts)
   for (const { index } of remainders.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1
   return parts.map((part) => (part === 0 ? 0 : sign * part))

@@ -7,7 +7,8 @@ declare const content: unique symbol
  */
 export type Packed<T> = string & { readonly [content]?: T }
 
-const swapped = (text: string): string => text.replace(/["']/g, (sign) => (sign === '"' ? "'" : '"'))
+const swapped = (text: string): string =>
+  text.replace(/["']/g, (sign) => (sign === '"' ? "'" : '"'))
 
 export const pack = <T extends object>(value: T): Packed<T> => swapped(JSON.stringify(value))
 

@@ -15,7 +15,13 @@ function dripping(url: string) {
   const written: string[] = []
   const silences: number[] = []
   const incoming = Object.assign(new EventEmitter(), {
-    ...{ url, complete: false, destroyed: false, headers: { 'content-length': '1000' }, socket: { write: (text: string) => written.push(text) } },
+    ...{
+      url,
+      complete: false,
+      destroyed: false,
+      headers: { 'content-length': '1000' },
+      socket: { write: (text: string) => written.push(text) },
+    },
     setTimeout: (ms: number) => silences.push(ms),
     destroy: () => {
       incoming.destroyed = true

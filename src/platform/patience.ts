@@ -12,14 +12,19 @@ const PATIENCE: Patience = { bodyMs: 30_000, silenceMs: 60_000 }
  * For `createServer`: Node's own limit of five minutes would cut off large files on slow lines; the
  * head of a request has ten seconds.
  */
-export const PATIENCE_OF_SERVER = { requestTimeout: 0, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 } as const
+export const PATIENCE_OF_SERVER = {
+  requestTimeout: 0,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+} as const
 
 const IS_FILE = /^\/files(?:[/?]|$)/
 /** The same answer as Node's own limits. */
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0')
+  headers['transfer-encoding'] !== undefined ||
+  (headers['content-length'] !== undefined && headers['content-length'] !== '0')
 
 /**
  * A slow body occupies a connection and memory: such a request is ended, with 408 if no answer has

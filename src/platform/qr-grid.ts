@@ -50,7 +50,9 @@ class Grid {
     const places = ALIGNMENT[version - 1] ?? []
     const last = places.at(-1)
     for (const x of places)
-      for (const y of places) if (!(x === 6 && y === 6) && !(x === 6 && y === last) && !(x === last && y === 6)) this.#rings(x, y, 2)
+      for (const y of places)
+        if (!(x === 6 && y === 6) && !(x === 6 && y === last) && !(x === last && y === 6))
+          this.#rings(x, y, 2)
     this.writeFormat(0)
     if (version >= 7) this.#writeVersion(version)
   }
@@ -123,7 +125,8 @@ export type Plan = {
 
 function linesWhere(size: number, isSo: (x: number, y: number) => boolean): Lines {
   const lines = emptyLines(size)
-  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (isSo(x, y)) darken(lines, size, x, y)
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) if (isSo(x, y)) darken(lines, size, x, y)
   return lines
 }
 
@@ -138,7 +141,12 @@ function made(version: number): Plan {
       return fixed[at] ? grid.dark[at] !== plain[at] : turns(x, y)
     })
   })
-  return { size, fixed: linesWhere(size, (x, y) => plain[y * size + x] === 1), places: Uint8Array.from([...grid.places()].flat()), flips }
+  return {
+    size,
+    fixed: linesWhere(size, (x, y) => plain[y * size + x] === 1),
+    places: Uint8Array.from([...grid.places()].flat()),
+    flips,
+  }
 }
 
 /** Ten at most, of some 15 kB each. */

@@ -73,7 +73,10 @@ function linesPenalty(lines: Lines, from: number, size: number, within: number):
 
 /** Where one of four words is dark. */
 const fourFrom = (lines: Lines, at: number): number =>
-  (lines[at] as number) | (lines[at + 1] as number) | (lines[at + 2] as number) | (lines[at + 3] as number)
+  (lines[at] as number) |
+  (lines[at + 1] as number) |
+  (lines[at + 2] as number) |
+  (lines[at + 3] as number)
 
 /** Blocks of two by two modules that are the same. */
 function blocksOf(lines: Lines, size: number): number {
@@ -99,6 +102,8 @@ export function penaltyOf(lines: Lines, size: number): number {
   let dark = 0
   for (let at = 0; at < 2 * size; at++) dark += ones(lines[at] as number)
   for (const at of [0, 1] as const)
-    if (at * WORD < size) for (const way of [0, 2 * size]) penalty += linesPenalty(lines, way + at * size, size, withinOf(size, at))
+    if (at * WORD < size)
+      for (const way of [0, 2 * size])
+        penalty += linesPenalty(lines, way + at * size, size, withinOf(size, at))
   return penalty + 10 * Math.floor(Math.abs((dark * 20) / (size * size) - 10))
 }

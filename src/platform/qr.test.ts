@@ -38,7 +38,11 @@ const SHOP = [
 ]
 
 test('a symbol is the one that another program writes', () => {
-  expect(qrSymbol('https://medida.example/').map((row) => row.map((dark) => (dark ? '#' : '.')).join(''))).toEqual(SHOP)
+  expect(
+    qrSymbol('https://medida.example/').map((row) =>
+      row.map((dark) => (dark ? '#' : '.')).join(''),
+    ),
+  ).toEqual(SHOP)
 })
 
 /** The same in short: the longest text of each version, its size, and the beginning of the fingerprint of all modules. */
@@ -59,7 +63,10 @@ test.each([
     .flat()
     .map((dark) => (dark ? '1' : '0'))
     .join('')
-  expect([symbol.length, createHash('sha256').update(modules).digest('hex').slice(0, 16)]).toEqual([size, fingerprint])
+  expect([symbol.length, createHash('sha256').update(modules).digest('hex').slice(0, 16)]).toEqual([
+    size,
+    fingerprint,
+  ])
 })
 
 test('one byte more takes the next version, and too many are refused', () => {
@@ -69,7 +76,8 @@ test('one byte more takes the next version, and too many are refused', () => {
 
 /** The lines of a symbol, rows and columns, as text. */
 const linesOf = (symbol: QrSymbol): string[] => {
-  const said = (line: readonly (boolean | undefined)[]): string => line.map((dark) => (dark ? '1' : '0')).join('')
+  const said = (line: readonly (boolean | undefined)[]): string =>
+    line.map((dark) => (dark ? '1' : '0')).join('')
   return [...symbol.map(said), ...symbol.map((_, x) => said(symbol.map((row) => row[x])))]
 }
 
@@ -110,7 +118,10 @@ const modules = fc.integer({ min: 1, max: 10 }).chain((version) => {
   const rows = fc.array(row, { minLength: size, maxLength: size })
   return fc
     .tuple(rows, fc.boolean())
-    .map(([symbol, lying]): QrSymbol => (lying ? symbol.map((_, x) => symbol.map((each) => each[x] === true)) : symbol))
+    .map(
+      ([symbol, lying]): QrSymbol =>
+        lying ? symbol.map((_, x) => symbol.map((each) => each[x] === true)) : symbol,
+    )
 })
 
 test('penalties weighed in bits are those counted module by module', () => {
@@ -123,7 +134,8 @@ test('penalties weighed in bits are those counted module by module', () => {
 })
 
 /** Which mask a symbol says that it has (ISO/IEC 18004, 7.9.1). */
-const maskOf = (symbol: QrSymbol): number => [4, 3, 2].reduce((mask, x, bit) => mask | (Number(symbol[8]?.[x]) << bit), 0) ^ 0b101
+const maskOf = (symbol: QrSymbol): number =>
+  [4, 3, 2].reduce((mask, x, bit) => mask | (Number(symbol[8]?.[x]) << bit), 0) ^ 0b101
 
 test('of the eight masks the first of the lightest is taken', () => {
   const texts = fc.oneof(
@@ -138,7 +150,12 @@ test('of the eight masks the first of the lightest is taken', () => {
       const { flips } = planOf((size - 17) / 4)
       const counted = flips.map((flip) =>
         countedPenalty(
-          symbol.map((row, y) => row.map((dark, x) => (dark !== isDark(flips[taken] ?? flip, size, x, y)) !== isDark(flip, size, x, y))),
+          symbol.map((row, y) =>
+            row.map(
+              (dark, x) =>
+                (dark !== isDark(flips[taken] ?? flip, size, x, y)) !== isDark(flip, size, x, y),
+            ),
+          ),
         ),
       )
       expect(taken).toBe(counted.indexOf(Math.min(...counted)))

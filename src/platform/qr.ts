@@ -21,7 +21,8 @@ const VERSIONS: readonly (readonly [ecc: number, first: number, data: number, se
   [26, 4, 43, 1],
 ]
 const BYTE_MODE = 0b0100
-const capacityOf = ([, first, data, second]: (typeof VERSIONS)[number]): number => first * data + second * (data + 1)
+const capacityOf = ([, first, data, second]: (typeof VERSIONS)[number]): number =>
+  first * data + second * (data + 1)
 
 /** Powers of 2 in GF(2^8) modulo x^8 + x^4 + x^3 + x^2 + 1, twice in a row, and of which power each element is. */
 const POWERS = new Uint8Array(2 * 255)
@@ -46,7 +47,8 @@ function generatorOf(degree: number): Uint8Array {
   const result = new Uint8Array(degree)
   result[degree - 1] = 1
   for (let step = 0; step < degree; step++)
-    for (let at = 0; at < degree; at++) result[at] = times(result[at] as number, POWERS[step] as number) ^ (result[at + 1] ?? 0)
+    for (let at = 0; at < degree; at++)
+      result[at] = times(result[at] as number, POWERS[step] as number) ^ (result[at + 1] ?? 0)
   generators[degree] = result
   return result
 }
@@ -58,7 +60,8 @@ function correctionOf(data: Uint8Array, generator: Uint8Array): Uint8Array {
     const factor = byte ^ (rest[0] as number)
     rest.copyWithin(0, 1)
     rest[rest.length - 1] = 0
-    for (let at = 0; at < rest.length; at++) rest[at] = (rest[at] as number) ^ times(generator[at] as number, factor)
+    for (let at = 0; at < rest.length; at++)
+      rest[at] = (rest[at] as number) ^ times(generator[at] as number, factor)
   }
   return rest
 }
@@ -79,7 +82,10 @@ function dataOf(bytes: Uint8Array, version: number, capacity: number): Uint8Arra
 }
 
 /** Data and correction of all blocks, a byte of each in turn. */
-function interleaved(data: Uint8Array, [ecc, first, length, second]: (typeof VERSIONS)[number]): number[] {
+function interleaved(
+  data: Uint8Array,
+  [ecc, first, length, second]: (typeof VERSIONS)[number],
+): number[] {
   const generator = generatorOf(ecc)
   let from = 0
   const blocks = Array.from({ length: first + second }, (_, at) => {
@@ -89,7 +95,8 @@ function interleaved(data: Uint8Array, [ecc, first, length, second]: (typeof VER
   })
   const all: number[] = []
   const inTurn = (parts: readonly Uint8Array[], longest: number): void => {
-    for (let at = 0; at < longest; at++) for (const part of parts) if (at < part.length) all.push(part[at] as number)
+    for (let at = 0; at < longest; at++)
+      for (const part of parts) if (at < part.length) all.push(part[at] as number)
   }
   inTurn(blocks, length + (second > 0 ? 1 : 0))
   inTurn(
@@ -108,7 +115,9 @@ function turned(lines: Lines, flip: Lines, into: Lines): Lines {
 /** The symbol of a text in UTF-8; throws `RangeError` where it is longer than 213 bytes. */
 export function qrSymbol(text: string): QrSymbol {
   const bytes = new TextEncoder().encode(text)
-  const at = VERSIONS.findIndex((each, index) => capacityOf(each) >= bytes.length + (index < 9 ? 2 : 3))
+  const at = VERSIONS.findIndex(
+    (each, index) => capacityOf(each) >= bytes.length + (index < 9 ? 2 : 3),
+  )
   const version = VERSIONS[at]
   if (!version) throw new RangeError(`QR: ${bytes.length} bytes are too many`)
   const { size, fixed, places, flips } = planOf(at + 1)
@@ -116,7 +125,8 @@ export function qrSymbol(text: string): QrSymbol {
   let next = 0
   for (const byte of interleaved(dataOf(bytes, at + 1, capacityOf(version)), version))
     for (let bit = 7; bit >= 0; bit--, next++) {
-      if ((byte >>> bit) & 1) darken(plain, size, places[2 * next] as number, places[2 * next + 1] as number)
+      if ((byte >>> bit) & 1)
+        darken(plain, size, places[2 * next] as number, places[2 * next + 1] as number)
     }
   const masked = emptyLines(size)
   const penalties = flips.map((flip) => penaltyOf(turned(plain, flip, masked), size))

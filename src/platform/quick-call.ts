@@ -14,13 +14,26 @@ type Options = Pick<EdgeOptions, 'siteKeys'> & { calls: readonly QuickCall[]; at
 const BODY_BYTES = 16 * 1024
 /** The hosts that browsers and programs really send, out of all that the documented route accepts. */
 const PLAIN_HOST = /^[a-z0-9._-]+(?::[1-9]\d{3}|:[1-5]\d{4})?$/
-const JSON_TYPES = new Set(['application/json', 'application/json; charset=utf-8', 'application/json;charset=UTF-8'])
+const JSON_TYPES = new Set([
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/json;charset=UTF-8',
+])
 const HEADERS = [...HEADERS_OF_EVERY_ANSWER.flat(), 'Content-Type', 'application/json']
 
 /** The length in bytes of a plain request's JSON body; 0 for a request that is not plain. */
-function plainBodyBytes({ headers, rawHeaders }: IncomingMessage, siteKeys: ReadonlySet<string>): number {
+function plainBodyBytes(
+  { headers, rawHeaders }: IncomingMessage,
+  siteKeys: ReadonlySet<string>,
+): number {
   const { host, apikey, 'content-type': type, 'content-length': announced } = headers
-  if (type === undefined || !JSON_TYPES.has(type) || announced === undefined || headers['transfer-encoding'] !== undefined) return 0
+  if (
+    type === undefined ||
+    !JSON_TYPES.has(type) ||
+    announced === undefined ||
+    headers['transfer-encoding'] !== undefined
+  )
+    return 0
   if (host === undefined || !PLAIN_HOST.test(host)) return 0
   if (apikey && !(typeof apikey === 'string' && siteKeys.has(apikey))) return 0
   // Of a repeated type Node keeps the first and says nothing.
@@ -37,7 +50,12 @@ function plainBodyBytes({ headers, rawHeaders }: IncomingMessage, siteKeys: Read
  * Gives the body to `take` as soon as its last byte is in, rather than at the end of the stream, which comes later. A body that breaks
  * off goes to `broken`.
  */
-function readBody(incoming: IncomingMessage, bytes: number, take: (body: Buffer) => void, broken: () => void): void {
+function readBody(
+  incoming: IncomingMessage,
+  bytes: number,
+  take: (body: Buffer) => void,
+  broken: () => void,
+): void {
   let missing = bytes
   let parts: Buffer[] | undefined
   incoming.on('data', (part: Buffer) => {
@@ -87,7 +105,12 @@ function endTogether(): (end: () => void) => void {
 export function quickCalls({ log }: Pick<Context, 'log'>, { calls, siteKeys, at }: Options) {
   const byAddress = new Map(calls.map(({ path, answer }) => [at + path, answer]))
   const endWithOthers = endTogether()
-  const send = (incoming: IncomingMessage, outgoing: ServerResponse, text: string, startedAt: number) => {
+  const send = (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    text: string,
+    startedAt: number,
+  ) => {
     const requestId = requestIdFrom(incoming.headers['x-request-id'])
     const bytes = Buffer.byteLength(text)
     outgoing.writeHead(200, ['x-request-id', requestId, ...HEADERS, 'Content-Length', bytes])

@@ -33,7 +33,11 @@ export function skipRepeatedParsing(): void {
   registerHooks({
     resolve(specifier, context, next) {
       if (specifier.startsWith('.') && context.parentURL?.includes('/node_modules/drizzle-orm/')) {
-        return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
+        return {
+          url: new URL(specifier, context.parentURL).href,
+          format: 'module',
+          shortCircuit: true,
+        }
       }
       if (!specifier.startsWith('drizzle-orm')) return next(specifier, context)
       const found = known.get(specifier)

@@ -24,7 +24,9 @@ afterAll(() => database.drop())
 test('a token has 256 bits and is not stored as text', async () => {
   const token = await openSession(database.db, userId, start)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  const { rows } = await database.pool.query("SELECT encode(token_hash, 'base64') AS kept, length(token_hash) AS bytes FROM sessions")
+  const { rows } = await database.pool.query(
+    "SELECT encode(token_hash, 'base64') AS kept, length(token_hash) AS bytes FROM sessions",
+  )
   expect(rows[0].bytes).toBe(32)
   expect(Buffer.from(rows[0].kept, 'base64').toString('base64url')).not.toBe(token)
 })
@@ -51,20 +53,29 @@ test('recording use costs a write at most once an hour', async () => {
   expect(writes() - before).toBe(1)
 })
 
-test.each(['', 'x', "' OR true --", 'A'.repeat(10_000)])('no session belongs to the token %j', async (token) => {
-  await openSession(database.db, userId, start)
-  expect(await findCaller(database.db, token, start)).toBeUndefined()
-})
+test.each(['', 'x', "' OR true --", 'A'.repeat(10_000)])(
+  'no session belongs to the token %j',
+  async (token) => {
+    await openSession(database.db, userId, start)
+    expect(await findCaller(database.db, token, start)).toBeUndefined()
+  },
+)
 
 test('a closed session is invalid, the others go on', async () => {
-  const [one, other] = [await openSession(database.db, userId, start), await openSession(database.db, userId, start)]
+  const [one, other] = [
+    await openSession(database.db, userId, start),
+    await openSession(database.db, userId, start),
+  ]
   await closeSession(database.db, one)
   expect(await findCaller(database.db, one, start)).toBeUndefined()
   expect(await findCaller(database.db, other, start)).toMatchObject({ id: userId, memberId: null })
 })
 
 test('closing the others keeps this one; without a current one, all end', async () => {
-  const [one, other] = [await openSession(database.db, userId, start), await openSession(database.db, userId, start)]
+  const [one, other] = [
+    await openSession(database.db, userId, start),
+    await openSession(database.db, userId, start),
+  ]
   await closeOthers(database.db, userId, one)
   expect(await findCaller(database.db, one, start)).toMatchObject({ id: userId, memberId: null })
   expect(await findCaller(database.db, other, start)).toBeUndefined()

@@ -33,10 +33,20 @@ const oldestAlive = (now: Date): Date => new Date(now.getTime() - IDLE_LIMIT_MS)
  * Begins a session and returns its token, which is stored only as a hash. The user's expired
  * sessions are deleted. `device` is the name shown to the user.
  */
-export async function openSession(queries: Queries, userId: string, now: Date, device = '', memberId: string | null = null): Promise<string> {
+export async function openSession(
+  queries: Queries,
+  userId: string,
+  now: Date,
+  device = '',
+  memberId: string | null = null,
+): Promise<string> {
   const token = unguessable()
-  await queries.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.lastSeenAt, oldestAlive(now))))
-  await queries.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now, device, memberId })
+  await queries
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), lte(sessions.lastSeenAt, oldestAlive(now))))
+  await queries
+    .insert(sessions)
+    .values({ tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now, device, memberId })
   return token
 }
 
@@ -44,18 +54,37 @@ export async function openSession(queries: Queries, userId: string, now: Date, d
  * The condition of `sessionOf`, for a query that joins the session with its user: excludes unknown
  * and closed ones, and those not used for 30 days.
  */
-export const livingSession = and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.lastSeenAt, sql.placeholder('oldest')))
-export const sessionOf = (token: string, now: Date) => ({ tokenHash: hashOf(token), oldest: oldestAlive(now) })
+export const livingSession = and(
+  eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+  gt(sessions.lastSeenAt, sql.placeholder('oldest')),
+)
+export const sessionOf = (token: string, now: Date) => ({
+  tokenHash: hashOf(token),
+  oldest: oldestAlive(now),
+})
 
 /** Records the use of a valid session, if the last record is old enough. */
-export async function touchSession(queries: Queries, token: string, lastSeenAt: Date, now: Date, everyMs = TOUCH_EVERY_MS): Promise<void> {
+export async function touchSession(
+  queries: Queries,
+  token: string,
+  lastSeenAt: Date,
+  now: Date,
+  everyMs = TOUCH_EVERY_MS,
+): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() < everyMs) return
-  const living = and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.lastSeenAt, oldestAlive(now)))
+  const living = and(
+    eq(sessions.tokenHash, hashOf(token)),
+    gt(sessions.lastSeenAt, oldestAlive(now)),
+  )
   await queries.update(sessions).set({ lastSeenAt: now }).where(living)
 }
 
 /** Switches a session to this membership, or to the user's own account. */
-export async function workFor(queries: Queries, token: string, memberId: string | null): Promise<void> {
+export async function workFor(
+  queries: Queries,
+  token: string,
+  memberId: string | null,
+): Promise<void> {
   await queries
     .update(sessions)
     .set({ memberId })
@@ -67,26 +96,51 @@ export async function closeSession(queries: Queries, token: string): Promise<voi
 }
 
 /** Ends a user's sessions, as a password change must, except that of `exceptToken`. */
-export async function closeOthers(queries: Queries, userId: string, exceptToken?: string): Promise<void> {
+export async function closeOthers(
+  queries: Queries,
+  userId: string,
+  exceptToken?: string,
+): Promise<void> {
   const others = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashOf(exceptToken))
   await queries.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-export type Session = { id: string; device: string; createdAt: Date; lastSeenAt: Date; current: boolean }
+export type Session = {
+  id: string
+  device: string
+  createdAt: Date
+  lastSeenAt: Date
+  current: boolean
+}
 
 /** The valid sessions of a user, last used first; `current` is that of the token. */
-export async function listSessions(queries: Queries, userId: string, token: string, now: Date): Promise<Session[]> {
+export async function listSessions(
+  queries: Queries,
+  userId: string,
+  token: string,
+  now: Date,
+): Promise<Session[]> {
   const rows = await queries
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.lastSeenAt, oldestAlive(now))))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
   const own = hashOf(token)
-  return rows.map(({ id, device, createdAt, lastSeenAt, tokenHash }) => ({ id, device, createdAt, lastSeenAt, current: own.equals(tokenHash) }))
+  return rows.map(({ id, device, createdAt, lastSeenAt, tokenHash }) => ({
+    id,
+    device,
+    createdAt,
+    lastSeenAt,
+    current: own.equals(tokenHash),
+  }))
 }
 
 /** Ends one session of a user by its name; false where the user has no such session. */
-export async function closeSessionById(queries: Queries, userId: string, id: string): Promise<boolean> {
+export async function closeSessionById(
+  queries: Queries,
+  userId: string,
+  id: string,
+): Promise<boolean> {
   const closed = await queries
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))

@@ -3,16 +3,31 @@ import { ConfigError } from './config-error.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Sign-in providers, in the order in which they are offered. */
-export const SOCIAL_PROVIDERS = ['google', 'amazon', 'microsoft', 'apple', 'facebook', 'linkedin', 'github', 'x', 'tiktok'] as const
+export const SOCIAL_PROVIDERS = [
+  'google',
+  'amazon',
+  'microsoft',
+  'apple',
+  'facebook',
+  'linkedin',
+  'github',
+  'x',
+  'tiktok',
+] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
 /** Credentials at a provider. Apple gives no secret but a key to make secrets with. */
-export type SocialClient = { clientId: string } & ({ secret: string } | { teamId: string; keyId: string; privateKey: string })
+export type SocialClient = { clientId: string } & (
+  | { secret: string }
+  | { teamId: string; keyId: string; privateKey: string }
+)
 export type SocialClients = Readonly<Partial<Record<SocialProvider, SocialClient>>>
 
 const APPLE = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const
 const namesOf = (provider: SocialProvider): readonly string[] =>
-  provider === 'apple' ? APPLE : [`${provider.toUpperCase()}_CLIENT_ID`, `${provider.toUpperCase()}_CLIENT_SECRET`]
+  provider === 'apple'
+    ? APPLE
+    : [`${provider.toUpperCase()}_CLIENT_ID`, `${provider.toUpperCase()}_CLIENT_SECRET`]
 
 /** The variables of each provider. */
 export const SOCIAL_VARIABLES: readonly string[] = SOCIAL_PROVIDERS.flatMap(namesOf)
@@ -21,7 +36,9 @@ export const SOCIAL_VARIABLES: readonly string[] = SOCIAL_PROVIDERS.flatMap(name
 function pemOf(name: string, text: string): string {
   const pem = text.replaceAll('\\n', '\n')
   if (!/^-----BEGIN PRIVATE KEY-----\s[\s\S]+\s-----END PRIVATE KEY-----\s*$/.test(pem)) {
-    throw new ConfigError(`${name}: expected the text of Apple's .p8 file, from BEGIN to END PRIVATE KEY`)
+    throw new ConfigError(
+      `${name}: expected the text of Apple's .p8 file, from BEGIN to END PRIVATE KEY`,
+    )
   }
   return pem
 }
@@ -35,10 +52,13 @@ export function socialOf(env: Environment): SocialClients {
     const names = namesOf(provider)
     const missing = names.filter((name) => !env[name])
     if (missing.length === names.length) continue
-    if (missing.length > 0) throw new ConfigError(`sign-in by ${provider} is not complete: ${missing.join(', ')} missing`)
+    if (missing.length > 0)
+      throw new ConfigError(`sign-in by ${provider} is not complete: ${missing.join(', ')} missing`)
     const [clientId = '', second = '', keyId = '', key = ''] = names.map((name) => env[name] ?? '')
     clients[provider] =
-      provider === 'apple' ? { clientId, teamId: second, keyId, privateKey: pemOf('APPLE_PRIVATE_KEY', key) } : { clientId, secret: second }
+      provider === 'apple'
+        ? { clientId, teamId: second, keyId, privateKey: pemOf('APPLE_PRIVATE_KEY', key) }
+        : { clientId, secret: second }
   }
   return clients
 }

@@ -12,7 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const systemError = (code: string) => Object.assign(new Error(code), { code })
 
 test.each([
-  [systemError('EADDRINUSE'), 'PORT=80: another program listens there. Stop it, or choose another port'],
+  [
+    systemError('EADDRINUSE'),
+    'PORT=80: another program listens there. Stop it, or choose another port',
+  ],
   [systemError('EACCES'), 'PORT=80: this user may not listen there. Choose a port above 1023'],
   [systemError('EADDRNOTAVAIL'), 'HOST=192.0.2.1: no address of this machine'],
 ])('listening: $code is one sentence', (fault, sentence) => {
@@ -23,7 +26,10 @@ test.each([
 
 test('an unknown error is returned unchanged', () => {
   const fault = systemError('ESTRANGE')
-  expect([portFault(fault, 'PORT', 80, 'x'), startFault(fault, { dataDir: folder })]).toEqual([fault, fault])
+  expect([portFault(fault, 'PORT', 80, 'x'), startFault(fault, { dataDir: folder })]).toEqual([
+    fault,
+    fault,
+  ])
 })
 
 test('a writable folder is made and left empty', () => {
@@ -42,7 +48,9 @@ test('a folder below a file is refused in one sentence', () => {
 test.skipIf(process.getuid?.() === 0)('a read-only folder is refused in one sentence', () => {
   const dataDir = mkdtempSync(join(folder, 'read-only-'))
   chmodSync(dataDir, 0o500)
-  expect(() => requireFolder({ dataDir })).toThrow(new ConfigError(`DATA_DIR=${dataDir}: this user may not write there`))
+  expect(() => requireFolder({ dataDir })).toThrow(
+    new ConfigError(`DATA_DIR=${dataDir}: this user may not write there`),
+  )
   chmodSync(dataDir, 0o700)
 })
 
@@ -52,5 +60,7 @@ test.each([
   new Error('initdb failed (1): could not write: No space left on device'),
   new Error('a query failed', { cause: systemError('53100') }),
 ])('a full disk is one sentence, whoever met it: %s', (fault) => {
-  expect((startFault(fault, { dataDir: '/data' }) as Error).message).toBe('DATA_DIR=/data: its disk is full')
+  expect((startFault(fault, { dataDir: '/data' }) as Error).message).toBe(
+    'DATA_DIR=/data: its disk is full',
+  )
 })

@@ -19,14 +19,22 @@ const PORT_FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not listen there. Choose a port above 1023',
 }
 
-const codeOf = (error: unknown): string => (error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? '') : '')
+const codeOf = (error: unknown): string =>
+  error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? '') : ''
 
 /** An error of listening as one sentence that names the variable; any other error unchanged. */
-export function portFault(error: unknown, variable: 'PORT' | 'BANK_PORT', port: number, host: string): unknown {
+export function portFault(
+  error: unknown,
+  variable: 'PORT' | 'BANK_PORT',
+  port: number,
+  host: string,
+): unknown {
   const code = codeOf(error)
   const why = PORT_FAULTS[code]
   if (why !== undefined) return new ConfigError(`${variable}=${port}: ${why}`)
-  return code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' ? new ConfigError(`HOST=${host}: no address of this machine`) : error
+  return code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+    ? new ConfigError(`HOST=${host}: no address of this machine`)
+    : error
 }
 
 const PROBE = Buffer.alloc(64 * 1024, 'start')

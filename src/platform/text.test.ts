@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { formatNumber, intlLocale, LANGUAGES, localText, pluralOf, sentences, translate } from './text.ts'
+import {
+  formatNumber,
+  intlLocale,
+  LANGUAGES,
+  localText,
+  pluralOf,
+  sentences,
+  translate,
+} from './text.ts'
 
 const messages = {
   'quoting.pieces': '{count, plural, one {# pieza} other {# piezas}} de {name}',
@@ -27,7 +35,12 @@ describe('translate', () => {
       { pieces: 12, pieceM2: 0.967615, areaM2: 11.61138, rateCents: 790 },
       '12 × 0,967615 m² = 11,61138 m² a 7,90\u00a0€/m²',
     ],
-    ['loses no millimetre', 'quoting.edge', { totalM: 4.016, rateCents: 120 }, '4,016 m a 1,20\u00a0€/m'],
+    [
+      'loses no millimetre',
+      'quoting.edge',
+      { totalM: 4.016, rateCents: 120 },
+      '4,016 m a 1,20\u00a0€/m',
+    ],
     ['shows a key without a sentence', 'quoting.unknown', {}, 'quoting.unknown'],
   ])('%s', (_, key, params, sentence) => {
     expect(say(key, params)).toBe(sentence)
@@ -57,8 +70,12 @@ describe('translate', () => {
 
   it.each(LANGUAGES)("counts in %s by Unicode's rules", (language) => {
     const unicode = new Intl.PluralRules(intlLocale(language))
-    const counts = [0, 0.5, 1, 1.5, 1.99, 2, 3, 11, 21, 100, 101, 1_000, 999_999, 1_000_000, 1_000_001, 2_000_000, 2_500_000.5]
-    for (const count of counts.flatMap((each) => [each, -each])) expect([count, pluralOf(count, language)]).toEqual([count, unicode.select(count)])
+    const counts = [
+      0, 0.5, 1, 1.5, 1.99, 2, 3, 11, 21, 100, 101, 1_000, 999_999, 1_000_000, 1_000_001, 2_000_000,
+      2_500_000.5,
+    ]
+    for (const count of counts.flatMap((each) => [each, -each]))
+      expect([count, pluralOf(count, language)]).toEqual([count, unicode.select(count)])
   })
 
   it.each([
@@ -66,7 +83,12 @@ describe('translate', () => {
     ['pt', '1\u00a0017,54\u00a0€/m² y 2,5 m²'],
     ['fr', '1\u202f017,54\u00a0€/m² y 2,5 m²'],
   ] as const)('writes money and areas of a sentence in %s', (language, sentence) => {
-    expect(translate({ 'a.b': '{rateCents}/m² y {areaM2} m²' }, language, 'a.b', { rateCents: 101_754, areaM2: 2.5 })).toBe(sentence)
+    expect(
+      translate({ 'a.b': '{rateCents}/m² y {areaM2} m²' }, language, 'a.b', {
+        rateCents: 101_754,
+        areaM2: 2.5,
+      }),
+    ).toBe(sentence)
   })
 
   it.each([
@@ -76,13 +98,19 @@ describe('translate', () => {
     ['fr', 2, '2 piezas'],
     ['pt', 1, '1 pieza'],
   ] as const)('in %s, %d is "%s"', (language, count, sentence) => {
-    expect(translate({ 'a.b': '{count, plural, one {# pieza} other {# piezas}}' }, language, 'a.b', { count })).toBe(sentence)
+    expect(
+      translate({ 'a.b': '{count, plural, one {# pieza} other {# piezas}}' }, language, 'a.b', {
+        count,
+      }),
+    ).toBe(sentence)
   })
 
   it('shortens a number with endless decimals, typed or computed', () => {
     expect(say('a.value', { value: 1e308 })).toBe('Es 1\u00a0×\u00a010³⁰⁸.')
     expect(say('a.value', { value: '9'.repeat(400) })).toBe('Es 999999999999….')
-    expect(say('a.value', { value: 'ES9121000418450200051332' })).toBe('Es ES9121000418450200051332.')
+    expect(say('a.value', { value: 'ES9121000418450200051332' })).toBe(
+      'Es ES9121000418450200051332.',
+    )
   })
 
   it('falls back to Spanish', () => {
@@ -104,6 +132,8 @@ describe('a name that ends with a full stop', () => {
   })
 
   test('is a sentence without another full stop', () => {
-    expect(sentences(['300 × 100 cm', lda, '', '¿Seguro?', 'Fin'])).toBe('300 × 100 cm. Costa & Filhos, Lda. ¿Seguro? Fin.')
+    expect(sentences(['300 × 100 cm', lda, '', '¿Seguro?', 'Fin'])).toBe(
+      '300 × 100 cm. Costa & Filhos, Lda. ¿Seguro? Fin.',
+    )
   })
 })

@@ -33,14 +33,16 @@ export function formatNumber(value: number, language: Language): string {
  */
 function formatParam(name: string, value: number, language: Language): string {
   if (name.endsWith('Cents')) return formatCents(value, intlLocale(language))
-  if (name.endsWith('M2') || name.endsWith('Dm3')) return formatFigure(value, intlLocale(language), { least: 0, most: 6 })
+  if (name.endsWith('M2') || name.endsWith('Dm3'))
+    return formatFigure(value, intlLocale(language), { least: 0, most: 6 })
   if (name.endsWith('M')) return formatFigure(value, intlLocale(language), { least: 0, most: 3 })
   return formatNumber(value, language)
 }
 
 /** A typed number that is repeated as text: longer than any account or tracking number. */
 const ENDLESS_DIGITS = /\d{31,}/g
-const withoutEndlessDigits = (text: string): string => (text.length > 30 ? text.replace(ENDLESS_DIGITS, (digits) => `${digits.slice(0, 12)}…`) : text)
+const withoutEndlessDigits = (text: string): string =>
+  text.length > 30 ? text.replace(ENDLESS_DIGITS, (digits) => `${digits.slice(0, 12)}…`) : text
 
 const PLURAL = /\{(\w+), plural, ((?:\w+ \{[^{}]*\}\s*)+)\}/g
 const BRANCH = /(\w+) \{([^{}]*)\}/g
@@ -67,19 +69,29 @@ function branchFor(rule: string, branches: string): string {
 }
 
 /** The sentence for a key, or the key itself where the catalogue has none. */
-export function translate(messages: Messages, language: Language, key: string, params: Params = {}): string {
+export function translate(
+  messages: Messages,
+  language: Language,
+  key: string,
+  params: Params = {},
+): string {
   const pattern = messages[key]
   if (pattern === undefined) return key
   const shown = (name: string): string => {
     const value = params[name]
     if (value === undefined) return `{${name}}`
-    return typeof value === 'number' ? formatParam(name, value, language) : withoutEndlessDigits(value)
+    return typeof value === 'number'
+      ? formatParam(name, value, language)
+      : withoutEndlessDigits(value)
   }
   const chosen = !pattern.includes(', plural,')
     ? pattern
     : pattern.replace(PLURAL, (_, name: string, branches: string) => {
         const count = Number(params[name] ?? 0)
-        return branchFor(pluralOf(count, language), branches).replaceAll('#', formatNumber(count, language))
+        return branchFor(pluralOf(count, language), branches).replaceAll(
+          '#',
+          formatNumber(count, language),
+        )
       })
   return filled(chosen, shown)
 }

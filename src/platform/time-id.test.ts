@@ -6,7 +6,9 @@ const UUID_7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]
 test('ids are of version 7 and begin with their millisecond', () => {
   const id = timeIds(() => Date.parse('2026-11-21T16:40:00.123Z'))()
   expect(id).toMatch(UUID_7)
-  expect(Number.parseInt(id.slice(0, 13).replace('-', ''), 16)).toBe(Date.parse('2026-11-21T16:40:00.123Z'))
+  expect(Number.parseInt(id.slice(0, 13).replace('-', ''), 16)).toBe(
+    Date.parse('2026-11-21T16:40:00.123Z'),
+  )
 })
 
 test.each([

@@ -11,7 +11,8 @@ vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>()
   const writeFileSync = (path: string, content: string, options?: object) => {
     // A full disk has taken the name and the first bytes.
-    if (system.code === 'ENOSPC' || system.code === 'EDQUOT') real.writeFileSync(path, content.slice(0, 1), options)
+    if (system.code === 'ENOSPC' || system.code === 'EDQUOT')
+      real.writeFileSync(path, content.slice(0, 1), options)
     throw Object.assign(new Error(`${system.code}: write`), { code: system.code })
   }
   return { ...real, writeFileSync }

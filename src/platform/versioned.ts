@@ -50,5 +50,7 @@ export function versioned(currentVersion: () => number | string, limit = 2_000):
     )
     return entry.loading as Promise<T>
   }
-  return Object.assign(cached, { loaded: <T>(key: string) => touched(inForce(), key)?.value as T | undefined })
+  return Object.assign(cached, {
+    loaded: <T>(key: string) => touched(inForce(), key)?.value as T | undefined,
+  })
 }

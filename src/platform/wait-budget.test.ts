@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { WaitBudget } from './wait-budget.ts'
 
 const late = () => new Error('late')
-const pause = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(resolve, ms, value))
+const pause = <T>(ms: number, value: T) =>
+  new Promise<T>((resolve) => setTimeout(resolve, ms, value))
 const never = new Promise<never>(() => {})
 
 test('an answer is passed on, and so is a failure', async () => {

@@ -19,7 +19,10 @@ export class WaitBudget {
     this.#begin()
     const over = Promise.withResolvers<never>()
     // An answer that arrived while the process was busy is read before the wait is rejected.
-    const timer = setTimeout(() => setImmediate(() => over.reject(late())), Math.max(0, this.#leftMs))
+    const timer = setTimeout(
+      () => setImmediate(() => over.reject(late())),
+      Math.max(0, this.#leftMs),
+    )
     try {
       return await Promise.race([work, over.promise])
     } finally {

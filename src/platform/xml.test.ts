@@ -1,13 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { childAt, childrenOf, element, escapeXml, optional, parseXml, textIn, XmlFault } from './xml.ts'
+import {
+  childAt,
+  childrenOf,
+  element,
+  escapeXml,
+  optional,
+  parseXml,
+  textIn,
+  XmlFault,
+} from './xml.ts'
 
 test('an element has text, children or attributes, and omits undefined ones', () => {
-  const written = element('a:b', [element('c', 'Pérez & <hijos> "S. L."'), undefined, optional('d', null), optional('e', '1')], { 'xmlns:a': 'x"y' })
-  expect(written).toBe('<a:b xmlns:a="x&quot;y"><c>Pérez &amp; &lt;hijos&gt; &quot;S. L.&quot;</c><e>1</e></a:b>')
+  const written = element(
+    'a:b',
+    [element('c', 'Pérez & <hijos> "S. L."'), undefined, optional('d', null), optional('e', '1')],
+    { 'xmlns:a': 'x"y' },
+  )
+  expect(written).toBe(
+    '<a:b xmlns:a="x&quot;y"><c>Pérez &amp; &lt;hijos&gt; &quot;S. L.&quot;</c><e>1</e></a:b>',
+  )
 })
 
-test('characters that XML forbids become spaces', () => expect(escapeXml('a\u0000b\u000bc\ud800d')).toBe('a b c\ufffdd'))
+test('characters that XML forbids become spaces', () =>
+  expect(escapeXml('a\u0000b\u000bc\ud800d')).toBe('a b c\ufffdd'))
 
 test('a document is read by local names, with comments, entities and CDATA', () => {
   const root = parseXml(

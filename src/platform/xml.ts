@@ -9,7 +9,13 @@ export type XmlElement = { name: string; text: string; children: XmlElement[] }
 
 export class XmlFault extends Error {}
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 /** Characters that XML 1.0 forbids (2.2, Char). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
@@ -24,7 +30,11 @@ export const escapeXml = (text: string): string =>
 type Inside = string | readonly (string | undefined)[]
 
 /** `<name attributes>…</name>`: a text is escaped, a list holds the results of other calls. */
-export function element(name: string, inside: Inside, attributes: Readonly<Record<string, string>> = {}): string {
+export function element(
+  name: string,
+  inside: Inside,
+  attributes: Readonly<Record<string, string>> = {},
+): string {
   const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
   return `<${name}${said.join('')}>${typeof inside === 'string' ? escapeXml(inside) : inside.join('')}</${name}>`
 }
@@ -36,11 +46,14 @@ export const optional = (name: string, text: string | null | undefined): string 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const unescapeXml = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name] ?? whole
-    const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
+  text.replace(
+    /&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return NAMED[name] ?? whole
+      const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
 
 /** A comment, CDATA, the declaration, an end tag, or a start tag with its attributes and whether it is empty. */
 const TOKEN =
@@ -68,7 +81,8 @@ export function parseXml(received: string): XmlElement {
     take(unescapeXml(markupFree(document.slice(from, token.index), fault)))
     from = token.index + whole.length
     if (data !== undefined) take(data)
-    if (end !== undefined && open.pop()?.name !== localName(end)) fault(`</${end}> closes what is not open`)
+    if (end !== undefined && open.pop()?.name !== localName(end))
+      fault(`</${end}> closes what is not open`)
     if (start === undefined) continue
     if (open.length > DEEPEST) fault('nested too deep')
     if (open.length === 1 && root.children.length > 0) fault('two roots')
@@ -82,14 +96,21 @@ export function parseXml(received: string): XmlElement {
 }
 
 function markupFree(text: string, fault: (why: string) => never): string {
-  return text.includes('<') ? fault(`unreadable at ${text.slice(text.indexOf('<'), text.indexOf('<') + 20)}`) : text
+  return text.includes('<')
+    ? fault(`unreadable at ${text.slice(text.indexOf('<'), text.indexOf('<') + 20)}`)
+    : text
 }
 
 /** The first child of a name, at each step of the path. */
 export const childAt = (from: XmlElement | undefined, ...path: string[]): XmlElement | undefined =>
-  path.reduce<XmlElement | undefined>((at, name) => at?.children.find((child) => child.name === name), from)
+  path.reduce<XmlElement | undefined>(
+    (at, name) => at?.children.find((child) => child.name === name),
+    from,
+  )
 
-export const childrenOf = (from: XmlElement, name: string): XmlElement[] => from.children.filter((child) => child.name === name)
+export const childrenOf = (from: XmlElement, name: string): XmlElement[] =>
+  from.children.filter((child) => child.name === name)
 
 /** The trimmed text of an element, undefined where there is none. */
-export const textIn = (from: XmlElement | undefined, ...path: string[]): string | undefined => childAt(from, ...path)?.text.trim() || undefined
+export const textIn = (from: XmlElement | undefined, ...path: string[]): string | undefined =>
+  childAt(from, ...path)?.text.trim() || undefined

@@ -4,7 +4,11 @@ import { crc32 } from 'node:zlib'
 /**
  * A file of an archive: bytes, or a source that is read twice. `name` is a relative path with `/`.
  */
-export type ZipEntry = { name: string; at: Date; bytes: Uint8Array | (() => AsyncIterable<Uint8Array>) }
+export type ZipEntry = {
+  name: string
+  at: Date
+  bytes: Uint8Array | (() => AsyncIterable<Uint8Array>)
+}
 
 type Written = { name: Buffer; at: Date; crc: number; size: number; offset: number }
 
@@ -66,7 +70,10 @@ export function localHeader({ name, at, crc, size }: Omit<Written, 'offset'>): B
 export function directoryLine({ name, at, crc, size, offset }: Written): Buffer {
   const [largeSize, farOff] = [size >= MAX_32, offset >= MAX_32]
   const numbers = [...(largeSize ? ([size, size] as const) : []), ...(farOff ? [offset] : [])]
-  const extra = numbers.length === 0 ? Buffer.alloc(0) : packed([2, 1], [2, 8 * numbers.length], ...numbers.map((value) => [8, value] as const))
+  const extra =
+    numbers.length === 0
+      ? Buffer.alloc(0)
+      : packed([2, 1], [2, 8 * numbers.length], ...numbers.map((value) => [8, value] as const))
   const shown = largeSize ? MAX_32 : size
   const fixed = packed(
     [4, 0x02014b50],
@@ -93,21 +100,46 @@ export function directoryLine({ name, at, crc, size, offset }: Written): Buffer 
 export function endOfDirectory(count: number, size: number, offset: number): Buffer {
   const large = count >= MAX_16 || size >= MAX_32 || offset >= MAX_32
   const files = Math.min(count, MAX_16)
-  const end = packed([4, 0x06054b50], [2, 0], [2, 0], [2, files], [2, files], [4, Math.min(size, MAX_32)], [4, Math.min(offset, MAX_32)], [2, 0])
+  const end = packed(
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, files],
+    [2, files],
+    [4, Math.min(size, MAX_32)],
+    [4, Math.min(offset, MAX_32)],
+    [2, 0],
+  )
   if (!large) return end
-  const end64 = packed([4, 0x06064b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0], [8, count], [8, count], [8, size], [8, offset])
+  const end64 = packed(
+    [4, 0x06064b50],
+    [8, 44],
+    [2, 45],
+    [2, 45],
+    [4, 0],
+    [4, 0],
+    [8, count],
+    [8, count],
+    [8, size],
+    [8, offset],
+  )
   const locator = packed([4, 0x07064b50], [4, 0], [8, offset + size], [4, 1])
   return Buffer.concat([end64, locator, end])
 }
 
 function nameOf(name: string, taken: Set<string>): Buffer {
   const parts = name.split('/')
-  if (name.includes('\\') || name.includes('\0') || parts.some((part) => part === '' || part === '.' || part === '..'))
+  if (
+    name.includes('\\') ||
+    name.includes('\0') ||
+    parts.some((part) => part === '' || part === '.' || part === '..')
+  )
     throw new Error(`no name of a file in an archive: ${JSON.stringify(name)}`)
   if (taken.has(name)) throw new Error(`twice in one archive: ${JSON.stringify(name)}`)
   taken.add(name)
   const bytes = Buffer.from(name)
-  if (bytes.length > MAX_16) throw new Error('the name of a file in an archive is longer than 65535 bytes')
+  if (bytes.length > MAX_16)
+    throw new Error('the name of a file in an archive is longer than 65535 bytes')
   return bytes
 }
 
@@ -135,7 +167,9 @@ async function measured(entry: ZipEntry): Promise<{ crc: number; size: number }>
  * the same bytes. Throws for a name that is duplicate or leaves the folder, and for a file that
  * changed while it was read.
  */
-export async function* zipChunks(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+export async function* zipChunks(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+): AsyncGenerator<Uint8Array> {
   const taken = new Set<string>()
   const lines: Buffer[] = []
   let offset = 0
@@ -150,7 +184,8 @@ export async function* zipChunks(entries: Iterable<ZipEntry> | AsyncIterable<Zip
       size += chunk.length
       yield chunk
     }
-    if (crc !== file.crc || size !== file.size) throw new Error(`changed while it was packed: ${entry.name}`)
+    if (crc !== file.crc || size !== file.size)
+      throw new Error(`changed while it was packed: ${entry.name}`)
     offset += header.length + size
   }
   const directory = Buffer.concat(lines)
@@ -159,6 +194,8 @@ export async function* zipChunks(entries: Iterable<ZipEntry> | AsyncIterable<Zip
 }
 
 /** The same archive as the body of an answer, generated while it is sent. */
-export const zipStream = (entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> =>
+export const zipStream = (
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+): ReadableStream<Uint8Array> =>
   // Node's type of a web stream and the browser's are structurally equal.
   Readable.toWeb(Readable.from(zipChunks(entries))) as ReadableStream<Uint8Array>

@@ -36,7 +36,10 @@ function world() {
   const answered = async (asked: Response | Promise<Response>): Promise<Response> => {
     const answer = Promise.resolve(asked)
     for (;;) {
-      const first = await Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, 5))])
+      const first = await Promise.race([
+        answer,
+        new Promise<undefined>((resolve) => setTimeout(resolve, 5)),
+      ])
       if (first) return first
       for (const work of pending.splice(0)) await work()
     }
@@ -47,19 +50,33 @@ function world() {
   return { deps, sent, waits, answered, runLater }
 }
 
-const offeredOn = async (app: { request: (path: string) => Response | Promise<Response> }, path: string): Promise<string[]> =>
-  [...(await (await app.request(path)).text()).matchAll(/name="trouble" value="(\w+)"/g)].map(([, name]) => name ?? '').sort()
+const offeredOn = async (
+  app: { request: (path: string) => Response | Promise<Response> },
+  path: string,
+): Promise<string[]> =>
+  [...(await (await app.request(path)).text()).matchAll(/name="trouble" value="(\w+)"/g)]
+    .map(([, name]) => name ?? '')
+    .sort()
 
 function partyOf(name: string) {
   const its = world()
   const app = partiesOf(its.deps).find((each) => each.name === name)?.app
   if (!app) throw new Error(`no ${name}`)
-  const request = (path: string, init: RequestInit = {}) => its.answered(app.request(`${ORIGIN}${path}`, init))
-  const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) => request(path, { method: 'POST', body, headers })
+  const request = (path: string, init: RequestInit = {}) =>
+    its.answered(app.request(`${ORIGIN}${path}`, init))
+  const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    request(path, { method: 'POST', body, headers })
   return { ...its, app, request, post }
 }
-const set = (app: { request: (path: string, init: RequestInit) => Response | Promise<Response> }, path: string, trouble: string | null) =>
-  app.request(path, { method: 'POST', body: new URLSearchParams(trouble === null ? {} : { trouble }) })
+const set = (
+  app: { request: (path: string, init: RequestInit) => Response | Promise<Response> },
+  path: string,
+  trouble: string | null,
+) =>
+  app.request(path, {
+    method: 'POST',
+    body: new URLSearchParams(trouble === null ? {} : { trouble }),
+  })
 
 describe('PayPal', () => {
   const JSON_TYPE = { 'content-type': 'application/json' }
@@ -67,19 +84,35 @@ describe('PayPal', () => {
     const { app, post, sent, waits, runLater } = partyOf('paypal')
     await set(app, '/switches', trouble)
     const basic = `Basic ${Buffer.from('medida-demo:no-secret-at-all').toString('base64')}`
-    const signedIn = await post('/v1/oauth2/token', 'grant_type=client_credentials', { authorization: basic })
+    const signedIn = await post('/v1/oauth2/token', 'grant_type=client_credentials', {
+      authorization: basic,
+    })
     if (signedIn.status !== 200) return `token ${signedIn.status}`
-    const headers = { ...JSON_TYPE, authorization: `Bearer ${((await signedIn.json()) as { access_token: string }).access_token}` }
-    const back = { return_url: `${SHOP}/cart/successpaypal?attempt=a`, cancel_url: `${SHOP}/cart/errorpaypal?attempt=a` }
+    const headers = {
+      ...JSON_TYPE,
+      authorization: `Bearer ${((await signedIn.json()) as { access_token: string }).access_token}`,
+    }
+    const back = {
+      return_url: `${SHOP}/cart/successpaypal?attempt=a`,
+      cancel_url: `${SHOP}/cart/errorpaypal?attempt=a`,
+    }
     const order = {
       intent: 'CAPTURE',
-      purchase_units: [{ custom_id: 'a', invoice_id: 'a', amount: { currency_code: 'EUR', value: '10.00' } }],
+      purchase_units: [
+        { custom_id: 'a', invoice_id: 'a', amount: { currency_code: 'EUR', value: '10.00' } },
+      ],
       payment_source: { paypal: { experience_context: back } },
     }
-    const made = (await (await post('/v2/checkout/orders', JSON.stringify(order), headers)).json()) as { id: string }
+    const made = (await (
+      await post('/v2/checkout/orders', JSON.stringify(order), headers)
+    ).json()) as { id: string }
     await post('/checkoutnow', new URLSearchParams({ token: made.id, choice: 'approve' }))
     const captured = await post(`/v2/checkout/orders/${made.id}/capture`, '{}', headers)
-    const unit = ((await captured.json()) as { purchase_units?: { payments: { captures: { amount: { value: string } }[] } }[] }).purchase_units?.[0]
+    const unit = (
+      (await captured.json()) as {
+        purchase_units?: { payments: { captures: { amount: { value: string } }[] } }[]
+      }
+    ).purchase_units?.[0]
     const webhookWaits = waits.filter((seconds) => seconds < 60)
     await runLater()
     const [hook] = sent.filter(({ init }) => String(init.body).includes('PAYMENT.CAPTURE'))
@@ -90,10 +123,22 @@ describe('PayPal', () => {
       transmission_sig: told['paypal-transmission-sig'],
       webhook_id: 'WH-DEMO',
     }
-    const body = proof ? `${JSON.stringify(proof).slice(0, -1)},"webhook_event":${hook?.init.body}}` : '{}'
-    const verified = proof ? ((await (await post('/v1/notifications/verify-webhook-signature', body, headers)).json()) as object) : {}
+    const body = proof
+      ? `${JSON.stringify(proof).slice(0, -1)},"webhook_event":${hook?.init.body}}`
+      : '{}'
+    const verified = proof
+      ? ((await (
+          await post('/v1/notifications/verify-webhook-signature', body, headers)
+        ).json()) as object)
+      : {}
     const amount = unit?.payments.captures[0]?.amount.value ?? '-'
-    return [captured.status, amount, `${sent.length} told`, ...Object.values(verified), `after ${Math.max(0, ...webhookWaits)} s`].join(', ')
+    return [
+      captured.status,
+      amount,
+      `${sent.length} told`,
+      ...Object.values(verified),
+      `after ${Math.max(0, ...webhookWaits)} s`,
+    ].join(', ')
   }
   const TABLE: Record<string, string> = {
     slow: '201, 10.00, 2 told, SUCCESS, after 20 s',
@@ -105,18 +150,31 @@ describe('PayPal', () => {
     wrong_amount: '201, 10.01, 2 told, SUCCESS, after 1 s',
     refuse: '422, -, 1 told, after 1 s',
   }
-  test('in good order', async () => expect(await seen(null)).toBe('201, 10.00, 2 told, SUCCESS, after 1 s'))
-  test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) => expect(await seen(trouble)).toBe(expected))
-  test('no other switch is offered', async () => expect(await offeredOn(partyOf('paypal').app, '/switches')).toEqual(Object.keys(TABLE).sort()))
+  test('in good order', async () =>
+    expect(await seen(null)).toBe('201, 10.00, 2 told, SUCCESS, after 1 s'))
+  test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) =>
+    expect(await seen(trouble)).toBe(expected),
+  )
+  test('no other switch is offered', async () =>
+    expect(await offeredOn(partyOf('paypal').app, '/switches')).toEqual(Object.keys(TABLE).sort()))
 })
 
 describe('VIES', () => {
   async function seen(trouble: string | null): Promise<string> {
     const { app, post, waits } = partyOf('vies')
     await set(app, '/', trouble)
-    const answer = await post('/check-vat-number', JSON.stringify({ countryCode: 'PT', vatNumber: '501964843' }))
+    const answer = await post(
+      '/check-vat-number',
+      JSON.stringify({ countryCode: 'PT', vatNumber: '501964843' }),
+    )
     const text = await answer.text()
-    const said = text.startsWith('{') ? (JSON.parse(text) as { valid?: boolean; name?: string; errorWrappers?: [{ error: string }] }) : undefined
+    const said = text.startsWith('{')
+      ? (JSON.parse(text) as {
+          valid?: boolean
+          name?: string
+          errorWrappers?: [{ error: string }]
+        })
+      : undefined
     return [
       answer.status,
       said ? (said.errorWrappers?.[0].error ?? `${said.valid}, ${said.name}`) : 'a page',
@@ -131,9 +189,13 @@ describe('VIES', () => {
     no_names: '200, true, ---',
     other_names: '200, true, SOMEBODY ELSE S.A.',
   }
-  test('in good order', async () => expect(await seen(null)).toBe('200, true, LETREIROS DO TEJO LDA'))
-  test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) => expect(await seen(trouble)).toBe(expected))
-  test('no other switch is offered', async () => expect(await offeredOn(partyOf('vies').app, '/')).toEqual(Object.keys(TABLE).sort()))
+  test('in good order', async () =>
+    expect(await seen(null)).toBe('200, true, LETREIROS DO TEJO LDA'))
+  test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) =>
+    expect(await seen(trouble)).toBe(expected),
+  )
+  test('no other switch is offered', async () =>
+    expect(await offeredOn(partyOf('vies').app, '/')).toEqual(Object.keys(TABLE).sort()))
 })
 
 describe('the tax agency', () => {
@@ -141,10 +203,17 @@ describe('the tax agency', () => {
     const { app, post, waits } = partyOf('agency')
     await set(app, '/', trouble)
     const [invoice, record] = [invoiceWith(), recordWith()]
-    const message = batchMessage(invoice.issuer, [recordXml(invoice, { ...record, hash: recordHash(invoice, record) })], false)
+    const message = batchMessage(
+      invoice.issuer,
+      [recordXml(invoice, { ...record, hash: recordHash(invoice, record) })],
+      false,
+    )
     const answer = await post(AGENCY_PATH, message)
     const text = await answer.text()
-    const state = /EstadoRegistro>(\w+)</.exec(text)?.[1] ?? /Codigo\[(\d+)\]/.exec(text)?.[1] ?? (text.startsWith('<!doctype') ? 'a page' : text)
+    const state =
+      /EstadoRegistro>(\w+)</.exec(text)?.[1] ??
+      /Codigo\[(\d+)\]/.exec(text)?.[1] ??
+      (text.startsWith('<!doctype') ? 'a page' : text)
     return [answer.status, state, ...waits.map((seconds) => `after ${seconds} s`)].join(', ')
   }
   const TABLE: Record<string, string> = {
@@ -158,8 +227,11 @@ describe('the tax agency', () => {
     with_errors: '200, AceptadoConErrores',
   }
   test('in good order', async () => expect(await seen(null)).toBe('200, Correcto'))
-  test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) => expect(await seen(trouble)).toBe(expected))
-  test('no other switch is offered', async () => expect(await offeredOn(partyOf('agency').app, '/')).toEqual(Object.keys(TABLE).sort()))
+  test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) =>
+    expect(await seen(trouble)).toBe(expected),
+  )
+  test('no other switch is offered', async () =>
+    expect(await offeredOn(partyOf('agency').app, '/')).toEqual(Object.keys(TABLE).sort()))
 })
 
 describe('a provider of sign-in', () => {
@@ -178,7 +250,11 @@ describe('a provider of sign-in', () => {
       // Of RFC 7636, appendix B.
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     })
-    const pressed = new URLSearchParams({ deed: 'allow', email: 'ana@example.es', whole: 'Ana Ruiz' })
+    const pressed = new URLSearchParams({
+      deed: 'allow',
+      email: 'ana@example.es',
+      whole: 'Ana Ruiz',
+    })
     const went = await post(`/google/authorize?${asked}`, pressed)
     if (went.status !== 303) return `authorize ${went.status}`
     const back = new URL(went.headers.get('location') ?? '').searchParams
@@ -193,12 +269,26 @@ describe('a provider of sign-in', () => {
         code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
       }),
     )
-    const [head, claims, signature] = parts(((await exchanged.json()) as { id_token: string }).id_token)
+    const [head, claims, signature] = parts(
+      ((await exchanged.json()) as { id_token: string }).id_token,
+    )
     const { keys } = (await (await request('/google/jwks')).json()) as { keys: [JsonWebKey] }
-    const genuine = verify('sha256', Buffer.from(`${head}.${claims}`), { key: keys[0], format: 'jwk' }, Buffer.from(signature, 'base64url'))
+    const genuine = verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key: keys[0], format: 'jwk' },
+      Buffer.from(signature, 'base64url'),
+    )
     const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>
-    const address = said.email ? `${said.email_verified ? 'a proven' : 'an unproven'} address` : 'no address'
-    return [genuine ? 'signed' : 'forged', `nonce ${said.nonce}`, address, ...new Set(waits.map((seconds) => `after ${seconds} s`))].join(', ')
+    const address = said.email
+      ? `${said.email_verified ? 'a proven' : 'an unproven'} address`
+      : 'no address'
+    return [
+      genuine ? 'signed' : 'forged',
+      `nonce ${said.nonce}`,
+      address,
+      ...new Set(waits.map((seconds) => `after ${seconds} s`)),
+    ].join(', ')
   }
   const TABLE: Record<string, string> = {
     slow: 'signed, nonce n, a proven address, after 20 s',
@@ -209,9 +299,13 @@ describe('a provider of sign-in', () => {
     no_mail: 'signed, nonce n, no address',
     denied: 'access_denied',
   }
-  test('in good order', async () => expect(await seen(null)).toBe('signed, nonce n, a proven address'))
-  test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) => expect(await seen(trouble)).toBe(expected))
-  test('no other switch is offered', async () => expect(await offeredOn(partyOf('social').app, '/switches')).toEqual(Object.keys(TABLE).sort()))
+  test('in good order', async () =>
+    expect(await seen(null)).toBe('signed, nonce n, a proven address'))
+  test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) =>
+    expect(await seen(trouble)).toBe(expected),
+  )
+  test('no other switch is offered', async () =>
+    expect(await offeredOn(partyOf('social').app, '/switches')).toEqual(Object.keys(TABLE).sort()))
 })
 
 describe('Redsys', () => {
@@ -230,11 +324,20 @@ describe('Redsys', () => {
       language: 'es' as const,
     }
     const { fields } = redirectForm(terminal, SHOP, order)
-    await bank.request('/sis/resultado', { method: 'POST', body: new URLSearchParams({ ...fields, outcome: 'authorised', delay: '30' }) })
+    await bank.request('/sis/resultado', {
+      method: 'POST',
+      body: new URLSearchParams({ ...fields, outcome: 'authorised', delay: '30' }),
+    })
     const words = sent.map(({ init }) => {
       const said = Object.fromEntries(init.body as URLSearchParams) as Record<string, string>
       const text = said.Ds_MerchantParameters ?? ''
-      const genuine = verifySignature('HMAC_SHA512_V2', terminal.secret, order.gatewayOrder, text, said.Ds_Signature ?? '')
+      const genuine = verifySignature(
+        'HMAC_SHA512_V2',
+        terminal.secret,
+        order.gatewayOrder,
+        text,
+        said.Ds_Signature ?? '',
+      )
       return `${genuine ? 'signed' : 'forged'} ${decodeParameters(text)?.Ds_Amount}`
     })
     // Who is not answered gives up after a while.
@@ -245,9 +348,16 @@ describe('Redsys', () => {
           init.signal?.addEventListener('abort', () => reject(new Error('too long')))
         }),
       ])
-    const refund = await redsysGateway(terminal, send, 150).refund({ gatewayOrder: order.gatewayOrder, amountCents: 100 })
+    const refund = await redsysGateway(terminal, send, 150).refund({
+      gatewayOrder: order.gatewayOrder,
+      amountCents: 100,
+    })
     const delays = waits.map((seconds) => `after ${seconds} s`)
-    return [words.join(' and ') || 'not told', `refund ${refund.kind} ${refund.code}`, ...delays].join(', ')
+    return [
+      words.join(' and ') || 'not told',
+      `refund ${refund.kind} ${refund.code}`,
+      ...delays,
+    ].join(', ')
   }
   const TABLE: Record<string, string> = {
     slow: 'signed 1000, refund unknown no_answer, after 20 s',
@@ -261,10 +371,14 @@ describe('Redsys', () => {
     garbage: 'signed 1000, refund unknown no_answer',
   }
   test('in good order', async () => expect(await seen(null)).toBe('signed 1000, refund done 0900'))
-  test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) => expect(await seen(trouble)).toBe(expected))
+  test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) =>
+    expect(await seen(trouble)).toBe(expected),
+  )
   test('no other switch is offered', async () => {
     const { deps } = world()
-    expect(await offeredOn(bankApp({ port: 0, ...terminal }, deps), '/switches')).toEqual(Object.keys(TABLE).sort())
+    expect(await offeredOn(bankApp({ port: 0, ...terminal }, deps), '/switches')).toEqual(
+      Object.keys(TABLE).sort(),
+    )
   })
 })
 

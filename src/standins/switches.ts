@@ -57,7 +57,11 @@ export class Switches {
  * The page of a party's switches: GET shows them, POST with `trouble` once for each that shall be on sets them. For testers, in English. `below`: what else the
  * party has to show.
  */
-export function switchesPage(party: string, switches: Switches, below: () => Fragment | '' = () => ''): Hono {
+export function switchesPage(
+  party: string,
+  switches: Switches,
+  below: () => Fragment | '' = () => '',
+): Hono {
   const page = new Hono()
   page.get('/', (c) =>
     c.html(html`<!doctype html>

@@ -19,4 +19,9 @@ export type WorldDeps = {
 export type Party = { name: string; app: Hono }
 
 /** Every party of the demo world beside the bank itself. */
-export const partiesOf = (deps: WorldDeps): Party[] => [agencyParty(deps), viesParty(deps), paypalParty(deps), socialParty(deps)]
+export const partiesOf = (deps: WorldDeps): Party[] => [
+  agencyParty(deps),
+  viesParty(deps),
+  paypalParty(deps),
+  socialParty(deps),
+]

@@ -16,7 +16,8 @@ if (typeof document !== 'undefined') {
   // In a task of its own: the click follows in the same one as the pointer that goes up.
   const releaseSoon = () => setTimeout(release, 0)
   for (const event of ['pointerdown', 'mousedown']) document.addEventListener(event, press, true)
-  for (const event of ['pointerup', 'mouseup', 'pointercancel', 'dragend']) document.addEventListener(event, releaseSoon, true)
+  for (const event of ['pointerup', 'mouseup', 'pointercancel', 'dragend'])
+    document.addEventListener(event, releaseSoon, true)
   window.addEventListener('blur', releaseSoon)
 }
 

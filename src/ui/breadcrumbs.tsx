@@ -7,7 +7,13 @@ export function Breadcrumbs({ items }: { items: readonly { label: string; href?:
     <nav className="breadcrumbs" aria-label={t('shell.path')}>
       <ol>
         {items.map((item) => (
-          <li key={item.href ?? item.label}>{item.href ? <a href={item.href}>{item.label}</a> : <span aria-current="page">{item.label}</span>}</li>
+          <li key={item.href ?? item.label}>
+            {item.href ? (
+              <a href={item.href}>{item.label}</a>
+            ) : (
+              <span aria-current="page">{item.label}</span>
+            )}
+          </li>
         ))}
       </ol>
     </nav>

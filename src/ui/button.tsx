@@ -14,7 +14,13 @@ const looksOf = ({ kind = 'outline', small, wide }: Looks, className?: string): 
     className,
   )
 
-export function Button({ kind, small, wide, className, ...rest }: Looks & ComponentProps<'button'>) {
+export function Button({
+  kind,
+  small,
+  wide,
+  className,
+  ...rest
+}: Looks & ComponentProps<'button'>) {
   return <button type="button" {...rest} className={looksOf({ kind, small, wide }, className)} />
 }
 

@@ -27,7 +27,13 @@ export function CartMenu({ cartHref, lines, onRemove }: CartMenuProps) {
     </>
   )
   return (
-    <Popover id="cart-menu" button={button} buttonClass="header-tool" panelClass="popover-small" label={t('shell.cart')}>
+    <Popover
+      id="cart-menu"
+      button={button}
+      buttonClass="header-tool"
+      panelClass="popover-small"
+      label={t('shell.cart')}
+    >
       {count === 0 ? (
         <p className="menu-empty">{t('shell.cartEmpty')}</p>
       ) : (
@@ -38,7 +44,12 @@ export function CartMenu({ cartHref, lines, onRemove }: CartMenuProps) {
               <strong>
                 <Money netCents={line.netCents} grossCents={line.grossCents} />
               </strong>
-              <button type="button" className="icon-button" aria-label={t('shell.cartRemove', { name: line.name })} onClick={() => onRemove(line.id)}>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('shell.cartRemove', { name: line.name })}
+                onClick={() => onRemove(line.id)}
+              >
                 <Icon name="bin" />
               </button>
             </li>

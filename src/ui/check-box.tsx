@@ -13,7 +13,12 @@ export function CheckBox({
   return (
     <div>
       <label className="check">
-        <input {...input} type="checkbox" aria-invalid={error ? true : input['aria-invalid']} aria-describedby={describedBy} />
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : input['aria-invalid']}
+          aria-describedby={describedBy}
+        />
         <span>{label}</span>
       </label>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

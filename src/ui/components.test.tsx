@@ -19,7 +19,8 @@ import { TextProvider } from './text.tsx'
 import { TextField } from './text-field.tsx'
 import { VatProvider } from './vat-display.tsx'
 
-const read = (name: string): Record<string, string> => JSON.parse(readFileSync(new URL(`../../locales/es/${name}.json`, import.meta.url), 'utf8'))
+const read = (name: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../locales/es/${name}.json`, import.meta.url), 'utf8'))
 const messages = { ...read('shell'), ...read('drawing') }
 
 const render = (page: ReactNode): string =>
@@ -33,7 +34,14 @@ const render = (page: ReactNode): string =>
 
 describe('a field', () => {
   test('ties hint and error to its control', () => {
-    const html = render(<TextField id="w" label="Base" hint="De 50 a 5.000 cm." error="El máximo es 5.000 y has puesto 6.000." />)
+    const html = render(
+      <TextField
+        id="w"
+        label="Base"
+        hint="De 50 a 5.000 cm."
+        error="El máximo es 5.000 y has puesto 6.000."
+      />,
+    )
     expect(html).toContain('aria-describedby="w-hint w-error"')
     expect(html).toContain('aria-invalid="true"')
     expect(html).toContain('id="w-error"')
@@ -50,7 +58,14 @@ describe('a field', () => {
   })
 
   test('an option that cannot be chosen says why', () => {
-    const html = render(<OptionTile name="pay" label="Monedero" reason="Usa tu saldo." unavailable="Necesitas iniciar sesión." />)
+    const html = render(
+      <OptionTile
+        name="pay"
+        label="Monedero"
+        reason="Usa tu saldo."
+        unavailable="Necesitas iniciar sesión."
+      />,
+    )
     expect(html).toContain('disabled=""')
     expect(html).toContain('Necesitas iniciar sesión.')
     expect(html).not.toContain('Usa tu saldo.')
@@ -59,8 +74,12 @@ describe('a field', () => {
 
 describe('a box', () => {
   test('is read with what explains it, and with what is wrong of it', () => {
-    expect(render(<CheckBox label="Recargo" aria-describedby="why" />)).toContain('aria-describedby="why"')
-    expect(render(<CheckBox label="Recargo" aria-describedby="why" error="Solo personas." />)).toMatch(/aria-describedby="why \S+-error"/)
+    expect(render(<CheckBox label="Recargo" aria-describedby="why" />)).toContain(
+      'aria-describedby="why"',
+    )
+    expect(
+      render(<CheckBox label="Recargo" aria-describedby="why" error="Solo personas." />),
+    ).toMatch(/aria-describedby="why \S+-error"/)
     expect(render(<CheckBox label="Recargo" />)).not.toContain('aria-describedby')
   })
 })
@@ -68,7 +87,9 @@ describe('a box', () => {
 describe('prices', () => {
   test('the server leads with gross and shows net and the unit', () => {
     const text = render(<Price netCents={7360} vatBp={2100} pieces={2} />).replace(/<[^>]+>/g, '|')
-    expect(text.replaceAll('\u00a0', ' ')).toMatch(/89,06 €.*con IVA.*44,53 € por unidad.*73,60 € sin IVA/)
+    expect(text.replaceAll('\u00a0', ' ')).toMatch(
+      /89,06 €.*con IVA.*44,53 € por unidad.*73,60 € sin IVA/,
+    )
   })
 
   test('one piece has no unit price', () => {
@@ -76,13 +97,22 @@ describe('prices', () => {
   })
 
   test('zeros stay in a receipt', () => {
-    expect(render(<Receipt caption="Cuenta" rows={[{ label: 'Plazo normal', cents: 0 }]} />)).toContain('0,00')
+    expect(
+      render(<Receipt caption="Cuenta" rows={[{ label: 'Plazo normal', cents: 0 }]} />),
+    ).toContain('0,00')
   })
 })
 
 test('steps name the place for phones, and only what is done leads back', () => {
   const html = render(
-    <Steps current={1} steps={[{ label: 'Carrito', href: '/cart' }, { label: 'Resumen', href: '/cart/summary' }, { label: 'Envío' }]} />,
+    <Steps
+      current={1}
+      steps={[
+        { label: 'Carrito', href: '/cart' },
+        { label: 'Resumen', href: '/cart/summary' },
+        { label: 'Envío' },
+      ]}
+    />,
   )
   expect(html).toContain('Paso 2 de 3: Resumen')
   expect(html.match(/<a /g)).toHaveLength(1)
@@ -100,7 +130,9 @@ const lonas = { label: 'Lonas', href: '/lonas', childs: [{ label: 'Mesh', href: 
 describe('the header', () => {
   test('draws the products menu only once there are categories', () => {
     expect(render(<SiteHeader {...header} />)).not.toContain('mega-menu')
-    expect(render(<SiteHeader {...header} menuColumns={[[lonas]]} />)).toContain('href="/lonas/mesh"')
+    expect(render(<SiteHeader {...header} menuColumns={[[lonas]]} />)).toContain(
+      'href="/lonas/mesh"',
+    )
   })
 
   test('shows nothing that does not work', () => {
@@ -124,14 +156,21 @@ describe('the footer', () => {
 
   test('shows only the networks that are set', () => {
     const html = render(
-      <FooterColumns brandName="Medida" brandLinks={[]} helpLinks={[]} social={{ instagram: 'https://instagram.example/medida', youtube: '' }} />,
+      <FooterColumns
+        brandName="Medida"
+        brandLinks={[]}
+        helpLinks={[]}
+        social={{ instagram: 'https://instagram.example/medida', youtube: '' }}
+      />,
     )
     expect(html).toContain('Instagram')
     expect(html).not.toContain('YouTube')
   })
 
   test('offers languages only where there is a choice', () => {
-    expect(render(<SiteFooter {...footer} languages={[{ code: 'es', label: 'Español', href: '/' }]} />)).not.toContain('hrefLang')
+    expect(
+      render(<SiteFooter {...footer} languages={[{ code: 'es', label: 'Español', href: '/' }]} />),
+    ).not.toContain('hrefLang')
   })
 
   test('names year and payment methods', () => {

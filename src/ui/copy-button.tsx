@@ -5,7 +5,13 @@ import { useText } from './text.tsx'
 import '../shop/orders/copy-button.css'
 
 /** Copies a text to the clipboard and announces it. */
-export function CopyButton({ text, children }: { text: string | (() => string); children: ReactNode }) {
+export function CopyButton({
+  text,
+  children,
+}: {
+  text: string | (() => string)
+  children: ReactNode
+}) {
   const { t } = useText()
   const [outcome, setOutcome] = useState<'done' | 'failed' | null>(null)
   const copy = async () => {

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** A dashed sheet where nothing is yet, with the one link that changes it. */
-export function EmptyState({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className="empty">
       <p>

@@ -12,7 +12,9 @@ const HeroBanner: ComponentType<HeroBannerProps> = import.meta.env.SSR
   ? (await import('./drawing/hero-banner.tsx')).HeroBanner
   : lazy(() =>
       import('./drawing/hero-banner.tsx').then(
-        ({ HeroBanner: Drawing }): { default: ComponentType<HeroBannerProps> } => ({ default: Drawing }),
+        ({ HeroBanner: Drawing }): { default: ComponentType<HeroBannerProps> } => ({
+          default: Drawing,
+        }),
         () => ({ default: () => null }),
       ),
     )
@@ -25,7 +27,8 @@ const NO_ANSWER = /^(?:Failed to fetch|NetworkError|Load failed)/
 
 /** `away`: the shop cannot answer now, and the same address may be opened in a moment. */
 export function faultKind(error: unknown): FaultKind {
-  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : error.status === 503 ? 'away' : 'broken'
+  if (isRouteErrorResponse(error))
+    return error.status === 404 ? 'missing' : error.status === 503 ? 'away' : 'broken'
   return error instanceof TypeError && NO_ANSWER.test(error.message) ? 'away' : 'broken'
 }
 
@@ -33,7 +36,11 @@ export function faultKind(error: unknown): FaultKind {
 export function FaultPage({ error, homeHref }: ErrorPageProps & { error: unknown }) {
   const kind = faultKind(error)
   if (kind === 'missing') return <NotFoundPage homeHref={homeHref} />
-  return kind === 'away' ? <AwayPage homeHref={homeHref} /> : <ServerErrorPage homeHref={homeHref} />
+  return kind === 'away' ? (
+    <AwayPage homeHref={homeHref} />
+  ) : (
+    <ServerErrorPage homeHref={homeHref} />
+  )
 }
 
 /** 503: the database is away, or the whole shop. */
@@ -46,7 +53,12 @@ function AwayPage({ homeHref }: ErrorPageProps) {
     </ButtonLink>
   )
   return (
-    <ErrorPage homeHref={homeHref} print={t('shell.awayPrint')} title={t('shell.away')} first={again}>
+    <ErrorPage
+      homeHref={homeHref}
+      print={t('shell.awayPrint')}
+      title={t('shell.away')}
+      first={again}
+    >
       {t('shell.awayWhy')}
     </ErrorPage>
   )
@@ -66,13 +78,22 @@ export function NotFoundPage({ homeHref }: ErrorPageProps) {
 export function ServerErrorPage({ homeHref, requestId }: ErrorPageProps & { requestId?: string }) {
   const { t } = useText()
   return (
-    <ErrorPage homeHref={homeHref} print={t('shell.serverErrorPrint')} title={t('shell.serverError')}>
+    <ErrorPage
+      homeHref={homeHref}
+      print={t('shell.serverErrorPrint')}
+      title={t('shell.serverError')}
+    >
       {t('shell.serverErrorWhy')} {requestId && t('shell.requestId', { id: requestId })}
     </ErrorPage>
   )
 }
 
-type SceneProps = ErrorPageProps & { print: string; title: string; first?: ReactNode; children: ReactNode }
+type SceneProps = ErrorPageProps & {
+  print: string
+  title: string
+  first?: ReactNode
+  children: ReactNode
+}
 
 function ErrorPage({ homeHref, print, title, first, children }: SceneProps) {
   const { t } = useText()

@@ -20,19 +20,57 @@ export type FieldProps = {
 }
 
 /** What the frame gives its control. */
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
 
-type FieldFrameProps = FieldProps & { id?: string; box?: string; after?: ReactNode; children: (control: ControlProps) => ReactNode }
+type FieldFrameProps = FieldProps & {
+  id?: string
+  box?: string
+  after?: ReactNode
+  children: (control: ControlProps) => ReactNode
+}
 
-export function Field({ id, label, hint, error, optional, hideLabel, unit, live, className, box, after, children }: FieldFrameProps) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  unit,
+  live,
+  className,
+  box,
+  after,
+  children,
+}: FieldFrameProps) {
   const { t } = useText()
   const generated = useId()
   const controlId = id ?? generated
-  const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ')
-  const control: ControlProps = { id: controlId, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
+  const described = [hint && `${controlId}-hint`, error && `${controlId}-error`]
+    .filter(Boolean)
+    .join(' ')
+  const control: ControlProps = {
+    id: controlId,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
   return (
-    <div className={classNames('field', Boolean(error) && 'field-bad', live && 'field-live', className)}>
-      <label className={classNames('field-label', hideLabel && 'visually-hidden')} htmlFor={controlId}>
+    <div
+      className={classNames(
+        'field',
+        Boolean(error) && 'field-bad',
+        live && 'field-live',
+        className,
+      )}
+    >
+      <label
+        className={classNames('field-label', hideLabel && 'visually-hidden')}
+        htmlFor={controlId}
+      >
         {label}
         {optional && <span className="field-optional"> {t('shell.optional')}</span>}
       </label>

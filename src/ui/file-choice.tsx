@@ -18,7 +18,15 @@ type FileChoiceProps = {
  * The native file field, looking like a button: the keyboard and the screen reader meet the field
  * itself.
  */
-export function FileChoice({ accept, label, several = false, hintId, error, onFiles, children }: FileChoiceProps) {
+export function FileChoice({
+  accept,
+  label,
+  several = false,
+  hintId,
+  error,
+  onFiles,
+  children,
+}: FileChoiceProps) {
   const [id, why] = [useId(), useId()]
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]

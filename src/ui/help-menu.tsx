@@ -13,7 +13,13 @@ export function HelpMenu({ contact, links }: { contact: SiteContact; links: read
     </>
   )
   return (
-    <Popover id="help-menu" button={button} buttonClass="header-tool" panelClass="popover-small" label={t('shell.help')}>
+    <Popover
+      id="help-menu"
+      button={button}
+      buttonClass="header-tool"
+      panelClass="popover-small"
+      label={t('shell.help')}
+    >
       <ul className="menu-list">
         {contact.phone && (
           <li>

@@ -19,11 +19,13 @@ const PATHS = {
   next: 'M7.5 5l5 5-5 5',
   upload: 'M10 13V3.5M6 7.2l4-4 4 4M3 16.5h14',
   file: 'M5 2.5h6.5l4 4v11H5zM11.5 2.5v4h4',
-  phone: 'M4.5 3h3l1.5 4-2 1.5c.8 2 2.5 3.7 4.5 4.5l1.5-2 4 1.5v3c0 .8-.7 1.5-1.5 1.5C9 17 3 11 3 4.5 3 3.7 3.7 3 4.5 3z',
+  phone:
+    'M4.5 3h3l1.5 4-2 1.5c.8 2 2.5 3.7 4.5 4.5l1.5-2 4 1.5v3c0 .8-.7 1.5-1.5 1.5C9 17 3 11 3 4.5 3 3.7 3.7 3 4.5 3z',
   mail: 'M2.5 4.5h15v11h-15zM3 5l7 6 7-6',
   clock: 'M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M10 6v4.3l3 1.7',
   bin: 'M3.5 5.5h13M8 5.5V3h4v2.5M5.5 5.5l.8 12h7.4l.8-12',
-  truck: 'M2 5h9.5v9.5H2zM11.5 8.5h3.5l3 3v3h-6.5M5 14.7a1.5 1.5 0 1 0 .1 0M14.5 14.7a1.5 1.5 0 1 0 .1 0',
+  truck:
+    'M2 5h9.5v9.5H2zM11.5 8.5h3.5l3 3v3h-6.5M5 14.7a1.5 1.5 0 1 0 .1 0M14.5 14.7a1.5 1.5 0 1 0 .1 0',
   bookmark: 'M5.5 2.5h9v15L10 13.5l-4.5 4z',
   copy: 'M7 7h10v10H7zM13 7V3H3v10h4',
 } as const
@@ -32,7 +34,14 @@ export type IconName = keyof typeof PATHS
 
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg
+      className="icon"
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={PATHS[name]} />
     </svg>
   )

@@ -1,6 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 
-export function KeyValues({ items }: { items: readonly (readonly [key: string, value: ReactNode])[] }) {
+export function KeyValues({
+  items,
+}: {
+  items: readonly (readonly [key: string, value: ReactNode])[]
+}) {
   return (
     <dl className="key-values">
       {items.map(([key, value]) => (

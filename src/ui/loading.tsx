@@ -18,4 +18,5 @@ export function Loading({ label, children }: { label?: string; children?: ReactN
   )
 }
 
-const REGISTRATION = 'M2 19h34M19 2v34M19 9a10 10 0 1 0 0 20a10 10 0 1 0 0-20M19 13a6 6 0 1 0 0 12a6 6 0 1 0 0-12'
+const REGISTRATION =
+  'M2 19h34M19 2v34M19 9a10 10 0 1 0 0 20a10 10 0 1 0 0-20M19 13a6 6 0 1 0 0 12a6 6 0 1 0 0-12'

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 export type NoteKind = 'plain' | 'ok' | 'warn' | 'bad'
-const ICONS: Record<NoteKind, IconName> = { plain: 'info', ok: 'check', warn: 'warning', bad: 'octagon' }
+const ICONS: Record<NoteKind, IconName> = {
+  plain: 'info',
+  ok: 'check',
+  warn: 'warning',
+  bad: 'octagon',
+}
 
 type NoteProps = {
   kind?: NoteKind
@@ -30,7 +35,15 @@ export function Note({ kind = 'plain', icon, title, children, actions, role }: N
 }
 
 /** The saving hint: an ink bar, the amount saved, one action. Never a popup. */
-export function SavingHint({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+export function SavingHint({
+  title,
+  children,
+  action,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <p className="saving">
       <strong>{title}</strong> {children} {action}

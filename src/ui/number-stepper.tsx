@@ -16,18 +16,37 @@ type NumberStepperProps = FieldProps &
     disabled?: boolean
   }
 
-export function NumberStepper({ value, onChange, step, min, max, name, onBlur, onFocus, disabled, ...frame }: NumberStepperProps) {
+export function NumberStepper({
+  value,
+  onChange,
+  step,
+  min,
+  max,
+  name,
+  onBlur,
+  onFocus,
+  disabled,
+  ...frame
+}: NumberStepperProps) {
   const { t } = useText()
   const limits = { step, min, max }
   const move = (direction: -1 | 1) => {
     const target = steppedValue(value, direction, limits)
-    return { onClick: () => onChange(String(target)), disabled: disabled || String(target) === value }
+    return {
+      onClick: () => onChange(String(target)),
+      disabled: disabled || String(target) === value,
+    }
   }
   return (
     <Field {...frame} box="field-stepper">
       {(control) => (
         <>
-          <button type="button" aria-label={t('shell.less')} aria-controls={control.id} {...move(-1)}>
+          <button
+            type="button"
+            aria-label={t('shell.less')}
+            aria-controls={control.id}
+            {...move(-1)}
+          >
             <Icon name="minus" />
           </button>
           <input
@@ -42,7 +61,12 @@ export function NumberStepper({ value, onChange, step, min, max, name, onBlur, o
             onBlur={onBlur && (() => afterPress(onBlur))}
             onFocus={onFocus}
           />
-          <button type="button" aria-label={t('shell.more')} aria-controls={control.id} {...move(1)}>
+          <button
+            type="button"
+            aria-label={t('shell.more')}
+            aria-controls={control.id}
+            {...move(1)}
+          >
             <Icon name="plus" />
           </button>
         </>

@@ -15,7 +15,16 @@ type OptionTileProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   unavailable?: ReactNode
 }
 
-export function OptionTile({ partId, type = 'radio', label, price, reason, unavailable, className, ...input }: OptionTileProps) {
+export function OptionTile({
+  partId,
+  type = 'radio',
+  label,
+  price,
+  reason,
+  unavailable,
+  className,
+  ...input
+}: OptionTileProps) {
   const ownId = useId()
   const id = partId ?? ownId
   const below = unavailable ?? reason
@@ -51,13 +60,23 @@ type OptionTilesProps = {
   children: ReactNode
 }
 
-export function OptionTiles({ partId, legend, hideLegend, columns = 1, hint, error, children }: OptionTilesProps) {
+export function OptionTiles({
+  partId,
+  legend,
+  hideLegend,
+  columns = 1,
+  hint,
+  error,
+  children,
+}: OptionTilesProps) {
   const ownId = useId()
   const id = partId ?? ownId
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset className="options" aria-describedby={described || undefined}>
-      <legend className={classNames('field-label', hideLegend && 'visually-hidden')}>{legend}</legend>
+      <legend className={classNames('field-label', hideLegend && 'visually-hidden')}>
+        {legend}
+      </legend>
       <div className={`options-grid options-${columns}`}>{children}</div>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>

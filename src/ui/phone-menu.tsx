@@ -5,7 +5,13 @@ import { useText } from './text.tsx'
 import { VatSwitch } from './vat-switch.tsx'
 
 /** Below 769 px: the families, the VAT switch and the rest behind one button. */
-export function PhoneMenu({ categories, links }: { categories: readonly MenuCategory[]; links: readonly NavLink[] }) {
+export function PhoneMenu({
+  categories,
+  links,
+}: {
+  categories: readonly MenuCategory[]
+  links: readonly NavLink[]
+}) {
   const { t } = useText()
   const button = (
     <>

@@ -19,7 +19,15 @@ type PopoverProps = {
  * A button with the browser's own popover: opening one closes the others, Esc and a click beside close it and the focus
  * comes back, all without a line of script. Following a link inside closes it too.
  */
-export function Popover({ id, button, buttonClass, panelClass, label, head, children }: PopoverProps) {
+export function Popover({
+  id,
+  button,
+  buttonClass,
+  panelClass,
+  label,
+  head,
+  children,
+}: PopoverProps) {
   const { t } = useText()
   return (
     <>
@@ -28,11 +36,24 @@ export function Popover({ id, button, buttonClass, panelClass, label, head, chil
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the links inside, which the keyboard clicks as well */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div id={id} className={`popover ${panelClass}`} popover="auto" role="group" aria-label={label} onClick={closeAfterLink}>
+      <div
+        id={id}
+        className={`popover ${panelClass}`}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        onClick={closeAfterLink}
+      >
         {head && (
           <div className="popover-head">
             {head}
-            <button type="button" className="icon-button" popoverTarget={id} popoverTargetAction="hide" aria-label={t('shell.close')}>
+            <button
+              type="button"
+              className="icon-button"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              aria-label={t('shell.close')}
+            >
               <Icon name="close" />
             </button>
           </div>
@@ -44,5 +65,6 @@ export function Popover({ id, button, buttonClass, panelClass, label, head, chil
 }
 
 function closeAfterLink(event: MouseEvent<HTMLElement>) {
-  if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover()
+  if (event.target instanceof Element && event.target.closest('a'))
+    event.currentTarget.hidePopover()
 }

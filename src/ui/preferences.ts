@@ -13,7 +13,8 @@ export function parsePreferences(stored: string | null): Preferences {
   } catch {
     found = null
   }
-  const fields: Record<string, unknown> = typeof found === 'object' && found !== null ? { ...found } : {}
+  const fields: Record<string, unknown> =
+    typeof found === 'object' && found !== null ? { ...found } : {}
   return {
     prices: fields.prices === 'net' ? 'net' : 'gross',
     ...(typeof fields.postalCode === 'string' && { postalCode: fields.postalCode }),
@@ -32,7 +33,10 @@ export function readPreferences(): Preferences {
 
 export function savePreferences(changes: Partial<Preferences>): void {
   try {
-    window.localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ ...readPreferences(), ...changes }))
+    window.localStorage.setItem(
+      PREFERENCES_KEY,
+      JSON.stringify({ ...readPreferences(), ...changes }),
+    )
   } catch {
     return
   }

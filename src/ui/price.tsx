@@ -45,7 +45,11 @@ export function Price({ netCents, vatBp, size = 'xl', pieces = 1, note }: PriceP
         {note ?? <VatWord vatBp={vatBp} />}
         {pieces > 1 && ` · ${t('shell.perUnit', { price: money(perPiece(lead, pieces)) })}`}
       </p>
-      {vatBp > 0 && <p className="price-note">{t(showGross ? 'shell.amountWithoutVat' : 'shell.amountWithVat', { price: money(other) })}</p>}
+      {vatBp > 0 && (
+        <p className="price-note">
+          {t(showGross ? 'shell.amountWithoutVat' : 'shell.amountWithVat', { price: money(other) })}
+        </p>
+      )}
     </div>
   )
 }

@@ -4,7 +4,11 @@ import type { MenuCategory } from './shell-links.ts'
 import { ShellPart } from './shell-part.tsx'
 import { useText } from './text.tsx'
 
-type ProductsMenuProps = { madeOf: object; columns: readonly (readonly MenuCategory[])[]; currentHref?: string }
+type ProductsMenuProps = {
+  madeOf: object
+  columns: readonly (readonly MenuCategory[])[]
+  currentHref?: string
+}
 
 /** The row of families, and before it the mega-menu with every child link. */
 export function ProductsMenu({ madeOf, columns, currentHref }: ProductsMenuProps) {
@@ -17,7 +21,13 @@ export function ProductsMenu({ madeOf, columns, currentHref }: ProductsMenuProps
   )
   return (
     <nav className="families" aria-label={t('shell.products')}>
-      <Popover id="products-menu" button={button} buttonClass="families-button" panelClass="mega-menu" label={t('shell.products')}>
+      <Popover
+        id="products-menu"
+        button={button}
+        buttonClass="families-button"
+        panelClass="mega-menu"
+        label={t('shell.products')}
+      >
         <ShellPart of={madeOf} name="menu" className="wrap mega-columns">
           {columns.map((column) => (
             <div key={column[0]?.href}>
@@ -31,7 +41,10 @@ export function ProductsMenu({ madeOf, columns, currentHref }: ProductsMenuProps
       <ul>
         {columns.flat().map((category) => (
           <li key={category.href}>
-            <a href={category.href} aria-current={category.href === currentHref ? 'true' : undefined}>
+            <a
+              href={category.href}
+              aria-current={category.href === currentHref ? 'true' : undefined}
+            >
               {category.label}
             </a>
           </li>

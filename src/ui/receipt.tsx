@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { useText } from './text.tsx'
 
-export type ReceiptRow = { label: ReactNode /** Formula or cause, below. */; reason?: ReactNode; cents: number }
+export type ReceiptRow = {
+  label: ReactNode /** Formula or cause, below. */
+  reason?: ReactNode
+  cents: number
+}
 
 type ReceiptProps = {
   title?: ReactNode
@@ -20,7 +24,16 @@ type ReceiptProps = {
 }
 
 /** A till receipt: every line with its reason, dashed rules, a torn edge below. Zeros stay when they answer a question. */
-export function Receipt({ title, caption, amounts, rows, sums = [], total, paid = [], children }: ReceiptProps) {
+export function Receipt({
+  title,
+  caption,
+  amounts,
+  rows,
+  sums = [],
+  total,
+  paid = [],
+  children,
+}: ReceiptProps) {
   return (
     <div className="receipt">
       {title && <h2 className="receipt-title">{title}</h2>}

@@ -14,7 +14,15 @@ type SegmentedProps<Value extends string> = {
 }
 
 /** Two or three answers side by side; arrow keys move. */
-export function Segmented<Value extends string>({ legend, showLegend, options, value, onChange, name, className }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  legend,
+  showLegend,
+  options,
+  value,
+  onChange,
+  name,
+  className,
+}: SegmentedProps<Value>) {
   const ownName = useId()
   return (
     <fieldset className={classNames('segmented', className)}>

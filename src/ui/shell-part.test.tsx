@@ -5,7 +5,9 @@ import { ShellPart, ShellPartsContext } from './shell-part.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TextProvider } from './text.tsx'
 
-const menu = [[{ label: 'Lonas & más', href: '/lonas', childs: [{ label: 'Mesh', href: '/lonas/mesh' }] }]]
+const menu = [
+  [{ label: 'Lonas & más', href: '/lonas', childs: [{ label: 'Mesh', href: '/lonas/mesh' }] }],
+]
 
 function page(cache: ShellCache | undefined, children: React.ReactNode): string {
   const parts = cache?.forPage()
@@ -41,8 +43,16 @@ test('the first page, every later one and the browser make the same markup', () 
 
 test('the category of the page is marked also when the header comes from the cache', () => {
   const cache = new ShellCache()
-  const marked = (href?: string) => [...page(cache, headerAt(href)).matchAll(/<a href="([^"]*)" aria-current="true"/g)].map(([, to]) => to)
-  expect([marked(), marked('/lonas'), marked('/palabra-desconocida'), marked('/lonas')]).toEqual([[], ['/lonas'], [], ['/lonas']])
+  const marked = (href?: string) =>
+    [...page(cache, headerAt(href)).matchAll(/<a href="([^"]*)" aria-current="true"/g)].map(
+      ([, to]) => to,
+    )
+  expect([marked(), marked('/lonas'), marked('/palabra-desconocida'), marked('/lonas')]).toEqual([
+    [],
+    ['/lonas'],
+    [],
+    ['/lonas'],
+  ])
 })
 
 let rendered = 0
@@ -57,6 +67,8 @@ test('a part is rendered once for its data, and each time without data', () => {
     </ShellPart>
   )
   const [one, other] = [{}, {}]
-  const shown = [one, one, other, undefined, undefined].map((of) => /<b>(.*)<\/b>/.exec(page(cache, part(of)))?.[1])
+  const shown = [one, one, other, undefined, undefined].map(
+    (of) => /<b>(.*)<\/b>/.exec(page(cache, part(of)))?.[1],
+  )
   expect(shown).toEqual(['1', '1', '2', '3', '4'])
 })

@@ -36,7 +36,13 @@ function LastLine({ brandName, year, paymentNames, languages = [] }: SiteFooterP
         <ul className="footer-languages" aria-label={t('shell.languages')}>
           {languages.map(({ code, label, href }) => (
             <li key={code}>
-              <a href={href} lang={code} hrefLang={code} aria-current={code === language ? 'true' : undefined} data-reload>
+              <a
+                href={href}
+                lang={code}
+                hrefLang={code}
+                aria-current={code === language ? 'true' : undefined}
+                data-reload
+              >
                 {label}
               </a>
             </li>

@@ -33,7 +33,18 @@ export type SiteHeaderProps = {
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
-  const { madeOf, homeHref, searchHref, contact, account, cart, menuColumns, links = [], phoneLinks = [], currentHref } = props
+  const {
+    madeOf,
+    homeHref,
+    searchHref,
+    contact,
+    account,
+    cart,
+    menuColumns,
+    links = [],
+    phoneLinks = [],
+    currentHref,
+  } = props
   const { t } = useText()
   const categories = menuColumns.flat()
   return (
@@ -52,7 +63,9 @@ export function SiteHeader(props: SiteHeaderProps) {
             <PhoneMenu categories={categories} links={[...links, ...phoneLinks]} />
           </div>
         </ShellPart>
-        {categories.length > 0 && <ProductsMenu madeOf={madeOf} columns={menuColumns} currentHref={currentHref} />}
+        {categories.length > 0 && (
+          <ProductsMenu madeOf={madeOf} columns={menuColumns} currentHref={currentHref} />
+        )}
       </div>
       <Ruler />
     </header>
@@ -73,7 +86,12 @@ function SearchBox({ hrefOf }: { hrefOf: (text: string) => string }) {
           if (text) navigate(hrefOf(text))
         }}
       >
-        <input ref={input} type="search" aria-label={t('shell.search')} placeholder={t('shell.searchFor')} />
+        <input
+          ref={input}
+          type="search"
+          aria-label={t('shell.search')}
+          placeholder={t('shell.searchFor')}
+        />
         <button type="submit" className="icon-button" aria-label={t('shell.search')}>
           <Icon name="search" />
         </button>

@@ -9,8 +9,12 @@ export function Stages({ stages }: { stages: readonly Stage[] }) {
     <Crop>
       <ol className="stages">
         {stages.map((stage, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its number
-          <li key={index} className={stage.state && `stages-${stage.state}`} aria-current={stage.state === 'now' ? 'step' : undefined}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its number
+            key={index}
+            className={stage.state && `stages-${stage.state}`}
+            aria-current={stage.state === 'now' ? 'step' : undefined}
+          >
             <span className="stages-number" aria-hidden="true">
               {index + 1}
             </span>

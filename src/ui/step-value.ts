@@ -4,9 +4,14 @@ export type StepLimits = { step?: number; min?: number; max?: number }
  * The figure that − or + leads to from what is typed: the next multiple of the step (9 in steps of 2 leads to 8 or 10),
  * kept within the limits. Anything that is not a number counts as the lower limit.
  */
-export function steppedValue(typed: string, direction: -1 | 1, { step = 1, min = 0, max = Number.MAX_SAFE_INTEGER }: StepLimits): number {
+export function steppedValue(
+  typed: string,
+  direction: -1 | 1,
+  { step = 1, min = 0, max = Number.MAX_SAFE_INTEGER }: StepLimits,
+): number {
   const value = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'))
   if (Number.isNaN(value)) return min
-  const next = direction > 0 ? Math.floor(value / step + 1) * step : Math.ceil(value / step - 1) * step
+  const next =
+    direction > 0 ? Math.floor(value / step + 1) * step : Math.ceil(value / step - 1) * step
   return Math.min(max, Math.max(min, next))
 }

@@ -12,7 +12,11 @@ export function Steps({ steps, current }: { steps: readonly Step[]; current: num
     <nav className="steps" aria-label={t('shell.steps')}>
       <ol>
         {steps.map((step, index) => (
-          <li key={step.label} className={classNames(index < current && 'steps-done')} aria-current={index === current ? 'step' : undefined}>
+          <li
+            key={step.label}
+            className={classNames(index < current && 'steps-done')}
+            aria-current={index === current ? 'step' : undefined}
+          >
             <StepLabel step={step} link={index < current} />
           </li>
         ))}

@@ -25,8 +25,11 @@ export function StillPart({ className, fallback, children }: StillPartProps) {
     ),
   )
   if (import.meta.env.SSR) return <div className={className}>{children}</div>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it keeps React from taking the markup over
-  if (written) return <div className={className} dangerouslySetInnerHTML={AS_IT_STANDS} suppressHydrationWarning />
+  if (written)
+    return (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it keeps React from taking the markup over
+      <div className={className} dangerouslySetInnerHTML={AS_IT_STANDS} suppressHydrationWarning />
+    )
   return (
     <div className={className}>
       <Suspense fallback={fallback}>{children}</Suspense>

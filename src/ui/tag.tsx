@@ -4,6 +4,14 @@ import type { ReactNode } from 'react'
 export type TagShape = 'empty' | 'half' | 'full' | 'diamond'
 export type TagTone = 'quiet' | 'ok' | 'warn' | 'bad'
 
-export function Tag({ shape, tone = 'quiet', children }: { shape: TagShape; tone?: TagTone; children: ReactNode }) {
+export function Tag({
+  shape,
+  tone = 'quiet',
+  children,
+}: {
+  shape: TagShape
+  tone?: TagTone
+  children: ReactNode
+}) {
   return <span className={`tag tag-${shape} tag-${tone}`}>{children}</span>
 }

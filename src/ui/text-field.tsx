@@ -5,18 +5,47 @@ import { Field, type FieldProps } from './field.tsx'
 export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>
 
 /** What follows when a field is left waits until no button of the pointer is down: `afterPress`. */
-export function TextField({ label, hint, error, optional, hideLabel, unit, live, className, id, onBlur, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  unit,
+  live,
+  className,
+  id,
+  onBlur,
+  ...input
+}: TextFieldProps) {
   const frame = { label, hint, error, optional, hideLabel, unit, live, className, id }
   return (
     <Field {...frame}>
-      {(control) => <input type="text" {...input} {...control} onBlur={onBlur && ((event) => afterPress(() => onBlur(event)))} />}
+      {(control) => (
+        <input
+          type="text"
+          {...input}
+          {...control}
+          onBlur={onBlur && ((event) => afterPress(() => onBlur(event)))}
+        />
+      )}
     </Field>
   )
 }
 
-export type TextAreaProps = Omit<FieldProps, 'unit' | 'live'> & Omit<ComponentProps<'textarea'>, keyof FieldProps>
+export type TextAreaProps = Omit<FieldProps, 'unit' | 'live'> &
+  Omit<ComponentProps<'textarea'>, keyof FieldProps>
 
-export function TextArea({ label, hint, error, optional, hideLabel, className, id, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  id,
+  ...area
+}: TextAreaProps) {
   const frame = { label, hint, error, optional, hideLabel, className, id }
   return <Field {...frame}>{(control) => <textarea rows={3} {...area} {...control} />}</Field>
 }

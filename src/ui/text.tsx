@@ -1,6 +1,14 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { formatCents } from '../platform/money.ts'
-import { DEFAULT_LANGUAGE, formatNumber, intlLocale, type Language, type Messages, type Translate, translate } from '../platform/text.ts'
+import {
+  DEFAULT_LANGUAGE,
+  formatNumber,
+  intlLocale,
+  type Language,
+  type Messages,
+  type Translate,
+  translate,
+} from '../platform/text.ts'
 
 /** How a page speaks: its messages, and money and figures in the visitor's notation. */
 export type Text = {
@@ -28,7 +36,12 @@ function textOf(language: Language, messages: Messages, file?: string): Text {
 // Without a provider a part shows its keys instead of failing.
 const TextContext = createContext<Text>(textOf(DEFAULT_LANGUAGE, {}))
 
-type TextProviderProps = { language: Language; messages: Messages; file?: string; children: ReactNode }
+type TextProviderProps = {
+  language: Language
+  messages: Messages
+  file?: string
+  children: ReactNode
+}
 
 /** Stands outside of the router: the texts are those of the whole visit, and of its error pages. */
 export function TextProvider({ language, messages, file, children }: TextProviderProps) {

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 
-export type TimelineEvent = { title: ReactNode; detail?: ReactNode /** The latest, in bold. */; strong?: boolean }
+export type TimelineEvent = {
+  title: ReactNode
+  detail?: ReactNode /** The latest, in bold. */
+  strong?: boolean
+}
 
 /** What has happened, newest first. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {

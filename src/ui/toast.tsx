@@ -3,10 +3,22 @@ import { Icon } from './icon.tsx'
 import { Note, type NoteKind } from './note.tsx'
 import { useText } from './text.tsx'
 
-export type Toast = { id: string; kind?: NoteKind; title: ReactNode; text?: ReactNode; action?: ReactNode }
+export type Toast = {
+  id: string
+  kind?: NoteKind
+  title: ReactNode
+  text?: ReactNode
+  action?: ReactNode
+}
 
 /** Stands in the page from the start, so that screen readers hear what enters it. */
-export function ToastRegion({ toasts, onDismiss }: { toasts: readonly Toast[]; onDismiss: (id: string) => void }) {
+export function ToastRegion({
+  toasts,
+  onDismiss,
+}: {
+  toasts: readonly Toast[]
+  onDismiss: (id: string) => void
+}) {
   const { t } = useText()
   return (
     <div className="toasts" role="status" aria-live="polite">
@@ -15,7 +27,12 @@ export function ToastRegion({ toasts, onDismiss }: { toasts: readonly Toast[]; o
           <Note kind={toast.kind ?? 'ok'} title={toast.title} actions={toast.action}>
             {toast.text}
           </Note>
-          <button type="button" className="icon-button" aria-label={t('shell.close')} onClick={() => onDismiss(toast.id)}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('shell.close')}
+            onClick={() => onDismiss(toast.id)}
+          >
             <Icon name="close" />
           </button>
         </div>

@@ -18,7 +18,10 @@ export function VatProvider({ children }: { children: ReactNode }) {
     () => 'gross',
   )
   const display = useMemo<VatDisplay>(
-    () => ({ showGross: prices === 'gross', toggle: () => savePreferences({ prices: prices === 'gross' ? 'net' : 'gross' }) }),
+    () => ({
+      showGross: prices === 'gross',
+      toggle: () => savePreferences({ prices: prices === 'gross' ? 'net' : 'gross' }),
+    }),
     [prices],
   )
   return <VatContext value={display}>{children}</VatContext>

@@ -3,7 +3,13 @@ import { useText } from './text.tsx'
 import { useVat } from './vat-display.tsx'
 
 /** "Con IVA / Sin IVA": changes every figure of the page. Of no use without script, so hidden there. */
-export function VatSwitch({ name, className = '' }: { /** One on a page. */ name: string; className?: string }) {
+export function VatSwitch({
+  name,
+  className = '',
+}: {
+  /** One on a page. */ name: string
+  className?: string
+}) {
   const { t } = useText()
   const { showGross, toggle } = useVat()
   return (

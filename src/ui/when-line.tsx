@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 /** Delivery: the date in bold with its weekday and place (`children` hold the reason). Never red, never seconds. */
-export function WhenLine({ date, place, children }: { date: ReactNode; place?: ReactNode; children?: ReactNode }) {
+export function WhenLine({
+  date,
+  place,
+  children,
+}: {
+  date: ReactNode
+  place?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className="when">
       <Icon name="calendar" />

@@ -1,4 +1,7 @@
-type WholeNumberProps = { /** The number within the text. */ number: string /** The whole sentence. */; children: string }
+type WholeNumberProps = {
+  /** The number within the text. */ number: string /** The whole sentence. */
+  children: string
+}
 
 /** A heading with the number of an order or a quote, which never breaks at its hyphens; what is copied is the number as it is. */
 export function WholeNumber({ number, children }: WholeNumberProps) {

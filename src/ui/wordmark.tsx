@@ -7,10 +7,24 @@ import drawing from './wordmark.svg?url'
 export function Wordmark() {
   return (
     <>
-      <svg className="wordmark wordmark-word" viewBox="0 0 168 38" width="158" height="36" aria-hidden="true" focusable="false">
+      <svg
+        className="wordmark wordmark-word"
+        viewBox="0 0 168 38"
+        width="158"
+        height="36"
+        aria-hidden="true"
+        focusable="false"
+      >
         <use href={`${drawing}#word`} />
       </svg>
-      <svg className="wordmark wordmark-short" viewBox="0 0 46 36" width="46" height="36" aria-hidden="true" focusable="false">
+      <svg
+        className="wordmark wordmark-short"
+        viewBox="0 0 46 36"
+        width="46"
+        height="36"
+        aria-hidden="true"
+        focusable="false"
+      >
         <use href={`${drawing}#short`} />
       </svg>
     </>

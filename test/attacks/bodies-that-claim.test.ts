@@ -29,10 +29,41 @@ afterAll(() => shop.close())
 const CENTS = 98_765_431
 const MARK = 'CLAIMED-BY-THE-BODY'
 const claims = () => ({
-  ...{ role: 'STAFF_ROLE', roles: ['STAFF_ROLE'], isAdmin: true, active: false, state: MARK, status: 'received', jobState: 'packed', kind: MARK },
-  ...{ customerId: other.id, customer_id: other.id, userId: other.id, user_id: other.id, ownerId: other.id, owner_id: other.id },
-  ...{ balance: CENTS, balanceCents: CENTS, walletCents: CENTS, wallet_cents: CENTS, discountCents: CENTS, creditCents: CENTS },
-  ...{ netCents: CENTS, vatCents: CENTS, grossCents: CENTS, dueCents: CENTS, amountCents: CENTS, totals: [{ code: MARK, cents: CENTS }], vatBp: 0 },
+  ...{
+    role: 'STAFF_ROLE',
+    roles: ['STAFF_ROLE'],
+    isAdmin: true,
+    active: false,
+    state: MARK,
+    status: 'received',
+    jobState: 'packed',
+    kind: MARK,
+  },
+  ...{
+    customerId: other.id,
+    customer_id: other.id,
+    userId: other.id,
+    user_id: other.id,
+    ownerId: other.id,
+    owner_id: other.id,
+  },
+  ...{
+    balance: CENTS,
+    balanceCents: CENTS,
+    walletCents: CENTS,
+    wallet_cents: CENTS,
+    discountCents: CENTS,
+    creditCents: CENTS,
+  },
+  ...{
+    netCents: CENTS,
+    vatCents: CENTS,
+    grossCents: CENTS,
+    dueCents: CENTS,
+    amountCents: CENTS,
+    totals: [{ code: MARK, cents: CENTS }],
+    vatBp: 0,
+  },
   ...{
     number: MARK,
     accessToken: MARK,
@@ -41,7 +72,13 @@ const claims = () => ({
     passwordHash: MARK,
     tax: { vatBp: 0 },
   },
-  ...{ createdAt: '2001-01-01T00:00:00Z', placedAt: '2001-01-01T00:00:00Z', deliversOn: '2001-01-01', agency: MARK, __proto: MARK },
+  ...{
+    createdAt: '2001-01-01T00:00:00Z',
+    placedAt: '2001-01-01T00:00:00Z',
+    deliversOn: '2001-01-01',
+    agency: MARK,
+    __proto: MARK,
+  },
 })
 
 /**
@@ -51,7 +88,9 @@ const claims = () => ({
 function claiming(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(claiming)
   if (typeof body !== 'object' || body === null) return body
-  const said = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, claiming(value)]))
+  const said = Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, claiming(value)]),
+  )
   return { ...claims(), ...said }
 }
 /**
@@ -70,65 +109,113 @@ type Found = { table: string; row: string }
  * before.
  */
 async function believed(): Promise<Found[]> {
-  const { rows: tables } = await shop.database.pool.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'")
-  const parts = tables.map(({ name }) => `SELECT '${name}' AS "table", t::text AS row FROM "${name}" t WHERE t::text ~ '${CENTS}|${MARK}|2001-01-01'`)
+  const { rows: tables } = await shop.database.pool.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+  )
+  const parts = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS "table", t::text AS row FROM "${name}" t WHERE t::text ~ '${CENTS}|${MARK}|2001-01-01'`,
+  )
   const { rows } = await shop.database.pool.query<Found>(parts.join(' UNION ALL '))
   return rows
 }
 const ofOther = async () => {
   const tables = ['user_addresses', 'user_cart_items', 'saved_cards', 'sessions']
-  const counts = tables.map((table) => `(SELECT count(*) FROM ${table} WHERE user_id = '${other.id}')`)
+  const counts = tables.map(
+    (table) => `(SELECT count(*) FROM ${table} WHERE user_id = '${other.id}')`,
+  )
   const sums = [
     `(SELECT count(*) FROM orders WHERE customer_id = '${other.id}')`,
     `(SELECT sum(cents) FROM wallet_entries WHERE customer_id = '${other.id}')`,
   ]
-  const { rows } = await shop.database.pool.query(`SELECT ${[...counts, ...sums].join(' + ')} AS all`)
+  const { rows } = await shop.database.pool.query(
+    `SELECT ${[...counts, ...sums].join(' + ')} AS all`,
+  )
   return String(rows[0]?.all)
 }
 
 type Claimed = { status: number; make: () => Promise<{ status: number }> }
 const call = (...given: Parameters<ReturnType<typeof callTo>>) => callTo(shop)(...given)
-const mine = (method: string, path: string, body: unknown) => call(method, path, { token: customer.token, body: claiming(body) })
+const mine = (method: string, path: string, body: unknown) =>
+  call(method, path, { token: customer.token, body: claiming(body) })
 const person = { name: 'Ana', surname: 'Soler', phone: '', company: false }
 const FORM = { ...guestForm(), payment: 'transfer' }
 
 async function claimingOrder(changes: object = {}) {
   const lines = [cartLine()]
   const body = await bodyFor(shop, customer, { lines, form: FORM })
-  const line = { ...(claiming({ ...lines[0], configuration: null }) as object), configuration: withPlainRecords(workedBanner()) }
-  return call('POST', '/orders', { token: customer.token, body: { ...(claiming({ ...body, lines: [] }) as object), lines: [line], ...changes } })
+  const line = {
+    ...(claiming({ ...lines[0], configuration: null }) as object),
+    configuration: withPlainRecords(workedBanner()),
+  }
+  return call('POST', '/orders', {
+    token: customer.token,
+    body: { ...(claiming({ ...body, lines: [] }) as object), lines: [line], ...changes },
+  })
 }
 
 const CALLS: Record<string, Claimed> = {
-  registering: { status: 201, make: () => mine('POST', '/users', { ...person, email: `${randomUUID()}@example.es`, password: 'tres lonas azules' }) },
+  registering: {
+    status: 201,
+    make: () =>
+      mine('POST', '/users', {
+        ...person,
+        email: `${randomUUID()}@example.es`,
+        password: 'tres lonas azules',
+      }),
+  },
   'saving who one is': { status: 200, make: () => mine('PUT', '/users/me', person) },
-  'saving billing data': { status: 200, make: () => mine('PUT', '/users/me/billing', { type: 'individual' }) },
-  'saving an address': { status: 201, make: () => mine('POST', '/users/addresses', { ...OWNERS_ADDRESS, id: randomUUID() }) },
+  'saving billing data': {
+    status: 200,
+    make: () => mine('PUT', '/users/me/billing', { type: 'individual' }),
+  },
+  'saving an address': {
+    status: 201,
+    make: () => mine('POST', '/users/addresses', { ...OWNERS_ADDRESS, id: randomUUID() }),
+  },
   'putting an item into the cart': {
     status: 200,
     make: () => {
       const item = anItem()
       const configuration = withPlainRecords(item.configuration as ReturnType<typeof workedBanner>)
-      const body = { ...(claiming({ ...item, configuration: null }) as object), configuration, deliversOn: item.deliversOn, _id: randomUUID() }
+      const body = {
+        ...(claiming({ ...item, configuration: null }) as object),
+        configuration,
+        deliversOn: item.deliversOn,
+        _id: randomUUID(),
+      }
       return call('POST', '/users/carts', { token: customer.token, body })
     },
   },
   'placing an order': { status: 201, make: () => claimingOrder() },
   'issuing a quote': {
     status: 201,
-    make: () => mine('POST', '/offers', { product: 'lona-frontal-pvc', configuration: withPlainRecords(workedBanner()) }),
+    make: () =>
+      mine('POST', '/offers', {
+        product: 'lona-frontal-pvc',
+        configuration: withPlainRecords(workedBanner()),
+      }),
   },
   'paying in another way': {
     status: 200,
-    make: async () => mine('POST', `/orders/${(await placeFor(shop, customer, { form: FORM })).token}/payment-method`, { method: 'card' }),
+    make: async () =>
+      mine(
+        'POST',
+        `/orders/${(await placeFor(shop, customer, { form: FORM })).token}/payment-method`,
+        { method: 'card' },
+      ),
   },
   'beginning a payment': {
     status: 201,
-    make: async () => mine('POST', `/orders/${(await placeFor(shop, customer)).token}/payments`, { keepCard: false }),
+    make: async () =>
+      mine('POST', `/orders/${(await placeFor(shop, customer)).token}/payments`, {
+        keepCard: false,
+      }),
   },
   'withdrawing an order': {
     status: 200,
-    make: async () => mine('POST', `/orders/${(await placeFor(shop, customer)).token}/moves`, { to: 'cancelled' }),
+    make: async () =>
+      mine('POST', `/orders/${(await placeFor(shop, customer)).token}/moves`, { to: 'cancelled' }),
   },
   'changing an order': {
     status: 200,
@@ -136,7 +223,10 @@ const CALLS: Record<string, Claimed> = {
       const { token } = await placeFor(shop, customer, { form: FORM })
       const amendment = { delivery: { recipient: 'Eva Ruiz' } }
       const priced = await mine('POST', `/orders/${token}/amendments/price`, amendment)
-      return mine('POST', `/orders/${token}/amendments`, { amendment, agreed: priced.body.data.agreed })
+      return mine('POST', `/orders/${token}/amendments`, {
+        amendment,
+        agreed: priced.body.data.agreed,
+      })
     },
   },
   'a coupon of the office': {
@@ -144,7 +234,13 @@ const CALLS: Record<string, Claimed> = {
     make: () =>
       call('POST', '/staff/coupons', {
         token: staff.token,
-        body: { ...(claiming({}) as object), code: `C${randomUUID()}`, kind: 'percent', value: '5', singleUse: true },
+        body: {
+          ...(claiming({}) as object),
+          code: `C${randomUUID()}`,
+          kind: 'percent',
+          value: '5',
+          singleUse: true,
+        },
       }),
   },
 }
@@ -158,15 +254,23 @@ describe('forged fields of a body', () => {
   })
 
   test('give no role, wallet or confirmed address', async () => {
-    const { rows } = await shop.database.pool.query('SELECT role, active, email_confirmed_at FROM users WHERE id <> $1', [staff.id])
+    const { rows } = await shop.database.pool.query(
+      'SELECT role, active, email_confirmed_at FROM users WHERE id <> $1',
+      [staff.id],
+    )
     expect(rows.length).toBeGreaterThan(2)
-    for (const row of rows) expect(row).toEqual({ role: 'USER_ROLE', active: true, email_confirmed_at: null })
-    const { rows: entries } = await shop.database.pool.query('SELECT DISTINCT customer_id FROM wallet_entries')
+    for (const row of rows)
+      expect(row).toEqual({ role: 'USER_ROLE', active: true, email_confirmed_at: null })
+    const { rows: entries } = await shop.database.pool.query(
+      'SELECT DISTINCT customer_id FROM wallet_entries',
+    )
     expect(entries).toEqual([{ customer_id: other.id }])
   })
 
   test('every order has the shop’s price, waits for its payment, and is its customer’s', async () => {
-    const { rows } = await shop.database.pool.query('SELECT status, net_cents, customer_id, paid_at FROM orders')
+    const { rows } = await shop.database.pool.query(
+      'SELECT status, net_cents, customer_id, paid_at FROM orders',
+    )
     expect(rows.length).toBeGreaterThan(3)
     for (const { status, ...row } of rows) {
       expect(['pending_payment', 'cancelled']).toContain(status)
@@ -178,14 +282,21 @@ describe('forged fields of a body', () => {
     const code = await aCoupon(shop, { ownerId: other.id })
     const priced = await call('POST', '/carts/price', {
       token: customer.token,
-      body: { lines: [cartLine()], destination: null, coupon: code, fromWallet: { use: true, amount: '' }, customerId: other.id },
+      body: {
+        lines: [cartLine()],
+        destination: null,
+        coupon: code,
+        fromWallet: { use: true, amount: '' },
+        customerId: other.id,
+      },
     })
     expect(priced.body.data.coupon.refusal.code).toBe('coupons.foreign')
     expect(priced.body.data.wallet.balanceCents).toBe(0)
   })
 
   test('`__proto__` and `constructor` are ordinary unknown fields', async () => {
-    const body = '{"__proto__":{"role":"STAFF_ROLE"},"constructor":{"prototype":{"role":"STAFF_ROLE"}},"name":"Ana","surname":"Soler"}'
+    const body =
+      '{"__proto__":{"role":"STAFF_ROLE"},"constructor":{"prototype":{"role":"STAFF_ROLE"}},"name":"Ana","surname":"Soler"}'
     const headers = { 'content-type': 'application/json', token: customer.token }
     const answer = await shop.service.request('/api/users/me', { method: 'PUT', headers, body })
     expect([answer.status, ({} as { role?: string }).role]).toEqual([200, undefined])

@@ -27,9 +27,19 @@ let hasty = 0
 
 beforeAll(async () => {
   shop = await wholeShop()
-  const page = { log: shop.context.log, languages: ['es'], demo: true, published: { version: () => '1' } } as unknown as PageBasis
+  const page = {
+    log: shop.context.log,
+    languages: ['es'],
+    demo: true,
+    published: { version: () => '1' },
+  } as unknown as PageBasis
   const spoken = spokenTexts({ es: {} })
-  const render = async () => ({ status: 200, headers: {}, plain: Buffer.from('page'), compressed: Buffer.from('') })
+  const render = async () => ({
+    status: 200,
+    headers: {},
+    plain: Buffer.from('page'),
+    compressed: Buffer.from(''),
+  })
   const { api, quickly, service } = shop
   const listening = async (patience: { bodyMs: number; silenceMs: number }): Promise<number> => {
     const server = webServer({
@@ -59,7 +69,13 @@ afterAll(async () => {
 })
 
 const head = (path: string, headers: Record<string, string | number>, method = 'POST') =>
-  [`${method} ${path} HTTP/1.1`, 'Host: localhost', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n')
+  [
+    `${method} ${path} HTTP/1.1`,
+    'Host: localhost',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    '',
+  ].join('\r\n')
 
 type Ended = { answer: string; ms: number; sent: number }
 /** Sends a head, then pieces at intervals; until the server ends the connection, or for `forMs`. */
@@ -100,23 +116,35 @@ describe('a slow body', () => {
     ['an order', '/api/orders'],
     ['a page', '/faq'],
   ])('%s is ended with 408', async (_, path) => {
-    const ended = await drip(head(path, { ...JSON_TYPE, 'Content-Length': 10_000 }), ' ', { at: hasty })
+    const ended = await drip(head(path, { ...JSON_TYPE, 'Content-Length': 10_000 }), ' ', {
+      at: hasty,
+    })
     expect(statusOf(ended)).toMatch(path === '/faq' ? /408|404|405/ : /408/)
     expect(ended.ms).toBeGreaterThan(BODY_MS - 50)
   })
 
   test('endless chunks are ended too', async () => {
-    const ended = await drip(head('/api/users/login', { ...JSON_TYPE, 'Transfer-Encoding': 'chunked' }), '1\r\n \r\n', { at: hasty })
+    const ended = await drip(
+      head('/api/users/login', { ...JSON_TYPE, 'Transfer-Encoding': 'chunked' }),
+      '1\r\n \r\n',
+      { at: hasty },
+    )
     expect(statusOf(ended)).toBe('408')
   })
 
   test('silence after the head is ended too', async () => {
-    const ended = await drip(head('/api/users/login', { ...JSON_TYPE, 'Content-Length': 10 }), '', { at: hasty })
+    const ended = await drip(head('/api/users/login', { ...JSON_TYPE, 'Content-Length': 10 }), '', {
+      at: hasty,
+    })
     expect(statusOf(ended)).toBe('408')
   })
 
   test('the shop answers others meanwhile, and the log has no error', async () => {
-    const slow = Array.from({ length: 40 }, () => drip(head('/api/users/login', { ...JSON_TYPE, 'Content-Length': 10_000 }), ' ', { at: hasty }))
+    const slow = Array.from({ length: 40 }, () =>
+      drip(head('/api/users/login', { ...JSON_TYPE, 'Content-Length': 10_000 }), ' ', {
+        at: hasty,
+      }),
+    )
     expect((await fetch(`http://127.0.0.1:${hasty}/api/settings`)).status).toBe(200)
     await Promise.all(slow)
     expect(shop.logged.filter((line) => line.includes('api.failed'))).toEqual([])
@@ -125,7 +153,10 @@ describe('a slow body', () => {
   test('a body complete in time is answered, however long the answer takes', async () => {
     const slow = createServer(
       PATIENCE_OF_SERVER,
-      inTime((_, outgoing) => setTimeout(() => outgoing.end('at last'), 2 * BODY_MS), { bodyMs: BODY_MS, silenceMs: SILENCE_MS }),
+      inTime((_, outgoing) => setTimeout(() => outgoing.end('at last'), 2 * BODY_MS), {
+        bodyMs: BODY_MS,
+        silenceMs: SILENCE_MS,
+      }),
     )
     onTestFinished(() => void slow.close())
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
@@ -137,7 +168,12 @@ describe('a slow body', () => {
   test('a body in two pieces is answered', async () => {
     const body = JSON.stringify({ email: 'x@example.es', password: 'wrong' })
     const parts = [body.slice(0, 10), body.slice(10)]
-    const start = head('/api/users/login', { ...JSON_TYPE, 'Content-Length': body.length, Connection: 'close' }) + parts[0]
+    const start =
+      head('/api/users/login', {
+        ...JSON_TYPE,
+        'Content-Length': body.length,
+        Connection: 'close',
+      }) + parts[0]
     expect(statusOf(await drip(start, parts[1] ?? '', { everyMs: 200, times: 1 }))).toBe('401')
   })
 })
@@ -166,32 +202,51 @@ describe('a file may take long, but not be silent', () => {
 })
 
 describe('a body that is too large', () => {
-  test.each(['/api/users/login', '/api/orders', '/api/carts/price', '/api/quotes', '/api/users/carts'])(
-    '%s: refused before it is read',
-    async (path) => {
-      const ended = await drip(head(path, { ...JSON_TYPE, 'Content-Length': 300_000, Connection: 'close' }), '')
-      expect([statusOf(ended), ended.sent]).toEqual(['413', 0])
-      expect(ended.answer).toContain('errors.body_too_large')
-    },
-  )
+  test.each([
+    '/api/users/login',
+    '/api/orders',
+    '/api/carts/price',
+    '/api/quotes',
+    '/api/users/carts',
+  ])('%s: refused before it is read', async (path) => {
+    const ended = await drip(
+      head(path, { ...JSON_TYPE, 'Content-Length': 300_000, Connection: 'close' }),
+      '',
+    )
+    expect([statusOf(ended), ended.sent]).toEqual(['413', 0])
+    expect(ended.answer).toContain('errors.body_too_large')
+  })
 
   test('one without content-length: refused where the limit is passed', async () => {
     const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`
-    const ended = await drip(head('/api/orders', { ...JSON_TYPE, 'Transfer-Encoding': 'chunked', Connection: 'close' }), chunk, { everyMs: 5 })
+    const ended = await drip(
+      head('/api/orders', { ...JSON_TYPE, 'Transfer-Encoding': 'chunked', Connection: 'close' }),
+      chunk,
+      { everyMs: 5 },
+    )
     expect(statusOf(ended)).toBe('413')
     expect(ended.sent).toBeLessThan(2_000_000)
   })
 
   test('a head of 20 kB', async () => {
-    expect(statusOf(await drip(head('/api/settings', { 'X-Long': 'x'.repeat(20_000) }, 'GET'), ''))).toBe('431')
+    expect(
+      statusOf(await drip(head('/api/settings', { 'X-Long': 'x'.repeat(20_000) }, 'GET'), '')),
+    ).toBe('431')
   })
 
   test.each([
     ['nested a hundred thousand times', '['.repeat(100_000)],
     ['a number of a hundred thousand digits', `{"email":${'9'.repeat(100_000)},"password":"x"}`],
-    ['a password of 200 kB', JSON.stringify({ email: 'x@example.es', password: 'x'.repeat(200_000) })],
+    [
+      'a password of 200 kB',
+      JSON.stringify({ email: 'x@example.es', password: 'x'.repeat(200_000) }),
+    ],
   ])('%s is refused', async (_, body) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/users/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const answer = await fetch(`http://127.0.0.1:${port}/api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     expect(answer.status).toBe(400)
   })
 })
@@ -210,7 +265,12 @@ describe('characters that no database stores, NUL and lone surrogates, are a cli
     [201, 'POST', '/early-files', { product: 'lona-frontal-pvc', configuration: banner }],
     // Cut after twenty characters, within a surrogate pair.
     [201, 'POST', '/users', { ...person, email: 'vat@example.es', vat: `${'x'.repeat(19)}😀` }],
-    [200, 'POST', '/users/carts', anItem({ id: 'a\ud800b', productName: 'x\udfff', configuration: banner as never })],
+    [
+      200,
+      'POST',
+      '/users/carts',
+      anItem({ id: 'a\ud800b', productName: 'x\udfff', configuration: banner as never }),
+    ],
     [200, 'POST', '/users/carts', anItem({ productName: 'a\0b \\u0000 \\\\ud800 \\' })],
     [422, 'POST', '/users/carts', anItem({ date: '+275760-09-13' })],
     [422, 'POST', '/users/carts', anItem({ date: '0000-01-01' })],
@@ -232,34 +292,57 @@ test('unpaid orders cannot fill the disk with files: a network has a daily limit
   const order = await placeOrder(shop)
   const call = callTo(shop)
   const [line] = (await call('GET', `/orders/${order.token}/artworks`)).body.data
-  const { key } = (await call('POST', `/orders/${order.token}/lines/${line.id}/designer-links`)).body.data
+  const { key } = (await call('POST', `/orders/${order.token}/lines/${line.id}/designer-links`))
+    .body.data
   const begin = async (said: Record<string, string>, from = '203.0.113.77') => {
-    const headers = { ...uploadHeaders(2_000_000_000, { ...said, design: '1', filename: 'lona.tif' }), 'x-forwarded-for': from }
-    const answer = await shop.service.request('/files', { method: 'POST', headers }, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
+    const headers = {
+      ...uploadHeaders(2_000_000_000, { ...said, design: '1', filename: 'lona.tif' }),
+      'x-forwarded-for': from,
+    }
+    const answer = await shop.service.request(
+      '/files',
+      { method: 'POST', headers },
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+    )
     return { status: answer.status, text: await answer.text() }
   }
   const [own, designers] = [
     { orderToken: order.token, lineId: line.id as string },
     { designer: key as string, sender: 'Eva' },
   ]
-  for (let sent = 0; sent < 50; sent += 1) expect((await begin(sent % 2 ? own : designers)).status).toBe(201)
+  for (let sent = 0; sent < 50; sent += 1)
+    expect((await begin(sent % 2 ? own : designers)).status).toBe(201)
   const refused = await begin(own)
   expect([refused.status, (await begin(designers)).status]).toEqual([429, 429])
   expect(refused.text).toContain('2.000 archivos o 100 GB')
   expect((await begin(own, '203.0.113.78')).status).toBe(201)
-  await shop.database.pool.query("UPDATE orders SET status = 'preparing' WHERE number = $1", [order.number])
+  await shop.database.pool.query("UPDATE orders SET status = 'preparing' WHERE number = $1", [
+    order.number,
+  ])
   expect([(await begin(own)).status, (await begin(designers)).status]).toEqual([201, 201])
 })
 
 test('proofs of transfers: a large one without content-length is not buffered; of many concurrent ones six are in memory', async () => {
   const { token } = await placeOrder(shop, undefined, guestForm({ payment: 'transfer' }))
-  const form = (content: string) => `--form\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n${content}\r\n--form--\r\n`
+  const form = (content: string) =>
+    `--form\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n${content}\r\n--form--\r\n`
   const send = (body: BodyInit, announced?: number) => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=form', ...(announced && { 'content-length': String(announced) }) }
-    return shop.service.request(`/api/orders/${token}/proofs`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=form',
+      ...(announced && { 'content-length': String(announced) }),
+    }
+    return shop.service.request(`/api/orders/${token}/proofs`, {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit)
   }
   const unsaid = await send(form(`%PDF-1.7 ${'x'.repeat(300 * 1024)}`))
-  expect([unsaid.status, await unsaid.text()]).toEqual([413, expect.stringContaining('errors.body_too_large')])
+  expect([unsaid.status, await unsaid.text()]).toEqual([
+    413,
+    expect.stringContaining('errors.body_too_large'),
+  ])
   let [reading, most] = [0, 0]
   const bytes = Buffer.from(form('%PDF-1.7 x'))
   const sixRead = Promise.withResolvers<void>()
@@ -275,6 +358,10 @@ test('proofs of transfers: a large one without content-length is not buffered; o
       controller.close()
     },
   }
-  const sent = await Promise.all(Array.from({ length: 20 }, () => send(new ReadableStream(slow, { highWaterMark: 0 }), bytes.length)))
+  const sent = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      send(new ReadableStream(slow, { highWaterMark: 0 }), bytes.length),
+    ),
+  )
   expect([most, ...new Set(sent.map(({ status }) => status))]).toEqual([6, 200])
 })

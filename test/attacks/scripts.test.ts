@@ -29,7 +29,15 @@ const call = (...given: Parameters<ReturnType<typeof callTo>>) => callTo(shop)(.
 async function orderOf(script: string): Promise<{ number: string; token: string }> {
   const form = guestForm({
     contact: { name: script, email: 'ana@example.com', phone: '600 000 123' },
-    delivery: { method: 'carrier', recipient: script, address: script, postalCode: '03501', city: script, country: 'ES', observations: script },
+    delivery: {
+      method: 'carrier',
+      recipient: script,
+      address: script,
+      postalCode: '03501',
+      city: script,
+      country: 'ES',
+      observations: script,
+    },
     billing: { type: 'company', name: script, taxId: 'B12345674', sameAddress: true },
     payment: 'transfer',
   })
@@ -43,12 +51,17 @@ describe.each(Object.entries(SCRIPTS))('%s', (_, script) => {
   let order: { number: string; token: string }
   beforeAll(async () => {
     order = await orderOf(script)
-    await call('POST', `/staff/orders/${order.number}/moves`, { token: staff.token, body: { to: 'preparing', reason: script } })
+    await call('POST', `/staff/orders/${order.number}/moves`, {
+      token: staff.token,
+      body: { to: 'preparing', reason: script },
+    })
   })
 
   test('is escaped in every mail about an order, and adds no header line', async () => {
     for (const kind of ORDER_MAILS) {
-      const { status, body } = await call('GET', `/staff/orders/${order.number}/mails/${kind}`, { token: staff.token })
+      const { status, body } = await call('GET', `/staff/orders/${order.number}/mails/${kind}`, {
+        token: staff.token,
+      })
       expect(status).toBe(200)
       expect(body.data.html).not.toMatch(ALIVE)
       expect(body.data.subject).not.toMatch(/[\r\n]/)
@@ -62,8 +75,16 @@ describe.each(Object.entries(SCRIPTS))('%s', (_, script) => {
   })
 
   test('is escaped in the mails of an account, and in the mailbox of a demo', async () => {
-    const person = { name: script, surname: script, company: true, company_name: script, vat: script.slice(0, 20) }
-    const registered = await call('POST', '/users', { body: { ...person, email: `${randomUUID()}@example.es`, password: 'tres lonas azules' } })
+    const person = {
+      name: script,
+      surname: script,
+      company: true,
+      company_name: script,
+      vat: script.slice(0, 20),
+    }
+    const registered = await call('POST', '/users', {
+      body: { ...person, email: `${randomUUID()}@example.es`, password: 'tres lonas azules' },
+    })
     expect(registered.status).toBe(201)
     const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
     const list = await shop.service.request('http://localhost/mailbox', {}, here)
@@ -74,7 +95,9 @@ describe.each(Object.entries(SCRIPTS))('%s', (_, script) => {
       expect.stringContaining("default-src 'none'"),
     ])
     for (const [, path] of page.matchAll(/href="(\/mailbox\/[\w-]{36})"/g)) {
-      expect(await (await shop.service.request(`http://localhost${path}`, {}, here)).text()).not.toMatch(ALIVE)
+      expect(
+        await (await shop.service.request(`http://localhost${path}`, {}, here)).text(),
+      ).not.toMatch(ALIVE)
     }
   })
 
@@ -82,16 +105,27 @@ describe.each(Object.entries(SCRIPTS))('%s', (_, script) => {
     const answers = [
       await shop.get(`/api/orders/${order.token}`),
       await shop.get(`/api/staff/orders/${order.number}`, { token: staff.token }),
-      await shop.get(`/api/staff/orders?search=${encodeURIComponent(script)}`, { token: staff.token }),
+      await shop.get(`/api/staff/orders?search=${encodeURIComponent(script)}`, {
+        token: staff.token,
+      }),
       await shop.get(`/api/orders/${order.token}/artworks`),
       await shop.get(`/api/orders/${encodeURIComponent(script)}`),
       await shop.get(`/api/static/content/${encodeURIComponent(script)}`),
       await shop.get(`/api/products?search=${encodeURIComponent(script)}`),
       await shop.get(`/api/nothing/${encodeURIComponent(script)}`),
       await shop.post('/api/users/login', { email: script, password: script }),
-      await shop.post('/api/users', { name: script, surname: script, email: script, password: script }),
+      await shop.post('/api/users', {
+        name: script,
+        surname: script,
+        email: script,
+        password: script,
+      }),
       await shop.post('/api/orders', script),
-      await shop.post('/api/carts/price', { lines: [], destination: { country: script, postalCode: script }, coupon: script }),
+      await shop.post('/api/carts/price', {
+        lines: [],
+        destination: { country: script, postalCode: script },
+        coupon: script,
+      }),
     ]
     for (const answer of answers) {
       expect(answer.headers.get('content-type')).toMatch(/^application\/(?:problem\+)?json/)
@@ -118,7 +152,12 @@ describe.each(Object.entries(SCRIPTS))('%s', (_, script) => {
 })
 
 /** The allowed places of raw markup, which comes only from React itself and never from input. */
-const RAW_MARKUP = ['pages/account/early-area.browser.tsx', 'pages/shell/footer-part.browser.tsx', 'ui/shell-part.tsx', 'ui/still-part.tsx']
+const RAW_MARKUP = [
+  'pages/account/early-area.browser.tsx',
+  'pages/shell/footer-part.browser.tsx',
+  'ui/shell-part.tsx',
+  'ui/still-part.tsx',
+]
 /**
  * Rows of orders before hydration: `early-rows.test.tsx` compares them with React's output for
  * hostile orders.
@@ -131,9 +170,16 @@ const PARSES = ['office/mail-sheet.tsx']
 
 test('React renders every text of a page; no other code writes markup', () => {
   const source = join(import.meta.dirname, '../../src')
-  const views = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-  const having = (sign: RegExp) => views.filter((name) => sign.test(readFileSync(join(source, name), 'utf8'))).sort()
+  const views = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+  )
+  const having = (sign: RegExp) =>
+    views.filter((name) => sign.test(readFileSync(join(source, name), 'utf8'))).sort()
   expect(having(/dangerouslySetInnerHTML/)).toEqual(RAW_MARKUP)
-  expect(having(/\b(?:innerHTML|outerHTML|insertAdjacentHTML|srcDoc|setHTMLUnsafe)\b|document\.write|new Function\(|\beval\(/)).toEqual(WRITES_EARLY)
+  expect(
+    having(
+      /\b(?:innerHTML|outerHTML|insertAdjacentHTML|srcDoc|setHTMLUnsafe)\b|document\.write|new Function\(|\beval\(/,
+    ),
+  ).toEqual(WRITES_EARLY)
   expect(having(/DOMParser/)).toEqual(PARSES)
 })

@@ -11,4 +11,5 @@ export const SCRIPTS = {
   entity: '&lt;script&gt;alert(1)&lt;/script&gt;',
 }
 /** Traces of unescaped output. */
-export const ALIVE = /<(?:img[^>]*onerror|script|svg[^>]*onload|b>x)|<[a-z][^<>]*"\s+onmouseover=|href="javascript:/i
+export const ALIVE =
+  /<(?:img[^>]*onerror|script|svg[^>]*onload|b>x)|<[a-z][^<>]*"\s+onmouseover=|href="javascript:/i

@@ -68,14 +68,39 @@ const VIEWS: Record<string, (script: string) => React.ReactNode> = {
   ),
   'a job in the cart': (script) => {
     const item = anItem()
-    const named = { ...item, productName: script, configuration: { ...item.configuration, jobName: script, observations: script } }
-    return <CartLine item={named} words={{}} vatBp={2100} headingLevel={2} onUnits={() => {}} onDuplicate={() => {}} onRemove={() => {}} />
+    const named = {
+      ...item,
+      productName: script,
+      configuration: { ...item.configuration, jobName: script, observations: script },
+    }
+    return (
+      <CartLine
+        item={named}
+        words={{}}
+        vatBp={2100}
+        headingLevel={2}
+        onUnits={() => {}}
+        onDuplicate={() => {}}
+        onRemove={() => {}}
+      />
+    )
   },
   'what a transfer names': (script) => (
-    <TransferData transfer={{ iban: script, holder: script, bank: script, reference: script }} dueCents={1} sums={SUMS} />
+    <TransferData
+      transfer={{ iban: script, holder: script, bank: script, reference: script }}
+      dueCents={1}
+      sums={SUMS}
+    />
   ),
   'a field that keeps what was typed, with its refusal': (script) => (
-    <TextField id="name" label={script} value={script} error={script} hint={script} onChange={() => {}} />
+    <TextField
+      id="name"
+      label={script}
+      value={script}
+      error={script}
+      hint={script}
+      onChange={() => {}}
+    />
   ),
 }
 
@@ -90,10 +115,15 @@ describe.each(Object.entries(VIEWS))('%s', (_name, view) => {
 
 /** Tags with the names of their attributes, in order; an address that runs a script is marked. */
 function skeleton(markup: string): string[] {
-  return [...markup.matchAll(/<(\/?[a-z][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(([, tag, attributes = '']) => {
-    const named = [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)]
-    return [tag, ...named.map(([, name = '', value = '']) => (/^\s*javascript:/i.test(value) && /href|src|action/.test(name) ? 'runs' : name))].join(
-      ' ',
-    )
-  })
+  return [...markup.matchAll(/<(\/?[a-z][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
+    ([, tag, attributes = '']) => {
+      const named = [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)]
+      return [
+        tag,
+        ...named.map(([, name = '', value = '']) =>
+          /^\s*javascript:/i.test(value) && /href|src|action/.test(name) ? 'runs' : name,
+        ),
+      ].join(' ')
+    },
+  )
 }

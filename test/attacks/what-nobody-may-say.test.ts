@@ -12,12 +12,27 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows
+const rows = async (text: string, values: unknown[] = []) =>
+  (await shop.database.pool.query(text, values)).rows
 const another = randomUUID()
 /** By their names in calls, rows and code. */
 const MORE = {
-  ...{ id: another, userId: another, user_id: another, companyId: another, company_id: another, customerId: another, customer_id: another },
-  ...{ role: 'STAFF_ROLE', active: false, email: 'another@example.es', emailConfirmedAt: new Date(0), email_confirmed_at: new Date(0).toISOString() },
+  ...{
+    id: another,
+    userId: another,
+    user_id: another,
+    companyId: another,
+    company_id: another,
+    customerId: another,
+    customer_id: another,
+  },
+  ...{
+    role: 'STAFF_ROLE',
+    active: false,
+    email: 'another@example.es',
+    emailConfirmedAt: new Date(0),
+    email_confirmed_at: new Date(0).toISOString(),
+  },
   ...{
     passwordHash: 'x',
     password_hash: 'x',
@@ -27,13 +42,29 @@ const MORE = {
     paidCents: 9_999,
     paidAt: new Date(0),
   },
-  ...{ state: 'active', status: 'preparing', price: 1, netCents: 1, grossCents: 1, gross_cents: 1, totals: { grossCents: 1 } },
+  ...{
+    state: 'active',
+    status: 'preparing',
+    price: 1,
+    netCents: 1,
+    grossCents: 1,
+    gross_cents: 1,
+    totals: { grossCents: 1 },
+  },
 }
-const ADDRESS = { recipient: 'Ana Soler', phone: '600 000 123', address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }
+const ADDRESS = {
+  recipient: 'Ana Soler',
+  phone: '600 000 123',
+  address: 'Calle Real, 1',
+  postalCode: '23001',
+  city: 'Jaén',
+  country: 'ES',
+}
 
 test('a call of the account changes only its own fields', async () => {
   const customer = await aCustomer(shop.context)
-  const call = (method: string, path: string, body: object) => callTo(shop)(method, path, { token: customer.token, body: { ...MORE, ...body } })
+  const call = (method: string, path: string, body: object) =>
+    callTo(shop)(method, path, { token: customer.token, body: { ...MORE, ...body } })
   const COLUMNS = 'id, email, role, active, password_hash, email_confirmed_at'
   const before = await rows(`SELECT ${COLUMNS} FROM users`)
   const answers = [
@@ -45,29 +76,49 @@ test('a call of the account changes only its own fields', async () => {
   answers.push(await call('PUT', `/users/addresses/${saved.id}`, ADDRESS))
   expect(answers.filter(({ status }) => status >= 300)).toEqual([])
   expect(await rows(`SELECT ${COLUMNS} FROM users`)).toEqual(before)
-  expect(await rows('SELECT id, user_id FROM user_addresses')).toEqual([{ id: saved.id, user_id: customer.id }])
-  expect((await callTo(shop)('GET', '/users/wallet', { token: customer.token })).body.data.balanceCents).toBe(0)
+  expect(await rows('SELECT id, user_id FROM user_addresses')).toEqual([
+    { id: saved.id, user_id: customer.id },
+  ])
+  expect(
+    (await callTo(shop)('GET', '/users/wallet', { token: customer.token })).body.data.balanceCents,
+  ).toBe(0)
 })
 
 test('of a colleague: only role and limits', async () => {
   const owner = await aCompany(shop)
   const buyer = await aColleague(shop, owner.id, 'buyer')
-  const call = (method: string, path: string, body: object) => callTo(shop)(method, path, { token: owner.token, body: { ...MORE, ...body } })
-  const member = () => rows('SELECT id, company_id, user_id, email, state FROM company_members WHERE company_id = $1 ORDER BY email', [owner.id])
+  const call = (method: string, path: string, body: object) =>
+    callTo(shop)(method, path, { token: owner.token, body: { ...MORE, ...body } })
+  const member = () =>
+    rows(
+      'SELECT id, company_id, user_id, email, state FROM company_members WHERE company_id = $1 ORDER BY email',
+      [owner.id],
+    )
   const before = await member()
-  expect((await call('PUT', `/users/company/team/${buyer.memberId}`, { role: 'accountant', state: 'removed' })).status).toBe(200)
+  expect(
+    (
+      await call('PUT', `/users/company/team/${buyer.memberId}`, {
+        role: 'accountant',
+        state: 'removed',
+      })
+    ).status,
+  ).toBe(200)
   expect(await member()).toEqual(before)
   const email = `${randomUUID()}@example.es`
   expect((await call('POST', '/users/company/team', { email, role: 'buyer' })).status).toBe(201)
-  expect(await rows('SELECT company_id, user_id, state FROM company_members WHERE email = $1', [email])).toEqual([
-    { company_id: owner.id, user_id: null, state: 'invited' },
-  ])
+  expect(
+    await rows('SELECT company_id, user_id, state FROM company_members WHERE email = $1', [email]),
+  ).toEqual([{ company_id: owner.id, user_id: null, state: 'invited' }])
 })
 
 test('an order has the shop’s price, its caller as owner, and is unpaid', async () => {
   const body = await orderBody(shop)
   const { form, lines } = body as { form: object; lines: { configuration: object }[] }
-  const more = lines.map((line) => ({ ...MORE, ...line, configuration: { ...MORE, ...line.configuration } }))
+  const more = lines.map((line) => ({
+    ...MORE,
+    ...line,
+    configuration: { ...MORE, ...line.configuration },
+  }))
   const said = { ...MORE, ...body, lines: more, form: { ...MORE, ...form } }
   const answer = await shop.post('/api/orders', said)
   expect([answer.status, await answer.text()]).toEqual([201, expect.stringContaining('"number"')])

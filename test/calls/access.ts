@@ -19,25 +19,78 @@ export type Caller = keyof typeof CALLERS
 
 /** `yes`: the answer of the row. */
 type Answers = Record<Caller, 'yes' | 401 | 403 | 404>
-const DEAD = { nobody: 401, unknown: 401, expired: 401, revoked: 401, shutOut: 401, removed: 401 } as const
-const ALL = { nobody: 'yes', unknown: 'yes', expired: 'yes', revoked: 'yes', shutOut: 'yes', removed: 'yes' } as const
+const DEAD = {
+  nobody: 401,
+  unknown: 401,
+  expired: 401,
+  revoked: 401,
+  shutOut: 401,
+  removed: 401,
+} as const
+const ALL = {
+  nobody: 'yes',
+  unknown: 'yes',
+  expired: 'yes',
+  revoked: 'yes',
+  shutOut: 'yes',
+  removed: 'yes',
+} as const
 const team = <A, B, C>(buyer: A, approver: B, accountant: C) => ({ buyer, approver, accountant })
 const customers = { guest: 403, staff: 403, owner: 'yes' } as const
 
 export const ACCESS = {
   /** Nobody is asked who they are. */
-  anybody: { ...ALL, guest: 'yes', other: 'yes', namesake: 'yes', ...team('yes', 'yes', 'yes'), staff: 'yes', owner: 'yes' },
+  anybody: {
+    ...ALL,
+    guest: 'yes',
+    other: 'yes',
+    namesake: 'yes',
+    ...team('yes', 'yes', 'yes'),
+    staff: 'yes',
+    owner: 'yes',
+  },
   /** Whoever holds an unguessable link. The number or the id of the same thing opens nothing. */
-  link: { ...ALL, guest: 'yes', other: 'yes', namesake: 'yes', ...team('yes', 'yes', 'yes'), staff: 'yes', owner: 'yes' },
+  link: {
+    ...ALL,
+    guest: 'yes',
+    other: 'yes',
+    namesake: 'yes',
+    ...team('yes', 'yes', 'yes'),
+    staff: 'yes',
+    owner: 'yes',
+  },
   /** The link of a customer's order is not enough: the account, or the permit of a code by mail. */
   linkOfOwner: {
     ...{ nobody: 403, unknown: 403, expired: 403, revoked: 403, shutOut: 403, removed: 403 },
-    ...{ guest: 403, other: 403, namesake: 403, ...team(403, 'yes', 403), staff: 403, owner: 'yes' },
+    ...{
+      guest: 403,
+      other: 403,
+      namesake: 403,
+      ...team(403, 'yes', 403),
+      staff: 403,
+      owner: 'yes',
+    },
   },
   /** Everybody but those who order nothing for their company. */
-  whoOrders: { ...ALL, guest: 'yes', other: 'yes', namesake: 'yes', ...team('yes', 'yes', 403), staff: 'yes', owner: 'yes' },
+  whoOrders: {
+    ...ALL,
+    guest: 'yes',
+    other: 'yes',
+    namesake: 'yes',
+    ...team('yes', 'yes', 403),
+    staff: 'yes',
+    owner: 'yes',
+  },
   /** Whoever is signed in. */
-  user: { ...DEAD, guest: 'yes', other: 'yes', namesake: 'yes', ...team('yes', 'yes', 'yes'), staff: 'yes', owner: 'yes' },
+  user: {
+    ...DEAD,
+    guest: 'yes',
+    other: 'yes',
+    namesake: 'yes',
+    ...team('yes', 'yes', 'yes'),
+    staff: 'yes',
+    owner: 'yes',
+  },
   /** Customers, each about what is theirs, or their company's as far as their role goes. */
   customer: { ...DEAD, ...customers, other: 'yes', namesake: 'yes', ...team('yes', 'yes', 'yes') },
   /** The customer to whom the thing named belongs; for others it does not exist. */
@@ -51,21 +104,51 @@ export const ACCESS = {
   keepsItsBooks: { ...DEAD, ...customers, other: 404, namesake: 404, ...team(403, 403, 'yes') },
   approvesIt: { ...DEAD, ...customers, other: 404, namesake: 404, ...team(403, 'yes', 403) },
   headsIt: { ...DEAD, ...customers, other: 404, namesake: 404, ...team(403, 403, 403) },
-  staff: { ...DEAD, guest: 403, other: 403, namesake: 403, ...team(403, 403, 403), staff: 'yes', owner: 403 },
+  staff: {
+    ...DEAD,
+    guest: 403,
+    other: 403,
+    namesake: 403,
+    ...team(403, 403, 403),
+    staff: 'yes',
+    owner: 403,
+  },
 } as const satisfies Record<string, Answers>
 export type Access = keyof typeof ACCESS
 
 /** What stands in the addresses of calls: all of it the owner's. */
 export type Thing =
-  | ('address' | 'card' | 'session' | 'cartItem' | 'order' | 'unpaidOrder' | 'number' | 'line' | 'file' | 'invoice' | 'attempt' | 'mail')
+  | (
+      | 'address'
+      | 'card'
+      | 'session'
+      | 'cartItem'
+      | 'order'
+      | 'unpaidOrder'
+      | 'number'
+      | 'line'
+      | 'file'
+      | 'invoice'
+      | 'attempt'
+      | 'mail'
+    )
   | ('offer' | 'coupon' | 'early' | 'member' | 'refused' | 'cardRegistration')
 /** Values in the address that are nobody's: of a product, a page, something that never was. */
 export type Plain = `=${string}`
 
-export type Row = readonly [access: Access, status: number, parameters?: Readonly<Record<string, Thing | Plain>>, body?: unknown]
+export type Row = readonly [
+  access: Access,
+  status: number,
+  parameters?: Readonly<Record<string, Thing | Plain>>,
+  body?: unknown,
+]
 
 /** Where a call is made: its address with what stands in it. `named`: what stands for a thing. Throws where the row leaves a parameter out. */
-export function addressOf(name: string, parameters: Row[2], named: (thing: Thing) => string): string {
+export function addressOf(
+  name: string,
+  parameters: Row[2],
+  named: (thing: Thing) => string,
+): string {
   const [, path = ''] = name.split(' ')
   return path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const value = parameters?.[parameter]

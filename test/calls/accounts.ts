@@ -2,7 +2,14 @@
 import { anItem } from '../../src/shop/buying/cart/cart-fixture.ts'
 import { KEY, NEVER, type Row } from './access.ts'
 
-const ADDRESS = { recipient: 'Ana Soler', phone: '600 000 123', address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }
+const ADDRESS = {
+  recipient: 'Ana Soler',
+  phone: '600 000 123',
+  address: 'Calle Real, 1',
+  postalCode: '23001',
+  city: 'Jaén',
+  country: 'ES',
+}
 
 export const ACCOUNT_CALLS: Readonly<Record<string, Row>> = {
   'post /users': ['anybody', 422, {}, {}],
@@ -12,7 +19,12 @@ export const ACCOUNT_CALLS: Readonly<Record<string, Row>> = {
   'get /staff/session': ['anybody', 200],
   'delete /staff/session': ['anybody', 204],
   'post /staff/recovery': ['anybody', 422, {}, { email: 'no address' }],
-  'post /staff/session/password': ['anybody', 410, {}, { key: 'A'.repeat(43), password: 'tres lonas azules' }],
+  'post /staff/session/password': [
+    'anybody',
+    410,
+    {},
+    { key: 'A'.repeat(43), password: 'tres lonas azules' },
+  ],
   'post /users/recover': ['anybody', 422, {}, { email: 'no address' }],
   'post /order-links': ['anybody', 422, {}, { number: 'M-26-000001', email: 'no address' }],
   'post /users/subscribe': ['anybody', 422, {}, { email: 'no address' }],
@@ -32,7 +44,12 @@ export const ACCOUNT_CALLS: Readonly<Record<string, Row>> = {
   'get /users/auth/{provider}/start': ['anybody', 404, { provider: '=google' }],
   'get /users/auth/{provider}/return': ['anybody', 404, { provider: '=google' }],
   'post /users/auth/{provider}/return': ['anybody', 404, { provider: '=apple' }],
-  'post /users/auth/{provider}': ['anybody', 410, { provider: '=google' }, { token: 'A'.repeat(43) }],
+  'post /users/auth/{provider}': [
+    'anybody',
+    410,
+    { provider: '=google' },
+    { token: 'A'.repeat(43) },
+  ],
   'get /users/me/identities': ['customer', 200],
   'post /users/me/identities/{provider}': ['customer', 404, { provider: '=google' }],
   'delete /users/me/identities/{provider}': ['customer', 404, { provider: '=google' }],
@@ -76,7 +93,12 @@ export const ACCOUNT_CALLS: Readonly<Record<string, Row>> = {
   'get /users/company/approvals': ['approves', 200],
   // Of an order that was refused before.
   'post /users/company/approvals/{number}/approval': ['approvesIt', 409, { number: 'refused' }, {}],
-  'post /users/company/approvals/{number}/refusal': ['approvesIt', 200, { number: 'refused' }, { reason: 'x' }],
+  'post /users/company/approvals/{number}/refusal': [
+    'approvesIt',
+    200,
+    { number: 'refused' },
+    { reason: 'x' },
+  ],
   'post /users/invitations': ['anybody', 410, {}, KEY],
   'post /users/invitations/acceptance': ['customer', 410, {}, KEY],
 }

@@ -11,7 +11,13 @@ test('an address has the checkout’s notes: an island is refused, the Canary Is
   const { page } = await house.enter()
   const field = (id: string) => page.locator(`[id="${id}"]`)
   await open(page, '/register')
-  const account = { name: 'Ana', surname: 'Soler', email: `ana-${Date.now()}@example.es`, password: 'tres lonas azules', repeat: 'tres lonas azules' }
+  const account = {
+    name: 'Ana',
+    surname: 'Soler',
+    email: `ana-${Date.now()}@example.es`,
+    password: 'tres lonas azules',
+    repeat: 'tres lonas azules',
+  }
   for (const [id, typed] of Object.entries(account)) await field(id).fill(typed)
   await field('terms').check()
   await field('privacy').check()
@@ -19,14 +25,21 @@ test('an address has the checkout’s notes: an island is refused, the Canary Is
   await page.waitForURL('**/area-personal')
 
   await open(page, '/direction')
-  const address = { recipient: 'Ana Soler', phone: '600 000 123', address: 'Rua do Mar, 1', city: 'Funchal' }
+  const address = {
+    recipient: 'Ana Soler',
+    phone: '600 000 123',
+    address: 'Rua do Mar, 1',
+    city: 'Funchal',
+  }
   for (const [name, typed] of Object.entries(address)) await field(`direction.${name}`).fill(typed)
   await field('direction.country').selectOption('PT')
   await field('direction.postalCode').fill('9000-018')
   // Shown before anything is sent.
   await sees(page, say('delivery.postalCode.island'))
   await button(page, 'account.save').click()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('direction.postalCode')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe('direction.postalCode')
   await field('direction.country').selectOption('ES')
   await field('direction.postalCode').fill('07001')
   await sees(page, say('delivery.zone.baleares'))

@@ -18,8 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test.each(allProducts().map((product) => [product.slug, product] as const))('%s: browser and server quote alike', async (_, product) => {
-  const { priced, refused } = await agreesOn(visit.page, product, OF_EACH)
-  expect(priced).toBeGreaterThan(OF_EACH / 20)
-  expect(refused).toBeGreaterThan(OF_EACH / 100)
-})
+test.each(allProducts().map((product) => [product.slug, product] as const))(
+  '%s: browser and server quote alike',
+  async (_, product) => {
+    const { priced, refused } = await agreesOn(visit.page, product, OF_EACH)
+    expect(priced).toBeGreaterThan(OF_EACH / 20)
+    expect(refused).toBeGreaterThan(OF_EACH / 100)
+  },
+)

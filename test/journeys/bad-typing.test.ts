@@ -33,7 +33,10 @@ async function refused(field: Locator, sentence: string): Promise<void> {
   await expect.poll(() => beside(field)).toContain(sentence)
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
 }
-const addButtons = () => button(page, 'configurator.add').or(button(page, 'configurator.addShort')).filter({ visible: true })
+const addButtons = () =>
+  button(page, 'configurator.add')
+    .or(button(page, 'configurator.addShort'))
+    .filter({ visible: true })
 
 describe('input of the product page', () => {
   test.each<[typed: string, sentence: string]>([
@@ -44,22 +47,29 @@ describe('input of the product page', () => {
     ['ancho', said('quoting.refused.notAMeasure')],
     ['12,55', said('quoting.refused.notAMeasure')],
     ['', said('quoting.refused.notAMeasure')],
-  ])('a base of «%s» is refused beside its field, stays as typed, and cannot be bought', async (typed, sentence) => {
-    await base().fill(typed)
-    await refused(base(), sentence)
-    await expect.poll(() => base().inputValue()).toBe(typed)
-    await expect.poll(() => addButtons().count()).toBe(0)
-    await page
-      .getByRole('link', { name: say('configurator.field.widthMm'), exact: true })
-      .first()
-      .click()
-    await expect.poll(() => base().evaluate((field) => field === document.activeElement)).toBe(true)
-  })
+  ])(
+    'a base of «%s» is refused beside its field, stays as typed, and cannot be bought',
+    async (typed, sentence) => {
+      await base().fill(typed)
+      await refused(base(), sentence)
+      await expect.poll(() => base().inputValue()).toBe(typed)
+      await expect.poll(() => addButtons().count()).toBe(0)
+      await page
+        .getByRole('link', { name: say('configurator.field.widthMm'), exact: true })
+        .first()
+        .click()
+      await expect
+        .poll(() => base().evaluate((field) => field === document.activeElement))
+        .toBe(true)
+    },
+  )
 
   test('«120,5» and «120.5» are the same measure', async () => {
     await height().fill('80,3')
     await base().fill('120,5')
-    const price = page.getByRole('table', { name: say('configurator.breakdown') }).getByRole('row', { name: say('configurator.total') })
+    const price = page
+      .getByRole('table', { name: say('configurator.breakdown') })
+      .getByRole('row', { name: say('configurator.total') })
     const withComma = await price.textContent()
     await base().fill('120.5')
     await page.getByRole('img', { name: /lona de 120,5 por 80,3 cm/ }).waitFor()
@@ -69,7 +79,9 @@ describe('input of the product page', () => {
 
   test('a million copies: the limit and the value are named', async () => {
     await copies().fill('1000000')
-    await expect.poll(() => beside(copies())).toMatch(/El máximo es [\d.]+ y has pedido 1\.000\.000\./)
+    await expect
+      .poll(() => beside(copies()))
+      .toMatch(/El máximo es [\d.]+ y has pedido 1\.000\.000\./)
   })
 
   test('an odd number of eyelets: the neighbouring even ones are offered', async () => {
@@ -84,7 +96,11 @@ describe('input of the product page', () => {
     await page.waitForURL('**?w=0&*u=1000000*eyelets=9*')
     await page.reload()
     await alive(page)
-    expect([await base().inputValue(), await copies().inputValue(), await eyelets().inputValue()]).toEqual(['0', '1000000', '9'])
+    expect([
+      await base().inputValue(),
+      await copies().inputValue(),
+      await eyelets().inputValue(),
+    ]).toEqual(['0', '1000000', '9'])
     await height().fill('alto')
     await refused(base(), said('quoting.refused.widthTooSmall', { limit: 20, value: 0 }))
     await refused(height(), said('quoting.refused.notAMeasure'))
@@ -102,7 +118,9 @@ describe('input of the product page', () => {
   })
 
   test('an unknown product has a page that says so', async () => {
-    const lost = await house.enter({ expected: (address, status) => status === 404 && address.endsWith('/lona-de-nada') })
+    const lost = await house.enter({
+      expected: (address, status) => status === 404 && address.endsWith('/lona-de-nada'),
+    })
     const answer = await lost.page.goto('/lonas/lona-de-nada')
     expect(answer?.status()).toBe(404)
     await sees(lost.page, say('shell.notFound'))

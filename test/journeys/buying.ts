@@ -18,7 +18,8 @@ export const WORKED_BANNER = '/lonas/lona-frontal-pvc?w=300&h=100&eyelets=10'
 
 const radio = (page: Page, key: string): Locator => page.getByRole('radio', { name: say(key) })
 /** The inner group: a field set of one question has the same name. */
-const tiles = (page: Page, key: string): Locator => page.getByRole('group', { name: say(key), exact: true }).last()
+const tiles = (page: Page, key: string): Locator =>
+  page.getByRole('group', { name: say(key), exact: true }).last()
 
 /** Puts the configured product into the cart and opens it. */
 export async function addAndGoToCart(page: Page, hand: Hand): Promise<void> {
@@ -56,7 +57,11 @@ export async function giveAddress(page: Page, hand: Hand, customer = CUSTOMER): 
   await step(page, 'payment')
 }
 
-export async function choosePayment(page: Page, hand: Hand, method: 'card' | 'transfer' | 'paypal'): Promise<void> {
+export async function choosePayment(
+  page: Page,
+  hand: Hand,
+  method: 'card' | 'transfer' | 'paypal',
+): Promise<void> {
   await hand.choose(tiles(page, 'checkout.payment'), radio(page, `checkout.payment.${method}`))
   await hand.choose(tiles(page, 'checkout.customer'), radio(page, 'checkout.customer.individual'))
   await hand.tick(page.getByRole('checkbox', { name: say('checkout.terms.accept') }))
@@ -80,7 +85,8 @@ export async function fromCartToLastButton(page: Page, hand: Hand, method: Metho
   await choosePayment(page, hand, method)
 }
 
-export const place = (page: Page, hand: Hand): Promise<void> => hand.activate(button(page, 'checkout.place'))
+export const place = (page: Page, hand: Hand): Promise<void> =>
+  hand.activate(button(page, 'checkout.place'))
 
 /** The bank's page has its own Spanish texts. */
 export async function atBank(page: Page, bankUrl: string): Promise<void> {
@@ -91,7 +97,10 @@ export async function atBank(page: Page, bankUrl: string): Promise<void> {
 export async function endAtBank(page: Page, hand: Hand, outcome: string): Promise<void> {
   const option = page.getByRole('radio', { name: outcome, exact: true })
   if (!(await option.isVisible())) await hand.activate(page.getByText('Lo que puede torcerse'))
-  await hand.choose(page.getByRole('group', { name: /Cómo acaba|Avisos que fallan/ }).filter({ has: option }), option)
+  await hand.choose(
+    page.getByRole('group', { name: /Cómo acaba|Avisos que fallan/ }).filter({ has: option }),
+    option,
+  )
   await hand.activate(page.getByRole('button', { name: 'Terminar el pago' }))
   await hand.activate(page.getByRole('link', { name: 'Volver al comercio' }))
 }

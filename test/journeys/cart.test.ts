@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addAndGoToCart, choosePayment, giveAddress, goToLastButton, goToShipping, place, WORKED_BANNER } from './buying.ts'
+import {
+  addAndGoToCart,
+  choosePayment,
+  giveAddress,
+  goToLastButton,
+  goToShipping,
+  place,
+  WORKED_BANNER,
+} from './buying.ts'
 import { pointer } from './hand.ts'
 import { houseForTests, openOwnHouse } from './house.ts'
 import { inspect } from './inspection.ts'
@@ -31,7 +39,8 @@ const lines = () => page.getByRole('heading', { name: /Lona frontal de PVC, \d/ 
 const cartButton = () => page.getByRole('banner').getByRole('button', { name: say('shell.cart') })
 const list = () => page.getByRole('group', { name: say('shell.cart') })
 type Kept = { price: number; deliversOn: string; group: number }
-const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')) as Promise<Kept[]>
+const kept = () =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')) as Promise<Kept[]>
 
 describe('the cart', () => {
   test('survives a reload, a restart of the shop and closing the window', async () => {
@@ -158,7 +167,8 @@ describe('a product with another day than the cart', () => {
 })
 
 describe('the question of two dates', () => {
-  const asked = () => page.getByRole('dialog').getByText(say('cart.date.title')).filter({ visible: true })
+  const asked = () =>
+    page.getByRole('dialog').getByText(say('cart.date.title')).filter({ visible: true })
   const addForAnotherDay = async () => {
     await add()
     await press(`${WORKED_BANNER}&speed=relax`)
@@ -201,7 +211,12 @@ describe('the question of two dates', () => {
 })
 
 describe('an order for two addresses', () => {
-  const MARTA = { recipient: 'Marta Ruiz', address: 'Calle Olmo, 4', postalCode: '07001', city: 'Palma' }
+  const MARTA = {
+    recipient: 'Marta Ruiz',
+    address: 'Calle Olmo, 4',
+    postalCode: '07001',
+    city: 'Palma',
+  }
   const field = (name: string) => page.locator(`[id="others.0.${name}"]`)
   const lots = () => page.locator('input[id^="others.0.lots."]')
 
@@ -238,7 +253,8 @@ describe('an order for two addresses', () => {
 })
 
 describe('the last button', () => {
-  const orders = async () => (await house.shop.ask<{ count: number }>('SELECT count(*)::int AS count FROM orders'))[0]?.count
+  const orders = async () =>
+    (await house.shop.ask<{ count: number }>('SELECT count(*)::int AS count FROM orders'))[0]?.count
 
   test('pressed twice in a row places one order', async () => {
     const before = (await orders()) ?? 0
@@ -259,7 +275,10 @@ describe('the last button', () => {
     if (!(await terms.isChecked())) await pointer.tick(terms)
     await sees(other, say('checkout.pricesConfirmed'))
     await Promise.all([place(page, pointer), place(other, pointer)])
-    await Promise.all([page.waitForURL('**/payments/trasnferok?order=*'), other.waitForURL('**/payments/trasnferok?order=*')])
+    await Promise.all([
+      page.waitForURL('**/payments/trasnferok?order=*'),
+      other.waitForURL('**/payments/trasnferok?order=*'),
+    ])
     expect(other.url()).toBe(page.url())
     await expect.poll(() => orders()).toBe(before + 1)
   })

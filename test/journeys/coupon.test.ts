@@ -29,15 +29,35 @@ test('a guest is told that coupons need an account; a code left from before bloc
 })
 
 test('a customer orders with an invalid code, and with one typed but not applied', async () => {
-  const { page, close } = await house.enter({ expected: (address, status) => address.includes('/api/users') && status < 500 })
+  const { page, close } = await house.enter({
+    expected: (address, status) => address.includes('/api/users') && status < 500,
+  })
   await open(page, '/')
-  const body = { name: 'Ana', surname: 'Soler', email: `ana-${Date.now()}@example.es`, password: 'tres lonas azules', terms: true, privacy: true }
+  const body = {
+    name: 'Ana',
+    surname: 'Soler',
+    email: `ana-${Date.now()}@example.es`,
+    password: 'tres lonas azules',
+    terms: true,
+    privacy: true,
+  }
   const token = await page.evaluate(async (said) => {
-    const answer = await fetch('/api/users', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(said) })
+    const answer = await fetch('/api/users', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(said),
+    })
     return (await answer.json()).data?.token as string | undefined
   }, body)
   if (!token) throw new Error('no account was opened')
-  const user = { name: body.name, surname: body.surname, company: false, company_name: '', email: body.email, role: 'USER_ROLE' }
+  const user = {
+    name: body.name,
+    surname: body.surname,
+    company: false,
+    company_name: '',
+    email: body.email,
+    role: 'USER_ROLE',
+  }
   await page.evaluate(
     ([key, who]) => {
       localStorage.setItem('token', key ?? '')

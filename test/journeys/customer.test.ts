@@ -1,14 +1,27 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsHeld } from '../mails.ts'
-import { addAndGoToCart, atBank, choosePayment, endAtBank, goToShipping, place, WORKED_BANNER } from './buying.ts'
+import {
+  addAndGoToCart,
+  atBank,
+  choosePayment,
+  endAtBank,
+  goToShipping,
+  place,
+  WORKED_BANNER,
+} from './buying.ts'
 import { pointer } from './hand.ts'
 import { type House, keepPictures, oneJourney, openHouse } from './house.ts'
 import { inspect } from './inspection.ts'
 import { open, openWithoutScripts, type Visit } from './visit.ts'
 import { button, euros, say, sees, textOf } from './words.ts'
 
-const ana = { name: 'Ana', surname: 'Soler', email: 'ana@example.es', password: 'tres lonas azules' }
+const ana = {
+  name: 'Ana',
+  surname: 'Soler',
+  email: 'ana@example.es',
+  password: 'tres lonas azules',
+}
 const ANOTHER = 'cinco vinilos verdes'
 
 let house: House
@@ -16,7 +29,9 @@ let visit: Visit
 let page: Page
 beforeAll(async () => {
   house = await openHouse()
-  visit = await house.enter({ expected: (address, status) => address.includes('/api/users/') && status < 500 })
+  visit = await house.enter({
+    expected: (address, status) => address.includes('/api/users/') && status < 500,
+  })
   page = visit.page
 })
 afterAll(() => house.close())
@@ -42,7 +57,11 @@ async function signInByHeader(on: Page, password: string): Promise<void> {
 /** From the cart: contact and address are prefilled. */
 async function goToPayment(): Promise<void> {
   await goToShipping(page, pointer)
-  await page.waitForFunction(() => (document.getElementById('delivery.address') as HTMLInputElement | null)?.value === 'Calle Real, 1')
+  await page.waitForFunction(
+    () =>
+      (document.getElementById('delivery.address') as HTMLInputElement | null)?.value ===
+      'Calle Real, 1',
+  )
   await expect.poll(() => field('contact.email').inputValue()).toBe(ana.email)
   await button(page, 'checkout.toPayment').click()
   await page.waitForURL('**/cart/payment**')
@@ -54,7 +73,9 @@ async function giveCredit(): Promise<void> {
     "INSERT INTO wallet_entries (customer_id, at, kind, cents, reference) SELECT id, now(), 'refunded', 5000, 'journey' FROM users WHERE email = $1",
     [ana.email],
   )
-  await house.shop.ask("INSERT INTO coupons (code, percent_bp, single_use, created_at) VALUES ('FERIA10', 1000, false, now())")
+  await house.shop.ask(
+    "INSERT INTO coupons (code, percent_bp, single_use, created_at) VALUES ('FERIA10', 1000, false, now())",
+  )
 }
 
 describe('a customer', () => {
@@ -83,7 +104,10 @@ describe('a customer', () => {
     await sees(page, say('account.area.hello', { name: ana.name }))
     token = (await storage('token')) ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
-    expect(JSON.parse((await storage('user')) ?? '')).toMatchObject({ name: ana.name, role: 'USER_ROLE' })
+    expect(JSON.parse((await storage('user')) ?? '')).toMatchObject({
+      name: ana.name,
+      role: 'USER_ROLE',
+    })
   })
 
   test('saves an address, checked by its country', async () => {
@@ -94,28 +118,37 @@ describe('a customer', () => {
     await field('direction.postalCode').fill('230')
     await field('direction.city').fill('Jaén')
     await button(page, 'account.save').click()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('direction.postalCode')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe('direction.postalCode')
     await field('direction.postalCode').fill('23001')
     await button(page, 'account.save').click()
     await page.waitForURL('**/midirections')
     await sees(page, 'Calle Real, 1')
   })
 
-  test.each(['/area-personal', '/pedidos-efectuados', '/midirections', '/direction', '/modificar-perfil'])(
-    'axe finds nothing at %s',
-    async (path) => {
-      await open(page, path)
-      await page.locator('.area-main h1').waitFor()
-      await page.waitForLoadState('networkidle')
-      expect(await inspect(page)).toEqual([])
-    },
-  )
+  test.each([
+    '/area-personal',
+    '/pedidos-efectuados',
+    '/midirections',
+    '/direction',
+    '/modificar-perfil',
+  ])('axe finds nothing at %s', async (path) => {
+    await open(page, path)
+    await page.locator('.area-main h1').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await inspect(page)).toEqual([])
+  })
 
   test('signs out: token, user and cart are gone, and guarded pages redirect home', async () => {
     await button(page, 'account.signOut').first().click()
     await page.waitForURL('**/login/off')
     await sees(page, say('account.signedOut'))
-    expect([await storage('token'), await storage('user'), await storage('cart')]).toEqual([null, null, '[]'])
+    expect([await storage('token'), await storage('user'), await storage('cart')]).toEqual([
+      null,
+      null,
+      '[]',
+    ])
     expect((await fetch(`${house.shop.url}/api/users/me`, { headers: { token } })).status).toBe(401)
     await page.goto('/pedidos-efectuados')
     await page.waitForURL(`${house.shop.url}/`)
@@ -141,7 +174,9 @@ describe('a customer', () => {
     await open(other.page, '/')
     await signInByHeader(other.page, ana.password)
     await other.page.getByRole('button', { name: 'Ana Soler' }).waitFor()
-    await other.page.waitForFunction(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length === 1)
+    await other.page.waitForFunction(
+      () => JSON.parse(localStorage.getItem('cart') ?? '[]').length === 1,
+    )
     await other.close()
   })
 
@@ -151,7 +186,9 @@ describe('a customer', () => {
     await choosePayment(page, pointer, 'transfer')
     await place(page, pointer)
     await page.waitForURL('**/payments/trasnferok**')
-    const [order] = await house.shop.ask<{ email: string }>('SELECT u.email FROM orders o JOIN users u ON u.id = o.customer_id')
+    const [order] = await house.shop.ask<{ email: string }>(
+      'SELECT u.email FROM orders o JOIN users u ON u.id = o.customer_id',
+    )
     expect(order?.email).toBe(ana.email)
     await open(page, '/pedidos-efectuados')
     await page.getByRole('link', { name: /^M-26-/ }).click()
@@ -160,13 +197,20 @@ describe('a customer', () => {
 
   test('reads the orders before any script file is loaded; early input and presses count, and the page requests once', async () => {
     const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/api/users/orders') && asked.push(request.url()))
+    page.on(
+      'request',
+      (request) => request.url().includes('/api/users/orders') && asked.push(request.url()),
+    )
     const letTyped = await openWithoutScripts(page, '/pedidos-efectuados')
     await page.getByRole('link', { name: /^M-26-/ }).waitFor()
     await field('search').pressSequentially('M-2')
     letTyped()
     await page.locator('#early-orders').waitFor({ state: 'detached' })
-    expect([await field('search').inputValue(), await page.evaluate(() => document.activeElement?.id), asked.length]).toEqual(['M-2', 'search', 1])
+    expect([
+      await field('search').inputValue(),
+      await page.evaluate(() => document.activeElement?.id),
+      asked.length,
+    ]).toEqual(['M-2', 'search', 1])
     const letPressed = await openWithoutScripts(page, '/pedidos-efectuados')
     await button(page, 'orders.reorder').first().click()
     letPressed()
@@ -190,7 +234,8 @@ describe('a customer', () => {
       entered.set(id, value)
     }
     const keptAll = async () => {
-      for (const [id, value] of entered) await expect.poll(() => field(id).inputValue(), { message: id }).toBe(value)
+      for (const [id, value] of entered)
+        await expect.poll(() => field(id).inputValue(), { message: id }).toBe(value)
     }
     await page.getByRole('radio', { name: say('checkout.customer.company') }).check()
     await enter('billing.name', 'Rótulos Sierra Sur, S. L.')
@@ -205,7 +250,10 @@ describe('a customer', () => {
     await sees(page, say('checkout.euVat.shape', { value: 'PT501964844' }))
     await enter('billing.euVat', 'PT501964843')
     await sees(page, say('taxes.vies.valid', { number: 'PT501964843' }))
-    await sees(page, say('taxes.says.delivered', { percent: 21, netCents: 8260, number: 'PT501964843' }))
+    await sees(
+      page,
+      say('taxes.says.delivered', { percent: 21, netCents: 8260, number: 'PT501964843' }),
+    )
     await keptAll()
 
     await field('billing.sameAddress').check()
@@ -215,7 +263,12 @@ describe('a customer', () => {
     await sees(page, say('checkout.taxId.invalidES', { value: '12345678A' }))
     expect(await textOf(page.getByRole('main'))).not.toContain('12345678Z')
     await enter('billing.taxId', '12345678Z')
-    await page.getByRole('checkbox', { name: say('checkout.field.recargo'), description: say('checkout.field.recargoWhy') }).check()
+    await page
+      .getByRole('checkbox', {
+        name: say('checkout.field.recargo'),
+        description: say('checkout.field.recargoWhy'),
+      })
+      .check()
 
     await enter('coupon', 'nada')
     await button(page, 'checkout.coupon.apply').click()
@@ -224,8 +277,17 @@ describe('a customer', () => {
     await field('coupon').fill('FERIA10')
     await button(page, 'checkout.coupon.apply').click()
     entered.delete('coupon')
-    await sees(page, say('checkout.coupon.applied', { code: 'FERIA10', discount: euros(891), vat: say('shell.withVat') }))
-    await page.getByRole('checkbox', { name: say('checkout.wallet.useOf', { balance: euros(5000) }) }).check()
+    await sees(
+      page,
+      say('checkout.coupon.applied', {
+        code: 'FERIA10',
+        discount: euros(891),
+        vat: say('shell.withVat'),
+      }),
+    )
+    await page
+      .getByRole('checkbox', { name: say('checkout.wallet.useOf', { balance: euros(5000) }) })
+      .check()
     await enter('fromWallet.amount', '60')
     await sees(page, say('wallet.overBalance', { balanceCents: 5000, wantedCents: 6000 }))
     await enter('fromWallet.amount', '20')
@@ -237,17 +299,21 @@ describe('a customer', () => {
 
     // 75.24 net with 21 % and 5.2 %, of which the wallet pays 20.
     const receipt = page.getByRole('complementary', { name: say('checkout.yourOrder') })
-    for (const cents of [-736, 7524, 1580, 391, 9495, -2000, 7495]) await sees(receipt, euros(cents))
+    for (const cents of [-736, 7524, 1580, 391, 9495, -2000, 7495])
+      await sees(receipt, euros(cents))
     await field('terms').check()
     await place(page, pointer)
     await atBank(page, house.shop.bankUrl)
     await sees(page, euros(7495))
     await endAtBank(page, pointer, 'Pago autorizado')
     await sees(page, say('checkout.placed.paid'))
-    const orders = await house.shop.ask('SELECT gross_cents::int, wallet_cents::int, recargo_cents::int, status FROM orders WHERE coupon_code = $1', [
-      'FERIA10',
+    const orders = await house.shop.ask(
+      'SELECT gross_cents::int, wallet_cents::int, recargo_cents::int, status FROM orders WHERE coupon_code = $1',
+      ['FERIA10'],
+    )
+    expect(orders).toEqual([
+      { gross_cents: 9495, wallet_cents: 2000, recargo_cents: 391, status: 'preparing' },
     ])
-    expect(orders).toEqual([{ gross_cents: 9495, wallet_cents: 2000, recargo_cents: 391, status: 'preparing' }])
   })
 
   test('adds a card without an order: the bank checks it with nothing, a refusal is told, and the card stands where cards are', async () => {
@@ -264,7 +330,11 @@ describe('a customer', () => {
     await addAt('Pago autorizado')
     await sees(page, say('payments.card_registration.state.stored'))
     await page.getByRole('heading', { name: /Visa/ }).waitFor()
-    expect(await house.shop.ask("SELECT 1 FROM orders WHERE payment_method = 'card' AND gross_cents = 0")).toEqual([])
+    expect(
+      await house.shop.ask(
+        "SELECT 1 FROM orders WHERE payment_method = 'card' AND gross_cents = 0",
+      ),
+    ).toEqual([])
   })
 
   test('resets the password: the mail’s link sets another and ends every session, once', async () => {

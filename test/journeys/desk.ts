@@ -23,7 +23,9 @@ export async function signIn(page: Page): Promise<void> {
 export async function openDesk(page: Page, orderNumber: string): Promise<Desk> {
   await signIn(page)
   await page.getByRole('link', { name: orderNumber }).first().click()
-  const pane = page.getByRole('complementary', { name: say('staff.orderNumber', { number: orderNumber }) })
+  const pane = page.getByRole('complementary', {
+    name: say('staff.orderNumber', { number: orderNumber }),
+  })
   await pane.getByText(orderNumber).first().waitFor()
   const press = async (key: string) => {
     const move = button(pane, key)

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { jpegFile } from '../artwork-files.ts'
-import { addAndGoToCart, atBank, choosePayment, endAtBank, giveAddress, goToShipping, place } from './buying.ts'
+import {
+  addAndGoToCart,
+  atBank,
+  choosePayment,
+  endAtBank,
+  giveAddress,
+  goToShipping,
+  place,
+} from './buying.ts'
 import { openDesk, shownOnDesk } from './desk.ts'
 import { type House, keepPictures, oneJourney, openHouse } from './house.ts'
 import { type Keyboard, keyboardOf } from './keyboard.ts'
@@ -38,7 +46,11 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
   test('finds the product: home, menu, category', async () => {
     await open(page, '/')
     await keys.activate(button(page, 'shell.menu'))
-    await keys.activate(page.getByRole('group', { name: say('shell.menu') }).getByRole('link', { name: 'Lonas frontales', exact: true }))
+    await keys.activate(
+      page
+        .getByRole('group', { name: say('shell.menu') })
+        .getByRole('link', { name: 'Lonas frontales', exact: true }),
+    )
     await page.waitForURL('**/lonas/lonas-frontales')
     await keys.activate(page.getByRole('main').getByRole('link', { name: 'Lona frontal de PVC' }))
     await page.waitForURL('**/lonas/lona-frontal-pvc')
@@ -50,12 +62,23 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
     await keys.type(textbox(page, 'configurator.field.widthMm'), '400')
     await keys.type(textbox(page, 'configurator.field.heightMm'), '150')
     await page.getByRole('img', { name: /lona de 400 por 150 cm/ }).waitFor()
-    await keys.choose(page.getByRole('group', { name: 'Remate', exact: true }).last(), radioOf('Velcro'))
-    await keys.choose(page.getByRole('group', { name: 'Remate', exact: true }).last(), radioOf('Dobladillo termosellado'))
+    await keys.choose(
+      page.getByRole('group', { name: 'Remate', exact: true }).last(),
+      radioOf('Velcro'),
+    )
+    await keys.choose(
+      page.getByRole('group', { name: 'Remate', exact: true }).last(),
+      radioOf('Dobladillo termosellado'),
+    )
     await keys.pick(page.getByRole('combobox', { name: 'Ollados', exact: true }), 'Por n')
     await keys.type(page.getByRole('textbox', { name: 'Ollados por lona' }), '14')
-    await keys.pick(page.getByRole('combobox', { name: 'Colocación de los ollados' }), 'Arriba y abajo')
-    await page.getByRole('img', { name: /con dobladillo en los cuatro lados y 14 ollados/ }).waitFor()
+    await keys.pick(
+      page.getByRole('combobox', { name: 'Colocación de los ollados' }),
+      'Arriba y abajo',
+    )
+    await page
+      .getByRole('img', { name: /con dobladillo en los cuatro lados y 14 ollados/ })
+      .waitFor()
     await keys.type(textbox(page, 'configurator.postalCode'), '07001')
     const before = await page
       .getByText(/^Llega el/)
@@ -69,10 +92,15 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
         .first()
         .textContent(),
     ).not.toBe(before)
-    await keys.choose(page.getByRole('table', { name: say('configurator.gridCaption') }), radioOf(/^3 unidades .* Normal/))
+    await keys.choose(
+      page.getByRole('table', { name: say('configurator.gridCaption') }),
+      radioOf(/^3 unidades .* Normal/),
+    )
     await sees(page, GROSS)
     await sees(page, NET)
-    await expect.poll(() => textOf(page.getByRole('table', { name: say('configurator.breakdown') }))).toContain(plain(GROSS))
+    await expect
+      .poll(() => textOf(page.getByRole('table', { name: say('configurator.breakdown') })))
+      .toContain(plain(GROSS))
   })
 
   test('adds it to the cart and gives name and address', async () => {
@@ -99,7 +127,9 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
 
   test('opens the order from the mail', async () => {
     await page.goto('/mailbox')
-    await keys.activate(page.getByRole('link', { name: say('mail.orders.placed.subject', { number: orderNumber }) }))
+    await keys.activate(
+      page.getByRole('link', { name: say('mail.orders.placed.subject', { number: orderNumber }) }),
+    )
     await page.getByRole('row', { name: `${say('mail.orders.total')} ${plain(GROSS)}` }).waitFor()
     await keys.activate(link(page, 'mail.orders.openAndSend'))
     await page.waitForURL('**/pedido/**')
@@ -112,13 +142,23 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
     // 400 × 150 cm in 7875 × 2953 px are 50 dpi, in 15 800 × 5925 px just over 100.
     const choose = page.getByRole('button', { name: say('artwork.panel.choose') })
     await keys.reach(choose)
-    await choose.setInputFiles({ name: 'lona.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(7875, 2953) })
+    await choose.setInputFiles({
+      name: 'lona.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpegFile(7875, 2953),
+    })
     await sees(page, say('preflight.found.resolution.blocked', { dpi: 50, minimum: 70 }))
     // No byte of it was sent.
     await sees(page, say('artwork.panel.notSent', { fileName: 'lona.jpg' }))
     await keys.reach(choose)
-    const begun = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/files')
-    await choose.setInputFiles({ name: 'lona-bien.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(15_800, 5925) })
+    const begun = page.waitForRequest(
+      (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/files',
+    )
+    await choose.setInputFiles({
+      name: 'lona-bien.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpegFile(15_800, 5925),
+    })
     // Refusals of the upload are shown as answered, so the shop must know the language.
     expect((await begun).headers().langid).toBe('es')
     // 94 megapixels are decoded to the last row, while the machine is busy.

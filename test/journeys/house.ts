@@ -20,7 +20,10 @@ export type House<Shop extends OpenShop = OpenShop> = {
   close: () => Promise<void>
 }
 
-async function houseOf<Shop extends OpenShop>(shop: Shop, closeShop: () => Promise<void>): Promise<House<Shop>> {
+async function houseOf<Shop extends OpenShop>(
+  shop: Shop,
+  closeShop: () => Promise<void>,
+): Promise<House<Shop>> {
   const browser = await chromium.connect(inject('browser'))
   const visits: Visit[] = []
   return {

@@ -20,12 +20,20 @@ async function axeFindings(page: Page, within: string): Promise<string[]> {
   const found = await page.evaluate(
     async ([within, tags]) => {
       const { axe } = window as unknown as { axe: typeof Axe }
-      const { violations } = await axe.run({ include: within }, { resultTypes: ['violations'], runOnly: { type: 'tag', values: tags } })
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary = '' }) => ({ id, target, failureSummary })))
+      const { violations } = await axe.run(
+        { include: within },
+        { resultTypes: ['violations'], runOnly: { type: 'tag', values: tags } },
+      )
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary = '' }) => ({ id, target, failureSummary })),
+      )
     },
     [within, RULES] as const,
   )
-  return found.map(({ id, target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary.split('\n')[1]?.trim()}`)
+  return found.map(
+    ({ id, target, failureSummary }) =>
+      `${id} ${target.join(' ')}: ${failureSummary.split('\n')[1]?.trim()}`,
+  )
 }
 
 /** How far the page is wider than the window, in pixels, and the widest element. */
@@ -33,7 +41,9 @@ function overflow(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return undefined
-    const out = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+    const out = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    )
     const last = out.at(-1)
     return `${scrollWidth - clientWidth} px: ${last?.tagName.toLowerCase()}.${last?.getAttribute('class') ?? ''}`
   })
@@ -57,5 +67,7 @@ export async function inspect(page: Page, within = 'html'): Promise<string[]> {
 /** `style` attributes in the server's markup; the Content-Security-Policy would block them. */
 export async function styledMarkup(address: string): Promise<string[]> {
   const html = await (await fetch(address, { redirect: 'manual' })).text()
-  return [...html.replace(/<script[\s\S]*?<\/script>/g, '').matchAll(/<[^>]*\sstyle=[^>]*>/g)].map(([tag]) => tag.slice(0, 120))
+  return [...html.replace(/<script[\s\S]*?<\/script>/g, '').matchAll(/<[^>]*\sstyle=[^>]*>/g)].map(
+    ([tag]) => tag.slice(0, 120),
+  )
 }

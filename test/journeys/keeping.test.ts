@@ -34,7 +34,10 @@ test('a configuration is shared by its link, saved, renamed, reopened, removed a
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: `${say('saved.open')} Feria de Jaén` }).click()
   await page.getByRole('img', { name: /lona de 300 por 120,5 cm/ }).waitFor()
-  await page.waitForFunction((wanted) => [...document.querySelectorAll('input')].some(({ value }) => value === wanted), 'Mercado de Navidad')
+  await page.waitForFunction(
+    (wanted) => [...document.querySelectorAll('input')].some(({ value }) => value === wanted),
+    'Mercado de Navidad',
+  )
 
   await open(page, '/guardadas')
   await page.getByRole('button', { name: `${say('saved.remove')} Feria de Jaén` }).click()
@@ -59,7 +62,10 @@ test('a saved configuration shows changes: another price, a product no longer on
     localStorage.setItem('saved', JSON.stringify([dearer, gone, { id: 'd' }, 7]))
   })
   await open(page, '/guardadas')
-  await sees(page, say('saved.newPriceFrom', { beforeCents: 121, afterCents: 8906, vat: say('shell.withVat') }))
+  await sees(
+    page,
+    say('saved.newPriceFrom', { beforeCents: 121, afterCents: 8906, vat: say('shell.withVat') }),
+  )
   await sees(page, say('saved.gone', { name: 'Lona retirada' }))
   await sees(page, euros(8906))
   await sees(page, say('saved.count', { count: 2, limit: 40 }))
@@ -84,11 +90,16 @@ test('a printed quote: made, opened as a PDF, read on its page, ordered at its p
   expect(await inspect(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   // One box: the number is on one line.
-  expect(await page.locator('h1 .figure').evaluate((number) => number.getClientRects().length)).toBe(1)
+  expect(
+    await page.locator('h1 .figure').evaluate((number) => number.getClientRects().length),
+  ).toBe(1)
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await link(page, 'offers.order').click()
   await sees(page, euros(8906))
-  await page.waitForFunction((wanted) => [...document.querySelectorAll('input')].some(({ value }) => value === wanted), 'Mercado de Navidad')
+  await page.waitForFunction(
+    (wanted) => [...document.querySelectorAll('input')].some(({ value }) => value === wanted),
+    'Mercado de Navidad',
+  )
   expect(page.url()).not.toContain('words=Mercado')
   expect(faults()).toEqual([])
 })
@@ -98,14 +109,18 @@ test('a list from a spreadsheet: priced row by row, errors by row and field, int
   await open(page, WORKED_BANNER)
   await button(page, 'lists.open').click()
   const list = textbox(page, 'lists.field')
-  await list.fill('Altura\tBase\tCopias\tNombre\n100\t300\t2\tMercado\n100\t99999\t1\tPuerta\n80\t120,5\t1\tEscaparate')
+  await list.fill(
+    'Altura\tBase\tCopias\tNombre\n100\t300\t2\tMercado\n100\t99999\t1\tPuerta\n80\t120,5\t1\tEscaparate',
+  )
   await sees(page, say('lists.refusedRows', { count: 1 }))
   await sees(page, `Fila 3, ${say('configurator.field.widthMm')}`)
   await sees(page.getByRole('row', { name: /Mercado/ }), euros(8906))
   expect(await inspect(page)).toEqual([])
   await button(page, 'lists.add', { count: 2 }).click()
   await sees(page, say('lists.added', { count: 2 }))
-  await expect.poll(() => list.inputValue()).toBe('Altura\tBase\tCopias\tNombre\n100\t99999\t1\tPuerta')
+  await expect
+    .poll(() => list.inputValue())
+    .toBe('Altura\tBase\tCopias\tNombre\n100\t99999\t1\tPuerta')
   await list.fill((await list.inputValue()).replace('99999', '200'))
   await button(page, 'lists.add', { count: 1 }).click()
   await sees(page, say('lists.added', { count: 1 }))
@@ -113,7 +128,8 @@ test('a list from a spreadsheet: priced row by row, errors by row and field, int
     .getByRole('status')
     .getByRole('link', { name: say('configurator.toCart') })
     .click()
-  for (const name of ['Mercado', 'Escaparate', 'Puerta']) await sees(page, say('cart.line.job', { name }))
+  for (const name of ['Mercado', 'Escaparate', 'Puerta'])
+    await sees(page, say('cart.line.job', { name }))
   expect(faults()).toEqual([])
 })
 
@@ -141,7 +157,11 @@ test('a file is sent before buying, judged on the page of the product, and is wi
   await open(page, WORKED_BANNER)
   await button(page, 'saved.deed.file').click()
   const dialog = page.getByRole('dialog', { name: say('early.title') })
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'lona.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(11_820, 3_940) })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'lona.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpegFile(11_820, 3_940),
+  })
   await dialog.getByText(say('artwork.state.pass')).waitFor()
   expect(await inspect(page)).toEqual([])
   const ready = page.getByText(say('early.state.ready'))

@@ -20,12 +20,23 @@ function currentStop(page: Page): Promise<Stop | undefined> {
     if (!(active instanceof HTMLElement) || active === document.body) return undefined
     const label = active instanceof HTMLInputElement ? active.labels?.[0] : undefined
     const name = active.getAttribute('aria-label') ?? label?.textContent ?? active.textContent ?? ''
-    const near = [label, active, active.nextElementSibling, active.parentElement, active.parentElement?.parentElement, active.closest('label, td')]
+    const near = [
+      label,
+      active,
+      active.nextElementSibling,
+      active.parentElement,
+      active.parentElement?.parentElement,
+      active.closest('label, td'),
+    ]
     const marked = near.find((element) => {
       if (!(element instanceof HTMLElement)) return false
       return [undefined, '::after', '::before'].some((part) => {
         const { outlineStyle, outlineWidth, content } = getComputedStyle(element, part)
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && (part === undefined || content !== 'none')
+        return (
+          outlineStyle !== 'none' &&
+          Number.parseFloat(outlineWidth) >= 2 &&
+          (part === undefined || content !== 'none')
+        )
       })
     })
     const box = (marked ?? active).getBoundingClientRect()
@@ -37,9 +48,18 @@ function currentStop(page: Page): Promise<Stop | undefined> {
     ] as const
     const seen = points.some(([x, y]) => {
       const top = document.elementFromPoint(x, y)
-      return top !== null && marked !== undefined && marked !== null && (marked.contains(top) || top.contains(active))
+      return (
+        top !== null &&
+        marked !== undefined &&
+        marked !== null &&
+        (marked.contains(top) || top.contains(active))
+      )
     })
-    return { name: `${active.tagName.toLowerCase()} ${name.trim().replace(/\s+/g, ' ').slice(0, 60)}`, ring: marked !== undefined, seen }
+    return {
+      name: `${active.tagName.toLowerCase()} ${name.trim().replace(/\s+/g, ' ').slice(0, 60)}`,
+      ring: marked !== undefined,
+      seen,
+    }
   })
 }
 
@@ -48,7 +68,11 @@ const MOST_LOOKS = 100
 const LOOK_MS = 100
 
 const holdsFocus = (locator: Locator): Promise<boolean> =>
-  locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement || element.contains(document.activeElement)))
+  locator.evaluateAll((elements) =>
+    elements.some(
+      (element) => element === document.activeElement || element.contains(document.activeElement),
+    ),
+  )
 
 export type Keyboard = ReturnType<typeof keyboardOf>
 
@@ -71,7 +95,8 @@ export function keyboardOf(page: Page) {
       if (await holdsFocus(control)) return
       await press('Tab')
       const stop = await settledStop()
-      if (stop && !(stop.ring && stop.seen)) throw new Error(`the focus cannot be seen on ${page.url()}: ${JSON.stringify(stop)}`)
+      if (stop && !(stop.ring && stop.seen))
+        throw new Error(`the focus cannot be seen on ${page.url()}: ${JSON.stringify(stop)}`)
     }
     throw new Error(`not reached in ${mostStops} stops on ${page.url()}: ${control}`)
   }

@@ -12,7 +12,8 @@ import { button, euros, say, sees, textbox } from './words.ts'
 const MOST_SCRIPT_BYTES = 150_000
 /** Below it compression gains nothing. */
 const LEAST_COMPRESSED_BYTES = 500
-const isTexts = (address: string | URL): boolean => /\/assets\/texts-[^/]+\.json$/.test(String(address))
+const isTexts = (address: string | URL): boolean =>
+  /\/assets\/texts-[^/]+\.json$/.test(String(address))
 const isScript = (address: string): boolean => new URL(address).pathname.endsWith('.js')
 
 let house: House
@@ -29,34 +30,43 @@ describe('the product page', () => {
     const plainOnes: string[] = []
     page.on('response', (response) => {
       const large = Number(response.headers()['content-length']) > LEAST_COMPRESSED_BYTES
-      if (isScript(response.url()) && large && response.headers()['content-encoding'] !== 'br') plainOnes.push(response.url())
+      if (isScript(response.url()) && large && response.headers()['content-encoding'] !== 'br')
+        plainOnes.push(response.url())
     })
     await page.goto(WORKED_BANNER, { waitUntil: 'networkidle' })
     await textbox(page, 'configurator.field.widthMm').fill('400')
     await page.waitForLoadState('networkidle')
     const scripts = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
+      performance.getEntriesByType('resource').map((entry) => ({
+        name: entry.name,
+        bytes: (entry as PerformanceResourceTiming).encodedBodySize,
+      })),
     )
-    const bytes = scripts.filter(({ name }) => isScript(name)).reduce((sum, script) => sum + script.bytes, 0)
+    const bytes = scripts
+      .filter(({ name }) => isScript(name))
+      .reduce((sum, script) => sum + script.bytes, 0)
     expect(plainOnes).toEqual([])
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
   })
 
-  test.each([360, 768, 1280])('has no layout shift at %i px: while loading, on hydration, while typing', async (width) => {
-    const { page } = await house.enter({ width })
-    const shifts = await watchShifts(page)
-    await open(page, WORKED_BANNER)
-    await page.waitForLoadState('networkidle')
-    expect(await shifts()).toEqual([])
-    await textbox(page, 'configurator.field.widthMm').click({ clickCount: 3 })
-    await page.keyboard.type('401,5')
-    await page.getByRole('img', { name: /lona de 401,5 por 100 cm/ }).waitFor()
-    await textbox(page, 'configurator.field.widthMm').click({ clickCount: 3 })
-    await page.keyboard.type('300')
-    await sees(page, euros(8906))
-    expect(await shifts()).toEqual([])
-  })
+  test.each([360, 768, 1280])(
+    'has no layout shift at %i px: while loading, on hydration, while typing',
+    async (width) => {
+      const { page } = await house.enter({ width })
+      const shifts = await watchShifts(page)
+      await open(page, WORKED_BANNER)
+      await page.waitForLoadState('networkidle')
+      expect(await shifts()).toEqual([])
+      await textbox(page, 'configurator.field.widthMm').click({ clickCount: 3 })
+      await page.keyboard.type('401,5')
+      await page.getByRole('img', { name: /lona de 401,5 por 100 cm/ }).waitFor()
+      await textbox(page, 'configurator.field.widthMm').click({ clickCount: 3 })
+      await page.keyboard.type('300')
+      await sees(page, euros(8906))
+      expect(await shifts()).toEqual([])
+    },
+  )
 
   test('contains no texts: they are one file, requested once, kept for the whole visit', async () => {
     const { page, faults } = await house.enter()
@@ -66,7 +76,12 @@ describe('the product page', () => {
     page.on('request', (request) => asked.push(request.url()))
     const html = (await (await page.goto(WORKED_BANNER))?.text()) ?? ''
     expect(html).toContain(say('configurator.add'))
-    for (const unseen of ['configurator.add', say('configurator.missing', { count: 1 }), say('cart.date.title')]) expect(html).not.toContain(unseen)
+    for (const unseen of [
+      'configurator.add',
+      say('configurator.missing', { count: 1 }),
+      say('cart.date.title'),
+    ])
+      expect(html).not.toContain(unseen)
     await alive(page)
     await addAndGoToCart(page, pointer)
     await page.goBack()
@@ -94,7 +109,9 @@ describe('the product page', () => {
     await alive(page)
     expect(refused).toBe(4)
     await page.getByRole('img', { name: /lona de 400 por 100 cm/ }).waitFor()
-    expect((await page.locator('main').allInnerTexts()).join()).not.toMatch(/\b(?:shell|configurator|quoting)\.[a-z]/)
+    expect((await page.locator('main').allInnerTexts()).join()).not.toMatch(
+      /\b(?:shell|configurator|quoting)\.[a-z]/,
+    )
   })
 
   test('can be read and filled in before its scripts are loaded, and keeps input', async () => {
@@ -125,28 +142,33 @@ describe('the product page', () => {
 })
 
 describe('the cart', () => {
-  test.each([360, 1280])('has no layout shift at %i px while texts and prices of its lines load slowly', async (width) => {
-    const { page, context } = await house.enter({ width })
-    for (const product of [WORKED_BANNER, '/roll-ups-y-expositores/roll-up']) {
-      await open(page, product)
-      await pointer.activate(button(page, 'configurator.add').filter({ visible: true }))
-      await sees(page, say('configurator.outcome.added'))
-    }
-    await page.close()
-    await context.route('**/api/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, route.request().url().includes('product-facts') ? 300 : 700))
-      await route.continue()
-    })
-    const cart = await context.newPage()
-    const shifts = await watchShifts(cart)
-    await open(cart, '/cart')
-    await cart
-      .getByRole('button', { name: say('cart.line.account') })
-      .nth(1)
-      .waitFor()
-    await cart.waitForLoadState('networkidle')
-    expect(await shifts()).toEqual([])
-  })
+  test.each([360, 1280])(
+    'has no layout shift at %i px while texts and prices of its lines load slowly',
+    async (width) => {
+      const { page, context } = await house.enter({ width })
+      for (const product of [WORKED_BANNER, '/roll-ups-y-expositores/roll-up']) {
+        await open(page, product)
+        await pointer.activate(button(page, 'configurator.add').filter({ visible: true }))
+        await sees(page, say('configurator.outcome.added'))
+      }
+      await page.close()
+      await context.route('**/api/**', async (route) => {
+        await new Promise((resolve) =>
+          setTimeout(resolve, route.request().url().includes('product-facts') ? 300 : 700),
+        )
+        await route.continue()
+      })
+      const cart = await context.newPage()
+      const shifts = await watchShifts(cart)
+      await open(cart, '/cart')
+      await cart
+        .getByRole('button', { name: say('cart.line.account') })
+        .nth(1)
+        .waitFor()
+      await cart.waitForLoadState('networkidle')
+      expect(await shifts()).toEqual([])
+    },
+  )
 })
 
 describe('a list of products', () => {
@@ -162,10 +184,16 @@ describe('a list of products', () => {
       const before = await drawn()
       expect(before.length).toBeGreaterThan(3)
       expect(Math.min(...before)).toBeGreaterThan(100)
-      await page.getByText(say('shell.vatOff'), { exact: true }).filter({ visible: true }).first().click()
+      await page
+        .getByText(say('shell.vatOff'), { exact: true })
+        .filter({ visible: true })
+        .first()
+        .click()
       await sees(page, say('shell.withoutVat'))
       expect(await drawn()).toEqual(before)
-      expect(scripts.filter((script) => /(?:piece|ground)-drawing|letters/.test(script))).toEqual([])
+      expect(scripts.filter((script) => /(?:piece|ground)-drawing|letters/.test(script))).toEqual(
+        [],
+      )
       expect(faults()).toEqual([])
     },
   )

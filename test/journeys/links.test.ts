@@ -19,7 +19,8 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'marked' in window)
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 
 test('a pressed link navigates within the document; back and forward restore the page and its scroll position', async () => {
@@ -68,7 +69,8 @@ test('a fragment, a new tab and another language are left to the browser', async
   const [, tab = page] = context.pages()
   // A background window may stay half loaded in a busy browser: it is reloaded, as a person would.
   const address = (await product.getAttribute('href')) ?? ''
-  const shown = async () => (await heading(tab, PRODUCT).isVisible()) || (await tab.goto(address).then(() => false))
+  const shown = async () =>
+    (await heading(tab, PRODUCT).isVisible()) || (await tab.goto(address).then(() => false))
   await expect.poll(shown, { interval: 5_000 }).toBe(true)
   expect(await same()).toBe(true)
   expect(new URL(page.url()).pathname).toBe(CATEGORY)

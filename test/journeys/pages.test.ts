@@ -4,7 +4,17 @@ import { OFFICE_ROOMS, officeLink } from '../../src/office/office-rooms.ts'
 import { jpegFile, pdfFile } from '../artwork-files.ts'
 import { packedPdf } from '../hostile-files.ts'
 import { placeCardOrder } from '../processes/buyer.ts'
-import { addAndGoToCart, atBank, choosePayment, endAtBank, giveAddress, goToLastButton, goToShipping, place, WORKED_BANNER } from './buying.ts'
+import {
+  addAndGoToCart,
+  atBank,
+  choosePayment,
+  endAtBank,
+  giveAddress,
+  goToLastButton,
+  goToShipping,
+  place,
+  WORKED_BANNER,
+} from './buying.ts'
 import { openDesk } from './desk.ts'
 import { pointer } from './hand.ts'
 import { houseForTests } from './house.ts'
@@ -49,7 +59,9 @@ const house = houseForTests()
 let guest: Visit
 let page: Page
 beforeEach(async () => {
-  guest = await house.enter({ expected: (address, status) => status === 404 && /nada|none/.test(address) })
+  guest = await house.enter({
+    expected: (address, status) => status === 404 && /nada|none/.test(address),
+  })
   page = guest.page
 })
 
@@ -168,17 +180,33 @@ describe('a page has no finding of axe, no horizontal scrolling, no error in the
     await heading(page, 'orders.task.payByCard').waitFor()
     await stands()
     const files = page.getByRole('button', { name: say('artwork.panel.choose') })
-    await files.first().setInputFiles({ name: TURNED_NAME, mimeType: 'image/jpeg', buffer: await jpegFile(3000, 1000) })
+    await files.first().setInputFiles({
+      name: TURNED_NAME,
+      mimeType: 'image/jpeg',
+      buffer: await jpegFile(3000, 1000),
+    })
     await sees(page, say('artwork.panel.notSent', { fileName: LONG_NAME }))
     await stands()
-    const coarse = pdfFile({ widthMm: 3000, heightMm: 1000, picture: { widthMm: 2900, heightMm: 900, widthPx: 290, heightPx: 90 } })
-    await files.first().setInputFiles({ name: 'poco.pdf', mimeType: 'application/pdf', buffer: coarse })
+    const coarse = pdfFile({
+      widthMm: 3000,
+      heightMm: 1000,
+      picture: { widthMm: 2900, heightMm: 900, widthPx: 290, heightPx: 90 },
+    })
+    await files
+      .first()
+      .setInputFiles({ name: 'poco.pdf', mimeType: 'application/pdf', buffer: coarse })
     await sees(page, say('artwork.panel.notSent', { fileName: 'poco.pdf' }))
     // A truncated compressed file is read only on the server.
-    await files.first().setInputFiles({ name: 'cortado.pdf', mimeType: 'application/pdf', buffer: packedPdf(4) })
+    await files
+      .first()
+      .setInputFiles({ name: 'cortado.pdf', mimeType: 'application/pdf', buffer: packedPdf(4) })
     await sees(page, say('artwork.job.needs_changes'))
     await stands()
-    await files.last().setInputFiles({ name: TURNED_NAME, mimeType: 'image/jpeg', buffer: await jpegFile(9450, 3150) })
+    await files.last().setInputFiles({
+      name: TURNED_NAME,
+      mimeType: 'image/jpeg',
+      buffer: await jpegFile(9450, 3150),
+    })
     await button(page, 'artwork.panel.approve').waitFor()
     await stands()
     await button(page, 'artwork.panel.approve').click()
@@ -220,6 +248,9 @@ describe('a page has no finding of axe, no horizontal scrolling, no error in the
   })
 })
 
-test.each([...PUBLIC_PAGES, ...PRIVATE_PAGES])('the server writes no style attribute into %s', async (path) => {
-  expect(await styledMarkup(`${house.shop.url}${path}`)).toEqual([])
-})
+test.each([...PUBLIC_PAGES, ...PRIVATE_PAGES])(
+  'the server writes no style attribute into %s',
+  async (path) => {
+    expect(await styledMarkup(`${house.shop.url}${path}`)).toEqual([])
+  },
+)

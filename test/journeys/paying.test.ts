@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { addAndGoToCart, atBank, endAtBank, goToLastButton, goToShipping, place, WORKED_BANNER } from './buying.ts'
+import {
+  addAndGoToCart,
+  atBank,
+  endAtBank,
+  goToLastButton,
+  goToShipping,
+  place,
+  WORKED_BANNER,
+} from './buying.ts'
 import { openDesk } from './desk.ts'
 import { pointer } from './hand.ts'
 import { houseForTests } from './house.ts'
@@ -19,8 +27,14 @@ async function enterAndOrder(method: 'card' | 'transfer'): Promise<void> {
   await sees(guest.page, GROSS)
   await place(guest.page, pointer)
 }
-const cart = () => guest.page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as unknown[])
-const orderStates = async () => (await house.shop.ask<{ status: string }>('SELECT status FROM orders ORDER BY placed_at DESC LIMIT 1'))[0]?.status
+const cart = () =>
+  guest.page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as unknown[])
+const orderStates = async () =>
+  (
+    await house.shop.ask<{ status: string }>(
+      'SELECT status FROM orders ORDER BY placed_at DESC LIMIT 1',
+    )
+  )[0]?.status
 const attempts = () =>
   house.shop.ask<{ gateway_order: string; state: string }>(
     'SELECT gateway_order, state FROM payment_attempts WHERE order_id = (SELECT id FROM orders ORDER BY placed_at DESC LIMIT 1) ORDER BY created_at',
@@ -37,7 +51,9 @@ describe('at the checkout', () => {
     await button(guest.page, 'account.checkout.guest').click()
     await sees(guest.page, say('checkout.field.name'))
     await expect.poll(() => button(guest.page, 'account.checkout.guest').count()).toBe(0)
-    expect(JSON.parse((await stored(guest.page, 'user')) ?? '{}')).toMatchObject({ role: 'INVITED_ROLE' })
+    expect(JSON.parse((await stored(guest.page, 'user')) ?? '{}')).toMatchObject({
+      role: 'INVITED_ROLE',
+    })
     await open(guest.page, '/')
     await guest.page.waitForFunction(() => localStorage.getItem('user') === null)
     await link(guest.page.locator('header'), 'account.entry').waitFor()
@@ -47,16 +63,32 @@ describe('at the checkout', () => {
     await button(guest.page.getByRole('main'), 'account.signIn.page').click()
     const dialog = guest.page.getByRole('dialog')
     await dialog.getByText(say('account.tab.register')).click()
-    const eva = { name: 'Eva', surname: 'Ruiz', email: 'eva@example.es', password: 'cinco vinilos verdes', repeat: 'cinco vinilos verdes' }
-    for (const [id, value] of Object.entries(eva)) await guest.page.locator(`[id="dialog-${id}"]`).fill(value)
+    const eva = {
+      name: 'Eva',
+      surname: 'Ruiz',
+      email: 'eva@example.es',
+      password: 'cinco vinilos verdes',
+      repeat: 'cinco vinilos verdes',
+    }
+    for (const [id, value] of Object.entries(eva))
+      await guest.page.locator(`[id="dialog-${id}"]`).fill(value)
     for (const id of ['terms', 'privacy']) await guest.page.locator(`[id="dialog-${id}"]`).check()
     await button(dialog, 'account.register.submit').click()
     await dialog.waitFor({ state: 'detached' })
-    const kept = () => guest.page.evaluate(() => (document.getElementById('delivery.city') as HTMLInputElement | null)?.value)
+    const kept = () =>
+      guest.page.evaluate(
+        () => (document.getElementById('delivery.city') as HTMLInputElement | null)?.value,
+      )
     await expect
-      .poll(async () => [await kept(), await stored(guest.page, 'cart').then((cart) => JSON.parse(cart ?? '[]').length)])
+      .poll(async () => [
+        await kept(),
+        await stored(guest.page, 'cart').then((cart) => JSON.parse(cart ?? '[]').length),
+      ])
       .toEqual(['Benidorm', 1])
-    expect(JSON.parse((await stored(guest.page, 'user')) ?? '{}')).toMatchObject({ name: 'Eva', role: 'USER_ROLE' })
+    expect(JSON.parse((await stored(guest.page, 'user')) ?? '{}')).toMatchObject({
+      name: 'Eva',
+      role: 'USER_ROLE',
+    })
     expect(guest.faults()).toEqual([])
   })
 })
@@ -67,7 +99,8 @@ describe('by bank transfer', () => {
     const { page } = guest
     await page.waitForURL('**/payments/trasnferok?order=*')
     await heading(page, 'pay.transfer.title').waitFor()
-    const number = /M-\d+-\d+/.exec(await textOf(page.getByRole('heading', { level: 1 })))?.[0] ?? ''
+    const number =
+      /M-\d+-\d+/.exec(await textOf(page.getByRole('heading', { level: 1 })))?.[0] ?? ''
     const told = await textOf(page.getByRole('main'))
     expect(told).toMatch(/ES\d{2}( \d{4}){5}/)
     expect(told).toContain(plain(GROSS))

@@ -38,7 +38,9 @@ test('paid: back in the shop, the order is confirmed and the cart is empty', asy
   await choose('approve')
   await page.waitForURL('**/cart/placed**')
   await sees(page, say('checkout.placed.paid'))
-  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')))
+    .toEqual([])
   await expect.poll(() => states()).toEqual(['paypal authorised'])
 })
 

@@ -21,7 +21,16 @@ beforeAll(async () => {
   const [site] = await house.shop.ask("SELECT settings -> 'popups' AS popups FROM sites")
   before = JSON.stringify(site?.popups)
   await setPopups(
-    JSON.stringify([{ _id: 'feria', active: true, title: said('Lo nuevo'), description: said('Una vez al mes.'), isSubscribe: true, time: 0 }]),
+    JSON.stringify([
+      {
+        _id: 'feria',
+        active: true,
+        title: said('Lo nuevo'),
+        description: said('Una vez al mes.'),
+        isSubscribe: true,
+        time: 0,
+      },
+    ]),
   )
 })
 afterAll(() => setPopups(before))
@@ -31,7 +40,11 @@ test('waits while the visitor types, closes with Esc, restores the focus, is not
   const popup = page.getByRole('dialog', { name: 'Lo nuevo' })
   const shown = () => popup.isVisible()
   // The switch invalidates cached pages: the shop is notified of it.
-  await expect.poll(async () => (await (await fetch(`${house.shop.url}/faq`)).text()).includes('feria'), { timeout: 10_000 }).toBe(true)
+  await expect
+    .poll(async () => (await (await fetch(`${house.shop.url}/faq`)).text()).includes('feria'), {
+      timeout: 10_000,
+    })
+    .toBe(true)
   await open(page, '/lonas/lona-frontal-pvc')
   const width = textbox(page, 'configurator.field.widthMm')
   await width.focus()
@@ -40,12 +53,18 @@ test('waits while the visitor types, closes with Esc, restores the focus, is not
   const add = button(page, 'configurator.add').filter({ visible: true }).first()
   await add.focus()
   await expect.poll(shown).toBe(true)
-  await expect.poll(() => button(popup, 'newsletter.popup.no').evaluate((no) => no === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      button(popup, 'newsletter.popup.no').evaluate((no) => no === document.activeElement),
+    )
+    .toBe(true)
   expect(await popup.getByRole('checkbox').isChecked()).toBe(false)
   await page.keyboard.press('Escape')
   await expect.poll(shown).toBe(false)
   await expect.poll(() => add.evaluate((pressed) => pressed === document.activeElement)).toBe(true)
-  expect((await page.context().cookies()).find(({ name }) => name === 'popupferia')?.value).toBe('true')
+  expect((await page.context().cookies()).find(({ name }) => name === 'popupferia')?.value).toBe(
+    'true',
+  )
   await open(page, '/faq')
   await page.waitForTimeout(1200)
   expect(await shown()).toBe(false)
@@ -65,7 +84,10 @@ test('thanks a subscriber in the same window, and does not appear again', async 
   await popup.getByRole('checkbox').check()
   await button(popup, 'newsletter.submit').click()
   await page.getByRole('dialog', { name: say('newsletter.thanks') }).waitFor()
-  const origins = async () => (await house.shop.ask("SELECT origin FROM newsletter_consents WHERE kind = 'asked'")).map(({ origin }) => origin)
+  const origins = async () =>
+    (await house.shop.ask("SELECT origin FROM newsletter_consents WHERE kind = 'asked'")).map(
+      ({ origin }) => origin,
+    )
   await expect.poll(origins, { timeout: 10_000 }).toContain('popup')
   expect((await page.context().cookies()).some(({ name }) => name === 'popupferia')).toBe(true)
 })

@@ -16,7 +16,10 @@ async function printed(paper: Uint8Array): Promise<{ pages: number; dark: number
   const pdf = await library.loadDocument(paper)
   const page = pdf.getPage(0)
   const { data, width, height } = await page.render({ scale: 1, render: 'bitmap' })
-  const rows = data.subarray(Math.round(height * DRAWING.from) * width * 4, Math.round(height * DRAWING.to) * width * 4)
+  const rows = data.subarray(
+    Math.round(height * DRAWING.from) * width * 4,
+    Math.round(height * DRAWING.to) * width * 4,
+  )
   let dark = 0
   for (let at = 0; at < rows.length; at += 4) if ((rows[at] ?? 255) < DARK) dark += 1
   const pages = pdf.getPageCount()
@@ -31,13 +34,18 @@ test.each([
   ['/pegatinas/etiquetas-en-bobina', 1280],
   ['/letras-y-corporeos/iniciales-de-boda', 1280],
   ['/roll-ups-y-expositores/roll-up', 1280],
-])('%s at %i px is one sheet with its drawing, with and without backgrounds', async (path, width) => {
-  const { page, close } = await house.enter({ width })
-  await open(page, path)
-  await page.locator('.product .crop svg').first().waitFor()
-  for (const printBackground of [false, true]) {
-    const { pages, dark } = await printed(await page.pdf({ preferCSSPageSize: true, printBackground }))
-    expect({ pages, drawn: dark > 200 }, `${dark} dark pixels`).toEqual({ pages: 1, drawn: true })
-  }
-  await close()
-})
+])(
+  '%s at %i px is one sheet with its drawing, with and without backgrounds',
+  async (path, width) => {
+    const { page, close } = await house.enter({ width })
+    await open(page, path)
+    await page.locator('.product .crop svg').first().waitFor()
+    for (const printBackground of [false, true]) {
+      const { pages, dark } = await printed(
+        await page.pdf({ preferCSSPageSize: true, printBackground }),
+      )
+      expect({ pages, drawn: dark > 200 }, `${dark} dark pixels`).toEqual({ pages: 1, drawn: true })
+    }
+    await close()
+  },
+)

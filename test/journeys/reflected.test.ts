@@ -15,7 +15,8 @@ const ADDRESSES: Record<string, (script: string) => string> = {
   'a path of nothing': (script) => `/${script}`,
   'a category of nothing': (script) => `/lonas/${script}`,
   'a product of nothing': (script) => `/lonas/lonas-frontales/${script}`,
-  'a configuration': (script) => `/lonas/lona-frontal-pvc?widthMm=${script}&jobName=${script}&finish=${script}&${script}=${script}`,
+  'a configuration': (script) =>
+    `/lonas/lona-frontal-pvc?widthMm=${script}&jobName=${script}&finish=${script}&${script}=${script}`,
   'the way back from signing in': (script) => `/login?return=${script}&q=${script}`,
   'a message of sign-in': (script) => `/login/${script}?expired=${script}`,
   'a key of a new password': (script) => `/newpass?key=${script}`,
@@ -31,17 +32,24 @@ const ADDRESSES: Record<string, (script: string) => string> = {
 /** The policy names a page's own scripts; the injected text is in none of them as markup. */
 describe.each(Object.entries(ADDRESSES))('%s', (_name, address) => {
   test.each(Object.entries(SCRIPTS))('%s is no script', async (_kind, script) => {
-    const answer = await fetch(`${house.shop.url}${address(encodeURIComponent(script))}`, { redirect: 'manual' })
+    const answer = await fetch(`${house.shop.url}${address(encodeURIComponent(script))}`, {
+      redirect: 'manual',
+    })
     const html = await answer.text()
     expect(answer.status).toBeLessThan(500)
-    for (const [name, value] of answer.headers) expect(`${name}: ${value}`).not.toMatch(/^(?:bcc|set-cookie: Bcc)|javascript:/i)
+    for (const [name, value] of answer.headers)
+      expect(`${name}: ${value}`).not.toMatch(/^(?:bcc|set-cookie: Bcc)|javascript:/i)
     if (answer.status >= 300 && answer.status < 400)
-      return expect(new URL(answer.headers.get('location') ?? '', house.shop.url).origin).toBe(house.shop.url)
+      return expect(new URL(answer.headers.get('location') ?? '', house.shop.url).origin).toBe(
+        house.shop.url,
+      )
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/default-src '(?:self|none)'/)
     expect(policy).not.toContain('unsafe')
     // The prefixes of the pages' own scripts; within them an address is data, and data cannot close
     // a script.
-    expect(html.replaceAll(/<script(?: type="module"| async="")*(?: src="\/[^"]*")?>/g, '')).not.toMatch(ALIVE)
+    expect(
+      html.replaceAll(/<script(?: type="module"| async="")*(?: src="\/[^"]*")?>/g, ''),
+    ).not.toMatch(ALIVE)
   })
 })

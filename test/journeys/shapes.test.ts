@@ -52,7 +52,11 @@ const SHAPES: Shaped[] = [
     cents: 2178,
     netCents: 1800,
     said: 'Solo la gráfica',
-    refused: [say('configurator.field.units'), '0', say('quoting.refused.unitsTooSmall', { limit: 1, value: 0 })],
+    refused: [
+      say('configurator.field.units'),
+      '0',
+      say('quoting.refused.unitsTooSmall', { limit: 1, value: 0 }),
+    ],
   },
   {
     shape: 'sticker',
@@ -65,7 +69,11 @@ const SHAPES: Shaped[] = [
     cents: 4247,
     netCents: 3510,
     said: 'Separación entre pegatinas: 5 mm',
-    refused: ['Separación entre pegatinas', '1', say('quoting.refused.countTooSmall', { limit: 2, value: 1 })],
+    refused: [
+      'Separación entre pegatinas',
+      '1',
+      say('quoting.refused.countTooSmall', { limit: 2, value: 1 }),
+    ],
   },
   {
     shape: 'letters',
@@ -93,7 +101,11 @@ const SHAPES: Shaped[] = [
     cents: 6519,
     netCents: 5388,
     said: 'Grosor: 14 cm. Porexpan de alta densidad 32 kg/m³. Forma. Frente impreso en PVC de 3 mm',
-    refused: ['Grosor', '13', say('quoting.refused.thicknessOffStep', { step: 2, value: 13, lower: 12, higher: 14 })],
+    refused: [
+      'Grosor',
+      '13',
+      say('quoting.refused.thicknessOffStep', { step: 2, value: 13, lower: 12, higher: 14 }),
+    ],
   },
 ]
 
@@ -105,57 +117,68 @@ beforeEach(async () => {
   page = guest.page
 })
 
-describe.each(SHAPES)('a product of the shape $shape', ({ path, configure, drawn, cents, netCents, said, refused }) => {
-  test('is configured, drawn, priced, bought by transfer, and described with all options up to the order', async () => {
-    await open(page, path)
-    await configure(page)
-    await page.getByRole('img', { name: drawn }).waitFor()
-    await sees(page, euros(cents))
-    await fromCartToLastButton(page, pointer, 'transfer')
-    await place(page, pointer)
-    await page.waitForURL('**/payments/trasnferok?order=*')
-    await link(page, 'pay.transfer.order').click()
-    await page.waitForURL('**/pedido/**')
-    await alive(page)
-    const main = () => textOf(page.getByRole('main'))
-    await expect.poll(main).toContain(plain(said))
-    await expect.poll(() => main()).toContain(plain(euros(netCents)))
-  })
+describe.each(SHAPES)(
+  'a product of the shape $shape',
+  ({ path, configure, drawn, cents, netCents, said, refused }) => {
+    test('is configured, drawn, priced, bought by transfer, and described with all options up to the order', async () => {
+      await open(page, path)
+      await configure(page)
+      await page.getByRole('img', { name: drawn }).waitFor()
+      await sees(page, euros(cents))
+      await fromCartToLastButton(page, pointer, 'transfer')
+      await place(page, pointer)
+      await page.waitForURL('**/payments/trasnferok?order=*')
+      await link(page, 'pay.transfer.order').click()
+      await page.waitForURL('**/pedido/**')
+      await alive(page)
+      const main = () => textOf(page.getByRole('main'))
+      await expect.poll(main).toContain(plain(said))
+      await expect.poll(() => main()).toContain(plain(euros(netCents)))
+    })
 
-  test('has no finding of axe and no horizontal scrolling, initially and with refusals; refuses at the field, links to it, and keeps input', async () => {
-    const [name, typed, sentence] = refused
-    await open(page, path)
-    await page.waitForLoadState('networkidle')
-    expect(await inspect(page)).toEqual([])
-    await field(page, name).fill(typed)
-    await sees(page, sentence)
-    expect(await inspect(page)).toEqual([])
-    await expect.poll(() => button(page, 'configurator.add').filter({ visible: true }).count()).toBe(0)
-    await page.getByRole('link', { name, exact: true }).first().click()
-    await expect.poll(() => field(page, name).evaluate((element) => element === document.activeElement)).toBe(true)
-    await expect.poll(() => field(page, name).inputValue()).toBe(typed)
-  })
+    test('has no finding of axe and no horizontal scrolling, initially and with refusals; refuses at the field, links to it, and keeps input', async () => {
+      const [name, typed, sentence] = refused
+      await open(page, path)
+      await page.waitForLoadState('networkidle')
+      expect(await inspect(page)).toEqual([])
+      await field(page, name).fill(typed)
+      await sees(page, sentence)
+      expect(await inspect(page)).toEqual([])
+      await expect
+        .poll(() => button(page, 'configurator.add').filter({ visible: true }).count())
+        .toBe(0)
+      await page.getByRole('link', { name, exact: true }).first().click()
+      await expect
+        .poll(() => field(page, name).evaluate((element) => element === document.activeElement))
+        .toBe(true)
+      await expect.poll(() => field(page, name).inputValue()).toBe(typed)
+    })
 
-  test('works without script: the same form, answered by the server', async () => {
-    const plainGuest = await house.enter({ javaScriptEnabled: false })
-    const { page: still } = plainGuest
-    await still.goto(path)
-    await configure(still)
-    await button(still, 'configurator.calculate').click()
-    await still.waitForURL('**?**')
-    await still.getByRole('img', { name: drawn }).waitFor()
-    await sees(still, euros(cents))
-    await field(still, refused[0]).fill(refused[1])
-    await button(still, 'configurator.calculate').click()
-    await sees(still, refused[2])
-    await expect.poll(() => field(still, refused[0]).inputValue()).toBe(refused[1])
-    expect(plainGuest.faults()).toEqual([])
-  })
-})
+    test('works without script: the same form, answered by the server', async () => {
+      const plainGuest = await house.enter({ javaScriptEnabled: false })
+      const { page: still } = plainGuest
+      await still.goto(path)
+      await configure(still)
+      await button(still, 'configurator.calculate').click()
+      await still.waitForURL('**?**')
+      await still.getByRole('img', { name: drawn }).waitFor()
+      await sees(still, euros(cents))
+      await field(still, refused[0]).fill(refused[1])
+      await button(still, 'configurator.calculate').click()
+      await sees(still, refused[2])
+      await expect.poll(() => field(still, refused[0]).inputValue()).toBe(refused[1])
+      expect(plainGuest.faults()).toEqual([])
+    })
+  },
+)
 
 test('a product opens from its family with its own questions', async () => {
   await open(page, '/letras-y-corporeos')
-  await page.getByRole('main').getByRole('link', { name: 'Iniciales de boda en porexpan' }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Iniciales de boda en porexpan' })
+    .first()
+    .click()
   await field(page, 'Primera inicial').fill('z')
   await expect.poll(() => field(page, 'Primera inicial').inputValue()).toBe('Z')
   await page

@@ -18,7 +18,10 @@ declare module 'vitest' {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const [browser, ...shops] = await Promise.all([serveBrowser(), ...Array.from({ length: WORKERS }, () => startKeptShop())])
+  const [browser, ...shops] = await Promise.all([
+    serveBrowser(),
+    ...Array.from({ length: WORKERS }, () => startKeptShop()),
+  ])
   project.provide('browser', browser.wsEndpoint())
   project.provide(
     'shops',

@@ -21,8 +21,17 @@ const PATIENCE_MS = 60_000
 /** Messages of a browser when a page is left during requests. */
 const LEFT = new Set(['net::ERR_ABORTED', 'net::ERR_FAILED'])
 
-export async function visit(browser: Browser, address: string, options: VisitOptions = {}): Promise<Visit> {
-  const { width = 1280, height = width < 600 ? 740 : 900, javaScriptEnabled = true, expected = () => false } = options
+export async function visit(
+  browser: Browser,
+  address: string,
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const {
+    width = 1280,
+    height = width < 600 ? 740 : 900,
+    javaScriptEnabled = true,
+    expected = () => false,
+  } = options
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width, height },
@@ -41,17 +50,21 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
     faults.push(`console at ${url}: ${message.text()}`)
   }
   const answered = (response: Response) => {
-    if (response.status() >= 400 && !expected(response.url(), response.status())) faults.push(`${response.status()} ${response.url()}`)
+    if (response.status() >= 400 && !expected(response.url(), response.status()))
+      faults.push(`${response.status()} ${response.url()}`)
   }
   context.on('console', heard)
   context.on('response', answered)
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Prevents requests of scripts in a browser without script.
-    const unwanted = !javaScriptEnabled && reason === 'csp' && new URL(request.url()).pathname.endsWith('.js')
+    const unwanted =
+      !javaScriptEnabled && reason === 'csp' && new URL(request.url()).pathname.endsWith('.js')
     if (!LEFT.has(reason) && !unwanted) faults.push(`${reason} ${request.url()}`)
   })
-  context.on('weberror', (error) => faults.push(`script: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) =>
+    faults.push(`script: ${error.error().stack ?? error.error().message}`),
+  )
   const page = await context.newPage()
   return { page, context, faults: () => faults, close: () => context.close() }
 }
@@ -101,7 +114,9 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
         hadRecentInput: boolean
         sources: { node?: Node }[]
       })[]) {
-        const moved = entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent))
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent,
+        )
         if (!entry.hadRecentInput) seen.push(`${entry.value.toFixed(4)} ${moved.join(', ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })

@@ -16,14 +16,24 @@ const PRICE = /\d+,\d\d €/
 const DAY = /\b(lun|mar|mié|jue|vie|lunes|martes|miércoles|jueves|viernes)\b/
 
 describe('a browser without script', () => {
-  test.each(['/', '/lonas/lonas-frontales', '/lonas/lona-frontal-pvc'])('%s shows prices and delivery dates', async (path) => {
-    expect((await page.goto(path))?.status()).toBe(200)
-    const said = await textOf(page.getByRole('main'))
-    expect(said).toMatch(PRICE)
-    expect(said).toMatch(DAY)
-  })
+  test.each(['/', '/lonas/lonas-frontales', '/lonas/lona-frontal-pvc'])(
+    '%s shows prices and delivery dates',
+    async (path) => {
+      expect((await page.goto(path))?.status()).toBe(200)
+      const said = await textOf(page.getByRole('main'))
+      expect(said).toMatch(PRICE)
+      expect(said).toMatch(DAY)
+    },
+  )
 
-  test.each(['/faq', '/archivos', '/condiciones-de-venta', '/plazos-de-entrega', '/contacto', '/aviso-legal'])('%s can be read', async (path) => {
+  test.each([
+    '/faq',
+    '/archivos',
+    '/condiciones-de-venta',
+    '/plazos-de-entrega',
+    '/contacto',
+    '/aviso-legal',
+  ])('%s can be read', async (path) => {
     expect((await page.goto(path))?.status()).toBe(200)
     expect((await textOf(page.getByRole('heading', { level: 1 }))).length).toBeGreaterThan(2)
     expect((await textOf(page.getByRole('main'))).length).toBeGreaterThan(200)
@@ -50,7 +60,9 @@ describe('a browser without script', () => {
     await page.waitForURL('**?*w=400*')
     await page.getByRole('img', { name: /lona de 400 por 150 cm/ }).waitFor()
     await sees(page, euros(22_300))
-    await page.getByRole('combobox', { name: say('configurator.speed') }).selectOption({ label: say('quoting.speed.relax') })
+    await page
+      .getByRole('combobox', { name: say('configurator.speed') })
+      .selectOption({ label: say('quoting.speed.relax') })
     await button(page, 'configurator.calculate').click()
     // 184.30 less ten percent: 165.87 net.
     await sees(page, euros(20_070))
@@ -64,18 +76,27 @@ describe('a browser without script', () => {
     await sees(page, say('quoting.refused.notAMeasure'))
     await sees(page, say('quoting.refused.countOdd', { value: 9, lower: 8, higher: 10 }))
     await expect.poll(() => textbox(page, 'configurator.field.widthMm').inputValue()).toBe('ancho')
-    await expect.poll(() => page.getByRole('textbox', { name: 'Ollados por lona' }).inputValue()).toBe('9')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Ollados por lona' }).inputValue())
+      .toBe('9')
   })
 
-  test.each(['a', 'é', 'Ñ', '7'])('gets an error at the field that «%s» is no capital letter, with the input kept', async (typed) => {
-    await page.goto('/letras-y-corporeos/iniciales-de-boda')
-    const first = page.getByRole('textbox', { name: 'Primera inicial' })
-    await first.fill(typed)
-    await page.getByRole('textbox', { name: 'Segunda inicial' }).fill('B')
-    await button(page, 'configurator.calculate').click()
-    await sees(page, say('quoting.refused.notCapitals', { value: typed }))
-    await expect.poll(() => first.inputValue()).toBe(typed)
-    await expect.poll(() => first.getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => page.getByRole('textbox', { name: 'Segunda inicial' }).getAttribute('aria-invalid')).not.toBe('true')
-  })
+  test.each(['a', 'é', 'Ñ', '7'])(
+    'gets an error at the field that «%s» is no capital letter, with the input kept',
+    async (typed) => {
+      await page.goto('/letras-y-corporeos/iniciales-de-boda')
+      const first = page.getByRole('textbox', { name: 'Primera inicial' })
+      await first.fill(typed)
+      await page.getByRole('textbox', { name: 'Segunda inicial' }).fill('B')
+      await button(page, 'configurator.calculate').click()
+      await sees(page, say('quoting.refused.notCapitals', { value: typed }))
+      await expect.poll(() => first.inputValue()).toBe(typed)
+      await expect.poll(() => first.getAttribute('aria-invalid')).toBe('true')
+      await expect
+        .poll(() =>
+          page.getByRole('textbox', { name: 'Segunda inicial' }).getAttribute('aria-invalid'),
+        )
+        .not.toBe('true')
+    },
+  )
 })

@@ -16,10 +16,14 @@ export function say(key: string, params?: Params): string {
 /** "223,00 €" */
 export const euros = (cents: number): string => formatCents(cents, 'es-ES')
 
-export const button = (root: Page | Locator, key: string, params?: Params): Locator => root.getByRole('button', { name: say(key, params) })
-export const link = (root: Page | Locator, key: string, params?: Params): Locator => root.getByRole('link', { name: say(key, params) })
-export const textbox = (root: Page | Locator, key: string): Locator => root.getByRole('textbox', { name: say(key) })
-export const heading = (root: Page | Locator, key: string, params?: Params): Locator => root.getByRole('heading', { name: say(key, params) })
+export const button = (root: Page | Locator, key: string, params?: Params): Locator =>
+  root.getByRole('button', { name: say(key, params) })
+export const link = (root: Page | Locator, key: string, params?: Params): Locator =>
+  root.getByRole('link', { name: say(key, params) })
+export const textbox = (root: Page | Locator, key: string): Locator =>
+  root.getByRole('textbox', { name: say(key) })
+export const heading = (root: Page | Locator, key: string, params?: Params): Locator =>
+  root.getByRole('heading', { name: say(key, params) })
 
 /** Waits until the page shows the text; fails naming it. */
 export async function sees(root: Page | Locator, text: string): Promise<void> {
@@ -30,4 +34,5 @@ export async function sees(root: Page | Locator, text: string): Promise<void> {
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The text content of an element, hidden text included. */
-export const textOf = async (element: Locator): Promise<string> => plain((await element.first().textContent()) ?? '')
+export const textOf = async (element: Locator): Promise<string> =>
+  plain((await element.first().textContent()) ?? '')

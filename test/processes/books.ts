@@ -78,8 +78,13 @@ const BROKEN_BOOKS: Readonly<Record<string, string>> = {
 }
 
 /** Violated invariants; `ask` queries the database. */
-export async function brokenBooks(ask: (query: string) => Promise<object[]>): Promise<Record<string, object[]>> {
-  const told = (await mailsHeld(ask)).map(({ orderId, subject }) => ({ order_id: orderId, subject }))
+export async function brokenBooks(
+  ask: (query: string) => Promise<object[]>,
+): Promise<Record<string, object[]>> {
+  const told = (await mailsHeld(ask)).map(({ orderId, subject }) => ({
+    order_id: orderId,
+    subject,
+  }))
   const mails = `WITH mails_told AS (SELECT * FROM jsonb_to_recordset('${JSON.stringify(told).replaceAll("'", "''")}') AS m (order_id uuid, subject text))`
   const found: Record<string, object[]> = {}
   for (const [fault, query] of Object.entries(BROKEN_BOOKS)) {

@@ -16,7 +16,12 @@ async function send(
 ): Promise<{ status: number; data: Record<string, unknown> } | undefined> {
   try {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
-    const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(60_000) })
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(60_000),
+    })
     const { data } = (await answer.json()) as { data: Record<string, unknown> }
     return { status: answer.status, data }
   } catch {
@@ -25,21 +30,32 @@ async function send(
 }
 
 /** The values that the customer sees and agrees to. Undefined where the shop did not answer. */
-export async function fillCart(url: string, payment: 'card' | 'transfer'): Promise<Attempt | undefined> {
+export async function fillCart(
+  url: string,
+  payment: 'card' | 'transfer',
+): Promise<Attempt | undefined> {
   const lines = [cartLine(), cartLine()]
   const priced = await send(url, '/api/carts/price', { lines, destination: DESTINATION, payment })
   if (!priced || priced.status >= 300) return undefined
   const key = randomUUID()
   // A different customer each time, because of the limit of mails to one mailbox.
-  const form = guestForm({ payment, contact: { name: 'Lucía Herrera Gil', email: `lucia-${key}@example.com`, phone: '600 000 123' } })
-  return { key, body: { idempotencyKey: key, agreed: priced.data.agreed, lines, form }, answered: null }
+  const form = guestForm({
+    payment,
+    contact: { name: 'Lucía Herrera Gil', email: `lucia-${key}@example.com`, phone: '600 000 123' },
+  })
+  return {
+    key,
+    body: { idempotencyKey: key, agreed: priced.data.agreed, lines, form },
+    answered: null,
+  }
 }
 
 /**
  * Each attempt has an address of its own, the same at every press, because of the limit of unpaid
  * orders of one network.
  */
-const addressOf = ({ key }: Attempt): string => `100.${[0, 2, 4].map((at) => Number.parseInt(key.slice(at, at + 2), 16)).join('.')}`
+const addressOf = ({ key }: Attempt): string =>
+  `100.${[0, 2, 4].map((at) => Number.parseInt(key.slice(at, at + 2), 16)).join('.')}`
 
 /** Presses the button, or presses it again. The status, if there was an answer. */
 export async function press(url: string, attempt: Attempt): Promise<number | undefined> {

@@ -50,7 +50,13 @@ export const askerOf =
   (dataDir: string): KeptShop['ask'] =>
   async (sql, values) => {
     const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8')
-    const client = new pg.Client({ connectionString: serverUrl(readPostmaster(join(dataDir, 'postgres'))?.port ?? 0, password, 'medida') })
+    const client = new pg.Client({
+      connectionString: serverUrl(
+        readPostmaster(join(dataDir, 'postgres'))?.port ?? 0,
+        password,
+        'medida',
+      ),
+    })
     await client.connect()
     try {
       return (await client.query(sql, values)).rows
@@ -64,7 +70,11 @@ export async function startKeptShop(env: Record<string, string> = {}): Promise<K
   const [port, bankPort] = await Promise.all([freePort(), freePort()])
   let running: ShopProcess | undefined
   const start = async () => {
-    running = await startShopProcess(dataDir, { PORT: String(port), BANK_PORT: String(bankPort), ...env })
+    running = await startShopProcess(dataDir, {
+      PORT: String(port),
+      BANK_PORT: String(bankPort),
+      ...env,
+    })
   }
   await start()
   return {

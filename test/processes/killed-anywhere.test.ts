@@ -26,7 +26,13 @@ const ONE_AT_A_REFUND = 5
 const LONGEST_WAIT_MS = 10_000
 
 /** One customer's order, and its progress as the customer knows it. */
-type Deal = { attempt: Attempt; payment: Payment | null; paid: boolean; refund: Record<string, unknown> | null; refunded: boolean }
+type Deal = {
+  attempt: Attempt
+  payment: Payment | null
+  paid: boolean
+  refund: Record<string, unknown> | null
+  refunded: boolean
+}
 
 const STAFF = { email: 'taller@imprenta.example', password: 'a long one of our own' }
 /** A port without a listener. */
@@ -70,8 +76,14 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'agency.p12'), 'sealed')
   await start()
   const headers = { 'content-type': 'application/json' }
-  const signedIn = await fetch(`${shop.url}/api/staff/session`, { method: 'POST', headers, body: JSON.stringify(STAFF) })
-  const [session] = signedIn.headers.getSetCookie().filter((cookie) => cookie.startsWith('medida_staff='))
+  const signedIn = await fetch(`${shop.url}/api/staff/session`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(STAFF),
+  })
+  const [session] = signedIn.headers
+    .getSetCookie()
+    .filter((cookie) => cookie.startsWith('medida_staff='))
   staff = { ...headers, cookie: session?.split(';')[0] ?? '' }
 })
 afterAll(async () => {
@@ -99,12 +111,25 @@ type StaffOrder = { refunds: { state: string }[]; lines: { id: string }[] }
  * Staff refund money: to the card, or by hand. Without an answer they check whether it was
  * recorded, or may have left, before repeating it.
  */
-async function giveBack(number: string, target: 'card' | 'transfer', wish: Record<string, unknown>): Promise<boolean> {
+async function giveBack(
+  number: string,
+  target: 'card' | 'transfer',
+  wish: Record<string, unknown>,
+): Promise<boolean> {
   const order = await fetch(`${shop.url}/api/staff/orders/${number}`, { headers: staff })
   const { data } = (await order.json()) as { data: StaffOrder }
   if (data.refunds.some(({ state }) => state !== 'refused')) return true
-  const body = { target, reason: 'Llegó rota', ...wish, ...(wish.lines === 'first' && { lines: [data.lines[0]?.id] }) }
-  const answer = await fetch(`${shop.url}/api/staff/orders/${number}/refunds`, { method: 'POST', headers: staff, body: JSON.stringify(body) })
+  const body = {
+    target,
+    reason: 'Llegó rota',
+    ...wish,
+    ...(wish.lines === 'first' && { lines: [data.lines[0]?.id] }),
+  }
+  const answer = await fetch(`${shop.url}/api/staff/orders/${number}/refunds`, {
+    method: 'POST',
+    headers: staff,
+    body: JSON.stringify(body),
+  })
   return answer.status === 200
 }
 
@@ -133,7 +158,9 @@ async function givenUnknown(): Promise<unknown[]> {
 async function resolveHeld(): Promise<{ done: number; undone: number }> {
   const open = (await refundsToCards()).filter(({ state }) => state === 'requested')
   // The scheduled job's effect, later than any answer could come.
-  expect(await giveUpOnAnswers(database.db, new Date(Date.now() + 3_600_000))).toBeGreaterThanOrEqual(open.length)
+  expect(
+    await giveUpOnAnswers(database.db, new Date(Date.now() + 3_600_000)),
+  ).toBeGreaterThanOrEqual(open.length)
   const room = await again(() => fetch(`${shop.url}/api/staff/money`, { headers: staff }))
   const { data } = (await room.json()) as { data: { refunds: { id: string }[] } }
   expect(data.refunds.map(({ id }) => id)).toEqual(expect.arrayContaining(open.map(({ id }) => id)))
@@ -143,7 +170,13 @@ async function resolveHeld(): Promise<{ done: number; undone: number }> {
     const wasDone = atBank !== undefined && bank.given.has(atBank.gateway_order)
     if (wasDone) done += 1
     const body = JSON.stringify({ wasDone, note: 'Mirado en el portal del banco' })
-    const { status } = await again(() => fetch(`${shop.url}/api/staff/refunds/${id}/resolution`, { method: 'POST', headers: staff, body }))
+    const { status } = await again(() =>
+      fetch(`${shop.url}/api/staff/refunds/${id}/resolution`, {
+        method: 'POST',
+        headers: staff,
+        body,
+      }),
+    )
     // The second is for a call whose answer was lost.
     expect([200, 409]).toContain(status)
   }
@@ -151,7 +184,12 @@ async function resolveHeld(): Promise<{ done: number; undone: number }> {
 }
 
 /** The refund of each deal: nothing, a line, a sum, all. */
-const REFUNDS: readonly (Record<string, unknown> | null)[] = [null, { lines: 'first' }, { amountCents: 1_234 }, {}]
+const REFUNDS: readonly (Record<string, unknown> | null)[] = [
+  null,
+  { lines: 'first' },
+  { amountCents: 1_234 },
+  {},
+]
 
 /**
  * Continues an order from the state known to its customer and the bank. Throws where the shop is
@@ -164,11 +202,16 @@ async function orderAndPay(deal: Deal): Promise<void> {
   if (!deal.paid) await payFor(deal, attempt.answered)
 }
 
-const waitsForRefund = ({ paid, refund, refunded }: Deal): boolean => paid && refund !== null && !refunded
+const waitsForRefund = ({ paid, refund, refunded }: Deal): boolean =>
+  paid && refund !== null && !refunded
 
 async function refundDeal(deal: Deal): Promise<void> {
   if (waitsForRefund(deal) && deal.attempt.answered)
-    deal.refunded = await giveBack(deal.attempt.answered.number, deal.payment ? 'card' : 'transfer', deal.refund ?? {})
+    deal.refunded = await giveBack(
+      deal.attempt.answered.number,
+      deal.payment ? 'card' : 'transfer',
+      deal.refund ?? {},
+    )
 }
 
 async function payFor(deal: Deal, order: Placed): Promise<void> {
@@ -187,7 +230,13 @@ async function dealUntilItFalls(deals: Deal[], fallen: () => boolean): Promise<v
   for (let count = 0; !fallen(); count++) {
     const attempt = await fillCart(shop.url, count % 2 === 0 ? 'card' : 'transfer')
     if (!attempt) continue
-    const deal: Deal = { attempt, payment: null, paid: false, refund: REFUNDS[deals.length % REFUNDS.length] ?? null, refunded: false }
+    const deal: Deal = {
+      attempt,
+      payment: null,
+      paid: false,
+      refund: REFUNDS[deals.length % REFUNDS.length] ?? null,
+      refunded: false,
+    }
     deals.push(deal)
     await orderAndPay(deal)
       .then(() => refundDeal(deal))
@@ -206,7 +255,9 @@ async function momentOf(kill: number): Promise<void> {
 }
 
 const broken = async (): Promise<Record<string, unknown[]>> => {
-  const found: Record<string, unknown[]> = await brokenBooks(async (query) => (await database.pool.query(query)).rows)
+  const found: Record<string, unknown[]> = await brokenBooks(
+    async (query) => (await database.pool.query(query)).rows,
+  )
   const { chains } = await inspectInvoices(database.db)
   const torn = chains.filter((chain) => chain.broken)
   if (torn.length > 0) found['a chain of records that is torn'] = torn
@@ -244,18 +295,27 @@ test(`killed ${KILLS} times at any moment of ordering, paying and refunding, not
   // Interrupted refunds waited for staff, or were done: each is there once, and each to a card is
   // the bank's.
   expect(await givenUnknown()).toEqual([])
-  expect((await refundsToCards()).filter(({ state }) => state === 'done').length).toBe(bank.given.size)
+  expect((await refundsToCards()).filter(({ state }) => state === 'done').length).toBe(
+    bank.given.size,
+  )
   expect(deals.filter(({ refund, refunded }) => refund && !refunded)).toEqual([])
   const { rows: given } = await database.db.execute<{ orders: string; refunds: string }>(
     sql`SELECT count(DISTINCT order_id) AS orders, count(*) AS refunds FROM refunds WHERE state = 'done'`,
   )
   const wanted = deals.filter(({ refund }) => refund).length
-  expect(given.map(({ orders, refunds }) => [Number(orders), Number(refunds)])).toEqual([[wanted, wanted]])
+  expect(given.map(({ orders, refunds }) => [Number(orders), Number(refunds)])).toEqual([
+    [wanted, wanted],
+  ])
   // Everyone paid once: no money may wait for a refund.
-  expect((await database.db.execute(sql`SELECT * FROM payment_notifications WHERE effect = 'orphaned'`)).rows).toEqual([])
-  const { rows } = await database.db.execute<{ idempotency_key: string; number: string; paid: boolean }>(
-    sql`SELECT idempotency_key, number, paid_at IS NOT NULL AS paid FROM orders`,
-  )
+  expect(
+    (await database.db.execute(sql`SELECT * FROM payment_notifications WHERE effect = 'orphaned'`))
+      .rows,
+  ).toEqual([])
+  const { rows } = await database.db.execute<{
+    idempotency_key: string
+    number: string
+    paid: boolean
+  }>(sql`SELECT idempotency_key, number, paid_at IS NOT NULL AS paid FROM orders`)
   expect(new Map(rows.map((row) => [row.idempotency_key, [row.number, row.paid]]))).toEqual(
     new Map(deals.map(({ attempt }) => [attempt.key, [attempt.answered?.number, true]])),
   )

@@ -64,6 +64,13 @@ describe('a shop that is killed while it takes orders', () => {
     expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
     const byKey = new Map(rows.map((row) => [row.idempotency_key, row]))
     for (const { key, answered } of attempts)
-      expect(byKey.get(key)).toMatchObject({ number: answered?.number, token: answered?.token, gross: GROSS_CENTS, lines: 2, events: 1, mails: 1 })
+      expect(byKey.get(key)).toMatchObject({
+        number: answered?.number,
+        token: answered?.token,
+        gross: GROSS_CENTS,
+        lines: 2,
+        events: 1,
+        mails: 1,
+      })
   })
 })

@@ -21,7 +21,8 @@ function artwork(): Buffer {
   const [widthPx, heightPx] = [8504, 2835]
   const head = plainTiff(widthPx, heightPx).subarray(0, 8 + 2 + 9 * 12 + 4)
   const pixels = Buffer.alloc(widthPx * heightPx)
-  for (let at = 0; at + 4 <= pixels.length; at += 4) pixels.writeUInt32LE(Math.imul(at, 2_654_435_761) >>> 0, at)
+  for (let at = 0; at + 4 <= pixels.length; at += 4)
+    pixels.writeUInt32LE(Math.imul(at, 2_654_435_761) >>> 0, at)
   return Buffer.concat([head, pixels])
 }
 
@@ -44,10 +45,19 @@ async function begin(file: Buffer, lineId: string, design: number): Promise<stri
 }
 
 const offsetOf = async (location: string): Promise<number> =>
-  Number((await fetch(`${shop.url}${location}`, { method: 'HEAD', headers: TUS })).headers.get('upload-offset'))
+  Number(
+    (await fetch(`${shop.url}${location}`, { method: 'HEAD', headers: TUS })).headers.get(
+      'upload-offset',
+    ),
+  )
 
 /** Sends from an offset; reports each sent megabyte. True if it was accepted to its end. */
-async function send(file: Buffer, location: string, offset: number, onMegabyte: (sent: number) => void = () => {}): Promise<boolean> {
+async function send(
+  file: Buffer,
+  location: string,
+  offset: number,
+  onMegabyte: (sent: number) => void = () => {},
+): Promise<boolean> {
   let at = offset
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -57,8 +67,18 @@ async function send(file: Buffer, location: string, offset: number, onMegabyte: 
       onMegabyte((at - offset) / MEGABYTE)
     },
   })
-  const headers = { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
-  const init: RequestInit & { duplex: 'half' } = { method: 'PATCH', headers, body, duplex: 'half', signal: AbortSignal.timeout(60_000) }
+  const headers = {
+    ...TUS,
+    'upload-offset': String(offset),
+    'content-type': 'application/offset+octet-stream',
+  }
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'PATCH',
+    headers,
+    body,
+    duplex: 'half',
+    signal: AbortSignal.timeout(60_000),
+  }
   return fetch(`${shop.url}${location}`, init).then(
     ({ status }) => status === 204,
     () => false,
@@ -71,7 +91,8 @@ async function lines(): Promise<Line[]> {
   return ((await answer.json()) as { data: Line[] }).data
 }
 
-const storedBytes = (location: string): Buffer => readFileSync(join(shop.dataDir, 'uploads', location.slice(location.lastIndexOf('/') + 1)))
+const storedBytes = (location: string): Buffer =>
+  readFileSync(join(shop.dataDir, 'uploads', location.slice(location.lastIndexOf('/') + 1)))
 
 describe('a shop that is killed during an upload', () => {
   test('twice: it resumes, no byte is lost or duplicated, and the file is checked', async () => {
@@ -101,8 +122,10 @@ describe('a shop that is killed during an upload', () => {
   test('while it reads the file: the check runs again and stores its verdict once', async () => {
     const file = artwork()
     const line = (await lines())[1]
-    const checking = () => shop.ask("SELECT 1 FROM pgboss.job WHERE name = 'artwork.check' AND state = 'active'")
-    const seen = async () => ((await checking()).length > 0 ? 'reading' : ((await lines())[1]?.jobState ?? ''))
+    const checking = () =>
+      shop.ask("SELECT 1 FROM pgboss.job WHERE name = 'artwork.check' AND state = 'active'")
+    const seen = async () =>
+      (await checking()).length > 0 ? 'reading' : ((await lines())[1]?.jobState ?? '')
     const sendAndLook = async (): Promise<{ location: string; wasSeen: boolean }> => {
       const location = await begin(file, line?.id ?? '', 1)
       expect(await send(file, location, 0)).toBe(true)
@@ -118,6 +141,10 @@ describe('a shop that is killed during an upload', () => {
     expect(['checking', 'awaiting_approval']).toContain((await lines())[1]?.jobState)
     await expect.poll(async () => (await lines())[1]?.jobState).toBe('awaiting_approval')
     expect(storedBytes(location).equals(file)).toBe(true)
-    expect(await shop.ask("SELECT 1 FROM order_events WHERE line_id = $1 AND kind = 'artwork_checked'", [line?.id])).toHaveLength(versions)
+    expect(
+      await shop.ask("SELECT 1 FROM order_events WHERE line_id = $1 AND kind = 'artwork_checked'", [
+        line?.id,
+      ]),
+    ).toHaveLength(versions)
   })
 })

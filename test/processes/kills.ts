@@ -24,20 +24,30 @@ const GOLDEN = 0.618034
 const LOOK_MS = 10
 const OTHERS = "pid <> pg_backend_pid() AND backend_type = 'client backend'"
 
-const isCard = (deal: Deal): boolean => (deal.attempt.body.form as { payment: string }).payment === 'card'
+const isCard = (deal: Deal): boolean =>
+  (deal.attempt.body.form as { payment: string }).payment === 'card'
 
 /** Continues a deal as far as the shop answers. */
 async function goOn(shop: KeptShop, deal: Deal, refused: number[]): Promise<boolean> {
   const { attempt } = deal
   const pressedAt = performance.now()
-  if (!attempt.answered && (await press(shop.url, attempt)) === 503) refused.push(performance.now() - pressedAt)
+  if (!attempt.answered && (await press(shop.url, attempt)) === 503)
+    refused.push(performance.now() - pressedAt)
   if (!attempt.answered || !isCard(deal)) return attempt.answered !== null
   deal.payment ??= await payAtBank(shop, attempt.answered).catch(() => null)
-  if (deal.payment && !deal.paid) deal.paid = (await Promise.all([notify(shop, deal.payment), notify(shop, deal.payment)])).includes(200)
+  if (deal.payment && !deal.paid)
+    deal.paid = (
+      await Promise.all([notify(shop, deal.payment), notify(shop, deal.payment)])
+    ).includes(200)
   return deal.paid
 }
 
-async function dealUntil(shop: KeptShop, deals: Deal[], refused: number[], over: () => boolean): Promise<void> {
+async function dealUntil(
+  shop: KeptShop,
+  deals: Deal[],
+  refused: number[],
+  over: () => boolean,
+): Promise<void> {
   for (let count = 0; !over(); count++) {
     const attempt = await fillCart(shop.url, count % 2 === 0 ? 'card' : 'transfer')
     // The shop is down: customers retry with a pause.
@@ -60,9 +70,12 @@ async function kill(shop: KeptShop, victim: Victim): Promise<void> {
     return shop.start()
   }
   if (victim === 'server') killPid(readPostmaster(`${shop.dataDir}/postgres`)?.pid)
-  if (victim === 'all connections') await shop.ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${OTHERS}`)
+  if (victim === 'all connections')
+    await shop.ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${OTHERS}`)
   if (victim === 'connection') {
-    const [one] = await shop.ask<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE ${OTHERS} AND datname = 'medida' ORDER BY random() LIMIT 1`)
+    const [one] = await shop.ask<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE ${OTHERS} AND datname = 'medida' ORDER BY random() LIMIT 1`,
+    )
     killPid(one?.pid)
   }
 }
@@ -70,7 +83,9 @@ async function kill(shop: KeptShop, victim: Victim): Promise<void> {
 /** Until a reading call and a writing call are answered again. */
 async function untilReady(shop: KeptShop): Promise<void> {
   const isReady = async (): Promise<boolean> => {
-    const answer = await fetch(`${shop.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+    const answer = await fetch(`${shop.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
+      () => undefined,
+    )
     return answer?.status === 200
   }
   while (!(await isReady())) await pause(LOOK_MS)
@@ -92,9 +107,14 @@ async function faultsIn(shop: KeptShop, deals: readonly Deal[]): Promise<Record<
   const byKey = Map.groupBy(orders, (order) => order.idempotency_key)
   const wrong = deals.filter((deal) => {
     const [order, ...more] = byKey.get(deal.attempt.key) ?? []
-    return more.length > 0 || order?.number !== deal.attempt.answered?.number || order?.paid !== isCard(deal)
+    return (
+      more.length > 0 ||
+      order?.number !== deal.attempt.answered?.number ||
+      order?.paid !== isCard(deal)
+    )
   })
-  if (wrong.length > 0 || orders.length !== deals.length) found['orders lost or doubled'] = { wrong, orders: orders.length, deals: deals.length }
+  if (wrong.length > 0 || orders.length !== deals.length)
+    found['orders lost or doubled'] = { wrong, orders: orders.length, deals: deals.length }
   return found
 }
 
@@ -113,7 +133,11 @@ export type Killed = {
  * Kills each victim in turn, at different moments of the load, and lets the customers continue
  * interrupted orders.
  */
-export async function killUnderLoad(times: number, env: Record<string, string> = {}, onKill: (kill: Kill) => void = () => {}): Promise<Killed> {
+export async function killUnderLoad(
+  times: number,
+  env: Record<string, string> = {},
+  onKill: (kill: Kill) => void = () => {},
+): Promise<Killed> {
   const shop = await startKeptShop(env)
   const deals: Deal[] = []
   const kills: Kill[] = []
@@ -124,7 +148,9 @@ export async function killUnderLoad(times: number, env: Record<string, string> =
       const victim = VICTIMS[time % VICTIMS.length] ?? 'shop'
       const before = deals.length
       let over = false
-      const customers = Array.from({ length: CUSTOMERS }, () => dealUntil(shop, deals, refused, () => over))
+      const customers = Array.from({ length: CUSTOMERS }, () =>
+        dealUntil(shop, deals, refused, () => over),
+      )
       await pause(((time * GOLDEN) % 1) * LONGEST_LIFE_MS)
       const at = performance.now()
       await kill(shop, victim)
@@ -134,11 +160,19 @@ export async function killUnderLoad(times: number, env: Record<string, string> =
       onKill({ victim, readyMs })
       over = true
       await Promise.all(customers)
-      const open = deals.slice(before).filter((deal) => !deal.attempt.answered || deal.paid !== isCard(deal))
+      const open = deals
+        .slice(before)
+        .filter((deal) => !deal.attempt.answered || deal.paid !== isCard(deal))
       cutShort += open.length
       for (const deal of open) while (!(await goOn(shop, deal, refused))) await pause(LOOK_MS)
     }
-    return { kills, slowestRefusalMs: Math.round(Math.max(0, ...refused)), orders: deals.length, cutShort, faults: await faultsIn(shop, deals) }
+    return {
+      kills,
+      slowestRefusalMs: Math.round(Math.max(0, ...refused)),
+      orders: deals.length,
+      cutShort,
+      faults: await faultsIn(shop, deals),
+    }
   } finally {
     await shop.close()
   }

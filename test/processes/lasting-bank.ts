@@ -12,7 +12,11 @@ import type { PaymentStarted } from '../card-shop.ts'
 import type { Placed } from './buyer.ts'
 import type { Payment } from './payer.ts'
 
-const TERMINAL = { merchantCode: '999008881', terminal: '1', secret: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7' }
+const TERMINAL = {
+  merchantCode: '999008881',
+  terminal: '1',
+  secret: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
+}
 /** Longest time before a refund is done, and again before it is answered. */
 const SLOWNESS_MS = 60
 
@@ -62,9 +66,13 @@ export async function lastingBank(): Promise<LastingBank> {
     heard = Promise.withResolvers<void>()
     await pause(randomInt(SLOWNESS_MS))
     const answer = await bank.fetch(request)
-    const told = decodeParameters(((await answer.clone().json()) as { Ds_MerchantParameters?: string }).Ds_MerchantParameters ?? '')
+    const told = decodeParameters(
+      ((await answer.clone().json()) as { Ds_MerchantParameters?: string }).Ds_MerchantParameters ??
+        '',
+    )
     const order = String(told?.Ds_Order)
-    if (told?.Ds_Response === '0900') given.set(order, [...(given.get(order) ?? []), Number(told.Ds_Amount)])
+    if (told?.Ds_Response === '0900')
+      given.set(order, [...(given.get(order) ?? []), Number(told.Ds_Amount)])
     await pause(randomInt(SLOWNESS_MS))
     return answer
   }
@@ -74,7 +82,9 @@ export async function lastingBank(): Promise<LastingBank> {
         hostname: '127.0.0.1',
         port: 0,
         fetch: (request) => {
-          const work = request.url.endsWith('/trataPeticionREST') ? refund(request) : Promise.resolve(bank.fetch(request))
+          const work = request.url.endsWith('/trataPeticionREST')
+            ? refund(request)
+            : Promise.resolve(bank.fetch(request))
           underWay.add(work)
           return work.finally(() => underWay.delete(work))
         },
@@ -90,7 +100,12 @@ export async function lastingBank(): Promise<LastingBank> {
     const pressed = new URLSearchParams({ ...data.form.fields, outcome: 'authorised', delay: '0' })
     const { status } = await bank.request('/sis/resultado', { method: 'POST', body: pressed })
     // Within one turn no other notification can come between; still found by its order.
-    const word = said.slice(at).find(({ fields }) => decodeParameters(fields.Ds_MerchantParameters)?.Ds_MerchantData === data.attemptId)
+    const word = said
+      .slice(at)
+      .find(
+        ({ fields }) =>
+          decodeParameters(fields.Ds_MerchantParameters)?.Ds_MerchantData === data.attemptId,
+      )
     if (status !== 200 || !word) throw new Error(`the bank answered with ${status}`)
     return { order, attemptId: data.attemptId, notification: word.fields }
   }

@@ -28,21 +28,37 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const residentMb = (): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(shop.child.pid)], { encoding: 'utf8' })) / 1024
+const residentMb = (): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(shop.child.pid)], { encoding: 'utf8' })) /
+  1024
 
 const statusOf = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(shop.url)
-    get({ hostname, port, path, headers, agent }, (answer) => answer.resume().once('end', () => resolve(answer.statusCode))).once('error', reject)
+    get({ hostname, port, path, headers, agent }, (answer) =>
+      answer.resume().once('end', () => resolve(answer.statusCode)),
+    ).once('error', reject)
   })
 
 /** The parts of a page request that a visitor chooses, and the answer. */
-const KINDS: Record<string, { ask: (number: number) => readonly [path: string, headers: Record<string, string>]; status: number }> = {
+const KINDS: Record<
+  string,
+  {
+    ask: (number: number) => readonly [path: string, headers: Record<string, string>]
+    status: number
+  }
+> = {
   addresses: { ask: (number) => [`/palabra${number}`, {}], status: 404 },
-  queries: { ask: (number) => [`/lonas?x=${number}`, { 'accept-encoding': number % 2 ? 'br' : 'gzip' }], status: 200 },
+  queries: {
+    ask: (number) => [`/lonas?x=${number}`, { 'accept-encoding': number % 2 ? 'br' : 'gzip' }],
+    status: 200,
+  },
   hosts: { ask: (number) => [`/faq?h=${number}`, { host: `h${number}.example` }], status: 200 },
   languages: {
-    ask: (number) => [`/wort${number}`, { cookie: `lang=${['es', 'pt', 'fr', 'de'][number % 4]}`, 'accept-language': `x-${number}` }],
+    ask: (number) => [
+      `/wort${number}`,
+      { cookie: `lang=${['es', 'pt', 'fr', 'de'][number % 4]}`, 'accept-language': `x-${number}` },
+    ],
     status: 404,
   },
 }
@@ -61,7 +77,9 @@ async function ask(kind: keyof typeof KINDS, from: number, count: number): Promi
   expect([kind, ...statuses]).toEqual([kind, status])
 }
 
-test('20 000 unknown addresses, queries, hosts and languages do not grow the memory', { timeout: PATIENCE_MS }, async () => {
+test('20 000 unknown addresses, queries, hosts and languages do not grow the memory', {
+  timeout: PATIENCE_MS,
+}, async () => {
   for (const kind of Object.keys(KINDS)) await ask(kind, 0, 300)
   const before = residentMb()
   const after: Record<string, number> = {}
@@ -69,5 +87,8 @@ test('20 000 unknown addresses, queries, hosts and languages do not grow the mem
     await ask(kind, 300, EACH)
     after[kind] = Math.round(residentMb() - before)
   }
-  expect(Object.values(after).at(-1), JSON.stringify({ before: Math.round(before), grownBy: after })).toBeLessThan(MOST_GROWTH_MB)
+  expect(
+    Object.values(after).at(-1),
+    JSON.stringify({ before: Math.round(before), grownBy: after }),
+  ).toBeLessThan(MOST_GROWTH_MB)
 })

@@ -20,14 +20,27 @@ export async function payAtBank(shop: PaidShop, order: Placed): Promise<Payment>
   const secret = readFileSync(join(shop.dataDir, 'demo-bank-secret'), 'utf8')
   const read = readPaymentRequest(data.form.fields, { ...DEMO_TERMINAL, secret }, () => false)
   if (!read.ok) throw new Error(read.sis)
-  const notification = notificationOf(read.request, { response: '0000', authorisationCode: '123456' }, new Date(), secret)
+  const notification = notificationOf(
+    read.request,
+    { response: '0000', authorisationCode: '123456' },
+    new Date(),
+    secret,
+  )
   return { order, attemptId: data.attemptId, notification }
 }
 
 /** The status, or undefined where the shop was killed meanwhile. */
-export async function notify(shop: Pick<PaidShop, 'url'>, { notification }: Payment): Promise<number | undefined> {
+export async function notify(
+  shop: Pick<PaidShop, 'url'>,
+  { notification }: Payment,
+): Promise<number | undefined> {
   try {
-    return (await fetch(`${shop.url}/api/payments/redsys/notification`, { method: 'POST', body: new URLSearchParams(notification) })).status
+    return (
+      await fetch(`${shop.url}/api/payments/redsys/notification`, {
+        method: 'POST',
+        body: new URLSearchParams(notification),
+      })
+    ).status
   } catch {
     return undefined
   }

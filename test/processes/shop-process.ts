@@ -27,13 +27,25 @@ const LOOK_MS = 20
  * before that. `logFile` receives its output, as in production: reading a hundred thousand lines
  * would distort a benchmark.
  */
-export function startShopProcess(dataDir: string, env: Record<string, string> = {}, logFile?: string): Promise<ShopProcess> {
+export function startShopProcess(
+  dataDir: string,
+  env: Record<string, string> = {},
+  logFile?: string,
+): Promise<ShopProcess> {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const out = logFile === undefined ? 'pipe' : openSync(logFile, 'w')
   const child = spawn('/bin/sh', ['-c', manifest.scripts.start], {
     cwd: ROOT,
     // A stalled machine must not count as a slow database.
-    env: { PATH: path, PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_WAIT_MS: '60000', ...env },
+    env: {
+      PATH: path,
+      PORT: '0',
+      BANK_PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DATABASE_WAIT_MS: '60000',
+      ...env,
+    },
     stdio: ['ignore', out, out],
   })
   let printed = ''
@@ -67,6 +79,13 @@ export function startShopProcess(dataDir: string, env: Record<string, string> = 
       if (!isReady && child.exitCode === null) setTimeout(look, LOOK_MS)
     }
     look()
-    void ended.then((code) => reject(Object.assign(new Error(`the shop ended with ${code}: ${printed}`), { code, output: printed })))
+    void ended.then((code) =>
+      reject(
+        Object.assign(new Error(`the shop ended with ${code}: ${printed}`), {
+          code,
+          output: printed,
+        }),
+      ),
+    )
   })
 }

@@ -48,7 +48,8 @@ const alive = (pid: number): boolean => {
     return false
   }
 }
-const until = (holds: () => boolean | Promise<boolean>) => expect.poll(holds, { timeout: 120_000, interval: 50 }).toBe(true)
+const until = (holds: () => boolean | Promise<boolean>) =>
+  expect.poll(holds, { timeout: 120_000, interval: 50 }).toBe(true)
 /** A postmaster and its processes. */
 const serversOf = (pid: number): number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -72,11 +73,13 @@ describe('the shop and its own database', () => {
 
   test('a second start on the same folder is refused with the reason', async () => {
     const shop = await startAgain()
-    const failure = await startShopProcess(dataDir).catch((error: { code: number; output: string }) => error)
-    expect(failure).toMatchObject({ code: 1 })
-    expect('output' in failure && typeof failure.output === 'string' ? failure.output : '').toContain(
-      `already running on ${dataDir} (pid ${shop.child.pid}`,
+    const failure = await startShopProcess(dataDir).catch(
+      (error: { code: number; output: string }) => error,
     )
+    expect(failure).toMatchObject({ code: 1 })
+    expect(
+      'output' in failure && typeof failure.output === 'string' ? failure.output : '',
+    ).toContain(`already running on ${dataDir} (pid ${shop.child.pid}`)
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
   })
 
@@ -87,12 +90,20 @@ describe('the shop and its own database', () => {
     copyRanOnce()
     writeFileSync(join(dataDir, 'file'), '')
     const printed = async (folder: string, env: Record<string, string>) => {
-      const failure = await startShopProcess(folder, { LOG_LEVEL: 'silent', ...env }).catch((error: { output: string }) => error)
-      return 'output' in failure && typeof failure.output === 'string' ? failure.output.trim() : 'it started'
+      const failure = await startShopProcess(folder, { LOG_LEVEL: 'silent', ...env }).catch(
+        (error: { output: string }) => error,
+      )
+      return 'output' in failure && typeof failure.output === 'string'
+        ? failure.output.trim()
+        : 'it started'
     }
     const why = 'another program listens there. Stop it, or choose another port'
-    expect(await printed(dataDir, { PORT: String(port) })).toBe(`Medida does not start: PORT=${port}: ${why}`)
-    expect(await printed(dataDir, { BANK_PORT: String(port) })).toBe(`Medida does not start: BANK_PORT=${port}: ${why}`)
+    expect(await printed(dataDir, { PORT: String(port) })).toBe(
+      `Medida does not start: PORT=${port}: ${why}`,
+    )
+    expect(await printed(dataDir, { BANK_PORT: String(port) })).toBe(
+      `Medida does not start: BANK_PORT=${port}: ${why}`,
+    )
     expect(await printed(join(dataDir, 'file/data'), {})).toBe(
       `Medida does not start: DATA_DIR=${dataDir}/file/data: a part of it is a file and no folder`,
     )
@@ -112,7 +123,9 @@ describe('the shop and its own database', () => {
   test('shop and watchman killed: the orphaned server is stopped by the next start', async () => {
     const shop = await startAgain()
     const pid = postmaster()?.pid ?? 0
-    const watchman = Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
+    const watchman = Number(
+      execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }),
+    )
     process.kill(watchman, 'SIGKILL')
     await shop.kill()
     const again = await start()
@@ -135,7 +148,10 @@ describe('the shop and its own database', () => {
   test('a pid file that names another program is ignored', async () => {
     copyRanOnce()
     const other = spawn('sleep', ['60'])
-    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${other.pid}\n${dataDir}/postgres\n0\n5432\n\n\n\n\n`)
+    writeFileSync(
+      join(dataDir, 'postgres/postmaster.pid'),
+      `${other.pid}\n${dataDir}/postgres\n0\n5432\n\n\n\n\n`,
+    )
     try {
       const again = await start()
       expect((await fetch(again.url)).status).toBe(200)
@@ -148,7 +164,8 @@ describe('the shop and its own database', () => {
   test('lock files that name another program do not block a start', async () => {
     copyRanOnce()
     const other = spawn('sleep', ['60'])
-    for (const name of ['starting', 'shop.pid']) writeFileSync(join(dataDir, name), String(other.pid))
+    for (const name of ['starting', 'shop.pid'])
+      writeFileSync(join(dataDir, name), String(other.pid))
     try {
       const again = await start()
       expect((await fetch(again.url)).status).toBe(200)
@@ -172,7 +189,11 @@ describe('the shop and its own database', () => {
       message: expect.stringContaining('Ce que vous avez saisi est toujours là'),
     })
     const page = await fetch(`${shop.url}/privacidad-y-cookies`, { headers: { cookie: 'lang=pt' } })
-    expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+    expect([
+      page.status,
+      page.headers.get('retry-after'),
+      page.headers.get('cache-control'),
+    ]).toEqual([503, '5', 'no-store'])
     expect(await page.text()).toMatch(
       /<h1>Neste momento não conseguimos abrir esta página<[\s\S]*href="\/privacidad-y-cookies"[^>]*>Tentar outra vez</,
     )
@@ -202,7 +223,9 @@ describe('the shop and its own database', () => {
 
 describe('a live shop', () => {
   const refusalOf = async (env: Record<string, string>) => {
-    const failure = await startShopProcess(dataDir, env).catch((error: { code: number; output: string }) => error)
+    const failure = await startShopProcess(dataDir, env).catch(
+      (error: { code: number; output: string }) => error,
+    )
     expect(failure).toMatchObject({ code: 1 })
     return 'output' in failure && typeof failure.output === 'string' ? failure.output : ''
   }
@@ -232,7 +255,9 @@ describe('a live shop', () => {
 
   test('has no stand-in: no process, no mailbox, no ribbon, no demo account in its greeting', async () => {
     // The file is read at the start of the shop, and used for the first invoice.
-    expect(await refusalOf(live('smtp://127.0.0.1:9'))).toMatch(/AGENCY_CERTIFICATE=.*agency\.p12: no such file/)
+    expect(await refusalOf(live('smtp://127.0.0.1:9'))).toMatch(
+      /AGENCY_CERTIFICATE=.*agency\.p12: no such file/,
+    )
     writeFileSync(join(dataDir, 'agency.p12'), 'sealed')
     const shop = await start(live('smtp://127.0.0.1:9'))
     expect(shop.output()).not.toMatch(/Bank|Mailbox|medida-demo/)
@@ -242,7 +267,9 @@ describe('a live shop', () => {
     expect(children.join('\n')).not.toContain('bank')
     expect(existsSync(join(dataDir, 'demo-bank-secret'))).toBe(false)
     expect((await fetch(`${shop.url}/mailbox`)).status).toBe(404)
-    expect(await (await fetch(`${shop.url}/?lang=es`)).text()).not.toContain('Tienda de demostración')
+    expect(await (await fetch(`${shop.url}/?lang=es`)).text()).not.toContain(
+      'Tienda de demostración',
+    )
   })
 })
 
@@ -259,7 +286,10 @@ describe('an outside PostgreSQL', () => {
     const url = new URL(outside)
     url.pathname = `/${database}`
     const other = mkdtempSync(join(tmpdir(), 'medida-start-'))
-    const shops = await Promise.all([startShopProcess(dataDir, { DATABASE_URL: url.href }), startShopProcess(other, { DATABASE_URL: url.href })])
+    const shops = await Promise.all([
+      startShopProcess(dataDir, { DATABASE_URL: url.href }),
+      startShopProcess(other, { DATABASE_URL: url.href }),
+    ])
     running.push(...shops)
     for (const shop of shops) expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)

@@ -21,7 +21,8 @@ function isKnown(): boolean {
 export function AccountEntry() {
   const { t } = useText()
   const [late, setLate] = useState<{ Part: ComponentType<{ asked: boolean }>; asked: boolean }>()
-  const load = (asked: boolean) => lateAccount().then(({ AccountPart }) => setLate({ Part: AccountPart, asked }))
+  const load = (asked: boolean) =>
+    lateAccount().then(({ AccountPart }) => setLate({ Part: AccountPart, asked }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a page
   useEffect(() => {
     const look = () => isKnown() && load(false)

@@ -31,7 +31,13 @@ export default function AccountMenu() {
     </>
   )
   return (
-    <Popover id="account-menu" button={button} buttonClass="header-tool" panelClass="popover-small" label={t('account.entry')}>
+    <Popover
+      id="account-menu"
+      button={button}
+      buttonClass="header-tool"
+      panelClass="popover-small"
+      label={t('account.entry')}
+    >
       <p className="account-called">{called}</p>
       <ul className="menu-list">
         {pages.map(({ href, label }) => (

@@ -43,7 +43,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const room = roomAt(url.pathname)
   const title = pageTitle(page, `account.${room}.pageTitle`)
   const { contactMail } = (await page.published.site()).settings
-  return { title: room === 'club' ? title.replace('{club}', await clubOf(page)) : title, contactMail }
+  return {
+    title: room === 'club' ? title.replace('{club}', await clubOf(page)) : title,
+    contactMail,
+  }
 }
 
 export const shouldRevalidate = () => false

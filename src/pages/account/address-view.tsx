@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { type DeliveryAddress, mayBeKept, placeRefusal, readDeliveryAddress } from '../../shop/buying/checkout/address-book.ts'
+import {
+  type DeliveryAddress,
+  mayBeKept,
+  placeRefusal,
+  readDeliveryAddress,
+} from '../../shop/buying/checkout/address-book.ts'
 import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
 import { loadAddresses, saveAddress } from '../../shop/people/accounts/account-calls.ts'
 import { AddressNote, useContactMail } from '../../shop/people/accounts/address-note.tsx'
@@ -18,7 +23,16 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-const EMPTY: DeliveryAddress = { recipient: '', phone: '', address: '', postalCode: '', city: '', province: '', country: 'ES', isDefault: false }
+const EMPTY: DeliveryAddress = {
+  recipient: '',
+  phone: '',
+  address: '',
+  postalCode: '',
+  city: '',
+  province: '',
+  country: 'ES',
+  isDefault: false,
+}
 const FIELDS = Object.keys(EMPTY).map((name) => `direction.${name}`)
 
 /** `/direction` for a new address, `/direction/{id}` for a saved one. */
@@ -36,12 +50,22 @@ export function AddressView() {
           {t('account.address.unknown')}
         </Note>
       )}
-      {data && (!slug || known) && <AddressForm key={slug} id={slug} initial={known ?? EMPTY} first={data.length === 0} />}
+      {data && (!slug || known) && (
+        <AddressForm key={slug} id={slug} initial={known ?? EMPTY} first={data.length === 0} />
+      )}
     </>
   )
 }
 
-function AddressForm({ id, initial, first }: { id?: string; initial: DeliveryAddress; first: boolean }) {
+function AddressForm({
+  id,
+  initial,
+  first,
+}: {
+  id?: string
+  initial: DeliveryAddress
+  first: boolean
+}) {
   const { t, language } = useText()
   const navigate = useNavigate()
   const [draft, setDraft] = useState<DeliveryAddress>(initial)
@@ -65,7 +89,12 @@ function AddressForm({ id, initial, first }: { id?: string; initial: DeliveryAdd
   const [typing, setTyping] = useState(false)
   const { country, postalCode } = draft
   const contactMail = useContactMail()
-  const { place, error } = useZoneAnswer(soldTo(country, postalCode), { country, postalCode, typing, contactMail })
+  const { place, error } = useZoneAnswer(soldTo(country, postalCode), {
+    country,
+    postalCode,
+    typing,
+    contactMail,
+  })
   const kept = mayBeKept(placeRefusal(draft))
   const text = (name: keyof DeliveryAddress, label: string, autoComplete: string) => ({
     id: `direction.${name}`,
@@ -86,7 +115,10 @@ function AddressForm({ id, initial, first }: { id?: string; initial: DeliveryAdd
         {...text('country', 'checkout.field.country', 'country')}
         options={COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }))}
       />
-      <TextField {...text('address', 'checkout.field.address', 'address-line1')} hint={t('checkout.field.addressHint')} />
+      <TextField
+        {...text('address', 'checkout.field.address', 'address-line1')}
+        hint={t('checkout.field.addressHint')}
+      />
       <div className="row">
         <TextField
           {...text('postalCode', 'checkout.field.postalCode', 'postal-code')}

@@ -1,8 +1,16 @@
 import { useState } from 'react'
-import { mayBeKept, placeRefusal, type SavedAddress } from '../../shop/buying/checkout/address-book.ts'
+import {
+  mayBeKept,
+  placeRefusal,
+  type SavedAddress,
+} from '../../shop/buying/checkout/address-book.ts'
 import type { Answer } from '../../shop/buying/checkout/shop-api.ts'
 import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
-import { loadAddresses, removeAddress, saveAddress } from '../../shop/people/accounts/account-calls.ts'
+import {
+  loadAddresses,
+  removeAddress,
+  saveAddress,
+} from '../../shop/people/accounts/account-calls.ts'
 import { AddressNote } from '../../shop/people/accounts/address-note.tsx'
 import { AddressText } from '../../shop/people/accounts/address-text.tsx'
 import { NotAnswered } from '../../shop/people/accounts/not-answered.tsx'
@@ -23,7 +31,13 @@ export function AddressesView() {
   const [failed, setFailed] = useState<string | null>(null)
   const after = (done: Answer<unknown>) => {
     acted()
-    setFailed(done.kind === 'done' ? null : done.kind === 'refused' ? (done.refusals[0]?.message ?? '') : t('account.unreachable'))
+    setFailed(
+      done.kind === 'done'
+        ? null
+        : done.kind === 'refused'
+          ? (done.refusals[0]?.message ?? '')
+          : t('account.unreachable'),
+    )
     again()
   }
   const remove = async (address: SavedAddress) => {
@@ -48,7 +62,9 @@ export function AddressesView() {
             <AddressCard
               key={address.id}
               address={address}
-              onDefault={async () => after(await saveAddress(language, { ...address, isDefault: true }, address.id))}
+              onDefault={async () =>
+                after(await saveAddress(language, { ...address, isDefault: true }, address.id))
+              }
               onRemove={() => setLeaving(address)}
             />
           ))}
@@ -59,7 +75,13 @@ export function AddressesView() {
           <AddAddress />
         </p>
       )}
-      {leaving && <RemoveDialog address={leaving} onClose={() => setLeaving(null)} onRemove={() => void remove(leaving)} />}
+      {leaving && (
+        <RemoveDialog
+          address={leaving}
+          onClose={() => setLeaving(null)}
+          onRemove={() => void remove(leaving)}
+        />
+      )}
     </>
   )
 }
@@ -73,7 +95,15 @@ function AddAddress() {
   )
 }
 
-function AddressCard({ address, onDefault, onRemove }: { address: SavedAddress; onDefault: () => void; onRemove: () => void }) {
+function AddressCard({
+  address,
+  onDefault,
+  onRemove,
+}: {
+  address: SavedAddress
+  onDefault: () => void
+  onRemove: () => void
+}) {
   const { t } = useText()
   const of = <span className="visually-hidden"> {`${address.recipient}, ${address.address}`}</span>
   return (
@@ -101,7 +131,15 @@ function AddressCard({ address, onDefault, onRemove }: { address: SavedAddress; 
   )
 }
 
-function RemoveDialog({ address, onClose, onRemove }: { address: SavedAddress; onClose: () => void; onRemove: () => void }) {
+function RemoveDialog({
+  address,
+  onClose,
+  onRemove,
+}: {
+  address: SavedAddress
+  onClose: () => void
+  onRemove: () => void
+}) {
   const { t } = useText()
   const actions = (
     <>

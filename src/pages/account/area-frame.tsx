@@ -48,8 +48,17 @@ export function AreaNav() {
   const id = useId()
   const here = pages.find(({ href }) => href === pathname)
   return (
-    <nav className={classNames('area-nav', open && 'area-nav-open')} aria-label={t('account.area.title')}>
-      <button type="button" className="area-nav-toggle" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+    <nav
+      className={classNames('area-nav', open && 'area-nav-open')}
+      aria-label={t('account.area.title')}
+    >
+      <button
+        type="button"
+        className="area-nav-toggle"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         {here?.label ?? t('account.area.title')}
         <Icon name="down" />
       </button>

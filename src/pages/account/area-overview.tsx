@@ -2,11 +2,22 @@ import { useState } from 'react'
 import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
 import { WalletCard } from '../../shop/money/wallet/wallet-card.tsx'
 import { loadCompany } from '../../shop/ordering/company/company-calls.ts'
-import { askConfirmation, loadAddresses, loadOrders, loadProfile } from '../../shop/people/accounts/account-calls.ts'
+import {
+  askConfirmation,
+  loadAddresses,
+  loadOrders,
+  loadProfile,
+} from '../../shop/people/accounts/account-calls.ts'
 import { AddressText } from '../../shop/people/accounts/address-text.tsx'
 import { NotAnswered } from '../../shop/people/accounts/not-answered.tsx'
 import type { CompanyView } from '../../shop/session/company/company-view.ts'
-import { addressesLink, addressLink, companyLink, ordersLink, profileLink } from '../../shop/site/account-links.ts'
+import {
+  addressesLink,
+  addressLink,
+  companyLink,
+  ordersLink,
+  profileLink,
+} from '../../shop/site/account-links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Landing } from '../../ui/landing.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -25,7 +36,11 @@ export function AreaOverview() {
   const can = (what: CompanyView['can'][number]) => company?.can.includes(what) ?? false
   return (
     <>
-      <h1>{profile.data ? t('account.area.hello', { name: profile.data.name }) : t('account.area.title')}</h1>
+      <h1>
+        {profile.data
+          ? t('account.area.hello', { name: profile.data.name })
+          : t('account.area.title')}
+      </h1>
       {profile.data && !profile.data.confirmed && <ConfirmNote email={profile.data.email} />}
       <LastOrders />
       <div className="area-cards">
@@ -75,13 +90,19 @@ function DefaultAddress() {
     <section className="area-card">
       <h2>{t('account.addresses.default')}</h2>
       {first ? <AddressText address={first} /> : <p>{t('account.addresses.none')}</p>}
-      <a href={first ? addressesLink : addressLink()}>{t(first ? 'account.addresses.title' : 'account.addresses.add')}</a>
+      <a href={first ? addressesLink : addressLink()}>
+        {t(first ? 'account.addresses.title' : 'account.addresses.add')}
+      </a>
     </section>
   )
 }
 
 /** Whose orders this session sees. */
-function WorkingFor({ acting: { company, role, orderLimitCents } }: { acting: NonNullable<CompanyView['acting']> }) {
+function WorkingFor({
+  acting: { company, role, orderLimitCents },
+}: {
+  acting: NonNullable<CompanyView['acting']>
+}) {
   const { t } = useText()
   return (
     <section className="area-card">
@@ -107,7 +128,11 @@ export function ConfirmNote({ email }: { email: string }) {
   const send = async () => {
     const answer = await askConfirmation(language)
     setSaid(
-      answer.kind === 'done' ? t('account.confirm.sent') : answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : t('account.unreachable'),
+      answer.kind === 'done'
+        ? t('account.confirm.sent')
+        : answer.kind === 'refused'
+          ? (answer.refusals[0]?.message ?? '')
+          : t('account.unreachable'),
     )
   }
   const action = said ? (

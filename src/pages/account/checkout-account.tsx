@@ -15,7 +15,8 @@ export function CheckoutAccount({ form }: { form: CheckoutForm }) {
   const before = useRef(token)
   // After signing in here the question disappears, and the form has the focus.
   useEffect(() => {
-    if (before.current === null && token !== null && document.activeElement === document.body) focusField('contact.name')
+    if (before.current === null && token !== null && document.activeElement === document.body)
+      focusField('contact.name')
     before.current = token
   }, [token])
   return <Suspense>{token ? <CheckoutCustomer form={form} /> : <CheckoutGuest />}</Suspense>

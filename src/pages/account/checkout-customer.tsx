@@ -25,7 +25,14 @@ export default function CheckoutCustomer({ form }: { form: CheckoutForm }) {
   const acting = useCompanyBilling()
   const filled = useRef(false)
   useEffect(() => {
-    if (filled.current || !profile.data || !addresses.data || checkout.draft === null || storedUser()?.role !== 'USER_ROLE') return
+    if (
+      filled.current ||
+      !profile.data ||
+      !addresses.data ||
+      checkout.draft === null ||
+      storedUser()?.role !== 'USER_ROLE'
+    )
+      return
     filled.current = true
     checkout.replaceDraft(prefilled(checkout.draft, profile.data, addresses.data))
   }, [profile.data, addresses.data, checkout])

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
 import { dayAt } from '../../shop/order/order-time.ts'
-import { linkProvider, loadIdentities, loadProviders, unlinkProvider } from '../../shop/people/accounts/account-calls.ts'
+import {
+  linkProvider,
+  loadIdentities,
+  loadProviders,
+  unlinkProvider,
+} from '../../shop/people/accounts/account-calls.ts'
 import { NotAnswered } from '../../shop/people/accounts/not-answered.tsx'
 import { useKeptFocus } from '../../shop/people/accounts/use-kept-focus.ts'
 import { AreaPart } from '../../shop/session/area-part.tsx'
@@ -26,7 +31,9 @@ export function IdentityList() {
   const others = (offered.data ?? []).filter((provider) => !linked.includes(provider))
   if (data?.length === 0 && offered.data?.length === 0) return null
   const tell = (found: { kind: string; refusals?: readonly { message?: string }[] }) =>
-    setRefused(found.kind === 'refused' ? (found.refusals?.[0]?.message ?? '') : t('account.unreachable'))
+    setRefused(
+      found.kind === 'refused' ? (found.refusals?.[0]?.message ?? '') : t('account.unreachable'),
+    )
   const add = async (provider: Provider) => {
     const found = await linkProvider(language, provider)
     if (found.kind === 'done') window.location.assign(found.data.url)
@@ -53,7 +60,9 @@ export function IdentityList() {
             <span>
               <strong>{PROVIDER_NAMES[provider]}</strong> {email}
               <br />
-              <span className="small secondary">{t('account.identities.since', { date: dayAt(linkedAt, language) })}</span>
+              <span className="small secondary">
+                {t('account.identities.since', { date: dayAt(linkedAt, language) })}
+              </span>
             </span>
             <Button small onClick={() => void remove(provider)}>
               {t('account.identities.remove')}

@@ -52,7 +52,8 @@ export function LoginView() {
             <SignInForm prefix="" onDone={entered} />
             <SocialButtons to={areaLink} />
             <p>
-              {t('account.signIn.noAccount')} <a href={registerLink}>{t('account.register.page')}</a>
+              {t('account.signIn.noAccount')}{' '}
+              <a href={registerLink}>{t('account.register.page')}</a>
             </p>
           </>
         )}
@@ -88,14 +89,21 @@ function Confirmation({ signIns }: { signIns: number }) {
   }
   if (answer.kind === 'refused' && answer.status === 403) {
     return (
-      <Note kind="warn" role="status" actions={<a href={recoverLink}>{t('account.confirm.notMine')}</a>}>
+      <Note
+        kind="warn"
+        role="status"
+        actions={<a href={recoverLink}>{t('account.confirm.notMine')}</a>}
+      >
         {answer.refusals[0]?.message}
       </Note>
     )
   }
   return (
     <Note kind="warn" role="alert">
-      {answer.kind === 'refused' ? answer.refusals[0]?.message || t('account.key_spent') : t('account.unreachable')} {t('account.confirm.again')}
+      {answer.kind === 'refused'
+        ? answer.refusals[0]?.message || t('account.key_spent')
+        : t('account.unreachable')}{' '}
+      {t('account.confirm.again')}
     </Note>
   )
 }

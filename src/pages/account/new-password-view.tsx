@@ -20,7 +20,11 @@ export function NewPasswordView() {
       <h1>{t('account.newPassword.title')}</h1>
       <div className="stack">
         {key === '' && (
-          <Note kind="warn" role="status" actions={<a href={recoverLink}>{t('account.recover.title')}</a>}>
+          <Note
+            kind="warn"
+            role="status"
+            actions={<a href={recoverLink}>{t('account.recover.title')}</a>}
+          >
             {t('account.newPassword.noKey')}
           </Note>
         )}

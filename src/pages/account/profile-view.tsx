@@ -42,7 +42,10 @@ export function ProfileView() {
 function NoPasswordNote({ email }: { email: string }) {
   const { t } = useText()
   return (
-    <AreaPart title={t('account.profile.noPassword')} lead={t('account.profile.noPasswordWhy', { email })}>
+    <AreaPart
+      title={t('account.profile.noPassword')}
+      lead={t('account.profile.noPasswordWhy', { email })}
+    >
       <ButtonLink href={recoverLink}>{t('account.profile.askPassword')}</ButtonLink>
     </AreaPart>
   )

@@ -10,7 +10,11 @@ export function RecoverView() {
       <h1>{t('account.recover.title')}</h1>
       <p className="lead">{t('account.recover.lead', { hours: RECOVERY_HOURS })}</p>
       <div className="stack">
-        <RecoverForm ask={askRecovery} emailLabel={t('account.field.email')} sentTitle={(email) => t('account.recover.sent', { email })} />
+        <RecoverForm
+          ask={askRecovery}
+          emailLabel={t('account.field.email')}
+          sentTitle={(email) => t('account.recover.sent', { email })}
+        />
       </div>
     </>
   )

@@ -9,7 +9,11 @@ import { RegisterForm, type RegistrationDraft } from './register-form.tsx'
 
 const told = vi.hoisted(() => ({ codes: {} as Record<string, string> }))
 vi.mock('../../shop/people/accounts/use-refusals.ts', () => ({
-  useRefusals: () => ({ errorOf: (field: string) => told.codes[field], codeOf: (field: string) => told.codes[field], general: undefined }),
+  useRefusals: () => ({
+    errorOf: (field: string) => told.codes[field],
+    codeOf: (field: string) => told.codes[field],
+    general: undefined,
+  }),
 }))
 const { es = {} } = loadMessages('locales')
 
@@ -27,7 +31,9 @@ function formThatSays(codes: Record<string, string>, initial: Partial<Registrati
     </TextProvider>,
   )
   return {
-    red: [...html.matchAll(/<input[^>]*>/g)].flatMap(([tag]) => (tag.includes('aria-invalid="true"') ? (/ id="(\w+)"/.exec(tag)?.[1] ?? []) : [])),
+    red: [...html.matchAll(/<input[^>]*>/g)].flatMap(([tag]) =>
+      tag.includes('aria-invalid="true"') ? (/ id="(\w+)"/.exec(tag)?.[1] ?? []) : [],
+    ),
     links: [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
   }
 }
@@ -42,6 +48,8 @@ test.each<[string, Record<string, string>, Partial<RegistrationDraft>, string[]]
 })
 
 test('an address with an account links to the sign-in and to recovery', () => {
-  expect(formThatSays({ email: 'account.already_registered' }).links).toEqual(expect.arrayContaining([loginLink, recoverLink]))
+  expect(formThatSays({ email: 'account.already_registered' }).links).toEqual(
+    expect.arrayContaining([loginLink, recoverLink]),
+  )
   expect(formThatSays({ email: 'account.email.format' }).links).not.toContain(loginLink)
 })

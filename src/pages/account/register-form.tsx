@@ -53,14 +53,17 @@ export function RegisterForm({ prefix, initial, onDone }: RegisterFormProps) {
     event.preventDefault()
     if (busy) return
     const read = readRegistration(draft)
-    const differs = draft.password !== draft.repeat ? [{ code: 'account.password.repeat', field: 'repeat' }] : []
-    if (!read.ok || differs.length > 0) return refusals.tell([...(read.ok ? [] : read.refusals), ...differs])
+    const differs =
+      draft.password !== draft.repeat ? [{ code: 'account.password.repeat', field: 'repeat' }] : []
+    if (!read.ok || differs.length > 0)
+      return refusals.tell([...(read.ok ? [] : read.refusals), ...differs])
     setBusy(true)
     refusals.clear()
     const { repeat: _repeat, newsletter, ...body } = draft
     const answer = await register(language, { ...body, role: 'USER_ROLE', state: true })
     // A failure is ignored: the account is open, and the profile offers it again.
-    if (answer.kind === 'done' && newsletter) await subscribe(language, { email: body.email, privacy: body.privacy, from: 'registration' })
+    if (answer.kind === 'done' && newsletter)
+      await subscribe(language, { email: body.email, privacy: body.privacy, from: 'registration' })
     if (answer.kind === 'done') await enter(answer.data)
     setBusy(false)
     if (answer.kind === 'done') onDone()
@@ -75,19 +78,38 @@ export function RegisterForm({ prefix, initial, onDone }: RegisterFormProps) {
         <TextField {...text('name')} autoComplete="given-name" />
         <TextField {...text('surname')} autoComplete="family-name" />
       </div>
-      <CheckBox checked={draft.company} onChange={(event) => change('company', event.target.checked)} label={t('account.field.company')} />
+      <CheckBox
+        checked={draft.company}
+        onChange={(event) => change('company', event.target.checked)}
+        label={t('account.field.company')}
+      />
       {draft.company && <TextField {...text('company_name')} autoComplete="organization" />}
-      <TextField {...text('email')} type="email" inputMode="email" autoComplete="username" spellCheck={false} />
+      <TextField
+        {...text('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        spellCheck={false}
+      />
       {isTaken && (
         <p className="area-actions">
           <a href={loginLink}>{t('account.signIn.page')}</a>
           <a href={recoverLink}>{t('account.signIn.forgot')}</a>
         </p>
       )}
-      <TextField {...text('password')} type="password" autoComplete="new-password" hint={t('account.password.hint', { limit: SHORTEST_PASSWORD })} />
+      <TextField
+        {...text('password')}
+        type="password"
+        autoComplete="new-password"
+        hint={t('account.password.hint', { limit: SHORTEST_PASSWORD })}
+      />
       <TextField {...text('repeat')} type="password" autoComplete="new-password" />
       <Terms draft={draft} prefix={prefix} errorOf={refusals.errorOf} change={change} />
-      <NewsletterTick id={`${prefix}newsletter`} checked={draft.newsletter} onChange={(checked) => change('newsletter', checked)} />
+      <NewsletterTick
+        id={`${prefix}newsletter`}
+        checked={draft.newsletter}
+        onChange={(checked) => change('newsletter', checked)}
+      />
       <Button kind="go" type="submit" wide aria-disabled={busy}>
         {t(busy ? 'account.register.busy' : 'account.register.submit')}
       </Button>

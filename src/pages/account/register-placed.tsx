@@ -12,7 +12,11 @@ import './account.css'
  * `paid`: a paid order does not join an account by its link; it joins when its mail address is
  * confirmed.
  */
-type RegisterPlacedProps = { contact: { name: string; email: string }; order: string; paid?: boolean }
+type RegisterPlacedProps = {
+  contact: { name: string; email: string }
+  order: string
+  paid?: boolean
+}
 
 /** After a guest's order: a password makes an account with the order in it. */
 export default function RegisterPlaced({ contact, order, paid = false }: RegisterPlacedProps) {
@@ -25,7 +29,9 @@ export default function RegisterPlaced({ contact, order, paid = false }: Registe
         <Note
           kind="ok"
           role="status"
-          title={t(paid ? 'account.placed.confirm' : 'account.placed.done', { email: contact.email })}
+          title={t(paid ? 'account.placed.confirm' : 'account.placed.done', {
+            email: contact.email,
+          })}
           actions={<a href={ordersLink}>{t('account.orders.title')}</a>}
         />
       </Landing>

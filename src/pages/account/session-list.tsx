@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
 import { dayAt } from '../../shop/order/order-time.ts'
-import { closeOtherSessions, closeSession, loadSessions } from '../../shop/people/accounts/account-calls.ts'
+import {
+  closeOtherSessions,
+  closeSession,
+  loadSessions,
+} from '../../shop/people/accounts/account-calls.ts'
 import { NotAnswered } from '../../shop/people/accounts/not-answered.tsx'
 import { AreaPart } from '../../shop/session/area-part.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,9 +19,14 @@ export function SessionList() {
   const { data, answer, again } = useAnswer(loadSessions)
   const [ended, setEnded] = useState<{ times: number; failed: string | null } | null>(null)
   const end = async (id?: string) => {
-    const done = await (id === undefined ? closeOtherSessions(language) : closeSession(language, id))
+    const done = await (id === undefined
+      ? closeOtherSessions(language)
+      : closeSession(language, id))
     const why = done.kind === 'refused' ? done.refusals[0]?.message : undefined
-    setEnded((before) => ({ times: (before?.times ?? 0) + 1, failed: done.kind === 'done' ? null : (why ?? t('account.unreachable')) }))
+    setEnded((before) => ({
+      times: (before?.times ?? 0) + 1,
+      failed: done.kind === 'done' ? null : (why ?? t('account.unreachable')),
+    }))
     again()
   }
   // The current one first.
@@ -26,7 +35,10 @@ export function SessionList() {
     <AreaPart title={t('account.profile.sessions')} lead={t('account.profile.sessionsWhy')}>
       {ended && (
         <Landing key={ended.times}>
-          <Note kind={ended.failed === null ? 'ok' : 'bad'} role={ended.failed === null ? 'status' : 'alert'}>
+          <Note
+            kind={ended.failed === null ? 'ok' : 'bad'}
+            role={ended.failed === null ? 'status' : 'alert'}
+          >
             {ended.failed ?? t('account.session.ended')}
           </Note>
         </Landing>
@@ -39,7 +51,9 @@ export function SessionList() {
               <strong>{session.device || t('account.session.unknown')}</strong>
               <br />
               <span className="small secondary">
-                {session.current ? t('account.session.this') : t('account.session.seen', { date: dayAt(session.lastSeenAt, language) })}
+                {session.current
+                  ? t('account.session.this')
+                  : t('account.session.seen', { date: dayAt(session.lastSeenAt, language) })}
               </span>
             </span>
             {!session.current && (
@@ -51,7 +65,9 @@ export function SessionList() {
           </li>
         ))}
       </ul>
-      {data && data.length > 2 && <Button onClick={() => void end()}>{t('account.session.endOthers')}</Button>}
+      {data && data.length > 2 && (
+        <Button onClick={() => void end()}>{t('account.session.endOthers')}</Button>
+      )}
     </AreaPart>
   )
 }

@@ -16,7 +16,8 @@ export function SocialPasswordForm({ called, said, tell, onAnswer }: SocialStep)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (password === '') return refusals.tell([{ code: 'account.password.missing', field: 'password' }])
+    if (password === '')
+      return refusals.tell([{ code: 'account.password.missing', field: 'password' }])
     setBusy(true)
     const answer = await tell({ password })
     setBusy(false)
@@ -25,7 +26,9 @@ export function SocialPasswordForm({ called, said, tell, onAnswer }: SocialStep)
   }
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
-      <p className="lead">{t('account.social.link', { provider: called, email: said.email ?? '' })}</p>
+      <p className="lead">
+        {t('account.social.link', { provider: called, email: said.email ?? '' })}
+      </p>
       <Failure>{refusals.general}</Failure>
       <TextField
         id="social-password"

@@ -18,7 +18,14 @@ type Field = (typeof FIELDS)[number]
 export function SocialRegisterForm({ called, said, tell, onAnswer }: SocialStep) {
   const { t, language } = useText()
   const { name = '', surname = '', email = '', emailVerified = false } = said
-  const [draft, setDraft] = useState({ name, surname, email, terms: false, privacy: false, newsletter: false })
+  const [draft, setDraft] = useState({
+    name,
+    surname,
+    email,
+    terms: false,
+    privacy: false,
+    newsletter: false,
+  })
   const [busy, setBusy] = useState(false)
   const refusals = useRefusals('social-', FIELDS)
   const change = (field: Field, value: string | boolean) => {
@@ -34,7 +41,8 @@ export function SocialRegisterForm({ called, said, tell, onAnswer }: SocialStep)
     const { newsletter, ...body } = draft
     const answer = await tell(body)
     const wanted = emailVerified ? email : draft.email
-    if (answer.kind === 'done' && newsletter) await subscribe(language, { email: wanted, privacy: draft.privacy, from: 'registration' })
+    if (answer.kind === 'done' && newsletter)
+      await subscribe(language, { email: wanted, privacy: draft.privacy, from: 'registration' })
     setBusy(false)
     if (answer.kind === 'done') await onAnswer(answer.data)
     else refusals.tellAnswer(answer)
@@ -42,7 +50,12 @@ export function SocialRegisterForm({ called, said, tell, onAnswer }: SocialStep)
   const text = useTextFields<Field>({ prefix: 'social-', draft, errorOf: refusals.errorOf, change })
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
-      <p className="lead">{t(emailVerified ? 'account.social.newFor' : 'account.social.new', { provider: called, email })}</p>
+      <p className="lead">
+        {t(emailVerified ? 'account.social.newFor' : 'account.social.new', {
+          provider: called,
+          email,
+        })}
+      </p>
       <Failure>{refusals.general}</Failure>
       <div className="row row-wide">
         <TextField {...text('name')} autoComplete="given-name" />
@@ -59,7 +72,11 @@ export function SocialRegisterForm({ called, said, tell, onAnswer }: SocialStep)
         />
       )}
       <Terms draft={draft} prefix="social-" errorOf={refusals.errorOf} change={change} />
-      <NewsletterTick id="social-newsletter" checked={draft.newsletter} onChange={(checked) => change('newsletter', checked)} />
+      <NewsletterTick
+        id="social-newsletter"
+        checked={draft.newsletter}
+        onChange={(checked) => change('newsletter', checked)}
+      />
       <Button kind="go" type="submit" wide aria-disabled={busy}>
         {t(busy ? 'account.register.busy' : 'account.register.submit')}
       </Button>

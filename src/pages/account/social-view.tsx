@@ -27,7 +27,11 @@ export type SocialStep = {
 function useProvider() {
   const query = new URLSearchParams(useLocation().search)
   const provider = query.get('provider') ?? ''
-  return { provider, called: isProvider(provider) ? PROVIDER_NAMES[provider] : '', failed: query.get('failed') }
+  return {
+    provider,
+    called: isProvider(provider) ? PROVIDER_NAMES[provider] : '',
+    failed: query.get('failed'),
+  }
 }
 
 /**
@@ -41,7 +45,8 @@ export function SocialView() {
   const { provider, called } = useProvider()
   const key = useRef('')
   const [answer, setAnswer] = useState<Answer<SocialAnswer> | null>(null)
-  const tell = (body: Record<string, unknown>) => arriveBy(language, provider, { ...body, token: key.current })
+  const tell = (body: Record<string, unknown>) =>
+    arriveBy(language, provider, { ...body, token: key.current })
   const go = async (said: SocialAnswer) => {
     const { kind, token, user, to } = said
     if (kind === 'signed_in' && token && user) await enter({ token, user })
@@ -53,8 +58,13 @@ export function SocialView() {
     if (key.current !== '') return
     key.current = window.location.hash.slice(1)
     // Reloaded, or typed: there is no key to send.
-    if (key.current === '' || called === '') return setAnswer({ kind: 'refused', status: 410, refusals: [] })
-    window.history.replaceState(window.history.state, '', `${loginLink}/social?provider=${provider}`)
+    if (key.current === '' || called === '')
+      return setAnswer({ kind: 'refused', status: 410, refusals: [] })
+    window.history.replaceState(
+      window.history.state,
+      '',
+      `${loginLink}/social?provider=${provider}`,
+    )
     void tell({}).then((found) => (found.kind === 'done' ? go(found.data) : setAnswer(found)))
   }, [])
   const isNew = answer?.kind === 'done' && answer.data.kind === 'register'
@@ -66,16 +76,25 @@ export function SocialView() {
   )
 }
 
-type StepProps = Pick<SocialStep, 'called' | 'tell' | 'onAnswer'> & { answer: Answer<SocialAnswer> | null }
+type StepProps = Pick<SocialStep, 'called' | 'tell' | 'onAnswer'> & {
+  answer: Answer<SocialAnswer> | null
+}
 
 /** The next question, or the reason of a failure. */
 function Step({ answer, ...step }: StepProps) {
   const { t } = useText()
   if (answer === null) return <Loading />
   if (answer.kind !== 'done') {
-    const text = answer.kind === 'refused' ? (answer.refusals[0]?.message ?? t('account.social.failed.expired')) : t('account.unreachable')
+    const text =
+      answer.kind === 'refused'
+        ? (answer.refusals[0]?.message ?? t('account.social.failed.expired'))
+        : t('account.unreachable')
     return (
-      <Note kind="warn" role="alert" actions={<a href={loginLink}>{t('account.social.otherWay')}</a>}>
+      <Note
+        kind="warn"
+        role="alert"
+        actions={<a href={loginLink}>{t('account.social.otherWay')}</a>}
+      >
         {text}
       </Note>
     )
@@ -99,7 +118,8 @@ export function SocialFailed() {
 
 type Say = (key: string) => string
 const REASONS = ['denied', 'unreachable', 'refused', 'expired', 'often']
-const reasonOf = (t: Say, failed: string): string => t(`account.social.failed.${REASONS.includes(failed) ? failed : 'refused'}`)
+const reasonOf = (t: Say, failed: string): string =>
+  t(`account.social.failed.${REASONS.includes(failed) ? failed : 'refused'}`)
 
 /** Whether the sign-in page is at its first step, with all ways to sign in. */
 export const isBackAtStart = (search: string): boolean => new URLSearchParams(search).has('failed')

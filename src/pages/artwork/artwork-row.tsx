@@ -20,11 +20,23 @@ const LOOKS: Record<ShownArtwork['state'], { shape: TagShape; tone: TagTone }> =
 }
 
 /** "48,2 MB · 1 página · 300 × 100 cm". */
-function sayFile(t: Text['t'], { sizeBytes, pages, pageWidthMm, pageHeightMm, widthPx, heightPx }: ShownArtwork): string {
-  const page = pageWidthMm !== null && pageHeightMm !== null && t('artwork.panel.size', { widthCm: pageWidthMm / 10, heightCm: pageHeightMm / 10 })
-  const pixels = widthPx !== null && heightPx !== null && t('artwork.panel.pixels', { widthPx, heightPx })
+function sayFile(
+  t: Text['t'],
+  { sizeBytes, pages, pageWidthMm, pageHeightMm, widthPx, heightPx }: ShownArtwork,
+): string {
+  const page =
+    pageWidthMm !== null &&
+    pageHeightMm !== null &&
+    t('artwork.panel.size', { widthCm: pageWidthMm / 10, heightCm: pageHeightMm / 10 })
+  const pixels =
+    widthPx !== null && heightPx !== null && t('artwork.panel.pixels', { widthPx, heightPx })
   const size = saySize(sizeBytes)
-  const parts = [t(size.key, size.params), pages !== null && page && t('artwork.panel.pages', { count: pages }), page, pixels]
+  const parts = [
+    t(size.key, size.params),
+    pages !== null && page && t('artwork.panel.pages', { count: pages }),
+    page,
+    pixels,
+  ]
   // A line breaks between its parts, not within «300 × 100 cm».
   return parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' · ')
 }
@@ -42,7 +54,12 @@ function Asked({ asked, piece }: { asked: NonNullable<ShownArtwork['asked']>; pi
         <>
           <p className="small">
             {t('artwork.asked.area', {
-              ...{ widthCm: area.widthMm / 10, heightCm: area.heightMm / 10, xCm: area.xMm / 10, yCm: area.yMm / 10 },
+              ...{
+                widthCm: area.widthMm / 10,
+                heightCm: area.heightMm / 10,
+                xCm: area.xMm / 10,
+                yCm: area.yMm / 10,
+              },
               page: area.page,
             })}
           </p>
@@ -69,21 +86,45 @@ type ArtworkRowProps = {
 }
 
 /** A file that has arrived, with its verdict. */
-export function ArtworkRow({ artwork, piece, replace, view, onWithdraw, onPastCheck, among = 1 }: ArtworkRowProps) {
+export function ArtworkRow({
+  artwork,
+  piece,
+  replace,
+  view,
+  onWithdraw,
+  onPastCheck,
+  among = 1,
+}: ArtworkRowProps) {
   const { t, language } = useText()
-  const { fileName, state, dpi, deletedOn, findings, pageWidthMm, pageHeightMm, asked, pastCheck } = artwork
-  const page = pageWidthMm !== null && pageHeightMm !== null ? { widthMm: pageWidthMm, heightMm: pageHeightMm } : null
+  const { fileName, state, dpi, deletedOn, findings, pageWidthMm, pageHeightMm, asked, pastCheck } =
+    artwork
+  const page =
+    pageWidthMm !== null && pageHeightMm !== null
+      ? { widthMm: pageWidthMm, heightMm: pageHeightMm }
+      : null
   const accepted = pastCheck && artwork.look === 'good'
   const look = LOOKS[pastCheck ? (accepted ? 'warning' : 'uploaded') : state]
-  const said = t(pastCheck ? `artwork.state.pastCheck.${artwork.look ?? 'later'}` : `artwork.state.${state}`)
+  const said = t(
+    pastCheck ? `artwork.state.pastCheck.${artwork.look ?? 'later'}` : `artwork.state.${state}`,
+  )
   return (
     <div className="artwork-row">
       <div className="artwork-head">
         <Icon name="file" />
         <p>
-          {among > 1 && <span className="artwork-design small secondary">{t('artwork.panel.design', { design: artwork.design })}</span>}
-          <strong className="file-name">{fileName}</strong> <span className="small secondary">{sayFile(t, artwork)}</span>
-          {artwork.sentBy && <span className="small secondary"> {t('designer.sentBy', { sender: artwork.sentBy })}</span>}
+          {among > 1 && (
+            <span className="artwork-design small secondary">
+              {t('artwork.panel.design', { design: artwork.design })}
+            </span>
+          )}
+          <strong className="file-name">{fileName}</strong>{' '}
+          <span className="small secondary">{sayFile(t, artwork)}</span>
+          {artwork.sentBy && (
+            <span className="small secondary">
+              {' '}
+              {t('designer.sentBy', { sender: artwork.sentBy })}
+            </span>
+          )}
         </p>
         {deletedOn ? (
           <Tag shape="empty" tone="quiet">
@@ -100,12 +141,18 @@ export function ArtworkRow({ artwork, piece, replace, view, onWithdraw, onPastCh
         {view}
         <FindingList findings={findings} page={page} />
       </FindingJoinProvider>
-      {state === 'blocked' && !pastCheck && !asked && onPastCheck && <PastCheckOffer fileName={fileName} onPass={onPastCheck} />}
+      {state === 'blocked' && !pastCheck && !asked && onPastCheck && (
+        <PastCheckOffer fileName={fileName} onPass={onPastCheck} />
+      )}
       {replace && (
         <div className="artwork-tools">
           {replace}
           {onWithdraw && (
-            <Button kind="text" onClick={onWithdraw} aria-label={t('artwork.panel.withdrawFor', { fileName })}>
+            <Button
+              kind="text"
+              onClick={onWithdraw}
+              aria-label={t('artwork.panel.withdrawFor', { fileName })}
+            >
               {t('artwork.panel.withdraw')}
             </Button>
           )}

@@ -1,6 +1,9 @@
 import { type DragEvent, Fragment, type ReactNode, useState } from 'react'
 import type { ArtworkLine, ShownArtwork } from '../../shop/artwork/files/artwork-line.ts'
-import { refusedBeforeSending, type SaidStop } from '../../shop/artwork/files/before-sending-calls.ts'
+import {
+  refusedBeforeSending,
+  type SaidStop,
+} from '../../shop/artwork/files/before-sending-calls.ts'
 import { EmptySlot } from '../../shop/artwork/files/empty-slot.tsx'
 import { shownFileName } from '../../shop/artwork/files/file-name.ts'
 import { FindingList } from '../../shop/artwork/files/finding-list.tsx'
@@ -27,12 +30,21 @@ type LineUploadsProps = {
   view?: (artwork: ShownArtwork) => ReactNode
 }
 
-type SlotProps = LineUploadsProps & { design: number; onFiles: (files: File[], design: number) => void }
+type SlotProps = LineUploadsProps & {
+  design: number
+  onFiles: (files: File[], design: number) => void
+}
 
 type RefusedFile = SaidStop & { file: File }
 
 /** A file that was chosen and not sent, for it could not be printed; one that can be read may go to a person. */
-function RefusedNote({ refused: { file, findings, state }, onPass }: { refused: RefusedFile; onPass: () => Promise<boolean> }) {
+function RefusedNote({
+  refused: { file, findings, state },
+  onPass,
+}: {
+  refused: RefusedFile
+  onPass: () => Promise<boolean>
+}) {
   const { t } = useText()
   const fileName = shownFileName(file.name)
   return (
@@ -43,24 +55,44 @@ function RefusedNote({ refused: { file, findings, state }, onPass }: { refused: 
   )
 }
 
-const RefusedSlot = ({ refused, onPass }: { refused: RefusedFile | undefined; onPass: (refused: RefusedFile) => Promise<boolean> }) =>
-  refused && <RefusedNote refused={refused} onPass={() => onPass(refused)} />
+const RefusedSlot = ({
+  refused,
+  onPass,
+}: {
+  refused: RefusedFile | undefined
+  onPass: (refused: RefusedFile) => Promise<boolean>
+}) => refused && <RefusedNote refused={refused} onPass={() => onPass(refused)} />
 
 /** One design: the file on its way, else the file that arrived, else the place for one. */
 function DesignSlot({ line, uploads, onWithdraw, onPastCheck, view, design, onFiles }: SlotProps) {
   const { t } = useText()
   const upload = uploads.of(line.id, design)
-  if (upload) return <UploadRow upload={upload} onRetry={() => uploads.retry(line.id, design)} onStop={() => uploads.stop(line.id, design)} />
+  if (upload)
+    return (
+      <UploadRow
+        upload={upload}
+        onRetry={() => uploads.retry(line.id, design)}
+        onStop={() => uploads.stop(line.id, design)}
+      />
+    )
   const artwork = line.artworks.find((file) => file.design === design)
   const open = takesArtwork(line.jobState)
   if (!artwork) {
-    const label = line.designs === 1 ? t('artwork.panel.choose') : t('artwork.panel.chooseFor', { design })
+    const label =
+      line.designs === 1 ? t('artwork.panel.choose') : t('artwork.panel.chooseFor', { design })
     const choice = (
-      <FileChoice accept={PRINT_ACCEPT} label={label} several={line.designs > 1} onFiles={(files) => onFiles(files, design)}>
+      <FileChoice
+        accept={PRINT_ACCEPT}
+        label={label}
+        several={line.designs > 1}
+        onFiles={(files) => onFiles(files, design)}
+      >
         {t('artwork.panel.choose')}
       </FileChoice>
     )
-    return open ? <EmptySlot lineId={line.id} design={design} designs={line.designs} choice={choice} /> : null
+    return open ? (
+      <EmptySlot lineId={line.id} design={design} designs={line.designs} choice={choice} />
+    ) : null
   }
   const replace = open && (
     <FileChoice
@@ -95,12 +127,16 @@ export function LineUploads(props: LineUploadsProps) {
   const [refused, setRefused] = useState<Readonly<Record<number, RefusedFile>>>({})
   const [tooMany, setTooMany] = useState<{ count: number; free: number } | null>(null)
   const designs = Array.from({ length: line.designs }, (_, index) => index + 1)
-  const taken = designs.filter((design) => uploads.of(line.id, design) || line.artworks.some((file) => file.design === design))
+  const taken = designs.filter(
+    (design) => uploads.of(line.id, design) || line.artworks.some((file) => file.design === design),
+  )
   const open = takesArtwork(line.jobState)
 
   const send = async (file: File, design: number) => {
     const stopped = await refusedBeforeSending(file, line.piece, text)
-    setRefused(({ [design]: _, ...others }) => (stopped ? { ...others, [design]: { ...stopped, file } } : others))
+    setRefused(({ [design]: _, ...others }) =>
+      stopped ? { ...others, [design]: { ...stopped, file } } : others,
+    )
     if (!stopped) uploads.begin(file, line.id, design)
   }
   const pass = async ({ file }: RefusedFile, design: number): Promise<boolean> => {
@@ -122,7 +158,8 @@ export function LineUploads(props: LineUploadsProps) {
     const files = [...event.dataTransfer.files]
     begin(files, designsFor(files.length, line.designs, taken))
   }
-  const choose = (files: File[], design: number) => begin(files, files.length === 1 ? [design] : designsFor(files.length, line.designs, taken))
+  const choose = (files: File[], design: number) =>
+    begin(files, files.length === 1 ? [design] : designsFor(files.length, line.designs, taken))
   const over = (event: DragEvent) => {
     if (!open || !hasFiles(event)) return
     event.preventDefault()

@@ -30,8 +30,19 @@ import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
-const loadFiles = (language: Language, view: FileView, after: string | undefined, signal: AbortSignal) =>
-  callAs<OwnFiles>(language, 'GET', `/users/files?${new URLSearchParams({ view, ...(after && { after }) })}`, undefined, signal)
+const loadFiles = (
+  language: Language,
+  view: FileView,
+  after: string | undefined,
+  signal: AbortSignal,
+) =>
+  callAs<OwnFiles>(
+    language,
+    'GET',
+    `/users/files?${new URLSearchParams({ view, ...(after && { after }) })}`,
+    undefined,
+    signal,
+  )
 
 /** Files of all orders: what is missing or waits for a word, to be sent and approved here; and everything that was ever sent. */
 export function OwnFilesView() {
@@ -39,7 +50,10 @@ export function OwnFilesView() {
   const pages = usePages()
   const { after } = pages
   const view = FILE_VIEWS.find((each) => each === pages.said('view')) ?? 'waiting'
-  const ask = useCallback((language: Language, signal: AbortSignal) => loadFiles(language, view, after, signal), [view, after])
+  const ask = useCallback(
+    (language: Language, signal: AbortSignal) => loadFiles(language, view, after, signal),
+    [view, after],
+  )
   const { data, answer, again, asking } = useAnswer(ask)
   return (
     <>
@@ -52,26 +66,40 @@ export function OwnFilesView() {
         onChange={(value) => pages.look({ view: value === 'waiting' ? '' : value })}
       />
       {!data && <NotAnswered answer={answer} again={again} />}
-      {data && !asking && <Shown key={`${view} ${after}`} view={view} items={data.items} pages={pages} />}
+      {data && !asking && (
+        <Shown key={`${view} ${after}`} view={view} items={data.items} pages={pages} />
+      )}
       {data && <Pager pages={pages} next={data.next} label={t('account.orders.pages')} />}
     </>
   )
 }
 
-function Shown({ view, items, pages }: { view: FileView; items: readonly OrderFiles[]; pages: Pages }) {
+function Shown({
+  view,
+  items,
+  pages,
+}: {
+  view: FileView
+  items: readonly OrderFiles[]
+  pages: Pages
+}) {
   const { t } = useText()
   if (items.length === 0 && view === 'waiting') {
     return (
       <EmptyState
         title={t('account.files.nothingWaits')}
-        action={<Button onClick={() => pages.look({ view: 'all' })}>{t('account.files.view.all')}</Button>}
+        action={
+          <Button onClick={() => pages.look({ view: 'all' })}>{t('account.files.view.all')}</Button>
+        }
       >
         {t('account.files.nothingWaitsWhy')}
       </EmptyState>
     )
   }
-  if (items.length === 0) return <EmptyState title={t('account.files.none')}>{t('account.files.noneWhy')}</EmptyState>
-  if (view === 'waiting') return items.map((order) => <WaitingOrder key={order.token} order={order} />)
+  if (items.length === 0)
+    return <EmptyState title={t('account.files.none')}>{t('account.files.noneWhy')}</EmptyState>
+  if (view === 'waiting')
+    return items.map((order) => <WaitingOrder key={order.token} order={order} />)
   return (
     <ul className="own-rows">
       {items.map((order) => (
@@ -91,9 +119,16 @@ function WaitingOrder({ order }: { order: OrderFiles }) {
         <a className="own-row-number" href={orderLink(order.token)}>
           {t('account.files.order', { number: order.number })}
         </a>{' '}
-        <span className="secondary">{t('account.orders.placedOn', { date: dayAt(order.placedAt, language) })}</span>
+        <span className="secondary">
+          {t('account.orders.placedOn', { date: dayAt(order.placedAt, language) })}
+        </span>
       </p>
-      <UploadPanel orderToken={order.token} approver={order.contactName} lines={lines.filter(({ needsFile }) => needsFile)} onChange={setLines} />
+      <UploadPanel
+        orderToken={order.token}
+        approver={order.contactName}
+        lines={lines.filter(({ needsFile }) => needsFile)}
+        onChange={setLines}
+      />
     </section>
   )
 }
@@ -132,11 +167,19 @@ export function SentFiles({ order }: { order: OrderFiles }) {
         <a className="own-row-number" href={orderLink(order.token)}>
           {order.number}
         </a>
-        <p className="secondary">{t('account.orders.placedOn', { date: dayAt(order.placedAt, language) })}</p>
+        <p className="secondary">
+          {t('account.orders.placedOn', { date: dayAt(order.placedAt, language) })}
+        </p>
       </div>
       <div className="stack-small">
         {lines.map((line) => (
-          <LineFiles key={line.id} line={line} open={order.open} files={order.files.filter(({ lineId }) => lineId === line.id)} onPastCheck={pass} />
+          <LineFiles
+            key={line.id}
+            line={line}
+            open={order.open}
+            files={order.files.filter(({ lineId }) => lineId === line.id)}
+            onPastCheck={pass}
+          />
         ))}
       </div>
     </li>
@@ -156,7 +199,13 @@ function LineFiles({ line, open, files, onPastCheck }: LineFilesProps) {
   if (!line.needsFile) return null
   return (
     <div>
-      <p>{t('artwork.panel.title', { product: line.title, widthCm: line.widthMm / 10, heightCm: line.heightMm / 10 })}</p>
+      <p>
+        {t('artwork.panel.title', {
+          product: line.title,
+          widthCm: line.widthMm / 10,
+          heightCm: line.heightMm / 10,
+        })}
+      </p>
       {files.length === 0 && <p className="secondary">{t('artwork.job.awaiting_artwork')}</p>}
       <ul className="own-files">
         {files.map((file) => {
@@ -170,13 +219,18 @@ function LineFiles({ line, open, files, onPastCheck }: LineFilesProps) {
                 {t(size.key, size.params)} · {dayAt(sentAt, language)}
               </span>{' '}
               {deletedOn ? (
-                <Tag shape="empty">{t('account.files.deletedOn', { day: formatDay(deletedOn, language, 'long') })}</Tag>
+                <Tag shape="empty">
+                  {t('account.files.deletedOn', { day: formatDay(deletedOn, language, 'long') })}
+                </Tag>
               ) : (
                 <Tag {...LOOKS[standing]}>{t(SAID[standing] ?? `artwork.state.${standing}`)}</Tag>
               )}
               {maySendPast(file, { open, line }) && (
                 <>
-                  <FindingList findings={line.artworks.find((current) => current.id === id)?.findings ?? []} page={null} />
+                  <FindingList
+                    findings={line.artworks.find((current) => current.id === id)?.findings ?? []}
+                    page={null}
+                  />
                   <PastCheckOffer fileName={fileName} onPass={() => onPastCheck(id)} />
                 </>
               )}

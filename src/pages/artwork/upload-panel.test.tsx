@@ -36,7 +36,11 @@ const file: ShownArtwork = {
     },
   ],
 }
-const line = (jobState: JobState, artworks: readonly ShownArtwork[] = [], designs = 1): ArtworkLine => ({
+const line = (
+  jobState: JobState,
+  artworks: readonly ShownArtwork[] = [],
+  designs = 1,
+): ArtworkLine => ({
   id: 'l',
   title: 'Lona',
   designs,
@@ -47,7 +51,13 @@ const line = (jobState: JobState, artworks: readonly ShownArtwork[] = [], design
     ordered: { widthMm: 3000, heightMm: 1000 },
     sides: 1,
     designs,
-    rules: { minimumDpi: 70, recommendedDpi: 100, bleedMm: 10, safeMarginMm: 60, hemAllowanceMm: 30 },
+    rules: {
+      minimumDpi: 70,
+      recommendedDpi: 100,
+      bleedMm: 10,
+      safeMarginMm: 60,
+      hemAllowanceMm: 30,
+    },
     whiteInk: false,
     edge: 'hem',
   },
@@ -66,7 +76,8 @@ const words = (markup: string): string =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-const panel = (...lines: ArtworkLine[]) => shown(<UploadPanel orderToken="t" lines={lines} onChange={() => {}} />)
+const panel = (...lines: ArtworkLine[]) =>
+  shown(<UploadPanel orderToken="t" lines={lines} onChange={() => {}} />)
 
 describe('UploadPanel', () => {
   it('asks for a file, with a field that has a name', () => {
@@ -80,7 +91,9 @@ describe('UploadPanel', () => {
 
   it('says of each of several files which design it is, and of a lone one nothing', () => {
     const two = [file, { ...file, id: 'b', design: 2 }]
-    expect(words(panel(line('awaiting_approval', two, 2)))).toContain('Diseño 2 mercado-plaza-v3.pdf')
+    expect(words(panel(line('awaiting_approval', two, 2)))).toContain(
+      'Diseño 2 mercado-plaza-v3.pdf',
+    )
     expect(panel(line('awaiting_approval', [file]))).not.toContain('Diseño')
   })
 
@@ -93,11 +106,15 @@ describe('UploadPanel', () => {
 
   it('shows the file with its figures and findings, and asks for approval', () => {
     const text = words(panel(line('awaiting_approval', [file])))
-    expect(text).toContain('mercado-plaza-v3.pdf 48,2 MB · 1 página · 300 × 100 cm Con avisos, 84 ppp')
+    expect(text).toContain(
+      'mercado-plaza-v3.pdf 48,2 MB · 1 página · 300 × 100 cm Con avisos, 84 ppp',
+    )
     expect(text).toContain(
       '84 ppp a este tamaño. Recomendamos 100. De cerca se notará el grano. En la página 1, a 10 cm de la izquierda. Cómo arreglarlo Canva Usa fotos grandes.',
     )
-    expect(panel(line('awaiting_approval', [file]))).toContain('<rect class="page-map-place" x="100" y="200" width="600" height="400"')
+    expect(panel(line('awaiting_approval', [file]))).toContain(
+      '<rect class="page-map-place" x="100" y="200" width="600" height="400"',
+    )
     expect(text).toContain('Aprobar e imprimir')
   })
 
@@ -121,10 +138,16 @@ describe('UploadPanel', () => {
     ['what cannot be read', { state: 'rejected' }, 'needs_changes'],
     ['what is good', { state: 'pass' }, 'awaiting_approval'],
     ['what was sent on already', { state: 'blocked', pastCheck: true, look: 'waits' }, 'checking'],
-    ['what staff ask to be changed', { state: 'blocked', asked: { comment: 'x', area: null, at: '2026-11-02T09:00:00.000Z' } }, 'needs_changes'],
+    [
+      'what staff ask to be changed',
+      { state: 'blocked', asked: { comment: 'x', area: null, at: '2026-11-02T09:00:00.000Z' } },
+      'needs_changes',
+    ],
     ['what is approved', { state: 'blocked', pastCheck: true, look: 'good' }, 'approved'],
   ])('does not offer %s', (_, changes, jobState) => {
-    expect(words(panel(line(jobState, [{ ...file, ...changes }])))).not.toContain('Enviarlo para que lo revise')
+    expect(words(panel(line(jobState, [{ ...file, ...changes }])))).not.toContain(
+      'Enviarlo para que lo revise',
+    )
   })
 
   it('says of a file that went to a person that it waits, and then that it was accepted', () => {
@@ -133,22 +156,45 @@ describe('UploadPanel', () => {
     expect(waits).toContain('Lo revisa una persona')
     expect(waits).not.toContain('Necesita cambios')
     expect(waits).toContain('Te escribimos en cuanto esté')
-    expect(words(panel(line('awaiting_approval', [{ ...sent, look: 'good' }])))).toContain('Aceptado por una persona')
+    expect(words(panel(line('awaiting_approval', [{ ...sent, look: 'good' }])))).toContain(
+      'Aceptado por una persona',
+    )
   })
 
-  it.each(['uploaded', 'rejected', 'blocked', 'warning', 'pass'] as const)('has words for a file that is %s', (state) => {
-    expect(shown(<ArtworkRow artwork={{ ...file, state, dpi: null }} piece={{ widthMm: 3000, heightMm: 1000 }} />)).not.toMatch(/artwork\.|\{/)
-  })
+  it.each(['uploaded', 'rejected', 'blocked', 'warning', 'pass'] as const)(
+    'has words for a file that is %s',
+    (state) => {
+      expect(
+        shown(
+          <ArtworkRow
+            artwork={{ ...file, state, dpi: null }}
+            piece={{ widthMm: 3000, heightMm: 1000 }}
+          />,
+        ),
+      ).not.toMatch(/artwork\.|\{/)
+    },
+  )
 })
 
 describe('UploadRow', () => {
-  const pace = { totalBytes: 640_000_000, sentBytes: 412_000_000, startedBytes: 0, elapsedMs: 200_000 }
+  const pace = {
+    totalBytes: 640_000_000,
+    sentBytes: 412_000_000,
+    startedBytes: 0,
+    elapsedMs: 200_000,
+  }
   it.each<[UploadNews, string]>([
     [{ kind: 'sending', pace }, 'valla-b.tif 412 de 640 MB 64 %, quedan 2 min Parar'],
     [{ kind: 'sending', pace: { ...pace, elapsedMs: 0 } }, 'valla-b.tif 412 de 640 MB 64 % Parar'],
     [{ kind: 'waiting' }, 'valla-b.tif 640 MB Sin conexión. Seguirá solo cuando vuelva. Parar'],
-    [{ kind: 'failed', message: null }, 'No hemos podido subir valla-b.tif. Se ha cortado la conexión. Lo enviado se conserva. Reintentar Quitar'],
-    [{ kind: 'failed', message: 'El pedido está cerrado.' }, 'No hemos podido subir valla-b.tif. El pedido está cerrado. Reintentar Quitar'],
+    [
+      { kind: 'failed', message: null },
+      'No hemos podido subir valla-b.tif. Se ha cortado la conexión. Lo enviado se conserva. Reintentar Quitar',
+    ],
+    [
+      { kind: 'failed', message: 'El pedido está cerrado.' },
+      'No hemos podido subir valla-b.tif. El pedido está cerrado. Reintentar Quitar',
+    ],
     [{ kind: 'done' }, 'valla-b.tif 640 MB Recibido, lo estamos revisando'],
   ])('%j', (news, text) => {
     const upload = { fileName: 'valla-b.tif', sizeBytes: 640_000_000, news }

@@ -1,8 +1,18 @@
 import { type ReactNode, useCallback } from 'react'
 import { DesignerLinks } from '../../shop/artwork/designer-links/designer-links.tsx'
 import { Approval, Reopening } from '../../shop/artwork/files/approval-panel.tsx'
-import { approveLine, loadArtwork, passFile, reopenLine, withdrawFile } from '../../shop/artwork/files/artwork-calls.ts'
-import { type ArtworkLine, isChecking, type ShownArtwork } from '../../shop/artwork/files/artwork-line.ts'
+import {
+  approveLine,
+  loadArtwork,
+  passFile,
+  reopenLine,
+  withdrawFile,
+} from '../../shop/artwork/files/artwork-calls.ts'
+import {
+  type ArtworkLine,
+  isChecking,
+  type ShownArtwork,
+} from '../../shop/artwork/files/artwork-line.ts'
 import { CustomerFileView } from '../../shop/artwork/preview/file-view.tsx'
 import { type JobState, takesArtwork } from '../../shop/order/job-state.ts'
 import { Note } from '../../ui/note.tsx'
@@ -38,7 +48,14 @@ export type UploadPanelProps = {
 }
 
 /** The files of an order: for each line its state, its files with their findings, the way to send, replace and approve them. */
-export function UploadPanel({ orderToken, lines, onChange, about, approver = '', reopenDates = '' }: UploadPanelProps) {
+export function UploadPanel({
+  orderToken,
+  lines,
+  onChange,
+  about,
+  approver = '',
+  reopenDates = '',
+}: UploadPanelProps) {
   const { t, language } = useText()
   const refresh = useCallback(async () => {
     const answer = await loadArtwork(language, orderToken)
@@ -58,7 +75,13 @@ export function UploadPanel({ orderToken, lines, onChange, about, approver = '',
     return answer.kind === 'done'
   }
   const viewOf = (line: ArtworkLine) => (artwork: ShownArtwork) => (
-    <CustomerFileView artwork={artwork} orderToken={orderToken} lineId={line.id} open={takesArtwork(line.jobState)} onMended={() => void refresh()} />
+    <CustomerFileView
+      artwork={artwork}
+      orderToken={orderToken}
+      lineId={line.id}
+      open={takesArtwork(line.jobState)}
+      onMended={() => void refresh()}
+    />
   )
   const told = async <Said,>(answer: Promise<Said>): Promise<Said> => {
     const said = await answer
@@ -70,22 +93,50 @@ export function UploadPanel({ orderToken, lines, onChange, about, approver = '',
       {lines.map((line) => (
         <section key={line.id} className="field-set stack-small">
           <div className="line-head">
-            <h2>{t('artwork.panel.title', { product: line.title, widthCm: line.widthMm / 10, heightCm: line.heightMm / 10 })}</h2>
+            <h2>
+              {t('artwork.panel.title', {
+                product: line.title,
+                widthCm: line.widthMm / 10,
+                heightCm: line.heightMm / 10,
+              })}
+            </h2>
             <p role="status">
               <Tag {...LOOKS[line.jobState]}>
-                {t(line.needsFile || line.jobState !== 'approved' ? `artwork.job.${line.jobState}` : 'artwork.panel.noFile')}
+                {t(
+                  line.needsFile || line.jobState !== 'approved'
+                    ? `artwork.job.${line.jobState}`
+                    : 'artwork.panel.noFile',
+                )}
               </Tag>
             </p>
           </div>
           {about?.(line.id)}
-          {line.needsFile && <LineUploads line={line} uploads={uploads} onWithdraw={withdraw} onPastCheck={pass} view={viewOf(line)} />}
-          {line.needsFile && takesArtwork(line.jobState) && <DesignerLinks orderToken={orderToken} lineId={line.id} product={line.title} />}
-          {line.artworks.some(({ look }) => look === 'waits') && <Note>{t('artwork.look.waits')}</Note>}
+          {line.needsFile && (
+            <LineUploads
+              line={line}
+              uploads={uploads}
+              onWithdraw={withdraw}
+              onPastCheck={pass}
+              view={viewOf(line)}
+            />
+          )}
+          {line.needsFile && takesArtwork(line.jobState) && (
+            <DesignerLinks orderToken={orderToken} lineId={line.id} product={line.title} />
+          )}
+          {line.artworks.some(({ look }) => look === 'waits') && (
+            <Note>{t('artwork.look.waits')}</Note>
+          )}
           {line.jobState === 'awaiting_approval' && (
-            <Approval name={approver} onApprove={(name) => told(approveLine(language, orderToken, line.id, name))} />
+            <Approval
+              name={approver}
+              onApprove={(name) => told(approveLine(language, orderToken, line.id, name))}
+            />
           )}
           {line.needsFile && line.jobState === 'approved' && (
-            <Reopening dates={reopenDates} onReopen={() => told(reopenLine(language, orderToken, line.id))} />
+            <Reopening
+              dates={reopenDates}
+              onReopen={() => told(reopenLine(language, orderToken, line.id))}
+            />
           )}
         </section>
       ))}

@@ -24,7 +24,9 @@ function teaser(slug: string): Omit<ShelvedTeaser, 'onShelf'> {
 function shelved(...slugs: string[]): ShelvedTeaser[] {
   const teasers = slugs.map(teaser)
   const drawn = onShelf(teasers.map(({ configuration }) => configuration))
-  return teasers.flatMap((each, index) => (drawn[index] ? [{ ...each, onShelf: drawn[index] }] : []))
+  return teasers.flatMap((each, index) =>
+    drawn[index] ? [{ ...each, onShelf: drawn[index] }] : [],
+  )
 }
 
 const shelf: Shelf = {
@@ -44,9 +46,17 @@ const shelf: Shelf = {
         href: '/lonas/lonas-frontales',
         count: 3,
         current: true,
-        within: [{ label: 'Photocall', href: '/lonas/photocall', count: 1, current: false, within: [] }],
+        within: [
+          { label: 'Photocall', href: '/lonas/photocall', count: 1, current: false, within: [] },
+        ],
       },
-      { label: 'Lonas doble cara', href: '/lonas/lonas-doble-cara', count: 1, current: false, within: [] },
+      {
+        label: 'Lonas doble cara',
+        href: '/lonas/lonas-doble-cara',
+        count: 1,
+        current: false,
+        within: [],
+      },
     ],
   },
   narrower: [{ label: 'Photocall', href: '/lonas/photocall' }],
@@ -73,19 +83,31 @@ describe('a category', () => {
   test('shows each product with its rate, its example and its date', () => {
     const text = words(shown(shelf))
     expect(text).toContain('2 productos, dibujados a la misma escala')
-    expect(text).toMatch(/Lona frontal de PVC .* por m², con IVA 2 de 300 × 100 cm: 89,06 € con IVA Llega el vie 27 nov/)
+    expect(text).toMatch(
+      /Lona frontal de PVC .* por m², con IVA 2 de 300 × 100 cm: 89,06 € con IVA Llega el vie 27 nov/,
+    )
     expect(text).toContain('Una de 1.000 × 500 cm')
   })
 
   test('leads to products, what is within, its family and other families', () => {
     const html = shown(shelf)
-    for (const href of ['/lonas/lona-frontal-pvc', '/lonas/photocall', '/lonas/lonas-doble-cara', '/lonas', '/vinilos'])
+    for (const href of [
+      '/lonas/lona-frontal-pvc',
+      '/lonas/photocall',
+      '/lonas/lonas-doble-cara',
+      '/lonas',
+      '/vinilos',
+    ])
       expect(html).toContain(`href="${href}"`)
   })
 
   test('says the way here, the family first', () => {
-    expect(words(shown(shelf))).toMatch(/^ Inicio Lonas Lonas frontales Lonas frontales La lona de siempre/)
-    expect(words(shown({ ...shelf, above: [] }))).toMatch(/^ Inicio Lonas frontales Lonas frontales La lona de siempre/)
+    expect(words(shown(shelf))).toMatch(
+      /^ Inicio Lonas Lonas frontales Lonas frontales La lona de siempre/,
+    )
+    expect(words(shown({ ...shelf, above: [] }))).toMatch(
+      /^ Inicio Lonas frontales Lonas frontales La lona de siempre/,
+    )
   })
 
   test('marks where the visitor is', () => {

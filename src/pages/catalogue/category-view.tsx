@@ -15,7 +15,9 @@ export function CategoryView({ shelf }: { shelf: Shelf }) {
   const parent = above.at(-1)
   return (
     <div className="wrap">
-      <Breadcrumbs items={[{ label: t('category.home'), href: homeLink }, ...above, { label: shelf.name }]} />
+      <Breadcrumbs
+        items={[{ label: t('category.home'), href: homeLink }, ...above, { label: shelf.name }]}
+      />
       <div className="category-head">
         <h1>{shelf.name}</h1>
         <p className="lead">{shelf.description}</p>
@@ -31,7 +33,9 @@ export function CategoryView({ shelf }: { shelf: Shelf }) {
               title={t('category.empty')}
               action={
                 <ButtonLink small href={parent?.href ?? homeLink}>
-                  {parent ? t('category.emptyToFamily', { family: parent.label }) : t('category.emptyToHome')}
+                  {parent
+                    ? t('category.emptyToFamily', { family: parent.label })
+                    : t('category.emptyToHome')}
                 </ButtonLink>
               }
             >
@@ -39,9 +43,18 @@ export function CategoryView({ shelf }: { shelf: Shelf }) {
             </EmptyState>
           ) : (
             <>
-              <p className="category-count">{t(isOneScale(teasers) ? 'category.count' : 'category.countMixed', { count: shelf.total })}</p>
+              <p className="category-count">
+                {t(isOneScale(teasers) ? 'category.count' : 'category.countMixed', {
+                  count: shelf.total,
+                })}
+              </p>
               <ProductList teasers={teasers} vatBp={shelf.vatBp} />
-              <Paging label={t('category.pages')} page={shelf.page} pages={shelf.pages} hrefOf={(page) => pageLink(shelf.href, page)} />
+              <Paging
+                label={t('category.pages')}
+                page={shelf.page}
+                pages={shelf.pages}
+                hrefOf={(page) => pageLink(shelf.href, page)}
+              />
             </>
           )}
         </section>
@@ -51,7 +64,8 @@ export function CategoryView({ shelf }: { shelf: Shelf }) {
 }
 
 /** Whether all are drawn beside the same thing. */
-const isOneScale = (teasers: Shelf['teasers']): boolean => new Set(teasers.map(({ onShelf }) => onShelf.broad.pxPerMm)).size < 2
+const isOneScale = (teasers: Shelf['teasers']): boolean =>
+  new Set(teasers.map(({ onShelf }) => onShelf.broad.pxPerMm)).size < 2
 
 /** The categories within this one, where there is no room for the menu. */
 function Narrower({ shelf: { narrower } }: { shelf: Shelf }) {

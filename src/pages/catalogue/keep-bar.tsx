@@ -17,7 +17,13 @@ const DEEDS = [
 const deeds = () => import('./keep-deeds.tsx')
 
 /** What else can be done with a configuration than to buy it. Few do: how it is done is loaded when it is asked for. */
-export function KeepBar({ keeping, change }: { keeping: Omit<Keeping, 'text'>; change: (change: Change) => void }) {
+export function KeepBar({
+  keeping,
+  change,
+}: {
+  keeping: Omit<Keeping, 'text'>
+  change: (change: Change) => void
+}) {
   const text = useText()
   const { t } = text
   const { search, hash } = useLocation()
@@ -35,7 +41,8 @@ export function KeepBar({ keeping, change }: { keeping: Omit<Keeping, 'text'>; c
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
   useEffect(() => {
     try {
-      if (/secret|early/.test(localStorage.earlyFiles + localStorage.cart)) deeds().then(({ again }) => again({ ...keeping, text }).then(setFiles))
+      if (/secret|early/.test(localStorage.earlyFiles + localStorage.cart))
+        deeds().then(({ again }) => again({ ...keeping, text }).then(setFiles))
     } catch {}
   }, [])
 
@@ -52,7 +59,9 @@ export function KeepBar({ keeping, change }: { keeping: Omit<Keeping, 'text'>; c
 
   return (
     <div className="keep needs-script">
-      {DEEDS.filter(([deed]) => deed !== 'file' || keeping.product.recipe.artwork.needed !== false).map(([deed, icon]) => (
+      {DEEDS.filter(
+        ([deed]) => deed !== 'file' || keeping.product.recipe.artwork.needed !== false,
+      ).map(([deed, icon]) => (
         <Button key={deed} kind="text" onClick={() => void act(deed)}>
           <Icon name={icon} />
           {t(`saved.deed.${deed}`)}

@@ -5,7 +5,11 @@ import type { EarlyPlace } from '../../shop/artwork/early-files/pending-store.ts
 import { newItemId } from '../../shop/buying/cart/item-id.ts'
 import { withSaved } from '../../shop/catalogue/saved/saved-configuration.ts'
 import { currentSaved, keepSaved } from '../../shop/catalogue/saved/saved-store.ts'
-import { type IssuedOffer, issueOffer, offerPdfLink } from '../../shop/ordering/offers/offer-calls.ts'
+import {
+  type IssuedOffer,
+  issueOffer,
+  offerPdfLink,
+} from '../../shop/ordering/offers/offer-calls.ts'
 import type { QuotedDestination } from '../../shop/print/delivery/destination.ts'
 import { sizeText } from '../../shop/print/line/size-text.ts'
 import { datedDay } from '../../shop/print/paper/dated.ts'
@@ -31,10 +35,16 @@ const linkTo = (configuration: Configuration): string =>
   `${window.location.origin}${window.location.pathname}?${configurationToParams(configuration)}`
 
 /** Phones hand the link to other programs; elsewhere it goes to the clipboard, and where that is forbidden it is shown. */
-export async function share({ product, configuration, text: { t, language } }: Keeping): Promise<ReactNode> {
+export async function share({
+  product,
+  configuration,
+  text: { t, language },
+}: Keeping): Promise<ReactNode> {
   const url = linkTo(configuration)
   if (typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches) {
-    const refused = await navigator.share({ title: localText(product.name, language), url }).then(() => null, nameOfFault)
+    const refused = await navigator
+      .share({ title: localText(product.name, language), url })
+      .then(() => null, nameOfFault)
     // The visitor changed their mind.
     if (refused === null || refused === 'AbortError') return null
   }
@@ -42,16 +52,33 @@ export async function share({ product, configuration, text: { t, language } }: K
     await navigator.clipboard.writeText(url)
     return t('saved.copied')
   } catch {
-    return <TextField label={t('saved.copyYourself')} value={url} readOnly onFocus={({ target }) => target.select()} />
+    return (
+      <TextField
+        label={t('saved.copyYourself')}
+        value={url}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+    )
   }
 }
 
 const nameOfFault = (fault: unknown): string => (fault instanceof Error ? fault.name : '')
 
-const OUTCOMES = { saved: 'saved.outcome.saved', again: 'saved.outcome.again', full: 'saved.outcome.full' } as const
+const OUTCOMES = {
+  saved: 'saved.outcome.saved',
+  again: 'saved.outcome.again',
+  full: 'saved.outcome.full',
+} as const
 
 /** Keeps it on this device, under the name of the job or, failing that, of product and size. */
-export function save({ product, recipeVersion, configuration, netCents, text: { t, language, number } }: Keeping): ReactNode {
+export function save({
+  product,
+  recipeVersion,
+  configuration,
+  netCents,
+  text: { t, language, number },
+}: Keeping): ReactNode {
   const productName = localText(product.name, language)
   const { list, outcome } = withSaved(currentSaved(), {
     id: newItemId(),
@@ -71,7 +98,10 @@ const LAST_OFFER = 'offer'
 /** The same question again is answered with the quote it already has, as long as that one is good. */
 function offerBefore(question: string, today: string): IssuedOffer | undefined {
   try {
-    const last = JSON.parse(window.sessionStorage.getItem(LAST_OFFER) ?? 'null') as { question: string; issued: IssuedOffer } | null
+    const last = JSON.parse(window.sessionStorage.getItem(LAST_OFFER) ?? 'null') as {
+      question: string
+      issued: IssuedOffer
+    } | null
     return last?.question === question && last.issued.validUntil >= today ? last.issued : undefined
   } catch {
     return undefined
@@ -87,15 +117,28 @@ function rememberOffer(question: string, issued: IssuedOffer): void {
 }
 
 /** A numbered quote of what the page shows: the shop prices it, stores it and answers with its links. */
-export async function offer({ product, recipeVersion, configuration, destination, text: { t, language } }: Keeping): Promise<ReactNode> {
+export async function offer({
+  product,
+  recipeVersion,
+  configuration,
+  destination,
+  text: { t, language },
+}: Keeping): Promise<ReactNode> {
   const { country, postalCode } = destination
-  const request = { product: product.slug, configuration, destination: postalCode === null ? null : { country, postalCode } }
+  const request = {
+    product: product.slug,
+    configuration,
+    destination: postalCode === null ? null : { country, postalCode },
+  }
   const question = JSON.stringify([request, recipeVersion, language])
   const today = madridDay(Date.now())
   let issued = offerBefore(question, today)
   if (!issued) {
     const answer = await issueOffer(language, request)
-    if (answer.kind !== 'done') return answer.kind === 'refused' ? answer.refusals.map(({ message }) => message).join(' ') : t('offers.failed')
+    if (answer.kind !== 'done')
+      return answer.kind === 'refused'
+        ? answer.refusals.map(({ message }) => message).join(' ')
+        : t('offers.failed')
     issued = answer.data
     rememberOffer(question, issued)
   }
@@ -130,12 +173,28 @@ export async function again(keeping: Keeping): Promise<ReactNode> {
 
 type EarlyFiles = typeof import('../early-files/early-window.tsx')
 
-const placeOf = ({ placeFor }: EarlyFiles, { slug }: Product): EarlyPlace => placeFor(slug, new URLSearchParams(window.location.search).get('line'))
+const placeOf = ({ placeFor }: EarlyFiles, { slug }: Product): EarlyPlace =>
+  placeFor(slug, new URLSearchParams(window.location.search).get('line'))
 
-function shownFiles({ openEarlyWindow, EarlyFilesOnPage }: EarlyFiles, place: EarlyPlace, keeping: Keeping, quiet: boolean): ReactNode {
+function shownFiles(
+  { openEarlyWindow, EarlyFilesOnPage }: EarlyFiles,
+  place: EarlyPlace,
+  keeping: Keeping,
+  quiet: boolean,
+): ReactNode {
   const { product, configuration, text } = keeping
-  const open = (now: Configuration) => void openEarlyWindow(text, place, { product: product.slug, configuration: now })
-  return <EarlyFilesOnPage key={JSON.stringify(place)} place={place} product={product} opened={configuration} onOpen={open} quiet={quiet} />
+  const open = (now: Configuration) =>
+    void openEarlyWindow(text, place, { product: product.slug, configuration: now })
+  return (
+    <EarlyFilesOnPage
+      key={JSON.stringify(place)}
+      place={place}
+      product={product}
+      opened={configuration}
+      onOpen={open}
+      quiet={quiet}
+    />
+  )
 }
 
 /** What the visitor wrote in what is opened here. */

@@ -14,11 +14,18 @@ import { categoryLinkOf } from './load-shelf.ts'
 /** The browser dates orders for this long; the page need not carry the holidays of years. */
 const CALENDAR_DAYS = 120
 
-function calendarsFrom({ shopHolidays, nationalHolidays, ...rest }: Calendars, from: string): Calendars {
+function calendarsFrom(
+  { shopHolidays, nationalHolidays, ...rest }: Calendars,
+  from: string,
+): Calendars {
   const until = addDays(from, CALENDAR_DAYS)
   const near = (days: readonly Holiday[]) => days.filter(({ on }) => on >= from && on <= until)
   const { ES, PT, FR } = nationalHolidays
-  return { ...rest, shopHolidays: near(shopHolidays), nationalHolidays: { ES: near(ES), PT: near(PT), FR: near(FR) } }
+  return {
+    ...rest,
+    shopHolidays: near(shopHolidays),
+    nationalHolidays: { ES: near(ES), PT: near(PT), FR: near(FR) },
+  }
 }
 
 /** The configuration of the address where it is a readable one, else the product's example. */
@@ -29,11 +36,20 @@ function initialOf(product: Product, params: URLSearchParams): Configuration {
 
 /** Of a banner everything is there already; other drawings have words of their own. */
 const hasOwnDrawing = ({ recipe, defaultConfiguration }: Product): boolean =>
-  recipe.materials.some(({ code }) => drawnKind({ ...defaultConfiguration, material: code }, recipe.shape) !== 'banner')
+  recipe.materials.some(
+    ({ code }) => drawnKind({ ...defaultConfiguration, material: code }, recipe.shape) !== 'banner',
+  )
 
 /** What every visitor of a language finds on a product page, on one day. */
-async function makePublic({ published, now, language }: PageContext, { product, recipeVersion }: PublishedProduct, family: MenuCategory) {
-  const [{ zones, calendars, handling }, site] = await Promise.all([published.delivery(), published.site()])
+async function makePublic(
+  { published, now, language }: PageContext,
+  { product, recipeVersion }: PublishedProduct,
+  family: MenuCategory,
+) {
+  const [{ zones, calendars, handling }, site] = await Promise.all([
+    published.delivery(),
+    published.site(),
+  ])
   const facts = {
     zones,
     calendars: calendarsFrom(calendarsFor(calendars, product), madridDay(now.getTime())),
@@ -43,14 +59,21 @@ async function makePublic({ published, now, language }: PageContext, { product, 
   return {
     product: inOneLanguage(product, language),
     recipeVersion,
-    trail: menuTrail([family], product.category).map((each) => categoryLinkOf(each, language, family.slug)),
+    trail: menuTrail([family], product.category).map((each) =>
+      categoryLinkOf(each, language, family.slug),
+    ),
     facts: inOneLanguage(facts, language),
     help: inOneLanguage(site.settings.generalTexts, language),
   }
 }
 
 /** Everything a product page computes with; undefined where the family has no such product on sale. */
-export async function loadProduct(page: PageContext, family: MenuCategory, slug: string, params: URLSearchParams) {
+export async function loadProduct(
+  page: PageContext,
+  family: MenuCategory,
+  slug: string,
+  params: URLSearchParams,
+) {
   const { published, now, language, pack } = page
   const found = await published.product(slug)
   if (!found || menuTrail([family], found.product.category).length === 0) return undefined

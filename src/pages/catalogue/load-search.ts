@@ -7,7 +7,11 @@ export type { FoundPage } from '../../shop/catalogue/products/shop-words.ts'
 export type Found = { kind: 'product'; teaser: ShelvedTeaser } | PageFound
 
 /** A page of everything of the shop that a query finds: products first, then information. */
-export async function loadFound(page: PageContext, query: string, asked: number): Promise<SearchPage<Found>> {
+export async function loadFound(
+  page: PageContext,
+  query: string,
+  asked: number,
+): Promise<SearchPage<Found>> {
   const { published, language } = page
   const [products, pages] = await shopWords(published, language)
   const { results, ...shown } = pageOf([...products.search(query), ...pages.search(query)], asked)
@@ -15,6 +19,9 @@ export async function loadFound(page: PageContext, query: string, asked: number)
   const teasers = await loadShelved(page, slugs)
   return {
     ...shown,
-    results: [...teasers.map((teaser) => ({ kind: 'product' as const, teaser })), ...results.filter((ref) => ref.kind === 'page')],
+    results: [
+      ...teasers.map((teaser) => ({ kind: 'product' as const, teaser })),
+      ...results.filter((ref) => ref.kind === 'page'),
+    ],
   }
 }

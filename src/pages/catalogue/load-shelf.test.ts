@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { otherAddress, pageAsked, type Shelf } from './load-shelf.ts'
 
 const PAGES = 3
-const shelfAt = (page: number) => ({ href: '/lonas', page: Math.min(page, PAGES), pages: PAGES }) as Shelf
+const shelfAt = (page: number) =>
+  ({ href: '/lonas', page: Math.min(page, PAGES), pages: PAGES }) as Shelf
 
 test.each<[asked: string, page: number, leadsTo: string | undefined]>([
   ['', 1, undefined],

@@ -2,9 +2,18 @@ import { type Language, type LocalText, localText, translate } from '../../platf
 import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
 import { pageOf } from '../../shop/catalogue/products/search.ts'
 import { type OnShelf, onShelf } from '../../shop/catalogue/products/shelf-drawing.ts'
-import { countByCategory, countWithin, slugsWithin } from '../../shop/catalogue/products/shelf-place.ts'
+import {
+  countByCategory,
+  countWithin,
+  slugsWithin,
+} from '../../shop/catalogue/products/shelf-place.ts'
 import { type Teaser, teaserOf } from '../../shop/catalogue/products/teaser.ts'
-import { type ChildCategory, familyOf, type MenuCategory, menuTrail } from '../../shop/print/product/category.ts'
+import {
+  type ChildCategory,
+  familyOf,
+  type MenuCategory,
+  menuTrail,
+} from '../../shop/print/product/category.ts'
 import { categoryLink, pageLink, productLink } from '../../shop/site/links.ts'
 import type { PageMeta } from '../../shop/site/page-meta.ts'
 import type { PageContext } from '../page-context.ts'
@@ -47,8 +56,15 @@ export type Shelf = {
 }
 
 /** Products as lists show them: in this order, priced and dated as of now. */
-export async function loadTeasers({ published, now, language }: PageContext, slugs: readonly string[]): Promise<LinkedTeaser[]> {
-  const [products, facts, menu] = await Promise.all([published.products(slugs), published.delivery(), published.menu()])
+export async function loadTeasers(
+  { published, now, language }: PageContext,
+  slugs: readonly string[],
+): Promise<LinkedTeaser[]> {
+  const [products, facts, menu] = await Promise.all([
+    published.products(slugs),
+    published.delivery(),
+    published.menu(),
+  ])
   return products.flatMap(({ product }) => {
     const teaser = teaserOf(product, facts, now.getTime(), language)
     const family = familyOf(menu, product.category)
@@ -57,27 +73,44 @@ export async function loadTeasers({ published, now, language }: PageContext, slu
 }
 
 /** The same as a list draws them: all at one scale. */
-export async function loadShelved(page: PageContext, slugs: readonly string[]): Promise<ShelvedTeaser[]> {
+export async function loadShelved(
+  page: PageContext,
+  slugs: readonly string[],
+): Promise<ShelvedTeaser[]> {
   const teasers = await loadTeasers(page, slugs)
   const drawn = onShelf(teasers.map(({ configuration }) => configuration))
-  return teasers.flatMap((teaser, index) => (drawn[index] ? [{ ...teaser, onShelf: drawn[index] }] : []))
+  return teasers.flatMap((teaser, index) =>
+    drawn[index] ? [{ ...teaser, onShelf: drawn[index] }] : [],
+  )
 }
 
 type NamedCategory = Pick<ChildCategory, 'slug' | 'name'>
 
 /** A category as a link. Below a family each has its address in the family, whatever its level. */
-export const categoryLinkOf = ({ slug, name }: NamedCategory, language: Language, familySlug: string): CategoryLink => ({
+export const categoryLinkOf = (
+  { slug, name }: NamedCategory,
+  language: Language,
+  familySlug: string,
+): CategoryLink => ({
   label: localText(name, language),
   href: slug === familySlug ? categoryLink(slug) : categoryLink(slug, familySlug),
 })
 
 /** A page of a category, the nearest to the one asked for; undefined where no category has this slug. */
-export async function loadShelf(page: PageContext, slug: string, asked = 1): Promise<Shelf | undefined> {
+export async function loadShelf(
+  page: PageContext,
+  slug: string,
+  asked = 1,
+): Promise<Shelf | undefined> {
   const { published, language } = page
   const found = await published.category(slug)
   if (!found) return undefined
   const { category, above } = found
-  const [menu, places, site] = await Promise.all([published.menu(), published.places(), published.site()])
+  const [menu, places, site] = await Promise.all([
+    published.menu(),
+    published.places(),
+    published.site(),
+  ])
   const trail = menuTrail(menu, slug)
   const [family, shown] = [trail[0], trail.at(-1)]
   if (!family || !shown) return undefined
@@ -120,13 +153,23 @@ export function otherAddress({ href, page }: Shelf, params: URLSearchParams): st
   return said === null || (page > 1 && said === String(page)) ? undefined : pageLink(href, page)
 }
 
-type Listed = { seo: { title: LocalText; description: LocalText }; href: string; shown: { page: number; pages: number; total: number } }
+type Listed = {
+  seo: { title: LocalText; description: LocalText }
+  href: string
+  shown: { page: number; pages: number; total: number }
+}
 
 /** What the head of a page of a category says. An empty shelf is nothing for search engines. */
-function headOf({ seo, href, shown: { page, pages, total } }: Listed, { texts, language }: PageContext): PageMeta {
+function headOf(
+  { seo, href, shown: { page, pages, total } }: Listed,
+  { texts, language }: PageContext,
+): PageMeta {
   const title = localText(seo.title, language)
   return {
-    title: page === 1 ? title : translate(texts.messages, language, 'category.pageTitle', { title, page }),
+    title:
+      page === 1
+        ? title
+        : translate(texts.messages, language, 'category.pageTitle', { title, page }),
     description: localText(seo.description, language),
     canonical: pageLink(href, page),
     ...(page > 1 && { prev: pageLink(href, page - 1) }),
@@ -135,7 +178,11 @@ function headOf({ seo, href, shown: { page, pages, total } }: Listed, { texts, l
   }
 }
 
-const otherFamilies = (menu: readonly MenuCategory[], familySlug: string, language: Language): CategoryLink[] =>
+const otherFamilies = (
+  menu: readonly MenuCategory[],
+  familySlug: string,
+  language: Language,
+): CategoryLink[] =>
   megaMenuColumns(menu.map((top) => ({ ...top, name: localText(top.name, language), childs: [] })))
     .flat()
     .filter((top) => top.slug !== familySlug)

@@ -62,7 +62,11 @@ function FormEnd({ buying, zone, ...part }: FormEndProps) {
       {quoted.ok ? (
         <>
           <BuyButton buying={buying} price={{ netCents: quoted.value.netCents, vatBp }} />
-          <ShippingNote zone={zone} goodsCents={quoted.value.netCents + buying.otherGoodsCents} vatBp={vatBp} />
+          <ShippingNote
+            zone={zone}
+            goodsCents={quoted.value.netCents + buying.otherGoodsCents}
+            vatBp={vatBp}
+          />
         </>
       ) : (
         <MissingFields recipe={recipe} refusals={quoted.refusals} />
@@ -72,7 +76,14 @@ function FormEnd({ buying, zone, ...part }: FormEndProps) {
 }
 
 /** Drawing, price and date beside the questions: whatever is typed shows at once, without asking the server. */
-export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts, nowMs, initial }: ProductViewProps) {
+export function ProductConfigurator({
+  product,
+  recipeVersion,
+  ownDrawing,
+  facts,
+  nowMs,
+  initial,
+}: ProductViewProps) {
   const { language, t } = useText()
   const { recipe } = product
   const { vatBp, handling } = facts
@@ -82,8 +93,14 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
   const where = useDestination(facts.zones)
   const now = useNow(nowMs)
   const { destination } = where
-  const dates = useMemo(() => datesOf(recipe, destination.zone, facts.calendars, now), [recipe, destination.zone, facts.calendars, now])
-  const errors = useMemo(() => (work.quoted.ok ? {} : errorsOf(work.quoted.refusals, recipe, language, t)), [work, recipe, language, t])
+  const dates = useMemo(
+    () => datesOf(recipe, destination.zone, facts.calendars, now),
+    [recipe, destination.zone, facts.calendars, now],
+  )
+  const errors = useMemo(
+    () => (work.quoted.ok ? {} : errorsOf(work.quoted.refusals, recipe, language, t)),
+    [work, recipe, language, t],
+  )
   const buying = useBuying({ product, recipeVersion, work, dates, destination, change })
   const part: ConfiguratorPart = { recipe, work, errors, vatBp, change }
   const delivery = dates.get(work.drawn.speed)
@@ -113,12 +130,22 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
             <PricePanel
               {...part}
               breakdownId={BREAKDOWN_ID}
-              delivery={delivery && <DeliveryLine delivery={delivery} destination={destination} nowMs={now} />}
+              delivery={
+                delivery && (
+                  <DeliveryLine delivery={delivery} destination={destination} nowMs={now} />
+                )
+              }
               action={<BuyButton buying={buying} />}
               more={
                 work.quoted.ok && (
                   <KeepBar
-                    keeping={{ product, recipeVersion, configuration: work.configuration, netCents: work.quoted.value.netCents, destination }}
+                    keeping={{
+                      product,
+                      recipeVersion,
+                      configuration: work.configuration,
+                      netCents: work.quoted.value.netCents,
+                      destination,
+                    }}
                     change={change}
                   />
                 )
@@ -141,8 +168,21 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
         </Panel>
         <FormEnd {...part} buying={buying} zone={destination.zone} />
       </form>
-      {'widthMm' in recipe.limits && <ListSection product={product} recipeVersion={recipeVersion} work={work} dates={dates} vatBp={vatBp} />}
-      <Dock work={work} buying={buying} vatBp={vatBp} arrives={delivery ? formatDay(delivery.deliversOn, language, 'short') : ''} />
+      {'widthMm' in recipe.limits && (
+        <ListSection
+          product={product}
+          recipeVersion={recipeVersion}
+          work={work}
+          dates={dates}
+          vatBp={vatBp}
+        />
+      )}
+      <Dock
+        work={work}
+        buying={buying}
+        vatBp={vatBp}
+        arrives={delivery ? formatDay(delivery.deliversOn, language, 'short') : ''}
+      />
       <PriceAnnouncer netCents={work.quoted.ok ? work.quoted.value.netCents : null} vatBp={vatBp} />
       <BuyOutcome buying={buying} vatBp={vatBp} />
     </>

@@ -12,12 +12,20 @@ import type { ShelvedTeaser } from './load-shelf.ts'
 /** The server draws; a browser loads it for a list that no server has written. */
 const PieceDrawing: ComponentType<PieceDrawingProps> = import.meta.env.SSR
   ? (await import('../../shop/catalogue/products/piece-drawing.tsx')).PieceDrawing
-  : lazy(async () => ({ default: (await import('../../shop/catalogue/products/piece-drawing.tsx')).PieceDrawing }))
+  : lazy(async () => ({
+      default: (await import('../../shop/catalogue/products/piece-drawing.tsx')).PieceDrawing,
+    }))
 
 const ROOMS = ['narrow', 'broad'] as const
 
 /** Products in two columns, at one scale: size, cost and date compare at a glance. */
-export function ProductList({ teasers, vatBp }: { teasers: readonly ShelvedTeaser[]; vatBp: number }) {
+export function ProductList({
+  teasers,
+  vatBp,
+}: {
+  teasers: readonly ShelvedTeaser[]
+  vatBp: number
+}) {
   return (
     <ul className="product-list">
       {teasers.map((teaser) => (
@@ -33,11 +41,23 @@ function ItemDrawing({ teaser: { configuration, onShelf } }: { teaser: ShelvedTe
     <StillPart
       className="product-item-drawing"
       fallback={ROOMS.map((room) => (
-        <svg key={room} className={`piece piece-${room}`} width="100%" height={onShelf[room].height} aria-hidden="true" focusable="false" />
+        <svg
+          key={room}
+          className={`piece piece-${room}`}
+          width="100%"
+          height={onShelf[room].height}
+          aria-hidden="true"
+          focusable="false"
+        />
       ))}
     >
       {ROOMS.map((room) => (
-        <PieceDrawing key={room} configuration={configuration} room={room} pxPerMm={onShelf[room].pxPerMm} />
+        <PieceDrawing
+          key={room}
+          configuration={configuration}
+          room={room}
+          pxPerMm={onShelf[room].pxPerMm}
+        />
       ))}
     </StillPart>
   )
@@ -48,7 +68,10 @@ function ProductItem({ teaser, vatBp }: { teaser: ShelvedTeaser; vatBp: number }
   const shown = useShownCents(vatBp)
   const labelled = useLabelledMoney(vatBp)
   const { configuration, netCents, deliversOn, onShelf } = teaser
-  const size = t('category.size', { width: number(configuration.widthMm / 10), height: number(configuration.heightMm / 10) })
+  const size = t('category.size', {
+    width: number(configuration.widthMm / 10),
+    height: number(configuration.heightMm / 10),
+  })
   return (
     <li className={classNames('product-item', onShelf.across && 'product-item-across')}>
       <ItemDrawing teaser={teaser} />
@@ -67,7 +90,11 @@ function ProductItem({ teaser, vatBp }: { teaser: ShelvedTeaser; vatBp: number }
           </span>
         </p>
         <p className="small secondary">
-          {t('category.example', { count: piecesOf(configuration), size, price: labelled(netCents) })}
+          {t('category.example', {
+            count: piecesOf(configuration),
+            size,
+            price: labelled(netCents),
+          })}
           <span>{t('category.arrives', { day: formatDay(deliversOn, language, 'short') })}</span>
         </p>
       </div>

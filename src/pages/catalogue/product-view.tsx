@@ -36,7 +36,9 @@ export function ProductView(props: ProductViewProps) {
   const name = localText(product.name, language)
   return (
     <div className="wrap product">
-      <Breadcrumbs items={[{ label: t('product.home'), href: homeLink }, ...trail, { label: name }]} />
+      <Breadcrumbs
+        items={[{ label: t('product.home'), href: homeLink }, ...trail, { label: name }]}
+      />
       <div className="page-head">
         <h1>{name}</h1>
         <p className="secondary">{localText(product.shortText, language)}</p>
@@ -72,12 +74,22 @@ function ProductTexts({ product }: { product: Product }) {
       </div>
       <div className="three">
         <Panel title={t('product.sheet')}>
-          <KeyValues items={product.sheet.map(({ label, value }) => [localText(label, language), localText(value, language)])} />
+          <KeyValues
+            items={product.sheet.map(({ label, value }) => [
+              localText(label, language),
+              localText(value, language),
+            ])}
+          />
         </Panel>
         <Panel title={t(artwork.needed === false ? 'product.letters' : 'product.artwork')}>
           <p>{localText(product.artworkAdvice, language)}</p>
           {artwork.needed !== false && (
-            <p className="secondary">{t('product.artworkLimits', { recommended: artwork.recommendedDpi, minimum: artwork.minimumDpi })}</p>
+            <p className="secondary">
+              {t('product.artworkLimits', {
+                recommended: artwork.recommendedDpi,
+                minimum: artwork.minimumDpi,
+              })}
+            </p>
           )}
         </Panel>
         <Panel title={t('product.faqs')}>

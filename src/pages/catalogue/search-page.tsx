@@ -23,20 +23,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { published, language, texts } = page
   const query = queryOf(params.q)
-  const shown = await loadFound(page, query, PAGE_NUMBER.test(params.page) ? Number(params.page) : 1)
-  if (query !== '' && String(shown.page) !== params.page) throw redirect(searchLink(query, shown.page))
+  const shown = await loadFound(
+    page,
+    query,
+    PAGE_NUMBER.test(params.page) ? Number(params.page) : 1,
+  )
+  if (query !== '' && String(shown.page) !== params.page)
+    throw redirect(searchLink(query, shown.page))
   const [menu, site] = await Promise.all([published.menu(), published.site()])
-  const families = megaMenuColumns(menu.map((top) => ({ ...top, name: localText(top.name, language), childs: [] }))).flat()
+  const families = megaMenuColumns(
+    menu.map((top) => ({ ...top, name: localText(top.name, language), childs: [] })),
+  ).flat()
   return {
     query,
     shown,
-    title: translate(texts.messages, language, query === '' ? 'search.title' : 'search.titleFor', { query }),
-    families: families.map(({ slug, name }): CategoryLink => ({ label: name, href: categoryLink(slug) })),
+    title: translate(texts.messages, language, query === '' ? 'search.title' : 'search.titleFor', {
+      query,
+    }),
+    families: families.map(
+      ({ slug, name }): CategoryLink => ({ label: name, href: categoryLink(slug) }),
+    ),
     vatBp: site.settings.generalVariables.ivaBp,
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? pageMeta(matches, { title: loaderData.title, noindex: true }) : [])
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, { title: loaderData.title, noindex: true }) : []
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useText()
@@ -45,7 +57,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const pages = shown.results.flatMap((found) => (found.kind === 'page' ? [found.page] : []))
   return (
     <div className="wrap search-page">
-      <Breadcrumbs items={[{ label: t('category.home'), href: homeLink }, { label: t('search.title') }]} />
+      <Breadcrumbs
+        items={[{ label: t('category.home'), href: homeLink }, { label: t('search.title') }]}
+      />
       <div className="category-head">
         <h1>{title}</h1>
         {shown.total > 0 && <p className="lead">{t('search.count', { count: shown.total })}</p>}
@@ -57,7 +71,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {pages.length > 0 && <FoundPages pages={pages} />}
-      <Paging label={t('search.pages')} page={shown.page} pages={shown.pages} hrefOf={(to) => searchLink(query, to)} />
+      <Paging
+        label={t('search.pages')}
+        page={shown.page}
+        pages={shown.pages}
+        hrefOf={(to) => searchLink(query, to)}
+      />
     </div>
   )
 }

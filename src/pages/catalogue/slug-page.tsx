@@ -25,10 +25,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return []
-  if (loaderData.kind === 'content') return pageMeta(matches, { ...loaderData.content.seo, canonical: location.pathname })
+  if (loaderData.kind === 'content')
+    return pageMeta(matches, { ...loaderData.content.seo, canonical: location.pathname })
   return pageMeta(matches, loaderData.shelf.head)
 }
 
 export default function SlugPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.kind === 'category' ? <CategoryView shelf={loaderData.shelf} /> : <ContentView content={loaderData.content} />
+  return loaderData.kind === 'category' ? (
+    <CategoryView shelf={loaderData.shelf} />
+  ) : (
+    <ContentView content={loaderData.content} />
+  )
 }

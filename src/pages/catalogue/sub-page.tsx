@@ -15,7 +15,9 @@ import { loadShelf, otherAddress, pageAsked, type Shelf } from './load-shelf.ts'
 import { ProductView } from './product-view.tsx'
 
 /** A product page needs none of it. Its dress comes with this page all the same, so that it is never seen without. */
-const LazyCategoryView = lazy(async () => ({ default: (await import('./category-view.tsx')).CategoryView }))
+const LazyCategoryView = lazy(async () => ({
+  default: (await import('./category-view.tsx')).CategoryView,
+}))
 
 /** On the server it is there before the page renders: a page that suspends is sent without its content. */
 let loadedView: ComponentType<{ shelf: Shelf }> | undefined
@@ -25,10 +27,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const family = familyOf(await page.published.menu(), params.slug)
   if (!family) throw data(null, 404)
-  if (family.slug !== params.slug) throw redirect(`${productLink(family.slug, params.slugsub)}${url.search}`, 301)
+  if (family.slug !== params.slug)
+    throw redirect(`${productLink(family.slug, params.slugsub)}${url.search}`, 301)
   const product = await loadProduct(page, family, params.slugsub, url.searchParams)
   if (product) {
-    if (product.ownDrawing) await Promise.all([prepareDrawings(), fieldsFor(product.shape).prepare()])
+    if (product.ownDrawing)
+      await Promise.all([prepareDrawings(), fieldsFor(product.shape).prepare()])
     return { kind: 'product' as const, product }
   }
   const shelf = await loadShelf(page, params.slugsub, pageAsked(url.searchParams))
@@ -59,6 +63,18 @@ export default function SubPage({ loaderData }: Route.ComponentProps) {
   return <PackedProduct key={loaderData.product.slug} {...loaderData.product} />
 }
 
-function PackedProduct({ sold, initial, nowMs, ownDrawing }: NonNullable<Awaited<ReturnType<typeof loadProduct>>>) {
-  return <ProductView {...useUnpacked(sold)} initial={useUnpacked(initial)} nowMs={nowMs} ownDrawing={ownDrawing} />
+function PackedProduct({
+  sold,
+  initial,
+  nowMs,
+  ownDrawing,
+}: NonNullable<Awaited<ReturnType<typeof loadProduct>>>) {
+  return (
+    <ProductView
+      {...useUnpacked(sold)}
+      initial={useUnpacked(initial)}
+      nowMs={nowMs}
+      ownDrawing={ownDrawing}
+    />
+  )
 }

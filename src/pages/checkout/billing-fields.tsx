@@ -61,8 +61,16 @@ function OwnBilling({ order, form }: Props) {
             value={false}
             checked={!full}
             label={t('checkout.invoice.simplified')}
-            reason={t('checkout.invoice.simplifiedWhy', { limitCents: settings.simplifiedInvoiceMaxCents })}
-            unavailable={overLimit ? t('checkout.invoice.overLimit', { limitCents: settings.simplifiedInvoiceMaxCents }) : undefined}
+            reason={t('checkout.invoice.simplifiedWhy', {
+              limitCents: settings.simplifiedInvoiceMaxCents,
+            })}
+            unavailable={
+              overLimit
+                ? t('checkout.invoice.overLimit', {
+                    limitCents: settings.simplifiedInvoiceMaxCents,
+                  })
+                : undefined
+            }
           />
           <DraftTile
             form={form}
@@ -96,7 +104,9 @@ function InvoiceData({ form }: { form: CheckoutForm }) {
         <DraftText
           form={form}
           field="billing.name"
-          label={t(type === 'company' ? 'checkout.field.companyName' : 'checkout.field.billingName')}
+          label={t(
+            type === 'company' ? 'checkout.field.companyName' : 'checkout.field.billingName',
+          )}
           autoComplete={type === 'company' ? 'organization' : 'billing name'}
         />
         <DraftText
@@ -109,7 +119,9 @@ function InvoiceData({ form }: { form: CheckoutForm }) {
           spellCheck={false}
         />
       </div>
-      {!pickedUp && <DraftCheck form={form} field="billing.sameAddress" label={t('checkout.sameAddress')} />}
+      {!pickedUp && (
+        <DraftCheck form={form} field="billing.sameAddress" label={t('checkout.sameAddress')} />
+      )}
       {!same && <AddressFields form={form} room="billing" />}
       {type !== 'individual' && (
         <DraftText

@@ -32,7 +32,15 @@ type CartGroupProps = {
 }
 
 /** One order of the cart: its lines, date, totals and button. */
-export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate, children }: CartGroupProps) {
+export function CartGroup({
+  group,
+  ordinal,
+  all,
+  items,
+  onRemove,
+  onDuplicate,
+  children,
+}: CartGroupProps) {
   const { t, language } = useText()
   const { words, products } = useCartFacts().known
   const order = useGroupOrder(items, group)
@@ -42,7 +50,8 @@ export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate, c
       {ordinal !== null && <h2>{t('cart.group', { ordinal })}</h2>}
       {deliversOn && (
         <p className="lead">
-          {t('cart.oneDelivery', { count: items.length })} <strong>{formatDay(deliversOn, language, 'long')}.</strong>
+          {t('cart.oneDelivery', { count: items.length })}{' '}
+          <strong>{formatDay(deliversOn, language, 'long')}.</strong>
         </p>
       )}
       <div className="with-aside cart-columns">
@@ -57,17 +66,28 @@ export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate, c
                 href={products[item.product]?.href}
                 vatBp={vatBp}
                 headingLevel={ordinal === null ? 2 : 3}
-                onUnits={(units, netCents) => changeCart((items) => withUnits(items, item.id, units, netCents))}
+                onUnits={(units, netCents) =>
+                  changeCart((items) => withUnits(items, item.id, units, netCents))
+                }
                 onDuplicate={() => onDuplicate(item)}
                 onRemove={() => onRemove(item)}
-                files={<CartFiles item={item} confirmed={order.lineOf(item.id)} needsFile={products[item.product]?.needsFile} />}
+                files={
+                  <CartFiles
+                    item={item}
+                    confirmed={order.lineOf(item.id)}
+                    needsFile={products[item.product]?.needsFile}
+                  />
+                }
               />
             ))}
           </ul>
           <DateNote order={order} group={group} />
           {children}
         </div>
-        <aside className="sticky" aria-label={ordinal === null ? t('cart.receipt') : t('cart.receiptOf', { ordinal })}>
+        <aside
+          className="sticky"
+          aria-label={ordinal === null ? t('cart.receipt') : t('cart.receiptOf', { ordinal })}
+        >
           <CartReceipt title={t('cart.receipt')} totals={order.totals}>
             <DestinationQuestion id={`cart-${group}`} />
             <PricingNote pricing={pricing} />
@@ -116,7 +136,15 @@ function DateNote({ order, group }: { order: GroupOrder; group: number }) {
 }
 
 /** Continuing accepts the prices and the date shown; obstacles are listed with their links. */
-function Onward({ order, group, all }: { order: GroupOrder; group: number; all: readonly CartItem[] }) {
+function Onward({
+  order,
+  group,
+  all,
+}: {
+  order: GroupOrder
+  group: number
+  all: readonly CartItem[]
+}) {
   const { t } = useText()
   const navigate = useNavigate()
   const { blocked, pricing } = order
@@ -134,7 +162,8 @@ function Onward({ order, group, all }: { order: GroupOrder; group: number; all: 
       </Button>
       {stands && (
         <p className="small cart-blocked">
-          <strong>{t(`cart.blocked.${blocked.kind}`)}</strong> <a href={`#${stands}`}>{t('cart.blockedLink')}</a>
+          <strong>{t(`cart.blocked.${blocked.kind}`)}</strong>{' '}
+          <a href={`#${stands}`}>{t('cart.blockedLink')}</a>
         </p>
       )}
       <p className="small secondary cart-guest">{t('checkout.guest')}</p>

@@ -18,18 +18,24 @@ import { OrderSteps } from './order-steps.tsx'
 import { PlacedStep } from './placed-step.tsx'
 import { pageTitle, privateMeta } from './private-page.ts'
 
-const stepOf = (value: string | undefined): CartStep | undefined => CART_STEPS.find((step) => step === (value ?? 'cart'))
+const stepOf = (value: string | undefined): CartStep | undefined =>
+  CART_STEPS.find((step) => step === (value ?? 'cart'))
 
 export function loader({ context, params }: Route.LoaderArgs) {
   if (params.value === 'cart' || !stepOf(params.value)) throw data(null, 404)
   const page = context.get(pageContext)
-  return { titles: Object.fromEntries(CART_STEPS.map((step) => [step, pageTitle(page, `checkout.title.${step}`)])) }
+  return {
+    titles: Object.fromEntries(
+      CART_STEPS.map((step) => [step, pageTitle(page, `checkout.title.${step}`)]),
+    ),
+  }
 }
 
 /** Changing the step needs no request. */
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = ({ loaderData, params }) => privateMeta(loaderData?.titles[stepOf(params.value) ?? 'cart'])
+export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+  privateMeta(loaderData?.titles[stepOf(params.value) ?? 'cart'])
 
 /** The cart and the steps of its order. The server renders it empty; the browser knows the cart. */
 export default function CartPage() {

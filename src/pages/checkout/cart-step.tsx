@@ -4,7 +4,14 @@ import { ClearDialog } from '../../shop/buying/cart/clear-dialog.tsx'
 import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
 import { type CartContext, useCartFacts } from '../../shop/buying/checkout/use-cart-facts.ts'
 import { WordsNote } from '../../shop/buying/checkout/words-note.tsx'
-import { addItem, type CartItem, clearCart, groupsOf, itemsOfGroup, removeItem } from '../../shop/print/line/cart-item.ts'
+import {
+  addItem,
+  type CartItem,
+  clearCart,
+  groupsOf,
+  itemsOfGroup,
+  removeItem,
+} from '../../shop/print/line/cart-item.ts'
 import { sizeText } from '../../shop/print/line/size-text.ts'
 import { changeCart } from '../../shop/session/cart-store.ts'
 import { randomId } from '../../ui/browser-storage.ts'
@@ -52,7 +59,11 @@ export function CartStepView({ items }: { items: readonly CartItem[] }) {
     changeCart((cart) => removeItem(cart, item.id))
   }
   return (
-    <StepFrame step="cart" title={t('checkout.step.cart')} lead={groups.length > 1 && t('cart.orders', { count: groups.length })}>
+    <StepFrame
+      step="cart"
+      title={t('checkout.step.cart')}
+      lead={groups.length > 1 && t('cart.orders', { count: groups.length })}
+    >
       <WordsNote known={known} />
       {removed && <RemovedNote item={removed} onDone={() => setRemoved(null)} />}
       {groups.map((group, index) => (
@@ -63,7 +74,11 @@ export function CartStepView({ items }: { items: readonly CartItem[] }) {
           all={items}
           items={itemsOfGroup(items, group)}
           onRemove={remove}
-          onDuplicate={(item) => changeCart((cart) => addItem(cart, duplicateOf(item, randomId(), new Date().toISOString())))}
+          onDuplicate={(item) =>
+            changeCart((cart) =>
+              addItem(cart, duplicateOf(item, randomId(), new Date().toISOString())),
+            )
+          }
         >
           {index === groups.length - 1 && (
             <p className="cart-clear">
@@ -100,7 +115,9 @@ function RemovedNote({ item, onDone }: { item: CartItem; onDone: () => void }) {
     <div className="cart-removed">
       <Note
         role="status"
-        title={t('cart.removed', { name: `${item.productName}, ${sizeText(item.configuration, number)}` })}
+        title={t('cart.removed', {
+          name: `${item.productName}, ${sizeText(item.configuration, number)}`,
+        })}
         actions={
           <Button kind="text" autoFocus onClick={undo}>
             {t('cart.undo')}

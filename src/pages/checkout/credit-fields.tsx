@@ -51,7 +51,8 @@ function CouponField({ order, form }: Props) {
   }
   const told = form.errorOf('coupon')
   const waits = typed.trim() !== '' && typed.trim() !== applied
-  const counts = applied !== '' && order.credit.coupon !== undefined && order.credit.coupon !== null && !told
+  const counts =
+    applied !== '' && order.credit.coupon !== undefined && order.credit.coupon !== null && !told
   // Applying and removing a code replace the pressed control: the focus moves to the new one.
   useEffect(() => {
     if (!follow.current || document.activeElement !== document.body) return
@@ -64,7 +65,9 @@ function CouponField({ order, form }: Props) {
     const saved = shown(netCents + discountCents) - shown(netCents)
     return (
       <div className="coupon-applied">
-        <p role="status">{t('checkout.coupon.applied', { code: applied, discount: money(saved), vat })}</p>
+        <p role="status">
+          {t('checkout.coupon.applied', { code: applied, discount: money(saved), vat })}
+        </p>
         <Button
           key="remove"
           id="coupon-remove"
@@ -114,13 +117,18 @@ function WalletFields({ order, form }: Props) {
   const { t, money } = useText()
   const { balanceCents } = order.credit
   const { use } = form.draft.fromWallet
-  if (balanceCents === 0 && !use) return <p className="small secondary">{t('checkout.wallet.empty')}</p>
+  if (balanceCents === 0 && !use)
+    return <p className="small secondary">{t('checkout.wallet.empty')}</p>
   return (
     <>
       <DraftCheck
         form={form}
         field="fromWallet.use"
-        label={balanceCents === null ? t('checkout.wallet.use') : t('checkout.wallet.useOf', { balance: money(balanceCents) })}
+        label={
+          balanceCents === null
+            ? t('checkout.wallet.use')
+            : t('checkout.wallet.useOf', { balance: money(balanceCents) })
+        }
       />
       {use && (
         <DraftText
@@ -138,7 +146,10 @@ function WalletFields({ order, form }: Props) {
         <p role="status">
           {order.dueCents === 0
             ? t('checkout.wallet.paysAll')
-            : t('checkout.wallet.pays', { used: money(order.walletCents), due: money(order.dueCents) })}
+            : t('checkout.wallet.pays', {
+                used: money(order.walletCents),
+                due: money(order.dueCents),
+              })}
         </p>
       )}
     </>

@@ -8,9 +8,18 @@ import { PaymentStep } from './payment-step.tsx'
 import { ShippingStep } from './shipping-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
 
-export type StepProps = { order: GroupOrder; form: CheckoutForm; group: number; linkOf: (step: CartStep) => string }
+export type StepProps = {
+  order: GroupOrder
+  form: CheckoutForm
+  group: number
+  linkOf: (step: CartStep) => string
+}
 
-type OrderStepsProps = { step: Exclude<CartStep, 'cart' | 'placed'>; items: readonly CartItem[]; group: number }
+type OrderStepsProps = {
+  step: Exclude<CartStep, 'cart' | 'placed'>
+  items: readonly CartItem[]
+  group: number
+}
 
 const STEPS = { summary: SummaryStep, shipping: ShippingStep, payment: PaymentStep }
 
@@ -20,7 +29,9 @@ export function OrderSteps({ step, items, group }: OrderStepsProps) {
   const form = useCheckoutForm(order.lines, order.credit, order.pricing.cart?.euVat ?? null)
   useStepFocus(step)
   const Step = STEPS[step]
-  return <Step order={order} form={form} group={group} linkOf={(to) => stepLink(to, group, items)} />
+  return (
+    <Step order={order} form={form} group={group} linkOf={(to) => stepLink(to, group, items)} />
+  )
 }
 
 /**
@@ -32,7 +43,8 @@ function useStepFocus(step: string): void {
   useEffect(() => {
     const named = decodeURIComponent(window.location.hash.slice(1))
     if (named !== '') document.getElementById(named)?.focus()
-    else if (shown.current !== null && shown.current !== step) document.getElementById('step-title')?.focus({ preventScroll: true })
+    else if (shown.current !== null && shown.current !== step)
+      document.getElementById('step-title')?.focus({ preventScroll: true })
     shown.current = step
   }, [step])
 }

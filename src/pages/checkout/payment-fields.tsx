@@ -7,7 +7,11 @@ import { allowsTransfer, type PaymentMethod } from '../../shop/buying/checkout/p
 import { PaymentIcon } from '../../shop/buying/checkout/payment-icon.tsx'
 import { useCartFacts } from '../../shop/buying/checkout/use-cart-facts.ts'
 import type { CheckoutForm } from '../../shop/buying/checkout/use-checkout-form.ts'
-import { customerTypeOf, type GroupOrder, priceRequestOf } from '../../shop/buying/checkout/use-group-order.ts'
+import {
+  customerTypeOf,
+  type GroupOrder,
+  priceRequestOf,
+} from '../../shop/buying/checkout/use-group-order.ts'
 import { usePricedCart } from '../../shop/buying/checkout/use-priced-cart.ts'
 import { CardChoice } from '../../shop/money/payments/card-choice.tsx'
 import { useLabelledMoney } from '../../shop/print/quoting/shown-cents.ts'
@@ -32,7 +36,10 @@ export function PaymentFields({ order, form }: Props) {
   }
   const { netCents, surchargeCents } = order.totals
   const surchargeOf = (method: PaymentMethod): number =>
-    surchargeLines(surchargeFor(settings.surcharges, method, customerTypeOf(form.draft)), netCents - surchargeCents)[0]?.cents ?? 0
+    surchargeLines(
+      surchargeFor(settings.surcharges, method, customerTypeOf(form.draft)),
+      netCents - surchargeCents,
+    )[0]?.cents ?? 0
   return (
     <FieldSet legend={t('checkout.payment')}>
       <OptionTiles legend={t('checkout.payment')} hideLegend error={form.errorOf('payment')}>
@@ -48,9 +55,15 @@ export function PaymentFields({ order, form }: Props) {
                 <PaymentIcon method={method} /> {t(`checkout.payment.${method}`)}
               </span>
             }
-            price={surchargeOf(method) === 0 ? t('checkout.payment.noSurcharge') : `+${labelled(surchargeOf(method))}`}
+            price={
+              surchargeOf(method) === 0
+                ? t('checkout.payment.noSurcharge')
+                : `+${labelled(surchargeOf(method))}`
+            }
             reason={reasons[method]}
-            unavailable={method === 'transfer' && !transfers ? t('checkout.payment.transferUrgent') : undefined}
+            unavailable={
+              method === 'transfer' && !transfers ? t('checkout.payment.transferUrgent') : undefined
+            }
           />
         ))}
       </OptionTiles>
@@ -64,9 +77,14 @@ function useTransferDate({ order, form }: Props): string {
   const { t, language } = useText()
   const { settings } = useCartFacts()
   const chosen = form.draft.payment === 'transfer'
-  const priced = usePricedCart(priceRequestOf(order.items, withField(form.draft, 'payment', 'transfer'), settings.zones))
+  const priced = usePricedCart(
+    priceRequestOf(order.items, withField(form.draft, 'payment', 'transfer'), settings.zones),
+  )
   const deliversOn = priced.cart?.deliversOn
   const then =
-    deliversOn && t(chosen ? 'checkout.payment.transferOn' : 'checkout.payment.transferWould', { day: formatDay(deliversOn, language, 'long') })
+    deliversOn &&
+    t(chosen ? 'checkout.payment.transferOn' : 'checkout.payment.transferWould', {
+      day: formatDay(deliversOn, language, 'long'),
+    })
   return [t('checkout.payment.transferWhy'), then].filter(Boolean).join(' ')
 }

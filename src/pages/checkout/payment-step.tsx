@@ -96,9 +96,13 @@ function Recipient({ form, shippingHref }: { form: CheckoutForm; shippingHref: s
   const where =
     delivery.method === 'pickup'
       ? t('checkout.method.pickup')
-      : [delivery.address, `${delivery.postalCode} ${delivery.city}`.trim()].filter(Boolean).join(', ')
+      : [delivery.address, `${delivery.postalCode} ${delivery.city}`.trim()]
+          .filter(Boolean)
+          .join(', ')
   const more = delivery.several && delivery.method !== 'pickup' ? others.length : 0
-  const told = [contact.name, where, more > 0 && t('checkout.recipients.more', { count: more })].filter(Boolean).join(' · ')
+  const told = [contact.name, where, more > 0 && t('checkout.recipients.more', { count: more })]
+    .filter(Boolean)
+    .join(' · ')
   if (told === '') return null
   return (
     <p className="small secondary recipient">

@@ -40,7 +40,11 @@ export function PlacedStep({ token }: { token: string | null }) {
   const { order } = found
   const lead = isMailed(order.number) ? 'checkout.placed.lead' : 'checkout.placed.held'
   return (
-    <StepFrame step="placed" title={<OrderTitle number={order.number} />} lead={t(lead, { email: order.contact.email })}>
+    <StepFrame
+      step="placed"
+      title={<OrderTitle number={order.number} />}
+      lead={t(lead, { email: order.contact.email })}
+    >
       <div className="placed">
         <PaymentState order={order} token={token} />
         <OrderData order={order} />
@@ -67,7 +71,9 @@ function PaymentState({ order, token }: { order: OrderView; token: string }) {
       <Note
         kind="warn"
         title={t('checkout.placed.unpaid')}
-        actions={<ButtonLink href={bankLink(token)}>{t(`pay.payBy.${order.paymentMethod}`)}</ButtonLink>}
+        actions={
+          <ButtonLink href={bankLink(token)}>{t(`pay.payBy.${order.paymentMethod}`)}</ButtonLink>
+        }
       >
         {t('checkout.placed.unpaidWhy')}
       </Note>
@@ -75,21 +81,36 @@ function PaymentState({ order, token }: { order: OrderView; token: string }) {
   }
   if (order.status === 'pending_payment') {
     return (
-      <Note title={t('checkout.placed.transfer')} actions={<ButtonLink href={transferLink(token)}>{t('pay.transferData')}</ButtonLink>}>
+      <Note
+        title={t('checkout.placed.transfer')}
+        actions={<ButtonLink href={transferLink(token)}>{t('pay.transferData')}</ButtonLink>}
+      >
         {t('checkout.placed.transferWhy')}
       </Note>
     )
   }
-  if (order.status === 'not_confirmed') return <Note title={t('checkout.placed.not_confirmed')}>{t('checkout.placed.waitsWhy')}</Note>
-  return <Note kind="ok" title={t(order.status === 'preparing' ? 'checkout.placed.paid' : `checkout.placed.${order.status}`)} />
+  if (order.status === 'not_confirmed')
+    return <Note title={t('checkout.placed.not_confirmed')}>{t('checkout.placed.waitsWhy')}</Note>
+  return (
+    <Note
+      kind="ok"
+      title={t(
+        order.status === 'preparing' ? 'checkout.placed.paid' : `checkout.placed.${order.status}`,
+      )}
+    />
+  )
 }
 
 /** Number, contact, address, payment. */
 export function OrderData({ order }: { order: OrderView }) {
   const { t, money, language } = useText()
   const { contact, delivery } = order
-  const addresses = [delivery.address, ...(delivery.others ?? []).map((other) => other.address)].filter((address) => address !== null)
-  const sayAddress = ({ address, postalCode, city, country }: Address) => `${address}, ${postalCode} ${city}, ${t(`delivery.country.${country}`)}`
+  const addresses = [
+    delivery.address,
+    ...(delivery.others ?? []).map((other) => other.address),
+  ].filter((address) => address !== null)
+  const sayAddress = ({ address, postalCode, city, country }: Address) =>
+    `${address}, ${postalCode} ${city}, ${t(`delivery.country.${country}`)}`
   const where =
     addresses.length === 0
       ? t('checkout.method.pickup')
@@ -130,7 +151,13 @@ export function WhatFollows({ token, order }: { token: string; order: OrderView 
  * The three stages of every order; the first one is the customer's, unless the whole order is made
  * without a file.
  */
-function NextStages({ token, order }: { token: string; order: Pick<OrderView, 'stage' | 'lines' | 'paidAt'> }) {
+function NextStages({
+  token,
+  order,
+}: {
+  token: string
+  order: Pick<OrderView, 'stage' | 'lines' | 'paidAt'>
+}) {
   const { t } = useText()
   const waits = order.stage === 'artwork'
   const { files, production } = nextStages(order)
@@ -139,9 +166,21 @@ function NextStages({ token, order }: { token: string; order: Pick<OrderView, 's
       <h2>{t('checkout.placed.next')}</h2>
       <Stages
         stages={[
-          { title: t(`checkout.stage.${files}`), state: waits ? 'now' : 'done', children: <p>{t(`checkout.stage.${files}Why`)}</p> },
-          { title: t('checkout.stage.production'), state: waits ? 'next' : 'now', children: <p>{t(`checkout.stage.${production}`)}</p> },
-          { title: t('checkout.stage.shipping'), state: 'next', children: <p>{t('checkout.stage.shippingWhy')}</p> },
+          {
+            title: t(`checkout.stage.${files}`),
+            state: waits ? 'now' : 'done',
+            children: <p>{t(`checkout.stage.${files}Why`)}</p>,
+          },
+          {
+            title: t('checkout.stage.production'),
+            state: waits ? 'next' : 'now',
+            children: <p>{t(`checkout.stage.${production}`)}</p>,
+          },
+          {
+            title: t('checkout.stage.shipping'),
+            state: 'next',
+            children: <p>{t('checkout.stage.shippingWhy')}</p>,
+          },
         ]}
       />
       <ButtonLink kind="go" href={orderLink(token)}>

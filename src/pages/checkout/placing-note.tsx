@@ -16,12 +16,17 @@ export function PlacingNote({ placing }: { placing: Placing }) {
       </Note>
     )
   }
-  if (placing.status === 'changed') return <ChangedNote before={placing.before} after={placing.after} />
+  if (placing.status === 'changed')
+    return <ChangedNote before={placing.before} after={placing.after} />
   if (placing.status === 'refused' && placing.refusals.length > 0) {
     // The cart is valid: the shop has no disk space.
     const isFull = placing.refusals.some(({ code }) => code === 'errors.disk_full')
     return (
-      <Note kind="bad" role="alert" title={isFull ? `${t('errors.status.507')}.` : t('cart.invalid')}>
+      <Note
+        kind="bad"
+        role="alert"
+        title={isFull ? `${t('errors.status.507')}.` : t('cart.invalid')}
+      >
         {placing.refusals.map(({ message }) => message).join(' ')}
       </Note>
     )
@@ -31,17 +36,23 @@ export function PlacingNote({ placing }: { placing: Placing }) {
 
 function ChangedNote({ before, after }: { before: Shown; after: Shown }) {
   const { t, money, language } = useText()
-  const labelled = (of: Shown, cents: number) => t(totalLabel('shell.amountWithVat', of), { price: money(cents) })
+  const labelled = (of: Shown, cents: number) =>
+    t(totalLabel('shell.amountWithVat', of), { price: money(cents) })
   const total = (of: Shown) => labelled(of, of.grossCents)
   const due = (of: Shown) => labelled(of, of.dueCents)
   const day = (on: string | undefined) => (on ? formatDay(on, language, 'long') : '–')
   return (
     <Note kind="warn" role="alert" title={t('checkout.changed')}>
-      {before.grossCents !== after.grossCents && t('checkout.changedTotal', { before: total(before), after: total(after) })}{' '}
+      {before.grossCents !== after.grossCents &&
+        t('checkout.changedTotal', { before: total(before), after: total(after) })}{' '}
       {before.dueCents !== after.dueCents &&
         before.grossCents === after.grossCents &&
         t('checkout.changedDue', { before: due(before), after: due(after) })}{' '}
-      {before.deliversOn !== after.deliversOn && t('checkout.changedDate', { before: day(before.deliversOn), after: day(after.deliversOn) })}{' '}
+      {before.deliversOn !== after.deliversOn &&
+        t('checkout.changedDate', {
+          before: day(before.deliversOn),
+          after: day(after.deliversOn),
+        })}{' '}
       {t('checkout.changedAgain')}
     </Note>
   )

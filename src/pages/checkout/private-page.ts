@@ -3,7 +3,8 @@ import { translate } from '../../platform/text.ts'
 import type { PageContext } from '../page-context.ts'
 
 /** A title in the visitor's language. */
-export const pageTitle = ({ texts, language }: PageContext, key: string): string => translate(texts.messages, language, key)
+export const pageTitle = ({ texts, language }: PageContext, key: string): string =>
+  translate(texts.messages, language, key)
 
 /**
  * Pages of one customer: excluded from search engines and without a referrer, because the address

@@ -27,11 +27,16 @@ export type RecipientProps = {
   onRemove: () => void
 }
 
-const SaveAddress = lazy(() => import('../account/checkout-customer.tsx').then((module) => ({ default: module.SaveAddress })))
+const SaveAddress = lazy(() =>
+  import('../account/checkout-customer.tsx').then((module) => ({ default: module.SaveAddress })),
+)
 
 type Place = Pick<RecipientDraft, 'address' | 'postalCode' | 'city' | 'country'>
 const samePlace = (one: Place, other: Place): boolean =>
-  one.address === other.address && one.postalCode === other.postalCode && one.city === other.city && one.country === other.country
+  one.address === other.address &&
+  one.postalCode === other.postalCode &&
+  one.city === other.city &&
+  one.country === other.country
 
 /** The destination: one of the saved addresses, or as typed. */
 function PickAddress({ other, index, saved, onReplace }: RecipientProps) {
@@ -46,7 +51,10 @@ function PickAddress({ other, index, saved, onReplace }: RecipientProps) {
       value={picked?.id ?? ''}
       options={[
         { value: '', label: t('account.checkout.other') },
-        ...known.map(({ id, recipient, address, postalCode, city }) => ({ value: id, label: `${recipient}, ${address}, ${postalCode} ${city}` })),
+        ...known.map(({ id, recipient, address, postalCode, city }) => ({
+          value: id,
+          label: `${recipient}, ${address}, ${postalCode} ${city}`,
+        })),
       ]}
       onChange={(event) => {
         const found = known.find(({ id }) => id === event.target.value)
@@ -73,7 +81,12 @@ function Place({ form, other, index }: RecipientProps) {
   return (
     <>
       <div className="row row-wide">
-        <DraftText form={form} field={`others.${index}.recipient`} label={t('checkout.field.recipient')} autoComplete={`${auto} name`} />
+        <DraftText
+          form={form}
+          field={`others.${index}.recipient`}
+          label={t('checkout.field.recipient')}
+          autoComplete={`${auto} name`}
+        />
         <DraftText
           form={form}
           field={`others.${index}.phone`}
@@ -85,7 +98,12 @@ function Place({ form, other, index }: RecipientProps) {
           optional
         />
       </div>
-      <DraftText form={form} field={`others.${index}.address`} label={t('checkout.field.address')} autoComplete={`${auto} address-line1`} />
+      <DraftText
+        form={form}
+        field={`others.${index}.address`}
+        label={t('checkout.field.address')}
+        autoComplete={`${auto} address-line1`}
+      />
       <div className="row">
         <DraftText
           form={form}
@@ -99,7 +117,12 @@ function Place({ form, other, index }: RecipientProps) {
           onFocus={() => setTyping(true)}
           onBlur={() => setTyping(false)}
         />
-        <DraftText form={form} field={`others.${index}.city`} label={t('checkout.field.city')} autoComplete={`${auto} address-level2`} />
+        <DraftText
+          form={form}
+          field={`others.${index}.city`}
+          label={t('checkout.field.city')}
+          autoComplete={`${auto} address-level2`}
+        />
       </div>
       <DraftSelect
         form={form}
@@ -121,7 +144,10 @@ function Lots({ order, form, other, index }: RecipientProps) {
         const item = order.items.find((each) => each.id === id)
         if (!item) return null
         const { configuration, productName } = item
-        const taken = form.draft.others.reduce((all, each, at) => all + (at === index ? 0 : (lotsTyped(each.lots[id]) ?? 0)), 0)
+        const taken = form.draft.others.reduce(
+          (all, each, at) => all + (at === index ? 0 : (lotsTyped(each.lots[id]) ?? 0)),
+          0,
+        )
         const left = Math.max(0, lots - taken)
         const whole = lots === 1 && configuration.units > 1
         const key = whole ? 'whole' : configuration.designs > 1 ? 'copies' : 'left'
@@ -129,8 +155,14 @@ function Lots({ order, form, other, index }: RecipientProps) {
           <NumberStepper
             key={id}
             id={`others.${index}.lots.${id}`}
-            label={[`${productName}, ${sizeText(configuration, number)}`, configuration.jobName].filter(Boolean).join(' · ')}
-            hint={t(`checkout.recipients.hint.${key}`, { left, lots, designs: configuration.designs })}
+            label={[`${productName}, ${sizeText(configuration, number)}`, configuration.jobName]
+              .filter(Boolean)
+              .join(' · ')}
+            hint={t(`checkout.recipients.hint.${key}`, {
+              left,
+              lots,
+              designs: configuration.designs,
+            })}
             value={other.lots[id] ?? ''}
             min={0}
             max={left}
@@ -156,7 +188,10 @@ function HowItTravels({ order, form, other, index }: RecipientProps) {
       form={form}
       field={`others.${index}.handling`}
       label={t('checkout.handling')}
-      options={[{ value: '', label: '–' }, ...choices.map((choice) => ({ value: choice, label: t(`delivery.handling.${choice}`) }))]}
+      options={[
+        { value: '', label: '–' },
+        ...choices.map((choice) => ({ value: choice, label: t(`delivery.handling.${choice}`) })),
+      ]}
     />
   )
 }

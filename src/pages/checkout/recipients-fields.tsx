@@ -17,7 +17,11 @@ import type { GroupOrder } from '../../shop/buying/checkout/use-group-order.ts'
 const ADD = 'recipients-add'
 
 /** Loaded for signed-in customers. */
-const SavedForRecipients = lazy(() => import('../account/checkout-customer.tsx').then((module) => ({ default: module.SavedForRecipients })))
+const SavedForRecipients = lazy(() =>
+  import('../account/checkout-customer.tsx').then((module) => ({
+    default: module.SavedForRecipients,
+  })),
+)
 
 /** The rest of each line, for the first recipient. */
 function FirstGets({ order, others }: { order: GroupOrder; others: readonly RecipientDraft[] }) {
@@ -27,11 +31,14 @@ function FirstGets({ order, others }: { order: GroupOrder; others: readonly Reci
     const rest = others.reduce((all, other) => all - (lotsTyped(other.lots[id]) ?? 0), lots)
     if (!item || rest <= 0) return []
     const { productName, configuration } = item
-    return [`${number(rest)} × ${[productName, sizeText(configuration, number), configuration.jobName].filter(Boolean).join(', ')}`]
+    return [
+      `${number(rest)} × ${[productName, sizeText(configuration, number), configuration.jobName].filter(Boolean).join(', ')}`,
+    ]
   })
   return (
     <p role="status">
-      <strong>{t('checkout.recipients.first')}</strong> {left.length > 0 ? `${left.join('; ')}.` : t('checkout.recipients.firstNothing')}
+      <strong>{t('checkout.recipients.first')}</strong>{' '}
+      {left.length > 0 ? `${left.join('; ')}.` : t('checkout.recipients.firstNothing')}
     </p>
   )
 }

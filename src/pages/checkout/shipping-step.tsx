@@ -2,7 +2,10 @@ import { useNavigate } from 'react-router'
 import { lineNeedsFile } from '../../shop/buying/cart/priced-view.ts'
 import { AddressFields } from '../../shop/buying/checkout/address-fields.tsx'
 import { BlockedNote } from '../../shop/buying/checkout/blocked-note.tsx'
-import { DeliveryMethodFields, HandlingFields } from '../../shop/buying/checkout/delivery-fields.tsx'
+import {
+  DeliveryMethodFields,
+  HandlingFields,
+} from '../../shop/buying/checkout/delivery-fields.tsx'
 import { DraftCheck, DraftText } from '../../shop/buying/checkout/draft-fields.tsx'
 import { focusField } from '../../shop/buying/checkout/focus-field.ts'
 import { refusalsOfStep } from '../../shop/buying/checkout/missing-fields.ts'
@@ -18,7 +21,8 @@ import type { StepProps } from './order-steps.tsx'
 import { RecipientsFields } from './recipients-fields.tsx'
 
 /** A single piece has a single destination. */
-const mayBeShared = (lines: StepProps['order']['lines']): boolean => lines.reduce((sum, { lots }) => sum + lots, 0) > 1
+const mayBeShared = (lines: StepProps['order']['lines']): boolean =>
+  lines.reduce((sum, { lots }) => sum + lots, 0) > 1
 
 /** Step 3: recipient, shipping and address. */
 export function ShippingStep({ order, form, linkOf }: StepProps) {
@@ -51,10 +55,18 @@ export function ShippingStep({ order, form, linkOf }: StepProps) {
               <FieldSet legend={t('checkout.where')}>
                 <AddressFields form={form} room="delivery" />
                 <ParcelFields form={form} />
-                {mayBeShared(order.lines) && <DraftCheck form={form} field="delivery.several" label={t('checkout.recipients.several')} />}
+                {mayBeShared(order.lines) && (
+                  <DraftCheck
+                    form={form}
+                    field="delivery.several"
+                    label={t('checkout.recipients.several')}
+                  />
+                )}
               </FieldSet>
             )}
-            {form.draft.delivery.method !== 'pickup' && form.draft.delivery.several && <RecipientsFields order={order} form={form} />}
+            {form.draft.delivery.method !== 'pickup' && form.draft.delivery.several && (
+              <RecipientsFields order={order} form={form} />
+            )}
             <HandlingFields order={order} form={form} />
             <div className="field-set">
               <Button kind="go" type="submit">
@@ -98,7 +110,12 @@ export function ContactFields({ order, form }: ContactFieldsProps) {
   const files = order.items.some(({ id }) => lineNeedsFile(order.lineOf(id)))
   return (
     <FieldSet legend={t('checkout.who')}>
-      <DraftText form={form} field="contact.name" label={t('checkout.field.name')} autoComplete="name" />
+      <DraftText
+        form={form}
+        field="contact.name"
+        label={t('checkout.field.name')}
+        autoComplete="name"
+      />
       <div className="row row-wide">
         <DraftText
           form={form}

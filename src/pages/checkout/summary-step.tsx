@@ -24,7 +24,12 @@ const MOST_OPEN = 2
 export function SummaryStep({ order, linkOf }: StepProps) {
   const { t } = useText()
   return (
-    <StepFrame step="summary" title={t('checkout.step.summary')} lead={t('checkout.summaryLead')} linkOf={linkOf}>
+    <StepFrame
+      step="summary"
+      title={t('checkout.step.summary')}
+      lead={t('checkout.summaryLead')}
+      linkOf={linkOf}
+    >
       <OrderPeek order={order} />
       <div className="with-aside cart-columns">
         <div>
@@ -32,7 +37,12 @@ export function SummaryStep({ order, linkOf }: StepProps) {
           <WordsNote known={useCartFacts().known} />
           <ul className="cart-list">
             {order.items.map((item) => (
-              <SummaryLine key={item.id} item={item} order={order} open={order.items.length <= MOST_OPEN} />
+              <SummaryLine
+                key={item.id}
+                item={item}
+                order={order}
+                open={order.items.length <= MOST_OPEN}
+              />
             ))}
           </ul>
           <FilesLater order={order} />
@@ -59,7 +69,15 @@ export function FilesLater({ order }: { order: Pick<StepProps['order'], 'items' 
   )
 }
 
-function SummaryLine({ item, order, open }: { item: CartItem; order: StepProps['order']; open: boolean }) {
+function SummaryLine({
+  item,
+  order,
+  open,
+}: {
+  item: CartItem
+  order: StepProps['order']
+  open: boolean
+}) {
   const { t, number } = useText()
   const { words } = useCartFacts().known
   const { configuration, product } = item
@@ -76,8 +94,14 @@ function SummaryLine({ item, order, open }: { item: CartItem; order: StepProps['
         </h2>
         <p className="secondary">{choicesText(product, configuration, words, t)}</p>
         <LineWarnings product={product} configuration={configuration} words={words} />
-        {configuration.jobName && <p className="small secondary">{t('cart.line.job', { name: configuration.jobName })}</p>}
-        {configuration.observations && <p className="small secondary">{t('cart.line.observations', { text: configuration.observations })}</p>}
+        {configuration.jobName && (
+          <p className="small secondary">{t('cart.line.job', { name: configuration.jobName })}</p>
+        )}
+        {configuration.observations && (
+          <p className="small secondary">
+            {t('cart.line.observations', { text: configuration.observations })}
+          </p>
+        )}
       </div>
       <div className="cart-line-price">
         <Price size="l" netCents={netCents} vatBp={order.vatBp} pieces={piecesOf(configuration)} />

@@ -42,12 +42,26 @@ const FOAM = 'carton-pluma'
 const BANNER = 'lona-frontal-pvc'
 
 describe.each(LANGUAGES)('%s', (language) => {
-  const form = { draft: { contact: { name: '', email: '', phone: '' } }, errorOf: () => undefined, change: () => {}, leave: () => {} }
-  const ordered = (slug: string) => ({ items: [{ id: 'l' }], lineOf: () => lineOf(slug) }) as unknown as Parameters<typeof FilesLater>[0]['order']
+  const form = {
+    draft: { contact: { name: '', email: '', phone: '' } },
+    errorOf: () => undefined,
+    change: () => {},
+    leave: () => {},
+  }
+  const ordered = (slug: string) =>
+    ({ items: [{ id: 'l' }], lineOf: () => lineOf(slug) }) as unknown as Parameters<
+      typeof FilesLater
+    >[0]['order']
   const views: Record<string, (slug: string) => string> = {
     'the note above the checkout': (slug) => shown(language, <FilesLater order={ordered(slug)} />),
     'the hint below the mail address': (slug) =>
-      shown(language, <ContactFields order={ordered(slug)} form={form as unknown as Parameters<typeof ContactFields>[0]['form']} />),
+      shown(
+        language,
+        <ContactFields
+          order={ordered(slug)}
+          form={form as unknown as Parameters<typeof ContactFields>[0]['form']}
+        />,
+      ),
     'the page of the transfer': (slug) =>
       shown(
         language,
@@ -74,24 +88,46 @@ describe.each(LANGUAGES)('%s', (language) => {
       language,
       <OrderApproval
         order={
-          { lines: [lineOf(slug)], approval: { state, until: '2026-12-01T10:00:00Z' } } as unknown as Parameters<typeof OrderApproval>[0]['order']
+          {
+            lines: [lineOf(slug)],
+            approval: { state, until: '2026-12-01T10:00:00Z' },
+          } as unknown as Parameters<typeof OrderApproval>[0]['order']
         }
       />,
     )
   const reorder = (slug: string) => {
     const { name } = productNamed(slug)
     const { configuration, needsFile } = lineOf(slug)
-    const line = { id: 'l', position: 1, productSlug: slug, productName: name[language], configuration, netCents: 1_000 }
+    const line = {
+      id: 'l',
+      position: 1,
+      productSlug: slug,
+      productName: name[language],
+      configuration,
+      netCents: 1_000,
+    }
     again.current = {
-      ...{ answer: null, again: () => {}, wish: () => {}, add: () => {}, notAdded: null, ready: 'ready' },
-      data: { order: { lines: [line], vatBp: 2_100 }, files: { l: { kind: needsFile ? 'none' : 'notNeeded', names: [] } } },
+      ...{
+        answer: null,
+        again: () => {},
+        wish: () => {},
+        add: () => {},
+        notAdded: null,
+        ready: 'ready',
+      },
+      data: {
+        order: { lines: [line], vatBp: 2_100 },
+        files: { l: { kind: needsFile ? 'none' : 'notNeeded', names: [] } },
+      },
       wishes: { l: { included: true, units: '1' } },
       pricing: {
         ...{ status: 'done', refusals: [], again: () => {} },
         cart: {
           deliversOn: '2026-12-01',
           totals: { grossCents: 1_210, vatCents: 210, recargoCents: 0, netCents: 1_000 },
-          lines: [{ id: 'l', ok: true, needsFile, configuration, netCents: 1_000, moreForLess: null }],
+          lines: [
+            { id: 'l', ok: true, needsFile, configuration, netCents: 1_000, moreForLess: null },
+          ],
         },
       },
     }
@@ -102,7 +138,8 @@ describe.each(LANGUAGES)('%s', (language) => {
     test('speaks of files where one is sent', () => {
       for (const slug of [BANNER, FOAM]) expect(view(slug), slug).toMatch(FILES)
     })
-    test('speaks of none where the product takes none', () => expect(view(WITHOUT)).not.toMatch(FILES))
+    test('speaks of none where the product takes none', () =>
+      expect(view(WITHOUT)).not.toMatch(FILES))
     test('speaks of no hem where the product has none', () => {
       for (const slug of [WITHOUT, FOAM]) expect(view(slug), slug).not.toMatch(HEMS)
     })
@@ -112,7 +149,13 @@ describe.each(LANGUAGES)('%s', (language) => {
 /** Said where the order is not known, or may be one without files. */
 const OF_ANY_ORDER = [
   ...['orders.link.lead', 'orders.proof.whyPaid', 'orders.proof.whyAccount'],
-  ...['account.placed.whyPaid', 'account.placed.why', 'account.orders.firstWhy', 'account.register.lead', 'account.aside.orders'],
+  ...[
+    'account.placed.whyPaid',
+    'account.placed.why',
+    'account.orders.firstWhy',
+    'account.register.lead',
+    'account.aside.orders',
+  ],
 ]
 
 describe.each(LANGUAGES)('texts of any order in %s', (language) => {
@@ -129,23 +172,42 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-describe.each(allProducts().map((product) => [product.slug, product] as const))('the page of %s', (_, product) => {
-  const { recipe, description, shortText, sheet, artworkAdvice, faqs } = product
-  const labels = textsIn(recipe.groups.map((group) => [group.label, 'choices' in group ? group.choices.map(({ label }) => label) : []]))
-  const helps = textsIn(recipe.groups.map((group) => [group.help, 'choices' in group ? group.choices.map(({ help }) => help) : []]))
-  const said = [...textsIn([description, shortText, sheet, artworkAdvice, faqs.map(({ answer }) => answer)]), ...helps]
+describe.each(allProducts().map((product) => [product.slug, product] as const))(
+  'the page of %s',
+  (_, product) => {
+    const { recipe, description, shortText, sheet, artworkAdvice, faqs } = product
+    const labels = textsIn(
+      recipe.groups.map((group) => [
+        group.label,
+        'choices' in group ? group.choices.map(({ label }) => label) : [],
+      ]),
+    )
+    const helps = textsIn(
+      recipe.groups.map((group) => [
+        group.help,
+        'choices' in group ? group.choices.map(({ help }) => help) : [],
+      ]),
+    )
+    const said = [
+      ...textsIn([description, shortText, sheet, artworkAdvice, faqs.map(({ answer }) => answer)]),
+      ...helps,
+    ]
 
-  test('names hems and sleeves only where they can be had', () => {
-    const offered = labels.some((label) => HEMS.test(label))
-    // «No lleva ollados, dobladillo ni vaina» is what a customer of a light box wants to know.
-    const denied = /No lleva ollados|Não leva ilhós|Ni œillets/
-    if (!offered) expect(said.filter((text) => HEMS.test(text) && !denied.test(text))).toEqual([])
-  })
-  test('explains a choice by eyelets only where there are eyelets', () => {
-    if (!labels.some((label) => EYELETS.test(label))) expect(helps.filter((text) => EYELETS.test(text))).toEqual([])
-  })
-  test('asks for a file only where one is taken', () => {
-    const wanted = /(sube|envía|carregue|envie|envoyez) (tu|el|o|votre|le) (archivo|ficheiro|fichier)/i
-    if (recipe.artwork.needed === false) expect(said.filter((text) => wanted.test(text))).toEqual([])
-  })
-})
+    test('names hems and sleeves only where they can be had', () => {
+      const offered = labels.some((label) => HEMS.test(label))
+      // «No lleva ollados, dobladillo ni vaina» is what a customer of a light box wants to know.
+      const denied = /No lleva ollados|Não leva ilhós|Ni œillets/
+      if (!offered) expect(said.filter((text) => HEMS.test(text) && !denied.test(text))).toEqual([])
+    })
+    test('explains a choice by eyelets only where there are eyelets', () => {
+      if (!labels.some((label) => EYELETS.test(label)))
+        expect(helps.filter((text) => EYELETS.test(text))).toEqual([])
+    })
+    test('asks for a file only where one is taken', () => {
+      const wanted =
+        /(sube|envía|carregue|envie|envoyez) (tu|el|o|votre|le) (archivo|ficheiro|fichier)/i
+      if (recipe.artwork.needed === false)
+        expect(said.filter((text) => wanted.test(text))).toEqual([])
+    })
+  },
+)

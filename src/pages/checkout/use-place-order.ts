@@ -10,7 +10,12 @@ import { focusField } from '../../shop/buying/checkout/focus-field.ts'
 import { stepOfField } from '../../shop/buying/checkout/missing-fields.ts'
 import { currentPlacements, savePlacement } from '../../shop/buying/checkout/placement-store.ts'
 import { type Sending, type Sent, sendOrder } from '../../shop/buying/checkout/send-order.ts'
-import { customerToken, findOrder, type PlacedOrder, placeOrder } from '../../shop/buying/checkout/shop-api.ts'
+import {
+  customerToken,
+  findOrder,
+  type PlacedOrder,
+  placeOrder,
+} from '../../shop/buying/checkout/shop-api.ts'
 import { placedLink } from '../../shop/buying/checkout/step-links.ts'
 import type { CheckoutForm } from '../../shop/buying/checkout/use-checkout-form.ts'
 import type { GroupOrder } from '../../shop/buying/checkout/use-group-order.ts'
@@ -21,7 +26,10 @@ import { randomId } from '../../ui/browser-storage.ts'
 import { useText } from '../../ui/text.tsx'
 
 /** The content that a customer agrees to. */
-export type Shown = Pick<Totals, 'netCents' | 'vatCents' | 'grossCents'> & { dueCents: number; deliversOn: string | undefined }
+export type Shown = Pick<Totals, 'netCents' | 'vatCents' | 'grossCents'> & {
+  dueCents: number
+  deliversOn: string | undefined
+}
 
 export type Placing =
   | { status: 'idle' | 'placing' | 'unreachable' }
@@ -33,7 +41,9 @@ const shownOf = ({
   totals: { netCents, vatCents, grossCents },
   dueCents,
   deliversOn,
-}: Pick<ConfirmedCart, 'totals' | 'dueCents'> & { deliversOn: string | null | undefined }): Shown => ({
+}: Pick<ConfirmedCart, 'totals' | 'dueCents'> & {
+  deliversOn: string | null | undefined
+}): Shown => ({
   ...{ netCents, vatCents, grossCents },
   dueCents,
   deliversOn: deliversOn ?? undefined,
@@ -62,7 +72,11 @@ function sendingOf(group: number, language: Language): Sending {
  * The button: checks, confirms the price, sends once, and continues to the bank or to the transfer
  * data.
  */
-export function usePlaceOrder(order: GroupOrder, form: CheckoutForm, group: number): { placing: Placing; place: () => Promise<void> } {
+export function usePlaceOrder(
+  order: GroupOrder,
+  form: CheckoutForm,
+  group: number,
+): { placing: Placing; place: () => Promise<void> } {
   const { language } = useText()
   const navigate = useNavigate()
   const [placing, setPlacing] = useState<Placing>({ status: 'idle' })
@@ -70,7 +84,8 @@ export function usePlaceOrder(order: GroupOrder, form: CheckoutForm, group: numb
 
   const changed = async (before: Shown) => {
     const answer = await order.pricing.again()
-    if (answer?.kind === 'done') setPlacing({ status: 'changed', before, after: shownOf(answer.data) })
+    if (answer?.kind === 'done')
+      setPlacing({ status: 'changed', before, after: shownOf(answer.data) })
     else setPlacing({ status: 'unreachable' })
   }
 
@@ -82,21 +97,38 @@ export function usePlaceOrder(order: GroupOrder, form: CheckoutForm, group: numb
     if (sent.kind === 'unreachable') return setPlacing({ status: 'unreachable' })
     form.tell(sent.refusals)
     // A refusal of coupon or wallet changes the price.
-    if (sent.refusals.some(({ field }) => field === COUPON_FIELD || field === WALLET_FIELD)) void order.pricing.again()
-    setPlacing({ status: 'refused', refusals: sent.refusals.filter(({ field }) => stepOfField(field) === undefined) })
+    if (sent.refusals.some(({ field }) => field === COUPON_FIELD || field === WALLET_FIELD))
+      void order.pricing.again()
+    setPlacing({
+      status: 'refused',
+      refusals: sent.refusals.filter(({ field }) => stepOfField(field) === undefined),
+    })
     focusField(sent.refusals[0]?.field)
   }
 
   const placeOnce = async () => {
     const before = shownOf(order)
     const answer = order.pricing.status === 'confirmed' ? null : await order.pricing.again()
-    const confirmed = answer?.kind === 'done' ? answer.data : order.pricing.status === 'confirmed' ? order.pricing.cart : null
+    const confirmed =
+      answer?.kind === 'done'
+        ? answer.data
+        : order.pricing.status === 'confirmed'
+          ? order.pricing.cart
+          : null
     if (!confirmed) return setPlacing({ status: 'unreachable' })
     const after = shownOf(confirmed)
-    if (after.grossCents !== before.grossCents || after.dueCents !== before.dueCents || after.deliversOn !== before.deliversOn)
+    if (
+      after.grossCents !== before.grossCents ||
+      after.dueCents !== before.dueCents ||
+      after.deliversOn !== before.deliversOn
+    )
       return setPlacing({ status: 'changed', before, after })
     const coupon = couponToSend(form.draft.coupon, confirmed.coupon, customerToken() !== null)
-    const wanted = { lines: wantedLines(order.items), form: { ...form.draft, coupon }, agreed: confirmed.agreed }
+    const wanted = {
+      lines: wantedLines(order.items),
+      form: { ...form.draft, coupon },
+      agreed: confirmed.agreed,
+    }
     await follow(await sendOrder(sendingOf(group, language), wanted), before)
   }
 
@@ -105,7 +137,9 @@ export function usePlaceOrder(order: GroupOrder, form: CheckoutForm, group: numb
     form.showAll('shipping')
     form.showAll('payment')
     if (form.refusals.length > 0 || order.blocked)
-      return focusField(form.refusals.find(({ field }) => stepOfField(field) === 'payment')?.field ?? 'missing')
+      return focusField(
+        form.refusals.find(({ field }) => stepOfField(field) === 'payment')?.field ?? 'missing',
+      )
     busy.current = true
     setPlacing({ status: 'placing' })
     try {

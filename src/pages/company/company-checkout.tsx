@@ -18,12 +18,17 @@ export function BuyingFor({ acting }: { acting: Acting }) {
   const limits = [
     orderLimitCents !== null && t('account.checkout.orderLimit', { limitCents: orderLimitCents }),
     monthLimitCents !== null &&
-      t('account.checkout.monthLimit', { limitCents: monthLimitCents, leftCents: Math.max(0, monthLimitCents - spentCents) }),
+      t('account.checkout.monthLimit', {
+        limitCents: monthLimitCents,
+        leftCents: Math.max(0, monthLimitCents - spentCents),
+      }),
   ].filter(Boolean)
   return (
     // "S. L." has its full stop already.
     <Note title={t('account.checkout.forCompany', { company: company.replace(/\.$/, '') })}>
-      {role === 'accountant' ? t('company.role.accountant.why') : [t('account.checkout.forCompanyWhy'), ...limits].join(' ')}
+      {role === 'accountant'
+        ? t('company.role.accountant.why')
+        : [t('account.checkout.forCompanyWhy'), ...limits].join(' ')}
     </Note>
   )
 }
@@ -32,7 +37,13 @@ export function BuyingFor({ acting }: { acting: Acting }) {
  * The billing data: the company's for a colleague, with a reference of their own; else the fields
  * in `children`.
  */
-export default function CompanyCheckout({ form, children }: { form: CheckoutForm; children: ReactNode }) {
+export default function CompanyCheckout({
+  form,
+  children,
+}: {
+  form: CheckoutForm
+  children: ReactNode
+}) {
   const { t } = useText()
   const acting = useCompanyBilling()
   if (!acting?.billing) return children
@@ -42,9 +53,15 @@ export default function CompanyCheckout({ form, children }: { form: CheckoutForm
       <BuyingFor acting={acting} />
       <KeyValues
         items={[
-          [t(type === 'company' ? 'checkout.field.companyName' : 'checkout.field.billingName'), name],
+          [
+            t(type === 'company' ? 'checkout.field.companyName' : 'checkout.field.billingName'),
+            name,
+          ],
           [t('checkout.field.taxId'), taxId],
-          [t('checkout.field.address'), address ? `${address.address}, ${address.postalCode} ${address.city}` : '–'],
+          [
+            t('checkout.field.address'),
+            address ? `${address.address}, ${address.postalCode} ${address.city}` : '–',
+          ],
         ]}
       />
       <DraftText

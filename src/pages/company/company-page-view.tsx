@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
 import { ColleagueRow } from '../../shop/ordering/company/colleague-row.tsx'
-import { loadCompany, loadTeam, loadWaiting, workForCompany } from '../../shop/ordering/company/company-calls.ts'
+import {
+  loadCompany,
+  loadTeam,
+  loadWaiting,
+  workForCompany,
+} from '../../shop/ordering/company/company-calls.ts'
 import { InviteForm } from '../../shop/ordering/company/invite-form.tsx'
 import { NotAnswered } from '../../shop/people/accounts/not-answered.tsx'
 import type { CompanyView } from '../../shop/session/company/company-view.ts'
@@ -29,7 +34,10 @@ export function CompanyPageView() {
       {approves && <Approvals />}
       {own && data.business && <Team />}
       {own && !data.business && (
-        <EmptyState title={t('company.team.noBusiness')} action={<ButtonLink href={profileLink}>{t('company.team.toProfile')}</ButtonLink>}>
+        <EmptyState
+          title={t('company.team.noBusiness')}
+          action={<ButtonLink href={profileLink}>{t('company.team.toProfile')}</ButtonLink>}
+        >
           {t('company.team.noBusinessWhy')}
         </EmptyState>
       )}
@@ -48,10 +56,14 @@ function Work({ standing: { acting, memberships } }: { standing: CompanyView }) 
     else setFailed(true)
   }
   if (!acting && others.length === 0) return null
-  const net = (cents: number | null) => (cents === null ? t('company.noLimit') : t('company.net', { cents: money(cents) }))
+  const net = (cents: number | null) =>
+    cents === null ? t('company.noLimit') : t('company.net', { cents: money(cents) })
   const facts: [string, string][] = acting
     ? [
-        [t('company.work.role'), `${t(`company.role.${acting.role}`)}. ${acting.role === 'owner' ? '' : t(`company.role.${acting.role}.why`)}`],
+        [
+          t('company.work.role'),
+          `${t(`company.role.${acting.role}`)}. ${acting.role === 'owner' ? '' : t(`company.role.${acting.role}.why`)}`,
+        ],
         ...(acting.role === 'buyer'
           ? ([
               [t('company.work.orderLimit'), net(acting.orderLimitCents)],
@@ -63,7 +75,9 @@ function Work({ standing: { acting, memberships } }: { standing: CompanyView }) 
     : []
   return (
     <section className="area-section">
-      <h2>{acting ? t('company.work.title', { company: acting.company }) : t('company.work.none')}</h2>
+      <h2>
+        {acting ? t('company.work.title', { company: acting.company }) : t('company.work.none')}
+      </h2>
       {acting && <p className="secondary">{t('company.work.why')}</p>}
       {facts.length > 0 && <KeyValues items={facts} />}
       {failed && (
@@ -133,7 +147,9 @@ function Team() {
           </Landing>
         )}
         {!data && <NotAnswered answer={answer} again={again} />}
-        {data?.length === 0 && <EmptyState title={t('company.team.none')}>{t('company.team.noneWhy')}</EmptyState>}
+        {data?.length === 0 && (
+          <EmptyState title={t('company.team.none')}>{t('company.team.noneWhy')}</EmptyState>
+        )}
         {data && data.length > 0 && (
           <ul className="own-rows">
             {data.map((colleague) => (

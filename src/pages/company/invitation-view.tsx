@@ -31,9 +31,17 @@ export function InvitationView() {
   const accept = async () => {
     const answer = await acceptInvitation(language, key ?? '')
     if (answer.kind === 'done') setJoined(true)
-    else setFailed((answer.kind === 'refused' && answer.refusals[0]?.message) || t('account.unreachable'))
+    else
+      setFailed(
+        (answer.kind === 'refused' && answer.refusals[0]?.message) || t('account.unreachable'),
+      )
   }
-  const because = found?.kind === 'refused' ? found.refusals[0]?.message : found?.kind === 'unreachable' ? t('account.unreachable') : null
+  const because =
+    found?.kind === 'refused'
+      ? found.refusals[0]?.message
+      : found?.kind === 'unreachable'
+        ? t('account.unreachable')
+        : null
   return (
     <>
       <h1>{t('account.invitation.title')}</h1>
@@ -54,7 +62,8 @@ export function InvitationView() {
           <>
             <p className="lead">{t('company.invitation.text', { company: invited.company })}</p>
             <p>
-              <strong>{t(`company.role.${invited.role}`)}.</strong> {t(`company.role.${invited.role}.why`)}
+              <strong>{t(`company.role.${invited.role}`)}.</strong>{' '}
+              {t(`company.role.${invited.role}.why`)}
             </p>
             <Entered invited={invited} mailKey={key ?? ''} onAccept={accept} />
           </>
@@ -72,7 +81,14 @@ function Joined({ invited: { company } }: { invited: Invited }) {
       <a href={companyLink}>{t('account.company.role')}</a>
     </>
   )
-  return <Note kind="ok" role="status" title={t('company.invitation.done', { company })} actions={actions} />
+  return (
+    <Note
+      kind="ok"
+      role="status"
+      title={t('company.invitation.done', { company })}
+      actions={actions}
+    />
+  )
 }
 
 type EnteredProps = { invited: Invited; mailKey: string; onAccept: () => Promise<void> }
@@ -93,18 +109,28 @@ function Entered({ invited: { email }, mailKey, onAccept }: EnteredProps) {
         <p>{t('company.invitation.signIn', { email })}</p>
         <Segmented
           legend={t('account.entry')}
-          options={(['create', 'haveAccount'] as const).map((value) => ({ value, label: t(`company.invitation.${value}`) }))}
+          options={(['create', 'haveAccount'] as const).map((value) => ({
+            value,
+            label: t(`company.invitation.${value}`),
+          }))}
           value={tab}
           onChange={setTab}
           className="account-tabs"
         />
-        {tab === 'create' ? <RegisterForm prefix="" initial={{ email }} onDone={() => {}} /> : <SignInForm prefix="" onDone={() => {}} />}
+        {tab === 'create' ? (
+          <RegisterForm prefix="" initial={{ email }} onDone={() => {}} />
+        ) : (
+          <SignInForm prefix="" onDone={() => {}} />
+        )}
       </>
     )
   }
   if (storedUser()?.email.toLowerCase() !== email.toLowerCase()) {
     return (
-      <Note kind="warn" actions={<Button onClick={() => void signOut()}>{t('company.invitation.signOut')}</Button>}>
+      <Note
+        kind="warn"
+        actions={<Button onClick={() => void signOut()}>{t('company.invitation.signOut')}</Button>}
+      >
         {t('company.invitation.otherAccount', { email })}
       </Note>
     )

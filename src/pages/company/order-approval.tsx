@@ -14,7 +14,9 @@ import { useText } from '../../ui/text.tsx'
 function Decide() {
   const { t } = useText()
   const { data } = useAnswer(loadCompany)
-  return data?.can.includes('approve') ? <ButtonLink href={companyLink}>{t('orders.approval.decide')}</ButtonLink> : null
+  return data?.can.includes('approve') ? (
+    <ButtonLink href={companyLink}>{t('orders.approval.decide')}</ButtonLink>
+  ) : null
 }
 
 type OrderOfCompany = Pick<CustomerOrder, 'lines'> & { approval: ApprovalOfOrder }
@@ -31,7 +33,9 @@ export function OrderApproval({ order }: { order: OrderOfCompany }) {
   if (state === 'waiting' || state === 'late') {
     return (
       <Note kind="warn" title={t('orders.approval.title')} actions={token && <Decide />}>
-        {state === 'late' ? t('orders.approval.late') : t(`orders.approval.why${variant}`, { day: dayAt(until, language) })}
+        {state === 'late'
+          ? t('orders.approval.late')
+          : t(`orders.approval.why${variant}`, { day: dayAt(until, language) })}
       </Note>
     )
   }
@@ -42,7 +46,9 @@ export function OrderApproval({ order }: { order: OrderOfCompany }) {
     await mergeCart(language)
     window.location.assign(cartLink('cart'))
   }
-  const action = token ? <Button onClick={() => void toCart()}>{t('orders.approval.toCart')}</Button> : undefined
+  const action = token ? (
+    <Button onClick={() => void toCart()}>{t('orders.approval.toCart')}</Button>
+  ) : undefined
   return (
     <Note title={t(`orders.approval.${state}`)} actions={action}>
       {t(`orders.approval.cart${variant}`)}

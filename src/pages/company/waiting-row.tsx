@@ -22,11 +22,22 @@ export type Decided = { number: string; token: string; verdict: 'approved' | 're
 function useTotal(): (sums: { netCents: number; grossCents: number }) => string {
   const { t, money } = useText()
   return ({ netCents, grossCents }) =>
-    t(totalLabel('shell.amountWithVat', { netCents, vatCents: grossCents - netCents, grossCents }), { price: money(grossCents) })
+    t(
+      totalLabel('shell.amountWithVat', { netCents, vatCents: grossCents - netCents, grossCents }),
+      { price: money(grossCents) },
+    )
 }
 
 /** A waiting order: buyer, amount, exceeded limit; approved or refused here. */
-export function WaitingRow({ order, onDecided, onGone }: { order: WaitingOrder; onDecided: (decided: Decided) => void; onGone: () => void }) {
+export function WaitingRow({
+  order,
+  onDecided,
+  onGone,
+}: {
+  order: WaitingOrder
+  onDecided: (decided: Decided) => void
+  onGone: () => void
+}) {
   const { t, language } = useText()
   const total = useTotal()
   const [busy, setBusy] = useState(false)
@@ -35,7 +46,9 @@ export function WaitingRow({ order, onDecided, onGone }: { order: WaitingOrder; 
   const [failed, setFailed] = useState<string | null>(null)
   const { number, token } = order
   const fail = (answer: Answer<unknown>) => {
-    setFailed((answer.kind === 'refused' && answer.refusals[0]?.message) || t('account.unreachable'))
+    setFailed(
+      (answer.kind === 'refused' && answer.refusals[0]?.message) || t('account.unreachable'),
+    )
     if (answer.kind === 'refused' && answer.status === 404) onGone()
   }
   const approve = async (agreed: string) => {
@@ -77,7 +90,9 @@ export function WaitingRow({ order, onDecided, onGone }: { order: WaitingOrder; 
       )}
       <div className="own-row-tools">
         <Button kind="ink" aria-disabled={busy} onClick={() => void approve(changed?.agreed ?? '')}>
-          {changed ? t('company.approvals.approveNow', { now: total(changed.now) }) : t('company.approvals.approve')}
+          {changed
+            ? t('company.approvals.approveNow', { now: total(changed.now) })
+            : t('company.approvals.approve')}
           <span className="visually-hidden"> {number}</span>
         </Button>
         <Button aria-disabled={busy} onClick={() => setRefusing(true)}>
@@ -85,7 +100,9 @@ export function WaitingRow({ order, onDecided, onGone }: { order: WaitingOrder; 
           <span className="visually-hidden"> {number}</span>
         </Button>
       </div>
-      {refusing && <RefuseDialog order={order} onClose={() => setRefusing(false)} onDone={refused} />}
+      {refusing && (
+        <RefuseDialog order={order} onClose={() => setRefusing(false)} onDone={refused} />
+      )}
     </li>
   )
 }
@@ -124,14 +141,24 @@ export function WaitingFacts({ order }: { order: WaitingOrder }) {
       <p className="own-row-sum">
         <strong>{total(order)}</strong>
         <br />
-        {order.grossCents !== order.netCents && <span className="secondary">{t('company.net', { cents: money(order.netCents) })}</span>}
+        {order.grossCents !== order.netCents && (
+          <span className="secondary">{t('company.net', { cents: money(order.netCents) })}</span>
+        )}
       </p>
     </>
   )
 }
 
 /** With the reason for the buyer. Input is kept after a failure. */
-function RefuseDialog({ order: { number, by }, onClose, onDone }: { order: WaitingOrder; onClose: () => void; onDone: () => void }) {
+function RefuseDialog({
+  order: { number, by },
+  onClose,
+  onDone,
+}: {
+  order: WaitingOrder
+  onClose: () => void
+  onDone: () => void
+}) {
   const { t, language } = useText()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | undefined>()
@@ -162,7 +189,9 @@ function RefuseDialog({ order: { number, by }, onClose, onDone }: { order: Waiti
     <Dialog
       open
       onClose={onClose}
-      title={<WholeNumber number={number}>{t('company.approvals.refuseTitle', { number })}</WholeNumber>}
+      title={
+        <WholeNumber number={number}>{t('company.approvals.refuseTitle', { number })}</WholeNumber>
+      }
       actions={actions}
     >
       <form id={`${id}-form`} noValidate onSubmit={send}>
@@ -185,7 +214,10 @@ function RefuseDialog({ order: { number, by }, onClose, onDone }: { order: Waiti
 /** The latest decision; an approved order can be paid from here. */
 export function DecidedNote({ decided: { number, token, verdict } }: { decided: Decided }) {
   const { t } = useText()
-  const pay = verdict === 'approved' ? <ButtonLink href={orderLink(token)}>{t('company.approvals.toPay')}</ButtonLink> : undefined
+  const pay =
+    verdict === 'approved' ? (
+      <ButtonLink href={orderLink(token)}>{t('company.approvals.toPay')}</ButtonLink>
+    ) : undefined
   return (
     <Note kind="ok" role="status" actions={pay}>
       {t(`company.approvals.${verdict}`, { number })}

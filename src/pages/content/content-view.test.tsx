@@ -19,7 +19,10 @@ const content: Content = {
       heading: 'Habla con nosotros',
       blocks: [
         { kind: 'paragraph', text: 'Mira los [plazos](/plazos-de-entrega) o <b>llama</b>.' },
-        { kind: 'facts', rows: [{ term: 'Correo', text: '[hola@medida.example](mailto:hola@medida.example)' }] },
+        {
+          kind: 'facts',
+          rows: [{ term: 'Correo', text: '[hola@medida.example](mailto:hola@medida.example)' }],
+        },
         { kind: 'table', caption: 'Zonas', head: ['Zona', 'Precio'], rows: [['Península', '9 €']] },
         { kind: 'questions', items: [{ question: '¿Sí?', answer: 'Sí.' }] },
       ],
@@ -33,7 +36,9 @@ function shown(page: Content): string {
       <ContentView content={page} />
     </TextProvider>
   )
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />,
+  )
 }
 
 describe('an information page', () => {
@@ -41,7 +46,10 @@ describe('an information page', () => {
     ['links inside the shop', '<a href="/plazos-de-entrega">plazos</a>'],
     ['links to mail', '<a href="mailto:hola@medida.example">hola@medida.example</a>'],
     ['shows markup as text', '&lt;b&gt;llama&lt;/b&gt;'],
-    ['names its tables and their columns', '<caption>Zonas</caption><thead><tr><th scope="col">Zona</th>'],
+    [
+      'names its tables and their columns',
+      '<caption>Zonas</caption><thead><tr><th scope="col">Zona</th>',
+    ],
     ['folds answers below their questions', '<summary>¿Sí?</summary><p>Sí.</p>'],
   ])('%s', (_, markup) => {
     expect(shown(content)).toContain(markup)
@@ -49,7 +57,11 @@ describe('an information page', () => {
 
   it('has the full width without a category, and the category menu beside it with one', () => {
     expect(shown(content)).not.toContain('<aside>')
-    const family = { title: 'Lonas frontales', all: '/lonas-frontales', links: [{ label: 'Photocall', href: '/lonas-frontales/photocall' }] }
+    const family = {
+      title: 'Lonas frontales',
+      all: '/lonas-frontales',
+      links: [{ label: 'Photocall', href: '/lonas-frontales/photocall' }],
+    }
     expect(shown({ ...content, family })).toContain('aria-label="Categorías"')
     expect(shown({ ...content, family })).toContain('href="/lonas-frontales/photocall"')
   })

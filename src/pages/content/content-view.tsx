@@ -52,11 +52,16 @@ export function ContentView({ content, deed }: Pick<ArticleProps, 'content' | 'd
   const { family } = content
   return (
     <div className="wrap content-view">
-      <Breadcrumbs items={[{ label: t('content.home'), href: homeLink }, { label: content.title }]} />
+      <Breadcrumbs
+        items={[{ label: t('content.home'), href: homeLink }, { label: content.title }]}
+      />
       {family ? (
         <div className="with-menu">
           <aside>
-            <SideMenu title={family.title} links={[{ label: t('content.allOf'), href: family.all }, ...family.links]} />
+            <SideMenu
+              title={family.title}
+              links={[{ label: t('content.allOf'), href: family.all }, ...family.links]}
+            />
           </aside>
           <Article content={content} wide={false} deed={deed} />
         </div>

@@ -20,7 +20,14 @@ type HomeFieldsProps = {
 const FIELDS: readonly SentenceField[] = ['units', 'widthMm', 'heightMm']
 
 /** "Necesito 2 lonas de PVC de 300 × 100 cm". What is refused is said in the next line, so that the sentence stays one. */
-export function HomeFields({ offers, sentence, errors, focused, onFocus, onChange }: HomeFieldsProps) {
+export function HomeFields({
+  offers,
+  sentence,
+  errors,
+  focused,
+  onFocus,
+  onChange,
+}: HomeFieldsProps) {
   const { t } = useText()
   const id = useId()
   const count = wholeNumber(sentence.units) ?? 2
@@ -51,7 +58,12 @@ export function HomeFields({ offers, sentence, errors, focused, onFocus, onChang
           />
         </Box>
         <Box name="product" label={t('home.product')} id={`${id}product`}>
-          <select id={`${id}product`} name="p" value={sentence.product} onChange={({ target }) => onChange({ product: target.value })}>
+          <select
+            id={`${id}product`}
+            name="p"
+            value={sentence.product}
+            onChange={({ target }) => onChange({ product: target.value })}
+          >
             {offers.map(({ slug }) => (
               <option key={slug} value={slug}>
                 {t(`home.offer.${slug}`, { count })}
@@ -62,12 +74,30 @@ export function HomeFields({ offers, sentence, errors, focused, onFocus, onChang
         </Box>
         <span className="home-size">
           <span>{t('home.of')}</span>
-          <Box name="measure" live={focused !== 'height'} label={t('home.width')} id={`${id}widthMm`}>
-            <input {...measure('width')} name="w" onChange={({ target }) => onChange({ width: target.value })} />
+          <Box
+            name="measure"
+            live={focused !== 'height'}
+            label={t('home.width')}
+            id={`${id}widthMm`}
+          >
+            <input
+              {...measure('width')}
+              name="w"
+              onChange={({ target }) => onChange({ width: target.value })}
+            />
           </Box>
           <span aria-hidden="true">×</span>
-          <Box name="measure" live={focused === 'height'} label={t('home.height')} id={`${id}heightMm`}>
-            <input {...measure('height')} name="h" onChange={({ target }) => onChange({ height: target.value })} />
+          <Box
+            name="measure"
+            live={focused === 'height'}
+            label={t('home.height')}
+            id={`${id}heightMm`}
+          >
+            <input
+              {...measure('height')}
+              name="h"
+              onChange={({ target }) => onChange({ height: target.value })}
+            />
           </Box>
           <span>{t('home.cm')}</span>
         </span>
@@ -80,12 +110,21 @@ export function HomeFields({ offers, sentence, errors, focused, onFocus, onChang
             </FieldError>
           ),
       )}
-      {Object.entries(errors).map(([field, error]) => !FIELDS.some((known) => known === field) && <FieldError key={field}>{error}</FieldError>)}
+      {Object.entries(errors).map(
+        ([field, error]) =>
+          !FIELDS.some((known) => known === field) && <FieldError key={field}>{error}</FieldError>,
+      )}
     </div>
   )
 }
 
-type BoxProps = { name: 'units' | 'product' | 'measure'; live?: boolean; label: string; id: string; children: ReactNode }
+type BoxProps = {
+  name: 'units' | 'product' | 'measure'
+  live?: boolean
+  label: string
+  id: string
+  children: ReactNode
+}
 
 /** A gap in the sentence. The measure that the drawing shows in magenta has a magenta foot. */
 function Box({ name, live, label, id, children }: BoxProps) {

@@ -8,12 +8,29 @@ import type { LinkedTeaser } from '../catalogue/load-shelf.ts'
 export type HomeLine = Omit<LineUp, 'drawings'> & { pieces: (LinkedTeaser & { drawing: Size })[] }
 
 /** What stands or hangs beside people, and what is shown to them on a plinth. */
-const canStand = ({ kind, staged }: ShownPiece): boolean => staged.companion === 'person' || kind === 'sticker'
+const canStand = ({ kind, staged }: ShownPiece): boolean =>
+  staged.companion === 'person' || kind === 'sticker'
 
 /** `shelves`: slugs of each category, of which the first that can stand there is taken. */
-export function onGround(shelves: readonly (readonly string[])[], teasers: readonly LinkedTeaser[]): HomeLine {
-  const shown = new Map(teasers.map((teaser) => [teaser.slug, { teaser, piece: shownPiece(undefined, teaser.configuration) }]))
-  const chosen = shelves.flatMap((slugs) => slugs.flatMap((slug) => shown.get(slug) ?? []).find(({ piece }) => canStand(piece)) ?? [])
+export function onGround(
+  shelves: readonly (readonly string[])[],
+  teasers: readonly LinkedTeaser[],
+): HomeLine {
+  const shown = new Map(
+    teasers.map((teaser) => [
+      teaser.slug,
+      { teaser, piece: shownPiece(undefined, teaser.configuration) },
+    ]),
+  )
+  const chosen = shelves.flatMap(
+    (slugs) =>
+      slugs.flatMap((slug) => shown.get(slug) ?? []).find(({ piece }) => canStand(piece)) ?? [],
+  )
   const { drawings, ...lined } = lineUp(chosen.map(({ piece }) => onPlinth(piece).staged))
-  return { ...lined, pieces: chosen.flatMap(({ teaser }, index) => (drawings[index] ? [{ ...teaser, drawing: drawings[index] }] : [])) }
+  return {
+    ...lined,
+    pieces: chosen.flatMap(({ teaser }, index) =>
+      drawings[index] ? [{ ...teaser, drawing: drawings[index] }] : [],
+    ),
+  }
 }

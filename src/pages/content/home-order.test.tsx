@@ -13,7 +13,13 @@ import { type Offer, recipeOfExample } from './home-sentence.ts'
 function offerOf(slug: string, changes: Partial<Offer['example']> = {}): Offer {
   const { recipe, defaultConfiguration } = sheetNamed(slug)
   const example = { ...defaultConfiguration, ...changes }
-  return { slug, href: `/lonas/${slug}`, example, recipe: recipeOfExample(recipe, example), deliversOn: '2026-11-27' }
+  return {
+    slug,
+    href: `/lonas/${slug}`,
+    example,
+    recipe: recipeOfExample(recipe, example),
+    deliversOn: '2026-11-27',
+  }
 }
 
 function shown(...offers: [Offer, ...Offer[]]): string {
@@ -22,7 +28,9 @@ function shown(...offers: [Offer, ...Offer[]]): string {
       <HomeOrder offers={offers} vatBp={2100} />
     </TextProvider>
   )
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />).replaceAll('\u00a0', ' ')
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />,
+  ).replaceAll('\u00a0', ' ')
 }
 
 describe('the head of the home page, before any script', () => {
@@ -35,7 +43,9 @@ describe('the head of the home page, before any script', () => {
 
   test('has the price with and without VAT, and the date with its weekday', () => {
     const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-    expect(text).toMatch(/89,06 € con IVA Llega el viernes 27 de noviembre a la península · 73,60 € sin IVA/)
+    expect(text).toMatch(
+      /89,06 € con IVA Llega el viernes 27 de noviembre a la península · 73,60 € sin IVA/,
+    )
   })
 
   test('is a form that names the configuration as the product page does', () => {

@@ -36,7 +36,10 @@ export function HomeOrder({ offers, vatBp }: HomeOrderProps) {
   const [focused, setFocused] = useState<TypedMeasure | null>(null)
   const offer = offers.find(({ slug }) => slug === sentence.product) ?? offers[0]
   const { configuration, quoted } = useMemo(() => answerOf(offer, sentence), [offer, sentence])
-  const errors = useMemo(() => (quoted.ok ? {} : errorsOf(quoted.refusals, offer.recipe, language, t)), [quoted, offer, language, t])
+  const errors = useMemo(
+    () => (quoted.ok ? {} : errorsOf(quoted.refusals, offer.recipe, language, t)),
+    [quoted, offer, language, t],
+  )
 
   // Before the first redrawing, which would put the server's values back into the fields.
   useLayoutEffect(() => {
@@ -86,7 +89,10 @@ function useDrawnSize({ width, height }: Sentence): { widthMm: number; heightMm:
     const lengthMm = parseCentimetres(typed) ?? 0
     return lengthMm > 0 ? lengthMm : before
   }
-  const size = { widthMm: drawable(width, last.current.widthMm), heightMm: drawable(height, last.current.heightMm) }
+  const size = {
+    widthMm: drawable(width, last.current.widthMm),
+    heightMm: drawable(height, last.current.heightMm),
+  }
   last.current = size
   return size
 }

@@ -4,7 +4,11 @@ import { datesOf } from '../../shop/catalogue/products/purchase.ts'
 import type { Place } from '../../shop/catalogue/products/shelf-place.ts'
 import { calendarsFor } from '../../shop/print/delivery/delivery.ts'
 import { defaultZone } from '../../shop/print/delivery/facts.ts'
-import { everyMenuCategory, type MenuCategory, menuTrail } from '../../shop/print/product/category.ts'
+import {
+  everyMenuCategory,
+  type MenuCategory,
+  menuTrail,
+} from '../../shop/print/product/category.ts'
 import type { Product } from '../../shop/print/product/product.ts'
 import { priceGrid } from '../../shop/print/quoting/price-grid.ts'
 import { quote } from '../../shop/print/quoting/quote.ts'
@@ -42,26 +46,45 @@ function firstOfEachCategory(places: readonly Place[], menu: readonly MenuCatego
     }),
   )
   const onSale = places.filter(({ category }) => shelfOf.get(category) !== undefined)
-  return [...Map.groupBy(onSale, ({ category }) => shelfOf.get(category)).values()].map((shelf) => shelf.slice(0, LOOKED_AT).map(({ slug }) => slug))
+  return [...Map.groupBy(onSale, ({ category }) => shelfOf.get(category)).values()].map((shelf) =>
+    shelf.slice(0, LOOKED_AT).map(({ slug }) => slug),
+  )
 }
 
 /** The table of a product as its page shows it, made of its example. */
-function tradeOf({ recipe, defaultConfiguration: example }: Product, dates: ReturnType<typeof datesOf>): Pick<Trade, 'columns' | 'rows'> {
+function tradeOf(
+  { recipe, defaultConfiguration: example }: Product,
+  dates: ReturnType<typeof datesOf>,
+): Pick<Trade, 'columns' | 'rows'> {
   const rows = priceGrid(recipe, example, GRID_QUANTITIES).map(({ units, cells }) => ({
     units,
     netCents: cells.map(({ result }) => (result.ok ? result.value.netCents : null)),
   }))
-  return { columns: recipe.speeds.map(({ code, factorBp }) => ({ speed: code, factorBp, deliversOn: dates.get(code)?.deliversOn ?? '' })), rows }
+  return {
+    columns: recipe.speeds.map(({ code, factorBp }) => ({
+      speed: code,
+      factorBp,
+      deliversOn: dates.get(code)?.deliversOn ?? '',
+    })),
+    rows,
+  }
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { published, now, language } = page
   const say = page.texts.messages
-  const [places, facts, site, menu] = await Promise.all([published.places(), published.delivery(), published.site(), published.menu()])
+  const [places, facts, site, menu] = await Promise.all([
+    published.places(),
+    published.delivery(),
+    published.site(),
+    published.menu(),
+  ])
   const chosen = await published.made(`home ${language}`, async () => ({
     // The sentence offers the products that the messages have a plural for.
-    offered: places.flatMap(({ slug }) => (say[`home.offer.${slug}`] === undefined ? [] : [slug])).slice(0, MOST_OFFERS),
+    offered: places
+      .flatMap(({ slug }) => (say[`home.offer.${slug}`] === undefined ? [] : [slug]))
+      .slice(0, MOST_OFFERS),
     compared: firstOfEachCategory(places, menu),
   }))
   const [offered, compared, products] = await Promise.all([
@@ -72,18 +95,39 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const product = new Map(products.map((each) => [each.product.slug, each.product]))
   const offers = offered.flatMap(({ slug, href, configuration, deliversOn }): Offer[] => {
     const recipe = product.get(slug)?.recipe
-    return recipe?.shape === 'sheet' ? [{ slug, href, example: configuration, recipe: recipeOfExample(recipe, configuration), deliversOn }] : []
+    return recipe?.shape === 'sheet'
+      ? [
+          {
+            slug,
+            href,
+            example: configuration,
+            recipe: recipeOfExample(recipe, configuration),
+            deliversOn,
+          },
+        ]
+      : []
   })
   const form = productOfForm(url.searchParams, offers)
   if (form) throw redirect(form)
 
   const shown = product.get(offers[0]?.slug ?? '')
-  const dates = shown && datesOf(shown.recipe, defaultZone(facts.zones), calendarsFor(facts.calendars, shown), now.getTime())
+  const dates =
+    shown &&
+    datesOf(
+      shown.recipe,
+      defaultZone(facts.zones),
+      calendarsFor(facts.calendars, shown),
+      now.getTime(),
+    )
   const trade: Trade | null =
     shown && dates
       ? {
           ...tradeOf(shown, dates),
-          product: { name: localText(shown.name, language), href: offers[0]?.href ?? homeLink, example: shown.defaultConfiguration },
+          product: {
+            name: localText(shown.name, language),
+            href: offers[0]?.href ?? homeLink,
+            example: shown.defaultConfiguration,
+          },
           threeDesignsCents: netOf(shown, { units: 1, designs: 3 }),
           designChangeCents: shown.recipe.designChangeCents,
           fileCheckCents: shown.recipe.fileCheckCents,
@@ -100,7 +144,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? pageMeta(matches, { ...loaderData.seo, canonical: homeLink }) : [])
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, { ...loaderData.seo, canonical: homeLink }) : []
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const {
@@ -131,7 +176,10 @@ function AfterPaying({ freeCents }: { freeCents: number }) {
         stages={[
           { title: t('home.stageFile'), children: t('home.stageFileWhy') },
           { title: t('home.stageMaking'), children: t('home.stageMakingWhy') },
-          { title: t('home.stageSending'), children: t('home.stageSendingWhy', { free: `${number(freeCents / 100)}\u00a0€` }) },
+          {
+            title: t('home.stageSending'),
+            children: t('home.stageSendingWhy', { free: `${number(freeCents / 100)}\u00a0€` }),
+          },
         ]}
       />
     </section>

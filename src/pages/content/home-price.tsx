@@ -21,7 +21,9 @@ export function HomePrice({ quoted, vatBp, deliversOn }: HomePriceProps) {
     )
   }
   const { netCents } = quoted.value
-  const [lead, other] = showGross ? [grossOf(netCents, vatBp), netCents] : [netCents, grossOf(netCents, vatBp)]
+  const [lead, other] = showGross
+    ? [grossOf(netCents, vatBp), netCents]
+    : [netCents, grossOf(netCents, vatBp)]
   return (
     <div className="home-price">
       <p className="home-figure">
@@ -30,9 +32,15 @@ export function HomePrice({ quoted, vatBp, deliversOn }: HomePriceProps) {
           <VatWord />
         </span>
       </p>
-      <p className="small secondary">{t('home.arrives', { day: formatDay(deliversOn, language, 'long') })}</p>
+      <p className="small secondary">
+        {t('home.arrives', { day: formatDay(deliversOn, language, 'long') })}
+      </p>
       <p className="small quiet">
-        {t('home.arrivesWhere', { price: t(showGross ? 'shell.amountWithoutVat' : 'shell.amountWithVat', { price: money(other) }) })}
+        {t('home.arrivesWhere', {
+          price: t(showGross ? 'shell.amountWithoutVat' : 'shell.amountWithVat', {
+            price: money(other),
+          }),
+        })}
       </p>
     </div>
   )

@@ -10,7 +10,9 @@ import type { HomeLine } from './home-line.ts'
 /** The server draws; a browser loads it for a line that no server has written. */
 const GroundDrawing: ComponentType<GroundDrawingProps> = import.meta.env.SSR
   ? (await import('../../shop/catalogue/content/ground-drawing.tsx')).GroundDrawing
-  : lazy(async () => ({ default: (await import('../../shop/catalogue/content/ground-drawing.tsx')).GroundDrawing }))
+  : lazy(async () => ({
+      default: (await import('../../shop/catalogue/content/ground-drawing.tsx')).GroundDrawing,
+    }))
 
 /** Products at the size of their examples, all at one scale. */
 export function HomeScale({ line, vatBp }: { line: HomeLine; vatBp: number }) {
@@ -26,10 +28,26 @@ export function HomeScale({ line, vatBp }: { line: HomeLine; vatBp: number }) {
       href,
       name,
       size: t('home.size', { width: number(widthMm / 10), height: number(heightMm / 10) }),
-      from: t(from.per === 'm2' ? 'home.from' : 'home.fromPiece', { price: money(shown(from.cents)) }),
+      from: t(from.per === 'm2' ? 'home.from' : 'home.fromPiece', {
+        price: money(shown(from.cents)),
+      }),
       drawing: (
-        <StillPart fallback={<svg viewBox={`0 0 ${drawing.width} ${drawing.height}`} {...drawing} aria-hidden="true" focusable="false" />}>
-          <GroundDrawing configuration={configuration} pxPerMm={line.pxPerMm} print={print} dark={index % 3 === 0} />
+        <StillPart
+          fallback={
+            <svg
+              viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+              {...drawing}
+              aria-hidden="true"
+              focusable="false"
+            />
+          }
+        >
+          <GroundDrawing
+            configuration={configuration}
+            pxPerMm={line.pxPerMm}
+            print={print}
+            dark={index % 3 === 0}
+          />
         </StillPart>
       ),
     }

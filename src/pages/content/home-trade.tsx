@@ -28,7 +28,10 @@ export function HomeTrade({ trade, vatBp }: { trade: Trade; vatBp: number }) {
   const { showGross } = useVat()
   const { example } = trade.product
   const vat = t(showGross ? 'shell.withVat' : 'shell.withoutVat')
-  const size = t('home.size', { width: number(example.widthMm / 10), height: number(example.heightMm / 10) })
+  const size = t('home.size', {
+    width: number(example.widthMm / 10),
+    height: number(example.heightMm / 10),
+  })
   return (
     <section className="wrap section home-trade">
       <div className="sheet home-grid">
@@ -42,7 +45,14 @@ export function HomeTrade({ trade, vatBp }: { trade: Trade; vatBp: number }) {
           <BannerThumb {...drawnBanner(example)} designs={3} size={{ width: 250, height: 120 }} />
         </div>
         <h3>{t('home.designs')}</h3>
-        <p>{t('home.designsWhy', { size, price: money(shown(trade.threeDesignsCents)), change: money(shown(trade.designChangeCents)), vat })}</p>
+        <p>
+          {t('home.designsWhy', {
+            size,
+            price: money(shown(trade.threeDesignsCents)),
+            change: money(shown(trade.designChangeCents)),
+            vat,
+          })}
+        </p>
         <h3>{t('home.dates')}</h3>
         <p>{t('home.datesWhy')}</p>
         <h3>{t('home.check')}</h3>
@@ -52,7 +62,15 @@ export function HomeTrade({ trade, vatBp }: { trade: Trade; vatBp: number }) {
   )
 }
 
-function TradeGrid({ trade: { product, columns, rows }, size, vatBp }: { trade: Trade; size: string; vatBp: number }) {
+function TradeGrid({
+  trade: { product, columns, rows },
+  size,
+  vatBp,
+}: {
+  trade: Trade
+  size: string
+  vatBp: number
+}) {
   const { t, money, language } = useText()
   const shown = useShownCents(vatBp)
   return (
@@ -81,7 +99,11 @@ function TradeGrid({ trade: { product, columns, rows }, size, vatBp }: { trade: 
               return (
                 <td key={speed}>
                   {cents === null ? '–' : money(cents)}
-                  <small>{cents !== null && units > 1 && t('home.tradeEach', { price: money(perPiece(cents, units)) })}</small>
+                  <small>
+                    {cents !== null &&
+                      units > 1 &&
+                      t('home.tradeEach', { price: money(perPiece(cents, units)) })}
+                  </small>
                 </td>
               )
             })}
@@ -92,8 +114,14 @@ function TradeGrid({ trade: { product, columns, rows }, size, vatBp }: { trade: 
   )
 }
 
-function speedWords({ speed, factorBp }: Trade['columns'][number], t: ReturnType<typeof useText>['t']): string {
+function speedWords(
+  { speed, factorBp }: Trade['columns'][number],
+  t: ReturnType<typeof useText>['t'],
+): string {
   const name = t(`quoting.speed.${speed}`)
   if (factorBp === 0) return name
-  return t(factorBp > 0 ? 'home.dearer' : 'home.cheaper', { speed: name, percent: Math.abs(factorBp) / 100 })
+  return t(factorBp > 0 ? 'home.dearer' : 'home.cheaper', {
+    speed: name,
+    percent: Math.abs(factorBp) / 100,
+  })
 }

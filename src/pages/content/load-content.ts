@@ -12,7 +12,11 @@ type Family = { title: string; all: string; links: { label: string; href: string
 export type Content = Localised<Page> & { family: Family | null }
 
 /** The family of the category or product that a page is about. */
-async function familyBeside(published: Published, page: Page, language: Language): Promise<Family | null> {
+async function familyBeside(
+  published: Published,
+  page: Page,
+  language: Language,
+): Promise<Family | null> {
   const product = page.product === undefined ? undefined : await published.product(page.product)
   const slug = product?.product.category ?? page.category
   const own = slug === undefined ? undefined : await published.category(slug)
@@ -22,14 +26,23 @@ async function familyBeside(published: Published, page: Page, language: Language
   return {
     title: localText(category.name, language),
     all: categoryLink(category.slug),
-    links: category.children.map((child) => ({ label: localText(child.name, language), href: categoryLink(child.slug, category.slug) })),
+    links: category.children.map((child) => ({
+      label: localText(child.name, language),
+      href: categoryLink(child.slug, category.slug),
+    })),
   }
 }
 
 /** The page of a slug, undefined where there is none. */
-export async function loadContent({ published, language }: Pick<PageContext, 'published' | 'language'>, slug: string): Promise<Content | undefined> {
+export async function loadContent(
+  { published, language }: Pick<PageContext, 'published' | 'language'>,
+  slug: string,
+): Promise<Content | undefined> {
   const page = await published.page(slug)
   if (!page) return undefined
   const [{ settings }, { zones }] = await Promise.all([published.site(), published.delivery()])
-  return { ...localised(page, language, shopFigures(settings, zones, language)), family: await familyBeside(published, page, language) }
+  return {
+    ...localised(page, language, shopFigures(settings, zones, language)),
+    family: await familyBeside(published, page, language),
+  }
 }

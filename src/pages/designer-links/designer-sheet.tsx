@@ -12,7 +12,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { ArtworkRow } from '../artwork/artwork-row.tsx'
 import { LineUploads } from '../artwork/line-uploads.tsx'
 import '../artwork/upload-panel.css'
-import { type DesignersLine, loadDesignersLine, passDesignersFile } from '../../shop/artwork/designer-links/designer-calls.ts'
+import {
+  type DesignersLine,
+  loadDesignersLine,
+  passDesignersFile,
+} from '../../shop/artwork/designer-links/designer-calls.ts'
 import { shownSender } from '../../shop/artwork/designer-links/designer-link.ts'
 import { usePolling } from '../../shop/artwork/files/use-polling.ts'
 import { useUploads } from '../../shop/artwork/files/use-uploads.ts'
@@ -28,19 +32,42 @@ const SENDER = 'sender'
 const SCALED_OVER_MM = 5000
 
 /** What a file must be, in figures. */
-function wantedOf({ t }: Text, { ordered, sides, designs, rules, whiteInk }: OrderedPiece): [string, string][] {
-  const size = (mm: number) => ({ widthCm: (ordered.widthMm + 2 * mm) / 10, heightCm: (ordered.heightMm + 2 * mm) / 10 })
+function wantedOf(
+  { t }: Text,
+  { ordered, sides, designs, rules, whiteInk }: OrderedPiece,
+): [string, string][] {
+  const size = (mm: number) => ({
+    widthCm: (ordered.widthMm + 2 * mm) / 10,
+    heightCm: (ordered.heightMm + 2 * mm) / 10,
+  })
   const scaled = Math.max(ordered.widthMm, ordered.heightMm) > SCALED_OVER_MM
   return [
     [t('designer.want.size'), t('artwork.panel.size', size(0))],
     ...(rules.bleedMm > 0
-      ? [[t('designer.want.bleed'), t('designer.want.bleedOf', { bleedCm: rules.bleedMm / 10, ...size(rules.bleedMm) })] as [string, string]]
+      ? [
+          [
+            t('designer.want.bleed'),
+            t('designer.want.bleedOf', { bleedCm: rules.bleedMm / 10, ...size(rules.bleedMm) }),
+          ] as [string, string],
+        ]
       : []),
     [t('designer.want.safe'), t('designer.want.safeOf', { safeCm: rules.safeMarginMm / 10 })],
-    [t('designer.want.dpi'), t('designer.want.dpiOf', { minimum: rules.minimumDpi, recommended: rules.recommendedDpi })],
-    ...(scaled ? [[t('designer.want.scale'), t('designer.want.scaleOf', { dpi: 10 * rules.recommendedDpi })] as [string, string]] : []),
+    [
+      t('designer.want.dpi'),
+      t('designer.want.dpiOf', { minimum: rules.minimumDpi, recommended: rules.recommendedDpi }),
+    ],
+    ...(scaled
+      ? [
+          [
+            t('designer.want.scale'),
+            t('designer.want.scaleOf', { dpi: 10 * rules.recommendedDpi }),
+          ] as [string, string],
+        ]
+      : []),
     [t('designer.want.files'), t('designer.want.filesOf', { designs, sides })],
-    ...(whiteInk ? [[t('designer.want.white'), t('designer.want.whiteOf')] as [string, string]] : []),
+    ...(whiteInk
+      ? [[t('designer.want.white'), t('designer.want.whiteOf')] as [string, string]]
+      : []),
     [t('designer.want.formats'), t('artwork.panel.rules')],
   ]
 }
@@ -65,7 +92,9 @@ export function Files({ designerKey, shown: { line }, reload }: FilesProps) {
     await reload()
     return answer.kind === 'done'
   }
-  const view = (artwork: ShownArtwork) => <DesignersFileView artwork={artwork} designerKey={designerKey} />
+  const view = (artwork: ShownArtwork) => (
+    <DesignersFileView artwork={artwork} designerKey={designerKey} />
+  )
   return (
     <Panel title={t('designer.files')}>
       <div className="stack-small">
@@ -86,7 +115,13 @@ export function Files({ designerKey, shown: { line }, reload }: FilesProps) {
         {open && name === '' && <p role="status">{t('designer.senderFirst')}</p>}
         {open && name === '' ? (
           line.artworks.map((artwork) => (
-            <ArtworkRow key={artwork.id} artwork={artwork} piece={line} view={view(artwork)} onPastCheck={() => pass(artwork.id)} />
+            <ArtworkRow
+              key={artwork.id}
+              artwork={artwork}
+              piece={line}
+              view={view(artwork)}
+              onPastCheck={() => pass(artwork.id)}
+            />
           ))
         ) : (
           <LineUploads line={line} uploads={uploads} onPastCheck={pass} view={view} />
@@ -106,7 +141,9 @@ export function DesignerSheet({ designerKey }: { designerKey: string }) {
       const found = await loadDesignersLine(language, designerKey, signal)
       if (signal?.aborted) return true
       // What is shown stays while the shop does not answer.
-      setAnswer((before) => (found.kind === 'unreachable' && before?.kind === 'done' ? before : found))
+      setAnswer((before) =>
+        found.kind === 'unreachable' && before?.kind === 'done' ? before : found,
+      )
       return found.kind !== 'unreachable'
     },
     [language, designerKey],
@@ -133,7 +170,13 @@ export function DesignerSheet({ designerKey }: { designerKey: string }) {
       <div className="page-head">
         <div>
           <p className="secondary">{t('designer.until', { until: dayAt(expiresAt, language) })}</p>
-          <h1>{t('artwork.panel.title', { product: line.title, widthCm: line.widthMm / 10, heightCm: line.heightMm / 10 })}</h1>
+          <h1>
+            {t('artwork.panel.title', {
+              product: line.title,
+              widthCm: line.widthMm / 10,
+              heightCm: line.heightMm / 10,
+            })}
+          </h1>
           <p role="status">
             <Tag shape="half" tone="quiet">
               {t(`designer.state.${takesArtwork(line.jobState) ? line.jobState : 'approved'}`)}

@@ -4,7 +4,11 @@ import { earlyState } from '../../shop/artwork/early-files/early-state.ts'
 import { keepSecret } from '../../shop/artwork/early-files/pending-store.ts'
 import { useEarlyLine } from '../../shop/artwork/early-files/use-early-line.ts'
 import { readEarly } from '../../shop/buying/cart/early-secret.ts'
-import { type ConfirmedLine, lineNeedsFile, type RefusedCartLine } from '../../shop/buying/cart/priced-view.ts'
+import {
+  type ConfirmedLine,
+  lineNeedsFile,
+  type RefusedCartLine,
+} from '../../shop/buying/cart/priced-view.ts'
 import type { CartItem } from '../../shop/print/line/cart-item.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -37,7 +41,8 @@ export function CartFiles({ item, confirmed, needsFile }: CartFilesProps) {
     onSecret: (secret) => keepSecret(place, secret),
   })
   // Files of an earlier order come along by themselves; what is refused or needs no file asks for none.
-  if ((artworkOf !== undefined && early.secret === null) || !takesFiles({ confirmed, needsFile })) return null
+  if ((artworkOf !== undefined && early.secret === null) || !takesFiles({ confirmed, needsFile }))
+    return null
   const state = early.line ? earlyState(early.line) : 'none'
   const first = early.line?.artworks[0]?.fileName
   return (
@@ -50,7 +55,8 @@ export function CartFiles({ item, confirmed, needsFile }: CartFilesProps) {
         <span role="status">
           {state !== 'none' && (
             <>
-              <Tag {...EARLY_LOOKS[state]}>{t(`early.state.${state}`)}</Tag> {first && <span className="small secondary file-name">{first}</span>}
+              <Tag {...EARLY_LOOKS[state]}>{t(`early.state.${state}`)}</Tag>{' '}
+              {first && <span className="small secondary file-name">{first}</span>}
             </>
           )}
         </span>

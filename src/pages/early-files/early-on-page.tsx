@@ -1,8 +1,16 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { EARLY_LOOKS } from '../../shop/artwork/early-files/early-looks.ts'
 import { type EarlyState, earlyState } from '../../shop/artwork/early-files/early-state.ts'
-import { type EarlyPlace, keepSecret, secretOf } from '../../shop/artwork/early-files/pending-store.ts'
-import { ARRIVED, type EarlyOnPage, useEarlyLine } from '../../shop/artwork/early-files/use-early-line.ts'
+import {
+  type EarlyPlace,
+  keepSecret,
+  secretOf,
+} from '../../shop/artwork/early-files/pending-store.ts'
+import {
+  ARRIVED,
+  type EarlyOnPage,
+  useEarlyLine,
+} from '../../shop/artwork/early-files/use-early-line.ts'
 import { useWorkOnPage, type WorkOnPage } from '../../shop/artwork/early-files/use-work-on-page.ts'
 import { askEarly } from '../../shop/artwork/preview/preview-calls.ts'
 import { usePreview } from '../../shop/artwork/preview/use-preview.ts'
@@ -16,7 +24,9 @@ import { useText } from '../../ui/text.tsx'
 import { useRested } from '../../ui/use-rested.ts'
 
 // With the drawings of all families in it.
-const PictureOnDrawing = lazy(async () => ({ default: (await import('../../shop/artwork/preview/picture-on-drawing.tsx')).PictureOnDrawing }))
+const PictureOnDrawing = lazy(async () => ({
+  default: (await import('../../shop/artwork/preview/picture-on-drawing.tsx')).PictureOnDrawing,
+}))
 
 /** Whoever types asks once, at the end. */
 const REST_MS = 500
@@ -36,19 +46,35 @@ function useSecret(place: EarlyPlace): string | null {
   return secret
 }
 
-type PictureProps = { secret: string; line: NonNullable<EarlyOnPage['line']>; fileId: string; page: WorkOnPage; recipe: Product['recipe'] }
+type PictureProps = {
+  secret: string
+  line: NonNullable<EarlyOnPage['line']>
+  fileId: string
+  page: WorkOnPage
+  recipe: Product['recipe']
+}
 
 /** The first design in the drawing of the page. */
 function Picture({ secret, line, fileId, page, recipe }: PictureProps) {
   const { language } = useText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of sides is pictured anew
-  const ask = useMemo(() => askEarly(language, secret, fileId), [language, secret, fileId, line.piece.sides])
+  const ask = useMemo(
+    () => askEarly(language, secret, fileId),
+    [language, secret, fileId, line.piece.sides],
+  )
   const { state, reload } = usePreview(ask)
   const first = state.kind === 'here' ? state.preview.pages[0] : undefined
   if (!first) return null
   return (
     <Suspense>
-      <PictureOnDrawing over={page.over} size={page.size} recipe={recipe} configuration={page.work.drawn} page={first} onGone={reload} />
+      <PictureOnDrawing
+        over={page.over}
+        size={page.size}
+        recipe={recipe}
+        configuration={page.work.drawn}
+        page={first}
+        onGone={reload}
+      />
     </Suspense>
   )
 }
@@ -65,7 +91,13 @@ type EarlyOnPageProps = {
 const PICTURED = new Set<EarlyState>(['part', 'bad', 'toLook', 'warned', 'ready'])
 
 /** On the page of a product, once a file was sent for it: the file in its drawing, and its verdict for what is configured now. */
-export function EarlyFilesOnPage({ place, product: { slug, recipe }, opened, onOpen, quiet }: EarlyOnPageProps) {
+export function EarlyFilesOnPage({
+  place,
+  product: { slug, recipe },
+  opened,
+  onOpen,
+  quiet,
+}: EarlyOnPageProps) {
   const { t } = useText()
   const self = useRef<HTMLDivElement>(null)
   const page = useWorkOnPage(self, recipe, opened)
@@ -74,7 +106,10 @@ export function EarlyFilesOnPage({ place, product: { slug, recipe }, opened, onO
   // What cannot be made is judged for what could be made before.
   const [makeable, setMakeable] = useState(opened)
   useEffect(() => {
-    if (quoted?.ok) setMakeable((before) => (JSON.stringify(before) === JSON.stringify(configuration) ? before : configuration))
+    if (quoted?.ok)
+      setMakeable((before) =>
+        JSON.stringify(before) === JSON.stringify(configuration) ? before : configuration,
+      )
   }, [quoted, configuration])
   const wanted = useRested(makeable, REST_MS)
   const early = useEarlyLine({
@@ -97,10 +132,18 @@ export function EarlyFilesOnPage({ place, product: { slug, recipe }, opened, onO
           </Button>
         </p>
       )}
-      {(!quiet || state !== 'none') && <p className={quiet ? 'visually-hidden' : 'small'}>{t('early.withLine')}</p>}
-      {secret && line && first && page && PICTURED.has(state) && first.state !== 'uploaded' && first.state !== 'rejected' && (
-        <Picture secret={secret} line={line} fileId={first.id} page={page} recipe={recipe} />
+      {(!quiet || state !== 'none') && (
+        <p className={quiet ? 'visually-hidden' : 'small'}>{t('early.withLine')}</p>
       )}
+      {secret &&
+        line &&
+        first &&
+        page &&
+        PICTURED.has(state) &&
+        first.state !== 'uploaded' &&
+        first.state !== 'rejected' && (
+          <Picture secret={secret} line={line} fileId={first.id} page={page} recipe={recipe} />
+        )}
     </div>
   )
 }

@@ -26,7 +26,12 @@ export function EarlyPanel({ early, onOthers }: EarlyPanelProps) {
       </Button>
     )
     return (
-      <Note kind="bad" role="alert" title={failure || t('early.failed')} actions={failure === '' && action}>
+      <Note
+        kind="bad"
+        role="alert"
+        title={failure || t('early.failed')}
+        actions={failure === '' && action}
+      >
         {failure === '' && t('early.failedWhy')}
       </Note>
     )
@@ -50,10 +55,18 @@ export function EarlyPanel({ early, onOthers }: EarlyPanelProps) {
 function Slots({ secret, line, early }: { secret: string; line: EarlyLine; early: EarlyOnPage }) {
   const { t } = useText()
   const uploads = useUploads({ early: secret }, early.arrived)
-  const view = (artwork: ShownArtwork) => <EarlyFileView artwork={artwork} secret={secret} wanted={line} />
+  const view = (artwork: ShownArtwork) => (
+    <EarlyFileView artwork={artwork} secret={secret} wanted={line} />
+  )
   return (
     <div className="stack-small">
-      <LineUploads line={line} uploads={uploads} onWithdraw={(fileId) => void early.withdraw(fileId)} onPastCheck={early.pass} view={view} />
+      <LineUploads
+        line={line}
+        uploads={uploads}
+        onWithdraw={(fileId) => void early.withdraw(fileId)}
+        onPastCheck={early.pass}
+        view={view}
+      />
       <p className="small secondary">
         {t('early.kept')} {t('early.phone')}
       </p>

@@ -1,7 +1,12 @@
 import { useCallback, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { WantedProduct } from '../../shop/artwork/early-files/early-calls.ts'
-import { adoptPending, type EarlyPlace, keepSecret, secretOf } from '../../shop/artwork/early-files/pending-store.ts'
+import {
+  adoptPending,
+  type EarlyPlace,
+  keepSecret,
+  secretOf,
+} from '../../shop/artwork/early-files/pending-store.ts'
 import { useEarlyLine } from '../../shop/artwork/early-files/use-early-line.ts'
 import { watchCart } from '../../shop/session/cart-store.ts'
 import { loadTexts } from '../../shop/site/load-texts.ts'
@@ -17,7 +22,15 @@ type Session = { id: number; place: EarlyPlace; wanted: WantedProduct; past: boo
 let root: Root | undefined
 let sessions: readonly Session[] = []
 
-function EarlyDialog({ session, open, onClose }: { session: Session; open: boolean; onClose: () => void }) {
+function EarlyDialog({
+  session,
+  open,
+  onClose,
+}: {
+  session: Session
+  open: boolean
+  onClose: () => void
+}) {
   const { t } = useText()
   const { place, wanted } = session
   const [secret, setSecret] = useState(() => secretOf(place))
@@ -47,7 +60,12 @@ function show(text: Text, messages: Record<string, string>, open: number | null)
   root?.render(
     <TextProvider language={text.language} messages={messages} file={text.file}>
       {sessions.map((session) => (
-        <EarlyDialog key={session.id} session={session} open={session.id === open} onClose={() => show(text, messages, null)} />
+        <EarlyDialog
+          key={session.id}
+          session={session}
+          open={session.id === open}
+          onClose={() => show(text, messages, null)}
+        />
       ))}
     </TextProvider>,
   )
@@ -56,7 +74,8 @@ function show(text: Text, messages: Record<string, string>, open: number | null)
 export { EarlyFilesOnPage } from './early-on-page.tsx'
 
 /** Of the line of the cart that is being changed, or of the next one that is put there. */
-export const placeFor = (product: string, itemId: string | null): EarlyPlace => (itemId === null ? { product } : { itemId })
+export const placeFor = (product: string, itemId: string | null): EarlyPlace =>
+  itemId === null ? { product } : { itemId }
 
 /** Whether something was sent for it that the cart has not got since. */
 export function hasFiles(place: EarlyPlace): boolean {
@@ -64,19 +83,28 @@ export function hasFiles(place: EarlyPlace): boolean {
   return secretOf(place) !== null
 }
 
-const isSame = (one: EarlyPlace, other: EarlyPlace): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: EarlyPlace, other: EarlyPlace): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** Files that went into the cart are for the next line no more. */
 function adopt(): void {
   adoptPending()
-  sessions = sessions.map((session) => ('product' in session.place && secretOf(session.place) === null ? { ...session, past: true } : session))
+  sessions = sessions.map((session) =>
+    'product' in session.place && secretOf(session.place) === null
+      ? { ...session, past: true }
+      : session,
+  )
 }
 
 /**
  * Opens the window for files of what a product's page shows: of the line of the cart that is being changed, or of the next one that is put
  * there. What is open for another product goes on behind it.
  */
-export async function openEarlyWindow(text: Text, place: EarlyPlace, wanted: WantedProduct): Promise<void> {
+export async function openEarlyWindow(
+  text: Text,
+  place: EarlyPlace,
+  wanted: WantedProduct,
+): Promise<void> {
   const messages = await loadTexts(text.file ?? '')
   if (!root) {
     root = createRoot(document.body.appendChild(document.createElement('div')))

@@ -11,7 +11,9 @@ import { useInvoices } from '../../shop/money/invoices/use-invoices.ts'
 import { rectifiedTimes } from '../../shop/order/order-events.ts'
 
 /** Loaded on demand. */
-const ExchangeDialog = lazy(async () => ({ default: (await import('../../shop/money/invoices/exchange-dialog.tsx')).ExchangeDialog }))
+const ExchangeDialog = lazy(async () => ({
+  default: (await import('../../shop/money/invoices/exchange-dialog.tsx')).ExchangeDialog,
+}))
 
 function InvoiceItem({ invoice }: { invoice: ListedInvoice }) {
   const { t, money, language } = useText()
@@ -22,7 +24,8 @@ function InvoiceItem({ invoice }: { invoice: ListedInvoice }) {
         {t('orders.invoice.pdf', { number })}
       </a>
       <span className="small secondary">
-        {t(`orders.invoice.${kind}`)}, {datedDay(issuedOn, language)}, {sayInvoiceTotal(invoice, t, money)}
+        {t(`orders.invoice.${kind}`)}, {datedDay(issuedOn, language)},{' '}
+        {sayInvoiceTotal(invoice, t, money)}
       </span>
       {annulled && (
         <>
@@ -36,13 +39,20 @@ function InvoiceItem({ invoice }: { invoice: ListedInvoice }) {
 
 type OrderInvoicesProps = {
   token: string
-  order: ExchangeFor & { status: string; paidAt: string | null; events: Parameters<typeof rectifiedTimes>[0] }
+  order: ExchangeFor & {
+    status: string
+    paidAt: string | null
+    events: Parameters<typeof rectifiedTimes>[0]
+  }
 }
 
 /** The invoices of a paid order as links to papers, and the exchange for a full one. */
 export function OrderInvoices({ token, order }: OrderInvoicesProps) {
   const { t } = useText()
-  const { shown, failed, show } = useInvoices(token, `${order.paidAt} ${order.status} ${rectifiedTimes(order.events)}`)
+  const { shown, failed, show } = useInvoices(
+    token,
+    `${order.paidAt} ${order.status} ${rectifiedTimes(order.events)}`,
+  )
   const [asking, setAsking] = useState(false)
   /** Stays mounted after the first opening, with its input. */
   const [asked, setAsked] = useState(false)
@@ -57,8 +67,16 @@ export function OrderInvoices({ token, order }: OrderInvoicesProps) {
           ))}
         </ul>
       )}
-      {!shown && <p className="small secondary">{t(failed ? 'orders.invoices.failed' : 'orders.invoices.loading')}</p>}
-      {shown?.total === 0 && <p className="small secondary">{t(shown.waits ? `orders.invoices.waits.${shown.waits}` : 'orders.invoices.none')}</p>}
+      {!shown && (
+        <p className="small secondary">
+          {t(failed ? 'orders.invoices.failed' : 'orders.invoices.loading')}
+        </p>
+      )}
+      {shown?.total === 0 && (
+        <p className="small secondary">
+          {t(shown.waits ? `orders.invoices.waits.${shown.waits}` : 'orders.invoices.none')}
+        </p>
+      )}
       {exchanged !== null && (
         <Note kind="ok" role="status">
           {t('orders.exchange.done', { number: exchanged })}

@@ -21,7 +21,9 @@ import { readQuarter } from '../../shop/money/invoices/quarter.ts'
 import { useExchange } from '../../shop/ordering/invoices/use-exchange.ts'
 
 /** Loaded on demand. */
-const ExchangeDialog = lazy(async () => ({ default: (await import('../../shop/money/invoices/exchange-dialog.tsx')).ExchangeDialog }))
+const ExchangeDialog = lazy(async () => ({
+  default: (await import('../../shop/money/invoices/exchange-dialog.tsx')).ExchangeDialog,
+}))
 
 /** "4.º trimestre de 2026". */
 const sayQuarter = (text: string, t: Text['t']): string => {
@@ -38,7 +40,11 @@ export function OwnInvoicesView() {
   const pages = usePages()
   const { after } = pages
   const quarter = readQuarter(pages.said('quarter')) ? pages.said('quarter') : ''
-  const ask = useCallback((language: Language, signal: AbortSignal) => loadOwnInvoices(language, { quarter, after }, signal), [quarter, after])
+  const ask = useCallback(
+    (language: Language, signal: AbortSignal) =>
+      loadOwnInvoices(language, { quarter, after }, signal),
+    [quarter, after],
+  )
   const { data, answer, again, asking } = useAnswer(ask)
   const exchange = useExchange(again)
   const quarters = data?.quarters ?? (quarter ? [quarter] : [])
@@ -51,13 +57,20 @@ export function OwnInvoicesView() {
             id="quarter"
             label={t('account.invoices.quarter')}
             value={quarter}
-            options={[{ value: '', label: t('account.invoices.quarter.all') }, ...quarters.map((value) => ({ value, label: sayQuarter(value, t) }))]}
+            options={[
+              { value: '', label: t('account.invoices.quarter.all') },
+              ...quarters.map((value) => ({ value, label: sayQuarter(value, t) })),
+            ]}
             onChange={(event) => pages.look({ quarter: event.target.value })}
           />
-          {data && quarter && data.items.length > 0 && <QuarterDownload key={quarter} quarter={quarter} />}
+          {data && quarter && data.items.length > 0 && (
+            <QuarterDownload key={quarter} quarter={quarter} />
+          )}
         </div>
       )}
-      {!quarter && data && data.items.length > 0 && <p className="small secondary">{t('account.invoices.quarterWhy')}</p>}
+      {!quarter && data && data.items.length > 0 && (
+        <p className="small secondary">{t('account.invoices.quarterWhy')}</p>
+      )}
       {exchange.done && (
         <Note kind="ok" role="status">
           {t('orders.exchange.done', { number: exchange.done })}
@@ -69,11 +82,17 @@ export function OwnInvoicesView() {
         </Note>
       )}
       {!data && <NotAnswered answer={answer} again={again} />}
-      {data && data.items.length === 0 && <NoInvoices quarter={sayQuarter(quarter, t)} onAll={() => pages.look({ quarter: '' })} />}
+      {data && data.items.length === 0 && (
+        <NoInvoices quarter={sayQuarter(quarter, t)} onAll={() => pages.look({ quarter: '' })} />
+      )}
       {data && data.items.length > 0 && (
         <ul className="own-rows" aria-busy={asking}>
           {data.items.map((invoice) => (
-            <OwnInvoice key={invoice.number} invoice={invoice} onExchange={() => void exchange.ask(invoice.order.token)} />
+            <OwnInvoice
+              key={invoice.number}
+              invoice={invoice}
+              onExchange={() => void exchange.ask(invoice.order.token)}
+            />
           ))}
         </ul>
       )}

@@ -75,8 +75,15 @@ function Ask() {
   const wrong = said.get('falta')?.split('-') ?? []
   const typed = said.get('email') ?? ''
   const wrongAddress = typed ? t('account.email.format', { value: typed }) : t('account.required')
-  const email = wrong.includes('espera') ? t('newsletter.wait') : wrong.includes('email') ? wrongAddress : undefined
-  const errors = { email, privacy: wrong.includes('privacy') ? t('newsletter.privacyMissing') : undefined }
+  const email = wrong.includes('espera')
+    ? t('newsletter.wait')
+    : wrong.includes('email')
+      ? wrongAddress
+      : undefined
+  const errors = {
+    email,
+    privacy: wrong.includes('privacy') ? t('newsletter.privacyMissing') : undefined,
+  }
   return (
     <div ref={setPart}>
       <SubscribeForm from="page" errors={errors} email={typed} />

@@ -30,7 +30,10 @@ export function NewsletterSection({ email }: { email: string }) {
     setBusy(false)
     turned.current = found.kind === 'done'
     if (found.kind === 'done') put(found.data)
-    else setRefused(found.kind === 'refused' ? (found.refusals[0]?.message ?? '') : t('account.unreachable'))
+    else
+      setRefused(
+        found.kind === 'refused' ? (found.refusals[0]?.message ?? '') : t('account.unreachable'),
+      )
   }
   return (
     <AreaPart title={t('newsletter.title')}>

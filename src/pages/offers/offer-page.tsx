@@ -43,7 +43,8 @@ function OfferHere({ offerKey }: { offerKey: string }) {
   }, [read])
 
   const { products } = useProductFacts(answer?.kind === 'done' ? [answer.data.productSlug] : null)
-  if (answer?.kind === 'done') return <OfferSheet offerKey={offerKey} offer={answer.data} products={products} />
+  if (answer?.kind === 'done')
+    return <OfferSheet offerKey={offerKey} offer={answer.data} products={products} />
   if (answer?.kind === 'refused') {
     return (
       <div className="offer-message stack">

@@ -27,7 +27,8 @@ export function CustomerOrdersView() {
   const search = pages.said('search')
   const filter = ORDER_FILTERS.find((each) => each === pages.said('filter')) ?? 'all'
   const ask = useCallback(
-    (language: Language, signal: AbortSignal) => loadOrders(language, { filter, search, after }, signal),
+    (language: Language, signal: AbortSignal) =>
+      loadOrders(language, { filter, search, after }, signal),
     [filter, search, after],
   )
   const [known] = useState(() => knownOrders(ordersQuery({ filter, search, after })))
@@ -41,7 +42,10 @@ export function CustomerOrdersView() {
       </p>
       {!data && <NotAnswered answer={answer} again={again} />}
       {data && data.items.length === 0 && (
-        <NoneFound searched={search !== '' || filter !== 'all'} onAll={() => pages.look({ search: '', filter: '' })} />
+        <NoneFound
+          searched={search !== '' || filter !== 'all'}
+          onAll={() => pages.look({ search: '', filter: '' })}
+        />
       )}
       {data && data.items.length > 0 && <OwnOrders orders={data.items} busy={asking} />}
       {data && <Pager pages={pages} next={data.next} label={t('account.orders.pages')} />}
@@ -55,7 +59,15 @@ function typedEarly(): string | undefined {
 }
 
 /** Works without script too: the search is in the address. */
-export function OrderSearch({ pages, filter, search }: { pages: Pages; filter: string; search: string }) {
+export function OrderSearch({
+  pages,
+  filter,
+  search,
+}: {
+  pages: Pages
+  filter: string
+  search: string
+}) {
   const { t } = useText()
   // Input typed before hydration is kept.
   const [typed, setTyped] = useState(() => typedEarly() ?? search)
@@ -79,8 +91,16 @@ export function OrderSearch({ pages, filter, search }: { pages: Pages; filter: s
         name="filter"
         label={t('account.orders.filter')}
         value={filter}
-        options={ORDER_FILTERS.map((value) => ({ value, label: t(`account.orders.filter.${value}`) }))}
-        onChange={(event) => pages.look({ search: typed.trim(), filter: event.target.value === 'all' ? '' : event.target.value })}
+        options={ORDER_FILTERS.map((value) => ({
+          value,
+          label: t(`account.orders.filter.${value}`),
+        }))}
+        onChange={(event) =>
+          pages.look({
+            search: typed.trim(),
+            filter: event.target.value === 'all' ? '' : event.target.value,
+          })
+        }
       />
       <Button type="submit">{t('account.orders.find')}</Button>
     </form>
@@ -90,5 +110,10 @@ export function OrderSearch({ pages, filter, search }: { pages: Pages; filter: s
 function NoneFound({ searched, onAll }: { searched: boolean; onAll: () => void }) {
   const { t } = useText()
   if (!searched) return <NoOrders />
-  return <EmptyState title={t('account.orders.notFound')} action={<Button onClick={onAll}>{t('account.orders.showAll')}</Button>} />
+  return (
+    <EmptyState
+      title={t('account.orders.notFound')}
+      action={<Button onClick={onAll}>{t('account.orders.showAll')}</Button>}
+    />
+  )
 }

@@ -4,7 +4,13 @@
  * `earlyTexts`.
  */
 import { formatCents } from '../../platform/money.ts'
-import { intlLocale, type Language, type Messages, type Params, translate } from '../../platform/text.ts'
+import {
+  intlLocale,
+  type Language,
+  type Messages,
+  type Params,
+  translate,
+} from '../../platform/text.ts'
 import { ORDER_FILTERS } from '../../shop/order/customer-orders.ts'
 import { askEarly, ordersQuery } from '../../shop/order/early-orders-store.ts'
 import { CAN, mayBy } from '../../shop/session/company/may-by.ts'
@@ -17,7 +23,11 @@ const LOOK_AGAIN_MS = 20
 const params = new URLSearchParams(location.search)
 const filter = ORDER_FILTERS.find((each) => each === params.get('filter')) ?? 'all'
 const language = document.documentElement.lang as Language
-const query = ordersQuery({ filter, search: params.get('search') ?? '', after: params.getAll('after').at(-1) })
+const query = ordersQuery({
+  filter,
+  search: params.get('search') ?? '',
+  after: params.getAll('after').at(-1),
+})
 const speech = {
   language,
   t: (key: string, values?: Params) => translate(earlyTexts, language, key, values),
@@ -27,7 +37,8 @@ const speech = {
 /** The only button of a row works after hydration. */
 function press({ target }: Event): void {
   const row = target instanceof Element && target.closest('button')?.closest('.own-row')
-  if (row && window.earlyOrders) window.earlyOrders.pressed = row.querySelector('.own-row-number')?.textContent ?? undefined
+  if (row && window.earlyOrders)
+    window.earlyOrders.pressed = row.querySelector('.own-row-number')?.textContent ?? undefined
 }
 
 /** The element may not be parsed yet; after hydration the page shows the answer itself. */
@@ -36,10 +47,12 @@ function write(markup: string): void {
   if (place) {
     place.innerHTML = markup
     place.addEventListener('click', press)
-  } else if (window.earlyOrders && !document.querySelector('.own-rows')) setTimeout(write, LOOK_AGAIN_MS, markup)
+  } else if (window.earlyOrders && !document.querySelector('.own-rows'))
+    setTimeout(write, LOOK_AGAIN_MS, markup)
 }
 
 window.earlyOrders = askEarly(query, language)
 void window.earlyOrders?.answer.then((found) => {
-  if (found && found.items.length > 0) write(earlyRows(found.items, speech, mayBy(localStorage.getItem(CAN), 'order')))
+  if (found && found.items.length > 0)
+    write(earlyRows(found.items, speech, mayBy(localStorage.getItem(CAN), 'order')))
 })

@@ -5,7 +5,12 @@ import { formatCents } from '../../platform/money.ts'
 import { intlLocale, LANGUAGES, type Language, translate } from '../../platform/text.ts'
 import type { CustomerOrderRow } from '../../shop/order/customer-orders.ts'
 import { ORDER_STATUSES } from '../../shop/order/order-state.ts'
-import { type Capability, COMPANY_ROLES, type CompanyRole, may } from '../../shop/session/company/roles.ts'
+import {
+  type Capability,
+  COMPANY_ROLES,
+  type CompanyRole,
+  may,
+} from '../../shop/session/company/roles.ts'
 import { TextProvider } from '../../ui/text.tsx'
 import { earlyRows, rowTexts } from './early-rows.ts'
 import { OwnOrders } from './own-orders.tsx'
@@ -33,8 +38,17 @@ const plain: CustomerOrderRow = {
 }
 const ROWS: CustomerOrderRow[] = [
   plain,
-  ...ORDER_STATUSES.map((status) => ({ ...plain, number: `M-${status}`, status, pickup: status === 'shipped' })),
-  ...['transfer', 'paypal', 'bizum', 'wallet'].map((paymentMethod) => ({ ...plain, number: `M-${paymentMethod}`, paymentMethod })),
+  ...ORDER_STATUSES.map((status) => ({
+    ...plain,
+    number: `M-${status}`,
+    status,
+    pickup: status === 'shipped',
+  })),
+  ...['transfer', 'paypal', 'bizum', 'wallet'].map((paymentMethod) => ({
+    ...plain,
+    number: `M-${paymentMethod}`,
+    paymentMethod,
+  })),
   {
     ...plain,
     number: 'M-more',
@@ -55,13 +69,16 @@ const ROWS: CustomerOrderRow[] = [
 ]
 
 const acting = vi.hoisted(() => ({ role: 'owner' as CompanyRole }))
-vi.mock('../../shop/session/company/capabilities-store.ts', () => ({ useMay: () => (capability: Capability) => may(acting.role, capability) }))
+vi.mock('../../shop/session/company/capabilities-store.ts', () => ({
+  useMay: () => (capability: Capability) => may(acting.role, capability),
+}))
 
 const early = (language: Language, rows: readonly CustomerOrderRow[], mayOrder = true) => {
   const texts = rowTexts(all[language] ?? {})
   const speech = {
     language,
-    t: (key: string, params?: Parameters<typeof translate>[3]) => translate(texts, language, key, params),
+    t: (key: string, params?: Parameters<typeof translate>[3]) =>
+      translate(texts, language, key, params),
     money: (cents: number) => formatCents(cents, intlLocale(language)),
   }
   return earlyRows(rows, speech, mayOrder)
@@ -81,7 +98,8 @@ describe('rows written before hydration', () => {
   })
 
   test('include every text they use', () => {
-    for (const language of LANGUAGES) expect(early(language, ROWS)).not.toMatch(/(?:account|orders|checkout)\.\w+/)
+    for (const language of LANGUAGES)
+      expect(early(language, ROWS)).not.toMatch(/(?:account|orders|checkout)\.\w+/)
   })
 
   test('escape input of customers', () => {

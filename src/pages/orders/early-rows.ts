@@ -7,7 +7,9 @@ import { type SaidRow, sayOrderRow } from '../../shop/ordering/orders/own-order-
 const REORDER = 'orders.reorder'
 /** Every text that a row may use. */
 const ROW_TEXTS: readonly string[] = [
-  ...['more', 'by', 'reference', 'pickupOn', 'deliversOn', 'placedOn'].map((name) => `account.orders.${name}`),
+  ...['more', 'by', 'reference', 'pickupOn', 'deliversOn', 'placedOn'].map(
+    (name) => `account.orders.${name}`,
+  ),
   ...ORDER_STATUSES.map((status) => `orders.status.${status}`),
   ...[...PAYMENT_METHODS, 'wallet'].map((method) => `checkout.payment.${method}`),
   'shell.amountWithVat',
@@ -18,14 +20,24 @@ const ROW_TEXTS: readonly string[] = [
 ]
 
 /** The texts of the rows. */
-export const rowTexts = (messages: Messages): Messages => Object.fromEntries(ROW_TEXTS.map((key) => [key, messages[key] ?? key]))
+export const rowTexts = (messages: Messages): Messages =>
+  Object.fromEntries(ROW_TEXTS.map((key) => [key, messages[key] ?? key]))
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
 /** Names of jobs and references are input of customers. */
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '')
 
 function rowMarkup(row: SaidRow, reorder: string | null): string {
-  const invoices = row.invoices.map(({ href, name }) => `<a href="${safe(href)}" target="_blank" rel="noreferrer">${safe(name)}</a>`)
+  const invoices = row.invoices.map(
+    ({ href, name }) =>
+      `<a href="${safe(href)}" target="_blank" rel="noreferrer">${safe(name)}</a>`,
+  )
   const again =
     reorder === null
       ? ''
@@ -48,7 +60,11 @@ type Speech = Parameters<typeof sayOrderRow>[1] & { t: Translate }
  * The markup that `OwnOrders` renders for these orders, without React: shown until the page's
  * script is loaded.
  */
-export function earlyRows(orders: readonly CustomerOrderRow[], speech: Speech, mayOrder: boolean): string {
+export function earlyRows(
+  orders: readonly CustomerOrderRow[],
+  speech: Speech,
+  mayOrder: boolean,
+): string {
   const reorder = mayOrder ? speech.t(REORDER) : null
   return `<ul class="own-rows" aria-busy="false">${orders.map((order) => rowMarkup(sayOrderRow(order, speech), reorder)).join('')}</ul>`
 }

@@ -48,7 +48,12 @@ export function LinkForm() {
     <form className="stack link-form" method="post" noValidate onSubmit={submit}>
       <p>{t('orders.link.lead')}</p>
       <Failure>{refusals.general}</Failure>
-      <TextField {...field('number')} hint={t('orders.link.numberHint')} autoComplete="off" autoCapitalize="characters" />
+      <TextField
+        {...field('number')}
+        hint={t('orders.link.numberHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
       <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
       <Button kind="go" type="submit" wide aria-disabled={busy}>
         {t('orders.link.submit')}

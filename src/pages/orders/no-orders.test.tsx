@@ -2,15 +2,24 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { loadMessages } from '../../platform/messages.ts'
 import { NoInvoices } from '../../shop/money/invoices/no-invoices.tsx'
-import { type Capability, COMPANY_ROLES, type CompanyRole, may } from '../../shop/session/company/roles.ts'
+import {
+  type Capability,
+  COMPANY_ROLES,
+  type CompanyRole,
+  may,
+} from '../../shop/session/company/roles.ts'
 import { companyLink, ordersLink } from '../../shop/site/account-links.ts'
 import { TextProvider } from '../../ui/text.tsx'
 import { NoOrders } from './no-orders.tsx'
 
 const acting = vi.hoisted(() => ({ role: 'owner' as CompanyRole }))
-vi.mock('../../shop/session/company/capabilities-store.ts', () => ({ useMay: () => (capability: Capability) => may(acting.role, capability) }))
+vi.mock('../../shop/session/company/capabilities-store.ts', () => ({
+  useMay: () => (capability: Capability) => may(acting.role, capability),
+}))
 const me = vi.hoisted(() => ({ confirmed: true }))
-vi.mock('../../shop/buying/checkout/use-answer.ts', () => ({ useAnswer: () => ({ data: me, answer: null, again: () => {} }) }))
+vi.mock('../../shop/buying/checkout/use-answer.ts', () => ({
+  useAnswer: () => ({ data: me, answer: null, again: () => {} }),
+}))
 const { es = {} } = loadMessages('locales')
 
 const htmlOf = (node: React.ReactNode): string =>
@@ -19,7 +28,8 @@ const htmlOf = (node: React.ReactNode): string =>
       {node}
     </TextProvider>,
   )
-const linksOf = (node: React.ReactNode) => [...htmlOf(node).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+const linksOf = (node: React.ReactNode) =>
+  [...htmlOf(node).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
 test.each(COMPANY_ROLES)('without data, %s gets links to their possible actions', (role) => {
   acting.role = role

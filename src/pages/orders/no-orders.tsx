@@ -16,7 +16,10 @@ export function NoOrders() {
   const profile = useAnswer(loadProfile)
   if (!useMay()('order')) {
     return (
-      <EmptyState title={t('account.orders.noneOfCompany')} action={<ButtonLink href={companyLink}>{t('account.company.role')}</ButtonLink>}>
+      <EmptyState
+        title={t('account.orders.noneOfCompany')}
+        action={<ButtonLink href={companyLink}>{t('account.company.role')}</ButtonLink>}
+      >
         {t('account.orders.noneOfCompanyWhy')}
       </EmptyState>
     )

@@ -22,7 +22,12 @@ import { OrderInvoices } from '../invoices/order-invoices.tsx'
 /** Loaded only for guests. */
 const RegisterPlaced = lazy(() => import('../account/register-placed.tsx'))
 
-type OrderAsideProps = { token: string; order: CustomerOrder; nowMs: number; onOrder: (order: CustomerOrder) => void }
+type OrderAsideProps = {
+  token: string
+  order: CustomerOrder
+  nowMs: number
+  onOrder: (order: CustomerOrder) => void
+}
 
 function AddressText({ address: { address, postalCode, city, country } }: { address: Address }) {
   const { t } = useText()
@@ -38,7 +43,9 @@ function AddressText({ address: { address, postalCode, city, country } }: { addr
 function History({ order, nowMs }: { order: CustomerOrder; nowMs: number }) {
   const { t, language } = useText()
   const names = new Map(order.lines.map(({ id, productName }) => [id, productName]))
-  const events = order.events.flatMap((event) => sayEvent(event, { t, language, nowMs }, names) ?? [])
+  const events = order.events.flatMap(
+    (event) => sayEvent(event, { t, language, nowMs }, names) ?? [],
+  )
   return (
     <section>
       <h2 className="order-aside-title">{t('orders.history')}</h2>
@@ -51,16 +58,25 @@ function Facts({ order }: { order: CustomerOrder }) {
   const { t, language } = useText()
   const { contact, delivery, billing, paymentMethod, paidAt } = order
   const paidOn = paidAt && formatDay(madridDay(Date.parse(paidAt)), language, 'long')
-  const where: ReactNode = delivery.address ? <AddressText address={delivery.address} /> : t('orders.delivery.pickup')
+  const where: ReactNode = delivery.address ? (
+    <AddressText address={delivery.address} />
+  ) : (
+    t('orders.delivery.pickup')
+  )
   const { recipient, anonymous } = delivery.parcel ?? {}
   const several = delivery.others !== undefined
   // Of several recipients each has a status of its own.
   const handling = !several && delivery.handling && t(`orders.delivery.${delivery.handling}`)
-  const notes = [handling, anonymous && t('orders.delivery.anonymous')].filter((note) => typeof note === 'string')
+  const notes = [handling, anonymous && t('orders.delivery.anonymous')].filter(
+    (note) => typeof note === 'string',
+  )
   const waits = order.status === 'pending_payment'
   const unpaid = waits ? 'unpaid' : 'never'
-  const simplified = order.paidAt === null ? 'orders.billing.simplified' : 'orders.invoice.simplified'
-  const invoice = billing?.fullInvoice ? [billing.name, billing.taxId].filter(Boolean).join(', ') : t(simplified)
+  const simplified =
+    order.paidAt === null ? 'orders.billing.simplified' : 'orders.invoice.simplified'
+  const invoice = billing?.fullInvoice
+    ? [billing.name, billing.taxId].filter(Boolean).join(', ')
+    : t(simplified)
   return (
     <KeyValues
       items={[
@@ -84,10 +100,19 @@ function Facts({ order }: { order: CustomerOrder }) {
             ))}
           </span>,
         ],
-        [t('orders.payment'), paidOn ? t(`orders.payment.${paymentMethod}.paid`, { day: paidOn }) : t(`orders.payment.${paymentMethod}.${unpaid}`)],
+        [
+          t('orders.payment'),
+          paidOn
+            ? t(`orders.payment.${paymentMethod}.paid`, { day: paidOn })
+            : t(`orders.payment.${paymentMethod}.${unpaid}`),
+        ],
         // None for an order that ended unpaid.
-        ...(waits || order.paidAt !== null ? [[t('orders.billing'), invoice] satisfies [string, string]] : []),
-        ...(billing?.fullInvoice && billing.reference ? [[t('orders.reference'), billing.reference] satisfies [string, string]] : []),
+        ...(waits || order.paidAt !== null
+          ? [[t('orders.billing'), invoice] satisfies [string, string]]
+          : []),
+        ...(billing?.fullInvoice && billing.reference
+          ? [[t('orders.reference'), billing.reference] satisfies [string, string]]
+          : []),
       ]}
     />
   )
@@ -100,7 +125,8 @@ function Totals({ order }: { order: CustomerOrder }) {
     reason: line.reason && t(line.reason.key, line.reason.params),
     cents: line.cents,
   })
-  const rows = (...codes: string[]) => order.totals.filter(({ code }) => codes.includes(code)).map(rowOf)
+  const rows = (...codes: string[]) =>
+    order.totals.filter(({ code }) => codes.includes(code)).map(rowOf)
   return (
     <Receipt
       title={t('orders.receipt')}
@@ -133,7 +159,11 @@ export function OrderAside({ token, order, nowMs, onOrder }: OrderAsideProps) {
       <DeliveryNotes token={token} order={order} />
       {OPEN.has(order.status) && (
         <div className="stack-small order-share">
-          <p className="small secondary">{needsFiles(order) ? `${t('orders.copy.why')} ${t('orders.files')}` : t('orders.copy.why.noFile')}</p>
+          <p className="small secondary">
+            {needsFiles(order)
+              ? `${t('orders.copy.why')} ${t('orders.files')}`
+              : t('orders.copy.why.noFile')}
+          </p>
           <CopyButton text={() => location.href}>{t('orders.copy.link')}</CopyButton>
           <OrderAmend token={token} order={order} onOrder={onOrder} />
           <OrderWithdrawal token={token} order={order} onOrder={onOrder} />

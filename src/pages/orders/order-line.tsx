@@ -24,7 +24,11 @@ export function OrderLine({ order, line, page }: OrderLineProps) {
   const { configuration, options, components, netCents, productName } = line
   const { jobName, observations } = configuration
   const netRow = { label: t('orders.line.net'), cents: netCents }
-  const rows = components.map(({ label, reason, cents }) => ({ label, reason: t(reason.key, reason.params), cents }))
+  const rows = components.map(({ label, reason, cents }) => ({
+    label,
+    reason: t(reason.key, reason.params),
+    cents,
+  }))
   return (
     <div className="stack-small order-line">
       <p className="secondary">{sentences([jobName, sayPieces(line, t), ...options])}</p>
@@ -34,12 +38,23 @@ export function OrderLine({ order, line, page }: OrderLineProps) {
         </Note>
       ))}
       <div className="order-drawing">
-        <PieceView configuration={configuration} focused={null} artwork={jobName ? { text: jobName } : undefined} />
+        <PieceView
+          configuration={configuration}
+          focused={null}
+          artwork={jobName ? { text: jobName } : undefined}
+        />
       </div>
-      {observations && <p className="small secondary">{t('orders.line.observations', { text: observations })}</p>}
+      {observations && (
+        <p className="small secondary">{t('orders.line.observations', { text: observations })}</p>
+      )}
       <details className="order-price">
         <summary>{t('orders.line.price', { netCents: money(netCents) })}</summary>
-        <Receipt caption={t('orders.line.receipt', { name: productName })} amounts={t('shell.netAmounts')} rows={rows} total={netRow} />
+        <Receipt
+          caption={t('orders.line.receipt', { name: productName })}
+          amounts={t('shell.netAmounts')}
+          rows={rows}
+          total={netRow}
+        />
       </details>
       <Reorder order={order} line={line} page={page} />
     </div>
@@ -53,12 +68,17 @@ export function OrderLine({ order, line, page }: OrderLineProps) {
 function Reorder({ order, line, page }: OrderLineProps) {
   const { t } = useText()
   const { configuration, position, productName } = line
-  if (page === undefined) return <p className="small secondary">{t('orders.line.gone', { name: productName })}</p>
+  if (page === undefined)
+    return <p className="small secondary">{t('orders.line.gone', { name: productName })}</p>
   const words = `order-${position}`
   return (
     <p className="order-line-again">
       <ReorderLineButton {...order} line={line} />
-      <ButtonLink kind="text" href={configuredLink(page, configuration, words, fieldId('units'))} onClick={() => carryWords(words, configuration)}>
+      <ButtonLink
+        kind="text"
+        href={configuredLink(page, configuration, words, fieldId('units'))}
+        onClick={() => carryWords(words, configuration)}
+      >
         {t('orders.line.change')}
         <span className="visually-hidden"> {productName}</span>
       </ButtonLink>

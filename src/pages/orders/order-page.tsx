@@ -17,7 +17,9 @@ import { useOrder } from '../../shop/ordering/orders/use-order.ts'
 import { OrderSheet, type OrderSheetProps } from './order-sheet.tsx'
 
 /** Rarely needed: only by a designer link. */
-const DesignerSheet = lazy(async () => ({ default: (await import('../designer-links/designer-sheet.tsx')).DesignerSheet }))
+const DesignerSheet = lazy(async () => ({
+  default: (await import('../designer-links/designer-sheet.tsx')).DesignerSheet,
+}))
 
 /**
  * The page has no data of the order: it is the same for all. The browser loads the order with the
@@ -48,7 +50,12 @@ function UnreadableOrder({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="order-message stack">
       <h1>{t('orders.heading')}</h1>
-      <Note kind="bad" role="alert" title={t('orders.failed')} actions={<Button onClick={onRetry}>{t('orders.retry')}</Button>}>
+      <Note
+        kind="bad"
+        role="alert"
+        title={t('orders.failed')}
+        actions={<Button onClick={onRetry}>{t('orders.retry')}</Button>}
+      >
         {t('orders.failedWhy')}
       </Note>
     </div>
@@ -58,14 +65,26 @@ function UnreadableOrder({ onRetry }: { onRetry: () => void }) {
 function OrderHere({ token }: Pick<OrderSheetProps, 'token'>) {
   const { t, language } = useText()
   const read = useCallback(
-    (signal: AbortSignal) => Promise.all([loadOrder(language, token, signal), loadArtwork(language, token, signal)]),
+    (signal: AbortSignal) =>
+      Promise.all([loadOrder(language, token, signal), loadArtwork(language, token, signal)]),
     [language, token],
   )
   const { state, reload, showOrder, showArtwork } = useOrder(read)
-  const { products } = useProductFacts(state.kind === 'shown' ? state.order.lines.map(({ productSlug }) => productSlug) : null)
+  const { products } = useProductFacts(
+    state.kind === 'shown' ? state.order.lines.map(({ productSlug }) => productSlug) : null,
+  )
   if (state.kind === 'missing') return <MissingOrder />
   if (state.kind === 'failed') return <UnreadableOrder onRetry={() => void reload()} />
-  if (state.kind === 'shown') return <OrderSheet token={token} products={products} shown={state} onOrder={showOrder} onArtwork={showArtwork} />
+  if (state.kind === 'shown')
+    return (
+      <OrderSheet
+        token={token}
+        products={products}
+        shown={state}
+        onOrder={showOrder}
+        onArtwork={showArtwork}
+      />
+    )
   return (
     <div className="order-message needs-script">
       <h1 className="visually-hidden">{t('orders.heading')}</h1>
@@ -95,7 +114,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const designerKey = readDesignerKey(token)
   return (
     <div className="wrap order-page">
-      {designerKey === null ? <OrderHere key={token} token={token} /> : <DesignerHere key={token} designerKey={designerKey} />}
+      {designerKey === null ? (
+        <OrderHere key={token} token={token} />
+      ) : (
+        <DesignerHere key={token} designerKey={designerKey} />
+      )}
       <noscript>
         <Note kind="warn">{t('orders.needsScript', { email: loaderData.contactMail })}</Note>
       </noscript>

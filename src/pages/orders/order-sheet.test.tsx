@@ -29,9 +29,18 @@ const messages = loadMessages(new URL('../../../locales', import.meta.url).pathn
 
 const SOLD = { 'lona-frontal-pvc': { href: '/lonas/lona-frontal-pvc' } }
 
-async function shownOrder(form = guestForm(), changes: Partial<CustomerOrder> = {}, products: Record<string, { href: string }> = SOLD) {
-  const { token } = await placeOrder(shop, [cartLine(workedBanner({ jobName: 'Mercado de Navidad' }))], form)
-  const read = async <T,>(path: string) => ((await (await shop.get(path)).json()) as { data: T }).data
+async function shownOrder(
+  form = guestForm(),
+  changes: Partial<CustomerOrder> = {},
+  products: Record<string, { href: string }> = SOLD,
+) {
+  const { token } = await placeOrder(
+    shop,
+    [cartLine(workedBanner({ jobName: 'Mercado de Navidad' }))],
+    form,
+  )
+  const read = async <T,>(path: string) =>
+    ((await (await shop.get(path)).json()) as { data: T }).data
   const order = await read<CustomerOrder>(`/api/orders/${token}`)
   const artwork = await read<ArtworkLine[]>(`/api/orders/${token}/artworks`)
   const readAtMs = shop.clock.now.getTime()
@@ -41,7 +50,13 @@ async function shownOrder(form = guestForm(), changes: Partial<CustomerOrder> = 
         <OrderSheet
           token={token}
           products={products}
-          shown={{ kind: 'shown', order: { ...order, ...changes }, artwork, readAtMs, stale: false }}
+          shown={{
+            kind: 'shown',
+            order: { ...order, ...changes },
+            artwork,
+            readAtMs,
+            stale: false,
+          }}
           onOrder={() => {}}
           onArtwork={() => {}}
         />
@@ -73,7 +88,9 @@ describe('the order page', () => {
   })
 
   test('a product no longer on sale is marked, in a closed order too', async () => {
-    expect((await shownOrder(undefined, {}, {})).text).toContain('Ya no vendemos Lona frontal de PVC')
+    expect((await shownOrder(undefined, {}, {})).text).toContain(
+      'Ya no vendemos Lona frontal de PVC',
+    )
     const closed = await shownOrder(undefined, { status: 'cancelled' })
     expect(closed.text).toContain('Repetir con otra cantidad')
     expect(closed.text).not.toContain('Ya no vendemos')
@@ -89,7 +106,11 @@ describe('the order page', () => {
   })
 
   test('paid: the file is requested, and nothing is to be paid', async () => {
-    const { text } = await shownOrder(guestForm(), { status: 'preparing', paidAt: '2026-11-23T08:00:00.000Z', allowed: [] })
+    const { text } = await shownOrder(guestForm(), {
+      status: 'preparing',
+      paidAt: '2026-11-23T08:00:00.000Z',
+      allowed: [],
+    })
     expect(text).toContain('Envía el archivo')
     expect(text).toContain('Elegir archivo')
     expect(text).not.toContain('Falta el pago')
@@ -105,23 +126,58 @@ describe('the order page', () => {
   })
 
   test('cancelled: no upload or payment any more', async () => {
-    const { text } = await shownOrder(guestForm(), { status: 'cancelled', stage: null, allowed: [] })
+    const { text } = await shownOrder(guestForm(), {
+      status: 'cancelled',
+      stage: null,
+      allowed: [],
+    })
     expect(text).toContain('Pedido cancelado')
     expect(text).not.toContain('Elegir archivo')
     expect(text).not.toContain('Pagar')
   })
 
-  const placed = { id: 0, at: '2026-11-23T07:00:00.000Z', actor: 'customer', kind: 'moved', lineId: null, data: { to: 'pending_payment' } } as const
-  const received = { id: 1, at: '2026-11-23T08:00:00.000Z', actor: 'customer', kind: 'artwork_received', lineId: null, data: {} } as const
+  const placed = {
+    id: 0,
+    at: '2026-11-23T07:00:00.000Z',
+    actor: 'customer',
+    kind: 'moved',
+    lineId: null,
+    data: { to: 'pending_payment' },
+  } as const
+  const received = {
+    id: 1,
+    at: '2026-11-23T08:00:00.000Z',
+    actor: 'customer',
+    kind: 'artwork_received',
+    lineId: null,
+    data: {},
+  } as const
   test.each([
     ['unpaid', { status: 'pending_payment' }, { invoice: true, files: false }],
     ['cancelled unpaid, no file sent', { status: 'cancelled' }, { invoice: false, files: false }],
-    ['cancelled unpaid, a file sent', { status: 'cancelled', events: [received] }, { invoice: false, files: true }],
-    ['paid and refunded', { status: 'refunded', paidAt: '2026-11-23T08:00:00.000Z', events: [received] }, { invoice: true, files: true }],
-  ] as const)('%s: it speaks of an invoice and of files where there are any', async (_, changes, told) => {
-    const { text } = await shownOrder(guestForm(), { ...changes, events: [placed, ...('events' in changes ? changes.events : [])] })
-    expect({ invoice: text.includes('Factura Simplificada'), files: text.includes(KEPT) }).toEqual(told)
-  })
+    [
+      'cancelled unpaid, a file sent',
+      { status: 'cancelled', events: [received] },
+      { invoice: false, files: true },
+    ],
+    [
+      'paid and refunded',
+      { status: 'refunded', paidAt: '2026-11-23T08:00:00.000Z', events: [received] },
+      { invoice: true, files: true },
+    ],
+  ] as const)(
+    '%s: it speaks of an invoice and of files where there are any',
+    async (_, changes, told) => {
+      const { text } = await shownOrder(guestForm(), {
+        ...changes,
+        events: [placed, ...('events' in changes ? changes.events : [])],
+      })
+      expect({
+        invoice: text.includes('Factura Simplificada'),
+        files: text.includes(KEPT),
+      }).toEqual(told)
+    },
+  )
 
   test.each([
     ['USER_ROLE', true],
@@ -136,7 +192,11 @@ describe('the order page', () => {
   })
 
   test('has no untranslated key, and needs no style attribute', async () => {
-    for (const form of [guestForm(), guestForm({ payment: 'transfer' }), guestForm({ delivery: { method: 'pickup' } })]) {
+    for (const form of [
+      guestForm(),
+      guestForm({ payment: 'transfer' }),
+      guestForm({ delivery: { method: 'pickup' } }),
+    ]) {
       const { markup, text } = await shownOrder(form)
       expect(text).not.toMatch(/\b(?:orders|artwork|cart|quoting)\.[a-z]/)
       expect(markup).not.toContain('style=')

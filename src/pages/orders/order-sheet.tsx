@@ -1,5 +1,11 @@
 import { useId } from 'react'
-import { formatClock, formatDay, formatMinutes, madridClock, madridDay } from '../../platform/calendar.ts'
+import {
+  formatClock,
+  formatDay,
+  formatMinutes,
+  madridClock,
+  madridDay,
+} from '../../platform/calendar.ts'
 import { loadArtwork } from '../../shop/artwork/files/artwork-calls.ts'
 import type { ArtworkLine } from '../../shop/artwork/files/artwork-line.ts'
 import { FilesKeeping } from '../../shop/artwork/files/files-keeping.tsx'
@@ -42,10 +48,16 @@ function OrderHead({ order }: { order: CustomerOrder }) {
   const day = formatDay(madridDay(Date.parse(order.paidAt ?? order.placedAt)), language, 'long')
   return (
     <>
-      {user?.role === 'USER_ROLE' && <Breadcrumbs items={[{ label: t('account.orders.title'), href: ordersLink }, { label: order.number }]} />}
+      {user?.role === 'USER_ROLE' && (
+        <Breadcrumbs
+          items={[{ label: t('account.orders.title'), href: ordersLink }, { label: order.number }]}
+        />
+      )}
       <div className="page-head order-head">
         <div>
-          <p className="secondary">{t(order.paidAt ? 'orders.paidOn' : 'orders.placedOn', { number: order.number, day })}</p>
+          <p className="secondary">
+            {t(order.paidAt ? 'orders.paidOn' : 'orders.placedOn', { number: order.number, day })}
+          </p>
           <h1>{headline}</h1>
           <p className="visually-hidden" role="status">
             {headline}
@@ -53,8 +65,16 @@ function OrderHead({ order }: { order: CustomerOrder }) {
         </div>
         <p className="order-total">
           <strong className="figure">{money(order.grossCents)}</strong>
-          <span className="small secondary">{t(totalLabel('orders.withVat', order), { method: t(`orders.paidWith.${order.paymentMethod}`) })}</span>
-          {order.vatCents > 0 && <span className="small secondary">{t('shell.amountWithoutVat', { price: money(order.netCents) })}</span>}
+          <span className="small secondary">
+            {t(totalLabel('orders.withVat', order), {
+              method: t(`orders.paidWith.${order.paymentMethod}`),
+            })}
+          </span>
+          {order.vatCents > 0 && (
+            <span className="small secondary">
+              {t('shell.amountWithoutVat', { price: money(order.netCents) })}
+            </span>
+          )}
         </p>
       </div>
     </>
@@ -69,7 +89,9 @@ function OrderStages({ order, readAtMs }: { order: CustomerOrder; readAtMs: numb
   const stages = stageTexts(order, { t, language, nowMs }).map(({ stage, state, notes }) => ({
     title: t(`orders.stage.${stage}`),
     state,
-    children: notes.map(({ text, strong }) => <p key={text}>{strong ? <strong>{text}</strong> : text}</p>),
+    children: notes.map(({ text, strong }) => (
+      <p key={text}>{strong ? <strong>{text}</strong> : text}</p>
+    )),
   }))
   return (
     <section aria-labelledby={title} className="order-stages">
@@ -84,25 +106,44 @@ function OrderStages({ order, readAtMs }: { order: CustomerOrder; readAtMs: numb
 const CLOSED = new Set(['cancelled', 'deleted_by_user', 'refunded'])
 
 /** The ordered product, where uploads have ended. */
-function ClosedLines({ token, order, products }: Pick<OrderSheetProps, 'token' | 'products'> & { order: CustomerOrder }) {
+function ClosedLines({
+  token,
+  order,
+  products,
+}: Pick<OrderSheetProps, 'token' | 'products'> & { order: CustomerOrder }) {
   const { number } = useText()
   return order.lines.map((line) => {
     const title = `${line.productName} ${sizeText(line.configuration, number)}`
     return (
       <Panel key={line.id} title={title}>
-        <OrderLine order={{ token, number: order.number }} line={line} page={products[line.productSlug]?.href} />
+        <OrderLine
+          order={{ token, number: order.number }}
+          line={line}
+          page={products[line.productSlug]?.href}
+        />
       </Panel>
     )
   })
 }
 
-type OrderFilesProps = Omit<UploadPanelProps, 'orderToken' | 'approver' | 'reopenDates'> & { token: string; order: CustomerOrder; readAtMs: number }
+type OrderFilesProps = Omit<UploadPanelProps, 'orderToken' | 'approver' | 'reopenDates'> & {
+  token: string
+  order: CustomerOrder
+  readAtMs: number
+}
 
 /** Its files; the effect of a withdrawn approval on the date follows the clock. */
 function OrderFiles({ token, order, readAtMs, ...panel }: OrderFilesProps) {
   const nowMs = useNow(readAtMs)
   const { t, language } = useText()
-  return <UploadPanel {...panel} orderToken={token} approver={order.contact.name} reopenDates={sayReopened(order, { t, language, nowMs })} />
+  return (
+    <UploadPanel
+      {...panel}
+      orderToken={token}
+      approver={order.contact.name}
+      reopenDates={sayReopened(order, { t, language, nowMs })}
+    />
+  )
 }
 
 /** The whole order: task, the three stages, each product with its files, and events at the side. */
@@ -112,31 +153,58 @@ export function OrderSheet({ token, products, shown, onOrder, onArtwork }: Order
   const closed = CLOSED.has(order.status)
   const about = (id: string) => {
     const line = order.lines.find((each) => each.id === id)
-    return line && <OrderLine order={{ token, number: order.number }} line={line} page={products[line.productSlug]?.href} />
+    return (
+      line && (
+        <OrderLine
+          order={{ token, number: order.number }}
+          line={line}
+          page={products[line.productSlug]?.href}
+        />
+      )
+    )
   }
   return (
     <>
       <OrderHead order={order} />
       {stale && (
         <Note kind="warn" role="status">
-          {t('orders.stale', { time: formatClock(formatMinutes(madridClock(readAtMs).minutes), language) })}
+          {t('orders.stale', {
+            time: formatClock(formatMinutes(madridClock(readAtMs).minutes), language),
+          })}
         </Note>
       )}
       {!closed && <OrderStages order={order} readAtMs={readAtMs} />}
       <div className="with-aside order-body">
         <div className="order-lines">
-          {order.approval && <OrderApproval order={{ lines: order.lines, approval: order.approval }} />}
-          {order.status === 'pending_payment' && <OrderPayment token={token} order={order} onOrder={onOrder} />}
-          {order.change && <OrderChangePanel token={token} order={order} change={order.change} onOrder={onOrder} />}
+          {order.approval && (
+            <OrderApproval order={{ lines: order.lines, approval: order.approval }} />
+          )}
+          {order.status === 'pending_payment' && (
+            <OrderPayment token={token} order={order} onOrder={onOrder} />
+          )}
+          {order.change && (
+            <OrderChangePanel token={token} order={order} change={order.change} onOrder={onOrder} />
+          )}
           {closed ? (
             <ClosedLines token={token} order={order} products={products} />
           ) : (
-            <OrderFiles token={token} order={order} lines={artwork} readAtMs={readAtMs} onChange={onArtwork} about={about} />
+            <OrderFiles
+              token={token}
+              order={order}
+              lines={artwork}
+              readAtMs={readAtMs}
+              onChange={onArtwork}
+              about={about}
+            />
           )}
           {order.events.some(({ kind }) => kind === 'artwork_received') && (
             <FilesKeeping
               orderToken={token}
-              onDeleted={() => void loadArtwork(language, token).then((read) => read.kind === 'done' && onArtwork(read.data))}
+              onDeleted={() =>
+                void loadArtwork(language, token).then(
+                  (read) => read.kind === 'done' && onArtwork(read.data),
+                )
+              }
             />
           )}
         </div>

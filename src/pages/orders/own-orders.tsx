@@ -9,7 +9,13 @@ import { useText } from '../../ui/text.tsx'
  * A customer's orders, newest first: number and products, status, date, price and payment,
  * invoices. `busy`: loading. `early-rows.ts` writes the same markup before hydration.
  */
-export function OwnOrders({ orders, busy = false }: { orders: readonly CustomerOrderRow[]; busy?: boolean }) {
+export function OwnOrders({
+  orders,
+  busy = false,
+}: {
+  orders: readonly CustomerOrderRow[]
+  busy?: boolean
+}) {
   return (
     <ul className="own-rows" aria-busy={busy}>
       {orders.map((order) => (

@@ -23,7 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 
 /** The history entry from which the customer went to the bank. */
 const wentToBank = (): boolean => window.history.state?.wentToBank === true
-const markLeaving = () => window.history.replaceState({ ...window.history.state, wentToBank: true }, '')
+const markLeaving = () =>
+  window.history.replaceState({ ...window.history.state, wentToBank: true }, '')
 
 const GOING = { title: 'pay.bank.title', lead: 'pay.bank.lead' }
 const BACK = { title: 'pay.bank.back', lead: 'pay.bank.backWhy' }
@@ -52,7 +53,11 @@ export default function BankPage() {
   return (
     <StepFrame step="payment" title={t(words.title)} lead={words.lead && t(words.lead)}>
       <div className="card-return">
-        {state === 'back' ? <CameBack onAgain={() => setState('going')} token={token} /> : <Going token={token} form={form} />}
+        {state === 'back' ? (
+          <CameBack onAgain={() => setState('going')} token={token} />
+        ) : (
+          <Going token={token} form={form} />
+        )}
       </div>
     </StepFrame>
   )
@@ -74,7 +79,11 @@ function Going({ token, form }: { token: string; form: BankForm }) {
   const { t } = useText()
   if (form.status === 'ready') {
     const { form: fields, redirectUrl } = form.payment
-    return fields ? <SendForm form={fields} /> : <PaypalLink href={redirectUrl ?? orderLink(token)} />
+    return fields ? (
+      <SendForm form={fields} />
+    ) : (
+      <PaypalLink href={redirectUrl ?? orderLink(token)} />
+    )
   }
   if (form.status === 'asking') return <Loading label={t('pay.bank.preparing')} />
   const refusal = form.status === 'refused' ? form.refusals[0] : undefined

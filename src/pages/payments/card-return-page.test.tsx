@@ -19,9 +19,12 @@ const shown = (known: CardReturn, errorAddress = false) =>
     </MemoryRouter>,
   )
 
-test.each([false, true])('an unknown payment links to the orders or back to the cart (error address: %s)', (errorAddress) => {
-  const html = shown({ phase: 'unknown' }, errorAddress)
-  expect(html).toContain(`href="${ordersLink}"`)
-  expect(html).toContain(`href="${cartLink()}"`)
-  expect(html).not.toContain('name="payment"')
-})
+test.each([false, true])(
+  'an unknown payment links to the orders or back to the cart (error address: %s)',
+  (errorAddress) => {
+    const html = shown({ phase: 'unknown' }, errorAddress)
+    expect(html).toContain(`href="${ordersLink}"`)
+    expect(html).toContain(`href="${cartLink()}"`)
+    expect(html).not.toContain('name="payment"')
+  },
+)

@@ -33,8 +33,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (params.end !== undefined && !END.test(url.pathname)) throw data(null, { status: 404 })
   const [attempt, order] = [url.searchParams.get('attempt'), url.searchParams.get('order')]
   const found = (await page.returned({ attempt, order })) ?? null
-  if (found?.order.method === 'transfer' && found.order.status === 'pending_payment') throw redirect(transferLink(found.order.token))
-  return { title: pageTitle(page, 'pay.return.pageTitle'), found, asked: attempt !== null || order !== null }
+  if (found?.order.method === 'transfer' && found.order.status === 'pending_payment')
+    throw redirect(transferLink(found.order.token))
+  return {
+    title: pageTitle(page, 'pay.return.pageTitle'),
+    found,
+    asked: attempt !== null || order !== null,
+  }
 }
 
 export const shouldRevalidate = () => false
@@ -51,7 +56,13 @@ export default function CardReturnPage({ loaderData: { found, asked } }: Route.C
   return <Returned found={found} pathname={pathname} />
 }
 
-function Returned({ found, pathname }: { found: Route.ComponentProps['loaderData']['found']; pathname: string }) {
+function Returned({
+  found,
+  pathname,
+}: {
+  found: Route.ComponentProps['loaderData']['found']
+  pathname: string
+}) {
   const errorAddress = /\/(?:error|cancel)/.test(pathname)
   const attemptId = found?.attempt?.id ?? null
   const paypalEnd = pathname.endsWith('paypal') ? (errorAddress ? 'cancel' : 'return') : null
@@ -64,7 +75,8 @@ function Returned({ found, pathname }: { found: Route.ComponentProps['loaderData
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the payment is known
   useEffect(() => {
     if (paidToken === null || !ready) return
-    if (known.phase === 'authorised' && known.progress.forChange) return void navigate(orderLink(paidToken), { replace: true })
+    if (known.phase === 'authorised' && known.progress.forChange)
+      return void navigate(orderLink(paidToken), { replace: true })
     leaveOrder(paidToken, checkout)
     void navigate(placedLink(paidToken), { replace: true })
   }, [paidToken, ready])
@@ -75,7 +87,15 @@ function Returned({ found, pathname }: { found: Route.ComponentProps['loaderData
  * `errorAddress`: the bank reports a failure; until its notification arrives, the page offers
  * another try while it waits.
  */
-export function CardReturnView({ known, errorAddress, atPaypal = false }: { known: CardReturn; errorAddress: boolean; atPaypal?: boolean }) {
+export function CardReturnView({
+  known,
+  errorAddress,
+  atPaypal = false,
+}: {
+  known: CardReturn
+  errorAddress: boolean
+  atPaypal?: boolean
+}) {
   const { t } = useText()
   if (known.phase === 'denied' || known.phase === 'expired') {
     return (
@@ -93,7 +113,13 @@ export function CardReturnView({ known, errorAddress, atPaypal = false }: { know
   return (
     <StepFrame
       step="payment"
-      title={t(known.phase === 'unknown' ? 'pay.area.title' : errorAddress ? 'pay.return.checkingError' : 'pay.return.checking')}
+      title={t(
+        known.phase === 'unknown'
+          ? 'pay.area.title'
+          : errorAddress
+            ? 'pay.return.checkingError'
+            : 'pay.return.checking',
+      )}
     >
       <div className="card-return">
         <Waiting known={known} atPaypal={atPaypal} />
@@ -113,12 +139,19 @@ function Ended({ known: { phase, progress } }: { known: Told }) {
   const { t } = useText()
   const paid = phase === 'authorised'
   return (
-    <StepFrame step={paid ? 'placed' : 'payment'} title={t(paid ? 'pay.return.paid' : 'pay.return.closed')}>
+    <StepFrame
+      step={paid ? 'placed' : 'payment'}
+      title={t(paid ? 'pay.return.paid' : 'pay.return.closed')}
+    >
       <div className="card-return">
         <Note
           kind={paid ? 'ok' : 'warn'}
           role="status"
-          actions={<ButtonLink href={orderLink(progress.orderToken)}>{t('pay.return.toOrder', { number: progress.orderNumber })}</ButtonLink>}
+          actions={
+            <ButtonLink href={orderLink(progress.orderToken)}>
+              {t('pay.return.toOrder', { number: progress.orderNumber })}
+            </ButtonLink>
+          }
         >
           {t(paid ? 'pay.return.paidWhy' : 'pay.return.closedWhy')}
         </Note>
@@ -175,7 +208,9 @@ function Waiting({ known, atPaypal }: { known: CardReturn; atPaypal: boolean }) 
         icon="clock"
         title={t(atPaypal ? 'pay.return.latePaypal' : 'pay.return.late')}
         actions={
-          <ButtonLink href={orderLink(known.progress.orderToken)}>{t('pay.return.toOrder', { number: known.progress.orderNumber })}</ButtonLink>
+          <ButtonLink href={orderLink(known.progress.orderToken)}>
+            {t('pay.return.toOrder', { number: known.progress.orderNumber })}
+          </ButtonLink>
         }
       >
         {t('pay.return.lateWhy')}
@@ -184,7 +219,9 @@ function Waiting({ known, atPaypal }: { known: CardReturn; atPaypal: boolean }) 
   }
   return (
     <>
-      <Loading label={t(atPaypal ? 'pay.return.askingPaypal' : 'pay.return.asking')}>{t('pay.return.askingWhy')}</Loading>
+      <Loading label={t(atPaypal ? 'pay.return.askingPaypal' : 'pay.return.asking')}>
+        {t('pay.return.askingWhy')}
+      </Loading>
       {known.phase === 'waiting' && (
         <noscript>
           <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />

@@ -67,7 +67,10 @@ function TransferView({ order, token }: { order: OrderView; token: string }) {
 }
 
 type TransferDataProps = {
-  order: Pick<OrderView, 'netCents' | 'vatCents' | 'grossCents' | 'dueCents' | 'stage' | 'deliversOn' | 'payBefore'>
+  order: Pick<
+    OrderView,
+    'netCents' | 'vatCents' | 'grossCents' | 'dueCents' | 'stage' | 'deliversOn' | 'payBefore'
+  >
   transfer: NonNullable<OrderView['transfer']>
   token: string
 }
@@ -85,7 +88,9 @@ export function TransferData({ order, transfer, token }: TransferDataProps) {
         </dd>
         <dt>{t('pay.transfer.iban')}</dt>
         <dd>
-          <span className="transfer-iban">{transfer.iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')}</span>{' '}
+          <span className="transfer-iban">
+            {transfer.iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')}
+          </span>{' '}
           <CopyButton text={transfer.iban.replace(/\s/g, '')} />
         </dd>
         <dt>{t('pay.transfer.holder')}</dt>
@@ -94,13 +99,20 @@ export function TransferData({ order, transfer, token }: TransferDataProps) {
         <dd>{transfer.bank}</dd>
         <dt>{t('pay.transfer.reference')}</dt>
         <dd>
-          <strong className="figure">{transfer.reference}</strong> <CopyButton text={transfer.reference} />
+          <strong className="figure">{transfer.reference}</strong>{' '}
+          <CopyButton text={transfer.reference} />
         </dd>
       </dl>
       <p className="small secondary">
-        {t(`pay.transfer.then${order.stage === 'artwork' ? '' : '.noFile'}`, { day: formatDay(order.deliversOn, language, 'long') })}
+        {t(`pay.transfer.then${order.stage === 'artwork' ? '' : '.noFile'}`, {
+          day: formatDay(order.deliversOn, language, 'long'),
+        })}
       </p>
-      {order.payBefore && <p className="small secondary">{t('pay.transfer.before', { day: formatDay(order.payBefore, language, 'long') })}</p>}
+      {order.payBefore && (
+        <p className="small secondary">
+          {t('pay.transfer.before', { day: formatDay(order.payBefore, language, 'long') })}
+        </p>
+      )}
       <p className="small">
         <ButtonLink kind="text" href={orderLink(token)}>
           {t('pay.transfer.order')}

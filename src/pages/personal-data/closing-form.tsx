@@ -17,7 +17,13 @@ const CLOSED = '/login/off?closed'
 const PASSWORD = 'closingPassword'
 
 /** First the state of the account; then the confirmation, or the obstacles. */
-export function ClosingForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
+export function ClosingForm({
+  hasPassword,
+  onCancel,
+}: {
+  hasPassword: boolean
+  onCancel: () => void
+}) {
   const { t } = useText()
   const { data, answer, again } = useAnswer(loadClosing)
   if (!data) return <NotAnswered answer={answer} again={again} />
@@ -25,7 +31,11 @@ export function ClosingForm({ hasPassword, onCancel }: { hasPassword: boolean; o
   const inTheWay = refuseClosing(data, data.balanceCents)
   if (inTheWay.length > 0) {
     return (
-      <Note kind="warn" role="status" actions={<Button onClick={onCancel}>{t('account.closing.cancel')}</Button>}>
+      <Note
+        kind="warn"
+        role="status"
+        actions={<Button onClick={onCancel}>{t('account.closing.cancel')}</Button>}
+      >
         {inTheWay.map(({ code, params }) => t(code, params)).join(' ')}
       </Note>
     )
@@ -38,7 +48,8 @@ function PasswordFirst({ onCancel }: { onCancel: () => void }) {
   const { t } = useText()
   const actions = (
     <>
-      <ButtonLink href={recoverLink}>{t('account.profile.askPassword')}</ButtonLink> <Button onClick={onCancel}>{t('account.closing.cancel')}</Button>
+      <ButtonLink href={recoverLink}>{t('account.profile.askPassword')}</ButtonLink>{' '}
+      <Button onClick={onCancel}>{t('account.closing.cancel')}</Button>
     </>
   )
   return (
@@ -71,7 +82,12 @@ function Confirmation({ standing, onCancel }: { standing: AccountStanding; onCan
     refusals.tellAnswer(answer)
   }
   return (
-    <form className="closing-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="closing-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {unpaid.count > 0 && <Note kind="warn">{t('account.closing.unpaid', named(unpaid))}</Note>}
       {balanceCents > 0 && (
         <CheckBox

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react'
 import { usePricedCart } from '../../shop/buying/checkout/use-priced-cart.ts'
 import { useProductFacts } from '../../shop/buying/checkout/use-product-facts.ts'
-import { type SavedConfiguration, withoutSaved } from '../../shop/catalogue/saved/saved-configuration.ts'
+import {
+  type SavedConfiguration,
+  withoutSaved,
+} from '../../shop/catalogue/saved/saved-configuration.ts'
 import { SavedList } from '../../shop/catalogue/saved/saved-list.tsx'
 import { currentSaved, keepSaved, useSaved } from '../../shop/catalogue/saved/saved-store.ts'
 import { homeLink } from '../../shop/site/links.ts'
@@ -46,7 +49,13 @@ function SavedHere({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const saved = useSaved()
   const [removed, setRemoved] = useState<{ one: SavedConfiguration; at: number } | null>(null)
   const request = useMemo(
-    () => (saved ? { lines: saved.map(({ id, product, configuration }) => ({ id, product, configuration })), destination: null } : null),
+    () =>
+      saved
+        ? {
+            lines: saved.map(({ id, product, configuration }) => ({ id, product, configuration })),
+            destination: null,
+          }
+        : null,
     [saved],
   )
   const pricing = usePricedCart(request)
@@ -63,7 +72,11 @@ function SavedHere({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   return (
     <div className="stack">
       {removed && <RemovedNote key={removed.one.id} name={removed.one.name} onUndo={undo} />}
-      {saved.length > 0 ? <SavedList saved={saved} pricing={pricing} known={known} onRemove={remove} {...loaded} /> : <NothingSaved />}
+      {saved.length > 0 ? (
+        <SavedList saved={saved} pricing={pricing} known={known} onRemove={remove} {...loaded} />
+      ) : (
+        <NothingSaved />
+      )}
     </div>
   )
 }

@@ -25,7 +25,9 @@ export function FooterContent({ loaded: { site, areas } }: { loaded: ShellLoaded
           <section className="footer-newsletter">
             <h2>{t('newsletter.title')}</h2>
             <p className="footer-small">
-              {t('newsletter.what')} {site.newsletter.companies > 0 && t('newsletter.companies', { companies: site.newsletter.companies })}
+              {t('newsletter.what')}{' '}
+              {site.newsletter.companies > 0 &&
+                t('newsletter.companies', { companies: site.newsletter.companies })}
             </p>
             <SubscribeForm from="footer" />
           </section>

@@ -20,8 +20,15 @@ export function FooterPart({ loaded }: { loaded: ShellLoaded }) {
   }, [])
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml lint/a11y/noStaticElementInteractions: nothing is set, so that what is there stays; its fields and links are what is focused */}
-      <div className="footer-columns" ref={part} onFocus={load} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is set, so that what is there stays; its fields and links are what is focused */}
+      <div
+        className="footer-columns"
+        ref={part}
+        onFocus={load}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's markup unchanged
+        dangerouslySetInnerHTML={AS_IT_CAME}
+      />
       {late && <late.LateFooter part={part.current} loaded={loaded} />}
     </>
   )

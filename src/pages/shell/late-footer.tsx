@@ -6,7 +6,9 @@ import { FooterContent } from './footer-content.tsx'
 import type { ShellLoaded } from './storefront.tsx'
 
 /** Loaded when one is shown. */
-const PopupHost = lazy(async () => ({ default: (await import('../../shop/catalogue/popup/popup-host.tsx')).PopupHost }))
+const PopupHost = lazy(async () => ({
+  default: (await import('../../shop/catalogue/popup/popup-host.tsx')).PopupHost,
+}))
 
 export type LateFooterProps = { part: HTMLElement | null; loaded: ShellLoaded }
 

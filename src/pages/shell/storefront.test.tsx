@@ -1,5 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, RouterProvider } from 'react-router'
+import {
+  createMemoryRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  RouterProvider,
+} from 'react-router'
 import { describe, expect, test } from 'vitest'
 import drawing from '../../../locales/es/drawing.json' with { type: 'json' }
 import shell from '../../../locales/es/shell.json' with { type: 'json' }
@@ -8,7 +12,9 @@ import { TextProvider } from '../../ui/text.tsx'
 import Storefront, { ErrorBoundary, meta, type ShellLoaded } from './storefront.tsx'
 
 const loaded: ShellLoaded = {
-  menuColumns: [[{ label: 'Lonas', href: '/lonas', childs: [{ label: 'Mesh', href: '/lonas/mesh' }] }]],
+  menuColumns: [
+    [{ label: 'Lonas', href: '/lonas', childs: [{ label: 'Mesh', href: '/lonas/mesh' }] }],
+  ],
   areas: [{ label: 'Sobre nosotros', href: '/sobre-nosotros', footer: '1' }],
   site: {
     nameBrand: 'Medida',
@@ -33,9 +39,16 @@ const loaded: ShellLoaded = {
 
 type Props = Parameters<typeof Storefront>[0]
 const propsOf = (shown: ShellLoaded) =>
-  ({ loaderData: { shell: pack(shown), brand: shown.site.nameBrand }, params: {}, matches: [] }) as unknown as Props
+  ({
+    loaderData: { shell: pack(shown), brand: shown.site.nameBrand },
+    params: {},
+    matches: [],
+  }) as unknown as Props
 
-function shown(data: ShellLoaded, { error, address = '/' }: { error?: unknown; address?: string } = {}): string {
+function shown(
+  data: ShellLoaded,
+  { error, address = '/' }: { error?: unknown; address?: string } = {},
+): string {
   const props = propsOf(data)
   const router = createMemoryRouter(
     [
@@ -46,7 +59,13 @@ function shown(data: ShellLoaded, { error, address = '/' }: { error?: unknown; a
         children: [{ id: 'page', path: '*', element: <p>La página</p> }],
       },
     ],
-    { initialEntries: [address], hydrationData: { loaderData: {}, ...(error !== undefined && { errors: { storefront: error } }) } },
+    {
+      initialEntries: [address],
+      hydrationData: {
+        loaderData: {},
+        ...(error !== undefined && { errors: { storefront: error } }),
+      },
+    },
   )
   return renderToStaticMarkup(
     <TextProvider language="es" messages={{ ...shell, ...drawing }}>
@@ -63,23 +82,41 @@ describe('the frame of every page', () => {
     [{ shown: true, companies: 8000 }, true, true],
     [{ shown: true, companies: 0 }, true, false],
     [{ shown: false, companies: 8000 }, false, false],
-  ])('asks for subscribers as the site says (%o), with a form that needs no script', (newsletter, asks, boasts) => {
-    const html = shown({ ...loaded, site: { ...loaded.site, newsletter } })
-    expect(/<form class="newsletter-form" (?=[^>]*method="post")[^>]*action="\/api\/users\/subscribe"/.test(html)).toBe(asks)
-    for (const name of ['email', 'privacy', 'from', 'lang']) expect(html.includes(`name="${name}"`)).toBe(asks)
-    expect(html.includes('newsletter.companies')).toBe(boasts)
-  })
+  ])(
+    'asks for subscribers as the site says (%o), with a form that needs no script',
+    (newsletter, asks, boasts) => {
+      const html = shown({ ...loaded, site: { ...loaded.site, newsletter } })
+      expect(
+        /<form class="newsletter-form" (?=[^>]*method="post")[^>]*action="\/api\/users\/subscribe"/.test(
+          html,
+        ),
+      ).toBe(asks)
+      for (const name of ['email', 'privacy', 'from', 'lang'])
+        expect(html.includes(`name="${name}"`)).toBe(asks)
+      expect(html.includes('newsletter.companies')).toBe(boasts)
+    },
+  )
 
   test('has a skip link, and holds menu, page and footer', () => {
     const html = shown(loaded)
     expect(html.indexOf('href="#main"')).toBeLessThan(html.indexOf('<header'))
-    for (const part of ['href="/lonas/mesh"', '<p>La página</p>', 'href="/sobre-nosotros"', '© 2026 Medida.']) expect(html).toContain(part)
+    for (const part of [
+      'href="/lonas/mesh"',
+      '<p>La página</p>',
+      'href="/sobre-nosotros"',
+      '© 2026 Medida.',
+    ])
+      expect(html).toContain(part)
   })
 
   test('shows that a demo shop takes no money, and the notices of today', () => {
     expect(shown(loaded)).not.toContain('class="notice')
-    expect(shown({ ...loaded, demo: true })).toContain('Tienda de demostración: no se cobra dinero real.')
-    expect(shown({ ...loaded, alert: 'Cerrado <b>hoy</b>' })).toContain('Cerrado &lt;b&gt;hoy&lt;/b&gt;')
+    expect(shown({ ...loaded, demo: true })).toContain(
+      'Tienda de demostración: no se cobra dinero real.',
+    )
+    expect(shown({ ...loaded, alert: 'Cerrado <b>hoy</b>' })).toContain(
+      'Cerrado &lt;b&gt;hoy&lt;/b&gt;',
+    )
   })
 
   test('links to the club from the menu of a phone, where the shop has one', () => {
@@ -114,7 +151,9 @@ describe('on errors', () => {
 
   test('a page that failed to load can be tried again, and says that typed data is kept', () => {
     const html = shown(loaded, { error: away, address: '/lonas?w=300' })
-    expect(html).toContain('<a href="/lonas?w=300" class="button button-go">Volver a intentarlo</a>')
+    expect(html).toContain(
+      '<a href="/lonas?w=300" class="button button-go">Volver a intentarlo</a>',
+    )
     expect(html).toContain('los datos de tu pedido siguen como estaban')
   })
 
@@ -124,7 +163,9 @@ describe('on errors', () => {
     ['away', away, 'Ahora mismo no podemos abrir esta página · Medida'],
   ])('the title of a %s page names it, and nobody lists it', (_, error, title) => {
     const { loaderData } = propsOf(loaded)
-    const args = { loaderData, error, matches: [{ loaderData }] } as unknown as Parameters<typeof meta>[0]
+    const args = { loaderData, error, matches: [{ loaderData }] } as unknown as Parameters<
+      typeof meta
+    >[0]
     expect(meta(args)).toEqual([{ title }, { name: 'robots', content: 'noindex' }])
   })
 })

@@ -8,7 +8,14 @@ import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
 import type { MenuCategory, MenuChild } from '../../shop/print/product/category.ts'
 import { clubPrintingLink } from '../../shop/site/account-links.ts'
 import { LANGUAGE_NAMES, languageChoice, languageHref } from '../../shop/site/language-choice.ts'
-import { categoryLink, contentLink, faqLink, filesLink, homeLink, searchLink } from '../../shop/site/links.ts'
+import {
+  categoryLink,
+  contentLink,
+  faqLink,
+  filesLink,
+  homeLink,
+  searchLink,
+} from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { FaultPage, faultKind } from '../../ui/error-pages.tsx'
 import { NoticeLines } from '../../ui/notice-lines.tsx'
@@ -24,31 +31,73 @@ import { FooterPart } from './footer-part.tsx'
 
 /** The mega-menu's columns, each category and child with its address. */
 function menuColumnsOf(menu: readonly MenuCategory[], language: Language) {
-  const entry = ({ name, slug, sort }: MenuChild) => ({ name: localText(name, language), slug, sort })
-  const columns = megaMenuColumns(menu.map((category) => ({ ...entry(category), childs: category.childs.map(entry) })))
+  const entry = ({ name, slug, sort }: MenuChild) => ({
+    name: localText(name, language),
+    slug,
+    sort,
+  })
+  const columns = megaMenuColumns(
+    menu.map((category) => ({ ...entry(category), childs: category.childs.map(entry) })),
+  )
   const linked = (category: (typeof columns)[number][number]) => ({
     label: category.name,
     href: categoryLink(category.slug),
-    childs: category.childs.map((child) => ({ label: child.name, href: categoryLink(child.slug, category.slug) })),
+    childs: category.childs.map((child) => ({
+      label: child.name,
+      href: categoryLink(child.slug, category.slug),
+    })),
   })
   return columns.map((column) => column.map(linked))
 }
 
-async function makeShell({ published, language, languages, demo, texts }: PageContext, year: number) {
-  const [site, menu, areas] = await Promise.all([published.site(), published.menu(), published.areas()])
-  const { nameBrand, phone, contactMail, social, paymentMethods, generalVariables, alert, club, newsletter } = site.settings
+async function makeShell(
+  { published, language, languages, demo, texts }: PageContext,
+  year: number,
+) {
+  const [site, menu, areas] = await Promise.all([
+    published.site(),
+    published.menu(),
+    published.areas(),
+  ])
+  const {
+    nameBrand,
+    phone,
+    contactMail,
+    social,
+    paymentMethods,
+    generalVariables,
+    alert,
+    club,
+    newsletter,
+  } = site.settings
   const say = texts.messages
   return {
     menuColumns: menuColumnsOf(menu, language),
-    areas: areas.map(({ title, slug, footer }) => ({ label: localText(title, language), href: contentLink(slug), footer })),
-    site: { nameBrand, phone, contactMail, social, paymentMethods, vatBp: generalVariables.ivaBp, newsletter },
+    areas: areas.map(({ title, slug, footer }) => ({
+      label: localText(title, language),
+      href: contentLink(slug),
+      footer,
+    })),
+    site: {
+      nameBrand,
+      phone,
+      contactMail,
+      social,
+      paymentMethods,
+      vatBp: generalVariables.ivaBp,
+      newsletter,
+    },
     club: club.active ? club.nameClub : '',
     alert: alert.active ? localText(alert.text, language) : '',
     year,
     demo,
     languages,
     ...announced(site.settings.popups),
-    titles: { missing: say['shell.notFound'] ?? '', away: say['shell.away'] ?? '', broken: say['shell.serverError'] ?? '' },
+    titles: {
+      missing: say['shell.notFound'] ?? '',
+      away: say['shell.away'] ?? '',
+      broken: say['shell.serverError'] ?? '',
+    },
   }
 }
 
@@ -61,9 +110,16 @@ export type ShellLoaded = Awaited<ReturnType<typeof makeShell>>
  */
 export async function loadShell(page: PageContext) {
   const year = page.now.getUTCFullYear()
-  const shell = await page.published.made(`shell ${page.language} ${year}`, () => makeShell(page, year))
+  const shell = await page.published.made(`shell ${page.language} ${year}`, () =>
+    makeShell(page, year),
+  )
   const { club } = (await page.published.site()).settings
-  return { shell: page.pack(shell), brand: shell.site.nameBrand, origin: page.origin(), ...(club.active && { club: club.nameClub }) }
+  return {
+    shell: page.pack(shell),
+    brand: shell.site.nameBrand,
+    origin: page.origin(),
+    ...(club.active && { club: club.nameClub }),
+  }
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -108,7 +164,10 @@ export function Notices({ demo, alert }: Pick<ShellLoaded, 'demo' | 'alert'>) {
   const { t } = useText()
   return (
     <NoticeLines
-      lines={[...(alert ? [{ kind: 'alert' as const, text: alert }] : []), ...(demo ? [{ kind: 'demo' as const, text: t('shell.demo') }] : [])]}
+      lines={[
+        ...(alert ? [{ kind: 'alert' as const, text: alert }] : []),
+        ...(demo ? [{ kind: 'demo' as const, text: t('shell.demo') }] : []),
+      ]}
     />
   )
 }
@@ -122,7 +181,9 @@ function usePaymentNames({ site }: Pick<ShellLoaded, 'site'>): string[] {
     bizum: 'shell.payment.bizum',
     transfer: 'shell.payment.transfer',
   } as const
-  return (Object.keys(names) as (keyof typeof names)[]).filter((method) => site.paymentMethods[method]).map((method) => t(names[method]))
+  return (Object.keys(names) as (keyof typeof names)[])
+    .filter((method) => site.paymentMethods[method])
+    .map((method) => t(names[method]))
 }
 
 export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boolean }) {
@@ -133,7 +194,15 @@ export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boo
       year={loaded.year}
       columns={!reduced && <FooterPart loaded={loaded} />}
       paymentNames={usePaymentNames(loaded)}
-      languages={reduced ? [] : loaded.languages.map((code) => ({ code, label: LANGUAGE_NAMES[code], href: languageHref(code, search) }))}
+      languages={
+        reduced
+          ? []
+          : loaded.languages.map((code) => ({
+              code,
+              label: LANGUAGE_NAMES[code],
+              href: languageHref(code, search),
+            }))
+      }
     />
   )
 }
@@ -163,5 +232,9 @@ export default function Storefront({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const page = <FaultPage error={useRouteError()} homeHref={homeLink} />
-  return loaderData ? <Shell packed={loaderData.shell}>{page}</Shell> : <main id="main">{page}</main>
+  return loaderData ? (
+    <Shell packed={loaderData.shell}>{page}</Shell>
+  ) : (
+    <main id="main">{page}</main>
+  )
 }

@@ -16,7 +16,10 @@ beforeAll(async () => {
   server = await smtpStandIn({ slowMs: 0 })
 })
 beforeEach(async () => {
-  context = await testContext(database, { smtpUrl: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`, publicUrl: 'https://medida.example' })
+  context = await testContext(database, {
+    smtpUrl: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
+    publicUrl: 'https://medida.example',
+  })
   await database.pool.query('TRUNCATE mails, test_jobs')
   server.forget()
 })
@@ -52,7 +55,10 @@ test('the mail server gets both bodies, once, and the log gets no address', asyn
   const [kept] = await listMails(database.db, 9)
   expect(kept?.sentAt).toEqual(context.now())
   expect(server.taken).toHaveLength(1)
-  expect(server.taken[0]).toMatchObject({ from: expect.stringContaining('hola@medida.example'), to: [expect.stringContaining('ana@example.es')] })
+  expect(server.taken[0]).toMatchObject({
+    from: expect.stringContaining('hola@medida.example'),
+    to: [expect.stringContaining('ana@example.es')],
+  })
   expect(server.taken[0]?.data).toMatch(/text\/plain[\s\S]*text\/html/)
   expect(server.taken[0]?.data).toContain(`Message-ID: <${kept?.id}@medida.example>`)
   expect(JSON.stringify(context.logged())).not.toContain('ana@')
@@ -69,7 +75,10 @@ test('a newsletter has one-click unsubscription by POST (RFC 8058); other mails 
   }
   const unsubscribe = `https://medida.example/api/newsletter/leaving/${'0'.repeat(36)}`
   expect(await heads({})).toEqual([])
-  expect((await heads({ unsubscribe })).sort()).toEqual([`List-Unsubscribe-Post: List-Unsubscribe=One-Click`, `List-Unsubscribe: <${unsubscribe}>`])
+  expect((await heads({ unsubscribe })).sort()).toEqual([
+    `List-Unsubscribe-Post: List-Unsubscribe=One-Click`,
+    `List-Unsubscribe: <${unsubscribe}>`,
+  ])
 })
 
 test('a job that runs several times, also concurrently, sends once', async () => {

@@ -14,7 +14,12 @@ const Delivery = z.object({ mailId: z.uuid(), orderId: z.uuid().nullable().optio
 
 /** RFC 8058: the mail program offers to unsubscribe, by a single POST. */
 const wayOutOf = ({ unsubscribe }: Mail): Record<string, string> =>
-  unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+  unsubscribe
+    ? {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {}
 
 /** Addresses are passed as objects, so that a comma inside one does not make two recipients. */
 const messageOf = (mail: Mail, from: Sender, host: string) => ({
@@ -31,7 +36,13 @@ const messageOf = (mail: Mail, from: Sender, host: string) => ({
   disableUrlAccess: true,
 })
 
-const transportTo = (url: string) => createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+const transportTo = (url: string) =>
+  createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
 
 /** Delivers waiting mails in a demo; its data is empty. */
 const DELIVER_WAITING_JOB = 'mail.deliver_waiting'
@@ -43,7 +54,15 @@ const PAUSE_SECONDS = 5
  * The mailer's codes for a server that cannot be reached or refuses the session, independent of the
  * mail.
  */
-const SERVER_FAULTS = ['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'EPROTOCOL', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
+const SERVER_FAULTS = [
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'EDNS',
+  'EPROTOCOL',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'ETLS',
+]
 
 /** Delivers a mail once. */
 type Deliver = (mail: MailPlace) => Promise<void>
@@ -53,7 +72,11 @@ type Deliver = (mail: MailPlace) => Promise<void>
  * skips mails that it refuses.
  * @returns whether another run should follow soon
  */
-async function deliverWaiting(context: Context, deliver: Deliver, refused: Set<string>): Promise<boolean> {
+async function deliverWaiting(
+  context: Context,
+  deliver: Deliver,
+  refused: Set<string>,
+): Promise<boolean> {
   const waiting = await listWaiting(context.db, [...refused], AT_ONCE)
   if (waiting.length === 0) refused.clear()
   for (const { id, orderId } of waiting) {
@@ -72,7 +95,10 @@ async function deliverWaiting(context: Context, deliver: Deliver, refused: Set<s
  * Delivery through the configured mail server: a job for each mail. In a demo a schedule delivers
  * waiting mails to the stand-in; a job for each would cost every order a statement and a row.
  */
-export function mailJobs(context: Context, sender: () => Promise<Sender>): Record<string, JobHandler> {
+export function mailJobs(
+  context: Context,
+  sender: () => Promise<Sender>,
+): Record<string, JobHandler> {
   const { smtpUrl, publicUrl } = context.config
   const serverUrl = smtpUrl ?? context.demoMailUrl
   const transport = serverUrl ? transportTo(serverUrl) : undefined
@@ -84,7 +110,8 @@ export function mailJobs(context: Context, sender: () => Promise<Sender>): Recor
     const send = async (mail: Mail): Promise<void> => {
       await transport.sendMail(messageOf(mail, from, host))
     }
-    if (await sendOnce(context.db, place, context.now(), send)) context.log.info('mail.sent', { mailId: place.id })
+    if (await sendOnce(context.db, place, context.now(), send))
+      context.log.info('mail.sent', { mailId: place.id })
   }
   return {
     [DELIVER_MAIL_JOB]: (data) => {
@@ -93,7 +120,12 @@ export function mailJobs(context: Context, sender: () => Promise<Sender>): Recor
     },
     [DELIVER_WAITING_JOB]: async () => {
       if (smtpUrl || !transport || !(await deliverWaiting(context, deliver, refused))) return
-      await context.jobs.send(context.db, DELIVER_WAITING_JOB, {}, { startAfterSeconds: PAUSE_SECONDS, singletonKey: DELIVER_WAITING_JOB })
+      await context.jobs.send(
+        context.db,
+        DELIVER_WAITING_JOB,
+        {},
+        { startAfterSeconds: PAUSE_SECONDS, singletonKey: DELIVER_WAITING_JOB },
+      )
     },
   }
 }

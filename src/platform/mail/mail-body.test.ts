@@ -14,7 +14,13 @@ const content = {
 
 test('both bodies have the same text', () => {
   const { text, html } = mailBody(content)
-  for (const said of ['Hemos recibido tu pedido', 'Hola:', 'Lo preparamos', 'M-2026-00017', 'Ver mi pedido']) {
+  for (const said of [
+    'Hemos recibido tu pedido',
+    'Hola:',
+    'Lo preparamos',
+    'M-2026-00017',
+    'Ver mi pedido',
+  ]) {
     expect(text).toContain(said)
     expect(html).toContain(said)
   }
@@ -46,12 +52,18 @@ test('user input is escaped everywhere', () => {
   expect(html.split('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;')).toHaveLength(6)
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'no address'])('a button never leads to %s', (url) => {
-  expect(() => mailBody({ ...content, action: { label: 'Ver', url } })).toThrow()
-})
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'no address'])(
+  'a button never leads to %s',
+  (url) => {
+    expect(() => mailBody({ ...content, action: { label: 'Ver', url } })).toThrow()
+  },
+)
 
 test('a quote in an address cannot end its attribute', () => {
-  const { html } = mailBody({ ...content, action: { label: 'Ver', url: 'https://medida.example/"onclick="x' } })
+  const { html } = mailBody({
+    ...content,
+    action: { label: 'Ver', url: 'https://medida.example/"onclick="x' },
+  })
   expect(html).not.toContain('onclick="x')
 })
 
@@ -63,7 +75,9 @@ test('the language is set on its element', () => {
 test('French sets a space before the colon, the others do not', () => {
   const unsubscribe = { label: 'Salir', url: 'https://medida.example/baja' }
   const { text } = mailBody({ ...content, unsubscribe })
-  for (const said of ['Pedido: M-2026-00017', 'Ver mi pedido:\n', 'Salir: https']) expect(text).toContain(said)
+  for (const said of ['Pedido: M-2026-00017', 'Ver mi pedido:\n', 'Salir: https'])
+    expect(text).toContain(said)
   const french = mailBody({ ...content, unsubscribe, language: 'fr' }).text
-  for (const said of ['Pedido\u00a0: M-2026-00017', 'Ver mi pedido\u00a0:\n', 'Salir\u00a0: https']) expect(french).toContain(said)
+  for (const said of ['Pedido\u00a0: M-2026-00017', 'Ver mi pedido\u00a0:\n', 'Salir\u00a0: https'])
+    expect(french).toContain(said)
 })

@@ -11,7 +11,8 @@ import { findMail, listMails, type Mail } from './store.ts'
 const SHOWN = 100
 const STYLE_SHEET = '/mailbox/mailbox.css'
 const FONT = '/mailbox/archivo.woff2'
-const POLICY = "default-src 'none'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const POLICY =
+  "default-src 'none'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * Whether the shop has a local mailbox: no mail server, and an address that only this machine
@@ -26,15 +27,27 @@ export const hasMailbox = (config: Pick<Config, 'smtpUrl' | 'publicUrl'>): boole
  */
 function fromThisMachine(c: HonoContext): boolean {
   const address = socketAddress(c)
-  return address !== undefined && isLoopback(address) && isLoopbackHost(new URL(c.req.url).hostname) && !c.req.header('x-forwarded-for')
+  return (
+    address !== undefined &&
+    isLoopback(address) &&
+    isLoopbackHost(new URL(c.req.url).hostname) &&
+    !c.req.header('x-forwarded-for')
+  )
 }
 
 const whenOf = (mail: Mail): string =>
-  mail.createdAt.toLocaleString('es-ES', { timeZone: 'Europe/Madrid', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+  mail.createdAt.toLocaleString('es-ES', {
+    timeZone: 'Europe/Madrid',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
 
 type Fragment = ReturnType<typeof html>
 
-const stateKey = ({ sentAt }: Mail): string => (sentAt ? 'mail.mailbox.delivered' : 'mail.mailbox.waiting')
+const stateKey = ({ sentAt }: Mail): string =>
+  sentAt ? 'mail.mailbox.delivered' : 'mail.mailbox.waiting'
 
 const documentOf = (title: string, main: Fragment): Fragment =>
   html`<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="${STYLE_SHEET}"></head><body>${main}</body></html>`
@@ -42,7 +55,10 @@ const documentOf = (title: string, main: Fragment): Fragment =>
 function listPage(t: Translate, mails: readonly Mail[]): Fragment {
   const line = (mail: Mail) =>
     html`<li><a href="/mailbox/${mail.id}"><strong>${mail.subject}</strong><span>${mail.recipient}</span><time datetime="${mail.createdAt.toISOString()}">${whenOf(mail)}</time><small>${t(stateKey(mail))}</small></a></li>`
-  const list = mails.length > 0 ? html`<ol>${mails.map(line)}</ol>` : html`<p class="empty">${t('mail.mailbox.empty')}</p>`
+  const list =
+    mails.length > 0
+      ? html`<ol>${mails.map(line)}</ol>`
+      : html`<p class="empty">${t('mail.mailbox.empty')}</p>`
   return documentOf(
     t('mail.mailbox.title'),
     html`<main><h1>${t('mail.mailbox.title')}</h1><p class="why">${t('mail.mailbox.why')}</p><p class="count">${t('mail.mailbox.count', { count: mails.length })}</p>${list}</main>`,
@@ -51,7 +67,8 @@ function listPage(t: Translate, mails: readonly Mail[]): Fragment {
 
 /** The mail's own HTML: all user input in it was escaped when it was written (see `mailBody`). */
 function mailPage(t: Translate, mail: Mail): Fragment {
-  const fact = (key: string, value: Fragment | string) => html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`
+  const fact = (key: string, value: Fragment | string) =>
+    html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`
   const when = html`<time datetime="${mail.createdAt.toISOString()}">${whenOf(mail)}</time>`
   return documentOf(
     mail.subject,
@@ -67,15 +84,19 @@ export function mailboxPages(context: Pick<Context, 'config' | 'db'>, t: Transla
   const app = new Hono()
   if (!hasMailbox(context.config)) return app
   const css = readFileSync(join(import.meta.dirname, 'mailbox.css'), 'utf8')
-  const font = new Uint8Array(readFileSync(join(import.meta.dirname, '../../ui/fonts/archivo.woff2')))
-  const here = (answer: (c: HonoContext) => Promise<Response> | Response) => async (c: HonoContext, next: Next) => {
-    if (!fromThisMachine(c)) return next()
-    c.header('cache-control', 'no-store')
-    c.header('x-content-type-options', 'nosniff')
-    c.header('referrer-policy', 'no-referrer')
-    c.header('content-security-policy', `${POLICY}; style-src 'self'`)
-    return answer(c)
-  }
+  const font = new Uint8Array(
+    readFileSync(join(import.meta.dirname, '../../ui/fonts/archivo.woff2')),
+  )
+  const here =
+    (answer: (c: HonoContext) => Promise<Response> | Response) =>
+    async (c: HonoContext, next: Next) => {
+      if (!fromThisMachine(c)) return next()
+      c.header('cache-control', 'no-store')
+      c.header('x-content-type-options', 'nosniff')
+      c.header('referrer-policy', 'no-referrer')
+      c.header('content-security-policy', `${POLICY}; style-src 'self'`)
+      return answer(c)
+    }
   app.get(
     STYLE_SHEET,
     here((c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' })),

@@ -20,7 +20,12 @@ const mails = pgTable('mails', {
 })
 
 export type Mail = typeof mails.$inferSelect
-export type NewMail = MailBody & { to: string; subject: string; orderId?: string; unsubscribe?: string }
+export type NewMail = MailBody & {
+  to: string
+  subject: string
+  orderId?: string
+  unsubscribe?: string
+}
 
 export const DELIVER_MAIL_JOB = 'mail.deliver'
 
@@ -30,7 +35,11 @@ export const DELIVER_MAIL_JOB = 'mail.deliver'
  * stand-in: one statement.
  * @returns its id
  */
-export async function writeMail(queries: Queries, context: Pick<Context, 'config' | 'jobs' | 'now'>, mail: NewMail): Promise<string> {
+export async function writeMail(
+  queries: Queries,
+  context: Pick<Context, 'config' | 'jobs' | 'now'>,
+  mail: NewMail,
+): Promise<string> {
   const row = rowOf(context, mail)
   await queries.insert(mails).values(row)
   await deliverLater(queries, context, row)
@@ -64,7 +73,10 @@ export async function writeMailWithin(
 /** PostgreSQL text holds no NUL characters. */
 const storable = (value: string): string => value.replaceAll('\0', '')
 
-function rowOf({ now }: Pick<Context, 'now'>, { to, subject, text, html, orderId, unsubscribe }: NewMail) {
+function rowOf(
+  { now }: Pick<Context, 'now'>,
+  { to, subject, text, html, orderId, unsubscribe }: NewMail,
+) {
   return {
     id: timeId(),
     recipient: storable(to),
@@ -82,12 +94,17 @@ async function deliverLater(
   { config, jobs }: Pick<Context, 'config' | 'jobs'>,
   { id, orderId }: { id: string; orderId?: string | undefined },
 ) {
-  if (config.smtpUrl) await jobs.send(queries, DELIVER_MAIL_JOB, { mailId: id, orderId: orderId ?? null })
+  if (config.smtpUrl)
+    await jobs.send(queries, DELIVER_MAIL_JOB, { mailId: id, orderId: orderId ?? null })
 }
 
 /** Whether there is a mail about an order. */
 export async function isMailedAbout(queries: Queries, orderId: string): Promise<boolean> {
-  const found = await queries.select({ id: mails.id }).from(mails).where(eq(mails.orderId, orderId)).limit(1)
+  const found = await queries
+    .select({ id: mails.id })
+    .from(mails)
+    .where(eq(mails.orderId, orderId))
+    .limit(1)
   return found.length > 0
 }
 
@@ -106,7 +123,12 @@ const placed = (place: MailPlace) => and(eq(mails.id, place.id), ofOrder(place))
  * the same message id.
  * @returns whether it was sent now
  */
-export function sendOnce(db: Database, place: MailPlace, now: Date, send: (mail: Mail) => Promise<void>): Promise<boolean> {
+export function sendOnce(
+  db: Database,
+  place: MailPlace,
+  now: Date,
+  send: (mail: Mail) => Promise<void>,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [mail] = await tx
       .select()
@@ -121,10 +143,22 @@ export function sendOnce(db: Database, place: MailPlace, now: Date, send: (mail:
 }
 
 /** Undelivered mails, newest first, except the given ones. */
-export async function listWaiting(queries: Queries, without: readonly string[], limit: number): Promise<MailPlace[]> {
-  const waits = and(isNull(mails.sentAt), without.length > 0 ? notInArray(mails.id, [...without]) : undefined)
+export async function listWaiting(
+  queries: Queries,
+  without: readonly string[],
+  limit: number,
+): Promise<MailPlace[]> {
+  const waits = and(
+    isNull(mails.sentAt),
+    without.length > 0 ? notInArray(mails.id, [...without]) : undefined,
+  )
   const { id, orderId } = mails
-  return await queries.select({ id, orderId }).from(mails).where(waits).orderBy(desc(id)).limit(limit)
+  return await queries
+    .select({ id, orderId })
+    .from(mails)
+    .where(waits)
+    .orderBy(desc(id))
+    .limit(limit)
 }
 
 /** Newest first. */
@@ -133,11 +167,18 @@ export const listMails = async (queries: Queries, limit: number): Promise<Mail[]
 
 /** All mails about an order, newest first. */
 export const listMailsAbout = async (queries: Queries, orderId: string): Promise<Mail[]> =>
-  await queries.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(desc(mails.createdAt), desc(mails.id))
+  await queries
+    .select()
+    .from(mails)
+    .where(eq(mails.orderId, orderId))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
 
 /** All mails to an address that are about no order, oldest first. */
 export async function listMailsTo(queries: Queries, recipient: string): Promise<Mail[]> {
-  const own = and(isNull(mails.orderId), eq(sql`lower(${mails.recipient})`, sql`lower(${recipient})`))
+  const own = and(
+    isNull(mails.orderId),
+    eq(sql`lower(${mails.recipient})`, sql`lower(${recipient})`),
+  )
   return await queries.select().from(mails).where(own).orderBy(mails.createdAt)
 }
 

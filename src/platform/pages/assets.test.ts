@@ -13,7 +13,10 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('a built file is served with its type; other paths are not', () => {
   const fileOf = browserFiles(folder)
-  expect(fileOf('/page.js')).toMatchObject({ status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8' } })
+  expect(fileOf('/page.js')).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'text/javascript; charset=utf-8' },
+  })
   expect(fileOf('/../page.js')).toBeUndefined()
 })
 

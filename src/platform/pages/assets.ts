@@ -37,7 +37,12 @@ function bytesOf(file: string): Buffer | undefined {
  * `compressed`: the precompressed bytes of the build; otherwise they are compressed here, which
  * takes a second for the files of a page.
  */
-export const fileAnswer = (ending: string, plain: Buffer, cacheControl: string, compressed?: Buffer): CachedAnswer => ({
+export const fileAnswer = (
+  ending: string,
+  plain: Buffer,
+  cacheControl: string,
+  compressed?: Buffer,
+): CachedAnswer => ({
   status: 200,
   headers: {
     'content-type': TYPES[ending] ?? 'application/octet-stream',
@@ -67,7 +72,12 @@ export function browserFiles(folder: string): (path: string) => CachedAnswer | u
     if (found) return found
     const plain = bytesOf(file)
     if (!plain) return undefined
-    const answer = fileAnswer(extname(file), plain, isHashed(path) ? KEPT_FOR_EVER : 'public, max-age=3600', bytesOf(file + COMPRESSED))
+    const answer = fileAnswer(
+      extname(file),
+      plain,
+      isHashed(path) ? KEPT_FOR_EVER : 'public, max-age=3600',
+      bytesOf(file + COMPRESSED),
+    )
     ready.set(path, answer)
     return answer
   }

@@ -3,7 +3,12 @@ import { compressKept, gzipped } from './compress-page.ts'
 import type { Encoding } from './encoding.ts'
 
 /** A finished answer: head and body, plain and compressed (Brotli). */
-export type CachedAnswer = { status: number; headers: Record<string, string>; plain: Buffer; compressed: Buffer }
+export type CachedAnswer = {
+  status: number
+  headers: Record<string, string>
+  plain: Buffer
+  compressed: Buffer
+}
 
 /**
  * One form of an answer, ready for the socket: names and values of the head alternating, as Node
@@ -55,7 +60,8 @@ export function readyAnswer(answer: CachedAnswer): ReadyAnswer {
 }
 
 const BYTES_PER_CHARACTER = 2
-const charactersIn = (head: readonly string[]): number => head.reduce((sum, text) => sum + text.length, 0)
+const charactersIn = (head: readonly string[]): number =>
+  head.reduce((sum, text) => sum + text.length, 0)
 
 /**
  * A cached answer: compressed only, a quarter of the memory. Its plain bytes are unpacked for each
@@ -79,7 +85,9 @@ class Kept {
     this.#head = { status, headers }
     this.#isBrotli = isSmaller(answer)
     this.isSqueezed = !this.#isBrotli
-    this.#form = this.#isBrotli ? formOf(answer, answer.compressed, 'br') : formOf(answer, answer.plain)
+    this.#form = this.#isBrotli
+      ? formOf(answer, answer.compressed, 'br')
+      : formOf(answer, answer.plain)
   }
 
   get plain(): Buffer {
@@ -88,7 +96,10 @@ class Kept {
 
   /** Everything that a visitor can enlarge counts: bytes and heads. */
   get weight(): number {
-    return [this.#form, ...(this.#gzip ? [this.#gzip] : [])].reduce((sum, { head, bytes }) => sum + bytes.length + charactersIn(head), 0)
+    return [this.#form, ...(this.#gzip ? [this.#gzip] : [])].reduce(
+      (sum, { head, bytes }) => sum + bytes.length + charactersIn(head),
+      0,
+    )
   }
 
   /** `onGrown` is called with the difference when a form was added or made smaller. */

@@ -13,7 +13,8 @@ export async function developmentPages(): Promise<DevelopmentPages> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   return {
     middleware: vite.middlewares,
-    loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    loadBuild: async () =>
+      (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
     stop: () => vite.close(),
   }
 }

@@ -1,12 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type ByteCache, type CachedAnswer, type Form, type ReadyAnswer, readyAnswer } from './byte-cache.ts'
+import {
+  type ByteCache,
+  type CachedAnswer,
+  type Form,
+  type ReadyAnswer,
+  readyAnswer,
+} from './byte-cache.ts'
 import { acceptedEncoding } from './encoding.ts'
 
 /**
  * Writes finished bytes in an encoding that the client accepts. If that form is still being made,
  * it is written when the promise resolves.
  */
-export function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse, { status, form }: ReadyAnswer): Promise<void> | undefined {
+export function writeAnswer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, form }: ReadyAnswer,
+): Promise<void> | undefined {
   const write = ({ head, bytes }: Form) => {
     outgoing.writeHead(status, head)
     outgoing.end(incoming.method === 'HEAD' ? undefined : bytes)
@@ -43,7 +53,9 @@ export function frontDoor({ cache, asset, version, keyOf }: FrontDoorOptions) {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return false
     const url = incoming.url ?? '/'
     const mark = url.indexOf('?')
-    const found = cache.get(keyOf(url, incoming.headers.cookie), version()) ?? readyFile(mark < 0 ? url : url.slice(0, mark))
+    const found =
+      cache.get(keyOf(url, incoming.headers.cookie), version()) ??
+      readyFile(mark < 0 ? url : url.slice(0, mark))
     if (!found) return false
     void writeAnswer(incoming, outgoing, found)
     return true

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { ShellCache, type ShellPartName } from './shell-cache.ts'
 
 /** A page with parts between plain paragraphs. */
-function pageOf(cache: ShellCache, of: object, markups: Partial<Record<ShellPartName, string>>): string {
+function pageOf(
+  cache: ShellCache,
+  of: object,
+  markups: Partial<Record<ShellPartName, string>>,
+): string {
   const parts = cache.forPage()
   const marked = Object.entries(markups).map(([name, markup]) => {
     const [open, close] = parts.mark(of, name as ShellPartName)
@@ -12,13 +16,18 @@ function pageOf(cache: ShellCache, of: object, markups: Partial<Record<ShellPart
   })
   return parts.collect(`<p>before</p>${marked.join('<hr>')}<p>after</p>`)
 }
-const found = (cache: ShellCache, of: object, ...names: ShellPartName[]) => names.map((name) => cache.forPage().find(of, name))
+const found = (cache: ShellCache, of: object, ...names: ShellPartName[]) =>
+  names.map((name) => cache.forPage().find(of, name))
 
 test('a marked part is cached under its data and name, and the page shows no marks', () => {
   const [cache, data] = [new ShellCache(), {}]
   const html = pageOf(cache, data, { header: '<a>1</a>', footer: '<a>2</a>' })
   expect(html).toBe('<p>before</p><div><a>1</a></div><hr><div><a>2</a></div><p>after</p>')
-  expect(found(cache, data, 'header', 'footer', 'menu')).toEqual(['<a>1</a>', '<a>2</a>', undefined])
+  expect(found(cache, data, 'header', 'footer', 'menu')).toEqual([
+    '<a>1</a>',
+    '<a>2</a>',
+    undefined,
+  ])
 })
 
 test('other data, such as another language or version, miss the cache', () => {

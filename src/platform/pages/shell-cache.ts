@@ -43,7 +43,8 @@ export class ShellCache {
         if (marked.size === 0) return html
         return html.replace(MARKED, (_, open: string, markup: string) => {
           const part = marked.get(open)
-          if (part && !MADE_ID.test(markup)) this.#markup.set(part.of, { ...this.#markup.get(part.of), [part.name]: markup })
+          if (part && !MADE_ID.test(markup))
+            this.#markup.set(part.of, { ...this.#markup.get(part.of), [part.name]: markup })
           return markup
         })
       },

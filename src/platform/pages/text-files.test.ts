@@ -10,13 +10,19 @@ test('a language has one file of the texts of pages, with a content hash in its 
   expect(messages).toEqual({ 'shell.a': 'Adicionar' })
   expect(path).toMatch(/^\/assets\/texts-pt-[0-9a-f]{16}\.json$/)
   expect(JSON.parse(files.answer(path)?.plain.toString() ?? '')).toEqual(messages)
-  expect(textFiles('texts', { es, pt: { ...pt, 'mail.b': 'x' } }, new Set(['mail'])).of('pt').path).toBe(path)
-  expect(textFiles('texts', { es, pt: { 'shell.a': 'Juntar' } }, new Set(['mail'])).of('pt').path).not.toBe(path)
+  expect(
+    textFiles('texts', { es, pt: { ...pt, 'mail.b': 'x' } }, new Set(['mail'])).of('pt').path,
+  ).toBe(path)
+  expect(
+    textFiles('texts', { es, pt: { 'shell.a': 'Juntar' } }, new Set(['mail'])).of('pt').path,
+  ).not.toBe(path)
 })
 
 test('a language without texts of its own has a file of the Spanish ones', () => {
   expect(files.of('fr').messages).toEqual(files.of('es').messages)
-  expect(JSON.parse(files.answer(files.of('fr').path)?.plain.toString() ?? '')).toEqual({ 'shell.a': 'Añadir "lona"' })
+  expect(JSON.parse(files.answer(files.of('fr').path)?.plain.toString() ?? '')).toEqual({
+    'shell.a': 'Añadir "lona"',
+  })
 })
 
 test('it is immutable under its name, and uncached under the name of another build', () => {

@@ -33,7 +33,12 @@ function textFile(name: string, messages: Messages) {
         return answers.kept
       }
       // A page of the previous build requests its texts: it gets the present ones, uncached.
-      if (!asked.startsWith(start) || !asked.endsWith('.json') || !HASH.test(asked.slice(start.length, -'.json'.length))) return undefined
+      if (
+        !asked.startsWith(start) ||
+        !asked.endsWith('.json') ||
+        !HASH.test(asked.slice(start.length, -'.json'.length))
+      )
+        return undefined
       answers.passing ??= fileAnswer('.json', plain, 'no-store')
       return answers.passing
     },
@@ -45,9 +50,17 @@ function textFile(name: string, messages: Messages) {
  * name. A language without a folder gets Spanish. `name` is the prefix of the file names, up to the
  * first hyphen.
  */
-export function textFiles(name: string, messages: MessagesByLanguage, leftOut: ReadonlySet<string>): TextFiles {
-  const said = (all: Messages): Messages => Object.fromEntries(Object.entries(all).filter(([key]) => !leftOut.has(key.slice(0, key.indexOf('.')))))
-  const fileOf = (language: Language) => textFile(`${name}-${language}`, said(messages[language] ?? messages.es))
+export function textFiles(
+  name: string,
+  messages: MessagesByLanguage,
+  leftOut: ReadonlySet<string>,
+): TextFiles {
+  const said = (all: Messages): Messages =>
+    Object.fromEntries(
+      Object.entries(all).filter(([key]) => !leftOut.has(key.slice(0, key.indexOf('.')))),
+    )
+  const fileOf = (language: Language) =>
+    textFile(`${name}-${language}`, said(messages[language] ?? messages.es))
   const files = { es: fileOf('es'), pt: fileOf('pt'), fr: fileOf('fr') }
   return {
     of: (language) => files[language],

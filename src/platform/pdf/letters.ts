@@ -9,9 +9,20 @@ export const FONT_FILES = {
 export type Weight = keyof typeof FONT_FILES
 
 /** All characters that both font files have. */
-const OURS = /^[\x20-\x7e\xa0-\xff\u0152\u0153\u2009\u2013\u2014\u2018\u2019\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2212]*$/
+const OURS =
+  /^[\x20-\x7e\xa0-\xff\u0152\u0153\u2009\u2013\u2014\u2018\u2019\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2212]*$/
 /** Letters that Unicode does not take apart. */
-const PLAIN: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't', ẞ: 'SS' }
+const PLAIN: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  Ŧ: 'T',
+  ŧ: 't',
+  ẞ: 'SS',
+}
 
 /** Letters that the fonts lack lose their marks, as names are written where there is no better way. */
 function inOurLetters(text: string): string {
@@ -25,4 +36,6 @@ function inOurLetters(text: string): string {
 
 /** The narrow no-break space of French figures becomes a no-break space; control characters become spaces. */
 export const printable = (text: string): string =>
-  inOurLetters(text.replace(/[\u202f\u2009]/g, '\u00a0').replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' '))
+  inOurLetters(
+    text.replace(/[\u202f\u2009]/g, '\u00a0').replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' '),
+  )

@@ -34,7 +34,8 @@ test('every sheet holds its rows, the last one also what follows, and it never h
         const most = (page === 0 ? room.first : room.next) - (isLast ? room.end : room.carry)
         if (count > 0) expect(height).toBeLessThanOrEqual(most)
         if (page > 0) expect(count).toBeGreaterThan(0)
-        if (isLast && pages.length > 1) expect(count).toBeGreaterThanOrEqual(Math.min(LEAST_ROWS, each.length))
+        if (isLast && pages.length > 1)
+          expect(count).toBeGreaterThanOrEqual(Math.min(LEAST_ROWS, each.length))
         from += count
       })
     }),

@@ -12,7 +12,8 @@ export type Room = {
 /** Rows that the last sheet has at least, so that it does not look like a leftover. */
 export const LEAST_ROWS = 3
 
-const sum = (heights: readonly number[]): number => heights.reduce((total, height) => total + height, 0)
+const sum = (heights: readonly number[]): number =>
+  heights.reduce((total, height) => total + height, 0)
 
 /** How many of the rows fit: at least one, for a row is never torn. */
 function fitting(heights: readonly number[], room: number): number {

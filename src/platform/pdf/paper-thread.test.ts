@@ -27,7 +27,10 @@ test('many papers at once are answered, each with its own', async () => {
 })
 
 test('a paper that cannot be written fails alone', async () => {
-  const [bad, good] = await Promise.allSettled([said({ fault: 'no letters' }), said({ say: 'good' })])
+  const [bad, good] = await Promise.allSettled([
+    said({ fault: 'no letters' }),
+    said({ say: 'good' }),
+  ])
   expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'no letters' } })
   expect(good).toMatchObject({ status: 'fulfilled', value: 'good' })
 })
@@ -42,7 +45,10 @@ test('no more than three hundred wait', async () => {
   const asked = Array.from({ length: 301 }, (_, at) => said({ say: `${at}` }))
   const outcomes = await Promise.allSettled(asked)
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-  expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('300') } })
+  expect(outcomes.at(-1)).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringContaining('300') },
+  })
 })
 
 test('what cannot be handed over fails at once', async () => {

@@ -64,7 +64,9 @@ export class PaperThread implements Papers {
       else waiting?.reject(new Error(answer.fault))
     })
     worker.on('error', (error: Error) => this.#fail(worker, error))
-    worker.on('exit', (code) => this.#fail(worker, new Error(`the thread of papers ended with ${code}`)))
+    worker.on('exit', (code) =>
+      this.#fail(worker, new Error(`the thread of papers ended with ${code}`)),
+    )
     this.#worker = worker
     return worker
   }

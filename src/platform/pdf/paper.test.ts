@@ -5,7 +5,8 @@ import { FONT_FILES, printable } from './letters.ts'
 import { Paper, STYLES, WIDTH } from './paper.ts'
 import { writeTable } from './table.ts'
 
-const paperOf = (language = 'es') => new Paper({ title: 'Factura', author: 'Medida', language, createdAt: new Date(0) })
+const paperOf = (language = 'es') =>
+  new Paper({ title: 'Factura', author: 'Medida', language, createdAt: new Date(0) })
 
 function drawn(text: string): Uint8Array {
   const paper = paperOf()
@@ -37,52 +38,67 @@ test.each([
   expect(printable(text)).toBe(result)
 })
 
-test.each(Object.entries(FONT_FILES))('every character that counts as printable is in the %s font', (_, file) => {
-  const requireOf = createRequire(createRequire(import.meta.url).resolve('pdfkit'))
-  const { openSync } = requireOf('fontkit') as { openSync: (path: string) => { hasGlyphForCodePoint: (point: number) => boolean } }
-  const font = openSync(file)
-  for (let point = 0x20; point < 0x3000; point++) {
-    const sign = String.fromCodePoint(point)
-    // What is replaced or normalised is said by the table above.
-    if (printable(sign) !== sign || font.hasGlyphForCodePoint(point)) continue
-    expect(printable(`${sign}a`).normalize('NFD')).toBe(`${sign}a`.normalize('NFD'))
-    expect(/^[\x20-\x7e\xa0-\xff]$/.test(sign)).toBe(false)
-  }
-})
+test.each(Object.entries(FONT_FILES))(
+  'every character that counts as printable is in the %s font',
+  (_, file) => {
+    const requireOf = createRequire(createRequire(import.meta.url).resolve('pdfkit'))
+    const { openSync } = requireOf('fontkit') as {
+      openSync: (path: string) => { hasGlyphForCodePoint: (point: number) => boolean }
+    }
+    const font = openSync(file)
+    for (let point = 0x20; point < 0x3000; point++) {
+      const sign = String.fromCodePoint(point)
+      // What is replaced or normalised is said by the table above.
+      if (printable(sign) !== sign || font.hasGlyphForCodePoint(point)) continue
+      expect(printable(`${sign}a`).normalize('NFD')).toBe(`${sign}a`.normalize('NFD'))
+      expect(/^[\x20-\x7e\xa0-\xff]$/.test(sign)).toBe(false)
+    }
+  },
+)
 
 describe('the tags', () => {
-  test.each(['es', 'pt', 'fr'])('of a paper in %s: language, structure, and nothing written outside of it', async (language) => {
-    const paper = paperOf(language)
-    paper.heading(1, 'Título', STYLES.title)
-    paper.figure('Un dibujo', { x: 50, y: 100, width: 20, height: 20 }, () => paper.doc.rect(50, 100, 20, 20).fill('#000000'))
-    paper.write('Un párrafo', STYLES.body)
-    paper.rule('ink')
-    writeTable(paper, {
-      head: 'Concepto',
-      columns: [{ head: 'Importe', width: 80 }],
-      rows: [{ text: 'Lona', below: '300 × 100 cm', figures: ['36,80 €'] }],
-      end: 40,
-    })
-    paper.link('Ver la página', STYLES.strong, 'https://medida.example/presupuesto/1')
-    const read = await readPaper(paper.finish((page, pages) => `${page}/${pages}`))
-    expect([read.language, read.isTagged, read.untagged, read.alts]).toEqual([language, true, [], ['Un dibujo']])
-    expect(read.roles.filter((role) => role !== 'Root')).toEqual([
-      'Document',
-      'H1',
-      'Figure',
-      'P',
-      'Table',
-      'THead',
-      'TR',
-      'TH',
-      'TH',
-      'TBody',
-      'TR',
-      'TD',
-      'TD',
-      'Link',
-    ])
-  })
+  test.each(['es', 'pt', 'fr'])(
+    'of a paper in %s: language, structure, and nothing written outside of it',
+    async (language) => {
+      const paper = paperOf(language)
+      paper.heading(1, 'Título', STYLES.title)
+      paper.figure('Un dibujo', { x: 50, y: 100, width: 20, height: 20 }, () =>
+        paper.doc.rect(50, 100, 20, 20).fill('#000000'),
+      )
+      paper.write('Un párrafo', STYLES.body)
+      paper.rule('ink')
+      writeTable(paper, {
+        head: 'Concepto',
+        columns: [{ head: 'Importe', width: 80 }],
+        rows: [{ text: 'Lona', below: '300 × 100 cm', figures: ['36,80 €'] }],
+        end: 40,
+      })
+      paper.link('Ver la página', STYLES.strong, 'https://medida.example/presupuesto/1')
+      const read = await readPaper(paper.finish((page, pages) => `${page}/${pages}`))
+      expect([read.language, read.isTagged, read.untagged, read.alts]).toEqual([
+        language,
+        true,
+        [],
+        ['Un dibujo'],
+      ])
+      expect(read.roles.filter((role) => role !== 'Root')).toEqual([
+        'Document',
+        'H1',
+        'Figure',
+        'P',
+        'Table',
+        'THead',
+        'TR',
+        'TH',
+        'TH',
+        'TBody',
+        'TR',
+        'TD',
+        'TD',
+        'Link',
+      ])
+    },
+  )
 })
 
 const LINE = { text: 'Lona', below: '300 × 100 cm', figures: ['40,00 €'] }

@@ -15,7 +15,14 @@ export const BOTTOM = A4.height - pt(20)
 const FOOT = A4.height - pt(14)
 
 /** The colours of the design tokens that are printed. */
-export const COLOURS = { ink: '#15171c', ink2: '#474a52', ink3: '#62656d', rule: '#cbc8c0', person: '#cfccc4', cut: '#c9005e' } as const
+export const COLOURS = {
+  ink: '#15171c',
+  ink2: '#474a52',
+  ink3: '#62656d',
+  rule: '#cbc8c0',
+  person: '#cfccc4',
+  cut: '#c9005e',
+} as const
 
 export type Style = { size: number; wide?: boolean; colour?: string; lead?: number }
 export const STYLES = {
@@ -37,9 +44,20 @@ type Group = 'Document' | 'Sect' | 'Table' | 'THead' | 'TBody' | 'TR'
 type Leaf = 'P' | 'H1' | 'H2' | 'TH' | 'TD' | 'Link'
 type Element = { type: Group | Leaf; element: PDFKit.PDFStructureElement }
 /** PDFKit takes more options of an element than its types name. */
-type ElementOptions = { scope?: 'Column' | 'Row'; alt?: string; bbox?: [number, number, number, number] }
+type ElementOptions = {
+  scope?: 'Column' | 'Row'
+  alt?: string
+  bbox?: [number, number, number, number]
+}
 
-const GROUPS: ReadonlySet<string> = new Set<Group>(['Document', 'Sect', 'Table', 'THead', 'TBody', 'TR'])
+const GROUPS: ReadonlySet<string> = new Set<Group>([
+  'Document',
+  'Sect',
+  'Table',
+  'THead',
+  'TBody',
+  'TR',
+])
 
 /**
  * A4 sheets, written from top to bottom and tagged: every text belongs to an element of structure in
@@ -55,7 +73,13 @@ export class Paper {
   #isMarked = false
 
   constructor({ title, author, language, createdAt }: About) {
-    const info = { Title: title, Author: author, Creator: author, CreationDate: createdAt, ModDate: createdAt }
+    const info = {
+      Title: title,
+      Author: author,
+      Creator: author,
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    }
     this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -129,7 +153,12 @@ export class Paper {
   }
 
   /** Writes without moving on, at `y`: as a paragraph, unless it stands within an element for text. */
-  put(text: string, style: Style, { x = LEFT, width = WIDTH, align = 'left' }: Placed = {}, y = this.y): void {
+  put(
+    text: string,
+    style: Style,
+    { x = LEFT, width = WIDTH, align = 'left' }: Placed = {},
+    y = this.y,
+  ): void {
     const words = printable(text)
     if (words.trim() === '') return
     const { type, element } = this.#current
@@ -138,7 +167,9 @@ export class Paper {
       return
     }
     const begin = () => element.add(this.doc.markStructureContent(type))
-    this.#marked(begin, () => this.font(style).text(words, x, y, { width, align, lineGap: style.lead ?? 0 }))
+    this.#marked(begin, () =>
+      this.font(style).text(words, x, y, { width, align, lineGap: style.lead ?? 0 }),
+    )
   }
 
   /** Writes and moves on below it. */
@@ -197,7 +228,10 @@ export class Paper {
     const { start, count } = this.doc.bufferedPageRange()
     for (let page = start; page < start + count; page++) {
       this.doc.switchToPage(page)
-      this.artifact(() => this.put(footOf(page - start + 1, count), STYLES.reason, {}, FOOT), 'Pagination')
+      this.artifact(
+        () => this.put(footOf(page - start + 1, count), STYLES.reason, {}, FOOT),
+        'Pagination',
+      )
     }
     this.doc.end()
     const parts: Buffer[] = []

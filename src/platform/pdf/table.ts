@@ -26,7 +26,8 @@ type Sheet = { paper: Paper; table: Table; textWidth: number; headHeight: number
 /** Heights of its text and of all of it. */
 type Measured = Row & { textHeight: number; height: number }
 
-const figuresWidth = ({ columns }: Table): number => columns.reduce((sum, { width }) => sum + width, 0)
+const figuresWidth = ({ columns }: Table): number =>
+  columns.reduce((sum, { width }) => sum + width, 0)
 
 function measured({ paper, textWidth }: Sheet, row: Row): Measured {
   const textHeight = paper.heightOf(row.text, STYLES.body, textWidth)
@@ -61,7 +62,9 @@ function writeHead(sheet: Sheet, isRepeated: boolean): void {
     }, 'Pagination')
   } else {
     paper.within('TR', () => {
-      paper.within('TH', () => paper.put(table.head, STYLES.reason, { width: textWidth }), { scope: 'Column' })
+      paper.within('TH', () => paper.put(table.head, STYLES.reason, { width: textWidth }), {
+        scope: 'Column',
+      })
       writeFigures(sheet, heads, STYLES.reason, 'TH')
     })
   }
@@ -92,7 +95,12 @@ function writeCarried({ paper }: Sheet, label: string, amount: string): void {
   paper.artifact(() => {
     const y = paper.y + SPACE
     paper.put(label, STYLES.secondary, { x: LEFT, width: WIDTH * 0.6 }, y)
-    paper.put(amount, STYLES.secondary, { x: RIGHT - WIDTH * 0.4, width: WIDTH * 0.4, align: 'right' }, y)
+    paper.put(
+      amount,
+      STYLES.secondary,
+      { x: RIGHT - WIDTH * 0.4, width: WIDTH * 0.4, align: 'right' },
+      y,
+    )
   }, 'Pagination')
   paper.y += CARRIED_HEIGHT
 }
@@ -114,7 +122,12 @@ export function writeTable(paper: Paper, table: Table): void {
   const rows = table.rows.map((row) => measured(sheet, row))
   const pages = paginate(
     rows.map(({ height }) => height),
-    { first: BOTTOM - paper.y - headHeight, next: BOTTOM - TOP - headHeight - carry, carry, end: table.end },
+    {
+      first: BOTTOM - paper.y - headHeight,
+      next: BOTTOM - TOP - headHeight - carry,
+      carry,
+      end: table.end,
+    },
   )
   const [onFirst = 0] = pages
   if (onFirst === 0) paper.nextSheet()

@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
@@ -16,16 +24,23 @@ function installedPackage(): Package {
   try {
     const entry = require.resolve(name)
     const root = dirname(dirname(entry))
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      version: string
+    }
     return { root, version }
   } catch {
-    throw new Error(`PostgreSQL for ${process.platform}-${process.arch} is not installed (${name}): set DATABASE_URL to a PostgreSQL 15 or newer`)
+    throw new Error(
+      `PostgreSQL for ${process.platform}-${process.arch} is not installed (${name}): set DATABASE_URL to a PostgreSQL 15 or newer`,
+    )
   }
 }
 
 /** npm packages carry no symbolic links; the package lists those that its libraries need. */
 function makeLinks(root: string): void {
-  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const at = join(root, target)
     if (existsSync(at)) continue

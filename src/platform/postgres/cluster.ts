@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { Owner } from './owner.ts'
@@ -11,7 +19,8 @@ export const SUPERUSER = 'medida'
  * The folder is passed as the working directory, which Node enters before it drops rights: so the
  * database's user needs no right to the folders above it.
  */
-export const folderArgument = (folder: string): string => (process.platform === 'linux' ? '/proc/self/cwd' : folder)
+export const folderArgument = (folder: string): string =>
+  process.platform === 'linux' ? '/proc/self/cwd' : folder
 
 /** The superuser's password: made on the first start, readable only for the shop's user. */
 export function clusterPassword(dataDir: string): string {
@@ -35,23 +44,34 @@ const INITDB = [
   SUPERUSER,
 ]
 
-function runInitdb(binaries: Binaries, folder: string, password: string, owner: Owner | undefined): Promise<void> {
+function runInitdb(
+  binaries: Binaries,
+  folder: string,
+  password: string,
+  owner: Owner | undefined,
+): Promise<void> {
   // initdb reads the password from a shell's pipe: Node gives a child a socket as stdin, which
   // cannot be reopened by name.
   const script = 'printf %s "$MEDIDA_PASSWORD" | exec "$0" "$@" --pwfile=/dev/stdin'
-  const child = spawn('sh', ['-c', script, binaries.initdb, '-D', folderArgument(folder), ...INITDB], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, LC_ALL: 'C', MEDIDA_PASSWORD: password },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...owner,
-  })
+  const child = spawn(
+    'sh',
+    ['-c', script, binaries.initdb, '-D', folderArgument(folder), ...INITDB],
+    {
+      cwd: folder,
+      env: { PATH: process.env.PATH, LC_ALL: 'C', MEDIDA_PASSWORD: password },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...owner,
+    },
+  )
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => {
     complaint += chunk
   })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`initdb failed (${code}): ${complaint.trim()}`))))
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`initdb failed (${code}): ${complaint.trim()}`)),
+    )
   })
 }
 
@@ -59,7 +79,12 @@ function runInitdb(binaries: Binaries, folder: string, password: string, owner: 
  * Makes the cluster in a temporary folder and renames it: a crash halfway leaves no cluster that
  * looks finished.
  */
-export async function ensureCluster(binaries: Binaries, folder: string, password: string, owner: Owner | undefined): Promise<void> {
+export async function ensureCluster(
+  binaries: Binaries,
+  folder: string,
+  password: string,
+  owner: Owner | undefined,
+): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return
   const partial = `${folder}.new`
   rmSync(partial, { recursive: true, force: true })

@@ -22,14 +22,14 @@ const pid = () => other.pid ?? 0
 test('a process is identified by its number and its start time', () => {
   const mark = markOf(pid()) ?? ''
   expect(mark).toMatch(new RegExp(`^${pid()} .`))
-  expect([runs(mark), runs(`${pid()} another time`), runs(`${pid()}`), runs(''), runs('-1 x'), markOf(2 ** 30)]).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-    undefined,
-  ])
+  expect([
+    runs(mark),
+    runs(`${pid()} another time`),
+    runs(`${pid()}`),
+    runs(''),
+    runs('-1 x'),
+    markOf(2 ** 30),
+  ]).toEqual([true, false, false, false, false, undefined])
 })
 
 test('the folder is locked once, and free again after its release', () => {

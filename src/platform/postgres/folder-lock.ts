@@ -48,7 +48,10 @@ export function lockFolder(dataDir: string): () => void {
 
 function refuseIfRunning(file: string, dataDir: string): void {
   const mark = ifThere(() => readFileSync(file, 'utf8')) ?? ''
-  if (runs(mark)) throw new AlreadyRunning(`the shop is already running on ${dataDir} (pid ${Number.parseInt(mark, 10)})`)
+  if (runs(mark))
+    throw new AlreadyRunning(
+      `the shop is already running on ${dataDir} (pid ${Number.parseInt(mark, 10)})`,
+    )
 }
 
 function giveBackIfRunning(old: string, file: string): void {

@@ -16,7 +16,8 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 const file = () => join(folder, 'postmaster.pid')
 /** As PostgreSQL writes it: pid, folder, start, port. */
-const write = (pid: number | string) => writeFileSync(file(), `${pid}\n${folder}\n1\n15432\n\n127.0.0.1\n\nready\n`)
+const write = (pid: number | string) =>
+  writeFileSync(file(), `${pid}\n${folder}\n1\n15432\n\n127.0.0.1\n\nready\n`)
 
 test.each([
   ['of this process, which is no server', process.pid],

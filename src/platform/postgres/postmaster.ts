@@ -25,7 +25,10 @@ function belongsTo(pid: number, folder: string, port?: number): boolean {
   // No /proc (macOS): the file is trusted as long as the process runs.
   if (process.platform !== 'linux') return markOf(pid) !== undefined
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder) && /^postgres\b/.test(basename(readlinkSync(`/proc/${pid}/exe`)))
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder) &&
+      /^postgres\b/.test(basename(readlinkSync(`/proc/${pid}/exe`)))
+    )
   } catch (error) {
     // Root in a container may not read the working directory of another user's processes, but every
     // user may read their command line.
@@ -85,7 +88,12 @@ export async function endServer(folder: string, patience: EndPatience = PATIENCE
   const marks = processesOn(folder).flatMap((pid) => markOf(pid) ?? [])
   const left = () => marks.filter(runs)
   const haveEnded = async (withinMs: number): Promise<boolean> => {
-    for (const until = performance.now() + withinMs; performance.now() < until; await pause(LOOK_MS)) if (left().length === 0) return true
+    for (
+      const until = performance.now() + withinMs;
+      performance.now() < until;
+      await pause(LOOK_MS)
+    )
+      if (left().length === 0) return true
     return left().length === 0
   }
   if (marks.length === 0) return
@@ -97,5 +105,6 @@ export async function endServer(folder: string, patience: EndPatience = PATIENCE
   send('SIGQUIT', named.length > 0 ? named : left())
   if (await haveEnded(patience.immediateMs)) return
   send('SIGKILL', left())
-  if (!(await haveEnded(patience.killMs))) throw new Error(`PostgreSQL does not stop (pid ${left().map(pidOf).join(', ')})`)
+  if (!(await haveEnded(patience.killMs)))
+    throw new Error(`PostgreSQL does not stop (pid ${left().map(pidOf).join(', ')})`)
 }

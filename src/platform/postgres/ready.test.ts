@@ -9,7 +9,10 @@ const STARTING: Readiness = { is: 'starting' }
  * A server that gives these answers in order and repeats the last one, and the number of queries.
  */
 function serverOf(...answers: Readiness[]) {
-  const server = { asked: 0, ask: async () => answers[Math.min(server.asked++, answers.length - 1)] ?? SILENT }
+  const server = {
+    asked: 0,
+    ask: async () => answers[Math.min(server.asked++, answers.length - 1)] ?? SILENT,
+  }
   return server
 }
 const atOnce = async () => {}
@@ -24,14 +27,18 @@ describe('waiting for a server', () => {
 
   test('gives up a server that does not answer, with the last error', async () => {
     const server = serverOf(SILENT)
-    await expect(untilReady(server.ask, lives, atOnce)).rejects.toThrow('does not answer (connect ECONNREFUSED)')
+    await expect(untilReady(server.ask, lives, atOnce)).rejects.toThrow(
+      'does not answer (connect ECONNREFUSED)',
+    )
     expect(server.asked).toBe(3_000)
   })
 
   test("ends when the server's process ends", async () => {
     for (const answer of [SILENT, STARTING]) {
       const server = serverOf(answer)
-      await expect(untilReady(server.ask, () => server.asked > 2, atOnce)).rejects.toThrow('ended at its start')
+      await expect(untilReady(server.ask, () => server.asked > 2, atOnce)).rejects.toThrow(
+        'ended at its start',
+      )
       expect(server.asked).toBe(3)
     }
   })
@@ -71,14 +78,26 @@ describe("reading a server's answer", () => {
 
   test('a server that shuts down is not starting', async () => {
     const stopping = refusal('57P03', 'the database system is shutting down')
-    expect(await readinessOf(await listening((socket) => socket.once('data', () => socket.end(stopping))))).toMatchObject({ is: 'silent' })
+    expect(
+      await readinessOf(
+        await listening((socket) => socket.once('data', () => socket.end(stopping))),
+      ),
+    ).toMatchObject({ is: 'silent' })
     const recovering = refusal('57P03', 'the database system is in recovery mode')
-    expect(await readinessOf(await listening((socket) => socket.once('data', () => socket.end(recovering))))).toMatchObject({ is: 'starting' })
+    expect(
+      await readinessOf(
+        await listening((socket) => socket.once('data', () => socket.end(recovering))),
+      ),
+    ).toMatchObject({ is: 'starting' })
   })
 
   test('a refused and a dropped connection count as silence', async () => {
-    expect(await readinessOf('postgres://nobody:none@127.0.0.1:9/postgres')).toMatchObject({ is: 'silent' })
-    expect(await readinessOf(await listening((socket) => socket.destroy()))).toMatchObject({ is: 'silent' })
+    expect(await readinessOf('postgres://nobody:none@127.0.0.1:9/postgres')).toMatchObject({
+      is: 'silent',
+    })
+    expect(await readinessOf(await listening((socket) => socket.destroy()))).toMatchObject({
+      is: 'silent',
+    })
   })
 
   test('the database of the tests is ready', async () => {

@@ -43,13 +43,18 @@ export async function readinessOf(url: string): Promise<Readiness> {
  * attempts and not time, because a machine may stall or its clock change. Throws where `ended`
  * resolves, and where a server is silent too often.
  */
-export async function untilReady(ask: () => Promise<Readiness>, ended: () => boolean, pause: () => Promise<unknown>): Promise<void> {
+export async function untilReady(
+  ask: () => Promise<Readiness>,
+  ended: () => boolean,
+  pause: () => Promise<unknown>,
+): Promise<void> {
   for (let silent = 0; ; ) {
     const answer = await ask()
     if (answer.is === 'ready') return
     if (ended()) throw new Error('PostgreSQL ended at its start')
     if (answer.is === 'silent') silent += 1
-    if (answer.is === 'silent' && silent >= SILENT_ASKS) throw new Error(`PostgreSQL does not answer (${answer.why})`)
+    if (answer.is === 'silent' && silent >= SILENT_ASKS)
+      throw new Error(`PostgreSQL does not answer (${answer.why})`)
     await pause()
   }
 }

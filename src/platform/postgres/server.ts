@@ -8,7 +8,12 @@ import { readinessOf, untilReady } from './ready.ts'
 
 /** `ended` resolves when the process has ended for any reason. */
 export type Server = { port: number; ended: Promise<void> }
-export type Place = { binaries: Binaries; folder: string; password: string; owner: Owner | undefined }
+export type Place = {
+  binaries: Binaries
+  folder: string
+  password: string
+  owner: Owner | undefined
+}
 
 /**
  * The watchman runs between the shop and the server. It holds a pipe from the shop: when the shop's
@@ -74,16 +79,32 @@ export type StartOptions = {
  * Starts PostgreSQL on loopback and waits until it answers. Throws with the server's own output
  * when it ends early.
  */
-export async function startServer(place: Place, { settings = [], port: fixed, signal }: StartOptions = {}): Promise<Server> {
+export async function startServer(
+  place: Place,
+  { settings = [], port: fixed, signal }: StartOptions = {},
+): Promise<Server> {
   const port = fixed ?? (await freePort())
   const flags = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting])
-  const child = spawn('sh', ['-c', WATCHMAN, place.binaries.postgres, '-D', folderArgument(place.folder), '-p', String(port), ...flags], {
-    cwd: place.folder,
-    detached: true,
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
-    stdio: ['pipe', 'ignore', 'pipe'],
-    ...place.owner,
-  })
+  const child = spawn(
+    'sh',
+    [
+      '-c',
+      WATCHMAN,
+      place.binaries.postgres,
+      '-D',
+      folderArgument(place.folder),
+      '-p',
+      String(port),
+      ...flags,
+    ],
+    {
+      cwd: place.folder,
+      detached: true,
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      stdio: ['pipe', 'ignore', 'pipe'],
+      ...place.owner,
+    },
+  )
   let hasEnded = false
   const ended = new Promise<void>((resolve) => {
     const end = () => {

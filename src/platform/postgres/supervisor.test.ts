@@ -37,7 +37,9 @@ describe('a server that ends repeatedly', () => {
     ])
     const stopped = keeper.stop()
     // The running server ends with the supervisor.
-    await expect(Promise.race([stopped.then(() => 'stopped'), Promise.resolve('waits')])).resolves.toBe('waits')
+    await expect(
+      Promise.race([stopped.then(() => 'stopped'), Promise.resolve('waits')]),
+    ).resolves.toBe('waits')
   })
 
   test('is not restarted once the supervisor stops, also during a pause', async () => {
@@ -58,7 +60,12 @@ describe('an own server', () => {
   const events: string[] = []
   let own: OwnDatabase
   beforeAll(async () => {
-    own = await superviseDatabase({ dataDir, patience: PATIENCE, onEvent: (event) => events.push(event), settings: ['fsync=off'] })
+    own = await superviseDatabase({
+      dataDir,
+      patience: PATIENCE,
+      onEvent: (event) => events.push(event),
+      settings: ['fsync=off'],
+    })
   })
   afterAll(async () => {
     await own.stop()
@@ -73,8 +80,20 @@ describe('an own server', () => {
   const spawnOrphan = (): number => {
     const owner = databaseOwner(folder)
     const { postgres } = postgresBinaries(owner !== undefined)
-    const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-p', new URL(own.url).port]
-    const child = spawn(postgres, ['-D', folderArgument(folder), ...flags], { cwd: folder, env: { LC_ALL: 'C' }, stdio: 'ignore', ...owner })
+    const flags = [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-p',
+      new URL(own.url).port,
+    ]
+    const child = spawn(postgres, ['-D', folderArgument(folder), ...flags], {
+      cwd: folder,
+      env: { LC_ALL: 'C' },
+      stdio: 'ignore',
+      ...owner,
+    })
     return child.pid ?? 0
   }
   const connected = async () => {
@@ -90,8 +109,12 @@ describe('an own server', () => {
       const client = await connected()
       // A busy backend does not notice that its postmaster is gone, and no other server can start
       // beside it.
-      const busy = client.query('SELECT count(*) FROM generate_series(1, 1000000000)').catch(() => {})
-      await expect.poll(() => readFileSync(join(folder, 'postmaster.pid'), 'utf8')).toContain('ready')
+      const busy = client
+        .query('SELECT count(*) FROM generate_series(1, 1000000000)')
+        .catch(() => {})
+      await expect
+        .poll(() => readFileSync(join(folder, 'postmaster.pid'), 'utf8'))
+        .toContain('ready')
       process.kill(before, 'SIGKILL')
       await untilAnother(before)
       await client.end().catch(() => {})
@@ -104,7 +127,9 @@ describe('an own server', () => {
     process.kill(first, 'SIGKILL')
     let last = first
     for (let times = 0; times < 3; times++) {
-      await expect.poll(() => ![last, 0].includes(pid()) && markOf(pid()) !== undefined, { interval: 2 }).toBe(true)
+      await expect
+        .poll(() => ![last, 0].includes(pid()) && markOf(pid()) !== undefined, { interval: 2 })
+        .toBe(true)
       last = pid()
       process.kill(last, 'SIGKILL')
     }
@@ -125,7 +150,12 @@ describe('an own server', () => {
     await expect.poll(() => pid()).toBe(orphan)
     await expect.poll(() => readFileSync(join(folder, 'postmaster.pid'), 'utf8')).toContain('ready')
     process.kill(orphan, 'SIGSTOP')
-    own = await superviseDatabase({ dataDir, patience: PATIENCE, onEvent: (event) => events.push(event), settings: ['fsync=off'] })
+    own = await superviseDatabase({
+      dataDir,
+      patience: PATIENCE,
+      onEvent: (event) => events.push(event),
+      settings: ['fsync=off'],
+    })
     expect(markOf(orphan)).toBeUndefined()
     expect(await readinessOf(own.url)).toEqual({ is: 'ready' })
   })

@@ -35,14 +35,17 @@ const STEADY_MS = 1_000
  * The pause before another try, by the number of consecutive servers that failed to start or died
  * soon.
  */
-export const pauseAfter = (failures: number): number => (failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)))
+export const pauseAfter = (failures: number): number =>
+  failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
 
 async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      DATABASE,
+    ])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
   } finally {
     await client.end()
@@ -53,7 +56,12 @@ function placeOf(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true })
   const folder = join(dataDir, 'postgres')
   const owner = databaseOwner(existsSync(folder) ? folder : dataDir)
-  const place = { binaries: postgresBinaries(owner !== undefined), folder, password: clusterPassword(dataDir), owner }
+  const place = {
+    binaries: postgresBinaries(owner !== undefined),
+    folder,
+    password: clusterPassword(dataDir),
+    owner,
+  }
   if (owner && existsSync(folder)) chownSync(folder, owner.uid, owner.gid)
   return place
 }
@@ -61,7 +69,11 @@ function placeOf(dataDir: string): Place {
 /**
  * Restarts a server whenever it ends, with growing pauses and without limit, until it is stopped.
  */
-export function keepRunning(first: Server, again: (signal: AbortSignal) => Promise<Server>, onEvent: SupervisorOptions['onEvent'] = () => {}) {
+export function keepRunning(
+  first: Server,
+  again: (signal: AbortSignal) => Promise<Server>,
+  onEvent: SupervisorOptions['onEvent'] = () => {},
+) {
   const stopping = new AbortController()
   const { signal } = stopping
   let failures = 0
@@ -73,7 +85,8 @@ export function keepRunning(first: Server, again: (signal: AbortSignal) => Promi
       onEvent('postgres.restarted', { port: server.port })
       return server
     } catch (error) {
-      if (!signal.aborted) onEvent('postgres.not_restarted', { reason: (error as Error).message, tries: failures + 1 })
+      if (!signal.aborted)
+        onEvent('postgres.not_restarted', { reason: (error as Error).message, tries: failures + 1 })
       return undefined
     }
   }
@@ -102,7 +115,12 @@ export function keepRunning(first: Server, again: (signal: AbortSignal) => Promi
  * Starts the shop's own PostgreSQL below `dataDir`, keeps it running, and returns its address.
  * Throws `AlreadyRunning` with the pid where another shop uses the folder.
  */
-export async function superviseDatabase({ dataDir, onEvent, settings = [], patience }: SupervisorOptions): Promise<OwnDatabase> {
+export async function superviseDatabase({
+  dataDir,
+  onEvent,
+  settings = [],
+  patience,
+}: SupervisorOptions): Promise<OwnDatabase> {
   const place = placeOf(dataDir)
   const unlock = lockFolder(dataDir)
   const end = () => endServer(place.folder, patience)

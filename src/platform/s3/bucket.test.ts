@@ -27,7 +27,8 @@ afterAll(() => store.stop())
 const open = (deps: Partial<S3Deps> = {}, more: Partial<S3Store['settings']> = {}): Bucket =>
   openBucket({ ...store.settings, ...more }, { patienceMs: 60_000, pauseMs: 1, ...deps })
 const bytes = (size: number) => new Uint8Array(randomBytes(size))
-const read = async (key: string, from = bucket) => Buffer.concat(await Array.fromAsync(from.read(key)))
+const read = async (key: string, from = bucket) =>
+  Buffer.concat(await Array.fromAsync(from.read(key)))
 const fault = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -39,17 +40,32 @@ test('an object is readable after it was put, from memory or from a file, until 
   const path = join(tmpdir(), `medida-object-${process.pid}`)
   writeFileSync(path, large)
   await bucket.put('some/key_-1.x', small)
-  await bucket.put('file', { path, size: large.length, sha256: createHash('sha256').update(large).digest('hex') })
+  await bucket.put('file', {
+    path,
+    size: large.length,
+    sha256: createHash('sha256').update(large).digest('hex'),
+  })
   rmSync(path)
-  expect([await bucket.sizeOf('file'), (await read('file')).equals(large), await bucket.get('some/key_-1.x')]).toEqual([large.length, true, small])
+  expect([
+    await bucket.sizeOf('file'),
+    (await read('file')).equals(large),
+    await bucket.get('some/key_-1.x'),
+  ]).toEqual([large.length, true, small])
   for (const _ of [1, 2]) await bucket.remove('file')
-  expect([await bucket.sizeOf('file'), await bucket.get('file'), await bucket.sizeOf('some')]).toEqual([null, null, null])
+  expect([
+    await bucket.sizeOf('file'),
+    await bucket.get('file'),
+    await bucket.sizeOf('some'),
+  ]).toEqual([null, null, null])
 })
 
 test('lists are read to their last page', async () => {
-  for (const name of ['a', 'b/1', 'b/2', 'b/3', 'b/4', 'b/5 & <six>', 'b/7', 'c']) await bucket.put(`list/${name}`, bytes(2))
+  for (const name of ['a', 'b/1', 'b/2', 'b/3', 'b/4', 'b/5 & <six>', 'b/7', 'c'])
+    await bucket.put(`list/${name}`, bytes(2))
   const listed = await Array.fromAsync(bucket.list('list/b/'))
-  expect(listed.map(({ key, size }) => [key, size])).toEqual(['1', '2', '3', '4', '5 & <six>', '7'].map((name) => [`list/b/${name}`, 2]))
+  expect(listed.map(({ key, size }) => [key, size])).toEqual(
+    ['1', '2', '3', '4', '5 & <six>', '7'].map((name) => [`list/b/${name}`, 2]),
+  )
 })
 
 test('a multipart object is its parts in order, once completed; sending a part again replaces it', async () => {
@@ -58,9 +74,13 @@ test('a multipart object is its parts in order, once completed; sending a part a
   await bucket.sendPart(begun, 1, bytes(5))
   for (const [index, part] of parts.entries()) await bucket.sendPart(begun, index + 1, part)
   expect(await bucket.sizeOf('parts')).toBeNull()
-  expect((await Array.fromAsync(bucket.begun())).map(({ key, uploadId }) => ({ key, uploadId }))).toEqual([begun])
+  expect(
+    (await Array.fromAsync(bucket.begun())).map(({ key, uploadId }) => ({ key, uploadId })),
+  ).toEqual([begun])
   const there = (await bucket.parts(begun)) ?? []
-  expect(there.map(({ number, size }) => [number, size])).toEqual(parts.map((part, index) => [index + 1, part.length]))
+  expect(there.map(({ number, size }) => [number, size])).toEqual(
+    parts.map((part, index) => [index + 1, part.length]),
+  )
   // The answer to the first call counts as lost.
   expect(await bucket.complete(begun, there)).toBe(true)
   // After completion some stores confirm again, some still list the parts, others know the upload
@@ -83,19 +103,35 @@ test('parts that are too small or missing, and aborted uploads, make no object',
   for (const number of [1, 2]) await bucket.sendPart(begun, number, bytes(9))
   const there = (await bucket.parts(begun)) ?? []
   expect(await fault(bucket.complete(begun, there))).toBe('EntityTooSmall')
-  expect(await fault(bucket.complete(begun, [{ number: 1, size: 9, etag: '"00"' }]))).toBe('InvalidPart')
+  expect(await fault(bucket.complete(begun, [{ number: 1, size: 9, etag: '"00"' }]))).toBe(
+    'InvalidPart',
+  )
   for (const _ of [1, 2]) await bucket.abort(begun)
-  expect([await bucket.parts(begun), await Array.fromAsync(bucket.begun()), await bucket.sizeOf('never')]).toEqual([null, [], null])
+  expect([
+    await bucket.parts(begun),
+    await Array.fromAsync(bucket.begun()),
+    await bucket.sizeOf('never'),
+  ]).toEqual([null, [], null])
 })
 
 describe('access is refused', () => {
-  const REGION: [string, object, object, string] = ['another region', { region: 'us-east-1' }, {}, 'status 400']
+  const REGION: [string, object, object, string] = [
+    'another region',
+    { region: 'us-east-1' },
+    {},
+    'status 400',
+  ]
   test.each([
     ['another secret', { secret: 'guessed' }, {}, 'status 403'],
     ['another key', { keyId: 'SOMEBODY' }, {}, 'status 403'],
     // Ceph accepts any.
     ...(isOutside ? [] : [REGION]),
-    ['a clock that is an hour off', {}, { now: () => new Date(Date.now() - 3_600_000) }, 'status 403'],
+    [
+      'a clock that is an hour off',
+      {},
+      { now: () => new Date(Date.now() - 3_600_000) },
+      'status 403',
+    ],
     ['another bucket', { bucket: 'not-ours' }, {}, 'NoSuchBucket'],
   ])('%s', async (_, more, deps, code) => {
     await bucket.put('private', bytes(3))
@@ -138,7 +174,15 @@ describe('on errors', () => {
     ['begin', () => bucket.begin('wrong')],
     ['remove', () => bucket.remove('absent')],
   ]
-  const DONE = { put: 'done', size: 'done', absent: 'done', read: 'done', list: 'done', begin: 'done', remove: 'done' }
+  const DONE = {
+    put: 'done',
+    size: 'done',
+    absent: 'done',
+    read: 'done',
+    list: 'done',
+    begin: 'done',
+    remove: 'done',
+  }
   const every = (code: string) => Object.fromEntries(Object.keys(DONE).map((name) => [name, code]))
   const TABLE: Record<string, Record<string, string>> = {
     slow: every('no answer in time'),
@@ -150,14 +194,20 @@ describe('on errors', () => {
     damaged: { ...DONE, put: 'BadDigest' },
     partial: { ...DONE, read: 'bytes in part' },
   }
-  test.skipIf(isOutside).each(Object.entries(TABLE))('%s: nothing is taken for missing or done', async (trouble, expected) => {
-    await bucket.put('wrong', large)
-    await store.set(trouble as 'slow')
-    const seen = await Promise.all(
-      all(trouble === 'slow' ? open({ patienceMs: 50 }) : bucket).map(async ([name, work]) => [name, await fault(work())]),
-    )
-    expect(Object.fromEntries(seen)).toEqual(expected)
-  })
+  test.skipIf(isOutside).each(Object.entries(TABLE))(
+    '%s: nothing is taken for missing or done',
+    async (trouble, expected) => {
+      await bucket.put('wrong', large)
+      await store.set(trouble as 'slow')
+      const seen = await Promise.all(
+        all(trouble === 'slow' ? open({ patienceMs: 50 }) : bucket).map(async ([name, work]) => [
+          name,
+          await fault(work()),
+        ]),
+      )
+      expect(Object.fromEntries(seen)).toEqual(expected)
+    },
+  )
 
   test.skipIf(isOutside)('a call that was executed without an answer can be repeated', async () => {
     await store.set('lost')
@@ -168,8 +218,14 @@ describe('on errors', () => {
 
   test.each([
     ['a busy store', () => new Response('<Error><Code>SlowDown</Code></Error>', { status: 503 })],
-    ['damaged bytes', () => new Response('<Error><Code>XAmzContentSHA256Mismatch</Code></Error>', { status: 400 })],
-    ['a refusal that begins as a success', () => new Response('<Error><Code>InternalError</Code></Error>')],
+    [
+      'damaged bytes',
+      () => new Response('<Error><Code>XAmzContentSHA256Mismatch</Code></Error>', { status: 400 }),
+    ],
+    [
+      'a refusal that begins as a success',
+      () => new Response('<Error><Code>InternalError</Code></Error>'),
+    ],
     ['a connection that fails', () => Promise.reject(new TypeError('fetch failed'))],
   ])('%s is asked again, three times in all', async (_, answer) => {
     let tries = 0
@@ -180,22 +236,42 @@ describe('on errors', () => {
 
   test('an object is missing only if a second answer confirms it', async () => {
     await bucket.put('there', bytes(3))
-    const unsure = open({ send: async (url, init) => (init.method === 'HEAD' ? new Response(null, { status: 404 }) : fetch(url, init)) })
-    expect([await fault(unsure.sizeOf('there')), await unsure.sizeOf('absent')]).toEqual(['absent and present', null])
+    const unsure = open({
+      send: async (url, init) =>
+        init.method === 'HEAD' ? new Response(null, { status: 404 }) : fetch(url, init),
+    })
+    expect([await fault(unsure.sizeOf('there')), await unsure.sizeOf('absent')]).toEqual([
+      'absent and present',
+      null,
+    ])
   })
 
   test('slow operations, such as every part of a large object, have six times the timeout', async () => {
     const allowed = vi.spyOn(AbortSignal, 'timeout')
-    const [begun, patient] = [{ key: 'parts', uploadId: 'x' }, open({ patienceMs: 10_000, send: async () => new Response('<Done/>') })]
-    for (const work of [patient.sizeOf('x'), patient.remove('x'), patient.complete(begun, []), patient.abort(begun)]) await work
+    const [begun, patient] = [
+      { key: 'parts', uploadId: 'x' },
+      open({ patienceMs: 10_000, send: async () => new Response('<Done/>') }),
+    ]
+    for (const work of [
+      patient.sizeOf('x'),
+      patient.remove('x'),
+      patient.complete(begun, []),
+      patient.abort(begun),
+    ])
+      await work
     expect(allowed.mock.calls.map(([ms]) => Math.floor(ms / 10_000))).toEqual([1, 6, 6, 6])
     allowed.mockRestore()
   })
 
-  test.each(['NoSuchUpload', 'NoSuchKey'])('%s means that the store does not know such parts', async (code) => {
-    const knowing = open({ send: async () => new Response(`<Error><Code>${code}</Code></Error>`, { status: 404 }) })
-    expect(await knowing.parts({ key: 'x', uploadId: 'y' })).toBeNull()
-  })
+  test.each(['NoSuchUpload', 'NoSuchKey'])(
+    '%s means that the store does not know such parts',
+    async (code) => {
+      const knowing = open({
+        send: async () => new Response(`<Error><Code>${code}</Code></Error>`, { status: 404 }),
+      })
+      expect(await knowing.parts({ key: 'x', uploadId: 'y' })).toBeNull()
+    },
+  )
 
   test('an invalid key is not retried', async () => {
     let tries = 0
@@ -215,10 +291,16 @@ describe('on errors', () => {
       transform(chunk, controller) {
         if (left > 0) controller.enqueue(chunk.subarray(0, left))
         left -= chunk.length
-        if (left <= 0) return new Promise((resolve) => setTimeout(resolve, 20)).then(() => controller.error(new TypeError('terminated')))
+        if (left <= 0)
+          return new Promise((resolve) => setTimeout(resolve, 20)).then(() =>
+            controller.error(new TypeError('terminated')),
+          )
       },
     })
-    return new Response(answer.body?.pipeThrough(some), { status: answer.status, headers: answer.headers })
+    return new Response(answer.body?.pipeThrough(some), {
+      status: answer.status,
+      headers: answer.headers,
+    })
   }
 
   test('an interrupted download resumes, of the same object', async () => {

@@ -45,11 +45,17 @@ export type Bucket = {
   tryOut: () => Promise<void>
 }
 
-const textOf = (element: XmlElement, name: string): string => element.children.find((each) => each.name === name)?.text ?? ''
-const allOf = (element: XmlElement, name: string): XmlElement[] => element.children.filter((each) => each.name === name)
+const textOf = (element: XmlElement, name: string): string =>
+  element.children.find((each) => each.name === name)?.text ?? ''
+const allOf = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((each) => each.name === name)
 
 /** Reads a list page by page; `next` gives the parameters of the following page. */
-async function* pages(calls: S3Calls, first: Record<string, string>, next: (page: XmlElement) => Record<string, string>): AsyncGenerator<XmlElement> {
+async function* pages(
+  calls: S3Calls,
+  first: Record<string, string>,
+  next: (page: XmlElement) => Record<string, string>,
+): AsyncGenerator<XmlElement> {
   for (let query = first; ; ) {
     const { text } = await calls.ask({ method: 'GET', key: '', query })
     const page = parseXml(text)
@@ -63,20 +69,33 @@ async function partsOf(calls: S3Calls, key: string, uploadId: string): Promise<P
   const parts: Part[] = []
   for (let marker = '0'; ; ) {
     // Ceph says `NoSuchKey`.
-    const { text, status } = await calls.ask({ method: 'GET', key, query: { uploadId, 'part-number-marker': marker } }, ['NoSuchUpload', 'NoSuchKey'])
+    const { text, status } = await calls.ask(
+      { method: 'GET', key, query: { uploadId, 'part-number-marker': marker } },
+      ['NoSuchUpload', 'NoSuchKey'],
+    )
     if (status === 404) return null
     const page = parseXml(text)
     for (const each of allOf(page, 'Part')) {
-      parts.push({ number: Number(textOf(each, 'PartNumber')), size: Number(textOf(each, 'Size')), etag: textOf(each, 'ETag') })
+      parts.push({
+        number: Number(textOf(each, 'PartNumber')),
+        size: Number(textOf(each, 'Size')),
+        etag: textOf(each, 'ETag'),
+      })
     }
-    if (textOf(page, 'IsTruncated') !== 'true') return parts.toSorted((one, other) => one.number - other.number)
+    if (textOf(page, 'IsTruncated') !== 'true')
+      return parts.toSorted((one, other) => one.number - other.number)
     marker = textOf(page, 'NextPartNumberMarker')
   }
 }
 
 const completion = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
-  const said = parts.map(({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${etag.replaceAll('"', '&quot;')}</ETag></Part>`)
-  return new Uint8Array(Buffer.from(`<CompleteMultipartUpload>${said.join('')}</CompleteMultipartUpload>`))
+  const said = parts.map(
+    ({ number, etag }) =>
+      `<Part><PartNumber>${number}</PartNumber><ETag>${etag.replaceAll('"', '&quot;')}</ETag></Part>`,
+  )
+  return new Uint8Array(
+    Buffer.from(`<CompleteMultipartUpload>${said.join('')}</CompleteMultipartUpload>`),
+  )
 }
 
 /**
@@ -84,12 +103,21 @@ const completion = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
  * So a range of the object is requested with GET.
  */
 async function isSurelyGone(calls: S3Calls, key: string): Promise<boolean> {
-  const { text } = await calls.ask({ method: 'GET', key, headers: { range: 'bytes=0-0' } }, ['NoSuchKey', 'InvalidRange'])
+  const { text } = await calls.ask({ method: 'GET', key, headers: { range: 'bytes=0-0' } }, [
+    'NoSuchKey',
+    'InvalidRange',
+  ])
   return text.includes('<Code>NoSuchKey</Code>')
 }
 
 /** The bytes of one answer; ended by silence for longer than `patienceMs`. */
-async function* bytesOf(calls: S3Calls, key: string, headers: Record<string, string>, patienceMs: number, seen: (answer: Response) => void) {
+async function* bytesOf(
+  calls: S3Calls,
+  key: string,
+  headers: Record<string, string>,
+  patienceMs: number,
+  seen: (answer: Response) => void,
+) {
   const life = new AbortController()
   let clock = setTimeout(() => life.abort(), patienceMs)
   try {
@@ -132,17 +160,24 @@ function reader(calls: S3Calls, patienceMs: number): Bucket['read'] {
         if (error instanceof StorageAway && !mayPass(error)) throw error
         fault = error
       }
-      if (broken + 1 >= TRIES) throw fault instanceof StorageAway ? fault : new StorageAway('bytes in part', fault)
+      if (broken + 1 >= TRIES)
+        throw fault instanceof StorageAway ? fault : new StorageAway('bytes in part', fault)
       await calls.pause(broken)
     }
   }
 }
 
 async function* listOf(calls: S3Calls, prefix: string): AsyncGenerator<Listed> {
-  const more = (page: XmlElement) => ({ 'continuation-token': textOf(page, 'NextContinuationToken') })
+  const more = (page: XmlElement) => ({
+    'continuation-token': textOf(page, 'NextContinuationToken'),
+  })
   for await (const page of pages(calls, { 'list-type': '2', prefix }, more)) {
     for (const each of allOf(page, 'Contents')) {
-      yield { key: textOf(each, 'Key'), size: Number(textOf(each, 'Size')), at: new Date(textOf(each, 'LastModified')) }
+      yield {
+        key: textOf(each, 'Key'),
+        size: Number(textOf(each, 'Size')),
+        at: new Date(textOf(each, 'LastModified')),
+      }
     }
   }
 }
@@ -154,7 +189,11 @@ async function* begunOf(calls: S3Calls): AsyncGenerator<Begun> {
   })
   for await (const page of pages(calls, { uploads: '' }, more)) {
     for (const each of allOf(page, 'Upload')) {
-      yield { key: textOf(each, 'Key'), uploadId: textOf(each, 'UploadId'), at: new Date(textOf(each, 'Initiated')) }
+      yield {
+        key: textOf(each, 'Key'),
+        uploadId: textOf(each, 'UploadId'),
+        at: new Date(textOf(each, 'Initiated')),
+      }
     }
   }
 }
@@ -185,16 +224,35 @@ export function openBucket(settings: S3Settings, deps: Partial<S3Deps> = {}): Bu
           throw fault
         },
       ),
-    remove: async (key) => void (await ask({ method: 'DELETE', key, laborious: true }, ['NoSuchKey'])),
+    remove: async (key) =>
+      void (await ask({ method: 'DELETE', key, laborious: true }, ['NoSuchKey'])),
     list: (prefix) => listOf(calls, prefix),
-    begin: async (key) => textOf(parseXml((await ask({ method: 'POST', key, query: { uploads: '' } })).text), 'UploadId'),
+    begin: async (key) =>
+      textOf(
+        parseXml((await ask({ method: 'POST', key, query: { uploads: '' } })).text),
+        'UploadId',
+      ),
     sendPart: async ({ key, uploadId }, number, body) =>
-      void (await ask({ method: 'PUT', key, query: { partNumber: String(number), uploadId }, body })),
+      void (await ask({
+        method: 'PUT',
+        key,
+        query: { partNumber: String(number), uploadId },
+        body,
+      })),
     parts: ({ key, uploadId }) => partsOf(calls, key, uploadId),
     complete: async ({ key, uploadId }, parts) =>
-      (await ask({ method: 'POST', key, query: { uploadId }, body: completion(parts), laborious: true }, ['NoSuchUpload'])).status !== 404,
-    abort: async ({ key, uploadId }) => void (await ask({ method: 'DELETE', key, query: { uploadId }, laborious: true }, ['NoSuchUpload'])),
+      (
+        await ask(
+          { method: 'POST', key, query: { uploadId }, body: completion(parts), laborious: true },
+          ['NoSuchUpload'],
+        )
+      ).status !== 404,
+    abort: async ({ key, uploadId }) =>
+      void (await ask({ method: 'DELETE', key, query: { uploadId }, laborious: true }, [
+        'NoSuchUpload',
+      ])),
     begun: () => begunOf(calls),
-    tryOut: async () => void (await ask({ method: 'GET', key: '', query: { 'list-type': '2', 'max-keys': '1' } })),
+    tryOut: async () =>
+      void (await ask({ method: 'GET', key: '', query: { 'list-type': '2', 'max-keys': '1' } })),
   }
 }

@@ -5,7 +5,10 @@ import type { S3Settings } from './settings.ts'
 import { amzDate, authorizationOf, EMPTY_PAYLOAD, encodeSigned, sha256Hex } from './signature.ts'
 
 export type S3Deps = {
-  send: (url: URL, init: RequestInit & { method: string; headers: Record<string, string> }) => Promise<Response>
+  send: (
+    url: URL,
+    init: RequestInit & { method: string; headers: Record<string, string> },
+  ) => Promise<Response>
   now: () => Date
   /** How long one try may take until the store begins to answer, and how long it may be silent. */
   patienceMs: number
@@ -51,7 +54,8 @@ const PASSING = new Set([
   'OperationAborted',
 ])
 
-const childOf = (element: XmlElement, name: string): string => element.children.find((each) => each.name === name)?.text ?? ''
+const childOf = (element: XmlElement, name: string): string =>
+  element.children.find((each) => each.name === name)?.text ?? ''
 
 /** The code of a refusal; empty for a page that does not come from the store. */
 export function codeIn(text: string): string {
@@ -101,7 +105,9 @@ export function addresses({ endpoint, bucket, pathStyle }: S3Settings): (call: S
   }
 }
 
-async function bodyOf(body: S3Body | undefined): Promise<{ payload: string; body?: Blob | Uint8Array<ArrayBuffer> }> {
+async function bodyOf(
+  body: S3Body | undefined,
+): Promise<{ payload: string; body?: Blob | Uint8Array<ArrayBuffer> }> {
   if (body === undefined) return { payload: EMPTY_PAYLOAD }
   if (body instanceof Uint8Array) return { payload: sha256Hex(body), body }
   // With a size, so that it is not sent in chunks, which S3 refuses; and streamed.
@@ -115,10 +121,21 @@ export function s3Calls(settings: S3Settings, { send, now, patienceMs, pauseMs }
     const { method } = call
     const url = addressOf(call)
     const { payload, body } = await bodyOf(call.body)
-    const headers = { ...call.headers, host: url.host, 'x-amz-content-sha256': payload, 'x-amz-date': amzDate(now()) }
+    const headers = {
+      ...call.headers,
+      host: url.host,
+      'x-amz-content-sha256': payload,
+      'x-amz-date': amzDate(now()),
+    }
     const authorization = authorizationOf({ method, url, headers, payload }, settings)
     try {
-      return await send(url, { method, headers: { ...headers, authorization }, signal, redirect: 'manual', ...(body && { body }) })
+      return await send(url, {
+        method,
+        headers: { ...headers, authorization },
+        signal,
+        redirect: 'manual',
+        ...(body && { body }),
+      })
     } catch (fault) {
       throw new Passing(signal.aborted ? 'no answer in time' : 'no answer', fault)
     }
@@ -127,12 +144,23 @@ export function s3Calls(settings: S3Settings, { send, now, patienceMs, pauseMs }
   const open: S3Calls['open'] = async (call, signal) => {
     const response = await sendOnce(call, signal)
     if (response.ok) return response
-    throw refusalOf({ status: response.status, headers: response.headers, text: await response.text().catch(() => '') })
+    throw refusalOf({
+      status: response.status,
+      headers: response.headers,
+      text: await response.text().catch(() => ''),
+    })
   }
 
   async function once(call: S3Call, borne: readonly string[]): Promise<S3Answer> {
-    const size = call.body === undefined ? 0 : call.body instanceof Uint8Array ? call.body.length : call.body.size
-    const signal = AbortSignal.timeout(patienceMs * (call.laborious ? LABORIOUS : 1) + Math.ceil(size / SLOWEST_BYTES_PER_MS))
+    const size =
+      call.body === undefined
+        ? 0
+        : call.body instanceof Uint8Array
+          ? call.body.length
+          : call.body.size
+    const signal = AbortSignal.timeout(
+      patienceMs * (call.laborious ? LABORIOUS : 1) + Math.ceil(size / SLOWEST_BYTES_PER_MS),
+    )
     const { status, headers, ok, ...response } = await sendOnce(call, signal).then((got) => ({
       ...{ status: got.status, headers: got.headers, ok: got.ok },
       text: () => got.text(),
@@ -144,11 +172,13 @@ export function s3Calls(settings: S3Settings, { send, now, patienceMs, pauseMs }
     // Some calls begin their answer before they know the result: a refusal may have the status of a
     // success.
     const refused = !ok || codeIn(text) !== ''
-    if (refused && !borne.includes(codeIn(text)) && !borne.includes(String(status))) throw refusalOf({ ...answer, status: ok ? 500 : status })
+    if (refused && !borne.includes(codeIn(text)) && !borne.includes(String(status)))
+      throw refusalOf({ ...answer, status: ok ? 500 : status })
     return answer
   }
 
-  const pause = (before: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, pauseMs * 4 ** before))
+  const pause = (before: number): Promise<void> =>
+    new Promise((resolve) => setTimeout(resolve, pauseMs * 4 ** before))
 
   const ask: S3Calls['ask'] = async (call, borne = []) => {
     for (let before = 0; ; before += 1) {

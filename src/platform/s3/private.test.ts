@@ -13,7 +13,8 @@ afterAll(() => store.stop())
 
 type Send = (url: URL, init: RequestInit) => Promise<Response>
 const quick = { pauseMs: 1 }
-const isSigned = ({ headers }: RequestInit): boolean => 'authorization' in (headers as Record<string, string>)
+const isSigned = ({ headers }: RequestInit): boolean =>
+  'authorization' in (headers as Record<string, string>)
 /** A store with its own answer to unsigned requests. */
 const answering = (answer: (url: URL) => Response | Promise<Response>) => ({
   ...quick,
@@ -48,8 +49,16 @@ describe('the public parts of a bucket', () => {
   const LIST = '<ListBucketResult><Name>x</Name></ListBucketResult>'
   test.each([
     ['its list alone', (url: URL) => (isList(url) ? new Response(LIST) : refused()), ['list']],
-    ['a page of somebody else, which says yes to everything', () => new Response('<!doctype html><title>Sign in</title>'), []],
-    ['a store that wants a signature in other words', () => new Response('InvalidArgument: Authorization', { status: 400 }), []],
+    [
+      'a page of somebody else, which says yes to everything',
+      () => new Response('<!doctype html><title>Sign in</title>'),
+      [],
+    ],
+    [
+      'a store that wants a signature in other words',
+      () => new Response('InvalidArgument: Authorization', { status: 400 }),
+      [],
+    ],
   ])('%s', async (_, answer, expected) => {
     expect(await openDoors(store.settings, answering(answer))).toEqual(expected)
   })
@@ -57,7 +66,8 @@ describe('the public parts of a bucket', () => {
 
 describe('a shop', () => {
   const away: string[] = []
-  const start = (deps = {}) => requirePrivate(store.settings, (code) => away.push(code), { ...quick, ...deps })
+  const start = (deps = {}) =>
+    requirePrivate(store.settings, (code) => away.push(code), { ...quick, ...deps })
 
   test('starts on a private bucket', async () => {
     await start()
@@ -71,11 +81,23 @@ describe('a shop', () => {
     )
   })
 
-  const SWITCHED: [string, () => Promise<void>, object, string][] = [['that is down', () => store.set('down'), {}, 'status 503']]
+  const SWITCHED: [string, () => Promise<void>, object, string][] = [
+    ['that is down', () => store.set('down'), {}, 'status 503'],
+  ]
   test.each([
     ...(isOutside ? [] : SWITCHED),
-    ['that is down for whoever has no key', async () => {}, answering(() => new Response(null, { status: 503 })), 'status 503'],
-    ['that breaks off', async () => {}, answering(() => Promise.reject(new TypeError('fetch failed'))), 'no answer'],
+    [
+      'that is down for whoever has no key',
+      async () => {},
+      answering(() => new Response(null, { status: 503 })),
+      'status 503',
+    ],
+    [
+      'that breaks off',
+      async () => {},
+      answering(() => Promise.reject(new TypeError('fetch failed'))),
+      'no answer',
+    ],
   ])('starts beside a store %s, and says that it does not know', async (_, trouble, deps, code) => {
     await trouble()
     away.length = 0

@@ -9,7 +9,10 @@ import type { S3Settings } from './settings.ts'
 /** What is accessible without a key. */
 export type OpenDoor = 'read' | 'list'
 
-const SAYS: Readonly<Record<OpenDoor, string>> = { read: 'anybody may read its objects', list: 'anybody may list its objects' }
+const SAYS: Readonly<Record<OpenDoor, string>> = {
+  read: 'anybody may read its objects',
+  list: 'anybody may list its objects',
+}
 const PATIENCE_MS = 10_000
 
 const isListing = (text: string): boolean => {
@@ -24,15 +27,26 @@ const isListing = (text: string): boolean => {
  * The publicly accessible parts of a bucket: a probe object and the list are requested without a
  * signature. Throws `StorageAway` where the store does not answer one of them.
  */
-export async function openDoors(settings: S3Settings, deps: Partial<S3Deps> = {}): Promise<OpenDoor[]> {
+export async function openDoors(
+  settings: S3Settings,
+  deps: Partial<S3Deps> = {},
+): Promise<OpenDoor[]> {
   const { send = fetch, patienceMs = PATIENCE_MS } = deps
   const bucket = openBucket(settings, deps)
   const addressOf = addresses(settings)
-  const unsigned = async (key: string, query: Record<string, string> = {}): Promise<string | null> => {
+  const unsigned = async (
+    key: string,
+    query: Record<string, string> = {},
+  ): Promise<string | null> => {
     const url = addressOf({ method: 'GET', key, query })
     try {
-      const answer = await send(url, { method: 'GET', headers: { host: url.host }, signal: AbortSignal.timeout(patienceMs) })
-      if (answer.status >= 500 || answer.status === 429) throw new StorageAway(`status ${answer.status}`)
+      const answer = await send(url, {
+        method: 'GET',
+        headers: { host: url.host },
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      if (answer.status >= 500 || answer.status === 429)
+        throw new StorageAway(`status ${answer.status}`)
       const text = await answer.text()
       return answer.ok ? text : null
     } catch (fault) {
@@ -43,8 +57,14 @@ export async function openDoors(settings: S3Settings, deps: Partial<S3Deps> = {}
   const [key, said] = [`bytes/private-${randomUUID()}`, randomUUID()]
   await bucket.put(key, new Uint8Array(Buffer.from(said)))
   try {
-    const [object, list] = [await unsigned(key), await unsigned('', { 'list-type': '2', 'max-keys': '1' })]
-    return [...(object === said ? (['read'] as const) : []), ...(list !== null && isListing(list) ? (['list'] as const) : [])]
+    const [object, list] = [
+      await unsigned(key),
+      await unsigned('', { 'list-type': '2', 'max-keys': '1' }),
+    ]
+    return [
+      ...(object === said ? (['read'] as const) : []),
+      ...(list !== null && isListing(list) ? (['list'] as const) : []),
+    ]
   } finally {
     await bucket.remove(key)
   }
@@ -54,7 +74,11 @@ export async function openDoors(settings: S3Settings, deps: Partial<S3Deps> = {}
  * Throws `ConfigError` naming the publicly accessible parts. A store that does not answer is
  * reported to `onAway`: the shop serves without its store.
  */
-export async function requirePrivate(settings: S3Settings, onAway: (code: string) => void, deps: Partial<S3Deps> = {}): Promise<void> {
+export async function requirePrivate(
+  settings: S3Settings,
+  onAway: (code: string) => void,
+  deps: Partial<S3Deps> = {},
+): Promise<void> {
   const open = await openDoors(settings, deps).catch((fault: unknown) => {
     if (!(fault instanceof StorageAway)) throw fault
     onAway(fault.code)
@@ -62,5 +86,7 @@ export async function requirePrivate(settings: S3Settings, onAway: (code: string
   })
   if (open.length === 0) return
   const doors = open.map((door) => SAYS[door]).join(', ')
-  throw new ConfigError(`S3_BUCKET=${settings.bucket} is not private: ${doors}. Take that right away from it; files of customers are kept there`)
+  throw new ConfigError(
+    `S3_BUCKET=${settings.bucket} is not private: ${doors}. Take that right away from it; files of customers are kept there`,
+  )
 }

@@ -27,7 +27,8 @@ function endpointOf(text: string): string {
 
 function pathStyleOf(said: string | undefined, otherwise: boolean): boolean {
   if (said === undefined) return otherwise
-  if (said !== 'yes' && said !== 'no') throw new ConfigError(`S3_PATH_STYLE=${said}: expected yes | no`)
+  if (said !== 'yes' && said !== 'no')
+    throw new ConfigError(`S3_PATH_STYLE=${said}: expected yes | no`)
   return said === 'yes'
 }
 
@@ -38,9 +39,25 @@ export function s3Of(env: Environment): S3Settings | undefined {
   const missing = NEEDED.filter((name) => !env[name])
   const set = [...NEEDED, 'S3_ENDPOINT', 'S3_PATH_STYLE'].filter((name) => env[name])
   if (set.length === 0) return undefined
-  if (missing.length > 0) throw new ConfigError(`the store of files is not complete: ${missing.join(', ')} missing beside ${set.join(', ')}`)
-  const { S3_BUCKET: bucket = '', S3_REGION: region = '', S3_KEY_ID: keyId = '', S3_SECRET: secret = '', S3_ENDPOINT: given } = env
+  if (missing.length > 0)
+    throw new ConfigError(
+      `the store of files is not complete: ${missing.join(', ')} missing beside ${set.join(', ')}`,
+    )
+  const {
+    S3_BUCKET: bucket = '',
+    S3_REGION: region = '',
+    S3_KEY_ID: keyId = '',
+    S3_SECRET: secret = '',
+    S3_ENDPOINT: given,
+  } = env
   if (!BUCKET.test(bucket)) throw new ConfigError(`S3_BUCKET=${bucket}: not the name of a bucket`)
   const endpoint = given === undefined ? `https://s3.${region}.amazonaws.com` : endpointOf(given)
-  return { endpoint, region, bucket, keyId, secret, pathStyle: pathStyleOf(env.S3_PATH_STYLE, given !== undefined) }
+  return {
+    endpoint,
+    region,
+    bucket,
+    keyId,
+    secret,
+    pathStyle: pathStyleOf(env.S3_PATH_STYLE, given !== undefined),
+  }
 }

@@ -7,22 +7,35 @@ export type SigningKey = { keyId: string; secret: string; region: string }
  * A call before it is signed. `headers`: in lower case, all are signed. `payload`: SHA-256 of the
  * body in hexadecimal.
  */
-export type SignedCall = { method: string; url: URL; headers: Readonly<Record<string, string>>; payload: string }
+export type SignedCall = {
+  method: string
+  url: URL
+  headers: Readonly<Record<string, string>>
+  payload: string
+}
 
-export const sha256Hex = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+export const sha256Hex = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')
 export const EMPTY_PAYLOAD = sha256Hex('')
 
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+const hmac = (key: string | Buffer, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest()
 
 /** RFC 3986: `encodeURIComponent` leaves five characters that Amazon wants encoded. */
 export const encodeSigned = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 /** `20130524T000000Z` */
 export const amzDate = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 /** The path of the request is signed as it is: it was encoded when the address was made. */
-function canonicalRequest({ method, url, headers, payload }: SignedCall, names: readonly string[]): string {
+function canonicalRequest(
+  { method, url, headers, payload }: SignedCall,
+  names: readonly string[],
+): string {
   const query = [...url.searchParams]
     .map(([name, value]) => `${encodeSigned(name)}=${encodeSigned(value)}`)
     .toSorted()
@@ -39,7 +52,11 @@ export function authorizationOf(call: SignedCall, { keyId, secret, region }: Sig
   const names = Object.keys(call.headers).toSorted()
   const date = call.headers['x-amz-date'] ?? ''
   const scope = `${date.slice(0, 8)}/${region}/s3/aws4_request`
-  const text = ['AWS4-HMAC-SHA256', date, scope, sha256Hex(canonicalRequest(call, names))].join('\n')
-  const key = scope.split('/').reduce<string | Buffer>((made, part) => hmac(made, part), `AWS4${secret}`) as Buffer
+  const text = ['AWS4-HMAC-SHA256', date, scope, sha256Hex(canonicalRequest(call, names))].join(
+    '\n',
+  )
+  const key = scope
+    .split('/')
+    .reduce<string | Buffer>((made, part) => hmac(made, part), `AWS4${secret}`) as Buffer
   return `AWS4-HMAC-SHA256 Credential=${keyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${hmac(key, text).toString('hex')}`
 }

@@ -19,24 +19,33 @@ afterAll(async () => {
   files.drop()
 })
 
-const slugsOf = (found: readonly { product: { slug: string } }[]) => found.map(({ product }) => product.slug)
+const slugsOf = (found: readonly { product: { slug: string } }[]) =>
+  found.map(({ product }) => product.slug)
 
 test('several products come in the requested order, with one query for those not yet loaded', async () => {
   await published.product('roll-up')
   database.statements.length = 0
   const wanted = ['lona-sin-pvc', 'roll-up', 'lona-de-ayer', 'dibond']
   expect(slugsOf(await published.products(wanted))).toEqual(['lona-sin-pvc', 'roll-up', 'dibond'])
-  expect(slugsOf(await published.products(wanted.toReversed()))).toEqual(['dibond', 'roll-up', 'lona-sin-pvc'])
+  expect(slugsOf(await published.products(wanted.toReversed()))).toEqual([
+    'dibond',
+    'roll-up',
+    'lona-sin-pvc',
+  ])
   expect(database.statements).toHaveLength(1)
   expect(published.loadedProduct('dibond')?.product.slug).toBe('dibond')
 })
 
-test.each([0, 1, 53])('reads through %i products in their order, without keeping them', async (count) => {
-  const slugs = (await published.places()).map(({ slug }) => slug).slice(0, count)
-  const read: string[] = []
-  for await (const some of publishedShop(database.db, () => '1').readThrough(slugs)) read.push(...slugsOf(some))
-  expect(read).toEqual(slugs)
-})
+test.each([0, 1, 53])(
+  'reads through %i products in their order, without keeping them',
+  async (count) => {
+    const slugs = (await published.places()).map(({ slug }) => slug).slice(0, count)
+    const read: string[] = []
+    for await (const some of publishedShop(database.db, () => '1').readThrough(slugs))
+      read.push(...slugsOf(some))
+    expect(read).toEqual(slugs)
+  },
+)
 
 test('positions follow the menu', async () => {
   const places = await published.places()

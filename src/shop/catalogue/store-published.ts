@@ -6,7 +6,15 @@ import type { MenuCategory } from '../print/product/category.ts'
 import type { Area, Page } from './content/page.ts'
 import { findPage, listAreas, listPages } from './content/store.ts'
 import { inMenuOrder, type Place } from './products/shelf-place.ts'
-import { type CategoryShelf, findCategory, findCategoryMenu, findProduct, findProducts, listPlaces, type PublishedProduct } from './products/store.ts'
+import {
+  type CategoryShelf,
+  findCategory,
+  findCategoryMenu,
+  findProduct,
+  findProducts,
+  listPlaces,
+  type PublishedProduct,
+} from './products/store.ts'
 import { loadCalendars, loadHandling, loadZones } from './products/store-delivery.ts'
 import { loadSite, type Site } from './sites/store.ts'
 
@@ -45,13 +53,20 @@ export type Published = {
 
 /** Products not yet loaded are read with one query. */
 /** The current stock of counted goods replaces the one at publication. */
-async function onShelf(db: Database, found: readonly PublishedProduct[]): Promise<PublishedProduct[]> {
-  const counted = found.filter(({ product }) => product.recipe.stock !== undefined).map(({ product }) => product.slug)
+async function onShelf(
+  db: Database,
+  found: readonly PublishedProduct[],
+): Promise<PublishedProduct[]> {
+  const counted = found
+    .filter(({ product }) => product.recipe.stock !== undefined)
+    .map(({ product }) => product.slug)
   if (counted.length === 0) return [...found]
   const most = await stockAtMost(db, counted)
   return found.map((each) => {
     const stock = most.get(each.product.slug)
-    return stock === undefined ? each : { ...each, product: { ...each.product, recipe: { ...each.product.recipe, stock } } }
+    return stock === undefined
+      ? each
+      : { ...each, product: { ...each.product, recipe: { ...each.product.recipe, stock } } }
   })
 }
 
@@ -75,7 +90,9 @@ function productsOnSale(db: Database, known: Versioned): Published['products'] {
       ).then((found) => onShelf(db, found))
       return asking
     }
-    const found = slugs.map((slug) => known(keyOf(slug), async () => (await ask()).find(({ product }) => product.slug === slug)))
+    const found = slugs.map((slug) =>
+      known(keyOf(slug), async () => (await ask()).find(({ product }) => product.slug === slug)),
+    )
     return (await Promise.all(found)).filter((each) => each !== undefined)
   }
 }
@@ -84,7 +101,10 @@ function productsOnSale(db: Database, known: Versioned): Published['products'] {
 const AT_A_TIME = 50
 
 /** The next batch loads while this one is read. */
-async function* productsByAndBy(db: Database, slugs: readonly string[]): AsyncGenerator<PublishedProduct[]> {
+async function* productsByAndBy(
+  db: Database,
+  slugs: readonly string[],
+): AsyncGenerator<PublishedProduct[]> {
   const someFrom = async (from: number): Promise<PublishedProduct[]> => {
     const some = slugs.slice(from, from + AT_A_TIME)
     return inOrder(await findProducts(db, some), some)
@@ -105,7 +125,11 @@ function inOrder(found: readonly PublishedProduct[], slugs: readonly string[]): 
 }
 
 async function loadDelivery(db: Database): Promise<DeliveryFacts> {
-  const [zones, calendars, handling] = await Promise.all([loadZones(db), loadCalendars(db), loadHandling(db)])
+  const [zones, calendars, handling] = await Promise.all([
+    loadZones(db),
+    loadCalendars(db),
+    loadHandling(db),
+  ])
   return { zones, calendars, handling }
 }
 
@@ -121,19 +145,24 @@ export function publishedShop(db: Database, version: () => string): Published {
   const kept = versioned(version)
   const menu = () => cached('menu', () => findCategoryMenu(db))
   const products = productsOnSale(db, large)
-  const ofSlug = async <T>(slug: string, find: (slug: string) => Promise<T>): Promise<T | undefined> => (SLUG.test(slug) ? find(slug) : undefined)
+  const ofSlug = async <T>(
+    slug: string,
+    find: (slug: string) => Promise<T>,
+  ): Promise<T | undefined> => (SLUG.test(slug) ? find(slug) : undefined)
   return {
     version,
     site: () => cached('site', () => loadSite(db)),
     menu,
     areas: () => cached('areas', () => listAreas(db)),
-    category: (slug) => ofSlug(slug, () => cached(`category ${slug}`, () => findCategory(db, slug))),
+    category: (slug) =>
+      ofSlug(slug, () => cached(`category ${slug}`, () => findCategory(db, slug))),
     places: () => cached('places', async () => inMenuOrder(await listPlaces(db), await menu())),
     products,
     readThrough: (slugs) => productsByAndBy(db, slugs),
     product: (slug) => ofSlug(slug, () => large(`product ${slug}`, () => productOnSale(db, slug))),
     loadedProduct: (slug) => large.loaded(`product ${slug}`),
-    stockLeft: (slugs, replaces) => stockLeft(db, slugs, replaces === undefined ? undefined : { accessToken: replaces }),
+    stockLeft: (slugs, replaces) =>
+      stockLeft(db, slugs, replaces === undefined ? undefined : { accessToken: replaces }),
     page: (slug) => ofSlug(slug, () => cached(`page ${slug}`, () => findPage(db, slug))),
     pages: () => cached('pages', () => listPages(db)),
     delivery: () => cached('delivery', () => loadDelivery(db)),

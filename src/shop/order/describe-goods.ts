@@ -12,7 +12,11 @@ type Goods = { configuration: Configuration; pieces: number }
  * customer's name for the job. Used by invoices (RD 1619/2012, art. 6.1.f), printed quotes,
  * delivery notes and mails. Without a recipe only the parts that need none of its texts.
  */
-export function describeGoods(goods: Goods, recipe: Recipe | undefined, { language, t }: { language: Language; t: Translate }): string {
+export function describeGoods(
+  goods: Goods,
+  recipe: Recipe | undefined,
+  { language, t }: { language: Language; t: Translate },
+): string {
   const { configuration } = goods
   return sentences([
     sizeText(configuration, (value) => formatNumber(value, language)),

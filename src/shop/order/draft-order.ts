@@ -3,8 +3,18 @@ import { laterDay } from '../../platform/calendar.ts'
 import { sumCents } from '../../platform/money.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import { lotsOf } from '../buying/cart/lots.ts'
-import { type PricedCart, type PricedLine, priceCart, type SoldProduct, type WantedLine } from '../buying/cart/priced-cart.ts'
-import { type CheckoutData, type CheckoutSettings, checkCheckout } from '../buying/checkout/checkout.ts'
+import {
+  type PricedCart,
+  type PricedLine,
+  priceCart,
+  type SoldProduct,
+  type WantedLine,
+} from '../buying/cart/priced-cart.ts'
+import {
+  type CheckoutData,
+  type CheckoutSettings,
+  checkCheckout,
+} from '../buying/checkout/checkout.ts'
 import { type Credit, checkCoupon, couponCodeIn, NO_CREDIT } from '../buying/checkout/credit.ts'
 import { type CheckoutLine, zoneOfDates } from '../buying/checkout/destination.ts'
 import { type DeliveryFacts, defaultZone } from '../print/delivery/facts.ts'
@@ -23,7 +33,11 @@ export type OrderDraft = {
   couponId: string | null
 }
 
-export type OrderFacts = DeliveryFacts & { settings: CheckoutSettings; nowMs: number; productOf: (slug: string) => SoldProduct | undefined } & {
+export type OrderFacts = DeliveryFacts & {
+  settings: CheckoutSettings
+  nowMs: number
+  productOf: (slug: string) => SoldProduct | undefined
+} & {
   /** Coupons and wallet of the signed-in customer; none for guests. */
   credit?: Credit
 }
@@ -49,25 +63,49 @@ const SHARED_SIGNS = Math.floor((FINGERPRINT_BYTES * 8) / 6)
 
 /** 128 bits of SHA-256, in Base64 for addresses. */
 export const fingerprint = (agreedTo: unknown): string =>
-  createHash('sha256').update(JSON.stringify(agreedTo)).digest().subarray(0, FINGERPRINT_BYTES).toString('base64url')
+  createHash('sha256')
+    .update(JSON.stringify(agreedTo))
+    .digest()
+    .subarray(0, FINGERPRINT_BYTES)
+    .toString('base64url')
 
 /** Whether two fingerprints are of the same agreement. Older ones have all 256 bits. */
-export const sameAgreement = (one: string, other: string): boolean => one.slice(0, SHARED_SIGNS) === other.slice(0, SHARED_SIGNS)
+export const sameAgreement = (one: string, other: string): boolean =>
+  one.slice(0, SHARED_SIGNS) === other.slice(0, SHARED_SIGNS)
 
 /**
  * The fingerprint that a customer sends back to confirm the shown values. The server compares it
  * with its own: no price of a browser is ever read, and no order has a price or a date that was not
  * shown.
  */
-export function fingerprintOf(cart: Pick<PricedCart, 'lines' | 'deliversOn'>, grossCents: number, walletCents = 0): string {
-  const lines = cart.lines.map(({ product, configuration, quote }) => [product.slug, product.recipeVersion, configuration, quote.netCents])
-  return fingerprint([lines, grossCents, cart.deliversOn, ...(walletCents > 0 ? [walletCents] : [])])
+export function fingerprintOf(
+  cart: Pick<PricedCart, 'lines' | 'deliversOn'>,
+  grossCents: number,
+  walletCents = 0,
+): string {
+  const lines = cart.lines.map(({ product, configuration, quote }) => [
+    product.slug,
+    product.recipeVersion,
+    configuration,
+    quote.netCents,
+  ])
+  return fingerprint([
+    lines,
+    grossCents,
+    cart.deliversOn,
+    ...(walletCents > 0 ? [walletCents] : []),
+  ])
 }
 
 function cartRefusals(wanted: readonly WantedLine[], cart: PricedCart): Refusal[] {
   if (wanted.length === 0) return [{ code: 'cart.empty', field: 'cart' }]
-  if (wanted.length > MAX_ITEMS) return [{ code: 'cart.tooMany', field: 'cart', params: { limit: MAX_ITEMS, value: wanted.length } }]
-  return cart.refused.flatMap((line) => line.refusals.map((refusal) => ({ ...refusal, field: `lines.${line.id}.${refusal.field}` })))
+  if (wanted.length > MAX_ITEMS)
+    return [
+      { code: 'cart.tooMany', field: 'cart', params: { limit: MAX_ITEMS, value: wanted.length } },
+    ]
+  return cart.refused.flatMap((line) =>
+    line.refusals.map((refusal) => ({ ...refusal, field: `lines.${line.id}.${refusal.field}` })),
+  )
 }
 
 /**
@@ -86,21 +124,38 @@ function formRefusals(form: unknown, settings: CheckoutSettings): Refusal[] {
  * An order from a browser's input, priced and dated again from the shop's own facts. All refusals
  * together.
  */
-export function draftOrder(wanted: readonly WantedLine[], form: unknown, facts: OrderFacts): Result<OrderDraft> {
+export function draftOrder(
+  wanted: readonly WantedLine[],
+  form: unknown,
+  facts: OrderFacts,
+): Result<OrderDraft> {
   const { calendars, zones, settings, nowMs, productOf } = facts
   const priceFor = (zone: (typeof zones)[number], transfer: boolean) =>
     priceCart(wanted.slice(0, MAX_ITEMS + 1), productOf, { calendars, zone, nowMs, transfer })
   const provisional = priceFor(defaultZone(zones), false)
   const refusals = cartRefusals(wanted, provisional)
-  if (refusals.length > 0) return refuse(...refusals, ...(provisional.refused.length > 0 ? formRefusals(form, settings) : []))
+  if (refusals.length > 0)
+    return refuse(
+      ...refusals,
+      ...(provisional.refused.length > 0 ? formRefusals(form, settings) : []),
+    )
   const lines = checkoutLinesOf(provisional.lines)
   const credit = facts.credit ?? NO_CREDIT
-  const { coupon, refusal } = checkCoupon(couponCodeIn(form), sumCents(lines.map(({ netCents }) => netCents)), credit)
-  const checked = checkCheckout(form, lines, settings, { coupon, balanceCents: credit.balanceCents })
-  if (refusal || !checked.ok) return refuse(...(refusal ? [refusal] : []), ...(checked.ok ? [] : checked.refusals))
+  const { coupon, refusal } = checkCoupon(
+    couponCodeIn(form),
+    sumCents(lines.map(({ netCents }) => netCents)),
+    credit,
+  )
+  const checked = checkCheckout(form, lines, settings, {
+    coupon,
+    balanceCents: credit.balanceCents,
+  })
+  if (refusal || !checked.ok)
+    return refuse(...(refusal ? [refusal] : []), ...(checked.ok ? [] : checked.refusals))
   const checkout = checked.value
   const cart = priceFor(zoneOfDates(checkout.delivery), checkout.payment === 'transfer')
-  if (cart.mixedDates || cart.deliversOn === null) return refuse({ code: 'cart.mixedDates', field: 'cart' })
+  if (cart.mixedDates || cart.deliversOn === null)
+    return refuse({ code: 'cart.mixedDates', field: 'cart' })
   return accept({
     lines: cart.lines,
     checkout,

@@ -5,7 +5,12 @@ import type { CustomerOrders } from './customer-orders.ts'
  * The request for orders sent by the head of their page, long before hydration. `data`: its answer;
  * `pressed`: the number of the order whose reorder button was pressed meanwhile.
  */
-export type EarlyOrders = { query: string; data?: CustomerOrders; pressed?: string; answer: Promise<CustomerOrders | undefined> }
+export type EarlyOrders = {
+  query: string
+  data?: CustomerOrders
+  pressed?: string
+  answer: Promise<CustomerOrders | undefined>
+}
 
 declare global {
   interface Window {
@@ -14,8 +19,25 @@ declare global {
 }
 
 /** The query of the list, from the address, in the form of the call. */
-export function ordersQuery({ filter, search, after, limit }: { filter: string; search: string; after?: string; limit?: number }): string {
-  return String(new URLSearchParams({ filter, search, ...(after && { after }), ...(limit && { limit: String(limit) }) }))
+export function ordersQuery({
+  filter,
+  search,
+  after,
+  limit,
+}: {
+  filter: string
+  search: string
+  after?: string
+  limit?: number
+}): string {
+  return String(
+    new URLSearchParams({
+      filter,
+      search,
+      ...(after && { after }),
+      ...(limit && { limit: String(limit) }),
+    }),
+  )
 }
 
 /**
@@ -27,7 +49,9 @@ export function askEarly(query: string, language: string): EarlyOrders | undefin
   if (!token) return undefined
   const asked = async (): Promise<CustomerOrders | undefined> => {
     try {
-      const answer = await fetch(`/api/users/orders?${query}`, { headers: { langid: language, accept: 'application/json', token } })
+      const answer = await fetch(`/api/users/orders?${query}`, {
+        headers: { langid: language, accept: 'application/json', token },
+      })
       return answer.ok ? ((await answer.json()) as { data: CustomerOrders }).data : undefined
     } catch {
       return undefined
@@ -41,10 +65,12 @@ export function askEarly(query: string, language: string): EarlyOrders | undefin
 }
 
 /** The answer to this request, if it has arrived. */
-export const knownOrders = (query: string): CustomerOrders | undefined => (window.earlyOrders?.query === query ? window.earlyOrders.data : undefined)
+export const knownOrders = (query: string): CustomerOrders | undefined =>
+  window.earlyOrders?.query === query ? window.earlyOrders.data : undefined
 
 /** Whether this order's button was pressed before hydration. */
-export const wasPressedEarly = (number: string): boolean => typeof window !== 'undefined' && window.earlyOrders?.pressed === number
+export const wasPressedEarly = (number: string): boolean =>
+  typeof window !== 'undefined' && window.earlyOrders?.pressed === number
 
 /** The answer to this request where it was sent early; used once. */
 export function takeEarly(query: string): EarlyOrders['answer'] | undefined {

@@ -11,17 +11,28 @@ test.each([
   ['card', '2026-11-23T08:00:00Z', '2026-11-23T09:00:00Z', 'an hour'],
   ['bizum', '2026-11-23T08:00:00Z', '2026-11-23T09:00:00Z', 'an hour'],
   ['paypal', '2026-11-27T23:30:00Z', '2026-11-28T00:30:00Z', 'an hour, at weekends too'],
-  ['transfer', '2026-11-23T08:00:00Z', '2026-11-25T23:00:00Z', 'Monday: until the end of Wednesday in Madrid'],
+  [
+    'transfer',
+    '2026-11-23T08:00:00Z',
+    '2026-11-25T23:00:00Z',
+    'Monday: until the end of Wednesday in Madrid',
+  ],
   ['transfer', '2026-11-27T15:00:00Z', '2026-12-01T23:00:00Z', 'Friday: until the end of Tuesday'],
   ['transfer', '2026-11-28T10:00:00Z', '2026-12-01T23:00:00Z', 'Saturday: as on Friday'],
   ['transfer', '2026-12-07T10:00:00Z', '2026-12-10T23:00:00Z', 'a holiday is no working day'],
   ['transfer', '2026-10-22T10:00:00Z', '2026-10-26T23:00:00Z', 'over the change of the clock'],
 ])('%s placed at %s is held until %s: %s', (method, placedAt, until) => {
-  expect(holdUntil(method, new Date(placedAt), SETTINGS, CLOSED).toISOString()).toBe(new Date(until).toISOString())
+  expect(holdUntil(method, new Date(placedAt), SETTINGS, CLOSED).toISOString()).toBe(
+    new Date(until).toISOString(),
+  )
 })
 
 test('a transfer is held to the end of a working day, and for at least the days of the settings', () => {
-  const placed = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+  const placed = fc.date({
+    min: new Date('2026-01-01'),
+    max: new Date('2030-01-01'),
+    noInvalidDate: true,
+  })
   fc.assert(
     fc.property(placed, fc.integer({ min: 1, max: 10 }), (at, transferWorkingDays) => {
       const until = holdUntil('transfer', at, { ...SETTINGS, transferWorkingDays }, CLOSED)

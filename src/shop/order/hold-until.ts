@@ -4,7 +4,12 @@ import { addDays, isWeekend, madridDay, madridInstant } from '../../platform/cal
 export type HoldSettings = { minutes: number; transferWorkingDays: number }
 
 /** Until when an order holds its pieces, unpaid: by the way it is paid, from its placement. A transfer has whole days, to their last minute. */
-export function holdUntil(method: string, placedAt: Date, settings: HoldSettings, closed: ReadonlySet<string>): Date {
+export function holdUntil(
+  method: string,
+  placedAt: Date,
+  settings: HoldSettings,
+  closed: ReadonlySet<string>,
+): Date {
   if (method !== 'transfer') return new Date(placedAt.getTime() + settings.minutes * 60_000)
   let day = madridDay(placedAt.getTime())
   for (let left = settings.transferWorkingDays; left > 0; ) {

@@ -28,18 +28,25 @@ export type InvoicedOrder = {
  * 15th of the next month, and is then correct from the start. All others are issued with the
  * payment, which is taxed as an advance.
  */
-export function invoiceWaits({ status, paymentMethod, paidOn, tax }: InvoicedOrder, today: string): InvoiceWaits | null {
+export function invoiceWaits(
+  { status, paymentMethod, paidOn, tax }: InvoicedOrder,
+  today: string,
+): InvoiceWaits | null {
   if (tax?.regime === 'intra_eu') return status === 'preparing' ? 'departure' : null
   const isUnclear = tax !== null && (tax.pending || tax.doubt !== null)
-  return isUnclear && paymentMethod === 'transfer' && today < lastInvoiceDay(paidOn) ? 'vat_number' : null
+  return isUnclear && paymentMethod === 'transfer' && today < lastInvoiceDay(paidOn)
+    ? 'vat_number'
+    : null
 }
 
 /**
  * Day of the supply or of the payment on account, which an invoice shows where it differs from its
  * own: departure for an exempt supply, else the payment.
  */
-export const operationDay = ({ tax, paidOn }: Pick<InvoicedOrder, 'tax' | 'paidOn'>, today: string): string =>
-  tax?.regime === 'intra_eu' ? today : paidOn
+export const operationDay = (
+  { tax, paidOn }: Pick<InvoicedOrder, 'tax' | 'paidOn'>,
+  today: string,
+): string => (tax?.regime === 'intra_eu' ? today : paidOn)
 
 /**
  * Maximum number of days from the value date of a transfer to the order: a customer can pay a quote

@@ -18,7 +18,10 @@ import {
 const moves = Object.keys(JOB_MOVES) as JobMove[]
 const anyState = fc.constantFrom(...JOB_STATES)
 const anyMove = fc.constantFrom(...moves)
-const anyFiles = fc.array(fc.constantFrom(...ARTWORK_STATES.filter((state) => state !== 'withdrawn')), { maxLength: 4 })
+const anyFiles = fc.array(
+  fc.constantFrom(...ARTWORK_STATES.filter((state) => state !== 'withdrawn')),
+  { maxLength: 4 },
+)
 
 const after = (state: JobState, path: readonly JobMove[]): JobState =>
   path.reduce<JobState>((at, move) => {
@@ -44,7 +47,13 @@ describe('jobMove', () => {
   it('refuses an illegal move and names the allowed ones', () => {
     expect(jobMove('awaiting_artwork', 'produce')).toEqual({
       ok: false,
-      refusals: [{ code: 'artwork.job.notAllowed', field: 'move', params: { state: 'awaiting_artwork', move: 'produce', allowed: 'submit' } }],
+      refusals: [
+        {
+          code: 'artwork.job.notAllowed',
+          field: 'move',
+          params: { state: 'awaiting_artwork', move: 'produce', allowed: 'submit' },
+        },
+      ],
     })
   })
 
@@ -87,7 +96,11 @@ describe('jobMove', () => {
   it('enters production only through approval', () => {
     const intoApproved = moves.filter((move) => JOB_MOVES[move].to === 'approved')
     expect(intoApproved).toEqual(['approve'])
-    expect(moves.filter((move) => JOB_MOVES[move].to === 'in_production').flatMap((move) => [...JOB_MOVES[move].from])).toEqual(['approved'])
+    expect(
+      moves
+        .filter((move) => JOB_MOVES[move].to === 'in_production')
+        .flatMap((move) => [...JOB_MOVES[move].from]),
+    ).toEqual(['approved'])
   })
 })
 
@@ -116,7 +129,9 @@ describe('movesByFiles', () => {
     fc.assert(
       fc.property(anyState, fc.integer({ min: 1, max: 4 }), anyFiles, (state, designs, files) => {
         const current = files.slice(0, designs)
-        expect(after(state, movesByFiles(state, designs, current))).toBe(jobStateByFiles(state, designs, current) ?? state)
+        expect(after(state, movesByFiles(state, designs, current))).toBe(
+          jobStateByFiles(state, designs, current) ?? state,
+        )
       }),
     )
   })

@@ -7,6 +7,11 @@ test('every mail about an unpaid order counts, except the requested one', () => 
 })
 
 test('of a paid order those count that its link can cause repeatedly', () => {
-  expect(ORDER_MAILS.filter((kind) => dailyMost(kind, true) === 100)).toEqual(['needs_changes', 'amended', 'change_waits', 'change_ended'])
+  expect(ORDER_MAILS.filter((kind) => dailyMost(kind, true) === 100)).toEqual([
+    'needs_changes',
+    'amended',
+    'change_waits',
+    'change_ended',
+  ])
   expect(ORDER_MAILS.filter((kind) => ![100, null].includes(dailyMost(kind, true)))).toEqual([])
 })

@@ -23,9 +23,14 @@ beforeAll(async () => {
   desk = await staffDesk()
   ;[ana, eva] = [await aCustomer(desk.shop.context), await aCustomer(desk.shop.context)]
   for (const customer of [ana, eva]) {
-    const placed = await desk.shop.post('/api/orders', await orderBody(desk.shop), { token: customer.token })
+    const placed = await desk.shop.post('/api/orders', await orderBody(desk.shop), {
+      token: customer.token,
+    })
     const { number } = ((await placed.json()) as { data: { number: string } }).data
-    await desk.shop.database.pool.query("UPDATE orders SET payment_method = 'transfer' WHERE number = $1", [number])
+    await desk.shop.database.pool.query(
+      "UPDATE orders SET payment_method = 'transfer' WHERE number = $1",
+      [number],
+    )
     expect((await desk.move(number, 'preparing')).status).toBe(200)
   }
   await copyOrders(desk.shop.database, eva.id, 3_000, 60_000)
@@ -33,26 +38,43 @@ beforeAll(async () => {
 })
 afterAll(() => desk.shop.close())
 
-type Node = { 'Node Type': string; 'Shared Hit Blocks': number; 'Shared Read Blocks': number; Plans?: Node[] }
+type Node = {
+  'Node Type': string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Node[]
+}
 const scans = (node: Node): string[] => [node['Node Type'], ...(node.Plans ?? []).flatMap(scans)]
 
 async function cost(query: SQL) {
   const { rows } = await desk.shop.database.db.transaction(async (tx) => {
     // Here most orders are one customer's, so a full scan would be right; in a shop it never is.
     await tx.execute(sql`SET LOCAL enable_seqscan = off`)
-    return tx.execute<{ 'QUERY PLAN': { Plan: Node; 'Execution Time': number }[] }>(sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${query}`)
+    return tx.execute<{ 'QUERY PLAN': { Plan: Node; 'Execution Time': number }[] }>(
+      sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${query}`,
+    )
   })
   const [found] = rows[0]?.['QUERY PLAN'] ?? []
   if (!found) throw new Error('no plan')
-  return { blocks: found.Plan['Shared Hit Blocks'] + found.Plan['Shared Read Blocks'], nodes: scans(found.Plan), ms: found['Execution Time'] }
+  return {
+    blocks: found.Plan['Shared Hit Blocks'] + found.Plan['Shared Read Blocks'],
+    nodes: scans(found.Plan),
+    ms: found['Execution Time'],
+  }
 }
 
 describe('a page of ten thousand orders', () => {
   const underWay = async () => {
-    const { rows } = await desk.shop.database.pool.query('SELECT count(*)::int AS n FROM orders WHERE customer_id = $1 AND phase = 1', [ana.id])
+    const { rows } = await desk.shop.database.pool.query(
+      'SELECT count(*)::int AS n FROM orders WHERE customer_id = $1 AND phase = 1',
+      [ana.id],
+    )
     return rows[0].n
   }
-  const FAR = { placedAtMs: new Date('2026-11-18T12:00:00Z').getTime(), id: '00000000-0000-4000-8000-000000000000' }
+  const FAR = {
+    placedAtMs: new Date('2026-11-18T12:00:00Z').getTime(),
+    id: '00000000-0000-4000-8000-000000000000',
+  }
   const asked = ORDER_FILTERS.flatMap((filter) => [null, FAR].map((after) => ({ filter, after })))
   test.each(asked)('$filter after $after is read along an index', async ({ filter, after }) => {
     const { blocks, nodes } = await cost(pageIds(ana.id, { filter, after, limit: 21 }))
@@ -64,12 +86,18 @@ describe('a page of ten thousand orders', () => {
 })
 
 test('a status without orders is not searched by reading thousands of others', async () => {
-  expect((await cost(ordersAlong(ana.id, ['not_confirmed', 'preparing'], { after: null, limit: 60 }))).blocks).toBeLessThan(200)
+  expect(
+    (await cost(ordersAlong(ana.id, ['not_confirmed', 'preparing'], { after: null, limit: 60 })))
+      .blocks,
+  ).toBeLessThan(200)
 })
 
 test('obstacles to deleting the account are read only from orders in progress, and abbreviated', async () => {
   const { db, pool } = desk.shop.database
-  await pool.query("UPDATE orders SET status = 'received' WHERE customer_id = $1 AND number NOT LIKE '%00'", [ana.id])
+  await pool.query(
+    "UPDATE orders SET status = 'received' WHERE customer_id = $1 AND number NOT LIKE '%00'",
+    [ana.id],
+  )
   await pool.query('VACUUM ANALYZE orders')
   const counting = countingBlocks(db)
   await loadStanding(counting.db, ana.id)
@@ -83,7 +111,11 @@ test('obstacles to deleting the account are read only from orders in progress, a
 async function listed(query: string): Promise<string[]> {
   const numbers: string[] = []
   for (let after: string | null = ''; after !== null; ) {
-    const { body } = await callTo(desk.shop)('GET', `/users/orders?${query}&limit=50&after=${after}`, { token: ana.token })
+    const { body } = await callTo(desk.shop)(
+      'GET',
+      `/users/orders?${query}&limit=50&after=${after}`,
+      { token: ana.token },
+    )
     const { items, next }: CustomerOrders = body.data
     numbers.push(...items.map(({ number }) => number))
     after = next
@@ -109,9 +141,13 @@ test('the last page of a filter continues the first, each order once and with it
   const seen = new Set<string>()
   let after: string | null = ''
   for (let page = 0; after !== null && page < 3; page++) {
-    const { body } = await call('GET', `/users/orders?${new URLSearchParams({ filter: 'open', limit: '50', ...(after && { after }) })}`, {
-      token: ana.token,
-    })
+    const { body } = await call(
+      'GET',
+      `/users/orders?${new URLSearchParams({ filter: 'open', limit: '50', ...(after && { after }) })}`,
+      {
+        token: ana.token,
+      },
+    )
     const { items, next }: CustomerOrders = body.data
     for (const { number, invoices } of items) {
       expect(invoices).toHaveLength(1)
@@ -124,10 +160,18 @@ test('the last page of a filter continues the first, each order once and with it
 
 describe('searching ten thousand orders', () => {
   const { db, pool } = { db: () => desk.shop.database.db, pool: () => desk.shop.database.pool }
-  const search = (id: string, wanted: string, filter: CustomerFilter = 'all') => ({ id, search: { filter, search: wanted, after: null, limit: 20 } })
+  const search = (id: string, wanted: string, filter: CustomerFilter = 'all') => ({
+    id,
+    search: { filter, search: wanted, after: null, limit: 20 },
+  })
   type CustomerFilter = (typeof ORDER_FILTERS)[number]
   const numberOf = async (offset: number) =>
-    (await pool().query('SELECT number, id FROM orders WHERE customer_id = $1 ORDER BY placed_at DESC OFFSET $2 LIMIT 1', [ana.id, offset])).rows[0]
+    (
+      await pool().query(
+        'SELECT number, id FROM orders WHERE customer_id = $1 ORDER BY placed_at DESC OFFSET $2 LIMIT 1',
+        [ana.id, offset],
+      )
+    ).rows[0]
 
   beforeAll(async () => {
     await pool().query(
@@ -145,16 +189,19 @@ describe('searching ten thousand orders', () => {
     ['for one in a hundred', 'feria 77', 'all'],
     ['for what no order of this state has', 'feria 77', 'closed'],
     ['for signs that mean something to SQL', '%_', 'all'],
-  ] as const)('a search %s reads no more of ten thousand than of three thousand, but for the words', async (_what, wanted, filter) => {
-    const [long, short] = [countingBlocks(db()), countingBlocks(db())]
-    for (const [counting, { id, search: asked }] of [
-      [long, search(ana.id, wanted, filter)],
-      [short, search(eva.id, wanted, filter)],
-    ] as const)
-      await findOrders(counting.db, id, asked)
-    expect(long.blocks()).toBeLessThan(2_500)
-    expect(long.blocks()).toBeLessThan(short.blocks() + 1_000)
-  })
+  ] as const)(
+    'a search %s reads no more of ten thousand than of three thousand, but for the words',
+    async (_what, wanted, filter) => {
+      const [long, short] = [countingBlocks(db()), countingBlocks(db())]
+      for (const [counting, { id, search: asked }] of [
+        [long, search(ana.id, wanted, filter)],
+        [short, search(eva.id, wanted, filter)],
+      ] as const)
+        await findOrders(counting.db, id, asked)
+      expect(long.blocks()).toBeLessThan(2_500)
+      expect(long.blocks()).toBeLessThan(short.blocks() + 1_000)
+    },
+  )
 
   describe('of a company, for its colleagues', () => {
     const all = () => ({ accountId: ana.id, orderedBy: null })
@@ -175,35 +222,52 @@ describe('searching ten thousand orders', () => {
       ['all of them', all],
       ['a buyer’s own', () => buyer],
     ] as const
-    const blocksOf = async (ask: (db: ReturnType<typeof countingBlocks>['db']) => Promise<unknown>) => {
+    const blocksOf = async (
+      ask: (db: ReturnType<typeof countingBlocks>['db']) => Promise<unknown>,
+    ) => {
       const counting = countingBlocks(db())
       await ask(counting.db)
       return counting.blocks()
     }
 
-    test.each(scopes)('%s: a page of any filter, a search, files and invoices read few of ten thousand', async (_who, scope) => {
-      const page = { after: null, limit: 20 }
-      const blocks: Record<string, number> = {}
-      for (const filter of ORDER_FILTERS.filter((each) => each !== 'unpaid')) {
-        const { blocks: read } = await cost(pageIds(scope(), { filter, ...page }))
-        blocks[`page ${filter}`] = read
-      }
-      for (const search of ['nada de eso', 'lona', 'feria 77'])
-        blocks[search] = await blocksOf((counting) => findOrders(counting, scope(), { filter: 'all', search, ...page }))
-      blocks.files = await blocksOf((counting) => listOrdersWithFiles(counting, scope(), { view: 'all', ...page }))
-      for (const quarter of [null, { year: 2026, quarter: 4 } as const])
-        blocks[`invoices ${quarter?.year}`] = await blocksOf((counting) => listOwnInvoices(counting, scope(), { quarter, ...page }))
-      const most = { page: 200, invoices: 5_000 } as Record<string, number>
-      expect(Object.entries(blocks).filter(([asked, read]) => read > (most[asked.split(' ')[0] ?? ''] ?? 2_500))).toEqual([])
-    })
+    test.each(scopes)(
+      '%s: a page of any filter, a search, files and invoices read few of ten thousand',
+      async (_who, scope) => {
+        const page = { after: null, limit: 20 }
+        const blocks: Record<string, number> = {}
+        for (const filter of ORDER_FILTERS.filter((each) => each !== 'unpaid')) {
+          const { blocks: read } = await cost(pageIds(scope(), { filter, ...page }))
+          blocks[`page ${filter}`] = read
+        }
+        for (const search of ['nada de eso', 'lona', 'feria 77'])
+          blocks[search] = await blocksOf((counting) =>
+            findOrders(counting, scope(), { filter: 'all', search, ...page }),
+          )
+        blocks.files = await blocksOf((counting) =>
+          listOrdersWithFiles(counting, scope(), { view: 'all', ...page }),
+        )
+        for (const quarter of [null, { year: 2026, quarter: 4 } as const])
+          blocks[`invoices ${quarter?.year}`] = await blocksOf((counting) =>
+            listOwnInvoices(counting, scope(), { quarter, ...page }),
+          )
+        const most = { page: 200, invoices: 5_000 } as Record<string, number>
+        expect(
+          Object.entries(blocks).filter(
+            ([asked, read]) => read > (most[asked.split(' ')[0] ?? ''] ?? 2_500),
+          ),
+        ).toEqual([])
+      },
+    )
 
     test('a buyer finds all their own orders among thousands of others, and no others', async () => {
-      const { rows } = await pool().query('SELECT id FROM orders WHERE customer_id = $1 AND ordered_by = $2 ORDER BY placed_at DESC, id DESC', [
-        ana.id,
-        eva.id,
-      ])
+      const { rows } = await pool().query(
+        'SELECT id FROM orders WHERE customer_id = $1 AND ordered_by = $2 ORDER BY placed_at DESC, id DESC',
+        [ana.id, eva.id],
+      )
       expect(rows).toHaveLength(100)
-      expect(await findOrders(db(), buyer, { filter: 'all', search: 'lona', after: null, limit: 1_000 })).toEqual(rows.map(({ id }) => id))
+      expect(
+        await findOrders(db(), buyer, { filter: 'all', search: 'lona', after: null, limit: 1_000 }),
+      ).toEqual(rows.map(({ id }) => id))
     })
   })
 
@@ -212,9 +276,10 @@ describe('searching ten thousand orders', () => {
       const { number } = await numberOf(offset)
       expect(await listed(`search=${number}`)).toContain(number)
     }
-    const all = await pool().query("SELECT number FROM orders WHERE customer_id = $1 AND right(number, 2) = '77' ORDER BY placed_at DESC, id DESC", [
-      ana.id,
-    ])
+    const all = await pool().query(
+      "SELECT number FROM orders WHERE customer_id = $1 AND right(number, 2) = '77' ORDER BY placed_at DESC, id DESC",
+      [ana.id],
+    )
     expect(await listed('search=feria%2077')).toEqual(all.rows.map(({ number }) => number))
     expect(all.rows.length).toBeGreaterThan(90)
   })
@@ -223,28 +288,54 @@ describe('searching ten thousand orders', () => {
     const { id } = await numberOf(7_000)
     await pool().query("UPDATE order_lines SET job_name = 'Romería' WHERE order_id = $1", [id])
     await pool().query("UPDATE orders SET reference = 'PO/7.1' WHERE id = $1", [id])
-    expect([await listed('search=romer'), await listed('search=po/7')].map(({ length }) => length)).toEqual([1, 1])
-    const { rows } = await pool().query('SELECT id, number FROM orders WHERE customer_id = $1 ORDER BY placed_at DESC OFFSET 2000 LIMIT 1', [eva.id])
-    await pool().query("UPDATE orders SET customer_id = NULL, number = 'M-GUEST-1' WHERE id = $1", [rows[0].id])
+    expect(
+      [await listed('search=romer'), await listed('search=po/7')].map(({ length }) => length),
+    ).toEqual([1, 1])
+    const { rows } = await pool().query(
+      'SELECT id, number FROM orders WHERE customer_id = $1 ORDER BY placed_at DESC OFFSET 2000 LIMIT 1',
+      [eva.id],
+    )
+    await pool().query("UPDATE orders SET customer_id = NULL, number = 'M-GUEST-1' WHERE id = $1", [
+      rows[0].id,
+    ])
     await pool().query('UPDATE orders SET customer_id = $2 WHERE id = $1', [rows[0].id, ana.id])
     expect(await listed('search=m-guest')).toEqual(['M-GUEST-1'])
-    await pool().query('UPDATE orders SET customer_id = $2, number = $3 WHERE id = $1', [rows[0].id, eva.id, rows[0].number])
+    await pool().query('UPDATE orders SET customer_id = $2, number = $3 WHERE id = $1', [
+      rows[0].id,
+      eva.id,
+      rows[0].number,
+    ])
   })
 
   describe('the invoices of a quarter', () => {
     const scope = () => ({ accountId: ana.id, orderedBy: null })
     const NEXT_YEAR = { year: 2027, quarter: 1 } as const
     const ofQuarter = async (on: Database = db()) => {
-      const { items } = await listOwnInvoices(on, scope(), { quarter: NEXT_YEAR, after: null, limit: 20 })
+      const { items } = await listOwnInvoices(on, scope(), {
+        quarter: NEXT_YEAR,
+        after: null,
+        limit: 20,
+      })
       const { numbers, first } = await numbersOfQuarter(on, ana.id, NEXT_YEAR)
-      expect([numbers, first?.number]).toEqual([items.map(({ number }) => number).sort(), numbers[0]])
+      expect([numbers, first?.number]).toEqual([
+        items.map(({ number }) => number).sort(),
+        numbers[0],
+      ])
       return items.map(({ number }) => number)
     }
     let sequence = 900_000
     /** Another invoice of an order, in the next year. */
     const correct = async (orderId: string): Promise<string> => {
       const number = `R2027-${sequence}`
-      const changes = { id: randomUUID(), number, series: 'R', year: 2027, sequence: sequence++, kind: 'rectifying', issued_on: '2027-02-01' }
+      const changes = {
+        id: randomUUID(),
+        number,
+        series: 'R',
+        year: 2027,
+        sequence: sequence++,
+        kind: 'rectifying',
+        issued_on: '2027-02-01',
+      }
       await pool().query(
         `INSERT INTO invoices SELECT (jsonb_populate_record(i, $2 || jsonb_build_object('refers_to', i.id))).* FROM invoices i WHERE i.order_id = $1 AND i.kind IN ('full', 'simplified') LIMIT 1`,
         [orderId, { ...changes, issued_at: new Date(sequence * 1000 + Date.UTC(2027, 1, 1)) }],
@@ -261,15 +352,22 @@ describe('searching ten thousand orders', () => {
     test('are found for orders long past, of yesterday, or added to the account', async () => {
       const found: string[] = []
       for (const offset of [8_000, 200, 3]) found.push(await correct((await numberOf(offset)).id))
-      const { rows } = await pool().query('SELECT id FROM orders WHERE customer_id = $1 ORDER BY placed_at DESC OFFSET 2500 LIMIT 1', [eva.id])
+      const { rows } = await pool().query(
+        'SELECT id FROM orders WHERE customer_id = $1 ORDER BY placed_at DESC OFFSET 2500 LIMIT 1',
+        [eva.id],
+      )
       found.push(await correct(rows[0].id))
       expect((await ofQuarter()).sort()).toEqual(found.slice(0, 3))
-      for (const customer of [null, ana.id]) await pool().query('UPDATE orders SET customer_id = $2 WHERE id = $1', [rows[0].id, customer])
+      for (const customer of [null, ana.id])
+        await pool().query('UPDATE orders SET customer_id = $2 WHERE id = $1', [
+          rows[0].id,
+          customer,
+        ])
       expect((await ofQuarter()).sort()).toEqual(found)
-      await pool().query('DELETE FROM order_spans WHERE customer_id = $1 AND from_at > (SELECT placed_at FROM orders WHERE id = $2)', [
-        ana.id,
-        (await numberOf(400)).id,
-      ])
+      await pool().query(
+        'DELETE FROM order_spans WHERE customer_id = $1 AND from_at > (SELECT placed_at FROM orders WHERE id = $2)',
+        [ana.id, (await numberOf(400)).id],
+      )
       expect((await ofQuarter()).sort()).toEqual(found)
       await pool().query('SELECT fill_order_spans($1)', [ana.id])
       expect((await ofQuarter()).sort()).toEqual(found)
@@ -278,11 +376,20 @@ describe('searching ten thousand orders', () => {
   })
 
   test('files: waiting ones, and those of all orders, are found among thousands without any', async () => {
-    await pool().query("UPDATE order_lines SET job_state = 'approved' FROM orders o WHERE o.id = order_id AND o.customer_id = $1", [ana.id])
+    await pool().query(
+      "UPDATE order_lines SET job_state = 'approved' FROM orders o WHERE o.id = order_id AND o.customer_id = $1",
+      [ana.id],
+    )
     await pool().query('DELETE FROM order_spans WHERE customer_id = $1', [ana.id])
     await pool().query('SELECT fill_order_spans($1)', [ana.id])
     const files = async (view: 'waiting' | 'all') =>
-      (await listOrdersWithFiles(db(), { accountId: ana.id, orderedBy: null }, { view, after: null, limit: 10 })).orders.map(({ id }) => id)
+      (
+        await listOrdersWithFiles(
+          db(),
+          { accountId: ana.id, orderedBy: null },
+          { view, after: null, limit: 10 },
+        )
+      ).orders.map(({ id }) => id)
     expect([await files('waiting'), await files('all')]).toEqual([[], []])
     const { id } = await numberOf(6_000)
     await pool().query(
@@ -290,10 +397,14 @@ describe('searching ten thousand orders', () => {
        SELECT id, 1, gen_random_uuid(), 'lona.pdf', 1, 'pass', now() FROM order_lines WHERE order_id = $1`,
       [id],
     )
-    await pool().query("UPDATE order_lines SET job_state = 'needs_changes' WHERE order_id = $1", [id])
+    await pool().query("UPDATE order_lines SET job_state = 'needs_changes' WHERE order_id = $1", [
+      id,
+    ])
     expect([await files('waiting'), await files('all')]).toEqual([[id], [id]])
     const counts = 'count(*)::int AS spans, count(*) FILTER (WHERE waits)::int AS waiting'
-    const rows = await pool().query(`SELECT ${counts} FROM order_spans WHERE customer_id = $1`, [ana.id])
+    const rows = await pool().query(`SELECT ${counts} FROM order_spans WHERE customer_id = $1`, [
+      ana.id,
+    ])
     expect(rows.rows[0]).toEqual({ spans: 995, waiting: 1 })
   })
 })

@@ -11,16 +11,28 @@ export type ChangeState = (typeof CHANGE_STATES)[number]
 
 const HOUR_MS = 3_600_000
 /** A transfer takes one or two working days to arrive, with a weekend between. */
-const WAITING_HOURS: Record<PaymentMethod, number> = { card: 24, bizum: 24, paypal: 24, transfer: 5 * 24 }
+const WAITING_HOURS: Record<PaymentMethod, number> = {
+  card: 24,
+  bizum: 24,
+  paypal: 24,
+  transfer: 5 * 24,
+}
 
 /** When a change expires: soon, because the order's dates pass meanwhile. */
-export const waitsUntil = (method: PaymentMethod, askedAt: Date): Date => new Date(askedAt.getTime() + WAITING_HOURS[method] * HOUR_MS)
+export const waitsUntil = (method: PaymentMethod, askedAt: Date): Date =>
+  new Date(askedAt.getTime() + WAITING_HOURS[method] * HOUR_MS)
 
 /** The methods for the difference: those of the checkout, at the speeds after the change. */
-export const waysToPay = (offered: readonly PaymentMethod[], speeds: readonly SpeedCode[]): PaymentMethod[] =>
-  offered.filter((method) => cannotPayBy(method, offered, speeds) === undefined)
+export const waysToPay = (
+  offered: readonly PaymentMethod[],
+  speeds: readonly SpeedCode[],
+): PaymentMethod[] => offered.filter((method) => cannotPayBy(method, offered, speeds) === undefined)
 
 /** The requested method, or that of the order, or the first available. Undefined without any. */
-export function wayToPay(ways: readonly PaymentMethod[], wanted: string | undefined, ofOrder: string): PaymentMethod | undefined {
+export function wayToPay(
+  ways: readonly PaymentMethod[],
+  wanted: string | undefined,
+  ofOrder: string,
+): PaymentMethod | undefined {
   return ways.find((way) => way === wanted) ?? ways.find((way) => way === ofOrder) ?? ways[0]
 }

@@ -48,19 +48,31 @@ test.each([
 })
 
 test('each step equals the result of approving then, up to its end, and days only increase', () => {
-  const instants = fc.integer({ min: Date.parse('2026-11-20T00:00:00Z'), max: Date.parse('2027-04-10T00:00:00Z') })
+  const instants = fc.integer({
+    min: Date.parse('2026-11-20T00:00:00Z'),
+    max: Date.parse('2027-04-10T00:00:00Z'),
+  })
   fc.assert(
-    fc.property(instants, fc.constantFrom([URGENT], [NORMAL], [URGENT, NORMAL]), (fromMs, speeds) => {
-      const request = { lines: lines(...speeds), zone: 'peninsula' }
-      let atMs = fromMs
-      let before = ''
-      for (const { untilMs, deliversOn } of datesByApproval(request, facts, fromMs)) {
-        const on = (ms: number) => orderDates({ ...request, acceptedAt: new Date(ms), lateFile: true }, facts).deliversOn
-        expect([on(atMs), on(untilMs), deliversOn > before]).toEqual([deliversOn, deliversOn, true])
-        expect(on(untilMs + 1) > deliversOn).toBe(true)
-        ;[atMs, before] = [untilMs + 1, deliversOn]
-      }
-    }),
+    fc.property(
+      instants,
+      fc.constantFrom([URGENT], [NORMAL], [URGENT, NORMAL]),
+      (fromMs, speeds) => {
+        const request = { lines: lines(...speeds), zone: 'peninsula' }
+        let atMs = fromMs
+        let before = ''
+        for (const { untilMs, deliversOn } of datesByApproval(request, facts, fromMs)) {
+          const on = (ms: number) =>
+            orderDates({ ...request, acceptedAt: new Date(ms), lateFile: true }, facts).deliversOn
+          expect([on(atMs), on(untilMs), deliversOn > before]).toEqual([
+            deliversOn,
+            deliversOn,
+            true,
+          ])
+          expect(on(untilMs + 1) > deliversOn).toBe(true)
+          ;[atMs, before] = [untilMs + 1, deliversOn]
+        }
+      },
+    ),
     { numRuns: 60 },
   )
 })

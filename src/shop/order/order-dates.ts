@@ -22,12 +22,22 @@ const MOST_STEPS = 6
 const MOST_CUT_OFFS = 20
 
 /** The dates of each line. Throws where the zone of the order is gone. */
-function datesOfLines({ lines, zone, acceptedAt, lateFile, transfer }: DatesRequest, { zones, calendars }: DeliveryFacts): Delivery[] {
+function datesOfLines(
+  { lines, zone, acceptedAt, lateFile, transfer }: DatesRequest,
+  { zones, calendars }: DeliveryFacts,
+): Delivery[] {
   const code = ZONES.find((name) => name === zone)
   const found = code && zoneOf(zones, code)
   if (!found) throw new Error(`the delivery zone ${zone} is gone`)
   return lines.map(({ speed, ...line }) =>
-    delivery({ acceptedAtMs: acceptedAt.getTime(), speed, zone: found, calendars: calendarsFor(calendars, line), lateFile, transfer }),
+    delivery({
+      acceptedAtMs: acceptedAt.getTime(),
+      speed,
+      zone: found,
+      calendars: calendarsFor(calendars, line),
+      lateFile,
+      transfer,
+    }),
   )
 }
 
@@ -51,7 +61,11 @@ export type DateStep = { untilMs: number; deliversOn: string }
  * The delivery day by the time of approval: from an instant on, one step for each delivery day.
  * Later payments are not covered.
  */
-export function datesByApproval(request: Omit<DatesRequest, 'acceptedAt' | 'lateFile'>, facts: DeliveryFacts, fromMs: number): DateStep[] {
+export function datesByApproval(
+  request: Omit<DatesRequest, 'acceptedAt' | 'lateFile'>,
+  facts: DeliveryFacts,
+  fromMs: number,
+): DateStep[] {
   const steps: DateStep[] = []
   let atMs = fromMs
   for (let cutOff = 0; cutOff < MOST_CUT_OFFS && steps.length <= MOST_STEPS; cutOff += 1) {

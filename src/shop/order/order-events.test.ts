@@ -5,7 +5,11 @@ import { type OrderEvent, rectifiedTimes, sayEvent } from './order-events.ts'
 import { ORDER_STATUSES } from './order-state.ts'
 import { type Reader, sayDays, sayInstant } from './order-time.ts'
 
-const reader: Reader = { language: 'es', nowMs: Date.parse('2026-12-02T10:48:00Z'), t: (key, params) => translate(messages, 'es', key, params) }
+const reader: Reader = {
+  language: 'es',
+  nowMs: Date.parse('2026-12-02T10:48:00Z'),
+  t: (key, params) => translate(messages, 'es', key, params),
+}
 const event = (given: Partial<OrderEvent>): OrderEvent => ({
   id: 1,
   at: '2026-12-02T10:42:00Z',
@@ -20,12 +24,36 @@ const titleOf = (given: Partial<OrderEvent>) => sayEvent(event(given), reader)?.
 describe('events in the customer’s terms', () => {
   test.each<[string, Partial<OrderEvent>, string | null]>([
     ['being placed is part of placing', { actor: 'customer', data: { to: 'not_confirmed' } }, null],
-    ['placed', { actor: 'customer', data: { from: 'not_confirmed', to: 'pending_payment' } }, 'Pedido realizado'],
-    ['paid by card', { actor: 'bank', kind: 'paid', data: { amountCents: 27_528 } }, 'Pago confirmado por el banco'],
-    ['the move that follows from it is not told twice', { actor: 'bank', data: { to: 'preparing' } }, null],
-    ['a transfer confirmed by staff', { actor: 'staff', data: { to: 'preparing' } }, 'Pago recibido'],
-    ['cancelled by the customer', { actor: 'customer', data: { to: 'cancelled' } }, 'Has cancelado el pedido'],
-    ['cancelled by staff', { actor: 'staff', data: { to: 'cancelled' } }, 'Hemos cancelado el pedido'],
+    [
+      'placed',
+      { actor: 'customer', data: { from: 'not_confirmed', to: 'pending_payment' } },
+      'Pedido realizado',
+    ],
+    [
+      'paid by card',
+      { actor: 'bank', kind: 'paid', data: { amountCents: 27_528 } },
+      'Pago confirmado por el banco',
+    ],
+    [
+      'the move that follows from it is not told twice',
+      { actor: 'bank', data: { to: 'preparing' } },
+      null,
+    ],
+    [
+      'a transfer confirmed by staff',
+      { actor: 'staff', data: { to: 'preparing' } },
+      'Pago recibido',
+    ],
+    [
+      'cancelled by the customer',
+      { actor: 'customer', data: { to: 'cancelled' } },
+      'Has cancelado el pedido',
+    ],
+    [
+      'cancelled by staff',
+      { actor: 'staff', data: { to: 'cancelled' } },
+      'Hemos cancelado el pedido',
+    ],
     ['expired', { data: { to: 'cancelled' } }, 'Pedido caducado: no llegó el pago a tiempo'],
     ['shipped', { actor: 'staff', data: { to: 'shipped' } }, 'Pedido enviado'],
     [
@@ -48,16 +76,33 @@ describe('events in the customer’s terms', () => {
       { kind: 'artwork_past_check', actor: 'staff', data: { fileName: 'a.pdf' } },
       'El taller pasa el archivo a que lo revise una persona antes de imprimir',
     ],
-    ['a file that needs changes', { kind: 'artwork_checked', data: { state: 'blocked', fileName: 'a.pdf' } }, 'Archivo revisado: necesita cambios'],
-    ['its job’s move is told by the file', { kind: 'job_moved', data: { to: 'needs_changes' } }, null],
-    ['production', { actor: 'staff', kind: 'job_moved', data: { to: 'in_production' } }, 'En producción'],
-    ['another method', { actor: 'customer', kind: 'payment_method', data: { method: 'transfer' } }, 'Pasa a pagarse por transferencia'],
+    [
+      'a file that needs changes',
+      { kind: 'artwork_checked', data: { state: 'blocked', fileName: 'a.pdf' } },
+      'Archivo revisado: necesita cambios',
+    ],
+    [
+      'its job’s move is told by the file',
+      { kind: 'job_moved', data: { to: 'needs_changes' } },
+      null,
+    ],
+    [
+      'production',
+      { actor: 'staff', kind: 'job_moved', data: { to: 'in_production' } },
+      'En producción',
+    ],
+    [
+      'another method',
+      { actor: 'customer', kind: 'payment_method', data: { method: 'transfer' } },
+      'Pasa a pagarse por transferencia',
+    ],
     ['what this page does not know is not shown', { kind: 'weighed' }, null],
   ])('%s', (_, given, title) => expect(titleOf(given)).toBe(title))
 
   test('every reachable status has its sentence', () => {
     for (const to of ORDER_STATUSES) {
-      for (const actor of ['customer', 'staff', 'bank', 'system'] as const) expect(titleOf({ actor, data: { to } }) ?? '').not.toContain('orders.')
+      for (const actor of ['customer', 'staff', 'bank', 'system'] as const)
+        expect(titleOf({ actor, data: { to } }) ?? '').not.toContain('orders.')
     }
   })
 
@@ -66,11 +111,24 @@ describe('events in the customer’s terms', () => {
       ['a', 'Lona frontal'],
       ['b', 'Lona mesh'],
     ])
-    expect(sayEvent(event({ kind: 'artwork_received', lineId: 'a', data: { fileName: 'plaza.pdf' } }), reader, names)?.detail).toBe(
-      'hoy 11:42, plaza.pdf',
-    )
-    expect(sayEvent(event({ kind: 'job_moved', lineId: 'b', data: { to: 'packed' } }), reader, names)?.detail).toBe('hoy 11:42, Lona mesh')
-    expect(sayEvent(event({ kind: 'job_moved', lineId: 'a', data: { to: 'packed' } }), reader, new Map([['a', 'Lona']]))?.detail).toBe('hoy 11:42')
+    expect(
+      sayEvent(
+        event({ kind: 'artwork_received', lineId: 'a', data: { fileName: 'plaza.pdf' } }),
+        reader,
+        names,
+      )?.detail,
+    ).toBe('hoy 11:42, plaza.pdf')
+    expect(
+      sayEvent(event({ kind: 'job_moved', lineId: 'b', data: { to: 'packed' } }), reader, names)
+        ?.detail,
+    ).toBe('hoy 11:42, Lona mesh')
+    expect(
+      sayEvent(
+        event({ kind: 'job_moved', lineId: 'a', data: { to: 'packed' } }),
+        reader,
+        new Map([['a', 'Lona']]),
+      )?.detail,
+    ).toBe('hoy 11:42')
   })
 })
 
@@ -87,16 +145,26 @@ describe('the time in Madrid', () => {
     [['2026-12-03'], 'jueves 3 de diciembre'],
     [['2026-12-03', '2026-12-04', '2026-12-09'], 'jueves 3, viernes 4 y miércoles 9 de diciembre'],
     [['2026-11-30', '2026-12-01'], 'lunes 30 de noviembre y martes 1 de diciembre'],
-    [['2026-12-14', '2026-12-15', '2026-12-16', '2026-12-17', '2026-12-18'], 'del lunes 14 al viernes 18 de diciembre'],
-    [['2026-12-29', '2026-12-30', '2026-12-31', '2027-01-04', '2027-01-05'], 'del martes 29 de diciembre al martes 5 de enero'],
+    [
+      ['2026-12-14', '2026-12-15', '2026-12-16', '2026-12-17', '2026-12-18'],
+      'del lunes 14 al viernes 18 de diciembre',
+    ],
+    [
+      ['2026-12-29', '2026-12-30', '2026-12-31', '2027-01-04', '2027-01-05'],
+      'del martes 29 de diciembre al martes 5 de enero',
+    ],
     [[], ''],
   ])('%j: %s', (days, said) => expect(sayDays(days, reader)).toBe(said))
 })
 
 describe('a change', () => {
-  const changed = (before: unknown, after: unknown) => sayEvent(event({ kind: 'amended', data: { before, after } }), reader)
+  const changed = (before: unknown, after: unknown) =>
+    sayEvent(event({ kind: 'amended', data: { before, after } }), reader)
   const deliversOn = '2026-12-09'
-  const others = (...lots: number[][]) => ({ deliversOn, others: lots.map((each) => ({ recipient: 'Toni', lots: each })) })
+  const others = (...lots: number[][]) => ({
+    deliversOn,
+    others: lots.map((each) => ({ recipient: 'Toni', lots: each })),
+  })
   test.each<[string, unknown, unknown, string | undefined]>([
     ['of something else', others([1]), others([1]), undefined],
     ['of one that goes to one', { deliversOn }, { deliversOn }, undefined],
@@ -118,5 +186,9 @@ describe('a change', () => {
 
 test('another paper follows a change, a refund and a corrected tax', () => {
   const of = (...kinds: string[]) => rectifiedTimes(kinds.map((kind) => ({ kind })))
-  expect([of(), of('moved', 'paid', 'change_asked'), of('amended', 'moved', 'refunded', 'tax_returned', 'amended')]).toEqual([0, 0, 4])
+  expect([
+    of(),
+    of('moved', 'paid', 'change_asked'),
+    of('amended', 'moved', 'refunded', 'tax_returned', 'amended'),
+  ]).toEqual([0, 0, 4])
 })

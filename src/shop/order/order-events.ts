@@ -5,17 +5,34 @@ import type { OrderActor } from './order-state.ts'
 import { type Reader, sayInstant } from './order-time.ts'
 
 /** One row of the record in the API. */
-export type OrderEvent = { id: number; at: string; actor: OrderActor; kind: string; lineId: string | null; data: Record<string, unknown> }
+export type OrderEvent = {
+  id: number
+  at: string
+  actor: OrderActor
+  kind: string
+  lineId: string | null
+  data: Record<string, unknown>
+}
 
 /** Its title, and the line below: a file's name, a date. */
 export type EventText = { title: string; detail: string }
 
-type Told = { key: string; params?: Record<string, string | number>; about?: string; more?: (string | false)[] }
+type Told = {
+  key: string
+  params?: Record<string, string | number>
+  about?: string
+  more?: (string | false)[]
+}
 
 /**
  * Moves between these states follow from an upload, a deletion or a check, which has its own event.
  */
-const TOLD_BY_FILES = new Set(['awaiting_artwork', 'checking', 'needs_changes', 'awaiting_approval'])
+const TOLD_BY_FILES = new Set([
+  'awaiting_artwork',
+  'checking',
+  'needs_changes',
+  'awaiting_approval',
+])
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -25,7 +42,8 @@ function toldOfMove({ actor, data }: OrderEvent): Told | null {
   // Covered by the event of the payment.
   if (to === 'preparing' && (actor === 'bank' || actor === 'system')) return null
   // Withdrawn by its buyer, or not approved, which has an event of its own.
-  if (to === 'deleted_by_user' && data.from === 'not_confirmed') return { key: 'orders.event.unconfirmedWithdrawn' }
+  if (to === 'deleted_by_user' && data.from === 'not_confirmed')
+    return { key: 'orders.event.unconfirmedWithdrawn' }
   if (to === 'cancelled') return { key: `orders.event.cancelled.${actor}` }
   return { key: `orders.event.to.${to}` }
 }
@@ -33,12 +51,16 @@ function toldOfMove({ actor, data }: OrderEvent): Told | null {
 function toldOfDates({ data }: OrderEvent, { language }: Reader): Told | null {
   const [day, before] = [text(data.deliversOn), text(data.before)]
   if (!day || !before) return null
-  const params = { day: formatDay(day, language, 'long'), before: formatDay(before, language, 'long') }
+  const params = {
+    day: formatDay(day, language, 'long'),
+    before: formatDay(before, language, 'long'),
+  }
   return { key: day === before ? 'orders.event.dated' : 'orders.event.redated', params }
 }
 
 /** The recorded values before and after a change; nothing for other data. */
-const recordIn = (data: unknown): { deliversOn?: unknown; others?: unknown } => (typeof data === 'object' && data !== null ? data : {})
+const recordIn = (data: unknown): { deliversOn?: unknown; others?: unknown } =>
+  typeof data === 'object' && data !== null ? data : {}
 
 /** The number of shipments, where it changed. */
 function sharedAnew({ before, after }: OrderEvent['data'], { t }: Reader): string[] {
@@ -47,7 +69,9 @@ function sharedAnew({ before, after }: OrderEvent['data'], { t }: Reader): strin
     return Array.isArray(others) ? others : []
   }
   const lotsOf = (record: unknown) => JSON.stringify(sharesOf(record).map(({ lots }) => lots))
-  return lotsOf(before) === lotsOf(after) ? [] : [t('orders.event.amended.shared', { count: sharesOf(after).length + 1 })]
+  return lotsOf(before) === lotsOf(after)
+    ? []
+    : [t('orders.event.amended.shared', { count: sharesOf(after).length + 1 })]
 }
 
 /** «Pedido cambiado»: followed by its date and number of shipments; the mail has the details. */
@@ -55,36 +79,66 @@ function toldOfAmendment(data: OrderEvent['data'], reader: Reader): Told {
   const day = text(recordIn(data.after).deliversOn)
   const more = sharedAnew(data, reader)
   if (!day) return { key: 'orders.event.amendedPlain', more }
-  return { key: 'orders.event.amended', params: { day: formatDay(day, reader.language, 'long') }, more }
+  return {
+    key: 'orders.event.amended',
+    params: { day: formatDay(day, reader.language, 'long') },
+    more,
+  }
 }
 
 /** The events of a change: it waits, it was paid, why it ended. */
-function toldOfChange(key: string, { amountCents }: OrderEvent['data'], language: Reader['language']): Told | null {
-  return typeof amountCents === 'number' ? { key, params: { amount: formatCents(amountCents, intlLocale(language)) } } : null
+function toldOfChange(
+  key: string,
+  { amountCents }: OrderEvent['data'],
+  language: Reader['language'],
+): Told | null {
+  return typeof amountCents === 'number'
+    ? { key, params: { amount: formatCents(amountCents, intlLocale(language)) } }
+    : null
 }
 
 /** The name of the approver, and the accepted warnings, in their wording at the time. */
 function toldOfApproval({ name, accepted }: OrderEvent['data'], { t }: Reader): string[] {
   const files: { warnings?: readonly string[] }[] = Array.isArray(accepted) ? accepted : []
   const warnings = files.flatMap(({ warnings = [] }) => warnings)
-  return [text(name), ...(warnings.length > 0 ? [t('orders.event.job.accepted', { warnings: warnings.map((each) => `«${each}»`).join(' ') })] : [])]
+  return [
+    text(name),
+    ...(warnings.length > 0
+      ? [
+          t('orders.event.job.accepted', {
+            warnings: warnings.map((each) => `«${each}»`).join(' '),
+          }),
+        ]
+      : []),
+  ]
 }
 
 function toldOfJob({ data }: OrderEvent, reader: Reader): Told | null {
   const to = text(data.to)
-  if (data.from === 'approved' && to === 'awaiting_approval') return { key: 'orders.event.job.reopened' }
-  return TOLD_BY_FILES.has(to) ? null : { key: `orders.event.job.${to}`, ...(to === 'approved' && { more: toldOfApproval(data, reader) }) }
+  if (data.from === 'approved' && to === 'awaiting_approval')
+    return { key: 'orders.event.job.reopened' }
+  return TOLD_BY_FILES.has(to)
+    ? null
+    : {
+        key: `orders.event.job.${to}`,
+        ...(to === 'approved' && { more: toldOfApproval(data, reader) }),
+      }
 }
 
 /** A file with its version, unless it is the first. */
 function fileOf({ fileName, version }: OrderEvent['data'], { t }: Reader): string {
   const name = text(fileName)
-  return name !== '' && typeof version === 'number' && version > 1 ? t('orders.event.artwork.version', { fileName: name, version }) : name
+  return name !== '' && typeof version === 'number' && version > 1
+    ? t('orders.event.artwork.version', { fileName: name, version })
+    : name
 }
 
 const quoted = (value: unknown): string => (text(value) === '' ? '' : `«${text(value)}»`)
 
-function refundTold({ amountCents, target }: OrderEvent['data'], language: Reader['language']): Told | null {
+function refundTold(
+  { amountCents, target }: OrderEvent['data'],
+  language: Reader['language'],
+): Told | null {
   if (typeof amountCents !== 'number') return null
   return {
     key: `orders.event.refunded.${target === 'wallet' ? 'wallet' : 'back'}`,
@@ -92,73 +146,160 @@ function refundTold({ amountCents, target }: OrderEvent['data'], language: Reade
   }
 }
 
-function toldOfKeeping({ until, forReorders }: OrderEvent['data'], language: Reader['language']): Told {
+function toldOfKeeping(
+  { until, forReorders }: OrderEvent['data'],
+  language: Reader['language'],
+): Told {
   const day = text(until)
-  if (day) return { key: 'orders.event.artwork.keptUntil', params: { day: formatDay(day, language, 'long') } }
-  return { key: forReorders === true ? 'orders.event.artwork.keptForReorders' : 'orders.event.artwork.notKept' }
+  if (day)
+    return {
+      key: 'orders.event.artwork.keptUntil',
+      params: { day: formatDay(day, language, 'long') },
+    }
+  return {
+    key:
+      forReorders === true
+        ? 'orders.event.artwork.keptForReorders'
+        : 'orders.event.artwork.notKept',
+  }
 }
 
 const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null> = {
   moved: toldOfMove,
   dated: toldOfDates,
-  paid: ({ data }) => ({ key: data.method === 'wallet' ? 'orders.event.paidByWallet' : 'orders.event.paid' }),
+  paid: ({ data }) => ({
+    key: data.method === 'wallet' ? 'orders.event.paidByWallet' : 'orders.event.paid',
+  }),
   refunded: ({ data }, { language }) => refundTold(data, language),
   payment_method: ({ data }) => ({ key: `orders.event.method.${text(data.method)}` }),
-  artwork_received: ({ data }, reader) => ({ key: 'orders.event.artwork.received', about: fileOf(data, reader), more: [text(data.sentBy)] }),
-  changes_asked: ({ data }, reader) => ({ key: 'orders.event.artwork.asked', about: fileOf(data, reader), more: [quoted(data.comment)] }),
-  artwork_reviewed: ({ data }, reader) => ({ key: 'orders.event.artwork.good', about: fileOf(data, reader) }),
+  artwork_received: ({ data }, reader) => ({
+    key: 'orders.event.artwork.received',
+    about: fileOf(data, reader),
+    more: [text(data.sentBy)],
+  }),
+  changes_asked: ({ data }, reader) => ({
+    key: 'orders.event.artwork.asked',
+    about: fileOf(data, reader),
+    more: [quoted(data.comment)],
+  }),
+  artwork_reviewed: ({ data }, reader) => ({
+    key: 'orders.event.artwork.good',
+    about: fileOf(data, reader),
+  }),
   artwork_past_check: ({ data, actor }, reader) => ({
     key: `orders.event.artwork.pastCheck${actor === 'staff' ? '.byUs' : ''}`,
     about: fileOf(data, reader),
   }),
-  artwork_withdrawn: ({ data }) => ({ key: 'orders.event.artwork.withdrawn', about: text(data.fileName) }),
-  artwork_checked: ({ data }) => ({ key: `orders.event.artwork.${text(data.state)}`, about: text(data.fileName) }),
-  artwork_deleted: ({ data }) => ({ key: `orders.event.artwork.deleted.${data.why === 'asked' ? 'asked' : 'over'}`, about: text(data.fileName) }),
+  artwork_withdrawn: ({ data }) => ({
+    key: 'orders.event.artwork.withdrawn',
+    about: text(data.fileName),
+  }),
+  artwork_checked: ({ data }) => ({
+    key: `orders.event.artwork.${text(data.state)}`,
+    about: text(data.fileName),
+  }),
+  artwork_deleted: ({ data }) => ({
+    key: `orders.event.artwork.deleted.${data.why === 'asked' ? 'asked' : 'over'}`,
+    about: text(data.fileName),
+  }),
   artwork_gone: ({ data }) => ({ key: 'orders.event.artwork.gone', about: text(data.fileName) }),
-  artwork_mended: ({ data }) => ({ key: 'orders.event.artwork.mended', about: text(data.fileName) }),
-  artwork_unmended: ({ data }) => ({ key: 'orders.event.artwork.unmended', about: text(data.fileName) }),
-  artwork_mend_failed: ({ data }) => ({ key: 'orders.event.artwork.mendFailed', about: text(data.fileName) }),
+  artwork_mended: ({ data }) => ({
+    key: 'orders.event.artwork.mended',
+    about: text(data.fileName),
+  }),
+  artwork_unmended: ({ data }) => ({
+    key: 'orders.event.artwork.unmended',
+    about: text(data.fileName),
+  }),
+  artwork_mend_failed: ({ data }) => ({
+    key: 'orders.event.artwork.mendFailed',
+    about: text(data.fileName),
+  }),
   artwork_kept: ({ data }, { language }) => toldOfKeeping(data, language),
   job_moved: toldOfJob,
-  shipment_moved: ({ data }) => ({ key: `orders.event.shipment.${text(data.to)}`, params: { number: Number(data.shipment) } }),
+  shipment_moved: ({ data }) => ({
+    key: `orders.event.shipment.${text(data.to)}`,
+    params: { number: Number(data.shipment) },
+  }),
   amended: ({ data }, reader) => toldOfAmendment(data, reader),
-  change_asked: ({ data }, { language }) => toldOfChange('orders.event.change_asked', data, language),
+  change_asked: ({ data }, { language }) =>
+    toldOfChange('orders.event.change_asked', data, language),
   change_ended: ({ data, actor }, { language }) =>
-    toldOfChange(`orders.event.change_ended.${text(data.state)}${actor === 'staff' ? '.byUs' : ''}`, data, language),
-  difference_paid: ({ data }, { language }) => toldOfChange('orders.event.difference_paid', data, language),
-  tax_corrected: ({ data }) => ({ key: 'orders.event.tax_corrected', params: { number: text(data.number) } }),
-  tax_returned: ({ data }) => ({ key: 'orders.event.tax_returned', params: { number: text(data.number), vatCents: Number(data.cents) } }),
-  vat_number_denied: ({ data }) => ({ key: 'orders.event.vat_number_denied', params: { number: text(data.number) } }),
-  invoice_annulled: ({ data }) => ({ key: 'orders.event.invoice_annulled', params: { number: text(data.number) } }),
+    toldOfChange(
+      `orders.event.change_ended.${text(data.state)}${actor === 'staff' ? '.byUs' : ''}`,
+      data,
+      language,
+    ),
+  difference_paid: ({ data }, { language }) =>
+    toldOfChange('orders.event.difference_paid', data, language),
+  tax_corrected: ({ data }) => ({
+    key: 'orders.event.tax_corrected',
+    params: { number: text(data.number) },
+  }),
+  tax_returned: ({ data }) => ({
+    key: 'orders.event.tax_returned',
+    params: { number: text(data.number), vatCents: Number(data.cents) },
+  }),
+  vat_number_denied: ({ data }) => ({
+    key: 'orders.event.vat_number_denied',
+    params: { number: text(data.number) },
+  }),
+  invoice_annulled: ({ data }) => ({
+    key: 'orders.event.invoice_annulled',
+    params: { number: text(data.number) },
+  }),
   invoice_reissued: ({ data }) => ({
     key: 'orders.event.invoice_reissued',
     params: { number: text(data.number), before: text(data.before) },
   }),
   stock_short: () => ({ key: 'orders.event.stock_short' }),
   stock_filled: () => ({ key: 'orders.event.stock_filled' }),
-  transfer_proved: ({ data }) => ({ key: 'orders.event.transfer_proved', about: text(data.fileName) }),
-  proof_deleted: ({ data }) => ({ key: `orders.event.proof_deleted.${data.why === 'asked' ? 'asked' : 'over'}`, about: text(data.fileName) }),
+  transfer_proved: ({ data }) => ({
+    key: 'orders.event.transfer_proved',
+    about: text(data.fileName),
+  }),
+  proof_deleted: ({ data }) => ({
+    key: `orders.event.proof_deleted.${data.why === 'asked' ? 'asked' : 'over'}`,
+    about: text(data.fileName),
+  }),
   approval_asked: () => ({ key: 'orders.event.approval_asked' }),
   approval_given: () => ({ key: 'orders.event.approval_given' }),
-  approval_refused: ({ data }) => ({ key: 'orders.event.approval_refused', about: text(data.said) }),
+  approval_refused: ({ data }) => ({
+    key: 'orders.event.approval_refused',
+    about: text(data.said),
+  }),
   transfer_reminded: () => ({ key: 'orders.event.transfer_reminded' }),
   payment_failed_told: () => ({ key: 'orders.event.payment_failed_told' }),
   mailed_again: ({ data }) => ({ key: 'orders.event.mailed_again', about: text(data.subject) }),
 }
 
 /** Events that change the list of invoices. */
-const RECTIFYING = new Set(['amended', 'refunded', 'tax_returned', 'invoice_annulled', 'invoice_reissued'])
+const RECTIFYING = new Set([
+  'amended',
+  'refunded',
+  'tax_returned',
+  'invoice_annulled',
+  'invoice_reissued',
+])
 
 /** The number of events that cause an invoice: where it grows, there is another paper. */
-export const rectifiedTimes = (events: readonly Pick<OrderEvent, 'kind'>[]): number => events.filter(({ kind }) => RECTIFYING.has(kind)).length
+export const rectifiedTimes = (events: readonly Pick<OrderEvent, 'kind'>[]): number =>
+  events.filter(({ kind }) => RECTIFYING.has(kind)).length
 
 /**
  * An event in the customer's terms; null where another event covers it, or where it is internal.
  */
-export function sayEvent(event: OrderEvent, reader: Reader, lineNames: ReadonlyMap<string, string> = new Map()): EventText | null {
+export function sayEvent(
+  event: OrderEvent,
+  reader: Reader,
+  lineNames: ReadonlyMap<string, string> = new Map(),
+): EventText | null {
   const told = TELLERS[event.kind]?.(event, reader)
   if (!told) return null
-  const line = event.lineId && !told.about && lineNames.size > 1 ? lineNames.get(event.lineId) : undefined
-  const detail = [sayInstant(event.at, reader), told.about, line, ...(told.more ?? [])].filter(Boolean).join(', ')
+  const line =
+    event.lineId && !told.about && lineNames.size > 1 ? lineNames.get(event.lineId) : undefined
+  const detail = [sayInstant(event.at, reader), told.about, line, ...(told.more ?? [])]
+    .filter(Boolean)
+    .join(', ')
   return { title: reader.t(told.key, told.params), detail }
 }

@@ -12,7 +12,12 @@ import {
   type OrderStatus,
 } from './order-state.ts'
 
-const facts = (changes: Partial<MoveFacts> = {}): MoveFacts => ({ paymentMethod: 'card', paid: true, packed: true, ...changes })
+const facts = (changes: Partial<MoveFacts> = {}): MoveFacts => ({
+  paymentMethod: 'card',
+  paid: true,
+  packed: true,
+  ...changes,
+})
 
 describe('allowed moves by actor', () => {
   const table: [OrderStatus, OrderActor, Partial<MoveFacts>, OrderStatus[]][] = [
@@ -40,19 +45,27 @@ describe('allowed moves by actor', () => {
 })
 
 test('for any sequence of moves, a closed order stays closed and unpaid goods never leave', () => {
-  const step = fc.record({ by: fc.constantFrom(...ORDER_ACTORS), to: fc.constantFrom(...ORDER_STATUSES) })
+  const step = fc.record({
+    by: fc.constantFrom(...ORDER_ACTORS),
+    to: fc.constantFrom(...ORDER_STATUSES),
+  })
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 40 }), fc.constantFrom('card', 'transfer'), (steps, paymentMethod) => {
-      let status: OrderStatus = 'not_confirmed'
-      let paid = false
-      for (const { by, to } of steps) {
-        if (!allowedMoves(status, by, { paymentMethod, paid, packed: true }).includes(to)) continue
-        if (to === 'preparing') paid = true
-        if (to === 'shipped' || to === 'received' || to === 'refunded') expect(paid).toBe(true)
-        expect(['deleted_by_user', 'refunded']).not.toContain(status)
-        status = to
-      }
-    }),
+    fc.property(
+      fc.array(step, { maxLength: 40 }),
+      fc.constantFrom('card', 'transfer'),
+      (steps, paymentMethod) => {
+        let status: OrderStatus = 'not_confirmed'
+        let paid = false
+        for (const { by, to } of steps) {
+          if (!allowedMoves(status, by, { paymentMethod, paid, packed: true }).includes(to))
+            continue
+          if (to === 'preparing') paid = true
+          if (to === 'shipped' || to === 'received' || to === 'refunded') expect(paid).toBe(true)
+          expect(['deleted_by_user', 'refunded']).not.toContain(status)
+          status = to
+        }
+      },
+    ),
   )
 })
 

@@ -51,7 +51,11 @@ export type MoveFacts = {
 }
 
 const holds = (move: OrderMove, facts: MoveFacts): boolean => {
-  if (move.onlyPaidBy !== undefined && !move.onlyPaidBy.some((method) => method === facts.paymentMethod)) return false
+  if (
+    move.onlyPaidBy !== undefined &&
+    !move.onlyPaidBy.some((method) => method === facts.paymentMethod)
+  )
+    return false
   if (move.to === 'refunded') return facts.paid
   if (move.to === 'shipped') return facts.packed
   return true
@@ -59,7 +63,9 @@ const holds = (move: OrderMove, facts: MoveFacts): boolean => {
 
 /** The moves allowed to this actor now, in the order of the table. */
 export function allowedMoves(from: OrderStatus, by: OrderActor, facts: MoveFacts): OrderStatus[] {
-  return ORDER_MOVES.filter((move) => move.from === from && move.by.includes(by) && holds(move, facts)).map((move) => move.to)
+  return ORDER_MOVES.filter(
+    (move) => move.from === from && move.by.includes(by) && holds(move, facts),
+  ).map((move) => move.to)
 }
 
 /** The three stages of the customer's page, from the order's status and its lines' job states. */
@@ -70,9 +76,13 @@ const IN_PRODUCTION: ReadonlySet<JobState> = new Set(['approved', 'in_production
 const MADE: ReadonlySet<JobState> = new Set(['finished', 'packed'])
 
 /** The current stage, undefined where the order has ended. The slowest line determines it. */
-export function currentStage(status: OrderStatus, jobStates: readonly JobState[]): OrderStage | undefined {
+export function currentStage(
+  status: OrderStatus,
+  jobStates: readonly JobState[],
+): OrderStage | undefined {
   if (status === 'shipped') return 'shipping'
-  if (status !== 'preparing' && status !== 'pending_payment' && status !== 'not_confirmed') return undefined
+  if (status !== 'preparing' && status !== 'pending_payment' && status !== 'not_confirmed')
+    return undefined
   if (jobStates.every((state) => MADE.has(state))) return 'shipping'
   if (jobStates.every((state) => MADE.has(state) || IN_PRODUCTION.has(state))) return 'production'
   return 'artwork'

@@ -1,4 +1,11 @@
-import { addDays, firstOfMonth, formatClock, formatDay, formatMinutes, madridClock } from '../../platform/calendar.ts'
+import {
+  addDays,
+  firstOfMonth,
+  formatClock,
+  formatDay,
+  formatMinutes,
+  madridClock,
+} from '../../platform/calendar.ts'
 import { intlLocale, type Language, type Translate } from '../../platform/text.ts'
 
 export type Reader = { t: Translate; language: Language; nowMs: number }
@@ -17,19 +24,31 @@ export function sayInstant(iso: string, { t, language, nowMs }: Reader): string 
  * "jueves 3, viernes 4 y miércoles 9 de diciembre"; a longer list as "del jueves 3 al viernes 18 de
  * diciembre".
  */
-export function sayDays(days: readonly string[], { t, language }: Pick<Reader, 't' | 'language'>): string {
+export function sayDays(
+  days: readonly string[],
+  { t, language }: Pick<Reader, 't' | 'language'>,
+): string {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return ''
-  const inMonth = new Intl.DateTimeFormat(intlLocale(language), { timeZone: 'UTC', weekday: 'long', day: 'numeric' })
+  const inMonth = new Intl.DateTimeFormat(intlLocale(language), {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+  })
   // The month is written once, at the last of its days.
   const say = (day: string, next: string | undefined) => {
     const sameMonth = next?.slice(0, MONTH_LENGTH) === day.slice(0, MONTH_LENGTH)
-    const said = sameMonth ? firstOfMonth(inMonth.format(Date.parse(day)), language) : formatDay(day, language, 'long')
+    const said = sameMonth
+      ? firstOfMonth(inMonth.format(Date.parse(day)), language)
+      : formatDay(day, language, 'long')
     // Within a list a day has no comma of its own.
     return said.replace(',', '')
   }
-  if (days.length > MOST_NAMED) return t('orders.days.span', { from: say(first, last), to: say(last, undefined) })
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(days.map((day, index) => say(day, days[index + 1])))
+  if (days.length > MOST_NAMED)
+    return t('orders.days.span', { from: say(first, last), to: say(last, undefined) })
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    days.map((day, index) => say(day, days[index + 1])),
+  )
 }
 
 const MOST_NAMED = 4
@@ -37,4 +56,7 @@ const MONTH_LENGTH = 'YYYY-MM'.length
 
 /** "2 nov 2026": the day of an instant in Madrid, with its year. */
 export const dayAt = (iso: string, language: Language): string =>
-  new Intl.DateTimeFormat(intlLocale(language), { timeZone: 'Europe/Madrid', dateStyle: 'medium' }).format(Date.parse(iso))
+  new Intl.DateTimeFormat(intlLocale(language), {
+    timeZone: 'Europe/Madrid',
+    dateStyle: 'medium',
+  }).format(Date.parse(iso))

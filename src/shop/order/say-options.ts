@@ -11,9 +11,12 @@ export function sayOptions(
   { language, t }: { language: Language; t: Translate },
 ): string[] {
   const { thicknessMm, fileCheck } = configuration
-  const depth = thicknessMm === undefined ? [] : [`${formatNumber(thicknessMm / 10, language)}\u00a0cm`]
+  const depth =
+    thicknessMm === undefined ? [] : [`${formatNumber(thicknessMm / 10, language)}\u00a0cm`]
   return [
-    ...depth.map((answer) => t('cart.line.answer', { question: t('configurator.field.thicknessMm'), answer })),
+    ...depth.map((answer) =>
+      t('cart.line.answer', { question: t('configurator.field.thicknessMm'), answer }),
+    ),
     ...optionTexts(configuration, wordsOf(recipe, language), t),
     ...(fileCheck ? [t('quoting.component.fileCheck')] : []),
   ]

@@ -15,11 +15,20 @@ export type ShipmentMove = Exclude<ShipmentState, 'preparing'>
 export const SHIPMENT_MOVED = 'shipment_moved'
 
 type Told = { kind: string; at: string | Date; data: Record<string, unknown> }
-type OrderFacts = { status: OrderStatus; events: readonly Told[]; lines: readonly { jobState: JobState }[] }
+type OrderFacts = {
+  status: OrderStatus
+  events: readonly Told[]
+  lines: readonly { jobState: JobState }[]
+}
 type Sharing = Pick<OrderShipment, 'number' | 'lots'>
 
 /** `at`: ISO instant of its last move; null: it made none of its own. */
-export type ShipmentStanding = { number: number; state: ShipmentState; at: string | null; moves: ShipmentMove[] }
+export type ShipmentStanding = {
+  number: number
+  state: ShipmentState
+  at: string | null
+  moves: ShipmentMove[]
+}
 
 /** Statuses in which shipments move. Cancelled and refunded orders are excluded. */
 const UNDER_WAY = new Set<OrderStatus>(['preparing', 'shipped'])
@@ -28,24 +37,39 @@ const later = (one: ShipmentState, other: ShipmentState): ShipmentState =>
   SHIPMENT_STATES.indexOf(one) < SHIPMENT_STATES.indexOf(other) ? other : one
 
 /** An order that was sent or received as a whole includes its shipments. */
-const stateOfOrder = (status: OrderStatus): ShipmentState => (status === 'shipped' || status === 'received' ? status : 'preparing')
+const stateOfOrder = (status: OrderStatus): ShipmentState =>
+  status === 'shipped' || status === 'received' ? status : 'preparing'
 
-function ownMove(number: number, events: readonly Told[]): { state: ShipmentState; at: string | null } {
+function ownMove(
+  number: number,
+  events: readonly Told[],
+): { state: ShipmentState; at: string | null } {
   const moves = events.flatMap(({ kind, at, data }) => {
     const to = SHIPMENT_STATES.find((state) => state === data.to)
-    return kind === SHIPMENT_MOVED && data.shipment === number && to ? [{ state: to, at: new Date(at).toISOString() }] : []
+    return kind === SHIPMENT_MOVED && data.shipment === number && to
+      ? [{ state: to, at: new Date(at).toISOString() }]
+      : []
   })
-  return moves.reduce((last, move) => (later(last.state, move.state) === last.state ? last : move), { state: 'preparing', at: null } as {
-    state: ShipmentState
-    at: string | null
-  })
+  return moves.reduce(
+    (last, move) => (later(last.state, move.state) === last.state ? last : move),
+    { state: 'preparing', at: null } as {
+      state: ShipmentState
+      at: string | null
+    },
+  )
 }
 
 /** A shipment may leave as soon as all of its content is packed, independent of the others. */
-function movesOf(state: ShipmentState, { lots }: Sharing, { status, lines }: OrderFacts): ShipmentMove[] {
+function movesOf(
+  state: ShipmentState,
+  { lots }: Sharing,
+  { status, lines }: OrderFacts,
+): ShipmentMove[] {
   if (!UNDER_WAY.has(status)) return []
   if (state === 'shipped') return ['received']
-  const packed = lines.every(({ jobState }, line) => (lots[line] ?? 0) === 0 || jobState === 'packed')
+  const packed = lines.every(
+    ({ jobState }, line) => (lots[line] ?? 0) === 0 || jobState === 'packed',
+  )
   return state === 'preparing' && packed ? ['shipped'] : []
 }
 
@@ -54,12 +78,21 @@ export const standingOf = (shipments: readonly Sharing[], order: OrderFacts): Sh
   shipments.map((shipment) => {
     const own = ownMove(shipment.number, order.events)
     const state = later(own.state, stateOfOrder(order.status))
-    return { number: shipment.number, state, at: own.state === state ? own.at : null, moves: movesOf(state, shipment, order) }
+    return {
+      number: shipment.number,
+      state,
+      at: own.state === state ? own.at : null,
+      moves: movesOf(state, shipment, order),
+    }
   })
 
 /** The same for a stored order; none for a single recipient. */
 export const shipmentsIn = ({ order, lines, events }: FullOrder): ShipmentStanding[] =>
-  standingOf(shipmentsOf(order.delivery, order.contact, lines), { status: order.status, events, lines })
+  standingOf(shipmentsOf(order.delivery, order.contact, lines), {
+    status: order.status,
+    events,
+    lines,
+  })
 
 /** Whether each shipment had a mail of its own: then the order's sending needs none. */
 export const toldOneByOne = (found: FullOrder): boolean => {
@@ -71,8 +104,14 @@ export const toldOneByOne = (found: FullOrder): boolean => {
  * The order's status that follows from its shipments: sent with the last, received with the last.
  * Undefined: unchanged.
  */
-export function orderFollows(status: OrderStatus, shipments: readonly Pick<ShipmentStanding, 'state'>[]): ShipmentMove | undefined {
-  if (shipments.length === 0 || shipments.some(({ state }) => state === 'preparing')) return undefined
+export function orderFollows(
+  status: OrderStatus,
+  shipments: readonly Pick<ShipmentStanding, 'state'>[],
+): ShipmentMove | undefined {
+  if (shipments.length === 0 || shipments.some(({ state }) => state === 'preparing'))
+    return undefined
   if (status === 'preparing') return 'shipped'
-  return status === 'shipped' && shipments.every(({ state }) => state === 'received') ? 'received' : undefined
+  return status === 'shipped' && shipments.every(({ state }) => state === 'received')
+    ? 'received'
+    : undefined
 }

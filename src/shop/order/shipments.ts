@@ -36,7 +36,15 @@ export function shipmentsOf(
   return [first, ...others].map((to, index) => {
     const lots = shares[index] ?? []
     const pieces = lines.map((line, at) => ((lots[at] ?? 0) * line.pieces) / (all[at] ?? 1))
-    return { number: index + 1, recipient: to.recipient, phone: to.phone, address: to.address, handling: to.handling, lots, pieces }
+    return {
+      number: index + 1,
+      recipient: to.recipient,
+      phone: to.phone,
+      address: to.address,
+      handling: to.handling,
+      lots,
+      pieces,
+    }
   })
 }
 
@@ -48,9 +56,12 @@ export const sayShipped = (
 ): string[] =>
   lines.flatMap(({ productName, configuration }, line) => {
     const some = pieces[line] ?? 0
-    const name = [productName, sizeText(configuration, number), configuration.jobName].filter(Boolean).join(', ')
+    const name = [productName, sizeText(configuration, number), configuration.jobName]
+      .filter(Boolean)
+      .join(', ')
     return some > 0 ? [`${number(some)} × ${name}`] : []
   })
 
 /** "Calle Olmo, 4, 41001 Sevilla". */
-export const sayPlace = ({ address, postalCode, city }: Address): string => [address, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')
+export const sayPlace = ({ address, postalCode, city }: Address): string =>
+  [address, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')

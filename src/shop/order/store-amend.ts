@@ -13,10 +13,21 @@ export async function lockForAmendment(tx: Transaction, orderId: string): Promis
   await Promise.all([orderHeld(tx, { orderId }), linesHeld(tx, { orderId })])
 }
 const ITS_ID = sql.placeholder('orderId')
-const orderHeld = keptStatement((tx) => tx.select({ id: orders.id }).from(orders).where(eq(orders.id, ITS_ID)).for('update'))
-const linesHeld = keptStatement((tx) => tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, ITS_ID)).for('update'))
+const orderHeld = keptStatement((tx) =>
+  tx.select({ id: orders.id }).from(orders).where(eq(orders.id, ITS_ID)).for('update'),
+)
+const linesHeld = keptStatement((tx) =>
+  tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, ITS_ID))
+    .for('update'),
+)
 
-type AmendedLine = Pick<OrderLineRow, 'configuration' | 'jobName' | 'components' | 'speed' | 'netCents' | 'pieces' | 'weightG'> & {
+type AmendedLine = Pick<
+  OrderLineRow,
+  'configuration' | 'jobName' | 'components' | 'speed' | 'netCents' | 'pieces' | 'weightG'
+> & {
   discountCents: number
 }
 
@@ -25,16 +36,27 @@ export type AmendedValues = { order: ReturnType<typeof amendableValues>; lines: 
 
 export const amendedValues = (orderId: string, draft: OrderDraft): AmendedValues => ({
   order: amendableValues(draft),
-  lines: lineValues(orderId, draft).map(({ configuration, jobName = '', components, speed, netCents, discountCents = 0, pieces, weightG }) => ({
-    configuration,
-    jobName,
-    components,
-    speed,
-    netCents,
-    discountCents,
-    pieces,
-    weightG,
-  })),
+  lines: lineValues(orderId, draft).map(
+    ({
+      configuration,
+      jobName = '',
+      components,
+      speed,
+      netCents,
+      discountCents = 0,
+      pieces,
+      weightG,
+    }) => ({
+      configuration,
+      jobName,
+      components,
+      speed,
+      netCents,
+      discountCents,
+      pieces,
+      weightG,
+    }),
+  ),
 })
 
 /** What a change leaves of the money of a paid order: paid in all, and of that from the wallet and not given back. */
@@ -43,7 +65,10 @@ export type AmendedMoney = Partial<Pick<OrderRow, 'paidCents' | 'walletCents'>>
 /** Writes a change over an order that is locked. Its lines keep their place, their files and how far their jobs have come. */
 export async function saveAmendment(
   tx: Transaction,
-  { order, lines }: { order: Pick<OrderRow, 'id'>; lines: readonly Pick<OrderLineRow, 'id' | 'productSlug'>[] },
+  {
+    order,
+    lines,
+  }: { order: Pick<OrderRow, 'id'>; lines: readonly Pick<OrderLineRow, 'id' | 'productSlug'>[] },
   values: AmendedValues,
   { startsOn, shipsOn, deliversOn, ...money }: AmendedDates & AmendedMoney,
 ): Promise<void> {
@@ -51,7 +76,15 @@ export async function saveAmendment(
   const receipt = await receiptWith(tx, order.id, { delivery, totals, tax })
   await tx
     .update(orders)
-    .set({ ...columns, ...receipt, startsOn, shipsOn, deliversOn, promisedOn: deliversOn, ...money })
+    .set({
+      ...columns,
+      ...receipt,
+      startsOn,
+      shipsOn,
+      deliversOn,
+      promisedOn: deliversOn,
+      ...money,
+    })
     .where(eq(orders.id, order.id))
   for (const [index, set] of values.lines.entries()) {
     const line = lines[index]
@@ -61,6 +94,9 @@ export async function saveAmendment(
       .set(set)
       .where(and(eq(orderLines.id, line.id), eq(orderLines.orderId, order.id)))
   }
-  const asked = values.lines.map(({ pieces }, index) => ({ productSlug: lines[index]?.productSlug ?? '', pieces }))
+  const asked = values.lines.map(({ pieces }, index) => ({
+    productSlug: lines[index]?.productSlug ?? '',
+    pieces,
+  }))
   await followStock(tx, order.id, piecesBySlug(asked))
 }

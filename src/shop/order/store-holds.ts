@@ -7,17 +7,27 @@ import type { Database, Queries, Transaction } from '../../platform/database.ts'
 import { MOST_RENEWALS, PAYMENT_MINUTES } from './hold-until.ts'
 
 export type Short = { slug: string; left: number; wanted: number }
-type Hold = { slug: string; pieces: number; taken: number; heldUntil: Date | null; renewals: number }
+type Hold = {
+  slug: string
+  pieces: number
+  taken: number
+  heldUntil: Date | null
+  renewals: number
+}
 
 /** Locked: a release at the same moment would put back what is counted as held. */
 async function holdsOf(tx: Queries, orderId: string): Promise<Hold[]> {
   const { rows } = await tx.execute<Omit<Hold, 'heldUntil'> & { heldUntil: string | null }>(sql`
     SELECT product_slug AS slug, pieces, taken, held_until AS "heldUntil", renewals FROM stock_holds WHERE order_id = ${orderId}
     ORDER BY product_slug FOR UPDATE`)
-  return rows.map((row) => ({ ...row, heldUntil: row.heldUntil === null ? null : new Date(row.heldUntil) }))
+  return rows.map((row) => ({
+    ...row,
+    heldUntil: row.heldUntil === null ? null : new Date(row.heldUntil),
+  }))
 }
 
-const lockOrder = (tx: Transaction, orderId: string) => tx.execute(sql`SELECT 1 FROM orders WHERE id = ${orderId} FOR UPDATE`)
+const lockOrder = (tx: Transaction, orderId: string) =>
+  tx.execute(sql`SELECT 1 FROM orders WHERE id = ${orderId} FOR UPDATE`)
 
 /** Puts pieces of unpaid orders back whose time is over. Returns how many orders gave some back. */
 export function releaseHolds(db: Database, at: Date): Promise<number> {
@@ -45,16 +55,25 @@ async function takeUpTo(tx: Transaction, slug: string, wanted: number): Promise<
 }
 
 const saveTaken = (tx: Transaction, orderId: string, slug: string, taken: number) =>
-  tx.execute(sql`UPDATE stock_holds SET taken = ${taken} WHERE order_id = ${orderId} AND product_slug = ${slug}`)
+  tx.execute(
+    sql`UPDATE stock_holds SET taken = ${taken} WHERE order_id = ${orderId} AND product_slug = ${slug}`,
+  )
 
 /** Takes all that is missing of an order, or nothing: then what is short. */
-async function takeMissing(tx: Transaction, orderId: string, holds: readonly Hold[]): Promise<Short | undefined> {
+async function takeMissing(
+  tx: Transaction,
+  orderId: string,
+  holds: readonly Hold[],
+): Promise<Short | undefined> {
   for (const { slug, pieces, taken } of holds) {
     if (taken === pieces) continue
-    const { rows } = await tx.execute<{ left: number }>(sql`SELECT pieces_left AS left FROM product_stock WHERE product_slug = ${slug} FOR UPDATE`)
+    const { rows } = await tx.execute<{ left: number }>(
+      sql`SELECT pieces_left AS left FROM product_stock WHERE product_slug = ${slug} FOR UPDATE`,
+    )
     // Not counted any more: there are as many as are wanted.
     const left = rows[0]?.left
-    if (left !== undefined && left < pieces - taken) return { slug, left: left + taken, wanted: pieces }
+    if (left !== undefined && left < pieces - taken)
+      return { slug, left: left + taken, wanted: pieces }
   }
   for (const { slug, pieces, taken } of holds) {
     if (taken === pieces) continue
@@ -68,18 +87,25 @@ async function takeMissing(tx: Transaction, orderId: string, holds: readonly Hol
  * A payment of an unpaid order begins: its pieces are kept for as long as the payment may take, and taken again where the hold ran out. Returns what
  * is short: then the payment must not begin. After some renewals nothing is held any more, and pieces only have to be there.
  */
-export async function holdForPayment(tx: Transaction, orderId: string, at: Date): Promise<Short | undefined> {
+export async function holdForPayment(
+  tx: Transaction,
+  orderId: string,
+  at: Date,
+): Promise<Short | undefined> {
   await lockOrder(tx, orderId)
   const holds = await holdsOf(tx, orderId)
   const until = new Date(at.getTime() + PAYMENT_MINUTES * 60_000)
-  const lasts = ({ taken, pieces, heldUntil }: Hold) => taken === pieces && (heldUntil === null || heldUntil >= until)
+  const lasts = ({ taken, pieces, heldUntil }: Hold) =>
+    taken === pieces && (heldUntil === null || heldUntil >= until)
   if (holds.every(lasts)) return undefined
   const short = await takeMissing(tx, orderId, holds)
   if (short) return short
   if (holds.some(({ renewals }) => renewals >= MOST_RENEWALS)) {
     // As it was: what had run out goes back at once.
     for (const { slug, pieces, taken } of holds.filter((hold) => hold.taken < hold.pieces)) {
-      await tx.execute(sql`UPDATE product_stock SET pieces_left = pieces_left + ${pieces - taken} WHERE product_slug = ${slug}`)
+      await tx.execute(
+        sql`UPDATE product_stock SET pieces_left = pieces_left + ${pieces - taken} WHERE product_slug = ${slug}`,
+      )
       await saveTaken(tx, orderId, slug, taken)
     }
     return undefined
@@ -91,7 +117,12 @@ export async function holdForPayment(tx: Transaction, orderId: string, at: Date)
 }
 
 /** Another way to pay has another time to hold. What ran out is taken again only if the new time still runs and all is there. */
-export async function holdAnew(tx: Transaction, orderId: string, heldUntil: Date, at: Date): Promise<void> {
+export async function holdAnew(
+  tx: Transaction,
+  orderId: string,
+  heldUntil: Date,
+  at: Date,
+): Promise<void> {
   const holds = await holdsOf(tx, orderId)
   if (heldUntil > at) await takeMissing(tx, orderId, holds)
   await tx.execute(
@@ -113,7 +144,10 @@ export async function keepStock(tx: Transaction, orderId: string): Promise<Short
 }
 
 /** What of a paid order is still missing is taken by staff, all of it or nothing. */
-export async function takeMissingStock(tx: Transaction, orderId: string): Promise<Short | undefined> {
+export async function takeMissingStock(
+  tx: Transaction,
+  orderId: string,
+): Promise<Short | undefined> {
   await lockOrder(tx, orderId)
   return takeMissing(tx, orderId, await holdsOf(tx, orderId))
 }
@@ -130,16 +164,32 @@ export async function productNameIn(db: Queries, orderId: string, slug: string):
 export type StockStanding = { heldUntil: Date | null; lapsed: boolean; missing: Short[] }
 
 /** Undefined where the order wants nothing that is counted. */
-export async function stockStanding(db: Queries, orderId: string): Promise<StockStanding | undefined> {
-  const { rows } = await db.execute<{ slug: string; pieces: number; taken: number; until: string | null; left: number | null }>(sql`
+export async function stockStanding(
+  db: Queries,
+  orderId: string,
+): Promise<StockStanding | undefined> {
+  const { rows } = await db.execute<{
+    slug: string
+    pieces: number
+    taken: number
+    until: string | null
+    left: number | null
+  }>(sql`
     SELECT h.product_slug AS slug, h.pieces, h.taken, h.held_until AS until, s.pieces_left AS left
     FROM stock_holds h LEFT JOIN product_stock s USING (product_slug) WHERE h.order_id = ${orderId} ORDER BY h.product_slug`)
   if (rows.length === 0) return undefined
   const until = rows[0]?.until ?? null
-  const short = rows.filter(({ pieces, taken, left }) => taken < pieces && (until === null || (left ?? pieces) < pieces - taken))
+  const short = rows.filter(
+    ({ pieces, taken, left }) =>
+      taken < pieces && (until === null || (left ?? pieces) < pieces - taken),
+  )
   return {
     heldUntil: until === null ? null : new Date(until),
     lapsed: until !== null && rows.some(({ pieces, taken }) => taken < pieces),
-    missing: short.map(({ slug, pieces, taken, left }) => ({ slug, left: taken + (until === null ? 0 : (left ?? 0)), wanted: pieces })),
+    missing: short.map(({ slug, pieces, taken, left }) => ({
+      slug,
+      left: taken + (until === null ? 0 : (left ?? 0)),
+      wanted: pieces,
+    })),
   }
 }

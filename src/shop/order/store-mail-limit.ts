@@ -7,10 +7,16 @@ import { countedAs, countedMail } from '../session/store.ts'
 import { DAILY_MAILS } from './mail-limit.ts'
 
 /** `accounts`: whose order it is; `from`: the place that it is asked from, where one is known; `follows`: an order of which something must have been written before. */
-export type Mailed = { email: string; accounts: readonly (string | null)[]; from?: string | undefined; follows?: string | undefined }
+export type Mailed = {
+  email: string
+  accounts: readonly (string | null)[]
+  from?: string | undefined
+  follows?: string | undefined
+}
 
 /** Half of a hash is enough to tell mailboxes apart: a row of each is written with every order. */
-export const shortHash = ({ subject }: { subject: string }): Buffer => createHash('sha256').update(subject).digest().subarray(0, 16)
+export const shortHash = ({ subject }: { subject: string }): Buffer =>
+  createHash('sha256').update(subject).digest().subarray(0, 16)
 
 /** One more of a day, if there is room: then it gives a row. The row is held until the transaction ends, so that many at once are counted one after the other. */
 const oneMore = (day: string, counted: { subject: string }, most: number, where: SQL): SQL => sql`
@@ -29,13 +35,27 @@ function isProven(email: string, accounts: readonly (string | null)[]): SQL {
 }
 
 /** At most so many mails a day to a mailbox that is not proven. The place is asked first: one that has had its share uses up no mailbox's. */
-export function mailLimit({ email, accounts, from, follows }: Mailed, most: number, at: Date): MailLimit {
+export function mailLimit(
+  { email, accounts, from, follows }: Mailed,
+  most: number,
+  at: Date,
+): MailLimit {
   const day = madridDay(at.getTime())
   const proven = isProven(email, accounts)
-  const counts = follows === undefined ? sql`NOT ${proven}` : sql`NOT ${proven} AND EXISTS (SELECT FROM mails WHERE order_id = ${follows}::uuid)`
+  const counts =
+    follows === undefined
+      ? sql`NOT ${proven}`
+      : sql`NOT ${proven} AND EXISTS (SELECT FROM mails WHERE order_id = ${follows}::uuid)`
   const place = from === undefined ? undefined : countedAs('address', 'order-mail-from', from)
-  const mailbox = oneMore(day, countedMail('order-mail', email), most, place ? sql`EXISTS (SELECT FROM place)` : counts)
-  const counting = place ? sql`place AS (${oneMore(day, place, DAILY_MAILS.network, counts)}), mailbox AS (${mailbox})` : sql`mailbox AS (${mailbox})`
+  const mailbox = oneMore(
+    day,
+    countedMail('order-mail', email),
+    most,
+    place ? sql`EXISTS (SELECT FROM place)` : counts,
+  )
+  const counting = place
+    ? sql`place AS (${oneMore(day, place, DAILY_MAILS.network, counts)}), mailbox AS (${mailbox})`
+    : sql`mailbox AS (${mailbox})`
   return { counting, allows: sql`EXISTS (SELECT FROM mailbox) OR ${proven}` }
 }
 

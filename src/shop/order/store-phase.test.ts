@@ -10,11 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test.each(Object.entries(PHASE_OF) as [OrderStatus, number][])('%s is of the phase that the database reckons', async (status, phase) => {
-  const id = await bareOrder(database.db)
-  const { rows } = await database.pool.query('UPDATE orders SET status = $2 WHERE id = $1 RETURNING phase', [id, status])
-  expect(rows).toEqual([{ phase }])
-})
+test.each(Object.entries(PHASE_OF) as [OrderStatus, number][])(
+  '%s is of the phase that the database reckons',
+  async (status, phase) => {
+    const id = await bareOrder(database.db)
+    const { rows } = await database.pool.query(
+      'UPDATE orders SET status = $2 WHERE id = $1 RETURNING phase',
+      [id, status],
+    )
+    expect(rows).toEqual([{ phase }])
+  },
+)
 
 /** An index that names a column which every payment changes has all of an order's rows in all indexes written again. */
 test('no index of orders looks at what a payment changes', async () => {

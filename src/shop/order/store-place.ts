@@ -48,7 +48,10 @@ const placedColumns = {
 }
 
 /** The order that was placed with a key, if one was. */
-export async function findPlaced(db: Queries, idempotencyKey: string): Promise<PlacedOrder | undefined> {
+export async function findPlaced(
+  db: Queries,
+  idempotencyKey: string,
+): Promise<PlacedOrder | undefined> {
   const [found] = await db
     .select(placedColumns)
     .from(orders)
@@ -65,7 +68,8 @@ export async function nextOrderNumber(db: Queries, placedOn: string): Promise<st
   return `M-${placedOn.slice(2, 4)}-${String(rows[0]?.next).padStart(6, '0')}`
 }
 
-const needsNoFile = ({ product }: Pick<OrderDraft['lines'][number], 'product'>): boolean => product.recipe.artwork.needed === false
+const needsNoFile = ({ product }: Pick<OrderDraft['lines'][number], 'product'>): boolean =>
+  product.recipe.artwork.needed === false
 
 /** What of an order follows from where it goes, how much and how fast: that can still change after it is placed. */
 export function amendableValues({ checkout, startsOn, shipsOn, deliversOn }: OrderDraft) {
@@ -92,9 +96,12 @@ export function amendableValues({ checkout, startsOn, shipsOn, deliversOn }: Ord
 }
 
 /** How many pieces of each product. */
-export function piecesBySlug(lines: readonly { productSlug: string; pieces: number }[]): Map<string, number> {
+export function piecesBySlug(
+  lines: readonly { productSlug: string; pieces: number }[],
+): Map<string, number> {
   const pieces = new Map<string, number>()
-  for (const line of lines) pieces.set(line.productSlug, (pieces.get(line.productSlug) ?? 0) + line.pieces)
+  for (const line of lines)
+    pieces.set(line.productSlug, (pieces.get(line.productSlug) ?? 0) + line.pieces)
   return pieces
 }
 
@@ -167,8 +174,15 @@ export function lineValues(orderId: string, draft: OrderDraft): (typeof orderLin
  * Writes the order with its lines and first events. Undefined where another request placed one with the same key:
  * then nothing was written.
  */
-export async function insertOrder(tx: Transaction, placement: Placement): Promise<PlacedOrder | undefined> {
-  const [placed] = await tx.insert(orders).values(orderValues(placement)).onConflictDoNothing().returning(placedColumns)
+export async function insertOrder(
+  tx: Transaction,
+  placement: Placement,
+): Promise<PlacedOrder | undefined> {
+  const [placed] = await tx
+    .insert(orders)
+    .values(orderValues(placement))
+    .onConflictDoNothing()
+    .returning(placedColumns)
   if (!placed) return undefined
   await tx.insert(orderLines).values(lineValues(placed.id, placement.draft))
   const event = { orderId: placed.id, at: placement.at, actor: 'customer' as const }

@@ -24,22 +24,38 @@ export type Wanted = {
 }
 
 type Row = { id: string | null; placed_at: string | Date | null }
-const placed = ({ id, placed_at }: Row): PlacedId[] => (id && placed_at ? [{ id, placedAtMs: new Date(placed_at).getTime() }] : [])
+const placed = ({ id, placed_at }: Row): PlacedId[] =>
+  id && placed_at ? [{ id, placedAtMs: new Date(placed_at).getTime() }] : []
 
 /**
  * The first of a customer's orders that are wanted, newest first. Where few come into question, the next sixty of those are looked at one by one;
  * behind them, and where all do, whole spans that cannot have one are passed by.
  */
-export async function findAlong(db: Queries, customerId: string, wanted: Wanted): Promise<PlacedId[]> {
+export async function findAlong(
+  db: Queries,
+  customerId: string,
+  wanted: Wanted,
+): Promise<PlacedId[]> {
   const { after, limit, candidates, isOne } = wanted
   if (!candidates) return findInSpans(db, customerId, wanted)
-  const { rows } = await db.execute<Row & { hit: boolean }>(sql`SELECT o.id, o.placed_at, (${isOne}) AS hit
+  const { rows } = await db.execute<
+    Row & { hit: boolean }
+  >(sql`SELECT o.id, o.placed_at, (${isOne}) AS hit
     FROM (${candidates({ after, limit: ONE_BY_ONE })}) c JOIN orders o ON o.id = c.id ORDER BY o.placed_at DESC, o.id DESC`)
   const found = rows.filter(({ hit }) => hit).flatMap(placed)
   const last = rows.at(-1)
   if (found.length >= limit || rows.length < ONE_BY_ONE || !last?.id) return found.slice(0, limit)
   const [from] = placed(last)
-  return from ? [...found, ...(await findInSpans(db, customerId, { ...wanted, after: from, limit: limit - found.length }))] : found
+  return from
+    ? [
+        ...found,
+        ...(await findInSpans(db, customerId, {
+          ...wanted,
+          after: from,
+          limit: limit - found.length,
+        })),
+      ]
+    : found
 }
 
 /** From when on a customer's orders are in no span: each span ends where the next one begins. */
@@ -49,12 +65,20 @@ export const endOfSpans = (customerId: string): SQL =>
 type Place = Pick<Wanted, 'after' | 'isOne' | 'limit'>
 
 /** The first of a customer's orders between these that are wanted. */
-const hits = (customerId: string, between: SQL, { after, isOne, limit }: Place): SQL => sql`SELECT o.id, o.placed_at FROM orders o
+const hits = (
+  customerId: string,
+  between: SQL,
+  { after, isOne, limit }: Place,
+): SQL => sql`SELECT o.id, o.placed_at FROM orders o
   WHERE o.customer_id = ${customerId}::uuid AND ${between} ${after ? sql`AND (o.placed_at, o.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.id}::uuid)` : sql``}
     AND (${isOne}) ORDER BY o.placed_at DESC, o.id DESC LIMIT ${limit}`
 
 /** Of those orders that are in no span, which most customers have alone. `ends`: where spans end; undefined where there are none. */
-async function findNewest(db: Queries, customerId: string, place: Place): Promise<{ found: PlacedId[]; ends: string | undefined }> {
+async function findNewest(
+  db: Queries,
+  customerId: string,
+  place: Place,
+): Promise<{ found: PlacedId[]; ends: string | undefined }> {
   const rows = await askKept<Row & { ends: string }>(
     db,
     sql`SELECT (${endOfSpans(customerId)})::text AS ends, o.id, o.placed_at
@@ -65,7 +89,11 @@ async function findNewest(db: Queries, customerId: string, place: Place): Promis
   return { found: rows.flatMap(placed), ends: ends === '-infinity' ? undefined : ends }
 }
 
-async function findInSpans(db: Queries, customerId: string, { isOne, mayHave, after, limit }: Wanted): Promise<PlacedId[]> {
+async function findInSpans(
+  db: Queries,
+  customerId: string,
+  { isOne, mayHave, after, limit }: Wanted,
+): Promise<PlacedId[]> {
   const { found, ends } = await findNewest(db, customerId, { isOne, after, limit })
   const most = atOnce(limit - found.length)
   // Not those that are made meanwhile, of orders that were among the newest.
@@ -82,13 +110,19 @@ async function findInSpans(db: Queries, customerId: string, { isOne, mayHave, af
       ORDER BY o.placed_at DESC NULLS LAST, o.id DESC`)
     found.push(...rows.flatMap(placed))
     const opened = Number(rows[0]?.spans ?? 0)
-    below = opened < most ? undefined : rows.map(({ from_at }) => from_at).reduce((one, other) => (isEarlier(one, other) ? one : other))
+    below =
+      opened < most
+        ? undefined
+        : rows
+            .map(({ from_at }) => from_at)
+            .reduce((one, other) => (isEarlier(one, other) ? one : other))
   }
   return found.slice(0, limit)
 }
 
 /** Instants as the database writes them. */
-const isEarlier = (one: string, other: string): boolean => one === '-infinity' || (other !== '-infinity' && new Date(one) < new Date(other))
+const isEarlier = (one: string, other: string): boolean =>
+  one === '-infinity' || (other !== '-infinity' && new Date(one) < new Date(other))
 
 /** Makes the spans that are due of customers who ordered lately; how many customers were looked at. */
 export async function fillSpans(db: Queries, now: Date): Promise<number> {

@@ -7,7 +7,15 @@ import { returnReservation, settleReservation } from '../buying/wallet/store.ts'
 import { allowedMoves, type OrderActor, type OrderStatus } from './order-state.ts'
 import { keepStock } from './store-holds.ts'
 import { inStatuses } from './store-phase.ts'
-import { type OrderEventRow, type OrderLineRow, type OrderRow, orderEvents, orderLines, orders, transferProofs } from './tables.ts'
+import {
+  type OrderEventRow,
+  type OrderLineRow,
+  type OrderRow,
+  orderEvents,
+  orderLines,
+  orders,
+  transferProofs,
+} from './tables.ts'
 
 export type FullOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] }
 
@@ -22,36 +30,63 @@ function fullOrders(isIt: SQL, its: SQL, held = false) {
     return held ? asked.for('update') : asked
   })
   const lines = keptStatement((db) => {
-    const asked = db.select().from(orderLines).where(eq(orderLines.orderId, its)).orderBy(asc(orderLines.position))
+    const asked = db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, its))
+      .orderBy(asc(orderLines.position))
     return held ? asked.for('update') : asked
   })
-  const events = keptStatement((db) => db.select().from(orderEvents).where(eq(orderEvents.orderId, its)).orderBy(asc(orderEvents.id)))
+  const events = keptStatement((db) =>
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, its)).orderBy(asc(orderEvents.id)),
+  )
   return async (db: Queries, key: string): Promise<FullOrder | undefined> => {
     // In this order also on the server: whoever holds an order holds it before its lines.
-    const [[row], itsLines, itsEvents] = await Promise.all([order(db, { key }), lines(db, { key }), events(db, { key })])
+    const [[row], itsLines, itsEvents] = await Promise.all([
+      order(db, { key }),
+      lines(db, { key }),
+      events(db, { key }),
+    ])
     return row && { order: row, lines: itsLines, events: itsEvents.toReversed() }
   }
 }
 const KEY = sql.placeholder('key')
 
 /** The order of a guest's link, with lines and events, newest first. */
-export const findOrderByToken = fullOrders(eq(orders.accessToken, KEY), sql`(SELECT o.id FROM orders o WHERE o.access_token = ${KEY})`)
-export const findOrderByNumber = fullOrders(eq(orders.number, KEY), sql`(SELECT o.id FROM orders o WHERE o.number = ${KEY})`)
+export const findOrderByToken = fullOrders(
+  eq(orders.accessToken, KEY),
+  sql`(SELECT o.id FROM orders o WHERE o.access_token = ${KEY})`,
+)
+export const findOrderByNumber = fullOrders(
+  eq(orders.number, KEY),
+  sql`(SELECT o.id FROM orders o WHERE o.number = ${KEY})`,
+)
 export const findOrderById = fullOrders(eq(orders.id, KEY), sql`${KEY}::uuid`)
 /** The same, held together with its lines: it is neither paid nor moved nor amended by anybody else until the transaction ends. */
 const held = fullOrders(eq(orders.id, KEY), sql`${KEY}::uuid`, true)
-export const holdOrder = (tx: Transaction, id: string): Promise<FullOrder | undefined> => held(tx, id)
+export const holdOrder = (tx: Transaction, id: string): Promise<FullOrder | undefined> =>
+  held(tx, id)
 
 /** Undefined while there is none. */
 export async function findNewestNumber(db: Queries): Promise<string | undefined> {
-  const [newest] = await db.select({ number: orders.number }).from(orders).orderBy(desc(orders.placedAt)).limit(1)
+  const [newest] = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .orderBy(desc(orders.placedAt))
+    .limit(1)
   return newest?.number
 }
 
 /** What decides who may do what with the link of an order: whose it is, the colleague who ordered for a company, whether it is paid, and where its mails go. */
-export type LinkedOrder = Pick<OrderRow, 'id' | 'number' | 'customerId' | 'orderedBy' | 'email' | 'language'> & { paid: boolean }
+export type LinkedOrder = Pick<
+  OrderRow,
+  'id' | 'number' | 'customerId' | 'orderedBy' | 'email' | 'language'
+> & { paid: boolean }
 
-export async function findLinkedOrder(db: Queries, token: string): Promise<LinkedOrder | undefined> {
+export async function findLinkedOrder(
+  db: Queries,
+  token: string,
+): Promise<LinkedOrder | undefined> {
   const [order] = await linked(db, { token })
   return order
 }
@@ -71,7 +106,10 @@ const linked = keptStatement((db) =>
 )
 
 /** Nothing but the id of a guest's link. */
-export async function findOrderIdByToken(db: Queries, accessToken: string): Promise<string | undefined> {
+export async function findOrderIdByToken(
+  db: Queries,
+  accessToken: string,
+): Promise<string | undefined> {
   return (await findLinkedOrder(db, accessToken))?.id
 }
 
@@ -79,8 +117,17 @@ export async function findOrderIdByToken(db: Queries, accessToken: string): Prom
 export const reasonOf = ({ reason }: Actor): { reason?: string } => (reason ? { reason } : {})
 
 /** Adds to the history what was no move. */
-export async function recordEvent(tx: Queries, orderId: string, by: Actor, at: Date, kind: string, data?: Record<string, unknown>): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, actor: by.actor, actorId: by.actorId, at, kind, data })
+export async function recordEvent(
+  tx: Queries,
+  orderId: string,
+  by: Actor,
+  at: Date,
+  kind: string,
+  data?: Record<string, unknown>,
+): Promise<void> {
+  await tx
+    .insert(orderEvents)
+    .values({ orderId, actor: by.actor, actorId: by.actorId, at, kind, data })
 }
 
 const UNPAID: readonly OrderStatus[] = ['not_confirmed', 'pending_payment']
@@ -90,11 +137,17 @@ const ENDED: readonly OrderStatus[] = ['cancelled', 'deleted_by_user']
  * What an order holds of wallet and coupon is spent when it is paid, and given back when it ends unpaid; its goods from the shelf go back whenever it ends. The
  * wallet before the coupon: see `lockWallet`.
  */
-async function followCredit(tx: Transaction, order: OrderRow, to: OrderStatus, at: Date): Promise<void> {
+async function followCredit(
+  tx: Transaction,
+  order: OrderRow,
+  to: OrderStatus,
+  at: Date,
+): Promise<void> {
   if (to === 'preparing') {
     if (order.walletCents > 0) await settleReservation(tx, order.id, at)
     const missing = await keepStock(tx, order.id)
-    if (missing.length > 0) await recordEvent(tx, order.id, { actor: 'system' }, at, 'stock_short', { missing })
+    if (missing.length > 0)
+      await recordEvent(tx, order.id, { actor: 'system' }, at, 'stock_short', { missing })
     return
   }
   if (!ENDED.includes(to)) return
@@ -109,7 +162,9 @@ export type ConfirmedPayment = { method: string; amountCents: number }
 /** `paid`: what moves an order on from waiting, told with it. `valueOn`: the value date of the payment, ISO; else the day of the move. */
 export type Payment = { paid?: ConfirmedPayment; valueOn?: string }
 
-export type Moved = { moved: true; from: OrderStatus } | { moved: false; from: OrderStatus; allowed: OrderStatus[] }
+export type Moved =
+  | { moved: true; from: OrderStatus }
+  | { moved: false; from: OrderStatus; allowed: OrderStatus[] }
 
 /**
  * One move of the table: a conditional UPDATE and its event, in the caller's transaction. If another was first, nothing happens
@@ -136,11 +191,17 @@ export async function moveOrder(
   if (!allowed.includes(to)) return refused
   const changed = await tx
     .update(orders)
-    .set({ status: to, ...(to === 'preparing' && { paidAt: at, paidOn: valueOn, paidCents: order.grossCents }) })
+    .set({
+      status: to,
+      ...(to === 'preparing' && { paidAt: at, paidOn: valueOn, paidCents: order.grossCents }),
+    })
     .where(and(eq(orders.id, orderId), eq(orders.status, order.status)))
     .returning({ id: orders.id })
   if (changed.length === 0) {
-    const [now] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+    const [now] = await tx
+      .select({ status: orders.status })
+      .from(orders)
+      .where(eq(orders.id, orderId))
     const status = now?.status ?? order.status
     return { moved: false, from: status, allowed: allowedMoves(status, by.actor, facts) }
   }
@@ -156,7 +217,11 @@ export async function saveDates(tx: Queries, orderId: string, dates: NewDates): 
   await tx.update(orders).set(dates).where(eq(orders.id, orderId))
 }
 
-export async function saveArtworkAccepted(tx: Queries, orderId: string, at: Date | null): Promise<void> {
+export async function saveArtworkAccepted(
+  tx: Queries,
+  orderId: string,
+  at: Date | null,
+): Promise<void> {
   await tx.update(orders).set({ artworkAcceptedAt: at }).where(eq(orders.id, orderId))
 }
 
@@ -172,7 +237,9 @@ export async function listUnpaidSince(db: Queries, before: Date, limit = 500): P
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inStatuses(['pending_payment']), lt(orders.placedAt, before), notExists(proofOf(db))))
+    .where(
+      and(inStatuses(['pending_payment']), lt(orders.placedAt, before), notExists(proofOf(db))),
+    )
     .limit(limit)
   return rows.map(({ id }) => id)
 }

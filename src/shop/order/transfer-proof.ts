@@ -4,7 +4,11 @@ import { accept, type Refusal, type Result, refuse } from '../../platform/refusa
 const PROOF_FORMATS = ['pdf', 'jpeg', 'png'] as const
 export type ProofFormat = (typeof PROOF_FORMATS)[number]
 
-export const PROOF_TYPES: Record<ProofFormat, string> = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' }
+export const PROOF_TYPES: Record<ProofFormat, string> = {
+  pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+}
 
 /** What the browser offers where a proof is chosen. */
 export const PROOF_ACCEPT = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
@@ -28,7 +32,9 @@ const SIGNATURES: Record<ProofFormat, readonly number[]> = {
 
 /** The format by the first eight bytes. */
 export function recogniseProof(head: Uint8Array): Result<ProofFormat> {
-  const format = PROOF_FORMATS.find((each) => SIGNATURES[each].every((byte, index) => head[index] === byte))
+  const format = PROOF_FORMATS.find((each) =>
+    SIGNATURES[each].every((byte, index) => head[index] === byte),
+  )
   return format ? accept(format) : refuse({ code: 'orders.proof.format', field: 'file' })
 }
 
@@ -39,11 +45,21 @@ const tenths = (bytes: number): number => Math.ceil((bytes * 10) / MB)
 export function refuseProofSize(bytes: number): Refusal | undefined {
   if (bytes === 0) return { code: 'orders.proof.empty', field: 'file' }
   if (bytes <= PROOF_MAX_BYTES) return undefined
-  return { code: 'orders.proof.tooLarge', field: 'file', params: { size: tenths(bytes) / 10, limit: PROOF_MAX_BYTES / MB } }
+  return {
+    code: 'orders.proof.tooLarge',
+    field: 'file',
+    params: { size: tenths(bytes) / 10, limit: PROOF_MAX_BYTES / MB },
+  }
 }
 
 /** Whether the order takes another one. `sent`: how many it has. */
-export function refuseProofOf({ status, paymentMethod }: { status: string; paymentMethod: string }, sent: number): Refusal | undefined {
-  if (status !== 'pending_payment' || paymentMethod !== 'transfer') return { code: 'orders.proof.notWaiting', field: 'file' }
-  return sent >= MOST_PROOFS ? { code: 'orders.proof.tooMany', field: 'file', params: { limit: MOST_PROOFS } } : undefined
+export function refuseProofOf(
+  { status, paymentMethod }: { status: string; paymentMethod: string },
+  sent: number,
+): Refusal | undefined {
+  if (status !== 'pending_payment' || paymentMethod !== 'transfer')
+    return { code: 'orders.proof.notWaiting', field: 'file' }
+  return sent >= MOST_PROOFS
+    ? { code: 'orders.proof.tooMany', field: 'file', params: { limit: MOST_PROOFS } }
+    : undefined
 }

@@ -4,7 +4,12 @@ import type { Regime } from '../print/tax/tax-decision.ts'
 import type { OrderStatus } from './order-state.ts'
 
 /** Consignment note, the carrier's confirmation, our delivery note with a signature, what the buyer declares. */
-export const TRANSPORT_PROOF_KINDS = ['cmr', 'carrier_delivery', 'delivery_note', 'buyer_declaration'] as const
+export const TRANSPORT_PROOF_KINDS = [
+  'cmr',
+  'carrier_delivery',
+  'delivery_note',
+  'buyer_declaration',
+] as const
 export type TransportProofKind = (typeof TRANSPORT_PROOF_KINDS)[number]
 
 export const MOST_REFERENCE_SIGNS = 200
@@ -25,15 +30,29 @@ export type TransportProofView = {
 }
 
 /** Goods that never leave need no proof: nothing is paid, or it was cancelled. */
-const STAYED = new Set<OrderStatus>(['not_confirmed', 'pending_payment', 'cancelled', 'deleted_by_user'])
+const STAYED = new Set<OrderStatus>([
+  'not_confirmed',
+  'pending_payment',
+  'cancelled',
+  'deleted_by_user',
+])
 
-export const transportFacts = ({ status, taxRegime }: { status: OrderStatus; taxRegime: Regime | null }) => ({
+export const transportFacts = ({
+  status,
+  taxRegime,
+}: {
+  status: OrderStatus
+  taxRegime: Regime | null
+}) => ({
   status,
   regime: taxRegime,
 })
 
 /** What an order has against a proof of transport. */
-export function refuseTransportOf(order: { status: OrderStatus; regime: Regime | null }): Refusal | undefined {
+export function refuseTransportOf(order: {
+  status: OrderStatus
+  regime: Regime | null
+}): Refusal | undefined {
   if (order.regime !== 'intra_eu') return { code: 'orders.transport.notExempt', field: '' }
   return STAYED.has(order.status) ? { code: 'orders.transport.notSent', field: '' } : undefined
 }
@@ -53,4 +72,5 @@ export function refuseTyped({ kind, reference }: TypedProof): Refusal[] {
 
 export type TypedProof = { kind: string; reference: string }
 
-export const isKind = (kind: string): kind is TransportProofKind => TRANSPORT_PROOF_KINDS.some((each) => each === kind)
+export const isKind = (kind: string): kind is TransportProofKind =>
+  TRANSPORT_PROOF_KINDS.some((each) => each === kind)

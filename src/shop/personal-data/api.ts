@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { madridDay } from '../../platform/calendar.ts'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+} from '../../platform/http.ts'
 import { LANGUAGES } from '../../platform/text.ts'
 import { zipStream } from '../../platform/zip.ts'
 import type { Lifecycle } from '../ordering/orders/order-lifecycle.ts'
@@ -26,7 +33,11 @@ const exportRoute = createRoute({
   tags,
   security,
   summary: 'A key to everything that the shop knows of the customer, good once and for an hour',
-  responses: { 201: jsonResponse(z.object({ key: z.string() }), 'The key of the archive'), ...customersOnly, ...tooOften },
+  responses: {
+    201: jsonResponse(z.object({ key: z.string() }), 'The key of the archive'),
+    ...customersOnly,
+    ...tooOften,
+  },
 })
 const archiveRoute = createRoute({
   method: 'get',
@@ -35,16 +46,25 @@ const archiveRoute = createRoute({
   summary: 'The archive: data as JSON, invoices, files; made while it is sent',
   request: { params: z.object({ key: z.string().regex(/^[\w-]{1,64}$/) }) },
   responses: {
-    200: { description: 'A ZIP archive', content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } } },
+    200: {
+      description: 'A ZIP archive',
+      content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
     404: problemResponse('The key is unknown, used or too old'),
   },
 })
 
-const named = z.object({ count: z.int(), numbers: z.array(z.string()).max(MOST_NAMED), more: z.literal(true).optional() })
-const Standing = z.object({ inProduction: named, refunding: named, unpaid: named, balanceCents: z.int() }).openapi('AccountStanding', {
-  description:
-    'Orders, how many (`more`: and others) and some by number: paid and not sent, with money on its way back, not paid; money in the wallet',
+const named = z.object({
+  count: z.int(),
+  numbers: z.array(z.string()).max(MOST_NAMED),
+  more: z.literal(true).optional(),
 })
+const Standing = z
+  .object({ inProduction: named, refunding: named, unpaid: named, balanceCents: z.int() })
+  .openapi('AccountStanding', {
+    description:
+      'Orders, how many (`more`: and others) and some by number: paid and not sent, with money on its way back, not paid; money in the wallet',
+  })
 const standingRoute = createRoute({
   method: 'get',
   path: '/users/me/closing',
@@ -53,17 +73,22 @@ const standingRoute = createRoute({
   summary: 'What stands in the way of deleting the account, and what would go with it',
   responses: { 200: jsonResponse(Standing, 'How it stands'), ...customersOnly },
 })
-const Closing = z.object({ password: z.string().max(2_000), giveUpCents: z.int().min(0).default(0) })
+const Closing = z.object({
+  password: z.string().max(2_000),
+  giveUpCents: z.int().min(0).default(0),
+})
 const closeRoute = createRoute({
   method: 'post',
   path: '/users/me/closing',
   tags,
   security,
-  summary: 'Delete the account for good; `giveUpCents` is the balance as it was shown, which is given up',
+  summary:
+    'Delete the account for good; `giveUpCents` is the balance as it was shown, which is given up',
   request: { body: { content: { 'application/json': { schema: Closing } }, required: true } },
   responses: {
     204: {
-      description: 'Deleted: sessions, addresses, cart and cards are gone; so are the data of its first fifty orders, jobs go on with the others',
+      description:
+        'Deleted: sessions, addresses, cart and cards are gone; so are the data of its first fifty orders, jobs go on with the others',
     },
     409: problemResponse('Orders in production, money on its way back, or money in the wallet'),
     422: problemResponse('The password is another'),
@@ -105,10 +130,19 @@ export function personalDataApi(life: Lifecycle): Api {
       'content-disposition': `attachment; filename="${t('accounts.export.name')}-${madridDay(at.getTime())}.zip"`,
       'x-robots-tag': 'noindex',
     }
-    return c.body(zipStream(accountEntries(life, { userId: user.id, email: user.email, language, t })), 200, headers)
+    return c.body(
+      zipStream(accountEntries(life, { userId: user.id, email: user.email, language, t })),
+      200,
+      headers,
+    )
   })
 
-  api.openapi(standingRoute, async (c) => c.json({ data: shownStanding(await loadStanding(db, (await requireCustomer(context, c)).id)) }, 200))
+  api.openapi(standingRoute, async (c) =>
+    c.json(
+      { data: shownStanding(await loadStanding(db, (await requireCustomer(context, c)).id)) },
+      200,
+    ),
+  )
 
   api.openapi(closeRoute, async (c) => {
     const { id } = await requireCustomer(context, c)

@@ -18,15 +18,28 @@ type Leaving = { id: string; email: string; name: string; language: string }
  * Confirms the closing by mail, which also warns an owner who did not request it. The mail is
  * deleted after a week.
  */
-async function sayGoodbye({ context, translator }: Lifecycle, tx: Transaction, user: Leaving, done: boolean): Promise<void> {
+async function sayGoodbye(
+  { context, translator }: Lifecycle,
+  tx: Transaction,
+  user: Leaving,
+  done: boolean,
+): Promise<void> {
   const language = LANGUAGES.find((each) => each === user.language) ?? 'es'
   const t = translator(language)
   const content = {
     name: user.name,
     title: t('mail.account.closed.title'),
-    paragraphs: [t(done ? 'mail.account.closed.text' : 'mail.account.closed.going'), t('mail.account.closed.kept'), t('mail.account.closed.not_you')],
+    paragraphs: [
+      t(done ? 'mail.account.closed.text' : 'mail.account.closed.going'),
+      t('mail.account.closed.kept'),
+      t('mail.account.closed.not_you'),
+    ],
   }
-  const mailId = await writeMail(tx, context, { to: user.email, subject: t('mail.account.closed.subject'), ...mailBody({ t, language, ...content }) })
+  const mailId = await writeMail(tx, context, {
+    to: user.email,
+    subject: t('mail.account.closed.subject'),
+    ...mailBody({ t, language, ...content }),
+  })
   await context.jobs.send(tx, FORGET_MAIL_JOB, { mailId }, { startAfterSeconds: MAIL_KEPT_SECONDS })
 }
 
@@ -36,7 +49,12 @@ async function sayGoodbye({ context, translator }: Lifecycle, tx: Transaction, u
  * invoices without personal data, all else is deleted: the first orders immediately, further ones
  * by jobs. Refused as `refuseClosing` says.
  */
-export async function closeAccount(life: Lifecycle, tx: Transaction, user: Leaving, giveUpCents: number): Promise<Result<null>> {
+export async function closeAccount(
+  life: Lifecycle,
+  tx: Transaction,
+  user: Leaving,
+  giveUpCents: number,
+): Promise<Result<null>> {
   await lockAccount(tx, user.id)
   const refusals = refuseClosing(await loadStanding(tx, user.id), giveUpCents)
   if (refusals.length > 0) return refuse(...refusals)

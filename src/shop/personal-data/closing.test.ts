@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { type AccountStanding, named, refuseClosing } from './closing.ts'
 
 const none = { count: 0, numbers: [] }
-const orders = (count: number) => ({ count, numbers: ['M-1', 'M-2', 'M-3', 'M-4', 'M-5'].slice(0, count) })
+const orders = (count: number) => ({
+  count,
+  numbers: ['M-1', 'M-2', 'M-3', 'M-4', 'M-5'].slice(0, count),
+})
 const standing = (changes: Partial<AccountStanding>): AccountStanding => ({
   inProduction: none,
   refunding: none,
@@ -22,7 +25,9 @@ test.each([
 })
 
 test('where the count was limited there are more', () => {
-  expect(named({ ...orders(150), more: true }).numbers).toBe('M-1, M-2, M-3, M-4, M-5 (+145\u00a0…)')
+  expect(named({ ...orders(150), more: true }).numbers).toBe(
+    'M-1, M-2, M-3, M-4, M-5 (+145\u00a0…)',
+  )
 })
 
 test.each([

@@ -39,7 +39,10 @@ export type AccountStanding = {
  */
 export function named({ count, numbers, more }: NamedOrders): { count: number; numbers: string } {
   const others = count - numbers.length
-  return { count, numbers: numbers.join(', ') + (others > 0 ? ` (+${others}${more ? '\u00a0…' : ''})` : '') }
+  return {
+    count,
+    numbers: numbers.join(', ') + (others > 0 ? ` (+${others}${more ? '\u00a0…' : ''})` : ''),
+  }
 }
 
 /**
@@ -47,10 +50,19 @@ export function named({ count, numbers, more }: NamedOrders): { count: number; n
  * balance that its owner has not forfeited to the cent: `giveUpCents` is the amount shown to the
  * owner.
  */
-export function refuseClosing({ inProduction, refunding, balanceCents }: AccountStanding, giveUpCents: number): Refusal[] {
+export function refuseClosing(
+  { inProduction, refunding, balanceCents }: AccountStanding,
+  giveUpCents: number,
+): Refusal[] {
   return [
-    ...(inProduction.count > 0 ? [{ code: 'account.closing.inProduction', field: '', params: named(inProduction) }] : []),
-    ...(refunding.count > 0 ? [{ code: 'account.closing.refunding', field: '', params: named(refunding) }] : []),
-    ...(balanceCents > 0 && giveUpCents !== balanceCents ? [{ code: 'account.closing.balance', field: 'giveUp', params: { balanceCents } }] : []),
+    ...(inProduction.count > 0
+      ? [{ code: 'account.closing.inProduction', field: '', params: named(inProduction) }]
+      : []),
+    ...(refunding.count > 0
+      ? [{ code: 'account.closing.refunding', field: '', params: named(refunding) }]
+      : []),
+    ...(balanceCents > 0 && giveUpCents !== balanceCents
+      ? [{ code: 'account.closing.balance', field: 'giveUp', params: { balanceCents } }]
+      : []),
   ]
 }

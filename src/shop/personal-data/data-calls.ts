@@ -2,7 +2,8 @@ import type { Language } from '../../platform/text.ts'
 import { callAs } from '../people/accounts/account-calls.ts'
 import type { AccountStanding } from './closing.ts'
 
-export const askExport = (language: Language) => callAs<{ key: string }>(language, 'POST', '/users/me/export')
+export const askExport = (language: Language) =>
+  callAs<{ key: string }>(language, 'POST', '/users/me/export')
 /** Download address of the archive of a key. */
 export const archiveAddress = (key: string): string => `/api/users/exports/${key}`
 export const loadClosing = (language: Language, signal?: AbortSignal) =>

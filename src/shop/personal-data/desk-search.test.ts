@@ -10,20 +10,39 @@ beforeAll(async () => {
   desk = await staffDesk()
   await desk.place('Otro Cliente')
   const form = guestForm({
-    contact: { name: 'Íñigo Muñoz Ávila', email: 'inigo@correo.example', phone: '+34 953 12-34 56' },
-    delivery: { method: 'carrier', address: 'Avenida de Andalucía, 7', postalCode: '23001', city: 'Jaén', country: 'ES' },
+    contact: {
+      name: 'Íñigo Muñoz Ávila',
+      email: 'inigo@correo.example',
+      phone: '+34 953 12-34 56',
+    },
+    delivery: {
+      method: 'carrier',
+      address: 'Avenida de Andalucía, 7',
+      postalCode: '23001',
+      city: 'Jaén',
+      country: 'ES',
+    },
     payment: 'transfer',
     billing: {
-      ...{ type: 'company', name: 'Imprenta Conceição', taxId: 'B12345674', sameAddress: false, reference: 'Feria Ñ-77' },
+      ...{
+        type: 'company',
+        name: 'Imprenta Conceição',
+        taxId: 'B12345674',
+        sameAddress: false,
+        reference: 'Feria Ñ-77',
+      },
       ...{ address: 'Rúa do Príncipe, 2', postalCode: '36202', city: 'Vigo', country: 'ES' },
     },
   })
-  number = (await placeOrder(desk.shop, [cartLine(workedBanner({ jobName: 'Año Nuevo' }))], form)).number
+  number = (await placeOrder(desk.shop, [cartLine(workedBanner({ jobName: 'Año Nuevo' }))], form))
+    .number
 })
 afterAll(() => desk.shop.close())
 
 const found = async (typed: string) =>
-  (await desk.deskOf(`?view=all&search=${encodeURIComponent(typed)}`)).items.map((item) => item.number).filter((each) => each === number)
+  (await desk.deskOf(`?view=all&search=${encodeURIComponent(typed)}`)).items
+    .map((item) => item.number)
+    .filter((each) => each === number)
 
 test.each([
   'jaen',
@@ -53,9 +72,12 @@ test.each([
   expect(await found(typed)).toEqual([number])
 })
 
-test.each(['jaen lisboa', '%', 'ja_n', '\\', '953123457', 'benidorm'])('«%s» does not match', async (typed) => {
-  expect(await found(typed)).toEqual([])
-})
+test.each(['jaen lisboa', '%', 'ja_n', '\\', '953123457', 'benidorm'])(
+  '«%s» does not match',
+  async (typed) => {
+    expect(await found(typed)).toEqual([])
+  },
+)
 
 test('erased personal data is not found any more', async () => {
   const { rows } = await desk.shop.database.pool.query(

@@ -6,7 +6,12 @@ import { filesOf } from '../artwork/files/uploads-kept.ts'
 import { invoiceOf, invoicesOfOrder } from '../money/invoices/store.ts'
 import type { Lifecycle } from '../ordering/orders/order-lifecycle.ts'
 import { renderPaper } from '../ordering/papers/paper-job.ts'
-import { type ExportedFile, type ExportedOrder, loadAccountData, loadOrdersAfter } from './store-export.ts'
+import {
+  type ExportedFile,
+  type ExportedOrder,
+  loadAccountData,
+  loadOrdersAfter,
+} from './store-export.ts'
 
 const ORDERS_AT_ONCE = 50
 
@@ -15,29 +20,45 @@ export type Exported = { userId: string; email: string; language: Language; t: T
 /**
  * Portable names: a file keeps its customer's name, without characters that are special in paths.
  */
-const fileSafe = (name: string): string => name.replace(/[<>:"/\\|?*\p{Cc}]/gu, '_').replace(/^\.+|[. ]+$/g, '_') || '_'
+const fileSafe = (name: string): string =>
+  name.replace(/[<>:"/\\|?*\p{Cc}]/gu, '_').replace(/^\.+|[. ]+$/g, '_') || '_'
 
-const json = (name: string, at: Date, content: unknown): ZipEntry => ({ name, at, bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) })
+const json = (name: string, at: Date, content: unknown): ZipEntry => ({
+  name,
+  at,
+  bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
+})
 
 /** Euros in the notation of our countries' spreadsheets. */
 const euros = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`
 
 /** Its bytes are read when it is written; undefined where they are deleted. */
-async function fileEntry({ context }: Lifecycle, folder: string, file: ExportedFile): Promise<ZipEntry | undefined> {
+async function fileEntry(
+  { context }: Lifecycle,
+  folder: string,
+  file: ExportedFile,
+): Promise<ZipEntry | undefined> {
   const files = filesOf(context)
   if ((await files.sizeOf(file.uploadId)) === null) return undefined
   const name = `${folder}/${file.position}-${file.design}-${fileSafe(file.fileName)}`
   return { name, at: file.createdAt, bytes: () => files.read(file.uploadId) }
 }
 
-async function* orderEntries(life: Lifecycle, { t }: Exported, order: ExportedOrder, at: Date): AsyncGenerator<ZipEntry> {
+async function* orderEntries(
+  life: Lifecycle,
+  { t }: Exported,
+  order: ExportedOrder,
+  at: Date,
+): AsyncGenerator<ZipEntry> {
   const folder = `${t('accounts.export.orders')}/${order.number}`
-  const mails = (await listMailsAbout(life.context.db, order.id)).map(({ createdAt, subject, bodyText }) => ({
-    at: createdAt,
-    subject,
-    text: bodyText,
-  }))
+  const mails = (await listMailsAbout(life.context.db, order.id)).map(
+    ({ createdAt, subject, bodyText }) => ({
+      at: createdAt,
+      subject,
+      text: bodyText,
+    }),
+  )
   yield json(`${folder}/${order.number}.json`, at, { ...order.known, mails })
   for (const row of await invoicesOfOrder(life.context.db, order.id)) {
     const invoice = invoiceOf(row)
@@ -55,20 +76,43 @@ async function* orderEntries(life: Lifecycle, { t }: Exported, order: ExportedOr
  * table too, invoices as PDF, artwork as sent. One order at a time, so that memory use does not
  * depend on their number.
  */
-export async function* accountEntries(life: Lifecycle, exported: Exported): AsyncGenerator<ZipEntry> {
+export async function* accountEntries(
+  life: Lifecycle,
+  exported: Exported,
+): AsyncGenerator<ZipEntry> {
   const { context } = life
   const { userId, email, t } = exported
   const at = context.now()
-  yield { name: t('accounts.export.readmeName'), at, bytes: Buffer.from(`${t('accounts.export.readme')}\n`) }
-  const mails = (await listMailsTo(context.db, email)).map(({ createdAt, subject, bodyText }) => ({ at: createdAt, subject, text: bodyText }))
-  yield json(t('accounts.export.dataName'), at, { ...(await loadAccountData(context.db, userId)), mails })
-  const head = ['number', 'date', 'status', 'net', 'vat', 'total'].map((name) => t(`accounts.export.column.${name}`))
+  yield {
+    name: t('accounts.export.readmeName'),
+    at,
+    bytes: Buffer.from(`${t('accounts.export.readme')}\n`),
+  }
+  const mails = (await listMailsTo(context.db, email)).map(({ createdAt, subject, bodyText }) => ({
+    at: createdAt,
+    subject,
+    text: bodyText,
+  }))
+  yield json(t('accounts.export.dataName'), at, {
+    ...(await loadAccountData(context.db, userId)),
+    mails,
+  })
+  const head = ['number', 'date', 'status', 'net', 'vat', 'total'].map((name) =>
+    t(`accounts.export.column.${name}`),
+  )
   const table: string[][] = []
   for (let after: string | null = null; ; ) {
     const page = await loadOrdersAfter(context.db, userId, after, ORDERS_AT_ONCE)
     for (const order of page) {
       const { number, placedOn, status, netCents, vatCents, grossCents } = order
-      table.push([number, placedOn, t(`orders.status.${status}`), euros(netCents), euros(vatCents), euros(grossCents)])
+      table.push([
+        number,
+        placedOn,
+        t(`orders.status.${status}`),
+        euros(netCents),
+        euros(vatCents),
+        euros(grossCents),
+      ])
       yield* orderEntries(life, exported, order, at)
     }
     after = page.at(-1)?.id ?? null
@@ -77,6 +121,8 @@ export async function* accountEntries(life: Lifecycle, exported: Exported): Asyn
   yield {
     name: `${t('accounts.export.orders')}.csv`,
     at,
-    bytes: Buffer.from(csvOf([head, ...table.sort(([one = ''], [other = '']) => (one < other ? 1 : -1))])),
+    bytes: Buffer.from(
+      csvOf([head, ...table.sort(([one = ''], [other = '']) => (one < other ? 1 : -1))]),
+    ),
   }
 }

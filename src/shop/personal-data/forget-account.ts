@@ -18,23 +18,41 @@ const LOOK_AGAIN_SECONDS = 3_600
 async function giveUp(tx: Transaction, customerId: string, at: Date): Promise<void> {
   await lockWallet(tx, customerId)
   const cents = await balanceOf(tx, customerId)
-  if (cents > 0) await addEntry(tx, { customerId, at, kind: 'given_up', cents: -cents, orderId: null, reference: `given_up:${customerId}` })
+  if (cents > 0)
+    await addEntry(tx, {
+      customerId,
+      at,
+      kind: 'given_up',
+      cents: -cents,
+      orderId: null,
+      reference: `given_up:${customerId}`,
+    })
 }
 
 /**
  * Withdraws unpaid orders, then erases the personal data in all, and the bytes of files by jobs.
  * Returns how many there were.
  */
-async function forgetSome(life: Lifecycle, tx: Transaction, userId: string, at: Date): Promise<number> {
+async function forgetSome(
+  life: Lifecycle,
+  tx: Transaction,
+  userId: string,
+  at: Date,
+): Promise<number> {
   const left = await leftOrders(tx, userId, ORDERS_AT_ONCE)
   for (const { id } of left.filter(({ unpaid }) => unpaid)) {
     const moved = await advanceOrder(life, tx, id, 'deleted_by_user', { actor: 'customer' }, at)
-    if (!moved?.moved) throw new Error(`order ${id} of an account that is being deleted could not be withdrawn from ${moved?.from}`)
+    if (!moved?.moved)
+      throw new Error(
+        `order ${id} of an account that is being deleted could not be withdrawn from ${moved?.from}`,
+      )
   }
   const ids = left.map(({ id }) => id)
   const { uploadIds, proofIds } = await forgetOrders(tx, userId, ids, at)
   for (let from = 0; from < Math.max(uploadIds.length, proofIds.length); from += FILES_AT_ONCE) {
-    const [uploads, proofs] = [uploadIds, proofIds].map((of) => of.slice(from, from + FILES_AT_ONCE))
+    const [uploads, proofs] = [uploadIds, proofIds].map((of) =>
+      of.slice(from, from + FILES_AT_ONCE),
+    )
     await life.context.jobs.send(tx, DISCARD_FILES_JOB, { uploadIds: uploads, proofIds: proofs })
   }
   await countForgotten(tx, userId, ids.length)
@@ -50,7 +68,12 @@ export async function forgetOn(life: Lifecycle, tx: Transaction, userId: string)
   const at = life.context.now()
   if (!(await lockClosing(tx, userId))) return true
   const goOn = async (startAfterSeconds: number) => {
-    await life.context.jobs.send(tx, FORGET_ORDERS_JOB, { userId }, { singletonKey: userId, startAfterSeconds })
+    await life.context.jobs.send(
+      tx,
+      FORGET_ORDERS_JOB,
+      { userId },
+      { singletonKey: userId, startAfterSeconds },
+    )
     return false
   }
   if ((await forgetSome(life, tx, userId, at)) === ORDERS_AT_ONCE) return goOn(0)

@@ -13,14 +13,18 @@ const OneMail = z.object({ mailId: z.uuid() })
 const Closing = z.object({ userId: z.uuid().optional() })
 
 /** A job that was lost, or failed for hours, is sent again. */
-export const PERSONAL_DATA_SCHEDULES: readonly Schedule[] = [{ name: FORGET_ORDERS_JOB, cron: '20 * * * *' }]
+export const PERSONAL_DATA_SCHEDULES: readonly Schedule[] = [
+  { name: FORGET_ORDERS_JOB, cron: '20 * * * *' },
+]
 
 export const personalDataJobs = (life: Lifecycle): Record<string, JobHandler> => ({
   [FORGET_ORDERS_JOB]: async (data) => {
     const { db, jobs } = life.context
     const { userId } = Closing.parse(data)
     if (userId !== undefined) await db.transaction((tx) => forgetOn(life, tx, userId))
-    else for (const id of await openClosings(db)) await jobs.send(db, FORGET_ORDERS_JOB, { userId: id }, { singletonKey: id })
+    else
+      for (const id of await openClosings(db))
+        await jobs.send(db, FORGET_ORDERS_JOB, { userId: id }, { singletonKey: id })
   },
   [DISCARD_FILES_JOB]: async (data) => {
     const files = filesOf(life.context)

@@ -17,28 +17,45 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const all = (values: string) => shop.database.pool.query(`UPDATE orders SET ${values} WHERE customer_id = $1`, [ana.id])
-const standing = async () => (await callTo(shop)('GET', '/users/me/closing', { token: ana.token })).body.data
+const all = (values: string) =>
+  shop.database.pool.query(`UPDATE orders SET ${values} WHERE customer_id = $1`, [ana.id])
+const standing = async () =>
+  (await callTo(shop)('GET', '/users/me/closing', { token: ana.token })).body.data
 
 test('paid ones are obstacles: counting ends, and the balance excludes what unpaid ones reserve', async () => {
   await all("status = 'preparing', wallet_cents = 1")
   const { inProduction, unpaid, balanceCents } = await standing()
-  expect([inProduction.count, inProduction.numbers.length, inProduction.more]).toEqual([MOST_COUNTED, 5, true])
+  expect([inProduction.count, inProduction.numbers.length, inProduction.more]).toEqual([
+    MOST_COUNTED,
+    5,
+    true,
+  ])
   expect([unpaid, balanceCents]).toEqual([{ count: 0, numbers: [] }, 0])
 })
 
 test('paid and unpaid: there are more of both', async () => {
   await all("status = CASE WHEN number LIKE '%1' THEN 'preparing' ELSE 'pending_payment' END")
   const { inProduction, unpaid } = await standing()
-  expect([inProduction.count + unpaid.count, inProduction.more, unpaid.more]).toEqual([MOST_COUNTED, true, true])
+  expect([inProduction.count + unpaid.count, inProduction.more, unpaid.more]).toEqual([
+    MOST_COUNTED,
+    true,
+    true,
+  ])
 })
 
 test('without paid ones all are counted, for the released amounts; a paid one is found in any position', async () => {
   await all("status = 'pending_payment'")
   const { inProduction, unpaid, balanceCents } = await standing()
-  expect([inProduction.count, unpaid.count, unpaid.more, balanceCents]).toEqual([0, OTHERS + 1, undefined, OTHERS + 1])
+  expect([inProduction.count, unpaid.count, unpaid.more, balanceCents]).toEqual([
+    0,
+    OTHERS + 1,
+    undefined,
+    OTHERS + 1,
+  ])
   for (const end of ['min', 'max']) {
-    await all(`status = CASE WHEN placed_at = (SELECT ${end}(placed_at) FROM orders) THEN 'preparing' ELSE 'pending_payment' END`)
+    await all(
+      `status = CASE WHEN placed_at = (SELECT ${end}(placed_at) FROM orders) THEN 'preparing' ELSE 'pending_payment' END`,
+    )
     expect((await standing()).inProduction.count).toBe(1)
   }
 })

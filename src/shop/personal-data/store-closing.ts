@@ -87,22 +87,34 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<void
 
 /** Marks an account as closed. */
 export async function openClosing(tx: Transaction, userId: string, at: Date): Promise<void> {
-  await tx.execute(sql`INSERT INTO account_closings (user_id, closed_at) VALUES (${userId}, ${at.toISOString()})`)
+  await tx.execute(
+    sql`INSERT INTO account_closings (user_id, closed_at) VALUES (${userId}, ${at.toISOString()})`,
+  )
 }
 
 /** False where nothing is left to do. Locked until the transaction ends. */
 export async function lockClosing(tx: Transaction, userId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`SELECT 1 FROM account_closings WHERE user_id = ${userId} AND finished_at IS NULL FOR UPDATE`)
+  const { rowCount } = await tx.execute(
+    sql`SELECT 1 FROM account_closings WHERE user_id = ${userId} AND finished_at IS NULL FOR UPDATE`,
+  )
   return rowCount === 1
 }
 
-export async function countForgotten(tx: Transaction, userId: string, orders: number): Promise<void> {
-  await tx.execute(sql`UPDATE account_closings SET orders = orders + ${orders} WHERE user_id = ${userId}`)
+export async function countForgotten(
+  tx: Transaction,
+  userId: string,
+  orders: number,
+): Promise<void> {
+  await tx.execute(
+    sql`UPDATE account_closings SET orders = orders + ${orders} WHERE user_id = ${userId}`,
+  )
 }
 
 /** The closed accounts with data left. */
 export async function openClosings(db: Queries): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`SELECT user_id AS id FROM account_closings WHERE finished_at IS NULL ORDER BY closed_at`)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT user_id AS id FROM account_closings WHERE finished_at IS NULL ORDER BY closed_at`,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -110,15 +122,23 @@ export async function openClosings(db: Queries): Promise<string[]> {
  * Deletes the account's own data and blocks it; its address is free. The account row, without
  * personal data, is kept as long as orders refer to it.
  */
-export async function emptyAccount(tx: Transaction, user: { id: string; email: string }): Promise<void> {
+export async function emptyAccount(
+  tx: Transaction,
+  user: { id: string; email: string },
+): Promise<void> {
   // A confirmed newsletter subscription belongs to the account of its address; an unconfirmed one
   // is deleted too.
   await tx.execute(sql`DELETE FROM newsletter_subscribers WHERE lower(email) = lower(${user.email})
     AND (confirmed_at IS NULL OR (SELECT email_confirmed_at FROM users WHERE id = ${user.id}) IS NOT NULL)`)
   await tx.execute(sql`UPDATE coupons SET active = false WHERE owner_id = ${user.id}`)
-  await tx.execute(sql`DELETE FROM mails WHERE order_id IS NULL AND lower(recipient) = lower(${user.email})`)
-  await tx.execute(sql`DELETE FROM company_members WHERE company_id = ${user.id} OR (user_id IS NULL AND lower(email) = lower(${user.email}))`)
-  for (const table of OWN_TABLES) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${user.id}`)
+  await tx.execute(
+    sql`DELETE FROM mails WHERE order_id IS NULL AND lower(recipient) = lower(${user.email})`,
+  )
+  await tx.execute(
+    sql`DELETE FROM company_members WHERE company_id = ${user.id} OR (user_id IS NULL AND lower(email) = lower(${user.email}))`,
+  )
+  for (const table of OWN_TABLES)
+    await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${user.id}`)
   await tx.execute(sql`DELETE FROM order_spans WHERE customer_id = ${user.id}`)
   await tx.execute(sql`UPDATE users SET active = false, email = 'closed:' || id, name = '', surname = '', company = false, company_name = '', phone = '',
     billing = NULL, password_hash = '', email_confirmed_at = NULL, terms_accepted_at = NULL WHERE id = ${user.id}`)
@@ -127,7 +147,9 @@ export async function emptyAccount(tx: Transaction, user: { id: string; email: s
 /** Nothing is left. */
 export async function endClosing(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx.execute(sql`DELETE FROM users WHERE id = ${userId}`)
-  await tx.execute(sql`UPDATE account_closings SET finished_at = ${at.toISOString()} WHERE user_id = ${userId}`)
+  await tx.execute(
+    sql`UPDATE account_closings SET finished_at = ${at.toISOString()} WHERE user_id = ${userId}`,
+  )
 }
 
 /** The confirming mail is deleted last. */

@@ -11,7 +11,11 @@ export type LeftOrder = { id: string; unpaid: boolean }
  * Some orders of a closed account, unpaid ones first. One in production, paid at the last moment,
  * still needs its address.
  */
-export async function leftOrders(tx: Transaction, userId: string, most: number): Promise<LeftOrder[]> {
+export async function leftOrders(
+  tx: Transaction,
+  userId: string,
+  most: number,
+): Promise<LeftOrder[]> {
   const of = async (unpaid: boolean, limit: number): Promise<LeftOrder[]> => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       SELECT id FROM orders WHERE customer_id = ${userId} AND ${unpaid ? sql`phase = 1 AND status <> 'preparing'` : sql`phase <> 1`}
@@ -24,12 +28,18 @@ export async function leftOrders(tx: Transaction, userId: string, most: number):
 
 /** Whether an order still belongs to the account. */
 export async function hasOrders(tx: Transaction, userId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`SELECT 1 FROM orders WHERE customer_id = ${userId} LIMIT 1`)
+  const { rowCount } = await tx.execute(
+    sql`SELECT 1 FROM orders WHERE customer_id = ${userId} LIMIT 1`,
+  )
   return rowCount === 1
 }
 
 /** Removes the person as the buyer of a company's orders. Returns of how many. */
-export async function leaveCompanyOrders(tx: Transaction, userId: string, most: number): Promise<number> {
+export async function leaveCompanyOrders(
+  tx: Transaction,
+  userId: string,
+  most: number,
+): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     UPDATE orders SET ordered_by = NULL WHERE id IN (SELECT id FROM orders WHERE ordered_by = ${userId} LIMIT ${most})`)
   return rowCount ?? 0
@@ -38,8 +48,17 @@ export async function leaveCompanyOrders(tx: Transaction, userId: string, most: 
 /** Postal code and country prove the tax; the billing address is on the invoice. */
 function withoutPlace({ parcel: _recipient, others, ...delivery }: Destination): Destination {
   const nowhere = { address: '', city: '' }
-  const nameless = others?.map((other) => ({ ...other, recipient: '', phone: null, address: { ...other.address, ...nowhere } }))
-  return { ...delivery, address: delivery.address && { ...delivery.address, ...nowhere }, ...(nameless && { others: nameless }) }
+  const nameless = others?.map((other) => ({
+    ...other,
+    recipient: '',
+    phone: null,
+    address: { ...other.address, ...nowhere },
+  }))
+  return {
+    ...delivery,
+    address: delivery.address && { ...delivery.address, ...nowhere },
+    ...(nameless && { others: nameless }),
+  }
 }
 
 /**
@@ -47,9 +66,15 @@ function withoutPlace({ parcel: _recipient, others, ...delivery }: Destination):
  */
 async function forgetWords(tx: Transaction, ids: string[]): Promise<void> {
   const invoiced = sql<boolean>`EXISTS (SELECT FROM invoices i WHERE i.order_id = orders.id)`
-  const own = await tx.select({ order: orders, invoiced }).from(orders).where(inArray(orders.id, ids))
+  const own = await tx
+    .select({ order: orders, invoiced })
+    .from(orders)
+    .where(inArray(orders.id, ids))
   for (const { order, invoiced } of own) {
-    const forgotten = { delivery: withoutPlace(order.delivery), ...(!invoiced && { billing: null, tax: null }) }
+    const forgotten = {
+      delivery: withoutPlace(order.delivery),
+      ...(!invoiced && { billing: null, tax: null }),
+    }
     await tx.update(orders).set(receiptOver(order, forgotten)).where(eq(orders.id, order.id))
   }
   const lines = await tx
@@ -59,7 +84,10 @@ async function forgetWords(tx: Transaction, ids: string[]): Promise<void> {
   for (const { id, configuration } of lines) {
     if (configuration.jobName === '' && configuration.observations === '') continue
     const nameless = { ...configuration, jobName: '', observations: '' }
-    await tx.update(orderLines).set({ configuration: nameless, jobName: '' }).where(eq(orderLines.id, id))
+    await tx
+      .update(orderLines)
+      .set({ configuration: nameless, jobName: '' })
+      .where(eq(orderLines.id, id))
   }
 }
 
@@ -68,7 +96,12 @@ async function forgetWords(tx: Transaction, ids: string[]): Promise<void> {
  * other personal data is erased, in the order, its events and its files' names. Links become
  * invalid. Returns the uploads and the proofs of transfers whose bytes are to be deleted.
  */
-export async function forgetOrders(tx: Transaction, userId: string, ids: string[], at: Date): Promise<{ uploadIds: string[]; proofIds: string[] }> {
+export async function forgetOrders(
+  tx: Transaction,
+  userId: string,
+  ids: string[],
+  at: Date,
+): Promise<{ uploadIds: string[]; proofIds: string[] }> {
   if (ids.length === 0) return { uploadIds: [], proofIds: [] }
   const lines = sql`(SELECT id FROM order_lines WHERE order_id IN ${ids})`
   const { rows: files } = await tx.execute<{ uploadId: string }>(
@@ -78,7 +111,9 @@ export async function forgetOrders(tx: Transaction, userId: string, ids: string[
     sql`UPDATE artworks SET file_name = '', sent_by = NULL, asked = NULL, facts = NULL, sha256 = NULL,
       deleted_at = coalesce(deleted_at, ${at.toISOString()}::timestamptz) WHERE order_line_id IN ${lines}`,
   )
-  const { rows: proofs } = await tx.execute<{ id: string }>(sql`DELETE FROM transfer_proofs WHERE order_id IN ${ids} RETURNING id`)
+  const { rows: proofs } = await tx.execute<{ id: string }>(
+    sql`DELETE FROM transfer_proofs WHERE order_id IN ${ids} RETURNING id`,
+  )
   await tx.execute(sql`UPDATE order_changes SET values = '{}' WHERE order_id IN ${ids}`)
   await forgetWords(tx, ids)
   await tx.execute(sql`SET LOCAL medida.forgets = 'on'`)
@@ -100,7 +135,9 @@ export async function forgetOrders(tx: Transaction, userId: string, ids: string[
  * paid until they are withdrawn, and keep the contact until then.
  */
 export async function hideCustomer(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`DELETE FROM mails USING orders o WHERE mails.order_id = o.id AND o.customer_id = ${userId} AND o.phase <> 1`)
+  await tx.execute(
+    sql`DELETE FROM mails USING orders o WHERE mails.order_id = o.id AND o.customer_id = ${userId} AND o.phase <> 1`,
+  )
   await tx.execute(sql`
     UPDATE orders SET email = '', contact = '{"name": "", "phone": ""}', search_words = '', access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
     WHERE customer_id = ${userId} AND phase <> 1`)

@@ -27,9 +27,14 @@ export type BillingData = RecargoDeclaration & {
  * The customer's saved data, with the day of the declaration: the earlier day if the declaration is
  * unchanged. The day is never user input.
  */
-export function withDeclaration(data: BillingData, before: BillingData | null, today: string): BillingData {
+export function withDeclaration(
+  data: BillingData,
+  before: BillingData | null,
+  today: string,
+): BillingData {
   if (!data.recargo) return data
-  const stands = before?.recargo && before.taxId === data.taxId ? before.recargoDeclaredOn : undefined
+  const stands =
+    before?.recargo && before.taxId === data.taxId ? before.recargoDeclaredOn : undefined
   return { ...data, recargoDeclaredOn: stands ?? today }
 }
 
@@ -54,14 +59,23 @@ export function readBillingData(input: unknown): Result<BillingData> {
   const form: Form = { input: { billing: input }, refusals: [] }
   const type = readCustomerType(form)
   const business = type !== undefined && type !== 'individual'
-  const name = business ? requiredText(form, 'billing.name', NAME_MAX, MISSING) : textAt(form, 'billing.name')
-  if (name && name.length > NAME_MAX && !business) refuseField(form, 'billing.name', 'checkout.tooLong', { limit: NAME_MAX, value: name.length })
+  const name = business
+    ? requiredText(form, 'billing.name', NAME_MAX, MISSING)
+    : textAt(form, 'billing.name')
+  if (name && name.length > NAME_MAX && !business)
+    refuseField(form, 'billing.name', 'checkout.tooLong', { limit: NAME_MAX, value: name.length })
   const begun = business || ADDRESS_FIELDS.some((field) => textAt(form, `billing.${field}`) !== '')
   const address = begun ? readAddress(form, 'billing', null, MISSING) : null
   const country = textAt(form, 'billing.country').toUpperCase() || 'ES'
   const taxId = readTaxId(form, business, echo(country))
   const { euVat, recargo } = type ? readTaxData(form, type, taxId) : { euVat: null, recargo: false }
-  if (type === undefined || name === undefined || address === undefined || taxId === undefined || form.refusals.length > 0)
+  if (
+    type === undefined ||
+    name === undefined ||
+    address === undefined ||
+    taxId === undefined ||
+    form.refusals.length > 0
+  )
     return refuse(...form.refusals)
   return accept({ type, name, taxId, address, euVat: euVat ?? '', recargo })
 }

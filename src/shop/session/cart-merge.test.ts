@@ -5,7 +5,8 @@ import type { CartItem } from '../print/line/cart-item.ts'
 import { markOf, mergedCart, unsent } from './cart-merge.ts'
 
 const item = (id: string, changes: Partial<CartItem> = {}) => anItem({ id, ...changes })
-const knownOf = (items: readonly CartItem[]) => Object.fromEntries(items.map((each) => [each.id, markOf(each)]))
+const knownOf = (items: readonly CartItem[]) =>
+  Object.fromEntries(items.map((each) => [each.id, markOf(each)]))
 
 test.each<[string, CartItem[], CartItem[], string[], string[]]>([
   ['nothing on either side', [], [], [], []],
@@ -24,10 +25,17 @@ test('the order of an item’s members is ignored', () => {
   expect(markOf({ ...rest, id } as CartItem)).toBe(markOf(item('a')))
 })
 
-const carts = fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), price: fc.integer({ min: 0, max: 3 }) }), {
-  selector: ({ id }) => id,
-})
-const asItems = (cart: readonly { id: string; price: number }[]) => cart.map(({ id, price }) => item(id, { price }))
+const carts = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    price: fc.integer({ min: 0, max: 3 }),
+  }),
+  {
+    selector: ({ id }) => id,
+  },
+)
+const asItems = (cart: readonly { id: string; price: number }[]) =>
+  cart.map(({ id, price }) => item(id, { price }))
 
 test('after the unsent changes, the server has the browser’s cart', () => {
   fc.assert(
@@ -47,10 +55,18 @@ test('for any failures, a sign-in loses and duplicates no item', () => {
       const local = asItems(here)
       const failed = new Set(broken.filter((id) => local.some((each) => each.id === id)))
       const sent = local.filter(({ id }) => !failed.has(id))
-      const server = [...asItems(there).filter(({ id }) => !sent.some((each) => each.id === id)), ...sent]
+      const server = [
+        ...asItems(there).filter(({ id }) => !sent.some((each) => each.id === id)),
+        ...sent,
+      ]
       const ids = mergedCart(server, local, failed).map(({ id }) => id)
-      expect(ids.toSorted()).toEqual([...new Set([...here, ...there].map(({ id }) => id))].toSorted())
-      for (const id of failed) expect(mergedCart(server, local, failed)).toContainEqual(local.find((each) => each.id === id))
+      expect(ids.toSorted()).toEqual(
+        [...new Set([...here, ...there].map(({ id }) => id))].toSorted(),
+      )
+      for (const id of failed)
+        expect(mergedCart(server, local, failed)).toContainEqual(
+          local.find((each) => each.id === id),
+        )
     }),
   )
 })

@@ -17,13 +17,23 @@ export function markOf({ _id: _server, ...item }: CartItem): string {
 }
 
 /** The changes that make the server's cart equal to this browser's. */
-export function unsent(local: readonly CartItem[], known: Known): { send: CartItem[]; drop: string[] } {
+export function unsent(
+  local: readonly CartItem[],
+  known: Known,
+): { send: CartItem[]; drop: string[] } {
   const here = new Set(local.map(({ id }) => id))
-  return { send: local.filter((item) => known[item.id] !== markOf(item)), drop: Object.keys(known).filter((id) => !here.has(id)) }
+  return {
+    send: local.filter((item) => known[item.id] !== markOf(item)),
+    drop: Object.keys(known).filter((id) => !here.has(id)),
+  }
 }
 
 /** After a sign-in the server's cart replaces the local one; unsent items are kept beside it. */
-export function mergedCart(server: readonly CartItem[], local: readonly CartItem[], failed: ReadonlySet<string>): CartItem[] {
+export function mergedCart(
+  server: readonly CartItem[],
+  local: readonly CartItem[],
+  failed: ReadonlySet<string>,
+): CartItem[] {
   const kept = local.filter(({ id }) => failed.has(id))
   return [...server.filter(({ id }) => !failed.has(id)), ...kept]
 }

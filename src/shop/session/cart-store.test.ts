@@ -74,7 +74,10 @@ describe('the cart of a browser', () => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError')
     }
-    vi.stubGlobal('window', Object.defineProperty(new EventTarget(), 'localStorage', { get: denied }))
+    vi.stubGlobal(
+      'window',
+      Object.defineProperty(new EventTarget(), 'localStorage', { get: denied }),
+    )
     expect(currentCart()).toEqual([])
     expect(saveCart([anItem()])).toBe(false)
     expect(changeCart((items) => items)).toBe(false)

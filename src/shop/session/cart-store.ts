@@ -30,7 +30,8 @@ export function saveCart(items: readonly CartItem[]): boolean {
 }
 
 /** Applies a rule to the cart as it is now, so that two tabs do not undo each other. */
-export const changeCart = (change: (items: readonly CartItem[]) => readonly CartItem[]): boolean => saveCart(change(currentCart()))
+export const changeCart = (change: (items: readonly CartItem[]) => readonly CartItem[]): boolean =>
+  saveCart(change(currentCart()))
 
 /** Calls back on a change in this tab or another; returns the way to stop. */
 export function watchCart(onChange: () => void): () => void {

@@ -16,8 +16,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-const named = (agent: string, names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(agent))?.[1]
+const named = (agent: string, names: readonly (readonly [RegExp, string])[]) =>
+  names.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** "Firefox, Windows": a recognisable name of a browser. Empty where the header names neither. */
 export const deviceOf = (userAgent: string | undefined): string =>
-  [named(userAgent ?? '', BROWSERS), named(userAgent ?? '', SYSTEMS)].filter((part) => part !== undefined).join(', ')
+  [named(userAgent ?? '', BROWSERS), named(userAgent ?? '', SYSTEMS)]
+    .filter((part) => part !== undefined)
+    .join(', ')

@@ -9,6 +9,9 @@ export function mailboxOf(email: string): string {
   const trimmed = email.trim()
   const at = trimmed.lastIndexOf('@')
   if (at < 1) return trimmed
-  const [name = '', domain] = [trimmed.slice(0, at).replace(/(?!^)\+.*$/s, ''), trimmed.slice(at + 1).toLowerCase()]
+  const [name = '', domain] = [
+    trimmed.slice(0, at).replace(/(?!^)\+.*$/s, ''),
+    trimmed.slice(at + 1).toLowerCase(),
+  ]
   return DOTLESS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }

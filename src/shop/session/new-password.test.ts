@@ -33,7 +33,9 @@ test.each([
   ['correcto caballo grapa', null],
   ['12 ollados niquelados', null],
 ])('%j: %s', (password, why) => {
-  expect(refuseNewPassword(password, 'password', ['ana.soler@example.es'])?.code ?? null).toBe(why && `account.password.${why}`)
+  expect(refuseNewPassword(password, 'password', ['ana.soler@example.es'])?.code ?? null).toBe(
+    why && `account.password.${why}`,
+  )
 })
 
 test('a refusal names limit and value', () => {
@@ -42,14 +44,27 @@ test('a refusal names limit and value', () => {
     field: 'password',
     params: { limit: SHORTEST_PASSWORD, value: 3 },
   })
-  expect(refuseNewPassword('a'.repeat(300), 'p')?.params).toEqual({ limit: LONGEST_PASSWORD, value: 300 })
+  expect(refuseNewPassword('a'.repeat(300), 'p')?.params).toEqual({
+    limit: LONGEST_PASSWORD,
+    value: 300,
+  })
 })
 
 test('random passwords of twelve different letters are hardly ever common', () => {
-  const letters = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), { minLength: 12, maxLength: 12 })
+  const letters = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), {
+    minLength: 12,
+    maxLength: 12,
+  })
   fc.assert(
     fc.property(letters, (chosen) => {
-      fc.pre(chosen.slice(1).some((letter, index) => Math.abs(letter.charCodeAt(0) - (chosen[index] ?? '').charCodeAt(0)) > 1))
+      fc.pre(
+        chosen
+          .slice(1)
+          .some(
+            (letter, index) =>
+              Math.abs(letter.charCodeAt(0) - (chosen[index] ?? '').charCodeAt(0)) > 1,
+          ),
+      )
       expect(isCommon(chosen.join(''))).toBe(false)
     }),
   )

@@ -16,13 +16,24 @@ const ROWS = [
   'azertyuiop',
   'qsdfghjklm',
 ]
-const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 const bare = (text: string): string => text.replace(/^[\p{N}\p{P}\p{S}]+|[\p{N}\p{P}\p{S}]+$/gu, '')
 const withoutLeet = (text: string): string => [...text].map((sign) => LEET[sign] ?? sign).join('')
 
 /** Repetitions of few characters: "aaaaaaaa", "12121212", "abcabcabc". */
-const isRepetition = (text: string): boolean => /^(.{1,4}?)\1+.{0,3}$/u.test(text) && /^(.{1,4}?)\1{2,}/u.test(text)
+const isRepetition = (text: string): boolean =>
+  /^(.{1,4}?)\1+.{0,3}$/u.test(text) && /^(.{1,4}?)\1{2,}/u.test(text)
 
 function isRun(text: string): boolean {
   const runs = ROWS.flatMap((row) => [row.repeat(2), [...row].reverse().join('').repeat(2)])
@@ -32,7 +43,13 @@ function isRun(text: string): boolean {
 /** Whether a password is easy to guess: a decorated common word, a run of keys, a repetition. */
 export function isCommon(password: string): boolean {
   const text = password.toLowerCase().normalize('NFC')
-  const forms = [text, bare(text), withoutLeet(text), withoutLeet(bare(text)), bare(withoutLeet(text))]
+  const forms = [
+    text,
+    bare(text),
+    withoutLeet(text),
+    withoutLeet(bare(text)),
+    bare(withoutLeet(text)),
+  ]
   if (forms.some((form) => COMMON_WORDS.has(form))) return true
   if (isRun(text) || isRepetition(text)) return true
   // A decorated run is a run: "12345678a", "qwertyui1".
@@ -43,13 +60,31 @@ export function isCommon(password: string): boolean {
  * Why a new password is refused, or null. `own`: public facts of its owner, such as the mail
  * address, which are common passwords for them, also the part before the @.
  */
-export function refuseNewPassword(password: string, field: string, own: readonly string[] = []): Refusal | null {
+export function refuseNewPassword(
+  password: string,
+  field: string,
+  own: readonly string[] = [],
+): Refusal | null {
   if (password === '') return { code: 'account.password.missing', field }
   const { length } = [...password]
-  if (length < SHORTEST_PASSWORD) return { code: 'account.password.short', field, params: { limit: SHORTEST_PASSWORD, value: length } }
-  if (password.length > LONGEST_PASSWORD) return { code: 'account.password.long', field, params: { limit: LONGEST_PASSWORD, value: password.length } }
+  if (length < SHORTEST_PASSWORD)
+    return {
+      code: 'account.password.short',
+      field,
+      params: { limit: SHORTEST_PASSWORD, value: length },
+    }
+  if (password.length > LONGEST_PASSWORD)
+    return {
+      code: 'account.password.long',
+      field,
+      params: { limit: LONGEST_PASSWORD, value: password.length },
+    }
   if (password.includes('\0')) return { code: 'account.password.signs', field }
   const lower = password.toLowerCase()
-  const owned = own.flatMap((each) => [each.toLowerCase(), each.toLowerCase().split('@')[0] ?? '']).filter((each) => each.length > 2)
-  return isCommon(password) || owned.includes(lower) || owned.includes(bare(lower)) ? { code: 'account.password.common', field } : null
+  const owned = own
+    .flatMap((each) => [each.toLowerCase(), each.toLowerCase().split('@')[0] ?? ''])
+    .filter((each) => each.length > 2)
+  return isCommon(password) || owned.includes(lower) || owned.includes(bare(lower))
+    ? { code: 'account.password.common', field }
+    : null
 }

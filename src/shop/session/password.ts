@@ -4,7 +4,8 @@ import { hash, verify } from '@node-rs/argon2'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Hash of a discarded random password, at the same cost: compared for an unknown address. */
-export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$eCw0t9xiMxMeeuOqUGPE0g$yrwSAAAPGn6PyKwKG2A4FeMvyiApr3StbVHZ4boKpNA'
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$eCw0t9xiMxMeeuOqUGPE0g$yrwSAAAPGn6PyKwKG2A4FeMvyiApr3StbVHZ4boKpNA'
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { readRegistration } from './registration.ts'
 
-const whole = { name: 'Ana', surname: 'Soler', email: 'ana@example.es', password: 'tres lonas azules', terms: true, privacy: true }
+const whole = {
+  name: 'Ana',
+  surname: 'Soler',
+  email: 'ana@example.es',
+  password: 'tres lonas azules',
+  terms: true,
+  privacy: true,
+}
 const refused = (changes: Record<string, unknown>) => {
   const read = readRegistration({ ...whole, ...changes })
   return read.ok ? [] : read.refusals.map(({ field, code }) => `${field} ${code}`)
@@ -9,7 +16,13 @@ const refused = (changes: Record<string, unknown>) => {
 
 test('all errors are reported together, in the order of the specification', () => {
   const read = readRegistration({ name: ' ', email: '', terms: false, privacy: false })
-  expect(read.ok ? [] : read.refusals.map(({ field }) => field)).toEqual(['name', 'surname', 'email', 'password', 'terms'])
+  expect(read.ok ? [] : read.refusals.map(({ field }) => field)).toEqual([
+    'name',
+    'surname',
+    'email',
+    'password',
+    'terms',
+  ])
 })
 
 test.each([
@@ -39,12 +52,21 @@ test('a body without checkboxes has no terms', () => {
   expect(read.ok && read.value.termsAccepted).toBeNull()
 })
 
-test.each([null, undefined, 'x', 7, [], { __proto__: { name: 'Ana' } }])('%j counts as an empty form', (input) => {
-  expect(readRegistration(input).ok).toBe(false)
-})
+test.each([null, undefined, 'x', 7, [], { __proto__: { name: 'Ana' } }])(
+  '%j counts as an empty form',
+  (input) => {
+    expect(readRegistration(input).ok).toBe(false)
+  },
+)
 
 test('role, state and other fields are not read', () => {
-  const read = readRegistration({ ...whole, role: 'STAFF_ROLE', state: false, id: 'x', email_confirmed_at: '2026-01-01' })
+  const read = readRegistration({
+    ...whole,
+    role: 'STAFF_ROLE',
+    state: false,
+    id: 'x',
+    email_confirmed_at: '2026-01-01',
+  })
   expect(read.ok && Object.keys(read.value).sort()).toEqual([
     'company',
     'companyName',

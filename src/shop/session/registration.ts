@@ -1,6 +1,13 @@
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import { EMAIL_MAX, isEmail, NAME_MAX } from '../print/address/contact.ts'
-import { echo, type Form, isTicked, refuseField, requiredText, textAt } from '../print/address/form.ts'
+import {
+  echo,
+  type Form,
+  isTicked,
+  refuseField,
+  requiredText,
+  textAt,
+} from '../print/address/form.ts'
 import { refuseNewPassword } from './new-password.ts'
 
 export type Registration = {
@@ -27,13 +34,17 @@ export function readEmailAt(form: Form, field: string): string | undefined {
 
 /** Passwords are taken as typed, including spaces. */
 export function passwordAt({ input }: Form, field: string): string {
-  const value = typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[field] : undefined
+  const value =
+    typeof input === 'object' && input !== null
+      ? (input as Record<string, unknown>)[field]
+      : undefined
   return typeof value === 'string' ? value : ''
 }
 
 function readTerms(form: Form): boolean | null {
   const { input } = form
-  const said = (name: string): boolean => typeof input === 'object' && input !== null && Object.hasOwn(input, name)
+  const said = (name: string): boolean =>
+    typeof input === 'object' && input !== null && Object.hasOwn(input, name)
   if (!said('terms') && !said('privacy')) return null
   if (!isTicked(form, 'terms')) refuseField(form, 'terms', 'account.terms.missing')
   else if (!isTicked(form, 'privacy')) refuseField(form, 'privacy', 'account.terms.missing')
@@ -48,15 +59,37 @@ export function readRegistration(input: unknown): Result<Registration> {
   const form: Form = { input, refusals: [] }
   const name = requiredText(form, 'name', NAME_MAX, MISSING)
   // An order has the customer's name in one line, which may be one word.
-  const surname = textAt(form, 'order') === '' ? requiredText(form, 'surname', NAME_MAX, MISSING) : textAt(form, 'surname').slice(0, NAME_MAX)
+  const surname =
+    textAt(form, 'order') === ''
+      ? requiredText(form, 'surname', NAME_MAX, MISSING)
+      : textAt(form, 'surname').slice(0, NAME_MAX)
   const company = isTicked(form, 'company')
   const companyName = company ? requiredText(form, 'company_name', NAME_MAX, MISSING) : ''
   const email = readEmailAt(form, 'email')
   const password = passwordAt(form, 'password')
-  const weak: Refusal | null = refuseNewPassword(password, 'password', [email ?? '', name ?? '', surname ?? ''])
+  const weak: Refusal | null = refuseNewPassword(password, 'password', [
+    email ?? '',
+    name ?? '',
+    surname ?? '',
+  ])
   if (weak) form.refusals.push(weak)
   const termsAccepted = readTerms(form)
   if (form.refusals.length > 0) return refuse(...form.refusals)
-  if (name === undefined || surname === undefined || email === undefined || companyName === undefined) return refuse(...form.refusals)
-  return accept({ name, surname, email, password, company, companyName, taxId: textAt(form, 'vat'), termsAccepted })
+  if (
+    name === undefined ||
+    surname === undefined ||
+    email === undefined ||
+    companyName === undefined
+  )
+    return refuse(...form.refusals)
+  return accept({
+    name,
+    surname,
+    email,
+    password,
+    company,
+    companyName,
+    taxId: textAt(form, 'vat'),
+    termsAccepted,
+  })
 }

@@ -20,7 +20,8 @@ const makeUser = async (email: string, role: string, active = true): Promise<str
 beforeAll(async () => {
   database = await testDatabase()
   context = await testContext(database)
-  const open = async (id: string, daysAgo = 0) => openSession(database.db, id, new Date(context.now().getTime() - daysAgo * 86_400_000))
+  const open = async (id: string, daysAgo = 0) =>
+    openSession(database.db, id, new Date(context.now().getTime() - daysAgo * 86_400_000))
   const ana = await makeUser('ana@example.es', 'USER_ROLE')
   // First, because opening a session deletes expired ones.
   tokens.customer = await open(ana)
@@ -46,6 +47,9 @@ test.each([
   const c = { var: { token: tokens[who] } } as unknown as ApiContext
   const called = requireCustomer(context, c)
   if (typeof expected === 'string') await expect(called).resolves.toMatchObject({ email: expected })
-  else await expect(called).rejects.toMatchObject({ status: expected } satisfies Partial<HttpProblem>)
-  expect((await customerOf(context, c))?.email).toBe(typeof expected === 'string' ? expected : undefined)
+  else
+    await expect(called).rejects.toMatchObject({ status: expected } satisfies Partial<HttpProblem>)
+  expect((await customerOf(context, c))?.email).toBe(
+    typeof expected === 'string' ? expected : undefined,
+  )
 })

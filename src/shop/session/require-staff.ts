@@ -9,8 +9,12 @@ const expired = () => new HttpProblem(401, { code: 'accounts.session_expired', f
  * The user of this call. Throws a 401 problem where the token is missing, unknown or expired, or
  * the account is blocked.
  */
-export async function requireUser(context: Pick<Context, 'db' | 'now'>, c: ApiContext): Promise<CallingUser> {
-  const user = c.var.token === null ? undefined : await findCaller(context.db, c.var.token, context.now())
+export async function requireUser(
+  context: Pick<Context, 'db' | 'now'>,
+  c: ApiContext,
+): Promise<CallingUser> {
+  const user =
+    c.var.token === null ? undefined : await findCaller(context.db, c.var.token, context.now())
   if (!user) throw expired()
   return user
 }
@@ -38,6 +42,7 @@ export async function findStaff(context: StaffContext, c: ApiContext): Promise<U
 export async function requireStaff(context: StaffContext, c: ApiContext): Promise<User> {
   const user = await deskCaller(context, c)
   if (!user) throw expired()
-  if (user.role !== 'STAFF_ROLE') throw new HttpProblem(403, { code: 'accounts.staff_only', field: '' })
+  if (user.role !== 'STAFF_ROLE')
+    throw new HttpProblem(403, { code: 'accounts.staff_only', field: '' })
   return user
 }

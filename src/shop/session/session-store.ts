@@ -15,7 +15,14 @@ const SIGN_OUT_MS = 300
 /** Other personal data on the device, removed with the session. */
 const PERSONAL = ['checkout', 'placements', 'cartSynced']
 
-export type StoredUser = { name: string; surname: string; company: boolean; company_name: string; email: string; role: string }
+export type StoredUser = {
+  name: string
+  surname: string
+  company: boolean
+  company_name: string
+  email: string
+  role: string
+}
 
 export const storedToken = (): string | null => readStored(TOKEN) || null
 
@@ -25,7 +32,14 @@ export function storedUser(): StoredUser | null {
   if (!isFields(found) || typeof found.role !== 'string') return null
   const text = (value: unknown): string => (typeof value === 'string' ? value : '')
   const { name, surname, company, company_name, email, role } = found
-  return { name: text(name), surname: text(surname), company: company === true, company_name: text(company_name), email: text(email), role }
+  return {
+    name: text(name),
+    surname: text(surname),
+    company: company === true,
+    company_name: text(company_name),
+    email: text(email),
+    role,
+  }
 }
 
 const tell = () => window.dispatchEvent(new Event(SESSION_CHANGED))
@@ -58,7 +72,14 @@ export function keepUser(user: StoredUser): void {
 }
 
 /** A guest in the checkout, known only on the pages of the cart. */
-export const INVITED: StoredUser = { name: '', surname: '', company: false, company_name: '', email: '', role: 'INVITED_ROLE' }
+export const INVITED: StoredUser = {
+  name: '',
+  surname: '',
+  company: false,
+  company_name: '',
+  email: '',
+  role: 'INVITED_ROLE',
+}
 
 /** Removes token and user; keeps the cart. */
 export function forgetUser(): void {

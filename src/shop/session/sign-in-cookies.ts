@@ -19,7 +19,12 @@ const DEVICE_DAYS = 180
 
 const TOKEN = /^[\w-]{43}$/
 const cookieOptions = ({ config }: Configured, path: string) =>
-  ({ path, httpOnly: true, sameSite: 'Strict', secure: config.publicUrl.startsWith('https:') }) as const
+  ({
+    path,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: config.publicUrl.startsWith('https:'),
+  }) as const
 
 /**
  * A session cookie: the browser drops it when it is closed, and the server ends the session after
@@ -39,11 +44,15 @@ export function clearStaffCookie(context: Configured, c: ApiContext): void {
  */
 export function isOwnRequest({ config }: Configured, c: ApiContext): boolean {
   const site = c.req.header('sec-fetch-site')
-  if (site !== undefined) return site === 'same-origin' || (site === 'none' && c.req.method === 'GET')
+  if (site !== undefined)
+    return site === 'same-origin' || (site === 'none' && c.req.method === 'GET')
   const origin = c.req.header('origin')
   if (origin === undefined) return true
   const host = URL.parse(origin)?.host
-  return host !== undefined && (host === c.req.header('host') || origin === new URL(config.publicUrl).origin)
+  return (
+    host !== undefined &&
+    (host === c.req.header('host') || origin === new URL(config.publicUrl).origin)
+  )
 }
 
 /**
@@ -71,6 +80,9 @@ export function placeOf(c: ApiContext): Place {
 export function markDevice(context: Configured, c: ApiContext, path: string): Place {
   const { device, network } = placeOf(c)
   const kept = device || unguessable()
-  setCookie(c, DEVICE_COOKIE, kept, { ...cookieOptions(context, path), maxAge: DEVICE_DAYS * 86_400 })
+  setCookie(c, DEVICE_COOKIE, kept, {
+    ...cookieOptions(context, path),
+    maxAge: DEVICE_DAYS * 86_400,
+  })
   return { device: kept, network }
 }

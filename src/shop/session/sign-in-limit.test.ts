@@ -4,7 +4,8 @@ import { type LimitedBy, minutesToWait } from './sign-in-limit.ts'
 
 const now = new Date('2026-11-02T09:00:00Z')
 const minutesAgo = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
-const failures = (count: number, minutes: number): Date[] => Array.from({ length: count }, () => minutesAgo(minutes))
+const failures = (count: number, minutes: number): Date[] =>
+  Array.from({ length: count }, () => minutesAgo(minutes))
 
 test.each<[string, LimitedBy, Date[], number | null]>([
   ['no failure', 'email', [], null],
@@ -13,7 +14,12 @@ test.each<[string, LimitedBy, Date[], number | null]>([
   ['ten just now', 'email', failures(10, 0), 15],
   ['ten of which one is about to leave', 'email', [...failures(9, 1), minutesAgo(14.9)], 1],
   ['ten of which one has left', 'email', [...failures(9, 1), minutesAgo(15)], null],
-  ['twelve: the third oldest must leave', 'email', [minutesAgo(12), minutesAgo(11), minutesAgo(10), ...failures(9, 1)], 5],
+  [
+    'twelve: the third oldest must leave',
+    'email',
+    [minutesAgo(12), minutesAgo(11), minutesAgo(10), ...failures(9, 1)],
+    5,
+  ],
   ['29 failures of an address', 'address', failures(29, 1), null],
   ['30 failures of an address', 'address', failures(30, 1), 14],
 ])('%s', (_, limitedBy, failedAt, expected) => {
@@ -31,7 +37,8 @@ test('a retry is allowed after the stated pause, and not a minute before', () =>
         if (wait === null) return
         expect(wait).toBeGreaterThan(0)
         expect(minutesToWait(limitedBy, failedAt, minutesAgo(-wait))).toBeNull()
-        if (wait > 1) expect(minutesToWait(limitedBy, failedAt, minutesAgo(1 - wait))).not.toBeNull()
+        if (wait > 1)
+          expect(minutesToWait(limitedBy, failedAt, minutesAgo(1 - wait))).not.toBeNull()
       },
     ),
   )

@@ -14,7 +14,11 @@ export const windowStart = (now: Date): Date => new Date(now.getTime() - WINDOW_
  * Whole minutes until the next try is allowed, or null for now: fewer failures than the limit are
  * within the last 15 minutes. `failedAt` may be in any order.
  */
-export function minutesToWait(limitedBy: LimitedBy, failedAt: readonly Date[], now: Date): number | null {
+export function minutesToWait(
+  limitedBy: LimitedBy,
+  failedAt: readonly Date[],
+  now: Date,
+): number | null {
   const start = windowStart(now).getTime()
   const counted = failedAt.map((at) => at.getTime()).filter((at) => at > start)
   // The failure whose expiry brings the count below the limit.

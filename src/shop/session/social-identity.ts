@@ -16,8 +16,10 @@ export type Identity = {
 const SUBJECT_MAX = 255
 
 type Said = Readonly<Record<string, unknown>>
-const within = (value: unknown): Said => (typeof value === 'object' && value !== null ? (value as Said) : {})
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim() : '')
+const within = (value: unknown): Said =>
+  typeof value === 'object' && value !== null ? (value as Said) : {}
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim() : ''
 
 /** Cut at the limit, without a lone surrogate, which the database refuses. */
 const nameOf = (value: unknown): string => textOf(value).slice(0, NAME_MAX).toWellFormed()
@@ -31,7 +33,10 @@ function parted(whole: unknown): { name: string; surname: string } {
   return { name, surname: others.join(' ') }
 }
 
-type Read = (profile: Said, mails: unknown) => { subject: unknown; email?: unknown; verified?: boolean; name?: unknown; surname?: unknown }
+type Read = (
+  profile: Said,
+  mails: unknown,
+) => { subject: unknown; email?: unknown; verified?: boolean; name?: unknown; surname?: unknown }
 
 /** The claims of OpenID Connect, with its claim about the address. */
 const ofClaims: Read = ({ sub, email, email_verified, given_name, family_name, name }) => ({
@@ -48,13 +53,26 @@ const READ: Readonly<Record<SocialProvider, Read>> = {
   linkedin: ofClaims,
   // An administrator may set any address of an account: only the claim that its domain is verified
   // counts.
-  microsoft: (claims, mails) => ({ ...ofClaims(claims, mails), verified: [true, 1, '1', 'true'].some((each) => each === claims.xms_edov) }),
+  microsoft: (claims, mails) => ({
+    ...ofClaims(claims, mails),
+    verified: [true, 1, '1', 'true'].some((each) => each === claims.xms_edov),
+  }),
   amazon: ({ user_id, email, name }) => ({ subject: user_id, email, ...parted(name) }),
-  facebook: ({ id, email, first_name, last_name }) => ({ subject: id, email, name: first_name, surname: last_name }),
+  facebook: ({ id, email, first_name, last_name }) => ({
+    subject: id,
+    email,
+    name: first_name,
+    surname: last_name,
+  }),
   github: ({ id, name, login }, mails) => {
     const all = Array.isArray(mails) ? mails.map(within) : []
     const primary = all.find((mail) => mail.primary === true)
-    return { subject: id, email: primary?.email, verified: primary?.verified === true, ...parted(name || login) }
+    return {
+      subject: id,
+      email: primary?.email,
+      verified: primary?.verified === true,
+      ...parted(name || login),
+    }
   },
   x: ({ data }) => {
     const { id, name, confirmed_email } = within(data)
@@ -71,7 +89,11 @@ const READ: Readonly<Record<SocialProvider, Read>> = {
  * token, or the answer of the profile endpoint; `mails`: GitHub's list of addresses. Invalid names
  * and addresses count as missing.
  */
-export function identityFrom(provider: SocialProvider, profile: unknown, mails?: unknown): Identity | null {
+export function identityFrom(
+  provider: SocialProvider,
+  profile: unknown,
+  mails?: unknown,
+): Identity | null {
   const { subject, email, verified, name, surname } = READ[provider](within(profile), mails)
   const id = typeof subject === 'number' ? String(subject) : textOf(subject)
   if (id === '' || id.length > SUBJECT_MAX) return null

@@ -17,7 +17,10 @@ export type NewCustomer = {
 }
 
 /** Opens an account as USER_ROLE; undefined where the address has one already, ignoring case. */
-export async function insertCustomer(queries: Queries, customer: NewCustomer): Promise<string | undefined> {
+export async function insertCustomer(
+  queries: Queries,
+  customer: NewCustomer,
+): Promise<string | undefined> {
   const [user] = await queries
     .insert(users)
     .values({ ...customer, role: 'USER_ROLE' })
@@ -55,7 +58,11 @@ const profileOf = keptStatement((db) =>
 )
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-export async function saveProfile(queries: Queries, id: string, changes: Partial<typeof users.$inferInsert>): Promise<void> {
+export async function saveProfile(
+  queries: Queries,
+  id: string,
+  changes: Partial<typeof users.$inferInsert>,
+): Promise<void> {
   await queries.update(users).set(changes).where(eq(users.id, id))
 }
 
@@ -69,7 +76,12 @@ export async function findPasswordHash(queries: Queries, id: string): Promise<st
 }
 
 /** Marks the address as confirmed: false where the account has another one by now. */
-export async function confirmEmail(queries: Queries, id: string, email: string, now: Date): Promise<boolean> {
+export async function confirmEmail(
+  queries: Queries,
+  id: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
   const confirmed = await queries
     .update(users)
     .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now})` })
@@ -79,7 +91,11 @@ export async function confirmEmail(queries: Queries, id: string, email: string, 
 }
 
 /** A new password. The caller ends the sessions of the old one. */
-export async function setPassword(queries: Queries, id: string, passwordHash: string): Promise<void> {
+export async function setPassword(
+  queries: Queries,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
   await queries.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 
@@ -92,11 +108,20 @@ const customerOf = keptStatement((db) =>
   db
     .select(profile)
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, sql`lower(${sql.placeholder('email')})`), users.active, eq(users.role, 'USER_ROLE'))),
+    .where(
+      and(
+        eq(sql`lower(${users.email})`, sql`lower(${sql.placeholder('email')})`),
+        users.active,
+        eq(users.role, 'USER_ROLE'),
+      ),
+    ),
 )
 
 /** Addresses by id, for staff. */
-export async function emailsOf(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+export async function emailsOf(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await queries
     .select({ id: users.id, email: users.email })

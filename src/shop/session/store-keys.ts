@@ -14,11 +14,18 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
  * purpose. Those of staff stay valid until one is used: a mail requested by a stranger must not
  * invalidate a link just received.
  */
-export async function makeKey(tx: Queries, purpose: KeyPurpose, user: { id: string; email: string }, now: Date): Promise<string> {
+export async function makeKey(
+  tx: Queries,
+  purpose: KeyPurpose,
+  user: { id: string; email: string },
+  now: Date,
+): Promise<string> {
   const key = unguessable()
   if (purpose !== 'recover_staff') await dropKeys(tx, purpose, user.id)
   const expiresAt = new Date(now.getTime() + KEY_HOURS[purpose] * HOUR_MS)
-  await tx.insert(userKeys).values({ keyHash: hashOf(key), userId: user.id, purpose, email: user.email, expiresAt })
+  await tx
+    .insert(userKeys)
+    .values({ keyHash: hashOf(key), userId: user.id, purpose, email: user.email, expiresAt })
   return key
 }
 
@@ -33,10 +40,21 @@ export type TakenKey = { userId: string; email: string }
  * Consumes a key: of concurrent uses one succeeds. Undefined where it is unknown, used, expired, or
  * for another purpose.
  */
-export async function takeKey(tx: Queries, purpose: KeyPurpose, key: string, now: Date): Promise<TakenKey | undefined> {
+export async function takeKey(
+  tx: Queries,
+  purpose: KeyPurpose,
+  key: string,
+  now: Date,
+): Promise<TakenKey | undefined> {
   const [taken] = await tx
     .delete(userKeys)
-    .where(and(eq(userKeys.keyHash, hashOf(key)), eq(userKeys.purpose, purpose), gt(userKeys.expiresAt, now)))
+    .where(
+      and(
+        eq(userKeys.keyHash, hashOf(key)),
+        eq(userKeys.purpose, purpose),
+        gt(userKeys.expiresAt, now),
+      ),
+    )
     .returning({ userId: userKeys.userId, email: userKeys.email })
   return taken
 }

@@ -22,7 +22,12 @@ export type KnownFrom = 'device' | 'network' | null
  * Whether the account of an address was used from there before. One query, whether or not the
  * address has an account.
  */
-export async function knownFrom(queries: Queries, email: string, { device, network }: Place, now: Date): Promise<KnownFrom> {
+export async function knownFrom(
+  queries: Queries,
+  email: string,
+  { device, network }: Place,
+  now: Date,
+): Promise<KnownFrom> {
   const { rows } = await queries.execute<{ kind: 'device' | 'network' }>(sql`
     SELECT k.kind FROM known_sign_ins k JOIN users u ON u.id = k.user_id
     WHERE lower(u.email) = lower(${email}) AND u.active AND k.seen_at > ${oldest(now).toISOString()}::timestamptz
@@ -32,8 +37,18 @@ export async function knownFrom(queries: Queries, email: string, { device, netwo
 }
 
 /** Stores the device and network of a sign-in; the oldest beyond the limit are deleted. */
-export async function rememberPlace(queries: Queries, userId: string, place: Place, now: Date): Promise<void> {
-  const known = (kind: 'device' | 'network', value: string) => ({ userId, kind, valueHash: hashOf(value), seenAt: now })
+export async function rememberPlace(
+  queries: Queries,
+  userId: string,
+  place: Place,
+  now: Date,
+): Promise<void> {
+  const known = (kind: 'device' | 'network', value: string) => ({
+    userId,
+    kind,
+    valueHash: hashOf(value),
+    seenAt: now,
+  })
   await queries
     .insert(knownSignIns)
     .values([known('device', place.device), known('network', place.network)])

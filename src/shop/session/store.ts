@@ -1,13 +1,34 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import { type Database, keptSql, keptStatement, type Queries, type Transaction } from '../../platform/database.ts'
-import { livingSession, STAFF_IDLE_MS, STAFF_TOUCH_EVERY_MS, sessionOf, sessions, touchSession } from '../../platform/session.ts'
+import {
+  type Database,
+  keptSql,
+  keptStatement,
+  type Queries,
+  type Transaction,
+} from '../../platform/database.ts'
+import {
+  livingSession,
+  STAFF_IDLE_MS,
+  STAFF_TOUCH_EVERY_MS,
+  sessionOf,
+  sessions,
+  touchSession,
+} from '../../platform/session.ts'
 import { mailboxOf } from './mailbox.ts'
 import { type LimitedBy, minutesToWait, windowStart } from './sign-in-limit.ts'
 import type { KnownFrom } from './store-known.ts'
 import { type Role, signInFailures, users } from './tables.ts'
 
-export type User = { id: string; email: string; name: string; surname: string; company: boolean; companyName: string; role: Role }
+export type User = {
+  id: string
+  email: string
+  name: string
+  surname: string
+  company: boolean
+  companyName: string
+  role: Role
+}
 export type UserWithPassword = User & { passwordHash: string }
 
 const shown = {
@@ -37,7 +58,12 @@ const callerOf = keptStatement((db) =>
  * Sessions of staff end after twelve idle hours. `attended`: false for automatic calls of a page,
  * which do not count as use.
  */
-export async function findCaller(queries: Queries, token: string, now: Date, { attended = true } = {}): Promise<CallingUser | undefined> {
+export async function findCaller(
+  queries: Queries,
+  token: string,
+  now: Date,
+  { attended = true } = {},
+): Promise<CallingUser | undefined> {
   const [found] = await callerOf(queries, sessionOf(token, now))
   if (!found) return undefined
   const { lastSeenAt, ...caller } = found
@@ -50,7 +76,10 @@ export async function findCaller(queries: Queries, token: string, now: Date, { a
   return caller
 }
 
-export async function findUserByEmail(queries: Queries, email: string): Promise<UserWithPassword | undefined> {
+export async function findUserByEmail(
+  queries: Queries,
+  email: string,
+): Promise<UserWithPassword | undefined> {
   const [user] = await queries
     .select({ ...shown, passwordHash: users.passwordHash })
     .from(users)
@@ -63,7 +92,12 @@ export type StaffAccount = { email: string; name: string; passwordHash: string }
 /** The active account of staff with this address. */
 export async function findStaffByEmail(queries: Queries, email: string) {
   const [user] = await queries
-    .select({ id: users.id, email: users.email, name: users.name, configuredPasswordHash: users.configuredPasswordHash })
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      configuredPasswordHash: users.configuredPasswordHash,
+    })
     .from(users)
     .where(and(hasEmail(email), users.active, eq(users.role, 'STAFF_ROLE')))
   return user
@@ -80,7 +114,11 @@ export async function insertStaff(queries: Queries, account: StaffAccount): Prom
 }
 
 /** Makes the account of an address a staff account with this password; returns its id. */
-export async function setStaffPassword(queries: Queries, email: string, passwordHash: string): Promise<string | undefined> {
+export async function setStaffPassword(
+  queries: Queries,
+  email: string,
+  passwordHash: string,
+): Promise<string | undefined> {
   const [user] = await queries
     .update(users)
     .set({ passwordHash, configuredPasswordHash: passwordHash, role: 'STAFF_ROLE', active: true })
@@ -103,16 +141,21 @@ export async function deactivate(queries: Queries, email: string): Promise<strin
  * Lower case as the database computes it, character by character: addresses equal for the database
  * must be counted as one. JavaScript makes two characters of İ, and Σ depends on its neighbours.
  */
-const smallLetters = (text: string): string => Array.from(text, (sign) => (sign === 'İ' ? 'i' : sign.toLowerCase())).join('')
+const smallLetters = (text: string): string =>
+  Array.from(text, (sign) => (sign === 'İ' ? 'i' : sign.toLowerCase())).join('')
 
 const subjectOf = (limitedBy: string, value: string): string =>
   `${limitedBy}:${createHash('sha256').update(smallLetters(value.trim())).digest('base64url')}`
 
 /** A counted subject and its limit. `deed` separates the counts of different actions. */
 export type Counted = { limitedBy: LimitedBy; subject: string }
-export const countedAs = (limitedBy: LimitedBy, deed: string, value: string): Counted => ({ limitedBy, subject: subjectOf(deed, value) })
+export const countedAs = (limitedBy: LimitedBy, deed: string, value: string): Counted => ({
+  limitedBy,
+  subject: subjectOf(deed, value),
+})
 /** Mails that another person may request, by the receiving mailbox. */
-export const countedMail = (deed: string, email: string): Counted => countedAs('mail', deed, mailboxOf(email))
+export const countedMail = (deed: string, email: string): Counted =>
+  countedAs('mail', deed, mailboxOf(email))
 
 /** The subjects of failed sign-ins, as hashes: the table must not list who signed in from where. */
 export type Attempt = { account: Counted; others: readonly Counted[] }
@@ -122,8 +165,14 @@ export type Attempt = { account: Counted; others: readonly Counted[] }
  * exhaust them. A known device does not share the count of its network, which may include a
  * stranger.
  */
-export function attemptOf(email: string, address: string, known: KnownFrom, device: string): Attempt {
-  if (known === 'device') return { account: countedAs('email', 'device', `${email} ${device}`), others: [] }
+export function attemptOf(
+  email: string,
+  address: string,
+  known: KnownFrom,
+  device: string,
+): Attempt {
+  if (known === 'device')
+    return { account: countedAs('email', 'device', `${email} ${device}`), others: [] }
   const others = [countedAs('address', 'address', address)]
   return known === 'network'
     ? { account: countedAs('email', 'network', `${email} ${address}`), others }
@@ -134,19 +183,30 @@ export function attemptOf(email: string, address: string, known: KnownFrom, devi
  * Counts an attempt as failed before its password is checked, so that concurrent ones cannot exceed
  * the limit; `forgetFailures` removes it. Returns the minutes to wait at the limit, else null.
  */
-export const beginAttempt = (db: Database, { account, others }: Attempt, now: Date): Promise<number | null> =>
-  countAttempt(db, [account, ...others], now)
+export const beginAttempt = (
+  db: Database,
+  { account, others }: Attempt,
+  now: Date,
+): Promise<number | null> => countAttempt(db, [account, ...others], now)
 
 const SUBJECTS = sql`${sql.placeholder('subjects')}::text[]`
 /** Locked in the order of their names, which prevents deadlocks. */
 const lockSubjects = keptSql<{ subjects: readonly string[] }, unknown>(
   sql`SELECT pg_advisory_xact_lock(hashtextextended(subject, 0)) FROM unnest(${SUBJECTS}) AS s (subject)`,
 )
-const failuresSince = keptStatement<{ subjects: readonly string[]; since: Date }, (typeof signInFailures.$inferSelect)[]>((db) =>
+const failuresSince = keptStatement<
+  { subjects: readonly string[]; since: Date },
+  (typeof signInFailures.$inferSelect)[]
+>((db) =>
   db
     .select()
     .from(signInFailures)
-    .where(and(sql`${signInFailures.subject} = ANY(${SUBJECTS})`, gt(signInFailures.at, sql.placeholder('since')))),
+    .where(
+      and(
+        sql`${signInFailures.subject} = ANY(${SUBJECTS})`,
+        gt(signInFailures.at, sql.placeholder('since')),
+      ),
+    ),
 )
 const addFailures = keptSql<{ subjects: readonly string[]; at: string }, unknown>(
   sql`INSERT INTO sign_in_failures (subject, at) SELECT subject, ${sql.placeholder('at')}::timestamptz FROM unnest(${SUBJECTS}) AS s (subject)`,
@@ -156,19 +216,35 @@ const addFailures = keptSql<{ subjects: readonly string[]; at: string }, unknown
  * Counts one attempt for each name, unless one of them has reached its limit: then returns the
  * minutes to wait, and counts nothing.
  */
-export async function countAttemptIn(tx: Transaction, counted: readonly Counted[], now: Date): Promise<number | null> {
+export async function countAttemptIn(
+  tx: Transaction,
+  counted: readonly Counted[],
+  now: Date,
+): Promise<number | null> {
   const subjects = counted.map(({ subject }) => subject).sort()
-  const [, before] = await Promise.all([lockSubjects(tx, { subjects }), failuresSince(tx, { subjects, since: windowStart(now) })])
-  const failedAt = (subject: string) => before.flatMap((failure) => (failure.subject === subject ? [failure.at] : []))
-  const wait = Math.max(0, ...counted.map(({ limitedBy, subject }) => minutesToWait(limitedBy, failedAt(subject), now) ?? 0))
+  const [, before] = await Promise.all([
+    lockSubjects(tx, { subjects }),
+    failuresSince(tx, { subjects, since: windowStart(now) }),
+  ])
+  const failedAt = (subject: string) =>
+    before.flatMap((failure) => (failure.subject === subject ? [failure.at] : []))
+  const wait = Math.max(
+    0,
+    ...counted.map(
+      ({ limitedBy, subject }) => minutesToWait(limitedBy, failedAt(subject), now) ?? 0,
+    ),
+  )
   if (wait > 0) return wait
   await addFailures(tx, { subjects, at: now.toISOString() })
   return null
 }
 
 /** The same in a transaction of its own: the attempt is counted even if it fails. */
-export const countAttempt = (db: Database, counted: readonly Counted[], now: Date): Promise<number | null> =>
-  db.transaction((tx) => countAttemptIn(tx, counted, now))
+export const countAttempt = (
+  db: Database,
+  counted: readonly Counted[],
+  now: Date,
+): Promise<number | null> => db.transaction((tx) => countAttemptIn(tx, counted, now))
 
 /** Resets one count after a success. */
 export async function forgetCounted(queries: Queries, { subject }: Counted): Promise<void> {
@@ -179,14 +255,22 @@ export async function forgetCounted(queries: Queries, { subject }: Counted): Pro
  * After a sign-in: the account's count is reset; of the shared network only this attempt is
  * removed.
  */
-export async function forgetFailures(queries: Queries, { account, others }: Attempt, begunAt: Date): Promise<void> {
+export async function forgetFailures(
+  queries: Queries,
+  { account, others }: Attempt,
+  begunAt: Date,
+): Promise<void> {
   await forgetCounted(queries, account)
   for (const { subject } of others)
-    await queries.delete(signInFailures).where(and(eq(signInFailures.subject, subject), eq(signInFailures.at, begunAt)))
+    await queries
+      .delete(signInFailures)
+      .where(and(eq(signInFailures.subject, subject), eq(signInFailures.at, begunAt)))
 }
 
 /** Deletes expired counts; returns how many. */
 export async function sweepFailures(queries: Queries, now: Date): Promise<number> {
-  const { rowCount } = await queries.delete(signInFailures).where(lte(signInFailures.at, windowStart(now)))
+  const { rowCount } = await queries
+    .delete(signInFailures)
+    .where(lte(signInFailures.at, windowStart(now)))
   return rowCount ?? 0
 }

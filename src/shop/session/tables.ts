@@ -1,4 +1,13 @@
-import { boolean, customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { SocialProvider } from '../../platform/social-credentials.ts'
 import type { BillingData } from './billing-data.ts'
 import type { Identity } from './social-identity.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { languageChoice, languageHref } from './language-choice.ts'
 
-const chosen = (address: string) => languageChoice(new URL(address, 'http://localhost'), ['es', 'pt'])
+const chosen = (address: string) =>
+  languageChoice(new URL(address, 'http://localhost'), ['es', 'pt'])
 
 describe('choosing a language', () => {
   test.each([
@@ -17,9 +18,12 @@ describe('choosing a language', () => {
     expect(chosen('/?lang=pt')?.cookie).toBe('lang=pt; Path=/; Max-Age=31536000; SameSite=Lax')
   })
 
-  test.each(['/', '/?lang=fr', '/?lang=', '/?lang=es%3B%20Domain%3Dx'])('%s chooses nothing', (address) => {
-    expect(chosen(address)).toBeUndefined()
-  })
+  test.each(['/', '/?lang=fr', '/?lang=', '/?lang=es%3B%20Domain%3Dx'])(
+    '%s chooses nothing',
+    (address) => {
+      expect(chosen(address)).toBeUndefined()
+    },
+  )
 
   test('is a link that keeps the rest of the address', () => {
     expect(languageHref('pt', '?w=300&lang=es')).toBe('?w=300&lang=pt')

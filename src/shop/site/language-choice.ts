@@ -1,7 +1,11 @@
 import type { Language } from '../../platform/text.ts'
 
 /** Name of each language in that language. */
-export const LANGUAGE_NAMES: Record<Language, string> = { es: 'Español', pt: 'Português', fr: 'Français' }
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  es: 'Español',
+  pt: 'Português',
+  fr: 'Français',
+}
 
 const CHOSEN = 'lang'
 const YEAR_S = 365 * 24 * 60 * 60
@@ -17,7 +21,10 @@ export function languageHref(language: Language, search: string): string {
  * The redirect for a link made by `languageHref`: the page without the choice, and the cookie that
  * keeps it for a year.
  */
-export function languageChoice(url: URL, available: readonly Language[]): { location: string; cookie: string } | undefined {
+export function languageChoice(
+  url: URL,
+  available: readonly Language[],
+): { location: string; cookie: string } | undefined {
   const language = available.find((each) => each === url.searchParams.get(CHOSEN))
   if (!language) return undefined
   const params = new URLSearchParams(url.searchParams)

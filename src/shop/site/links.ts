@@ -3,22 +3,29 @@ export const homeLink = '/'
 export const faqLink = '/faq'
 export const filesLink = '/archivos'
 export const savedLink = '/guardadas'
-export const categoryLink = (slug: string, parentSlug?: string): string => (parentSlug ? `/${parentSlug}/${slug}` : `/${slug}`)
+export const categoryLink = (slug: string, parentSlug?: string): string =>
+  parentSlug ? `/${parentSlug}/${slug}` : `/${slug}`
 /** A page of a list; the first is the list's own address. */
-export const pageLink = (href: string, page: number): string => (page === 1 ? href : `${href}?page=${page}`)
+export const pageLink = (href: string, page: number): string =>
+  page === 1 ? href : `${href}?page=${page}`
 export const productLink = (familySlug: string, slug: string): string => `/${familySlug}/${slug}`
-export const contentLink = (slug: string): string => (slug === 'preguntas-frecuentes' ? faqLink : `/${slug}`)
-export const searchLink = (text: string, page = 1): string => `/search/${encodeURIComponent(text)}/${page}`
+export const contentLink = (slug: string): string =>
+  slug === 'preguntas-frecuentes' ? faqLink : `/${slug}`
+export const searchLink = (text: string, page = 1): string =>
+  `/search/${encodeURIComponent(text)}/${page}`
 
 /** The steps of an order, in order. `cart` has no segment of its own in the address. */
 export const CART_STEPS = ['cart', 'summary', 'shipping', 'payment', 'placed'] as const
 export type CartStep = (typeof CART_STEPS)[number]
-export const cartLink = (step: CartStep = 'cart'): string => (step === 'cart' ? '/cart' : `/cart/${step}`)
+export const cartLink = (step: CartStep = 'cart'): string =>
+  step === 'cart' ? '/cart' : `/cart/${step}`
 export const bankLink = (orderToken: string): string => `/payment/${orderToken}`
-export const transferLink = (orderToken: string): string => `/payments/trasnferok?order=${orderToken}`
+export const transferLink = (orderToken: string): string =>
+  `/payments/trasnferok?order=${orderToken}`
 export const orderLink = (orderToken: string): string => `/pedido/${orderToken}`
 /** The document itself, readable with the order's link. */
-export const invoiceLink = (orderToken: string, number: string): string => `/api/orders/${orderToken}/invoices/${number}/pdf`
+export const invoiceLink = (orderToken: string, number: string): string =>
+  `/api/orders/${orderToken}/invoices/${number}/pdf`
 /** The delivery note of an order, or of one of its shipments. */
 export const deliveryNoteLink = (orderToken: string, shipment?: number): string =>
   `/api/orders/${orderToken}/delivery-note${shipment === undefined ? '' : `?shipment=${shipment}`}`
@@ -32,4 +39,5 @@ export const NOT_A_PAGE = /^\/(?:api|files|mailbox|assets|healthz|readyz|version
 const IS_FILE = /\.\w+$/
 
 /** Whether the path of an address of the shop is that of a page. */
-export const isPageAddress = (path: string): boolean => !NOT_A_PAGE.test(path) && !IS_FILE.test(path)
+export const isPageAddress = (path: string): boolean =>
+  !NOT_A_PAGE.test(path) && !IS_FILE.test(path)

@@ -12,7 +12,9 @@ const good = () => Promise.resolve(Response.json(TEXTS))
 
 /** Gives the answers one after the other, and repeats the last one. */
 function network(...answers: (() => Promise<Response>)[]) {
-  const asked = vi.fn((_: string) => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? good())
+  const asked = vi.fn(
+    (_: string) => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? good(),
+  )
   vi.stubGlobal('fetch', asked)
   return asked
 }

@@ -26,12 +26,17 @@ function shopIn(matches: Matches): ShopData {
 }
 
 /** The head of a page: its title with the shop's name, and the directives for search engines. */
-export function pageMeta(matches: Matches, { title, description, canonical, noindex, prev, next }: PageMeta): MetaDescriptor[] {
+export function pageMeta(
+  matches: Matches,
+  { title, description, canonical, noindex, prev, next }: PageMeta,
+): MetaDescriptor[] {
   const { brand, origin = '' } = shopIn(matches)
   return [
     { title: brand === undefined ? title : `${title} · ${brand}` },
     ...(description ? [{ name: 'description', content: description }] : []),
-    ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: `${origin}${canonical.toLowerCase()}` }] : []),
+    ...(canonical
+      ? [{ tagName: 'link', rel: 'canonical', href: `${origin}${canonical.toLowerCase()}` }]
+      : []),
     ...(prev ? [{ tagName: 'link', rel: 'prev', href: `${origin}${prev}` }] : []),
     ...(next ? [{ tagName: 'link', rel: 'next', href: `${origin}${next}` }] : []),
     ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),

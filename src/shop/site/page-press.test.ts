@@ -4,11 +4,25 @@ import { type Here, type Press, type PressedLink, pageTurn } from './page-press.
 const SHOP = 'https://medida.example'
 const PRODUCT = `${SHOP}/lonas-frontales/lona-frontal-pvc?w=3000`
 
-const plainPress: Press = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, defaultPrevented: false }
+const plainPress: Press = {
+  button: 0,
+  metaKey: false,
+  ctrlKey: false,
+  shiftKey: false,
+  altKey: false,
+  defaultPrevented: false,
+}
 
 function linkTo(address: string, target = '', ...attributes: string[]): PressedLink {
   const { origin, pathname, search, hash } = new URL(address, PRODUCT)
-  return { origin, pathname, search, hash, target, hasAttribute: (name) => attributes.includes(name) }
+  return {
+    origin,
+    pathname,
+    search,
+    hash,
+    target,
+    hasAttribute: (name) => attributes.includes(name),
+  }
 }
 
 const here = (address: string): Here => new URL(address)
@@ -17,15 +31,39 @@ describe('the shop navigates to a page of its own', () => {
   test.each<[string, PressedLink, string, string]>([
     ['another page', linkTo('/lonas-frontales'), PRODUCT, '/lonas-frontales'],
     ['the home page', linkTo('/'), PRODUCT, '/'],
-    ['a page with a question', linkTo('/lonas/malla?w=100&h=50'), PRODUCT, '/lonas/malla?w=100&h=50'],
+    [
+      'a page with a question',
+      linkTo('/lonas/malla?w=100&h=50'),
+      PRODUCT,
+      '/lonas/malla?w=100&h=50',
+    ],
     ['a search that holds a dot', linkTo('/search/1.5%20m/1'), PRODUCT, '/search/1.5%20m/1'],
-    ['a place on another page', linkTo('/cart/shipping#postalCode'), PRODUCT, '/cart/shipping#postalCode'],
-    ['this page asked differently', linkTo('?w=4000'), PRODUCT, '/lonas-frontales/lona-frontal-pvc?w=4000'],
-    ['a place on this page asked differently', linkTo('?w=4000#cuenta'), PRODUCT, '/lonas-frontales/lona-frontal-pvc?w=4000#cuenta'],
+    [
+      'a place on another page',
+      linkTo('/cart/shipping#postalCode'),
+      PRODUCT,
+      '/cart/shipping#postalCode',
+    ],
+    [
+      'this page asked differently',
+      linkTo('?w=4000'),
+      PRODUCT,
+      '/lonas-frontales/lona-frontal-pvc?w=4000',
+    ],
+    [
+      'a place on this page asked differently',
+      linkTo('?w=4000#cuenta'),
+      PRODUCT,
+      '/lonas-frontales/lona-frontal-pvc?w=4000#cuenta',
+    ],
     ['the same window by name', linkTo('/faq', '_self'), PRODUCT, '/faq'],
     ['an address that only begins like another', linkTo('/filesystem'), PRODUCT, '/filesystem'],
   ])('%s', (_, link, at, to) => {
-    expect(pageTurn(plainPress, link, here(at))).toEqual({ to, replace: false, preventScrollReset: false })
+    expect(pageTurn(plainPress, link, here(at))).toEqual({
+      to,
+      replace: false,
+      preventScrollReset: false,
+    })
   })
 })
 
@@ -41,7 +79,10 @@ describe('the history', () => {
 })
 
 test('a link with data-stay keeps the scroll position', () => {
-  expect(pageTurn(plainPress, linkTo('?pedido=12', '', 'data-stay'), here(`${SHOP}/admin`))?.preventScrollReset).toBe(true)
+  expect(
+    pageTurn(plainPress, linkTo('?pedido=12', '', 'data-stay'), here(`${SHOP}/admin`))
+      ?.preventScrollReset,
+  ).toBe(true)
 })
 
 describe('left to the browser', () => {

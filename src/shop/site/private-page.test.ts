@@ -35,24 +35,36 @@ test.each([
   expect(isPrivatePage(path)).toBe(true)
 })
 
-test.each(['/', '/lonas', '/pedidos-efectuados', '/pedido-minimo', '/cart', '/cart/payment', '/administracion', '/lonas/pedido', '/%ZZ'])(
-  '%s is not',
-  (path) => {
-    expect(isPrivatePage(path)).toBe(false)
-  },
-)
+test.each([
+  '/',
+  '/lonas',
+  '/pedidos-efectuados',
+  '/pedido-minimo',
+  '/cart',
+  '/cart/payment',
+  '/administracion',
+  '/lonas/pedido',
+  '/%ZZ',
+])('%s is not', (path) => {
+  expect(isPrivatePage(path)).toBe(false)
+})
 
 test('no spelling makes a private address public', () => {
   const spelled = (path: string) =>
-    fc.array(fc.constantFrom('as is', 'upper', 'encoded', 'upper encoded'), { minLength: path.length, maxLength: path.length }).map((ways) =>
-      [...path]
-        .map((letter, at) => {
-          if (letter === '/' || ways[at] === 'as is') return letter
-          const sign = ways[at]?.startsWith('upper') ? letter.toUpperCase() : letter
-          return ways[at]?.endsWith('encoded') ? `%${sign.charCodeAt(0).toString(16)}` : sign
-        })
-        .join(''),
-    )
+    fc
+      .array(fc.constantFrom('as is', 'upper', 'encoded', 'upper encoded'), {
+        minLength: path.length,
+        maxLength: path.length,
+      })
+      .map((ways) =>
+        [...path]
+          .map((letter, at) => {
+            if (letter === '/' || ways[at] === 'as is') return letter
+            const sign = ways[at]?.startsWith('upper') ? letter.toUpperCase() : letter
+            return ways[at]?.endsWith('encoded') ? `%${sign.charCodeAt(0).toString(16)}` : sign
+          })
+          .join(''),
+      )
   fc.assert(
     fc.property(
       fc.constantFrom(...PRIVATE).chain((path) => fc.tuple(fc.constant(path), spelled(path))),

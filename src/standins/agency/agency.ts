@@ -1,5 +1,13 @@
 import { Hono } from 'hono'
-import { childAt, childrenOf, element, optional, parseXml, textIn, type XmlElement } from '../../platform/xml.ts'
+import {
+  childAt,
+  childrenOf,
+  element,
+  optional,
+  parseXml,
+  textIn,
+  type XmlElement,
+} from '../../platform/xml.ts'
 import { SLOW_MS, Switches, switchesPage } from '../switches.ts'
 import type { Party, WorldDeps } from '../world.ts'
 import { type Finding, findingsOf } from './check-record.ts'
@@ -10,7 +18,8 @@ import { messageViolation } from './schema.ts'
  * The tax agency's service for billing records, as its description has it (SOAP 1.1): it checks what it is sent and answers for each record. What it took
  * is kept in memory, by invoice.
  */
-const SCHEMAS = 'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws'
+const SCHEMAS =
+  'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws'
 const NAMESPACES = {
   'xmlns:env': 'http://schemas.xmlsoap.org/soap/envelope/',
   'xmlns:tikR': `${SCHEMAS}/RespuestaSuministro.xsd`,
@@ -25,7 +34,11 @@ type Taken = { state: State; finding: Finding | undefined }
 /** What the agency holds of an invoice. */
 type Known = Taken & { annulled: boolean }
 
-const REFUSED: Finding = { code: '1109', text: 'El NIF no está identificado en el censo de la AEAT.', refuses: true }
+const REFUSED: Finding = {
+  code: '1109',
+  text: 'El NIF no está identificado en el censo de la AEAT.',
+  refuses: true,
+}
 const FOREIGN: Finding = {
   code: '1108',
   text: 'El NIF del IDEmisorFactura debe ser el mismo que el NIF del ObligadoEmision.',
@@ -37,11 +50,13 @@ const NOTED: Finding = {
   refuses: false,
 }
 
-const duplicateState = ({ annulled, state }: Known): string => (annulled ? 'Anulada' : state === 'Correcto' ? 'Correcta' : 'AceptadaConErrores')
+const duplicateState = ({ annulled, state }: Known): string =>
+  annulled ? 'Anulada' : state === 'Correcto' ? 'Correcta' : 'AceptadaConErrores'
 
 function lineOf(record: XmlElement, { state, finding }: Taken, before: Known | undefined): string {
   const suffix = record.name === 'RegistroAnulacion' ? 'Anulada' : ''
-  const id = (name: string) => element(`tik:${name}`, textIn(record, 'IDFactura', `${name}${suffix}`) ?? '')
+  const id = (name: string) =>
+    element(`tik:${name}`, textIn(record, 'IDFactura', `${name}${suffix}`) ?? '')
   const duplicate = before && [
     element('tik:IdPeticionRegistroDuplicado', '20260000000000000001'),
     element('tik:EstadoRegistroDuplicado', duplicateState(before)),
@@ -49,10 +64,16 @@ function lineOf(record: XmlElement, { state, finding }: Taken, before: Known | u
     optional('tik:DescripcionErrorRegistro', before.finding?.text),
   ]
   return element('tikR:RespuestaLinea', [
-    element('tikR:IDFactura', [id('IDEmisorFactura'), id('NumSerieFactura'), id('FechaExpedicionFactura')]),
+    element('tikR:IDFactura', [
+      id('IDEmisorFactura'),
+      id('NumSerieFactura'),
+      id('FechaExpedicionFactura'),
+    ]),
     element('tikR:Operacion', [
       element('tik:TipoOperacion', suffix === '' ? 'Alta' : 'Anulacion'),
-      ...['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio'].map((name) => optional(`tik:${name}`, textIn(record, name))),
+      ...['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio'].map((name) =>
+        optional(`tik:${name}`, textIn(record, name)),
+      ),
     ]),
     element('tikR:EstadoRegistro', state),
     optional('tikR:CodigoErrorRegistro', finding?.code),
@@ -61,12 +82,21 @@ function lineOf(record: XmlElement, { state, finding }: Taken, before: Known | u
   ])
 }
 
-const soap = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>${element('env:Envelope', [element('env:Body', [body])], NAMESPACES)}`
+const soap = (body: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>${element('env:Envelope', [element('env:Body', [body])], NAMESPACES)}`
 
 export const fault = (code: string, text: string): string =>
-  soap(element('env:Fault', [element('faultcode', 'env:Client'), element('faultstring', `Codigo[${code}].${text}`)]))
+  soap(
+    element('env:Fault', [
+      element('faultcode', 'env:Client'),
+      element('faultstring', `Codigo[${code}].${text}`),
+    ]),
+  )
 
-const refused = (code: string, text: string): Taken => ({ state: 'Incorrecto', finding: { code, text, refuses: true } })
+const refused = (code: string, text: string): Taken => ({
+  state: 'Incorrecto',
+  finding: { code, text, refuses: true },
+})
 const DUPLICATE = refused('3000', 'Registro de facturación duplicado.')
 const ANNULLED = refused('3001', 'El registro de facturación ya ha sido dado de baja.')
 const UNKNOWN = refused('3002', 'No existe el registro de facturación.')
@@ -85,9 +115,17 @@ function outOfPlace(record: XmlElement, known: Known | undefined): Taken | undef
 }
 
 const numberOf = (record: XmlElement): string =>
-  textIn(record, 'IDFactura', record.name === 'RegistroAnulacion' ? 'NumSerieFacturaAnulada' : 'NumSerieFactura') ?? ''
+  textIn(
+    record,
+    'IDFactura',
+    record.name === 'RegistroAnulacion' ? 'NumSerieFacturaAnulada' : 'NumSerieFactura',
+  ) ?? ''
 const issuerOf = (record: XmlElement): string =>
-  textIn(record, 'IDFactura', record.name === 'RegistroAnulacion' ? 'IDEmisorFacturaAnulada' : 'IDEmisorFactura') ?? ''
+  textIn(
+    record,
+    'IDFactura',
+    record.name === 'RegistroAnulacion' ? 'IDEmisorFacturaAnulada' : 'IDEmisorFactura',
+  ) ?? ''
 
 /** The agency's side: what it took so far, and its answer to a message. `random`: for the code of its receipts. */
 export class Agency {
@@ -113,9 +151,20 @@ export class Agency {
     if (misplaced) return { taken: misplaced, before: misplaced === DUPLICATE ? known : undefined }
     const foreign = issuerOf(record) === issuer ? undefined : FOREIGN
     const own = foreign ?? findingsOf(record)[0]
-    const finding = own ?? (this.switches.isOn('refuse') ? REFUSED : this.switches.isOn('with_errors') ? NOTED : undefined)
-    const taken: Taken = { state: finding === undefined ? 'Correcto' : finding.refuses ? 'Incorrecto' : 'AceptadoConErrores', finding }
-    if (taken.state !== 'Incorrecto') this.#taken.set(key, { ...taken, annulled: record.name === 'RegistroAnulacion' })
+    const finding =
+      own ??
+      (this.switches.isOn('refuse')
+        ? REFUSED
+        : this.switches.isOn('with_errors')
+          ? NOTED
+          : undefined)
+    const taken: Taken = {
+      state:
+        finding === undefined ? 'Correcto' : finding.refuses ? 'Incorrecto' : 'AceptadoConErrores',
+      finding,
+    }
+    if (taken.state !== 'Incorrecto')
+      this.#taken.set(key, { ...taken, annulled: record.name === 'RegistroAnulacion' })
     return { taken, before: undefined }
   }
 
@@ -123,8 +172,15 @@ export class Agency {
     const batch = childAt(parseXml(message), 'Body', 'RegFactuSistemaFacturacion')
     if (!batch) return { status: 500, text: fault('4138', 'Petición vacía en el XML') }
     const misnamed = wrongNamespace(message)
-    const wrong = misnamed === undefined ? messageViolation(batch) : { path: misnamed, why: 'espacio de nombres incorrecto' }
-    if (wrong) return { status: 500, text: fault('4102', `El XML no cumple el esquema. ${wrong.path}: ${wrong.why}`) }
+    const wrong =
+      misnamed === undefined
+        ? messageViolation(batch)
+        : { path: misnamed, why: 'espacio de nombres incorrecto' }
+    if (wrong)
+      return {
+        status: 500,
+        text: fault('4102', `El XML no cumple el esquema. ${wrong.path}: ${wrong.why}`),
+      }
     const header = childAt(batch, 'Cabecera')
     const records = childrenOf(batch, 'RegistroFactura').flatMap(({ children }) => children)
     const issuer = textIn(header, 'ObligadoEmision', 'NIF') ?? ''
@@ -133,7 +189,8 @@ export class Agency {
     const judged = records.map((record) => ({ record, ...this.#judge(record, issuer) }))
     const refusals = judged.filter(({ taken }) => taken.state === 'Incorrecto').length
     const noted = judged.some(({ taken }) => taken.state !== 'Correcto')
-    const state = refusals === records.length ? 'Incorrecto' : noted ? 'ParcialmenteCorrecto' : 'Correcto'
+    const state =
+      refusals === records.length ? 'Incorrecto' : noted ? 'ParcialmenteCorrecto' : 'Correcto'
     const csv = `A-${Array.from({ length: 14 }, () => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[this.#random(32)]).join('')}`
     const body = element('tikR:RespuestaRegFactuSistemaFacturacion', [
       optional('tikR:CSV', state === 'Incorrecto' ? null : csv),
@@ -152,7 +209,10 @@ export class Agency {
 }
 
 /** A whole message refused for what is wrong with the sender, not with a record. */
-const CERTIFICATE_FAULT = fault('4112', 'El titular del certificado debe ser Obligado Emisión, Colaborador Social, Apoderado o Sucesor.')
+const CERTIFICATE_FAULT = fault(
+  '4112',
+  'El titular del certificado debe ser Obligado Emisión, Colaborador Social, Apoderado o Sucesor.',
+)
 
 const pause = (deps: Pick<WorldDeps, 'later'>, milliseconds: number): Promise<void> =>
   new Promise((resolve) => deps.later(milliseconds / 1000, async () => resolve()))
@@ -164,15 +224,20 @@ export function agencyApp(agency: Agency, deps: Pick<WorldDeps, 'later'>): Hono 
   app.route('/', switchesPage('Tax agency', switches))
   app.post(SERVICE, async (c) => {
     if (switches.isOn('down')) return c.body('', 503)
-    if (switches.isOn('garbage')) return c.html('<!doctype html><html><body><h1>Servicio no disponible</h1></body></html>')
+    if (switches.isOn('garbage'))
+      return c.html('<!doctype html><html><body><h1>Servicio no disponible</h1></body></html>')
     if (switches.isOn('slow')) await pause(deps, SLOW_MS)
     if (switches.isOn('late')) await pause(deps, LATE_MS)
-    if (switches.isOn('fault')) return c.body(CERTIFICATE_FAULT, 500, { 'content-type': 'text/xml; charset=utf-8' })
+    if (switches.isOn('fault'))
+      return c.body(CERTIFICATE_FAULT, 500, { 'content-type': 'text/xml; charset=utf-8' })
     let answer: ReturnType<Agency['answer']>
     try {
       answer = agency.answer(await c.req.text())
     } catch {
-      answer = { status: 500, text: fault('4103', 'Se ha producido un error inesperado al parsear el XML.') }
+      answer = {
+        status: 500,
+        text: fault('4103', 'Se ha producido un error inesperado al parsear el XML.'),
+      }
     }
     // Taken, and the answer does not arrive.
     if (switches.isOn('lost')) return c.body('', 504)
@@ -182,6 +247,15 @@ export function agencyApp(agency: Agency, deps: Pick<WorldDeps, 'later'>): Hono 
 }
 
 export const agencyParty = (deps: WorldDeps): Party => {
-  const switches = new Switches('slow', 'late', 'down', 'lost', 'garbage', 'fault', 'refuse', 'with_errors')
+  const switches = new Switches(
+    'slow',
+    'late',
+    'down',
+    'lost',
+    'garbage',
+    'fault',
+    'refuse',
+    'with_errors',
+  )
   return { name: 'agency', app: agencyApp(new Agency(switches, deps.random), deps) }
 }

@@ -24,17 +24,31 @@ const SPANISH = {
   city: 'Benidorm',
   country: 'ES',
 }
-const PARIS = { method: 'carrier', address: '12, rue de Rivoli', postalCode: '75001', city: 'Paris', country: 'FR' }
-const MADRID = { method: 'carrier', address: 'Calle Mayor, 1', postalCode: '28013', city: 'Madrid', country: 'ES' }
+const PARIS = {
+  method: 'carrier',
+  address: '12, rue de Rivoli',
+  postalCode: '75001',
+  city: 'Paris',
+  country: 'FR',
+}
+const MADRID = {
+  method: 'carrier',
+  address: 'Calle Mayor, 1',
+  postalCode: '28013',
+  city: 'Madrid',
+  country: 'ES',
+}
 
-const numberOf = async (orderId: string): Promise<string> => (await invoicesOfOrder(reporting.shop.database.db, orderId))[0]?.number ?? ''
+const numberOf = async (orderId: string): Promise<string> =>
+  (await invoicesOfOrder(reporting.shop.database.db, orderId))[0]?.number ?? ''
 const correct = (number: string, recipient: RecordRecipient | null = null) =>
   reporting.shop.database.db.transaction(async (tx) => {
     const row = await findInvoice(tx, number)
     if (!row) throw new Error(`no invoice ${number}`)
     return correctRecord(reporting.life, tx, { row, recipient, at: reporting.shop.clock.now })
   })
-const waiting = async () => (await sendingState(reporting.shop.database.db)).map((state) => [state.waiting, state.lastFault])
+const waiting = async () =>
+  (await sendingState(reporting.shop.database.db)).map((state) => [state.waiting, state.lastFault])
 const lastSent = () => {
   const record = reporting.agency.received.at(-1)
   return ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio'].map((name) => textIn(record, name))
@@ -43,13 +57,23 @@ const lastSent = () => {
 test('a Spanish company that buys to Paris with its French number is told by that number', async () => {
   const order = await reporting.paidBy(SPANISH, PARIS, 'FR61954506077')
   // An exempt supply is invoiced when it leaves.
-  await reporting.shop.database.pool.query("UPDATE order_lines SET job_state = 'packed' WHERE order_id = $1", [order.id])
+  await reporting.shop.database.pool.query(
+    "UPDATE order_lines SET job_state = 'packed' WHERE order_id = $1",
+    [order.id],
+  )
   const { life, shop } = reporting
-  await shop.database.db.transaction((tx) => advanceOrder(life, tx, order.id, 'shipped', { actor: 'staff' }, shop.clock.now))
+  await shop.database.db.transaction((tx) =>
+    advanceOrder(life, tx, order.id, 'shipped', { actor: 'staff' }, shop.clock.now),
+  )
   const behind = await reporting.paid()
   await reporting.later()
-  expect([await reporting.toldOf(order.id), await reporting.toldOf(behind)]).toEqual([[['Correcto', null, true]], [['Correcto', null, true]]])
-  const record = reporting.agency.received.find((each) => textIn(each, 'Destinatarios', 'IDDestinatario', 'IDOtro', 'ID') !== undefined)
+  expect([await reporting.toldOf(order.id), await reporting.toldOf(behind)]).toEqual([
+    [['Correcto', null, true]],
+    [['Correcto', null, true]],
+  ])
+  const record = reporting.agency.received.find(
+    (each) => textIn(each, 'Destinatarios', 'IDDestinatario', 'IDOtro', 'ID') !== undefined,
+  )
   const other = childAt(record, 'Destinatarios', 'IDDestinatario', 'IDOtro')
   expect(other?.children.map(({ name, text }) => [name, text])).toEqual([
     ['CodigoPais', 'FR'],
@@ -67,11 +91,10 @@ describe('a record that breaks the schema', () => {
     return id
   }
   const spoil = (number: string, from: string, to: string) =>
-    reporting.tamper(`UPDATE invoice_records r SET xml = replace(r.xml, $2, $3) FROM invoices i WHERE i.id = r.invoice_id AND i.number = $1`, [
-      number,
-      from,
-      to,
-    ])
+    reporting.tamper(
+      `UPDATE invoice_records r SET xml = replace(r.xml, $2, $3) FROM invoices i WHERE i.id = r.invoice_id AND i.number = $1`,
+      [number, from, to],
+    )
 
   test('is isolated and named at the desk; those before and behind it are taken', async () => {
     const before = [await reporting.paid(), await reporting.paid()]
@@ -80,10 +103,14 @@ describe('a record that breaks the schema', () => {
     const alsoBad = await broken()
     const behind = [await reporting.paid(), await reporting.paid(), await reporting.paid()]
     for (let run = 0; run < 6; run += 1) await reporting.later()
-    for (const id of [...before, between, ...behind]) expect(await reporting.toldOf(id)).toEqual([['Correcto', null, true]])
-    for (const id of [bad, alsoBad]) expect(await reporting.toldOf(id)).toEqual([['Incorrecto', '4102', false]])
+    for (const id of [...before, between, ...behind])
+      expect(await reporting.toldOf(id)).toEqual([['Correcto', null, true]])
+    for (const id of [bad, alsoBad])
+      expect(await reporting.toldOf(id)).toEqual([['Incorrecto', '4102', false]])
     expect(await waiting()).toEqual([[0, null]])
-    const told = (await listNotAccepted(reporting.shop.database.db)).map(({ number, errorText }) => [number, errorText])
+    const told = (await listNotAccepted(reporting.shop.database.db)).map(
+      ({ number, errorText }) => [number, errorText],
+    )
     const why = expect.stringContaining('IDDestinatario/NIF: longitud 13, se esperaba 9')
     expect(told).toEqual([
       [await numberOf(alsoBad), why],
@@ -92,7 +119,8 @@ describe('a record that breaks the schema', () => {
     for (const id of [bad, alsoBad]) expect(await correct(await numberOf(id))).toBeUndefined()
     await reporting.later()
     expect(lastSent()).toEqual(['S', 'X', undefined])
-    for (const id of [bad, alsoBad]) expect((await reporting.toldOf(id)).at(-1)).toEqual(['Correcto', null, true])
+    for (const id of [bad, alsoBad])
+      expect((await reporting.toldOf(id)).at(-1)).toEqual(['Correcto', null, true])
     expect(await listNotAccepted(reporting.shop.database.db)).toEqual([])
   })
 
@@ -112,10 +140,16 @@ describe('a record that breaks the schema', () => {
     const from = reporting.posted.length
     await reporting.later()
     // 4 records, 2 are taken; the next run finds the one among the other two.
-    const sizes = reporting.posted.slice(from).map((message) => message.match(/<l:RegistroFactura>/g)?.length)
+    const sizes = reporting.posted
+      .slice(from)
+      .map((message) => message.match(/<l:RegistroFactura>/g)?.length)
     expect(sizes).toEqual([4, 2])
     await reporting.later()
-    expect(reporting.posted.slice(from + 2).map((message) => message.match(/<l:RegistroFactura>/g)?.length)).toEqual([2, 1])
+    expect(
+      reporting.posted
+        .slice(from + 2)
+        .map((message) => message.match(/<l:RegistroFactura>/g)?.length),
+    ).toEqual([2, 1])
     await reporting.later()
     for (const id of good) expect(await reporting.toldOf(id)).toEqual([['Correcto', null, true]])
     expect(await reporting.toldOf(bad)).toEqual([['Incorrecto', '4102', false]])
@@ -134,7 +168,12 @@ test('a fault about the sender marks no record: all are sent again when it is me
 })
 
 describe('a correction', () => {
-  const person: RecordRecipient = { name: 'Ana Ruiz Gil', idType: '07', country: 'ES', id: '12345678Z' }
+  const person: RecordRecipient = {
+    name: 'Ana Ruiz Gil',
+    idType: '07',
+    country: 'ES',
+    id: '12345678Z',
+  }
 
   test('names the recipient as staff say, with the flags that its history asks for', async () => {
     const { id } = await reporting.paidBy(SPANISH, MADRID)

@@ -2,7 +2,14 @@ import type { XmlElement } from '../../platform/xml.ts'
 import types from './verifactu-types.json' with { type: 'json' }
 
 /** Checks a document against the types of the agency's schemas: order, presence and number of elements, lengths, patterns, enumerations. */
-type Simple = { base: string; length?: string; minLength?: string; maxLength?: string; pattern?: string; enum?: string[] }
+type Simple = {
+  base: string
+  length?: string
+  minLength?: string
+  maxLength?: string
+  pattern?: string
+  enum?: string[]
+}
 type ElementPart = { name: string; type?: string; of?: Part[]; min?: number; max?: string }
 type Part = ElementPart | { choice: ElementPart[] } | { extends: string }
 
@@ -27,14 +34,20 @@ const localName = (name: string): string => name.slice(name.lastIndexOf(':') + 1
 
 function valueFault(value: string, name: string): string | undefined {
   const type = SIMPLE[name]
-  if (!type) return name === 'dateTime' && !DATE_TIME.test(value) ? 'no es una fecha y hora' : undefined
+  if (!type)
+    return name === 'dateTime' && !DATE_TIME.test(value) ? 'no es una fecha y hora' : undefined
   const { length, minLength, maxLength, pattern, enum: allowed } = type
   const size = [...value].length
-  if (length !== undefined && size !== Number(length)) return `longitud ${size}, se esperaba ${length}`
-  if (minLength !== undefined && size < Number(minLength)) return `longitud ${size}, mínimo ${minLength}`
-  if (maxLength !== undefined && size > Number(maxLength)) return `longitud ${size}, máximo ${maxLength}`
-  if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'u').test(value)) return `el valor «${value}» no tiene el formato esperado`
-  if (allowed && !allowed.includes(value)) return `el valor «${value}» no está en la lista de valores permitidos`
+  if (length !== undefined && size !== Number(length))
+    return `longitud ${size}, se esperaba ${length}`
+  if (minLength !== undefined && size < Number(minLength))
+    return `longitud ${size}, mínimo ${minLength}`
+  if (maxLength !== undefined && size > Number(maxLength))
+    return `longitud ${size}, máximo ${maxLength}`
+  if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'u').test(value))
+    return `el valor «${value}» no tiene el formato esperado`
+  if (allowed && !allowed.includes(value))
+    return `el valor «${value}» no está en la lista de valores permitidos`
   return type.base === 'integer' && !/^[+-]?\d+$/.test(value) ? 'no es un número entero' : undefined
 }
 
@@ -52,7 +65,11 @@ const flat = (parts: readonly Part[]): Exclude<Part, { extends: string }>[] =>
   parts.flatMap((part) => ('extends' in part ? flat(COMPLEX[part.extends] ?? []) : [part]))
 
 /** The first thing that is wrong in the elements of a sequence; undefined where all is right. */
-function violationOf({ children, text }: XmlElement, parts: readonly Part[], path: string): Violation | undefined {
+function violationOf(
+  { children, text }: XmlElement,
+  parts: readonly Part[],
+  path: string,
+): Violation | undefined {
   if (text.trim() !== '') return { path, why: 'no puede tener texto' }
   let at = 0
   for (const part of flat(parts)) {
@@ -60,26 +77,41 @@ function violationOf({ children, text }: XmlElement, parts: readonly Part[], pat
     const chosen = options.find(({ name }) => localName(name) === children[at]?.name)
     if (!chosen) {
       if (options.every(({ min }) => min === 0)) continue
-      return { path: `${path}/${options.map(({ name }) => localName(name)).join('|')}`, why: 'falta informar campo obligatorio' }
+      return {
+        path: `${path}/${options.map(({ name }) => localName(name)).join('|')}`,
+        why: 'falta informar campo obligatorio',
+      }
     }
     const most = Number(chosen.max ?? 1)
-    for (let count = 0; count < most && children[at]?.name === localName(chosen.name); count += 1, at += 1) {
+    for (
+      let count = 0;
+      count < most && children[at]?.name === localName(chosen.name);
+      count += 1, at += 1
+    ) {
       const found = inside(children[at] as XmlElement, chosen, `${path}/${localName(chosen.name)}`)
       if (found) return found
     }
   }
   const [extra] = children.slice(at)
-  return extra && { path: `${path}/${extra.name}`, why: 'elemento fuera de su lugar, repetido o desconocido' }
+  return (
+    extra && {
+      path: `${path}/${extra.name}`,
+      why: 'elemento fuera de su lugar, repetido o desconocido',
+    }
+  )
 }
 
 /** What is wrong with one record; undefined where it follows the schema. */
 export function recordViolation(record: XmlElement): Violation | undefined {
   const type = REFERENCES[`ref:sf:${record.name}`]
-  return type ? violationOf(record, COMPLEX[type] ?? [], record.name) : { path: record.name, why: 'elemento desconocido' }
+  return type
+    ? violationOf(record, COMPLEX[type] ?? [], record.name)
+    : { path: record.name, why: 'elemento desconocido' }
 }
 
 /** What is wrong with a whole message. */
-export const messageViolation = (message: XmlElement): Violation | undefined => violationOf(message, ROOT, message.name)
+export const messageViolation = (message: XmlElement): Violation | undefined =>
+  violationOf(message, ROOT, message.name)
 
 /** What is wrong with an answer of the service (RespuestaSuministro.xsd). */
 export const answerViolation = (answer: XmlElement): Violation | undefined =>

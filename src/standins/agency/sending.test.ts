@@ -46,9 +46,14 @@ test('what is taken with errors and what is refused stays in sight', async () =>
   agency.switches.set(['refuse'])
   const refused = await paid()
   await later()
-  expect([await toldOf(noted), await toldOf(refused)]).toEqual([[['AceptadoConErrores', '2004', true]], [['Incorrecto', '1109', false]]])
+  expect([await toldOf(noted), await toldOf(refused)]).toEqual([
+    [['AceptadoConErrores', '2004', true]],
+    [['Incorrecto', '1109', false]],
+  ])
   expect(
-    (await listNotAccepted(shop.database.db)).slice(0, (await listNotAccepted(shop.database.db)).length - before).map(({ state }) => state),
+    (await listNotAccepted(shop.database.db))
+      .slice(0, (await listNotAccepted(shop.database.db)).length - before)
+      .map(({ state }) => state),
   ).toEqual(['Incorrecto', 'AceptadoConErrores'])
 })
 
@@ -59,19 +64,24 @@ describe('an agency that cannot be reached keeps nothing back for good', () => {
     await later()
     await later()
     expect(await toldOf(orderId)).toEqual([[null, null, false]])
-    expect(await sendingState(shop.database.db)).toMatchObject([{ waiting: 1, failingSince: expect.any(Date), lastFault: expect.any(String) }])
+    expect(await sendingState(shop.database.db)).toMatchObject([
+      { waiting: 1, failingSince: expect.any(Date), lastFault: expect.any(String) },
+    ])
     agency.switches.set([])
     await later()
     // Lost: the agency had it already, and says so; what it said then counts.
     expect(await toldOf(orderId)).toEqual([['Correcto', null, false].with(2, trouble !== 'lost')])
     expect(agency.lastIncident).toBe(true)
-    expect(await sendingState(shop.database.db)).toMatchObject([{ waiting: 0, failingSince: null, lastFault: null }])
+    expect(await sendingState(shop.database.db)).toMatchObject([
+      { waiting: 0, failingSince: null, lastFault: null },
+    ])
   })
 })
 
 test('records arrive in the order of the chain, each with the hash of the one before', () => {
   const [first, ...others] = agency.received.filter(
-    (record, at, all) => all.findIndex((each) => textIn(each, 'Huella') === textIn(record, 'Huella')) === at,
+    (record, at, all) =>
+      all.findIndex((each) => textIn(each, 'Huella') === textIn(record, 'Huella')) === at,
   )
   let before = textIn(first, 'Huella')
   expect(textIn(first, 'Encadenamiento', 'PrimerRegistro')).toBe('S')
@@ -94,14 +104,28 @@ test('an answer is matched by invoice, day and kind, the first to the first', ()
   })
   const said = (number: string, kind: 'alta' | 'anulacion' = 'alta', day = '21-11-2026') =>
     ({ number, day, kind, state: 'Correcto', errorCode: null, errorText: null }) as const
-  const answers = [said('S2'), said('S1'), said('S9'), said('S1', 'anulacion'), said('S1'), said('S3', 'alta', '22-11-2026')]
-  const matched = matchAnswers([sent(1, 'S1'), sent(2, 'S2'), sent(3, 'S1', 'anulacion'), sent(4, 'S1'), sent(5, 'S3')], { answers })
+  const answers = [
+    said('S2'),
+    said('S1'),
+    said('S9'),
+    said('S1', 'anulacion'),
+    said('S1'),
+    said('S3', 'alta', '22-11-2026'),
+  ]
+  const matched = matchAnswers(
+    [sent(1, 'S1'), sent(2, 'S2'), sent(3, 'S1', 'anulacion'), sent(4, 'S1'), sent(5, 'S3')],
+    { answers },
+  )
   expect(matched.map(({ recordId }) => recordId)).toEqual([2, 1, 3, 4])
 })
 
 describe('a change that should be impossible is named', () => {
-  const withoutGuard = (statement: string, params: unknown[] = []) => reporting.tamper(statement, params)
-  const verdict = async () => (await inspectInvoices(shop.database.db)).chains.map(({ broken }) => broken && [broken.position, broken.why])
+  const withoutGuard = (statement: string, params: unknown[] = []) =>
+    reporting.tamper(statement, params)
+  const verdict = async () =>
+    (await inspectInvoices(shop.database.db)).chains.map(
+      ({ broken }) => broken && [broken.position, broken.why],
+    )
 
   test('first all is well', async () => {
     const { chains, gaps } = await inspectInvoices(shop.database.db)
@@ -125,7 +149,11 @@ describe('a change that should be impossible is named', () => {
     const [row] = rows
     if (!row) throw new Error('no third invoice')
     const write = ({ id, content, issued_on }: Row) =>
-      withoutGuard('UPDATE invoices SET content = $2, issued_on = $3 WHERE id = $1', [id, content, issued_on])
+      withoutGuard('UPDATE invoices SET content = $2, issued_on = $3 WHERE id = $1', [
+        id,
+        content,
+        issued_on,
+      ])
     await write(changed(row))
     expect(await verdict()).toEqual([[3, 'content']])
     await write(row)
@@ -139,6 +167,8 @@ describe('a change that should be impossible is named', () => {
     await withoutGuard('DELETE FROM invoice_records WHERE position > 3')
     expect(await verdict()).toEqual([[3, 'end']])
     await withoutGuard(`DELETE FROM invoices WHERE sequence = 2`)
-    expect((await inspectInvoices(shop.database.db)).gaps).toMatchObject([{ series: 'S', year: 2026 }])
+    expect((await inspectInvoices(shop.database.db)).gaps).toMatchObject([
+      { series: 'S', year: 2026 },
+    ])
   })
 })

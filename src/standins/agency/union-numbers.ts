@@ -31,4 +31,5 @@ const STRUCTURES: Readonly<Record<string, RegExp>> = {
 }
 
 /** Whether a number, with its prefix, is written as that state writes them. */
-export const isUnionNumber = (id: string): boolean => STRUCTURES[id.slice(0, 2)]?.test(id.slice(2)) ?? false
+export const isUnionNumber = (id: string): boolean =>
+  STRUCTURES[id.slice(0, 2)]?.test(id.slice(2)) ?? false

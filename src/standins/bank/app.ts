@@ -7,7 +7,14 @@ import { Switches, switchesPage } from '../switches.ts'
 import type { Send } from './deliver.ts'
 import { CARDS, DEFAULT_CARD } from './notification.ts'
 import { makeOperations, type Operation } from './operations.ts'
-import { type Choice, DEFAULT_DENIAL, LONGEST_DELAY_SECONDS, OUTCOMES, planOf, troubled } from './outcome.ts'
+import {
+  type Choice,
+  DEFAULT_DENIAL,
+  LONGEST_DELAY_SECONDS,
+  OUTCOMES,
+  planOf,
+  troubled,
+} from './outcome.ts'
 import { DENIALS, errorPage, operationsPage, paymentPage, resultPage } from './pages.ts'
 import { type FormFields, type PaymentRequest, readPaymentRequest } from './payment-request.ts'
 import { gatewayServices } from './services.ts'
@@ -26,7 +33,8 @@ export type BankDeps = {
 
 const LARGEST_FORM_BYTES = 64 * 1024
 const SECURITY_HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
@@ -48,8 +56,14 @@ function choiceOf(body: Body): Choice | undefined {
   const outcome = OUTCOMES.find((each) => each.kind === textOf(body, 'outcome'))
   const denialCode = textOf(body, 'code') || DEFAULT_DENIAL
   const delaySeconds = Number(textOf(body, 'delay'))
-  const card = textOf(body, 'card') === '' ? DEFAULT_CARD : CARDS.find(({ name }) => name === textOf(body, 'card'))
-  const possible = DENIALS.some((each) => each.code === denialCode) && delaySeconds >= 0 && delaySeconds <= LONGEST_DELAY_SECONDS
+  const card =
+    textOf(body, 'card') === ''
+      ? DEFAULT_CARD
+      : CARDS.find(({ name }) => name === textOf(body, 'card'))
+  const possible =
+    DENIALS.some((each) => each.code === denialCode) &&
+    delaySeconds >= 0 &&
+    delaySeconds <= LONGEST_DELAY_SECONDS
   return outcome && card && possible ? { outcome, denialCode, delaySeconds, card } : undefined
 }
 
@@ -58,20 +72,37 @@ const AUTHORISATION_CODE_LENGTH = 6
 /** The demo bank: a page of the gateway, its answer to the shop, and a list for the tester. */
 export function bankApp(settings: BankSettings, { now, send, later, random }: BankDeps): Hono {
   const operations = makeOperations(send, now)
-  const switches = new Switches('slow', 'down', 'duplicate', 'lost', 'late', 'wrong_signature', 'wrong_amount', 'refuse', 'garbage')
+  const switches = new Switches(
+    'slow',
+    'down',
+    'duplicate',
+    'lost',
+    'late',
+    'wrong_signature',
+    'wrong_amount',
+    'refuse',
+    'garbage',
+  )
   const wordsOf = bankWords()
-  const wordsFor = ({ request }: { request: PaymentRequest }) => wordsOf(languageOf(request.language))
+  const wordsFor = ({ request }: { request: PaymentRequest }) =>
+    wordsOf(languageOf(request.language))
   /** A form that cannot be read names no language. */
   const spanish = wordsOf(DEFAULT_LANGUAGE)
   const read = (body: Body) => readPaymentRequest(fieldsOf(body), settings, operations.isUsed)
-  const authorisationCode = () => String(random(10 ** AUTHORISATION_CODE_LENGTH)).padStart(AUTHORISATION_CODE_LENGTH, '0')
+  const authorisationCode = () =>
+    String(random(10 ** AUTHORISATION_CODE_LENGTH)).padStart(AUTHORISATION_CODE_LENGTH, '0')
 
   const bank = new Hono()
   bank.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
   })
-  bank.use(bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: (c) => c.html(errorPage('SIS0260', spanish), 413) }))
+  bank.use(
+    bodyLimit({
+      maxSize: LARGEST_FORM_BYTES,
+      onError: (c) => c.html(errorPage('SIS0260', spanish), 413),
+    }),
+  )
   addFiles(bank)
   bank.route('/switches', switchesPage('Redsys', switches))
   bank.route('/', gatewayServices(settings, { operations, switches, now, later }))
@@ -84,7 +115,9 @@ export function bankApp(settings: BankSettings, { now, send, later, random }: Ba
   bank.post('/sis/realizarPago', async (c) => {
     const body = await c.req.parseBody()
     const result = read(body)
-    return result.ok ? c.html(paymentPage(result.request, fieldsOf(body), wordsFor(result))) : c.html(errorPage(result.sis, spanish), 400)
+    return result.ok
+      ? c.html(paymentPage(result.request, fieldsOf(body), wordsFor(result)))
+      : c.html(errorPage(result.sis, spanish), 400)
   })
 
   bank.post('/sis/resultado', async (c) => {
@@ -93,7 +126,13 @@ export function bankApp(settings: BankSettings, { now, send, later, random }: Ba
     if (!result.ok) return c.html(errorPage(result.sis, spanish), 400)
     if (!choice) return c.html(errorPage('SIS0260', wordsFor(result)), 400)
     const code = authorisationCode()
-    const plan = planOf(result.request, { ...choice, outcome: troubled(choice.outcome, switches) }, code, now(), settings.secret)
+    const plan = planOf(
+      result.request,
+      { ...choice, outcome: troubled(choice.outcome, switches) },
+      code,
+      now(),
+      settings.secret,
+    )
     const operation = operations.open(result.request, choice.outcome.kind, plan, code)
     const late = plan.notices.filter((each) => each.when === 'late')
     if (late.length > 0) later(choice.delaySeconds, () => operations.sayAll(operation, late))
@@ -101,7 +140,9 @@ export function bankApp(settings: BankSettings, { now, send, later, random }: Ba
       operation,
       plan.notices.filter((each) => each.when === 'at_once'),
     )
-    return c.html(resultPage(operation, late.length > 0 ? choice.delaySeconds : undefined, wordsFor(operation)))
+    return c.html(
+      resultPage(operation, late.length > 0 ? choice.delaySeconds : undefined, wordsFor(operation)),
+    )
   })
 
   bank.post('/operaciones/:order/reenviar', async (c) => {

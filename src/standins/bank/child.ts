@@ -33,10 +33,19 @@ type Fault = { message: string; code?: string }
 async function portsOf(child: ChildProcess, wanted: number): Promise<Ports> {
   if (!child.stdout) throw new Error('demo bank: no output')
   const lines = createInterface({ input: child.stdout })
-  const [first] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [])])) as [string?]
+  const [first] = (await Promise.race([
+    once(lines, 'line'),
+    once(child, 'exit').then(() => []),
+  ])) as [string?]
   if (first === undefined) throw new Error('demo bank: did not start')
   const said = JSON.parse(first) as Ports | Fault
-  if ('message' in said) throw portFault(Object.assign(new Error(`demo bank: ${said.message}`), said), 'BANK_PORT', wanted, '127.0.0.1')
+  if ('message' in said)
+    throw portFault(
+      Object.assign(new Error(`demo bank: ${said.message}`), said),
+      'BANK_PORT',
+      wanted,
+      '127.0.0.1',
+    )
   return said
 }
 
@@ -44,9 +53,22 @@ async function portsOf(child: ChildProcess, wanted: number): Promise<Ports> {
  * Starts the demo bank as a child process with nothing of our environment but its own settings; throws where it cannot start.
  * It ends with us, however we end: the pipe on its standard input closes.
  */
-export async function startDemoBank({ port, secret, signatureVersion }: DemoBankOptions): Promise<DemoBank> {
-  const env = { ...COMPILED_ENV, BANK_PORT: String(port), BANK_SECRET: secret, BANK_MERCHANT: DEMO_MERCHANT, BANK_TERMINAL: DEMO_TERMINAL }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+export async function startDemoBank({
+  port,
+  secret,
+  signatureVersion,
+}: DemoBankOptions): Promise<DemoBank> {
+  const env = {
+    ...COMPILED_ENV,
+    BANK_PORT: String(port),
+    BANK_SECRET: secret,
+    BANK_MERCHANT: DEMO_MERCHANT,
+    BANK_TERMINAL: DEMO_TERMINAL,
+  }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const { port: ownPort, mailPort } = await portsOf(child, port)
   const url = `http://127.0.0.1:${ownPort}`
   const stop = async (): Promise<void> => {
@@ -55,6 +77,12 @@ export async function startDemoBank({ port, secret, signatureVersion }: DemoBank
     child.kill('SIGTERM')
     await ended
   }
-  const terminal = { merchantCode: DEMO_MERCHANT, terminal: DEMO_TERMINAL, secret, signatureVersion, formUrl: `${url}/sis/realizarPago` }
+  const terminal = {
+    merchantCode: DEMO_MERCHANT,
+    terminal: DEMO_TERMINAL,
+    secret,
+    signatureVersion,
+    formUrl: `${url}/sis/realizarPago`,
+  }
   return { url, terminal, mailUrl: `smtp://127.0.0.1:${mailPort}?ignoreTLS=true`, stop }
 }

@@ -38,15 +38,31 @@ test('the three fields go as a form, and a redirection is not followed', async (
     sent = init
     return new Response('OK')
   }
-  expect(await deliver(send, 'http://localhost/api', fields)).toEqual({ arrived: true, key: 'bank.delivered.answered', params: { status: 200 } })
+  expect(await deliver(send, 'http://localhost/api', fields)).toEqual({
+    arrived: true,
+    key: 'bank.delivered.answered',
+    params: { status: 200 },
+  })
   expect(String(sent?.body)).toBe('Ds_SignatureVersion=a&Ds_MerchantParameters=b&Ds_Signature=c')
   expect(sent).toMatchObject({ method: 'POST', redirect: 'manual' })
 })
 
 test.each<[string, Send, Omit<Delivery, 'arrived'>]>([
-  ['a fault of the shop', answers(500), { key: 'bank.delivered.answered', params: { status: 500 } }],
-  ['a dead shop', () => Promise.reject(new TypeError('fetch failed')), { key: 'bank.delivered.dead' }],
-  ['a slow shop', () => Promise.reject(new DOMException('slow', 'TimeoutError')), { key: 'bank.delivered.slow', params: { seconds: 10 } }],
+  [
+    'a fault of the shop',
+    answers(500),
+    { key: 'bank.delivered.answered', params: { status: 500 } },
+  ],
+  [
+    'a dead shop',
+    () => Promise.reject(new TypeError('fetch failed')),
+    { key: 'bank.delivered.dead' },
+  ],
+  [
+    'a slow shop',
+    () => Promise.reject(new DOMException('slow', 'TimeoutError')),
+    { key: 'bank.delivered.slow', params: { seconds: 10 } },
+  ],
 ])('%s is told', async (_, send, told) => {
   expect(await deliver(send, 'http://localhost/api', fields)).toEqual({ arrived: false, ...told })
 })

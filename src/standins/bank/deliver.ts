@@ -13,7 +13,11 @@ const TIMEOUT_MS = 10_000
 export function isLoopback(address: string): boolean {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return false
-  return url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(url.hostname)
+  return (
+    url.hostname === 'localhost' ||
+    url.hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(url.hostname)
+  )
 }
 
 /** Calls the shop and tells how it went. A slow or dead shop is an answer, not a fault. */
@@ -28,7 +32,11 @@ export async function deliver(send: Send, url: string, fields: FormFields): Prom
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.body?.cancel()
-    return { arrived: response.ok, key: 'bank.delivered.answered', params: { status: response.status } }
+    return {
+      arrived: response.ok,
+      key: 'bank.delivered.answered',
+      params: { status: response.status },
+    }
   } catch (error) {
     const slow = error instanceof DOMException && error.name === 'TimeoutError'
     return slow

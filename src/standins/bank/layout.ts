@@ -5,7 +5,11 @@ import type { Words } from './words.ts'
 export type Page = ReturnType<typeof html>
 
 /** Whose page it is: its name, what says that nothing here is real, and the way out below the page. */
-export type Party = (t: Words['t']) => { name: string; demo: string; foot: { href: string; text: string } }
+export type Party = (t: Words['t']) => {
+  name: string
+  demo: string
+  foot: { href: string; text: string }
+}
 
 export function layout({ t, language }: Words, party: Party, title: string, content: Page): Page {
   const { name, demo, foot } = party(t)

@@ -30,12 +30,20 @@ async function start(): Promise<void> {
     }, seconds * 1000)
     waiting.add(timer)
   }
-  const deps = { now: () => new Date(), send: fetch, later, random: (below: number) => randomInt(below) }
+  const deps = {
+    now: () => new Date(),
+    send: fetch,
+    later,
+    random: (below: number) => randomInt(below),
+  }
   const mailServer = await smtpStandIn({ slowMs: SLOW_MS })
   const world = worldApp(bankApp(settings, deps), [...partiesOf(deps), smtpParty(mailServer)])
-  const server = serve({ fetch: world.fetch, hostname: '127.0.0.1', port: settings.port }, ({ port }) => {
-    process.stdout.write(`${JSON.stringify({ port, mailPort: mailServer.port })}\n`)
-  })
+  const server = serve(
+    { fetch: world.fetch, hostname: '127.0.0.1', port: settings.port },
+    ({ port }) => {
+      process.stdout.write(`${JSON.stringify({ port, mailPort: mailServer.port })}\n`)
+    },
+  )
   server.on('error', ({ message, code }: NodeJS.ErrnoException) => {
     // The shop explains it, in one sentence of its own.
     process.stdout.write(`${JSON.stringify({ message, code })}\n`)

@@ -6,7 +6,10 @@ import type { FormFields, PaymentRequest } from './payment-request.ts'
 export type DemoCard = { name: string; number: string; brand: string }
 export const DEFAULT_CARD: DemoCard = { name: 'Visa', number: '454881******0003', brand: '1' }
 /** Test cards of the public sandbox, masked. */
-export const CARDS: readonly DemoCard[] = [DEFAULT_CARD, { name: 'Mastercard', number: '557644******5037', brand: '2' }]
+export const CARDS: readonly DemoCard[] = [
+  DEFAULT_CARD,
+  { name: 'Mastercard', number: '557644******5037', brand: '2' },
+]
 const NO_AUTHORISATION_CODE = '      '
 /** December 2049, as year and month. */
 const CARD_EXPIRY = '4912'
@@ -24,18 +27,34 @@ export type Word = {
 }
 
 /** Another token for every order that asks for one; its last digit tells the card, for a stand-in keeps no books. */
-const tokenOf = (order: string, card: DemoCard): string => `${createHash('sha1').update(order).digest('hex').slice(0, -1)}${CARDS.indexOf(card)}`
+const tokenOf = (order: string, card: DemoCard): string =>
+  `${createHash('sha1').update(order).digest('hex').slice(0, -1)}${CARDS.indexOf(card)}`
 const keptAs = (token: string): DemoCard => CARDS[Number(token.at(-1))] ?? DEFAULT_CARD
 
 /** What is said of the means: a card, kept for later where that was asked for, or Bizum. */
-function meansOf({ bizum, identifier, order }: PaymentRequest, authorised: boolean, chosen: DemoCard): Record<string, string> {
+function meansOf(
+  { bizum, identifier, order }: PaymentRequest,
+  authorised: boolean,
+  chosen: DemoCard,
+): Record<string, string> {
   if (bizum) return { Ds_ProcessedPayMethod: BIZUM, Ds_Bizum_MobileNumber: '****00000' }
   const isKept = identifier !== '' && identifier !== 'REQUIRED'
   const { number, brand } = isKept ? keptAs(identifier) : chosen
-  const card = { Ds_Card_Number: number, Ds_Card_Country: '724', Ds_Card_Brand: brand, Ds_Card_Type: 'C', Ds_ProcessedPayMethod: CARD }
+  const card = {
+    Ds_Card_Number: number,
+    Ds_Card_Country: '724',
+    Ds_Card_Brand: brand,
+    Ds_Card_Type: 'C',
+    Ds_ProcessedPayMethod: CARD,
+  }
   if (identifier === '' || !authorised) return card
   const token = isKept ? identifier : tokenOf(order, chosen)
-  return { ...card, Ds_Merchant_Identifier: token, Ds_ExpiryDate: CARD_EXPIRY, Ds_Merchant_Cof_Txnid: `26${order}` }
+  return {
+    ...card,
+    Ds_Merchant_Identifier: token,
+    Ds_ExpiryDate: CARD_EXPIRY,
+    Ds_Merchant_Cof_Txnid: `26${order}`,
+  }
 }
 
 export const inMadrid = (at: Date) => {
@@ -48,7 +67,10 @@ export const inMadrid = (at: Date) => {
     minute: '2-digit',
   }).formatToParts(at)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  return { date: `${part('day')}/${part('month')}/${part('year')}`, hour: `${part('hour')}:${part('minute')}` }
+  return {
+    date: `${part('day')}/${part('month')}/${part('year')}`,
+    hour: `${part('hour')}:${part('minute')}`,
+  }
 }
 
 /** A signature with one character changed: of the right length and alphabet, and wrong. */
@@ -58,7 +80,12 @@ export const spoilt = (signature: string): string => {
 }
 
 /** The three fields, signed in the version of the request. Date and hour are URL-encoded inside the JSON, as the gateway does. */
-export function notificationOf(request: PaymentRequest, word: Word, at: Date, secret: string): FormFields {
+export function notificationOf(
+  request: PaymentRequest,
+  word: Word,
+  at: Date,
+  secret: string,
+): FormFields {
   const { version, order } = request
   const authorised = Number(word.response) <= 99
   const { date, hour } = inMadrid(at)
@@ -81,7 +108,8 @@ export function notificationOf(request: PaymentRequest, word: Word, at: Date, se
   })
   const signature = signParameters(version, secret, order, parameters)
   // Signatures of version 1 come back in the URL-safe alphabet, with padding.
-  const written = version === 'HMAC_SHA256_V1' ? signature.replaceAll('+', '-').replaceAll('/', '_') : signature
+  const written =
+    version === 'HMAC_SHA256_V1' ? signature.replaceAll('+', '-').replaceAll('/', '_') : signature
   return {
     Ds_SignatureVersion: version,
     Ds_MerchantParameters: parameters,

@@ -38,8 +38,21 @@ export function makeOperations(send: Send, now: () => Date) {
     find: (order: string): Operation | undefined => byOrder.get(order),
     newestFirst: (): Operation[] => [...byOrder.values()].reverse(),
     /** Keeps the operation before anything is said, so that a second press of the button finds its number used. */
-    open: (request: PaymentRequest, outcome: string, plan: Plan, authorisationCode: string): Operation => {
-      const operation: Operation = { request, outcome, at: now(), plan, authorisationCode, refundedCents: 0, deliveries: [] }
+    open: (
+      request: PaymentRequest,
+      outcome: string,
+      plan: Plan,
+      authorisationCode: string,
+    ): Operation => {
+      const operation: Operation = {
+        request,
+        outcome,
+        at: now(),
+        plan,
+        authorisationCode,
+        refundedCents: 0,
+        deliveries: [],
+      }
       byOrder.set(request.order, operation)
       return operation
     },

@@ -107,14 +107,26 @@ function returnUrlOf(page: string, fields: FormFields): string | undefined {
 
 /** An outcome under the switches of the bank: its words may be lost, late, repeated or flawed. */
 export function troubled(outcome: Outcome, switches: Switches): Outcome {
-  const flaw = switches.isOn('wrong_signature') ? 'signature' : switches.isOn('wrong_amount') ? 'amount' : undefined
+  const flaw = switches.isOn('wrong_signature')
+    ? 'signature'
+    : switches.isOn('wrong_amount')
+      ? 'amount'
+      : undefined
   const when = switches.isOn('lost') ? 'never' : switches.isOn('late') ? 'late' : undefined
-  const says = outcome.says.map((each) => ({ ...each, ...(flaw && { flaw }), ...(when && { when }) }) satisfies Saying)
+  const says = outcome.says.map(
+    (each) => ({ ...each, ...(flaw && { flaw }), ...(when && { when }) }) satisfies Saying,
+  )
   return { ...outcome, says: switches.isOn('duplicate') ? [...says, ...says] : says }
 }
 
 /** Everything the bank will say about a payment, and where the browser goes. */
-export function planOf(request: PaymentRequest, choice: Choice, authorisationCode: string, at: Date, secret: string): Plan {
+export function planOf(
+  request: PaymentRequest,
+  choice: Choice,
+  authorisationCode: string,
+  at: Date,
+  secret: string,
+): Plan {
   const write = (response: string, flaw?: Word['flaw']) =>
     notificationOf(request, { response, authorisationCode, flaw, card: choice.card }, at, secret)
   const notices = choice.outcome.says.map(({ response, when, flaw }): Notice => {
@@ -123,5 +135,8 @@ export function planOf(request: PaymentRequest, choice: Choice, authorisationCod
   })
   const succeeds = choice.outcome.returns === 'ok'
   const returned = succeeds ? '0000' : (notices.at(-1)?.response ?? DEFAULT_DENIAL)
-  return { notices, returnUrl: returnUrlOf(succeeds ? request.urlOk : request.urlKo, write(returned)) }
+  return {
+    notices,
+    returnUrl: returnUrlOf(succeeds ? request.urlOk : request.urlKo, write(returned)),
+  }
 }

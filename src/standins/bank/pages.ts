@@ -1,17 +1,32 @@
 /** The bank's pages. */
 import { html } from 'hono/html'
 import { formatCents } from '../../platform/money.ts'
-import { GATEWAY_CODES, type GatewayCode, gatewayCode } from '../../shop/money/payments/response-code.ts'
+import {
+  GATEWAY_CODES,
+  type GatewayCode,
+  gatewayCode,
+} from '../../shop/money/payments/response-code.ts'
 import { amount, facts, layout, type Page, type Party } from './layout.ts'
 import { CARDS } from './notification.ts'
 import type { Operation } from './operations.ts'
-import { DEFAULT_DELAY_SECONDS, DEFAULT_DENIAL, LONGEST_DELAY_SECONDS, OUTCOMES, type Outcome } from './outcome.ts'
+import {
+  DEFAULT_DELAY_SECONDS,
+  DEFAULT_DENIAL,
+  LONGEST_DELAY_SECONDS,
+  OUTCOMES,
+  type Outcome,
+} from './outcome.ts'
 import type { FormFields, PaymentRequest } from './payment-request.ts'
 import type { Words } from './words.ts'
 
-const clock = (at: Date, locale: string): string => at.toLocaleTimeString(locale, { timeZone: 'Europe/Madrid' })
+const clock = (at: Date, locale: string): string =>
+  at.toLocaleTimeString(locale, { timeZone: 'Europe/Madrid' })
 
-const BANK: Party = (t) => ({ name: t('bank.name'), demo: t('bank.demo'), foot: { href: '/', text: t('bank.operations') } })
+const BANK: Party = (t) => ({
+  name: t('bank.name'),
+  demo: t('bank.demo'),
+  foot: { href: '/', text: t('bank.operations') },
+})
 
 const factsOf = (request: PaymentRequest, { t, locale }: Words): Page =>
   facts([
@@ -54,7 +69,11 @@ const outcomeChoice = ({ kind }: Outcome, { t }: Words): Page => html`<li>
   <p class="hint" id="hint-${kind}">${t(`bank.outcome.${kind}.hint`)}</p>
 </li>`
 
-const outcomeGroup = (title: string, outcomes: readonly Outcome[], words: Words): Page => html`<fieldset>
+const outcomeGroup = (
+  title: string,
+  outcomes: readonly Outcome[],
+  words: Words,
+): Page => html`<fieldset>
   <legend>${title}</legend>
   <ul>${outcomes.map((each) => outcomeChoice(each, words))}</ul>
 </fieldset>`
@@ -66,7 +85,9 @@ const hiddenFields = (fields: FormFields): Page =>
   html`${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
 
 /** The codes that deny; an authorisation has a choice of its own. */
-export const DENIALS: readonly GatewayCode[] = GATEWAY_CODES.filter((each) => each.category !== 'ok')
+export const DENIALS: readonly GatewayCode[] = GATEWAY_CODES.filter(
+  (each) => each.category !== 'ok',
+)
 
 /** Which card is used; a kept one, and Bizum, leave no choice. */
 const cardField = ({ bizum, identifier }: PaymentRequest, { t }: Words): Page | '' =>
@@ -121,7 +142,11 @@ const deliveryList = ({ deliveries }: Operation, { t, locale }: Words): Page =>
           html`<li class="${arrived ? 'good' : 'bad'}">${t('bank.delivery', { time: clock(at, locale), response, text: t(key, params) })}</li>`,
       )}</ol>`
 
-export function resultPage(operation: Operation, lateSeconds: number | undefined, words: Words): Page {
+export function resultPage(
+  operation: Operation,
+  lateSeconds: number | undefined,
+  words: Words,
+): Page {
   const { t } = words
   const back = operation.plan.returnUrl
   return layout(

@@ -5,7 +5,12 @@ import { encodeParameters, signParameters } from '../../shop/money/payments/reds
 import { gatewayCode } from '../../shop/money/payments/response-code.ts'
 import { type FormFields, readPaymentRequest } from './payment-request.ts'
 
-const settings = { port: 0, merchantCode: '999008881', terminal: '1', secret: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7' }
+const settings = {
+  port: 0,
+  merchantCode: '999008881',
+  terminal: '1',
+  secret: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
+}
 const nothingUsed = () => false
 
 const parameters = {
@@ -21,7 +26,10 @@ const parameters = {
   DS_MERCHANT_CONSUMERLANGUAGE: '1',
 }
 
-function signed(changes: Record<string, string>, version = SIGNATURE_VERSIONS[0] as (typeof SIGNATURE_VERSIONS)[number]): FormFields {
+function signed(
+  changes: Record<string, string>,
+  version = SIGNATURE_VERSIONS[0] as (typeof SIGNATURE_VERSIONS)[number],
+): FormFields {
   const values: Record<string, string> = { ...parameters, ...changes }
   const text = encodeParameters(version, values)
   const signature = signParameters(version, settings.secret, values.DS_MERCHANT_ORDER ?? '', text)
@@ -33,7 +41,11 @@ const sisOf = (fields: FormFields, isUsed: (order: string) => boolean = nothingU
 }
 
 test.each(SIGNATURE_VERSIONS)("the shop's form in %s is accepted", (signatureVersion) => {
-  const terminal = { ...settings, signatureVersion, formUrl: 'http://127.0.0.1:3001/sis/realizarPago' }
+  const terminal = {
+    ...settings,
+    signatureVersion,
+    formUrl: 'http://127.0.0.1:3001/sis/realizarPago',
+  }
   const request = {
     attemptId: 'a',
     gatewayOrder: '2611ABCD1234',
@@ -45,19 +57,38 @@ test.each(SIGNATURE_VERSIONS)("the shop's form in %s is accepted", (signatureVer
   const { fields } = redirectForm(terminal, 'http://localhost:3000', request)
   expect(readPaymentRequest(fields, settings, nothingUsed)).toMatchObject({
     ok: true,
-    request: { version: signatureVersion, order: '2611ABCD1234', amountCents: 4999, description: 'Pedido Ñ', language: '4', merchantData: 'a' },
+    request: {
+      version: signatureVersion,
+      order: '2611ABCD1234',
+      amountCents: 4999,
+      description: 'Pedido Ñ',
+      language: '4',
+      merchantData: 'a',
+    },
   })
 })
 
 describe('a form that the gateway refuses', () => {
   const good = signed({})
   test.each<[string, FormFields, string]>([
-    ['no fields', { Ds_SignatureVersion: '', Ds_MerchantParameters: '', Ds_Signature: '' }, 'SIS0429'],
+    [
+      'no fields',
+      { Ds_SignatureVersion: '', Ds_MerchantParameters: '', Ds_Signature: '' },
+      'SIS0429',
+    ],
     ['an unknown version', { ...good, Ds_SignatureVersion: 'HMAC_SHA256_V2' }, 'SIS0429'],
     ['parameters that are no base64', { ...good, Ds_MerchantParameters: '{}' }, 'SIS0430'],
-    ['version 2 with padding', { ...good, Ds_MerchantParameters: `${good.Ds_MerchantParameters}==` }, 'SIS0430'],
+    [
+      'version 2 with padding',
+      { ...good, Ds_MerchantParameters: `${good.Ds_MerchantParameters}==` },
+      'SIS0430',
+    ],
     ['parameters that are no JSON', { ...good, Ds_MerchantParameters: 'AAAA' }, 'SIS0431'],
-    ['parameters that are a list', { ...good, Ds_MerchantParameters: Buffer.from('[]').toString('base64url') }, 'SIS0431'],
+    [
+      'parameters that are a list',
+      { ...good, Ds_MerchantParameters: Buffer.from('[]').toString('base64url') },
+      'SIS0431',
+    ],
     ['no merchant', signed({ DS_MERCHANT_MERCHANTCODE: '' }), 'SIS0008'],
     ['a merchant in letters', signed({ DS_MERCHANT_MERCHANTCODE: 'shop' }), 'SIS0009'],
     ['no terminal', signed({ DS_MERCHANT_TERMINAL: '' }), 'SIS0010'],
@@ -70,7 +101,11 @@ describe('a form that the gateway refuses', () => {
     ['an order that starts with letters', signed({ DS_MERCHANT_ORDER: 'ABCD26111234' }), 'SIS0076'],
     ['an order with a hyphen', signed({ DS_MERCHANT_ORDER: '2611-ABCD' }), 'SIS0077'],
     ['no signature', { ...good, Ds_Signature: '' }, 'SIS0020'],
-    ['the signature of another form', { ...good, Ds_Signature: signed({ DS_MERCHANT_AMOUNT: '1' }).Ds_Signature }, 'SIS0042'],
+    [
+      'the signature of another form',
+      { ...good, Ds_Signature: signed({ DS_MERCHANT_AMOUNT: '1' }).Ds_Signature },
+      'SIS0042',
+    ],
     ['no amount', signed({ DS_MERCHANT_AMOUNT: '' }), 'SIS0018'],
     ['an amount in euros', signed({ DS_MERCHANT_AMOUNT: '49.99' }), 'SIS0019'],
     ['an amount of nothing', signed({ DS_MERCHANT_AMOUNT: '0' }), 'SIS0019'],
@@ -86,7 +121,11 @@ describe('a form that the gateway refuses', () => {
     ['a method that is neither card nor Bizum', signed({ DS_MERCHANT_PAYMETHODS: 'R' }), 'SIS0233'],
     ['a page that is a script', signed({ DS_MERCHANT_URLOK: 'javascript:alert(1)' }), 'SIS0029'],
     ['a card that nobody keeps', signed({ DS_MERCHANT_IDENTIFIER: 'mine' }), 'SIS0466'],
-    ['an endless page', signed({ DS_MERCHANT_URLKO: `http://localhost/${'a'.repeat(250)}` }), 'SIS0029'],
+    [
+      'an endless page',
+      signed({ DS_MERCHANT_URLKO: `http://localhost/${'a'.repeat(250)}` }),
+      'SIS0029',
+    ],
   ])('%s', (_, fields, sis) => {
     expect(sisOf(fields)).toBe(sis)
     expect(gatewayCode(`9${sis.slice(-3)}`), 'has a text').toBeDefined()
@@ -98,7 +137,12 @@ describe('a form that the gateway refuses', () => {
 })
 
 describe('an amount of nothing', () => {
-  const keeping = { DS_MERCHANT_AMOUNT: '0', DS_MERCHANT_IDENTIFIER: 'REQUIRED', DS_MERCHANT_COF_INI: 'S', DS_MERCHANT_COF_TYPE: 'C' }
+  const keeping = {
+    DS_MERCHANT_AMOUNT: '0',
+    DS_MERCHANT_IDENTIFIER: 'REQUIRED',
+    DS_MERCHANT_COF_INI: 'S',
+    DS_MERCHANT_COF_TYPE: 'C',
+  }
   test.each<[string, Record<string, string>, string]>([
     ['that keeps the card', {}, 'accepted'],
     ['of a card that is kept already', { DS_MERCHANT_IDENTIFIER: 'a'.repeat(40) }, 'SIS0019'],
@@ -111,8 +155,23 @@ describe('an amount of nothing', () => {
 })
 
 test('names may be written in mixed case, terminal and language with leading zeros', () => {
-  const mixed = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.replace('DS_MERCHANT_', 'Ds_Merchant_'), value]))
-  const text = encodeParameters('HMAC_SHA256_V1', { ...mixed, Ds_Merchant_Terminal: '001', Ds_Merchant_ConsumerLanguage: '001' })
+  const mixed = Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name.replace('DS_MERCHANT_', 'Ds_Merchant_'),
+      value,
+    ]),
+  )
+  const text = encodeParameters('HMAC_SHA256_V1', {
+    ...mixed,
+    Ds_Merchant_Terminal: '001',
+    Ds_Merchant_ConsumerLanguage: '001',
+  })
   const signature = signParameters('HMAC_SHA256_V1', settings.secret, '2611ABCD1234', text)
-  expect(sisOf({ Ds_SignatureVersion: 'HMAC_SHA256_V1', Ds_MerchantParameters: text, Ds_Signature: signature })).toBe('accepted')
+  expect(
+    sisOf({
+      Ds_SignatureVersion: 'HMAC_SHA256_V1',
+      Ds_MerchantParameters: text,
+      Ds_Signature: signature,
+    }),
+  ).toBe('accepted')
 })

@@ -6,7 +6,11 @@ import { SIGNATURE_VERSIONS, type SignatureVersion } from '../../platform/config
 import { decodeParameters, verifySignature } from '../../shop/money/payments/redsys-signature.ts'
 import type { BankSettings } from './settings.ts'
 
-export type FormFields = { Ds_SignatureVersion: string; Ds_MerchantParameters: string; Ds_Signature: string }
+export type FormFields = {
+  Ds_SignatureVersion: string
+  Ds_MerchantParameters: string
+  Ds_Signature: string
+}
 
 export type PaymentRequest = {
   version: SignatureVersion
@@ -34,26 +38,54 @@ export type ReadRequest = { ok: true; request: PaymentRequest } | { ok: false; s
 const EURO = '978'
 const LONGEST_URL = 250
 const KEPT_CARD = /^[0-9a-f]{40}$/
-const TRANSACTION_TYPES = ['0', '1', '2', '3', '7', '8', '9', '11', '15', '34', '37', '44', '45', '46', '47', '51']
+const TRANSACTION_TYPES = [
+  '0',
+  '1',
+  '2',
+  '3',
+  '7',
+  '8',
+  '9',
+  '11',
+  '15',
+  '34',
+  '37',
+  '44',
+  '45',
+  '46',
+  '47',
+  '51',
+]
 
 /** A check is a SIS code and what it holds against the request. */
 type Check = [sis: string, wrong: boolean]
-export const firstWrong = (checks: readonly Check[]): string | undefined => checks.find(([, wrong]) => wrong)?.[0]
+export const firstWrong = (checks: readonly Check[]): string | undefined =>
+  checks.find(([, wrong]) => wrong)?.[0]
 
 export function valuesOf(parameters: Readonly<Record<string, unknown>>): (name: string) => string {
-  const values = new Map(Object.entries(parameters).map(([name, value]) => [name.toUpperCase(), value]))
+  const values = new Map(
+    Object.entries(parameters).map(([name, value]) => [name.toUpperCase(), value]),
+  )
   return (name) => {
     const value = values.get(`DS_MERCHANT_${name}`)
     return typeof value === 'string' ? value : ''
   }
 }
 
-const isPage = (text: string): boolean => text === '' || (text.length <= LONGEST_URL && /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+const isPage = (text: string): boolean =>
+  text === '' || (text.length <= LONGEST_URL && /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
 
 /** Who is speaking, about which order, and whether the signature is theirs. */
-export function identityChecks(value: (name: string) => string, fields: FormFields, version: SignatureVersion, settings: BankSettings): Check[] {
+export function identityChecks(
+  value: (name: string) => string,
+  fields: FormFields,
+  version: SignatureVersion,
+  settings: BankSettings,
+): Check[] {
   const [merchant, terminal, order] = [value('MERCHANTCODE'), value('TERMINAL'), value('ORDER')]
-  const ours = Number(merchant) === Number(settings.merchantCode) && Number(terminal) === Number(settings.terminal)
+  const ours =
+    Number(merchant) === Number(settings.merchantCode) &&
+    Number(terminal) === Number(settings.terminal)
   return [
     ['SIS0008', merchant === ''],
     ['SIS0009', !/^\d{1,9}$/.test(merchant)],
@@ -65,13 +97,26 @@ export function identityChecks(value: (name: string) => string, fields: FormFiel
     ['SIS0076', !/^\d{4}/.test(order)],
     ['SIS0077', !/^[0-9A-Za-z]+$/.test(order)],
     ['SIS0020', fields.Ds_Signature === ''],
-    ['SIS0042', order === '' || !verifySignature(version, settings.secret, order, fields.Ds_MerchantParameters, fields.Ds_Signature)],
+    [
+      'SIS0042',
+      order === '' ||
+        !verifySignature(
+          version,
+          settings.secret,
+          order,
+          fields.Ds_MerchantParameters,
+          fields.Ds_Signature,
+        ),
+    ],
   ]
 }
 
 /** A card is checked and kept without a charge: the only form that may ask for nothing. */
 const keepsCardOnly = (value: (name: string) => string): boolean =>
-  value('IDENTIFIER') === 'REQUIRED' && value('COF_INI') === 'S' && value('COF_TYPE') !== '' && value('PAYMETHODS') !== 'z'
+  value('IDENTIFIER') === 'REQUIRED' &&
+  value('COF_INI') === 'S' &&
+  value('COF_TYPE') !== '' &&
+  value('PAYMETHODS') !== 'z'
 
 function figureChecks(value: (name: string) => string): Check[] {
   const [amount, currency, type, language, methods] = [
@@ -93,13 +138,20 @@ function figureChecks(value: (name: string) => string): Check[] {
     ['SIS0024', language.length > 3],
     ['SIS0025', !/^\d*$/.test(language)],
     ['SIS0233', methods !== '' && !/[Cz]/.test(methods)],
-    ['SIS0466', !['', 'REQUIRED'].includes(value('IDENTIFIER')) && !KEPT_CARD.test(value('IDENTIFIER'))],
+    [
+      'SIS0466',
+      !['', 'REQUIRED'].includes(value('IDENTIFIER')) && !KEPT_CARD.test(value('IDENTIFIER')),
+    ],
     ['SIS0029', !['MERCHANTURL', 'URLOK', 'URLKO'].every((name) => isPage(value(name)))],
   ]
 }
 
 /** `isUsed`: whether an order number has been through here; the gateway never takes one twice. */
-export function readPaymentRequest(fields: FormFields, settings: BankSettings, isUsed: (order: string) => boolean): ReadRequest {
+export function readPaymentRequest(
+  fields: FormFields,
+  settings: BankSettings,
+  isUsed: (order: string) => boolean,
+): ReadRequest {
   const version = SIGNATURE_VERSIONS.find((each) => each === fields.Ds_SignatureVersion)
   if (!version) return { ok: false, sis: 'SIS0429' }
   const alphabet = version === 'HMAC_SHA512_V2' ? /^[A-Za-z0-9_-]+$/ : /^[A-Za-z0-9+/]+={0,2}$/
@@ -107,7 +159,11 @@ export function readPaymentRequest(fields: FormFields, settings: BankSettings, i
   const parameters = decodeParameters(fields.Ds_MerchantParameters)
   if (!parameters) return { ok: false, sis: 'SIS0431' }
   const value = valuesOf(parameters)
-  const sis = firstWrong([...identityChecks(value, fields, version, settings), ...figureChecks(value), ['SIS0051', isUsed(value('ORDER'))]])
+  const sis = firstWrong([
+    ...identityChecks(value, fields, version, settings),
+    ...figureChecks(value),
+    ['SIS0051', isUsed(value('ORDER'))],
+  ])
   if (sis) return { ok: false, sis }
   return {
     ok: true,

@@ -7,25 +7,43 @@ import { expect, test } from 'vitest'
 import { type DemoBank, startDemoBank } from './child.ts'
 import { readBankSettings } from './settings.ts'
 
-const own = { BANK_PORT: '0', BANK_SECRET: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7', BANK_MERCHANT: '999008881', BANK_TERMINAL: '1' }
+const own = {
+  BANK_PORT: '0',
+  BANK_SECRET: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
+  BANK_MERCHANT: '999008881',
+  BANK_TERMINAL: '1',
+}
 const start = (env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['pipe', 'pipe', 'pipe'] })
+  spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
 
 test('shop and platform never import the bank nor another stand-in', () => {
   const source = join(import.meta.dirname, '../..')
-  const files = globSync('{shop,platform,ui,office,pages}/**/*.{ts,tsx}', { cwd: source }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const files = globSync('{shop,platform,ui,office,pages}/**/*.{ts,tsx}', { cwd: source }).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  )
   expect(files.length).toBeGreaterThan(20)
-  const importing = files.filter((file) => /(?:from|import\()\s*'[^']*\/standins\//.test(readFileSync(join(source, file), 'utf8')))
+  const importing = files.filter((file) =>
+    /(?:from|import\()\s*'[^']*\/standins\//.test(readFileSync(join(source, file), 'utf8')),
+  )
   expect(importing).toEqual([])
 })
 
-test.each(['REDSYS_MERCHANT_CODE', 'REDSYS_SECRET'])('with %s in sight the bank does not start', async (name) => {
-  const child = start({ ...own, [name]: '123456789' })
-  const said: string[] = []
-  child.stderr?.on('data', (chunk) => said.push(String(chunk)))
-  const [code] = await once(child, 'close')
-  expect([code, said.join('')]).toEqual([1, 'demo bank: a real terminal is configured: no demo bank beside it\n'])
-})
+test.each(['REDSYS_MERCHANT_CODE', 'REDSYS_SECRET'])(
+  'with %s in sight the bank does not start',
+  async (name) => {
+    const child = start({ ...own, [name]: '123456789' })
+    const said: string[] = []
+    child.stderr?.on('data', (chunk) => said.push(String(chunk)))
+    const [code] = await once(child, 'close')
+    expect([code, said.join('')]).toEqual([
+      1,
+      'demo bank: a real terminal is configured: no demo bank beside it\n',
+    ])
+  },
+)
 
 test.each<[string, Record<string, string>]>([
   ['no secret', { ...own, BANK_SECRET: '' }],
@@ -37,25 +55,48 @@ test.each<[string, Record<string, string>]>([
 })
 
 test('it serves on this machine only, with the terminal and the mail server that it hands to the shop, and stops when asked', async () => {
-  const bank: DemoBank = await startDemoBank({ port: 0, secret: own.BANK_SECRET, signatureVersion: 'HMAC_SHA256_V1' })
+  const bank: DemoBank = await startDemoBank({
+    port: 0,
+    secret: own.BANK_SECRET,
+    signatureVersion: 'HMAC_SHA256_V1',
+  })
   expect(bank.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-  expect(bank.terminal).toMatchObject({ formUrl: `${bank.url}/sis/realizarPago`, signatureVersion: 'HMAC_SHA256_V1' })
+  expect(bank.terminal).toMatchObject({
+    formUrl: `${bank.url}/sis/realizarPago`,
+    signatureVersion: 'HMAC_SHA256_V1',
+  })
   expect((await fetch(bank.url)).status).toBe(200)
   const mailer = createTransport({ url: bank.mailUrl })
-  await mailer.sendMail({ from: 'hola@medida.example', to: 'ana@example.es', subject: 'Tu pedido', text: 'Hola' })
-  expect(await (await fetch(`${bank.url}/smtp`)).text()).toContain('Tu pedido, to &lt;ana@example.es')
-  await fetch(`${bank.url}/smtp`, { method: 'POST', body: new URLSearchParams({ trouble: 'down' }) })
-  await expect(mailer.sendMail({ from: 'hola@medida.example', to: 'ana@example.es', text: 'Hola' })).rejects.toThrow()
+  await mailer.sendMail({
+    from: 'hola@medida.example',
+    to: 'ana@example.es',
+    subject: 'Tu pedido',
+    text: 'Hola',
+  })
+  expect(await (await fetch(`${bank.url}/smtp`)).text()).toContain(
+    'Tu pedido, to &lt;ana@example.es',
+  )
+  await fetch(`${bank.url}/smtp`, {
+    method: 'POST',
+    body: new URLSearchParams({ trouble: 'down' }),
+  })
+  await expect(
+    mailer.sendMail({ from: 'hola@medida.example', to: 'ana@example.es', text: 'Hola' }),
+  ).rejects.toThrow()
   await bank.stop()
   await expect(fetch(bank.url)).rejects.toThrow()
 })
 
 test('a taken port is told', async () => {
-  const bank = await startDemoBank({ port: 0, secret: own.BANK_SECRET, signatureVersion: 'HMAC_SHA512_V2' })
+  const bank = await startDemoBank({
+    port: 0,
+    secret: own.BANK_SECRET,
+    signatureVersion: 'HMAC_SHA512_V2',
+  })
   const port = Number(new URL(bank.url).port)
-  await expect(startDemoBank({ port, secret: own.BANK_SECRET, signatureVersion: 'HMAC_SHA512_V2' })).rejects.toThrow(
-    `BANK_PORT=${port}: another program listens there`,
-  )
+  await expect(
+    startDemoBank({ port, secret: own.BANK_SECRET, signatureVersion: 'HMAC_SHA512_V2' }),
+  ).rejects.toThrow(`BANK_PORT=${port}: another program listens there`)
   await bank.stop()
 })
 

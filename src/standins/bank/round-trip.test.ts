@@ -6,7 +6,8 @@ import { bankApp } from './app.ts'
 import { OUTCOMES } from './outcome.ts'
 
 type Bank = ReturnType<typeof bankApp>
-const post = (bank: Bank, path: string, fields: Record<string, string>) => bank.request(path, { method: 'POST', body: new URLSearchParams(fields) })
+const post = (bank: Bank, path: string, fields: Record<string, string>) =>
+  bank.request(path, { method: 'POST', body: new URLSearchParams(fields) })
 
 describe.each(SIGNATURE_VERSIONS)('shop and bank, speaking %s', (signatureVersion) => {
   let shop: CardShop
@@ -40,11 +41,27 @@ describe.each(SIGNATURE_VERSIONS)('shop and bank, speaking %s', (signatureVersio
   async function pay(outcome: string, choice: Record<string, string> = {}) {
     const { attemptId, form } = await shop.startPayment(order)
     expect((await post(bank, '/sis/realizarPago', form.fields)).status).toBe(200)
-    const answer = await post(bank, '/sis/resultado', { ...form.fields, outcome, code: '0190', delay: '20', ...choice })
+    const answer = await post(bank, '/sis/resultado', {
+      ...form.fields,
+      outcome,
+      code: '0190',
+      delay: '20',
+      ...choice,
+    })
     const page = await answer.text()
     const back = /class="button" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
-    const states = async () => [(await shop.progressOf(attemptId)).state, await shop.statusOf(order)]
-    return { attemptId, form, status: answer.status, page, back: new URL(back ?? 'about:blank'), states }
+    const states = async () => [
+      (await shop.progressOf(attemptId)).state,
+      await shop.statusOf(order),
+    ]
+    return {
+      attemptId,
+      form,
+      status: answer.status,
+      page,
+      back: new URL(back ?? 'about:blank'),
+      states,
+    }
   }
 
   const PAID = ['authorised', 'preparing']
@@ -68,7 +85,12 @@ describe.each(SIGNATURE_VERSIONS)('shop and bank, speaking %s', (signatureVersio
     const paidBefore = shop.paid.length
     const { attemptId, back, states } = await pay(outcome)
     expect(await states()).toEqual(expected)
-    expect(arrived).toEqual(Array.from({ length: notifications }, () => 'http://localhost:3000/api/payments/redsys/notification'))
+    expect(arrived).toEqual(
+      Array.from(
+        { length: notifications },
+        () => 'http://localhost:3000/api/payments/redsys/notification',
+      ),
+    )
     expect(shop.paid.length - paidBefore).toBe(expected === PAID ? 1 : 0)
     expect(back.pathname).toBe(`/cart/${page}`)
     expect(back.searchParams.get('attempt')).toBe(attemptId)
@@ -109,7 +131,12 @@ describe.each(SIGNATURE_VERSIONS)('shop and bank, speaking %s', (signatureVersio
 
   test('the button pressed twice is one payment: the second finds a repeated order', async () => {
     const { form, states } = await pay('authorised')
-    const again = await post(bank, '/sis/resultado', { ...form.fields, outcome: 'denied', code: '0190', delay: '0' })
+    const again = await post(bank, '/sis/resultado', {
+      ...form.fields,
+      outcome: 'denied',
+      code: '0190',
+      delay: '0',
+    })
     expect([again.status, (await again.text()).includes('SIS0051')]).toEqual([400, true])
     expect(arrived).toHaveLength(1)
     expect(await states()).toEqual(PAID)
@@ -120,14 +147,23 @@ describe.each(SIGNATURE_VERSIONS)('shop and bank, speaking %s', (signatureVersio
     const second = await pay('authorised')
     expect(await first.states()).toEqual(['denied', 'preparing'])
     expect(await second.states()).toEqual(PAID)
-    expect((await shop.edge.request(`/api/orders/${order.token}/payments`, { method: 'POST' })).status).toBe(409)
+    expect(
+      (await shop.edge.request(`/api/orders/${order.token}/payments`, { method: 'POST' })).status,
+    ).toBe(409)
   })
 
   test('two payments of one order under way: the second authorisation goes to staff', async () => {
     const { form } = await shop.startPayment(order)
     await pay('authorised')
-    await post(bank, '/sis/resultado', { ...form.fields, outcome: 'authorised', code: '0190', delay: '0' })
-    const orphans = (await listOrphanPayments(shop.context.db)).filter((each) => each.orderNumber === order.number)
+    await post(bank, '/sis/resultado', {
+      ...form.fields,
+      outcome: 'authorised',
+      code: '0190',
+      delay: '0',
+    })
+    const orphans = (await listOrphanPayments(shop.context.db)).filter(
+      (each) => each.orderNumber === order.number,
+    )
     expect(orphans).toMatchObject([{ because: 'order_paid', amountCents: order.grossCents }])
   })
 
@@ -140,7 +176,12 @@ describe.each(SIGNATURE_VERSIONS)('shop and bank, speaking %s', (signatureVersio
     ['a card that nobody has', { outcome: 'authorised', card: 'Diners' }],
   ])('%s is refused and nothing is sent', async (_, choice) => {
     const { form } = await shop.startPayment(order)
-    const answer = await post(bank, '/sis/resultado', { ...form.fields, code: '0190', delay: '20', ...choice })
+    const answer = await post(bank, '/sis/resultado', {
+      ...form.fields,
+      code: '0190',
+      delay: '20',
+      ...choice,
+    })
     expect(answer.status).toBe(400)
     expect(arrived).toEqual([])
   })

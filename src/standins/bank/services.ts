@@ -1,7 +1,12 @@
 /** What a shop asks the gateway by itself: how an operation stands (SOAP), and to give money back (REST). */
 import { Hono } from 'hono'
 import { SIGNATURE_VERSIONS } from '../../platform/config.ts'
-import { decodeParameters, encodeParameters, signParameters, verifySignature } from '../../shop/money/payments/redsys-signature.ts'
+import {
+  decodeParameters,
+  encodeParameters,
+  signParameters,
+  verifySignature,
+} from '../../shop/money/payments/redsys-signature.ts'
 import { SLOW_MS, type Switches } from '../switches.ts'
 import { inMadrid, spoilt } from './notification.ts'
 import { endOf, type Operation, type Operations } from './operations.ts'
@@ -17,8 +22,10 @@ type ServicesDeps = {
 
 const SOAP_SIGNATURE = 'HMAC_SHA256_V1'
 const LAST_AUTHORISED = 99
-const escaped = (xml: string): string => xml.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const textOf = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
+const escaped = (xml: string): string =>
+  xml.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const textOf = (xml: string, name: string): string =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 
 const envelope = (messages: string): string =>
   '<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body>' +
@@ -26,9 +33,15 @@ const envelope = (messages: string): string =>
   `<consultaOperacionesReturn>${escaped(messages)}</consultaOperacionesReturn></p259:consultaOperacionesResponse></soapenv:Body></soapenv:Envelope>`
 
 const soapError = (code: string): string =>
-  envelope(`<Messages><Version Ds_Version="0.0"><Message><ErrorMsg><Ds_ErrorCode>${code}</Ds_ErrorCode></ErrorMsg></Message></Version></Messages>`)
+  envelope(
+    `<Messages><Version Ds_Version="0.0"><Message><ErrorMsg><Ds_ErrorCode>${code}</Ds_ErrorCode></ErrorMsg></Message></Version></Messages>`,
+  )
 
-function soapReply(operation: Operation, switches: Switches, { merchantCode, terminal, secret }: BankSettings): string {
+function soapReply(
+  operation: Operation,
+  switches: Switches,
+  { merchantCode, terminal, secret }: BankSettings,
+): string {
   const { request } = operation
   const response = endOf(operation)
   const authorised = Number(response) <= LAST_AUTHORISED
@@ -54,26 +67,41 @@ function soapReply(operation: Operation, switches: Switches, { merchantCode, ter
   return envelope(`<Messages>${version}<Signature>${written}</Signature></Messages>`)
 }
 
-function answerQuery(body: string, settings: BankSettings, { operations, switches }: ServicesDeps): string {
+function answerQuery(
+  body: string,
+  settings: BankSettings,
+  { operations, switches }: ServicesDeps,
+): string {
   const messages = /<!\[CDATA\[([\s\S]*?)\]\]>/.exec(body)?.[1] ?? ''
   const version = /<Version[\s>][\s\S]*<\/Version>/.exec(messages)?.[0] ?? ''
   const order = textOf(version, 'Ds_Order')
   if (order === '') return soapError('XML0000')
-  if (!verifySignature(SOAP_SIGNATURE, settings.secret, order, version, textOf(messages, 'Signature'))) return soapError('XML0023')
+  if (
+    !verifySignature(SOAP_SIGNATURE, settings.secret, order, version, textOf(messages, 'Signature'))
+  )
+    return soapError('XML0023')
   const operation = operations.find(order)
   return operation ? soapReply(operation, switches, settings) : soapError('XML0024')
 }
 
 /** Gives the money back in the bank's books, or says why not: a SIS number. */
-function giveBack(operation: Operation | undefined, amountCents: number): { sis: string } | { operation: Operation } {
+function giveBack(
+  operation: Operation | undefined,
+  amountCents: number,
+): { sis: string } | { operation: Operation } {
   if (!operation) return { sis: 'SIS0054' }
   if (Number(endOf(operation)) > LAST_AUTHORISED) return { sis: 'SIS0056' }
-  if (operation.refundedCents + amountCents > operation.request.amountCents) return { sis: 'SIS0057' }
+  if (operation.refundedCents + amountCents > operation.request.amountCents)
+    return { sis: 'SIS0057' }
   operation.refundedCents += amountCents
   return { operation }
 }
 
-function answerRefund(body: Record<string, unknown>, settings: BankSettings, { operations, switches }: ServicesDeps): unknown {
+function answerRefund(
+  body: Record<string, unknown>,
+  settings: BankSettings,
+  { operations, switches }: ServicesDeps,
+): unknown {
   const text = (name: string) => (typeof body[name] === 'string' ? (body[name] as string) : '')
   const fields = {
     Ds_SignatureVersion: text('Ds_SignatureVersion'),
@@ -92,7 +120,9 @@ function answerRefund(body: Record<string, unknown>, settings: BankSettings, { o
   ])
   if (sis) return { errorCode: sis }
   const order = value('ORDER')
-  const given = switches.isOn('refuse') ? { refused: true } : giveBack(operations.find(order), Number(amount))
+  const given = switches.isOn('refuse')
+    ? { refused: true }
+    : giveBack(operations.find(order), Number(amount))
   if ('sis' in given) return { errorCode: given.sis }
   const told = encodeParameters(version, {
     Ds_Order: order,
@@ -119,17 +149,26 @@ export function gatewayServices(settings: BankSettings, deps: ServicesDeps): Hon
   for (const path of ['/apl02/services/SerClsWSConsulta', '/sis/rest/trataPeticionREST'])
     services.use(path, async (c, next) => {
       if (switches.isOn('down')) return c.text('Service Unavailable', 503)
-      if (switches.isOn('slow')) await new Promise<void>((resolve) => later(SLOW_MS / 1000, async () => resolve()))
+      if (switches.isOn('slow'))
+        await new Promise<void>((resolve) => later(SLOW_MS / 1000, async () => resolve()))
       await next()
       if (switches.isOn('garbage')) c.res = c.html('<html><body>Mantenimiento</body></html>')
       if (switches.isOn('lost')) c.res = c.text('Gateway Timeout', 504)
     })
   services.post('/apl02/services/SerClsWSConsulta', async (c) =>
-    c.body(answerQuery(await c.req.text(), settings, deps), 200, { 'content-type': 'text/xml; charset=utf-8' }),
+    c.body(answerQuery(await c.req.text(), settings, deps), 200, {
+      'content-type': 'text/xml; charset=utf-8',
+    }),
   )
   services.post('/sis/rest/trataPeticionREST', async (c) => {
     const body: unknown = await c.req.json().catch(() => null)
-    return c.json(answerRefund(typeof body === 'object' && body !== null ? { ...body } : {}, settings, deps) as Record<string, string>)
+    return c.json(
+      answerRefund(
+        typeof body === 'object' && body !== null ? { ...body } : {},
+        settings,
+        deps,
+      ) as Record<string, string>,
+    )
   })
   return services
 }

@@ -16,6 +16,12 @@ export function readBankSettings(env: Readonly<Record<string, string | undefined
     return value
   }
   const port = Number(need('BANK_PORT'))
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new BankRefusal(`BANK_PORT=${env.BANK_PORT}: not a port`)
-  return { port, merchantCode: need('BANK_MERCHANT'), terminal: need('BANK_TERMINAL'), secret: need('BANK_SECRET') }
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new BankRefusal(`BANK_PORT=${env.BANK_PORT}: not a port`)
+  return {
+    port,
+    merchantCode: need('BANK_MERCHANT'),
+    terminal: need('BANK_TERMINAL'),
+    secret: need('BANK_SECRET'),
+  }
 }

@@ -6,7 +6,13 @@ export const CHOICES = ['approve', 'leave', 'decline', 'pending', 'fail', 'cance
 export type Choice = (typeof CHOICES)[number]
 
 type Money = { currency_code: string; value: string }
-export type Capture = { id: string; status: string; amount: Money; custom_id: string; invoice_id: string }
+export type Capture = {
+  id: string
+  status: string
+  amount: Money
+  custom_id: string
+  invoice_id: string
+}
 
 /** One order as PayPal keeps it. */
 export type KeptOrder = {
@@ -28,21 +34,33 @@ export type KeptOrder = {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const at = (value: unknown, ...path: (string | number)[]): unknown =>
   path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string | number, unknown>)[key] : undefined),
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null
+        ? (inner as Record<string | number, unknown>)[key]
+        : undefined,
     value,
   )
 
 /** The issue of a body that is no order, as the interface names it. */
 export function readOrder(body: unknown, id: string): KeptOrder | { issue: string } {
   const unit = (...path: (string | number)[]) => textOf(at(body, 'purchase_units', 0, ...path))
-  const experience = (name: string) => textOf(at(body, 'payment_source', 'paypal', 'experience_context', name))
+  const experience = (name: string) =>
+    textOf(at(body, 'payment_source', 'paypal', 'experience_context', name))
   if (textOf(at(body, 'intent')) !== 'CAPTURE') return { issue: 'INVALID_PARAMETER_VALUE' }
   const amount = { currency_code: unit('amount', 'currency_code'), value: unit('amount', 'value') }
   if (!/^[A-Z]{3}$/.test(amount.currency_code)) return { issue: 'INVALID_CURRENCY_CODE' }
-  if (!/^\d{1,9}\.\d{2}$/.test(amount.value) || Number(amount.value) === 0) return { issue: 'CANNOT_BE_ZERO_OR_NEGATIVE' }
+  if (!/^\d{1,9}\.\d{2}$/.test(amount.value) || Number(amount.value) === 0)
+    return { issue: 'CANNOT_BE_ZERO_OR_NEGATIVE' }
   const [returnUrl, cancelUrl] = [experience('return_url'), experience('cancel_url')]
-  if (!URL.canParse(returnUrl) || !URL.canParse(cancelUrl)) return { issue: 'MISSING_REQUIRED_PARAMETER' }
-  const told = { description: unit('description'), brandName: experience('brand_name'), locale: experience('locale'), returnUrl, cancelUrl }
+  if (!URL.canParse(returnUrl) || !URL.canParse(cancelUrl))
+    return { issue: 'MISSING_REQUIRED_PARAMETER' }
+  const told = {
+    description: unit('description'),
+    brandName: experience('brand_name'),
+    locale: experience('locale'),
+    returnUrl,
+    cancelUrl,
+  }
   return {
     id,
     status: 'PAYER_ACTION_REQUIRED',
@@ -76,7 +94,13 @@ export const orderView = (order: KeptOrder, base: string): Record<string, unknow
 })
 
 /** Signs as PayPal describes it, with a key of its own instead of a certificate. */
-export const signatureOf = (key: Buffer, id: string, time: string, webhookId: string, body: string): string =>
+export const signatureOf = (
+  key: Buffer,
+  id: string,
+  time: string,
+  webhookId: string,
+  body: string,
+): string =>
   createHmac('sha256', key)
     .update(`${id}|${time}|${webhookId}|${crc32(body)}`)
     .digest('base64')

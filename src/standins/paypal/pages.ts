@@ -12,7 +12,8 @@ const PAYPAL: Party = (t) => ({
   foot: { href: '/paypal/switches', text: t('bank.paypal.switches') },
 })
 
-export const missingPage = (words: Words): Page => layout(words, PAYPAL, words.t('bank.error'), html`<p>${words.t('bank.paypal.missing')}</p>`)
+export const missingPage = (words: Words): Page =>
+  layout(words, PAYPAL, words.t('bank.error'), html`<p>${words.t('bank.paypal.missing')}</p>`)
 
 export function approvalPage(order: KeptOrder, words: Words): Page {
   const { t, locale } = words

@@ -6,24 +6,52 @@ import { isLoopback } from '../bank/deliver.ts'
 import { bankWords } from '../bank/words.ts'
 import { SLOW_MS, Switches, switchesPage } from '../switches.ts'
 import type { Party, WorldDeps } from '../world.ts'
-import { type Capture, CHOICES, eventWithin, type KeptOrder, orderView, readOrder, signatureOf } from './orders.ts'
+import {
+  type Capture,
+  CHOICES,
+  eventWithin,
+  type KeptOrder,
+  orderView,
+  readOrder,
+  signatureOf,
+} from './orders.ts'
 import { approvalPage, missingPage } from './pages.ts'
 
 /** PayPal's Orders v2, as its description has it, and the page on which a customer approves. Everything is kept in memory. */
 const LATE_SECONDS = 20
 const PENDING_SECONDS = 60
 
-type World = { deps: WorldDeps; switches: Switches; orders: Map<string, KeptOrder>; key: Buffer; token: string; created: Map<string, string> }
+type World = {
+  deps: WorldDeps
+  switches: Switches
+  orders: Map<string, KeptOrder>
+  key: Buffer
+  token: string
+  created: Map<string, string>
+}
 
 const problem = (c: Call, status: 400 | 401 | 404 | 422 | 503, name: string, issue?: string) =>
-  c.json({ name, message: name, debug_id: randomUUID().slice(0, 13), ...(issue && { details: [{ issue }] }) }, status)
+  c.json(
+    {
+      name,
+      message: name,
+      debug_id: randomUUID().slice(0, 13),
+      ...(issue && { details: [{ issue }] }),
+    },
+    status,
+  )
 const unprocessable = (c: Call, issue: string) => problem(c, 422, 'UNPROCESSABLE_ENTITY', issue)
 
 const baseOf = (c: Call): string => `${new URL(c.req.url).origin}/paypal`
 const idOf = (): string => randomBytes(9).toString('hex').toUpperCase().slice(0, 17)
 
 /** Calls the shop's webhook, at the address where its pages are. */
-async function tell({ deps, switches, key }: World, order: KeptOrder, type: string, resource: Record<string, unknown>): Promise<void> {
+async function tell(
+  { deps, switches, key }: World,
+  order: KeptOrder,
+  type: string,
+  resource: Record<string, unknown>,
+): Promise<void> {
   if (switches.isOn('lost') || !isLoopback(order.returnUrl)) return
   const body = JSON.stringify({
     id: `WH-${idOf()}`,
@@ -34,7 +62,13 @@ async function tell({ deps, switches, key }: World, order: KeptOrder, type: stri
     resource,
   })
   const [id, time] = [randomUUID(), deps.now().toISOString()]
-  const signed = signatureOf(switches.isOn('wrong_signature') ? Buffer.from('another') : key, id, time, DEMO_PAYPAL.webhookId, body)
+  const signed = signatureOf(
+    switches.isOn('wrong_signature') ? Buffer.from('another') : key,
+    id,
+    time,
+    DEMO_PAYPAL.webhookId,
+    body,
+  )
   const headers = {
     'content-type': 'application/json',
     'paypal-transmission-id': id,
@@ -46,7 +80,9 @@ async function tell({ deps, switches, key }: World, order: KeptOrder, type: stri
   const send = async () => {
     const url = `${new URL(order.returnUrl).origin}/api/payments/paypal/webhook`
     for (let times = switches.isOn('duplicate') ? 2 : 1; times > 0; times--) {
-      const answer = await deps.send(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
+      const answer = await deps
+        .send(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) })
+        .catch(() => undefined)
       await answer?.body?.cancel()
     }
   }
@@ -54,10 +90,14 @@ async function tell({ deps, switches, key }: World, order: KeptOrder, type: stri
 }
 
 const tellOfCapture = (world: World, order: KeptOrder, capture: Capture, type: string) =>
-  tell(world, order, `PAYMENT.CAPTURE.${type}`, { ...capture, supplementary_data: { related_ids: { order_id: order.id } } })
+  tell(world, order, `PAYMENT.CAPTURE.${type}`, {
+    ...capture,
+    supplementary_data: { related_ids: { order_id: order.id } },
+  })
 
 function captureOf(world: World, order: KeptOrder): Capture {
-  const status = order.choice === 'pending' ? 'PENDING' : order.choice === 'fail' ? 'DECLINED' : 'COMPLETED'
+  const status =
+    order.choice === 'pending' ? 'PENDING' : order.choice === 'fail' ? 'DECLINED' : 'COMPLETED'
   const cents = (centsOf(order.amount.value) ?? 0) + (world.switches.isOn('wrong_amount') ? 1 : 0)
   const amount = { ...order.amount, value: paypalValue(cents) }
   return { id: idOf(), status, amount, custom_id: order.customId, invoice_id: order.invoiceId }
@@ -76,7 +116,9 @@ function addOrderCalls(app: Hono, world: World): void {
   })
   app.get('/v2/checkout/orders/:id', (c) => {
     const order = orders.get(c.req.param('id'))
-    return order ? c.json(orderView(order, baseOf(c))) : problem(c, 404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
+    return order
+      ? c.json(orderView(order, baseOf(c)))
+      : problem(c, 404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
   })
   app.post('/v2/checkout/orders/:id/capture', async (c) => {
     const order = orders.get(c.req.param('id'))
@@ -107,12 +149,15 @@ function addOtherCalls(app: Hono, world: World): void {
     const requestId = c.req.header('paypal-request-id') ?? randomUUID()
     const before = refunds.get(requestId)
     if (before) return c.json(before, 200)
-    const order = [...orders.values()].find(({ captures }) => captures.some(({ id, status }) => id === c.req.param('id') && status === 'COMPLETED'))
+    const order = [...orders.values()].find(({ captures }) =>
+      captures.some(({ id, status }) => id === c.req.param('id') && status === 'COMPLETED'),
+    )
     if (!order) return problem(c, 404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
     const body = (await c.req.json().catch(() => ({}))) as { amount?: { value?: string } }
     const cents = centsOf(body.amount?.value ?? order.amount.value) ?? 0
     if (switches.isOn('refuse')) return unprocessable(c, 'CAPTURE_DISPUTED')
-    if (cents < 1 || order.refundedCents + cents > (centsOf(order.amount.value) ?? 0)) return unprocessable(c, 'REFUND_AMOUNT_EXCEEDED')
+    if (cents < 1 || order.refundedCents + cents > (centsOf(order.amount.value) ?? 0))
+      return unprocessable(c, 'REFUND_AMOUNT_EXCEEDED')
     order.refundedCents += cents
     const refund = { id: idOf(), status: 'COMPLETED' }
     refunds.set(requestId, refund)
@@ -134,7 +179,8 @@ function addOtherCalls(app: Hono, world: World): void {
 /** The page of the customer. Leaving without coming back is one of the ends. */
 function addPages(app: Hono, world: World): void {
   const wordsOf = bankWords()
-  const words = (order?: KeptOrder) => wordsOf(order?.locale.startsWith('pt') ? 'pt' : order?.locale.startsWith('fr') ? 'fr' : 'es')
+  const words = (order?: KeptOrder) =>
+    wordsOf(order?.locale.startsWith('pt') ? 'pt' : order?.locale.startsWith('fr') ? 'fr' : 'es')
   app.get('/checkoutnow', (c) => {
     const order = world.orders.get(c.req.query('token') ?? '')
     return order ? c.html(approvalPage(order, words(order))) : c.html(missingPage(words()), 404)
@@ -156,22 +202,46 @@ function addPages(app: Hono, world: World): void {
 }
 
 export function paypalParty(deps: WorldDeps): Party {
-  const switches = new Switches('slow', 'down', 'duplicate', 'lost', 'late', 'wrong_signature', 'wrong_amount', 'refuse')
-  const world: World = { deps, switches, orders: new Map(), key: randomBytes(32), token: randomBytes(24).toString('base64url'), created: new Map() }
+  const switches = new Switches(
+    'slow',
+    'down',
+    'duplicate',
+    'lost',
+    'late',
+    'wrong_signature',
+    'wrong_amount',
+    'refuse',
+  )
+  const world: World = {
+    deps,
+    switches,
+    orders: new Map(),
+    key: randomBytes(32),
+    token: randomBytes(24).toString('base64url'),
+    created: new Map(),
+  }
   const app = new Hono()
   app.route('/switches', switchesPage('PayPal', switches))
   for (const path of ['/v1/*', '/v2/*'])
     app.use(path, async (c, next) => {
       if (switches.isOn('down')) return problem(c, 503, 'SERVICE_UNAVAILABLE')
-      if (switches.isOn('slow')) await new Promise<void>((resolve) => deps.later(SLOW_MS / 1000, async () => resolve()))
-      if (!c.req.path.endsWith('/v1/oauth2/token') && c.req.header('authorization') !== `Bearer ${world.token}`)
+      if (switches.isOn('slow'))
+        await new Promise<void>((resolve) => deps.later(SLOW_MS / 1000, async () => resolve()))
+      if (
+        !c.req.path.endsWith('/v1/oauth2/token') &&
+        c.req.header('authorization') !== `Bearer ${world.token}`
+      )
         return problem(c, 401, 'AUTHENTICATION_FAILURE')
       await next()
     })
   app.post('/v1/oauth2/token', (c) => {
     const { clientId, secret } = DEMO_PAYPAL
-    const known = c.req.header('authorization') === `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
-    return known ? c.json({ access_token: world.token, token_type: 'Bearer', expires_in: 32_400 }) : problem(c, 401, 'invalid_client')
+    const known =
+      c.req.header('authorization') ===
+      `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
+    return known
+      ? c.json({ access_token: world.token, token_type: 'Bearer', expires_in: 32_400 })
+      : problem(c, 401, 'invalid_client')
   })
   addOrderCalls(app, world)
   addOtherCalls(app, world)

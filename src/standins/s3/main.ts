@@ -10,19 +10,32 @@ import { s3StandIn } from './s3.ts'
 
 const dataDir = resolve(process.env.DATA_DIR || 'data')
 const port = Number(process.env.S3_PORT || 3002)
-const settings = { region: 'eu-south-2', bucket: 'medida-demo', keyId: 'MEDIDADEMO', folder: join(dataDir, 's3') }
-const later = (seconds: number, work: () => Promise<void>): void => void setTimeout(work, seconds * 1000)
+const settings = {
+  region: 'eu-south-2',
+  bucket: 'medida-demo',
+  keyId: 'MEDIDADEMO',
+  folder: join(dataDir, 's3'),
+}
+const later = (seconds: number, work: () => Promise<void>): void =>
+  void setTimeout(work, seconds * 1000)
 
 mkdirSync(settings.folder, { recursive: true, mode: 0o700 })
 const secret = ownSecret({ dataDir: settings.folder }, 'secret')
 const app = s3StandIn({ ...settings, secret }, { now: () => new Date(), later })
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (address) => {
   const url = `http://127.0.0.1:${address.port}`
-  const told = { S3_ENDPOINT: url, S3_REGION: settings.region, S3_BUCKET: settings.bucket, S3_KEY_ID: settings.keyId, S3_SECRET: secret }
+  const told = {
+    S3_ENDPOINT: url,
+    S3_REGION: settings.region,
+    S3_BUCKET: settings.bucket,
+    S3_KEY_ID: settings.keyId,
+    S3_SECRET: secret,
+  }
   process.stdout.write(
     `\n${Object.entries(told)
       .map(([name, value]) => `${name}=${value}`)
       .join(' ')}\n\n  Switches ${url}/switches\n\n`,
   )
 })
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => server.close(() => process.exit(0)))
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => server.close(() => process.exit(0)))

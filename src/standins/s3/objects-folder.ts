@@ -31,7 +31,8 @@ export class ObjectsFolder {
     this.#parts = join(folder, 'parts')
     this.#coming = join(folder, 'coming')
     this.#now = now
-    for (const each of [this.#objects, this.#parts, this.#coming]) mkdirSync(each, { recursive: true, mode: 0o700 })
+    for (const each of [this.#objects, this.#parts, this.#coming])
+      mkdirSync(each, { recursive: true, mode: 0o700 })
   }
 
   /** Takes bytes in, under no name yet. */
@@ -47,12 +48,26 @@ export class ObjectsFolder {
         yield chunk
       }
     }
-    await pipeline(body ? Readable.fromWeb(body as never) : Readable.from([]), heard, createWriteStream(path, { mode: 0o600 }))
+    await pipeline(
+      body ? Readable.fromWeb(body as never) : Readable.from([]),
+      heard,
+      createWriteStream(path, { mode: 0o600 }),
+    )
     const digest = md5.digest()
-    return { path, size, etag: digest.toString('hex'), md5: digest.toString('base64'), sha256: sha.digest('hex'), at: this.#now().toISOString() }
+    return {
+      path,
+      size,
+      etag: digest.toString('hex'),
+      md5: digest.toString('base64'),
+      sha256: sha.digest('hex'),
+      at: this.#now().toISOString(),
+    }
   }
 
-  async #name({ path, size, etag, at }: Omit<Received, 'sha256' | 'md5'>, to: string): Promise<void> {
+  async #name(
+    { path, size, etag, at }: Omit<Received, 'sha256' | 'md5'>,
+    to: string,
+  ): Promise<void> {
     await writeFile(path + ABOUT, JSON.stringify({ etag, size, at } satisfies About))
     await rename(path, to)
     await rename(path + ABOUT, to + ABOUT)
@@ -60,12 +75,14 @@ export class ObjectsFolder {
 
   forget = ({ path }: Received): Promise<void> => rm(path, { force: true })
 
-  put = (key: string, received: Received): Promise<void> => this.#name(received, join(this.#objects, nameOf(key)))
+  put = (key: string, received: Received): Promise<void> =>
+    this.#name(received, join(this.#objects, nameOf(key)))
 
   about = (key: string): Promise<About | null> => readAbout(join(this.#objects, nameOf(key)))
 
   /** From the first byte to the last, both counted. */
-  read = (key: string, first: number, last: number): Readable => createReadStream(join(this.#objects, nameOf(key)), { start: first, end: last })
+  read = (key: string, first: number, last: number): Readable =>
+    createReadStream(join(this.#objects, nameOf(key)), { start: first, end: last })
 
   async remove(key: string): Promise<void> {
     for (const end of ['', ABOUT]) await rm(join(this.#objects, nameOf(key)) + end, { force: true })
@@ -74,39 +91,66 @@ export class ObjectsFolder {
   async list(prefix: string): Promise<(About & { key: string })[]> {
     const names = (await readdir(this.#objects)).filter((name) => !name.endsWith(ABOUT))
     const keys = names.map(keyOf).filter((key) => key.startsWith(prefix))
-    const found = await Promise.all(keys.toSorted().map(async (key) => ({ key, about: await this.about(key) })))
+    const found = await Promise.all(
+      keys.toSorted().map(async (key) => ({ key, about: await this.about(key) })),
+    )
     return found.flatMap(({ key, about }) => (about ? [{ key, ...about }] : []))
   }
 
   async begin(key: string): Promise<string> {
     const uploadId = randomUUID()
     await mkdir(join(this.#parts, uploadId), { mode: 0o700 })
-    await writeFile(join(this.#parts, uploadId, 'key'), JSON.stringify({ key, at: this.#now().toISOString() }))
+    await writeFile(
+      join(this.#parts, uploadId, 'key'),
+      JSON.stringify({ key, at: this.#now().toISOString() }),
+    )
     return uploadId
   }
 
   async begun(): Promise<{ key: string; uploadId: string; at: string }[]> {
     const all = await readdir(this.#parts)
-    return Promise.all(all.map(async (uploadId) => ({ uploadId, ...JSON.parse(await readFile(join(this.#parts, uploadId, 'key'), 'utf8')) })))
+    return Promise.all(
+      all.map(async (uploadId) => ({
+        uploadId,
+        ...JSON.parse(await readFile(join(this.#parts, uploadId, 'key'), 'utf8')),
+      })),
+    )
   }
 
   isBegun = async (key: string, uploadId: string): Promise<boolean> =>
     /^[\w-]+$/.test(uploadId) &&
-    (await readFile(join(this.#parts, uploadId, 'key'), 'utf8').catch(() => '')).startsWith(`{"key":${JSON.stringify(key)},`)
+    (await readFile(join(this.#parts, uploadId, 'key'), 'utf8').catch(() => '')).startsWith(
+      `{"key":${JSON.stringify(key)},`,
+    )
 
-  putPart = (uploadId: string, number: number, received: Received): Promise<void> => this.#name(received, join(this.#parts, uploadId, String(number)))
+  putPart = (uploadId: string, number: number, received: Received): Promise<void> =>
+    this.#name(received, join(this.#parts, uploadId, String(number)))
 
   async parts(uploadId: string): Promise<(About & { number: number })[]> {
     const names = (await readdir(join(this.#parts, uploadId))).filter((name) => /^\d+$/.test(name))
-    const found = await Promise.all(names.map(async (name) => ({ number: Number(name), about: await readAbout(join(this.#parts, uploadId, name)) })))
-    return found.flatMap(({ number, about }) => (about ? [{ number, ...about }] : [])).toSorted((one, other) => one.number - other.number)
+    const found = await Promise.all(
+      names.map(async (name) => ({
+        number: Number(name),
+        about: await readAbout(join(this.#parts, uploadId, name)),
+      })),
+    )
+    return found
+      .flatMap(({ number, about }) => (about ? [{ number, ...about }] : []))
+      .toSorted((one, other) => one.number - other.number)
   }
 
   /** The parts become the object, one after the other. */
-  async complete(key: string, uploadId: string, parts: readonly (About & { number: number })[]): Promise<About> {
+  async complete(
+    key: string,
+    uploadId: string,
+    parts: readonly (About & { number: number })[],
+  ): Promise<About> {
     const path = join(this.#coming, randomUUID())
     for (const { number } of parts) {
-      await pipeline(createReadStream(join(this.#parts, uploadId, String(number))), createWriteStream(path, { flags: 'a', mode: 0o600 }))
+      await pipeline(
+        createReadStream(join(this.#parts, uploadId, String(number))),
+        createWriteStream(path, { flags: 'a', mode: 0o600 }),
+      )
     }
     const marks = parts.map(({ etag }) => Buffer.from(etag, 'hex'))
     const etag = `${createHash('md5').update(Buffer.concat(marks)).digest('hex')}-${parts.length}`
@@ -116,5 +160,6 @@ export class ObjectsFolder {
     return about
   }
 
-  abort = (uploadId: string): Promise<void> => rm(join(this.#parts, uploadId), { recursive: true, force: true })
+  abort = (uploadId: string): Promise<void> =>
+    rm(join(this.#parts, uploadId), { recursive: true, force: true })
 }

@@ -20,9 +20,16 @@ async function seen(trouble: string | null): Promise<string> {
     void work()
   }
   const app = s3StandIn({ ...settings, folder }, { now, later })
-  const set = (name: string | null) => app.request('/switches', { method: 'POST', body: new URLSearchParams(name ? { trouble: name } : {}) })
+  const set = (name: string | null) =>
+    app.request('/switches', {
+      method: 'POST',
+      body: new URLSearchParams(name ? { trouble: name } : {}),
+    })
   const send = async (url: URL, init: RequestInit) => app.request(url.href, init)
-  const bucket = openBucket({ ...settings, endpoint: 'http://127.0.0.1', pathStyle: true }, { send, now, pauseMs: 1 })
+  const bucket = openBucket(
+    { ...settings, endpoint: 'http://127.0.0.1', pathStyle: true },
+    { send, now, pauseMs: 1 },
+  )
   const ended = (work: Promise<unknown>) =>
     work.then(
       (said) => String(said instanceof Uint8Array ? said.length : (said ?? 'done')),
@@ -30,11 +37,20 @@ async function seen(trouble: string | null): Promise<string> {
     )
   await bucket.put('there', bytes)
   await set(trouble)
-  const said = [await ended(bucket.put('new', bytes)), await ended(bucket.get('there')), await ended(bucket.sizeOf('absent'))]
+  const said = [
+    await ended(bucket.put('new', bytes)),
+    await ended(bucket.get('there')),
+    await ended(bucket.sizeOf('absent')),
+  ]
   await set(null)
   const isDone = (await bucket.sizeOf('new')) !== null
   await bucket.remove('new')
-  return [`put ${said[0]}${isDone ? ' and there' : ''}`, `get ${said[1]}`, `absent ${said[2]}`, ...waits].join(', ')
+  return [
+    `put ${said[0]}${isDone ? ' and there' : ''}`,
+    `get ${said[1]}`,
+    `absent ${said[2]}`,
+    ...waits,
+  ].join(', ')
 }
 
 const TABLE: Record<string, string> = {
@@ -48,9 +64,16 @@ const TABLE: Record<string, string> = {
   garbage: 'put status 404, get status 404, absent status 404',
   public: 'put done and there, get 1000, absent done',
 }
-test('in good order', async () => expect(await seen(null)).toBe('put done and there, get 1000, absent done'))
-test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) => expect(await seen(trouble)).toBe(expected))
+test('in good order', async () =>
+  expect(await seen(null)).toBe('put done and there, get 1000, absent done'))
+test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) =>
+  expect(await seen(trouble)).toBe(expected),
+)
 test('no other switch is offered', async () => {
-  const page = await (await s3StandIn({ ...settings, folder }, { now, later: () => {} }).request('/switches')).text()
-  expect([...page.matchAll(/name="trouble" value="(\w+)"/g)].map(([, name]) => name).sort()).toEqual(Object.keys(TABLE).sort())
+  const page = await (
+    await s3StandIn({ ...settings, folder }, { now, later: () => {} }).request('/switches')
+  ).text()
+  expect(
+    [...page.matchAll(/name="trouble" value="(\w+)"/g)].map(([, name]) => name).sort(),
+  ).toEqual(Object.keys(TABLE).sort())
 })

@@ -32,38 +32,61 @@ const SKEW_MS = 15 * 60_000
 const CREDENTIAL =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
 const XML = { 'content-type': 'application/xml' }
-const said = (name: string, ...inside: (string | undefined)[]): string => `<?xml version="1.0" encoding="UTF-8"?>${element(name, inside)}`
-const textIn = (page: XmlElement, name: string): string => page.children.find((each) => each.name === name)?.text ?? ''
+const said = (name: string, ...inside: (string | undefined)[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>${element(name, inside)}`
+const textIn = (page: XmlElement, name: string): string =>
+  page.children.find((each) => each.name === name)?.text ?? ''
 
 /** Throws unless the request is signed by the one who may, lately, with every header that matters. */
 function checkSignature(c: Context, { keyId, secret, region }: StoreSettings, now: Date): void {
-  const [, credential, , itsRegion = '', names = '', signature] = CREDENTIAL.exec(c.req.header('authorization') ?? '') ?? []
+  const [, credential, , itsRegion = '', names = '', signature] =
+    CREDENTIAL.exec(c.req.header('authorization') ?? '') ?? []
   if (!credential) throw new Refused(403, 'AccessDenied')
   if (credential !== keyId) throw new Refused(403, 'InvalidAccessKeyId')
   if (itsRegion !== region) throw new Refused(400, 'AuthorizationHeaderMalformed')
   const date = c.req.header('x-amz-date') ?? ''
-  const at = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+  const at = Date.parse(
+    date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
+  )
   if (!(Math.abs(at - now.getTime()) <= SKEW_MS)) throw new Refused(403, 'RequestTimeTooSkewed')
   const url = new URL(c.req.url)
   const headers = Object.fromEntries(
-    names.split(';').map((name) => [name, name === 'host' ? (c.req.header('host') ?? url.host) : (c.req.header(name) ?? '')]),
+    names
+      .split(';')
+      .map((name) => [
+        name,
+        name === 'host' ? (c.req.header('host') ?? url.host) : (c.req.header(name) ?? ''),
+      ]),
   )
   const payload = c.req.header('x-amz-content-sha256') ?? ''
-  const unsigned = [...c.req.raw.headers.keys()].some((name) => name.startsWith('x-amz-') && !(name in headers))
-  const right = authorizationOf({ method: c.req.method, url, headers, payload }, { keyId, secret, region })
-  if (unsigned || !headers.host || !right.endsWith(`Signature=${signature}`)) throw new Refused(403, 'SignatureDoesNotMatch')
+  const unsigned = [...c.req.raw.headers.keys()].some(
+    (name) => name.startsWith('x-amz-') && !(name in headers),
+  )
+  const right = authorizationOf(
+    { method: c.req.method, url, headers, payload },
+    { keyId, secret, region },
+  )
+  if (unsigned || !headers.host || !right.endsWith(`Signature=${signature}`))
+    throw new Refused(403, 'SignatureDoesNotMatch')
 }
 
 /** Of a public bucket, too, not everybody may do everything. */
-const isForKeys = ({ req }: Context): boolean => req.method !== 'GET' || req.header('authorization') !== undefined
+const isForKeys = ({ req }: Context): boolean =>
+  req.method !== 'GET' || req.header('authorization') !== undefined
 
 /** Bytes as they were meant, or none. */
 async function receive(c: Context, objects: ObjectsFolder, damaged: boolean): Promise<Received> {
-  if (c.req.header('content-length') === undefined && c.req.header('transfer-encoding')) throw new Refused(400, 'MissingContentLength')
+  if (c.req.header('content-length') === undefined && c.req.header('transfer-encoding'))
+    throw new Refused(400, 'MissingContentLength')
   const got = await objects.receive(c.req.raw.body)
   const meant = c.req.header('x-amz-content-sha256') ?? EMPTY_PAYLOAD
   const md5 = c.req.header('content-md5')
-  const wrong = meant !== 'UNSIGNED-PAYLOAD' && meant !== got.sha256 ? 'XAmzContentSHA256Mismatch' : md5 && md5 !== got.md5 ? 'BadDigest' : undefined
+  const wrong =
+    meant !== 'UNSIGNED-PAYLOAD' && meant !== got.sha256
+      ? 'XAmzContentSHA256Mismatch'
+      : md5 && md5 !== got.md5
+        ? 'BadDigest'
+        : undefined
   if (!wrong && !damaged) return got
   await objects.forget(got)
   throw new Refused(400, wrong ?? 'BadDigest')
@@ -78,7 +101,11 @@ function rangeOf(header: string | undefined, size: number): { first: number; las
 }
 
 /** Half of what was promised, and then the connection is cut. */
-function brokenOff(bytes: AsyncIterable<Uint8Array>, length: number, connection: ServerResponse | undefined): ReadableStream<Uint8Array> {
+function brokenOff(
+  bytes: AsyncIterable<Uint8Array>,
+  length: number,
+  connection: ServerResponse | undefined,
+): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {
       let left = Math.ceil(length / 2)
@@ -88,20 +115,34 @@ function brokenOff(bytes: AsyncIterable<Uint8Array>, length: number, connection:
         if (left <= 0) break
       }
       // After those bytes are on their way.
-      setTimeout(() => (connection ? connection.destroy() : controller.error(new Error('broken off'))), 20)
+      setTimeout(
+        () => (connection ? connection.destroy() : controller.error(new Error('broken off'))),
+        20,
+      )
     },
   })
 }
 
-async function answerObject(c: Context, objects: ObjectsFolder, key: string, partial: boolean): Promise<Response> {
+async function answerObject(
+  c: Context,
+  objects: ObjectsFolder,
+  key: string,
+  partial: boolean,
+): Promise<Response> {
   const about = await objects.about(key)
   if (!about) throw new Refused(404, 'NoSuchKey')
   const wanted = c.req.header('if-match')
   if (wanted && wanted !== `"${about.etag}"`) throw new Refused(412, 'PreconditionFailed')
-  const { first, last } = about.size === 0 ? { first: 0, last: -1 } : rangeOf(c.req.header('range'), about.size)
+  const { first, last } =
+    about.size === 0 ? { first: 0, last: -1 } : rangeOf(c.req.header('range'), about.size)
   const length = last - first + 1
   const headers = {
-    ...{ 'content-length': String(length), 'content-type': 'binary/octet-stream', etag: `"${about.etag}"`, 'accept-ranges': 'bytes' },
+    ...{
+      'content-length': String(length),
+      'content-type': 'binary/octet-stream',
+      etag: `"${about.etag}"`,
+      'accept-ranges': 'bytes',
+    },
     'last-modified': new Date(about.at).toUTCString(),
     ...(length < about.size ? { 'content-range': `bytes ${first}-${last}/${about.size}` } : {}),
   }
@@ -109,49 +150,102 @@ async function answerObject(c: Context, objects: ObjectsFolder, key: string, par
   if (c.req.method === 'HEAD' || length === 0) return new Response(null, { status, headers })
   const bytes = objects.read(key, first, last)
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
-  return new Response(partial ? brokenOff(bytes, length, outgoing) : (Readable.toWeb(bytes) as ReadableStream<Uint8Array>), { status, headers })
+  return new Response(
+    partial
+      ? brokenOff(bytes, length, outgoing)
+      : (Readable.toWeb(bytes) as ReadableStream<Uint8Array>),
+    { status, headers },
+  )
 }
 
 const contents = ({ key, size, etag, at }: About & { key: string }): string =>
-  element('Contents', [element('Key', key), element('LastModified', at), element('ETag', `"${etag}"`), element('Size', String(size))])
+  element('Contents', [
+    element('Key', key),
+    element('LastModified', at),
+    element('ETag', `"${etag}"`),
+    element('Size', String(size)),
+  ])
 
 /** One page of objects whose key begins so; the mark of the next is the last key of this one. */
-async function listObjects(c: Context, objects: ObjectsFolder, pageSize: number): Promise<Response> {
+async function listObjects(
+  c: Context,
+  objects: ObjectsFolder,
+  pageSize: number,
+): Promise<Response> {
   const most = Math.min(Number(c.req.query('max-keys') ?? pageSize), pageSize)
   const after = c.req.query('continuation-token') ?? ''
   const all = (await objects.list(c.req.query('prefix') ?? '')).filter(({ key }) => key > after)
   const shown = all.slice(0, most)
   const more = all.length > most
   const last = more ? element('NextContinuationToken', shown.at(-1)?.key ?? '') : undefined
-  return c.body(said('ListBucketResult', element('IsTruncated', String(more)), last, ...shown.map(contents)), 200, XML)
+  return c.body(
+    said('ListBucketResult', element('IsTruncated', String(more)), last, ...shown.map(contents)),
+    200,
+    XML,
+  )
 }
 
 async function listBegun(c: Context, objects: ObjectsFolder): Promise<Response> {
   const all = (await objects.begun()).map(({ key, uploadId, at }) =>
-    element('Upload', [element('Key', key), element('UploadId', uploadId), element('Initiated', at)]),
+    element('Upload', [
+      element('Key', key),
+      element('UploadId', uploadId),
+      element('Initiated', at),
+    ]),
   )
-  return c.body(said('ListMultipartUploadsResult', element('IsTruncated', 'false'), ...all), 200, XML)
+  return c.body(
+    said('ListMultipartUploadsResult', element('IsTruncated', 'false'), ...all),
+    200,
+    XML,
+  )
 }
 
-async function listParts(c: Context, objects: ObjectsFolder, uploadId: string, pageSize: number): Promise<Response> {
+async function listParts(
+  c: Context,
+  objects: ObjectsFolder,
+  uploadId: string,
+  pageSize: number,
+): Promise<Response> {
   const after = Number(c.req.query('part-number-marker') ?? 0)
   const all = (await objects.parts(uploadId)).filter(({ number }) => number > after)
   const shown = all.slice(0, pageSize)
   const parts = shown.map(({ number, size, etag }) =>
-    element('Part', [element('PartNumber', String(number)), element('ETag', `"${etag}"`), element('Size', String(size))]),
+    element('Part', [
+      element('PartNumber', String(number)),
+      element('ETag', `"${etag}"`),
+      element('Size', String(size)),
+    ]),
   )
   const marker = element('NextPartNumberMarker', String(shown.at(-1)?.number ?? 0))
-  return c.body(said('ListPartsResult', element('IsTruncated', String(all.length > shown.length)), marker, ...parts), 200, XML)
+  return c.body(
+    said(
+      'ListPartsResult',
+      element('IsTruncated', String(all.length > shown.length)),
+      marker,
+      ...parts,
+    ),
+    200,
+    XML,
+  )
 }
 
 /** What is asked to be put together: read before anything is looked for. */
 async function askedParts(c: Context): Promise<{ number: number; etag: string }[]> {
   const { children } = parseXml(await c.req.text())
   if (children.length === 0) throw new Refused(400, 'MalformedXML')
-  return children.map((part) => ({ number: Number(textIn(part, 'PartNumber')), etag: textIn(part, 'ETag').replaceAll('"', '') }))
+  return children.map((part) => ({
+    number: Number(textIn(part, 'PartNumber')),
+    etag: textIn(part, 'ETag').replaceAll('"', ''),
+  }))
 }
 
-async function completeParts(c: Context, objects: ObjectsFolder, key: string, uploadId: string, smallest: number): Promise<Response> {
+async function completeParts(
+  c: Context,
+  objects: ObjectsFolder,
+  key: string,
+  uploadId: string,
+  smallest: number,
+): Promise<Response> {
   const asked = await askedParts(c)
   if (!(await objects.isBegun(key, uploadId))) throw new Refused(404, 'NoSuchUpload')
   const there = new Map((await objects.parts(uploadId)).map((part) => [part.number, part]))
@@ -163,12 +257,22 @@ async function completeParts(c: Context, objects: ObjectsFolder, key: string, up
     return part
   })
   const { etag } = await objects.complete(key, uploadId, parts)
-  return c.body(said('CompleteMultipartUploadResult', element('Key', key), element('ETag', `"${etag}"`)), 200, XML)
+  return c.body(
+    said('CompleteMultipartUploadResult', element('Key', key), element('ETag', `"${etag}"`)),
+    200,
+    XML,
+  )
 }
 
-async function putPart(c: Context, objects: ObjectsFolder, uploadId: string, damaged: boolean): Promise<Response> {
+async function putPart(
+  c: Context,
+  objects: ObjectsFolder,
+  uploadId: string,
+  damaged: boolean,
+): Promise<Response> {
   const number = Number(c.req.query('partNumber'))
-  if (!Number.isInteger(number) || number < 1 || number > 10_000) throw new Refused(400, 'InvalidArgument')
+  if (!Number.isInteger(number) || number < 1 || number > 10_000)
+    throw new Refused(400, 'InvalidArgument')
   const got = await receive(c, objects, damaged)
   await objects.putPart(uploadId, number, got)
   return c.body(null, 200, { etag: `"${got.etag}"` })
@@ -183,7 +287,17 @@ async function putPart(c: Context, objects: ObjectsFolder, uploadId: string, dam
 export function s3StandIn(settings: StoreSettings, { now, later }: Deps): Hono {
   const { bucket, folder, smallestPartBytes = 5 * MIB, pageSize = 1000 } = settings
   const objects = new ObjectsFolder(folder, now)
-  const switches = new Switches('slow', 'down', 'slow_down', 'lost', 'damaged', 'partial', 'expired', 'garbage', 'public')
+  const switches = new Switches(
+    'slow',
+    'down',
+    'slow_down',
+    'lost',
+    'damaged',
+    'partial',
+    'expired',
+    'garbage',
+    'public',
+  )
 
   async function ofParts(c: Context, key: string, uploadId: string): Promise<Response> {
     if (c.req.method === 'POST') return completeParts(c, objects, key, uploadId, smallestPartBytes)
@@ -198,7 +312,11 @@ export function s3StandIn(settings: StoreSettings, { now, later }: Deps): Hono {
     const { method } = c.req
     if (method === 'POST' && c.req.query('uploads') !== undefined) {
       const uploadId = await objects.begin(key)
-      return c.body(said('InitiateMultipartUploadResult', element('Key', key), element('UploadId', uploadId)), 200, XML)
+      return c.body(
+        said('InitiateMultipartUploadResult', element('Key', key), element('UploadId', uploadId)),
+        200,
+        XML,
+      )
     }
     if (method === 'PUT') {
       const got = await receive(c, objects, switches.isOn('damaged'))
@@ -218,16 +336,21 @@ export function s3StandIn(settings: StoreSettings, { now, later }: Deps): Hono {
     const key = decodeURIComponent(rest.join('/'))
     if (itsBucket !== bucket) throw new Refused(404, 'NoSuchBucket')
     const uploadId = c.req.query('uploadId')
-    if (key === '') return c.req.query('uploads') === undefined ? listObjects(c, objects, pageSize) : listBegun(c, objects)
+    if (key === '')
+      return c.req.query('uploads') === undefined
+        ? listObjects(c, objects, pageSize)
+        : listBegun(c, objects)
     return uploadId === undefined ? ofObject(c, key) : ofParts(c, key, uploadId)
   }
 
   const app = new Hono()
   app.route('/switches', switchesPage('S3', switches))
   app.all('*', async (c) => {
-    if (switches.isOn('slow')) await new Promise<void>((resolve) => later(SLOW_MS / 1000, async () => resolve()))
+    if (switches.isOn('slow'))
+      await new Promise<void>((resolve) => later(SLOW_MS / 1000, async () => resolve()))
     if (switches.isOn('down')) return c.body(null, 503)
-    if (switches.isOn('garbage')) return c.html('<!doctype html><title>Not found</title><h1>No such site</h1>', 404)
+    if (switches.isOn('garbage'))
+      return c.html('<!doctype html><title>Not found</title><h1>No such site</h1>', 404)
     if (switches.isOn('slow_down')) throw new Refused(503, 'SlowDown')
     if (switches.isOn('expired')) throw new Refused(403, 'ExpiredToken')
     if (!switches.isOn('public') || isForKeys(c)) checkSignature(c, settings, now())
@@ -236,7 +359,9 @@ export function s3StandIn(settings: StoreSettings, { now, later }: Deps): Hono {
   })
   app.onError((error, c) => {
     if (!(error instanceof Refused)) throw error
-    return c.req.method === 'HEAD' ? c.body(null, error.status) : c.body(said('Error', element('Code', error.message)), error.status, XML)
+    return c.req.method === 'HEAD'
+      ? c.body(null, error.status)
+      : c.body(said('Error', element('Code', error.message)), error.status, XML)
   })
   return app
 }

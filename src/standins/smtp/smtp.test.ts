@@ -20,7 +20,10 @@ beforeAll(async () => {
   server = await smtpStandIn({ slowMs: 40, later: (work) => late.push(work) })
 })
 beforeEach(async () => {
-  context = await testContext(database, { smtpUrl: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`, publicUrl: 'https://medida.example' })
+  context = await testContext(database, {
+    smtpUrl: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
+    publicUrl: 'https://medida.example',
+  })
   await database.pool.query('TRUNCATE mails, test_jobs')
   server.forget()
 })
@@ -30,34 +33,52 @@ afterAll(async () => {
   await database.drop()
 })
 
-const write = (to: string) => writeMail(database.db, context, { to, subject: `Para ${to}`, text: 'Hola', html: '<p>Hola</p>' })
+const write = (to: string) =>
+  writeMail(database.db, context, { to, subject: `Para ${to}`, text: 'Hola', html: '<p>Hola</p>' })
 /** Every waiting job once, as a queue would: what fails waits for its next turn. Says how many failed. */
 async function turn(): Promise<number> {
   const handler = mailJobs(context, sender)['mail.deliver']
-  const done = await Promise.allSettled((await context.testJobs.waiting()).map(({ data }) => handler?.(data)))
+  const done = await Promise.allSettled(
+    (await context.testJobs.waiting()).map(({ data }) => handler?.(data)),
+  )
   return done.filter(({ status }) => status === 'rejected').length
 }
-const waiting = async () => (await listMails(database.db, 99)).filter(({ sentAt }) => sentAt === null).map(({ recipient }) => recipient)
+const waiting = async () =>
+  (await listMails(database.db, 99))
+    .filter(({ sentAt }) => sentAt === null)
+    .map(({ recipient }) => recipient)
 const takenBy = () => server.taken.map(({ to }) => to.join()).sort()
 const ids = () => server.taken.map(({ data }) => /^Message-ID: (.+)$/m.exec(data)?.[1])
 
 describe('while the mail server', () => {
-  test.each([['down'], ['not_now']])('is %s, mails wait; afterwards each arrives once', async (trouble) => {
-    for (const name of ['ana', 'eva', 'leo']) await write(`${name}@example.es`)
-    server.switches.set([trouble])
-    expect([await turn(), await turn()]).toEqual([3, 3])
-    expect([await waiting(), server.taken]).toEqual([expect.arrayContaining(['ana@example.es']), []])
-    server.switches.set([])
-    expect([await turn(), await turn()]).toEqual([0, 0])
-    expect([takenBy(), await waiting()]).toEqual([['<ana@example.es>', '<eva@example.es>', '<leo@example.es>'], []])
-    expect(new Set(ids()).size).toBe(3)
-  })
+  test.each([['down'], ['not_now']])(
+    'is %s, mails wait; afterwards each arrives once',
+    async (trouble) => {
+      for (const name of ['ana', 'eva', 'leo']) await write(`${name}@example.es`)
+      server.switches.set([trouble])
+      expect([await turn(), await turn()]).toEqual([3, 3])
+      expect([await waiting(), server.taken]).toEqual([
+        expect.arrayContaining(['ana@example.es']),
+        [],
+      ])
+      server.switches.set([])
+      expect([await turn(), await turn()]).toEqual([0, 0])
+      expect([takenBy(), await waiting()]).toEqual([
+        ['<ana@example.es>', '<eva@example.es>', '<leo@example.es>'],
+        [],
+      ])
+      expect(new Set(ids()).size).toBe(3)
+    },
+  )
 
   test('refuses one recipient, that mail waits and holds up no other', async () => {
     for (const name of ['ana', 'refused', 'leo']) await write(`${name}@example.es`)
     server.switches.set(['refuse'])
     expect([await turn(), await turn()]).toEqual([1, 1])
-    expect([takenBy(), await waiting()]).toEqual([['<ana@example.es>', '<leo@example.es>'], ['refused@example.es']])
+    expect([takenBy(), await waiting()]).toEqual([
+      ['<ana@example.es>', '<leo@example.es>'],
+      ['refused@example.es'],
+    ])
     server.switches.set([])
     expect([await turn(), takenBy().length]).toEqual([0, 3])
   })
@@ -75,11 +96,19 @@ describe('in a demo, whose mails have no job of their own,', () => {
   let demo: TestContext
   let run: () => Promise<void>
   beforeEach(async () => {
-    demo = { ...(await testContext(database)), demoMailUrl: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` }
+    demo = {
+      ...(await testContext(database)),
+      demoMailUrl: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
+    }
     const handler = mailJobs(demo, sender)[JOB]
     run = async () => handler?.({})
     for (const name of ['ana', 'refused', 'leo']) {
-      await writeMail(database.db, demo, { to: `${name}@example.es`, subject: 'Señal recibida: 12,50 €', text: 'Hola', html: '<p>Hola</p>' })
+      await writeMail(database.db, demo, {
+        to: `${name}@example.es`,
+        subject: 'Señal recibida: 12,50 €',
+        text: 'Hola',
+        html: '<p>Hola</p>',
+      })
     }
   })
   const soon = async () => (await demo.testJobs.waiting(JOB)).length
@@ -114,7 +143,15 @@ describe('in a demo, whose mails have no job of their own,', () => {
   })
 
   test('every switch that the page offers is in the table above', () => {
-    expect(server.switches.offered).toEqual(['slow', 'down', 'duplicate', 'lost', 'late', 'refuse', 'not_now'])
+    expect(server.switches.offered).toEqual([
+      'slow',
+      'down',
+      'duplicate',
+      'lost',
+      'late',
+      'refuse',
+      'not_now',
+    ])
   })
 
   test('the page shows what arrived, in plain letters, and sets the switches', async () => {
@@ -141,13 +178,28 @@ test('the queue itself tries again until the server is back, and then not once m
     () => new Date(),
   )
   const handlers = mailJobs(context, sender)
-  const running = await startJobs({ pool: database.pool, log, handlers, schedules: [], work: true, pollSeconds: 0.5 })
+  const running = await startJobs({
+    pool: database.pool,
+    log,
+    handlers,
+    schedules: [],
+    work: true,
+    pollSeconds: 0.5,
+  })
   try {
     const queued = { ...context, jobs: running.jobs }
-    await writeMail(database.db, queued, { to: 'ana@example.es', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' })
+    await writeMail(database.db, queued, {
+      to: 'ana@example.es',
+      subject: 'Hola',
+      text: 'Hola',
+      html: '<p>Hola</p>',
+    })
     const state = async () =>
-      (await database.pool.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'mail.deliver' ORDER BY created_on DESC LIMIT 1"))
-        .rows[0]?.state
+      (
+        await database.pool.query<{ state: string }>(
+          "SELECT state FROM pgboss.job WHERE name = 'mail.deliver' ORDER BY created_on DESC LIMIT 1",
+        )
+      ).rows[0]?.state
     await expect.poll(state).toBe('retry')
     expect([await waiting(), takenBy()]).toEqual([['ana@example.es'], []])
     server.switches.set([])

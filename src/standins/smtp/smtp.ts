@@ -41,7 +41,12 @@ class Conversation {
   readonly #switches: Switches
   readonly #slowMs: number
 
-  constructor(socket: Socket, deliver: (mail: TakenMail) => void, switches: Switches, slowMs: number) {
+  constructor(
+    socket: Socket,
+    deliver: (mail: TakenMail) => void,
+    switches: Switches,
+    slowMs: number,
+  ) {
     this.#socket = socket
     this.#deliver = deliver
     this.#switches = switches
@@ -97,7 +102,11 @@ class Conversation {
 }
 
 /** What becomes of a mail that was taken. */
-function delivery(taken: TakenMail[], switches: Switches, later: NonNullable<Deps['later']>): (mail: TakenMail) => void {
+function delivery(
+  taken: TakenMail[],
+  switches: Switches,
+  later: NonNullable<Deps['later']>,
+): (mail: TakenMail) => void {
   const arrive = (mail: TakenMail): void => {
     taken.push(mail)
     if (switches.isOn('duplicate')) taken.push(mail)
@@ -111,7 +120,10 @@ function delivery(taken: TakenMail[], switches: Switches, later: NonNullable<Dep
 }
 
 /** Listens on a free port of this machine. */
-export async function smtpStandIn({ slowMs, later = afterHalfAMinute }: Deps): Promise<SmtpStandIn> {
+export async function smtpStandIn({
+  slowMs,
+  later = afterHalfAMinute,
+}: Deps): Promise<SmtpStandIn> {
   const taken: TakenMail[] = []
   const switches = new Switches('slow', 'down', 'duplicate', 'lost', 'late', 'refuse', 'not_now')
   const deliver = delivery(taken, switches, later)

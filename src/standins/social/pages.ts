@@ -13,7 +13,12 @@ const providerCalled =
   })
 
 export const refusedPage = (words: Words, name: string, why: string): Page =>
-  layout(words, providerCalled(name), words.t('bank.social.refused'), html`<p>${words.t('bank.social.refusedWhy')}</p><p><code>${why}</code></p>`)
+  layout(
+    words,
+    providerCalled(name),
+    words.t('bank.social.refused'),
+    html`<p>${words.t('bank.social.refusedWhy')}</p><p><code>${why}</code></p>`,
+  )
 
 const personOf = ({ subject, name, surname, email }: Person, first: boolean): Page => html`<li>
     <input type="radio" id="person-${subject}" name="person" value="${subject}" aria-describedby="mail-${subject}" ${first ? 'checked' : ''}>
@@ -60,7 +65,12 @@ export function choosePage(words: Words, name: string, query: string): Page {
 }
 
 /** The answer as a form that the browser posts to the shop: without script, by a press. */
-export const postPage = (words: Words, name: string, action: string, fields: Readonly<Record<string, string>>): Page =>
+export const postPage = (
+  words: Words,
+  name: string,
+  action: string,
+  fields: Readonly<Record<string, string>>,
+): Page =>
   layout(
     words,
     providerCalled(name),

@@ -1,13 +1,37 @@
 import type { SocialProvider } from '../../platform/social-credentials.ts'
 
 /** Somebody as a provider knows them. `email` '' where it says none. */
-export type Person = { subject: string; name: string; surname: string; email: string; emailVerified: boolean }
+export type Person = {
+  subject: string
+  name: string
+  surname: string
+  email: string
+  emailVerified: boolean
+}
 
 /** Who may be chosen on the stand-in's page. */
 export const PEOPLE: readonly Person[] = [
-  { subject: '1001', name: 'Lucía', surname: 'Ferrer Gil', email: 'lucia.ferrer@example.es', emailVerified: true },
-  { subject: '1002', name: 'João', surname: 'Almeida', email: 'joao.almeida@example.pt', emailVerified: true },
-  { subject: '1003', name: 'Camille', surname: 'Roux', email: 'camille.roux@example.fr', emailVerified: true },
+  {
+    subject: '1001',
+    name: 'Lucía',
+    surname: 'Ferrer Gil',
+    email: 'lucia.ferrer@example.es',
+    emailVerified: true,
+  },
+  {
+    subject: '1002',
+    name: 'João',
+    surname: 'Almeida',
+    email: 'joao.almeida@example.pt',
+    emailVerified: true,
+  },
+  {
+    subject: '1003',
+    name: 'Camille',
+    surname: 'Roux',
+    email: 'camille.roux@example.fr',
+    emailVerified: true,
+  },
 ]
 
 const wholeName = ({ name, surname }: Person): string => `${name} ${surname}`.trim()
@@ -15,8 +39,16 @@ const wholeName = ({ name, surname }: Person): string => `${name} ${surname}`.tr
 /** The claims of an id_token or of the userinfo address of OpenID Connect, in the words of each provider. */
 export function claimsOf(provider: SocialProvider, person: Person): Record<string, unknown> {
   const { subject, name, surname, email, emailVerified } = person
-  const mail = email === '' ? {} : { email, email_verified: provider === 'apple' ? String(emailVerified) : emailVerified }
-  if (provider === 'microsoft') return { sub: subject, name: wholeName(person), ...(email && { email, xms_edov: emailVerified }) }
+  const mail =
+    email === ''
+      ? {}
+      : { email, email_verified: provider === 'apple' ? String(emailVerified) : emailVerified }
+  if (provider === 'microsoft')
+    return {
+      sub: subject,
+      name: wholeName(person),
+      ...(email && { email, xms_edov: emailVerified }),
+    }
   if (provider === 'apple') return { sub: subject, ...mail }
   return { sub: subject, name: wholeName(person), given_name: name, family_name: surname, ...mail }
 }
@@ -25,11 +57,25 @@ export function claimsOf(provider: SocialProvider, person: Person): Record<strin
 export function profileOf(provider: SocialProvider, person: Person): unknown {
   const { subject, name, surname, email, emailVerified } = person
   const whole = wholeName(person)
-  if (provider === 'amazon') return { user_id: `amzn1.account.${subject}`, name: whole, ...(email && { email }) }
-  if (provider === 'facebook') return { id: subject, first_name: name, last_name: surname, ...(email && { email }) }
-  if (provider === 'github') return { id: Number.parseInt(subject.replace(/\D/g, '').slice(0, 9), 10) || 1, login: name.toLowerCase(), name: whole }
-  if (provider === 'x') return { data: { id: subject, name: whole, ...(email && emailVerified && { confirmed_email: email }) } }
-  if (provider === 'tiktok') return { data: { user: { open_id: subject, display_name: whole } }, error: { code: 'ok', message: '' } }
+  if (provider === 'amazon')
+    return { user_id: `amzn1.account.${subject}`, name: whole, ...(email && { email }) }
+  if (provider === 'facebook')
+    return { id: subject, first_name: name, last_name: surname, ...(email && { email }) }
+  if (provider === 'github')
+    return {
+      id: Number.parseInt(subject.replace(/\D/g, '').slice(0, 9), 10) || 1,
+      login: name.toLowerCase(),
+      name: whole,
+    }
+  if (provider === 'x')
+    return {
+      data: { id: subject, name: whole, ...(email && emailVerified && { confirmed_email: email }) },
+    }
+  if (provider === 'tiktok')
+    return {
+      data: { user: { open_id: subject, display_name: whole } },
+      error: { code: 'ok', message: '' },
+    }
   return claimsOf(provider, person)
 }
 

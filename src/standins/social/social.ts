@@ -16,7 +16,14 @@ const CODE_MS = 60_000
 const TOKEN_SECONDS = 3600
 
 /** What was allowed on the page, until its code is exchanged. */
-type Grant = { provider: SocialProvider; person: Person; redirectUri: string; challenge: string; nonce: string; until: number }
+type Grant = {
+  provider: SocialProvider
+  person: Person
+  redirectUri: string
+  challenge: string
+  nonce: string
+  until: number
+}
 type World = {
   deps: WorldDeps
   switches: Switches
@@ -27,9 +34,12 @@ type World = {
   wordsIn: (c: Call) => Words
 }
 
-const issuerOf = (c: Call, provider: SocialProvider): string => `${new URL(c.req.url).origin}/social/${provider}`
-const isProvider = (name: string | undefined): name is SocialProvider => SOCIAL_PROVIDERS.some((each) => each === name)
-const clientName = (provider: SocialProvider): string => (SPEECH[provider].authentication === 'client_key' ? 'client_key' : 'client_id')
+const issuerOf = (c: Call, provider: SocialProvider): string =>
+  `${new URL(c.req.url).origin}/social/${provider}`
+const isProvider = (name: string | undefined): name is SocialProvider =>
+  SOCIAL_PROVIDERS.some((each) => each === name)
+const clientName = (provider: SocialProvider): string =>
+  SPEECH[provider].authentication === 'client_key' ? 'client_key' : 'client_id'
 
 /** Why a request of the shop is no request, or null. */
 function wrongIn(provider: SocialProvider, query: URLSearchParams): string | null {
@@ -38,31 +48,60 @@ function wrongIn(provider: SocialProvider, query: URLSearchParams): string | nul
   if (query.get('response_type') !== 'code') return 'unsupported_response_type'
   if (!URL.canParse(query.get('redirect_uri') ?? '')) return 'invalid redirect_uri'
   if (!query.get('state')) return 'state missing'
-  if (speech.pkce && (query.get('code_challenge_method') !== 'S256' || !query.get('code_challenge'))) return 'code_challenge missing'
-  if (speech.kind === 'openid' && !query.get('scope')?.split(' ').includes('openid')) return 'scope openid missing'
+  if (
+    speech.pkce &&
+    (query.get('code_challenge_method') !== 'S256' || !query.get('code_challenge'))
+  )
+    return 'code_challenge missing'
+  if (speech.kind === 'openid' && !query.get('scope')?.split(' ').includes('openid'))
+    return 'scope openid missing'
   return null
 }
 
 /** Who stands at the page; '' for a name that was not typed is taken from the address. */
 function personIn({ switches }: World, posted: Readonly<Record<string, unknown>>): Person {
-  const text = (name: string): string => (typeof posted[name] === 'string' ? posted[name].trim() : '')
+  const text = (name: string): string =>
+    typeof posted[name] === 'string' ? posted[name].trim() : ''
   const email = text('email')
   const [name = '', ...surname] = text('whole').split(/\s+/)
   const subject = createHash('sha256').update(email).digest('hex').slice(0, 16)
-  const typed = { subject, name: name || (email.split('@')[0] ?? ''), surname: surname.join(' '), email, emailVerified: true }
+  const typed = {
+    subject,
+    name: name || (email.split('@')[0] ?? ''),
+    surname: surname.join(' '),
+    email,
+    emailVerified: true,
+  }
   const person = PEOPLE.find((each) => each.subject === text('person')) ?? typed
-  const says = switches.isOn('no_mail') ? 'none' : switches.isOn('unverified_mail') ? 'unverified' : text('mail')
+  const says = switches.isOn('no_mail')
+    ? 'none'
+    : switches.isOn('unverified_mail')
+      ? 'unverified'
+      : text('mail')
   if (says === 'none') return { ...person, email: '', emailVerified: false }
   return { ...person, emailVerified: says !== 'unverified' }
 }
 
 /** Where the browser goes back to, with what it brings. */
-function answer(world: World, c: Call, provider: SocialProvider, query: URLSearchParams, said: Record<string, string>, person?: Person) {
+function answer(
+  world: World,
+  c: Call,
+  provider: SocialProvider,
+  query: URLSearchParams,
+  said: Record<string, string>,
+  person?: Person,
+) {
   const fields = { ...said, state: query.get('state') ?? '' }
   const redirectUri = query.get('redirect_uri') ?? ''
   if (query.get('response_mode') === 'form_post') {
-    const user = person && JSON.stringify({ name: { firstName: person.name, lastName: person.surname } })
-    return c.html(postPage(world.wordsIn(c), PROVIDER_NAMES[provider], redirectUri, { ...fields, ...(user && { user }) }))
+    const user =
+      person && JSON.stringify({ name: { firstName: person.name, lastName: person.surname } })
+    return c.html(
+      postPage(world.wordsIn(c), PROVIDER_NAMES[provider], redirectUri, {
+        ...fields,
+        ...(user && { user }),
+      }),
+    )
   }
   const back = new URL(redirectUri)
   for (const [name, value] of Object.entries(fields)) back.searchParams.set(name, value)
@@ -70,18 +109,38 @@ function answer(world: World, c: Call, provider: SocialProvider, query: URLSearc
 }
 
 /** Whether whoever asks for a token is the shop, proven as the provider wants it. */
-function isShop(c: Call, provider: SocialProvider, form: Readonly<Record<string, unknown>>, now: Date): boolean {
+function isShop(
+  c: Call,
+  provider: SocialProvider,
+  form: Readonly<Record<string, unknown>>,
+  now: Date,
+): boolean {
   const { clientId, secret } = DEMO_CLIENT
   const { authentication } = SPEECH[provider]
-  if (authentication === 'basic') return c.req.header('authorization') === `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
+  if (authentication === 'basic')
+    return (
+      c.req.header('authorization') ===
+      `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
+    )
   if (form[clientName(provider)] !== clientId) return false
-  if (authentication === 'signed') return isSignedSecret(String(form.client_secret), clientId, issuerOf(c, provider), now)
+  if (authentication === 'signed')
+    return isSignedSecret(String(form.client_secret), clientId, issuerOf(c, provider), now)
   return form.client_secret === secret
 }
 
-function tokensFor({ deps, switches, signer }: World, c: Call, grant: Grant, accessToken: string): Record<string, unknown> {
+function tokensFor(
+  { deps, switches, signer }: World,
+  c: Call,
+  grant: Grant,
+  accessToken: string,
+): Record<string, unknown> {
   const { provider, person, nonce } = grant
-  const common = { access_token: accessToken, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: SPEECH[provider].scope }
+  const common = {
+    access_token: accessToken,
+    token_type: 'Bearer',
+    expires_in: TOKEN_SECONDS,
+    scope: SPEECH[provider].scope,
+  }
   if (SPEECH[provider].kind === 'oauth') return common
   const issuedAt = Math.floor(deps.now().getTime() / 1000)
   const claims = {
@@ -112,7 +171,8 @@ function addBrowserPages(app: Hono, world: World): void {
     const wrong = wrongIn(provider, query)
     if (wrong) return c.html(refusedPage(world.wordsIn(c), PROVIDER_NAMES[provider], wrong), 400)
     const posted = await c.req.parseBody()
-    if (posted.deed !== 'allow' || world.switches.isOn('denied')) return answer(world, c, provider, query, { error: 'access_denied' })
+    if (posted.deed !== 'allow' || world.switches.isOn('denied'))
+      return answer(world, c, provider, query, { error: 'access_denied' })
     const code = randomBytes(16).toString('hex')
     const person = personIn(world, posted)
     world.grants.set(code, {
@@ -167,10 +227,13 @@ function addCalls(app: Hono, world: World): void {
     return c.json(tokensFor(world, c, grant, token))
   })
 
-  const whose = (c: Call): Grant | undefined => world.people.get(c.req.header('authorization')?.replace(/^Bearer /i, '') ?? '')
+  const whose = (c: Call): Grant | undefined =>
+    world.people.get(c.req.header('authorization')?.replace(/^Bearer /i, '') ?? '')
   app.get('/:provider/userinfo', (c) => {
     const grant = whose(c)
-    return grant ? c.json(profileOf(grant.provider, grant.person) as object) : c.json({ error: 'invalid_token' }, 401)
+    return grant
+      ? c.json(profileOf(grant.provider, grant.person) as object)
+      : c.json({ error: 'invalid_token' }, 401)
   })
   app.get('/:provider/emails', (c) => {
     const grant = whose(c)
@@ -184,17 +247,40 @@ function addCalls(app: Hono, world: World): void {
  * and `wrong_signature`: tokens of another sign-in, or of somebody else; `unverified_mail` and `no_mail`: what the provider says of the address.
  */
 export function socialParty(deps: WorldDeps): Party {
-  const switches = new Switches('slow', 'down', 'wrong_nonce', 'wrong_signature', 'unverified_mail', 'no_mail', 'denied')
+  const switches = new Switches(
+    'slow',
+    'down',
+    'wrong_nonce',
+    'wrong_signature',
+    'unverified_mail',
+    'no_mail',
+    'denied',
+  )
   const wordsOf = bankWords()
   const wordsIn = (c: Call): Words => {
-    const wanted = [c.req.query('ui_locales') ?? '', ...(c.req.header('accept-language') ?? '').split(',')].map((each) => each.trim().slice(0, 2))
-    return wordsOf(LANGUAGES.find((language) => wanted.find((each) => LANGUAGES.some((known) => known === each)) === language) ?? 'es')
+    const wanted = [
+      c.req.query('ui_locales') ?? '',
+      ...(c.req.header('accept-language') ?? '').split(','),
+    ].map((each) => each.trim().slice(0, 2))
+    return wordsOf(
+      LANGUAGES.find(
+        (language) => wanted.find((each) => LANGUAGES.some((known) => known === each)) === language,
+      ) ?? 'es',
+    )
   }
-  const world: World = { deps, switches, signer: tokenSigner(), grants: new Map(), people: new Map(), wordsIn }
+  const world: World = {
+    deps,
+    switches,
+    signer: tokenSigner(),
+    grants: new Map(),
+    people: new Map(),
+    wordsIn,
+  }
   const app = new Hono()
   app.route('/switches', switchesPage('Social sign-in', switches))
   app.use('/:provider/*', async (c, next) => {
-    if (switches.isOn('slow')) await new Promise<void>((resolve) => deps.later(SLOW_MS / 1000, async () => resolve()))
+    if (switches.isOn('slow'))
+      await new Promise<void>((resolve) => deps.later(SLOW_MS / 1000, async () => resolve()))
     if (switches.isOn('down')) return c.text('Service unavailable', 503)
     await next()
   })

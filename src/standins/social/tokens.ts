@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
-const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const base64url = (value: unknown): string =>
+  Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Signs id_tokens (RS256) with a key of its own, made when it is first needed; `jwks` is its public half. */
 export function tokenSigner() {
@@ -10,7 +11,11 @@ export function tokenSigner() {
     return made
   }
   return {
-    jwks: () => ({ keys: [{ ...keys().publicKey.export({ format: 'jwk' }), kid: 'demo', alg: 'RS256', use: 'sig' }] }),
+    jwks: () => ({
+      keys: [
+        { ...keys().publicKey.export({ format: 'jwk' }), kid: 'demo', alg: 'RS256', use: 'sig' },
+      ],
+    }),
     /** `broken`: with a signature that is not of this key. */
     idToken: (claims: Record<string, unknown>, broken = false): string => {
       const text = `${base64url({ alg: 'RS256', kid: 'demo', typ: 'JWT' })}.${base64url(claims)}`
@@ -21,7 +26,8 @@ export function tokenSigner() {
 }
 
 /** RFC 7636, 4.6. */
-export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
+export const challengeOf = (verifier: string): string =>
+  createHash('sha256').update(verifier).digest('base64url')
 
 function parsed(part: string): Record<string, unknown> {
   try {
@@ -32,9 +38,16 @@ function parsed(part: string): Record<string, unknown> {
 }
 
 /** What Apple's clients sign instead of having a secret: whether its claims are those of this client. The signature is not looked at. */
-export function isSignedSecret(token: string, clientId: string, audience: string, at: Date): boolean {
+export function isSignedSecret(
+  token: string,
+  clientId: string,
+  audience: string,
+  at: Date,
+): boolean {
   const [head = '', claims = ''] = token.split('.')
   const { alg } = parsed(head)
   const { sub, aud, exp } = parsed(claims)
-  return alg === 'ES256' && sub === clientId && aud === audience && Number(exp) * 1000 > at.getTime()
+  return (
+    alg === 'ES256' && sub === clientId && aud === audience && Number(exp) * 1000 > at.getTime()
+  )
 }

@@ -45,9 +45,14 @@ export function viesParty({ now, later, random }: WorldDeps): Party {
   })
   app.post('/check-vat-number', async (c) => {
     const asked: unknown = await c.req.json().catch(() => null)
-    if (switches.isOn('slow')) await new Promise<void>((resolve) => later(SLOW_MS / 1000, async () => resolve()))
-    if (switches.isOn('garbage')) return c.html('<!doctype html><title>Service unavailable</title><h1>VIES is being maintained</h1>')
-    if (switches.isOn('down')) return c.json({ actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] })
+    if (switches.isOn('slow'))
+      await new Promise<void>((resolve) => later(SLOW_MS / 1000, async () => resolve()))
+    if (switches.isOn('garbage'))
+      return c.html(
+        '<!doctype html><title>Service unavailable</title><h1>VIES is being maintained</h1>',
+      )
+    if (switches.isOn('down'))
+      return c.json({ actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] })
     const { countryCode, vatNumber, requesterNumber } = (asked ?? {}) as Record<string, unknown>
     if (typeof countryCode !== 'string' || typeof vatNumber !== 'string') {
       return c.json({ actionSucceed: false, errorWrappers: [{ error: 'INVALID_INPUT' }] })
@@ -58,7 +63,9 @@ export function viesParty({ now, later, random }: WorldDeps): Party {
       vatNumber,
       requestDate: now().toISOString(),
       valid,
-      requestIdentifier: requesterNumber ? `WAPIAAAA${String(random(1_000_000_000)).padStart(9, '0')}` : '',
+      requestIdentifier: requesterNumber
+        ? `WAPIAAAA${String(random(1_000_000_000)).padStart(9, '0')}`
+        : '',
       name: valid ? nameOf(`${countryCode}${vatNumber}`) : '---',
       address: '---',
     })

@@ -19,9 +19,21 @@ const GAP = 4
 const figureWidth = (figure: string, size: number): number => figure.length * size * 0.55
 
 /** A dimension line along an edge that runs aslant; the figure breaks it. */
-export function AlignedDimension({ from, to, offset, figure, live, size, place = 'middle' }: AlignedDimensionProps) {
-  const [a, b] = [from, to].map(({ x, y }) => ({ x: x + offset.x, y: y + offset.y })) as [Vertex, Vertex]
-  const extension = ({ x, y }: Vertex) => `M${px(x + offset.x * 0.2)} ${px(y + offset.y * 0.2)}L${px(x + offset.x * 1.25)} ${px(y + offset.y * 1.25)}`
+export function AlignedDimension({
+  from,
+  to,
+  offset,
+  figure,
+  live,
+  size,
+  place = 'middle',
+}: AlignedDimensionProps) {
+  const [a, b] = [from, to].map(({ x, y }) => ({ x: x + offset.x, y: y + offset.y })) as [
+    Vertex,
+    Vertex,
+  ]
+  const extension = ({ x, y }: Vertex) =>
+    `M${px(x + offset.x * 0.2)} ${px(y + offset.y * 0.2)}L${px(x + offset.x * 1.25)} ${px(y + offset.y * 1.25)}`
   const tick = ({ x, y }: Vertex) => `M${px(x - TICK)} ${px(y + TICK)}l${2 * TICK}-${2 * TICK}`
   const centre = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
   // Too short to be broken by its figure, the line and its ticks would run through it.
@@ -33,7 +45,13 @@ export function AlignedDimension({ from, to, offset, figure, live, size, place =
       <path className="dimension-extension" d={extension(from) + extension(to)} />
       <path d={`M${px(a.x)} ${px(a.y)}L${px(b.x)} ${px(b.y)}`} />
       <path className="dimension-tick" d={tick(a) + tick(b)} />
-      <text className="dimension-halo" x={px(at.x)} y={px(at.y + size * 0.36)} fontSize={size} textAnchor={place === 'middle' ? 'middle' : 'start'}>
+      <text
+        className="dimension-halo"
+        x={px(at.x)}
+        y={px(at.y + size * 0.36)}
+        fontSize={size}
+        textAnchor={place === 'middle' ? 'middle' : 'start'}
+      >
         {figure}
       </text>
     </g>

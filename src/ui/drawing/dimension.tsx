@@ -24,7 +24,15 @@ const OVERSHOOT = 6
 const figureWidth = (figure: string, size: number): number => figure.length * size * 0.55 + 14
 
 /** A dimension line with 45° ticks; its figure stands in the broken line, or behind it where the line is too short. */
-export function HorizontalDimension({ from, to, at, edge, figure, live, size = 14 }: DimensionProps) {
+export function HorizontalDimension({
+  from,
+  to,
+  at,
+  edge,
+  figure,
+  live,
+  size = 14,
+}: DimensionProps) {
   const side = Math.sign(at - edge)
   const room = figureWidth(figure, size)
   const fits = to - from > room + 16
@@ -34,10 +42,25 @@ export function HorizontalDimension({ from, to, at, edge, figure, live, size = 1
     : `M${px(from)} ${px(at)}H${px(to + 10)}`
   return (
     <g className={live ? 'dimension dimension-live' : 'dimension'}>
-      <path className="dimension-extension" d={extensions(from, to, (x) => `M${px(x)} ${px(edge + side * CLEAR)}V${px(at + side * OVERSHOOT)}`)} />
+      <path
+        className="dimension-extension"
+        d={extensions(
+          from,
+          to,
+          (x) => `M${px(x)} ${px(edge + side * CLEAR)}V${px(at + side * OVERSHOOT)}`,
+        )}
+      />
       <path d={line} />
-      <path className="dimension-tick" d={extensions(from, to, (x) => `M${px(x - TICK)} ${px(at + TICK)}l${2 * TICK}-${2 * TICK}`)} />
-      <text x={px(fits ? middle : to + 14)} y={px(at + size * 0.36)} fontSize={size} textAnchor={fits ? 'middle' : 'start'}>
+      <path
+        className="dimension-tick"
+        d={extensions(from, to, (x) => `M${px(x - TICK)} ${px(at + TICK)}l${2 * TICK}-${2 * TICK}`)}
+      />
+      <text
+        x={px(fits ? middle : to + 14)}
+        y={px(at + size * 0.36)}
+        fontSize={size}
+        textAnchor={fits ? 'middle' : 'start'}
+      >
         {figure}
       </text>
     </g>
@@ -48,7 +71,16 @@ export function HorizontalDimension({ from, to, at, edge, figure, live, size = 1
  * The same at the right of a piece, its figure turned in the broken line; where that is too short it
  * stands beside it or, at the margin, turned along it: above it would cross the pole of a banner.
  */
-export function VerticalDimension({ from, to, at, edge, figure, live, within, size = 14 }: VerticalDimensionProps) {
+export function VerticalDimension({
+  from,
+  to,
+  at,
+  edge,
+  figure,
+  live,
+  within,
+  size = 14,
+}: VerticalDimensionProps) {
   const room = figureWidth(figure, size)
   const fits = to - from > room + 16
   const middle = (from + to) / 2
@@ -61,9 +93,15 @@ export function VerticalDimension({ from, to, at, edge, figure, live, within, si
     : `M${px(at)} ${px(from)}V${px(to)}`
   return (
     <g className={live ? 'dimension dimension-live' : 'dimension'}>
-      <path className="dimension-extension" d={extensions(from, to, (y) => `M${px(edge + CLEAR)} ${px(y)}H${px(at + OVERSHOOT)}`)} />
+      <path
+        className="dimension-extension"
+        d={extensions(from, to, (y) => `M${px(edge + CLEAR)} ${px(y)}H${px(at + OVERSHOOT)}`)}
+      />
       <path d={line} />
-      <path className="dimension-tick" d={extensions(from, to, (y) => `M${px(at - TICK)} ${px(y + TICK)}l${2 * TICK}-${2 * TICK}`)} />
+      <path
+        className="dimension-tick"
+        d={extensions(from, to, (y) => `M${px(at - TICK)} ${px(y + TICK)}l${2 * TICK}-${2 * TICK}`)}
+      />
       {turned !== null ? (
         <text
           className={fits ? 'dimension-halo' : undefined}
@@ -87,4 +125,5 @@ export function VerticalDimension({ from, to, at, edge, figure, live, within, si
   )
 }
 
-const extensions = (from: number, to: number, draw: (at: number) => string): string => draw(from) + draw(to)
+const extensions = (from: number, to: number, draw: (at: number) => string): string =>
+  draw(from) + draw(to)

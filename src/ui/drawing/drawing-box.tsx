@@ -22,7 +22,10 @@ export function DrawingBox({ shape, label, wide, narrow, children }: DrawingBoxP
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
       if (entry && entry.contentRect.width > 0)
-        setMeasured({ width: Math.round(entry.contentRect.width), height: Math.round(entry.contentRect.height) })
+        setMeasured({
+          width: Math.round(entry.contentRect.width),
+          height: Math.round(entry.contentRect.height),
+        })
     })
     if (box.current) observer.observe(box.current)
     return () => observer.disconnect()
@@ -45,7 +48,15 @@ export function DrawingBox({ shape, label, wide, narrow, children }: DrawingBoxP
   )
 }
 
-function Canvas({ size, className, children }: { size: Size; className?: string; children: ReactNode }) {
+function Canvas({
+  size,
+  className,
+  children,
+}: {
+  size: Size
+  className?: string
+  children: ReactNode
+}) {
   return (
     <svg
       className={className}

@@ -16,7 +16,11 @@ export type GroundLinePiece = {
   drawing: ReactNode
 }
 
-type GroundLineProps = { label: string; pieces: readonly GroundLinePiece[]; lined: Omit<LineUp, 'drawings'> }
+type GroundLineProps = {
+  label: string
+  pieces: readonly GroundLinePiece[]
+  lined: Omit<LineUp, 'drawings'>
+}
 
 /**
  * Several pieces and the people who would use them, at one scale; each leads to its page. The ground goes on in as many rows as the page
@@ -27,7 +31,13 @@ export function GroundLine({ label, pieces, lined: { pxPerMm, person, before } }
   const ticks = useId()
   const somebody = (
     <li className="ground-line-person" aria-hidden="true">
-      <svg viewBox={`0 0 ${person.width} ${person.height}`} width={person.width} height={person.height} aria-hidden="true" focusable="false">
+      <svg
+        viewBox={`0 0 ${person.width} ${person.height}`}
+        width={person.width}
+        height={person.height}
+        aria-hidden="true"
+        focusable="false"
+      >
         <Person x={person.width / 2} groundY={person.height} pxPerMm={pxPerMm} />
       </svg>
       <GroundTicks pattern={ticks} />
@@ -39,14 +49,27 @@ export function GroundLine({ label, pieces, lined: { pxPerMm, person, before } }
       <TickPattern id={ticks} pxPerMm={pxPerMm} />
       <ul>
         {pieces.map((piece, index) => (
-          <GroundLineItem key={piece.id} piece={piece} ticks={ticks} before={before.includes(index) && somebody} />
+          <GroundLineItem
+            key={piece.id}
+            piece={piece}
+            ticks={ticks}
+            before={before.includes(index) && somebody}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function GroundLineItem({ piece, ticks, before }: { piece: GroundLinePiece; ticks: string; before: ReactNode }) {
+function GroundLineItem({
+  piece,
+  ticks,
+  before,
+}: {
+  piece: GroundLinePiece
+  ticks: string
+  before: ReactNode
+}) {
   return (
     <>
       {before}
@@ -70,7 +93,9 @@ const TICKS_PX = 10
 /** A tick each 10 cm, long each 50. */
 function TickPattern({ id, pxPerMm }: { id: string; pxPerMm: number }) {
   const step = 100 * pxPerMm
-  const ticks = [0, 1, 2, 3, 4].map((index) => `M${px(index * step + 0.5)} 0v${index === 0 ? 8 : 4}`).join('')
+  const ticks = [0, 1, 2, 3, 4]
+    .map((index) => `M${px(index * step + 0.5)} 0v${index === 0 ? 8 : 4}`)
+    .join('')
   return (
     <svg className="ground-line-ticks" width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
@@ -85,7 +110,13 @@ function TickPattern({ id, pxPerMm }: { id: string; pxPerMm: number }) {
 /** The ground under one piece, as far as to the next. */
 function GroundTicks({ pattern }: { pattern: string }) {
   return (
-    <svg className="ground-line-ticks" width="100%" height={TICKS_PX} aria-hidden="true" focusable="false">
+    <svg
+      className="ground-line-ticks"
+      width="100%"
+      height={TICKS_PX}
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect width="100%" height={TICKS_PX} fill={`url(#${pattern})`} />
     </svg>
   )

@@ -15,15 +15,24 @@ test.each([
   [1.2, 90, 100],
 ])('at %s px for a mm, from %s and %s: every figure of the rulers has room', (pxPerMm, x, y) => {
   const across = { from: x, to: x + 100, live: false }
-  const html = draw(<Rulers {...SIZE} pxPerMm={pxPerMm} across={across} down={{ from: y, to: y + 80, live: false }} />)
+  const html = draw(
+    <Rulers
+      {...SIZE}
+      pxPerMm={pxPerMm}
+      across={across}
+      down={{ from: y, to: y + 80, live: false }}
+    />,
+  )
   const top = [...html.matchAll(/<text x="([\d.-]+)"[^>]*>([^<]+)</g)]
   const left = [...html.matchAll(/<text transform="translate\([\d.-]+ ([\d.-]+)\)[^>]*>([^<]+)</g)]
   expect(top.length).toBeGreaterThan(0)
   expect(left.length).toBeGreaterThan(0)
   // 6 px: the advance of a figure of 11 px.
-  for (const [, at, said = ''] of top) expect(Number(at) + said.length * 6, said).toBeLessThanOrEqual(SIZE.width)
+  for (const [, at, said = ''] of top)
+    expect(Number(at) + said.length * 6, said).toBeLessThanOrEqual(SIZE.width)
   // Turned, a figure runs upwards: it ends below the ruler at the top.
-  for (const [, at, said = ''] of left) expect(Number(at) - said.length * 6, said).toBeGreaterThanOrEqual(26 - 3)
+  for (const [, at, said = ''] of left)
+    expect(Number(at) - said.length * 6, said).toBeGreaterThanOrEqual(26 - 3)
 })
 
 test('beside a ruler the ground and its ticks begin right of it', () => {

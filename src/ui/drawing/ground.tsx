@@ -54,10 +54,14 @@ export function Rulers({ width, height, pxPerMm, across, down }: RulersProps) {
   const top = rulerTicks(width - LEFT_RULER, across.from - LEFT_RULER, pxPerMm)
   const left = rulerTicks(height - TOP_RULER, down.from - TOP_RULER, pxPerMm)
   // A figure without room would be cut by the edge of the drawing, or stand on the other ruler.
-  const acrossFigures = top.figures.filter(({ at, cm }) => at + LEFT_RULER + 3 + roomOf(cm) <= width)
+  const acrossFigures = top.figures.filter(
+    ({ at, cm }) => at + LEFT_RULER + 3 + roomOf(cm) <= width,
+  )
   const downFigures = left.figures.filter(({ at, cm }) => at - 3 >= roomOf(cm))
-  const up = (at: number[], length: number) => at.map((x) => `M${px(x + LEFT_RULER)} ${TOP_RULER}v-${length}`).join('')
-  const back = (at: number[], length: number) => at.map((y) => `M${LEFT_RULER} ${px(y + TOP_RULER)}h-${length}`).join('')
+  const up = (at: number[], length: number) =>
+    at.map((x) => `M${px(x + LEFT_RULER)} ${TOP_RULER}v-${length}`).join('')
+  const back = (at: number[], length: number) =>
+    at.map((y) => `M${LEFT_RULER} ${px(y + TOP_RULER)}h-${length}`).join('')
   return (
     <g className="rulers">
       <path className="rulers-edge" d={`M0 ${TOP_RULER}H${width}M${LEFT_RULER} 0V${height}`} />
@@ -68,7 +72,11 @@ export function Rulers({ width, height, pxPerMm, across, down }: RulersProps) {
         </text>
       ))}
       {downFigures.map(({ at, cm }) => (
-        <text key={cm} transform={`translate(${LEFT_RULER - 13} ${px(at + TOP_RULER - 3)}) rotate(-90)`} fontSize={FIGURE_PX}>
+        <text
+          key={cm}
+          transform={`translate(${LEFT_RULER - 13} ${px(at + TOP_RULER - 3)}) rotate(-90)`}
+          fontSize={FIGURE_PX}
+        >
           {figureOf(cm)}
         </text>
       ))}
@@ -79,7 +87,13 @@ export function Rulers({ width, height, pxPerMm, across, down }: RulersProps) {
         width={px(across.to - across.from)}
         height="3"
       />
-      <rect className={down.live ? 'band band-live' : 'band'} x={LEFT_RULER - 3} y={px(down.from)} width="3" height={px(down.to - down.from)} />
+      <rect
+        className={down.live ? 'band band-live' : 'band'}
+        x={LEFT_RULER - 3}
+        y={px(down.from)}
+        width="3"
+        height={px(down.to - down.from)}
+      />
     </g>
   )
 }

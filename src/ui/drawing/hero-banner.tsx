@@ -23,10 +23,24 @@ const ARM_MM = 720
 const SHOULDER_MM = 1340
 
 /** A banner between two poles, being measured by a person: the whole shop in one picture. */
-export function HeroBanner({ widthMm, heightMm, print, sub, focused = null, eyelets = [] }: HeroBannerProps) {
+export function HeroBanner({
+  widthMm,
+  heightMm,
+  print,
+  sub,
+  focused = null,
+  eyelets = [],
+}: HeroBannerProps) {
   const { t, number } = useText()
-  const label = t('drawing.hero', { print, width: drawableMm(widthMm) / 10, height: drawableMm(heightMm) / 10 })
-  const figures = { width: `${number(drawableMm(widthMm) / 10)} cm`, height: `${number(drawableMm(heightMm) / 10)} cm` }
+  const label = t('drawing.hero', {
+    print,
+    width: drawableMm(widthMm) / 10,
+    height: drawableMm(heightMm) / 10,
+  })
+  const figures = {
+    width: `${number(drawableMm(widthMm) / 10)} cm`,
+    height: `${number(drawableMm(heightMm) / 10)} cm`,
+  }
   return (
     <DrawingBox shape="hero" label={label} wide={WIDE} narrow={NARROW}>
       {(size) => {
@@ -36,7 +50,15 @@ export function HeroBanner({ widthMm, heightMm, print, sub, focused = null, eyel
         return (
           <>
             <Poles scene={scene} />
-            <PrintedSheet box={sheet} pxPerMm={pxPerMm} print={print} sub={sub} eyelets={eyelets} dark hem />
+            <PrintedSheet
+              box={sheet}
+              pxPerMm={pxPerMm}
+              print={print}
+              sub={sub}
+              eyelets={eyelets}
+              dark
+              hem
+            />
             <Person x={personX} groundY={groundY} pxPerMm={pxPerMm} reach={handOf(scene)} />
             <HorizontalDimension
               from={sheet.x}
@@ -57,7 +79,13 @@ export function HeroBanner({ widthMm, heightMm, print, sub, focused = null, eyel
               within={size.width}
               size={figureSize}
             />
-            <Ground y={groundY} width={size.width} zero={0} pxPerMm={pxPerMm} metres={size.width >= 576} />
+            <Ground
+              y={groundY}
+              width={size.width}
+              zero={0}
+              pxPerMm={pxPerMm}
+              metres={size.width >= 576}
+            />
           </>
         )
       }}
@@ -69,7 +97,9 @@ function heroScene(widthMm: number, heightMm: number, size: Size): Scene {
   const phone = size.width < 576
   return placeScene(widthMm, heightMm, {
     ...size,
-    margin: phone ? { top: 4, right: 2, bottom: 16, left: 0 } : { top: 12, right: 8, bottom: 30, left: 8 },
+    margin: phone
+      ? { top: 4, right: 2, bottom: 16, left: 0 }
+      : { top: 12, right: 8, bottom: 30, left: 8 },
     gap: phone ? { px: 6, mm: 180 } : { px: 6, mm: 480 },
     dimension: phone ? 36 : 48,
   })
@@ -79,15 +109,21 @@ function heroScene(widthMm: number, heightMm: number, size: Size): Scene {
 function handOf({ sheet, personX, groundY, pxPerMm }: Scene): { x: number; y: number } {
   const shoulder = { x: personX + 130 * pxPerMm, y: groundY - SHOULDER_MM * pxPerMm }
   const rise = Math.sqrt(Math.max(0, (ARM_MM * pxPerMm) ** 2 - (sheet.x - shoulder.x) ** 2))
-  return { x: sheet.x - 2, y: Math.min(sheet.y + sheet.height, Math.max(shoulder.y - rise, sheet.y - 4)) }
+  return {
+    x: sheet.x - 2,
+    y: Math.min(sheet.y + sheet.height, Math.max(shoulder.y - rise, sheet.y - 4)),
+  }
 }
 
 /** Two poles and the cords to the corners; a sheet that stands on the ground leans on them. */
 function Poles({ scene: { sheet, groundY } }: { scene: Scene }) {
   const [left, right] = [sheet.x - 7, sheet.x + sheet.width + 7]
   const top = sheet.y - 12
-  const cord = (pole: number, corner: number, y: number, fall: number) => `M${px(pole)} ${px(y)}L${px(corner)} ${px(y + fall)}`
-  const cords = [sheet.y + 4, sheet.y + sheet.height - 12].map((y) => cord(left, sheet.x + 4, y, 5) + cord(right, sheet.x + sheet.width - 4, y, 5))
+  const cord = (pole: number, corner: number, y: number, fall: number) =>
+    `M${px(pole)} ${px(y)}L${px(corner)} ${px(y + fall)}`
+  const cords = [sheet.y + 4, sheet.y + sheet.height - 12].map(
+    (y) => cord(left, sheet.x + 4, y, 5) + cord(right, sheet.x + sheet.width - 4, y, 5),
+  )
   return (
     <g className="poles">
       <path d={`M${px(left)} ${px(groundY)}V${px(top)}M${px(right)} ${px(groundY)}V${px(top)}`} />

@@ -27,7 +27,10 @@ export function lineUp(pieces: readonly Staged[]): LineUp {
   return {
     pxPerMm,
     drawings: pieces.map((piece) => placeOnGround(piece, pxPerMm).size),
-    person: { width: Math.ceil(PERSON_WIDTH_MM * pxPerMm), height: Math.ceil(PERSON_HEIGHT_MM * pxPerMm) },
+    person: {
+      width: Math.ceil(PERSON_WIDTH_MM * pxPerMm),
+      height: Math.ceil(PERSON_HEIGHT_MM * pxPerMm),
+    },
     before: pieces.flatMap((_, index) => (index % PIECES_PER_PERSON === 1 ? [index] : [])),
   }
 }

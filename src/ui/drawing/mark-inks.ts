@@ -1,5 +1,11 @@
 /** How marks look where no style sheet dresses them: on printed sheets and in mails. The colours are those of `tokens.css`. */
-export type Ink = { fill?: string; stroke?: string; width?: number; dash?: readonly [number, number]; opacity?: number }
+export type Ink = {
+  fill?: string
+  stroke?: string
+  width?: number
+  dash?: readonly [number, number]
+  opacity?: number
+}
 
 const INK = '#15171c'
 const INK_3 = '#62656d'
@@ -56,10 +62,14 @@ const INKS: Readonly<Record<string, Ink>> = {
 }
 
 /** What a group says of marks that say nothing themselves, and of those that look otherwise within it. */
-const GROUPS: Readonly<Record<string, { bare?: Ink; within?: Readonly<Record<string, Ink>>; text?: string }>> = {
+const GROUPS: Readonly<
+  Record<string, { bare?: Ink; within?: Readonly<Record<string, Ink>>; text?: string }>
+> = {
   pane: { bare: { fill: SHEET, stroke: EDGE, width: 1.1 } },
   table: { bare: { fill: BOARD, stroke: INK, width: 1.4 } },
-  board: { within: { 'solid-top': { stroke: INK, width: 1 }, 'solid-side': { stroke: INK, width: 1 } } },
+  board: {
+    within: { 'solid-top': { stroke: INK, width: 1 }, 'solid-side': { stroke: INK, width: 1 } },
+  },
   'printed-dark': { text: PAPER },
 }
 
@@ -69,11 +79,21 @@ const classes = (look: string | undefined): string[] => look?.split(' ') ?? []
 export const inkOf = (look: string | undefined, groups: readonly string[]): Ink => {
   const around = groups.flatMap((group) => GROUPS[group] ?? [])
   if (look === undefined) return around.findLast(({ bare }) => bare)?.bare ?? {}
-  return Object.assign({}, ...classes(look).map((name) => ({ ...INKS[name], ...around.findLast(({ within }) => within?.[name])?.within?.[name] })))
+  return Object.assign(
+    {},
+    ...classes(look).map((name) => ({
+      ...INKS[name],
+      ...around.findLast(({ within }) => within?.[name])?.within?.[name],
+    })),
+  )
 }
 
 /** The colour of words within their groups. */
-export const textInkOf = (groups: readonly string[]): string => groups.flatMap((group) => GROUPS[group]?.text ?? []).at(-1) ?? INK
+export const textInkOf = (groups: readonly string[]): string =>
+  groups.flatMap((group) => GROUPS[group]?.text ?? []).at(-1) ?? INK
 
 /** The groups within a group. */
-export const groupsWithin = (groups: readonly string[], look: string | undefined): string[] => [...groups, ...classes(look)]
+export const groupsWithin = (groups: readonly string[], look: string | undefined): string[] => [
+  ...groups,
+  ...classes(look),
+]

@@ -9,7 +9,14 @@ export function MarkList({ marks }: { marks: readonly Mark[] }) {
 
 function OneMark({ mark }: { mark: Mark }) {
   if ('d' in mark)
-    return <path className={mark.look} d={mark.d} strokeWidth={mark.strokePx === undefined ? undefined : px(mark.strokePx)} {...mark.paint} />
+    return (
+      <path
+        className={mark.look}
+        d={mark.d}
+        strokeWidth={mark.strokePx === undefined ? undefined : px(mark.strokePx)}
+        {...mark.paint}
+      />
+    )
   if ('marks' in mark) {
     return (
       <g className={mark.look} transform={mark.moved && transformOf(mark.moved)}>
@@ -19,7 +26,13 @@ function OneMark({ mark }: { mark: Mark }) {
   }
   const { text, x, y, size, look, centred, runs } = mark
   return (
-    <text className={look} x={px(x)} y={px(y)} fontSize={px(size)} textAnchor={centred ? 'middle' : undefined}>
+    <text
+      className={look}
+      x={px(x)}
+      y={px(y)}
+      fontSize={px(size)}
+      textAnchor={centred ? 'middle' : undefined}
+    >
       {runs
         ? runs.map((run, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: drawn anew as a whole

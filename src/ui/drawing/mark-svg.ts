@@ -2,7 +2,12 @@ import { groupsWithin, type Ink, inkOf, textInkOf } from './mark-inks.ts'
 import { type Mark, transformOf } from './marks.ts'
 import { px, type Size } from './scene.ts'
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 const attributes = ({ fill = 'none', stroke = 'none', width = 1, dash, opacity }: Ink): string =>
@@ -11,7 +16,9 @@ const attributes = ({ fill = 'none', stroke = 'none', width = 1, dash, opacity }
 function written(mark: Mark, groups: readonly string[]): string {
   if ('d' in mark) {
     const ink = { ...inkOf(mark.look, groups), ...mark.paint }
-    return mark.d === '' ? '' : `<path ${attributes(mark.strokePx === undefined ? ink : { ...ink, width: px(mark.strokePx) })} d="${mark.d}"/>`
+    return mark.d === ''
+      ? ''
+      : `<path ${attributes(mark.strokePx === undefined ? ink : { ...ink, width: px(mark.strokePx) })} d="${mark.d}"/>`
   }
   if ('marks' in mark) {
     const within = groupsWithin(groups, mark.look)
@@ -20,7 +27,8 @@ function written(mark: Mark, groups: readonly string[]): string {
   }
   const { text, x, y, size, centred, runs } = mark
   const inks = (runs ?? [{ text, look: '' }]).map(
-    (run) => `<tspan fill="${inkOf(run.look, groups).fill ?? textInkOf(groups)}">${escaped(run.text)}</tspan>`,
+    (run) =>
+      `<tspan fill="${inkOf(run.look, groups).fill ?? textInkOf(groups)}">${escaped(run.text)}</tspan>`,
   )
   return `<text x="${px(x)}" y="${px(y)}" font-size="${px(size)}" font-weight="700"${centred ? ' text-anchor="middle"' : ''}>${inks.join('')}</text>`
 }

@@ -18,10 +18,17 @@ export function contoursOf(path: string): Contour[] {
     const points = pointsOf(figures)
     const size = command === 'q' ? 2 : command === 'c' ? 3 : 1
     for (let at = 0; at + size <= points.length; at += size) {
-      const controls = points.slice(at, at + size).map(({ x, y }) => ({ x: pen.x + x, y: pen.y + y }))
+      const controls = points
+        .slice(at, at + size)
+        .map(({ x, y }) => ({ x: pen.x + x, y: pen.y + y }))
       const end = controls.at(-1) ?? pen
       if (command === 'm') contours.push([end])
-      else contours.at(-1)?.push(...(size === 1 ? [end] : flatten([pen, ...controls], size === 2 ? STEPS.q : STEPS.c)))
+      else
+        contours
+          .at(-1)
+          ?.push(
+            ...(size === 1 ? [end] : flatten([pen, ...controls], size === 2 ? STEPS.q : STEPS.c)),
+          )
       pen = end
     }
   }
@@ -29,7 +36,10 @@ export function contoursOf(path: string): Contour[] {
 }
 
 function pointsOf(figures: readonly number[]): Vertex[] {
-  return Array.from({ length: figures.length / 2 }, (_, index) => ({ x: figures[2 * index] ?? 0, y: figures[2 * index + 1] ?? 0 }))
+  return Array.from({ length: figures.length / 2 }, (_, index) => ({
+    x: figures[2 * index] ?? 0,
+    y: figures[2 * index + 1] ?? 0,
+  }))
 }
 
 /** Points on a Bézier curve after its first, by de Casteljau. */
@@ -51,7 +61,8 @@ function pointAt(controls: readonly Vertex[], share: number): Vertex {
 
 const same = (one?: Vertex, other?: Vertex): boolean => one?.x === other?.x && one?.y === other?.y
 
-const withoutRepeats = (contour: readonly Vertex[]): Vertex[] => contour.filter((vertex, index) => !same(vertex, contour.at(index - 1)))
+const withoutRepeats = (contour: readonly Vertex[]): Vertex[] =>
+  contour.filter((vertex, index) => !same(vertex, contour.at(index - 1)))
 
 /** Twice the area; positive clockwise as seen, y downwards. */
 export const areaOf = (contour: Contour): number =>
@@ -62,10 +73,18 @@ export const areaOf = (contour: Contour): number =>
 
 /** Fonts draw what is solid in one direction and holes in the other; the largest contour is solid and says which. */
 function oriented(contours: Contour[]): Contour[] {
-  const largest = contours.toSorted((one, other) => Math.abs(areaOf(other)) - Math.abs(areaOf(one)))[0]
+  const largest = contours.toSorted(
+    (one, other) => Math.abs(areaOf(other)) - Math.abs(areaOf(one)),
+  )[0]
   return largest && areaOf(largest) < 0 ? contours.map((contour) => contour.toReversed()) : contours
 }
 
 /** Stretched and moved. */
-export const placeContours = (contours: readonly Contour[], scale: Vertex, move: Vertex): Contour[] =>
-  contours.map((contour) => contour.map(({ x, y }) => ({ x: x * scale.x + move.x, y: y * scale.y + move.y })))
+export const placeContours = (
+  contours: readonly Contour[],
+  scale: Vertex,
+  move: Vertex,
+): Contour[] =>
+  contours.map((contour) =>
+    contour.map(({ x, y }) => ({ x: x * scale.x + move.x, y: y * scale.y + move.y })),
+  )

@@ -18,7 +18,10 @@ export function Person({ x, groundY, pxPerMm, reach }: PersonProps) {
   const scale = pxPerMm * 10
   const hand = reach && { x: (reach.x - x) / scale, y: (reach.y - groundY) / scale }
   return (
-    <g className="person" transform={`translate(${px(x)} ${px(groundY)}) scale(${Math.round(scale * 10_000) / 10_000})`}>
+    <g
+      className="person"
+      transform={`translate(${px(x)} ${px(groundY)}) scale(${Math.round(scale * 10_000) / 10_000})`}
+    >
       <path transform="scale(-1 1)" d={HALF} />
       <path d={hand ? HALF_WITHOUT_ARM : HALF} />
       {hand && <path d={armPath(hand)} />}
@@ -36,7 +39,10 @@ const FOREHAND_CM = 8
 function armPath(hand: Point): string {
   const length = Math.hypot(hand.x - SHOULDER.x, hand.y - SHOULDER.y)
   const along = { x: (hand.x - SHOULDER.x) / length, y: (hand.y - SHOULDER.y) / length }
-  const at = (back: number, aside: number): Point => ({ x: hand.x - along.x * back - along.y * aside, y: hand.y - along.y * back + along.x * aside })
+  const at = (back: number, aside: number): Point => ({
+    x: hand.x - along.x * back - along.y * aside,
+    y: hand.y - along.y * back + along.x * aside,
+  })
   const [cuffTop, cuffBottom] = [at(FOREHAND_CM, -2.4), at(FOREHAND_CM, 4.6)]
   const sleeve = `M${write(SHOULDER)}Q${write(bend(SHOULDER, cuffTop, 1))} ${write(cuffTop)}L${write(cuffBottom)}Q${write(bend(ARMPIT, cuffBottom, 1.5))} ${write(ARMPIT)}Z`
   const palm = `M${write(at(FOREHAND_CM + 1, -1.4))}L${write(at(3, -2))}Q${write(at(-2, -1.4))} ${write(at(-0.5, 0.6))}L${write(at(3, 3))}L${write(at(FOREHAND_CM + 1, 3.4))}Z`
@@ -45,4 +51,7 @@ function armPath(hand: Point): string {
 
 type Point = { x: number; y: number }
 const write = ({ x, y }: Point): string => `${px(x)} ${px(y)}`
-const bend = (from: Point, to: Point, sag: number): Point => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 + sag })
+const bend = (from: Point, to: Point, sag: number): Point => ({
+  x: (from.x + to.x) / 2,
+  y: (from.y + to.y) / 2 + sag,
+})

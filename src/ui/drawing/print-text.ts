@@ -8,9 +8,11 @@ const WIDTHS: readonly [letters: RegExp, em: number][] = [
 ]
 const OTHER_EM = 0.68
 
-const letterEm = (letter: string): number => WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_EM
+const letterEm = (letter: string): number =>
+  WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_EM
 
-export const textEm = (text: string): number => [...text].reduce((sum, letter) => sum + letterEm(letter), 0)
+export const textEm = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + letterEm(letter), 0)
 
 export type FittedText = { fontSize: number; lines: string[] }
 

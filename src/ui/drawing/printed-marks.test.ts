@@ -12,22 +12,31 @@ describe('words printed on a piece', () => {
 
   test('stay within it, can be read, and no line touches the next', () => {
     fc.assert(
-      fc.property(side, side, fc.constantFrom(...SAMPLES), fc.boolean(), (width, height, words, centred) => {
-        const box = { x: 20, y: 30, width, height }
-        const lines = linesOf(printMark(box, words, { centred })?.marks ?? [])
-        for (const { text, x, y, size } of lines) {
-          const wide = textEm(text) * size
-          const left = centred ? x - wide / 2 : x
-          expect(size).toBeGreaterThanOrEqual(8)
-          expect(left).toBeGreaterThanOrEqual(box.x + 3.9)
-          expect(left + wide).toBeLessThanOrEqual(box.x + width - 3.9)
-          // From the top of its capitals to the foot of its g.
-          expect(y - size * 0.72).toBeGreaterThan(box.y)
-          expect(y + size * 0.22).toBeLessThan(box.y + height)
-        }
-        const [first, second] = lines
-        if (first && second) expect((second.y - first.y) / first.size).toBeGreaterThanOrEqual(first.size < 15 ? 1.2 : 1)
-      }),
+      fc.property(
+        side,
+        side,
+        fc.constantFrom(...SAMPLES),
+        fc.boolean(),
+        (width, height, words, centred) => {
+          const box = { x: 20, y: 30, width, height }
+          const lines = linesOf(printMark(box, words, { centred })?.marks ?? [])
+          for (const { text, x, y, size } of lines) {
+            const wide = textEm(text) * size
+            const left = centred ? x - wide / 2 : x
+            expect(size).toBeGreaterThanOrEqual(8)
+            expect(left).toBeGreaterThanOrEqual(box.x + 3.9)
+            expect(left + wide).toBeLessThanOrEqual(box.x + width - 3.9)
+            // From the top of its capitals to the foot of its g.
+            expect(y - size * 0.72).toBeGreaterThan(box.y)
+            expect(y + size * 0.22).toBeLessThan(box.y + height)
+          }
+          const [first, second] = lines
+          if (first && second)
+            expect((second.y - first.y) / first.size).toBeGreaterThanOrEqual(
+              first.size < 15 ? 1.2 : 1,
+            )
+        },
+      ),
     )
   })
 
@@ -44,7 +53,9 @@ describe('words printed on a piece', () => {
   })
 
   test('a small print is no headline', () => {
-    expect(printMark({ x: 0, y: 0, width: 60, height: 40 }, 'O seu design')?.look).toBe('print print-small')
+    expect(printMark({ x: 0, y: 0, width: 60, height: 40 }, 'O seu design')?.look).toBe(
+      'print print-small',
+    )
     expect(printMark({ x: 0, y: 0, width: 600, height: 400 }, 'O seu design')?.look).toBe('print')
   })
 

@@ -6,13 +6,20 @@ import { type Box, px } from './scene.ts'
 export type Eyelet = { xMm: number; yMm: number }
 
 /** White dots with an ink ring, smaller where they crowd; one path, since a long banner has hundreds. */
-export function eyeletsMark(box: Box, pxPerMm: number, eyelets: readonly Eyelet[]): PathMark | undefined {
+export function eyeletsMark(
+  box: Box,
+  pxPerMm: number,
+  eyelets: readonly Eyelet[],
+): PathMark | undefined {
   if (eyelets.length === 0) return undefined
   const spacing = (2 * (box.width + box.height)) / eyelets.length
   const radius = px(Math.min(6, Math.max(2.2, 18 * pxPerMm), Math.max(0.8, spacing / 4)))
   const ring = (x: number, y: number) =>
     `M${px(x - radius)} ${px(y)}a${radius} ${radius} 0 1 0 ${px(2 * radius)} 0a${radius} ${radius} 0 1 0 ${px(-2 * radius)} 0`
-  return { look: 'eyelets', d: eyelets.map(({ xMm, yMm }) => ring(box.x + xMm * pxPerMm, box.y + yMm * pxPerMm)).join('') }
+  return {
+    look: 'eyelets',
+    d: eyelets.map(({ xMm, yMm }) => ring(box.x + xMm * pxPerMm, box.y + yMm * pxPerMm)).join(''),
+  }
 }
 
 const LEAST_PRINT_PX = 8
@@ -27,10 +34,18 @@ const NORMAL_WIDTH = 0.86
 type PrintOptions = { sub?: string; centred?: boolean }
 
 /** Words as large as the sheet allows; none where they could not be read. */
-export function printMark(box: Box, text: string, { sub, centred }: PrintOptions = {}): GroupMark | undefined {
+export function printMark(
+  box: Box,
+  text: string,
+  { sub, centred }: PrintOptions = {},
+): GroupMark | undefined {
   if (text === '') return undefined
   const padding = Math.max(4, Math.min(box.width, box.height * 2) * 0.08)
-  const { fontSize, lines } = fitText(text, box.width - 2 * padding, box.height * (sub ? 0.52 : 0.66))
+  const { fontSize, lines } = fitText(
+    text,
+    box.width - 2 * padding,
+    box.height * (sub ? 0.52 : 0.66),
+  )
   if (fontSize < LEAST_PRINT_PX) return undefined
   const small = fontSize < SMALL_PX
   const leading = fontSize * (small ? LEADING.small : LEADING.headline)
@@ -40,10 +55,21 @@ export function printMark(box: Box, text: string, { sub, centred }: PrintOptions
   const block = lines.length * leading + (showSub ? subSize * 2 : 0)
   const first = box.y + (box.height - block) / 2 + leading / 2 + fontSize * 0.33
   const x = centred ? box.x + box.width / 2 : box.x + padding
-  const written = lines.map((line, index): Mark => ({ text: line, x, y: first + index * leading, size: fontSize, ...(centred && { centred }) }))
+  const written = lines.map(
+    (line, index): Mark => ({
+      text: line,
+      x,
+      y: first + index * leading,
+      size: fontSize,
+      ...(centred && { centred }),
+    }),
+  )
   const y = first + (lines.length - 1) * leading + subSize * 2.1
   return {
     look: small ? 'print print-small' : 'print',
-    marks: marksOf(...written, showSub && { look: 'print-sub', text: sub, x: x + fontSize * 0.05, y, size: subSize }),
+    marks: marksOf(
+      ...written,
+      showSub && { look: 'print-sub', text: sub, x: x + fontSize * 0.05, y, size: subSize },
+    ),
   }
 }

@@ -17,9 +17,22 @@ export type PrintedSheetProps = {
 const HEM_MM = 30
 
 /** A sheet as it hangs: its face, what is printed on it, hem and eyelets. */
-export function PrintedSheet({ box, pxPerMm, dark, print = '', sub, eyelets = [], hem }: PrintedSheetProps) {
+export function PrintedSheet({
+  box,
+  pxPerMm,
+  dark,
+  print = '',
+  sub,
+  eyelets = [],
+  hem,
+}: PrintedSheetProps) {
   const inset = Math.max(2.5, HEM_MM * pxPerMm)
-  const within = { x: box.x + inset, y: box.y + inset, width: Math.max(0, box.width - 2 * inset), height: Math.max(0, box.height - 2 * inset) }
+  const within = {
+    x: box.x + inset,
+    y: box.y + inset,
+    width: Math.max(0, box.width - 2 * inset),
+    height: Math.max(0, box.height - 2 * inset),
+  }
   const marks = marksOf(
     { look: 'printed-face', d: rectPath(box) },
     printMark(box, print, { sub }),

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Frame, PERSON_HEIGHT_MM, placeScene, rulerTicks } from './scene.ts'
 
-const frame: Frame = { width: 640, height: 366, margin: { top: 40, right: 16, bottom: 36, left: 42 }, gap: { px: 18, mm: 0 }, dimension: 46 }
+const frame: Frame = {
+  width: 640,
+  height: 366,
+  margin: { top: 40, right: 16, bottom: 36, left: 42 },
+  gap: { px: 18, mm: 0 },
+  dimension: 46,
+}
 
 describe('a sheet beside a person of 1.70 m', () => {
   test.each([
@@ -25,15 +31,23 @@ describe('a sheet beside a person of 1.70 m', () => {
     expect(placeScene(widthMm, heightMm, frame).ratio).toBe(ratio)
   })
 
-  const anyMm = fc.oneof(fc.integer({ min: 10, max: 60_000 }), fc.constantFrom(0, -5, Number.NaN, 1e9, Number.POSITIVE_INFINITY))
+  const anyMm = fc.oneof(
+    fc.integer({ min: 10, max: 60_000 }),
+    fc.constantFrom(0, -5, Number.NaN, 1e9, Number.POSITIVE_INFINITY),
+  )
 
   test('everything stays inside the frame, whatever is typed', () => {
     fc.assert(
       fc.property(anyMm, anyMm, (widthMm, heightMm) => {
         const { sheet, personX, groundY, pxPerMm } = placeScene(widthMm, heightMm, frame)
-        const inside = [sheet.y - frame.dimension, groundY - PERSON_HEIGHT_MM * pxPerMm].every((top) => top >= frame.margin.top - 0.001)
-        const right = sheet.x + sheet.width + frame.dimension <= frame.width - frame.margin.right + 0.001
-        expect(inside && right && personX > frame.margin.left && personX < sheet.x && pxPerMm > 0).toBe(true)
+        const inside = [sheet.y - frame.dimension, groundY - PERSON_HEIGHT_MM * pxPerMm].every(
+          (top) => top >= frame.margin.top - 0.001,
+        )
+        const right =
+          sheet.x + sheet.width + frame.dimension <= frame.width - frame.margin.right + 0.001
+        expect(
+          inside && right && personX > frame.margin.left && personX < sheet.x && pxPerMm > 0,
+        ).toBe(true)
       }),
     )
   })

@@ -32,18 +32,28 @@ const DRAWABLE_MM = { least: 10, most: 200_000 }
 
 /** What is typed may be nothing or beyond all limits: the drawing stays, at the nearest size that can be drawn. */
 export const drawableMm = (mm: number): number =>
-  Number.isFinite(mm) ? Math.min(DRAWABLE_MM.most, Math.max(DRAWABLE_MM.least, mm)) : DRAWABLE_MM.least
+  Number.isFinite(mm)
+    ? Math.min(DRAWABLE_MM.most, Math.max(DRAWABLE_MM.least, mm))
+    : DRAWABLE_MM.least
 
 /** From the ground to the lower edge of a hung sheet. */
-export const hangingHeightMm = (heightMm: number): number => Math.max(0, EYE_LEVEL_MM - heightMm / 2)
+export const hangingHeightMm = (heightMm: number): number =>
+  Math.max(0, EYE_LEVEL_MM - heightMm / 2)
 
 export function placeScene(widthMm: number, heightMm: number, frame: Frame): Scene {
   const { margin, gap, dimension } = frame
   const [width, height] = [drawableMm(widthMm), drawableMm(heightMm)]
   const topMm = hangingHeightMm(height) + height
-  const room = { width: frame.width - margin.left - margin.right, height: frame.height - margin.top - margin.bottom }
+  const room = {
+    width: frame.width - margin.left - margin.right,
+    height: frame.height - margin.top - margin.bottom,
+  }
   const besideMm = PERSON_WIDTH_MM + gap.mm
-  const pxPerMm = Math.min((room.width - gap.px - dimension) / (besideMm + width), room.height / PERSON_HEIGHT_MM, (room.height - dimension) / topMm)
+  const pxPerMm = Math.min(
+    (room.width - gap.px - dimension) / (besideMm + width),
+    room.height / PERSON_HEIGHT_MM,
+    (room.height - dimension) / topMm,
+  )
   const groundY = frame.height - margin.bottom
   const usedWidth = (besideMm + width) * pxPerMm + gap.px + dimension
   const left = margin.left + (room.width - usedWidth) / 2
@@ -53,7 +63,13 @@ export function placeScene(widthMm: number, heightMm: number, frame: Frame): Sce
     width: width * pxPerMm,
     height: height * pxPerMm,
   }
-  return { pxPerMm, sheet, personX: left + (PERSON_WIDTH_MM / 2) * pxPerMm, groundY, ratio: Math.round(1 / (pxPerMm * MM_PER_PX)) }
+  return {
+    pxPerMm,
+    sheet,
+    personX: left + (PERSON_WIDTH_MM / 2) * pxPerMm,
+    groundY,
+    ratio: Math.round(1 / (pxPerMm * MM_PER_PX)),
+  }
 }
 
 /** Pixels to the tenth: enough for the eye, and short in the page. */
@@ -78,7 +94,9 @@ const FIGURE_EACH = [1, 2, 4, 10]
 export function rulerTicks(length: number, zero: number, pxPerMm: number): Ticks {
   const stepMm = TICK_STEPS_MM.find((mm) => mm * pxPerMm >= LEAST_TICK_PX) ?? 100_000
   const step = stepMm * pxPerMm
-  const figureEvery = TICKS_PER_LONG * (FIGURE_EACH.find((each) => each * TICKS_PER_LONG * step >= LEAST_FIGURE_PX) ?? 20)
+  const figureEvery =
+    TICKS_PER_LONG *
+    (FIGURE_EACH.find((each) => each * TICKS_PER_LONG * step >= LEAST_FIGURE_PX) ?? 20)
   const ticks: Ticks = { short: [], long: [], figures: [] }
   for (let index = Math.ceil(-zero / step); zero + index * step <= length; index++) {
     const at = px(zero + index * step)

@@ -43,7 +43,9 @@ describe('an outline', () => {
   })
 
   test('is stretched and moved', () => {
-    expect(placeContours([[{ x: 1, y: 2 }]], { x: 10, y: 100 }, { x: 5, y: 7 })).toEqual([[{ x: 15, y: 207 }]])
+    expect(placeContours([[{ x: 1, y: 2 }]], { x: 10, y: 100 }, { x: 5, y: 7 })).toEqual([
+      [{ x: 15, y: 207 }],
+    ])
   })
 })
 
@@ -72,17 +74,27 @@ describe('a solid', () => {
 
   test('keeps heights at every angle', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -180, max: 180 }), fc.integer({ min: -500, max: 500 }), fc.integer({ min: 0, max: 2000 }), (degrees, x, y) => {
-        const direction = directionOf(degrees)
-        expect(project({ x, y: y + 100 }, 30, direction).y - project({ x, y }, 30, direction).y).toBeCloseTo(100, 6)
-      }),
+      fc.property(
+        fc.integer({ min: -180, max: 180 }),
+        fc.integer({ min: -500, max: 500 }),
+        fc.integer({ min: 0, max: 2000 }),
+        (degrees, x, y) => {
+          const direction = directionOf(degrees)
+          expect(
+            project({ x, y: y + 100 }, 30, direction).y - project({ x, y }, 30, direction).y,
+          ).toBeCloseTo(100, 6)
+        },
+      ),
     )
   })
 
   test('a quarter turn shows the thickness in its true length', () => {
     const direction = directionOf(90)
     expect(project({ x: 0, y: 0 }, 100, direction).x).toBeCloseTo(100, 6)
-    expect(project({ x: 100, y: 0 }, 0, direction)).toEqual({ x: expect.closeTo(0, 6), y: expect.closeTo(100 * RISE, 6) })
+    expect(project({ x: 100, y: 0 }, 0, direction)).toEqual({
+      x: expect.closeTo(0, 6),
+      y: expect.closeTo(100 * RISE, 6),
+    })
   })
 
   test('the outside of a hole is never seen, its inside is', () => {
@@ -96,18 +108,32 @@ describe('a solid', () => {
   })
 
   test('draws what lies behind first', () => {
-    const [left, right] = [-100, 100].flatMap((x) => placeContours([SQUARE], { x: 0.5, y: 1 }, { x, y: 0 })) as [Contour, Contour]
+    const [left, right] = [-100, 100].flatMap((x) =>
+      placeContours([SQUARE], { x: 0.5, y: 1 }, { x, y: 0 }),
+    ) as [Contour, Contour]
     const order = (degrees: number) => {
       const { walls } = solidFaces([left, right], { degrees, thickness: 40 }, stay)
-      return walls.filter(({ side }) => side === 'side').map(({ d }) => Number(/^M(-?[\d.]+)/.exec(d)?.[1]) > 0)
+      return walls
+        .filter(({ side }) => side === 'side')
+        .map(({ d }) => Number(/^M(-?[\d.]+)/.exec(d)?.[1]) > 0)
     }
     expect(order(40)).toEqual([false, true])
     expect(order(-40)).toEqual([true, false])
   })
 
   test('has an edge at each corner and none along a curve', () => {
-    expect(solidFaces([SQUARE], { degrees: 30, thickness: 40 }, stay).walls.every(({ edge }) => edge !== undefined)).toBe(true)
-    const circle = contoursOf('m500 0c276 0 500 224 500 500c0 276-224 500-500 500c-276 0-500-224-500-500c0-276 224-500 500-500z')
-    expect(solidFaces(circle, { degrees: 30, thickness: 40 }, stay).walls.some(({ edge }) => edge !== undefined)).toBe(false)
+    expect(
+      solidFaces([SQUARE], { degrees: 30, thickness: 40 }, stay).walls.every(
+        ({ edge }) => edge !== undefined,
+      ),
+    ).toBe(true)
+    const circle = contoursOf(
+      'm500 0c276 0 500 224 500 500c0 276-224 500-500 500c-276 0-500-224-500-500c0-276 224-500 500-500z',
+    )
+    expect(
+      solidFaces(circle, { degrees: 30, thickness: 40 }, stay).walls.some(
+        ({ edge }) => edge !== undefined,
+      ),
+    ).toBe(false)
   })
 })

@@ -38,7 +38,11 @@ export const directionOf = (degrees: number): Direction => ({
 const CREASE_COS = Math.cos((28 * Math.PI) / 180)
 
 /** The walls that face the viewer, from back to front, and the face before them; nothing of it hides the face. */
-export function solidFaces(contours: readonly Contour[], { degrees, thickness }: Turned, place: (vertex: Vertex) => Vertex): SolidFaces {
+export function solidFaces(
+  contours: readonly Contour[],
+  { degrees, thickness }: Turned,
+  place: (vertex: Vertex) => Vertex,
+): SolidFaces {
   const direction = directionOf(degrees)
   const [front, back] = [-thickness / 2, thickness / 2]
   const write = ({ x, y }: Vertex) => `${px(x)} ${px(y)}`
@@ -48,11 +52,19 @@ export function solidFaces(contours: readonly Contour[], { degrees, thickness }:
       const to = contour[(index + 1) % contour.length] ?? from
       const corners = [at(from, front), at(to, front), at(to, back), at(from, back)] as const
       const far = RISE * ((from.y + to.y) / 2) + depthOf((from.x + to.x) / 2, 0, direction)
-      return { corners, far, seen: turns(corners) < 0, level: isLevel(from, to), crease: isCrease(contour, index) }
+      return {
+        corners,
+        far,
+        seen: turns(corners) < 0,
+        level: isLevel(from, to),
+        crease: isCrease(contour, index),
+      }
     }),
   )
   const near = direction.cos >= 0 ? front : back
-  const cap = contours.map((contour) => `M${contour.map((vertex) => write(at(vertex, near))).join('L')}Z`).join('')
+  const cap = contours
+    .map((contour) => `M${contour.map((vertex) => write(at(vertex, near))).join('L')}Z`)
+    .join('')
   const seen = walls.filter((wall) => wall.seen).toSorted((one, other) => other.far - one.far)
   return {
     cap,
@@ -73,7 +85,10 @@ export const solidMarks = ({ walls, cap }: SolidFaces, colour?: string): Mark[] 
     marks: [
       { look: 'solid-silhouette', d: walls.map(({ d }) => d).join('') + cap },
       ...walls.flatMap(({ d, side, edge }) =>
-        marksOf({ look: `solid-${side}`, d, ...wallPaint(colour, side) }, edge !== undefined && { look: 'solid-edge', d: edge }),
+        marksOf(
+          { look: `solid-${side}`, d, ...wallPaint(colour, side) },
+          edge !== undefined && { look: 'solid-edge', d: edge },
+        ),
       ),
       { look: 'solid-cap', d: cap, ...(colour !== undefined && { paint: { fill: colour } }) },
     ],
@@ -104,10 +119,12 @@ const turns = (corners: Corners): number =>
   }, 0)
 
 /** A wall that is nearer to lying than to standing shows its upper side. */
-const isLevel = (from: Vertex, to: Vertex): boolean => Math.abs(to.x - from.x) > Math.abs(to.y - from.y) * 1.2
+const isLevel = (from: Vertex, to: Vertex): boolean =>
+  Math.abs(to.x - from.x) > Math.abs(to.y - from.y) * 1.2
 
 function isCrease(contour: Contour, index: number): boolean {
-  const at = (offset: number): Vertex => contour[(index + offset + contour.length) % contour.length] ?? { x: 0, y: 0 }
+  const at = (offset: number): Vertex =>
+    contour[(index + offset + contour.length) % contour.length] ?? { x: 0, y: 0 }
   const [before, from, to] = [at(-1), at(0), at(1)]
   const [a, b] = [
     { x: from.x - before.x, y: from.y - before.y },

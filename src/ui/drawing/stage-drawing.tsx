@@ -8,7 +8,11 @@ import type { Size } from './scene.ts'
 import { type Placed, placeStage, type Staged, scaleOf, stagedMm } from './stage.ts'
 
 /** A message, its figures, and which of its words are messages themselves. */
-export type Said = readonly [key: string, params?: Readonly<Record<string, string | number>>, words?: Readonly<Record<string, string>>]
+export type Said = readonly [
+  key: string,
+  params?: Readonly<Record<string, string | number>>,
+  words?: Readonly<Record<string, string>>,
+]
 
 /** What the sentence for screen readers says: the piece, and what can be seen of it. */
 export type DrawnWords = { noun: Said; parts: readonly Said[] }
@@ -36,7 +40,12 @@ const NARROW: Size = { width: 328, height: 224 }
 export function StageDrawing({ staged, words, children, ...marks }: StageDrawingProps) {
   const text = useText()
   return (
-    <DrawingBox shape="stage" label={sentenceOf(staged, words, marks.turned === true, text)} wide={WIDE} narrow={NARROW}>
+    <DrawingBox
+      shape="stage"
+      label={sentenceOf(staged, words, marks.turned === true, text)}
+      wide={WIDE}
+      narrow={NARROW}
+    >
       {(size) => {
         const placed = placeStage(staged, size)
         return (
@@ -51,7 +60,10 @@ export function StageDrawing({ staged, words, children, ...marks }: StageDrawing
   )
 }
 
-type PartProps = Pick<StageDrawingProps, 'ground' | 'focused' | 'turned' | 'staged' | 'ownWidth'> & { placed: Placed }
+type PartProps = Pick<
+  StageDrawingProps,
+  'ground' | 'focused' | 'turned' | 'staged' | 'ownWidth'
+> & { placed: Placed }
 
 /** A drawing on its side swaps the fields of its two lines. */
 const liveLine = ({ focused, turned }: Pick<PartProps, 'focused' | 'turned'>): Measured | null => {
@@ -72,8 +84,21 @@ function Surroundings({ placed, staged, ground, ...marks }: PartProps) {
           down={{ from: box.y, to: box.y + box.height, live: live === 'height' }}
         />
       )}
-      <Companion kind={staged.companion} x={placed.companionX} groundY={groundY} pxPerMm={pxPerMm} />
-      {ground && <Ground y={groundY} from={placed.broad ? LEFT_RULER : 0} width={size.width} zero={box.x} pxPerMm={pxPerMm} />}
+      <Companion
+        kind={staged.companion}
+        x={placed.companionX}
+        groundY={groundY}
+        pxPerMm={pxPerMm}
+      />
+      {ground && (
+        <Ground
+          y={groundY}
+          from={placed.broad ? LEFT_RULER : 0}
+          width={size.width}
+          zero={box.x}
+          pxPerMm={pxPerMm}
+        />
+      )}
     </>
   )
 }
@@ -107,8 +132,17 @@ function Measures({ placed, staged, ...marks }: PartProps) {
         within={size.width - (staged.aside ?? 0)}
         size={figurePx}
       />
-      <text className="drawing-caption" x={size.width - 10} y={size.height - 8} fontSize="12" textAnchor="end">
-        {t('drawn.scale', { companion: t(`drawn.companion.${staged.companion}`), ratio: `${number(drawn)}:${number(real)}` })}
+      <text
+        className="drawing-caption"
+        x={size.width - 10}
+        y={size.height - 8}
+        fontSize="12"
+        textAnchor="end"
+      >
+        {t('drawn.scale', {
+          companion: t(`drawn.companion.${staged.companion}`),
+          ratio: `${number(drawn)}:${number(real)}`,
+        })}
       </text>
     </>
   )
@@ -122,8 +156,14 @@ export function sentenceOf(
   { t, language }: Text,
 ): string {
   const say = ([key, params, words = {}]: Said): string =>
-    t(key, { ...params, ...Object.fromEntries(Object.entries(words).map(([name, word]) => [name, t(word)])) })
-  const [across, down] = [Math.round(stagedMm(saidWidthMm)) / 10, Math.round(stagedMm(heightMm)) / 10]
+    t(key, {
+      ...params,
+      ...Object.fromEntries(Object.entries(words).map(([name, word]) => [name, t(word)])),
+    })
+  const [across, down] = [
+    Math.round(stagedMm(saidWidthMm)) / 10,
+    Math.round(stagedMm(heightMm)) / 10,
+  ]
   const said = t('drawn.sentence', {
     piece: say(noun),
     width: turned ? down : across,

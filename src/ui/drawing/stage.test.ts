@@ -1,13 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COMPANION_MM, type Companion, companionFor, placeStage, placeThumb, scaleOf, stagedMm } from './stage.ts'
+import {
+  COMPANION_MM,
+  type Companion,
+  companionFor,
+  placeStage,
+  placeThumb,
+  scaleOf,
+  stagedMm,
+} from './stage.ts'
 
 const SIZES = [
   { width: 640, height: 366 },
   { width: 328, height: 224 },
   { width: 300, height: 205 },
 ]
-const anyLength = fc.oneof(fc.integer({ min: -100, max: 400_000 }), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, 0))
+const anyLength = fc.oneof(
+  fc.integer({ min: -100, max: 400_000 }),
+  fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, 0),
+)
 const staged = fc.record({
   widthMm: anyLength,
   heightMm: anyLength,
@@ -64,12 +75,22 @@ describe('a stage', () => {
 
   test('lays what is around a piece around it', () => {
     const { box, extent, pxPerMm, groundY } = placeStage(
-      { widthMm: 850, heightMm: 2000, around: { left: 25, right: 35, above: 18, below: 110 }, liftMm: 50, companion: 'person' },
+      {
+        widthMm: 850,
+        heightMm: 2000,
+        around: { left: 25, right: 35, above: 18, below: 110 },
+        liftMm: 50,
+        companion: 'person',
+      },
       { width: 640, height: 366 },
     )
     const mm = (px: number) => Math.round(px / pxPerMm)
-    expect([mm(box.x - extent.x), mm(extent.x + extent.width - box.x - box.width)]).toEqual([25, 35])
-    expect([mm(box.y - extent.y), mm(extent.y + extent.height - box.y - box.height)]).toEqual([18, 110])
+    expect([mm(box.x - extent.x), mm(extent.x + extent.width - box.x - box.width)]).toEqual([
+      25, 35,
+    ])
+    expect([mm(box.y - extent.y), mm(extent.y + extent.height - box.y - box.height)]).toEqual([
+      18, 110,
+    ])
     expect(mm(groundY - extent.y - extent.height)).toBe(50)
   })
 

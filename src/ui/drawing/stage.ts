@@ -1,4 +1,12 @@
-import { type Box, drawableMm, hangingHeightMm, PERSON_HEIGHT_MM, PERSON_WIDTH_MM, px, type Size } from './scene.ts'
+import {
+  type Box,
+  drawableMm,
+  hangingHeightMm,
+  PERSON_HEIGHT_MM,
+  PERSON_WIDTH_MM,
+  px,
+  type Size,
+} from './scene.ts'
 
 /**
  * Where any piece stands in a drawing of its own: beside something everybody knows the size of, which is chosen by the size of the
@@ -23,7 +31,8 @@ const BY_SIZE: readonly [fromMm: number, companion: Companion][] = [
 ]
 
 /** What a piece of this largest side is measured against. */
-export const companionFor = (largestMm: number): Companion => BY_SIZE.find(([fromMm]) => largestMm >= fromMm)?.[1] ?? 'coin'
+export const companionFor = (largestMm: number): Companion =>
+  BY_SIZE.find(([fromMm]) => largestMm >= fromMm)?.[1] ?? 'coin'
 
 type Around = { left: number; right: number; above: number; below: number }
 
@@ -59,15 +68,29 @@ export type Placed = {
 
 const BROAD_PX = 480
 const FRAMES = {
-  broad: { margin: { top: 40, right: 14, bottom: 36, left: 48 }, gap: 18, dimension: 48, figurePx: 15 },
-  narrow: { margin: { top: 12, right: 8, bottom: 34, left: 8 }, gap: 9, dimension: 38, figurePx: 13 },
+  broad: {
+    margin: { top: 40, right: 14, bottom: 36, left: 48 },
+    gap: 18,
+    dimension: 48,
+    figurePx: 15,
+  },
+  narrow: {
+    margin: { top: 12, right: 8, bottom: 34, left: 8 },
+    gap: 9,
+    dimension: 38,
+    figurePx: 13,
+  },
 }
 
 /** Above the ground like a sheet on a wall: its middle at eye level, or standing where it is taller. */
 export const hungMm = (heightMm: number): number => hangingHeightMm(drawableMm(heightMm))
 
 /** The widest and highest that a piece reaches, in mm; `top` from the ground. */
-export function reachMm({ widthMm, heightMm, around = {}, liftMm = 0 }: Staged): { width: number; height: number; top: number } {
+export function reachMm({ widthMm, heightMm, around = {}, liftMm = 0 }: Staged): {
+  width: number
+  height: number
+  top: number
+} {
   const { left = 0, right = 0, above = 0, below = 0 } = around
   const height = stagedMm(heightMm) + above + below
   return { width: stagedMm(widthMm) + left + right, height, top: height + liftMm }
@@ -76,7 +99,8 @@ export function reachMm({ widthMm, heightMm, around = {}, liftMm = 0 }: Staged):
 const STAGED_MM = { least: 5, most: 200_000 }
 
 /** What is typed may be nothing or beyond all limits; as `drawableMm`, but a sticker may be smaller than any banner. */
-export const stagedMm = (mm: number): number => (Number.isFinite(mm) ? Math.min(STAGED_MM.most, Math.max(STAGED_MM.least, mm)) : STAGED_MM.least)
+export const stagedMm = (mm: number): number =>
+  Number.isFinite(mm) ? Math.min(STAGED_MM.most, Math.max(STAGED_MM.least, mm)) : STAGED_MM.least
 
 export function placeStage(staged: Staged, size: Size): Placed {
   const broad = size.width >= BROAD_PX
@@ -84,7 +108,10 @@ export function placeStage(staged: Staged, size: Size): Placed {
   const beside = COMPANION_MM[staged.companion]
   const reach = reachMm(staged)
   const aside = staged.aside ?? 0
-  const room = { width: size.width - margin.left - margin.right - aside, height: size.height - margin.top - margin.bottom }
+  const room = {
+    width: size.width - margin.left - margin.right - aside,
+    height: size.height - margin.top - margin.bottom,
+  }
   const pxPerMm = Math.min(
     (room.width - gap - dimension) / (beside.width + reach.width),
     room.height / beside.height,
@@ -94,10 +121,22 @@ export function placeStage(staged: Staged, size: Size): Placed {
   const used = (beside.width + reach.width) * pxPerMm + gap + dimension
   const left = margin.left + (room.width - used) / 2
   const corner = { x: left + beside.width * pxPerMm + gap, y: groundY - reach.top * pxPerMm }
-  return { pxPerMm, ...boxesAt(staged, corner, pxPerMm), groundY, companionX: left + (beside.width / 2) * pxPerMm, broad, figurePx, size }
+  return {
+    pxPerMm,
+    ...boxesAt(staged, corner, pxPerMm),
+    groundY,
+    companionX: left + (beside.width / 2) * pxPerMm,
+    broad,
+    figurePx,
+    size,
+  }
 }
 
-function boxesAt(staged: Staged, corner: { x: number; y: number }, pxPerMm: number): Pick<Placed, 'box' | 'extent'> {
+function boxesAt(
+  staged: Staged,
+  corner: { x: number; y: number },
+  pxPerMm: number,
+): Pick<Placed, 'box' | 'extent'> {
   const reach = reachMm(staged)
   const { left = 0, above = 0 } = staged.around ?? {}
   return {
@@ -112,10 +151,22 @@ function boxesAt(staged: Staged, corner: { x: number; y: number }, pxPerMm: numb
 }
 
 /** At a given scale in a drawing of a given size: its upper left corner there, and what it stands on. */
-export function placeAt(staged: Staged, pxPerMm: number, at: { x: number; groundY: number; size: Size }): Placed {
+export function placeAt(
+  staged: Staged,
+  pxPerMm: number,
+  at: { x: number; groundY: number; size: Size },
+): Placed {
   const { x, groundY, size } = at
   const boxes = boxesAt(staged, { x, y: groundY - reachMm(staged).top * pxPerMm }, pxPerMm)
-  return { pxPerMm, ...boxes, groundY, companionX: (COMPANION_MM[staged.companion].width / 2) * pxPerMm, broad: false, figurePx: 13, size }
+  return {
+    pxPerMm,
+    ...boxes,
+    groundY,
+    companionX: (COMPANION_MM[staged.companion].width / 2) * pxPerMm,
+    broad: false,
+    figurePx: 13,
+    size,
+  }
 }
 
 /** The piece alone, as large as a small frame allows; the frame shrinks to it. */
@@ -125,7 +176,15 @@ export function placeThumb(staged: Staged, frame: Size): Placed {
   const boxes = boxesAt(staged, { x: 1, y: 1 }, pxPerMm)
   const outer = (side: number) => Math.ceil(side + 2 - 1e-6)
   const size = { width: outer(boxes.extent.width), height: outer(boxes.extent.height) }
-  return { pxPerMm, ...boxes, groundY: size.height - 1, companionX: 0, broad: false, figurePx: 13, size }
+  return {
+    pxPerMm,
+    ...boxes,
+    groundY: size.height - 1,
+    companionX: 0,
+    broad: false,
+    figurePx: 13,
+    size,
+  }
 }
 
 const MM_PER_PX = 25.4 / 96

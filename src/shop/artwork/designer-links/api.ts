@@ -1,7 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { unguessable } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import { takesArtwork } from '../../order/job-state.ts'
 import { findOrderIdByToken } from '../../order/store.ts'
 import { LineSchema } from '../files/api-routes.ts'
@@ -25,7 +33,8 @@ const makeRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/lines/{lineId}/designer-links',
   tags: ['artwork'],
-  summary: 'A link with which somebody else sends the files of one line and sees nothing else of the order',
+  summary:
+    'A link with which somebody else sends the files of one line and sees nothing else of the order',
   request: { params: z.object({ token: Token, lineId: z.uuid() }) },
   responses: {
     201: jsonResponse(LinkSchema.extend({ key: z.string() }), 'Made'),
@@ -53,13 +62,17 @@ const revokeRoute = createRoute({
 })
 
 const noLink = problemResponse('No such link, or it is good no more')
-const line = jsonResponse(z.object({ line: LineSchema, expiresAt: z.iso.datetime() }).openapi('DesignersLine'), 'The line')
+const line = jsonResponse(
+  z.object({ line: LineSchema, expiresAt: z.iso.datetime() }).openapi('DesignersLine'),
+  'The line',
+)
 
 const readRoute = createRoute({
   method: 'get',
   path: '/designer-links/{key}',
   tags: ['artwork'],
-  summary: 'One line as its designer sees it: what is wanted, the files, what was found in them; files go to `/files` with the key as `designer`',
+  summary:
+    'One line as its designer sees it: what is wanted, the files, what was found in them; files go to `/files` with the key as `designer`',
   request: { params: z.object({ key: Token }) },
   responses: {
     200: line,
@@ -71,14 +84,31 @@ const pastCheckRoute = createRoute({
   method: 'post',
   path: '/designer-links/{key}/files/{artworkId}/past-check',
   tags: ['artwork'],
-  summary: 'The designer sends a file that the check blocks for its quality to one of the staff, who looks at it before it is printed',
+  summary:
+    'The designer sends a file that the check blocks for its quality to one of the staff, who looks at it before it is printed',
   request: { params: z.object({ key: Token, artworkId: z.uuid() }) },
-  responses: { 200: line, 404: noLink, 409: problemResponse('It is not blocked, staff ask for another, or the line takes no files any more') },
+  responses: {
+    200: line,
+    404: noLink,
+    409: problemResponse(
+      'It is not blocked, staff ask for another, or the line takes no files any more',
+    ),
+  },
 })
 
 const DAY_MS = 86_400_000
 
-const shown = ({ id, orderLineId, madeAt, expiresAt }: { id: string; orderLineId: string; madeAt: Date; expiresAt: Date }) => ({
+const shown = ({
+  id,
+  orderLineId,
+  madeAt,
+  expiresAt,
+}: {
+  id: string
+  orderLineId: string
+  madeAt: Date
+  expiresAt: Date
+}) => ({
   ...{ id, lineId: orderLineId },
   ...{ madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString() },
 })
@@ -91,13 +121,24 @@ export function designerLinksApi(context: Context): Api {
   api.openapi(makeRoute, async (c) => {
     const { token, lineId } = c.req.valid('param')
     const at = now()
-    const [key, made] = [unguessable(), { orderLineId: lineId, madeAt: at, expiresAt: new Date(at.getTime() + LINK_DAYS * DAY_MS) }]
+    const [key, made] = [
+      unguessable(),
+      { orderLineId: lineId, madeAt: at, expiresAt: new Date(at.getTime() + LINK_DAYS * DAY_MS) },
+    ]
     const id = await db.transaction(async (tx) => {
       const job = (await findJob(tx, token, lineId)) && (await lockJob(tx, lineId))
       if (!job) throw new HttpProblem(404, { code: 'artwork.upload.unknownOrder', field: '' })
-      if (!takesArtwork(job.state)) throw new HttpProblem(409, { code: 'artwork.upload.approved', field: '' })
-      const own = (await listGoodLinks(tx, token, at)).filter(({ orderLineId }) => orderLineId === lineId)
-      if (own.length >= MOST_LINKS) throw new HttpProblem(409, { code: 'designer.tooMany', field: '', params: { limit: MOST_LINKS } })
+      if (!takesArtwork(job.state))
+        throw new HttpProblem(409, { code: 'artwork.upload.approved', field: '' })
+      const own = (await listGoodLinks(tx, token, at)).filter(
+        ({ orderLineId }) => orderLineId === lineId,
+      )
+      if (own.length >= MOST_LINKS)
+        throw new HttpProblem(409, {
+          code: 'designer.tooMany',
+          field: '',
+          params: { limit: MOST_LINKS },
+        })
       return insertLink(tx, { ...made, keyHash: keyHash(key) })
     })
     return c.json({ data: { ...shown({ id, ...made }), key } }, 201)
@@ -107,7 +148,8 @@ export function designerLinksApi(context: Context): Api {
 
   api.openapi(listRoute, async (c) => {
     const { token } = c.req.valid('param')
-    if ((await findOrderIdByToken(db, token)) === undefined) throw new HttpProblem(404, { code: 'artwork.upload.unknownOrder', field: '' })
+    if ((await findOrderIdByToken(db, token)) === undefined)
+      throw new HttpProblem(404, { code: 'artwork.upload.unknownOrder', field: '' })
     c.header('cache-control', 'no-store')
     return c.json({ data: await list(token) }, 200)
   })
@@ -123,15 +165,23 @@ export function designerLinksApi(context: Context): Api {
     const line = found && (await findLineWithArtwork(db, found.lineId))
     if (!found || !line) throw new HttpProblem(404, UNKNOWN_LINK)
     c.header('cache-control', 'no-store')
-    return { line: LineSchema.parse(shownLine(c.var.t, line.line, line.files)), expiresAt: found.expiresAt.toISOString() }
+    return {
+      line: LineSchema.parse(shownLine(c.var.t, line.line, line.files)),
+      expiresAt: found.expiresAt.toISOString(),
+    }
   }
 
-  api.openapi(readRoute, async (c) => c.json({ data: await read(c, c.req.valid('param').key) }, 200))
+  api.openapi(readRoute, async (c) =>
+    c.json({ data: await read(c, c.req.valid('param').key) }, 200),
+  )
 
   api.openapi(pastCheckRoute, async (c) => {
     const { key, artworkId } = c.req.valid('param')
     const sent = await sendPastCheck(context, async (tx) => {
-      const [link, artwork] = [await findLineByKey(tx, keyHash(key), now()), await findArtwork(tx, artworkId)]
+      const [link, artwork] = [
+        await findLineByKey(tx, keyHash(key), now()),
+        await findArtwork(tx, artworkId),
+      ]
       return link && artwork?.orderLineId === link.lineId ? artwork : undefined
     })
     if (!sent) throw new HttpProblem(404, UNKNOWN_LINK)

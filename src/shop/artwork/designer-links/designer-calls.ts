@@ -6,17 +6,38 @@ import type { ArtworkLine } from '../files/artwork-line.ts'
 export type DesignerLink = { id: string; lineId: string; madeAt: string; expiresAt: string }
 export type DesignersLine = { line: ArtworkLine; expiresAt: string }
 
-export const makeLink = (language: Language, orderToken: string, lineId: string): Promise<Answer<DesignerLink & { key: string }>> =>
-  callShop(`/orders/${orderToken}/lines/${lineId}/designer-links`, { method: 'POST', body: {}, language })
+export const makeLink = (
+  language: Language,
+  orderToken: string,
+  lineId: string,
+): Promise<Answer<DesignerLink & { key: string }>> =>
+  callShop(`/orders/${orderToken}/lines/${lineId}/designer-links`, {
+    method: 'POST',
+    body: {},
+    language,
+  })
 
-export const loadLinks = (language: Language, orderToken: string): Promise<Answer<DesignerLink[]>> =>
-  callShop(`/orders/${orderToken}/designer-links`, { language })
+export const loadLinks = (
+  language: Language,
+  orderToken: string,
+): Promise<Answer<DesignerLink[]>> => callShop(`/orders/${orderToken}/designer-links`, { language })
 
-export const revokeLink = (language: Language, orderToken: string, linkId: string): Promise<Answer<DesignerLink[]>> =>
+export const revokeLink = (
+  language: Language,
+  orderToken: string,
+  linkId: string,
+): Promise<Answer<DesignerLink[]>> =>
   callShop(`/orders/${orderToken}/designer-links/${linkId}`, { language, fetch: asDelete })
 
-export const passDesignersFile = (language: Language, key: string, artworkId: string): Promise<Answer<DesignersLine>> =>
+export const passDesignersFile = (
+  language: Language,
+  key: string,
+  artworkId: string,
+): Promise<Answer<DesignersLine>> =>
   callShop(`/designer-links/${key}/files/${artworkId}/past-check`, { method: 'POST', language })
 
-export const loadDesignersLine = (language: Language, key: string, signal?: AbortSignal): Promise<Answer<DesignersLine>> =>
-  callShop(`/designer-links/${key}`, { language, signal })
+export const loadDesignersLine = (
+  language: Language,
+  key: string,
+  signal?: AbortSignal,
+): Promise<Answer<DesignersLine>> => callShop(`/designer-links/${key}`, { language, signal })

@@ -18,8 +18,13 @@ const UNSHOWN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
 
 /** A name as somebody typed it, fit to be shown; empty where nothing is left. */
 export const shownSender = (raw: string): string =>
-  [...raw.replace(/\s+/gu, ' ').replace(UNSHOWN, '').normalize('NFC').trim()].slice(0, LONGEST_SENDER).join('').trim()
+  [...raw.replace(/\s+/gu, ' ').replace(UNSHOWN, '').normalize('NFC').trim()]
+    .slice(0, LONGEST_SENDER)
+    .join('')
+    .trim()
 
 /** Whether a link opens anything at an instant. */
-export const isGood = ({ expiresAt, revokedAt }: { expiresAt: Date; revokedAt: Date | null }, at: Date): boolean =>
-  revokedAt === null && at < expiresAt
+export const isGood = (
+  { expiresAt, revokedAt }: { expiresAt: Date; revokedAt: Date | null },
+  at: Date,
+): boolean => revokedAt === null && at < expiresAt

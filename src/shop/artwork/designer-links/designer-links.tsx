@@ -19,10 +19,15 @@ export function DesignerLinks({ orderToken, lineId, product }: DesignerLinksProp
   const [made, setMade] = useState<(DesignerLink & { key: string }) | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const heard = <T,>(answer: Answer<T>): T | undefined => {
-    setFailure(answer.kind === 'done' ? null : (answer.kind === 'refused' && answer.refusals[0]?.message) || t('designer.failed'))
+    setFailure(
+      answer.kind === 'done'
+        ? null
+        : (answer.kind === 'refused' && answer.refusals[0]?.message) || t('designer.failed'),
+    )
     return answer.kind === 'done' ? answer.data : undefined
   }
-  const show = (found: readonly DesignerLink[] | undefined) => found && setLinks(found.filter((link) => link.lineId === lineId))
+  const show = (found: readonly DesignerLink[] | undefined) =>
+    found && setLinks(found.filter((link) => link.lineId === lineId))
   const opened = async (open: boolean) => {
     if (open && links === null) show(heard(await loadLinks(language, orderToken)))
   }
@@ -38,7 +43,10 @@ export function DesignerLinks({ orderToken, lineId, product }: DesignerLinksProp
   }
   const url = made && new URL(orderLink(writeDesignerKey(made.key)), window.location.href).href
   return (
-    <details className="designer-links" onToggle={({ currentTarget }) => void opened(currentTarget.open)}>
+    <details
+      className="designer-links"
+      onToggle={({ currentTarget }) => void opened(currentTarget.open)}
+    >
       <summary>
         {t('designer.open')}
         <span className="visually-hidden"> {product}</span>
@@ -52,7 +60,13 @@ export function DesignerLinks({ orderToken, lineId, product }: DesignerLinksProp
         )}
         {url && (
           <div role="status" className="stack-small">
-            <TextField label={t('designer.link')} value={url} readOnly onFocus={({ target }) => target.select()} hint={t('designer.once')} />
+            <TextField
+              label={t('designer.link')}
+              value={url}
+              readOnly
+              onFocus={({ target }) => target.select()}
+              hint={t('designer.once')}
+            />
             <CopyButton text={url}>{t('designer.copy')}</CopyButton>
           </div>
         )}
@@ -60,7 +74,12 @@ export function DesignerLinks({ orderToken, lineId, product }: DesignerLinksProp
           <ul className="stack-small">
             {links.map(({ id, madeAt, expiresAt }) => (
               <li key={id} className="artwork-tools">
-                <span>{t('designer.good', { made: dayAt(madeAt, language), until: dayAt(expiresAt, language) })}</span>
+                <span>
+                  {t('designer.good', {
+                    made: dayAt(madeAt, language),
+                    until: dayAt(expiresAt, language),
+                  })}
+                </span>
                 <Button kind="text" onClick={() => void revoke(id)}>
                   {t('designer.revoke')}
                 </Button>

@@ -8,9 +8,15 @@ import { type DesignerLinkRow, designerLinks } from './tables.ts'
 export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** The line that a key opens now; undefined where it opens none: never made, expired and revoked are one. */
-export async function findLineByKey(db: Queries, hash: Buffer, at: Date): Promise<{ id: string; lineId: string; expiresAt: Date } | undefined> {
+export async function findLineByKey(
+  db: Queries,
+  hash: Buffer,
+  at: Date,
+): Promise<{ id: string; lineId: string; expiresAt: Date } | undefined> {
   const [link] = await db.select().from(designerLinks).where(eq(designerLinks.keyHash, hash))
-  return link && isGood(link, at) ? { id: link.id, lineId: link.orderLineId, expiresAt: link.expiresAt } : undefined
+  return link && isGood(link, at)
+    ? { id: link.id, lineId: link.orderLineId, expiresAt: link.expiresAt }
+    : undefined
 }
 
 export async function isLinkGood(db: Queries, id: string, at: Date): Promise<boolean> {
@@ -21,7 +27,11 @@ export async function isLinkGood(db: Queries, id: string, at: Date): Promise<boo
 const opens = (at: Date) => and(isNull(designerLinks.revokedAt), gt(designerLinks.expiresAt, at))
 
 /** Those that open something now, oldest first; of all lines of an order, by its link. */
-export const listGoodLinks = (db: Queries, orderToken: string, at: Date): Promise<Omit<DesignerLinkRow, 'keyHash'>[]> =>
+export const listGoodLinks = (
+  db: Queries,
+  orderToken: string,
+  at: Date,
+): Promise<Omit<DesignerLinkRow, 'keyHash'>[]> =>
   db
     .select({
       id: designerLinks.id,
@@ -36,14 +46,22 @@ export const listGoodLinks = (db: Queries, orderToken: string, at: Date): Promis
     .where(and(eq(orders.accessToken, orderToken), opens(at)))
     .orderBy(asc(designerLinks.madeAt), asc(designerLinks.id))
 
-export async function insertLink(tx: Queries, link: Pick<DesignerLinkRow, 'orderLineId' | 'keyHash' | 'madeAt' | 'expiresAt'>): Promise<string> {
+export async function insertLink(
+  tx: Queries,
+  link: Pick<DesignerLinkRow, 'orderLineId' | 'keyHash' | 'madeAt' | 'expiresAt'>,
+): Promise<string> {
   const [row] = await tx.insert(designerLinks).values(link).returning({ id: designerLinks.id })
   if (!row) throw new Error('designer links: no row was inserted')
   return row.id
 }
 
 /** False where the order has no such link that is good. */
-export async function revokeLink(db: Queries, orderToken: string, linkId: string, at: Date): Promise<boolean> {
+export async function revokeLink(
+  db: Queries,
+  orderToken: string,
+  linkId: string,
+  at: Date,
+): Promise<boolean> {
   const own = db
     .select({ id: orderLines.id })
     .from(orderLines)

@@ -21,7 +21,8 @@ export async function checkDesigners({ db, now }: Context, raw: Raw): Promise<Re
   const found = await findLineByKey(db, keyHash(raw.designer ?? ''), now())
   const job = found && (await findJobById(db, found.lineId))
   if (!job) return refuse(UNKNOWN_LINK)
-  if (shownSender(raw.sender ?? '') === '') return refuse({ code: 'designer.senderMissing', field: 'sender' })
+  if (shownSender(raw.sender ?? '') === '')
+    return refuse({ code: 'designer.senderMissing', field: 'sender' })
   const design = readDesign(raw.design)
   if (design === null) return refuse({ code: 'artwork.upload.malformed', field: 'design' })
   const target = refuseTarget(targetOf(job), design)
@@ -38,9 +39,20 @@ export const keptOfDesigners = (raw: Raw): Record<string, string> => ({
 })
 
 /** An upload that arrived whole becomes the file of its design, if the link is still good. */
-export async function receiveDesigners({ jobs }: Context, tx: Transaction, upload: ReceivedUpload, deed: Deed): Promise<Result<null>> {
+export async function receiveDesigners(
+  { jobs }: Context,
+  tx: Transaction,
+  upload: ReceivedUpload,
+  deed: Deed,
+): Promise<Result<null>> {
   const { designer, sender, ...rest } = upload.metadata ?? {}
   const found = await findLineByKey(tx, Buffer.from(designer ?? '', 'base64url'), deed.at)
   if (!found) return refuse(UNKNOWN_LINK)
-  return receiveArtwork(tx, jobs, { id: upload.id, size: upload.size, metadata: { ...rest, lineId: found.lineId } }, deed, sender ?? '')
+  return receiveArtwork(
+    tx,
+    jobs,
+    { id: upload.id, size: upload.size, metadata: { ...rest, lineId: found.lineId } },
+    deed,
+    sender ?? '',
+  )
 }

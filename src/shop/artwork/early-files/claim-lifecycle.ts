@@ -4,9 +4,24 @@ import { readEarly } from '../../buying/cart/early-secret.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import { recordPastCheck } from '../files/past-check-lifecycle.ts'
 import { insertArtwork, saveVerdict } from '../files/store.ts'
-import { type Deed, findJobAt, type Job, lockJob, recordJobEvent, settleJob } from '../files/store-job.ts'
+import {
+  type Deed,
+  findJobAt,
+  type Job,
+  lockJob,
+  recordJobEvent,
+  settleJob,
+} from '../files/store-job.ts'
 import { earlyVerdict } from './early-verdict.ts'
-import { changeEarlyLine, claimedBy, lockEarlyFiles, lockEarlyLine, markGone, removeClaimed, secretHash } from './store.ts'
+import {
+  changeEarlyLine,
+  claimedBy,
+  lockEarlyFiles,
+  lockEarlyLine,
+  markGone,
+  removeClaimed,
+  secretHash,
+} from './store.ts'
 import type { EarlyFileRow, EarlyLineRow } from './tables.ts'
 
 type Claim = { position: number; hash: Buffer }
@@ -17,11 +32,19 @@ function claimsOf(lines: readonly { artworkOf?: string }[]): Claim[] {
     return secret === null ? [] : [{ position: index + 1, hash: secretHash(secret) }]
   })
   // Always in the same order: two carts with the same files never wait for each other.
-  return claims.toSorted((one, other) => Buffer.compare(one.hash, other.hash) || one.position - other.position)
+  return claims.toSorted(
+    (one, other) => Buffer.compare(one.hash, other.hash) || one.position - other.position,
+  )
 }
 
 /** The bytes stay where they are: another row names them. What was read of them counts, against the ordered size. */
-async function takeOver(context: Context, tx: Transaction, job: Job, file: EarlyFileRow, deed: Deed): Promise<void> {
+async function takeOver(
+  context: Context,
+  tx: Transaction,
+  job: Job,
+  file: EarlyFileRow,
+  deed: Deed,
+): Promise<void> {
   const { design, uploadId, fileName, sizeBytes, receivedAt, sha256, preview, pastCheckAt } = file
   const artworkId = await insertArtwork(tx, {
     orderLineId: job.lineId,
@@ -36,15 +59,29 @@ async function takeOver(context: Context, tx: Transaction, job: Job, file: Early
   })
   await recordJobEvent(tx, job, deed, 'artwork_received', { design, fileName, sizeBytes })
   const verdict = earlyVerdict(file, pieceOf(job.configuration, job.rules))
-  if (verdict.state === 'uploaded') return context.jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })
+  if (verdict.state === 'uploaded')
+    return context.jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })
   await saveVerdict(tx, artworkId, verdict, deed.at)
-  if (verdict.state !== 'rejected' && !preview) await context.jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
+  if (verdict.state !== 'rejected' && !preview)
+    await context.jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
   const checked = { by: { actor: 'system' }, at: deed.at } as const
-  await recordJobEvent(tx, job, checked, 'artwork_checked', { design, fileName, state: verdict.state, findings: verdict.findings.length })
-  if (verdict.state === 'blocked' && pastCheckAt) await recordPastCheck(tx, job, { design, version: 1, fileName }, deed)
+  await recordJobEvent(tx, job, checked, 'artwork_checked', {
+    design,
+    fileName,
+    state: verdict.state,
+    findings: verdict.findings.length,
+  })
+  if (verdict.state === 'blocked' && pastCheckAt)
+    await recordPastCheck(tx, job, { design, version: 1, fileName }, deed)
 }
 
-async function claimLine(context: Context, tx: Transaction, line: EarlyLineRow, job: Job, deed: Deed): Promise<void> {
+async function claimLine(
+  context: Context,
+  tx: Transaction,
+  line: EarlyLineRow,
+  job: Job,
+  deed: Deed,
+): Promise<void> {
   const files = await lockEarlyFiles(tx, line.id)
   for (const file of files) {
     if (file.design <= job.configuration.designs) await takeOver(context, tx, job, file, deed)
@@ -61,7 +98,12 @@ async function claimLine(context: Context, tx: Transaction, line: EarlyLineRow, 
  * In the transaction that places an order: files that were sent before become its own, with what was found in them. Files that an order
  * has already, of a line that was doubled or of an order that gave way, are used again as those of any earlier order.
  */
-export async function claimEarlyFiles(context: Context, tx: Transaction, orderId: string, lines: readonly { artworkOf?: string }[]): Promise<void> {
+export async function claimEarlyFiles(
+  context: Context,
+  tx: Transaction,
+  orderId: string,
+  lines: readonly { artworkOf?: string }[],
+): Promise<void> {
   const deed = { by: { actor: 'customer' }, at: context.now() } as const
   for (const { position, hash } of claimsOf(lines)) {
     const line = await lockEarlyLine(tx, hash)
@@ -73,6 +115,7 @@ export async function claimEarlyFiles(context: Context, tx: Transaction, orderId
       continue
     }
     const from = await claimedBy(tx, line.orderLineId)
-    if (from) await context.jobs.send(tx, 'artwork.reuse', { orderId, lines: [{ position, ...from }] })
+    if (from)
+      await context.jobs.send(tx, 'artwork.reuse', { orderId, lines: [{ position, ...from }] })
   }
 }

@@ -5,22 +5,49 @@ import { pieceOf } from '../../print/preflight/piece.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { ArtworkRules } from '../../print/quoting/recipe.ts'
 import { earlyVerdict } from './early-verdict.ts'
-import { changeEarlyLine, insertEarlyLine, listEarlyFiles, lockEarlyLine, markGone, saveEarlyPastCheck, secretHash } from './store.ts'
+import {
+  changeEarlyLine,
+  insertEarlyLine,
+  listEarlyFiles,
+  lockEarlyLine,
+  markGone,
+  saveEarlyPastCheck,
+  secretHash,
+} from './store.ts'
 import type { EarlyFileRow, EarlyLineRow } from './tables.ts'
 
 /** What files are for: a product as it is wanted now. */
-export type Wanted = { productName: string; configuration: Configuration; artworkRules: ArtworkRules }
+export type Wanted = {
+  productName: string
+  configuration: Configuration
+  artworkRules: ArtworkRules
+}
 
 /** A place for the files of a line that nobody has ordered yet. */
-export async function openEarlyLine({ db, now }: Context, wanted: Wanted): Promise<{ secret: string; line: EarlyLineRow }> {
+export async function openEarlyLine(
+  { db, now }: Context,
+  wanted: Wanted,
+): Promise<{ secret: string; line: EarlyLineRow }> {
   const secret = unguessable()
-  return { secret, line: await insertEarlyLine(db, { ...wanted, secretHash: secretHash(secret), touchedAt: now() }) }
+  return {
+    secret,
+    line: await insertEarlyLine(db, {
+      ...wanted,
+      secretHash: secretHash(secret),
+      touchedAt: now(),
+    }),
+  }
 }
 
 export type EarlyLine = { line: EarlyLineRow; files: EarlyFileRow[] }
 
 /** The same files for another size: those that were read for another number of sides are read again. Undefined for an unknown secret. */
-export function changeWanted(context: Context, secret: string, wanted: Wanted, sides: number): Promise<EarlyLine | undefined> {
+export function changeWanted(
+  context: Context,
+  secret: string,
+  wanted: Wanted,
+  sides: number,
+): Promise<EarlyLine | undefined> {
   const { db, jobs, now } = context
   return db.transaction(async (tx) => {
     const line = await lockEarlyLine(tx, secretHash(secret))
@@ -37,23 +64,34 @@ export function changeWanted(context: Context, secret: string, wanted: Wanted, s
 }
 
 /** Sends a file that the check blocks past it, for one of the staff to look at once it is ordered. Undefined where it is not there. */
-export function sendEarlyPastCheck({ db, now }: Context, secret: string, fileId: string): Promise<Result<true> | undefined> {
+export function sendEarlyPastCheck(
+  { db, now }: Context,
+  secret: string,
+  fileId: string,
+): Promise<Result<true> | undefined> {
   return db.transaction(async (tx) => {
     const line = await lockEarlyLine(tx, secretHash(secret))
     const file = line && (await listEarlyFiles(tx, line.id)).find(({ id }) => id === fileId)
     if (!line || !file) return undefined
     const verdict = earlyVerdict(file, pieceOf(line.configuration, line.artworkRules))
-    if (verdict.state !== 'blocked') return refuse({ code: 'artwork.pastCheck.notBlocked', field: '' })
+    if (verdict.state !== 'blocked')
+      return refuse({ code: 'artwork.pastCheck.notBlocked', field: '' })
     await saveEarlyPastCheck(tx, line.id, fileId, now())
     return accept(true)
   })
 }
 
 /** Takes one file back; false where it is not there. */
-export function withdrawEarly({ db, jobs, now }: Context, secret: string, fileId: string): Promise<boolean> {
+export function withdrawEarly(
+  { db, jobs, now }: Context,
+  secret: string,
+  fileId: string,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const line = await lockEarlyLine(tx, secretHash(secret))
-    const gone = line ? await markGone(tx, line.id, { id: fileId }, { why: 'withdrawn', at: now() }) : []
+    const gone = line
+      ? await markGone(tx, line.id, { id: fileId }, { why: 'withdrawn', at: now() })
+      : []
     for (const uploadId of gone) await jobs.send(tx, 'artwork.discard', { uploadId })
     return gone.length > 0
   })

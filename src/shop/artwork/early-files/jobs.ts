@@ -28,13 +28,25 @@ async function check(context: Context, fileId: string, lane: Lane): Promise<void
   const { file, line } = found
   const { sides } = pieceOf(line.configuration, line.artworkRules)
   if (file.sides === sides) return
-  const read = await filesOf(context).lend(file.uploadId, (path, size) => inspectInLane(path, size, sides, lane))
-  if (!read) return saveReading(db, fileId, { sides, facts: null, refusals: [{ code: 'artwork.file.missing', field: 'file' }] })
-  await saveReading(db, fileId, { sides, facts: read.ok ? read.value : null, refusals: read.ok ? null : read.refusals })
+  const read = await filesOf(context).lend(file.uploadId, (path, size) =>
+    inspectInLane(path, size, sides, lane),
+  )
+  if (!read)
+    return saveReading(db, fileId, {
+      sides,
+      facts: null,
+      refusals: [{ code: 'artwork.file.missing', field: 'file' }],
+    })
+  await saveReading(db, fileId, {
+    sides,
+    facts: read.ok ? read.value : null,
+    refusals: read.ok ? null : read.refusals,
+  })
   await jobs.send(db, STORE_ONCE_JOB, { uploadId: file.uploadId }, { singletonKey: file.uploadId })
   const now = await findEarlyFile(db, fileId)
   // Somebody wanted other sides while it was read.
-  if (now && pieceOf(now.line.configuration, now.line.artworkRules).sides !== sides) await jobs.send(db, 'early.check', { fileId })
+  if (now && pieceOf(now.line.configuration, now.line.artworkRules).sides !== sides)
+    await jobs.send(db, 'early.check', { fileId })
   log.info('early.checked', { fileId, readable: read.ok ? 1 : 0, sizeBytes: file.sizeBytes })
 }
 

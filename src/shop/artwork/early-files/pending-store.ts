@@ -19,7 +19,8 @@ export function adoptPending(): void {
 export type EarlyPlace = { itemId: string } | { product: string }
 
 export function secretOf(place: EarlyPlace): string | null {
-  if ('product' in place) return currentPending().find(({ product }) => product === place.product)?.secret ?? null
+  if ('product' in place)
+    return currentPending().find(({ product }) => product === place.product)?.secret ?? null
   return readEarly(currentCart().find(({ id }) => id === place.itemId)?.artworkOf)
 }
 
@@ -27,9 +28,16 @@ export function secretOf(place: EarlyPlace): string | null {
 export function keepSecret(place: EarlyPlace, secret: string | null): void {
   if ('itemId' in place) {
     const artworkOf = secret === null ? undefined : writeEarly(secret)
-    changeCart((items) => items.map((item) => (item.id === place.itemId ? { ...item, artworkOf } : item)))
+    changeCart((items) =>
+      items.map((item) => (item.id === place.itemId ? { ...item, artworkOf } : item)),
+    )
     return
   }
   const others = currentPending().filter(({ product }) => product !== place.product)
-  writeStored(KEY, secret === null ? others : withPending(others, { product: place.product, secret, madeAt: new Date().toISOString() }))
+  writeStored(
+    KEY,
+    secret === null
+      ? others
+      : withPending(others, { product: place.product, secret, madeAt: new Date().toISOString() }),
+  )
 }

@@ -6,28 +6,66 @@ import { adopted, readPending, withPending } from './pending.ts'
 
 const [A, B] = ['a'.repeat(43), 'b'.repeat(43)]
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 9, minute)).toISOString()
-const line = (id: string, minute: number, more: object = {}) => ({ ...anItem(), id, product: 'lona', date: at(minute), ...more })
-const wait = (secret: string, minute: number, product = 'lona') => ({ product, secret, madeAt: at(minute) })
+const line = (id: string, minute: number, more: object = {}) => ({
+  ...anItem(),
+  id,
+  product: 'lona',
+  date: at(minute),
+  ...more,
+})
+const wait = (secret: string, minute: number, product = 'lona') => ({
+  product,
+  secret,
+  madeAt: at(minute),
+})
 
 describe('files that wait for a line of the cart', () => {
   it.each([
     ['go to the line that came after them', [line('one', 5)], [wait(A, 3)], { one: A }],
     ['not to one that was there before', [line('one', 1)], [wait(A, 3)], {}],
     ['nor to another product', [line('one', 5, { product: 'vinilo' })], [wait(A, 3)], {}],
-    ['nor to one with files of its own', [line('one', 5, { artworkOf: 'order/line' })], [wait(A, 3)], {}],
-    ['of several lines, to the first that came', [line('late', 9), line('early', 5)], [wait(A, 3)], { early: A }],
-    ['each to its product', [line('one', 5), line('two', 5, { product: 'vinilo' })], [wait(B, 3, 'vinilo'), wait(A, 3)], { one: A, two: B }],
+    [
+      'nor to one with files of its own',
+      [line('one', 5, { artworkOf: 'order/line' })],
+      [wait(A, 3)],
+      {},
+    ],
+    [
+      'of several lines, to the first that came',
+      [line('late', 9), line('early', 5)],
+      [wait(A, 3)],
+      { early: A },
+    ],
+    [
+      'each to its product',
+      [line('one', 5), line('two', 5, { product: 'vinilo' })],
+      [wait(B, 3, 'vinilo'), wait(A, 3)],
+      { one: A, two: B },
+    ],
     ['no two to one line', [line('one', 5)], [wait(A, 3), wait(B, 3)], { one: A }],
   ])('%s', (_, items, pending, expected) => {
     const after = adopted(items, pending)
-    const given = after.items.flatMap(({ id, artworkOf }) => (readEarly(artworkOf) ? [[id, readEarly(artworkOf)]] : []))
+    const given = after.items.flatMap(({ id, artworkOf }) =>
+      readEarly(artworkOf) ? [[id, readEarly(artworkOf)]] : [],
+    )
     expect(Object.fromEntries(given)).toEqual(expected)
     expect(after.pending).toHaveLength(pending.length - given.length)
   })
 
   it('are one for each product, and nothing that is not one is read', () => {
-    expect(withPending([wait(A, 1), wait(A, 1, 'vinilo')], wait(B, 2))).toEqual([wait(A, 1, 'vinilo'), wait(B, 2)])
-    expect(readPending([wait(A, 1), null, 7, { ...wait(A, 1), secret: '../x' }, { ...wait(A, 1), madeAt: 'soon' }])).toEqual([wait(A, 1)])
+    expect(withPending([wait(A, 1), wait(A, 1, 'vinilo')], wait(B, 2))).toEqual([
+      wait(A, 1, 'vinilo'),
+      wait(B, 2),
+    ])
+    expect(
+      readPending([
+        wait(A, 1),
+        null,
+        7,
+        { ...wait(A, 1), secret: '../x' },
+        { ...wait(A, 1), madeAt: 'soon' },
+      ]),
+    ).toEqual([wait(A, 1)])
     expect(readPending({})).toEqual([])
   })
 })
@@ -54,9 +92,10 @@ it.each<[string, number, States]>([
   ['warned', 2, ['pass', 'warning']],
   ['ready', 2, ['pass', 'pass']],
 ])('is %s with %i designs and %j', (state, designs, states) => {
-  const artworks = states.map((each) => ({ state: each.split(' ')[0], pastCheck: each.endsWith('past') })) as unknown as Parameters<
-    typeof earlyState
-  >[0]['artworks']
+  const artworks = states.map((each) => ({
+    state: each.split(' ')[0],
+    pastCheck: each.endsWith('past'),
+  })) as unknown as Parameters<typeof earlyState>[0]['artworks']
   expect(earlyState({ ordered: false, designs, artworks })).toBe(state)
   expect(earlyState({ ordered: true, designs, artworks })).toBe('ordered')
 })

@@ -11,24 +11,40 @@ const isPending = (value: unknown): value is Pending => {
 }
 
 /** What can be read of it. */
-export const readPending = (stored: unknown): Pending[] => (Array.isArray(stored) ? stored.filter(isPending) : [])
+export const readPending = (stored: unknown): Pending[] =>
+  Array.isArray(stored) ? stored.filter(isPending) : []
 
 /** One for each product. */
-export const withPending = (all: readonly Pending[], one: Pending): Pending[] => [...all.filter(({ product }) => product !== one.product), one]
+export const withPending = (all: readonly Pending[], one: Pending): Pending[] => [
+  ...all.filter(({ product }) => product !== one.product),
+  one,
+]
 
 /** Each goes to the first line of its product that was put into the cart since, and brings no files of its own. */
-export function adopted(items: readonly CartItem[], pending: readonly Pending[]): { items: readonly CartItem[]; pending: readonly Pending[] } {
+export function adopted(
+  items: readonly CartItem[],
+  pending: readonly Pending[],
+): { items: readonly CartItem[]; pending: readonly Pending[] } {
   const left: Pending[] = []
   const given = new Map<string, string>()
   for (const one of pending) {
     const fit = items.filter(
       ({ id, product, artworkOf, date }) =>
-        product === one.product && artworkOf === undefined && !given.has(id) && Date.parse(date) >= Date.parse(one.madeAt),
+        product === one.product &&
+        artworkOf === undefined &&
+        !given.has(id) &&
+        Date.parse(date) >= Date.parse(one.madeAt),
     )
     const [first] = fit.toSorted((early, late) => Date.parse(early.date) - Date.parse(late.date))
     if (first) given.set(first.id, writeEarly(one.secret))
     else left.push(one)
   }
   if (given.size === 0) return { items, pending }
-  return { items: items.map((item) => ({ ...item, ...(given.has(item.id) && { artworkOf: given.get(item.id) }) })), pending: left }
+  return {
+    items: items.map((item) => ({
+      ...item,
+      ...(given.has(item.id) && { artworkOf: given.get(item.id) }),
+    })),
+    pending: left,
+  }
 }

@@ -5,31 +5,55 @@ import { isReceived } from '../files/store.ts'
 import type { Deed } from '../files/store-job.ts'
 import { type ReceivedUpload, receiveArtwork } from '../files/store-receive.ts'
 import { readPastCheck } from '../files/upload-rules.ts'
-import { changeEarlyLine, insertEarlyFile, isReceivedEarly, lockEarlyLine, markGone } from './store.ts'
+import {
+  changeEarlyLine,
+  insertEarlyFile,
+  isReceivedEarly,
+  lockEarlyLine,
+  markGone,
+} from './store.ts'
 
 export const UNKNOWN_EARLY: Refusal = { code: 'early.unknown', field: '' }
 
 export const refuseDesign = (design: number, designs: number): Refusal | null =>
-  design > designs ? { code: 'artwork.upload.design', field: 'design', params: { design, designs } } : null
+  design > designs
+    ? { code: 'artwork.upload.design', field: 'design', params: { design, designs } }
+    : null
 
 /**
  * An upload that arrived whole becomes the file of its design, in the caller's transaction; the same upload twice changes nothing. Where the
  * order was placed while it was on its way, it goes to the order.
  */
-export async function receiveEarly(context: Context, tx: Transaction, upload: ReceivedUpload, deed: Deed): Promise<Result<null>> {
+export async function receiveEarly(
+  context: Context,
+  tx: Transaction,
+  upload: ReceivedUpload,
+  deed: Deed,
+): Promise<Result<null>> {
   const { early = '', design: designText, filename, pastCheck } = upload.metadata ?? {}
   const line = await lockEarlyLine(tx, Buffer.from(early ?? '', 'base64url'))
   if (!line) return refuse(UNKNOWN_EARLY)
-  if ((await isReceivedEarly(tx, upload.id)) || (await isReceived(tx, upload.id))) return accept(null)
+  if ((await isReceivedEarly(tx, upload.id)) || (await isReceived(tx, upload.id)))
+    return accept(null)
   const { orderLineId } = line
   if (orderLineId !== null) {
     const { id, size, metadata } = upload
-    return receiveArtwork(tx, context.jobs, { id, size, metadata: { ...metadata, lineId: orderLineId } }, deed)
+    return receiveArtwork(
+      tx,
+      context.jobs,
+      { id, size, metadata: { ...metadata, lineId: orderLineId } },
+      deed,
+    )
   }
   const design = Number(designText)
   const refusal = refuseDesign(design, line.configuration.designs)
   if (refusal) return refuse(refusal)
-  for (const uploadId of await markGone(tx, line.id, { design }, { why: 'replaced', at: deed.at })) {
+  for (const uploadId of await markGone(
+    tx,
+    line.id,
+    { design },
+    { why: 'replaced', at: deed.at },
+  )) {
     await context.jobs.send(tx, 'artwork.discard', { uploadId })
   }
   const file = {

@@ -7,17 +7,33 @@ import type { ArtworkLine, ShownArtwork } from '../files/artwork-line.ts'
 import { earlyVerdict } from './early-verdict.ts'
 import type { EarlyFileRow, EarlyLineRow } from './tables.ts'
 
-const NO_SIZES = { pages: null, pageWidthMm: null, pageHeightMm: null, widthPx: null, heightPx: null }
+const NO_SIZES = {
+  pages: null,
+  pageWidthMm: null,
+  pageHeightMm: null,
+  widthPx: null,
+  heightPx: null,
+}
 
 function sizesOf(facts: ArtworkFacts | null): Pick<ShownArtwork, keyof typeof NO_SIZES> {
   if (!facts) return NO_SIZES
-  if (facts.format !== 'pdf') return { ...NO_SIZES, pages: facts.pages, widthPx: facts.widthPx, heightPx: facts.heightPx }
+  if (facts.format !== 'pdf')
+    return { ...NO_SIZES, pages: facts.pages, widthPx: facts.widthPx, heightPx: facts.heightPx }
   const [first] = facts.sheets
   if (!first) return { ...NO_SIZES, pages: facts.pages }
-  return { ...NO_SIZES, pages: facts.pages, pageWidthMm: Math.round(first.widthMm), pageHeightMm: Math.round(first.heightMm) }
+  return {
+    ...NO_SIZES,
+    pages: facts.pages,
+    pageWidthMm: Math.round(first.widthMm),
+    pageHeightMm: Math.round(first.heightMm),
+  }
 }
 
-function shownFile(t: Translate, { id, design, fileName, sizeBytes, ...read }: EarlyFileRow, piece: OrderedPiece): ShownArtwork {
+function shownFile(
+  t: Translate,
+  { id, design, fileName, sizeBytes, ...read }: EarlyFileRow,
+  piece: OrderedPiece,
+): ShownArtwork {
   const verdict = earlyVerdict(read, piece)
   return {
     ...{ id, design, fileName, sizeBytes, version: 1, deletedOn: null },
@@ -25,16 +41,25 @@ function shownFile(t: Translate, { id, design, fileName, sizeBytes, ...read }: E
     state: verdict.state,
     pastCheck: read.pastCheckAt !== null && verdict.state === 'blocked',
     dpi: 'dpi' in verdict ? verdict.dpi : null,
-    findings: 'findings' in verdict ? verdict.findings.map((finding) => sayFinding(t, finding)) : [],
+    findings:
+      'findings' in verdict ? verdict.findings.map((finding) => sayFinding(t, finding)) : [],
   }
 }
 
 /** What an order line with these files would look like. */
-export function shownEarlyLine(t: Translate, line: EarlyLineRow, files: readonly EarlyFileRow[]): ArtworkLine {
+export function shownEarlyLine(
+  t: Translate,
+  line: EarlyLineRow,
+  files: readonly EarlyFileRow[],
+): ArtworkLine {
   const piece = pieceOf(line.configuration, line.artworkRules)
   const { widthMm, heightMm, designs } = line.configuration
-  const artworks = files.filter(({ design }) => design <= designs).map((file) => shownFile(t, file, piece))
-  const states = artworks.map(({ state, pastCheck = false }) => countsAs({ state, asked: false, reviewed: false, pastCheck }, false))
+  const artworks = files
+    .filter(({ design }) => design <= designs)
+    .map((file) => shownFile(t, file, piece))
+  const states = artworks.map(({ state, pastCheck = false }) =>
+    countsAs({ state, asked: false, reviewed: false, pastCheck }, false),
+  )
   return {
     ...{ id: line.id, title: line.productName, designs, widthMm, heightMm, piece, artworks },
     needsFile: line.artworkRules.needed !== false,

@@ -4,7 +4,10 @@ import type { Database, Transaction } from '../../../platform/database.ts'
 import { type Allowance, DAILY, type Into, type LimitedBy } from './allowance.ts'
 
 /** The whole shop: no hash is either. */
-const WHOLE_SHOP: Readonly<Record<Into, Buffer>> = { early: Buffer.alloc(32), unpaid: Buffer.alloc(32, 1) }
+const WHOLE_SHOP: Readonly<Record<Into, Buffer>> = {
+  early: Buffer.alloc(32),
+  unpaid: Buffer.alloc(32, 1),
+}
 
 /** Changes every day: rows of two days say nothing of who came twice. */
 const subjectOf = (address: string, day: string, into: Into): Buffer =>
@@ -13,7 +16,13 @@ const subjectOf = (address: string, day: string, into: Into): Buffer =>
     .digest()
 
 /** False where it would be more than the limit; then nothing is counted. */
-async function take(tx: Transaction, subject: Buffer, day: string, wanted: Allowance, limit: Allowance): Promise<boolean> {
+async function take(
+  tx: Transaction,
+  subject: Buffer,
+  day: string,
+  wanted: Allowance,
+  limit: Allowance,
+): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     INSERT INTO upload_allowances AS a (subject, day, lines, files, bytes)
     VALUES (${subject}, ${day}, ${wanted.lines}, ${wanted.files}, ${wanted.bytes})
@@ -39,7 +48,8 @@ export async function takeAllowance(
   const all: Allowance = { lines: 0, files: 0, bytes: 0, ...wanted }
   try {
     await db.transaction(async (tx) => {
-      if (!(await take(tx, subjectOf(address, day, into), day, all, DAILY[into].network))) throw new Spent('network')
+      if (!(await take(tx, subjectOf(address, day, into), day, all, DAILY[into].network)))
+        throw new Spent('network')
       if (!(await take(tx, WHOLE_SHOP[into], day, all, DAILY[into].shop))) throw new Spent('shop')
     })
     return null

@@ -19,12 +19,21 @@ export async function findEarlyLine(db: Queries, hash: Buffer): Promise<EarlyLin
 }
 
 /** Nobody else sends, claims or deletes its files until the transaction ends. */
-export async function lockEarlyLine(tx: Transaction, hash: Buffer): Promise<EarlyLineRow | undefined> {
-  const [row] = await tx.select().from(earlyLines).where(eq(earlyLines.secretHash, hash)).for('update')
+export async function lockEarlyLine(
+  tx: Transaction,
+  hash: Buffer,
+): Promise<EarlyLineRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(earlyLines)
+    .where(eq(earlyLines.secretHash, hash))
+    .for('update')
   return row
 }
 
-export type EarlyChange = Partial<Pick<EarlyLineRow, 'productName' | 'configuration' | 'artworkRules' | 'orderLineId' | 'touchedAt'>>
+export type EarlyChange = Partial<
+  Pick<EarlyLineRow, 'productName' | 'configuration' | 'artworkRules' | 'orderLineId' | 'touchedAt'>
+>
 
 export async function changeEarlyLine(tx: Queries, id: string, change: EarlyChange): Promise<void> {
   await tx.update(earlyLines).set(change).where(eq(earlyLines.id, id))
@@ -50,19 +59,28 @@ export const listEarlyFiles = (db: Queries, lineId: string): Promise<EarlyFileRo
     .orderBy(asc(earlyFiles.design))
 
 export async function isReceivedEarly(db: Queries, uploadId: string): Promise<boolean> {
-  const found = await db.select({ id: earlyFiles.id }).from(earlyFiles).where(eq(earlyFiles.uploadId, uploadId))
+  const found = await db
+    .select({ id: earlyFiles.id })
+    .from(earlyFiles)
+    .where(eq(earlyFiles.uploadId, uploadId))
   return found.length > 0
 }
 
 /** @returns its id */
-export async function insertEarlyFile(tx: Queries, file: Omit<typeof earlyFiles.$inferInsert, 'id'>): Promise<string> {
+export async function insertEarlyFile(
+  tx: Queries,
+  file: Omit<typeof earlyFiles.$inferInsert, 'id'>,
+): Promise<string> {
   const [row] = await tx.insert(earlyFiles).values(file).returning({ id: earlyFiles.id })
   if (!row) throw new Error('early files: no row was inserted')
   return row.id
 }
 
 /** A current file with its line; undefined where it is gone, or an order's. */
-export async function findEarlyFile(db: Queries, id: string): Promise<{ file: EarlyFileRow; line: EarlyLineRow } | undefined> {
+export async function findEarlyFile(
+  db: Queries,
+  id: string,
+): Promise<{ file: EarlyFileRow; line: EarlyLineRow } | undefined> {
   const [row] = await db
     .select({ file: earlyFiles, line: earlyLines })
     .from(earlyFiles)
@@ -72,7 +90,11 @@ export async function findEarlyFile(db: Queries, id: string): Promise<{ file: Ea
 }
 
 /** Read for another number of sides, other pages are pictured. */
-export async function saveReading(db: Queries, id: string, read: Pick<EarlyFileRow, 'sides' | 'facts' | 'refusals'>): Promise<void> {
+export async function saveReading(
+  db: Queries,
+  id: string,
+  read: Pick<EarlyFileRow, 'sides' | 'facts' | 'refusals'>,
+): Promise<void> {
   await db
     .update(earlyFiles)
     .set({ ...read, preview: null })
@@ -80,7 +102,12 @@ export async function saveReading(db: Queries, id: string, read: Pick<EarlyFileR
 }
 
 /** Marks a file as sent past the check; false where there is no such current file. */
-export async function saveEarlyPastCheck(tx: Queries, lineId: string, id: string, at: Date): Promise<boolean> {
+export async function saveEarlyPastCheck(
+  tx: Queries,
+  lineId: string,
+  id: string,
+  at: Date,
+): Promise<boolean> {
   const marked = await tx
     .update(earlyFiles)
     .set({ pastCheckAt: at })
@@ -117,11 +144,20 @@ export async function removeClaimed(tx: Queries, lineId: string): Promise<void> 
 }
 
 /** Lines with files that no order has, which nobody touched since, the longest forgotten first; some of them at a time, and none that somebody is at. */
-export const lockForgotten = (tx: Transaction, since: Date, limit: number): Promise<EarlyLineRow[]> =>
+export const lockForgotten = (
+  tx: Transaction,
+  since: Date,
+  limit: number,
+): Promise<EarlyLineRow[]> =>
   tx
     .select()
     .from(earlyLines)
-    .where(and(lt(earlyLines.touchedAt, since), sql`EXISTS (SELECT 1 FROM early_files f WHERE f.line_id = ${earlyLines.id} AND f.gone_at IS NULL)`))
+    .where(
+      and(
+        lt(earlyLines.touchedAt, since),
+        sql`EXISTS (SELECT 1 FROM early_files f WHERE f.line_id = ${earlyLines.id} AND f.gone_at IS NULL)`,
+      ),
+    )
     .orderBy(asc(earlyLines.touchedAt))
     .limit(limit)
     .for('update', { skipLocked: true })
@@ -140,7 +176,10 @@ export async function forgetOld(db: Queries, before: Date, today: string): Promi
 }
 
 /** The order and its line that files have become part of. */
-export async function claimedBy(db: Queries, orderLineId: string): Promise<{ orderToken: string; lineId: string } | undefined> {
+export async function claimedBy(
+  db: Queries,
+  orderLineId: string,
+): Promise<{ orderToken: string; lineId: string } | undefined> {
   const { rows } = await db.execute<{ orderToken: string; lineId: string }>(sql`
     SELECT o.access_token AS "orderToken", l.id AS "lineId" FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.id = ${orderLineId}`)
   return rows[0]

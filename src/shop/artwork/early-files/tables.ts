@@ -1,4 +1,13 @@
-import { bigint, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { timeId } from '../../../platform/time-id.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'

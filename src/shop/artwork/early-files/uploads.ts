@@ -20,14 +20,26 @@ type Place = { sizeBytes: number; address: string }
 const UNPAID: readonly string[] = ['not_confirmed', 'pending_payment']
 
 /** Before the first byte: the secret, the design, and what a day allows. The size was looked at. */
-export async function checkEarly({ db, now }: Context, raw: Raw, { sizeBytes, address }: Place): Promise<Result<null>> {
+export async function checkEarly(
+  { db, now }: Context,
+  raw: Raw,
+  { sizeBytes, address }: Place,
+): Promise<Result<null>> {
   const design = readDesign(raw.design)
-  if (!isSecret(raw.early) || design === null) return refuse({ code: 'artwork.upload.malformed', field: isSecret(raw.early) ? 'design' : 'early' })
+  if (!isSecret(raw.early) || design === null)
+    return refuse({
+      code: 'artwork.upload.malformed',
+      field: isSecret(raw.early) ? 'design' : 'early',
+    })
   const line = await findEarlyLine(db, secretHash(raw.early))
   if (!line) return refuse(UNKNOWN_EARLY)
   const refusal = refuseDesign(design, line.configuration.designs)
   if (refusal) return refuse(refusal)
-  const spent = await takeAllowance(db, { address, day: madridDay(now().getTime()) }, { files: 1, bytes: sizeBytes })
+  const spent = await takeAllowance(
+    db,
+    { address, day: madridDay(now().getTime()) },
+    { files: 1, bytes: sizeBytes },
+  )
   return spent ? refuse(tooManyOf(spent)) : accept(null)
 }
 
@@ -40,8 +52,16 @@ export const keptOfEarly = (raw: Raw): Record<string, string> => ({
 })
 
 /** Before the first byte for an order: nobody fills the shop's disk by orders that are never paid. `status`: the order's. */
-export async function checkUnpaid({ db, now }: Context, status: string, { sizeBytes, address }: Place): Promise<Result<null>> {
+export async function checkUnpaid(
+  { db, now }: Context,
+  status: string,
+  { sizeBytes, address }: Place,
+): Promise<Result<null>> {
   if (!UNPAID.includes(status)) return accept(null)
-  const spent = await takeAllowance(db, { address, day: madridDay(now().getTime()), into: 'unpaid' }, { files: 1, bytes: sizeBytes })
+  const spent = await takeAllowance(
+    db,
+    { address, day: madridDay(now().getTime()), into: 'unpaid' },
+    { files: 1, bytes: sizeBytes },
+  )
   return spent ? refuse(tooManyOf(spent, 'unpaid')) : accept(null)
 }

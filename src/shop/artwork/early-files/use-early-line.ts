@@ -2,7 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../ui/text.tsx'
 import { isChecking } from '../files/artwork-line.ts'
 import { usePolling } from '../files/use-polling.ts'
-import { type EarlyLine, judgeEarly, loadEarly, openEarly, passEarly, type WantedProduct, withdrawEarly } from './early-calls.ts'
+import {
+  type EarlyLine,
+  judgeEarly,
+  loadEarly,
+  openEarly,
+  passEarly,
+  type WantedProduct,
+  withdrawEarly,
+} from './early-calls.ts'
 
 export type EarlyOnPage = {
   secret: string | null
@@ -28,7 +36,8 @@ type Asked = {
   onSecret: (secret: string | null) => void
 }
 
-const isForgotten = (answer: { kind: string; status?: number }): boolean => answer.kind === 'refused' && answer.status === 404
+const isForgotten = (answer: { kind: string; status?: number }): boolean =>
+  answer.kind === 'refused' && answer.status === 404
 
 /** Files of what is not ordered yet, judged for what is wanted now: a change of it asks again. */
 export function useEarlyLine({ secret, wanted, mayOpen, onSecret }: Asked): EarlyOnPage {
@@ -46,10 +55,14 @@ export function useEarlyLine({ secret, wanted, mayOpen, onSecret }: Asked): Earl
     const asked: WantedProduct = JSON.parse(said)
     const ask = async () => {
       setFailure(null)
-      const answer = secret === null ? await openEarly(language, asked) : await judgeEarly(language, secret, asked)
+      const answer =
+        secret === null
+          ? await openEarly(language, asked)
+          : await judgeEarly(language, secret, asked)
       if (!current) return
       if (secret !== null && isForgotten(answer)) return told.current(null)
-      if (answer.kind !== 'done') return setFailure(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : '')
+      if (answer.kind !== 'done')
+        return setFailure(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : '')
       if (!('secret' in answer.data)) return setLine(answer.data)
       setLine(answer.data.line)
       told.current(answer.data.secret)
@@ -89,5 +102,13 @@ export function useEarlyLine({ secret, wanted, mayOpen, onSecret }: Asked): Earl
     await arrived()
     return answer.kind === 'done'
   }
-  return { secret, line: secret === null ? null : line, failure, again: () => setTries((before) => before + 1), arrived, withdraw, pass }
+  return {
+    secret,
+    line: secret === null ? null : line,
+    failure,
+    again: () => setTries((before) => before + 1),
+    arrived,
+    withdraw,
+    pass,
+  }
 }

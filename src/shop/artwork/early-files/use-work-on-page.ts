@@ -8,17 +8,30 @@ export type WorkOnPage = { work: Work; over: HTMLElement; size: { width: number;
 
 /** As the form of the page says it. Its own script tells nobody: it is small for all, and few send a file. */
 function workIn(form: HTMLFormElement, recipe: Recipe, opened: Configuration): Work {
-  const texts = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
-  return workOn(recipe, draftFromParams(new URLSearchParams(texts), recipe, draftOf(opened)), opened)
+  const texts = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  return workOn(
+    recipe,
+    draftFromParams(new URLSearchParams(texts), recipe, draftOf(opened)),
+    opened,
+  )
 }
 
-const sizeOf = (drawing: Element) => ({ width: Math.round(drawing.clientWidth), height: Math.round(drawing.clientHeight) })
+const sizeOf = (drawing: Element) => ({
+  width: Math.round(drawing.clientWidth),
+  height: Math.round(drawing.clientHeight),
+})
 
 /**
  * The configuration that the page around an element shows, anew whenever its drawing changes. Null where the page draws nothing.
  * @param opened what it was when this was loaded
  */
-export function useWorkOnPage(inside: RefObject<HTMLElement | null>, recipe: Recipe, opened: Configuration): WorkOnPage | null {
+export function useWorkOnPage(
+  inside: RefObject<HTMLElement | null>,
+  recipe: Recipe,
+  opened: Configuration,
+): WorkOnPage | null {
   const [seen, setSeen] = useState<WorkOnPage | null>(null)
   useEffect(() => {
     const form = inside.current?.closest('form')
@@ -30,7 +43,12 @@ export function useWorkOnPage(inside: RefObject<HTMLElement | null>, recipe: Rec
     const changes = new MutationObserver((records) => {
       if (records.some(({ target }) => !over.contains(target))) look()
     })
-    changes.observe(drawing, { subtree: true, childList: true, attributes: true, characterData: true })
+    changes.observe(drawing, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
     const sizes = new ResizeObserver(look)
     sizes.observe(drawing)
     return () => {

@@ -23,7 +23,9 @@ async function withFile(): Promise<{ order: PlacedOrder; path: string }> {
   await shop.upload(order, file)
   await shop.runJobs()
   await shop.approve(order)
-  const { rows } = await shop.db.execute<{ upload_id: string }>(sql`SELECT upload_id FROM artworks WHERE order_line_id = ${order.lineIds[0]}`)
+  const { rows } = await shop.db.execute<{ upload_id: string }>(
+    sql`SELECT upload_id FROM artworks WHERE order_line_id = ${order.lineIds[0]}`,
+  )
   return { order, path: uploadPath(shop.context.config, rows[0]?.upload_id ?? '') }
 }
 
@@ -43,11 +45,20 @@ async function nightOf(day: string): Promise<void> {
 
 const json = { 'content-type': 'application/json' }
 const ask = (order: PlacedOrder, wish: object) =>
-  shop.edge.request(`/api/orders/${order.token}/files`, { method: 'POST', headers: json, body: JSON.stringify(wish) })
+  shop.edge.request(`/api/orders/${order.token}/files`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(wish),
+  })
 const read = async (order: PlacedOrder) =>
-  ((await (await shop.edge.request(`/api/orders/${order.token}/files`)).json()) as { data: ShownKeeping }).data
+  (
+    (await (await shop.edge.request(`/api/orders/${order.token}/files`)).json()) as {
+      data: ShownKeeping
+    }
+  ).data
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
-const deletions = async (order: PlacedOrder) => (await shop.events(order)).filter(({ kind }) => kind === 'artwork_deleted')
+const deletions = async (order: PlacedOrder) =>
+  (await shop.events(order)).filter(({ kind }) => kind === 'artwork_deleted')
 
 test.each([
   ['received on 20 November', 'received', '2026-11-20T10:00:00Z'],
@@ -58,15 +69,29 @@ test.each([
   const { order, path } = await withFile()
   await ends(order, status, at)
   const until = status === 'shipped' ? '2026-12-26' : '2026-12-20'
-  expect(await read(order)).toMatchObject({ files: 1, approved: 1, until, forReorders: false, mayDelete: true })
+  expect(await read(order)).toMatchObject({
+    files: 1,
+    approved: 1,
+    until,
+    forReorders: false,
+    mayDelete: true,
+  })
   await nightOf(until)
   expect(existsSync(path)).toBe(true)
   const next = new Date(Date.parse(until) + DAY_MS).toISOString().slice(0, 10)
   await nightOf(next)
   await nightOf(next)
   expect(existsSync(path)).toBe(false)
-  expect(await deletions(order)).toEqual([{ kind: 'artwork_deleted', actor: 'system', data: { design: 1, fileName: 'lona.tif', why: 'over' } }])
-  expect((await shop.lines(order))[0]?.artworks).toMatchObject([{ fileName: 'lona.tif', deletedOn: next }])
+  expect(await deletions(order)).toEqual([
+    {
+      kind: 'artwork_deleted',
+      actor: 'system',
+      data: { design: 1, fileName: 'lona.tif', why: 'over' },
+    },
+  ])
+  expect((await shop.lines(order))[0]?.artworks).toMatchObject([
+    { fileName: 'lona.tif', deletedOn: next },
+  ])
   expect(await read(order)).toMatchObject({ files: 0, mayExtendTo: null, mayDelete: false })
 })
 
@@ -103,10 +128,11 @@ test('approved files stay for ordering again until that is taken back', async ()
   await ask(order, { forReorders: false })
   await nightOf('2028-01-02')
   expect(existsSync(path)).toBe(false)
-  expect((await shop.events(order)).filter(({ kind }) => kind === 'artwork_kept').map(({ data }) => data)).toEqual([
-    { forReorders: true },
-    { forReorders: false },
-  ])
+  expect(
+    (await shop.events(order))
+      .filter(({ kind }) => kind === 'artwork_kept')
+      .map(({ data }) => data),
+  ).toEqual([{ forReorders: true }, { forReorders: false }])
 })
 
 test('the customer deletes them once the order is over', async () => {
@@ -120,10 +146,13 @@ test('the customer deletes them once the order is over', async () => {
   expect(await deletions(order)).toMatchObject([{ actor: 'customer', data: { why: 'asked' } }])
 })
 
-test.each(['GET', 'POST', 'DELETE'])('%s of an unknown link is answered as such', async (method) => {
-  const answer = await shop.edge.request(`/api/orders/${'x'.repeat(40)}/files`, {
-    method,
-    ...(method === 'POST' && { headers: json, body: JSON.stringify({ extend: true }) }),
-  })
-  expect(answer.status).toBe(404)
-})
+test.each(['GET', 'POST', 'DELETE'])(
+  '%s of an unknown link is answered as such',
+  async (method) => {
+    const answer = await shop.edge.request(`/api/orders/${'x'.repeat(40)}/files`, {
+      method,
+      ...(method === 'POST' && { headers: json, body: JSON.stringify({ extend: true }) }),
+    })
+    expect(answer.status).toBe(404)
+  },
+)

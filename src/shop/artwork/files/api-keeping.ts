@@ -1,6 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+} from '../../../platform/http.ts'
 import type { Result } from '../../../platform/refusal.ts'
 import { extension, keptUntil } from './keeping.ts'
 import { askToKeep, deleteAsked } from './keeping-lifecycle.ts'
@@ -12,9 +18,13 @@ export const KeepingSchema = z
   .object({
     files: z.int().openapi({ description: 'Files whose bytes are there' }),
     approved: z.int(),
-    until: z.iso.date().nullable().openapi({ description: 'Last day on which they are kept; null while the order is under way' }),
+    until: z.iso.date().nullable().openapi({
+      description: 'Last day on which they are kept; null while the order is under way',
+    }),
     mayExtendTo: z.iso.date().nullable().openapi({ description: 'Last day after asking for more' }),
-    forReorders: z.boolean().openapi({ description: 'Approved files stay until this is taken back' }),
+    forReorders: z
+      .boolean()
+      .openapi({ description: 'Approved files stay until this is taken back' }),
     mayDelete: z.boolean(),
   })
   .openapi('ArtworkKeeping')
@@ -32,15 +42,25 @@ const readRoute = createRoute({
   responses: { 200: shown, 404: unknown },
 })
 
-const Wish = z.strictObject({ extend: z.literal(true).optional(), forReorders: z.boolean().optional() })
+const Wish = z.strictObject({
+  extend: z.literal(true).optional(),
+  forReorders: z.boolean().optional(),
+})
 
 const keepRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/files',
   tags: ['artwork'],
   summary: 'Keep the files 30 days longer, or the approved ones for ordering again',
-  request: { params: Params, body: { required: true, content: { 'application/json': { schema: Wish } } } },
-  responses: { 200: shown, 404: unknown, 409: problemResponse('The order is under way, or nothing is kept longer') },
+  request: {
+    params: Params,
+    body: { required: true, content: { 'application/json': { schema: Wish } } },
+  },
+  responses: {
+    200: shown,
+    404: unknown,
+    409: problemResponse('The order is under way, or nothing is kept longer'),
+  },
 })
 
 const deletionRoute = createRoute({

@@ -13,10 +13,11 @@ import { type LineFiles, listOrdersWithFiles } from './store-customer.ts'
 const LARGEST_PAGE = 50
 const PAGE = 10
 
-const Page = viewOf<OwnFiles>('OwnFiles', 'Files of the customer by order, newest order first; `next` goes into `after` for those that follow', [
-  'items',
-  'next',
-])
+const Page = viewOf<OwnFiles>(
+  'OwnFiles',
+  'Files of the customer by order, newest order first; `next` goes into `after` for those that follow',
+  ['items', 'next'],
+)
 
 const ownRoute = createRoute({
   method: 'get',
@@ -64,10 +65,22 @@ export function ownFilesApi({ db, ...context }: Context): Api {
   api.openapi(ownRoute, async (c) => {
     const { scope } = await requireCapability({ db, ...context }, c, 'seeFiles')
     const { view, after, limit } = c.req.valid('query')
-    const { orders, lines, next } = await listOrdersWithFiles(db, scope, { view, after: readCursor(after), limit })
+    const { orders, lines, next } = await listOrdersWithFiles(db, scope, {
+      view,
+      after: readCursor(after),
+      limit,
+    })
     const items = orders.map(({ id: orderId, number, token, contactName, placedAt, open }) => {
       const own = lines.filter(({ line }) => line.orderId === orderId)
-      return { number, token, contactName, open, placedAt: placedAt.toISOString(), lines: linesIn(c.var.t, own), files: filesIn(own) }
+      return {
+        number,
+        token,
+        contactName,
+        open,
+        placedAt: placedAt.toISOString(),
+        lines: linesIn(c.var.t, own),
+        files: filesIn(own),
+      }
     })
     c.header('cache-control', 'no-store')
     return c.json({ data: { items, next } satisfies OwnFiles }, 200)

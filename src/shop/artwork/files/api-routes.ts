@@ -10,46 +10,65 @@ const PlaceSchema = z
   .openapi({ description: 'A rectangle of a page as it is seen, from its upper left corner' })
 
 const FindingSchema = z.object({
-  level: z.enum(['blocks', 'warns', 'notes']).openapi({ description: 'blocks: must change; warns: may be accepted; notes: worth knowing' }),
+  level: z
+    .enum(['blocks', 'warns', 'notes'])
+    .openapi({ description: 'blocks: must change; warns: may be accepted; notes: worth knowing' }),
   code: z.string(),
-  params: z
-    .record(z.string(), z.union([z.string(), z.number()]))
-    .openapi({ description: 'What was measured and what is wanted, with the unit at the end of the name' }),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).openapi({
+    description: 'What was measured and what is wanted, with the unit at the end of the name',
+  }),
   message: z.string(),
   detail: z.string().openapi({ description: 'Why it matters' }),
   where: z.string().nullable(),
   places: z.array(PlaceSchema),
-  mend: z.array(z.object({ program: z.string(), step: z.string() })).openapi({ description: 'How to mend it in common programs' }),
+  mend: z
+    .array(z.object({ program: z.string(), step: z.string() }))
+    .openapi({ description: 'How to mend it in common programs' }),
 })
 
 const ArtworkSchema = z
   .object({
     id: z.uuid(),
     design: z.int(),
-    version: z.int().openapi({ description: 'Files sent for a design count from 1; a verdict belongs to one of them' }),
+    version: z.int().openapi({
+      description: 'Files sent for a design count from 1; a verdict belongs to one of them',
+    }),
     state: z.enum(ARTWORK_STATES).exclude(['withdrawn']),
     fileName: z.string(),
     sizeBytes: z.int(),
-    sentBy: z.string().nullable().optional().openapi({ description: 'Who sent it by a link for designers, as they said themselves' }),
+    sentBy: z
+      .string()
+      .nullable()
+      .optional()
+      .openapi({ description: 'Who sent it by a link for designers, as they said themselves' }),
     pages: z.int().nullable(),
     pageWidthMm: z.int().nullable(),
     pageHeightMm: z.int().nullable(),
     widthPx: z.int().nullable(),
     heightPx: z.int().nullable(),
-    dpi: z.int().nullable().openapi({ description: 'Pixels per inch at the printed size; null for vector artwork' }),
-    deletedOn: z.iso.date().nullable().openapi({ description: 'When its bytes were deleted, after the end of the order' }),
+    dpi: z
+      .int()
+      .nullable()
+      .openapi({ description: 'Pixels per inch at the printed size; null for vector artwork' }),
+    deletedOn: z.iso
+      .date()
+      .nullable()
+      .openapi({ description: 'When its bytes were deleted, after the end of the order' }),
     findings: z.array(FindingSchema),
     asked: z
       .object({ comment: z.string(), area: PlaceSchema.nullable(), at: z.iso.datetime() })
       .nullable()
       .optional()
-      .openapi({ description: 'What staff ask to be changed in this version; `area`: in mm of the finished piece' }),
-    pastCheck: z.boolean().optional().openapi({ description: 'Blocked by the check, and sent past it for one of the staff to look at' }),
-    look: z
-      .enum(['waits', 'good'])
-      .nullable()
-      .optional()
-      .openapi({ description: 'Where the order has the review by staff, or the file was sent past the check' }),
+      .openapi({
+        description:
+          'What staff ask to be changed in this version; `area`: in mm of the finished piece',
+      }),
+    pastCheck: z.boolean().optional().openapi({
+      description: 'Blocked by the check, and sent past it for one of the staff to look at',
+    }),
+    look: z.enum(['waits', 'good']).nullable().optional().openapi({
+      description: 'Where the order has the review by staff, or the file was sent past the check',
+    }),
     eyes: z
       .enum(['pastCheck', 'unread', ...FAILURES])
       .nullable()
@@ -58,11 +77,10 @@ const ArtworkSchema = z
         description:
           'Told to staff: it was sent past the check, the machine could not read all of it, or there is no picture of it and why; one of them is to look',
       }),
-    sentOnBecause: z
-      .string()
-      .nullable()
-      .optional()
-      .openapi({ description: 'Told to staff: why one of them sent it past the check; null where the customer did' }),
+    sentOnBecause: z.string().nullable().optional().openapi({
+      description:
+        'Told to staff: why one of them sent it past the check; null where the customer did',
+    }),
   })
   .openapi('Artwork')
 
@@ -104,7 +122,10 @@ export const listRoute = createRoute({
   tags: ['artwork'],
   summary: 'The files of an order, by line and design, with what was found in them',
   request: { params: z.object({ token: Token }) },
-  responses: { 200: jsonResponse(z.array(LineSchema), 'The lines of the order'), 404: problemResponse('No order has this token') },
+  responses: {
+    200: jsonResponse(z.array(LineSchema), 'The lines of the order'),
+    404: problemResponse('No order has this token'),
+  },
 })
 
 const LineParams = z.object({ token: Token, lineId: z.uuid() })
@@ -119,7 +140,14 @@ export const approvalRoute = createRoute({
     body: {
       required: true,
       content: {
-        'application/json': { schema: z.strictObject({ name: z.string().max(10_000).openapi({ description: 'Of who approves, as they type it' }) }) },
+        'application/json': {
+          schema: z.strictObject({
+            name: z
+              .string()
+              .max(10_000)
+              .openapi({ description: 'Of who approves, as they type it' }),
+          }),
+        },
       },
     },
   },
@@ -135,12 +163,15 @@ export const reopeningRoute = createRoute({
   method: 'delete',
   path: '/orders/{token}/lines/{lineId}/approval',
   tags: ['artwork'],
-  summary: 'The customer takes an approval back, until production begins: the files may change again, and wait to be approved anew',
+  summary:
+    'The customer takes an approval back, until production begins: the files may change again, and wait to be approved anew',
   request: { params: LineParams },
   responses: {
     200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'Open again'),
     404: problemResponse('No order has this token, or the line is not of it'),
-    409: problemResponse('It is not approved, its production has begun, it needs no file, or the order is closed'),
+    409: problemResponse(
+      'It is not approved, its production has begun, it needs no file, or the order is closed',
+    ),
   },
 })
 
@@ -148,12 +179,15 @@ export const pastCheckRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/artworks/{artworkId}/past-check',
   tags: ['artwork'],
-  summary: 'Send a file that the check blocks for its quality to one of the staff, who looks at it before it is printed',
+  summary:
+    'Send a file that the check blocks for its quality to one of the staff, who looks at it before it is printed',
   request: { params: z.object({ token: Token, artworkId: z.uuid() }) },
   responses: {
     200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'It waits for one of the staff'),
     404: problemResponse('No such file in this order'),
-    409: problemResponse('It is not blocked, staff ask for another, the line is approved, or the order is closed'),
+    409: problemResponse(
+      'It is not blocked, staff ask for another, the line is approved, or the order is closed',
+    ),
   },
 })
 

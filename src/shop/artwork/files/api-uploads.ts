@@ -14,7 +14,13 @@ import type { FileStorage } from './file-storage.ts'
 import { receiveUpload } from './receive-lifecycle.ts'
 import { findJob } from './store-job.ts'
 import { targetOf } from './store-receive.ts'
-import { keptPastCheck, MAX_UPLOAD_BYTES, readUploadMetadata, refuseSize, refuseTarget } from './upload-rules.ts'
+import {
+  keptPastCheck,
+  MAX_UPLOAD_BYTES,
+  readUploadMetadata,
+  refuseSize,
+  refuseTarget,
+} from './upload-rules.ts'
 import { isWhole } from './uploads-folder.ts'
 import { filesOf } from './uploads-kept.ts'
 
@@ -67,14 +73,19 @@ async function checkCreation(context: Context, c: ApiContext): Promise<Result<nu
 }
 
 /** What stays beside the file: the key to the order is not needed any more, so it is not written to disk. */
-async function keptMetadata(_: unknown, upload: Upload): Promise<{ metadata: Record<string, string> }> {
+async function keptMetadata(
+  _: unknown,
+  upload: Upload,
+): Promise<{ metadata: Record<string, string> }> {
   const raw = upload.metadata ?? {}
   if (isDesigners(raw)) return { metadata: keptOfDesigners(raw) }
   if (isEarly(raw)) return { metadata: keptOfEarly(raw) }
   const metadata = readUploadMetadata(raw)
   if (!metadata.ok) return { metadata: {} }
   const { lineId, design, fileName, pastCheck } = metadata.value
-  return { metadata: { lineId, design: String(design), filename: fileName, ...keptPastCheck(pastCheck) } }
+  return {
+    metadata: { lineId, design: String(design), filename: fileName, ...keptPastCheck(pastCheck) },
+  }
 }
 
 /** The protocol's own answers name faults. A storage that is away or full is none: the sender tries again, and goes on where the upload is. */
@@ -109,7 +120,11 @@ const makeTus = (context: Context, { uploads }: FileStorage): Server =>
  * A whole upload becomes artwork after every answer that finds it whole, not only after its last byte: the shop may have
  * been killed between that byte and the row, and then the customer's browser asks how far it got (HEAD) and sends no more.
  */
-async function receiveIfWhole(context: Context, files: FileStorage, uploadId: string): Promise<Result<null>> {
+async function receiveIfWhole(
+  context: Context,
+  files: FileStorage,
+  uploadId: string,
+): Promise<Result<null>> {
   const upload = await files.uploads.getUpload(uploadId)
   if (!isWhole(upload)) return accept(null)
   const received = await receiveUpload(context, upload)
@@ -135,14 +150,19 @@ export function artworkUploads(context: Context): Api {
     if (method === 'POST') {
       const checked = await checkCreation(context, c)
       if (!checked.ok) return problem(c, statusOf(checked.refusals), checked.refusals)
-      if (!(await isRoomForFile(context, Number(c.req.header('upload-length') ?? 0)))) return full(c)
+      if (!(await isRoomForFile(context, Number(c.req.header('upload-length') ?? 0))))
+        return full(c)
     }
     const response = await tus.handleWeb(c.req.raw)
     if (response.status === 503) return away(c)
     if (response.status === 507) return full(c)
     if (!response.ok || !['POST', 'PATCH', 'HEAD'].includes(method)) return response
     const address = method === 'POST' ? (response.headers.get('location') ?? '') : c.req.path
-    const received = await receiveIfWhole(context, files, address.slice(address.lastIndexOf('/') + 1)).catch((fault: unknown) => {
+    const received = await receiveIfWhole(
+      context,
+      files,
+      address.slice(address.lastIndexOf('/') + 1),
+    ).catch((fault: unknown) => {
       if (fault instanceof StorageAway) return null
       throw fault
     })

@@ -21,7 +21,10 @@ afterAll(() => shop.drop())
 const state = async (order: PlacedOrder, line = 0) => (await shop.lines(order))[line]?.jobState
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 
-async function received(file: Buffer, lines?: Parameters<ArtworkShop['placeOrder']>[0]): Promise<PlacedOrder> {
+async function received(
+  file: Buffer,
+  lines?: Parameters<ArtworkShop['placeOrder']>[0],
+): Promise<PlacedOrder> {
   const order = await shop.placeOrder(lines)
   await shop.upload(order, file)
   await shop.runJobs()
@@ -31,12 +34,31 @@ async function received(file: Buffer, lines?: Parameters<ArtworkShop['placeOrder
 describe('a file for a line', () => {
   test('arrives, is checked and waits for approval', async () => {
     const order = await shop.placeOrder()
-    expect((await shop.upload(order, sharpFile, { filename: 'C:\\Trabajos\\lona.tif' })).status).toBe(204)
-    expect(await shop.lines(order)).toMatchObject([{ jobState: 'checking', artworks: [{ state: 'uploaded', fileName: 'lona.tif', dpi: null }] }])
+    expect(
+      (await shop.upload(order, sharpFile, { filename: 'C:\\Trabajos\\lona.tif' })).status,
+    ).toBe(204)
+    expect(await shop.lines(order)).toMatchObject([
+      { jobState: 'checking', artworks: [{ state: 'uploaded', fileName: 'lona.tif', dpi: null }] },
+    ])
     await shop.runJobs()
     const [line] = await shop.lines(order)
-    expect(line).toMatchObject({ title: 'Lona', designs: 1, widthMm: 300, heightMm: 100, jobState: 'awaiting_approval' })
-    expect(line?.artworks).toMatchObject([{ design: 1, state: 'pass', sizeBytes: sharpFile.length, widthPx: 1182, heightPx: 394, dpi: 100 }])
+    expect(line).toMatchObject({
+      title: 'Lona',
+      designs: 1,
+      widthMm: 300,
+      heightMm: 100,
+      jobState: 'awaiting_approval',
+    })
+    expect(line?.artworks).toMatchObject([
+      {
+        design: 1,
+        state: 'pass',
+        sizeBytes: sharpFile.length,
+        widthPx: 1182,
+        heightPx: 394,
+        dpi: 100,
+      },
+    ])
   })
 
   test('of 84 dpi gets a warning with the figures', async () => {
@@ -54,12 +76,20 @@ describe('a file for a line', () => {
     expect(line?.artworks[0]).toMatchObject({ state: 'blocked', dpi: 25 })
     // The customer is told, once.
     expect(shop.needed.filter((orderId) => orderId === order.id)).toHaveLength(1)
-    expect(line?.artworks[0]?.findings[0]?.message).toBe('Se imprimiría a 25 ppp y el mínimo son 70.')
+    expect(line?.artworks[0]?.findings[0]?.message).toBe(
+      'Se imprimiría a 25 ppp y el mínimo son 70.',
+    )
   })
 
   test('as PDF is measured by its page', async () => {
     const order = await received(pdfFile({ widthMm: 320, heightMm: 120 }))
-    expect((await shop.lines(order))[0]?.artworks[0]).toMatchObject({ state: 'pass', dpi: null, pages: 1, pageWidthMm: 320, pageHeightMm: 120 })
+    expect((await shop.lines(order))[0]?.artworks[0]).toMatchObject({
+      state: 'pass',
+      dpi: null,
+      pages: 1,
+      pageWidthMm: 320,
+      pageHeightMm: 120,
+    })
   })
 
   test('says where on the page it is, and how to mend it', async () => {
@@ -72,14 +102,18 @@ describe('a file for a line', () => {
       params: { dpi: 38, minimum: 70, recommended: 100 },
       places: [{ page: 1, widthMm: 200, heightMm: 60 }],
     })
-    expect(found?.where).toMatch(/^En la página 1, a [\d,]+ cm de la izquierda y [\d,]+ cm de arriba \(20 × 6 cm\)\.$/)
+    expect(found?.where).toMatch(
+      /^En la página 1, a [\d,]+ cm de la izquierda y [\d,]+ cm de arriba \(20 × 6 cm\)\.$/,
+    )
     expect(found?.mend.map(({ program }) => program)).toContain('Canva')
   })
 
   test('counts the versions of a design; the verdict stays with its own', async () => {
     const order = await received(tooCoarseFile)
     await shop.upload(order, sharpFile)
-    expect((await shop.lines(order))[0]?.artworks).toMatchObject([{ version: 2, state: 'uploaded', findings: [] }])
+    expect((await shop.lines(order))[0]?.artworks).toMatchObject([
+      { version: 2, state: 'uploaded', findings: [] },
+    ])
     await shop.runJobs()
     expect((await shop.lines(order))[0]?.artworks).toMatchObject([{ version: 2, state: 'pass' }])
     const { rows } = await shop.db.execute(
@@ -94,13 +128,21 @@ describe('a file for a line', () => {
   test.each([
     ['a program called lona.tif', program(), 'artwork.file.unknownFormat'],
     ['a TIFF cut short', plainTiff(64, 64).subarray(0, 1000), 'artwork.file.damaged'],
-    ['a TIFF claiming 100 000 × 100 000 px', plainTiff(100_000, 100_000, 4096), 'artwork.file.tooManyPixels'],
+    [
+      'a TIFF claiming 100 000 × 100 000 px',
+      plainTiff(100_000, 100_000, 4096),
+      'artwork.file.tooManyPixels',
+    ],
   ])('%s is refused, and the next one is taken', async (_, file, code) => {
     const order = await received(file)
-    expect(await shop.lines(order)).toMatchObject([{ jobState: 'needs_changes', artworks: [{ state: 'rejected', findings: [{ code }] }] }])
+    expect(await shop.lines(order)).toMatchObject([
+      { jobState: 'needs_changes', artworks: [{ state: 'rejected', findings: [{ code }] }] },
+    ])
     await shop.upload(order, sharpFile)
     await shop.runJobs()
-    expect(await shop.lines(order)).toMatchObject([{ jobState: 'awaiting_approval', artworks: [{ state: 'pass' }] }])
+    expect(await shop.lines(order)).toMatchObject([
+      { jobState: 'awaiting_approval', artworks: [{ state: 'pass' }] },
+    ])
   })
 
   test('replaces the one before, whose bytes go', async () => {
@@ -119,7 +161,9 @@ describe('a file for a line', () => {
     await shop.send(location, sharpFile)
     await shop.handlers['artwork.discard']?.({ uploadId: location.replace('/files/', '') })
     await shop.runJobs()
-    expect((await shop.lines(order))[0]?.artworks[0]?.findings[0]?.code).toBe('artwork.file.missing')
+    expect((await shop.lines(order))[0]?.artworks[0]?.findings[0]?.code).toBe(
+      'artwork.file.missing',
+    )
   })
 })
 
@@ -192,16 +236,23 @@ describe('approval', () => {
     const location = late.headers.get('location') ?? ''
     expect((await shop.send(location, sharpFile)).status).toBe(409)
     expect(existsSync(uploadPath(shop.context.config, location.replace('/files/', '')))).toBe(false)
-    expect((await shop.lines(order))[0]).toMatchObject({ jobState: 'approved', artworks: [{ state: 'pass' }] })
+    expect((await shop.lines(order))[0]).toMatchObject({
+      jobState: 'approved',
+      artworks: [{ state: 'pass' }],
+    })
     const [file] = (await shop.lines(order))[0]?.artworks ?? []
-    expect((await shop.call('DELETE', `/orders/${order.token}/artworks/${file?.id}`)).status).toBe(409)
+    expect((await shop.call('DELETE', `/orders/${order.token}/artworks/${file?.id}`)).status).toBe(
+      409,
+    )
   })
 
   test('by a stranger finds nothing', async () => {
     const [order, other] = [await received(sharpFile), await shop.placeOrder()]
     const [file] = (await shop.lines(order))[0]?.artworks ?? []
     expect((await shop.approve({ ...order, token: other.token })).status).toBe(404)
-    expect((await shop.call('DELETE', `/orders/${other.token}/artworks/${file?.id}`)).status).toBe(404)
+    expect((await shop.call('DELETE', `/orders/${other.token}/artworks/${file?.id}`)).status).toBe(
+      404,
+    )
     expect((await shop.edge.request('/api/orders/nobody/artworks')).status).toBe(404)
     expect((await shop.edge.request('/api/orders/%27%20OR%201=1/artworks')).status).toBe(400)
   })
@@ -215,7 +266,9 @@ describe('taking a file back', () => {
     expect(await response.json()).toEqual({ data: { jobState: 'awaiting_artwork' } })
     await shop.runJobs()
     expect(await shop.lines(order)).toMatchObject([{ jobState: 'awaiting_artwork', artworks: [] }])
-    expect((await shop.call('DELETE', `/orders/${order.token}/artworks/${file?.id}`)).status).toBe(404)
+    expect((await shop.call('DELETE', `/orders/${order.token}/artworks/${file?.id}`)).status).toBe(
+      404,
+    )
   })
 
   test('during its check leaves the verdict without effect', async () => {
@@ -232,7 +285,13 @@ describe('taking a file back', () => {
 
 test('every move is in the history of the order', async () => {
   const order = await received(tooCoarseFile)
-  expect((await shop.events(order)).map(({ kind, actor, data }) => [kind, actor, data.to ?? data.state ?? data.fileName])).toEqual([
+  expect(
+    (await shop.events(order)).map(({ kind, actor, data }) => [
+      kind,
+      actor,
+      data.to ?? data.state ?? data.fileName,
+    ]),
+  ).toEqual([
     ['artwork_received', 'customer', 'lona.tif'],
     ['job_moved', 'customer', 'checking'],
     ['artwork_checked', 'system', 'blocked'],
@@ -252,7 +311,9 @@ test('the sweep sends a check that was lost once more', async () => {
   const order = await shop.placeOrder()
   await shop.upload(order, sharpFile)
   shop.sent.length = 0
-  await shop.db.execute(sql`UPDATE artworks SET created_at = now() - interval '2 hours' WHERE order_line_id = ${order.lineIds[0]}`)
+  await shop.db.execute(
+    sql`UPDATE artworks SET created_at = now() - interval '2 hours' WHERE order_line_id = ${order.lineIds[0]}`,
+  )
   await shop.handlers['artwork.sweep']?.({})
   await shop.runJobs()
   expect(await state(order)).toBe('awaiting_approval')

@@ -3,7 +3,14 @@ import type { Context } from '../../../platform/context.ts'
 import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
 import type { Result } from '../../../platform/refusal.ts'
 import { type JobState, takesArtwork } from '../../order/job-state.ts'
-import { approvalRoute, LineSchema, listRoute, pastCheckRoute, reopeningRoute, withdrawalRoute } from './api-routes.ts'
+import {
+  approvalRoute,
+  LineSchema,
+  listRoute,
+  pastCheckRoute,
+  reopeningRoute,
+  withdrawalRoute,
+} from './api-routes.ts'
 import { type ArtworkDeps, approveLine, reopenLine } from './approval-lifecycle.ts'
 import { sendPastCheck } from './past-check-lifecycle.ts'
 import { shownLine } from './shown-line.ts'
@@ -14,7 +21,8 @@ const unknownOrder = () => new HttpProblem(404, { code: 'artwork.upload.unknownO
 
 function movedTo(moved: Result<JobState> | undefined): JobState {
   if (!moved) throw unknownOrder()
-  if (!moved.ok) throw refusalsAs(moved.refusals.some(({ field }) => field !== '') ? 422 : 409, moved.refusals)
+  if (!moved.ok)
+    throw refusalsAs(moved.refusals.some(({ field }) => field !== '') ? 422 : 409, moved.refusals)
   return moved.value
 }
 
@@ -25,12 +33,16 @@ async function withdraw(context: Context, token: string, artworkId: string): Pro
     const artwork = await findArtworkOfOrder(tx, token, artworkId)
     const job = artwork && (await lockJob(tx, artwork.orderLineId))
     if (!artwork || !job) throw unknownFile()
-    if (!takesArtwork(job.state)) throw new HttpProblem(409, { code: 'artwork.upload.approved', field: '' })
+    if (!takesArtwork(job.state))
+      throw new HttpProblem(409, { code: 'artwork.upload.approved', field: '' })
     const deed = { by: { actor: 'customer' }, at: context.now() } as const
     // Replaced by another file a moment ago: that one stays.
     if (!(await withdrawArtwork(tx, artwork.id))) throw unknownFile()
     await context.jobs.send(tx, 'artwork.discard', { uploadId: artwork.uploadId })
-    await recordJobEvent(tx, job, deed, 'artwork_withdrawn', { design: artwork.design, fileName: artwork.fileName })
+    await recordJobEvent(tx, job, deed, 'artwork_withdrawn', {
+      design: artwork.design,
+      fileName: artwork.fileName,
+    })
     return (await settleJob(tx, job, deed)).state
   })
 }
@@ -42,16 +54,35 @@ export function artworkApi(context: Context, deps: ArtworkDeps): Api {
     const lines = await findLinesWithArtwork(context.db, c.req.valid('param').token)
     if (!lines) throw unknownOrder()
     c.header('cache-control', 'no-store')
-    return c.json({ data: z.array(LineSchema).parse(lines.map(({ line, files }) => shownLine(c.var.t, line, files))) }, 200)
+    return c.json(
+      {
+        data: z
+          .array(LineSchema)
+          .parse(lines.map(({ line, files }) => shownLine(c.var.t, line, files))),
+      },
+      200,
+    )
   })
 
   api.openapi(approvalRoute, async (c) => {
     const { token, lineId } = c.req.valid('param')
     const { name } = c.req.valid('json')
-    return c.json({ data: { jobState: movedTo(await approveLine(context, deps, { token, lineId, name, t: c.var.t })) } }, 200)
+    return c.json(
+      {
+        data: {
+          jobState: movedTo(await approveLine(context, deps, { token, lineId, name, t: c.var.t })),
+        },
+      },
+      200,
+    )
   })
 
-  api.openapi(reopeningRoute, async (c) => c.json({ data: { jobState: movedTo(await reopenLine(context, deps, c.req.valid('param'))) } }, 200))
+  api.openapi(reopeningRoute, async (c) =>
+    c.json(
+      { data: { jobState: movedTo(await reopenLine(context, deps, c.req.valid('param'))) } },
+      200,
+    ),
+  )
 
   api.openapi(pastCheckRoute, async (c) => {
     const { token, artworkId } = c.req.valid('param')

@@ -20,7 +20,9 @@ export type ArtworkDeps = {
 async function acceptedIn(tx: Transaction, t: Translate, lineId: string) {
   return (await currentFiles(tx, lineId)).map(({ design, version, findings }) => ({
     ...{ design, version },
-    warnings: findings.filter(({ level }) => level !== 'notes').map((finding) => sayFinding(t, finding).message),
+    warnings: findings
+      .filter(({ level }) => level !== 'notes')
+      .map((finding) => sayFinding(t, finding).message),
   }))
 }
 
@@ -49,23 +51,47 @@ export async function approveLine(
     if (!approver.ok) return approver
     const record = { name: approver.value, accepted: await acceptedIn(tx, t, lineId) }
     const moved = await moveJob(tx, job, 'approve', { by: { actor: 'customer' }, at }, record)
-    if (!moved.ok) return refuse({ code: 'artwork.approval.notWaiting', field: '', params: { state: job.state } })
+    if (!moved.ok)
+      return refuse({
+        code: 'artwork.approval.notWaiting',
+        field: '',
+        params: { state: job.state },
+      })
     await saveApproval(tx, lineId, at)
-    if (await isArtworkAccepted(tx, job.orderId)) await deps.onArtworkAccepted(tx, { orderId: job.orderId, at })
+    if (await isArtworkAccepted(tx, job.orderId))
+      await deps.onArtworkAccepted(tx, { orderId: job.orderId, at })
     return accept(moved.value.state)
   })
 }
 
 /** The customer takes an approval back, until the workshop begins: the files may change again, and nothing is made before they are approved anew. */
-export async function reopenLine(context: Context, deps: ArtworkDeps, { token, lineId }: Line): Promise<Moved> {
+export async function reopenLine(
+  context: Context,
+  deps: ArtworkDeps,
+  { token, lineId }: Line,
+): Promise<Moved> {
   return context.db.transaction(async (tx) => {
     const job = await lockLine(tx, token, lineId)
     if (!job) return undefined
     if (isClosed(job.orderStatus)) return refuse({ code: 'artwork.upload.orderClosed', field: '' })
     if (job.rules.needed === false) return refuse({ code: 'artwork.approval.noFile', field: '' })
-    const versions = (await currentFiles(tx, lineId)).map(({ design, version }) => ({ design, version }))
-    const moved = await moveJob(tx, job, 'reopen', { by: { actor: 'customer' }, at: context.now() }, { versions })
-    if (!moved.ok) return refuse({ code: 'artwork.approval.notApproved', field: '', params: { state: job.state } })
+    const versions = (await currentFiles(tx, lineId)).map(({ design, version }) => ({
+      design,
+      version,
+    }))
+    const moved = await moveJob(
+      tx,
+      job,
+      'reopen',
+      { by: { actor: 'customer' }, at: context.now() },
+      { versions },
+    )
+    if (!moved.ok)
+      return refuse({
+        code: 'artwork.approval.notApproved',
+        field: '',
+        params: { state: job.state },
+      })
     await saveApproval(tx, lineId, null)
     await deps.onArtworkReopened(tx, { orderId: job.orderId })
     return accept(moved.value.state)

@@ -13,7 +13,9 @@ type Failure = { field: string; message: string } | null
 function failureOf(answer: Answer<unknown>, otherwise: string): Failure {
   if (answer.kind === 'done') return null
   const [refusal] = answer.kind === 'refused' ? answer.refusals : []
-  return refusal ? { field: refusal.field, message: refusal.message } : { field: '', message: otherwise }
+  return refusal
+    ? { field: refusal.field, message: refusal.message }
+    : { field: '', message: otherwise }
 }
 
 /** `name`: of who probably approves. */

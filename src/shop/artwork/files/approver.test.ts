@@ -13,7 +13,10 @@ test.each([
 test.each([
   ['', { code: 'artwork.approval.noName', field: 'name' }],
   ['​ \n', { code: 'artwork.approval.noName', field: 'name' }],
-  ['a'.repeat(APPROVER_LIMIT + 1), { code: 'artwork.approval.longName', field: 'name', params: { limit: 100, length: 101 } }],
+  [
+    'a'.repeat(APPROVER_LIMIT + 1),
+    { code: 'artwork.approval.longName', field: 'name', params: { limit: 100, length: 101 } },
+  ],
 ])('%j is nobody', (typed, refusal) => {
   expect(readApprover(typed)).toEqual({ ok: false, refusals: [refusal] })
 })

@@ -9,6 +9,10 @@ export function readApprover(typed: string): Result<string> {
   const name = typed.toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
   if (name === '') return refuse({ code: 'artwork.approval.noName', field: 'name' })
   if (name.length > APPROVER_LIMIT)
-    return refuse({ code: 'artwork.approval.longName', field: 'name', params: { limit: APPROVER_LIMIT, length: name.length } })
+    return refuse({
+      code: 'artwork.approval.longName',
+      field: 'name',
+      params: { limit: APPROVER_LIMIT, length: name.length },
+    })
   return accept(name)
 }

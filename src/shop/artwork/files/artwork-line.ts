@@ -55,4 +55,5 @@ export type ShownArtwork = {
 export type ShownFinding = SaidFinding
 
 /** While any file waits for its verdict, the page asks again. */
-export const isChecking = (lines: readonly ArtworkLine[]): boolean => lines.some((line) => line.artworks.some((file) => file.state === 'uploaded'))
+export const isChecking = (lines: readonly ArtworkLine[]): boolean =>
+  lines.some((line) => line.artworks.some((file) => file.state === 'uploaded'))

@@ -16,7 +16,10 @@ const LONGEST_MS = 10_000
 
 /** Checked in a thread of its own. Rejects where there is none, or no answer in time. */
 function stoppedBy(file: Blob, piece: OrderedPiece): Promise<Stopped | null> {
-  const worker = new Worker(new URL('../../print/preflight/before-sending-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(
+    new URL('../../print/preflight/before-sending-worker.ts', import.meta.url),
+    { type: 'module' },
+  )
   const found = new Promise<Stopped | null>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Stopped | null>) => resolve(data))
     worker.addEventListener('error', reject)
@@ -30,13 +33,24 @@ function stoppedBy(file: Blob, piece: OrderedPiece): Promise<Stopped | null> {
 export type SaidStop = { state: Stopped['state']; findings: readonly SaidFinding[] }
 
 /** What keeps a file from being sent; null where nothing does, or the check itself fails: the server checks everything again. */
-export async function refusedBeforeSending(file: Blob, piece: OrderedPiece, { t, language }: Text): Promise<SaidStop | null> {
+export async function refusedBeforeSending(
+  file: Blob,
+  piece: OrderedPiece,
+  { t, language }: Text,
+): Promise<SaidStop | null> {
   try {
     const stopped = await stoppedBy(file, piece)
     if (!stopped) return null
-    const [{ sayFinding }, { default: words }] = await Promise.all([import('../../print/preflight/say-finding.ts'), WORDS[language]()])
-    const say: Text['t'] = (key, params) => (key in words ? translate(words, language, key, params) : t(key, params))
-    return { state: stopped.state, findings: stopped.findings.map((finding) => sayFinding(say, finding)) }
+    const [{ sayFinding }, { default: words }] = await Promise.all([
+      import('../../print/preflight/say-finding.ts'),
+      WORDS[language](),
+    ])
+    const say: Text['t'] = (key, params) =>
+      key in words ? translate(words, language, key, params) : t(key, params)
+    return {
+      state: stopped.state,
+      findings: stopped.findings.map((finding) => sayFinding(say, finding)),
+    }
   } catch {
     return null
   }

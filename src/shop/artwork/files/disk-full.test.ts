@@ -16,7 +16,10 @@ test('a file that leaves no room for orders is refused before its first byte, an
   const room = vi.spyOn(shop.context, 'freeBytes').mockResolvedValue(300 * MB)
   const order = await shop.placeOrder()
   const refused = await shop.begin(order, 100 * MB)
-  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([507, 'errors.disk_full'])
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+    507,
+    'errors.disk_full',
+  ])
   expect((await shop.begin(order, 10 * MB)).status).toBe(201)
   room.mockResolvedValue(400 * MB)
   expect((await shop.begin(order, 100 * MB)).status).toBe(201)
@@ -25,19 +28,29 @@ test('a file that leaves no room for orders is refused before its first byte, an
 const FULL = '/dev/full'
 
 // A device of Linux that refuses every byte as a full disk does.
-test.skipIf(!existsSync(FULL))('a disk that fills while a file arrives is told in words, and the upload goes on where it was', async () => {
-  const begun = await shop.begin(await shop.placeOrder(), 6)
-  const location = begun.headers.get('location') ?? ''
-  const path = uploadPath(shop.context.config, location.replace('/files/', ''))
-  rmSync(path)
-  symlinkSync(FULL, path)
-  const refused = await shop.send(location, Buffer.from('abcdef'))
-  const text = await refused.text()
-  expect([refused.status, refused.headers.get('content-type')]).toEqual([507, expect.stringContaining('application/problem+json')])
-  expect(text).toContain('errors.disk_full')
-  expect(text).not.toMatch(/ENOSPC|no space left/)
-  rmSync(path)
-  writeFileSync(path, 'abc')
-  const goesOn = await shop.send(location, Buffer.from('def'), 3)
-  expect([goesOn.status, goesOn.headers.get('upload-offset'), readFileSync(path, 'utf8')]).toEqual([204, '6', 'abcdef'])
-})
+test.skipIf(!existsSync(FULL))(
+  'a disk that fills while a file arrives is told in words, and the upload goes on where it was',
+  async () => {
+    const begun = await shop.begin(await shop.placeOrder(), 6)
+    const location = begun.headers.get('location') ?? ''
+    const path = uploadPath(shop.context.config, location.replace('/files/', ''))
+    rmSync(path)
+    symlinkSync(FULL, path)
+    const refused = await shop.send(location, Buffer.from('abcdef'))
+    const text = await refused.text()
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([
+      507,
+      expect.stringContaining('application/problem+json'),
+    ])
+    expect(text).toContain('errors.disk_full')
+    expect(text).not.toMatch(/ENOSPC|no space left/)
+    rmSync(path)
+    writeFileSync(path, 'abc')
+    const goesOn = await shop.send(location, Buffer.from('def'), 3)
+    expect([
+      goesOn.status,
+      goesOn.headers.get('upload-offset'),
+      readFileSync(path, 'utf8'),
+    ]).toEqual([204, '6', 'abcdef'])
+  },
+)

@@ -14,8 +14,14 @@ export function EmptySlot({ lineId, design, designs, choice }: EmptySlotProps) {
     <div className="empty-slot">
       <Icon name="upload" />
       <p>
-        <strong>{designs === 1 ? t('artwork.panel.file') : t('artwork.panel.design', { design })}</strong>
-        <span className="small secondary">{unfinished ? t('artwork.panel.resume', { fileName: unfinished }) : t('artwork.panel.rules')}</span>
+        <strong>
+          {designs === 1 ? t('artwork.panel.file') : t('artwork.panel.design', { design })}
+        </strong>
+        <span className="small secondary">
+          {unfinished
+            ? t('artwork.panel.resume', { fileName: unfinished })
+            : t('artwork.panel.rules')}
+        </span>
       </p>
       {choice}
     </div>

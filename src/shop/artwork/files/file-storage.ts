@@ -46,7 +46,11 @@ export type FileStorage = {
   /** What `work` writes to the path becomes the upload's bytes, whole or not at all; null where it says that it did not. @returns the size */
   make: (uploadId: string, work: (path: string) => Promise<boolean>) => Promise<number | null>
   /** A whole upload made of another, under a name of its own. */
-  copy: (copy: { from: string; to: string; metadata: Record<string, string> }) => Promise<Upload | null>
+  copy: (copy: {
+    from: string
+    to: string
+    metadata: Record<string, string>
+  }) => Promise<Upload | null>
   /** Has equal bytes of several uploads lie there once. Each keeps its name and its own end. */
   storeOnce: (uploadId: string) => Promise<void>
   /** Removes an upload, whole or not, and all that was made of it; what is gone already is fine. */

@@ -29,7 +29,11 @@ export function FilesKeeping({ orderToken, onDeleted }: FilesKeepingProps) {
   const take = async (answer: Promise<Answer<ShownKeeping>>): Promise<boolean> => {
     const given = await answer
     if (given.kind === 'done') setKeeping(given.data)
-    setFailure(given.kind === 'done' ? null : (given.kind === 'refused' && given.refusals[0]?.message) || t('artwork.keep.failed'))
+    setFailure(
+      given.kind === 'done'
+        ? null
+        : (given.kind === 'refused' && given.refusals[0]?.message) || t('artwork.keep.failed'),
+    )
     return given.kind === 'done'
   }
   // The tick shows at once; where the shop says no, or nothing, it goes back.
@@ -48,7 +52,11 @@ export function FilesKeeping({ orderToken, onDeleted }: FilesKeepingProps) {
       <div className="stack-small">
         <p role="status">{sentences(keeping, t, day).join(' ')}</p>
         {approved > 0 && (
-          <CheckBox label={t('artwork.keep.forReorders')} checked={forReorders} onChange={({ target }) => void tick(target.checked)} />
+          <CheckBox
+            label={t('artwork.keep.forReorders')}
+            checked={forReorders}
+            onChange={({ target }) => void tick(target.checked)}
+          />
         )}
         {files > 0 && (
           <div className="artwork-tools">
@@ -86,9 +94,16 @@ export function FilesKeeping({ orderToken, onDeleted }: FilesKeepingProps) {
 }
 
 /** What is kept, and how long. */
-function sentences({ files, approved, until, forReorders }: ShownKeeping, t: Text['t'], day: (on: string) => string): string[] {
+function sentences(
+  { files, approved, until, forReorders }: ShownKeeping,
+  t: Text['t'],
+  day: (on: string) => string,
+): string[] {
   if (files === 0) return [t('artwork.keep.gone')]
   const last = day(until ?? '')
   if (!forReorders || approved === 0) return [t('artwork.keep.until', { files, day: last })]
-  return [t('artwork.keep.kept', { approved }), ...(approved < files ? [t('artwork.keep.rest', { day: last })] : [])]
+  return [
+    t('artwork.keep.kept', { approved }),
+    ...(approved < files ? [t('artwork.keep.rest', { day: last })] : []),
+  ]
 }

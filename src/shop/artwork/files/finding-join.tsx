@@ -24,7 +24,8 @@ export function FindingJoinProvider({ children }: { children: ReactNode }) {
   const join = useMemo(
     () => ({
       chosen,
-      choose: (number: number, inList: boolean) => setChosen((before) => ({ number, inList, turn: (before?.turn ?? 0) + 1 })),
+      choose: (number: number, inList: boolean) =>
+        setChosen((before) => ({ number, inList, turn: (before?.turn ?? 0) + 1 })),
       pictured,
       setPictured,
       placeOf: (number: number) => `${id}-${number}`,

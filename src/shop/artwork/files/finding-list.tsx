@@ -14,7 +14,13 @@ const LEAST_PART = 0.03
 const MAP_PX = 144
 
 /** Where on the page: the sheet in small with its marked places. Words beside it say the same. */
-export function PageMap({ page: { widthMm, heightMm }, places }: { page: NonNullable<ShownPage>; places: readonly Place[] }) {
+export function PageMap({
+  page: { widthMm, heightMm },
+  places,
+}: {
+  page: NonNullable<ShownPage>
+  places: readonly Place[]
+}) {
   const longest = Math.max(widthMm, heightMm)
   const least = LEAST_PART * longest
   const shown = (mm: number): number => Math.max(1, Math.round((mm / longest) * MAP_PX))
@@ -27,7 +33,12 @@ export function PageMap({ page: { widthMm, heightMm }, places }: { page: NonNull
       aria-hidden="true"
       focusable="false"
     >
-      <rect className="page-map-sheet" width={widthMm} height={heightMm} vectorEffect="non-scaling-stroke" />
+      <rect
+        className="page-map-sheet"
+        width={widthMm}
+        height={heightMm}
+        vectorEffect="non-scaling-stroke"
+      />
       {places.map(({ xMm, yMm, widthMm: width, heightMm: height }, index) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: the same place may come twice, and their order never changes
@@ -62,7 +73,13 @@ function Mending({ mend }: Pick<SaidFinding, 'mend'>) {
 }
 
 /** What was found, worst first: a square must change, a circle may be accepted. Each with why, where, and how to mend it. */
-export function FindingList({ findings, page }: { findings: readonly SaidFinding[]; page: ShownPage }) {
+export function FindingList({
+  findings,
+  page,
+}: {
+  findings: readonly SaidFinding[]
+  page: ShownPage
+}) {
   const { t } = useText()
   const join = useFindingJoin()
   if (findings.length === 0) return null
@@ -83,9 +100,11 @@ export function FindingList({ findings, page }: { findings: readonly SaidFinding
             <strong>{message}</strong>
             <span>{detail}</span>
             {where && <span className="small">{where}</span>}
-            {page && !isPictured && level !== 'notes' && places.length > 0 && places.every((place) => place.page === 1) && (
-              <PageMap page={page} places={places} />
-            )}
+            {page &&
+              !isPictured &&
+              level !== 'notes' &&
+              places.length > 0 &&
+              places.every((place) => place.page === 1) && <PageMap page={page} places={places} />}
             <div className="finding-ways">
               {isPictured && (
                 <Button kind="text" onClick={() => join?.choose(number, true)}>

@@ -35,7 +35,11 @@ export type ArtworkJobsDeps = {
 
 const CheckData = z.object({ artworkId: z.uuid() })
 /** `alone`: the file that it was made of stays, for it is current again. `past`: another took its place, and a small picture tells what it was. */
-const DiscardData = z.object({ uploadId: z.string(), alone: z.boolean().optional(), past: z.boolean().optional() })
+const DiscardData = z.object({
+  uploadId: z.string(),
+  alone: z.boolean().optional(),
+  past: z.boolean().optional(),
+})
 const OnceData = z.object({ uploadId: z.string().min(1) })
 const DiscardProofData = z.object({ proofId: z.uuid() })
 
@@ -49,16 +53,28 @@ const rejected = (refusals: readonly Refusal[]): Verdict => ({
   findings: refusals.map(({ code, params = {} }): Finding => ({ level: 'blocks', code, params })),
 })
 
-async function judge(context: Context, artwork: ArtworkRow, job: Job, lane: Lane): Promise<Verdict> {
+async function judge(
+  context: Context,
+  artwork: ArtworkRow,
+  job: Job,
+  lane: Lane,
+): Promise<Verdict> {
   const piece = pieceOf(job.configuration, job.rules)
-  const facts = await filesOf(context).lend(artwork.uploadId, (path, size) => inspectInLane(path, size, piece.sides, lane))
+  const facts = await filesOf(context).lend(artwork.uploadId, (path, size) =>
+    inspectInLane(path, size, piece.sides, lane),
+  )
   if (!facts) return rejected([{ code: 'artwork.file.missing', field: 'file' }])
   if (!facts.ok) return rejected(facts.refusals)
   return { ...assessArtwork(facts.value, piece), facts: facts.value }
 }
 
 /** Reads the file outside of any transaction, then judges and moves the job in one. Run twice, it does nothing the second time. */
-async function check(context: Context, deps: ArtworkJobsDeps, artworkId: string, lane: Lane): Promise<void> {
+async function check(
+  context: Context,
+  deps: ArtworkJobsDeps,
+  artworkId: string,
+  lane: Lane,
+): Promise<void> {
   const artwork = await findArtwork(context.db, artworkId)
   if (artwork?.state !== 'uploaded') return
   const ordered = await findJobById(context.db, artwork.orderLineId)
@@ -70,14 +86,31 @@ async function check(context: Context, deps: ArtworkJobsDeps, artworkId: string,
     if (!job || !(await saveVerdict(tx, artworkId, verdict, at))) return
     const deed = { by: BY_US, at }
     const { design, fileName } = artwork
-    await recordJobEvent(tx, job, deed, 'artwork_checked', { design, fileName, state: verdict.state, findings: verdict.findings.length })
-    if (verdict.state === 'blocked' && artwork.pastCheckAt) await recordPastCheck(tx, job, artwork, { by: { actor: 'customer' }, at })
-    if (verdict.state !== 'rejected') await context.jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
-    await context.jobs.send(tx, STORE_ONCE_JOB, { uploadId: artwork.uploadId }, { singletonKey: artwork.uploadId })
+    await recordJobEvent(tx, job, deed, 'artwork_checked', {
+      design,
+      fileName,
+      state: verdict.state,
+      findings: verdict.findings.length,
+    })
+    if (verdict.state === 'blocked' && artwork.pastCheckAt)
+      await recordPastCheck(tx, job, artwork, { by: { actor: 'customer' }, at })
+    if (verdict.state !== 'rejected')
+      await context.jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
+    await context.jobs.send(
+      tx,
+      STORE_ONCE_JOB,
+      { uploadId: artwork.uploadId },
+      { singletonKey: artwork.uploadId },
+    )
     const settled = await settleJob(tx, job, deed)
-    if (settled.state === 'needs_changes' && job.state !== 'needs_changes') await deps.onNeedsChanges(tx, { orderId: settled.orderId })
+    if (settled.state === 'needs_changes' && job.state !== 'needs_changes')
+      await deps.onNeedsChanges(tx, { orderId: settled.orderId })
   })
-  context.log.info('artwork.checked', { artworkId, state: verdict.state, sizeBytes: artwork.sizeBytes })
+  context.log.info('artwork.checked', {
+    artworkId,
+    state: verdict.state,
+    sizeBytes: artwork.sizeBytes,
+  })
 }
 
 /** One upload: takes in what arrived whole and was not noted, gives up what never will. */
@@ -96,28 +129,41 @@ async function sweepUpload(context: Context, files: FileStorage, uploadId: strin
 
 async function sweep(context: Context): Promise<void> {
   const files = filesOf(context)
-  const failed = (fault: unknown) => context.log.warn('artwork.sweep_failed', { message: String(fault) })
+  const failed = (fault: unknown) =>
+    context.log.warn('artwork.sweep_failed', { message: String(fault) })
   try {
-    for await (const uploadId of files.toSweep(context.now())) await sweepUpload(context, files, uploadId).catch(failed)
+    for await (const uploadId of files.toSweep(context.now()))
+      await sweepUpload(context, files, uploadId).catch(failed)
     await files.tidy(context.now())
   } catch (fault) {
     failed(fault)
   }
   const lost = await listUnchecked(context.db, new Date(context.now().getTime() - CHECK_LOST_MS))
   for (const { id: artworkId, unmade } of lost)
-    await context.jobs.send(context.db, unmade ? 'artwork.mend' : 'artwork.check', { artworkId }, { singletonKey: artworkId })
+    await context.jobs.send(
+      context.db,
+      unmade ? 'artwork.mend' : 'artwork.check',
+      { artworkId },
+      { singletonKey: artworkId },
+    )
 }
 
-async function discard(context: Context, { uploadId, alone = false, past = false }: z.infer<typeof DiscardData>): Promise<void> {
+async function discard(
+  context: Context,
+  { uploadId, alone = false, past = false }: z.infer<typeof DiscardData>,
+): Promise<void> {
   const source = alone ? undefined : await findSourceUpload(context.db, uploadId)
-  for (const id of source ? [uploadId, source] : [uploadId]) await (past ? leavePast(context, id) : filesOf(context).discard(id))
+  for (const id of source ? [uploadId, source] : [uploadId])
+    await (past ? leavePast(context, id) : filesOf(context).discard(id))
 }
 
 export function artworkJobs(context: Context, deps: ArtworkJobsDeps): Record<string, LaneWork> {
   return {
-    'artwork.check': (data, lane = 'heavy') => check(context, deps, CheckData.parse(data).artworkId, lane),
+    'artwork.check': (data, lane = 'heavy') =>
+      check(context, deps, CheckData.parse(data).artworkId, lane),
     'artwork.discard': (data) => discard(context, DiscardData.parse(data)),
-    [DISCARD_PROOF_JOB]: (data) => filesOf(context).proofs.remove(DiscardProofData.parse(data).proofId),
+    [DISCARD_PROOF_JOB]: (data) =>
+      filesOf(context).proofs.remove(DiscardProofData.parse(data).proofId),
     'artwork.reuse': (data) => reuse(context, data),
     [STORE_ONCE_JOB]: (data) => filesOf(context).storeOnce(OnceData.parse(data).uploadId),
     'artwork.sweep': () => sweep(context),

@@ -2,7 +2,16 @@ import { madridDay } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { extension, type Keeping } from './keeping.ts'
-import { type DeletedFile, findKeeping, listFiles, listOver, markDeleted, type OrderKeeping, recordKeeping, saveKeeping } from './store-keeping.ts'
+import {
+  type DeletedFile,
+  findKeeping,
+  listFiles,
+  listOver,
+  markDeleted,
+  type OrderKeeping,
+  recordKeeping,
+  saveKeeping,
+} from './store-keeping.ts'
 import { forgetProof, type KeptProof, listProofsOf, listProofsOver } from './store-proofs-over.ts'
 
 /** Removes the bytes of a proof; its data is `{ proofId }`. */
@@ -14,7 +23,11 @@ const AT_ONCE = 200
 type Reason = Parameters<typeof markDeleted>[2]
 
 /** Their rows are marked and their bytes given to a job, together. Says how many went. */
-async function deleteFiles(context: Context, files: readonly DeletedFile[], reason: Reason): Promise<number> {
+async function deleteFiles(
+  context: Context,
+  files: readonly DeletedFile[],
+  reason: Reason,
+): Promise<number> {
   return context.db.transaction(async (tx) => {
     let deleted = 0
     for (const file of files) {
@@ -26,7 +39,11 @@ async function deleteFiles(context: Context, files: readonly DeletedFile[], reas
   })
 }
 
-async function deleteProofs(context: Context, proofs: readonly KeptProof[], reason: Reason): Promise<number> {
+async function deleteProofs(
+  context: Context,
+  proofs: readonly KeptProof[],
+  reason: Reason,
+): Promise<number> {
   return context.db.transaction(async (tx) => {
     let deleted = 0
     for (const proof of proofs) {
@@ -39,7 +56,10 @@ async function deleteProofs(context: Context, proofs: readonly KeptProof[], reas
 }
 
 /** Batch after batch of what is over. @returns how many went */
-async function deleteAll<T>(list: () => Promise<T[]>, remove: (batch: readonly T[]) => Promise<number>): Promise<number> {
+async function deleteAll<T>(
+  list: () => Promise<T[]>,
+  remove: (batch: readonly T[]) => Promise<number>,
+): Promise<number> {
   for (let all = 0; ; ) {
     const batch = await list()
     const deleted = await remove(batch)
@@ -68,7 +88,11 @@ export async function deleteOver(context: Context): Promise<void> {
 export type KeepingWish = { extend?: true; forReorders?: boolean }
 
 /** Undefined for an unknown link. */
-export async function askToKeep(context: Context, orderToken: string, wish: KeepingWish): Promise<Result<OrderKeeping> | undefined> {
+export async function askToKeep(
+  context: Context,
+  orderToken: string,
+  wish: KeepingWish,
+): Promise<Result<OrderKeeping> | undefined> {
   const at = context.now()
   return context.db.transaction(async (tx) => {
     const found = await findKeeping(tx, orderToken, true)
@@ -77,7 +101,11 @@ export async function askToKeep(context: Context, orderToken: string, wish: Keep
     let kept: Keeping = { extendedUntil: found.extendedUntil, forReorders: found.forReorders }
     if (wish.extend) {
       const until = extension(endedOn, kept)
-      if (until === null) return refuse({ code: endedOn === null ? 'artwork.keep.underWay' : 'artwork.keep.longest', field: 'extend' })
+      if (until === null)
+        return refuse({
+          code: endedOn === null ? 'artwork.keep.underWay' : 'artwork.keep.longest',
+          field: 'extend',
+        })
       kept = { ...kept, extendedUntil: until }
       await recordKeeping(tx, orderId, at, { until })
     }
@@ -91,7 +119,10 @@ export async function askToKeep(context: Context, orderToken: string, wish: Keep
 }
 
 /** The customer wants the files gone now: once the order has come to its end, not while they are needed. Undefined for an unknown link. */
-export async function deleteAsked(context: Context, orderToken: string): Promise<Result<OrderKeeping> | undefined> {
+export async function deleteAsked(
+  context: Context,
+  orderToken: string,
+): Promise<Result<OrderKeeping> | undefined> {
   const found = await findKeeping(context.db, orderToken)
   if (!found) return undefined
   if (found.endedOn === null) return refuse({ code: 'artwork.keep.needed', field: '' })

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../platform/calendar.ts'
-import { extension, isOver, KEPT_DAYS, KEPT_DAYS_AT_MOST, type Keeping, keptUntil } from './keeping.ts'
+import {
+  extension,
+  isOver,
+  KEPT_DAYS,
+  KEPT_DAYS_AT_MOST,
+  type Keeping,
+  keptUntil,
+} from './keeping.ts'
 
 const plain: Keeping = { extendedUntil: null, forReorders: false }
 const ENDED = '2026-11-20'
@@ -11,11 +18,46 @@ describe('the bytes of a file', () => {
     ['of an order under way stay', null, plain, false, '2030-01-01', false],
     ['stay on the thirtieth day after delivery', ENDED, plain, true, '2026-12-20', false],
     ['go on the day after it', ENDED, plain, true, '2026-12-21', true],
-    ['stay until the day asked for', ENDED, { ...plain, extendedUntil: '2027-01-19' }, true, '2027-01-19', false],
-    ['and go after that', ENDED, { ...plain, extendedUntil: '2027-01-19' }, true, '2027-01-20', true],
-    ['approved and kept for ordering again stay', ENDED, { ...plain, forReorders: true }, true, '2030-01-01', false],
-    ['never approved go all the same', ENDED, { ...plain, forReorders: true }, false, '2026-12-21', true],
-    ['are not shortened by a day asked for before', ENDED, { ...plain, extendedUntil: '2026-12-01' }, true, '2026-12-20', false],
+    [
+      'stay until the day asked for',
+      ENDED,
+      { ...plain, extendedUntil: '2027-01-19' },
+      true,
+      '2027-01-19',
+      false,
+    ],
+    [
+      'and go after that',
+      ENDED,
+      { ...plain, extendedUntil: '2027-01-19' },
+      true,
+      '2027-01-20',
+      true,
+    ],
+    [
+      'approved and kept for ordering again stay',
+      ENDED,
+      { ...plain, forReorders: true },
+      true,
+      '2030-01-01',
+      false,
+    ],
+    [
+      'never approved go all the same',
+      ENDED,
+      { ...plain, forReorders: true },
+      false,
+      '2026-12-21',
+      true,
+    ],
+    [
+      'are not shortened by a day asked for before',
+      ENDED,
+      { ...plain, extendedUntil: '2026-12-01' },
+      true,
+      '2026-12-20',
+      false,
+    ],
   ])('%s', (_, endedOn, keeping, approved, today, expected) => {
     expect(isOver({ endedOn, approved }, keeping, today)).toBe(expected)
   })
@@ -49,7 +91,13 @@ test('nobody’s file goes earlier than thirty days after the end, whatever was 
       fc.boolean(),
       fc.integer({ min: 0, max: KEPT_DAYS }),
       (ended, extendedUntil, forReorders, approved, after) => {
-        expect(isOver({ endedOn: ended, approved }, { extendedUntil, forReorders }, addDays(ended, after))).toBe(false)
+        expect(
+          isOver(
+            { endedOn: ended, approved },
+            { extendedUntil, forReorders },
+            addDays(ended, after),
+          ),
+        ).toBe(false)
       },
     ),
   )

@@ -18,17 +18,25 @@ export type Keeping = {
 const NOTHING_ASKED: Keeping = { extendedUntil: null, forReorders: false }
 
 /** Last day on which files are kept; null while the order is under way. `endedOn`: the day it was delivered, or closed in another way. */
-export const keptUntil = (endedOn: string | null, { extendedUntil }: Pick<Keeping, 'extendedUntil'>): string | null =>
+export const keptUntil = (
+  endedOn: string | null,
+  { extendedUntil }: Pick<Keeping, 'extendedUntil'>,
+): string | null =>
   endedOn === null ? null : laterDay(addDays(endedOn, KEPT_DAYS), extendedUntil ?? endedOn)
 
 /** Whether the bytes of a file go today. */
-export function isOver(file: { endedOn: string | null; approved: boolean }, keeping: Keeping, today: string): boolean {
+export function isOver(
+  file: { endedOn: string | null; approved: boolean },
+  keeping: Keeping,
+  today: string,
+): boolean {
   const until = keptUntil(file.endedOn, keeping)
   return until !== null && until < today && !(keeping.forReorders && file.approved)
 }
 
 /** Whether a proof of a transfer goes today: nobody can ask to keep it longer. Until then staff may have to look for the money with it. */
-export const isProofOver = (endedOn: string | null, today: string): boolean => isOver({ endedOn, approved: false }, NOTHING_ASKED, today)
+export const isProofOver = (endedOn: string | null, today: string): boolean =>
+  isOver({ endedOn, approved: false }, NOTHING_ASKED, today)
 
 /** The last day after one more press; null where the order is under way, or it is as late as may be. */
 export function extension(endedOn: string | null, keeping: Keeping): string | null {

@@ -15,7 +15,10 @@ export function readKept(text: unknown): KeptFrom | null {
 }
 
 /** `part`: some designs lack theirs. `deleted`: they were kept for their time. `none`: none was ever sent that can be read. */
-export type KeptFiles = { kind: 'notNeeded' | 'kept' | 'part' | 'deleted' | 'none'; names: readonly string[] }
+export type KeptFiles = {
+  kind: 'notNeeded' | 'kept' | 'part' | 'deleted' | 'none'
+  names: readonly string[]
+}
 
 /** What of the files of a line can be used again. */
 export function keptFiles({ needsFile, designs, artworks }: ArtworkLine): KeptFiles {

@@ -13,7 +13,11 @@ const HeavyData = z.object({ name: z.string(), data: z.record(z.string(), z.unkn
  * Jobs on files in two lanes. Each name runs as a light one; what turns out to be heavy is sent to a queue of heavy ones, where what weighs least goes
  * first, whoever sent it: nobody's small file waits for somebody's large one, and the largest wait for each other.
  */
-export function twoLanes(context: Context, works: Readonly<Record<string, LaneWork>>, heavyJob = HEAVY_JOB): Record<string, JobHandler> {
+export function twoLanes(
+  context: Context,
+  works: Readonly<Record<string, LaneWork>>,
+  heavyJob = HEAVY_JOB,
+): Record<string, JobHandler> {
   const light = (name: string, work: LaneWork): JobHandler => {
     return async (raw) => {
       try {
@@ -22,7 +26,10 @@ export function twoLanes(context: Context, works: Readonly<Record<string, LaneWo
         if (!(fault instanceof Heavy)) throw fault
         const data = HeavyData.parse({ name, data: raw })
         context.log.info('artwork.heavy', { job: name, weightMb: fault.weightMb })
-        await context.jobs.send(context.db, heavyJob, data, { singletonKey: `${name} ${JSON.stringify(data.data)}`, priority: -fault.weightMb })
+        await context.jobs.send(context.db, heavyJob, data, {
+          singletonKey: `${name} ${JSON.stringify(data.data)}`,
+          priority: -fault.weightMb,
+        })
       }
     }
   }

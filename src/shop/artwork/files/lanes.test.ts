@@ -35,12 +35,25 @@ function fileWork() {
 test('light files go on while heavy ones wait for each other, the lightest of them first, whoever sent them and however many', async () => {
   const { seen, work, open } = fileWork()
   const { pool, db } = database
-  const handlers = twoLanes({ ...context, jobs: { send: (...sent) => started.jobs.send(...sent) } }, { 'file.check': work, 'early.check': work })
-  const started = await startJobs({ pool, log: context.log, handlers, schedules: [], work: true, pollSeconds: 0.5 })
+  const handlers = twoLanes(
+    { ...context, jobs: { send: (...sent) => started.jobs.send(...sent) } },
+    { 'file.check': work, 'early.check': work },
+  )
+  const started = await startJobs({
+    pool,
+    log: context.log,
+    handlers,
+    schedules: [],
+    work: true,
+    pollSeconds: 0.5,
+  })
   const send = (name: string, file: File) => started.jobs.send(db, name, file)
   await send('file.check', { id: 'first', mb: 900 })
   await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['first begins'])
-  const waiting = () => pool.query("SELECT 1 FROM pgboss.job WHERE name = $1 AND state = 'created'", [HEAVY_JOB]).then(({ rowCount }) => rowCount)
+  const waiting = () =>
+    pool
+      .query("SELECT 1 FROM pgboss.job WHERE name = $1 AND state = 'created'", [HEAVY_JOB])
+      .then(({ rowCount }) => rowCount)
   for (const id of ['bomb 1', 'bomb 2', 'bomb 3']) await send('file.check', { id, mb: 8_000 })
   await expect.poll(waiting, { timeout: 10_000 }).toBe(3)
   await send('early.check', { id: 'photo', mb: 700 })
@@ -57,13 +70,16 @@ test('light files go on while heavy ones wait for each other, the lightest of th
 test('what is heavy is handed over once, with what it weighs; what fails otherwise fails where it is', async () => {
   const handlers = twoLanes(context, {
     'file.check': async (data, lane) => {
-      if (lane === 'light') throw (data as File).mb > 0 ? new Heavy((data as File).mb) : new Error('away')
+      if (lane === 'light')
+        throw (data as File).mb > 0 ? new Heavy((data as File).mb) : new Error('away')
     },
   })
   const check = handlers['file.check']
   await check?.({ id: 'a', mb: 900 })
   await check?.({ id: 'a', mb: 900 })
-  expect(await context.testJobs.waiting(HEAVY_JOB)).toMatchObject([{ data: { name: 'file.check', data: { id: 'a', mb: 900 } } }])
+  expect(await context.testJobs.waiting(HEAVY_JOB)).toMatchObject([
+    { data: { name: 'file.check', data: { id: 'a', mb: 900 } } },
+  ])
   await expect(check?.({ id: 'b', mb: 0 })).rejects.toThrow('away')
   await context.testJobs.run(handlers)
   expect(await context.testJobs.waiting()).toEqual([])

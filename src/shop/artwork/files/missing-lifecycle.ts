@@ -43,7 +43,12 @@ export class FilesCheck {
       return log.warn('storage.not_looked_at', { message: String(fault) })
     }
     const { looked, missing } = this.#found
-    if (missing > 0) log.error('storage.files_missing', { looked, missing, hint: 'npm run files -- to-bucket, or to-disk' })
+    if (missing > 0)
+      log.error('storage.files_missing', {
+        looked,
+        missing,
+        hint: 'npm run files -- to-bucket, or to-disk',
+      })
   }
 
   /** `ok`, or how many of the newest are missing. */

@@ -52,7 +52,14 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 const onDisk = (id: string) => join(shop.dataDir, 'uploads', id)
 const note = (uploadId: string, bytes: Buffer | string) => {
   design += 1
-  const row = { orderLineId: order.lineIds[0] ?? '', design, uploadId, fileName: 'a.pdf', sizeBytes: bytes.length, createdAt: new Date() }
+  const row = {
+    orderLineId: order.lineIds[0] ?? '',
+    design,
+    uploadId,
+    fileName: 'a.pdf',
+    sizeBytes: bytes.length,
+    createdAt: new Date(),
+  }
   return insertArtwork(shop.db, { ...row, sha256: sha256(bytes) })
 }
 /** As the shop makes files itself: nothing is said beside them. */
@@ -74,23 +81,52 @@ async function proved(says: string): Promise<string> {
   await disk.files.proofs.write(id, content)
   return id
 }
-const read = async ({ files }: Place, id: string) => Buffer.concat(await Array.fromAsync(files.read(id)))
-const move = (from: Place, to: Place, remove = false) => moveFiles({ db: shop.db, from, to, remove })
+const read = async ({ files }: Place, id: string) =>
+  Buffer.concat(await Array.fromAsync(files.read(id)))
+const move = (from: Place, to: Place, remove = false) =>
+  moveFiles({ db: shop.db, from, to, remove })
 const toBucket = (remove = false) => move(disk, there, remove)
 const NOTHING: Moved = {
-  ...{ uploads: 0, bytes: 0, sent: 0, pictures: 0, proofs: 0, underWay: 0, leftUnderWay: 0, forgotten: 0, removed: 0, damaged: [], missing: [] },
+  ...{
+    uploads: 0,
+    bytes: 0,
+    sent: 0,
+    pictures: 0,
+    proofs: 0,
+    underWay: 0,
+    leftUnderWay: 0,
+    forgotten: 0,
+    removed: 0,
+    damaged: [],
+    missing: [],
+  },
 }
-const listed = async ({ uploads, views, proofs }: Place) => [await uploads(), await views(), await proofs()].map(({ length }) => length)
+const listed = async ({ uploads, views, proofs }: Place) =>
+  [await uploads(), await views(), await proofs()].map(({ length }) => length)
 
 test('everything goes there and back byte for byte, equal bytes once, nothing is removed unless that is asked', async () => {
-  const [big, poster, twin, proof] = [await sent(large), await made('a poster'), await made('a poster'), await proved('paid')]
-  await disk.files.views.make(poster, async (folder) => writeFileSync(join(folder, 'page-1.webp'), 'picture'))
+  const [big, poster, twin, proof] = [
+    await sent(large),
+    await made('a poster'),
+    await made('a poster'),
+    await proved('paid'),
+  ]
+  await disk.files.views.make(poster, async (folder) =>
+    writeFileSync(join(folder, 'page-1.webp'), 'picture'),
+  )
   const all = { ...NOTHING, uploads: 3, bytes: large.length + 16, pictures: 1, proofs: 1 }
   expect(await toBucket()).toEqual({ ...all, sent: 3 })
   expect(await toBucket()).toEqual(all)
-  expect([await listed(disk), (await read(there, big)).equals(large), `${await read(there, twin)}`]).toEqual([[3, 1, 1], true, 'a poster'])
+  expect([
+    await listed(disk),
+    (await read(there, big)).equals(large),
+    `${await read(there, twin)}`,
+  ]).toEqual([[3, 1, 1], true, 'a poster'])
   const objects = (await Array.fromAsync(bucket.list('bytes/'))).length
-  expect([objects, await there.files.proofs.read(proof)]).toEqual([2, new Uint8Array(Buffer.from('paid'))])
+  expect([objects, await there.files.proofs.read(proof)]).toEqual([
+    2,
+    new Uint8Array(Buffer.from('paid')),
+  ])
 
   expect(await toBucket(true)).toEqual({ ...all, removed: 3 })
   expect([await listed(disk), await listed(there)]).toEqual([
@@ -98,13 +134,21 @@ test('everything goes there and back byte for byte, equal bytes once, nothing is
     [3, 1, 1],
   ])
   expect(await move(there, disk, true)).toEqual({ ...all, sent: 3, removed: 3 })
-  expect([(await read(disk, big)).equals(large), `${await read(disk, twin)}`, await Array.fromAsync(bucket.list(''))]).toEqual([true, 'a poster', []])
+  expect([
+    (await read(disk, big)).equals(large),
+    `${await read(disk, twin)}`,
+    await Array.fromAsync(bucket.list('')),
+  ]).toEqual([true, 'a poster', []])
 })
 
 test('an upload under way goes on in the bucket where it was; from a bucket it stays behind and is counted', async () => {
   const id = await sent(large, PART_BYTES + 9)
   expect(await toBucket()).toEqual({ ...NOTHING, underWay: 1 })
-  expect(await there.about(id)).toMatchObject({ offset: PART_BYTES + 9, size: large.length, metadata: { filename: expect.any(String) } })
+  expect(await there.about(id)).toMatchObject({
+    offset: PART_BYTES + 9,
+    size: large.length,
+    metadata: { filename: expect.any(String) },
+  })
   expect(await move(there, disk)).toEqual({ ...NOTHING, leftUnderWay: 1 })
   // Further there by now: what is here is old.
   const rest = async function* () {
@@ -115,24 +159,30 @@ test('an upload under way goes on in the bucket where it was; from a bucket it s
   expect((await read(there, id)).equals(large)).toBe(true)
 })
 
-test.skipIf(isOutside)('a store that goes away midway ends the run, and the next one goes on', async () => {
-  const ids = [await made('one'), await sent(large), await made('three')]
-  let puts = 0
-  const failing: Bucket = {
-    ...bucket,
-    put: async (key, body) => {
-      puts += 1
-      if (puts === 6) await store.set('down')
-      return bucket.put(key, body)
-    },
-  }
-  await expect(move(disk, placeInBucket(shop.context, failing))).rejects.toThrow('the store of files')
-  await store.set()
-  const after = await toBucket()
-  expect(after).toMatchObject({ uploads: 3, missing: [], damaged: [] })
-  expect(after.sent).toBeLessThan(3)
-  for (const id of ids) expect((await read(there, id)).equals(readFileSync(onDisk(id)))).toBe(true)
-})
+test.skipIf(isOutside)(
+  'a store that goes away midway ends the run, and the next one goes on',
+  async () => {
+    const ids = [await made('one'), await sent(large), await made('three')]
+    let puts = 0
+    const failing: Bucket = {
+      ...bucket,
+      put: async (key, body) => {
+        puts += 1
+        if (puts === 6) await store.set('down')
+        return bucket.put(key, body)
+      },
+    }
+    await expect(move(disk, placeInBucket(shop.context, failing))).rejects.toThrow(
+      'the store of files',
+    )
+    await store.set()
+    const after = await toBucket()
+    expect(after).toMatchObject({ uploads: 3, missing: [], damaged: [] })
+    expect(after.sent).toBeLessThan(3)
+    for (const id of ids)
+      expect((await read(there, id)).equals(readFileSync(onDisk(id)))).toBe(true)
+  },
+)
 
 test('a run that was killed within a file goes on with the parts that are there', async () => {
   const id = await sent(large)
@@ -152,7 +202,11 @@ test('a run that was killed within a file goes on with the parts that are there'
       return bucket.sendPart(begun, number, body)
     },
   }
-  expect(await move(disk, placeInBucket(shop.context, counting))).toMatchObject({ uploads: 1, sent: 1, missing: [] })
+  expect(await move(disk, placeInBucket(shop.context, counting))).toMatchObject({
+    uploads: 1,
+    sent: 1,
+    missing: [],
+  })
   expect([parts, (await read(there, id)).equals(large)]).toEqual([[2], true])
 })
 
@@ -168,8 +222,13 @@ test('what is damaged there is sent again; what is damaged or gone here is named
   writeFileSync(onDisk(wrong), 'wrung')
   const said = await toBucket(true)
   expect(said).toMatchObject({ uploads: 1, removed: 0 })
-  expect([said.damaged, said.missing]).toEqual([[expect.stringContaining(wrong)], [expect.stringContaining(gone)]])
-  expect([isComplete(said), isComplete(NOTHING), await disk.uploads()].flat().toSorted()).toEqual([false, true, good, wrong].toSorted())
+  expect([said.damaged, said.missing]).toEqual([
+    [expect.stringContaining(wrong)],
+    [expect.stringContaining(gone)],
+  ])
+  expect([isComplete(said), isComplete(NOTHING), await disk.uploads()].flat().toSorted()).toEqual(
+    [false, true, good, wrong].toSorted(),
+  )
   // What lies there from before is still right.
   expect(`${await read(there, wrong)}`).toBe('wrong')
 })
@@ -178,17 +237,25 @@ test('what a store does not keep as it was sent is not counted and not left ther
   const id = await made('precious')
   const forging: Bucket = {
     ...bucket,
-    put: (key, body) => bucket.put(key, key.startsWith('bytes/') ? new Uint8Array(Buffer.from('PRECIOUS')) : body),
+    put: (key, body) =>
+      bucket.put(key, key.startsWith('bytes/') ? new Uint8Array(Buffer.from('PRECIOUS')) : body),
   }
   const said = await move(disk, placeInBucket(shop.context, forging), true)
-  expect(said).toMatchObject({ uploads: 0, sent: 0, removed: 0, damaged: [expect.stringContaining(id)] })
+  expect(said).toMatchObject({
+    uploads: 0,
+    sent: 0,
+    removed: 0,
+    damaged: [expect.stringContaining(id)],
+  })
   expect([await Array.fromAsync(bucket.list('')), await disk.uploads()]).toEqual([[], [id]])
 })
 
 test('what was deleted since an earlier run goes there, too; what nobody knows of stays', async () => {
   const [kept, deleted] = [await made('kept'), await made('deleted')]
   await toBucket()
-  await shop.db.execute(sql`UPDATE artworks SET deleted_at = now(), sha256 = NULL WHERE upload_id = ${deleted}`)
+  await shop.db.execute(
+    sql`UPDATE artworks SET deleted_at = now(), sha256 = NULL WHERE upload_id = ${deleted}`,
+  )
   await disk.files.discard(deleted)
   await there.files.make('unknown', async (path) => {
     writeFileSync(path, 'x')
@@ -206,18 +273,27 @@ test('a shop that was pointed at the other place knows what is missing of its ne
   expect(await missingOfNewest(shop.db, there.files)).toEqual({ looked: 0, missing: 0 })
   for (const says of ['one', 'two']) await made(says)
   await proved('paid')
-  expect([await missingOfNewest(shop.db, disk.files), await missingOfNewest(shop.db, there.files)]).toEqual([
+  expect([
+    await missingOfNewest(shop.db, disk.files),
+    await missingOfNewest(shop.db, there.files),
+  ]).toEqual([
     { looked: 3, missing: 0 },
     { looked: 3, missing: 3 },
   ])
   const said: [string, unknown][] = []
-  const log = { ...shop.context.log, error: (event: string, fields?: object) => void said.push([event, fields]) }
+  const log = {
+    ...shop.context.log,
+    error: (event: string, fields?: object) => void said.push([event, fields]),
+  }
   let at = Date.now()
   const check = new FilesCheck({ ...shop.context, log, now: () => new Date(at) }, there.files)
   expect(await check.verdict()).toBe('ok')
   await check.look()
   expect([await check.verdict(), said]).toEqual([
-    ...['3 of the newest 3 missing', [['storage.files_missing', expect.objectContaining({ looked: 3, missing: 3 })]]],
+    ...[
+      '3 of the newest 3 missing',
+      [['storage.files_missing', expect.objectContaining({ looked: 3, missing: 3 })]],
+    ],
   ])
   await toBucket()
   expect(await check.verdict()).toBe('3 of the newest 3 missing')

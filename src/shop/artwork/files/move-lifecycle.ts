@@ -37,13 +37,22 @@ export type Move = {
   onProgress?: (moved: Moved, of: number) => void
 }
 
-type Run = Move & { moved: Moved; known: ReadonlyMap<string, KnownFile>; there: Map<string, string>; verified: Set<string> }
+type Run = Move & {
+  moved: Moved
+  known: ReadonlyMap<string, KnownFile>
+  there: Map<string, string>
+  verified: Set<string>
+}
 
 /** Whose file it is, so that somebody can look. */
 const named = (uploadId: string, file: KnownFile | undefined): string =>
-  file ? `upload ${uploadId} of ${file.orderNumber === null ? 'a cart' : `order ${file.orderNumber}`}` : `upload ${uploadId}`
+  file
+    ? `upload ${uploadId} of ${file.orderNumber === null ? 'a cart' : `order ${file.orderNumber}`}`
+    : `upload ${uploadId}`
 
-async function fingerprint(bytes: AsyncIterable<Uint8Array>): Promise<{ sha256: string; size: number }> {
+async function fingerprint(
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ sha256: string; size: number }> {
   const hash = createHash('sha256')
   let size = 0
   for await (const chunk of bytes) {
@@ -54,7 +63,11 @@ async function fingerprint(bytes: AsyncIterable<Uint8Array>): Promise<{ sha256: 
 }
 
 /** The bytes from one place to another: more may be arriving behind them. */
-async function* between(bytes: AsyncIterable<Uint8Array>, first: number, end: number): AsyncGenerator<Buffer> {
+async function* between(
+  bytes: AsyncIterable<Uint8Array>,
+  first: number,
+  end: number,
+): AsyncGenerator<Buffer> {
   let at = 0
   for await (const chunk of bytes) {
     const part = chunk.subarray(Math.max(0, first - at), Math.max(0, end - at))
@@ -75,16 +88,30 @@ async function send({ from, to, there }: Run, upload: Upload, sha256: string): P
   }
   const twin = there.get(sha256)
   if (!begun && twin !== undefined && twin !== id) {
-    const texts = Object.fromEntries(Object.entries(metadata).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+    const texts = Object.fromEntries(
+      Object.entries(metadata).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    )
     if (await to.files.copy({ from: twin, to: id, metadata: texts })) return
   }
-  if (!begun) await to.files.uploads.create(new Upload({ id, size, offset: 0, metadata, ...(creation_date && { creation_date }) }))
+  if (!begun)
+    await to.files.uploads.create(
+      new Upload({ id, size, offset: 0, metadata, ...(creation_date && { creation_date }) }),
+    )
   const first = begun?.offset ?? 0
-  if (first < offset) await to.files.uploads.write(Readable.from(between(from.files.read(id), first, offset)), id, first)
+  if (first < offset)
+    await to.files.uploads.write(
+      Readable.from(between(from.files.read(id), first, offset)),
+      id,
+      first,
+    )
 }
 
 /** Whether these bytes are there; what else is there under its name is taken away. */
-async function isThere({ to }: Run, uploadId: string, said: { sha256: string; size: number }): Promise<boolean> {
+async function isThere(
+  { to }: Run,
+  uploadId: string,
+  said: { sha256: string; size: number },
+): Promise<boolean> {
   if ((await to.files.sizeOf(uploadId)) !== said.size) return false
   return (await fingerprint(to.files.read(uploadId))).sha256 === said.sha256
 }
@@ -93,7 +120,10 @@ async function moveWhole(run: Run, upload: Upload): Promise<void> {
   const { from, to, moved, known, there, verified } = run
   const said = await fingerprint(from.files.read(upload.id))
   const noted = known.get(upload.id)
-  const isNoted = !noted || (noted.sizeBytes === said.size && (noted.sha256 === null || noted.sha256.toString('hex') === said.sha256))
+  const isNoted =
+    !noted ||
+    (noted.sizeBytes === said.size &&
+      (noted.sha256 === null || noted.sha256.toString('hex') === said.sha256))
   if (!isNoted || said.size !== upload.size) return void moved.damaged.push(named(upload.id, noted))
   if (!(await isThere(run, upload.id, said))) {
     await send(run, upload, said.sha256)
@@ -148,14 +178,18 @@ async function moveUploads(run: Run): Promise<void> {
   }
 }
 
-const isSame = (one: Uint8Array | null, other: Uint8Array | null): boolean => one !== null && other !== null && Buffer.compare(one, other) === 0
+const isSame = (one: Uint8Array | null, other: Uint8Array | null): boolean =>
+  one !== null && other !== null && Buffer.compare(one, other) === 0
 
 async function movePictures({ from, to, moved }: Run): Promise<void> {
   for (const { uploadId, name } of await from.views()) {
     const content = await from.files.views.read(uploadId, name)
     if (!content) continue
     const arrived = async () => isSame(content, await to.files.views.read(uploadId, name))
-    if (!(await arrived())) await to.files.views.make(uploadId, (folder) => writeFile(join(folder, name), content, { mode: 0o600 }))
+    if (!(await arrived()))
+      await to.files.views.make(uploadId, (folder) =>
+        writeFile(join(folder, name), content, { mode: 0o600 }),
+      )
     if (await arrived()) moved.pictures += 1
     else moved.damaged.push(`picture ${name} of upload ${uploadId}`)
   }
@@ -168,14 +202,16 @@ async function moveProofs({ db, from, to, moved, verified }: Run): Promise<void>
     if (!content) continue
     const noted = known.get(id)
     const isNoted = !noted || createHash('sha256').update(content).digest('hex') === noted.sha256
-    if (isNoted && !isSame(content, await to.files.proofs.read(id))) await to.files.proofs.write(id, content)
+    if (isNoted && !isSame(content, await to.files.proofs.read(id)))
+      await to.files.proofs.write(id, content)
     if (isNoted && isSame(content, await to.files.proofs.read(id))) {
       verified.add(id)
       moved.proofs += 1
     } else moved.damaged.push(`proof ${id}${noted ? ` of order ${noted.orderNumber}` : ''}`)
   }
   for (const { id, orderNumber } of await listKnownProofs(db)) {
-    if (!verified.has(id) && (await to.files.proofs.read(id)) === null) moved.missing.push(`proof ${id} of order ${orderNumber}`)
+    if (!verified.has(id) && (await to.files.proofs.read(id)) === null)
+      moved.missing.push(`proof ${id} of order ${orderNumber}`)
   }
 }
 
@@ -196,11 +232,13 @@ async function removeHere({ db, from, moved, verified }: Run): Promise<void> {
     await from.files.discard(id)
     moved.removed += 1
   }
-  for (const uploadId of new Set((await from.views()).map((view) => view.uploadId))) if (!here.has(uploadId)) await from.files.views.drop(uploadId)
+  for (const uploadId of new Set((await from.views()).map((view) => view.uploadId)))
+    if (!here.has(uploadId)) await from.files.views.drop(uploadId)
   for (const id of await from.proofs()) if (verified.has(id)) await from.files.proofs.remove(id)
 }
 
-export const isComplete = ({ damaged, missing }: Moved): boolean => damaged.length + missing.length === 0
+export const isComplete = ({ damaged, missing }: Moved): boolean =>
+  damaged.length + missing.length === 0
 
 /**
  * Takes all files from one storage to another, beside a running shop or without one. Ended at any moment, the next run goes on: what is there already is read and
@@ -208,7 +246,19 @@ export const isComplete = ({ damaged, missing }: Moved): boolean => damaged.leng
  */
 export async function moveFiles(move: Move): Promise<Moved> {
   const moved: Moved = {
-    ...{ uploads: 0, bytes: 0, sent: 0, pictures: 0, proofs: 0, underWay: 0, leftUnderWay: 0, forgotten: 0, removed: 0, damaged: [], missing: [] },
+    ...{
+      uploads: 0,
+      bytes: 0,
+      sent: 0,
+      pictures: 0,
+      proofs: 0,
+      underWay: 0,
+      leftUnderWay: 0,
+      forgotten: 0,
+      removed: 0,
+      damaged: [],
+      missing: [],
+    },
   }
   const known = new Map((await listKnown(move.db)).map((file) => [file.uploadId, file]))
   const run: Run = { ...move, moved, known, there: new Map(), verified: new Set() }

@@ -8,4 +8,7 @@ export const draftOf = (upload: string): string => `${upload}.draft`
 export const betweenOf = (made: string): readonly [string, string] => [`${made}.a`, `${made}.b`]
 
 /** All that the making of a file may leave beside it when it is killed. */
-export const leftByMaking = (upload: string): readonly string[] => [draftOf(upload), ...betweenOf(draftOf(upload))]
+export const leftByMaking = (upload: string): readonly string[] => [
+  draftOf(upload),
+  ...betweenOf(draftOf(upload)),
+]

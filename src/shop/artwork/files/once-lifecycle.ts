@@ -13,20 +13,38 @@ import { uploadPath } from './uploads-folder.ts'
 export const STORE_ONCE_JOB = 'artwork.store_once'
 
 /** 2 GB from a slow disk, and back to it. */
-const LIMITS: ProcessLimits = { memoryMb: 1_200, heapMb: 128, cpuSeconds: 200, seconds: 600, writtenMb: 2_100 }
+const LIMITS: ProcessLimits = {
+  memoryMb: 1_200,
+  heapMb: 128,
+  cpuSeconds: 200,
+  seconds: 600,
+  writtenMb: 2_100,
+}
 const FINGERPRINTER = fileURLToPath(new URL('./fingerprinter.ts', import.meta.url))
 const HEX = /^[0-9a-f]{64}$/
 
 /** What a file says, read in a process of its own and copied on the way where `to` is given; null where there is no such file. */
 async function contentOf(path: string, to?: string): Promise<Buffer | null> {
-  const { answer, code, signal } = await runLimited(FINGERPRINTER, to === undefined ? [path] : [path, to], 0, LIMITS)
+  const { answer, code, signal } = await runLimited(
+    FINGERPRINTER,
+    to === undefined ? [path] : [path, to],
+    0,
+    LIMITS,
+  )
   if (code === 0 && HEX.test(answer)) return Buffer.from(answer, 'hex')
   if ((await ifThere(stat(path))) === null) return null
   throw new Error(`fingerprint: ended with ${code ?? signal}`)
 }
 
 /** Faults of a disk that gives a file one name only, or as many as it gives. */
-const ONE_NAME: readonly (string | undefined)[] = ['EPERM', 'EMLINK', 'EXDEV', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
+const ONE_NAME: readonly (string | undefined)[] = [
+  'EPERM',
+  'EMLINK',
+  'EXDEV',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+]
 
 /** A second name beside the first; false where the disk has none to give, or the file is gone. */
 async function isLinked(from: string, to: string): Promise<boolean> {
@@ -42,19 +60,34 @@ async function isLinked(from: string, to: string): Promise<boolean> {
 }
 
 /** At every moment the upload's name leads to all of its bytes: those it had, or the others. */
-async function join({ config }: FilesContext, uploadId: string, others: readonly string[]): Promise<void> {
+async function join(
+  { config }: FilesContext,
+  uploadId: string,
+  others: readonly string[],
+): Promise<void> {
   const aside = asideOf(uploadPath(config, uploadId))
   for (const other of others) {
-    if (await isLinked(uploadPath(config, other), aside)) return rename(aside, uploadPath(config, uploadId))
+    if (await isLinked(uploadPath(config, other), aside))
+      return rename(aside, uploadPath(config, uploadId))
   }
 }
 
-async function invite({ jobs }: FilesContext, tx: Transaction, uploadIds: readonly string[]): Promise<void> {
-  for (const uploadId of uploadIds) await jobs.send(tx, STORE_ONCE_JOB, { uploadId }, { singletonKey: uploadId })
+async function invite(
+  { jobs }: FilesContext,
+  tx: Transaction,
+  uploadIds: readonly string[],
+): Promise<void> {
+  for (const uploadId of uploadIds)
+    await jobs.send(tx, STORE_ONCE_JOB, { uploadId }, { singletonKey: uploadId })
 }
 
 /** One step for this upload, while it is somebody's and nobody else is at files of its content. Its name alone is touched. */
-async function step(context: FilesContext, tx: Transaction, uploadId: string, sha256: Buffer): Promise<Step['kind'] | 'gone'> {
+async function step(
+  context: FilesContext,
+  tx: Transaction,
+  uploadId: string,
+  sha256: Buffer,
+): Promise<Step['kind'] | 'gone'> {
   await lockContent(tx, sha256)
   if (!(await noteContent(tx, uploadId, sha256))) return 'gone'
   const onDisk = (id: string) => ifThere(stat(uploadPath(context.config, id)))
@@ -78,7 +111,8 @@ async function settle(context: FilesContext, uploadId: string, sha256: Buffer): 
   // A disk without second names keeps copies: one more would be of no use.
   if (!(await isLinked(path, aside))) return
   await rm(aside)
-  if (!(await contentOf(path, aside))?.equals(sha256)) throw new Error('fingerprint: the file was changed while it was read')
+  if (!(await contentOf(path, aside))?.equals(sha256))
+    throw new Error('fingerprint: the file was changed while it was read')
   await context.db.transaction(async (tx) => {
     if ((await step(context, tx, uploadId, sha256)) !== 'settle') return
     await rename(aside, path)

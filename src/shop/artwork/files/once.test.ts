@@ -27,13 +27,23 @@ const pathOf = ({ uploadId }: Pick<Sent, 'uploadId'>) => uploadPath(shop.context
 const inodeOf = (file: Sent) => statSync(pathOf(file)).ino
 const read = (file: Sent) => readFileSync(pathOf(file), 'utf8')
 /** As the queue does it: one upload's job is there once (its key), jobs of several run at the same time. */
-const once = (...files: Sent[]) => Promise.all([...new Set(files)].map(({ uploadId }) => shop.handlers[STORE_ONCE_JOB]?.({ uploadId })))
+const once = (...files: Sent[]) =>
+  Promise.all(
+    [...new Set(files)].map(({ uploadId }) => shop.handlers[STORE_ONCE_JOB]?.({ uploadId })),
+  )
 
 async function sent(says: string): Promise<Sent> {
   const uploadId = unguessable()
   writeFileSync(uploadPath(shop.context.config, uploadId), says)
   design += 1
-  const row = { orderLineId: order.lineIds[0] ?? '', design, uploadId, fileName: 'a.pdf', sizeBytes: says.length, createdAt: shop.clock.now }
+  const row = {
+    orderLineId: order.lineIds[0] ?? '',
+    design,
+    uploadId,
+    fileName: 'a.pdf',
+    sizeBytes: says.length,
+    createdAt: shop.clock.now,
+  }
   return { id: await insertArtwork(shop.db, row), uploadId, says }
 }
 /** As its owner does it: the row first, the bytes by a job. */
@@ -41,7 +51,8 @@ async function removed(file: Sent): Promise<void> {
   await withdrawArtwork(shop.db, file.id)
   await shop.handlers['artwork.discard']?.({ uploadId: file.uploadId })
 }
-const leftOf = (file: Sent) => readdirSync(`${shop.dataDir}/uploads`).filter((name) => name.startsWith(file.uploadId))
+const leftOf = (file: Sent) =>
+  readdirSync(`${shop.dataDir}/uploads`).filter((name) => name.startsWith(file.uploadId))
 
 test('two uploads of the same bytes become one file on disk, whichever is read first; others stay apart', async () => {
   const [one, two, other] = [await sent('a poster'), await sent('a poster'), await sent('A poster')]
@@ -57,22 +68,43 @@ test('two uploads of the same bytes become one file on disk, whichever is read f
 test('what customers send is put together by itself, and neither answer nor page tells', async () => {
   const file = pdfFile({ widthMm: 300, heightMm: 100 })
   const [mine, theirs] = [await shop.placeOrder(), await shop.placeOrder()]
-  const answers = [await shop.upload(mine, file, { filename: 'a.pdf' }), await shop.upload(theirs, file, { filename: 'a.pdf' })]
+  const answers = [
+    await shop.upload(mine, file, { filename: 'a.pdf' }),
+    await shop.upload(theirs, file, { filename: 'a.pdf' }),
+  ]
   await shop.runJobs()
   const of = async ({ lineIds }: PlacedOrder) =>
-    (await shop.db.execute<Sent>(sql`SELECT upload_id AS "uploadId" FROM artworks WHERE order_line_id = ${lineIds[0]}`)).rows[0] as Sent
+    (
+      await shop.db.execute<Sent>(
+        sql`SELECT upload_id AS "uploadId" FROM artworks WHERE order_line_id = ${lineIds[0]}`,
+      )
+    ).rows[0] as Sent
   expect(inodeOf(await of(mine))).toBe(inodeOf(await of(theirs)))
-  const [one, other] = answers.map(({ status, headers }) => [status, [...headers].filter(([name]) => name !== 'location')])
+  const [one, other] = answers.map(({ status, headers }) => [
+    status,
+    [...headers].filter(([name]) => name !== 'location'),
+  ])
   expect(other).toEqual(one)
   const shown = async (placed: PlacedOrder) =>
-    JSON.stringify((await shop.lines(placed))[0]?.artworks.map(({ id: _, ...rest }) => ({ ...rest, preview: 0, createdAt: 0 })))
+    JSON.stringify(
+      (await shop.lines(placed))[0]?.artworks.map(({ id: _, ...rest }) => ({
+        ...rest,
+        preview: 0,
+        createdAt: 0,
+      })),
+    )
   expect(await shown(theirs)).toBe(await shown(mine))
   expect(await shown(mine)).not.toMatch(/sha256/)
 })
 
 test('the fingerprint goes with the file', async () => {
   const file = await sent('gone soon')
-  const noted = async () => (await shop.db.execute(sql`SELECT octet_length(sha256) AS bytes FROM artworks WHERE id = ${file.id}`)).rows[0]?.bytes
+  const noted = async () =>
+    (
+      await shop.db.execute(
+        sql`SELECT octet_length(sha256) AS bytes FROM artworks WHERE id = ${file.id}`,
+      )
+    ).rows[0]?.bytes
   await once(file)
   expect(await noted()).toBe(32)
   await removed(file)
@@ -111,7 +143,12 @@ test('a shop that was killed half-way leaves whole files, and the next run compl
   await once(two)
   await shop.runJobs()
   await once(one)
-  expect([inodeOf(one) === inodeOf(two), statSync(pathOf(one)).nlink, leftOf(one), leftOf(two)]).toEqual([true, 2, [one.uploadId], [two.uploadId]])
+  expect([
+    inodeOf(one) === inodeOf(two),
+    statSync(pathOf(one)).nlink,
+    leftOf(one),
+    leftOf(two),
+  ]).toEqual([true, 2, [one.uploadId], [two.uploadId]])
   linkSync(pathOf(one), asideOf(pathOf(two)))
   await removed(two)
   expect([leftOf(two), statSync(pathOf(one)).nlink]).toEqual([[], 1])
@@ -120,7 +157,11 @@ test('a shop that was killed half-way leaves whole files, and the next run compl
 test('an order that was ordered again shares what it had, and joins the others', async () => {
   const [one, two] = [await sent('again'), await sent('again')]
   const { config } = shop.context
-  await copyUpload(config, makeUploadStore(config), { from: one.uploadId, to: `${one.uploadId}-again`, metadata: {} })
+  await copyUpload(config, makeUploadStore(config), {
+    from: one.uploadId,
+    to: `${one.uploadId}-again`,
+    metadata: {},
+  })
   await once(one)
   await once(two)
   await shop.runJobs()

@@ -16,23 +16,39 @@ afterAll(() => shop.close())
 
 type Placed = { number: string; token: string; lineId: string }
 async function ordered(customer: Customer | null, atMs = 0): Promise<Placed> {
-  const answer = await shop.post('/api/orders', await orderBody(shop), customer ? { token: customer.token } : {})
-  const { number, token } = ((await answer.json()) as { data: { number: string; token: string } }).data
+  const answer = await shop.post(
+    '/api/orders',
+    await orderBody(shop),
+    customer ? { token: customer.token } : {},
+  )
+  const { number, token } = ((await answer.json()) as { data: { number: string; token: string } })
+    .data
   const { rows } = await shop.database.pool.query(
     "UPDATE orders o SET placed_at = placed_at - $2 * interval '1 ms' FROM order_lines l WHERE l.order_id = o.id AND o.number = $1 RETURNING l.id",
     [number, atMs],
   )
   return { number, token, lineId: rows[0].id }
 }
-const filesOf = async ({ token }: Customer, query: Record<string, string> = {}): Promise<OwnFiles> =>
+const filesOf = async (
+  { token }: Customer,
+  query: Record<string, string> = {},
+): Promise<OwnFiles> =>
   (await callTo(shop)('GET', `/users/files?${new URLSearchParams(query)}`, { token })).body.data
 const numbers = ({ items }: OwnFiles) => items.map(({ number }) => number)
-const state = (lineId: string, to: string) => shop.database.pool.query('UPDATE order_lines SET job_state = $2 WHERE id = $1', [lineId, to])
+const state = (lineId: string, to: string) =>
+  shop.database.pool.query('UPDATE order_lines SET job_state = $2 WHERE id = $1', [lineId, to])
 
 async function sent(lineId: string, fileName: string, design = 1): Promise<string> {
   const { db } = shop.database
   await withdrawDesign(db, lineId, design)
-  return insertArtwork(db, { orderLineId: lineId, design, uploadId: randomUUID(), fileName, sizeBytes: 1_234, createdAt: shop.clock.now })
+  return insertArtwork(db, {
+    orderLineId: lineId,
+    design,
+    uploadId: randomUUID(),
+    fileName,
+    sizeBytes: 1_234,
+    createdAt: shop.clock.now,
+  })
 }
 
 test.each([
@@ -60,7 +76,10 @@ test.each([
 ])('an order that is %s waits for files: %s', async (status, waits) => {
   const ana = await aCustomer(shop.context)
   const { number } = await ordered(ana)
-  await shop.database.pool.query('UPDATE orders SET status = $2 WHERE number = $1', [number, status])
+  await shop.database.pool.query('UPDATE orders SET status = $2 WHERE number = $1', [
+    number,
+    status,
+  ])
   expect(numbers(await filesOf(ana))).toEqual(waits ? [number] : [])
 })
 
@@ -74,7 +93,9 @@ test('everything that was sent stands there, the replaced too, and nobody else s
   await saveVerdict(shop.database.db, current, { state: 'rejected', findings: [] }, shop.clock.now)
   const all = await filesOf(ana, { view: 'all' })
   expect(numbers(all)).toEqual([number])
-  expect(all.items[0]?.files.map(({ fileName, state: shown }) => [fileName, shown]).toSorted()).toEqual([
+  expect(
+    all.items[0]?.files.map(({ fileName, state: shown }) => [fileName, shown]).toSorted(),
+  ).toEqual([
     ['nuevo.pdf', 'rejected'],
     ['viejo.pdf', 'withdrawn'],
   ])
@@ -115,11 +136,16 @@ test('a guest’s order comes along with its files: by its link, and by the proo
   expect(status).toBe(201)
   expect(await isGuests()).toBe(false)
   const lucia: Customer = { id: '', email: body.email, token: registered.data.token }
-  expect((await filesOf(lucia, { view: 'all' })).items.map(({ number, files }) => [number, files.map(({ fileName }) => fileName)])).toEqual([
-    [guest.number, ['cartel.pdf']],
-  ])
   expect(
-    (await callTo(shop)('GET', '/users/orders', { token: lucia.token })).body.data.items.map(({ number }: { number: string }) => number),
+    (await filesOf(lucia, { view: 'all' })).items.map(({ number, files }) => [
+      number,
+      files.map(({ fileName }) => fileName),
+    ]),
+  ).toEqual([[guest.number, ['cartel.pdf']]])
+  expect(
+    (await callTo(shop)('GET', '/users/orders', { token: lucia.token })).body.data.items.map(
+      ({ number }: { number: string }) => number,
+    ),
   ).toEqual([guest.number])
 })
 
@@ -132,7 +158,8 @@ test.each([
   expect(standingOf({ id, state: found }, { artworks })).toBe(said)
 })
 
-const fileNow = (change: Partial<ShownArtwork>) => ({ id: '1', state: 'blocked', asked: null, deletedOn: null, ...change }) as ShownArtwork
+const fileNow = (change: Partial<ShownArtwork>) =>
+  ({ id: '1', state: 'blocked', asked: null, deletedOn: null, ...change }) as ShownArtwork
 
 test.each([
   [{ pastCheck: true, look: 'waits' }, 'pastCheckWaits'],
@@ -149,7 +176,13 @@ test.each<[string, boolean, string, Partial<ShownArtwork>, boolean]>([
   ['it is good', true, 'awaiting_approval', { state: 'warning' }, false],
   ['it cannot be read', true, 'needs_changes', { state: 'rejected' }, false],
   ['it waits for a person already', true, 'checking', { pastCheck: true }, false],
-  ['staff ask for changes', true, 'needs_changes', { asked: { comment: 'x', area: null, at: '' } }, false],
+  [
+    'staff ask for changes',
+    true,
+    'needs_changes',
+    { asked: { comment: 'x', area: null, at: '' } },
+    false,
+  ],
   ['its order is over', false, 'needs_changes', {}, false],
   ['its line is approved', true, 'approved', {}, false],
 ])('%s: it may go to a person %s', (_, open, jobState, change, may) => {
@@ -163,6 +196,8 @@ test('an order says whether it takes files', async () => {
   await sent(lineId, 'a.pdf')
   const openNow = async () => (await filesOf(ana, { view: 'all' })).items[0]?.open
   expect(await openNow()).toBe(true)
-  await shop.database.pool.query("UPDATE orders SET status = 'cancelled' WHERE number = $1", [number])
+  await shop.database.pool.query("UPDATE orders SET status = 'cancelled' WHERE number = $1", [
+    number,
+  ])
   expect(await openNow()).toBe(false)
 })

@@ -40,7 +40,10 @@ export type OwnFiles = { items: readonly OrderFiles[]; next: string | null }
  */
 export type FileStanding = ArtworkState | 'asked' | 'pastCheckWaits' | 'pastCheckGood'
 
-export const standingOf = ({ id, state }: Pick<PastFile, 'id' | 'state'>, { artworks }: Pick<ArtworkLine, 'artworks'>): FileStanding => {
+export const standingOf = (
+  { id, state }: Pick<PastFile, 'id' | 'state'>,
+  { artworks }: Pick<ArtworkLine, 'artworks'>,
+): FileStanding => {
   const current = artworks.find((artwork) => artwork.id === id)
   if (current?.asked) return 'asked'
   if (current?.pastCheck) return current.look === 'good' ? 'pastCheckGood' : 'pastCheckWaits'
@@ -54,4 +57,11 @@ export const maySendPast = (
 ): boolean =>
   open &&
   takesArtwork(line.jobState) &&
-  line.artworks.some((file) => file.id === id && file.state === 'blocked' && !file.asked && !file.pastCheck && !file.deletedOn)
+  line.artworks.some(
+    (file) =>
+      file.id === id &&
+      file.state === 'blocked' &&
+      !file.asked &&
+      !file.pastCheck &&
+      !file.deletedOn,
+  )

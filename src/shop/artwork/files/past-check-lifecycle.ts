@@ -15,20 +15,36 @@ export async function recordPastCheck(
   { design, version, fileName }: Pick<ArtworkRow, 'design' | 'version' | 'fileName'>,
   deed: Deed,
 ) {
-  await recordJobEvent(tx, job, deed, 'artwork_past_check', { design, version, fileName, ...reasonOf(deed.by) })
+  await recordJobEvent(tx, job, deed, 'artwork_past_check', {
+    design,
+    version,
+    fileName,
+    ...reasonOf(deed.by),
+  })
 }
 
 /**
  * Sends a current file of a locked job past what the check blocks: one of the staff looks at it before anything is printed, and until then the
  * line waits. Only a verdict on quality can be passed: what cannot be read has none. Staff who do it in the customer's place say why.
  */
-export async function sendLockedPastCheck(tx: Transaction, job: Job, artwork: ArtworkRow, deed: Deed): Promise<Result<Job>> {
+export async function sendLockedPastCheck(
+  tx: Transaction,
+  job: Job,
+  artwork: ArtworkRow,
+  deed: Deed,
+): Promise<Result<Job>> {
   const closed = refuseTarget(targetOf(job), artwork.design)
   if (closed) return refuse(closed)
   const byStaff = deed.by.actor === 'staff'
-  if (artwork.asked !== null) return refuse({ code: byStaff ? 'artwork.pastCheck.askedByStaff' : 'artwork.pastCheck.asked', field: '' })
-  if (artwork.state !== 'blocked') return refuse({ code: 'artwork.pastCheck.notBlocked', field: '' })
-  if (byStaff && !deed.by.reason) return refuse({ code: 'artwork.pastCheck.noReason', field: 'reason' })
+  if (artwork.asked !== null)
+    return refuse({
+      code: byStaff ? 'artwork.pastCheck.askedByStaff' : 'artwork.pastCheck.asked',
+      field: '',
+    })
+  if (artwork.state !== 'blocked')
+    return refuse({ code: 'artwork.pastCheck.notBlocked', field: '' })
+  if (byStaff && !deed.by.reason)
+    return refuse({ code: 'artwork.pastCheck.noReason', field: 'reason' })
   // Pressed twice, or by the customer and by staff: once is enough.
   if (!(await savePastCheck(tx, artwork.id, deed.at, deed.by.reason ?? null))) return accept(job)
   await recordPastCheck(tx, job, artwork, deed)
@@ -36,7 +52,10 @@ export async function sendLockedPastCheck(tx: Transaction, job: Job, artwork: Ar
 }
 
 /** The customer, or a designer by a link, sends a file past the check. Undefined where there is no such current file. */
-export function sendPastCheck({ db, now }: Context, find: (tx: Transaction) => Promise<ArtworkRow | undefined>): Promise<Result<Job> | undefined> {
+export function sendPastCheck(
+  { db, now }: Context,
+  find: (tx: Transaction) => Promise<ArtworkRow | undefined>,
+): Promise<Result<Job> | undefined> {
   const deed: Deed = { by: { actor: 'customer' }, at: now() }
   return db.transaction(async (tx) => {
     const found = await find(tx)

@@ -2,7 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tiffFile } from '../../../../test/artwork-files.ts'
 import { patchHeaders, uploadHeaders } from '../../../../test/artwork-shop.ts'
-import { cartLine, guestForm, orderBody, PRODUCT, placeOrder, workedBanner } from '../../../../test/checkout.ts'
+import {
+  cartLine,
+  guestForm,
+  orderBody,
+  PRODUCT,
+  placeOrder,
+  workedBanner,
+} from '../../../../test/checkout.ts'
 import { mailsNaming } from '../../../../test/mails.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import { writeEarly } from '../../buying/cart/early-secret.ts'
@@ -26,27 +33,43 @@ async function upload(metadata: Record<string, string>, bytes = coarse) {
   const { shop } = desk
   const headers = uploadHeaders(bytes.length, { design: '1', filename: 'arte.tif', ...metadata })
   const begun = await shop.service.request('/files', { method: 'POST', headers })
-  await shop.service.request(begun.headers.get('location') ?? '', { method: 'PATCH', headers: patchHeaders(0), body: new Uint8Array(bytes) })
+  await shop.service.request(begun.headers.get('location') ?? '', {
+    method: 'PATCH',
+    headers: patchHeaders(0),
+    body: new Uint8Array(bytes),
+  })
   await shop.runSentJobs()
 }
 
 async function ordered() {
   const { shop } = desk
-  const { token, number } = await placeOrder(shop, [cartLine(workedBanner())], guestForm({ payment: 'transfer' }))
+  const { token, number } = await placeOrder(
+    shop,
+    [cartLine(workedBanner())],
+    guestForm({ payment: 'transfer' }),
+  )
   await desk.move(number, 'preparing')
-  const line = async () => (await dataOf<ArtworkLine[]>(await shop.get(`/api/orders/${token}/artworks`)))[0] as ArtworkLine
+  const line = async () =>
+    (await dataOf<ArtworkLine[]>(await shop.get(`/api/orders/${token}/artworks`)))[0] as ArtworkLine
   const { id: lineId } = await line()
   const fileId = async () => (await line()).artworks[0]?.id
   return {
     ...{ token, number, lineId, line },
-    send: (more: Record<string, string> = {}, bytes = coarse) => upload({ orderToken: token, lineId, ...more }, bytes),
+    send: (more: Record<string, string> = {}, bytes = coarse) =>
+      upload({ orderToken: token, lineId, ...more }, bytes),
     pass: async () => shop.post(`/api/orders/${token}/artworks/${await fileId()}/past-check`, {}),
     say: async (what: 'changes' | 'good', body: unknown = {}) =>
       shop.post(`/api/staff/orders/${number}/artworks/${await fileId()}/${what}`, body, desk.staff),
-    sendOn: async (reason: string) => shop.post(`/api/staff/orders/${number}/artworks/${await fileId()}/past-check`, { reason }, desk.staff),
+    sendOn: async (reason: string) =>
+      shop.post(
+        `/api/staff/orders/${number}/artworks/${await fileId()}/past-check`,
+        { reason },
+        desk.staff,
+      ),
     approve: () => shop.post(`/api/orders/${token}/lines/${lineId}/approval`, { name: 'Ana Ruiz' }),
     order: async () => dataOf<CustomerOrder>(await shop.get(`/api/orders/${token}`)),
-    waits: async () => (await desk.deskOf(`?view=waiting_review&search=${number}`)).items.map(({ eyes }) => eyes),
+    waits: async () =>
+      (await desk.deskOf(`?view=waiting_review&search=${number}`)).items.map(({ eyes }) => eyes),
     mails: async () => (await mailsNaming(shop.database.db, number)).map(({ subject }) => subject),
   }
 }
@@ -54,11 +77,17 @@ async function ordered() {
 test('a blocked file is sent on: the line waits, the desk has the reason with what was found, and accepts it', async () => {
   const order = await ordered()
   await order.send()
-  expect(await order.line()).toMatchObject({ jobState: 'needs_changes', artworks: [{ state: 'blocked', dpi: 20, pastCheck: false, look: null }] })
+  expect(await order.line()).toMatchObject({
+    jobState: 'needs_changes',
+    artworks: [{ state: 'blocked', dpi: 20, pastCheck: false, look: null }],
+  })
   expect(await order.waits()).toEqual([])
 
   expect(await dataOf(await order.pass())).toEqual({ jobState: 'checking' })
-  expect(await order.line()).toMatchObject({ jobState: 'checking', artworks: [{ state: 'blocked', pastCheck: true, look: 'waits' }] })
+  expect(await order.line()).toMatchObject({
+    jobState: 'checking',
+    artworks: [{ state: 'blocked', pastCheck: true, look: 'waits' }],
+  })
   expect((await order.line()).artworks[0]?.eyes).toBeUndefined()
   const told = (await order.order()).events.find(({ kind }) => kind === 'artwork_past_check')
   expect(told).toMatchObject({ actor: 'customer', data: { fileName: 'arte.tif', version: 1 } })
@@ -67,24 +96,34 @@ test('a blocked file is sent on: the line waits, the desk has the reason with wh
   expect(await order.waits()).toEqual(['pastCheck'])
   const [seen] = (await desk.orderOf(order.number)).artwork
   expect(seen?.artworks[0]).toMatchObject({ eyes: 'pastCheck' })
-  expect(seen?.artworks[0]?.findings[0]).toMatchObject({ code: 'preflight.found.resolution.blocked', level: 'blocks' })
+  expect(seen?.artworks[0]?.findings[0]).toMatchObject({
+    code: 'preflight.found.resolution.blocked',
+    level: 'blocks',
+  })
   expect(seen?.artworks[0]?.findings[0]?.message).toContain('20')
 
   const looked = await dataOf<StaffOrder>(await order.say('good'))
   expect(looked.lines[0]?.jobState).toBe('awaiting_approval')
   expect(await order.waits()).toEqual([])
-  expect(await order.line()).toMatchObject({ artworks: [{ state: 'blocked', pastCheck: true, look: 'good' }] })
+  expect(await order.line()).toMatchObject({
+    artworks: [{ state: 'blocked', pastCheck: true, look: 'good' }],
+  })
   expect((await order.mails()).at(-1)).toContain('visto bueno')
   expect((await order.approve()).status).toBe(200)
   const approved = (await order.order()).events.find(({ data }) => data.to === 'approved')
-  expect(approved?.data).toMatchObject({ accepted: [{ version: 1, warnings: [expect.stringContaining('20')] }] })
+  expect(approved?.data).toMatchObject({
+    accepted: [{ version: 1, warnings: [expect.stringContaining('20')] }],
+  })
   expect((await desk.moveJob(order.number, order.lineId, 'produce')).status).toBe(200)
 })
 
 test('sent on at once, as the page does before a byte is sent: it never needs changes, and no mail asks for any', async () => {
   const order = await ordered()
   await order.send({ pastCheck: '1' })
-  expect(await order.line()).toMatchObject({ jobState: 'checking', artworks: [{ state: 'blocked', pastCheck: true, look: 'waits' }] })
+  expect(await order.line()).toMatchObject({
+    jobState: 'checking',
+    artworks: [{ state: 'blocked', pastCheck: true, look: 'waits' }],
+  })
   expect((await order.mails()).some((subject) => /cambio/i.test(subject))).toBe(false)
   expect((await order.order()).events.map(({ kind }) => kind)).toContain('artwork_past_check')
   expect(await order.waits()).toEqual(['pastCheck'])
@@ -110,66 +149,112 @@ test('the date counts from the day on which the file is accepted, not from the o
 test('staff ask for changes: the file must change, and is not sent on again; the next one is checked as any other', async () => {
   const order = await ordered()
   await order.send({ pastCheck: '1' })
-  expect((await order.say('changes', { comment: 'Se verá borroso de cerca', area: null })).status).toBe(200)
-  expect(await order.line()).toMatchObject({ jobState: 'needs_changes', artworks: [{ asked: { comment: 'Se verá borroso de cerca' }, look: null }] })
-  expect(await problemOf(await order.pass())).toMatchObject({ status: 409, code: 'artwork.pastCheck.asked' })
+  expect(
+    (await order.say('changes', { comment: 'Se verá borroso de cerca', area: null })).status,
+  ).toBe(200)
+  expect(await order.line()).toMatchObject({
+    jobState: 'needs_changes',
+    artworks: [{ asked: { comment: 'Se verá borroso de cerca' }, look: null }],
+  })
+  expect(await problemOf(await order.pass())).toMatchObject({
+    status: 409,
+    code: 'artwork.pastCheck.asked',
+  })
   await order.send()
-  expect(await order.line()).toMatchObject({ jobState: 'needs_changes', artworks: [{ version: 2, state: 'blocked', pastCheck: false }] })
+  expect(await order.line()).toMatchObject({
+    jobState: 'needs_changes',
+    artworks: [{ version: 2, state: 'blocked', pastCheck: false }],
+  })
 })
 
 test('what is good, cannot be read, or is no file of the order is not sent on', async () => {
   const order = await ordered()
   await order.send({ pastCheck: '1' }, fine)
-  expect(await order.line()).toMatchObject({ jobState: 'awaiting_approval', artworks: [{ state: 'pass', pastCheck: false, look: null }] })
-  expect(await problemOf(await order.pass())).toMatchObject({ status: 409, code: 'artwork.pastCheck.notBlocked' })
+  expect(await order.line()).toMatchObject({
+    jobState: 'awaiting_approval',
+    artworks: [{ state: 'pass', pastCheck: false, look: null }],
+  })
+  expect(await problemOf(await order.pass())).toMatchObject({
+    status: 409,
+    code: 'artwork.pastCheck.notBlocked',
+  })
   await order.send({ pastCheck: '1' }, Buffer.from('MZ this is a program'))
-  expect(await order.line()).toMatchObject({ jobState: 'needs_changes', artworks: [{ state: 'rejected', pastCheck: false }] })
-  expect(await problemOf(await order.pass())).toMatchObject({ status: 409, code: 'artwork.pastCheck.notBlocked' })
+  expect(await order.line()).toMatchObject({
+    jobState: 'needs_changes',
+    artworks: [{ state: 'rejected', pastCheck: false }],
+  })
+  expect(await problemOf(await order.pass())).toMatchObject({
+    status: 409,
+    code: 'artwork.pastCheck.notBlocked',
+  })
   expect(await order.waits()).toEqual([])
 
   const [own, other] = [await ordered(), await ordered()]
   await own.send()
   const { id } = (await own.line()).artworks[0] ?? {}
-  expect((await desk.shop.post(`/api/orders/${other.token}/artworks/${id}/past-check`, {})).status).toBe(404)
+  expect(
+    (await desk.shop.post(`/api/orders/${other.token}/artworks/${id}/past-check`, {})).status,
+  ).toBe(404)
   await own.pass()
   // Pressed twice, it is sent once.
   expect((await own.pass()).status).toBe(200)
-  expect((await own.order()).events.filter(({ kind }) => kind === 'artwork_past_check')).toHaveLength(1)
+  expect(
+    (await own.order()).events.filter(({ kind }) => kind === 'artwork_past_check'),
+  ).toHaveLength(1)
 })
 
 test('before the order too, and the order takes it over as it is', async () => {
   const { shop } = desk
   const wanted = { product: PRODUCT, configuration: workedBanner() }
   const { secret } = await dataOf<{ secret: string }>(await shop.post('/api/early-files', wanted))
-  const read = async () => dataOf<ArtworkLine & { ordered: boolean }>(await shop.get(`/api/early-files/${secret}`))
+  const read = async () =>
+    dataOf<ArtworkLine & { ordered: boolean }>(await shop.get(`/api/early-files/${secret}`))
   await upload({ early: secret })
   const [file] = (await read()).artworks
   expect([(await read()).jobState, earlyState(await read())]).toEqual(['needs_changes', 'bad'])
   const pass = () => shop.post(`/api/early-files/${secret}/files/${file?.id}/past-check`, {})
   expect((await pass()).status).toBe(200)
-  expect(await read()).toMatchObject({ jobState: 'checking', artworks: [{ state: 'blocked', pastCheck: true }] })
+  expect(await read()).toMatchObject({
+    jobState: 'checking',
+    artworks: [{ state: 'blocked', pastCheck: true }],
+  })
   expect(earlyState(await read())).toBe('toLook')
 
-  const answer = await shop.post('/api/orders', await orderBody(shop, [{ ...cartLine(workedBanner()), artworkOf: writeEarly(secret) }]))
+  const answer = await shop.post(
+    '/api/orders',
+    await orderBody(shop, [{ ...cartLine(workedBanner()), artworkOf: writeEarly(secret) }]),
+  )
   const { token, number } = await dataOf<{ token: string; number: string }>(answer)
   const [line] = await dataOf<ArtworkLine[]>(await shop.get(`/api/orders/${token}/artworks`))
-  expect(line).toMatchObject({ jobState: 'checking', artworks: [{ state: 'blocked', pastCheck: true, look: 'waits' }] })
+  expect(line).toMatchObject({
+    jobState: 'checking',
+    artworks: [{ state: 'blocked', pastCheck: true, look: 'waits' }],
+  })
   await desk.move(number, 'preparing')
-  expect((await desk.deskOf(`?view=waiting_review&search=${number}`)).items).toMatchObject([{ eyes: 'pastCheck' }])
+  expect((await desk.deskOf(`?view=waiting_review&search=${number}`)).items).toMatchObject([
+    { eyes: 'pastCheck' },
+  ])
 })
 
 test('by the link of a designer, of its own line alone', async () => {
   const { shop } = desk
   const [order, other] = [await ordered(), await ordered()]
   const linkTo = async ({ token, lineId }: typeof order) =>
-    (await dataOf<{ key: string }>(await shop.post(`/api/orders/${token}/lines/${lineId}/designer-links`, {}))).key
+    (
+      await dataOf<{ key: string }>(
+        await shop.post(`/api/orders/${token}/lines/${lineId}/designer-links`, {}),
+      )
+    ).key
   const [key, strange] = [await linkTo(order), await linkTo(other)]
   await upload({ designer: key, sender: 'Estudio Aldea' })
   const { id } = (await order.line()).artworks[0] ?? {}
   const pass = (by: string) => shop.post(`/api/designer-links/${by}/files/${id}/past-check`, {})
   expect((await pass(strange)).status).toBe(404)
   const { line } = await dataOf<{ line: ArtworkLine }>(await pass(key))
-  expect(line).toMatchObject({ jobState: 'checking', artworks: [{ pastCheck: true, look: 'waits' }] })
+  expect(line).toMatchObject({
+    jobState: 'checking',
+    artworks: [{ pastCheck: true, look: 'waits' }],
+  })
   expect(await order.waits()).toEqual(['pastCheck'])
 })
 
@@ -178,12 +263,17 @@ test('ordered again, it goes to a person again', async () => {
   await order.send({ pastCheck: '1' })
   await order.say('good')
   const { shop } = desk
-  const again = await orderBody(shop, [{ ...cartLine(workedBanner()), artworkOf: `${order.token}/${order.lineId}` }])
+  const again = await orderBody(shop, [
+    { ...cartLine(workedBanner()), artworkOf: `${order.token}/${order.lineId}` },
+  ])
   const { token } = await dataOf<{ token: string }>(await shop.post('/api/orders', again))
   await shop.runSentJobs()
   await shop.runSentJobs()
   const [line] = await dataOf<ArtworkLine[]>(await shop.get(`/api/orders/${token}/artworks`))
-  expect(line).toMatchObject({ jobState: 'checking', artworks: [{ state: 'blocked', pastCheck: true, look: 'waits' }] })
+  expect(line).toMatchObject({
+    jobState: 'checking',
+    artworks: [{ state: 'blocked', pastCheck: true, look: 'waits' }],
+  })
 })
 
 test('staff send it on in the customer’s place, for a reason that the customer does not see; it waits to be accepted, and the date with it', async () => {
@@ -192,18 +282,31 @@ test('staff send it on in the customer’s place, for a reason that the customer
   const order = await ordered()
   await order.send()
   const first = (await order.order()).deliversOn
-  expect(await problemOf(await order.sendOn('  '))).toMatchObject({ status: 422, code: 'artwork.pastCheck.noReason' })
+  expect(await problemOf(await order.sendOn('  '))).toMatchObject({
+    status: 422,
+    code: 'artwork.pastCheck.noReason',
+  })
 
   const sent = await dataOf<StaffOrder>(await order.sendOn('Por teléfono: se ve a 30 m'))
   expect(sent.lines[0]?.jobState).toBe('checking')
-  expect(sent.artwork[0]?.artworks[0]).toMatchObject({ eyes: 'pastCheck', sentOnBecause: 'Por teléfono: se ve a 30 m' })
+  expect(sent.artwork[0]?.artworks[0]).toMatchObject({
+    eyes: 'pastCheck',
+    sentOnBecause: 'Por teléfono: se ve a 30 m',
+  })
   expect(await order.waits()).toEqual(['pastCheck'])
   expect(sent.events.find(({ kind }) => kind === 'artwork_past_check')).toMatchObject({
-    ...{ actor: 'staff', reason: 'Por teléfono: se ve a 30 m', data: { fileName: 'arte.tif', version: 1 } },
+    ...{
+      actor: 'staff',
+      reason: 'Por teléfono: se ve a 30 m',
+      data: { fileName: 'arte.tif', version: 1 },
+    },
     by: expect.stringMatching(/./),
   })
   expect(JSON.stringify([await order.order(), await order.line()])).not.toContain('30 m')
-  expect(await order.line()).toMatchObject({ jobState: 'checking', artworks: [{ pastCheck: true, look: 'waits' }] })
+  expect(await order.line()).toMatchObject({
+    jobState: 'checking',
+    artworks: [{ pastCheck: true, look: 'waits' }],
+  })
   expect((await order.approve()).status).toBe(409)
 
   for (let hours = 11; hours <= 77; hours += 11) {
@@ -221,12 +324,21 @@ test('staff send it on in the customer’s place, for a reason that the customer
 test('staff send on nothing that is good, unreadable, or of which they ask for changes', async () => {
   const order = await ordered()
   await order.send({}, fine)
-  expect(await problemOf(await order.sendOn('x'))).toMatchObject({ status: 409, code: 'artwork.pastCheck.notBlocked' })
+  expect(await problemOf(await order.sendOn('x'))).toMatchObject({
+    status: 409,
+    code: 'artwork.pastCheck.notBlocked',
+  })
   await order.send({}, Buffer.from('MZ this is a program'))
-  expect(await problemOf(await order.sendOn('x'))).toMatchObject({ status: 409, code: 'artwork.pastCheck.notBlocked' })
+  expect(await problemOf(await order.sendOn('x'))).toMatchObject({
+    status: 409,
+    code: 'artwork.pastCheck.notBlocked',
+  })
   await order.send()
   await order.say('changes', { comment: 'Se verá borroso', area: null })
-  expect(await problemOf(await order.sendOn('x'))).toMatchObject({ status: 409, code: 'artwork.pastCheck.askedByStaff' })
+  expect(await problemOf(await order.sendOn('x'))).toMatchObject({
+    status: 409,
+    code: 'artwork.pastCheck.askedByStaff',
+  })
   expect(await order.line()).toMatchObject({ jobState: 'needs_changes' })
 })
 
@@ -235,8 +347,14 @@ test('a request for changes that staff took back accepts no block: sent on after
   await order.send()
   await order.say('changes', { comment: 'Se verá borroso', area: null })
   await order.say('good')
-  expect(await order.line()).toMatchObject({ jobState: 'needs_changes', artworks: [{ state: 'blocked', asked: null, look: null }] })
+  expect(await order.line()).toMatchObject({
+    jobState: 'needs_changes',
+    artworks: [{ state: 'blocked', asked: null, look: null }],
+  })
   expect((await order.pass()).status).toBe(200)
-  expect(await order.line()).toMatchObject({ jobState: 'checking', artworks: [{ pastCheck: true, look: 'waits' }] })
+  expect(await order.line()).toMatchObject({
+    jobState: 'checking',
+    artworks: [{ pastCheck: true, look: 'waits' }],
+  })
   expect(await order.waits()).toEqual(['pastCheck'])
 })

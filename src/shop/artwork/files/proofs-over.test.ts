@@ -39,10 +39,13 @@ async function nightOf(day: string): Promise<void> {
 }
 
 const isKept = async ({ order, path }: Proved): Promise<[row: boolean, bytes: boolean]> => {
-  const { rows } = await shop.db.execute(sql`SELECT 1 FROM transfer_proofs WHERE order_id = ${order.id}`)
+  const { rows } = await shop.db.execute(
+    sql`SELECT 1 FROM transfer_proofs WHERE order_id = ${order.id}`,
+  )
   return [rows.length === 1, existsSync(path)]
 }
-const deletions = async ({ order }: Proved) => (await shop.events(order)).filter(({ kind }) => kind === 'proof_deleted')
+const deletions = async ({ order }: Proved) =>
+  (await shop.events(order)).filter(({ kind }) => kind === 'proof_deleted')
 
 test.each([
   ['received', '2026-11-20T10:00:00Z', '2026-12-20', '2026-12-21'],
@@ -51,30 +54,50 @@ test.each([
   ['deleted_by_user', '2026-11-20T10:00:00Z', '2026-12-20', '2026-12-21'],
   // Promised for 26 November by the shop of the tests: that day counts, not the one it was sent on.
   ['shipped', '2026-11-25T10:00:00Z', '2026-12-26', '2026-12-27'],
-])('the proof of a transfer of an order that is %s stays thirty days, then goes once, with a record', async (status, at, last, next) => {
-  const proved = await withProof()
-  await ends(proved, status, at)
-  await nightOf(last)
-  expect(await isKept(proved)).toEqual([true, true])
-  await nightOf(next)
-  await nightOf(next)
-  expect(await isKept(proved)).toEqual([false, false])
-  expect(await deletions(proved)).toEqual([{ kind: 'proof_deleted', actor: 'system', data: { fileName: 'pago de Ana.pdf', why: 'over' } }])
-})
+])(
+  'the proof of a transfer of an order that is %s stays thirty days, then goes once, with a record',
+  async (status, at, last, next) => {
+    const proved = await withProof()
+    await ends(proved, status, at)
+    await nightOf(last)
+    expect(await isKept(proved)).toEqual([true, true])
+    await nightOf(next)
+    await nightOf(next)
+    expect(await isKept(proved)).toEqual([false, false])
+    expect(await deletions(proved)).toEqual([
+      {
+        kind: 'proof_deleted',
+        actor: 'system',
+        data: { fileName: 'pago de Ana.pdf', why: 'over' },
+      },
+    ])
+  },
+)
 
-test.each(['pending_payment', 'preparing'])('of an order that is %s it stays as long as that lasts', async (status) => {
-  const proved = await withProof()
-  await ends(proved, status, '2026-11-20T10:00:00Z')
-  await nightOf('2030-01-01')
-  expect(await isKept(proved)).toEqual([true, true])
-})
+test.each(['pending_payment', 'preparing'])(
+  'of an order that is %s it stays as long as that lasts',
+  async (status) => {
+    const proved = await withProof()
+    await ends(proved, status, '2026-11-20T10:00:00Z')
+    await nightOf('2030-01-01')
+    expect(await isKept(proved)).toEqual([true, true])
+  },
+)
 
 test('what a customer asked for their files holds no proof back', async () => {
   const proved = await withProof()
   const headers = { 'content-type': 'application/json' }
   await ends(proved, 'received', '2026-11-20T10:00:00Z')
   const body = JSON.stringify({ extend: true, forReorders: true })
-  expect((await shop.edge.request(`/api/orders/${proved.order.token}/files`, { method: 'POST', headers, body })).status).toBe(200)
+  expect(
+    (
+      await shop.edge.request(`/api/orders/${proved.order.token}/files`, {
+        method: 'POST',
+        headers,
+        body,
+      })
+    ).status,
+  ).toBe(200)
   await nightOf('2026-12-21')
   expect(await isKept(proved)).toEqual([false, false])
 })

@@ -14,8 +14,11 @@ export function receiveUpload(context: Context, upload: Upload): Promise<Result<
   const { early, designer } = upload.metadata ?? {}
   return context.db.transaction((tx) => {
     if (early) return receiveEarly(context, tx, upload, deed)
-    return designer ? receiveDesigners(context, tx, upload, deed) : receiveArtwork(tx, context.jobs, upload, deed)
+    return designer
+      ? receiveDesigners(context, tx, upload, deed)
+      : receiveArtwork(tx, context.jobs, upload, deed)
   })
 }
 
-export const isNoted = async (db: Queries, uploadId: string): Promise<boolean> => (await isReceived(db, uploadId)) || isReceivedEarly(db, uploadId)
+export const isNoted = async (db: Queries, uploadId: string): Promise<boolean> =>
+  (await isReceived(db, uploadId)) || isReceivedEarly(db, uploadId)

@@ -12,12 +12,19 @@ import { filesOf } from './uploads-kept.ts'
 
 const Reused = z.object({
   orderId: z.uuid(),
-  lines: z.array(z.object({ position: z.int().positive(), orderToken: z.string(), lineId: z.uuid() })),
+  lines: z.array(
+    z.object({ position: z.int().positive(), orderToken: z.string(), lineId: z.uuid() }),
+  ),
 })
 type ReusedLine = z.infer<typeof Reused>['lines'][number]
 
 /** In the transaction that places an order: the files of the lines that are ordered again will be its files too. */
-export async function reuseArtwork(context: Context, tx: Transaction, orderId: string, lines: readonly { artworkOf?: string }[]): Promise<void> {
+export async function reuseArtwork(
+  context: Context,
+  tx: Transaction,
+  orderId: string,
+  lines: readonly { artworkOf?: string }[],
+): Promise<void> {
   const kept = lines.flatMap(({ artworkOf }, index) => {
     const from = readKept(artworkOf)
     return from ? [{ position: index + 1, ...from }] : []
@@ -31,21 +38,39 @@ const copyName = (job: Job, design: number, uploadId: string): string =>
 
 type Reusable = Pick<ArtworkRow, 'design' | 'uploadId' | 'fileName' | 'pastCheckAt'>
 
-async function reuseDesign(context: Context, job: Job, { design, uploadId, fileName, pastCheckAt }: Reusable) {
+async function reuseDesign(
+  context: Context,
+  job: Job,
+  { design, uploadId, fileName, pastCheckAt }: Reusable,
+) {
   // Sent past the check before, it is so again: the check would block it as it did then.
-  const metadata = { lineId: job.lineId, design: String(design), filename: fileName, ...keptPastCheck(pastCheckAt !== null) }
-  const copy = await filesOf(context).copy({ from: uploadId, to: copyName(job, design, uploadId), metadata })
+  const metadata = {
+    lineId: job.lineId,
+    design: String(design),
+    filename: fileName,
+    ...keptPastCheck(pastCheckAt !== null),
+  }
+  const copy = await filesOf(context).copy({
+    from: uploadId,
+    to: copyName(job, design, uploadId),
+    metadata,
+  })
   const deed = { by: { actor: 'customer' }, at: context.now() } as const
   await context.db.transaction(async (tx) => {
     const locked = await lockJob(tx, job.lineId)
     // Whoever sent another meanwhile wants that one.
     if (!locked || (await currentDesigns(tx, job.lineId)).includes(design)) return
     if (copy) await receiveArtwork(tx, context.jobs, copy, deed)
-    else if (!(await isToldGone(tx, job.lineId, design))) await recordJobEvent(tx, locked, deed, 'artwork_gone', { design, fileName })
+    else if (!(await isToldGone(tx, job.lineId, design)))
+      await recordJobEvent(tx, locked, deed, 'artwork_gone', { design, fileName })
   })
 }
 
-async function reuseLine(context: Context, orderId: string, { position, orderToken, lineId }: ReusedLine): Promise<void> {
+async function reuseLine(
+  context: Context,
+  orderId: string,
+  { position, orderToken, lineId }: ReusedLine,
+): Promise<void> {
   const job = await findJobAt(context.db, orderId, position)
   // The link has to lead to the line: an id alone opens nothing.
   const source = await findJob(context.db, orderToken, lineId)

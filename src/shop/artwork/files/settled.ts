@@ -6,7 +6,8 @@ export type OnDisk = { dev: number; ino: number; mode: number }
 
 export const isSettled = ({ mode }: Pick<OnDisk, 'mode'>): boolean => (mode & WRITABLE) === 0
 
-const isSame = (one: OnDisk, other: OnDisk): boolean => one.dev === other.dev && one.ino === other.ino
+const isSame = (one: OnDisk, other: OnDisk): boolean =>
+  one.dev === other.dev && one.ino === other.ino
 
 export type Neighbour = { uploadId: string; onDisk: OnDisk }
 
@@ -26,7 +27,8 @@ export type Step =
  */
 export function stepOf(own: OnDisk, neighbours: readonly Neighbour[]): Step {
   const apart = neighbours.filter(({ onDisk }) => !isSame(own, onDisk))
-  if (apart.length === 0 || (isSettled(own) && apart.length < neighbours.length)) return { kind: 'done' }
+  if (apart.length === 0 || (isSettled(own) && apart.length < neighbours.length))
+    return { kind: 'done' }
   const names = (some: readonly Neighbour[]) => some.map(({ uploadId }) => uploadId)
   const settled = apart.filter(({ onDisk }) => isSettled(onDisk))
   if (settled.length > 0) return { kind: 'join', uploadIds: names(settled) }

@@ -8,13 +8,19 @@ import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
 import { needsEyes } from './eyes.ts'
 import type { ArtworkRow } from './tables.ts'
 
-const isGood = ({ state, asked }: ArtworkRow): boolean => asked === null && (state === 'pass' || state === 'warning')
+const isGood = ({ state, asked }: ArtworkRow): boolean =>
+  asked === null && (state === 'pass' || state === 'warning')
 
 const shownArtwork = (t: Translate, row: ArtworkRow, looked: boolean): ShownArtwork[] => {
   const { state, deletedAt, findings, reviewedAt } = row
   if (state === 'withdrawn') return []
   const pastCheck = isPastCheck(row)
-  const look = (looked && isGood(row)) || (pastCheck && row.asked === null) ? (reviewedAt ? 'good' : 'waits') : null
+  const look =
+    (looked && isGood(row)) || (pastCheck && row.asked === null)
+      ? reviewedAt
+        ? 'good'
+        : 'waits'
+      : null
   return [
     {
       ...row,
@@ -27,12 +33,20 @@ const shownArtwork = (t: Translate, row: ArtworkRow, looked: boolean): ShownArtw
   ]
 }
 
-const isPastCheck = ({ state, pastCheckAt }: ArtworkRow): boolean => pastCheckAt !== null && state === 'blocked'
+const isPastCheck = ({ state, pastCheckAt }: ArtworkRow): boolean =>
+  pastCheckAt !== null && state === 'blocked'
 
-type ShownOf = Pick<OrderLineRow, 'id' | 'productName' | 'jobState' | 'configuration' | 'artworkRules'>
+type ShownOf = Pick<
+  OrderLineRow,
+  'id' | 'productName' | 'jobState' | 'configuration' | 'artworkRules'
+>
 
 /** The same for staff: with the files that one of them is to look at. */
-export function shownToStaff(t: Translate, line: ShownOf, files: readonly ArtworkRow[]): ArtworkLine {
+export function shownToStaff(
+  t: Translate,
+  line: ShownOf,
+  files: readonly ArtworkRow[],
+): ArtworkLine {
   const shown = shownLine(t, line, files)
   const before = isBeforeProduction(shown.jobState)
   const artworks = shown.artworks.map((artwork) => {
@@ -45,7 +59,11 @@ export function shownToStaff(t: Translate, line: ShownOf, files: readonly Artwor
 }
 
 /** A line with its current files, in the words of whoever asks. */
-export const shownLine = (t: Translate, line: ShownOf, files: readonly ArtworkRow[]): ArtworkLine => {
+export const shownLine = (
+  t: Translate,
+  line: ShownOf,
+  files: readonly ArtworkRow[],
+): ArtworkLine => {
   const { widthMm, heightMm, designs, fileCheck } = line.configuration
   return {
     id: line.id,

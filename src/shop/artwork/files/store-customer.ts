@@ -21,10 +21,23 @@ const WAITS = sql`EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND 
 /** Asked of one order after the other, along the customer's own: never of all files of the shop. */
 const HAS_FILES = sql`(SELECT count(*) FROM (SELECT 1 FROM order_lines l JOIN artworks a ON a.order_line_id = l.id WHERE l.order_id = o.id LIMIT 1) found) > 0`
 
-type Found = { id: string; number: string; token: string; contact: { name: string }; status: string }
+type Found = {
+  id: string
+  number: string
+  token: string
+  contact: { name: string }
+  status: string
+}
 
 export type OrdersWithFiles = {
-  orders: { id: string; number: string; token: string; contactName: string; placedAt: Date; open: boolean }[]
+  orders: {
+    id: string
+    number: string
+    token: string
+    contactName: string
+    placedAt: Date
+    open: boolean
+  }[]
   lines: LineFiles[]
   next: string | null
 }
@@ -37,7 +50,10 @@ export async function listOrdersWithFiles(
 ): Promise<OrdersWithFiles> {
   const all = view === 'all'
   const found = await findAlong(db, scope.accountId, {
-    candidates: all && scope.orderedBy === null ? undefined : (place) => ordersAlong(scope, all ? [] : OPEN, place),
+    candidates:
+      all && scope.orderedBy === null
+        ? undefined
+        : (place) => ordersAlong(scope, all ? [] : OPEN, place),
     isOne: all
       ? sql`${orderedBy(scope)} AND ${HAS_FILES}`
       : sql`${orderedBy(scope)} AND o.status IN (${sql.join(
@@ -50,7 +66,11 @@ export async function listOrdersWithFiles(
   const page = found.slice(0, limit)
   if (page.length === 0) return { orders: [], lines: [], next: null }
   const ids = page.map(({ id }) => id)
-  const [named, lines, files] = await Promise.all([namesOf(db, { ids }), linesOf(db, { ids }), filesOf(db, { ids })])
+  const [named, lines, files] = await Promise.all([
+    namesOf(db, { ids }),
+    linesOf(db, { ids }),
+    filesOf(db, { ids }),
+  ])
   const orders = page.flatMap(({ id, placedAtMs }) =>
     named
       .filter((order: Found) => order.id === id)
@@ -64,14 +84,22 @@ export async function listOrdersWithFiles(
   const last = page.at(-1)
   return {
     orders,
-    lines: lines.map((line) => ({ line, files: files.filter(({ orderLineId }) => orderLineId === line.id) })),
+    lines: lines.map((line) => ({
+      line,
+      files: files.filter(({ orderLineId }) => orderLineId === line.id),
+    })),
     next: found.length > limit && last ? writeCursor(last) : null,
   }
 }
 
 /** What is said of a line beside its files: not what it costs, which is kept written short and would be read for nothing. */
 const ofLine = {
-  ...{ id: orderLines.id, orderId: orderLines.orderId, productName: orderLines.productName, jobState: orderLines.jobState },
+  ...{
+    id: orderLines.id,
+    orderId: orderLines.orderId,
+    productName: orderLines.productName,
+    jobState: orderLines.jobState,
+  },
   ...{ configuration: orderLines.configuration, artworkRules: orderLines.artworkRules },
 }
 export type LineFiles = { line: Pick<OrderLineRow, keyof typeof ofLine>; files: ArtworkRow[] }
@@ -88,13 +116,19 @@ const namesOf = keptStatement<{ ids: readonly string[] }, Found[]>((db) =>
     .where(sql`${placedOrders.id} = ${THESE}`),
 )
 const linesOf = keptStatement<{ ids: readonly string[] }, LineFiles['line'][]>((db) =>
-  db.select(ofLine).from(orderLines).where(sql`${orderLines.orderId} = ${THESE}`).orderBy(asc(orderLines.position)),
+  db
+    .select(ofLine)
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = ${THESE}`)
+    .orderBy(asc(orderLines.position)),
 )
 /** Every file that their lines ever had, newest first. */
 const filesOf = keptStatement<{ ids: readonly string[] }, ArtworkRow[]>((db) =>
   db
     .select()
     .from(artworks)
-    .where(sql`${artworks.orderLineId} = ANY(ARRAY(SELECT l.id FROM order_lines l WHERE l.order_id = ${THESE}))`)
+    .where(
+      sql`${artworks.orderLineId} = ANY(ARRAY(SELECT l.id FROM order_lines l WHERE l.order_id = ${THESE}))`,
+    )
     .orderBy(desc(artworks.createdAt), asc(artworks.design)),
 )

@@ -1,7 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { keptStatement, type Queries, type Transaction } from '../../../platform/database.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
-import { type ArtworkState, countsAs, JOB_STATES, type JobMove, type JobState, jobMove, movesByFiles } from '../../order/job-state.ts'
+import {
+  type ArtworkState,
+  countsAs,
+  JOB_STATES,
+  type JobMove,
+  type JobState,
+  jobMove,
+  movesByFiles,
+} from '../../order/job-state.ts'
 import type { Actor } from '../../order/store.ts'
 import { orderEvents, orderLines, orders } from '../../order/tables.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
@@ -31,19 +39,32 @@ const columns = {
   rules: orderLines.artworkRules,
 }
 
-const jobs = (db: Queries) => db.select(columns).from(orderLines).innerJoin(orders, eq(orders.id, orderLines.orderId))
+const jobs = (db: Queries) =>
+  db.select(columns).from(orderLines).innerJoin(orders, eq(orders.id, orderLines.orderId))
 
 /** A job by the guest's link to its order; undefined where the link does not lead to this line. */
-export async function findJob(db: Queries, orderToken: string, lineId: string): Promise<Job | undefined> {
+export async function findJob(
+  db: Queries,
+  orderToken: string,
+  lineId: string,
+): Promise<Job | undefined> {
   const [job] = await jobOfLink(db, { orderToken, lineId })
   return job
 }
 const THE_LINE = eq(orderLines.id, sql.placeholder('lineId'))
-const jobOfLink = keptStatement((db) => jobs(db).where(and(eq(orders.accessToken, sql.placeholder('orderToken')), THE_LINE)))
+const jobOfLink = keptStatement((db) =>
+  jobs(db).where(and(eq(orders.accessToken, sql.placeholder('orderToken')), THE_LINE)),
+)
 
 /** The job of a line by its place in the order, from 1. */
-export async function findJobAt(db: Queries, orderId: string, position: number): Promise<Job | undefined> {
-  const [job] = await jobs(db).where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)))
+export async function findJobAt(
+  db: Queries,
+  orderId: string,
+  position: number,
+): Promise<Job | undefined> {
+  const [job] = await jobs(db).where(
+    and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)),
+  )
   return job
 }
 
@@ -59,7 +80,9 @@ export async function lockJob(tx: Transaction, lineId: string): Promise<Job | un
   const [job] = await jobHeld(tx, { lineId })
   return job
 }
-const jobHeld = keptStatement((tx) => jobs(tx).where(THE_LINE).for('no key update', { of: orderLines }))
+const jobHeld = keptStatement((tx) =>
+  jobs(tx).where(THE_LINE).for('no key update', { of: orderLines }),
+)
 
 /** Lets nobody else accept artwork of this order until the transaction ends; to be called before a job is locked. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<void> {
@@ -73,41 +96,81 @@ const orderHeld = keptStatement((tx) =>
     .for('no key update'),
 )
 
-export async function recordJobEvent(tx: Queries, job: Job, { by, at }: Deed, kind: string, data: Record<string, unknown>): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId: job.orderId, lineId: job.lineId, at, actor: by.actor, actorId: by.actorId, kind, data })
+export async function recordJobEvent(
+  tx: Queries,
+  job: Job,
+  { by, at }: Deed,
+  kind: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await tx.insert(orderEvents).values({
+    orderId: job.orderId,
+    lineId: job.lineId,
+    at,
+    actor: by.actor,
+    actorId: by.actorId,
+    kind,
+    data,
+  })
 }
 
 /**
  * One move of the table: a conditional UPDATE and its event, in the caller's transaction.
  * `more`: what the record says of it beside the states. Refused where the table does not allow it, where another was first, or where an unpaid order, or a file that nobody has seen, would go into production.
  */
-export async function moveJob(tx: Transaction, job: Job, move: JobMove, deed: Deed, more: Record<string, unknown> = {}): Promise<Result<Job>> {
+export async function moveJob(
+  tx: Transaction,
+  job: Job,
+  move: JobMove,
+  deed: Deed,
+  more: Record<string, unknown> = {},
+): Promise<Result<Job>> {
   const to = jobMove(job.state, move)
   if (!to.ok) return to
-  if (move === 'produce' && job.orderStatus !== 'preparing') return refuse({ code: 'artwork.job.unpaid', field: 'move' })
-  if (move === 'produce' && (await currentFiles(tx, job.lineId)).some((file) => needsEyes(file) !== null))
+  if (move === 'produce' && job.orderStatus !== 'preparing')
+    return refuse({ code: 'artwork.job.unpaid', field: 'move' })
+  if (
+    move === 'produce' &&
+    (await currentFiles(tx, job.lineId)).some((file) => needsEyes(file) !== null)
+  )
     return refuse({ code: 'artwork.job.unseen', field: 'move' })
   const moved = await tx
     .update(orderLines)
     .set({ jobState: to.value })
     .where(and(eq(orderLines.id, job.lineId), eq(orderLines.jobState, job.state)))
     .returning({ id: orderLines.id })
-  if (moved.length === 0) return refuse({ code: 'artwork.job.moved', field: 'move', params: { state: job.state, move } })
+  if (moved.length === 0)
+    return refuse({ code: 'artwork.job.moved', field: 'move', params: { state: job.state, move } })
   await recordJobEvent(tx, job, deed, 'job_moved', { from: job.state, to: to.value, ...more })
   return accept({ ...job, state: to.value })
 }
 
-async function currentStates(tx: Transaction, { lineId, configuration }: Job): Promise<ArtworkState[]> {
+async function currentStates(
+  tx: Transaction,
+  { lineId, configuration }: Job,
+): Promise<ArtworkState[]> {
   const files = await currentFiles(tx, lineId)
   return files.map(({ state, asked, reviewedAt, pastCheckAt }) =>
-    countsAs({ state, asked: asked !== null, reviewed: reviewedAt !== null, pastCheck: pastCheckAt !== null }, configuration.fileCheck),
+    countsAs(
+      {
+        state,
+        asked: asked !== null,
+        reviewed: reviewedAt !== null,
+        pastCheck: pastCheckAt !== null,
+      },
+      configuration.fileCheck,
+    ),
   )
 }
 
 /** Brings a locked job to the state that its files ask for. */
 export async function settleJob(tx: Transaction, job: Job, deed: Deed): Promise<Job> {
   let current = job
-  for (const move of movesByFiles(job.state, job.configuration.designs, await currentStates(tx, job))) {
+  for (const move of movesByFiles(
+    job.state,
+    job.configuration.designs,
+    await currentStates(tx, job),
+  )) {
     const moved = await moveJob(tx, current, move, deed)
     if (!moved.ok) throw new Error(`job ${job.lineId}: ${move} refused although the job is locked`)
     current = moved.value

@@ -26,8 +26,13 @@ export type OrderKeeping = Keeping & {
 }
 
 /** What is kept of an order, by the guest's link; undefined for an unknown one. In a transaction nobody else changes it until its end. */
-export async function findKeeping(db: Queries, orderToken: string, lock = false): Promise<OrderKeeping | undefined> {
-  if (lock) await db.execute(sql`SELECT 1 FROM orders WHERE access_token = ${orderToken} FOR NO KEY UPDATE`)
+export async function findKeeping(
+  db: Queries,
+  orderToken: string,
+  lock = false,
+): Promise<OrderKeeping | undefined> {
+  if (lock)
+    await db.execute(sql`SELECT 1 FROM orders WHERE access_token = ${orderToken} FOR NO KEY UPDATE`)
   const { rows } = await db.execute<OrderKeeping>(sql`
     SELECT o.id AS "orderId", ${ENDED_ON} AS "endedOn", ${KEEPING},
       (SELECT count(*)::int FROM artworks a JOIN order_lines l ON l.id = a.order_line_id
@@ -38,13 +43,24 @@ export async function findKeeping(db: Queries, orderToken: string, lock = false)
   return rows[0]
 }
 
-export async function saveKeeping(tx: Transaction, orderId: string, { extendedUntil, forReorders }: Keeping): Promise<void> {
+export async function saveKeeping(
+  tx: Transaction,
+  orderId: string,
+  { extendedUntil, forReorders }: Keeping,
+): Promise<void> {
   await tx.execute(sql`
     INSERT INTO artwork_keeping (order_id, extended_until, for_reorders) VALUES (${orderId}, ${extendedUntil}, ${forReorders})
     ON CONFLICT (order_id) DO UPDATE SET extended_until = excluded.extended_until, for_reorders = excluded.for_reorders`)
 }
 
-export type DeletedFile = { id: string; uploadId: string; fileName: string; design: number; lineId: string; orderId: string }
+export type DeletedFile = {
+  id: string
+  uploadId: string
+  fileName: string
+  design: number
+  lineId: string
+  orderId: string
+}
 
 type OldFile = DeletedFile & Keeping & { endedOn: string | null; approved: boolean }
 
@@ -83,12 +99,25 @@ export async function markDeleted(
   )
   if (!rowCount) return false
   const { orderId, lineId, design, fileName } = file
-  await tx
-    .insert(orderEvents)
-    .values({ orderId, lineId, at, actor: by.actor, actorId: by.actorId, kind: 'artwork_deleted', data: { design, fileName, why } })
+  await tx.insert(orderEvents).values({
+    orderId,
+    lineId,
+    at,
+    actor: by.actor,
+    actorId: by.actorId,
+    kind: 'artwork_deleted',
+    data: { design, fileName, why },
+  })
   return true
 }
 
-export async function recordKeeping(tx: Transaction, orderId: string, at: Date, data: { until: string } | { forReorders: boolean }): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, at, actor: 'customer', kind: 'artwork_kept', data })
+export async function recordKeeping(
+  tx: Transaction,
+  orderId: string,
+  at: Date,
+  data: { until: string } | { forReorders: boolean },
+): Promise<void> {
+  await tx
+    .insert(orderEvents)
+    .values({ orderId, at, actor: 'customer', kind: 'artwork_kept', data })
 }

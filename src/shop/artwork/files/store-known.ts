@@ -22,12 +22,17 @@ const KNOWN = sql`
 
 /** Everybody's files, the newest first; so many of them, or all. */
 export async function listKnown(db: Queries, most?: number): Promise<KnownFile[]> {
-  const { rows } = await db.execute<KnownFile>(sql`SELECT * FROM (${KNOWN}) known ORDER BY at DESC, "uploadId" LIMIT ${most ?? null}`)
+  const { rows } = await db.execute<KnownFile>(
+    sql`SELECT * FROM (${KNOWN}) known ORDER BY at DESC, "uploadId" LIMIT ${most ?? null}`,
+  )
   return rows
 }
 
 /** Files of proofs of transfers and of transport by their ids, with what they say as hexadecimal digits; the newest first. */
-export async function listKnownProofs(db: Queries, most?: number): Promise<{ id: string; sha256: string; orderNumber: string }[]> {
+export async function listKnownProofs(
+  db: Queries,
+  most?: number,
+): Promise<{ id: string; sha256: string; orderNumber: string }[]> {
   const { rows } = await db.execute<{ id: string; sha256: string; orderNumber: string }>(sql`
     SELECT p.id, p.sha256, o.number AS "orderNumber" FROM (
       SELECT id, order_id, sha256, received_at AS at FROM transfer_proofs

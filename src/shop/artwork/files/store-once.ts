@@ -13,8 +13,14 @@ export async function lockContent(tx: Transaction, sha256: Buffer): Promise<void
  * Notes what a file says. False where it is nobody's file any more; else nobody gives it up, or hands it to an order, until the transaction ends.
  * Files of a cart are asked first: their way leads to an order and not back.
  */
-export async function noteContent(tx: Transaction, uploadId: string, sha256: Buffer): Promise<boolean> {
-  const early = await tx.execute(sql`UPDATE early_files SET sha256 = ${sha256} WHERE upload_id = ${uploadId} AND gone_at IS NULL`)
+export async function noteContent(
+  tx: Transaction,
+  uploadId: string,
+  sha256: Buffer,
+): Promise<boolean> {
+  const early = await tx.execute(
+    sql`UPDATE early_files SET sha256 = ${sha256} WHERE upload_id = ${uploadId} AND gone_at IS NULL`,
+  )
   if (early.rowCount) return true
   const { rowCount } = await tx.execute(sql`
     UPDATE artworks SET sha256 = ${sha256} WHERE upload_id = ${uploadId} AND deleted_at IS NULL AND state <> 'withdrawn'`)
@@ -22,7 +28,11 @@ export async function noteContent(tx: Transaction, uploadId: string, sha256: Buf
 }
 
 /** Other uploads with the same content that are somebody's files. */
-export async function sameContent(tx: Transaction, uploadId: string, sha256: Buffer): Promise<string[]> {
+export async function sameContent(
+  tx: Transaction,
+  uploadId: string,
+  sha256: Buffer,
+): Promise<string[]> {
   const { rows } = await tx.execute<{ uploadId: string }>(sql`
     SELECT upload_id AS "uploadId" FROM artworks
     WHERE sha256 = ${sha256} AND upload_id <> ${uploadId} AND deleted_at IS NULL AND state <> 'withdrawn'

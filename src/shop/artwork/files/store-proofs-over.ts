@@ -9,7 +9,11 @@ import { ENDED_ON } from './store-keeping.ts'
 export type KeptProof = { id: string; orderId: string; fileName: string }
 
 /** Proofs of transfers that must go, the oldest first. The database looks among those that can be due, the rule has the last word. */
-export async function listProofsOver(db: Queries, today: string, limit: number): Promise<KeptProof[]> {
+export async function listProofsOver(
+  db: Queries,
+  today: string,
+  limit: number,
+): Promise<KeptProof[]> {
   const { rows } = await db.execute<KeptProof & { endedOn: string | null }>(sql`
     SELECT * FROM (
       SELECT p.id, p.order_id AS "orderId", p.file_name AS "fileName", p.received_at, ${ENDED_ON} AS "endedOn"
@@ -36,6 +40,13 @@ export async function forgetProof(
   const { rowCount } = await tx.execute(sql`DELETE FROM transfer_proofs WHERE id = ${proof.id}`)
   if (!rowCount) return false
   const { orderId, fileName } = proof
-  await tx.insert(orderEvents).values({ orderId, at, actor: by.actor, actorId: by.actorId, kind: 'proof_deleted', data: { fileName, why } })
+  await tx.insert(orderEvents).values({
+    orderId,
+    at,
+    actor: by.actor,
+    actorId: by.actorId,
+    kind: 'proof_deleted',
+    data: { fileName, why },
+  })
   return true
 }

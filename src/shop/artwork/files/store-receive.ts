@@ -9,14 +9,29 @@ import { readPastCheck, refuseTarget, type UploadTarget } from './upload-rules.t
 /** What of an upload that arrived whole decides where it goes. */
 export type ReceivedUpload = Pick<Upload, 'id' | 'size' | 'metadata'>
 
-export const targetOf = (job: Job): UploadTarget => ({ orderStatus: job.orderStatus, jobState: job.state, designs: job.configuration.designs })
+export const targetOf = (job: Job): UploadTarget => ({
+  orderStatus: job.orderStatus,
+  jobState: job.state,
+  designs: job.configuration.designs,
+})
 
 /**
  * An upload that arrived whole becomes the artwork of its design: row, event, job state and the check, all in the caller's
  * transaction. The same upload twice changes nothing. Refused where the line takes no file any more.
  */
-export async function receiveArtwork(tx: Transaction, jobs: Jobs, upload: ReceivedUpload, deed: Deed, sentBy?: string): Promise<Result<null>> {
-  const { lineId = '', design: designText, filename, pastCheck: pastCheckText } = upload.metadata ?? {}
+export async function receiveArtwork(
+  tx: Transaction,
+  jobs: Jobs,
+  upload: ReceivedUpload,
+  deed: Deed,
+  sentBy?: string,
+): Promise<Result<null>> {
+  const {
+    lineId = '',
+    design: designText,
+    filename,
+    pastCheck: pastCheckText,
+  } = upload.metadata ?? {}
   const design = Number(designText)
   const job = await lockJob(tx, lineId ?? '')
   if (!job) return refuse({ code: 'artwork.upload.unknownOrder', field: '' })
@@ -38,7 +53,13 @@ export async function receiveArtwork(tx: Transaction, jobs: Jobs, upload: Receiv
     createdAt: deed.at,
     pastCheckAt: readPastCheck(pastCheckText) ? deed.at : null,
   })
-  await recordJobEvent(tx, job, deed, 'artwork_received', { design, version, fileName, sizeBytes, ...(sentBy && { sentBy }) })
+  await recordJobEvent(tx, job, deed, 'artwork_received', {
+    design,
+    version,
+    fileName,
+    sizeBytes,
+    ...(sentBy && { sentBy }),
+  })
   await settleJob(tx, job, deed)
   await jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })
   return accept(null)

@@ -6,9 +6,20 @@ import { artworks } from './tables.ts'
 /** The files that a line has or had when it was made; of some the bytes may be gone. */
 export const reusableFiles = (db: Queries, lineId: string) =>
   db
-    .select({ design: artworks.design, uploadId: artworks.uploadId, fileName: artworks.fileName, pastCheckAt: artworks.pastCheckAt })
+    .select({
+      design: artworks.design,
+      uploadId: artworks.uploadId,
+      fileName: artworks.fileName,
+      pastCheckAt: artworks.pastCheckAt,
+    })
     .from(artworks)
-    .where(and(eq(artworks.orderLineId, lineId), ne(artworks.state, 'withdrawn'), ne(artworks.state, 'rejected')))
+    .where(
+      and(
+        eq(artworks.orderLineId, lineId),
+        ne(artworks.state, 'withdrawn'),
+        ne(artworks.state, 'rejected'),
+      ),
+    )
     .orderBy(asc(artworks.design))
 
 export async function currentDesigns(db: Queries, lineId: string): Promise<number[]> {
@@ -24,7 +35,13 @@ export async function isToldGone(db: Queries, lineId: string, design: number): P
   const told = await db
     .select({ id: orderEvents.id })
     .from(orderEvents)
-    .where(and(eq(orderEvents.lineId, lineId), eq(orderEvents.kind, 'artwork_gone'), eq(sql`(${orderEvents.data}->>'design')::int`, design)))
+    .where(
+      and(
+        eq(orderEvents.lineId, lineId),
+        eq(orderEvents.kind, 'artwork_gone'),
+        eq(sql`(${orderEvents.data}->>'design')::int`, design),
+      ),
+    )
     .limit(1)
   return told.length > 0
 }

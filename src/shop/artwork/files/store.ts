@@ -9,7 +9,8 @@ import { type ArtworkRow, artworks } from './tables.ts'
 const isCurrent = ne(artworks.state, 'withdrawn')
 
 /** The current file of each design that has one. */
-export const currentFiles = (db: Queries, lineId: string): Promise<ArtworkRow[]> => filesNow(db, { lineId })
+export const currentFiles = (db: Queries, lineId: string): Promise<ArtworkRow[]> =>
+  filesNow(db, { lineId })
 const filesNow = keptStatement((db) =>
   db
     .select()
@@ -19,15 +20,26 @@ const filesNow = keptStatement((db) =>
 )
 
 export async function isReceived(db: Queries, uploadId: string): Promise<boolean> {
-  const found = await db.select({ id: artworks.id }).from(artworks).where(eq(artworks.uploadId, uploadId))
+  const found = await db
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(eq(artworks.uploadId, uploadId))
   return found.length > 0
 }
 
-export type NewArtwork = Pick<ArtworkRow, 'orderLineId' | 'design' | 'uploadId' | 'fileName' | 'sizeBytes' | 'createdAt'> &
-  Partial<Pick<ArtworkRow, 'sentBy' | 'mending' | 'madeFrom' | 'sha256' | 'preview' | 'pastCheckAt'>>
+export type NewArtwork = Pick<
+  ArtworkRow,
+  'orderLineId' | 'design' | 'uploadId' | 'fileName' | 'sizeBytes' | 'createdAt'
+> &
+  Partial<
+    Pick<ArtworkRow, 'sentBy' | 'mending' | 'madeFrom' | 'sha256' | 'preview' | 'pastCheckAt'>
+  >
 
 /** The next version of its design; the line must be locked. */
-export async function insertVersion(tx: Queries, artwork: NewArtwork): Promise<{ id: string; version: number }> {
+export async function insertVersion(
+  tx: Queries,
+  artwork: NewArtwork,
+): Promise<{ id: string; version: number }> {
   const [{ latest } = { latest: 0 }] = await tx
     .select({ latest: sql<number>`coalesce(max(${artworks.version}), 0)::int` })
     .from(artworks)
@@ -41,10 +53,15 @@ export async function insertVersion(tx: Queries, artwork: NewArtwork): Promise<{
 }
 
 /** @returns its id */
-export const insertArtwork = async (tx: Queries, artwork: NewArtwork): Promise<string> => (await insertVersion(tx, artwork)).id
+export const insertArtwork = async (tx: Queries, artwork: NewArtwork): Promise<string> =>
+  (await insertVersion(tx, artwork)).id
 
 /** Withdraws the current file of a design, if there is one, and names the upload whose bytes may go. */
-export async function withdrawDesign(tx: Queries, lineId: string, design: number): Promise<string | undefined> {
+export async function withdrawDesign(
+  tx: Queries,
+  lineId: string,
+  design: number,
+): Promise<string | undefined> {
   const [row] = await tx
     .update(artworks)
     .set({ state: 'withdrawn', sha256: null })
@@ -67,17 +84,28 @@ export async function withdrawArtwork(tx: Queries, artworkId: string): Promise<b
  * Marks a blocked file as sent past the check; false where it was already, or is blocked no more. A look that staff took before does not count: it
  * did not accept the block.
  */
-export async function savePastCheck(tx: Queries, artworkId: string, at: Date, reason: string | null): Promise<boolean> {
+export async function savePastCheck(
+  tx: Queries,
+  artworkId: string,
+  at: Date,
+  reason: string | null,
+): Promise<boolean> {
   const marked = await tx
     .update(artworks)
     .set({ pastCheckAt: at, pastCheckReason: reason, reviewedAt: null })
-    .where(and(eq(artworks.id, artworkId), eq(artworks.state, 'blocked'), isNull(artworks.pastCheckAt)))
+    .where(
+      and(eq(artworks.id, artworkId), eq(artworks.state, 'blocked'), isNull(artworks.pastCheckAt)),
+    )
     .returning({ id: artworks.id })
   return marked.length > 0
 }
 
 /** A current file by the guest's link to its order. */
-export async function findArtworkOfOrder(db: Queries, orderToken: string, artworkId: string): Promise<ArtworkRow | undefined> {
+export async function findArtworkOfOrder(
+  db: Queries,
+  orderToken: string,
+  artworkId: string,
+): Promise<ArtworkRow | undefined> {
   const [row] = await db
     .select({ artwork: artworks })
     .from(artworks)
@@ -94,7 +122,10 @@ export async function findArtwork(db: Queries, artworkId: string): Promise<Artwo
 
 /** The upload that a mended one was made of, where it is of no other use. */
 export async function findSourceUpload(db: Queries, uploadId: string): Promise<string | undefined> {
-  const made = db.select({ id: artworks.madeFrom }).from(artworks).where(eq(artworks.uploadId, uploadId))
+  const made = db
+    .select({ id: artworks.madeFrom })
+    .from(artworks)
+    .where(eq(artworks.uploadId, uploadId))
   const [row] = await db
     .select({ uploadId: artworks.uploadId })
     .from(artworks)
@@ -104,23 +135,48 @@ export async function findSourceUpload(db: Queries, uploadId: string): Promise<s
 
 export type Verdict =
   | { state: 'rejected'; findings: readonly Finding[] }
-  | { state: Assessment['state']; dpi: number | null; findings: readonly Finding[]; facts: ArtworkFacts }
+  | {
+      state: Assessment['state']
+      dpi: number | null
+      findings: readonly Finding[]
+      facts: ArtworkFacts
+    }
 
 const sizesOf = (facts: ArtworkFacts) => {
   if (facts.format !== 'pdf') return { widthPx: facts.widthPx, heightPx: facts.heightPx }
   const [first] = facts.sheets
-  return { pageWidthMm: first && Math.round(first.widthMm), pageHeightMm: first && Math.round(first.heightMm) }
+  return {
+    pageWidthMm: first && Math.round(first.widthMm),
+    pageHeightMm: first && Math.round(first.heightMm),
+  }
 }
 
 /** False where the file was judged or withdrawn meanwhile: then nothing happens. */
-export async function saveVerdict(tx: Queries, artworkId: string, verdict: Verdict, at: Date): Promise<boolean> {
+export async function saveVerdict(
+  tx: Queries,
+  artworkId: string,
+  verdict: Verdict,
+  at: Date,
+): Promise<boolean> {
   const read =
     verdict.state === 'rejected'
       ? {}
-      : { format: verdict.facts.format, pages: verdict.facts.pages, dpi: verdict.dpi, facts: verdict.facts, ...sizesOf(verdict.facts) }
+      : {
+          format: verdict.facts.format,
+          pages: verdict.facts.pages,
+          dpi: verdict.dpi,
+          facts: verdict.facts,
+          ...sizesOf(verdict.facts),
+        }
   const saved = await tx
     .update(artworks)
-    .set({ state: verdict.state, findings: verdict.findings, rulesVersion: RULES_VERSION, checkedAt: at, ...read })
+    .set({
+      state: verdict.state,
+      findings: verdict.findings,
+      rulesVersion: RULES_VERSION,
+      checkedAt: at,
+      ...read,
+    })
     .where(and(eq(artworks.id, artworkId), eq(artworks.state, 'uploaded')))
     .returning({ id: artworks.id })
   return saved.length > 0
@@ -134,13 +190,20 @@ export async function saveApproval(tx: Queries, lineId: string, at: Date | null)
 }
 
 /** Files that wait for their check since before an instant; `unmade`: that are to be made of another one first. */
-export async function listUnchecked(db: Queries, before: Date, limit = 500): Promise<{ id: string; unmade: boolean }[]> {
+export async function listUnchecked(
+  db: Queries,
+  before: Date,
+  limit = 500,
+): Promise<{ id: string; unmade: boolean }[]> {
   const rows = await db
     .select({ id: artworks.id, madeFrom: artworks.madeFrom, sizeBytes: artworks.sizeBytes })
     .from(artworks)
     .where(and(eq(artworks.state, 'uploaded'), lt(artworks.createdAt, before)))
     .limit(limit)
-  return rows.map(({ id, madeFrom, sizeBytes }) => ({ id, unmade: madeFrom !== null && sizeBytes === 0 }))
+  return rows.map(({ id, madeFrom, sizeBytes }) => ({
+    id,
+    unmade: madeFrom !== null && sizeBytes === 0,
+  }))
 }
 
 /** The lines of a guest's link with their current files; undefined for an unknown link. */
@@ -158,7 +221,10 @@ export async function findLinesWithArtwork(db: Queries, orderToken: string) {
     .from(artworks)
     .where(and(inArray(artworks.orderLineId, ids), isCurrent))
     .orderBy(asc(artworks.design))
-  return lines.map(({ line }) => ({ line, files: files.filter((file) => file.orderLineId === line.id) }))
+  return lines.map(({ line }) => ({
+    line,
+    files: files.filter((file) => file.orderLineId === line.id),
+  }))
 }
 
 /** One line with its current files. */

@@ -1,15 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { designsFor, megabytes, type Pace, percentSent, saySize, timeLeft } from './upload-progress.ts'
+import {
+  designsFor,
+  megabytes,
+  type Pace,
+  percentSent,
+  saySize,
+  timeLeft,
+} from './upload-progress.ts'
 
-const pace = (more: Partial<Pace>): Pace => ({ totalBytes: 1000, sentBytes: 0, startedBytes: 0, elapsedMs: 10_000, ...more })
+const pace = (more: Partial<Pace>): Pace => ({
+  totalBytes: 1000,
+  sentBytes: 0,
+  startedBytes: 0,
+  elapsedMs: 10_000,
+  ...more,
+})
 
 describe('timeLeft', () => {
   it.each([
     ['half in 10 s', { sentBytes: 500 }, { unit: 'seconds', left: 10 }],
     ['a tenth in 10 s', { sentBytes: 100 }, { unit: 'minutes', left: 2 }],
     ['a thousandth in 10 s', { sentBytes: 1 }, { unit: 'hours', left: 3 }],
-    ['resumed at 900, 10 more in 10 s', { startedBytes: 900, sentBytes: 910 }, { unit: 'minutes', left: 2 }],
+    [
+      'resumed at 900, 10 more in 10 s',
+      { startedBytes: 900, sentBytes: 910 },
+      { unit: 'minutes', left: 2 },
+    ],
     ['nothing yet', { sentBytes: 0 }, null],
     ['too early to say', { sentBytes: 500, elapsedMs: 500 }, null],
     ['all sent', { sentBytes: 1000 }, { unit: 'seconds', left: 0 }],
@@ -43,10 +60,15 @@ describe('designsFor', () => {
 
   it('never gives two files to one design', () => {
     fc.assert(
-      fc.property(fc.nat(6), fc.integer({ min: 1, max: 6 }), fc.array(fc.integer({ min: 1, max: 6 })), (files, designs, taken) => {
-        const given = designsFor(files, designs, taken)
-        if (given) expect(new Set(given).size).toBe(files)
-      }),
+      fc.property(
+        fc.nat(6),
+        fc.integer({ min: 1, max: 6 }),
+        fc.array(fc.integer({ min: 1, max: 6 })),
+        (files, designs, taken) => {
+          const given = designsFor(files, designs, taken)
+          if (given) expect(new Set(given).size).toBe(files)
+        },
+      ),
     )
   })
 })

@@ -15,10 +15,16 @@ const MINUTE = 60
 const HOUR = 3_600
 
 /** Whole percent; 100 only when the last byte is out. */
-export const percentSent = ({ totalBytes, sentBytes }: Pace): number => (totalBytes === 0 ? 100 : Math.floor((100 * sentBytes) / totalBytes))
+export const percentSent = ({ totalBytes, sentBytes }: Pace): number =>
+  totalBytes === 0 ? 100 : Math.floor((100 * sentBytes) / totalBytes)
 
 /** Null while it cannot be known. Rounded up, so that it never promises too much. */
-export function timeLeft({ totalBytes, sentBytes, startedBytes, elapsedMs }: Pace): TimeLeft | null {
+export function timeLeft({
+  totalBytes,
+  sentBytes,
+  startedBytes,
+  elapsedMs,
+}: Pace): TimeLeft | null {
   const sentNow = sentBytes - startedBytes
   if (elapsedMs < LEAST_MS || sentNow <= 0) return null
   const seconds = ((totalBytes - sentBytes) * elapsedMs) / sentNow / 1000
@@ -40,8 +46,14 @@ export const megabytes = (bytes: number): number => Math.round(bytes / 100_000) 
  * Which design each of some chosen files is for: the free ones in order. A line of one design takes a file in place of
  * the one it has. Null where there are more files than designs without one.
  */
-export function designsFor(files: number, designs: number, taken: readonly number[]): number[] | null {
-  const free = Array.from({ length: designs }, (_, index) => index + 1).filter((design) => !taken.includes(design))
+export function designsFor(
+  files: number,
+  designs: number,
+  taken: readonly number[],
+): number[] | null {
+  const free = Array.from({ length: designs }, (_, index) => index + 1).filter(
+    (design) => !taken.includes(design),
+  )
   if (files <= free.length) return free.slice(0, files)
   return designs === 1 && files === 1 ? [1] : null
 }

@@ -8,20 +8,36 @@ import type { ShownUpload } from './use-uploads.ts'
 function sayPace(t: Text['t'], pace: Pace): string {
   const left = timeLeft(pace)
   const percent = percentSent(pace)
-  return left ? t(`artwork.panel.percentLeft.${left.unit}`, { percent, left: left.left }) : t('artwork.panel.percent', { percent })
+  return left
+    ? t(`artwork.panel.percentLeft.${left.unit}`, { percent, left: left.left })
+    : t('artwork.panel.percent', { percent })
 }
 
 type UploadRowProps = { upload: ShownUpload; onRetry: () => void; onStop: () => void }
 
-function FailedUpload({ upload, message, onRetry, onStop }: UploadRowProps & { message: string | null }) {
+function FailedUpload({
+  upload,
+  message,
+  onRetry,
+  onStop,
+}: UploadRowProps & { message: string | null }) {
   const { t } = useText()
   const { fileName } = upload
   const actions = (
     <>
-      <Button kind="ink" small onClick={onRetry} aria-label={t('artwork.panel.retryFor', { fileName })}>
+      <Button
+        kind="ink"
+        small
+        onClick={onRetry}
+        aria-label={t('artwork.panel.retryFor', { fileName })}
+      >
         {t('artwork.panel.retry')}
       </Button>
-      <Button kind="text" onClick={onStop} aria-label={t('artwork.panel.withdrawFor', { fileName })}>
+      <Button
+        kind="text"
+        onClick={onStop}
+        aria-label={t('artwork.panel.withdrawFor', { fileName })}
+      >
         {t('artwork.panel.withdraw')}
       </Button>
     </>
@@ -39,21 +55,37 @@ export function UploadRow(props: UploadRowProps) {
   const { fileName, sizeBytes, news } = props.upload
   if (news.kind === 'failed') return <FailedUpload {...props} message={news.message} />
   const pace = news.kind === 'sending' ? news.pace : undefined
-  const standing = { sending: pace && sayPace(t, pace), waiting: t('artwork.panel.waiting'), done: t('artwork.state.uploaded') }[news.kind]
+  const standing = {
+    sending: pace && sayPace(t, pace),
+    waiting: t('artwork.panel.waiting'),
+    done: t('artwork.state.uploaded'),
+  }[news.kind]
   const size = saySize(sizeBytes)
-  const done = news.kind === 'done' ? 1 : pace && (pace.totalBytes === 0 ? 1 : pace.sentBytes / pace.totalBytes)
+  const done =
+    news.kind === 'done'
+      ? 1
+      : pace && (pace.totalBytes === 0 ? 1 : pace.sentBytes / pace.totalBytes)
   return (
     <div className="upload-row">
       <p>
         <strong className="file-name">{fileName}</strong>{' '}
         <span className="small secondary figure">
-          {pace ? t('artwork.panel.sent', { sentMb: megabytes(pace.sentBytes), sizeMb: megabytes(sizeBytes) }) : t(size.key, size.params)}
+          {pace
+            ? t('artwork.panel.sent', {
+                sentMb: megabytes(pace.sentBytes),
+                sizeMb: megabytes(sizeBytes),
+              })
+            : t(size.key, size.params)}
         </span>
       </p>
       <p className="small figure">{standing}</p>
       <ProgressBar label={t('artwork.panel.uploading', { fileName })} done={done} />
       {news.kind !== 'done' && (
-        <Button kind="text" onClick={props.onStop} aria-label={t('artwork.panel.stopFor', { fileName })}>
+        <Button
+          kind="text"
+          onClick={props.onStop}
+          aria-label={t('artwork.panel.stopFor', { fileName })}
+        >
           {t('artwork.panel.stop')}
         </Button>
       )}

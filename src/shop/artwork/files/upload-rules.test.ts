@@ -2,13 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { JOB_STATES } from '../../order/job-state.ts'
 import { readUploadMetadata, refuseSize, refuseTarget } from './upload-rules.ts'
 
-const good = { orderToken: 'abc_DEF-123', lineId: '7f2c1f3e-0000-4000-8000-0123456789ab', design: '2', filename: 'lona.pdf' }
+const good = {
+  orderToken: 'abc_DEF-123',
+  lineId: '7f2c1f3e-0000-4000-8000-0123456789ab',
+  design: '2',
+  filename: 'lona.pdf',
+}
 
 describe('readUploadMetadata', () => {
   it('reads what the uploader sends', () => {
-    const read = { orderToken: 'abc_DEF-123', lineId: good.lineId, design: 2, fileName: 'lona.pdf', pastCheck: false }
+    const read = {
+      orderToken: 'abc_DEF-123',
+      lineId: good.lineId,
+      design: 2,
+      fileName: 'lona.pdf',
+      pastCheck: false,
+    }
     expect(readUploadMetadata(good)).toEqual({ ok: true, value: read })
-    expect(readUploadMetadata({ ...good, pastCheck: '1' })).toEqual({ ok: true, value: { ...read, pastCheck: true } })
+    expect(readUploadMetadata({ ...good, pastCheck: '1' })).toEqual({
+      ok: true,
+      value: { ...read, pastCheck: true },
+    })
     expect(readUploadMetadata({ ...good, pastCheck: 'yes' })).toEqual({ ok: true, value: read })
   })
 
@@ -21,12 +35,19 @@ describe('readUploadMetadata', () => {
     ['design', { design: '1e9' }],
     ['design', { design: '-1' }],
   ])('refuses a bad %s: %j', (field, change) => {
-    expect(readUploadMetadata({ ...good, ...change })).toEqual({ ok: false, refusals: [{ code: 'artwork.upload.malformed', field }] })
+    expect(readUploadMetadata({ ...good, ...change })).toEqual({
+      ok: false,
+      refusals: [{ code: 'artwork.upload.malformed', field }],
+    })
   })
 
   it('needs no file name, and cleans the one it gets', () => {
-    expect(readUploadMetadata({ ...good, filename: '../\u202efdp.exe' })).toMatchObject({ value: { fileName: 'fdp.exe' } })
-    expect(readUploadMetadata({ ...good, filename: undefined })).toMatchObject({ value: { fileName: '' } })
+    expect(readUploadMetadata({ ...good, filename: '../\u202efdp.exe' })).toMatchObject({
+      value: { fileName: 'fdp.exe' },
+    })
+    expect(readUploadMetadata({ ...good, filename: undefined })).toMatchObject({
+      value: { fileName: '' },
+    })
   })
 })
 
@@ -50,17 +71,31 @@ describe('refuseTarget', () => {
     expect(refuseTarget({ orderStatus, jobState: 'awaiting_artwork', designs: 1 }, 1)).toBeNull()
   })
 
-  it.each(['cancelled', 'deleted_by_user', 'refunded'])('takes none of an order that is %s', (orderStatus) => {
-    expect(refuseTarget({ orderStatus, jobState: 'awaiting_artwork', designs: 1 }, 1)?.code).toBe('artwork.upload.orderClosed')
-  })
+  it.each(['cancelled', 'deleted_by_user', 'refunded'])(
+    'takes none of an order that is %s',
+    (orderStatus) => {
+      expect(refuseTarget({ orderStatus, jobState: 'awaiting_artwork', designs: 1 }, 1)?.code).toBe(
+        'artwork.upload.orderClosed',
+      )
+    },
+  )
 
   it('takes files until the job is approved', () => {
-    const open = JOB_STATES.filter((jobState) => refuseTarget({ orderStatus: 'preparing', jobState, designs: 1 }, 1) === null)
+    const open = JOB_STATES.filter(
+      (jobState) => refuseTarget({ orderStatus: 'preparing', jobState, designs: 1 }, 1) === null,
+    )
     expect(open).toEqual(['awaiting_artwork', 'checking', 'needs_changes', 'awaiting_approval'])
   })
 
   it('takes no third design of two', () => {
-    const refusal = refuseTarget({ orderStatus: 'preparing', jobState: 'awaiting_artwork', designs: 2 }, 3)
-    expect(refusal).toEqual({ code: 'artwork.upload.design', field: 'design', params: { design: 3, designs: 2 } })
+    const refusal = refuseTarget(
+      { orderStatus: 'preparing', jobState: 'awaiting_artwork', designs: 2 },
+      3,
+    )
+    expect(refusal).toEqual({
+      code: 'artwork.upload.design',
+      field: 'design',
+      params: { design: 3, designs: 2 },
+    })
   })
 })

@@ -9,23 +9,34 @@ export const MAX_UPLOAD_BYTES = 2 * GIGA
 export const UNFINISHED_HOURS = 24
 
 /** What the browser says about a file before it sends the first byte. */
-export type UploadMetadata = { orderToken: string; lineId: string; design: number; fileName: string; pastCheck: boolean }
+export type UploadMetadata = {
+  orderToken: string
+  lineId: string
+  design: number
+  fileName: string
+  pastCheck: boolean
+}
 
 const TOKEN = /^[A-Za-z0-9_-]{1,100}$/
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Which design a file is for, counted from 1; null where it does not say. */
-export const readDesign = (design: string | null | undefined): number | null => (/^[1-9]\d{0,3}$/.test(design ?? '') ? Number(design) : null)
+export const readDesign = (design: string | null | undefined): number | null =>
+  /^[1-9]\d{0,3}$/.test(design ?? '') ? Number(design) : null
 
 /** Whether a file is sent past what the check blocks, for one of the staff to look at. */
 export const readPastCheck = (said: string | null | undefined): boolean => said === '1'
 /** The same as it is kept beside the bytes of an upload. */
-export const keptPastCheck = (pastCheck: boolean): { pastCheck?: string } => (pastCheck ? { pastCheck: '1' } : {})
+export const keptPastCheck = (pastCheck: boolean): { pastCheck?: string } =>
+  pastCheck ? { pastCheck: '1' } : {}
 
-export function readUploadMetadata(raw: Readonly<Record<string, string | null | undefined>>): Result<UploadMetadata> {
+export function readUploadMetadata(
+  raw: Readonly<Record<string, string | null | undefined>>,
+): Result<UploadMetadata> {
   const { orderToken = '', lineId = '', design = '', filename = '', pastCheck } = raw
   const wrong: Refusal[] = []
-  if (!TOKEN.test(orderToken ?? '')) wrong.push({ code: 'artwork.upload.malformed', field: 'orderToken' })
+  if (!TOKEN.test(orderToken ?? ''))
+    wrong.push({ code: 'artwork.upload.malformed', field: 'orderToken' })
   if (!UUID.test(lineId ?? '')) wrong.push({ code: 'artwork.upload.malformed', field: 'lineId' })
   const counted = readDesign(design)
   if (counted === null) wrong.push({ code: 'artwork.upload.malformed', field: 'design' })
@@ -38,7 +49,8 @@ export function readUploadMetadata(raw: Readonly<Record<string, string | null | 
 
 /** @param sizeBytes undefined where the browser does not say: nothing is taken without an end in sight */
 export function refuseSize(sizeBytes: number | undefined): Refusal | null {
-  if (sizeBytes === undefined || !Number.isSafeInteger(sizeBytes) || sizeBytes < 0) return { code: 'artwork.upload.malformed', field: 'size' }
+  if (sizeBytes === undefined || !Number.isSafeInteger(sizeBytes) || sizeBytes < 0)
+    return { code: 'artwork.upload.malformed', field: 'size' }
   if (sizeBytes === 0) return { code: 'artwork.file.empty', field: 'file' }
   if (sizeBytes <= MAX_UPLOAD_BYTES) return null
   return {
@@ -59,6 +71,11 @@ export const isClosed = (orderStatus: string): boolean => CLOSED.includes(orderS
 export function refuseTarget(target: UploadTarget, design: number): Refusal | null {
   if (isClosed(target.orderStatus)) return { code: 'artwork.upload.orderClosed', field: '' }
   if (!takesArtwork(target.jobState)) return { code: 'artwork.upload.approved', field: '' }
-  if (design > target.designs) return { code: 'artwork.upload.design', field: 'design', params: { design, designs: target.designs } }
+  if (design > target.designs)
+    return {
+      code: 'artwork.upload.design',
+      field: 'design',
+      params: { design, designs: target.designs },
+    }
   return null
 }

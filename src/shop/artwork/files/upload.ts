@@ -4,7 +4,10 @@ import type { Pace } from './upload-progress.ts'
 import { keptPastCheck } from './upload-rules.ts'
 
 /** The key that opens the way to a line: an order's link, the secret of a line of the cart, the link of a designer. */
-export type UploadKey = { orderToken: string } | { early: string } | { designer: string; sender: string }
+export type UploadKey =
+  | { orderToken: string }
+  | { early: string }
+  | { designer: string; sender: string }
 
 /** Where a file belongs. */
 export type UploadPlace = {
@@ -30,7 +33,8 @@ const RETRY_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000]
 const NEWS_EACH_MS = 250
 const PREFIX = 'tus::'
 
-const placeKey = ({ lineId, design }: Pick<UploadPlace, 'lineId' | 'design'>): string => `artwork/${lineId}/${design}`
+const placeKey = ({ lineId, design }: Pick<UploadPlace, 'lineId' | 'design'>): string =>
+  `artwork/${lineId}/${design}`
 
 /** The same file for the same design is the same upload, also after a reload. */
 const fingerprint = (place: UploadPlace, file: File): string =>
@@ -46,13 +50,17 @@ function refusalIn(body: string | undefined): string | null {
   }
 }
 
-const refusalOf = (fault: Error | DetailedError): string | null => ('originalResponse' in fault ? refusalIn(fault.originalResponse?.getBody()) : null)
+const refusalOf = (fault: Error | DetailedError): string | null =>
+  'originalResponse' in fault ? refusalIn(fault.originalResponse?.getBody()) : null
 
 /** A refusal stays one however often it is asked; a lost connection, a busy or a restarting shop do not, nor does a storage that is away (503). */
 function mayPass(fault: DetailedError): boolean {
   const status = fault.originalResponse?.getStatus() ?? 0
   if (!navigator.onLine || status === 503) return navigator.onLine
-  return refusalOf(fault) === null && (status < 400 || status >= 500 || status === 409 || status === 423 || status === 429)
+  return (
+    refusalOf(fault) === null &&
+    (status < 400 || status >= 500 || status === 409 || status === 423 || status === 429)
+  )
 }
 
 /** Tells the pace, but not for every packet. */
@@ -64,7 +72,10 @@ function paceTeller(tell: (news: UploadNews) => void): (sent: number, total: num
     started ??= { at: now, bytes: sentBytes }
     if (now - toldAt < NEWS_EACH_MS && sentBytes < totalBytes) return
     toldAt = now
-    tell({ kind: 'sending', pace: { totalBytes, sentBytes, startedBytes: started.bytes, elapsedMs: now - started.at } })
+    tell({
+      kind: 'sending',
+      pace: { totalBytes, sentBytes, startedBytes: started.bytes, elapsedMs: now - started.at },
+    })
   }
 }
 
@@ -78,7 +89,13 @@ async function makeUpload(
   const { Upload: TusUpload } = await import('tus-js-client')
   const upload = new TusUpload(file, {
     endpoint: new URL('/files', window.location.href).href,
-    metadata: { ...place.key, lineId: place.lineId, design: String(place.design), filename: file.name, ...keptPastCheck(place.pastCheck) },
+    metadata: {
+      ...place.key,
+      lineId: place.lineId,
+      design: String(place.design),
+      filename: file.name,
+      ...keptPastCheck(place.pastCheck),
+    },
     // Refusals are shown as the shop words them.
     headers: { langid: document.documentElement.lang },
     fingerprint: async () => fingerprint(place, file),
@@ -99,7 +116,11 @@ async function makeUpload(
 }
 
 /** Sends a file, from where it was left if it was begun before. */
-export function beginUpload(file: File, place: UploadPlace, tell: (news: UploadNews) => void): RunningUpload {
+export function beginUpload(
+  file: File,
+  place: UploadPlace,
+  tell: (news: UploadNews) => void,
+): RunningUpload {
   const life = new AbortController()
   let upload: Promise<Upload> | undefined
 
@@ -136,8 +157,15 @@ export function beginUpload(file: File, place: UploadPlace, tell: (news: UploadN
 /** The name of a file that was begun for a design and not finished, on this device. */
 export function unfinishedUpload(place: Pick<UploadPlace, 'lineId' | 'design'>): string | null {
   try {
-    const key = Object.keys(window.localStorage).find((name) => name.startsWith(`${PREFIX}${placeKey(place)}/`))
-    const kept = key === undefined ? null : (JSON.parse(window.localStorage.getItem(key) ?? '') as { metadata?: { filename?: string } })
+    const key = Object.keys(window.localStorage).find((name) =>
+      name.startsWith(`${PREFIX}${placeKey(place)}/`),
+    )
+    const kept =
+      key === undefined
+        ? null
+        : (JSON.parse(window.localStorage.getItem(key) ?? '') as {
+            metadata?: { filename?: string }
+          })
     return shownFileName(kept?.metadata?.filename ?? '') || null
   } catch {
     return null

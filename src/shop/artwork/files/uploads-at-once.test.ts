@@ -32,14 +32,23 @@ function connection(file: Uint8Array, from: number, until: number): ReadableStre
 }
 
 /** Sends until it is whole, as often as the connection breaks; answers with how often that was. */
-async function sendWhole(location: string, file: Uint8Array, cuts: readonly number[]): Promise<number> {
+async function sendWhole(
+  location: string,
+  file: Uint8Array,
+  cuts: readonly number[],
+): Promise<number> {
   const waiting = [...cuts]
   for (let tries = 0; tries < 20; tries += 1) {
     const head = await shop.edge.request(location, { method: 'HEAD', headers: TUS })
     const from = Number(head.headers.get('upload-offset'))
     if (from === file.length) return tries
     const body = connection(file, from, waiting.shift() ?? Number.POSITIVE_INFINITY)
-    const init: RequestInit & { duplex: 'half' } = { method: 'PATCH', headers: patchHeaders(from), body, duplex: 'half' }
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'PATCH',
+      headers: patchHeaders(from),
+      body,
+      duplex: 'half',
+    }
     await Promise.resolve(shop.edge.request(location, init)).catch(() => {})
   }
   throw new Error('never whole')
@@ -50,9 +59,13 @@ test('fifty uploads at once, a fifth of them over connections that break, arrive
   const order = await shop.placeOrder([{ designs: UPLOADS }])
   const ended = await Promise.all(
     Array.from({ length: UPLOADS }, async (_, index) => {
-      const file = Uint8Array.from({ length: 20_000 + draw(200_000) }, (_each, at) => Math.imul(at + 1, index + 3) >>> 3)
+      const file = Uint8Array.from(
+        { length: 20_000 + draw(200_000) },
+        (_each, at) => Math.imul(at + 1, index + 3) >>> 3,
+      )
       const cuts = index % 5 === 0 ? [draw(file.length - 1), draw(file.length - 1)] : []
-      const location = (await shop.begin(order, file.length, { design: index + 1 })).headers.get('location') ?? ''
+      const location =
+        (await shop.begin(order, file.length, { design: index + 1 })).headers.get('location') ?? ''
       const tries = await sendWhole(location, file, cuts)
       const kept = readFileSync(uploadPath(shop.context.config, location.replace('/files/', '')))
       return { broken: cuts.length > 0, again: tries > 1, same: sha256(kept) === sha256(file) }

@@ -7,7 +7,16 @@ import type { FileStorage, FilesContext, Proofs, Views } from './file-storage.ts
 import { STORE_ONCE_JOB } from './once-lifecycle.ts'
 import { aloneIn, holdIn } from './store-hold.ts'
 import { lockContent, noteContent, sameContent } from './store-once.ts'
-import { bytesKey, infoKey, proofKey, readInfo, removeAll, uploadOf, viewKey, writeInfo } from './upload-objects.ts'
+import {
+  bytesKey,
+  infoKey,
+  proofKey,
+  readInfo,
+  removeAll,
+  uploadOf,
+  viewKey,
+  writeInfo,
+} from './upload-objects.ts'
 import { UNFINISHED_HOURS } from './upload-rules.ts'
 import { ReceivedUploads } from './uploads-received.ts'
 import { SharedBytes } from './uploads-shared.ts'
@@ -22,7 +31,8 @@ function viewsIn(bucket: Bucket, work: WorkFolder): Views {
     make: (uploadId, make) =>
       work.folder(async (folder) => {
         const made = await make(folder)
-        for (const name of await readdir(folder)) await bucket.put(viewKey(uploadId, name), await fileBody(join(folder, name)))
+        for (const name of await readdir(folder))
+          await bucket.put(viewKey(uploadId, name), await fileBody(join(folder, name)))
         return made
       }),
     read: (uploadId, name) => bucket.get(viewKey(uploadId, name)),
@@ -30,7 +40,8 @@ function viewsIn(bucket: Bucket, work: WorkFolder): Views {
     keepLatest: async (uploadId, prefix, most) => {
       const there = await Array.fromAsync(bucket.list(viewKey(uploadId, prefix)))
       const oldest = there.toSorted((one, other) => one.at.getTime() - other.at.getTime())
-      for (const { key } of oldest.slice(0, Math.max(0, there.length - most))) await bucket.remove(key)
+      for (const { key } of oldest.slice(0, Math.max(0, there.length - most)))
+        await bucket.remove(key)
     },
     drop: (uploadId) => removeAll(bucket, `view/${uploadId}/`),
   }
@@ -45,28 +56,38 @@ const proofsIn = (bucket: Bucket): Proofs => ({
 /** The bytes first and what says so last: ended at any moment, the next run finds what is left. */
 async function discard(bucket: Bucket, shared: SharedBytes, uploadId: string): Promise<void> {
   const info = await readInfo(bucket, uploadId)
-  if (info?.multipart !== undefined) await bucket.abort({ key: bytesKey(uploadId), uploadId: info.multipart })
+  if (info?.multipart !== undefined)
+    await bucket.abort({ key: bytesKey(uploadId), uploadId: info.multipart })
   const names = new Set(info?.bytes === undefined ? [] : [info.bytes])
-  for await (const { key } of bucket.list(bytesKey(uploadId))) if (uploadOf(key) === uploadId) names.add(key.slice(bytesKey('').length))
+  for await (const { key } of bucket.list(bytesKey(uploadId)))
+    if (uploadOf(key) === uploadId) names.add(key.slice(bytesKey('').length))
   for (const name of names) await shared.leave(name, uploadId)
   for (const kind of ['view', 'tail']) await removeAll(bucket, `${kind}/${uploadId}/`)
   await bucket.remove(infoKey(uploadId))
 }
 
 /** Once it is known what an upload says, it shares the bytes of those that say the same, while it is somebody's. */
-async function storeOnce(context: FilesContext, shared: SharedBytes, uploadId: string, sha256: Buffer): Promise<void> {
+async function storeOnce(
+  context: FilesContext,
+  shared: SharedBytes,
+  uploadId: string,
+  sha256: Buffer,
+): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockContent(tx, sha256)
     if (!(await noteContent(tx, uploadId, sha256))) return
     const apart = await shared.join(uploadId, await sameContent(tx, uploadId, sha256), holdIn(tx))
-    for (const each of apart) await context.jobs.send(tx, STORE_ONCE_JOB, { uploadId: each }, { singletonKey: each })
+    for (const each of apart)
+      await context.jobs.send(tx, STORE_ONCE_JOB, { uploadId: each }, { singletonKey: each })
   })
 }
 
 async function* toSweep(bucket: Bucket, at: Date): AsyncGenerator<string> {
   const ids = new Set<string>()
-  for await (const { key, at: changed } of bucket.list('info/')) if (at.getTime() - changed.getTime() < NEWS_MS) ids.add(uploadOf(key))
-  for await (const { key } of bucket.begun()) if (await readInfo(bucket, uploadOf(key))) ids.add(uploadOf(key))
+  for await (const { key, at: changed } of bucket.list('info/'))
+    if (at.getTime() - changed.getTime() < NEWS_MS) ids.add(uploadOf(key))
+  for await (const { key } of bucket.begun())
+    if (await readInfo(bucket, uploadOf(key))) ids.add(uploadOf(key))
   yield* ids
 }
 
@@ -114,7 +135,12 @@ export function filesInBucket(context: FilesContext, bucket: Bucket): FileStorag
       const bytes = `${uploadId}.${randomUUID()}`
       await bucket.put(bytesKey(bytes), body)
       const before = await bytesOf(uploadId)
-      await writeInfo(bucket, uploadId, { size: body.size, metadata: {}, createdAt: now().toISOString(), bytes })
+      await writeInfo(bucket, uploadId, {
+        size: body.size,
+        metadata: {},
+        createdAt: now().toISOString(),
+        bytes,
+      })
       if (before !== undefined) await shared.leave(before, uploadId)
       return body.size
     })
@@ -126,7 +152,9 @@ export function filesInBucket(context: FilesContext, bucket: Bucket): FileStorag
       await work.tidy(at)
     },
     copy: async ({ from, to, metadata }) =>
-      (await shared.copy(from, to, { metadata, createdAt: now().toISOString() })) ? uploads.getUpload(to) : null,
+      (await shared.copy(from, to, { metadata, createdAt: now().toISOString() }))
+        ? uploads.getUpload(to)
+        : null,
     storeOnce: async (uploadId) => {
       if ((await sizeOf(uploadId)) === null) return
       const hash = createHash('sha256')

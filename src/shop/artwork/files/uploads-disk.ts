@@ -6,7 +6,13 @@ import { tryFolder } from '../../../platform/health.ts'
 import { ifThere } from '../../../platform/if-there.ts'
 import type { FileStorage, FilesContext, Proofs, Views } from './file-storage.ts'
 import { storeOnce } from './once-lifecycle.ts'
-import { copyUpload, discardUpload, makeUploadStore, uploadPath, viewFolder } from './uploads-folder.ts'
+import {
+  copyUpload,
+  discardUpload,
+  makeUploadStore,
+  uploadPath,
+  viewFolder,
+} from './uploads-folder.ts'
 
 const bytesOf = async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
   const content = await ifThere(readFile(path))
@@ -21,13 +27,18 @@ function viewsOnDisk(config: Config): Views {
       return make(folderOf(uploadId))
     },
     read: (uploadId, name) => bytesOf(join(folderOf(uploadId), name)),
-    look: async (uploadId, name, at) => (await ifThere(utimes(join(folderOf(uploadId), name), at, at).then(() => true))) ?? false,
+    look: async (uploadId, name, at) =>
+      (await ifThere(utimes(join(folderOf(uploadId), name), at, at).then(() => true))) ?? false,
     keepLatest: async (uploadId, prefix, most) => {
       const folder = folderOf(uploadId)
       const names = (await readdir(folder)).filter((name) => name.startsWith(prefix))
       if (names.length <= most) return
-      const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })))
-      for (const { name } of aged.toSorted((one, other) => one.at - other.at).slice(0, names.length - most))
+      const aged = await Promise.all(
+        names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+      )
+      for (const { name } of aged
+        .toSorted((one, other) => one.at - other.at)
+        .slice(0, names.length - most))
         await rm(join(folder, name), { force: true })
     },
     drop: (uploadId) => rm(folderOf(uploadId), { recursive: true, force: true }),

@@ -15,7 +15,10 @@ const HOUR_MS = 3_600_000
 /** As the store it is, but it tells a full disk from a sender that left: what arrived stays, and the upload goes on from there. */
 class DiskStore extends FileStore {
   override async write(readable: Readable, uploadId: string, offset: number): Promise<number> {
-    const writable = createWriteStream(join(this.directory, uploadId), { flags: 'r+', start: offset })
+    const writable = createWriteStream(join(this.directory, uploadId), {
+      flags: 'r+',
+      start: offset,
+    })
     try {
       await pipeline(readable, writable)
     } catch (fault) {
@@ -32,13 +35,16 @@ export function makeUploadStore(config: Config): FileStore {
   return new DiskStore({ directory, expirationPeriodInMilliseconds: UNFINISHED_HOURS * HOUR_MS })
 }
 
-export const uploadPath = (config: Config, uploadId: string): string => join(uploadsDir(config), uploadId)
+export const uploadPath = (config: Config, uploadId: string): string =>
+  join(uploadsDir(config), uploadId)
 
 /** The folder beside a file with what was made of it for the screen. */
-export const viewFolder = (config: Config, uploadId: string): string => join(uploadsDir(config), viewName(uploadId))
+export const viewFolder = (config: Config, uploadId: string): string =>
+  join(uploadsDir(config), viewName(uploadId))
 const viewName = (uploadId: string): string => `${uploadId}.view`
 
-export const isWhole = (upload: Upload): boolean => upload.size !== undefined && upload.offset === upload.size
+export const isWhole = (upload: Upload): boolean =>
+  upload.size !== undefined && upload.offset === upload.size
 
 /** A second name for the same bytes where the disk knows how, else a copy of them. Each of the two can be removed without the other. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
@@ -57,7 +63,11 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 type Copy = { from: string; to: string; metadata: Record<string, string> }
 
 /** A whole upload made of another, under a name of its own; null where the other's bytes are gone. Made twice, it is the same. */
-export async function copyUpload(config: Config, store: FileStore, { from, to, metadata }: Copy): Promise<Upload | null> {
+export async function copyUpload(
+  config: Config,
+  store: FileStore,
+  { from, to, metadata }: Copy,
+): Promise<Upload | null> {
   try {
     await linkOrCopy(uploadPath(config, from), uploadPath(config, to))
   } catch (fault) {
@@ -66,12 +76,19 @@ export async function copyUpload(config: Config, store: FileStore, { from, to, m
   }
   const { size } = await stat(uploadPath(config, to))
   // What is said of it comes last: bytes without it are nobody's, and it without bytes would be an upload that never ends.
-  await store.configstore.set(to, new Upload({ id: to, size, offset: 0, metadata, creation_date: new Date().toISOString() }))
+  await store.configstore.set(
+    to,
+    new Upload({ id: to, size, offset: 0, metadata, creation_date: new Date().toISOString() }),
+  )
   return store.getUpload(to)
 }
 
 /** Removes an upload: its bytes, what was said about them, made of them and left beside them; what is gone already is fine, anything else is a fault. */
-export async function discardUpload({ directory }: Pick<FileStore, 'directory'>, uploadId: string): Promise<void> {
+export async function discardUpload(
+  { directory }: Pick<FileStore, 'directory'>,
+  uploadId: string,
+): Promise<void> {
   await rm(join(directory, viewName(uploadId)), { force: true, recursive: true })
-  for (const name of [uploadId, `${uploadId}.json`, asideOf(uploadId), ...leftByMaking(uploadId)]) await rm(join(directory, name), { force: true })
+  for (const name of [uploadId, `${uploadId}.json`, asideOf(uploadId), ...leftByMaking(uploadId)])
+    await rm(join(directory, name), { force: true })
 }

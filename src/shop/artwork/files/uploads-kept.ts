@@ -7,7 +7,8 @@ import { filesOnDisk } from './uploads-disk.ts'
 /** In `DATA_DIR`: where the shop kept its files when it was started last, in words. */
 export const FILES_ARE_IN = 'files-are-in'
 
-export const keptIn = ({ s3 }: Pick<Context['config'], 's3'>): string => (s3 ? `bucket ${s3.bucket} at ${s3.endpoint}` : 'folder')
+export const keptIn = ({ s3 }: Pick<Context['config'], 's3'>): string =>
+  s3 ? `bucket ${s3.bucket} at ${s3.endpoint}` : 'folder'
 
 /** Where this shop keeps its files, as it is configured. */
 export const filesOf = (context: Context): FileStorage =>

@@ -25,7 +25,8 @@ export type Place = {
 }
 
 /** Faults of the protocol, which are no instances of `Error`. */
-const statusOf = (fault: unknown): unknown => (fault instanceof Error ? undefined : (fault as { status_code?: unknown }).status_code)
+const statusOf = (fault: unknown): unknown =>
+  fault instanceof Error ? undefined : (fault as { status_code?: unknown }).status_code
 
 async function told(files: FileStorage, uploadId: string): Promise<Upload | 'broken' | null> {
   try {
@@ -46,7 +47,8 @@ export function placeOnDisk(context: FilesContext): Place {
   const { config } = context
   const files = filesOnDisk(context)
   const namesIn = async (folder: string) => (await ifThere(readdir(folder))) ?? []
-  const found = async (pattern: RegExp) => (await namesIn(uploadsDir(config))).flatMap((name) => pattern.exec(name)?.[1] ?? [])
+  const found = async (pattern: RegExp) =>
+    (await namesIn(uploadsDir(config))).flatMap((name) => pattern.exec(name)?.[1] ?? [])
   return {
     files,
     readsUnfinished: true,
@@ -56,11 +58,22 @@ export function placeOnDisk(context: FilesContext): Place {
       if (upload) return upload
       // What the shop made itself has its bytes and nothing beside them.
       const there = await ifThere(stat(uploadPath(config, uploadId)))
-      return there && new Upload({ id: uploadId, size: there.size, offset: there.size, metadata: {}, creation_date: there.mtime.toISOString() })
+      return (
+        there &&
+        new Upload({
+          id: uploadId,
+          size: there.size,
+          offset: there.size,
+          metadata: {},
+          creation_date: there.mtime.toISOString(),
+        })
+      )
     },
     views: async () => {
       const ids = await found(VIEWS)
-      const lists = ids.map(async (uploadId) => (await namesIn(viewFolder(config, uploadId))).map((name) => ({ uploadId, name })))
+      const lists = ids.map(async (uploadId) =>
+        (await namesIn(viewFolder(config, uploadId))).map((name) => ({ uploadId, name })),
+      )
       return (await Promise.all(lists)).flat()
     },
     proofs: () => namesIn(join(uploadsDir(config), PROOFS)),
@@ -69,13 +82,18 @@ export function placeOnDisk(context: FilesContext): Place {
 
 export function placeInBucket(context: FilesContext, bucket: Bucket): Place {
   const files = filesInBucket(context, bucket)
-  const keys = async (prefix: string) => (await Array.fromAsync(bucket.list(prefix))).map(({ key }) => key)
+  const keys = async (prefix: string) =>
+    (await Array.fromAsync(bucket.list(prefix))).map(({ key }) => key)
   return {
     files,
     readsUnfinished: false,
     uploads: async () => (await keys('info/')).map(uploadOf),
     about: (uploadId) => told(files, uploadId),
-    views: async () => (await keys('view/')).map((key) => ({ uploadId: uploadOf(key), name: key.split('/')[2] ?? '' })),
+    views: async () =>
+      (await keys('view/')).map((key) => ({
+        uploadId: uploadOf(key),
+        name: key.split('/')[2] ?? '',
+      })),
     proofs: async () => (await keys('proofs/')).map((key) => key.slice('proofs/'.length)),
   }
 }

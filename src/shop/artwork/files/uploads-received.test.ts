@@ -4,7 +4,12 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pdfFile } from '../../../../test/artwork-files.ts'
-import { type ArtworkShop, artworkShop, type PlacedOrder, patchHeaders } from '../../../../test/artwork-shop.ts'
+import {
+  type ArtworkShop,
+  artworkShop,
+  type PlacedOrder,
+  patchHeaders,
+} from '../../../../test/artwork-shop.ts'
 import { isOutside, type S3Store, s3Store } from '../../../../test/s3-store.ts'
 import { type Bucket, openBucket } from '../../../platform/s3/bucket.ts'
 import type { Trouble } from '../../../standins/switches.ts'
@@ -36,14 +41,17 @@ afterAll(async () => {
   await store.stop()
 })
 
-const keys = async (prefix = '') => (await Array.fromAsync(bucket.list(prefix))).map(({ key }) => key)
+const keys = async (prefix = '') =>
+  (await Array.fromAsync(bucket.list(prefix))).map(({ key }) => key)
 const begun = async (order: PlacedOrder, size: number): Promise<[location: string, id: string]> => {
   const location = (await shop.begin(order, size)).headers.get('location') ?? ''
   return [location, location.replace('/files/', '')]
 }
 const head = (location: string) => shop.edge.request(location, { method: 'HEAD', headers: TUS })
-const offset = async (location: string) => Number((await head(location)).headers.get('upload-offset'))
-const isSame = async (id: string, bytes: Buffer) => Buffer.concat(await Array.fromAsync(files.read(id))).equals(bytes)
+const offset = async (location: string) =>
+  Number((await head(location)).headers.get('upload-offset'))
+const isSame = async (id: string, bytes: Buffer) =>
+  Buffer.concat(await Array.fromAsync(files.read(id))).equals(bytes)
 const work = (name: string) => shop.handlers[name]?.({})
 
 describe('a shop that is killed', () => {
@@ -83,7 +91,10 @@ describe('a shop that is killed', () => {
     const at = await offset(location)
     expect(at).toBe(PART_BYTES)
     expect((await shop.send(location, large.subarray(at), at)).status).toBe(204)
-    expect([await isSame(id, large), (await shop.lines(order))[0]?.jobState]).toEqual([true, 'checking'])
+    expect([await isSame(id, large), (await shop.lines(order))[0]?.jobState]).toEqual([
+      true,
+      'checking',
+    ])
     expect(await keys('tail/')).toEqual([])
   })
 
@@ -91,9 +102,16 @@ describe('a shop that is killed', () => {
     for (const ending of ['parts', 'together', 'lost'] as const) {
       const order = await shop.placeOrder()
       const [location, id] = await begun(order, large.length)
-      const [open] = (await Array.fromAsync(bucket.begun())).filter(({ key }) => key === `bytes/${id}`)
+      const [open] = (await Array.fromAsync(bucket.begun())).filter(
+        ({ key }) => key === `bytes/${id}`,
+      )
       if (!open) throw new Error('nothing begun')
-      for (const number of [1, 2]) await bucket.sendPart(open, number, new Uint8Array(large.subarray((number - 1) * PART_BYTES, number * PART_BYTES)))
+      for (const number of [1, 2])
+        await bucket.sendPart(
+          open,
+          number,
+          new Uint8Array(large.subarray((number - 1) * PART_BYTES, number * PART_BYTES)),
+        )
       if (ending === 'together') await bucket.complete(open, (await bucket.parts(open)) ?? [])
       if (ending === 'lost') await bucket.abort(open)
       const answer = await head(location)
@@ -107,13 +125,20 @@ describe('a shop that is killed', () => {
     const [location, id] = await begun(await shop.placeOrder(), large.length)
     await shop.send(location, large.subarray(0, PART_BYTES + 9))
     const forgotten = await bucket.begin('bytes/begun-twice')
-    const open = async () => (await Array.fromAsync(bucket.begun())).map(({ uploadId, key }) => (key === `bytes/${id}` ? 'ours' : uploadId))
+    const open = async () =>
+      (await Array.fromAsync(bucket.begun())).map(({ uploadId, key }) =>
+        key === `bytes/${id}` ? 'ours' : uploadId,
+      )
     await work('artwork.sweep')
     expect((await open()).toSorted()).toEqual([forgotten, 'ours'].toSorted())
     shop.clock.now = new Date(Date.now() + 25 * HOUR_MS)
     await work('artwork.sweep')
     shop.clock.now = new Date()
-    expect([await open(), await keys(`tail/${id}`), (await head(location)).status]).toEqual([[], [], 404])
+    expect([await open(), await keys(`tail/${id}`), (await head(location)).status]).toEqual([
+      [],
+      [],
+      404,
+    ])
   })
 
   test('what a store that was interrupted still names as begun, though it is whole, is not given up; what has no object is', async () => {
@@ -139,51 +164,76 @@ describe.skipIf(isOutside)('a store that is away', () => {
   const file = pdfFile({ widthMm: 300, heightMm: 100 })
   const AWAY: Trouble[] = ['down', 'slow_down', 'expired', 'garbage', 'damaged', 'lost']
 
-  test.each(AWAY)('%s: the sender is told to try again, and nothing that arrived is lost', async (trouble) => {
-    const order = await shop.placeOrder()
-    const [location, id] = await begun(order, file.length)
-    await shop.send(location, file.subarray(0, 500))
-    await store.set(trouble)
-    const answer = await shop.send(location, file.subarray(500), 500)
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'errors.storage_away'])
-    if (trouble === 'expired' || trouble === 'garbage') expect((await head(location)).status).toBe(503)
-    await store.set()
-    const at = await offset(location)
-    expect(at).toBeGreaterThanOrEqual(500)
-    if (at < file.length) expect((await shop.send(location, file.subarray(at), at)).status).toBe(204)
-    expect([await isSame(id, file), (await shop.lines(order))[0]?.jobState]).toEqual([true, 'checking'])
-  })
+  test.each(AWAY)(
+    '%s: the sender is told to try again, and nothing that arrived is lost',
+    async (trouble) => {
+      const order = await shop.placeOrder()
+      const [location, id] = await begun(order, file.length)
+      await shop.send(location, file.subarray(0, 500))
+      await store.set(trouble)
+      const answer = await shop.send(location, file.subarray(500), 500)
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        503,
+        'errors.storage_away',
+      ])
+      if (trouble === 'expired' || trouble === 'garbage')
+        expect((await head(location)).status).toBe(503)
+      await store.set()
+      const at = await offset(location)
+      expect(at).toBeGreaterThanOrEqual(500)
+      if (at < file.length)
+        expect((await shop.send(location, file.subarray(at), at)).status).toBe(204)
+      expect([await isSame(id, file), (await shop.lines(order))[0]?.jobState]).toEqual([
+        true,
+        'checking',
+      ])
+    },
+  )
 
-  test.each<Trouble>(['down', 'expired', 'garbage', 'partial'])('%s: no file is judged, and the same job judges it later', async (trouble) => {
-    const order = await shop.placeOrder()
-    shop.sent.length = 0
-    await shop.upload(order, file, { filename: 'a.pdf' })
-    const [job] = shop.sent.splice(0)
-    await store.set(trouble)
-    await expect(shop.handlers[job?.name ?? '']?.(job?.data)).rejects.toThrow('the store of files')
-    expect((await shop.lines(order))[0]).toMatchObject({ jobState: 'checking', artworks: [{ state: 'uploaded' }] })
-    await store.set()
-    await shop.handlers[job?.name ?? '']?.(job?.data)
-    expect((await shop.lines(order))[0]?.artworks[0]?.state).toBe('warning')
-  })
+  test.each<Trouble>(['down', 'expired', 'garbage', 'partial'])(
+    '%s: no file is judged, and the same job judges it later',
+    async (trouble) => {
+      const order = await shop.placeOrder()
+      shop.sent.length = 0
+      await shop.upload(order, file, { filename: 'a.pdf' })
+      const [job] = shop.sent.splice(0)
+      await store.set(trouble)
+      await expect(shop.handlers[job?.name ?? '']?.(job?.data)).rejects.toThrow(
+        'the store of files',
+      )
+      expect((await shop.lines(order))[0]).toMatchObject({
+        jobState: 'checking',
+        artworks: [{ state: 'uploaded' }],
+      })
+      await store.set()
+      await shop.handlers[job?.name ?? '']?.(job?.data)
+      expect((await shop.lines(order))[0]?.artworks[0]?.state).toBe('warning')
+    },
+  )
 
-  test.each<Trouble>(['down', 'lost'])('%s: what is to be deleted is deleted later, all of it', async (trouble) => {
-    const before = await keys()
-    const [location, id] = await begun(await shop.placeOrder(), file.length)
-    await shop.send(location, file)
-    shop.sent.length = 0
-    await store.set(trouble)
-    await expect(files.discard(id)).rejects.toThrow('the store of files')
-    await store.set()
-    await files.discard(id)
-    expect(await keys()).toEqual(before)
-  })
+  test.each<Trouble>(['down', 'lost'])(
+    '%s: what is to be deleted is deleted later, all of it',
+    async (trouble) => {
+      const before = await keys()
+      const [location, id] = await begun(await shop.placeOrder(), file.length)
+      await shop.send(location, file)
+      shop.sent.length = 0
+      await store.set(trouble)
+      await expect(files.discard(id)).rejects.toThrow('the store of files')
+      await store.set()
+      await files.discard(id)
+      expect(await keys()).toEqual(before)
+    },
+  )
 
   test('slow: nobody waits longer than it was agreed', async () => {
     const [location, id] = await begun(await shop.placeOrder(), file.length)
     await shop.send(location, file)
     await store.set('slow')
-    const hasty = filesInBucket(shop.context, openBucket(store.settings, { patienceMs: 100, pauseMs: 1 }))
+    const hasty = filesInBucket(
+      shop.context,
+      openBucket(store.settings, { patienceMs: 100, pauseMs: 1 }),
+    )
     await expect(hasty.sizeOf(id)).rejects.toThrow('no answer in time')
   })
 })

@@ -2,7 +2,15 @@ import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Bucket, Part } from '../../../platform/s3/bucket.ts'
 import { StorageAway } from '../../../platform/storage-away.ts'
-import { bytesKey, PART_BYTES, readInfo, removeAll, tailKey, type UploadInfo, writeInfo } from './upload-objects.ts'
+import {
+  bytesKey,
+  PART_BYTES,
+  readInfo,
+  removeAll,
+  tailKey,
+  type UploadInfo,
+  writeInfo,
+} from './upload-objects.ts'
 import { UNFINISHED_HOURS } from './upload-rules.ts'
 import type { Gathered, WorkFolder } from './work-folder.ts'
 
@@ -12,13 +20,15 @@ const HOUR_MS = 3_600_000
 type Progress = { parts: Part[]; tail: number }
 type Known = { id: string; info: UploadInfo }
 
-const sizeOfParts = (parts: readonly Part[]): number => parts.reduce((sum, { size }) => sum + size, 0)
+const sizeOfParts = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { size }) => sum + size, 0)
 const offsetOf = ({ parts, tail }: Progress): number => sizeOfParts(parts) + tail
 
 /** Those before the first gap; the last of all may be smaller. */
 function unbroken(parts: readonly Part[], size: number): Part[] {
   const gap = parts.findIndex(
-    ({ number, size: itsSize }, index) => number !== index + 1 || itsSize !== Math.min(PART_BYTES, size - index * PART_BYTES),
+    ({ number, size: itsSize }, index) =>
+      number !== index + 1 || itsSize !== Math.min(PART_BYTES, size - index * PART_BYTES),
   )
   return parts.slice(0, gap < 0 ? parts.length : gap)
 }
@@ -47,7 +57,12 @@ export class ReceivedUploads extends DataStore {
     if (size === undefined) throw ERRORS.INVALID_LENGTH
     const multipart = size > PART_BYTES ? await this.#bucket.begin(bytesKey(id)) : undefined
     const createdAt = creation_date ?? new Date().toISOString()
-    await writeInfo(this.#bucket, id, { size, metadata, createdAt, ...(multipart && { multipart }) })
+    await writeInfo(this.#bucket, id, {
+      size,
+      metadata,
+      createdAt,
+      ...(multipart && { multipart }),
+    })
     return upload
   }
 
@@ -69,8 +84,12 @@ export class ReceivedUploads extends DataStore {
     const key = bytesKey(known.id)
     const { multipart } = known.info
     // Asked to put nothing together, stores refuse the question before they look what it is about.
-    const done = multipart !== undefined && parts.length > 0 && (await this.#bucket.complete({ key, uploadId: multipart }, parts))
-    if (!done && (await this.#bucket.sizeOf(key)) !== known.info.size) throw ERRORS.FILE_NO_LONGER_EXISTS
+    const done =
+      multipart !== undefined &&
+      parts.length > 0 &&
+      (await this.#bucket.complete({ key, uploadId: multipart }, parts))
+    if (!done && (await this.#bucket.sizeOf(key)) !== known.info.size)
+      throw ERRORS.FILE_NO_LONGER_EXISTS
     return this.#settle(known)
   }
 
@@ -81,7 +100,10 @@ export class ReceivedUploads extends DataStore {
       if ((await this.#bucket.sizeOf(key)) === null) throw ERRORS.FILE_NO_LONGER_EXISTS
       return 'whole'
     }
-    const there = info.multipart === undefined ? [] : await this.#bucket.parts({ key, uploadId: info.multipart })
+    const there =
+      info.multipart === undefined
+        ? []
+        : await this.#bucket.parts({ key, uploadId: info.multipart })
     if (!there) return this.#complete(known, [])
     const parts = unbroken(there, info.size)
     if (parts.length > 0 && sizeOfParts(parts) === info.size) return this.#complete(known, parts)
@@ -95,7 +117,13 @@ export class ReceivedUploads extends DataStore {
     const known = await this.#known(id)
     const { size, metadata, createdAt } = known.info
     const progress = await this.#progress(known)
-    return new Upload({ id, size, metadata, creation_date: createdAt, offset: progress === 'whole' ? size : offsetOf(progress) })
+    return new Upload({
+      id,
+      size,
+      metadata,
+      creation_date: createdAt,
+      offset: progress === 'whole' ? size : offsetOf(progress),
+    })
   }
 
   override remove = (id: string): Promise<void> => this.#discard(id)
@@ -108,10 +136,16 @@ export class ReceivedUploads extends DataStore {
   }
 
   /** What came before the connection broke is kept, too. */
-  async #take(known: Known, progress: Progress, gathered: Gathered, stream: Readable): Promise<number> {
+  async #take(
+    known: Known,
+    progress: Progress,
+    gathered: Gathered,
+    stream: Readable,
+  ): Promise<number> {
     const { id, info } = known
     let number = progress.parts.length + 1
-    if (progress.tail > 0) for await (const chunk of this.#bucket.read(tailKey(id, number))) await gathered.add(chunk)
+    if (progress.tail > 0)
+      for await (const chunk of this.#bucket.read(tailKey(id, number))) await gathered.add(chunk)
     let fault: unknown
     try {
       for await (const chunk of stream) {
@@ -121,7 +155,11 @@ export class ReceivedUploads extends DataStore {
           await gathered.add(rest.subarray(0, room))
           rest = rest.subarray(room)
           if (gathered.size < PART_BYTES || info.multipart === undefined) continue
-          await this.#bucket.sendPart({ key: bytesKey(id), uploadId: info.multipart }, number, gathered.body())
+          await this.#bucket.sendPart(
+            { key: bytesKey(id), uploadId: info.multipart },
+            number,
+            gathered.body(),
+          )
           number += 1
           await gathered.empty()
         }

@@ -25,22 +25,29 @@ export class SharedBytes {
     this.#alone = alone
   }
 
-  leave = (bytes: string, uploadId: string): Promise<void> => this.#alone((hold) => leave(this.#bucket, bytes, uploadId, hold))
+  leave = (bytes: string, uploadId: string): Promise<void> =>
+    this.#alone((hold) => leave(this.#bucket, bytes, uploadId, hold))
 
   /** Under a hold: `by` still says so, and the bytes are there. Then both are known to share them. */
   async #share(bytes: string, by: string, uploadId: string, info: UploadInfo): Promise<boolean> {
     const other = await readInfo(this.#bucket, by)
-    if (other?.bytes !== bytes || (await this.#bucket.sizeOf(bytesKey(bytes))) === null) return false
+    if (other?.bytes !== bytes || (await this.#bucket.sizeOf(bytesKey(bytes))) === null)
+      return false
     for (const each of [by, uploadId]) await this.#bucket.put(sharerKey(bytes, each), NOTHING)
     await writeInfo(this.#bucket, uploadId, { ...info, bytes })
     return true
   }
 
   /** A new upload with the bytes of another; false where those are gone. */
-  async copy(from: string, to: string, about: Pick<UploadInfo, 'metadata' | 'createdAt'>): Promise<boolean> {
+  async copy(
+    from: string,
+    to: string,
+    about: Pick<UploadInfo, 'metadata' | 'createdAt'>,
+  ): Promise<boolean> {
     const [source, made] = [await readInfo(this.#bucket, from), await readInfo(this.#bucket, to)]
     // Made before; it may share other bytes by now.
-    if (made?.bytes !== undefined && (await this.#bucket.sizeOf(bytesKey(made.bytes))) !== null) return true
+    if (made?.bytes !== undefined && (await this.#bucket.sizeOf(bytesKey(made.bytes))) !== null)
+      return true
     const { bytes, size } = source ?? {}
     if (bytes === undefined || size === undefined) return false
     return this.#alone(async (hold) => {
@@ -65,9 +72,12 @@ export class SharedBytes {
     if (!first) return []
     if (first.bytes !== own.bytes) {
       await hold(first.bytes)
-      if (!(await this.#share(first.bytes, first.id, uploadId, own))) throw new Error('shared bytes went meanwhile')
+      if (!(await this.#share(first.bytes, first.id, uploadId, own)))
+        throw new Error('shared bytes went meanwhile')
       await leave(this.#bucket, own.bytes, uploadId, hold)
     }
-    return named.filter(({ id, bytes }) => id !== uploadId && bytes !== first.bytes).map(({ id }) => id)
+    return named
+      .filter(({ id, bytes }) => id !== uploadId && bytes !== first.bytes)
+      .map(({ id }) => id)
   }
 }

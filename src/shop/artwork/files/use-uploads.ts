@@ -49,7 +49,9 @@ export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Up
       all.clear()
     }
   }, [])
-  useLeaveWarning(Object.values(shown).some(({ news }) => news.kind === 'sending' || news.kind === 'waiting'))
+  useLeaveWarning(
+    Object.values(shown).some(({ news }) => news.kind === 'sending' || news.kind === 'waiting'),
+  )
 
   const forget = useCallback((key: string) => {
     running.current.delete(key)
@@ -71,7 +73,10 @@ export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Up
     begin: (file, lineId, design, pastCheck = false) => {
       const key = keyOf(lineId, design)
       running.current.get(key)?.stop()
-      setShown((before) => ({ ...before, [key]: { fileName: shownFileName(file.name), sizeBytes: file.size, news: begun(file.size) } }))
+      setShown((before) => ({
+        ...before,
+        [key]: { fileName: shownFileName(file.name), sizeBytes: file.size, news: begun(file.size) },
+      }))
       running.current.set(
         key,
         beginUpload(file, { key: opens, lineId, design, pastCheck }, (news) => tell(key, news)),
@@ -79,7 +84,11 @@ export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Up
     },
     retry: (lineId, design) => {
       const key = keyOf(lineId, design)
-      setShown((before) => (before[key] ? { ...before, [key]: { ...before[key], news: begun(before[key].sizeBytes) } } : before))
+      setShown((before) =>
+        before[key]
+          ? { ...before, [key]: { ...before[key], news: begun(before[key].sizeBytes) } }
+          : before,
+      )
       running.current.get(key)?.retry()
     },
     stop: (lineId, design) => {

@@ -40,7 +40,11 @@ export class Gathered {
     this.size += chunk.length
   }
 
-  body = (): S3Body => ({ path: this.#path, size: this.size, sha256: this.#hash.copy().digest('hex') })
+  body = (): S3Body => ({
+    path: this.#path,
+    size: this.size,
+    sha256: this.#hash.copy().digest('hex'),
+  })
 
   async empty(): Promise<void> {
     await this.#file.truncate(0)
@@ -93,7 +97,11 @@ export class WorkFolder {
     })
 
   /** The bytes as a file: so many and no other number. */
-  lend = <T>(bytes: AsyncIterable<Uint8Array>, size: number, work: (path: string) => Promise<T>): Promise<T> =>
+  lend = <T>(
+    bytes: AsyncIterable<Uint8Array>,
+    size: number,
+    work: (path: string) => Promise<T>,
+  ): Promise<T> =>
     this.path(async (path) => {
       await this.#makeRoom(size)
       let written = 0
@@ -114,7 +122,8 @@ export class WorkFolder {
     for (const name of await readdir(this.#folder)) {
       const path = join(this.#folder, name)
       const there = await ifThere(stat(path))
-      if (there && at.getTime() - there.mtimeMs > LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true })
+      if (there && at.getTime() - there.mtimeMs > LEFT_BEHIND_MS)
+        await rm(path, { recursive: true, force: true })
     }
   }
 }

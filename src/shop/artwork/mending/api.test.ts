@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,18 +33,26 @@ async function received(file: Buffer, filename = 'lona.pdf'): Promise<PlacedOrde
 }
 
 const current = async (order: PlacedOrder) => (await shop.lines(order))[0]?.artworks[0]
-const codesOf = async (order: PlacedOrder) => (await current(order))?.findings.map(({ code }) => code) ?? []
+const codesOf = async (order: PlacedOrder) =>
+  (await current(order))?.findings.map(({ code }) => code) ?? []
 
 async function mend(order: PlacedOrder, changes: Partial<Mending> = {}): Promise<Response> {
   const body = JSON.stringify({ page: 1, turns: 0, sizing: 'fill', mirrorBleed: false, ...changes })
   const address = `/api/orders/${order.token}/artworks/${(await current(order))?.id}/mending`
-  const response = await shop.edge.request(address, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  const response = await shop.edge.request(address, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
   await shop.runJobs()
   return response
 }
 
 async function undo(order: PlacedOrder): Promise<Response> {
-  const response = await shop.call('DELETE', `/orders/${order.token}/artworks/${(await current(order))?.id}/mending`)
+  const response = await shop.call(
+    'DELETE',
+    `/orders/${order.token}/artworks/${(await current(order))?.id}/mending`,
+  )
   await shop.runJobs()
   return response
 }
@@ -45,7 +61,8 @@ const pathOf = async (order: PlacedOrder): Promise<string> => {
   const found = await findPictured(shop.db, (await current(order))?.id ?? '')
   return uploadPath(shop.context.config, found?.file.uploadId ?? '')
 }
-const filesOnDisk = () => readdirSync(`${shop.dataDir}/uploads`).filter((name) => !name.includes('.')).length
+const filesOnDisk = () =>
+  readdirSync(`${shop.dataDir}/uploads`).filter((name) => !name.includes('.')).length
 
 describe('a production file', () => {
   test('of a PDF begins with the bytes of the original, and is judged by itself', async () => {
@@ -55,7 +72,12 @@ describe('a production file', () => {
     expect(await codesOf(order)).toContain('preflight.found.proportion')
     expect((await mend(order, { mirrorBleed: true })).status).toBe(200)
     expect(await codesOf(order)).not.toContain('preflight.found.proportion')
-    expect(await current(order)).toMatchObject({ version: 2, state: 'pass', pageWidthMm: 320, pageHeightMm: 120 })
+    expect(await current(order)).toMatchObject({
+      version: 2,
+      state: 'pass',
+      pageWidthMm: 320,
+      pageHeightMm: 120,
+    })
     expect(readFileSync(original).equals(sent)).toBe(true)
     const made = readFileSync(await pathOf(order))
     // The workshop gets this one and no other.
@@ -69,7 +91,11 @@ describe('a production file', () => {
     const order = await received(pdfFile({ widthMm: 200, heightMm: 100 }))
     const body = JSON.stringify({ page: 1, turns: 0, sizing: 'fill', mirrorBleed: true })
     const address = `/api/orders/${order.token}/artworks/${(await current(order))?.id}/mending`
-    await shop.edge.request(address, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    await shop.edge.request(address, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
     shop.sent.length = 0
     shop.clock.now = new Date(Date.now() + 2 * 3_600_000)
     await shop.handlers['artwork.sweep']?.({})
@@ -86,7 +112,10 @@ describe('a production file', () => {
   })
 
   test('of four inks keeps them as they are, without loss', async () => {
-    const order = await received(await tiffFile(1000, 500, { colour: 'cmyk', profile: true }), 'lona.tif')
+    const order = await received(
+      await tiffFile(1000, 500, { colour: 'cmyk', profile: true }),
+      'lona.tif',
+    )
     const inks = async () => {
       const { data } = await sharp(await pathOf(order))
         .pipelineColourspace('cmyk')
@@ -97,7 +126,11 @@ describe('a production file', () => {
     }
     const before = await inks()
     await mend(order, { sizing: 'fit', mirrorBleed: true })
-    expect(await current(order)).toMatchObject({ fileName: 'lona.tif', widthPx: 1600, heightPx: 600 })
+    expect(await current(order)).toMatchObject({
+      fileName: 'lona.tif',
+      widthPx: 1600,
+      heightPx: 600,
+    })
     await mend(order, { mirrorBleed: true })
     expect(await current(order)).toMatchObject({ widthPx: 1066, heightPx: 400, version: 3 })
     expect(await inks()).toEqual(before)
@@ -107,7 +140,12 @@ describe('a production file', () => {
     const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
     await mend(order, { sizing: 'own', turns: 1 })
     await mend(order, { mirrorBleed: true })
-    expect(await current(order)).toMatchObject({ version: 3, pageWidthMm: 320, pageHeightMm: 120, state: 'pass' })
+    expect(await current(order)).toMatchObject({
+      version: 3,
+      pageWidthMm: 320,
+      pageHeightMm: 120,
+      state: 'pass',
+    })
   })
 
   test('is never written into: not into the original, whose mode it does not inherit, nor into what was made before and others share', async () => {
@@ -119,9 +157,14 @@ describe('a production file', () => {
     const [path, artworkId] = [await pathOf(order), (await current(order))?.id ?? '']
     linkSync(path, `${path}.other`)
     const first = readFileSync(path)
-    await shop.db.execute(sql`UPDATE artworks SET state = 'uploaded', mending = mending || '{"turns": 2}' WHERE id = ${artworkId}`)
+    await shop.db.execute(
+      sql`UPDATE artworks SET state = 'uploaded', mending = mending || '{"turns": 2}' WHERE id = ${artworkId}`,
+    )
     await shop.handlers['artwork.mend']?.({ artworkId })
-    expect([readFileSync(original).equals(sent), readFileSync(`${path}.other`).equals(first)]).toEqual([true, true])
+    expect([
+      readFileSync(original).equals(sent),
+      readFileSync(`${path}.other`).equals(first),
+    ]).toEqual([true, true])
     expect(statSync(path).ino).not.toBe(statSync(`${path}.other`).ino)
     expect([statSync(original).mode & 0o777, statSync(path).mode & 0o200]).toEqual([0o400, 0o200])
   })
@@ -183,11 +226,18 @@ describe('refused', () => {
   })
 
   test('by the link of another order', async () => {
-    const [order, other] = [await received(pdfFile({ widthMm: 300, heightMm: 100 })), await shop.placeOrder()]
+    const [order, other] = [
+      await received(pdfFile({ widthMm: 300, heightMm: 100 })),
+      await shop.placeOrder(),
+    ]
     const id = (await current(order))?.id
     const body = JSON.stringify({ page: 1, turns: 0, sizing: 'fill', mirrorBleed: false })
     const headers = { 'content-type': 'application/json' }
-    const response = await shop.edge.request(`/api/orders/${other.token}/artworks/${id}/mending`, { method: 'POST', body, headers })
+    const response = await shop.edge.request(`/api/orders/${other.token}/artworks/${id}/mending`, {
+      method: 'POST',
+      body,
+      headers,
+    })
     expect(response.status).toBe(404)
   })
 })

@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import type { Result } from '../../../platform/refusal.ts'
 import { JOB_STATES, type JobState } from '../../order/job-state.ts'
 import { mendArtwork, undoMending } from './mend-lifecycle.ts'
@@ -11,14 +18,21 @@ const Params = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/), art
 const MendingSchema = z
   .strictObject({
     page: z.int().min(1).max(5_000),
-    turns: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).openapi({ description: 'Quarter turns to the right' }),
-    sizing: z.enum(SIZINGS).openapi({ description: '`own`, `tenth`: the page at its own size or at ten times that, in the middle' }),
+    turns: z
+      .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+      .openapi({ description: 'Quarter turns to the right' }),
+    sizing: z.enum(SIZINGS).openapi({
+      description: '`own`, `tenth`: the page at its own size or at ten times that, in the middle',
+    }),
     mirrorBleed: z.boolean(),
   })
   .openapi('Mending')
 
 const responses = {
-  200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'The file is being made and will be checked'),
+  200: jsonResponse(
+    z.object({ jobState: z.enum(JOB_STATES) }),
+    'The file is being made and will be checked',
+  ),
   404: problemResponse('No such file in this order'),
   409: problemResponse('The line is approved, or this cannot be done to the file'),
 }
@@ -27,8 +41,12 @@ const mendRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/artworks/{artworkId}/mending',
   tags: ['artwork'],
-  summary: 'Make a production file of what was sent: turned, fitted, with bleed. The original stays as it is',
-  request: { params: Params, body: { required: true, content: { 'application/json': { schema: MendingSchema } } } },
+  summary:
+    'Make a production file of what was sent: turned, fitted, with bleed. The original stays as it is',
+  request: {
+    params: Params,
+    body: { required: true, content: { 'application/json': { schema: MendingSchema } } },
+  },
   responses,
 })
 
@@ -53,12 +71,22 @@ export function mendingApi(context: Context): Api {
 
   api.openapi(mendRoute, async (c) => {
     const { token, artworkId } = c.req.valid('param')
-    return c.json({ data: { jobState: stateOf(await mendArtwork(context, token, artworkId, c.req.valid('json'))) } }, 200)
+    return c.json(
+      {
+        data: {
+          jobState: stateOf(await mendArtwork(context, token, artworkId, c.req.valid('json'))),
+        },
+      },
+      200,
+    )
   })
 
   api.openapi(undoRoute, async (c) => {
     const { token, artworkId } = c.req.valid('param')
-    return c.json({ data: { jobState: stateOf(await undoMending(context, token, artworkId)) } }, 200)
+    return c.json(
+      { data: { jobState: stateOf(await undoMending(context, token, artworkId)) } },
+      200,
+    )
   })
 
   return api

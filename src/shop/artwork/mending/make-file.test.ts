@@ -15,7 +15,14 @@ it('leaves nothing of a file whose making was ended at its limit, and says that 
   const path = join(folder, 'sent')
   writeFileSync(path, packedBomb({ widthPx: 20_000, heightPx: 19_000, rowsOfAStrip: 100 }))
   const mending = { page: 1, turns: 0, sizing: 'fill', mirrorBleed: true } as const
-  const order = { path, to: join(folder, 'made'), format: 'tiff', finished: { widthMm: 2_000, heightMm: 1_500 }, bleedMm: 10, mending } as const
+  const order = {
+    path,
+    to: join(folder, 'made'),
+    format: 'tiff',
+    finished: { widthMm: 2_000, heightMm: 1_500 },
+    bleedMm: 10,
+    mending,
+  } as const
   expect(await makeFile(order, { ...MENDING_LIMITS, cpuSeconds: 2 })).toBe(false)
   expect(readdirSync(folder)).toEqual(['sent'])
 })

@@ -1,11 +1,22 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { answerOf, isInterrupted, type ProcessLimits, runLimited } from '../../print/preflight/limited-process.ts'
+import {
+  answerOf,
+  isInterrupted,
+  type ProcessLimits,
+  runLimited,
+} from '../../print/preflight/limited-process.ts'
 import { leftByMaking } from '../files/names-beside.ts'
 import type { MendingAnswer, MendingOrder } from './mending-order.ts'
 
 /** 400 megapixels of four inks in 16 bits are 3.2 GB unpacked; what lies between two steps is packed. */
-export const MENDING_LIMITS: ProcessLimits = { memoryMb: 1_900, heapMb: 512, cpuSeconds: 300, seconds: 800, writtenMb: 4_000 }
+export const MENDING_LIMITS: ProcessLimits = {
+  memoryMb: 1_900,
+  heapMb: 512,
+  cpuSeconds: 300,
+  seconds: 800,
+  writtenMb: 4_000,
+}
 
 export const MENDER = fileURLToPath(new URL('./mender.ts', import.meta.url))
 

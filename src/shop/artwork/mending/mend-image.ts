@@ -12,12 +12,20 @@ type Step = (bytes: Sharp) => Sharp
 const hasEdge = (edges: PixelPlan['paper']): boolean => Object.values(edges).some((px) => px > 0)
 
 /** What is to be done, one step in a pipeline each: sharp has an order of its own for what stands in one. */
-function stepsOf({ cut, paper, mirror }: PixelPlan, size: { width: number; height: number }, isInk: boolean): Step[] {
+function stepsOf(
+  { cut, paper, mirror }: PixelPlan,
+  size: { width: number; height: number },
+  isInk: boolean,
+): Step[] {
   const isCut = cut.width < size.width || cut.height < size.height
   return [
     ...(isCut ? [(image: Sharp) => image.extract(cut)] : []),
-    ...(hasEdge(paper) ? [(image: Sharp) => image.extend({ ...paper, background: isInk ? UNINKED : PAPER })] : []),
-    ...(hasEdge(mirror) ? [(image: Sharp) => image.extend({ ...mirror, extendWith: 'mirror' as const })] : []),
+    ...(hasEdge(paper)
+      ? [(image: Sharp) => image.extend({ ...paper, background: isInk ? UNINKED : PAPER })]
+      : []),
+    ...(hasEdge(mirror)
+      ? [(image: Sharp) => image.extend({ ...mirror, extendWith: 'mirror' as const })]
+      : []),
   ]
 }
 
@@ -25,10 +33,20 @@ function stepsOf({ cut, paper, mirror }: PixelPlan, size: { width: number; heigh
  * Writes a TIFF with the pixels as they are: turned, cut, with paper and mirrored edges around them; never made larger or smaller. Colours keep
  * their profile. The file states the resolution that it has on its piece: opened in any program it measures what is printed. What lies between two steps is a file beside the one that is made, not memory: a picture may be larger than that.
  */
-export async function mendImage(path: string, to: string, turns: Turns, layoutFor: (shape: PageShape) => MendedLayout): Promise<void> {
+export async function mendImage(
+  path: string,
+  to: string,
+  turns: Turns,
+  layoutFor: (shape: PageShape) => MendedLayout,
+): Promise<void> {
   sharp.concurrency(1)
   sharp.cache(false)
-  const { space, width = 0, height = 0, orientation = 1 } = await sharp(path, { limitInputPixels: MOST_MENDED_PIXELS }).metadata()
+  const {
+    space,
+    width = 0,
+    height = 0,
+    orientation = 1,
+  } = await sharp(path, { limitInputPixels: MOST_MENDED_PIXELS }).metadata()
   const seen = orientation >= 5 ? { width: height, height: width } : { width, height }
   const size = turns % 2 === 0 ? seen : { width: seen.height, height: seen.width }
   const plan = pixelPlan(layoutFor({ ...seen, trim: null }), size)
@@ -47,7 +65,13 @@ export async function mendImage(path: string, to: string, turns: Turns, layoutFo
       const next = index + 1 === steps.length ? to : (between[index % 2] ?? to)
       await step(open(from))
         .keepIccProfile()
-        .tiff({ compression: 'lzw', bigtiff: next !== to, xres: plan.perMm.across, yres: plan.perMm.down, resolutionUnit: 'inch' })
+        .tiff({
+          compression: 'lzw',
+          bigtiff: next !== to,
+          xres: plan.perMm.across,
+          yres: plan.perMm.down,
+          resolutionUnit: 'inch',
+        })
         .toFile(next)
       from = next
     }

@@ -5,7 +5,14 @@ import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { type JobState, takesArtwork } from '../../order/job-state.ts'
 import { weightMb } from '../../print/preflight/weight.ts'
 import { findArtwork, findArtworkOfOrder, insertArtwork, withdrawArtwork } from '../files/store.ts'
-import { type Deed, findJobById, type Job, lockJob, recordJobEvent, settleJob } from '../files/store-job.ts'
+import {
+  type Deed,
+  findJobById,
+  type Job,
+  lockJob,
+  recordJobEvent,
+  settleJob,
+} from '../files/store-job.ts'
 import type { ArtworkRow } from '../files/tables.ts'
 import { filesOf } from '../files/uploads-kept.ts'
 import { makeFile } from './make-file.ts'
@@ -18,7 +25,11 @@ type Mended = Result<JobState> | undefined
 
 type Locked = { artwork: ArtworkRow; job: Job }
 
-async function lockFile(tx: Transaction, orderToken: string, artworkId: string): Promise<Locked | undefined> {
+async function lockFile(
+  tx: Transaction,
+  orderToken: string,
+  artworkId: string,
+): Promise<Locked | undefined> {
   const found = await findArtworkOfOrder(tx, orderToken, artworkId)
   const job = found && (await lockJob(tx, found.orderLineId))
   // Replaced a moment ago: that one is not this one.
@@ -27,46 +38,104 @@ async function lockFile(tx: Transaction, orderToken: string, artworkId: string):
 }
 
 /** Another production file takes the place of the current one; the customer's own stays as it was sent, whatever was made of it before. */
-export async function mendArtwork(context: Context, orderToken: string, artworkId: string, mending: Mending): Promise<Mended> {
+export async function mendArtwork(
+  context: Context,
+  orderToken: string,
+  artworkId: string,
+  mending: Mending,
+): Promise<Mended> {
   return context.db.transaction(async (tx) => {
     const locked = await lockFile(tx, orderToken, artworkId)
     if (!locked) return undefined
     const { artwork, job } = locked
     if (!takesArtwork(job.state)) return refuse({ code: 'artwork.upload.approved', field: '' })
     const original = artwork.madeFrom ? await findArtwork(tx, artwork.madeFrom) : artwork
-    const readable = refuseMending(original?.facts ?? null, mending, job.configuration, job.rules.bleedMm)
+    const readable = refuseMending(
+      original?.facts ?? null,
+      mending,
+      job.configuration,
+      job.rules.bleedMm,
+    )
     if (!readable.ok) return readable
-    if (!original || original.deletedAt) return refuse({ code: 'preview.mend.unreadable', field: '' })
+    if (!original || original.deletedAt)
+      return refuse({ code: 'preview.mend.unreadable', field: '' })
     const deed: Deed = { by: { actor: 'customer' }, at: context.now() }
     await withdrawArtwork(tx, artwork.id)
-    if (artwork.madeFrom) await context.jobs.send(tx, 'artwork.discard', { uploadId: artwork.uploadId, alone: true, past: true })
+    if (artwork.madeFrom)
+      await context.jobs.send(tx, 'artwork.discard', {
+        uploadId: artwork.uploadId,
+        alone: true,
+        past: true,
+      })
     const { orderLineId, design } = original
     const fileName = mendedName(original.fileName, readable.value.format)
-    const made = { orderLineId, design, fileName, uploadId: unguessable(), sizeBytes: 0, createdAt: deed.at, mending, madeFrom: original.id }
+    const made = {
+      orderLineId,
+      design,
+      fileName,
+      uploadId: unguessable(),
+      sizeBytes: 0,
+      createdAt: deed.at,
+      mending,
+      madeFrom: original.id,
+    }
     const madeId = await insertArtwork(tx, made)
-    await recordJobEvent(tx, job, deed, 'artwork_mended', { design, fileName: original.fileName, mending })
+    await recordJobEvent(tx, job, deed, 'artwork_mended', {
+      design,
+      fileName: original.fileName,
+      mending,
+    })
     const settled = await settleJob(tx, job, deed)
     // Of what waits, the lightest is made first.
-    await context.jobs.send(tx, 'artwork.mend', { artworkId: madeId }, { singletonKey: madeId, priority: -weightMb(readable.value) })
+    await context.jobs.send(
+      tx,
+      'artwork.mend',
+      { artworkId: madeId },
+      { singletonKey: madeId, priority: -weightMb(readable.value) },
+    )
     return accept(settled.state)
   })
 }
 
 /** The customer's own file is current again, and judged again; what was made of it goes. */
-async function goBack(context: Context, tx: Transaction, { artwork, job }: Locked, kind: string, deed: Deed): Promise<Job> {
+async function goBack(
+  context: Context,
+  tx: Transaction,
+  { artwork, job }: Locked,
+  kind: string,
+  deed: Deed,
+): Promise<Job> {
   await withdrawArtwork(tx, artwork.id)
   const original = await restoreArtwork(tx, artwork.madeFrom ?? '')
-  await context.jobs.send(tx, 'artwork.discard', { uploadId: artwork.uploadId, alone: true, past: true })
-  if (original) await context.jobs.send(tx, 'artwork.check', { artworkId: original.id }, { singletonKey: original.id })
-  await recordJobEvent(tx, job, deed, kind, { design: artwork.design, fileName: original?.fileName ?? artwork.fileName })
+  await context.jobs.send(tx, 'artwork.discard', {
+    uploadId: artwork.uploadId,
+    alone: true,
+    past: true,
+  })
+  if (original)
+    await context.jobs.send(
+      tx,
+      'artwork.check',
+      { artworkId: original.id },
+      { singletonKey: original.id },
+    )
+  await recordJobEvent(tx, job, deed, kind, {
+    design: artwork.design,
+    fileName: original?.fileName ?? artwork.fileName,
+  })
   return settleJob(tx, job, deed)
 }
 
-export async function undoMending(context: Context, orderToken: string, artworkId: string): Promise<Mended> {
+export async function undoMending(
+  context: Context,
+  orderToken: string,
+  artworkId: string,
+): Promise<Mended> {
   return context.db.transaction(async (tx) => {
     const locked = await lockFile(tx, orderToken, artworkId)
     if (!locked) return undefined
-    if (!takesArtwork(locked.job.state)) return refuse({ code: 'artwork.upload.approved', field: '' })
+    if (!takesArtwork(locked.job.state))
+      return refuse({ code: 'artwork.upload.approved', field: '' })
     if (!locked.artwork.madeFrom) return refuse({ code: 'preview.mend.notMended', field: '' })
     const deed: Deed = { by: { actor: 'customer' }, at: context.now() }
     return accept((await goBack(context, tx, locked, 'artwork_unmended', deed)).state)
@@ -78,12 +147,22 @@ export async function makeMended(context: Context, artworkId: string): Promise<v
   const artwork = await findArtwork(context.db, artworkId)
   const { madeFrom, mending } = artwork ?? {}
   if (artwork?.state !== 'uploaded' || !madeFrom || !mending) return
-  const [original, ordered] = [await findArtwork(context.db, madeFrom), await findJobById(context.db, artwork.orderLineId)]
+  const [original, ordered] = [
+    await findArtwork(context.db, madeFrom),
+    await findJobById(context.db, artwork.orderLineId),
+  ]
   if (!original?.format || !ordered) return
   const { widthMm, heightMm } = ordered.configuration
-  const order = { format: original.format, finished: { widthMm, heightMm }, bleedMm: ordered.rules.bleedMm, mending }
+  const order = {
+    format: original.format,
+    finished: { widthMm, heightMm },
+    bleedMm: ordered.rules.bleedMm,
+    mending,
+  }
   const files = filesOf(context)
-  const madeBytes = await files.lend(original.uploadId, (path) => files.make(artwork.uploadId, (to) => makeFile({ path, to, ...order })))
+  const madeBytes = await files.lend(original.uploadId, (path) =>
+    files.make(artwork.uploadId, (to) => makeFile({ path, to, ...order })),
+  )
   const needed = await context.db.transaction(async (tx) => {
     const job = await lockJob(tx, artwork.orderLineId)
     const current = await findArtwork(tx, artworkId)
@@ -91,7 +170,11 @@ export async function makeMended(context: Context, artworkId: string): Promise<v
     if (!job || current?.state !== 'uploaded') return false
     if (madeBytes !== null && (await saveMended(tx, artworkId, madeBytes)))
       await context.jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })
-    else await goBack(context, tx, { artwork, job }, 'artwork_mend_failed', { by: { actor: 'system' }, at: context.now() })
+    else
+      await goBack(context, tx, { artwork, job }, 'artwork_mend_failed', {
+        by: { actor: 'system' },
+        at: context.now(),
+      })
     return true
   })
   if (!needed) await files.discard(artwork.uploadId)

@@ -17,22 +17,40 @@ const side = fc.integer({ min: 10, max: 14_000 })
 
 it('puts the page where the layout says, however it lies and whatever its unit is', () => {
   fc.assert(
-    fc.property(side, side, quarter, quarter, fc.constantFrom(1, 10), fc.integer({ min: -50, max: 50 }), (width, height, own, turns, unit, from) => {
-      const visible = [from, from, from + width, from + height] as const
-      const wanted = layout({ turns, page: { xMm: -20, yMm: 30, widthMm: 400, heightMm: 90 } })
-      const [left, bottom, right, top] = boxAt(mendingMatrix({ visible, turns: own, unit }, wanted), visible)
-      expect(left / POINTS).toBeCloseTo(-10, 6)
-      expect(right / POINTS).toBeCloseTo(390, 6)
-      // From below: the sheet is 120 mm high, the page begins 30 + 10 mm from above.
-      expect(top / POINTS).toBeCloseTo(80, 6)
-      expect(bottom / POINTS).toBeCloseTo(-10, 6)
-    }),
+    fc.property(
+      side,
+      side,
+      quarter,
+      quarter,
+      fc.constantFrom(1, 10),
+      fc.integer({ min: -50, max: 50 }),
+      (width, height, own, turns, unit, from) => {
+        const visible = [from, from, from + width, from + height] as const
+        const wanted = layout({ turns, page: { xMm: -20, yMm: 30, widthMm: 400, heightMm: 90 } })
+        const [left, bottom, right, top] = boxAt(
+          mendingMatrix({ visible, turns: own, unit }, wanted),
+          visible,
+        )
+        expect(left / POINTS).toBeCloseTo(-10, 6)
+        expect(right / POINTS).toBeCloseTo(390, 6)
+        // From below: the sheet is 120 mm high, the page begins 30 + 10 mm from above.
+        expect(top / POINTS).toBeCloseTo(80, 6)
+        expect(bottom / POINTS).toBeCloseTo(-10, 6)
+      },
+    ),
   )
 })
 
 it('draws what is over five metres at a tenth', () => {
-  const wanted = layout({ finished: { widthMm: 6000, heightMm: 100 }, ringMm: 0, page: { xMm: 0, yMm: 0, widthMm: 6000, heightMm: 100 } })
-  const [, , right] = boxAt(mendingMatrix({ visible: [0, 0, 600, 10], turns: 0, unit: 1 }, wanted), [0, 0, 600, 10])
+  const wanted = layout({
+    finished: { widthMm: 6000, heightMm: 100 },
+    ringMm: 0,
+    page: { xMm: 0, yMm: 0, widthMm: 6000, heightMm: 100 },
+  })
+  const [, , right] = boxAt(
+    mendingMatrix({ visible: [0, 0, 600, 10], turns: 0, unit: 1 }, wanted),
+    [0, 0, 600, 10],
+  )
   expect(right / POINTS).toBeCloseTo(600, 6)
 })
 
@@ -57,6 +75,8 @@ describe('words', () => {
         ['Text', { kind: 'text', text: '(\\)\x00' }],
       ]),
     } as const
-    expect(pdfWords(dict)).toBe('<< /Type /Font /Name /A#20b#23#2f#e9 /List [1 2.5 true null 7 0 R] /Text <285c2900> >>')
+    expect(pdfWords(dict)).toBe(
+      '<< /Type /Font /Name /A#20b#23#2f#e9 /List [1 2.5 true null 7 0 R] /Text <285c2900> >>',
+    )
   })
 })

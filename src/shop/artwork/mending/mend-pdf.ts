@@ -8,7 +8,14 @@ import { type Box, boxAt, type Matrix, within } from '../../print/preflight/matr
 import { PdfFile } from '../../print/preflight/pdf-file.ts'
 import { type Page, readPages } from '../../print/preflight/pdf-pages.ts'
 import { seenMatrix } from '../../print/preflight/pdf-sheet.ts'
-import { type Dict, dictOf, isList, isStream, numberOf, type Value } from '../../print/preflight/pdf-syntax.ts'
+import {
+  type Dict,
+  dictOf,
+  isList,
+  isStream,
+  numberOf,
+  type Value,
+} from '../../print/preflight/pdf-syntax.ts'
 import { scaleOf } from '../../print/preflight/resolution.ts'
 import type { MendedLayout } from './mended-layout.ts'
 import { pdfNumber, pdfWords } from './pdf-words.ts'
@@ -27,17 +34,26 @@ const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 /** What the layout comes to in points of the new page: its scale, its size, the finished size within. */
 function figuresOf({ finished, ringMm }: MendedLayout): Figures {
   const points = POINTS_PER_MM / scaleOf(finished)
-  const [width, height] = [(finished.widthMm + 2 * ringMm) * points, (finished.heightMm + 2 * ringMm) * points]
+  const [width, height] = [
+    (finished.widthMm + 2 * ringMm) * points,
+    (finished.heightMm + 2 * ringMm) * points,
+  ]
   const ring = ringMm * points
   return { points, sheet: { width, height }, finished: [ring, ring, width - ring, height - ring] }
 }
 
 /** From points of the old page to points of the new one: as it is seen, turned, at its place, and with the axis that points up again. */
-export function mendingMatrix(page: Pick<Page, 'visible' | 'turns' | 'unit'>, layout: MendedLayout): Matrix {
+export function mendingMatrix(
+  page: Pick<Page, 'visible' | 'turns' | 'unit'>,
+  layout: MendedLayout,
+): Matrix {
   const { points, sheet } = figuresOf(layout)
   const seen = seenMatrix(page)
   const mm = page.unit / POINTS_PER_MM
-  const [across, up] = [(page.visible[2] - page.visible[0]) * mm, (page.visible[3] - page.visible[1]) * mm]
+  const [across, up] = [
+    (page.visible[2] - page.visible[0]) * mm,
+    (page.visible[3] - page.visible[1]) * mm,
+  ]
   const [width, height] = page.turns % 2 === 0 ? [across, up] : [up, across]
   const turned: readonly Matrix[] = [
     [1, 0, 0, 1, 0, 0],
@@ -48,15 +64,27 @@ export function mendingMatrix(page: Pick<Page, 'visible' | 'turns' | 'unit'>, la
   const [long, high] = layout.turns % 2 === 0 ? [width, height] : [height, width]
   const { xMm, yMm, widthMm, heightMm } = layout.page
   const [kx, ky] = [(widthMm / long) * points, (heightMm / high) * points]
-  const placed: Matrix = [kx, 0, 0, -ky, (xMm + layout.ringMm) * points, sheet.height - (yMm + layout.ringMm) * points]
+  const placed: Matrix = [
+    kx,
+    0,
+    0,
+    -ky,
+    (xMm + layout.ringMm) * points,
+    sheet.height - (yMm + layout.ringMm) * points,
+  ]
   return within(placed, within(turned[layout.turns] ?? [1, 0, 0, 1, 0, 0], seen))
 }
 
 const words = (...values: readonly number[]): string => values.map(pdfNumber).join(' ')
 
 /** Draws the page once within the sheet; with mirrored bleed nine times, each in the part of the sheet that is its own. */
-function drawing(matrix: Matrix, { sheet, finished: [left, bottom, right, top] }: Figures, mirrored: boolean): string {
-  if (!mirrored) return `q 0 0 ${words(sheet.width, sheet.height)} re W n ${words(...matrix)} cm /Page Do Q`
+function drawing(
+  matrix: Matrix,
+  { sheet, finished: [left, bottom, right, top] }: Figures,
+  mirrored: boolean,
+): string {
+  if (!mirrored)
+    return `q 0 0 ${words(sheet.width, sheet.height)} re W n ${words(...matrix)} cm /Page Do Q`
   const columns: [from: number, to: number, mirror: Matrix][] = [
     [left, right, [1, 0, 0, 1, 0, 0]],
     [0, left, [-1, 0, 0, 1, 2 * left, 0]],
@@ -69,7 +97,10 @@ function drawing(matrix: Matrix, { sheet, finished: [left, bottom, right, top] }
   ]
   return columns
     .flatMap(([x0, x1, across]) =>
-      rows.map(([y0, y1, down]) => `q ${words(x0, y0, x1 - x0, y1 - y0)} re W n ${words(...within(across, within(down, matrix)))} cm /Page Do Q`),
+      rows.map(
+        ([y0, y1, down]) =>
+          `q ${words(x0, y0, x1 - x0, y1 - y0)} re W n ${words(...within(across, within(down, matrix)))} cm /Page Do Q`,
+      ),
     )
     .join('\n')
 }
@@ -79,31 +110,57 @@ async function contentsOf(file: PdfFile, page: Page): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   for (const each of isList(found) ? found : [found]) {
     const stream = await file.resolve(each)
-    if (isStream(stream)) parts.push((await file.bytesOf(stream)) ?? new Uint8Array(), Uint8Array.of(10))
+    if (isStream(stream))
+      parts.push((await file.bytesOf(stream)) ?? new Uint8Array(), Uint8Array.of(10))
   }
   return joined(parts)
 }
 
 function streamOf(dictionary: string, content: Uint8Array): Uint8Array {
   const packed = deflateSync(content)
-  return joined([latin1(`<< ${dictionary} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`), packed, latin1('\nendstream')])
+  return joined([
+    latin1(`<< ${dictionary} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`),
+    packed,
+    latin1('\nendstream'),
+  ])
 }
 
 /** The new objects: the old page as one drawing, the page that draws it, and a catalogue with that page alone. */
-async function objectsFor(file: PdfFile, page: Page, layout: MendedLayout, first: number): Promise<Added[]> {
+async function objectsFor(
+  file: PdfFile,
+  page: Page,
+  layout: MendedLayout,
+  first: number,
+): Promise<Added[]> {
   const figures = figuresOf(layout)
-  const [form, content, leaf, pages, catalogue] = [first, first + 1, first + 2, first + 3, first + 4]
+  const [form, content, leaf, pages, catalogue] = [
+    first,
+    first + 1,
+    first + 2,
+    first + 3,
+    first + 4,
+  ]
   const group = page.dict.at.get('Group')
   const old = dictOf(await file.get(file.trailer, 'Root'))
-  const kept = (dict: Dict | undefined, key: string): string => (dict?.at.has(key) ? ` /${key} ${pdfWords(dict.at.get(key))}` : '')
+  const kept = (dict: Dict | undefined, key: string): string =>
+    dict?.at.has(key) ? ` /${key} ${pdfWords(dict.at.get(key))}` : ''
   // The page that draws the old one says as it did what plain inks are: whoever asks a page asks that one.
   const inks = dictOf(await file.get(page.resources, 'ColorSpace'))?.at.get('DefaultCMYK')
   const spaces = inks === undefined ? '' : ` /ColorSpace << /DefaultCMYK ${pdfWords(inks)} >>`
   const box = `[0 0 ${words(figures.sheet.width, figures.sheet.height)}]`
   const look = `/Type /XObject /Subtype /Form /BBox [${words(...page.visible)}] /Resources ${pdfWords(page.resources ?? null).replace(/^null$/, '<< >>')}`
   return [
-    { num: form, bytes: streamOf(`${look}${group === undefined ? '' : ` /Group ${pdfWords(group)}`}`, await contentsOf(file, page)) },
-    { num: content, bytes: streamOf('', latin1(drawing(mendingMatrix(page, layout), figures, layout.mirrored))) },
+    {
+      num: form,
+      bytes: streamOf(
+        `${look}${group === undefined ? '' : ` /Group ${pdfWords(group)}`}`,
+        await contentsOf(file, page),
+      ),
+    },
+    {
+      num: content,
+      bytes: streamOf('', latin1(drawing(mendingMatrix(page, layout), figures, layout.mirrored))),
+    },
     {
       num: leaf,
       bytes: latin1(
@@ -113,7 +170,9 @@ async function objectsFor(file: PdfFile, page: Page, layout: MendedLayout, first
     { num: pages, bytes: latin1(`<< /Type /Pages /Kids [${leaf} 0 R] /Count 1 >>`) },
     {
       num: catalogue,
-      bytes: latin1(`<< /Type /Catalog /Pages ${pages} 0 R${kept(old, 'OutputIntents')}${kept(old, 'OCProperties')}${kept(old, 'Metadata')} >>`),
+      bytes: latin1(
+        `<< /Type /Catalog /Pages ${pages} 0 R${kept(old, 'OutputIntents')}${kept(old, 'OCProperties')}${kept(old, 'Metadata')} >>`,
+      ),
     },
   ]
 }
@@ -121,7 +180,9 @@ async function objectsFor(file: PdfFile, page: Page, layout: MendedLayout, first
 /** Where the last cross-reference of a file is, and of which of the two kinds: one that is added has to be alike (7.5.8.4). */
 async function lastReference(file: PdfFile): Promise<{ at: number; isTable: boolean }> {
   const { source } = file
-  const tail = Buffer.from(await source.read(Math.max(0, source.size - TAIL_BYTES), TAIL_BYTES)).toString('latin1')
+  const tail = Buffer.from(
+    await source.read(Math.max(0, source.size - TAIL_BYTES), TAIL_BYTES),
+  ).toString('latin1')
   const at = Number(/startxref\s+(\d+)(?![\s\S]*startxref)/.exec(tail)?.[1] ?? Number.NaN)
   const head = Number.isNaN(at) ? '' : Buffer.from(await source.read(at, 64)).toString('latin1')
   if (/^\s*xref\b/.test(head)) return { at, isTable: true }
@@ -137,7 +198,12 @@ const offsetRow = (offset: number): Buffer => {
 }
 
 /** All that is written behind the file, which begins at an offset. */
-function appendix(objects: readonly Added[], base: number, before: { at: number; isTable: boolean }, id: Value | undefined): Uint8Array {
+function appendix(
+  objects: readonly Added[],
+  base: number,
+  before: { at: number; isTable: boolean },
+  id: Value | undefined,
+): Uint8Array {
   const parts: Uint8Array[] = [latin1('\n')]
   let at = base + 1
   const offsets: number[] = []
@@ -152,11 +218,19 @@ function appendix(objects: readonly Added[], base: number, before: { at: number;
   const common = `/Root ${root} 0 R /Prev ${before.at}${id === undefined ? '' : ` /ID ${pdfWords(id)}`}`
   if (before.isTable) {
     const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-    parts.push(latin1(`xref\n${first} ${objects.length}\n${lines}trailer\n<< /Size ${root + 1} ${common} >>\nstartxref\n${at}\n%%EOF\n`))
+    parts.push(
+      latin1(
+        `xref\n${first} ${objects.length}\n${lines}trailer\n<< /Size ${root + 1} ${common} >>\nstartxref\n${at}\n%%EOF\n`,
+      ),
+    )
   } else {
     const rows = Buffer.concat([...offsets, at].map(offsetRow))
     const dictionary = `/Type /XRef /Size ${root + 2} /Index [${first} ${objects.length + 1}] /W [1 8 0] ${common}`
-    parts.push(latin1(`${root + 1} 0 obj\n`), streamOf(dictionary, rows), latin1(`\nendobj\nstartxref\n${at}\n%%EOF\n`))
+    parts.push(
+      latin1(`${root + 1} 0 obj\n`),
+      streamOf(dictionary, rows),
+      latin1(`\nendobj\nstartxref\n${at}\n%%EOF\n`),
+    )
   }
   return joined(parts)
 }
@@ -166,14 +240,23 @@ function shapeOf(page: Page): PageShape {
   const seen = seenMatrix(page)
   const [, , width, height] = boxAt(seen, page.visible)
   const [left, top, right, bottom] = page.trim ? boxAt(seen, page.trim) : [0, 0, 0, 0]
-  return { width, height, trim: page.trim ? { left, top, width: right - left, height: bottom - top } : null }
+  return {
+    width,
+    height,
+    trim: page.trim ? { left, top, width: right - left, height: bottom - top } : null,
+  }
 }
 
 /**
  * Writes a PDF with one page at its place on the sheet. The bytes of the original come first, as they are: nothing that is drawn is written anew,
  * so inks, profiles, fonts and pictures stay what they were. Throws `NotContinued`, and what reading throws.
  */
-export async function mendPdf(path: string, to: string, page: number, layoutFor: (shape: PageShape) => MendedLayout): Promise<void> {
+export async function mendPdf(
+  path: string,
+  to: string,
+  page: number,
+  layoutFor: (shape: PageShape) => MendedLayout,
+): Promise<void> {
   await copyFile(path, to)
   // A copy has the mode of its original, which may not be written in.
   await chmod(to, 0o600)
@@ -187,7 +270,12 @@ export async function mendPdf(path: string, to: string, page: number, layoutFor:
     if (!found || first === undefined) throw new NotContinued('no such page')
     const layout = layoutFor(shapeOf(found))
     const before = await lastReference(file)
-    const added = appendix(await objectsFor(file, found, layout, first), size, before, file.trailer.at.get('ID'))
+    const added = appendix(
+      await objectsFor(file, found, layout, first),
+      size,
+      before,
+      file.trailer.at.get('ID'),
+    )
     await handle.write(added, 0, added.length, size)
   } catch (fault) {
     await truncate(to, 0)

@@ -32,17 +32,30 @@ export type MendedLayout = {
 type Box = { left: number; top: number; width: number; height: number }
 
 /** A box of a page that is turned by quarters to the right, with the size that the page then has. */
-export function turnBox({ left, top, width, height }: Box, page: { width: number; height: number }, turns: Turns): Box {
-  if (turns === 1) return { left: page.height - top - height, top: left, width: height, height: width }
-  if (turns === 2) return { left: page.width - left - width, top: page.height - top - height, width, height }
-  if (turns === 3) return { left: top, top: page.width - left - width, width: height, height: width }
+export function turnBox(
+  { left, top, width, height }: Box,
+  page: { width: number; height: number },
+  turns: Turns,
+): Box {
+  if (turns === 1)
+    return { left: page.height - top - height, top: left, width: height, height: width }
+  if (turns === 2)
+    return { left: page.width - left - width, top: page.height - top - height, width, height }
+  if (turns === 3)
+    return { left: top, top: page.width - left - width, width: height, height: width }
   return { left, top, width, height }
 }
 
-function scaleFor(sizing: Sizing, { width, height }: Box, { widthMm, heightMm }: OrderedSize): number {
+function scaleFor(
+  sizing: Sizing,
+  { width, height }: Box,
+  { widthMm, heightMm }: OrderedSize,
+): number {
   if (sizing === 'own') return 1
   if (sizing === 'tenth') return 10
-  return sizing === 'fill' ? Math.max(widthMm / width, heightMm / height) : Math.min(widthMm / width, heightMm / height)
+  return sizing === 'fill'
+    ? Math.max(widthMm / width, heightMm / height)
+    : Math.min(widthMm / width, heightMm / height)
 }
 
 /**
@@ -66,8 +79,21 @@ export function layoutMended(
     heightMm: Math.max(1, Math.round(outer.height * scale)),
   }
   const mirrored = mirrorBleed && bleedMm > 0
-  return { finished, ringMm: mirrored || reaches(page, finished, bleedMm) ? bleedMm : 0, page, turns, mirrored }
+  return {
+    finished,
+    ringMm: mirrored || reaches(page, finished, bleedMm) ? bleedMm : 0,
+    page,
+    turns,
+    mirrored,
+  }
 }
 
-const reaches = ({ xMm, yMm, widthMm, heightMm }: Rect, finished: OrderedSize, byMm: number): boolean =>
-  xMm <= -byMm && yMm <= -byMm && xMm + widthMm >= finished.widthMm + byMm && yMm + heightMm >= finished.heightMm + byMm
+const reaches = (
+  { xMm, yMm, widthMm, heightMm }: Rect,
+  finished: OrderedSize,
+  byMm: number,
+): boolean =>
+  xMm <= -byMm &&
+  yMm <= -byMm &&
+  xMm + widthMm >= finished.widthMm + byMm &&
+  yMm + heightMm >= finished.heightMm + byMm

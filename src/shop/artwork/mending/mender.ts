@@ -20,8 +20,16 @@ async function mend({ path, to, ...order }: MendingOrder): Promise<void> {
   }
 }
 
-async function write({ path, to, format, finished, bleedMm, mending }: MendingOrder): Promise<void> {
-  const layoutFor = (shape: PageShape): MendedLayout => layoutMended(shape, finished, bleedMm, mending)
+async function write({
+  path,
+  to,
+  format,
+  finished,
+  bleedMm,
+  mending,
+}: MendingOrder): Promise<void> {
+  const layoutFor = (shape: PageShape): MendedLayout =>
+    layoutMended(shape, finished, bleedMm, mending)
   if (format === 'pdf') {
     const { mendPdf } = await import('./mend-pdf.ts')
     return mendPdf(path, to, mending.page, layoutFor)

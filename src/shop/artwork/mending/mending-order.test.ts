@@ -6,10 +6,26 @@ import type { Mending } from './mended-layout.ts'
 import { mendedName, refuseMending } from './mending-order.ts'
 
 const image: ImageFacts = {
-  ...{ format: 'tiff', widthPx: 100, heightPx: 100, turned: false, pages: 3, colour: 'cmyk', hasProfile: true },
+  ...{
+    format: 'tiff',
+    widthPx: 100,
+    heightPx: 100,
+    turned: false,
+    pages: 3,
+    colour: 'cmyk',
+    hasProfile: true,
+  },
   ...{ bits: 8, alpha: false, spots: [], layers: false },
 }
-const pdf = { format: 'pdf', pages: 2, sheets: [], outputProfile: null, scripts: false, attachments: false, hiddenLayers: [] } as ArtworkFacts
+const pdf = {
+  format: 'pdf',
+  pages: 2,
+  sheets: [],
+  outputProfile: null,
+  scripts: false,
+  attachments: false,
+  hiddenLayers: [],
+} as ArtworkFacts
 const wish: Mending = { page: 1, turns: 0, sizing: 'fill', mirrorBleed: false }
 
 describe('what cannot be done', () => {
@@ -18,32 +34,82 @@ describe('what cannot be done', () => {
     ['with a page that is not there', pdf, { page: 3 }, ['preview.mend.noPage']],
     ['with the second picture of a file', image, { page: 2 }, ['preview.mend.noPage']],
     ['to pixels without a size of their own', image, { sizing: 'own' }, ['preview.mend.noSize']],
-    ['and everything else at once', image, { sizing: 'tenth', page: 2 }, ['preview.mend.noPage', 'preview.mend.noSize']],
-    ['to inks beside the four in a picture', { ...image, spots: ['White'] }, {}, ['preview.mend.inks']],
-    ['to more than 400 megapixels', { ...image, widthPx: 40_000, heightPx: 10_001 }, {}, ['preview.mend.tooLarge']],
-    ['where paper around them makes so many', { ...image, widthPx: 20_001, heightPx: 100 }, { sizing: 'fit' }, ['preview.mend.tooLarge']],
-    ['where mirrored edges do', { ...image, widthPx: 20_000, heightPx: 20_000 }, { mirrorBleed: true }, ['preview.mend.tooLargeTurned']],
+    [
+      'and everything else at once',
+      image,
+      { sizing: 'tenth', page: 2 },
+      ['preview.mend.noPage', 'preview.mend.noSize'],
+    ],
+    [
+      'to inks beside the four in a picture',
+      { ...image, spots: ['White'] },
+      {},
+      ['preview.mend.inks'],
+    ],
+    [
+      'to more than 400 megapixels',
+      { ...image, widthPx: 40_000, heightPx: 10_001 },
+      {},
+      ['preview.mend.tooLarge'],
+    ],
+    [
+      'where paper around them makes so many',
+      { ...image, widthPx: 20_001, heightPx: 100 },
+      { sizing: 'fit' },
+      ['preview.mend.tooLarge'],
+    ],
+    [
+      'where mirrored edges do',
+      { ...image, widthPx: 20_000, heightPx: 20_000 },
+      { mirrorBleed: true },
+      ['preview.mend.tooLargeTurned'],
+    ],
     [
       'to more than 300 megapixels of four inks that are turned',
       { ...image, widthPx: 30_000, heightPx: 10_001 },
       { turns: 1 },
       ['preview.mend.tooLargeTurned'],
     ],
-    ['or mirrored, with their edges', { ...image, widthPx: 17_200, heightPx: 17_200 }, { mirrorBleed: true }, ['preview.mend.tooLargeTurned']],
-    ['or lay on their side', { ...image, widthPx: 30_000, heightPx: 10_001, turned: true }, {}, ['preview.mend.tooLargeLying']],
+    [
+      'or mirrored, with their edges',
+      { ...image, widthPx: 17_200, heightPx: 17_200 },
+      { mirrorBleed: true },
+      ['preview.mend.tooLargeTurned'],
+    ],
+    [
+      'or lay on their side',
+      { ...image, widthPx: 30_000, heightPx: 10_001, turned: true },
+      {},
+      ['preview.mend.tooLargeLying'],
+    ],
     [
       'to more than 400 of them, lying as they may',
       { ...image, colour: 'rgb', widthPx: 40_000, heightPx: 10_001, turned: true },
       {},
       ['preview.mend.tooLarge'],
     ],
-    ['is nothing of 300 of them', { ...image, widthPx: 30_000, heightPx: 10_000 }, { turns: 1 }, []],
-    ['is nothing of 400 of three colours', { ...image, colour: 'rgb', widthPx: 20_000, heightPx: 20_000 }, { turns: 1 }, []],
+    [
+      'is nothing of 300 of them',
+      { ...image, widthPx: 30_000, heightPx: 10_000 },
+      { turns: 1 },
+      [],
+    ],
+    [
+      'is nothing of 400 of three colours',
+      { ...image, colour: 'rgb', widthPx: 20_000, heightPx: 20_000 },
+      { turns: 1 },
+      [],
+    ],
     ['is nothing of 400 megapixels', { ...image, widthPx: 20_000, heightPx: 20_000 }, {}, []],
     ['is nothing of a PDF', pdf, { page: 2, sizing: 'tenth', turns: 3, mirrorBleed: true }, []],
     ['is nothing of a picture', image, { sizing: 'fit', turns: 1, mirrorBleed: true }, []],
   ])('%s', (_, facts, changes, codes) => {
-    const result = refuseMending(facts, { ...wish, ...changes }, { widthMm: 1000, heightMm: 1000 }, 10)
+    const result = refuseMending(
+      facts,
+      { ...wish, ...changes },
+      { widthMm: 1000, heightMm: 1000 },
+      10,
+    )
     expect(result.ok ? [] : result.refusals.map(({ code }) => code)).toEqual(codes)
   })
 })
@@ -59,8 +125,19 @@ it.each([
 
 describe('a picture that says how it lies', () => {
   const lying = async (orientation: number, widthPx: number) => {
-    const file = tiffOf(packedWhole({ widthPx, heightPx: 10_000, samples: 4, rowsOfAStrip: 10, more: { 274: orientation } }))
-    const facts = await readTiff({ size: file.length, read: async (at, length) => file.subarray(at, at + length) })
+    const file = tiffOf(
+      packedWhole({
+        widthPx,
+        heightPx: 10_000,
+        samples: 4,
+        rowsOfAStrip: 10,
+        more: { 274: orientation },
+      }),
+    )
+    const facts = await readTiff({
+      size: file.length,
+      read: async (at, length) => file.subarray(at, at + length),
+    })
     const result = refuseMending(facts, wish, { widthMm: 3000, heightMm: 1000 }, 10)
     return result.ok ? null : result.refusals[0]
   }
@@ -68,7 +145,10 @@ describe('a picture that says how it lies', () => {
   it.each([2, 3, 4, 5, 6, 7, 8])(
     'by the orientation %i is refused beforehand above what the memory holds, with what to do about it',
     async (orientation) => {
-      expect(await lying(orientation, 30_001)).toMatchObject({ code: 'preview.mend.tooLargeLying', params: { megapixels: 301, limit: 300 } })
+      expect(await lying(orientation, 30_001)).toMatchObject({
+        code: 'preview.mend.tooLargeLying',
+        params: { megapixels: 301, limit: 300 },
+      })
       expect(await lying(orientation, 30_000)).toBeNull()
     },
   )
@@ -80,9 +160,18 @@ it('tells how many megapixels there would be', () => {
   const large = { ...image, widthPx: 40_000, heightPx: 20_000 }
   expect(refuseMending(large, wish, { widthMm: 4000, heightMm: 2000 }, 10)).toEqual({
     ok: false,
-    refusals: [{ code: 'preview.mend.tooLarge', field: '', params: { megapixels: 800, limit: 400 } }],
+    refusals: [
+      { code: 'preview.mend.tooLarge', field: '', params: { megapixels: 800, limit: 400 } },
+    ],
   })
-  expect(refuseMending({ ...large, bits: 16, alpha: true }, { ...wish, turns: 3 }, { widthMm: 4000, heightMm: 2000 }, 10)).toMatchObject({
+  expect(
+    refuseMending(
+      { ...large, bits: 16, alpha: true },
+      { ...wish, turns: 3 },
+      { widthMm: 4000, heightMm: 2000 },
+      10,
+    ),
+  ).toMatchObject({
     refusals: [{ params: { megapixels: 800, limit: 120 } }],
   })
 })

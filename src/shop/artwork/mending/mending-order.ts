@@ -7,7 +7,14 @@ import { layoutMended, type Mending } from './mended-layout.ts'
 import { MOST_MENDED_PIXELS, pixelPlan, plannedPixels } from './pixel-plan.ts'
 
 /** What the process that makes a production file is told. */
-export type MendingOrder = { path: string; to: string; format: ArtworkFormat; finished: OrderedSize; bleedMm: number; mending: Mending }
+export type MendingOrder = {
+  path: string
+  to: string
+  format: ArtworkFormat
+  finished: OrderedSize
+  bleedMm: number
+  mending: Mending
+}
 export type MendingAnswer = { mended: boolean }
 
 const ENDINGS: Record<ArtworkFormat, string> = { pdf: 'pdf', jpeg: 'tif', tiff: 'tif' }
@@ -21,16 +28,25 @@ export function mendedName(fileName: string, format: ArtworkFormat): string {
 const MEGA = 1_000_000
 
 /** The most pixels that are read or made on the way. */
-function mendedPixels({ widthPx, heightPx }: ImageFacts, finished: OrderedSize, bleedMm: number, mending: Mending): number {
+function mendedPixels(
+  { widthPx, heightPx }: ImageFacts,
+  finished: OrderedSize,
+  bleedMm: number,
+  mending: Mending,
+): number {
   const shape = { width: widthPx, height: heightPx, trim: null }
   const size = mending.turns % 2 === 0 ? shape : { width: heightPx, height: widthPx }
-  return Math.max(widthPx * heightPx, plannedPixels(pixelPlan(layoutMended(shape, finished, bleedMm, mending), size)))
+  return Math.max(
+    widthPx * heightPx,
+    plannedPixels(pixelPlan(layoutMended(shape, finished, bleedMm, mending), size)),
+  )
 }
 
 /** What is turned or mirrored is whole in memory meanwhile, with all its inks; everything else passes row by row. */
 const MOST_HELD_BYTES = 1_200_000_000
 
-const mostHeldPixels = (facts: ImageFacts): number => Math.min(MOST_MENDED_PIXELS, Math.floor(MOST_HELD_BYTES / bytesOfPixel(facts)))
+const mostHeldPixels = (facts: ImageFacts): number =>
+  Math.min(MOST_MENDED_PIXELS, Math.floor(MOST_HELD_BYTES / bytesOfPixel(facts)))
 
 /** What the customer can do about it: less of it; or turned and mirrored where it was made, which is what takes the memory here. */
 function tooLarge({ turned }: ImageFacts, most: number): string {
@@ -38,21 +54,37 @@ function tooLarge({ turned }: ImageFacts, most: number): string {
   return turned ? 'preview.mend.tooLargeLying' : 'preview.mend.tooLargeTurned'
 }
 
-function refuseSize(facts: ImageFacts, finished: OrderedSize, bleedMm: number, mending: Mending): Refusal | null {
+function refuseSize(
+  facts: ImageFacts,
+  finished: OrderedSize,
+  bleedMm: number,
+  mending: Mending,
+): Refusal | null {
   const own = facts.widthPx * facts.heightPx
   const mostMade = mending.mirrorBleed ? mostHeldPixels(facts) : MOST_MENDED_PIXELS
   const mostOwn = facts.turned || mending.turns !== 0 ? mostHeldPixels(facts) : mostMade
-  const [pixels, most] = own > mostOwn ? [own, mostOwn] : [mendedPixels(facts, finished, bleedMm, mending), mostMade]
+  const [pixels, most] =
+    own > mostOwn ? [own, mostOwn] : [mendedPixels(facts, finished, bleedMm, mending), mostMade]
   const params = { megapixels: Math.ceil(pixels / MEGA), limit: Math.floor(most / MEGA) }
   return pixels > most ? { code: tooLarge(facts, most), field: '', params } : null
 }
 
 /** What cannot be done to a file for a piece of this size, all of it at once. */
-export function refuseMending(facts: ArtworkFacts | null, mending: Mending, finished: OrderedSize, bleedMm: number): Result<ArtworkFacts> {
+export function refuseMending(
+  facts: ArtworkFacts | null,
+  mending: Mending,
+  finished: OrderedSize,
+  bleedMm: number,
+): Result<ArtworkFacts> {
   if (!facts) return refuse({ code: 'preview.mend.unreadable', field: '' })
   const pages = facts.format === 'pdf' ? facts.pages : 1
   const wrong: Refusal[] = []
-  if (mending.page > pages) wrong.push({ code: 'preview.mend.noPage', field: 'page', params: { page: mending.page, pages } })
+  if (mending.page > pages)
+    wrong.push({
+      code: 'preview.mend.noPage',
+      field: 'page',
+      params: { page: mending.page, pages },
+    })
   if (facts.format === 'pdf') return wrong.length > 0 ? refuse(...wrong) : accept(facts)
   const hasSizing = mending.sizing === 'fill' || mending.sizing === 'fit'
   if (!hasSizing) wrong.push({ code: 'preview.mend.noSize', field: 'sizing' })

@@ -20,12 +20,23 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const FINISHED = { widthMm: 300, heightMm: 100 }
 const BLEED = 10
-const wish = (changes: Partial<Mending>): Mending => ({ page: 1, turns: 0, sizing: 'fill', mirrorBleed: true, ...changes })
+const wish = (changes: Partial<Mending>): Mending => ({
+  page: 1,
+  turns: 0,
+  sizing: 'fill',
+  mirrorBleed: true,
+  ...changes,
+})
 
 /** The colour at a point of a picture, in shares of its sides. */
 async function colourAt(path: string, across: number, down: number): Promise<number[]> {
-  const { data, info } = await sharp(path).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const at = (Math.floor(info.height * down) * info.width + Math.floor(info.width * across)) * info.channels
+  const { data, info } = await sharp(path)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at =
+    (Math.floor(info.height * down) * info.width + Math.floor(info.width * across)) * info.channels
   return [...data.subarray(at, at + 3)]
 }
 /** Next to a strong colour the picture's packing leaves a trace. */
@@ -33,16 +44,19 @@ const isPaper = (colour: readonly number[]): boolean => colour.every((each) => e
 const isMagenta = ([red = 0, green = 0]: readonly number[]): boolean => red > 200 && green < 60
 
 /** The test file has a magenta square of 3.5 mm in its lower left corner: of the bleed of 10 mm it fills that much from the cut line outwards. */
-async function mendedPdf(changes: Partial<Mending>, own: Parameters<typeof pdfFile>[0]): Promise<string> {
-  const [from, to, picture] = ['sent.pdf', 'made.pdf', 'made.webp'].map((name) => join(folder, `${crypto.randomUUID()}-${name}`)) as [
-    string,
-    string,
-    string,
-  ]
+async function mendedPdf(
+  changes: Partial<Mending>,
+  own: Parameters<typeof pdfFile>[0],
+): Promise<string> {
+  const [from, to, picture] = ['sent.pdf', 'made.pdf', 'made.webp'].map((name) =>
+    join(folder, `${crypto.randomUUID()}-${name}`),
+  ) as [string, string, string]
   await writeFile(from, pdfFile(own))
   const mending = wish(changes)
   await mendPdf(from, to, 1, (shape) => layoutMended(shape, FINISHED, BLEED, mending))
-  await picturesOfPdf(to, [{ page: 1, part: WHOLE_PAGE, most: { longestPx: 1280, pixels: 1_000_000 }, to: picture }])
+  await picturesOfPdf(to, [
+    { page: 1, part: WHOLE_PAGE, most: { longestPx: 1280, pixels: 1_000_000 }, to: picture },
+  ])
   return picture
 }
 
@@ -59,7 +73,10 @@ it('mirrors a PDF outwards at its cut line, on every side and at the corner', as
 
 it('turns a PDF that lies on its side already', async () => {
   // Seen turned to the right the square is above at the left; by another quarter above at the right.
-  const picture = await mendedPdf({ turns: 1, mirrorBleed: false }, { widthMm: 300, heightMm: 100, rotate: 90 })
+  const picture = await mendedPdf(
+    { turns: 1, mirrorBleed: false },
+    { widthMm: 300, heightMm: 100, rotate: 90 },
+  )
   expect(isMagenta(await colourAt(picture, 0.995, 0.01))).toBe(true)
   expect(await colourAt(picture, 0.005, 0.99)).toEqual([255, 255, 255])
 })
@@ -89,7 +106,8 @@ async function statedSize(path: string): Promise<{ widthMm: number; heightMm: nu
   const first = long(4)
   const tags = Array.from({ length: short(first) }, (_, index) => first + 2 + 12 * index)
   const entry = (tag: number) => tags.find((at) => short(at) === tag) ?? expect.fail(`tag ${tag}`)
-  const whole = (tag: number) => (short(entry(tag) + 2) === 3 ? short(entry(tag) + 8) : long(entry(tag) + 8))
+  const whole = (tag: number) =>
+    short(entry(tag) + 2) === 3 ? short(entry(tag) + 8) : long(entry(tag) + 8)
   const ratio = (tag: number) => long(long(entry(tag) + 8)) / long(long(entry(tag) + 8) + 4)
   expect(whole(296), 'inches').toBe(2)
   return { widthMm: (whole(256) / ratio(282)) * 25.4, heightMm: (whole(257) / ratio(283)) * 25.4 }
@@ -98,27 +116,33 @@ async function statedSize(path: string): Promise<{ widthMm: number; heightMm: nu
 it.each([
   ['as it is', { turns: 0, mirrorBleed: false }, { widthMm: 600, heightMm: 200 }],
   ['turned, with bleed', { turns: 1, mirrorBleed: true }, { widthMm: 606, heightMm: 206 }],
-] as const)('states the resolution of pixels, %s: any program opens them at the size of the piece', async (name, done, measures) => {
-  const finished = { widthMm: 600, heightMm: 200 }
-  const [from, to] = [join(folder, `stated-${name}.tif`), join(folder, `made-${name}.tif`)]
-  const size = done.turns === 0 ? { width: 3543, height: 1181 } : { width: 1181, height: 3543 }
-  await sharp({ create: { ...size, channels: 3, background: '#c9005e' } })
-    .tiff({ compression: 'lzw' })
-    .toFile(from)
-  await mendImage(from, to, done.turns, (shape) => layoutMended(shape, finished, 3, wish(done)))
-  const stated = await statedSize(to)
-  expect(Math.abs(stated.widthMm - measures.widthMm)).toBeLessThan(0.5)
-  expect(Math.abs(stated.heightMm - measures.heightMm)).toBeLessThan(0.5)
-})
+] as const)(
+  'states the resolution of pixels, %s: any program opens them at the size of the piece',
+  async (name, done, measures) => {
+    const finished = { widthMm: 600, heightMm: 200 }
+    const [from, to] = [join(folder, `stated-${name}.tif`), join(folder, `made-${name}.tif`)]
+    const size = done.turns === 0 ? { width: 3543, height: 1181 } : { width: 1181, height: 3543 }
+    await sharp({ create: { ...size, channels: 3, background: '#c9005e' } })
+      .tiff({ compression: 'lzw' })
+      .toFile(from)
+    await mendImage(from, to, done.turns, (shape) => layoutMended(shape, finished, 3, wish(done)))
+    const stated = await statedSize(to)
+    expect(Math.abs(stated.widthMm - measures.widthMm)).toBeLessThan(0.5)
+    expect(Math.abs(stated.heightMm - measures.heightMm)).toBeLessThan(0.5)
+  },
+)
 
-it.each(['file', 'page', 'default'] as const)('leaves plain inks of a PDF the profile that the %s names', async (who) => {
-  const [from, to] = [join(folder, `named-${who}.pdf`), join(folder, `mended-${who}.pdf`)]
-  // No more of a profile than it is known by.
-  const profile = Buffer.alloc(128)
-  profile.write('CMYK', 16, 'latin1')
-  profile.write('acsp', 36, 'latin1')
-  await writeFile(from, await inkedPdf(['fills (k)'], { [who]: profile }))
-  await mendPdf(from, to, 1, (shape) => layoutMended(shape, FINISHED, BLEED, wish({ turns: 1 })))
-  const [found] = await profilesOfPages(await readFile(to), 1)
-  expect(found && profile.equals(found)).toBe(true)
-})
+it.each(['file', 'page', 'default'] as const)(
+  'leaves plain inks of a PDF the profile that the %s names',
+  async (who) => {
+    const [from, to] = [join(folder, `named-${who}.pdf`), join(folder, `mended-${who}.pdf`)]
+    // No more of a profile than it is known by.
+    const profile = Buffer.alloc(128)
+    profile.write('CMYK', 16, 'latin1')
+    profile.write('acsp', 36, 'latin1')
+    await writeFile(from, await inkedPdf(['fills (k)'], { [who]: profile }))
+    await mendPdf(from, to, 1, (shape) => layoutMended(shape, FINISHED, BLEED, wish({ turns: 1 })))
+    const [found] = await profilesOfPages(await readFile(to), 1)
+    expect(found && profile.equals(found)).toBe(true)
+  },
+)

@@ -1,11 +1,20 @@
-import { isDict, isList, isRef, isStream, isText, nameOf, type Value } from '../../print/preflight/pdf-syntax.ts'
+import {
+  isDict,
+  isList,
+  isRef,
+  isStream,
+  isText,
+  nameOf,
+  type Value,
+} from '../../print/preflight/pdf-syntax.ts'
 
 const REGULAR = /[^!"$&'*+,\-.0-9:;=?@A-Z\\^_`a-z|~]/g
 
 const hex = (sign: string): string => (sign.codePointAt(0) ?? 0).toString(16).padStart(2, '0')
 
 /** A figure as PDF has it: no exponent. */
-export const pdfNumber = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(6).replace(/\.?0+$/, ''))
+export const pdfNumber = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toFixed(6).replace(/\.?0+$/, '')
 
 const pdfName = (name: string): string => `/${name.replace(REGULAR, (sign) => `#${hex(sign)}`)}`
 
@@ -17,7 +26,8 @@ export function pdfWords(value: Value | undefined): string {
   if (isList(value)) return `[${value.map(pdfWords).join(' ')}]`
   if (isRef(value)) return `${value.num} 0 R`
   if (isText(value)) return `<${[...value.text].map(hex).join('')}>`
-  if (isDict(value)) return `<< ${[...value.at].map(([key, each]) => `${pdfName(key)} ${pdfWords(each)}`).join(' ')} >>`
+  if (isDict(value))
+    return `<< ${[...value.at].map(([key, each]) => `${pdfName(key)} ${pdfWords(each)}`).join(' ')} >>`
   const name = nameOf(value)
   return name === undefined ? 'null' : pdfName(name)
 }

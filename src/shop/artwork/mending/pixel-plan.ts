@@ -14,13 +14,20 @@ export type PixelPlan = {
 }
 
 /** In pixels of the turned picture: what of it is seen within the finished size, and how much paper is left around it. */
-export function pixelPlan({ page, finished, ringMm, mirrored }: MendedLayout, size: { width: number; height: number }): PixelPlan {
+export function pixelPlan(
+  { page, finished, ringMm, mirrored }: MendedLayout,
+  size: { width: number; height: number },
+): PixelPlan {
   const [across, down] = [size.width / page.widthMm, size.height / page.heightMm]
   // Bleed of its own is part of the picture; mirrored bleed is made of what is within.
   const beyond = mirrored ? 0 : ringMm
   const from = { x: -page.xMm - beyond, y: -page.yMm - beyond }
-  const to = { x: from.x + finished.widthMm + 2 * beyond, y: from.y + finished.heightMm + 2 * beyond }
-  const px = (mm: number, perMm: number, most: number): number => Math.min(most, Math.max(0, Math.round(mm * perMm)))
+  const to = {
+    x: from.x + finished.widthMm + 2 * beyond,
+    y: from.y + finished.heightMm + 2 * beyond,
+  }
+  const px = (mm: number, perMm: number, most: number): number =>
+    Math.min(most, Math.max(0, Math.round(mm * perMm)))
   const left = Math.min(size.width - 1, px(from.x, across, size.width))
   const top = Math.min(size.height - 1, px(from.y, down, size.height))
   const width = Math.max(1, px(to.x, across, size.width) - left)
@@ -33,7 +40,12 @@ export function pixelPlan({ page, finished, ringMm, mirrored }: MendedLayout, si
     bottom: bare(to.y - page.heightMm, down),
   }
   const ring = mirrored ? ringMm : 0
-  const mirror = { left: bare(ring, across), right: bare(ring, across), top: bare(ring, down), bottom: bare(ring, down) }
+  const mirror = {
+    left: bare(ring, across),
+    right: bare(ring, across),
+    top: bare(ring, down),
+    bottom: bare(ring, down),
+  }
   return { cut: { left, top, width, height }, paper, mirror, perMm: { across, down } }
 }
 

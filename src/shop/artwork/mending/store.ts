@@ -3,17 +3,26 @@ import type { Queries } from '../../../platform/database.ts'
 import { artworks } from '../files/tables.ts'
 
 /** A withdrawn file waits for its check again; undefined where its bytes are gone. */
-export async function restoreArtwork(tx: Queries, artworkId: string): Promise<{ id: string; fileName: string } | undefined> {
+export async function restoreArtwork(
+  tx: Queries,
+  artworkId: string,
+): Promise<{ id: string; fileName: string } | undefined> {
   const [row] = await tx
     .update(artworks)
     .set({ state: 'uploaded' })
-    .where(and(eq(artworks.id, artworkId), eq(artworks.state, 'withdrawn'), isNull(artworks.deletedAt)))
+    .where(
+      and(eq(artworks.id, artworkId), eq(artworks.state, 'withdrawn'), isNull(artworks.deletedAt)),
+    )
     .returning({ id: artworks.id, fileName: artworks.fileName })
   return row
 }
 
 /** The file is there, of this size. */
-export async function saveMended(tx: Queries, artworkId: string, sizeBytes: number): Promise<boolean> {
+export async function saveMended(
+  tx: Queries,
+  artworkId: string,
+  sizeBytes: number,
+): Promise<boolean> {
   const saved = await tx
     .update(artworks)
     .set({ sizeBytes })

@@ -1,6 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, type ApiContext, HttpProblem, makeApi, problemResponse } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  makeApi,
+  problemResponse,
+} from '../../../platform/http.ts'
 import { isLinkGood } from '../designer-links/store.ts'
 import { filesOf } from '../files/uploads-kept.ts'
 import { isGood, readSeal } from './picture-address.ts'
@@ -18,7 +24,10 @@ const SealParams = z.object({
   seal: z.string().regex(/^(?:[\w-]{22}\.)?[\w-]{43}$/),
 })
 const PICTURE = {
-  200: { description: 'A picture, made anew for the screen', content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } } },
+  200: {
+    description: 'A picture, made anew for the screen',
+    content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
+  },
   404: problemResponse('No such picture, or its address is good no more'),
 }
 
@@ -47,12 +56,20 @@ export function picturesApi(context: Context): Api {
   const { views } = filesOf(context)
   const api = makeApi()
 
-  async function opened({ artworkId, page, until, seal }: z.infer<typeof SealParams>): Promise<PicturedFile> {
-    const found = (await findPictured(context.db, artworkId)) ?? (await findPicturedEarly(context.db, artworkId))
+  async function opened({
+    artworkId,
+    page,
+    until,
+    seal,
+  }: z.infer<typeof SealParams>): Promise<PicturedFile> {
+    const found =
+      (await findPictured(context.db, artworkId)) ??
+      (await findPicturedEarly(context.db, artworkId))
     const preview = found?.file.preview
     if (!found || found.file.deletedAt || !preview || !('key' in preview)) throw unknown()
     const [now, { link, seal: own }] = [context.now(), readSeal(seal)]
-    if (!isGood(preview.key, { artworkId, page, until, link }, own, now.getTime() / 1000)) throw unknown()
+    if (!isGood(preview.key, { artworkId, page, until, link }, own, now.getTime() / 1000))
+      throw unknown()
     // Taken back, a link opens nothing, not even what it gave out before.
     if (link !== undefined && !(await isLinkGood(context.db, link, now))) throw unknown()
     return found

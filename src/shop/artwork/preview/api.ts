@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+} from '../../../platform/http.ts'
 import { CUT_FAULTS } from '../../print/preflight/cut-outline.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { requireStaff } from '../../session/require-staff.ts'
@@ -25,9 +32,13 @@ const PageSchema = z.object({
     .object({
       width: z.number(),
       height: z.number(),
-      trim: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }).nullable(),
+      trim: z
+        .object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
+        .nullable(),
     })
-    .openapi({ description: 'The page in the unit of the places of findings, and where its finished size is' }),
+    .openapi({
+      description: 'The page in the unit of the places of findings, and where its finished size is',
+    }),
   cut: z
     .object({ path: z.string().optional(), fault: z.enum(CUT_FAULTS).optional() })
     .nullable()
@@ -35,26 +46,40 @@ const PageSchema = z.object({
       description:
         'Of a piece that is cut along a line of its artwork: the line, in hundredths of a millimetre of the page, and why the piece cannot be shown cut along it',
     }),
-  place: RectSchema.extend({ turned: z.boolean() }).openapi({ description: 'Where the whole page lies on the finished piece' }),
+  place: RectSchema.extend({ turned: z.boolean() }).openapi({
+    description: 'Where the whole page lies on the finished piece',
+  }),
 })
 
 export const PreviewSchema = z
   .object({
     state: z.enum(['making', 'shown', 'unreadable', 'gone', ...FAILURES]),
-    configuration: z.custom<Configuration>().openapi({ type: 'object', description: 'The piece that the file is for' }),
+    configuration: z
+      .custom<Configuration>()
+      .openapi({ type: 'object', description: 'The piece that the file is for' }),
     pages: z.array(PageSchema),
-    before: z.array(PageSchema).openapi({ description: 'Of the file as it was sent, where another was made of it' }),
-    mending: z.custom<Mending>().nullable().openapi({ type: 'object', description: 'What was done to it' }),
+    before: z
+      .array(PageSchema)
+      .openapi({ description: 'Of the file as it was sent, where another was made of it' }),
+    mending: z
+      .custom<Mending>()
+      .nullable()
+      .openapi({ type: 'object', description: 'What was done to it' }),
     inksByTable: z.boolean().openapi({
       description:
         'Four inks without a profile of their own: shown by a general table, not by a profile, as in pictures that were made before there was one for them',
     }),
-    source: z.object({ pages: z.int(), isPicture: z.boolean() }).openapi({ description: 'The file as it was sent' }),
+    source: z
+      .object({ pages: z.int(), isPicture: z.boolean() })
+      .openapi({ description: 'The file as it was sent' }),
   })
   .openapi('ArtworkPreview')
 export type ShownPreview = z.infer<typeof PreviewSchema>
 
-const answers = { 200: jsonResponse(PreviewSchema, 'Where its pictures are'), 404: problemResponse('No such file') }
+const answers = {
+  200: jsonResponse(PreviewSchema, 'Where its pictures are'),
+  404: problemResponse('No such file'),
+}
 const Token = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 const FileParams = z.object({ token: Token, artworkId: z.uuid() })
 
@@ -80,9 +105,13 @@ const designersRoute = createRoute({
   method: 'get',
   path: '/designer-links/{key}/files/{artworkId}/preview',
   tags: ['artwork'],
-  summary: 'A file of one line as it will be printed, for its designer: of the configuration only what is drawn',
+  summary:
+    'A file of one line as it will be printed, for its designer: of the configuration only what is drawn',
   request: { params: z.object({ key: Token, artworkId: z.uuid() }) },
-  responses: { ...answers, 404: problemResponse('No such link, it is good no more, or the file is not of its line') },
+  responses: {
+    ...answers,
+    404: problemResponse('No such link, it is good no more, or the file is not of its line'),
+  },
 })
 
 const staffRoute = createRoute({
@@ -92,7 +121,11 @@ const staffRoute = createRoute({
   summary: 'A file as it will be printed, for the workshop',
   security: [{ token: [] }],
   request: { params: FileParams.pick({ artworkId: true }) },
-  responses: { ...answers, 401: problemResponse('Nobody is signed in'), 403: problemResponse('Only for staff') },
+  responses: {
+    ...answers,
+    401: problemResponse('Nobody is signed in'),
+    403: problemResponse('Only for staff'),
+  },
 })
 
 const unknown = () => new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
@@ -104,14 +137,30 @@ function shownPages(found: PicturedFile, until: number, link?: string): ShownPre
     const page = index + 1
     const placed = placeOfPage(found, page)
     if (!placed) return []
-    return [{ page, address: pictureAddress(preview.key, { artworkId: id, page, until, link }), ...size, ...placed }]
+    return [
+      {
+        page,
+        address: pictureAddress(preview.key, { artworkId: id, page, until, link }),
+        ...size,
+        ...placed,
+      },
+    ]
   })
 }
 
 /** `original`: what the file was made of, where it was made. `link`: of the designer who asks. */
-function shownPreview(found: PicturedFile, original: PicturedFile | undefined, nowMs: number, link?: string): ShownPreview {
+function shownPreview(
+  found: PicturedFile,
+  original: PicturedFile | undefined,
+  nowMs: number,
+  link?: string,
+): ShownPreview {
   const { file, line } = found
-  const state = previewState({ state: file.state, deleted: file.deletedAt !== null, preview: file.preview })
+  const state = previewState({
+    state: file.state,
+    deleted: file.deletedAt !== null,
+    preview: file.preview,
+  })
   const until = goodUntil(nowMs / 1000)
   const { facts } = (original ?? found).file
   return {
@@ -121,7 +170,10 @@ function shownPreview(found: PicturedFile, original: PicturedFile | undefined, n
     before: original ? shownPages(original, until, link) : [],
     mending: file.mending,
     inksByTable: inksByTable(file),
-    source: { pages: facts?.format === 'pdf' ? facts.pages : 1, isPicture: facts?.format !== 'pdf' },
+    source: {
+      pages: facts?.format === 'pdf' ? facts.pages : 1,
+      isPicture: facts?.format !== 'pdf',
+    },
   }
 }
 
@@ -135,7 +187,12 @@ export function previewApi(context: Context): Api {
     const original = madeFrom ? await findPictured(context.db, madeFrom) : undefined
     const shown = shownPreview(found, original, context.now().getTime(), link)
     if (shown.state === 'making' && state !== 'uploaded')
-      await context.jobs.send(context.db, 'artwork.preview', { artworkId: id }, { singletonKey: id })
+      await context.jobs.send(
+        context.db,
+        'artwork.preview',
+        { artworkId: id },
+        { singletonKey: id },
+      )
     c.header('cache-control', 'no-store')
     return shown
   }
@@ -154,7 +211,8 @@ export function previewApi(context: Context): Api {
     const { db, jobs, now } = context
     const shown = shownPreview(found, undefined, now().getTime())
     // Its pictures are made for who looks.
-    if (shown.state === 'making' && found.file.state !== 'uploaded') await jobs.send(db, 'early.preview', { fileId }, { singletonKey: fileId })
+    if (shown.state === 'making' && found.file.state !== 'uploaded')
+      await jobs.send(db, 'early.preview', { fileId }, { singletonKey: fileId })
     c.header('cache-control', 'no-store')
     return c.json({ data: shown }, 200)
   })

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CLOSE_UP, closeUpAround, closeUpCount, closeUpPart, closeUpRect, printedPage } from './close-up.ts'
+import {
+  CLOSE_UP,
+  closeUpAround,
+  closeUpCount,
+  closeUpPart,
+  closeUpRect,
+  printedPage,
+} from './close-up.ts'
 import { WHOLE } from './picture-task.ts'
 
 it.each([
@@ -21,7 +28,10 @@ it.each([
 })
 
 it('is cut from the page before it is turned', () => {
-  expect(printedPage({ xMm: 0, yMm: 0, widthMm: 3000, heightMm: 1000, turned: true })).toEqual({ widthMm: 1000, heightMm: 3000 })
+  expect(printedPage({ xMm: 0, yMm: 0, widthMm: 3000, heightMm: 1000, turned: true })).toEqual({
+    widthMm: 1000,
+    heightMm: 3000,
+  })
 })
 
 it.each([

@@ -22,7 +22,8 @@ type Sides = { widthMm: number; heightMm: number }
 export const printedPage = ({ widthMm, heightMm, turned }: PagePlace): Sides =>
   turned ? { widthMm: heightMm, heightMm: widthMm } : { widthMm, heightMm }
 
-const last = (wholeMm: number, partMm: number): number => Math.max(0, Math.ceil((wholeMm - partMm) / STEP_MM))
+const last = (wholeMm: number, partMm: number): number =>
+  Math.max(0, Math.ceil((wholeMm - partMm) / STEP_MM))
 
 export const closeUpCount = (page: Sides): { columns: number; rows: number } => ({
   columns: last(page.widthMm, CLOSE_UP.widthMm) + 1,
@@ -32,13 +33,21 @@ export const closeUpCount = (page: Sides): { columns: number; rows: number } => 
 /** The one whose middle is nearest to a point of the page. */
 export function closeUpAround(page: Sides, point: { xMm: number; yMm: number }): CloseUp {
   const { columns, rows } = closeUpCount(page)
-  const near = (mm: number, partMm: number, count: number): number => Math.min(count - 1, Math.max(0, Math.round((mm - partMm / 2) / STEP_MM)))
-  return { column: near(point.xMm, CLOSE_UP.widthMm, columns), row: near(point.yMm, CLOSE_UP.heightMm, rows) }
+  const near = (mm: number, partMm: number, count: number): number =>
+    Math.min(count - 1, Math.max(0, Math.round((mm - partMm / 2) / STEP_MM)))
+  return {
+    column: near(point.xMm, CLOSE_UP.widthMm, columns),
+    row: near(point.yMm, CLOSE_UP.heightMm, rows),
+  }
 }
 
 /** Where it lies on the page; the last ones of a row or column end with the page. */
-export function closeUpRect(page: Sides, { column, row }: CloseUp): { xMm: number; yMm: number; widthMm: number; heightMm: number } {
-  const begin = (index: number, wholeMm: number, partMm: number): number => Math.min(index * STEP_MM, Math.max(0, wholeMm - partMm))
+export function closeUpRect(
+  page: Sides,
+  { column, row }: CloseUp,
+): { xMm: number; yMm: number; widthMm: number; heightMm: number } {
+  const begin = (index: number, wholeMm: number, partMm: number): number =>
+    Math.min(index * STEP_MM, Math.max(0, wholeMm - partMm))
   return {
     xMm: begin(column, page.widthMm, CLOSE_UP.widthMm),
     yMm: begin(row, page.heightMm, CLOSE_UP.heightMm),

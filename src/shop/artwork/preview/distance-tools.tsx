@@ -1,7 +1,15 @@
 import { useId, useState } from 'react'
 import { useText } from '../../../ui/text.tsx'
 import { readScreen, writeScreen } from './screen-store.ts'
-import { CARD_MM, DISTANCES_MM, leastLetterMm, resolvedDpi, scaleFrom, screenPxPerMm, USUAL_PX_PER_MM } from './viewing.ts'
+import {
+  CARD_MM,
+  DISTANCES_MM,
+  leastLetterMm,
+  resolvedDpi,
+  scaleFrom,
+  screenPxPerMm,
+  USUAL_PX_PER_MM,
+} from './viewing.ts'
 import type { Look } from './zoom.ts'
 
 type DistanceToolsProps = {
@@ -22,7 +30,8 @@ export function DistanceTools({ dpi, look, onScale }: DistanceToolsProps) {
   const scales = DISTANCES_MM.map((mm) => scaleFrom(mm, screen))
   const at = scales.findIndex((scale) => look !== null && Math.abs(look.pxPerMm / scale - 1) < NEAR)
   const distanceMm = DISTANCES_MM[at]
-  const say = (mm: number): string => (mm === DISTANCES_MM[0] ? t('preview.realSize') : t('preview.from', { metres: mm / M }))
+  const say = (mm: number): string =>
+    mm === DISTANCES_MM[0] ? t('preview.realSize') : t('preview.from', { metres: mm / M })
   const measure = (pxPerMm: number) => {
     setScreen(pxPerMm)
     writeScreen(pxPerMm)
@@ -63,7 +72,13 @@ export function DistanceTools({ dpi, look, onScale }: DistanceToolsProps) {
 }
 
 /** A card as large as it should be: whoever lays theirs upon it sees whether it is. */
-function Measuring({ screen, onMeasure }: { screen: number; onMeasure: (pxPerMm: number) => void }) {
+function Measuring({
+  screen,
+  onMeasure,
+}: {
+  screen: number
+  onMeasure: (pxPerMm: number) => void
+}) {
   const { t } = useText()
   const id = useId()
   const [width, height] = [Math.round(CARD_MM.width * screen), Math.round(CARD_MM.height * screen)]
@@ -73,7 +88,13 @@ function Measuring({ screen, onMeasure }: { screen: number; onMeasure: (pxPerMm:
       <p className="small secondary">{t('preview.measure.how')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a phone is narrower than a card: it is moved aside with the keys */}
       <div className="viewer-card" tabIndex={0}>
-        <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" focusable="false">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          width={width}
+          height={height}
+          aria-hidden="true"
+          focusable="false"
+        >
           <rect x="1" y="1" width={width - 2} height={height - 2} rx={3.2 * screen} />
         </svg>
       </div>

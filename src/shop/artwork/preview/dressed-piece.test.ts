@@ -7,7 +7,15 @@ import { cutPiece, dressedPiece, finishingLabel } from './dressed-piece.ts'
 const looksOf = (marks: readonly Mark[]): string[] => marks.map(({ look = '' }) => look)
 const AT = { x: 10, y: 20 }
 const plain: Omit<Configuration, 'material' | 'choices'> = {
-  ...{ unitsMode: 'same', units: 1, designs: 1, counts: {}, speed: 'normal', widthMm: 1000, heightMm: 500 },
+  ...{
+    unitsMode: 'same',
+    units: 1,
+    designs: 1,
+    counts: {},
+    speed: 'normal',
+    widthMm: 1000,
+    heightMm: 500,
+  },
   ...{ fileCheck: false, jobName: '', observations: '' },
 }
 
@@ -16,7 +24,9 @@ describe('a piece with a picture in it', () => {
     const banner = workedBanner({}) as Configuration
     const { behind, face, over, eyelets, box } = dressedPiece(banner, 0.1, AT)
     expect(looksOf(behind)).toEqual(['printed-face'])
-    expect(face.d).toBe(`M10 20h${banner.widthMm / 10}v${banner.heightMm / 10}h${-banner.widthMm / 10}Z`)
+    expect(face.d).toBe(
+      `M10 20h${banner.widthMm / 10}v${banner.heightMm / 10}h${-banner.widthMm / 10}Z`,
+    )
     expect(looksOf(over)).toContain('printed-outline')
     expect(looksOf(over)).toContain('printed-hem')
     expect(looksOf(over)).not.toContain('eyelets')
@@ -28,11 +38,15 @@ describe('a piece with a picture in it', () => {
     ['a sleeve', { finish: 'sleeve', finishEdges: 'top', tubeDiameter: '40' }, 'printed-tube'],
     ['velcro', { finish: 'velcro', finishEdges: 'all' }, 'printed-velcro'],
   ])('shows %s over it', (_, choices, look) => {
-    expect(looksOf(dressedPiece({ ...plain, material: 'banner440', choices }, 0.1, AT).over)).toContain(look)
+    expect(
+      looksOf(dressedPiece({ ...plain, material: 'banner440', choices }, 0.1, AT).over),
+    ).toContain(look)
   })
 
   it('of mesh keeps the signs for its holes away from it', () => {
-    expect(looksOf(dressedPiece({ ...plain, material: 'meshBanner', choices: {} }, 0.1, AT).over)).not.toContain('printed-mesh')
+    expect(
+      looksOf(dressedPiece({ ...plain, material: 'meshBanner', choices: {} }, 0.1, AT).over),
+    ).not.toContain('printed-mesh')
   })
 
   it('of a board lies on its front', () => {
@@ -53,13 +67,28 @@ describe('a piece with a picture in it', () => {
     ['stays on its paper', true, ['printed-liner', 'printed-face printed-unlined printed-evenly']],
     ['is nothing beyond its line', false, ['printed-face printed-unlined printed-evenly']],
   ])('cut along the line of its file %s', (_, isKissed, behind) => {
-    const sticker = dressedPiece({ ...plain, material: 'stickerVinyl', choices: { cutMode: 'kiss' } }, 0.1, AT)
+    const sticker = dressedPiece(
+      { ...plain, material: 'stickerVinyl', choices: { cutMode: 'kiss' } },
+      0.1,
+      AT,
+    )
     const cut = cutPiece(sticker, 'M1 1l2 2z', isKissed)
-    expect([looksOf(cut.behind), cut.face.d, looksOf(cut.over)]).toEqual([behind, 'M1 1l2 2z', ['cut-line']])
+    expect([looksOf(cut.behind), cut.face.d, looksOf(cut.over)]).toEqual([
+      behind,
+      'M1 1l2 2z',
+      ['cut-line'],
+    ])
   })
 
   it('of a fly banner ends at its own outline', () => {
-    const fly = { ...plain, widthMm: 700, heightMm: 2500, material: 'flagKnit110', format: 'featherM', choices: { graphicType: 'complete' } }
+    const fly = {
+      ...plain,
+      widthMm: 700,
+      heightMm: 2500,
+      material: 'flagKnit110',
+      format: 'featherM',
+      choices: { graphicType: 'complete' },
+    }
     expect(dressedPiece(fly, 0.1, AT).face.d).toMatch(/[CcQqAa]/)
   })
 })
@@ -69,7 +98,12 @@ describe('the tick that shows and hides finishing names only what the piece has'
   const sticker = { ...plain, material: 'vinylMono', choices: { cutMode: 'contour' } }
   it.each([
     ['a banner with eyelets', banner, false, 'preview.finishing'],
-    ['a banner without eyelets', { ...banner, counts: {}, spacings: {} }, false, 'preview.finishing.plain'],
+    [
+      'a banner without eyelets',
+      { ...banner, counts: {}, spacings: {} },
+      false,
+      'preview.finishing.plain',
+    ],
     ['a sticker without a cutting line', sticker, false, null],
     ['a sticker with its cutting line', sticker, true, 'preview.finishing.plain'],
   ])('%s', (_, configuration, hasCutLine, text) => {

@@ -30,7 +30,11 @@ const STANDS_IN = /^(?:print\b|printed-solid|printed-dark|printed-mesh)/
 const isOver = (mark: Mark): boolean => mark.look !== 'eyelets' && !STANDS_IN.test(mark.look ?? '')
 
 const isDesigned = (marks: readonly Mark[]): boolean =>
-  marks.some((mark) => mark.look === 'printed-solid' || ('marks' in mark && mark.look === 'printed-dark' && isDesigned(mark.marks)))
+  marks.some(
+    (mark) =>
+      mark.look === 'printed-solid' ||
+      ('marks' in mark && mark.look === 'printed-dark' && isDesigned(mark.marks)),
+  )
 
 /** Bodies are drawn in perspective: a flat picture goes onto their front alone. */
 const HAS_BODY = new Set<ShownPiece['kind']>(['letters', 'corporeal'])
@@ -44,11 +48,19 @@ function faceAlone(box: Box): Pick<DressedPiece, 'look' | 'behind' | 'face' | 'o
 }
 
 /** Pieces that are cut along a line of the artwork show it whole, for that line is in the picture. */
-function opened(group: GroupMark, box: Box): Pick<DressedPiece, 'look' | 'behind' | 'face' | 'over'> {
+function opened(
+  group: GroupMark,
+  box: Box,
+): Pick<DressedPiece, 'look' | 'behind' | 'face' | 'over'> {
   const at = group.marks.findIndex((mark) => FACE.test(mark.look ?? ''))
   const face = group.marks[at]
   if (!face || !isPath(face) || isDesigned(group.marks)) return faceAlone(box)
-  return { look: group.look ?? '', behind: group.marks.slice(0, at + 1), face, over: group.marks.slice(at + 1).filter(isOver) }
+  return {
+    look: group.look ?? '',
+    behind: group.marks.slice(0, at + 1),
+    face,
+    over: group.marks.slice(at + 1).filter(isOver),
+  }
 }
 
 /** Cut along a line of the artwork: the paper that it stays on, where it does, and nothing else beyond the line. */
@@ -63,17 +75,26 @@ export const cutPiece = (dressed: DressedPiece, line: string, isKissed: boolean)
 })
 
 /** The finished piece at a scale, its upper left corner at a point of the drawing. */
-export function dressedPiece(configuration: Configuration, pxPerMm: number, at: { x: number; y: number }): DressedPiece {
+export function dressedPiece(
+  configuration: Configuration,
+  pxPerMm: number,
+  at: { x: number; y: number },
+): DressedPiece {
   const shown = shownPiece(undefined, configuration)
   const { widthMm, heightMm } = configuration
   const box = { ...at, width: widthMm * pxPerMm, height: heightMm * pxPerMm }
   const eyelets = drawnBanner(configuration).eyelets
   const { staged, marksAt } = oneOf(shown)
-  if (HAS_BODY.has(shown.kind) || staged.widthMm !== widthMm || staged.heightMm !== heightMm) return { ...faceAlone(box), eyelets, box }
+  if (HAS_BODY.has(shown.kind) || staged.widthMm !== widthMm || staged.heightMm !== heightMm)
+    return { ...faceAlone(box), eyelets, box }
   const { left = 0, below = 0 } = staged.around ?? {}
   const still: Staged = { ...staged, liftMm: 0 }
   const size = { width: 0, height: 0 }
-  const placed = placeAt(still, pxPerMm, { x: at.x - left * pxPerMm, groundY: at.y + (heightMm + below) * pxPerMm, size })
+  const placed = placeAt(still, pxPerMm, {
+    x: at.x - left * pxPerMm,
+    groundY: at.y + (heightMm + below) * pxPerMm,
+    size,
+  })
   const [group] = marksAt(placed, '')
   return { ...(group && 'marks' in group ? opened(group, box) : faceAlone(box)), eyelets, box }
 }

@@ -4,7 +4,14 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
 import type { ShownArtwork } from '../files/artwork-line.ts'
-import { type AskPreview, askAsCustomer, askAsDesigner, askEarly, type MendFile, mendingOf } from './preview-calls.ts'
+import {
+  type AskPreview,
+  askAsCustomer,
+  askAsDesigner,
+  askEarly,
+  type MendFile,
+  mendingOf,
+} from './preview-calls.ts'
 import type { Marking } from './use-marking.ts'
 import { usePreview } from './use-preview.ts'
 import './preview.css'
@@ -12,11 +19,19 @@ import { Versions } from './versions.tsx'
 import { askVersions } from './versions-calls.ts'
 
 // The drawings of all families come with it: whoever has sent no file needs none of them.
-const PieceViewer = lazy(async () => ({ default: (await import('./piece-viewer.tsx')).PieceViewer }))
+const PieceViewer = lazy(async () => ({
+  default: (await import('./piece-viewer.tsx')).PieceViewer,
+}))
 
 const MendForm = lazy(async () => ({ default: (await import('./mend-form.tsx')).MendForm }))
 
-type FileViewProps = { artwork: ShownArtwork; ask: AskPreview; mending: MendFile | null; onMended: () => void; marking?: Marking | null }
+type FileViewProps = {
+  artwork: ShownArtwork
+  ask: AskPreview
+  mending: MendFile | null
+  onMended: () => void
+  marking?: Marking | null
+}
 
 function Place({ label }: { label: string }) {
   return (
@@ -32,7 +47,12 @@ function FileView({ artwork, ask, mending, onMended, marking }: FileViewProps) {
   if (state.kind === 'loading') return <Place label={t('preview.making')} />
   if (state.kind === 'failed')
     return (
-      <Note kind="bad" role="alert" title={t('preview.failed')} actions={<Button onClick={reload}>{t('preview.again')}</Button>}>
+      <Note
+        kind="bad"
+        role="alert"
+        title={t('preview.failed')}
+        actions={<Button onClick={reload}>{t('preview.again')}</Button>}
+      >
         {t('preview.failedWhy')}
       </Note>
     )
@@ -55,11 +75,25 @@ function FileView({ artwork, ask, mending, onMended, marking }: FileViewProps) {
   )
 }
 
-const isSeen = ({ deletedOn, state }: ShownArtwork): boolean => deletedOn === null && state !== 'uploaded' && state !== 'rejected'
+const isSeen = ({ deletedOn, state }: ShownArtwork): boolean =>
+  deletedOn === null && state !== 'uploaded' && state !== 'rejected'
 
 /** The same for the workshop, which looks and mends nothing. `ask` stays the same from one showing to the next. */
-export function StaffFileView({ artwork, ask, marking }: Pick<FileViewProps, 'artwork' | 'ask' | 'marking'>) {
-  return isSeen(artwork) ? <FileView key={artwork.id} artwork={artwork} ask={ask} mending={null} onMended={() => {}} marking={marking} /> : null
+export function StaffFileView({
+  artwork,
+  ask,
+  marking,
+}: Pick<FileViewProps, 'artwork' | 'ask' | 'marking'>) {
+  return isSeen(artwork) ? (
+    <FileView
+      key={artwork.id}
+      artwork={artwork}
+      ask={ask}
+      mending={null}
+      onMended={() => {}}
+      marking={marking}
+    />
+  ) : null
 }
 
 type CustomerFileViewProps = {
@@ -72,26 +106,48 @@ type CustomerFileViewProps = {
 }
 
 /** The file of a design on the piece it is for; nothing while it is not judged, or cannot be. */
-export function CustomerFileView({ artwork, orderToken, lineId, open, onMended }: CustomerFileViewProps) {
+export function CustomerFileView({
+  artwork,
+  orderToken,
+  lineId,
+  open,
+  onMended,
+}: CustomerFileViewProps) {
   const { language } = useText()
   const { id } = artwork
   const ask = useMemo(() => askAsCustomer(language, orderToken, id), [language, orderToken, id])
-  const versions = useMemo(() => askVersions(language, orderToken, lineId), [language, orderToken, lineId])
-  const mending = useMemo(() => (open ? mendingOf(language, orderToken, id) : null), [language, orderToken, id, open])
+  const versions = useMemo(
+    () => askVersions(language, orderToken, lineId),
+    [language, orderToken, lineId],
+  )
+  const mending = useMemo(
+    () => (open ? mendingOf(language, orderToken, id) : null),
+    [language, orderToken, id, open],
+  )
   return (
     <>
-      {isSeen(artwork) && <FileView key={id} artwork={artwork} ask={ask} mending={mending} onMended={onMended} />}
+      {isSeen(artwork) && (
+        <FileView key={id} artwork={artwork} ask={ask} mending={mending} onMended={onMended} />
+      )}
       <Versions artwork={artwork} ask={versions} />
     </>
   )
 }
 
 /** The same for whoever was given the link of its line. */
-export function DesignersFileView({ artwork, designerKey }: { artwork: ShownArtwork; designerKey: string }) {
+export function DesignersFileView({
+  artwork,
+  designerKey,
+}: {
+  artwork: ShownArtwork
+  designerKey: string
+}) {
   const { language } = useText()
   const { id } = artwork
   const ask = useMemo(() => askAsDesigner(language, designerKey, id), [language, designerKey, id])
-  return isSeen(artwork) ? <FileView key={id} artwork={artwork} ask={ask} mending={null} onMended={() => {}} /> : null
+  return isSeen(artwork) ? (
+    <FileView key={id} artwork={artwork} ask={ask} mending={null} onMended={() => {}} />
+  ) : null
 }
 
 type EarlyFileViewProps = {
@@ -107,5 +163,7 @@ export function EarlyFileView({ artwork, secret, wanted }: EarlyFileViewProps) {
   const { id } = artwork
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is what asks once more
   const ask = useMemo(() => askEarly(language, secret, id), [language, secret, id, wanted])
-  return isSeen(artwork) ? <FileView key={id} artwork={artwork} ask={ask} mending={null} onMended={() => {}} /> : null
+  return isSeen(artwork) ? (
+    <FileView key={id} artwork={artwork} ask={ask} mending={null} onMended={() => {}} />
+  ) : null
 }

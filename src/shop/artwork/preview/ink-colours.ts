@@ -50,7 +50,11 @@ export function tiffOf(inks: Uint8Array, width: number, profile: Uint8Array | nu
  * none or it is of no use. Throws where the profile breaks more than itself.
  * @param width of the pixels as a picture; how many there are has to be a multiple
  */
-export const colourOfInks = (inks: Uint8Array, width: number, profile: Uint8Array | null): Promise<Uint8Array> =>
+export const colourOfInks = (
+  inks: Uint8Array,
+  width: number,
+  profile: Uint8Array | null,
+): Promise<Uint8Array> =>
   sharp(tiffOf(inks, width, profile))
     .toColourspace('srgb')
     .raw()
@@ -60,7 +64,11 @@ export const colourOfInks = (inks: Uint8Array, width: number, profile: Uint8Arra
 function mixtures(): Uint8Array {
   const inks = new Uint8Array(NODES ** INKS * INKS)
   for (let node = 0; node < NODES ** INKS; node += 1)
-    for (let ink = 0; ink < INKS; ink += 1) inks[node * INKS + ink] = Math.min(FULL, (Math.floor(node / NODES ** (INKS - 1 - ink)) % NODES) * 32)
+    for (let ink = 0; ink < INKS; ink += 1)
+      inks[node * INKS + ink] = Math.min(
+        FULL,
+        (Math.floor(node / NODES ** (INKS - 1 - ink)) % NODES) * 32,
+      )
   return inks
 }
 
@@ -70,7 +78,10 @@ function mostAround(table: Uint8Array, at: number): number {
   let most = value
   for (const step of STEPS) {
     const place = Math.floor(at / step) % NODES
-    const [less, more] = [place > 0 ? (table[at - step] ?? 0) : value, place < NODES - 1 ? (table[at + step] ?? 0) : value]
+    const [less, more] = [
+      place > 0 ? (table[at - step] ?? 0) : value,
+      place < NODES - 1 ? (table[at + step] ?? 0) : value,
+    ]
     most += Math.max(0, less - value, more - value) / 2
   }
   return most
@@ -94,5 +105,7 @@ export function withoutOverflow(table: Uint8Array): Uint8Array {
 export async function inkTable(profile: Uint8Array | null): Promise<Uint8Array> {
   const inks = mixtures()
   const width = NODES ** (INKS / 2)
-  return withoutOverflow(await colourOfInks(inks, width, profile).catch(() => colourOfInks(inks, width, null)))
+  return withoutOverflow(
+    await colourOfInks(inks, width, profile).catch(() => colourOfInks(inks, width, null)),
+  )
 }

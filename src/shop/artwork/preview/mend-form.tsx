@@ -16,13 +16,21 @@ const MOST_PAGES = 200
 const AS_SENT: Mending = { page: 1, turns: 0, sizing: 'fill', mirrorBleed: false }
 
 type MendFormProps = { preview: ShownPreview; mending: MendFile; onMended: () => void }
-type FieldsProps = { wish: Mending; source: ShownPreview['source']; onChange: (wish: Mending) => void }
+type FieldsProps = {
+  wish: Mending
+  source: ShownPreview['source']
+  onChange: (wish: Mending) => void
+}
 
 /** What is done to the file: page, turn, size, bleed. */
 function MendFields({ wish, source, onChange }: FieldsProps) {
   const { t } = useText()
-  const sizings = SIZINGS.filter((sizing) => !source.isPicture || sizing === 'fill' || sizing === 'fit')
-  const pages = Array.from({ length: Math.min(MOST_PAGES, source.pages) }, (_, index) => String(index + 1))
+  const sizings = SIZINGS.filter(
+    (sizing) => !source.isPicture || sizing === 'fill' || sizing === 'fit',
+  )
+  const pages = Array.from({ length: Math.min(MOST_PAGES, source.pages) }, (_, index) =>
+    String(index + 1),
+  )
   return (
     <>
       {pages.length > 1 && (
@@ -66,7 +74,11 @@ export function MendForm({ preview, mending, onMended }: MendFormProps) {
     setBusy(true)
     const answer = await call()
     setFailure(
-      answer.kind === 'refused' ? answer.refusals.map(({ message }) => message) : answer.kind === 'done' ? [] : [t('preview.mend.unreachable')],
+      answer.kind === 'refused'
+        ? answer.refusals.map(({ message }) => message)
+        : answer.kind === 'done'
+          ? []
+          : [t('preview.mend.unreachable')],
     )
     setBusy(false)
     if (answer.kind === 'done') onMended()
@@ -83,7 +95,11 @@ export function MendForm({ preview, mending, onMended }: MendFormProps) {
           </Note>
         )}
         <div className="viewer-tools">
-          <Button kind="ink" aria-disabled={busy} onClick={() => void send(() => mending.mend(wish))}>
+          <Button
+            kind="ink"
+            aria-disabled={busy}
+            onClick={() => void send(() => mending.mend(wish))}
+          >
             {t('preview.mend.go')}
           </Button>
           {preview.mending && (

@@ -23,12 +23,17 @@ describe('the number of a mark', () => {
     const figure = fc.integer({ min: -200, max: 400 })
     const long = fc.integer({ min: 14, max: 300 })
     fc.assert(
-      fc.property(fc.array(fc.record({ x: figure, y: figure, width: long, height: long }), { maxLength: 20 }), (marks) => {
-        const places = numberPlaces(marks)
-        for (const [index, one] of places.entries())
-          for (const other of places.slice(index + 1))
-            expect(Math.abs(one.x - other.x) >= NUMBER_PX || Math.abs(one.y - other.y) >= NUMBER_PX).toBe(true)
-      }),
+      fc.property(
+        fc.array(fc.record({ x: figure, y: figure, width: long, height: long }), { maxLength: 20 }),
+        (marks) => {
+          const places = numberPlaces(marks)
+          for (const [index, one] of places.entries())
+            for (const other of places.slice(index + 1))
+              expect(
+                Math.abs(one.x - other.x) >= NUMBER_PX || Math.abs(one.y - other.y) >= NUMBER_PX,
+              ).toBe(true)
+        },
+      ),
     )
   })
 })

@@ -4,7 +4,8 @@ export const NUMBER_PX = 24
 type Mark = { x: number; y: number; width: number; height: number }
 type Point = { x: number; y: number }
 
-const covers = (one: Point, other: Point): boolean => Math.abs(one.x - other.x) < NUMBER_PX && Math.abs(one.y - other.y) < NUMBER_PX
+const covers = (one: Point, other: Point): boolean =>
+  Math.abs(one.x - other.x) < NUMBER_PX && Math.abs(one.y - other.y) < NUMBER_PX
 
 /** The upper left corners of the numbers of marks: above their left, within the picture while the mark is, none over another. */
 export function numberPlaces(marks: readonly Mark[]): Point[] {
@@ -15,7 +16,12 @@ export function numberPlaces(marks: readonly Mark[]): Point[] {
       y: Math.max(y - NUMBER_PX, Math.min(0, y + height - NUMBER_PX)),
     }
     // To the right of each that is in its way: it ends, for it only ever moves on.
-    for (let over = taken.find((each) => covers(each, place)); over; over = taken.find((each) => covers(each, place))) place.x = over.x + NUMBER_PX
+    for (
+      let over = taken.find((each) => covers(each, place));
+      over;
+      over = taken.find((each) => covers(each, place))
+    )
+      place.x = over.x + NUMBER_PX
     taken.push(place)
   }
   return taken

@@ -2,7 +2,14 @@ import { type ByteSource, ofBytes } from '../../print/preflight/byte-source.ts'
 import { inflateOnServer } from '../../print/preflight/inflate-on-server.ts'
 import { PdfFile } from '../../print/preflight/pdf-file.ts'
 import { readPages } from '../../print/preflight/pdf-pages.ts'
-import { type Dict, dictOf, isList, isStream, nameOf, type Value } from '../../print/preflight/pdf-syntax.ts'
+import {
+  type Dict,
+  dictOf,
+  isList,
+  isStream,
+  nameOf,
+  type Value,
+} from '../../print/preflight/pdf-syntax.ts'
 
 /** The largest profiles of presses have three. */
 const MOST_PROFILE_BYTES = 16_000_000
@@ -32,7 +39,10 @@ async function ofDefault(file: PdfFile, resources: Dict | undefined): Promise<Ui
 async function ofIntents(file: PdfFile, holder: Dict | undefined): Promise<Uint8Array | null> {
   const intents = await file.get(holder, 'OutputIntents')
   for (const each of isList(intents) ? intents.slice(0, MOST_INTENTS) : []) {
-    const profile = await fourInks(file, dictOf(await file.resolve(each))?.at.get('DestOutputProfile'))
+    const profile = await fourInks(
+      file,
+      dictOf(await file.resolve(each))?.at.get('DestOutputProfile'),
+    )
     if (profile) return profile
   }
   return null
@@ -43,7 +53,8 @@ async function profilesIn(source: ByteSource, most: number): Promise<(Uint8Array
   const intended = await ofIntents(file, dictOf(await file.get(file.trailer, 'Root')))
   const { pages } = await readPages(file, most)
   const found: (Uint8Array | null)[] = []
-  for (const { dict, resources } of pages) found.push((await ofDefault(file, resources)) ?? (await ofIntents(file, dict)) ?? intended)
+  for (const { dict, resources } of pages)
+    found.push((await ofDefault(file, resources)) ?? (await ofIntents(file, dict)) ?? intended)
   return found
 }
 
@@ -51,4 +62,5 @@ async function profilesIn(source: ByteSource, most: number): Promise<(Uint8Array
  * The profile of the plain inks (DeviceCMYK) of the first pages: what the page says they are, or the output intent of the page or the file. None where
  * it has four components of something else, or where nothing can be read.
  */
-export const profilesOfPages = (bytes: Uint8Array, most: number): Promise<(Uint8Array | null)[]> => profilesIn(ofBytes(bytes), most).catch(() => [])
+export const profilesOfPages = (bytes: Uint8Array, most: number): Promise<(Uint8Array | null)[]> =>
+  profilesIn(ofBytes(bytes), most).catch(() => [])

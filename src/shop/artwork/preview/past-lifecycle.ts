@@ -18,7 +18,10 @@ async function shrunk(bytes: Uint8Array): Promise<Uint8Array | null> {
     const [path, to] = [join(folder, 'from'), join(folder, 'to')]
     await writeFile(path, bytes)
     // Any picture that is none of a PDF is read alike.
-    const made = await renderPictures({ path, format: 'jpeg', pictures: [{ page: 1, part: WHOLE_PAGE, most: SMALL, to }] }, bytes.length)
+    const made = await renderPictures(
+      { path, format: 'jpeg', pictures: [{ page: 1, part: WHOLE_PAGE, most: SMALL, to }] },
+      bytes.length,
+    )
     return 'failed' in made ? null : await readFile(to)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -41,5 +44,8 @@ export async function leavePast(context: Context, uploadId: string): Promise<voi
   const small = await smallOf(files, uploadId)
   const marked = await markPast(context.db, uploadId, small !== null)
   await files.discard(uploadId)
-  if (small && marked) await files.views.make(uploadId, (folder) => writeFile(join(folder, PAST_PICTURE), small, { mode: 0o600 }))
+  if (small && marked)
+    await files.views.make(uploadId, (folder) =>
+      writeFile(join(folder, PAST_PICTURE), small, { mode: 0o600 }),
+    )
 }

@@ -25,20 +25,30 @@ const pageOf = (inks: Uint8Array): Buffer =>
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${SIDE} ${SIDE}] /Contents 4 0 R /Resources << /XObject << /Im 5 0 R >> >> >>`,
     pdfStream('', `${SIDE} 0 0 ${SIDE} 0 0 cm /Im Do`),
-    pdfStream(`/Type /XObject /Subtype /Image /Width ${SIDE} /Height ${SIDE} /ColorSpace /DeviceCMYK /BitsPerComponent 8`, Buffer.from(inks)),
+    pdfStream(
+      `/Type /XObject /Subtype /Image /Width ${SIDE} /Height ${SIDE} /ColorSpace /DeviceCMYK /BitsPerComponent 8`,
+      Buffer.from(inks),
+    ),
   ])
 
 describe('PDFium with the table of a profile', () => {
   const differences: number[] = []
   beforeAll(async () => {
     const library = await PDFiumLibrary.init()
-    expect(await new PdfiumInks((library as unknown as { module: Memory }).module).goThrough(null)).toBe(true)
+    expect(
+      await new PdfiumInks((library as unknown as { module: Memory }).module).goThrough(null),
+    ).toBe(true)
     const inks = mixtures()
     const page = (await library.loadDocument(pageOf(inks))).getPage(0)
-    const [{ data }, wanted] = [await page.render({ scale: 1, render: 'bitmap' }), await colourOfInks(inks, SIDE, null)]
+    const [{ data }, wanted] = [
+      await page.render({ scale: 1, render: 'bitmap' }),
+      await colourOfInks(inks, SIDE, null),
+    ]
     for (let pixel = 0; pixel < SIDE * SIDE; pixel += 1)
       for (let channel = 0; channel < 3; channel += 1)
-        differences.push(Math.abs((data[4 * pixel + channel] ?? 0) - (wanted[3 * pixel + channel] ?? 0)))
+        differences.push(
+          Math.abs((data[4 * pixel + channel] ?? 0) - (wanted[3 * pixel + channel] ?? 0)),
+        )
   })
 
   it('shows any mixture within one of 255 on average, and nineteen of twenty within three', () => {
@@ -52,7 +62,10 @@ describe('PDFium with the table of a profile', () => {
 })
 
 describe('where the table is not what it was', () => {
-  const beginning = [255, 255, 255, 225, 226, 228, 199, 200, 202, 173, 174, 178, 147, 149, 152, 123, 125, 128, 99, 99, 102, 69, 70, 71, 34, 30, 31]
+  const beginning = [
+    255, 255, 255, 225, 226, 228, 199, 200, 202, 173, 174, 178, 147, 149, 152, 123, 125, 128, 99,
+    99, 102, 69, 70, 71, 34, 30, 31,
+  ]
   const memory = (...at: readonly number[]): Memory => {
     const HEAPU8 = new Uint8Array(50_000)
     for (const each of at) HEAPU8.set(beginning, each)
@@ -72,7 +85,8 @@ describe('where the table is not what it was', () => {
 })
 
 describe('a node that others around it would add up to more than white', () => {
-  const at = (cyan: number, magenta: number, yellow: number, black: number): number => 3 * (((cyan * 9 + magenta) * 9 + yellow) * 9 + black)
+  const at = (cyan: number, magenta: number, yellow: number, black: number): number =>
+    3 * (((cyan * 9 + magenta) * 9 + yellow) * 9 + black)
   it('is white itself', () => {
     const table = new Uint8Array(INK_TABLE_BYTES).fill(250)
     table[at(2, 2, 2, 2)] = 252

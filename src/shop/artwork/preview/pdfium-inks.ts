@@ -9,13 +9,16 @@ const BEGINNING = Buffer.from([
 /** The memory of PDFium; a new view of it whenever it has grown. */
 export type Memory = { readonly HEAPU8: Uint8Array }
 
-const whole = ({ HEAPU8 }: Memory): Buffer => Buffer.from(HEAPU8.buffer, HEAPU8.byteOffset, HEAPU8.length)
+const whole = ({ HEAPU8 }: Memory): Buffer =>
+  Buffer.from(HEAPU8.buffer, HEAPU8.byteOffset, HEAPU8.length)
 
 /** Where PDFium has the table that its plain inks go through; undefined where this one has none, or more than one that looks like it. */
 function tableIn(memory: Memory): number | undefined {
   const bytes = whole(memory)
   const at = bytes.indexOf(BEGINNING)
-  return at >= 0 && at === bytes.lastIndexOf(BEGINNING) && at + INK_TABLE_BYTES <= bytes.length ? at : undefined
+  return at >= 0 && at === bytes.lastIndexOf(BEGINNING) && at + INK_TABLE_BYTES <= bytes.length
+    ? at
+    : undefined
 }
 
 /**

@@ -41,6 +41,10 @@ it('names the link that it was given to, and is good for no other and not withou
   const read = readSeal(sealOf(pictureAddress(KEY, { ...opened, link })))
   expect(read.link).toBe(link)
   const goodFor = (by: { link?: string }) => isGood(KEY, { ...opened, ...by }, read.seal, 0)
-  expect([goodFor({ link }), goodFor({}), goodFor({ link: opened.artworkId })]).toEqual([true, false, false])
+  expect([goodFor({ link }), goodFor({}), goodFor({ link: opened.artworkId })]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(readSeal('A'.repeat(43))).toEqual({ seal: 'A'.repeat(43) })
 })

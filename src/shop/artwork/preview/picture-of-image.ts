@@ -10,14 +10,30 @@ type Cut = ReturnType<typeof pixelsOf>
 export const WEBP = { quality: 82, effort: 2 } as const
 
 /** Whose rows are read from above, and only as much of them as the small picture needs. */
-const open = (path: string, page: number) => sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'none', page: page - 1 })
+const open = (path: string, page: number) =>
+  sharp(path, {
+    limitInputPixels: MAX_PIXELS,
+    sequentialRead: true,
+    failOn: 'none',
+    page: page - 1,
+  })
 
 type Lying = { seen: PictureSize; orientation: number }
 
 /** How the picture is looked at: some cameras lie on their side. */
 async function lyingOf(path: string, page: number): Promise<Lying> {
-  const { width, height, orientation = 1 } = await sharp(path, { limitInputPixels: false, page: page - 1 }).metadata()
-  return { seen: orientation >= SIDEWAYS ? { widthPx: height, heightPx: width } : { widthPx: width, heightPx: height }, orientation }
+  const {
+    width,
+    height,
+    orientation = 1,
+  } = await sharp(path, { limitInputPixels: false, page: page - 1 }).metadata()
+  return {
+    seen:
+      orientation >= SIDEWAYS
+        ? { widthPx: height, heightPx: width }
+        : { widthPx: width, heightPx: height },
+    orientation,
+  }
 }
 
 /** A part of what is seen, among the rows as they lie in the file. */
@@ -30,7 +46,9 @@ function lyingPart(cut: Cut, { seen: { widthPx, heightPx }, orientation }: Lying
     width,
     height,
   }
-  return orientation >= SIDEWAYS ? { left: upright.top, top: upright.left, width: height, height: width } : upright
+  return orientation >= SIDEWAYS
+    ? { left: upright.top, top: upright.left, width: height, height: width }
+    : upright
 }
 
 /** Mirrored and then turned as its orientation asks, once it is small: sharp does both in this order. */
@@ -41,29 +59,51 @@ function stood(image: Sharp, orientation: number): Sharp {
 }
 
 /** A part is cut out of the rows as they lie, and only then turned: turned first, all of it would have to be in memory. */
-async function partOf(path: string, page: number, lying: Lying, cut: Cut, size: PictureSize): Promise<Sharp> {
-  const { widthPx, heightPx } = lying.orientation >= SIDEWAYS ? { widthPx: size.heightPx, heightPx: size.widthPx } : size
-  const { data, info } = await shown(open(path, page).extract(lyingPart(cut, lying)), widthPx, heightPx)
+async function partOf(
+  path: string,
+  page: number,
+  lying: Lying,
+  cut: Cut,
+  size: PictureSize,
+): Promise<Sharp> {
+  const { widthPx, heightPx } =
+    lying.orientation >= SIDEWAYS ? { widthPx: size.heightPx, heightPx: size.widthPx } : size
+  const { data, info } = await shown(
+    open(path, page).extract(lyingPart(cut, lying)),
+    widthPx,
+    heightPx,
+  )
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return stood(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }), lying.orientation)
+  return stood(
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }),
+    lying.orientation,
+  )
 }
 
 const shown = (image: Sharp, widthPx: number, heightPx: number): Sharp =>
-  image.resize(widthPx, heightPx, { fit: 'fill' }).flatten({ background: PAPER }).toColourspace('srgb')
+  image
+    .resize(widthPx, heightPx, { fit: 'fill' })
+    .flatten({ background: PAPER })
+    .toColourspace('srgb')
 
 /**
  * A part of a JPEG or TIFF as a small picture for the screen. Colours go through the profile of the file; four inks without one through that of
  * libvips. What is transparent shows the paper.
  */
-export async function pictureOfImage(path: string, { page, part, most, to }: PictureTask): Promise<PictureSize> {
+export async function pictureOfImage(
+  path: string,
+  { page, part, most, to }: PictureTask,
+): Promise<PictureSize> {
   sharp.concurrency(1)
   sharp.cache(false)
   const lying = await lyingOf(path, page)
   const cut = pixelsOf(part, lying.seen)
   const size = sizeWithin(most, cut.width, cut.height, 1)
   const isWhole = part.width === WHOLE && part.height === WHOLE
-  const picture = isWhole ? shown(open(path, page).autoOrient(), size.widthPx, size.heightPx) : await partOf(path, page, lying, cut, size)
+  const picture = isWhole
+    ? shown(open(path, page).autoOrient(), size.widthPx, size.heightPx)
+    : await partOf(path, page, lying, cut, size)
   const { width, height } = await picture.webp(WEBP).toFile(to)
   return { widthPx: width, heightPx: height }
 }

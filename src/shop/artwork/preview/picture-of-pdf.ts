@@ -17,10 +17,32 @@ type Machine = {
   wasmExports: { malloc: (bytes: number) => number; free: (at: number) => void }
   _FPDF_GetPageWidthF: (page: number) => number
   _FPDF_GetPageHeightF: (page: number) => number
-  _FPDFBitmap_CreateEx: (width: number, height: number, format: number, at: number, stride: number) => number
-  _FPDFBitmap_FillRect: (bitmap: number, x: number, y: number, width: number, height: number, colour: number) => void
+  _FPDFBitmap_CreateEx: (
+    width: number,
+    height: number,
+    format: number,
+    at: number,
+    stride: number,
+  ) => number
+  _FPDFBitmap_FillRect: (
+    bitmap: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    colour: number,
+  ) => void
   _FPDFBitmap_Destroy: (bitmap: number) => void
-  _FPDF_RenderPageBitmap: (bitmap: number, page: number, x: number, y: number, width: number, height: number, turn: number, flags: number) => void
+  _FPDF_RenderPageBitmap: (
+    bitmap: number,
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    turn: number,
+    flags: number,
+  ) => void
 }
 type OpenPage = { module: Machine; pageIdx: number }
 
@@ -30,27 +52,52 @@ const WHITE = 0xff_ff_ff_ff
 const FLAGS = 0x10
 
 /** The bytes of a part of a page, four a pixel, painted on white. */
-function paint({ module, pageIdx }: OpenPage, whole: PictureSize, cut: ReturnType<typeof pixelsOf>): Buffer {
+function paint(
+  { module, pageIdx }: OpenPage,
+  whole: PictureSize,
+  cut: ReturnType<typeof pixelsOf>,
+): Buffer {
   const bytes = cut.width * cut.height * BGRA
   const at = module.wasmExports.malloc(bytes)
   if (at === 0) throw new TooLarge('a picture')
   const bitmap = module._FPDFBitmap_CreateEx(cut.width, cut.height, BGRA, at, cut.width * BGRA)
   module._FPDFBitmap_FillRect(bitmap, 0, 0, cut.width, cut.height, WHITE)
-  module._FPDF_RenderPageBitmap(bitmap, pageIdx, -cut.left, -cut.top, whole.widthPx, whole.heightPx, 0, FLAGS)
+  module._FPDF_RenderPageBitmap(
+    bitmap,
+    pageIdx,
+    -cut.left,
+    -cut.top,
+    whole.widthPx,
+    whole.heightPx,
+    0,
+    FLAGS,
+  )
   const painted = Buffer.from(module.HEAPU8.subarray(at, at + bytes))
   module._FPDFBitmap_Destroy(bitmap)
   module.wasmExports.free(at)
   return painted
 }
 
-async function pictureOfPage(page: PDFiumPage, { part, most, to }: PictureTask): Promise<PictureSize> {
+async function pictureOfPage(
+  page: PDFiumPage,
+  { part, most, to }: PictureTask,
+): Promise<PictureSize> {
   const inside = page as unknown as OpenPage
-  const [width, height] = [inside.module._FPDF_GetPageWidthF(inside.pageIdx), inside.module._FPDF_GetPageHeightF(inside.pageIdx)]
+  const [width, height] = [
+    inside.module._FPDF_GetPageWidthF(inside.pageIdx),
+    inside.module._FPDF_GetPageHeightF(inside.pageIdx),
+  ]
   if (!(width > 0 && height > 0)) throw new Error('a page without a size')
   // The whole page at the scale at which its part has the size that is allowed.
   const size = sizeWithin(most, (width * part.width) / WHOLE, (height * part.height) / WHOLE)
-  const scale = Math.max(size.widthPx / ((width * part.width) / WHOLE), size.heightPx / ((height * part.height) / WHOLE))
-  const whole = { widthPx: Math.max(1, Math.round(width * scale)), heightPx: Math.max(1, Math.round(height * scale)) }
+  const scale = Math.max(
+    size.widthPx / ((width * part.width) / WHOLE),
+    size.heightPx / ((height * part.height) / WHOLE),
+  )
+  const whole = {
+    widthPx: Math.max(1, Math.round(width * scale)),
+    heightPx: Math.max(1, Math.round(height * scale)),
+  }
   const cut = pixelsOf(part, whole)
   const raw = { width: cut.width, height: cut.height, channels: 4 } as const
   await sharp(paint(inside, whole, cut), { raw })
@@ -74,7 +121,10 @@ let opened: Promise<Painter> | undefined
  * Pages of a PDF as small pictures for the screen, and whether all their inks went through a profile: their own, the one that the file names for plain ones,
  * or that of pictures without one. A page that is missing is an error.
  */
-export async function picturesOfPdf(path: string, tasks: readonly PictureTask[]): Promise<{ pictures: PictureSize[]; profiled: boolean }> {
+export async function picturesOfPdf(
+  path: string,
+  tasks: readonly PictureTask[],
+): Promise<{ pictures: PictureSize[]; profiled: boolean }> {
   if ((await stat(path)).size > MOST_PDF_BYTES) throw new TooLarge('the file')
   opened ??= painter()
   try {

@@ -21,11 +21,28 @@ type PictureOnDrawingProps = {
 }
 
 /** The file in the drawing of a product's page, below hem and eyelets: it follows every keystroke as the drawing does. */
-export function PictureOnDrawing({ over, size, recipe, configuration, page, onGone }: PictureOnDrawingProps) {
+export function PictureOnDrawing({
+  over,
+  size,
+  recipe,
+  configuration,
+  page,
+  onGone,
+}: PictureOnDrawingProps) {
   const look = placeInDrawing(recipe, configuration, size)
   if (!look) return null
   const shape: PageShape = page.shape
   const place = placePage(shape, pieceOf(configuration, recipe.artwork))
-  const scene = { configuration, page: { ...page, place }, closeUp: null, look, frame: size, finishing: true, cut: true, findings: [], onGone }
+  const scene = {
+    configuration,
+    page: { ...page, place },
+    closeUp: null,
+    look,
+    frame: size,
+    finishing: true,
+    cut: true,
+    findings: [],
+    onGone,
+  }
   return createPortal(<ViewerScene {...scene} />, over)
 }

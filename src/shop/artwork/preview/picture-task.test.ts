@@ -29,22 +29,35 @@ describe('the size of a picture', () => {
 
 describe('the pixels of a part', () => {
   it('of the whole page are all', () => {
-    expect(pixelsOf(WHOLE_PAGE, { widthPx: 1182, heightPx: 394 })).toEqual({ left: 0, top: 0, width: 1182, height: 394 })
+    expect(pixelsOf(WHOLE_PAGE, { widthPx: 1182, heightPx: 394 })).toEqual({
+      left: 0,
+      top: 0,
+      width: 1182,
+      height: 394,
+    })
   })
 
   const share = fc.integer({ min: 0, max: WHOLE })
   const px = fc.integer({ min: 1, max: 100_000 })
   it('are at least one, and within the picture', () => {
     fc.assert(
-      fc.property(share, share, share, share, px, px, (left, top, width, height, widthPx, heightPx) => {
-        const cut = pixelsOf({ left, top, width, height }, { widthPx, heightPx })
-        expect(cut.left).toBeGreaterThanOrEqual(0)
-        expect(cut.width).toBeGreaterThan(0)
-        expect(cut.left + cut.width).toBeLessThanOrEqual(widthPx)
-        expect(cut.top).toBeGreaterThanOrEqual(0)
-        expect(cut.height).toBeGreaterThan(0)
-        expect(cut.top + cut.height).toBeLessThanOrEqual(heightPx)
-      }),
+      fc.property(
+        share,
+        share,
+        share,
+        share,
+        px,
+        px,
+        (left, top, width, height, widthPx, heightPx) => {
+          const cut = pixelsOf({ left, top, width, height }, { widthPx, heightPx })
+          expect(cut.left).toBeGreaterThanOrEqual(0)
+          expect(cut.width).toBeGreaterThan(0)
+          expect(cut.left + cut.width).toBeLessThanOrEqual(widthPx)
+          expect(cut.top).toBeGreaterThanOrEqual(0)
+          expect(cut.height).toBeGreaterThan(0)
+          expect(cut.top + cut.height).toBeLessThanOrEqual(heightPx)
+        },
+      ),
     )
   })
 })

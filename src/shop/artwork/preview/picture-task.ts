@@ -9,7 +9,11 @@ export const WHOLE_PAGE: PagePart = { left: 0, top: 0, width: WHOLE, height: WHO
 export type PictureTask = { page: number; part: PagePart; most: PixelBudget; to: string }
 
 /** What the process that makes pictures is told, as JSON. */
-export type RenderingOrder = { path: string; format: ArtworkFormat; pictures: readonly PictureTask[] }
+export type RenderingOrder = {
+  path: string
+  format: ArtworkFormat
+  pictures: readonly PictureTask[]
+}
 
 export type PictureSize = { widthPx: number; heightPx: number }
 
@@ -27,9 +31,19 @@ export const PREVIEW_BUDGET: PixelBudget = { longestPx: 3_600, pixels: 4_000_000
 const LEAST_PX = 1
 
 /** The largest size of these proportions that a budget allows; never larger than it is, where it consists of pixels. */
-export function sizeWithin({ longestPx, pixels }: PixelBudget, width: number, height: number, own = Number.POSITIVE_INFINITY): PictureSize {
-  const scale = Math.min(longestPx / Math.max(width, height), Math.sqrt(pixels / (width * height)), own)
-  const px = (side: number): number => Math.max(LEAST_PX, Math.min(longestPx, Math.floor(side * scale + 1e-6)))
+export function sizeWithin(
+  { longestPx, pixels }: PixelBudget,
+  width: number,
+  height: number,
+  own = Number.POSITIVE_INFINITY,
+): PictureSize {
+  const scale = Math.min(
+    longestPx / Math.max(width, height),
+    Math.sqrt(pixels / (width * height)),
+    own,
+  )
+  const px = (side: number): number =>
+    Math.max(LEAST_PX, Math.min(longestPx, Math.floor(side * scale + 1e-6)))
   return { widthPx: px(width), heightPx: px(height) }
 }
 
@@ -43,8 +57,10 @@ export function pixelsOf(
   width: number
   height: number
 } {
-  const from = (share: number, whole: number): number => Math.min(whole - 1, Math.max(0, Math.floor((share * whole) / WHOLE)))
+  const from = (share: number, whole: number): number =>
+    Math.min(whole - 1, Math.max(0, Math.floor((share * whole) / WHOLE)))
   const [x, y] = [from(left, widthPx), from(top, heightPx)]
-  const long = (share: number, whole: number, start: number): number => Math.max(1, Math.min(whole - start, Math.ceil((share * whole) / WHOLE)))
+  const long = (share: number, whole: number, start: number): number =>
+    Math.max(1, Math.min(whole - start, Math.ceil((share * whole) / WHOLE)))
   return { left: x, top: y, width: long(width, widthPx, x), height: long(height, heightPx, y) }
 }

@@ -3,6 +3,19 @@ import type { ArtworkRow } from '../files/tables.ts'
 
 /** A file with what it is for, of an order or before one. */
 export type PicturedFile = {
-  file: Pick<ArtworkRow, 'id' | 'uploadId' | 'format' | 'pages' | 'sizeBytes' | 'state' | 'preview' | 'facts' | 'deletedAt' | 'mending' | 'madeFrom'>
+  file: Pick<
+    ArtworkRow,
+    | 'id'
+    | 'uploadId'
+    | 'format'
+    | 'pages'
+    | 'sizeBytes'
+    | 'state'
+    | 'preview'
+    | 'facts'
+    | 'deletedAt'
+    | 'mending'
+    | 'madeFrom'
+  >
   line: Pick<OrderLineRow, 'configuration' | 'artworkRules'>
 }

@@ -60,16 +60,37 @@ type ToolsProps = {
 }
 
 /** What is looked at: which file, which side, how near. */
-function ViewerTools({ preview, pages, side, onSide, past, onPast, change, isWhole, onWhole, children }: ToolsProps) {
+function ViewerTools({
+  preview,
+  pages,
+  side,
+  onSide,
+  past,
+  onPast,
+  change,
+  isWhole,
+  onWhole,
+  children,
+}: ToolsProps) {
   const { t } = useText()
   return (
     <div className="viewer-tools">
       {preview.before.length > 0 && <PastButtons past={past} onPast={onPast} />}
       <SideButtons pages={pages} shown={side} onShow={onSide} />
-      <Button small className="viewer-sign" aria-label={t('preview.closer')} onClick={() => change((before) => closer(before, STEP))}>
+      <Button
+        small
+        className="viewer-sign"
+        aria-label={t('preview.closer')}
+        onClick={() => change((before) => closer(before, STEP))}
+      >
         +
       </Button>
-      <Button small className="viewer-sign" aria-label={t('preview.farther')} onClick={() => change((before) => closer(before, 1 / STEP))}>
+      <Button
+        small
+        className="viewer-sign"
+        aria-label={t('preview.farther')}
+        onClick={() => change((before) => closer(before, 1 / STEP))}
+      >
         −
       </Button>
       <Button small aria-pressed={isWhole} onClick={onWhole}>
@@ -80,7 +101,11 @@ function ViewerTools({ preview, pages, side, onSide, past, onPast, change, isWho
   )
 }
 
-type JumpsProps = { jumps: readonly { number: number; level: string }[]; chosen: number | null; onJump: (number: number) => void }
+type JumpsProps = {
+  jumps: readonly { number: number; level: string }[]
+  chosen: number | null
+  onJump: (number: number) => void
+}
 
 /** Where something was found: the same numbers, in the same shapes, as in the picture and in the list. */
 function Jumps({ jumps, chosen, onJump }: JumpsProps) {
@@ -97,7 +122,9 @@ function Jumps({ jumps, chosen, onJump }: JumpsProps) {
           aria-pressed={number === chosen}
           onClick={() => onJump(number)}
         >
-          <span className={`finding-number finding-number-${level}`}>{number === ASKED ? '!' : number}</span>
+          <span className={`finding-number finding-number-${level}`}>
+            {number === ASKED ? '!' : number}
+          </span>
         </Button>
       ))}
     </div>
@@ -105,7 +132,13 @@ function Jumps({ jumps, chosen, onJump }: JumpsProps) {
 }
 
 /** The finding whose mark was chosen, in its own words, with a way to its place in the list. */
-function ChosenFinding({ number, said }: { number: number | null; said: ReturnType<typeof useMarked>['said'] }) {
+function ChosenFinding({
+  number,
+  said,
+}: {
+  number: number | null
+  said: ReturnType<typeof useMarked>['said']
+}) {
   const { t } = useText()
   return (
     <p className="viewer-said" role="status">
@@ -141,14 +174,31 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
   const [shown, setShown] = useState({ finishing: true, marking: true, cut: true })
   const { frame, look, change, showWhole, isWhole, handlers } = useLook(stage, configuration)
   const marks = useMarking({ stage, frame, look, piece: configuration, marking: mark })
-  const { chosen, choose, show, said } = useMarked({ artwork, pages: preview.pages, stage, frame, change, onSide: setSide, onPast: setPast })
+  const { chosen, choose, show, said } = useMarked({
+    artwork,
+    pages: preview.pages,
+    stage,
+    frame,
+    change,
+    onSide: setSide,
+    onPast: setPast,
+  })
   const pages = past && before.length > 0 ? before : preview.pages
   const page = pages[side] ?? pages[0]
   if (!page) return null
   const drawing = marks.marked(page.page)
   // Those of the file as it was sent were another list's.
-  const findings = past ? [] : [...drawing, ...markedFindings(artwork, page).filter(({ number }) => drawing.length === 0 || number !== ASKED)]
-  const firsts = findings.filter(({ number }, index) => findings.findIndex((each) => each.number === number) === index)
+  const findings = past
+    ? []
+    : [
+        ...drawing,
+        ...markedFindings(artwork, page).filter(
+          ({ number }) => drawing.length === 0 || number !== ASKED,
+        ),
+      ]
+  const firsts = findings.filter(
+    ({ number }, index) => findings.findIndex((each) => each.number === number) === index,
+  )
   const jump = (number: number) => {
     const first = firsts.find((each) => each.number === number)
     if (number !== ASKED) choose(number)
@@ -156,7 +206,11 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
     else change(() => lookAt(first.rect, frame))
   }
   const tick = (name: keyof typeof shown, label: string) => (
-    <CheckBox label={label} checked={shown[name]} onChange={(event) => setShown({ ...shown, [name]: event.target.checked })} />
+    <CheckBox
+      label={label}
+      checked={shown[name]}
+      onChange={(event) => setShown({ ...shown, [name]: event.target.checked })}
+    />
   )
   const finishing = finishingLabel(configuration, page.cut?.path !== undefined)
   const scene = {
@@ -174,21 +228,41 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
   const jumps = firsts.filter(({ number }) => number !== ASKED || !mark?.on)
   return (
     <figure className="viewer stack-small">
-      <ViewerTools {...{ preview, pages, side, past, change, isWhole }} onSide={setSide} onPast={setPast} onWhole={showWhole}>
+      <ViewerTools
+        {...{ preview, pages, side, past, change, isWhole }}
+        onSide={setSide}
+        onPast={setPast}
+        onWhole={showWhole}
+      >
         <Jumps jumps={jumps} chosen={chosen} onJump={jump} />
       </ViewerTools>
       {/* biome-ignore lint/a11y/useSemanticElements: no field set, a picture that takes keys */}
       <div
         ref={stage}
-        className={classNames('viewer-stage', !isWhole && 'viewer-stage-closer', mark?.on && 'viewer-stage-marking')}
+        className={classNames(
+          'viewer-stage',
+          !isWhole && 'viewer-stage-closer',
+          mark?.on && 'viewer-stage-marking',
+        )}
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved and enlarged with the keys
         tabIndex={0}
-        aria-label={t('preview.of', { fileName: artwork.fileName, widthCm: widthMm / 10, heightCm: heightMm / 10 })}
+        aria-label={t('preview.of', {
+          fileName: artwork.fileName,
+          widthCm: widthMm / 10,
+          heightCm: heightMm / 10,
+        })}
         aria-describedby={help}
         {...(mark?.on ? marks.handlersFor(page.page) : handlers)}
       >
-        {frame && look && <SharpScene {...scene} look={look} frame={frame} findings={shown.marking ? findings : []} />}
+        {frame && look && (
+          <SharpScene
+            {...scene}
+            look={look}
+            frame={frame}
+            findings={shown.marking ? findings : []}
+          />
+        )}
       </div>
       <ChosenFinding number={chosen} said={past ? null : said} />
       <figcaption className="small secondary" id={help}>
@@ -202,9 +276,15 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
             {findings.length > 0 && tick('marking', t('preview.marking'))}
           </div>
           <CutNote cut={page.cut} />
-          <p className="small secondary">{t(preview.inksByTable ? 'preview.colours.cmyk' : 'preview.colours')}</p>
+          <p className="small secondary">
+            {t(preview.inksByTable ? 'preview.colours.cmyk' : 'preview.colours')}
+          </p>
         </div>
-        <DistanceTools dpi={artwork.dpi} look={look} onScale={(pxPerMm) => change((before) => ({ ...before, pxPerMm }))} />
+        <DistanceTools
+          dpi={artwork.dpi}
+          look={look}
+          onScale={(pxPerMm) => change((before) => ({ ...before, pxPerMm }))}
+        />
       </div>
     </figure>
   )

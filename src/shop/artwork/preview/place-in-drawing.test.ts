@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { workedBanner } from '../../../../test/checkout.ts'
 import { productNamed } from '../../../../test/products.ts'
-import { BOARD, CORPOREAL, configured, INITIALS, ROLL_UP, STICKER, VINYL } from '../../../../test/shapes.ts'
+import {
+  BOARD,
+  CORPOREAL,
+  configured,
+  INITIALS,
+  ROLL_UP,
+  STICKER,
+  VINYL,
+} from '../../../../test/shapes.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { dressedPiece } from './dressed-piece.ts'
 import { placeInDrawing } from './place-in-drawing.ts'
@@ -39,7 +47,12 @@ test.each([
   [
     'stickers on a roll',
     STICKER,
-    configured(STICKER, { widthMm: 60, heightMm: 40, choices: { supply: 'roll', cutMode: 'kiss' }, counts: { gapMm: 3 } }),
+    configured(STICKER, {
+      widthMm: 60,
+      heightMm: 40,
+      choices: { supply: 'roll', cutMode: 'kiss' },
+      counts: { gapMm: 3 },
+    }),
   ],
 ])('%s have none', (_, recipe, configuration) => {
   expect(placeInDrawing(recipe, configuration, SIZE)).toBeNull()
@@ -47,12 +60,26 @@ test.each([
 
 test('a banner of any size is as large as it is drawn, and stays in the drawing', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 100, max: 20_000 }), fc.integer({ min: 100, max: 20_000 }), (widthMm, heightMm) => {
-      const look = placeInDrawing(BANNER, { ...(workedBanner({}) as Configuration), widthMm, heightMm }, SIZE)
-      if (!look) return false
-      const [from, to] = [inFrame(look, SIZE, 0, 0), inFrame(look, SIZE, widthMm, heightMm)]
-      return from.x >= 0 && from.y >= 0 && to.x <= SIZE.width && to.y <= SIZE.height && to.x - from.x > 0
-    }),
+    fc.property(
+      fc.integer({ min: 100, max: 20_000 }),
+      fc.integer({ min: 100, max: 20_000 }),
+      (widthMm, heightMm) => {
+        const look = placeInDrawing(
+          BANNER,
+          { ...(workedBanner({}) as Configuration), widthMm, heightMm },
+          SIZE,
+        )
+        if (!look) return false
+        const [from, to] = [inFrame(look, SIZE, 0, 0), inFrame(look, SIZE, widthMm, heightMm)]
+        return (
+          from.x >= 0 &&
+          from.y >= 0 &&
+          to.x <= SIZE.width &&
+          to.y <= SIZE.height &&
+          to.x - from.x > 0
+        )
+      },
+    ),
     { numRuns: 100 },
   )
 })

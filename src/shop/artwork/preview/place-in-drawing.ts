@@ -8,7 +8,11 @@ import type { Recipe } from '../../print/quoting/recipe.ts'
 import type { Frame, Look } from './zoom.ts'
 
 /** What the drawing of a product's page looks at, in the words of the viewer. */
-const lookAtCorner = ({ width, height }: Frame, corner: { x: number; y: number }, pxPerMm: number): Look => ({
+const lookAtCorner = (
+  { width, height }: Frame,
+  corner: { x: number; y: number },
+  pxPerMm: number,
+): Look => ({
   xMm: (width / 2 - corner.x) / pxPerMm,
   yMm: (height / 2 - corner.y) / pxPerMm,
   pxPerMm,
@@ -21,10 +25,20 @@ const isOnRoll = ({ choices }: Configuration): boolean => choices.supply === 'ro
  * Where the drawing of a product's page, so many pixels large, has its piece. Null where it is drawn as a body, many times, or beyond what a
  * drawing shows: a flat picture would lie wrong there.
  */
-export function placeInDrawing(recipe: Recipe, configuration: Configuration, size: Size): Look | null {
+export function placeInDrawing(
+  recipe: Recipe,
+  configuration: Configuration,
+  size: Size,
+): Look | null {
   const { widthMm, heightMm } = configuration
   const { kind, staged, solid } = shownPiece(recipe, configuration)
-  if (solid || isOnRoll(configuration) || drawableMm(widthMm) !== widthMm || drawableMm(heightMm) !== heightMm) return null
+  if (
+    solid ||
+    isOnRoll(configuration) ||
+    drawableMm(widthMm) !== widthMm ||
+    drawableMm(heightMm) !== heightMm
+  )
+    return null
   if (kind === 'banner') {
     const banner = drawnBanner(configuration)
     const { sheet, pxPerMm } = layoutBanner(banner, banner, size)

@@ -28,7 +28,10 @@ export const askAsDesigner =
 export const pictureUrl = (address: string): string => `/api${address}`
 
 /** How a customer has a file mended, or takes that back. */
-export type MendFile = { mend: (mending: Mending) => Promise<Answer<unknown>>; undo: () => Promise<Answer<unknown>> }
+export type MendFile = {
+  mend: (mending: Mending) => Promise<Answer<unknown>>
+  undo: () => Promise<Answer<unknown>>
+}
 
 export function mendingOf(language: Language, orderToken: string, artworkId: string): MendFile {
   const path = `/orders/${orderToken}/artworks/${artworkId}/mending`

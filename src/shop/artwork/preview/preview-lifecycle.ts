@@ -31,21 +31,32 @@ async function render(context: Context, file: File, sides: 1 | 2, lane: Lane): P
   if (lane === 'light' && facts && isHeavy(facts)) throw new Heavy(weightMb(facts))
   const files = filesOf(context)
   const picturesIn = (folder: string) =>
-    Array.from({ length: picturedPages({ format, pages: file.pages ?? 1 }, sides) }, (_, index) => ({
-      page: index + 1,
-      part: WHOLE_PAGE,
-      most: PREVIEW_BUDGET,
-      to: join(folder, pictureName(index + 1)),
-    }))
+    Array.from(
+      { length: picturedPages({ format, pages: file.pages ?? 1 }, sides) },
+      (_, index) => ({
+        page: index + 1,
+        part: WHOLE_PAGE,
+        most: PREVIEW_BUDGET,
+        to: join(folder, pictureName(index + 1)),
+      }),
+    )
   const rendered = await files.lend(uploadId, (path, size) =>
-    files.views.make(uploadId, (folder) => renderInLane({ path, format, pictures: picturesIn(folder) }, size, lane)),
+    files.views.make(uploadId, (folder) =>
+      renderInLane({ path, format, pictures: picturesIn(folder) }, size, lane),
+    ),
   )
   if (!rendered) return { failed: 'damaged' }
-  return 'failed' in rendered ? rendered : { key: unguessable(), pages: rendered.pictures, ...(rendered.profiled && { profiled: true }) }
+  return 'failed' in rendered
+    ? rendered
+    : { key: unguessable(), pages: rendered.pictures, ...(rendered.profiled && { profiled: true }) }
 }
 
 /** Makes the pictures of a file that can be read, once. A file that goes meanwhile leaves none behind. */
-export async function makePreview(context: Context, artworkId: string, lane: Lane = 'heavy'): Promise<void> {
+export async function makePreview(
+  context: Context,
+  artworkId: string,
+  lane: Lane = 'heavy',
+): Promise<void> {
   const found = await findPictured(context.db, artworkId)
   const preview = found && (await picturesOf(context, found, lane))
   if (!preview) return
@@ -54,36 +65,60 @@ export async function makePreview(context: Context, artworkId: string, lane: Lan
 }
 
 /** The same of a file before its order. One that became an order's meanwhile has its pictures made there. */
-export async function makeEarlyPreview(context: Context, fileId: string, lane: Lane = 'heavy'): Promise<void> {
+export async function makeEarlyPreview(
+  context: Context,
+  fileId: string,
+  lane: Lane = 'heavy',
+): Promise<void> {
   const found = await findPicturedEarly(context.db, fileId)
   const preview = found && (await picturesOf(context, found, lane))
   if (!preview) return
-  if (!(await saveEarlyPreview(context.db, fileId, preview)) && !(await isReceived(context.db, found.file.uploadId)))
+  if (
+    !(await saveEarlyPreview(context.db, fileId, preview)) &&
+    !(await isReceived(context.db, found.file.uploadId))
+  )
     await forgetPictures(context, found)
   context.log.info('early.previewed', { fileId, made: sayMade(preview) })
 }
 
 const NOT_PICTURED = new Set(['uploaded', 'rejected', 'withdrawn'])
 
-async function picturesOf(context: Context, { file, line }: PicturedFile, lane: Lane): Promise<Preview | null> {
+async function picturesOf(
+  context: Context,
+  { file, line }: PicturedFile,
+  lane: Lane,
+): Promise<Preview | null> {
   if (file.preview || file.deletedAt || NOT_PICTURED.has(file.state)) return null
   return render(context, file, pieceOf(line.configuration, line.artworkRules).sides, lane)
 }
 
-const forgetPictures = (context: Context, { file }: PicturedFile) => filesOf(context).views.drop(file.uploadId)
+const forgetPictures = (context: Context, { file }: PicturedFile) =>
+  filesOf(context).views.drop(file.uploadId)
 
 const sayMade = (preview: Preview) => ('failed' in preview ? preview.failed : preview.pages.length)
 
 /** Where the page of a file lies on its piece, and the line that it is cut along; null where it was never read. */
-export function placeOfPage({ file: { facts }, line: { configuration, artworkRules } }: PicturedFile, page: number) {
+export function placeOfPage(
+  { file: { facts }, line: { configuration, artworkRules } }: PicturedFile,
+  page: number,
+) {
   const shape = facts && pageShape(facts, page)
   if (!shape) return null
   const piece = pieceOf(configuration, artworkRules)
-  return { shape, place: placePage(shape, piece), cut: piece.edge === 'contour' ? cutOutline(facts, page, shape, isKissed(configuration)) : null }
+  return {
+    shape,
+    place: placePage(shape, piece),
+    cut: piece.edge === 'contour' ? cutOutline(facts, page, shape, isKissed(configuration)) : null,
+  }
 }
 
 /** A cut-out at its real size, as the name of its picture: made when it is first asked for. `busy`: too many wait already. */
-export async function closeUpOf(context: Context, found: PicturedFile, page: number, closeUp: CloseUp): Promise<string | 'busy' | null> {
+export async function closeUpOf(
+  context: Context,
+  found: PicturedFile,
+  page: number,
+  closeUp: CloseUp,
+): Promise<string | 'busy' | null> {
   const { uploadId, format } = found.file
   const placed = placeOfPage(found, page)
   const part = placed && closeUpPart(printedPage(placed.place), closeUp)
@@ -94,9 +129,15 @@ export async function closeUpOf(context: Context, found: PicturedFile, page: num
   if (await files.views.look(uploadId, name, context.now())) return name
   const render = (path: string, size: number) =>
     files.views.make(uploadId, (folder) =>
-      renderPictures({ path, format, pictures: [{ page, part, most: CLOSE_UP_BUDGET, to: join(folder, name) }] }, size, CLOSE_UP_LIMITS),
+      renderPictures(
+        { path, format, pictures: [{ page, part, most: CLOSE_UP_BUDGET, to: join(folder, name) }] },
+        size,
+        CLOSE_UP_LIMITS,
+      ),
     )
-  const turn = await turns.take(async () => ({ made: tooMuch.has(uploadId, context.now()) ? null : await files.lend(uploadId, render) }))
+  const turn = await turns.take(async () => ({
+    made: tooMuch.has(uploadId, context.now()) ? null : await files.lend(uploadId, render),
+  }))
   if (turn === null) return 'busy'
   if (!turn.made || 'failed' in turn.made) {
     if (turn.made?.failed === 'tooComplex') tooMuch.note(uploadId, context.now())

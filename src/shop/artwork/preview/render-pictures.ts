@@ -1,10 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
-import { answerOf, type Ending, isInterrupted, isSpent, type ProcessLimits, runLimited } from '../../print/preflight/limited-process.ts'
+import {
+  answerOf,
+  type Ending,
+  isInterrupted,
+  isSpent,
+  type ProcessLimits,
+  runLimited,
+} from '../../print/preflight/limited-process.ts'
 import { Heavy, type Lane, LIGHT_SECONDS, UNKNOWN_MB } from '../../print/preflight/weight.ts'
 import type { RenderingAnswer, RenderingOrder } from './picture-task.ts'
 
-export const RENDERING_LIMITS: ProcessLimits = { memoryMb: 1_900, heapMb: 512, cpuSeconds: 100, seconds: 400, writtenMb: 100 }
+export const RENDERING_LIMITS: ProcessLimits = {
+  memoryMb: 1_900,
+  heapMb: 512,
+  cpuSeconds: 100,
+  seconds: 400,
+  writtenMb: 100,
+}
 
 /** PDFium paints a page that fills 25 MB in two seconds, and could be kept at one for hours. Pictures end with their last row: 1 000 megapixels take forty. */
 const PDF_PAGE_SECONDS = 20
@@ -20,8 +33,16 @@ export class RenderingInterrupted extends Error {}
 export type Rendered = RenderingAnswer | { failed: 'tooComplex' }
 
 /** What the pictures of a file may cost, where nobody waits for them. */
-export function limitsOfRendering({ format, pictures }: { format: ArtworkFormat; pictures: readonly unknown[] }): ProcessLimits {
-  return format === 'pdf' ? { ...RENDERING_LIMITS, cpuSeconds: PDF_PAGE_SECONDS * pictures.length } : RENDERING_LIMITS
+export function limitsOfRendering({
+  format,
+  pictures,
+}: {
+  format: ArtworkFormat
+  pictures: readonly unknown[]
+}): ProcessLimits {
+  return format === 'pdf'
+    ? { ...RENDERING_LIMITS, cpuSeconds: PDF_PAGE_SECONDS * pictures.length }
+    : RENDERING_LIMITS
 }
 
 /** In the light lane little of it: what takes longer is tried again in the other. */
@@ -32,7 +53,12 @@ export const lightLimits = (order: Pick<RenderingOrder, 'format' | 'pictures'>):
 })
 
 /** Makes pictures of a file in a process with limits; a file that exhausts them has none. Throws `RenderingInterrupted`, and in the light lane `Heavy`. */
-export async function renderInLane(order: RenderingOrder, sizeBytes: number, lane: Lane, limits = lightLimits(order)): Promise<Rendered> {
+export async function renderInLane(
+  order: RenderingOrder,
+  sizeBytes: number,
+  lane: Lane,
+  limits = lightLimits(order),
+): Promise<Rendered> {
   if (lane === 'heavy') return renderPictures(order, sizeBytes)
   const ending = await runRenderer(order, sizeBytes, limits)
   if (isSpent(ending)) throw new Heavy(UNKNOWN_MB)
@@ -40,13 +66,20 @@ export async function renderInLane(order: RenderingOrder, sizeBytes: number, lan
 }
 
 /** The same by limits of one's own. */
-export async function renderPictures(order: RenderingOrder, sizeBytes: number, limits = limitsOfRendering(order)): Promise<Rendered> {
+export async function renderPictures(
+  order: RenderingOrder,
+  sizeBytes: number,
+  limits = limitsOfRendering(order),
+): Promise<Rendered> {
   return renderedBy(await runRenderer(order, sizeBytes, limits))
 }
 
 // PDFium keeps a copy of the file beside ours.
-const runRenderer = (order: RenderingOrder, sizeBytes: number, limits: ProcessLimits): Promise<Ending> =>
-  runLimited(RENDERER, [JSON.stringify(order)], 2 * sizeBytes, limits)
+const runRenderer = (
+  order: RenderingOrder,
+  sizeBytes: number,
+  limits: ProcessLimits,
+): Promise<Ending> => runLimited(RENDERER, [JSON.stringify(order)], 2 * sizeBytes, limits)
 
 function renderedBy(ending: Ending): Rendered {
   const answer = answerOf<RenderingAnswer>(ending)

@@ -9,7 +9,10 @@ import type { Preview } from './preview.ts'
 const isCurrent = isNull(earlyFiles.goneAt)
 
 /** A file that no order has yet, judged for what is wanted now; undefined where it is gone, or an order's. */
-export async function findPicturedEarly(db: Queries, id: string): Promise<(PicturedFile & { secretHash: Buffer }) | undefined> {
+export async function findPicturedEarly(
+  db: Queries,
+  id: string,
+): Promise<(PicturedFile & { secretHash: Buffer }) | undefined> {
   const [row] = await db
     .select({ file: earlyFiles, line: earlyLines })
     .from(earlyFiles)
@@ -21,14 +24,28 @@ export async function findPicturedEarly(db: Queries, id: string): Promise<(Pictu
   const { state } = earlyVerdict(row.file, pieceOf(configuration, artworkRules))
   const read = { facts, format: facts?.format ?? null, pages: facts?.pages ?? null }
   return {
-    file: { id, uploadId, sizeBytes, preview, state, ...read, deletedAt: null, mending: null, madeFrom: null },
+    file: {
+      id,
+      uploadId,
+      sizeBytes,
+      preview,
+      state,
+      ...read,
+      deletedAt: null,
+      mending: null,
+      madeFrom: null,
+    },
     line: { configuration, artworkRules },
     secretHash,
   }
 }
 
 /** False where it was taken back, or became an order's meanwhile. */
-export async function saveEarlyPreview(db: Queries, id: string, preview: Preview): Promise<boolean> {
+export async function saveEarlyPreview(
+  db: Queries,
+  id: string,
+  preview: Preview,
+): Promise<boolean> {
   const saved = await db
     .update(earlyFiles)
     .set({ preview })

@@ -8,7 +8,13 @@ export async function markPast(db: Queries, uploadId: string, kept: boolean): Pr
   const marked = await db
     .update(artworks)
     .set({ pastPicture: kept || null })
-    .where(and(eq(artworks.uploadId, uploadId), eq(artworks.state, 'withdrawn'), isNull(artworks.deletedAt)))
+    .where(
+      and(
+        eq(artworks.uploadId, uploadId),
+        eq(artworks.state, 'withdrawn'),
+        isNull(artworks.deletedAt),
+      ),
+    )
     .returning({ id: artworks.id })
   return marked.length > 0
 }
@@ -24,9 +30,33 @@ export async function listVersions(db: Queries, key: OrderKey, lineId: string) {
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.id, lineId), ofOrder))
   if (!line) return undefined
-  const { id, design, version, fileName, sentBy, state, createdAt, deletedAt, preview, pastPicture, mending } = artworks
+  const {
+    id,
+    design,
+    version,
+    fileName,
+    sentBy,
+    state,
+    createdAt,
+    deletedAt,
+    preview,
+    pastPicture,
+    mending,
+  } = artworks
   return db
-    .select({ id, design, version, fileName, sentBy, state, createdAt, deletedAt, preview, pastPicture, mending })
+    .select({
+      id,
+      design,
+      version,
+      fileName,
+      sentBy,
+      state,
+      createdAt,
+      deletedAt,
+      preview,
+      pastPicture,
+      mending,
+    })
     .from(artworks)
     .where(eq(artworks.orderLineId, lineId))
     .orderBy(asc(design), desc(version))

@@ -16,11 +16,17 @@ export async function findPictured(db: Queries, artworkId: string) {
 }
 
 /** False where the file was taken back or deleted meanwhile. */
-export async function savePreview(db: Queries, artworkId: string, preview: Preview): Promise<boolean> {
+export async function savePreview(
+  db: Queries,
+  artworkId: string,
+  preview: Preview,
+): Promise<boolean> {
   const saved = await db
     .update(artworks)
     .set({ preview })
-    .where(and(eq(artworks.id, artworkId), ne(artworks.state, 'withdrawn'), isNull(artworks.deletedAt)))
+    .where(
+      and(eq(artworks.id, artworkId), ne(artworks.state, 'withdrawn'), isNull(artworks.deletedAt)),
+    )
     .returning({ id: artworks.id })
   return saved.length > 0
 }

@@ -5,7 +5,8 @@ describe('turns', () => {
   it('are one after the other, and too many are sent away', async () => {
     const turns = new Turns(2)
     const [open, done]: [(() => void)[], string[]] = [[], []]
-    const work = (name: string) => () => new Promise<string>((resolve) => open.push(() => resolve(name)))
+    const work = (name: string) => () =>
+      new Promise<string>((resolve) => open.push(() => resolve(name)))
     const [one, two] = [turns.take(work('one')), turns.take(work('two'))]
     expect(await turns.take(async () => 'three')).toBeNull()
     await Promise.resolve()
@@ -33,7 +34,12 @@ describe('what was given up', () => {
   it('is tried again after its time, and not a moment before', () => {
     const given = new GivenUp(10, 500)
     given.note('a', at(0))
-    expect([given.has('a', at(0)), given.has('a', at(499)), given.has('a', at(500)), given.has('b', at(0))]).toEqual([true, true, false, false])
+    expect([
+      given.has('a', at(0)),
+      given.has('a', at(499)),
+      given.has('a', at(500)),
+      given.has('b', at(0)),
+    ]).toEqual([true, true, false, false])
     given.note('a', at(600))
     expect(given.has('a', at(1_099))).toBe(true)
   })

@@ -18,17 +18,28 @@ const COARSE = 1.1
 function closeUpFor(page: Page, { xMm, yMm, pxPerMm }: Look, frame: Frame): ShownCloseUp | null {
   const whole = printedPage(page.place)
   const sharpness = page.widthPx / whole.widthMm
-  if (pxPerMm * window.devicePixelRatio < sharpness * COARSE || frame.width / pxPerMm > CLOSE_UP.widthMm * COARSE) return null
+  if (
+    pxPerMm * window.devicePixelRatio < sharpness * COARSE ||
+    frame.width / pxPerMm > CLOSE_UP.widthMm * COARSE
+  )
+    return null
   const shape = { width: whole.widthMm, height: whole.heightMm }
   const place: PagePlace = page.place
   const point = onPage(place, shape, { xMm, yMm, widthMm: 0, heightMm: 0 })
   const closeUp = closeUpAround(whole, point)
   const { widthMm, heightMm, ...corner } = closeUpRect(whole, closeUp)
-  return { url: pictureUrl(`${page.address}/${closeUp.column}/${closeUp.row}`), rect: onPiece(place, shape, { ...corner, widthMm, heightMm }) }
+  return {
+    url: pictureUrl(`${page.address}/${closeUp.column}/${closeUp.row}`),
+    rect: onPiece(place, shape, { ...corner, widthMm, heightMm }),
+  }
 }
 
 /** The close-up of what is looked at, once it is there; the whole page shows meanwhile. `busy`: one is on its way. */
-export function useCloseUp(page: Page, look: Look | null, frame: Frame | null): { closeUp: ShownCloseUp | null; busy: boolean } {
+export function useCloseUp(
+  page: Page,
+  look: Look | null,
+  frame: Frame | null,
+): { closeUp: ShownCloseUp | null; busy: boolean } {
   const wanted = look && frame ? closeUpFor(page, look, frame) : null
   const url = wanted?.url
   const [loaded, setLoaded] = useState<string | null>(null)
@@ -48,5 +59,8 @@ export function useCloseUp(page: Page, look: Look | null, frame: Frame | null): 
       if (picture) picture.onload = picture.onerror = null
     }
   }, [url])
-  return { closeUp: wanted && loaded === wanted.url ? wanted : null, busy: wanted !== null && loaded !== wanted.url && given !== wanted.url }
+  return {
+    closeUp: wanted && loaded === wanted.url ? wanted : null,
+    busy: wanted !== null && loaded !== wanted.url && given !== wanted.url,
+  }
 }

@@ -1,5 +1,23 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { closer, type Frame, kept, type Look, moved, type Piece, type Pinch, pinched, wholeLook } from './zoom.ts'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import {
+  closer,
+  type Frame,
+  kept,
+  type Look,
+  moved,
+  type Piece,
+  type Pinch,
+  pinched,
+  wholeLook,
+} from './zoom.ts'
 
 export const STEP = 1.5
 const WHEEL_STEP = 1.0015
@@ -23,7 +41,8 @@ function useFrame(stage: RefObject<HTMLElement | null>): Frame | null {
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {}
-      if (width > 0 && height > 0) setFrame({ width: Math.round(width), height: Math.round(height) })
+      if (width > 0 && height > 0)
+        setFrame({ width: Math.round(width), height: Math.round(height) })
     })
     if (stage.current) observer.observe(stage.current)
     return () => observer.disconnect()
@@ -50,7 +69,10 @@ function useWheel(stage: RefObject<HTMLElement | null>, change: Change): void {
 /** One finger or the mouse moves, two fingers move and enlarge. */
 function useHands(change: Change) {
   const hands = useRef(new Map<number, { x: number; y: number }>())
-  const pinchOf = ([one, other]: readonly { x: number; y: number }[], box: DOMRect): Pinch | null =>
+  const pinchOf = (
+    [one, other]: readonly { x: number; y: number }[],
+    box: DOMRect,
+  ): Pinch | null =>
     one && other
       ? {
           x: (one.x + other.x) / 2 - box.left - box.width / 2,
@@ -87,7 +109,9 @@ export function useLook(stage: RefObject<HTMLElement | null>, piece: Piece) {
   const change: Change = useCallback(
     (next) => {
       if (!frame) return
-      setWanted((before) => kept(next(before ?? wholeLook({ widthMm, heightMm }, frame)), { widthMm, heightMm }, frame))
+      setWanted((before) =>
+        kept(next(before ?? wholeLook({ widthMm, heightMm }, frame)), { widthMm, heightMm }, frame),
+      )
     },
     [frame, widthMm, heightMm],
   )
@@ -97,9 +121,17 @@ export function useLook(stage: RefObject<HTMLElement | null>, piece: Piece) {
     const does = KEYS[event.key]
     if (event.key === '0') setWanted(null)
     else if (!does || event.ctrlKey || event.metaKey || event.altKey) return
-    else change((look) => ('factor' in does ? closer(look, does.factor) : moved(look, does.x, does.y)))
+    else
+      change((look) => ('factor' in does ? closer(look, does.factor) : moved(look, does.x, does.y)))
     event.preventDefault()
   }
   const look = frame && (wanted ? kept(wanted, piece, frame) : wholeLook(piece, frame))
-  return { frame, look, change, showWhole: () => setWanted(null), isWhole: wanted === null, handlers: { ...hands, onKeyDown } }
+  return {
+    frame,
+    look,
+    change,
+    showWhole: () => setWanted(null),
+    isWhole: wanted === null,
+    handlers: { ...hands, onKeyDown },
+  }
 }

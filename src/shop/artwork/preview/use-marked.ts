@@ -20,7 +20,9 @@ export function useMarked({ artwork, pages, stage, frame, change, onSide, onPast
   const join = useFindingJoin()
   const { chosen = null, setPictured } = join ?? {}
   const all = pages.map((page) => markedFindings(artwork, page))
-  const numbers = [...new Set(all.flatMap((marks) => marks.map(({ number }) => number)))].filter((number) => number !== ASKED).join()
+  const numbers = [...new Set(all.flatMap((marks) => marks.map(({ number }) => number)))]
+    .filter((number) => number !== ASKED)
+    .join()
   useEffect(() => {
     setPictured?.(numbers === '' ? [] : numbers.split(',').map(Number))
     return () => setPictured?.([])
@@ -42,7 +44,14 @@ export function useMarked({ artwork, pages, stage, frame, change, onSide, onPast
     stage.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   const choose = (number: number) => join?.choose(number, false)
-  const finding = chosen && chosen.number !== ASKED ? artwork.findings[chosen.number - 1] : undefined
-  const goToList = () => chosen && document.getElementById(join?.placeOf(chosen.number) ?? '')?.focus()
-  return { chosen: chosen?.number ?? null, choose, show, said: finding && join ? { ...finding, goToList } : null }
+  const finding =
+    chosen && chosen.number !== ASKED ? artwork.findings[chosen.number - 1] : undefined
+  const goToList = () =>
+    chosen && document.getElementById(join?.placeOf(chosen.number) ?? '')?.focus()
+  return {
+    chosen: chosen?.number ?? null,
+    choose,
+    show,
+    said: finding && join ? { ...finding, goToList } : null,
+  }
 }

@@ -16,7 +16,13 @@ const ARROWS: Readonly<Record<string, [number, number]>> = {
   ArrowDown: [0, KEY_MM],
 }
 
-type Stage = { stage: RefObject<HTMLElement | null>; frame: Frame | null; look: Look | null; piece: Piece; marking: Marking | null }
+type Stage = {
+  stage: RefObject<HTMLElement | null>
+  frame: Frame | null
+  look: Look | null
+  piece: Piece
+  marking: Marking | null
+}
 
 /** Marks a place by dragging, or by the arrow keys: with Shift they change its size. */
 export function useMarking({ stage, frame, look, piece, marking }: Stage) {

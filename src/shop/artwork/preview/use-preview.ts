@@ -5,7 +5,10 @@ import type { AskPreview } from './preview-calls.ts'
 const AGAIN_MS = 1_500
 const MOST_TRIES = 120
 
-export type PreviewOnPage = { kind: 'loading' } | { kind: 'failed' } | { kind: 'here'; preview: ShownPreview }
+export type PreviewOnPage =
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'here'; preview: ShownPreview }
 
 /** The pictures of a file; asks again while they are being made. `reload`: an address is good no more, or nothing came. */
 export function usePreview(ask: AskPreview): { state: PreviewOnPage; reload: () => void } {

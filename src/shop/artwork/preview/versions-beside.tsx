@@ -10,7 +10,10 @@ import type { ArtworkVersion } from './version-schema.ts'
 import './preview.css'
 import type { AskVersions } from './versions-calls.ts'
 
-type Asked = { kind: 'loading' } | { kind: 'failed' } | { kind: 'here'; versions: readonly ArtworkVersion[]; atMs: number }
+type Asked =
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'here'; versions: readonly ArtworkVersion[]; atMs: number }
 
 function useVersions(ask: AskVersions): { asked: Asked; again: () => void } {
   const [asked, setAsked] = useState<Asked>({ kind: 'loading' })
@@ -19,7 +22,12 @@ function useVersions(ask: AskVersions): { asked: Asked; again: () => void } {
   useEffect(() => {
     const life = new AbortController()
     void ask(life.signal).then((answer) => {
-      if (!life.signal.aborted) setAsked(answer.kind === 'done' ? { kind: 'here', versions: answer.data, atMs: Date.now() } : { kind: 'failed' })
+      if (!life.signal.aborted)
+        setAsked(
+          answer.kind === 'done'
+            ? { kind: 'here', versions: answer.data, atMs: Date.now() }
+            : { kind: 'failed' },
+        )
     })
     return () => life.abort()
   }, [ask, round])
@@ -39,7 +47,11 @@ function Version({ version, nowMs }: { version: ArtworkVersion; nowMs: number })
     <figure className="version">
       <div className="version-picture">
         {address ? (
-          <img src={pictureUrl(address)} alt={t('preview.version.of', { title, fileName })} decoding="async" />
+          <img
+            src={pictureUrl(address)}
+            alt={t('preview.version.of', { title, fileName })}
+            decoding="async"
+          />
         ) : (
           <p className="small secondary">{t('preview.version.none')}</p>
         )}
@@ -50,7 +62,11 @@ function Version({ version, nowMs }: { version: ArtworkVersion; nowMs: number })
         <span className="file-name">{fileName}</span>
         <br />
         <span className="secondary">
-          {[sayInstant(sentAt, { t, language, nowMs }), mended && t('preview.version.mended'), sentBy && t('designer.sentBy', { sender: sentBy })]
+          {[
+            sayInstant(sentAt, { t, language, nowMs }),
+            mended && t('preview.version.mended'),
+            sentBy && t('designer.sentBy', { sender: sentBy }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -67,14 +83,20 @@ export function VersionsBeside({ design, ask }: { design: number; ask: AskVersio
   if (asked.kind === 'loading') return <Loading label={t('shell.loading')} />
   if (asked.kind === 'failed')
     return (
-      <Note kind="bad" role="alert" title={t('preview.failed')} actions={<Button onClick={again}>{t('preview.again')}</Button>}>
+      <Note
+        kind="bad"
+        role="alert"
+        title={t('preview.failed')}
+        actions={<Button onClick={again}>{t('preview.again')}</Button>}
+      >
         {t('preview.failedWhy')}
       </Note>
     )
   const own = asked.versions.filter((each) => each.design === design)
   const now = own.find(({ current }) => current)
   const past = own.filter(({ current }) => !current)
-  const before = past.find(({ id }) => id === chosen) ?? past.find(({ address }) => address) ?? past[0]
+  const before =
+    past.find(({ id }) => id === chosen) ?? past.find(({ address }) => address) ?? past[0]
   if (!before) return null
   return (
     <div className="stack-small">

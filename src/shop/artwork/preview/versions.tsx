@@ -4,7 +4,9 @@ import { useText } from '../../../ui/text.tsx'
 import type { ShownArtwork } from '../files/artwork-line.ts'
 import type { AskVersions } from './versions-calls.ts'
 
-const VersionsBeside = lazy(async () => ({ default: (await import('./versions-beside.tsx')).VersionsBeside }))
+const VersionsBeside = lazy(async () => ({
+  default: (await import('./versions-beside.tsx')).VersionsBeside,
+}))
 
 type VersionsProps = { artwork: Pick<ShownArtwork, 'design' | 'version'>; ask: AskVersions }
 

@@ -24,13 +24,22 @@ const LEAST_RING_PX = 2.2
 export const ASKED = 0
 
 /** Numbers of the findings that the list counts, with their places on this page as they lie on the piece. */
-export function markedFindings(artwork: ShownArtwork, page: Page): { number: number; level: string; rect: Rect }[] {
+export function markedFindings(
+  artwork: ShownArtwork,
+  page: Page,
+): { number: number; level: string; rect: Rect }[] {
   const area = artwork.asked?.area
   const asked = area?.page === page.page ? [{ number: ASKED, level: 'asked', rect: area }] : []
   const found = artwork.findings.flatMap(({ level, places }, index) =>
     level === 'notes'
       ? []
-      : places.filter((each) => each.page === page.page).map((each) => ({ number: index + 1, level, rect: onPiece(page.place, page.shape, each) })),
+      : places
+          .filter((each) => each.page === page.page)
+          .map((each) => ({
+            number: index + 1,
+            level,
+            rect: onPiece(page.place, page.shape, each),
+          })),
   )
   return [...asked, ...found]
 }
@@ -58,14 +67,23 @@ function Laid({
   look,
   frame,
   onGone,
-}: { url: string; rect: Rect; turned: boolean; onGone?: () => void } & Pick<SceneProps, 'look' | 'frame'>) {
+}: { url: string; rect: Rect; turned: boolean; onGone?: () => void } & Pick<
+  SceneProps,
+  'look' | 'frame'
+>) {
   const { x, y } = inFrame(look, frame, rect.xMm, rect.yMm)
   const [width, height] = [rect.widthMm * look.pxPerMm, rect.heightMm * look.pxPerMm]
-  const place = turned ? { width: height, height: width, transform: `translate(${px(x + width)} ${px(y)}) rotate(90)` } : { x, y, width, height }
+  const place = turned
+    ? { width: height, height: width, transform: `translate(${px(x + width)} ${px(y)}) rotate(90)` }
+    : { x, y, width, height }
   return <image href={url} preserveAspectRatio="none" onError={onGone} {...place} />
 }
 
-function Eyelets({ eyelets, look, frame }: Pick<SceneProps, 'look' | 'frame'> & { eyelets: readonly { xMm: number; yMm: number }[] }) {
+function Eyelets({
+  eyelets,
+  look,
+  frame,
+}: Pick<SceneProps, 'look' | 'frame'> & { eyelets: readonly { xMm: number; yMm: number }[] }) {
   const ring = Math.max(LEAST_RING_PX, EYELET_MM.ring * look.pxPerMm)
   const hole = (ring * EYELET_MM.hole) / EYELET_MM.ring
   return eyelets.map(({ xMm, yMm }) => {
@@ -99,13 +117,24 @@ function Marked({ findings, look, frame, chosen, onChoose }: MarkedProps) {
       // biome-ignore lint/a11y/noStaticElementInteractions: the whole picture is hidden from readers; keys have the buttons above it
       <g
         key={`${number}-${rect.xMm}-${rect.yMm}-${rect.widthMm}`}
-        className={classNames('viewer-finding', `viewer-finding-${level}`, number === chosen && 'viewer-finding-chosen')}
+        className={classNames(
+          'viewer-finding',
+          `viewer-finding-${level}`,
+          number === chosen && 'viewer-finding-chosen',
+        )}
         // The picture would take the pointer to be moved.
         onPointerDown={isPressed ? (event) => event.stopPropagation() : undefined}
         onClick={isPressed ? () => onChoose(number) : undefined}
       >
         <rect x={px(x)} y={px(y)} width={px(width)} height={px(height)} />
-        <rect className="viewer-number" x={px(left)} y={px(top)} width={NUMBER_PX} height={NUMBER_PX} rx={level === 'warns' ? NUMBER_PX / 2 : 0} />
+        <rect
+          className="viewer-number"
+          x={px(left)}
+          y={px(top)}
+          width={NUMBER_PX}
+          height={NUMBER_PX}
+          rx={level === 'warns' ? NUMBER_PX / 2 : 0}
+        />
         <text x={px(left + NUMBER_PX / 2)} y={px(top + 17)} fontSize="14" textAnchor="middle">
           {number === ASKED ? '!' : number}
         </text>
@@ -115,19 +144,44 @@ function Marked({ findings, look, frame, chosen, onChoose }: MarkedProps) {
 }
 
 /** As it will be made, cut along the line of its file where it has one. */
-function pieceAt({ configuration, page, look, frame, cut }: Pick<SceneProps, 'configuration' | 'page' | 'look' | 'frame' | 'cut'>): DressedPiece {
+function pieceAt({
+  configuration,
+  page,
+  look,
+  frame,
+  cut,
+}: Pick<SceneProps, 'configuration' | 'page' | 'look' | 'frame' | 'cut'>): DressedPiece {
   const at = inFrame(look, frame, 0, 0)
   const dressed = dressedPiece(configuration, look.pxPerMm, at)
   if (!page.cut?.path || edgeOf(configuration.choices) !== 'contour') return dressed
   const line = cutOnPiece(page.cut.path, page.place, page.shape, { ...at, pxPerMm: look.pxPerMm })
-  if (page.cut.fault || !cut) return { ...dressed, over: [...dressed.over, { look: 'cut-line', d: line }] }
+  if (page.cut.fault || !cut)
+    return { ...dressed, over: [...dressed.over, { look: 'cut-line', d: line }] }
   return cutPiece(dressed, line, isKissed(configuration))
 }
 
 /** The piece as it will be made, the picture on it, what is sewn and pierced over it, and what was found at its place. */
-export function ViewerScene({ configuration, page, closeUp, look, frame, finishing, cut, findings, chosen, onChoose, onGone }: SceneProps) {
+export function ViewerScene({
+  configuration,
+  page,
+  closeUp,
+  look,
+  frame,
+  finishing,
+  cut,
+  findings,
+  chosen,
+  onChoose,
+  onGone,
+}: SceneProps) {
   const clip = useId()
-  const { look: looks, behind, face, over, eyelets } = pieceAt({ configuration, page, look, frame, cut })
+  const {
+    look: looks,
+    behind,
+    face,
+    over,
+    eyelets,
+  } = pieceAt({ configuration, page, look, frame, cut })
   return (
     <svg
       className="viewer-scene"
@@ -143,8 +197,23 @@ export function ViewerScene({ configuration, page, closeUp, look, frame, finishi
       <g className={looks}>
         <MarkList marks={behind} />
         <g clipPath={`url(#${clip})`}>
-          <Laid url={pictureUrl(page.address)} rect={page.place} turned={page.place.turned} look={look} frame={frame} onGone={onGone} />
-          {closeUp && <Laid url={closeUp.url} rect={closeUp.rect} turned={page.place.turned} look={look} frame={frame} />}
+          <Laid
+            url={pictureUrl(page.address)}
+            rect={page.place}
+            turned={page.place.turned}
+            look={look}
+            frame={frame}
+            onGone={onGone}
+          />
+          {closeUp && (
+            <Laid
+              url={closeUp.url}
+              rect={closeUp.rect}
+              turned={page.place.turned}
+              look={look}
+              frame={frame}
+            />
+          )}
         </g>
         {finishing && <MarkList marks={over} />}
       </g>

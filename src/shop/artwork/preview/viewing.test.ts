@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { DISTANCES_MM, leastLetterMm, resolvedDpi, scaleFrom, screenPxPerMm, USUAL_PX_PER_MM } from './viewing.ts'
+import {
+  DISTANCES_MM,
+  leastLetterMm,
+  resolvedDpi,
+  scaleFrom,
+  screenPxPerMm,
+  USUAL_PX_PER_MM,
+} from './viewing.ts'
 
 describe('from a distance', () => {
   it.each([
@@ -7,11 +14,14 @@ describe('from a distance', () => {
     [1_000, 1.89, 87, 4],
     [3_000, 0.63, 29, 12],
     [10_000, 0.189, 9, 40],
-  ])('of %i mm a millimetre is %f px, the eye resolves %i dpi and reads letters of %i mm', (mm, px, dpi, letterMm) => {
-    expect(scaleFrom(mm, USUAL_PX_PER_MM)).toBeCloseTo(px, 2)
-    expect(resolvedDpi(mm)).toBe(dpi)
-    expect(leastLetterMm(mm)).toBe(letterMm)
-  })
+  ])(
+    'of %i mm a millimetre is %f px, the eye resolves %i dpi and reads letters of %i mm',
+    (mm, px, dpi, letterMm) => {
+      expect(scaleFrom(mm, USUAL_PX_PER_MM)).toBeCloseTo(px, 2)
+      expect(resolvedDpi(mm)).toBe(dpi)
+      expect(leastLetterMm(mm)).toBe(letterMm)
+    },
+  )
 
   it('starts at the real size', () => {
     expect(scaleFrom(DISTANCES_MM[0], 5)).toBe(5)

@@ -10,10 +10,12 @@ const MM_PER_INCH = 25.4
 const LETTER_PART = 250
 
 /** CSS pixels a millimetre of the piece has on screen so that it looks as large as from that distance. */
-export const scaleFrom = (distanceMm: number, screenPxPerMm: number): number => (screenPxPerMm * DESK_MM) / distanceMm
+export const scaleFrom = (distanceMm: number, screenPxPerMm: number): number =>
+  (screenPxPerMm * DESK_MM) / distanceMm
 
 /** Pixels an inch beyond which nobody sees any difference from there. */
-export const resolvedDpi = (distanceMm: number): number => Math.round(MM_PER_INCH / (distanceMm * MINUTE))
+export const resolvedDpi = (distanceMm: number): number =>
+  Math.round(MM_PER_INCH / (distanceMm * MINUTE))
 
 /** The least height, in mm, of letters that are easy to read from there. */
 export const leastLetterMm = (distanceMm: number): number => Math.ceil(distanceMm / LETTER_PART)
@@ -28,5 +30,7 @@ const MOST_OFF = 2.5
 /** As the customer has set it by a card; what cannot be a screen is none. */
 export function screenPxPerMm(kept: string | null): number {
   const given = Number(kept ?? Number.NaN)
-  return given >= USUAL_PX_PER_MM / MOST_OFF && given <= USUAL_PX_PER_MM * MOST_OFF ? given : USUAL_PX_PER_MM
+  return given >= USUAL_PX_PER_MM / MOST_OFF && given <= USUAL_PX_PER_MM * MOST_OFF
+    ? given
+    : USUAL_PX_PER_MM
 }

@@ -15,7 +15,11 @@ it.each([
   ['far too close', { xMm: 1500, yMm: 500, pxPerMm: 900 }, { xMm: 1500, yMm: 500, pxPerMm: 16 }],
   ['far too far', { xMm: 0, yMm: 0, pxPerMm: 0.0001 }, { xMm: 1500, yMm: 500, pxPerMm: 0.125 }],
   ['beyond the left edge', { xMm: -500, yMm: 500, pxPerMm: 1 }, { xMm: 376, yMm: 500, pxPerMm: 1 }],
-  ['beyond the right edge', { xMm: 9000, yMm: 500, pxPerMm: 1 }, { xMm: 2624, yMm: 500, pxPerMm: 1 }],
+  [
+    'beyond the right edge',
+    { xMm: 9000, yMm: 500, pxPerMm: 1 },
+    { xMm: 2624, yMm: 500, pxPerMm: 1 },
+  ],
 ])('comes back from %s', (_, look, back) => {
   const at = kept(look, BANNER, FRAME)
   expect(at.xMm).toBeCloseTo(back.xMm, 6)
@@ -37,12 +41,18 @@ const look = fc.record({
 
 it('keeps the point under the pointer where it is', () => {
   fc.assert(
-    fc.property(look, fc.double({ min: 0.2, max: 5, noNaN: true }), px, px, (before, factor, x, y) => {
-      const under = { xMm: before.xMm + x / before.pxPerMm, yMm: before.yMm + y / before.pxPerMm }
-      const at = inFrame(closer(before, factor, { x, y }), FRAME, under.xMm, under.yMm)
-      expect(at.x).toBeCloseTo(FRAME.width / 2 + x, 4)
-      expect(at.y).toBeCloseTo(FRAME.height / 2 + y, 4)
-    }),
+    fc.property(
+      look,
+      fc.double({ min: 0.2, max: 5, noNaN: true }),
+      px,
+      px,
+      (before, factor, x, y) => {
+        const under = { xMm: before.xMm + x / before.pxPerMm, yMm: before.yMm + y / before.pxPerMm }
+        const at = inFrame(closer(before, factor, { x, y }), FRAME, under.xMm, under.yMm)
+        expect(at.x).toBeCloseTo(FRAME.width / 2 + x, 4)
+        expect(at.y).toBeCloseTo(FRAME.height / 2 + y, 4)
+      },
+    ),
   )
 })
 

@@ -13,26 +13,47 @@ const FARTHEST_PX_PER_MM = 0.15
 
 /** The whole piece in the frame. */
 export function wholeLook({ widthMm, heightMm }: Piece, { width, height }: Frame): Look {
-  return { xMm: widthMm / 2, yMm: heightMm / 2, pxPerMm: ROOM * Math.min(width / widthMm, height / heightMm) }
+  return {
+    xMm: widthMm / 2,
+    yMm: heightMm / 2,
+    pxPerMm: ROOM * Math.min(width / widthMm, height / heightMm),
+  }
 }
 
-const between = (least: number, most: number, value: number): number => Math.min(most, Math.max(least, value))
+const between = (least: number, most: number, value: number): number =>
+  Math.min(most, Math.max(least, value))
 
 /** Never beyond the edge of the piece, nor closer or farther than makes sense. */
 export function kept({ xMm, yMm, pxPerMm }: Look, piece: Piece, frame: Frame): Look {
   const whole = wholeLook(piece, frame).pxPerMm
-  const scale = between(Math.min(FARTHEST_PART * whole, FARTHEST_PX_PER_MM), Math.max(CLOSEST_PX_PER_MM, whole), pxPerMm)
+  const scale = between(
+    Math.min(FARTHEST_PART * whole, FARTHEST_PX_PER_MM),
+    Math.max(CLOSEST_PX_PER_MM, whole),
+    pxPerMm,
+  )
   const along = (mm: number, wholeMm: number, framePx: number): number => {
     const half = (framePx * ROOM) / scale / 2
     return wholeMm <= 2 * half ? wholeMm / 2 : between(half, wholeMm - half, mm)
   }
-  return { xMm: along(xMm, piece.widthMm, frame.width), yMm: along(yMm, piece.heightMm, frame.height), pxPerMm: scale }
+  return {
+    xMm: along(xMm, piece.widthMm, frame.width),
+    yMm: along(yMm, piece.heightMm, frame.height),
+    pxPerMm: scale,
+  }
 }
 
 /** Closer by a factor, while the point under the pointer stays where it is. `at`: from the middle of the frame, in pixels. */
-export function closer(look: Look, factor: number, at: { x: number; y: number } = { x: 0, y: 0 }): Look {
+export function closer(
+  look: Look,
+  factor: number,
+  at: { x: number; y: number } = { x: 0, y: 0 },
+): Look {
   const pxPerMm = look.pxPerMm * factor
-  return { xMm: look.xMm + at.x / look.pxPerMm - at.x / pxPerMm, yMm: look.yMm + at.y / look.pxPerMm - at.y / pxPerMm, pxPerMm }
+  return {
+    xMm: look.xMm + at.x / look.pxPerMm - at.x / pxPerMm,
+    yMm: look.yMm + at.y / look.pxPerMm - at.y / pxPerMm,
+    pxPerMm,
+  }
 }
 
 /** Moved as a sheet of paper under the hand. */
@@ -45,16 +66,28 @@ export const moved = (look: Look, byX: number, byY: number): Look => ({
 /** Two fingers: their middle and how far they are from each other. */
 export type Pinch = { x: number; y: number; apart: number }
 export const pinched = (look: Look, before: Pinch, after: Pinch): Look =>
-  closer(moved(look, after.x - before.x, after.y - before.y), after.apart / Math.max(1, before.apart), after)
+  closer(
+    moved(look, after.x - before.x, after.y - before.y),
+    after.apart / Math.max(1, before.apart),
+    after,
+  )
 
 /** A place of the piece in the middle, with room around it. */
-export function lookAt({ xMm, yMm, widthMm, heightMm }: Piece & { xMm: number; yMm: number }, { width, height }: Frame): Look {
+export function lookAt(
+  { xMm, yMm, widthMm, heightMm }: Piece & { xMm: number; yMm: number },
+  { width, height }: Frame,
+): Look {
   const pxPerMm = 0.4 * Math.min(width / widthMm, height / heightMm)
   return { xMm: xMm + widthMm / 2, yMm: yMm + heightMm / 2, pxPerMm }
 }
 
 /** Where a point of the piece is in the frame. */
-export const inFrame = (look: Look, frame: Frame, xMm: number, yMm: number): { x: number; y: number } => ({
+export const inFrame = (
+  look: Look,
+  frame: Frame,
+  xMm: number,
+  yMm: number,
+): { x: number; y: number } => ({
   x: frame.width / 2 + (xMm - look.xMm) * look.pxPerMm,
   y: frame.height / 2 + (yMm - look.yMm) * look.pxPerMm,
 })

@@ -11,7 +11,10 @@ import { type ApprovedFile, fileNameFor, jobTicket } from './job-ticket.ts'
 import { ticketPdf } from './ticket-pdf.ts'
 
 const messages = loadMessages('locales')
-const words = { language: 'es' as const, t: (key: string, params?: object) => translate(messages.es, 'es', key, params as never) }
+const words = {
+  language: 'es' as const,
+  t: (key: string, params?: object) => translate(messages.es, 'es', key, params as never),
+}
 const order = {
   number: 'M-26-000123',
   startsOn: '2026-11-24',
@@ -37,7 +40,13 @@ const about = {
   createdAt: new Date('2026-11-21T10:00:00Z'),
   link: 'https://medida.example/admin?pedido=M-26-000123',
 }
-const file: ApprovedFile = { design: 2, fileName: '../Lona fáchada.PDF', format: 'pdf', sizeBytes: 4_820_000, dpi: null }
+const file: ApprovedFile = {
+  design: 2,
+  fileName: '../Lona fáchada.PDF',
+  format: 'pdf',
+  sizeBytes: 4_820_000,
+  dpi: null,
+}
 
 test('a ticket says what, how many, by when and from which file', () => {
   expect(jobTicket(order, line, banner.recipe, [file], words)).toMatchObject({
@@ -51,7 +60,13 @@ test('a ticket says what, how many, by when and from which file', () => {
     startsOn: '2026-11-24',
     shipsOn: '2026-11-26',
     delivery: { method: 'carrier', zone: 'peninsula' },
-    files: [{ design: 2, name: 'M-26-000123-2_d2_lona-frontal-pvc_3000x1000mm.pdf', sentAs: '../Lona fáchada.PDF' }],
+    files: [
+      {
+        design: 2,
+        name: 'M-26-000123-2_d2_lona-frontal-pvc_3000x1000mm.pdf',
+        sentAs: '../Lona fáchada.PDF',
+      },
+    ],
   })
 })
 
@@ -64,29 +79,58 @@ test.each([
   ['pdf', 'pdf'],
   ['jpeg', 'jpg'],
   ['tiff', 'tif'],
-] as const)('the name of a %s says job, design, product and measure, whatever the customer called it', (format, ending) => {
-  const name = fileNameFor(line, 'M-26-000123-2', { ...file, format })
-  expect(name).toBe(`M-26-000123-2_d2_lona-frontal-pvc_3000x1000mm.${ending}`)
-  expect(name).toMatch(/^[\w.-]+$/)
-})
+] as const)(
+  'the name of a %s says job, design, product and measure, whatever the customer called it',
+  (format, ending) => {
+    const name = fileNameFor(line, 'M-26-000123-2', { ...file, format })
+    expect(name).toBe(`M-26-000123-2_d2_lona-frontal-pvc_3000x1000mm.${ending}`)
+    expect(name).toMatch(/^[\w.-]+$/)
+  },
+)
 
 test('lines are handed over from their approval on', () => {
-  expect(JOB_STATES.filter(isHandedOver)).toEqual(['approved', 'in_production', 'finished', 'packed'])
+  expect(JOB_STATES.filter(isHandedOver)).toEqual([
+    'approved',
+    'in_production',
+    'finished',
+    'packed',
+  ])
 })
 
 test('the sheet of every product is one page', async () => {
   const long: string[] = []
   for (const { slug, recipe, defaultConfiguration } of allProducts()) {
-    const made = { ...line, productSlug: slug, configuration: { ...defaultConfiguration, jobName: 'Fachada', observations: 'x '.repeat(100) } }
-    const pdf = Buffer.from(ticketPdf(jobTicket(order, made, recipe, [file], words), recipe, about)).toString('latin1')
+    const made = {
+      ...line,
+      productSlug: slug,
+      configuration: {
+        ...defaultConfiguration,
+        jobName: 'Fachada',
+        observations: 'x '.repeat(100),
+      },
+    }
+    const pdf = Buffer.from(
+      ticketPdf(jobTicket(order, made, recipe, [file], words), recipe, about),
+    ).toString('latin1')
     if (!/\/Count 1\b/.test(pdf)) long.push(slug)
   }
   expect(long).toEqual([])
 })
 
 test('of several recipients a ticket says how many pieces go into which shipment, by place and not by name', () => {
-  const at = { address: 'Calle del Molino, 14', postalCode: '41001', city: 'Sevilla', country: 'ES' }
-  const to = { recipient: 'Lucía Herrera Gil', phone: '600 000 123', address: at, handling: null, lots: [] }
+  const at = {
+    address: 'Calle del Molino, 14',
+    postalCode: '41001',
+    city: 'Sevilla',
+    country: 'ES',
+  }
+  const to = {
+    recipient: 'Lucía Herrera Gil',
+    phone: '600 000 123',
+    address: at,
+    handling: null,
+    lots: [],
+  }
   const shipments = [
     { ...to, number: 1, pieces: [4, 0] },
     { ...to, number: 2, pieces: [2, 3] },
@@ -108,7 +152,8 @@ test('however many files there are, no sheet has one of them alone, or their hea
     const ticket = jobTicket(order, line, banner.recipe, files, words)
     const { pages } = await readPaper(ticketPdf(ticket, banner.recipe, about))
     const rows = pages.map((page) => page.split('_lona-frontal-pvc_').length - 1)
-    if (count > 1 && rows.some((some, at) => some === 1 || (some === 0 && at === pages.length - 1))) alone.push(count)
+    if (count > 1 && rows.some((some, at) => some === 1 || (some === 0 && at === pages.length - 1)))
+      alone.push(count)
     if (count === 1 && pages.length > 1) alone.push(count)
   }
   expect(alone).toEqual([])

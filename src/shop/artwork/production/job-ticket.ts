@@ -45,7 +45,13 @@ export type JobTicket = {
   deliversOn: string
   delivery: { method: string; zone: string }
   /** Where the order goes to several recipients: how many pieces of this line are in which shipment. The desk knows whose it is. */
-  shipments?: readonly { number: number; pieces: number; postalCode: string; city: string; country: string }[]
+  shipments?: readonly {
+    number: number
+    pieces: number
+    postalCode: string
+    city: string
+    country: string
+  }[]
   files: readonly TicketFile[]
 }
 
@@ -69,7 +75,13 @@ export type TicketOrder = {
   /** Of all lines; empty or not there where all of it goes to one recipient. */
   shipments?: readonly OrderShipment[]
 }
-export type ApprovedFile = { design: number; fileName: string; format: ArtworkFormat | null; sizeBytes: number; dpi: number | null }
+export type ApprovedFile = {
+  design: number
+  fileName: string
+  format: ArtworkFormat | null
+  sizeBytes: number
+  dpi: number | null
+}
 
 const jobNumber = (order: string, position: number): string => `${order}-${position}`
 
@@ -79,26 +91,50 @@ const EXTENSIONS: Record<ArtworkFormat, string> = { pdf: 'pdf', jpeg: 'jpg', tif
  * `M-26-000123-1_d2_lona-frontal-pvc_3000x1000mm.pdf`: job, design, product and measure, so that a file that lies about alone still says
  * what it is for. Letters, figures and signs that every system takes.
  */
-export function fileNameFor(line: Pick<TicketLine, 'productSlug' | 'configuration'>, job: string, { design, format }: ApprovedFile): string {
+export function fileNameFor(
+  line: Pick<TicketLine, 'productSlug' | 'configuration'>,
+  job: string,
+  { design, format }: ApprovedFile,
+): string {
   const { widthMm, heightMm } = line.configuration
   const ending = EXTENSIONS[format ?? ARTWORK_FORMATS[0]]
   return `${job}_d${design}_${line.productSlug}_${widthMm}x${heightMm}mm.${ending}`
 }
 
-function shippedFrom(shipments: readonly OrderShipment[], position: number): Pick<JobTicket, 'shipments'> {
-  const shipped = shipments.flatMap(({ number, pieces, address: { postalCode, city, country } }) => {
-    const some = pieces[position - 1] ?? 0
-    return some > 0 ? [{ number, pieces: some, postalCode, city, country }] : []
-  })
+function shippedFrom(
+  shipments: readonly OrderShipment[],
+  position: number,
+): Pick<JobTicket, 'shipments'> {
+  const shipped = shipments.flatMap(
+    ({ number, pieces, address: { postalCode, city, country } }) => {
+      const some = pieces[position - 1] ?? 0
+      return some > 0 ? [{ number, pieces: some, postalCode, city, country }] : []
+    },
+  )
   return shipments.length > 0 ? { shipments: shipped } : {}
 }
 
 type Words = { language: Language; t: Translate }
 
 /** `recipe`: the one the line was made with. */
-export function jobTicket(order: TicketOrder, line: TicketLine, recipe: Recipe, files: readonly ApprovedFile[], words: Words): JobTicket {
+export function jobTicket(
+  order: TicketOrder,
+  line: TicketLine,
+  recipe: Recipe,
+  files: readonly ApprovedFile[],
+  words: Words,
+): JobTicket {
   const { number, startsOn, shipsOn, deliversOn, zone, delivery } = order
-  const { position, productName, productSlug, recipeVersion, configuration, pieces, weightG, jobState } = line
+  const {
+    position,
+    productName,
+    productSlug,
+    recipeVersion,
+    configuration,
+    pieces,
+    weightG,
+    jobState,
+  } = line
   const job = jobNumber(number, position)
   return {
     job,

@@ -7,6 +7,12 @@ export async function listForProduction(db: Queries, lineId: string): Promise<Ar
   return db
     .select()
     .from(artworks)
-    .where(and(eq(artworks.orderLineId, lineId), ne(artworks.state, 'withdrawn'), isNull(artworks.deletedAt)))
+    .where(
+      and(
+        eq(artworks.orderLineId, lineId),
+        ne(artworks.state, 'withdrawn'),
+        isNull(artworks.deletedAt),
+      ),
+    )
     .orderBy(asc(artworks.design))
 }

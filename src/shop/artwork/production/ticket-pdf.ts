@@ -21,9 +21,18 @@ const DRAWING_HEIGHT = 190
 const QUESTION = 150
 
 /** The sheet that goes through the workshop with the piece: what, how many, by when, from which file. One page of A4 where all fits. */
-export function ticketPdf(ticket: JobTicket, recipe: Recipe, about: About): Uint8Array<ArrayBuffer> {
+export function ticketPdf(
+  ticket: JobTicket,
+  recipe: Recipe,
+  about: About,
+): Uint8Array<ArrayBuffer> {
   const { t, language, author, createdAt } = about
-  const paper = new Paper({ title: t('production.ticket', { job: ticket.job }), author, language, createdAt })
+  const paper = new Paper({
+    title: t('production.ticket', { job: ticket.job }),
+    author,
+    language,
+    createdAt,
+  })
   writeHead(paper, ticket, about)
   writePiece(paper, ticket, recipe, about)
   writeChosen(paper, ticket, about)
@@ -40,14 +49,25 @@ function writeHead(paper: Paper, ticket: JobTicket, { t, language, link }: About
   paper.heading(2, ticket.product, STYLES.heading, { width })
   paper.y += 4
   const day = (on: string) => formatDay(on, language, 'long')
-  paper.write(t('production.due', { speed: t(`quoting.speed.${ticket.speed}`), day: day(ticket.shipsOn) }), STYLES.strong, { width })
+  paper.write(
+    t('production.due', { speed: t(`quoting.speed.${ticket.speed}`), day: day(ticket.shipsOn) }),
+    STYLES.strong,
+    { width },
+  )
   paper.y += 2
   const way = t(ticket.delivery.method === 'pickup' ? 'production.pickup' : 'production.carrier', {
     day: day(ticket.deliversOn),
     zone: t(`delivery.zone.${ticket.delivery.zone}`),
   })
-  paper.write(`${t('production.start', { day: day(ticket.startsOn) })} ${way}`, STYLES.secondary, { width })
-  drawQr(paper, link, { x: RIGHT - QR, y: top, side: QR }, t('papers.deskQr', { order: ticket.order }))
+  paper.write(`${t('production.start', { day: day(ticket.startsOn) })} ${way}`, STYLES.secondary, {
+    width,
+  })
+  drawQr(
+    paper,
+    link,
+    { x: RIGHT - QR, y: top, side: QR },
+    t('papers.deskQr', { order: ticket.order }),
+  )
   paper.y = Math.max(paper.y, top + QR) + GAP
   paper.rule('ink')
   paper.y += GAP
@@ -58,25 +78,43 @@ function writePiece(paper: Paper, ticket: JobTicket, recipe: Recipe, { t, langua
   const cm = (mm: number): string => `${formatNumber(mm / 10, language)}\u00a0cm`
   paper.write(`${cm(widthMm)} × ${cm(heightMm)}`, { ...STYLES.title, size: 26 })
   paper.y += 2
-  paper.write(t('production.pieces', { pieces, designs, kg: formatNumber(Math.round(weightG / 10) / 100, language) }), STYLES.strong)
+  paper.write(
+    t('production.pieces', {
+      pieces,
+      designs,
+      kg: formatNumber(Math.round(weightG / 10) / 100, language),
+    }),
+    STYLES.strong,
+  )
   paper.y += GAP
   const words = {
     alt: t('papers.drawing', { goods: ticket.chosen.map(([, answer]) => answer).join('. ') }),
     lengthOf: cm,
-    caption: (companion: Companion, ratio: string): string => t('drawn.scale', { companion: t(`drawn.companion.${companion}`), ratio }),
+    caption: (companion: Companion, ratio: string): string =>
+      t('drawn.scale', { companion: t(`drawn.companion.${companion}`), ratio }),
   }
-  paper.y += drawPiece(paper, { recipe, configuration: ticket.configuration }, { x: LEFT, y: paper.y, width: WIDTH, height: DRAWING_HEIGHT }, words)
+  paper.y += drawPiece(
+    paper,
+    { recipe, configuration: ticket.configuration },
+    { x: LEFT, y: paper.y, width: WIDTH, height: DRAWING_HEIGHT },
+    words,
+  )
   paper.y += GAP
 }
 
 function writeRow(paper: Paper, question: string, answer: string, below = ''): void {
   const width = WIDTH - QUESTION
-  const first = Math.max(paper.heightOf(question, STYLES.secondary, QUESTION), paper.heightOf(answer, STYLES.body, width))
+  const first = Math.max(
+    paper.heightOf(question, STYLES.secondary, QUESTION),
+    paper.heightOf(answer, STYLES.body, width),
+  )
   const height = first + (below ? paper.heightOf(below, STYLES.reason, width) : 0)
   paper.room(height + 8)
   paper.y += 3
   paper.within('TR', () => {
-    paper.within('TH', () => paper.put(question, STYLES.secondary, { width: QUESTION - 8 }), { scope: 'Row' })
+    paper.within('TH', () => paper.put(question, STYLES.secondary, { width: QUESTION - 8 }), {
+      scope: 'Row',
+    })
     paper.within('TD', () => {
       paper.put(answer, STYLES.body, { x: LEFT + QUESTION, width })
       paper.put(below, STYLES.reason, { x: LEFT + QUESTION, width }, paper.y + first)
@@ -104,7 +142,12 @@ function writeShipments(paper: Paper, { shipments = [] }: JobTicket, { t }: Abou
   paper.rule('ink')
   paper.within('Table', () => {
     for (const { number, pieces, postalCode, city, country } of shipments)
-      writeRow(paper, t('production.shipment', { number }), t('production.shipped', { pieces }), `${postalCode} ${city}, ${country}`)
+      writeRow(
+        paper,
+        t('production.shipment', { number }),
+        t('production.shipped', { pieces }),
+        `${postalCode} ${city}, ${country}`,
+      )
   })
   paper.y += GAP
 }
@@ -122,8 +165,16 @@ function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: About):
   }
   paper.rule('ink')
   const writeFile = ({ design, name, sentAs, sizeBytes, dpi }: TicketFile): void => {
-    const facts = [`${formatNumber(Math.ceil(sizeBytes / 10_000) / 100, language)}\u00a0MB`, dpi === null ? '' : t('production.dpi', { dpi })]
-    writeRow(paper, t('production.design', { design }), name, [sentAs, ...facts].filter(Boolean).join(' · '))
+    const facts = [
+      `${formatNumber(Math.ceil(sizeBytes / 10_000) / 100, language)}\u00a0MB`,
+      dpi === null ? '' : t('production.dpi', { dpi }),
+    ]
+    writeRow(
+      paper,
+      t('production.design', { design }),
+      name,
+      [sentAs, ...facts].filter(Boolean).join(' · '),
+    )
   }
   paper.within('Table', () =>
     files.forEach((file, index) => {

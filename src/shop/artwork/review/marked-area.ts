@@ -3,12 +3,15 @@ import type { Rect } from '../../print/preflight/artwork-place.ts'
 type Point = { xMm: number; yMm: number }
 type Piece = { widthMm: number; heightMm: number }
 
-const within = (least: number, most: number, value: number): number => Math.min(most, Math.max(least, value))
+const within = (least: number, most: number, value: number): number =>
+  Math.min(most, Math.max(least, value))
 
 /** The rectangle between two points, whole millimetres, never beyond the piece and never without an extent. */
 export function areaBetween(one: Point, other: Point, { widthMm, heightMm }: Piece): Rect {
   const along = (from: number, to: number, whole: number): [number, number] => {
-    const [first, last] = [Math.min(from, to), Math.max(from, to)].map((mm) => Math.round(within(0, whole, mm))) as [number, number]
+    const [first, last] = [Math.min(from, to), Math.max(from, to)].map((mm) =>
+      Math.round(within(0, whole, mm)),
+    ) as [number, number]
     return last > first ? [first, last - first] : [Math.min(first, whole - 1), 1]
   }
   const [xMm, width] = along(one.xMm, other.xMm, widthMm)
@@ -18,17 +21,31 @@ export function areaBetween(one: Point, other: Point, { widthMm, heightMm }: Pie
 
 /** A tenth of the piece in its middle: where a mark begins that is moved by keys. */
 export const middleArea = ({ widthMm, heightMm }: Piece): Rect =>
-  areaBetween({ xMm: 0.45 * widthMm, yMm: 0.45 * heightMm }, { xMm: 0.55 * widthMm, yMm: 0.55 * heightMm }, { widthMm, heightMm })
+  areaBetween(
+    { xMm: 0.45 * widthMm, yMm: 0.45 * heightMm },
+    { xMm: 0.55 * widthMm, yMm: 0.55 * heightMm },
+    { widthMm, heightMm },
+  )
 
 /** Moved by so much, as far as the piece goes. */
-export const movedArea = (area: Rect, byX: number, byY: number, { widthMm, heightMm }: Piece): Rect => ({
+export const movedArea = (
+  area: Rect,
+  byX: number,
+  byY: number,
+  { widthMm, heightMm }: Piece,
+): Rect => ({
   ...area,
   xMm: within(0, widthMm - area.widthMm, area.xMm + byX),
   yMm: within(0, heightMm - area.heightMm, area.yMm + byY),
 })
 
 /** Wider and higher by so much, its upper left corner where it is. */
-export const grownArea = (area: Rect, byX: number, byY: number, { widthMm, heightMm }: Piece): Rect => ({
+export const grownArea = (
+  area: Rect,
+  byX: number,
+  byY: number,
+  { widthMm, heightMm }: Piece,
+): Rect => ({
   ...area,
   widthMm: within(1, widthMm - area.xMm, area.widthMm + byX),
   heightMm: within(1, heightMm - area.yMm, area.heightMm + byY),

@@ -24,18 +24,32 @@ describe('what may be asked', () => {
   test.each<[string, string, typeof AREA | null, string[]]>([
     ['words alone', 'El logo, más grande', null, []],
     ['with a place', 'x', AREA, []],
-    ['a place up to the edges', 'x', { page: 1, xMm: 0, yMm: 0, widthMm: 3000, heightMm: 1000 }, []],
+    [
+      'a place up to the edges',
+      'x',
+      { page: 1, xMm: 0, yMm: 0, widthMm: 3000, heightMm: 1000 },
+      [],
+    ],
     ['no words', ' \n ', null, ['artwork.asked.noComment comment']],
     ['as many words as fit', 'x'.repeat(COMMENT_LIMIT), null, []],
     ['one sign more', 'x'.repeat(COMMENT_LIMIT + 1), null, ['artwork.asked.longComment comment']],
     ['a page that is not there', 'x', { ...AREA, page: 2 }, ['artwork.asked.noPage area.page']],
-    ['a millimetre too wide', 'x', { ...AREA, widthMm: 2901 }, ['artwork.asked.tooWide area.widthMm']],
+    [
+      'a millimetre too wide',
+      'x',
+      { ...AREA, widthMm: 2901 },
+      ['artwork.asked.tooWide area.widthMm'],
+    ],
     ['no height', 'x', { ...AREA, heightMm: 0 }, ['artwork.asked.tooWide area.heightMm']],
     [
       'all at once',
       '',
       { ...AREA, xMm: 3000, yMm: -1 },
-      ['artwork.asked.noComment comment', 'artwork.asked.outside area.xMm', 'artwork.asked.outside area.yMm'],
+      [
+        'artwork.asked.noComment comment',
+        'artwork.asked.outside area.xMm',
+        'artwork.asked.outside area.yMm',
+      ],
     ],
   ])('%s', (_, comment, area, wrong) => {
     const read = readWish({ comment, area }, PIECE)
@@ -43,15 +57,31 @@ describe('what may be asked', () => {
   })
 
   test('whatever is dragged, moved or grown is a place that may be asked, and is typed and read again as it is', () => {
-    const at = fc.record({ xMm: fc.double({ min: -9e3, max: 9e3, noNaN: true }), yMm: fc.double({ min: -9e3, max: 9e3, noNaN: true }) })
-    const size = fc.record({ widthMm: fc.integer({ min: 1, max: 50_000 }), heightMm: fc.integer({ min: 1, max: 50_000 }) })
+    const at = fc.record({
+      xMm: fc.double({ min: -9e3, max: 9e3, noNaN: true }),
+      yMm: fc.double({ min: -9e3, max: 9e3, noNaN: true }),
+    })
+    const size = fc.record({
+      widthMm: fc.integer({ min: 1, max: 50_000 }),
+      heightMm: fc.integer({ min: 1, max: 50_000 }),
+    })
     const by = fc.integer({ min: -2_000, max: 2_000 })
     fc.assert(
       fc.property(at, at, size, by, by, (one, other, piece, x, y) => {
         const drawn = areaBetween(one, other, piece)
-        for (const area of [drawn, middleArea(piece), movedArea(drawn, x, y, piece), grownArea(drawn, x, y, piece)]) {
-          expect(readWish({ comment: 'x', area: { page: 1, ...area } }, { ...piece, pages: 1 }).ok).toBe(true)
-          expect(areaOf({ ...FRESH_ASK, ...typedArea({ page: 1, ...area }) })).toEqual({ page: 1, ...area })
+        for (const area of [
+          drawn,
+          middleArea(piece),
+          movedArea(drawn, x, y, piece),
+          grownArea(drawn, x, y, piece),
+        ]) {
+          expect(
+            readWish({ comment: 'x', area: { page: 1, ...area } }, { ...piece, pages: 1 }).ok,
+          ).toBe(true)
+          expect(areaOf({ ...FRESH_ASK, ...typedArea({ page: 1, ...area }) })).toEqual({
+            page: 1,
+            ...area,
+          })
         }
       }),
     )
@@ -68,9 +98,17 @@ describe('what may be asked', () => {
 
   test('the desk says what is wrong beside each field, all at once', () => {
     const line = { ...PIECE, piece: { sides: 1 } } as unknown as ArtworkLine
-    const read = wishOf({ ...FRESH_ASK, marks: true, xMm: 'a', yMm: '10', widthMm: '301', heightMm: '10' }, line, (key) => key)
+    const read = wishOf(
+      { ...FRESH_ASK, marks: true, xMm: 'a', yMm: '10', widthMm: '301', heightMm: '10' },
+      line,
+      (key) => key,
+    )
     expect(read).toEqual({
-      wrong: { comment: 'artwork.asked.noComment', 'area.widthMm': 'artwork.asked.tooWide', 'area.xMm': 'staff.look.notNumber' },
+      wrong: {
+        comment: 'artwork.asked.noComment',
+        'area.widthMm': 'artwork.asked.tooWide',
+        'area.xMm': 'staff.look.notNumber',
+      },
     })
   })
 })
@@ -86,12 +124,22 @@ describe('what a file counts as', () => {
     // Sent past the check, what is blocked waits for a person, and is then as good as one with warnings.
     const past = { ...plain, pastCheck: true }
     expect(countsAs(past, false)).toBe(state === 'blocked' ? 'uploaded' : state)
-    expect(countsAs({ ...past, reviewed: true }, false)).toBe(state === 'blocked' ? 'warning' : state)
+    expect(countsAs({ ...past, reviewed: true }, false)).toBe(
+      state === 'blocked' ? 'warning' : state,
+    )
     expect(countsAs({ ...past, asked: true }, false)).toBe('blocked')
   })
 })
 
-type Eyed = { state: ArtworkState; preview?: object | null; codes?: string[]; asked?: boolean; reviewed?: boolean; deleted?: boolean; past?: boolean }
+type Eyed = {
+  state: ArtworkState
+  preview?: object | null
+  codes?: string[]
+  asked?: boolean
+  reviewed?: boolean
+  deleted?: boolean
+  past?: boolean
+}
 const UNPICTURED: Eyed = { state: 'pass', preview: { failed: 'tooComplex' } }
 const EYED: readonly (readonly [file: Eyed, eyes: Eyes | null])[] = [
   [UNPICTURED, 'tooComplex'],
@@ -129,20 +177,32 @@ describe('at the desk', () => {
     const form = guestForm({ payment: 'transfer' })
     const { token, number } = await placeOrder(shop, [cartLine(workedBanner({ fileCheck }))], form)
     await desk.move(number, 'preparing')
-    const line = async () => (await dataOf<ArtworkLine[]>(await shop.get(`/api/orders/${token}/artworks`)))[0] as ArtworkLine
+    const line = async () =>
+      (
+        await dataOf<ArtworkLine[]>(await shop.get(`/api/orders/${token}/artworks`))
+      )[0] as ArtworkLine
     const { id: lineId } = await line()
     const send = async () => {
       const metadata = { orderToken: token, lineId, design: '1', filename: 'arte.tif' }
-      const begun = await shop.service.request('/files', { method: 'POST', headers: uploadHeaders(file.length, metadata) })
-      await shop.service.request(begun.headers.get('location') ?? '', { method: 'PATCH', headers: patchHeaders(0), body: new Uint8Array(file) })
+      const begun = await shop.service.request('/files', {
+        method: 'POST',
+        headers: uploadHeaders(file.length, metadata),
+      })
+      await shop.service.request(begun.headers.get('location') ?? '', {
+        method: 'PATCH',
+        headers: patchHeaders(0),
+        body: new Uint8Array(file),
+      })
       await shop.runSentJobs()
     }
     await send()
     const fileId = async () => (await line()).artworks[0]?.id
     const say = async (what: 'changes' | 'good', body: unknown = {}) =>
       shop.post(`/api/staff/orders/${number}/artworks/${await fileId()}/${what}`, body, desk.staff)
-    const events = async () => (await dataOf<CustomerOrder>(await shop.get(`/api/orders/${token}`))).events
-    const approve = () => shop.post(`/api/orders/${token}/lines/${lineId}/approval`, { name: 'Ana Ruiz' })
+    const events = async () =>
+      (await dataOf<CustomerOrder>(await shop.get(`/api/orders/${token}`))).events
+    const approve = () =>
+      shop.post(`/api/orders/${token}/lines/${lineId}/approval`, { name: 'Ana Ruiz' })
     return { token, number, lineId, line, send, say, events, approve }
   }
   const WISH = { comment: 'El teléfono queda debajo del dobladillo', area: AREA }
@@ -151,12 +211,20 @@ describe('at the desk', () => {
     const order = await sent()
     expect((await order.line()).jobState).toBe('awaiting_approval')
     expect((await order.say('changes', WISH)).status).toBe(200)
-    expect(await order.line()).toMatchObject({ jobState: 'needs_changes', artworks: [{ version: 1, state: 'warning', asked: WISH }] })
+    expect(await order.line()).toMatchObject({
+      jobState: 'needs_changes',
+      artworks: [{ version: 1, state: 'warning', asked: WISH }],
+    })
     const mail = (await mailsNaming(desk.shop.database.db, order.number)).at(-1)
-    expect([mail?.subject, mail?.bodyText]).toEqual([expect.stringContaining('cambio'), expect.stringContaining(WISH.comment)])
+    expect([mail?.subject, mail?.bodyText]).toEqual([
+      expect.stringContaining('cambio'),
+      expect.stringContaining(WISH.comment),
+    ])
     // The desk is told of a file what its customer is, and nothing of how it is kept.
     expect((await desk.orderOf(order.number)).artwork).toEqual([await order.line()])
-    expect((await order.events()).find(({ kind }) => kind === 'changes_asked')?.data).toMatchObject({ ...WISH, version: 1, fileName: 'arte.tif' })
+    expect((await order.events()).find(({ kind }) => kind === 'changes_asked')?.data).toMatchObject(
+      { ...WISH, version: 1, fileName: 'arte.tif' },
+    )
     expect((await order.approve()).status).toBe(409)
     // The next version is nobody's complaint.
     await order.send()
@@ -167,11 +235,17 @@ describe('at the desk', () => {
 
   test('what a designer sees of it: comment and place, and nothing of the order', async () => {
     const order = await sent()
-    const made = await desk.shop.post(`/api/orders/${order.token}/lines/${order.lineId}/designer-links`, {})
+    const made = await desk.shop.post(
+      `/api/orders/${order.token}/lines/${order.lineId}/designer-links`,
+      {},
+    )
     await order.say('changes', WISH)
-    const seen = await (await desk.shop.get(`/api/designer-links/${(await dataOf<{ key: string }>(made)).key}`)).text()
+    const seen = await (
+      await desk.shop.get(`/api/designer-links/${(await dataOf<{ key: string }>(made)).key}`)
+    ).text()
     expect(JSON.parse(seen).data.line.artworks[0].asked).toMatchObject(WISH)
-    for (const secret of [order.number, order.token, 'Ana del taller']) expect(seen).not.toContain(secret)
+    for (const secret of [order.number, order.token, 'Ana del taller'])
+      expect(seen).not.toContain(secret)
   })
 
   test('what was asked is taken back: the line waits for approval again', async () => {
@@ -185,7 +259,10 @@ describe('at the desk', () => {
   test('all that is wrong is said at once, and nothing is asked', async () => {
     const order = await sent()
     const answer = await order.say('changes', { comment: ' ', area: { ...AREA, widthMm: 99_999 } })
-    expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ field: 'comment' }, { field: 'area.widthMm' }] }])
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { errors: [{ field: 'comment' }, { field: 'area.widthMm' }] },
+    ])
     expect((await order.line()).jobState).toBe('awaiting_approval')
   })
 
@@ -203,12 +280,25 @@ describe('at the desk', () => {
 
   test('a file that the machine still checks waits for nobody at the desk', async () => {
     const order = await sent(true)
-    await desk.shop.database.db.execute(sql`UPDATE artworks SET state = 'uploaded' WHERE order_line_id = ${order.lineId}`)
+    await desk.shop.database.db.execute(
+      sql`UPDATE artworks SET state = 'uploaded' WHERE order_line_id = ${order.lineId}`,
+    )
     expect((await desk.deskOf(`?view=waiting_review&search=${order.number}`)).total).toBe(0)
     expect((await order.say('good')).status).toBe(409)
   })
 
-  const set = (lineId: string, { state, preview = null, codes = [], asked = false, reviewed = false, deleted = false, past = false }: Eyed) =>
+  const set = (
+    lineId: string,
+    {
+      state,
+      preview = null,
+      codes = [],
+      asked = false,
+      reviewed = false,
+      deleted = false,
+      past = false,
+    }: Eyed,
+  ) =>
     desk.shop.database.db.execute(sql`UPDATE artworks SET state = ${state}, preview = ${preview && JSON.stringify(preview)}::jsonb,
       findings = ${JSON.stringify(codes.map((code) => ({ level: 'blocks', code, params: {} })))}::jsonb,
       asked = CASE WHEN ${asked} THEN '{"comment": "x", "area": null, "at": "2026-11-02T09:00:00.000Z"}'::jsonb END,
@@ -221,22 +311,34 @@ describe('at the desk', () => {
       await set(lineId, file)
       const { items, total } = await desk.deskOf(`?view=waiting_review&search=${number}`)
       const [row] = await currentFiles(desk.shop.database.db, lineId)
-      expect([items[0]?.eyes ?? null, total, row && needsEyes(row)], JSON.stringify(file)).toEqual([eyes, eyes ? 1 : 0, eyes])
+      expect([items[0]?.eyes ?? null, total, row && needsEyes(row)], JSON.stringify(file)).toEqual([
+        eyes,
+        eyes ? 1 : 0,
+        eyes,
+      ])
     }
     // Looked at, it is as it was for the customer, who waits for nothing and is told nothing.
     await set(lineId, UNPICTURED)
     const mails = (await mailsNaming(desk.shop.database.db, number)).length
-    expect([(await say('good')).status, (await line()).jobState]).toEqual([200, 'awaiting_approval'])
+    expect([(await say('good')).status, (await line()).jobState]).toEqual([
+      200,
+      'awaiting_approval',
+    ])
     expect(await mailsNaming(desk.shop.database.db, number)).toHaveLength(mails)
   })
 
   test('a file without a picture waits for somebody to look, is approved all the same, and is not made before', async () => {
     const order = await sent()
     await set(order.lineId, { state: 'warning', preview: { failed: 'tooComplex' } })
-    expect((await desk.deskOf(`?view=waiting_review&search=${order.number}`)).items).toMatchObject([{ eyes: 'tooComplex' }])
+    expect((await desk.deskOf(`?view=waiting_review&search=${order.number}`)).items).toMatchObject([
+      { eyes: 'tooComplex' },
+    ])
     expect((await order.line()).artworks[0]?.eyes).toBeUndefined()
     expect((await order.approve()).status).toBe(200)
-    expect((await desk.orderOf(order.number)).artwork[0]).toMatchObject({ jobState: 'approved', artworks: [{ eyes: 'tooComplex' }] })
+    expect((await desk.orderOf(order.number)).artwork[0]).toMatchObject({
+      jobState: 'approved',
+      artworks: [{ eyes: 'tooComplex' }],
+    })
     const produce = () => desk.moveJob(order.number, order.lineId, 'produce')
     expect(await (await produce()).json()).toMatchObject({ code: 'artwork.job.unseen' })
     const mails = (await mailsNaming(desk.shop.database.db, order.number)).length
@@ -252,7 +354,9 @@ describe('at the desk', () => {
     const order = await sent()
     await set(order.lineId, { state: 'rejected', codes: ['artwork.file.tooComplex'] })
     await desk.setJobs(order.number, 'needs_changes')
-    expect((await desk.deskOf(`?view=waiting_review&search=${order.number}`)).items).toMatchObject([{ eyes: 'unread' }])
+    expect((await desk.deskOf(`?view=waiting_review&search=${order.number}`)).items).toMatchObject([
+      { eyes: 'unread' },
+    ])
     expect((await order.say('good')).status).toBe(200)
     expect((await desk.deskOf(`?view=waiting_artwork&search=${order.number}`)).total).toBe(1)
     expect((await order.line()).jobState).toBe('needs_changes')
@@ -260,13 +364,18 @@ describe('at the desk', () => {
 
   test('with the review ordered, the customer approves only what staff have found good', async () => {
     const order = await sent(true)
-    expect(await order.line()).toMatchObject({ jobState: 'checking', artworks: [{ state: 'warning', look: 'waits' }] })
+    expect(await order.line()).toMatchObject({
+      jobState: 'checking',
+      artworks: [{ state: 'warning', look: 'waits' }],
+    })
     expect((await order.approve()).status).toBe(409)
     expect((await desk.deskOf(`?view=waiting_review&search=${order.number}`)).total).toBe(1)
     const looked = await dataOf<StaffOrder>(await order.say('good'))
     expect(looked.lines[0]?.jobState).toBe('awaiting_approval')
     expect((await desk.deskOf(`?view=waiting_review&search=${order.number}`)).total).toBe(0)
-    expect((await mailsNaming(desk.shop.database.db, order.number)).at(-1)?.subject).toContain('visto bueno')
+    expect((await mailsNaming(desk.shop.database.db, order.number)).at(-1)?.subject).toContain(
+      'visto bueno',
+    )
     expect((await order.approve()).status).toBe(200)
     // Without it nobody is waited for.
     expect((await (await sent()).line()).artworks[0]?.look).toBeNull()

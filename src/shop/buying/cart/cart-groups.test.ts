@@ -27,9 +27,19 @@ const refused = (id: string, code = 'quoting.refused.countOdd'): RefusedCartLine
 describe('what stands in the way of an order', () => {
   test.each([
     ['nothing', [line('a'), line('b')], false, null],
-    ['a product that cannot be made', [line('a'), refused('b')], false, { kind: 'refused', ids: ['b'] }],
+    [
+      'a product that cannot be made',
+      [line('a'), refused('b')],
+      false,
+      { kind: 'refused', ids: ['b'] },
+    ],
     ['dates that drifted apart', [line('a'), line('b')], true, { kind: 'mixedDates' }],
-    ['both: first what cannot be made', [refused('a'), line('b')], true, { kind: 'refused', ids: ['a'] }],
+    [
+      'both: first what cannot be made',
+      [refused('a'), line('b')],
+      true,
+      { kind: 'refused', ids: ['a'] },
+    ],
   ])('%s', (_, lines, mixedDates, expected) => {
     expect(blockedBy({ lines, mixedDates })).toEqual(expected)
   })
@@ -42,16 +52,36 @@ describe('what stands in the way of an order', () => {
 
 test('going on accepts price, version and date as the shop says now; what it refused stays as it was', () => {
   const items = [anItem({ id: 'a' }), anItem({ id: 'b' })]
-  const now = line('a', { netCents: 7500, recipeVersion: 2, deliversOn: '2026-12-11', productName: 'Lona frontal' })
+  const now = line('a', {
+    netCents: 7500,
+    recipeVersion: 2,
+    deliversOn: '2026-12-11',
+    productName: 'Lona frontal',
+  })
   expect(acceptedItems(items, { lines: [now, refused('b')] })).toEqual([
-    anItem({ id: 'a', price: 7500, recipeVersion: 2, deliversOn: '2026-12-11', productName: 'Lona frontal' }),
+    anItem({
+      id: 'a',
+      price: 7500,
+      recipeVersion: 2,
+      deliversOn: '2026-12-11',
+      productName: 'Lona frontal',
+    }),
     anItem({ id: 'b' }),
   ])
 })
 
 test('one order for each date: the earliest stays, orders that were apart already are left alone', () => {
-  const items = [anItem({ id: 'a' }), anItem({ id: 'b' }), anItem({ id: 'c' }), anItem({ id: 'd', group: 2 })]
-  const lines = [line('a', { deliversOn: '2026-12-15' }), line('b', { deliversOn: '2026-12-10' }), line('c', { deliversOn: '2026-12-11' })]
+  const items = [
+    anItem({ id: 'a' }),
+    anItem({ id: 'b' }),
+    anItem({ id: 'c' }),
+    anItem({ id: 'd', group: 2 }),
+  ]
+  const lines = [
+    line('a', { deliversOn: '2026-12-15' }),
+    line('b', { deliversOn: '2026-12-10' }),
+    line('c', { deliversOn: '2026-12-11' }),
+  ]
   const split = splitByDate(items, 1, { lines })
   expect(split.map(({ id, group, deliversOn }) => [id, group, deliversOn])).toEqual([
     ['a', 4, '2026-12-15'],
@@ -62,10 +92,16 @@ test('one order for each date: the earliest stays, orders that were apart alread
 })
 
 test('a copy is a line of its own, also for the server', () => {
-  expect(duplicateOf(anItem({ _id: 'server' }), 'copy', '2026-11-21T10:00:00.000Z')).toEqual(anItem({ id: 'copy', date: '2026-11-21T10:00:00.000Z' }))
+  expect(duplicateOf(anItem({ _id: 'server' }), 'copy', '2026-11-21T10:00:00.000Z')).toEqual(
+    anItem({ id: 'copy', date: '2026-11-21T10:00:00.000Z' }),
+  )
 })
 
 test('files that were sent for the first stay with it; those of an earlier order come along', () => {
-  const copied = (artworkOf: string) => duplicateOf(anItem({ artworkOf }), 'copy', '2026-11-21T10:00:00.000Z').artworkOf
-  expect([copied(`early/${'a'.repeat(43)}`), copied('token/line')]).toEqual([undefined, 'token/line'])
+  const copied = (artworkOf: string) =>
+    duplicateOf(anItem({ artworkOf }), 'copy', '2026-11-21T10:00:00.000Z').artworkOf
+  expect([copied(`early/${'a'.repeat(43)}`), copied('token/line')]).toEqual([
+    undefined,
+    'token/line',
+  ])
 })

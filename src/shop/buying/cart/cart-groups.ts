@@ -5,24 +5,42 @@ import type { ConfirmedCart } from './priced-view.ts'
 /** Why an order of the cart cannot be placed as it is. */
 export type Blocked = { kind: 'refused'; ids: readonly string[] } | { kind: 'mixedDates' } | null
 
-export function blockedBy({ lines, mixedDates }: Pick<ConfirmedCart, 'lines' | 'mixedDates'>): Blocked {
+export function blockedBy({
+  lines,
+  mixedDates,
+}: Pick<ConfirmedCart, 'lines' | 'mixedDates'>): Blocked {
   const refused = lines.filter((line) => !line.ok)
   if (refused.length > 0) return { kind: 'refused', ids: refused.map(({ id }) => id) }
   return mixedDates ? { kind: 'mixedDates' } : null
 }
 
 /** The cart with price, version and date as the shop says now: what a customer accepts by going on. */
-export function acceptedItems(items: readonly CartItem[], { lines }: Pick<ConfirmedCart, 'lines'>): CartItem[] {
+export function acceptedItems(
+  items: readonly CartItem[],
+  { lines }: Pick<ConfirmedCart, 'lines'>,
+): CartItem[] {
   return items.map((item) => {
     const now = lines.find(({ id }) => id === item.id)
     if (!now?.ok) return item
     const { productName, netCents, recipeVersion, inPanels, deliversOn, configuration } = now
-    return { ...item, productName, price: netCents, recipeVersion, inPanels, deliversOn, configuration }
+    return {
+      ...item,
+      productName,
+      price: netCents,
+      recipeVersion,
+      inPanels,
+      deliversOn,
+      configuration,
+    }
   })
 }
 
 /** One order for each date: the products of the earliest stay, the others become orders of their own. */
-export function splitByDate(items: readonly CartItem[], group: number, { lines }: Pick<ConfirmedCart, 'lines'>): CartItem[] {
+export function splitByDate(
+  items: readonly CartItem[],
+  group: number,
+  { lines }: Pick<ConfirmedCart, 'lines'>,
+): CartItem[] {
   const dateOf = (item: CartItem): string => {
     const now = lines.find(({ id }) => id === item.id)
     return now?.ok ? now.deliversOn : item.deliversOn
@@ -39,5 +57,10 @@ export function splitByDate(items: readonly CartItem[], group: number, { lines }
 /** Another order of the same, with an id of its own. Files that were sent for it stay with the first: the other is for others. */
 export const duplicateOf = (item: CartItem, id: string, at: string): CartItem => {
   const { _id: _server, artworkOf, ...rest } = item
-  return { ...rest, id, date: at, ...(artworkOf !== undefined && readEarly(artworkOf) === null && { artworkOf }) }
+  return {
+    ...rest,
+    id,
+    date: at,
+    ...(artworkOf !== undefined && readEarly(artworkOf) === null && { artworkOf }),
+  }
 }

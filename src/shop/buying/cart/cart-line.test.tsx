@@ -27,7 +27,13 @@ const under = { finishEdges: 'finish', eyeletPlace: 'eyelets' }
 const item = anItem()
 const words: CartWords = {
   [item.product]: { labels, under, named: [], inMm: [], maxSpacingMm: { eyelets: 750 } },
-  'lona-ecologica': { labels: { ...labels, 'finish.hem': 'Dobladillo cosido' }, under, named: [], inMm: [], maxSpacingMm: {} },
+  'lona-ecologica': {
+    labels: { ...labels, 'finish.hem': 'Dobladillo cosido' },
+    under,
+    named: [],
+    inMm: [],
+    maxSpacingMm: {},
+  },
 }
 const confirmed = (changes: Partial<ConfirmedLine> = {}): ConfirmedLine => ({
   id: 'a',
@@ -41,7 +47,11 @@ const confirmed = (changes: Partial<ConfirmedLine> = {}): ConfirmedLine => ({
   components: [],
   ...changes,
 })
-const refused = (code: string, message: string, params?: Record<string, string | number>): RefusedCartLine => ({
+const refused = (
+  code: string,
+  message: string,
+  params?: Record<string, string | number>,
+): RefusedCartLine => ({
   id: 'a',
   ok: false,
   refusals: [{ code, field: 'choices.finish', message, params }],
@@ -50,7 +60,10 @@ const refused = (code: string, message: string, params?: Record<string, string |
 const drawn = (content: React.ReactNode): string =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <TextProvider language="es" messages={{ ...configuratorTexts, ...cartTexts, ...quotingTexts, ...shellTexts }}>
+      <TextProvider
+        language="es"
+        messages={{ ...configuratorTexts, ...cartTexts, ...quotingTexts, ...shellTexts }}
+      >
         {content}
       </TextProvider>
     </MemoryRouter>,
@@ -87,7 +100,9 @@ describe('a line of the cart', () => {
   test('says that more pieces cost less or the same, with VAT as its price', () => {
     const more = { units: 3, pieces: 3, morePieces: 1, netCents: 7000, savedCents: 360 }
     const html = shown(item, confirmed({ moreForLess: more })).replace(/<[^>]*>/g, '')
-    expect(html).toContain('Con 3 unidades pagas 84,70\u00a0€: 1 pieza más y 4,36\u00a0€ menos, con IVA.')
+    expect(html).toContain(
+      'Con 3 unidades pagas 84,70\u00a0€: 1 pieza más y 4,36\u00a0€ menos, con IVA.',
+    )
     expect(html).toContain('Pedir 3 unidades Lona publicitaria, 300 × 100\u00a0cm')
     const same = shown(item, confirmed({ moreForLess: { ...more, netCents: 7360, savedCents: 0 } }))
     expect(same).toContain('Con 3 unidades pagas lo mismo y te llevas 1 pieza más.')
@@ -107,7 +122,9 @@ describe('a line of the cart', () => {
   })
 
   test('of a recipe with a word of its own uses that word', () => {
-    expect(shown({ ...item, product: 'lona-ecologica' })).toContain('Dobladillo cosido, los cuatro lados.')
+    expect(shown({ ...item, product: 'lona-ecologica' })).toContain(
+      'Dobladillo cosido, los cuatro lados.',
+    )
   })
 
   test('whose recipe is not known, or not any more, says what needs no words of it, and never a code', () => {
@@ -119,8 +136,18 @@ describe('a line of the cart', () => {
   test.each<[string, ConfirmedLine | RefusedCartLine | undefined, string, string]>([
     ['not priced yet', undefined, '89,06', 'El precio ha cambiado'],
     ['at the price it had', confirmed(), '89,06', 'El precio ha cambiado'],
-    ['at a new price', confirmed({ netCents: 7500 }), 'Antes 89,06\u00a0€, ahora 90,75\u00a0€, con IVA.', 'no se vende'],
-    ['not sold any more', refused('cart.productGone', ''), '«Lona publicitaria» ya no se vende.', 'Así no se puede'],
+    [
+      'at a new price',
+      confirmed({ netCents: 7500 }),
+      'Antes 89,06\u00a0€, ahora 90,75\u00a0€, con IVA.',
+      'no se vende',
+    ],
+    [
+      'not sold any more',
+      refused('cart.productGone', ''),
+      '«Lona publicitaria» ya no se vende.',
+      'Así no se puede',
+    ],
     [
       'not possible any more',
       refused('quoting.refused.needs', '', { choice: 'finish.hem', other: 'sides.one' }),
@@ -135,17 +162,41 @@ describe('a line of the cart', () => {
 })
 
 test.each([
-  ['not free yet', 4000, ['Envío a península', '9,00\u00a0€', 'te faltan 60,00\u00a0€', '59,29\u00a0€']],
-  ['free from the limit on', 22750, ['Envío a península', '0,00\u00a0€', 'llevas 227,50\u00a0€', '275,28\u00a0€']],
+  [
+    'not free yet',
+    4000,
+    ['Envío a península', '9,00\u00a0€', 'te faltan 60,00\u00a0€', '59,29\u00a0€'],
+  ],
+  [
+    'free from the limit on',
+    22750,
+    ['Envío a península', '0,00\u00a0€', 'llevas 227,50\u00a0€', '275,28\u00a0€'],
+  ],
 ])('the receipt: shipping %s, every total with its reason', (_, netCents, expected) => {
-  const zone = zoneOf([{ code: 'peninsula', country: 'ES', transitDays: 1, shippingCents: 900, freeFromCents: 10_000 }], 'peninsula') ?? null
+  const zone =
+    zoneOf(
+      [
+        {
+          code: 'peninsula',
+          country: 'ES',
+          transitDays: 1,
+          shippingCents: 900,
+          freeFromCents: 10_000,
+        },
+      ],
+      'peninsula',
+    ) ?? null
   const html = drawn(
     <CartReceipt
       title="Resumen del pedido"
       totals={cartTotals({
         lines: [{ netCents }],
         zone,
-        tax: { vatBp: 2100, recargoBp: 0, says: { key: 'cart.reason.vat', params: { percent: 21 } } },
+        tax: {
+          vatBp: 2100,
+          recargoBp: 0,
+          says: { key: 'cart.reason.vat', params: { percent: 21 } },
+        },
         packagingCents: 0,
       })}
     />,

@@ -5,7 +5,12 @@ import { Price } from '../../../ui/price.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { PieceThumb } from '../../print/drawing/piece-thumb.tsx'
 import type { CartItem } from '../../print/line/cart-item.ts'
-import { type CartWords, choicesText, refusalText, warningTexts } from '../../print/line/line-text.ts'
+import {
+  type CartWords,
+  choicesText,
+  refusalText,
+  warningTexts,
+} from '../../print/line/line-text.ts'
 import { sizeText } from '../../print/line/size-text.ts'
 import { type Configuration, piecesOf } from '../../print/quoting/configuration.ts'
 import { MoreForLessNote } from '../../print/quoting/more-for-less-note.tsx'
@@ -37,11 +42,23 @@ export const LineThumb = ({ configuration }: { configuration: Configuration }) =
 )
 
 /** One product of the cart: what it is, what it costs, and what can be done with it. */
-export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, onUnits, onDuplicate, onRemove, files }: CartLineProps) {
+export function CartLine({
+  item,
+  confirmed,
+  words,
+  href,
+  vatBp,
+  headingLevel,
+  onUnits,
+  onDuplicate,
+  onRemove,
+  files,
+}: CartLineProps) {
   const { t, number } = useText()
   const { configuration, product } = item
   // While another number is being priced, the answer is still about the one before.
-  const now = confirmed?.ok && confirmed.configuration.units === configuration.units ? confirmed : undefined
+  const now =
+    confirmed?.ok && confirmed.configuration.units === configuration.units ? confirmed : undefined
   const netCents = now?.netCents ?? item.price
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const name = `${now?.productName ?? item.productName}, ${sizeText(configuration, number)}`
@@ -53,17 +70,38 @@ export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, on
       <div className="cart-line-text">
         <Heading className="cart-line-name">{name}</Heading>
         <p className="secondary">{choicesText(product, configuration, words, t)}</p>
-        {configuration.jobName && <p className="small secondary">{t('cart.line.job', { name: configuration.jobName })}</p>}
-        {item.artworkOf && readEarly(item.artworkOf) === null && <p className="small secondary">{t('cart.line.artwork')}</p>}
-        {now && now.netCents !== item.price && <PriceChange before={item.price} after={now.netCents} vatBp={vatBp} />}
+        {configuration.jobName && (
+          <p className="small secondary">{t('cart.line.job', { name: configuration.jobName })}</p>
+        )}
+        {item.artworkOf && readEarly(item.artworkOf) === null && (
+          <p className="small secondary">{t('cart.line.artwork')}</p>
+        )}
+        {now && now.netCents !== item.price && (
+          <PriceChange before={item.price} after={now.netCents} vatBp={vatBp} />
+        )}
         <LineWarnings product={product} configuration={configuration} words={words} />
-        <MoreForLessNote more={now?.moreForLess} units={configuration.units} netCents={netCents} vatBp={vatBp} of={name} onUnits={onUnits} />
+        <MoreForLessNote
+          more={now?.moreForLess}
+          units={configuration.units}
+          netCents={netCents}
+          vatBp={vatBp}
+          of={name}
+          onUnits={onUnits}
+        />
         {confirmed && !confirmed.ok && <WhyRefused line={confirmed} item={item} words={words} />}
       </div>
       <div className="cart-line-price">
-        {confirmed?.ok !== false && <Price size="l" netCents={netCents} vatBp={vatBp} pieces={piecesOf(configuration)} />}
+        {confirmed?.ok !== false && (
+          <Price size="l" netCents={netCents} vatBp={vatBp} pieces={piecesOf(configuration)} />
+        )}
       </div>
-      <LineActions name={name} awaited={!confirmed} onDuplicate={onDuplicate} onRemove={onRemove} editHref={href && `${href}?line=${item.id}`}>
+      <LineActions
+        name={name}
+        awaited={!confirmed}
+        onDuplicate={onDuplicate}
+        onRemove={onRemove}
+        editHref={href && `${href}?line=${item.id}`}
+      >
         {now && <LineBreakdown product={product} line={now} words={words} />}
       </LineActions>
       {files}
@@ -94,7 +132,15 @@ function PriceChange({ before, after, vatBp }: { before: number; after: number; 
   )
 }
 
-function WhyRefused({ line, item, words }: { line: RefusedCartLine; item: CartItem; words: CartWords }) {
+function WhyRefused({
+  line,
+  item,
+  words,
+}: {
+  line: RefusedCartLine
+  item: CartItem
+  words: CartWords
+}) {
   const { t } = useText()
   if (isGone(line)) {
     return (
@@ -110,10 +156,24 @@ function WhyRefused({ line, item, words }: { line: RefusedCartLine; item: CartIt
   )
 }
 
-type LineActionsProps = { name: string; editHref?: string; awaited: boolean; onDuplicate: () => void; onRemove: () => void; children?: ReactNode }
+type LineActionsProps = {
+  name: string
+  editHref?: string
+  awaited: boolean
+  onDuplicate: () => void
+  onRemove: () => void
+  children?: ReactNode
+}
 
 /** Every button is heard with the name of its product. `children`: the account that "Ver cuenta" opens; `awaited`: it is on its way. */
-function LineActions({ name, editHref, awaited, onDuplicate, onRemove, children }: LineActionsProps) {
+function LineActions({
+  name,
+  editHref,
+  awaited,
+  onDuplicate,
+  onRemove,
+  children,
+}: LineActionsProps) {
   const { t } = useText()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -134,7 +194,12 @@ function LineActions({ name, editHref, awaited, onDuplicate, onRemove, children 
           </Button>
         )}
         {children ? (
-          <Button kind="text" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <Button
+            kind="text"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
             {t('cart.line.account')}
             {of}
           </Button>

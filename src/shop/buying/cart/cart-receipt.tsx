@@ -25,13 +25,20 @@ export const walletRows = (t: Translate, grossCents: number, walletCents: number
       ]
 
 /** The account of an order: every total with its reason. */
-export function CartReceipt({ title, totals, products, walletCents = 0, children }: CartReceiptProps) {
+export function CartReceipt({
+  title,
+  totals,
+  products,
+  walletCents = 0,
+  children,
+}: CartReceiptProps) {
   const { t } = useText()
   const rowOf = (line: TotalLine): ReceiptRow => {
     const { cents, reason } = line
     return { label: sayTotal(line, t), cents, reason: reason && t(reason.key, reason.params) }
   }
-  const rowsOf = (...codes: TotalLine['code'][]) => totals.lines.filter(({ code }) => codes.includes(code)).map(rowOf)
+  const rowsOf = (...codes: TotalLine['code'][]) =>
+    totals.lines.filter(({ code }) => codes.includes(code)).map(rowOf)
   const rows = products
     ? [...products, ...rowsOf('discount', 'shipping', 'packaging', 'surcharge')]
     : rowsOf('products', 'discount', 'shipping', 'packaging', 'surcharge')

@@ -16,7 +16,12 @@ type DateConflictDialogProps = {
 }
 
 /** One order, one date (C1): the ways to it as buttons, each with its day and what it changes of the price. */
-export function DateConflictDialog({ conflict, vatBp, onChoose, onClose }: DateConflictDialogProps) {
+export function DateConflictDialog({
+  conflict,
+  vatBp,
+  onChoose,
+  onClose,
+}: DateConflictDialogProps) {
   const { language, t } = useText()
   const day = (on: string) => formatDay(on, language, 'long')
   return (
@@ -27,8 +32,14 @@ export function DateConflictDialog({ conflict, vatBp, onChoose, onClose }: DateC
       actions={
         <>
           {conflict?.alternatives.map((alternative) => (
-            <Button key={alternative.kind} className="date-alternative" onClick={() => onChoose(alternative)}>
-              <span>{t(`cart.date.${alternative.kind}`, { day: day(alternative.deliversOn) })}</span>
+            <Button
+              key={alternative.kind}
+              className="date-alternative"
+              onClick={() => onChoose(alternative)}
+            >
+              <span>
+                {t(`cart.date.${alternative.kind}`, { day: day(alternative.deliversOn) })}
+              </span>
               <Price alternative={alternative} vatBp={vatBp} />
             </Button>
           ))}
@@ -38,7 +49,10 @@ export function DateConflictDialog({ conflict, vatBp, onChoose, onClose }: DateC
         </>
       }
     >
-      <p>{conflict && t('cart.date.why', { cartDay: day(conflict.cartOn), itemDay: day(conflict.itemOn) })}</p>
+      <p>
+        {conflict &&
+          t('cart.date.why', { cartDay: day(conflict.cartOn), itemDay: day(conflict.itemOn) })}
+      </p>
       <p className="small secondary">{t('cart.date.once')}</p>
     </Dialog>
   )

@@ -3,7 +3,9 @@ import { useShownCents, useVatWord } from '../../print/quoting/shown-cents.ts'
 import type { DateAlternative } from './same-date.ts'
 
 /** "Cuesta 3,20 € más, con IVA", of what an answer changes of the price. */
-export function useDifferenceText(vatBp: number): (alternative: Pick<DateAlternative, 'kind' | 'differenceCents'>) => string {
+export function useDifferenceText(
+  vatBp: number,
+): (alternative: Pick<DateAlternative, 'kind' | 'differenceCents'>) => string {
   const { t, money } = useText()
   const shown = useShownCents(vatBp)
   const vat = useVatWord(vatBp)
@@ -11,6 +13,9 @@ export function useDifferenceText(vatBp: number): (alternative: Pick<DateAlterna
     const price = money(Math.abs(shown(netCents)))
     if (kind === 'secondOrder') return t('configurator.conflict.ownShipping')
     if (netCents === 0) return t('cart.date.same')
-    return t(netCents > 0 ? 'configurator.conflict.dearer' : 'configurator.conflict.cheaper', { price, vat })
+    return t(netCents > 0 ? 'configurator.conflict.dearer' : 'configurator.conflict.cheaper', {
+      price,
+      vat,
+    })
   }
 }

@@ -8,7 +8,11 @@ import { loadDatedSpeeds } from './dated-speeds.ts'
 import { answerAgain, type DateConflict, dateConflict, withAlternative } from './same-date.ts'
 import type { Addition, AddToCart } from './use-add-to-cart.ts'
 
-type DateQuestionProps = { undecided: Addition | null; vatBp: number; onDecide: AddToCart['decide'] }
+type DateQuestionProps = {
+  undecided: Addition | null
+  vatBp: number
+  onDecide: AddToCart['decide']
+}
 
 /** Everything but the product that is being added. */
 const othersOf = ({ item }: Addition): CartItem[] => removeItem(currentCart(), item.id)
@@ -23,14 +27,20 @@ export function DateQuestion({ undecided, vatBp, onDecide }: DateQuestionProps) 
     if (!undecided) return
     let superseded = false
     const { item, speeds, destination } = undecided
-    void loadDatedSpeeds(itemsOfGroup(othersOf(undecided), item.group), { destination, language }).then((known) => {
+    void loadDatedSpeeds(itemsOfGroup(othersOf(undecided), item.group), {
+      destination,
+      language,
+    }).then((known) => {
       if (superseded) return
       const others = othersOf(undecided)
-      const found = dateConflict(others, item, ({ id }) => (id === item.id ? speeds : (known.get(id) ?? [])))
+      const found = dateConflict(others, item, ({ id }) =>
+        id === item.id ? speeds : (known.get(id) ?? []),
+      )
       // Another tab may have emptied the cart meanwhile.
       if (!found) return onDecide({ items: addItem(others, item), alternative: null, again: false })
       const again = undecided.askAnew ? undefined : answerAgain(found, keptDateAnswer())
-      if (again) onDecide({ items: withAlternative(others, item, again), alternative: again, again: true })
+      if (again)
+        onDecide({ items: withAlternative(others, item, again), alternative: again, again: true })
       else setConflict(found)
     })
     return () => {
@@ -44,7 +54,12 @@ export function DateQuestion({ undecided, vatBp, onDecide }: DateQuestionProps) 
       vatBp={vatBp}
       onClose={() => onDecide(null)}
       onChoose={(alternative) =>
-        undecided && onDecide({ items: withAlternative(othersOf(undecided), undecided.item, alternative), alternative, again: false })
+        undecided &&
+        onDecide({
+          items: withAlternative(othersOf(undecided), undecided.item, alternative),
+          alternative,
+          again: false,
+        })
       }
     />
   )

@@ -12,13 +12,23 @@ function shop(calls: Asked[] = []) {
     calls.push(asked)
     const lines = asked.lines.map(({ id, configuration }) => {
       if (configuration.speed === 'urgent') return { id, ok: false, refusals: [] }
-      return { id, ok: true, configuration, netCents: configuration.speed === 'relax' ? 90 : 100, deliversOn: '2026-12-15' }
+      return {
+        id,
+        ok: true,
+        configuration,
+        netCents: configuration.speed === 'relax' ? 90 : 100,
+        deliversOn: '2026-12-15',
+      }
     })
     return Response.json({ data: { lines } })
   }) as unknown as typeof fetch
 }
 
-const ask = (send: typeof fetch) => ({ destination: { country: 'ES', postalCode: '28013' }, language: 'es' as const, fetch: send })
+const ask = (send: typeof fetch) => ({
+  destination: { country: 'ES', postalCode: '28013' },
+  language: 'es' as const,
+  fetch: send,
+})
 
 describe('what the products of a cart cost at each speed', () => {
   it('asks each item at each speed, and never sends a price', () => {

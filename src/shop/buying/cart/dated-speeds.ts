@@ -12,24 +12,37 @@ const TIMEOUT_MS = 10_000
 /** Every item at every speed; a speed that a product does not have is refused, and counts for nothing. */
 export function linesAtEachSpeed(items: readonly CartItem[]): WantedLine[] {
   return items.flatMap(({ id, product, configuration }) =>
-    SPEEDS.map((speed) => ({ id: `${id}/${speed}`, product, configuration: { ...configuration, speed } })),
+    SPEEDS.map((speed) => ({
+      id: `${id}/${speed}`,
+      product,
+      configuration: { ...configuration, speed },
+    })),
   )
 }
 
 /** What came back, by item. */
 function speedsById(
-  lines: readonly (Pick<ConfirmedLine, 'id' | 'netCents' | 'deliversOn' | 'configuration'> & { ok: boolean })[],
+  lines: readonly (Pick<ConfirmedLine, 'id' | 'netCents' | 'deliversOn' | 'configuration'> & {
+    ok: boolean
+  })[],
 ): Map<string, DatedSpeed[]> {
   const byId = new Map<string, DatedSpeed[]>()
   for (const { ok, id, configuration, deliversOn, netCents } of lines) {
     if (!ok) continue
     const item = id.slice(0, id.lastIndexOf('/'))
-    byId.set(item, [...(byId.get(item) ?? []), { speed: configuration.speed, deliversOn, netCents }])
+    byId.set(item, [
+      ...(byId.get(item) ?? []),
+      { speed: configuration.speed, deliversOn, netCents },
+    ])
   }
   return byId
 }
 
-type Ask = { destination: { country: string; postalCode: string } | null; language: Language; fetch?: typeof fetch }
+type Ask = {
+  destination: { country: string; postalCode: string } | null
+  language: Language
+  fetch?: typeof fetch
+}
 
 /**
  * What each item costs and when it arrives at each speed, as of now. Only the shop knows the recipes of other products;
@@ -45,11 +58,16 @@ export async function loadDatedSpeeds(
       const response = await send('/api/carts/price', {
         method: 'POST',
         headers: { 'content-type': 'application/json', langid: language },
-        body: JSON.stringify({ lines: linesAtEachSpeed(items.slice(at, at + ITEMS_A_CALL)), destination }),
+        body: JSON.stringify({
+          lines: linesAtEachSpeed(items.slice(at, at + ITEMS_A_CALL)),
+          destination,
+        }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       if (!response.ok) return speeds
-      const { data } = (await response.json()) as { data: { lines: Parameters<typeof speedsById>[0] } }
+      const { data } = (await response.json()) as {
+        data: { lines: Parameters<typeof speedsById>[0] }
+      }
       for (const [id, found] of speedsById(data.lines)) speeds.set(id, found)
     }
   } catch {

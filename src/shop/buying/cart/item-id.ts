@@ -1,2 +1,5 @@
 /** Names an item before the server knows it. `randomUUID` would do, but exists in secure contexts only. */
-export const newItemId = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+export const newItemId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')

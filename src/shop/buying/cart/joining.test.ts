@@ -14,7 +14,12 @@ describe('whether a product may simply join its order', () => {
     ['another day', [anItem()], eleventh, 'otherDay'],
     ['the only one, changed to another day', [anItem({ id: 'new' })], eleventh, 'joins'],
     ['one of two, changed to another day', [anItem({ id: 'new' }), anItem()], eleventh, 'otherDay'],
-    ['the day of another order does not matter', [anItem({ group: 2, deliversOn: '2027-01-05' })], tenth, 'joins'],
+    [
+      'the day of another order does not matter',
+      [anItem({ group: 2, deliversOn: '2027-01-05' })],
+      tenth,
+      'joins',
+    ],
     ['the fifty-first', fifty, tenth, 'full'],
     ['one of fifty, changed', fifty, anItem({ id: 'item7' }), 'joins'],
   ])('%s', (_, items, item, joining) => {

@@ -3,11 +3,21 @@ import { type CartWords, componentText } from '../../print/line/line-text.ts'
 import type { ConfirmedLine } from './priced-view.ts'
 
 /** How the price of a line came about: every part with its reason, and their sum. */
-export function LineBreakdown({ product, line, words }: { product: string; line: ConfirmedLine; words: CartWords }) {
+export function LineBreakdown({
+  product,
+  line,
+  words,
+}: {
+  product: string
+  line: ConfirmedLine
+  words: CartWords
+}) {
   const { t, money } = useText()
   return (
     <table className="line-breakdown">
-      <caption className="visually-hidden">{t('cart.line.accountOf', { name: line.productName })}</caption>
+      <caption className="visually-hidden">
+        {t('cart.line.accountOf', { name: line.productName })}
+      </caption>
       <thead>
         <tr>
           <td />
@@ -19,7 +29,9 @@ export function LineBreakdown({ product, line, words }: { product: string; line:
           <tr key={component.code}>
             <th scope="row">
               {componentText(product, component, words, t)}
-              <span className="receipt-reason">{t(component.reason.key, component.reason.params)}</span>
+              <span className="receipt-reason">
+                {t(component.reason.key, component.reason.params)}
+              </span>
             </th>
             <td>{money(component.cents)}</td>
           </tr>

@@ -5,12 +5,28 @@ import type { Calendars } from '../../print/delivery/delivery.ts'
 import type { SpeedCode } from '../../print/quoting/recipe.ts'
 import { priceCart, type WantedLine } from './priced-cart.ts'
 
-const zone = { code: 'peninsula', country: 'ES', transitDays: 1, shippingCents: 900, freeFromCents: 10_000 } as const
+const zone = {
+  code: 'peninsula',
+  country: 'ES',
+  transitDays: 1,
+  shippingCents: 900,
+  freeFromCents: 10_000,
+} as const
 /** Monday 23 November 2026, 9:00 in Madrid. */
-const facts = { calendars: calendars as Calendars, zone, nowMs: Date.parse('2026-11-23T08:00:00Z'), transfer: false }
+const facts = {
+  calendars: calendars as Calendars,
+  zone,
+  nowMs: Date.parse('2026-11-23T08:00:00Z'),
+  transfer: false,
+}
 
 /** Frontlit ships after 1, 3 or 6 working days, double-sided after 2, 4 or 7. */
-const productOf = (slug: string) => ({ slug, name: slug, recipe: productNamed(slug).recipe, recipeVersion: 1 })
+const productOf = (slug: string) => ({
+  slug,
+  name: slug,
+  recipe: productNamed(slug).recipe,
+  recipeVersion: 1,
+})
 const line = (slug: string, speed: SpeedCode): WantedLine => ({
   id: `${slug} ${speed}`,
   product: slug,
@@ -72,8 +88,16 @@ describe('one order goes out on one day', () => {
   })
 
   test('the latest date rules', () => {
-    const cart = priceCart([line('lona-frontal-pvc', 'urgent'), line('lona-doble-cara', 'urgent')], productOf, facts)
-    expect([cart.deliversOn, ...cart.lines.map(({ delivery }) => delivery.deliversOn)]).toEqual(['2026-11-26', '2026-11-25', '2026-11-26'])
+    const cart = priceCart(
+      [line('lona-frontal-pvc', 'urgent'), line('lona-doble-cara', 'urgent')],
+      productOf,
+      facts,
+    )
+    expect([cart.deliversOn, ...cart.lines.map(({ delivery }) => delivery.deliversOn)]).toEqual([
+      '2026-11-26',
+      '2026-11-25',
+      '2026-11-26',
+    ])
   })
 })
 
@@ -85,10 +109,19 @@ test('what is refused is named and counts for nothing', () => {
   )
   expect(cart.lines).toHaveLength(1)
   expect(cart.refused).toEqual([
-    { id: 'x', product: 'gone', refusals: [{ code: 'cart.productGone', field: 'product', params: { product: 'gone' } }] },
+    {
+      id: 'x',
+      product: 'gone',
+      refusals: [{ code: 'cart.productGone', field: 'product', params: { product: 'gone' } }],
+    },
   ])
 })
 
 test('an empty cart has no date', () => {
-  expect(priceCart([], productOf, facts)).toEqual({ lines: [], refused: [], deliversOn: null, mixedDates: false })
+  expect(priceCart([], productOf, facts)).toEqual({
+    lines: [],
+    refused: [],
+    deliversOn: null,
+    mixedDates: false,
+  })
 })

@@ -1,6 +1,11 @@
 import { laterDay } from '../../../platform/calendar.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
-import { type Calendars, calendarsFor, type Delivery, delivery } from '../../print/delivery/delivery.ts'
+import {
+  type Calendars,
+  calendarsFor,
+  type Delivery,
+  delivery,
+} from '../../print/delivery/delivery.ts'
 import type { Zone } from '../../print/delivery/zone.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
@@ -8,12 +13,25 @@ import { type Quote, quote } from '../../print/quoting/quote.ts'
 import type { Recipe, Speed } from '../../print/quoting/recipe.ts'
 
 /** A product as it is sold now. */
-export type SoldProduct = { slug: string; name: string; recipe: Recipe; recipeVersion: number; closedOn?: readonly string[] }
+export type SoldProduct = {
+  slug: string
+  name: string
+  recipe: Recipe
+  recipeVersion: number
+  closedOn?: readonly string[]
+}
 
 /** What a browser sends of a line: never a price. */
 export type WantedLine = { id: string; product: string; configuration: unknown; artworkOf?: string }
 
-export type PricedLine = { id: string; product: SoldProduct; configuration: Configuration; speed: Speed; quote: Quote; delivery: Delivery }
+export type PricedLine = {
+  id: string
+  product: SoldProduct
+  configuration: Configuration
+  speed: Speed
+  quote: Quote
+  delivery: Delivery
+}
 export type RefusedLine = { id: string; product: string; refusals: readonly Refusal[] }
 
 export type PricingFacts = {
@@ -33,9 +51,22 @@ export type PricedCart = {
   mixedDates: boolean
 }
 
-function priceLine(wanted: WantedLine, product: SoldProduct | undefined, facts: PricingFacts): PricedLine | RefusedLine {
-  const refused = (...refusals: Refusal[]): RefusedLine => ({ id: wanted.id, product: wanted.product, refusals })
-  if (!product) return refused({ code: 'cart.productGone', field: 'product', params: { product: wanted.product } })
+function priceLine(
+  wanted: WantedLine,
+  product: SoldProduct | undefined,
+  facts: PricingFacts,
+): PricedLine | RefusedLine {
+  const refused = (...refusals: Refusal[]): RefusedLine => ({
+    id: wanted.id,
+    product: wanted.product,
+    refusals,
+  })
+  if (!product)
+    return refused({
+      code: 'cart.productGone',
+      field: 'product',
+      params: { product: wanted.product },
+    })
   const parsed = parseConfiguration(wanted.configuration, product.recipe)
   if (!parsed.ok) return refused(...parsed.refusals)
   const configuration = parsed.value
@@ -45,7 +76,14 @@ function priceLine(wanted: WantedLine, product: SoldProduct | undefined, facts: 
   if (!speed) throw new Error(`${product.slug}: quoted at a speed that the recipe does not have`)
   const { zone, nowMs, transfer } = facts
   const calendars = calendarsFor(facts.calendars, product)
-  const dates = delivery({ acceptedAtMs: nowMs, speed, zone, calendars, transfer, noFile: product.recipe.artwork.needed === false })
+  const dates = delivery({
+    acceptedAtMs: nowMs,
+    speed,
+    zone,
+    calendars,
+    transfer,
+    noFile: product.recipe.artwork.needed === false,
+  })
   return { id: wanted.id, product, configuration, speed, quote: quoted.value, delivery: dates }
 }
 
@@ -53,11 +91,18 @@ function priceLine(wanted: WantedLine, product: SoldProduct | undefined, facts: 
  * A line that is ready before the others goes with them. It is out of step only where the customer pays for haste that the order
  * does not have: a cheaper speed of it would be there in time.
  */
-function paysForNothing(line: PricedLine, deliversOn: string, { zone, nowMs, transfer, ...facts }: PricingFacts): boolean {
+function paysForNothing(
+  line: PricedLine,
+  deliversOn: string,
+  { zone, nowMs, transfer, ...facts }: PricingFacts,
+): boolean {
   const calendars = calendarsFor(facts.calendars, line.product)
   if (line.delivery.deliversOn === deliversOn) return false
   const cheaper = line.product.recipe.speeds.filter((speed) => speed.factorBp < line.speed.factorBp)
-  return cheaper.some((speed) => delivery({ acceptedAtMs: nowMs, speed, zone, calendars, transfer }).deliversOn <= deliversOn)
+  return cheaper.some(
+    (speed) =>
+      delivery({ acceptedAtMs: nowMs, speed, zone, calendars, transfer }).deliversOn <= deliversOn,
+  )
 }
 
 const isPriced = (line: PricedLine | RefusedLine): line is PricedLine => 'quote' in line
@@ -66,7 +111,11 @@ const isPriced = (line: PricedLine | RefusedLine): line is PricedLine => 'quote'
  * Prices and dates every line as of now. A line that the rules refuse is named with its reasons and counts for nothing;
  * the others keep their price.
  */
-export function priceCart(wanted: readonly WantedLine[], productOf: (slug: string) => SoldProduct | undefined, facts: PricingFacts): PricedCart {
+export function priceCart(
+  wanted: readonly WantedLine[],
+  productOf: (slug: string) => SoldProduct | undefined,
+  facts: PricingFacts,
+): PricedCart {
   const results = wanted.map((line) => priceLine(line, productOf(line.product), facts))
   const lines = results.filter(isPriced)
   const dates = lines.map((line) => line.delivery.deliversOn)
@@ -75,6 +124,7 @@ export function priceCart(wanted: readonly WantedLine[], productOf: (slug: strin
     lines,
     refused: results.filter((line): line is RefusedLine => !isPriced(line)),
     deliversOn,
-    mixedDates: deliversOn !== null && lines.some((line) => paysForNothing(line, deliversOn, facts)),
+    mixedDates:
+      deliversOn !== null && lines.some((line) => paysForNothing(line, deliversOn, facts)),
   }
 }

@@ -49,7 +49,9 @@ export type ConfirmedCart = {
 }
 
 /** Unless the shop has said that a line is made without one. */
-export const lineNeedsFile = (line: ConfirmedLine | RefusedCartLine | undefined): boolean => !line?.ok || line.needsFile !== false
+export const lineNeedsFile = (line: ConfirmedLine | RefusedCartLine | undefined): boolean =>
+  !line?.ok || line.needsFile !== false
 
 /** The products that cannot be made any more; the rest of the cart stays. */
-export const isGone = (line: RefusedCartLine): boolean => line.refusals.some(({ code }) => code === 'cart.productGone')
+export const isGone = (line: RefusedCartLine): boolean =>
+  line.refusals.some(({ code }) => code === 'cart.productGone')

@@ -9,9 +9,19 @@ import { productLink } from '../../site/links.ts'
 export const MOST_FACTS = 50
 
 /** What pages that list configured products must know of each: how it is called, where it is sold, and its recipe's words. */
-export type ProductFacts = { slug: string; name: string; href: string; needsFile: boolean; words: ProductWords }
+export type ProductFacts = {
+  slug: string
+  name: string
+  href: string
+  needsFile: boolean
+  words: ProductWords
+}
 
-export function productFacts({ slug, category, name, recipe }: Product, menu: readonly MenuCategory[], language: Language): ProductFacts {
+export function productFacts(
+  { slug, category, name, recipe }: Product,
+  menu: readonly MenuCategory[],
+  language: Language,
+): ProductFacts {
   return {
     slug,
     name: localText(name, language),

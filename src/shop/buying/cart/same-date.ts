@@ -1,5 +1,11 @@
 import { sumCents } from '../../../platform/money.ts'
-import { addItem, type CartItem, dateOf, groupsOf, itemsOfGroup } from '../../print/line/cart-item.ts'
+import {
+  addItem,
+  type CartItem,
+  dateOf,
+  groupsOf,
+  itemsOfGroup,
+} from '../../print/line/cart-item.ts'
 import type { SpeedCode } from '../../print/quoting/recipe.ts'
 
 /** What a product costs and when it arrives at one of its speeds. */
@@ -23,57 +29,107 @@ export type DateAlternative = {
   goodsCents: number
 }
 
-export type DateConflict = { cartOn: string; itemOn: string; alternatives: readonly DateAlternative[] }
+export type DateConflict = {
+  cartOn: string
+  itemOn: string
+  alternatives: readonly DateAlternative[]
+}
 
 /** The cheapest speed that delivers in time; undefined where none does. */
-function moveTo(item: CartItem, deliversOn: string, speeds: readonly DatedSpeed[]): DateMove | undefined {
+function moveTo(
+  item: CartItem,
+  deliversOn: string,
+  speeds: readonly DatedSpeed[],
+): DateMove | undefined {
   const inTime = speeds.filter((speed) => speed.deliversOn <= deliversOn)
   const [cheapest] = inTime.toSorted((one, other) => one.netCents - other.netCents)
-  return cheapest && { id: item.id, speed: cheapest.speed, netCents: cheapest.netCents, differenceCents: cheapest.netCents - item.price }
+  return (
+    cheapest && {
+      id: item.id,
+      speed: cheapest.speed,
+      netCents: cheapest.netCents,
+      differenceCents: cheapest.netCents - item.price,
+    }
+  )
 }
 
 /** Where a product of this date can stay: an order that has it already, or a new one. */
 export function orderFor(items: readonly CartItem[], deliversOn: string): number {
   const groups = groupsOf(items)
-  return groups.find((group) => dateOf(itemsOfGroup(items, group)) === deliversOn) ?? Math.max(0, ...groups) + 1
+  return (
+    groups.find((group) => dateOf(itemsOfGroup(items, group)) === deliversOn) ??
+    Math.max(0, ...groups) + 1
+  )
 }
 
 /**
  * Null where a product may join its order as it is, else what the customer can do about it.
  * `speedsOf` tells the speeds of any product involved, the new one included, as of now.
  */
-export function dateConflict(items: readonly CartItem[], added: CartItem, speedsOf: (item: CartItem) => readonly DatedSpeed[]): DateConflict | null {
+export function dateConflict(
+  items: readonly CartItem[],
+  added: CartItem,
+  speedsOf: (item: CartItem) => readonly DatedSpeed[],
+): DateConflict | null {
   const together = itemsOfGroup(items, added.group)
   const cartOn = dateOf(together)
   if (cartOn === undefined || cartOn === added.deliversOn) return null
 
   const beforeCents = sumCents([...items, added].map(({ price }) => price))
-  const alternative = (kind: DateAlternative['kind'], deliversOn: string, group: number, moves: readonly DateMove[]): DateAlternative => {
+  const alternative = (
+    kind: DateAlternative['kind'],
+    deliversOn: string,
+    group: number,
+    moves: readonly DateMove[],
+  ): DateAlternative => {
     const differenceCents = sumCents(moves.map((each) => each.differenceCents))
-    return { kind, deliversOn, group, moves, differenceCents, goodsCents: beforeCents + differenceCents }
+    return {
+      kind,
+      deliversOn,
+      group,
+      moves,
+      differenceCents,
+      goodsCents: beforeCents + differenceCents,
+    }
   }
   const alternatives: DateAlternative[] = []
   const move = moveTo(added, cartOn, speedsOf(added))
   if (move) alternatives.push(alternative('thisProduct', cartOn, added.group, [move]))
   if (added.deliversOn > cartOn) {
-    const moves = together.map((item) => moveTo(item, added.deliversOn, speedsOf(item))).filter((found) => found !== undefined)
-    if (moves.length === together.length) alternatives.push(alternative('wholeCart', added.deliversOn, added.group, moves))
+    const moves = together
+      .map((item) => moveTo(item, added.deliversOn, speedsOf(item)))
+      .filter((found) => found !== undefined)
+    if (moves.length === together.length)
+      alternatives.push(alternative('wholeCart', added.deliversOn, added.group, moves))
   }
-  alternatives.push(alternative('secondOrder', added.deliversOn, orderFor(items, added.deliversOn), []))
+  alternatives.push(
+    alternative('secondOrder', added.deliversOn, orderFor(items, added.deliversOn), []),
+  )
   return { cartOn, itemOn: added.deliversOn, alternatives }
 }
 
 /** The same answer as before, where this product leaves it: it is not asked again. */
-export const answerAgain = ({ alternatives }: DateConflict, kept: DateAlternative['kind'] | null): DateAlternative | undefined =>
-  alternatives.find(({ kind }) => kind === kept)
+export const answerAgain = (
+  { alternatives }: DateConflict,
+  kept: DateAlternative['kind'] | null,
+): DateAlternative | undefined => alternatives.find(({ kind }) => kind === kept)
 
 /** The cart after the customer chose: the product is in, and every order has one date. */
-export function withAlternative(items: readonly CartItem[], added: CartItem, chosen: DateAlternative): CartItem[] {
+export function withAlternative(
+  items: readonly CartItem[],
+  added: CartItem,
+  chosen: DateAlternative,
+): CartItem[] {
   const moved = (item: CartItem): CartItem => {
     if (item.group !== chosen.group) return item
     const move = chosen.moves.find(({ id }) => id === item.id)
     const configuration = move ? { ...item.configuration, speed: move.speed } : item.configuration
-    return { ...item, configuration, price: move?.netCents ?? item.price, deliversOn: chosen.deliversOn }
+    return {
+      ...item,
+      configuration,
+      price: move?.netCents ?? item.price,
+      deliversOn: chosen.deliversOn,
+    }
   }
   return addItem(items, { ...added, group: chosen.group }).map(moved)
 }

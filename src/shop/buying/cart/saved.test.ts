@@ -19,15 +19,43 @@ const wait = (seconds: number) => {
 }
 
 describe('saved data', () => {
-  const address = { recipient: 'Ana Soler', phone: '600 000 123', address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }
+  const address = {
+    recipient: 'Ana Soler',
+    phone: '600 000 123',
+    address: 'Calle Real, 1',
+    postalCode: '23001',
+    city: 'Jaén',
+    country: 'ES',
+  }
 
   test('the profile changes only its own fields', async () => {
     const { token, id, email } = await aCustomer(shop.context)
-    const hostile = { role: 'STAFF_ROLE', active: false, email: 'x@example.es', emailConfirmedAt: '2020-01-01', password_hash: 'x', id: 'x' }
-    const saved = await call('PUT', '/users/me', { token, body: { name: 'Eva', surname: 'Ruiz', phone: '', ...hostile } })
-    expect(saved.body.data).toMatchObject({ name: 'Eva', surname: 'Ruiz', phone: '', email, role: 'USER_ROLE', confirmed: false })
-    expect((await shop.database.pool.query('SELECT id FROM users WHERE active')).rows).toEqual([{ id }])
-    expect((await call('POST', '/users/login', { body: { email, password: PASSWORD } })).status).toBe(200)
+    const hostile = {
+      role: 'STAFF_ROLE',
+      active: false,
+      email: 'x@example.es',
+      emailConfirmedAt: '2020-01-01',
+      password_hash: 'x',
+      id: 'x',
+    }
+    const saved = await call('PUT', '/users/me', {
+      token,
+      body: { name: 'Eva', surname: 'Ruiz', phone: '', ...hostile },
+    })
+    expect(saved.body.data).toMatchObject({
+      name: 'Eva',
+      surname: 'Ruiz',
+      phone: '',
+      email,
+      role: 'USER_ROLE',
+      confirmed: false,
+    })
+    expect((await shop.database.pool.query('SELECT id FROM users WHERE active')).rows).toEqual([
+      { id },
+    ])
+    expect(
+      (await call('POST', '/users/login', { body: { email, password: PASSWORD } })).status,
+    ).toBe(200)
   })
 
   test('billing data is validated and stored', async () => {
@@ -41,27 +69,46 @@ describe('saved data', () => {
       city: 'Jaén',
       country: 'ES',
     }
-    expect((await call('PUT', '/users/me/billing', { token, body: { ...body, taxId: 'B12345670' } })).body.field).toBe('billing.taxId')
+    expect(
+      (await call('PUT', '/users/me/billing', { token, body: { ...body, taxId: 'B12345670' } }))
+        .body.field,
+    ).toBe('billing.taxId')
     const saved = await call('PUT', '/users/me/billing', { token, body })
-    expect(saved.body.data.billing).toMatchObject({ type: 'company', taxId: 'B12345674', address: { city: 'Jaén' } })
+    expect(saved.body.data.billing).toMatchObject({
+      type: 'company',
+      taxId: 'B12345674',
+      address: { city: 'Jaén' },
+    })
   })
 
   test('addresses: the first is the default, there is always one, and other customers see none', async () => {
     const [{ token }, eva] = [await aCustomer(shop.context), await aCustomer(shop.context)]
-    const add = async (changes = {}) => (await call('POST', '/users/addresses', { token, body: { ...address, ...changes } })).body.data
-    const list = async () => (await call('GET', '/users/addresses', { token })).body.data as { id: string; city: string; isDefault: boolean }[]
+    const add = async (changes = {}) =>
+      (await call('POST', '/users/addresses', { token, body: { ...address, ...changes } })).body
+        .data
+    const list = async () =>
+      (await call('GET', '/users/addresses', { token })).body.data as {
+        id: string
+        city: string
+        isDefault: boolean
+      }[]
     const home = await add()
     wait(1)
     const shopAddress = await add({ city: 'Úbeda' })
     expect([home.isDefault, shopAddress.isDefault]).toEqual([true, false])
-    const put = (id: string, body: unknown, as = token) => call('PUT', `/users/addresses/${id}`, { token: as, body })
-    expect((await put(shopAddress.id, { ...address, city: 'Baeza', isDefault: true })).body.data).toMatchObject({ city: 'Baeza', isDefault: true })
+    const put = (id: string, body: unknown, as = token) =>
+      call('PUT', `/users/addresses/${id}`, { token: as, body })
+    expect(
+      (await put(shopAddress.id, { ...address, city: 'Baeza', isDefault: true })).body.data,
+    ).toMatchObject({ city: 'Baeza', isDefault: true })
     expect((await list()).map(({ city, isDefault }) => [city, isDefault])).toEqual([
       ['Baeza', true],
       ['Jaén', false],
     ])
     expect((await put(home.id, address, eva.token)).status).toBe(404)
-    expect((await call('DELETE', `/users/addresses/${home.id}`, { token: eva.token })).status).toBe(404)
+    expect((await call('DELETE', `/users/addresses/${home.id}`, { token: eva.token })).status).toBe(
+      404,
+    )
     expect((await call('DELETE', `/users/addresses/${shopAddress.id}`, { token })).status).toBe(204)
     expect(await list()).toEqual([expect.objectContaining({ id: home.id, isDefault: true })])
     expect((await call('GET', '/users/addresses', { token: eva.token })).body.data).toEqual([])
@@ -69,7 +116,11 @@ describe('saved data', () => {
 
   test('concurrently saved addresses have one default', async () => {
     const { token } = await aCustomer(shop.context)
-    await Promise.all(Array.from({ length: 6 }, () => call('POST', '/users/addresses', { token, body: { ...address, isDefault: true } })))
+    await Promise.all(
+      Array.from({ length: 6 }, () =>
+        call('POST', '/users/addresses', { token, body: { ...address, isDefault: true } }),
+      ),
+    )
     const { rows } = await shop.database.pool.query(
       'SELECT count(*)::int AS all, count(*) FILTER (WHERE is_default)::int AS chosen FROM user_addresses',
     )
@@ -79,9 +130,15 @@ describe('saved data', () => {
 
 describe('the cart on the server', () => {
   const { id: _id, ...item } = anItem()
-  const post = (token: string, clientId: string, changes = {}) => call('POST', '/users/carts', { token, body: { ...item, ...changes, clientId } })
+  const post = (token: string, clientId: string, changes = {}) =>
+    call('POST', '/users/carts', { token, body: { ...item, ...changes, clientId } })
   const list = async (token: string) =>
-    (await call('GET', '/users/carts', { token })).body.data as { id: string; _id: string; date: string; productName: string }[]
+    (await call('GET', '/users/carts', { token })).body.data as {
+      id: string
+      _id: string
+      date: string
+      productName: string
+    }[]
 
   test('an item sent again replaces itself', async () => {
     const { token } = await aCustomer(shop.context)

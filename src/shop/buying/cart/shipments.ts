@@ -6,7 +6,11 @@ import { discountParts } from '../coupons/discount.ts'
 export type Shipment = { zone: Zone; lots: readonly number[] }
 
 /** What the goods of each shipment are worth, net and after the discount: every line, and its part of the discount, is shared by its lots, to the cent. */
-export function goodsOfShipments(lineCents: readonly number[], discountCents: number, shipments: readonly Pick<Shipment, 'lots'>[]): number[] {
+export function goodsOfShipments(
+  lineCents: readonly number[],
+  discountCents: number,
+  shipments: readonly Pick<Shipment, 'lots'>[],
+): number[] {
   const parts = discountParts(discountCents, lineCents)
   const shares = lineCents.map((cents, line) =>
     allocate(

@@ -14,7 +14,9 @@ test.each([
   [undefined, 'company', null],
   ['toString', 'company', null],
 ])('%s for %s: %s basis points', (method, customer, basisPoints) => {
-  expect(surchargeFor(SETTINGS, method, customer)).toEqual(basisPoints === null ? null : { method, basisPoints })
+  expect(surchargeFor(SETTINGS, method, customer)).toEqual(
+    basisPoints === null ? null : { method, basisPoints },
+  )
 })
 
 test('a surcharge of less than half a cent has no line', () => {
@@ -23,12 +25,19 @@ test('a surcharge of less than half a cent has no line', () => {
 })
 
 describe('an order that is to be paid in another way', () => {
-  const surcharges = fc.option(fc.record({ method: fc.constant('paypal'), basisPoints: fc.integer({ min: 1, max: 1000 }) }), { nil: null })
+  const surcharges = fc.option(
+    fc.record({ method: fc.constant('paypal'), basisPoints: fc.integer({ min: 1, max: 1000 }) }),
+    { nil: null },
+  )
   const of = (netCents: number, vatBp: number, surcharge: Parameters<typeof surchargeLines>[0]) =>
     cartTotals({
       lines: [{ netCents }],
       zone: null,
-      tax: { vatBp, recargoBp: 0, says: { key: 'cart.reason.vat', params: { percent: vatBp / 100 } } },
+      tax: {
+        vatBp,
+        recargoBp: 0,
+        says: { key: 'cart.reason.vat', params: { percent: vatBp / 100 } },
+      },
       packagingCents: 0,
       surcharge,
     })
@@ -43,8 +52,15 @@ describe('an order that is to be paid in another way', () => {
         (net, vatBp, before, after) => {
           const was = of(net, vatBp, before)
           const will = of(net, vatBp, after)
-          const now = resurcharged({ totals: was.lines, netCents: was.netCents, vatBp, recargoBp: 0 }, after)
-          expect(now).toMatchObject({ netCents: will.netCents, vatCents: will.vatCents, grossCents: will.grossCents })
+          const now = resurcharged(
+            { totals: was.lines, netCents: was.netCents, vatBp, recargoBp: 0 },
+            after,
+          )
+          expect(now).toMatchObject({
+            netCents: will.netCents,
+            vatCents: will.vatCents,
+            grossCents: will.grossCents,
+          })
           expect(now.totals).toEqual(will.lines)
         },
       ),
@@ -54,14 +70,28 @@ describe('an order that is to be paid in another way', () => {
   test('its recargo de equivalencia follows too', () => {
     const totals = [
       { code: 'net', label: 'n', cents: 10_000, reason: null },
-      { code: 'recargo', label: 'r', cents: 520, reason: { key: 'k', params: { percent: 5.2, netCents: 10_000 } } },
+      {
+        code: 'recargo',
+        label: 'r',
+        cents: 520,
+        reason: { key: 'k', params: { percent: 5.2, netCents: 10_000 } },
+      },
     ] as never
-    expect(resurcharged({ totals, netCents: 10_000, vatBp: 2100, recargoBp: 520 }, { method: 'paypal', basisPoints: 350 })).toMatchObject({
+    expect(
+      resurcharged(
+        { totals, netCents: 10_000, vatBp: 2100, recargoBp: 520 },
+        { method: 'paypal', basisPoints: 350 },
+      ),
+    ).toMatchObject({
       netCents: 10_350,
       vatCents: 2174,
       recargoCents: 538,
       grossCents: 13_062,
-      totals: [{ code: 'surcharge' }, { code: 'net', cents: 10_350 }, { code: 'recargo', cents: 538, reason: { params: { netCents: 10_350 } } }],
+      totals: [
+        { code: 'surcharge' },
+        { code: 'net', cents: 10_350 },
+        { code: 'recargo', cents: 538, reason: { params: { netCents: 10_350 } } },
+      ],
     })
   })
 })

@@ -5,10 +5,16 @@ import type { TotalLine } from './totals.ts'
 export type Surcharge = { method: string; basisPoints: number }
 
 /** By way to pay, then by kind of customer; what is not named costs nothing. */
-export type SurchargeSettings = Readonly<Partial<Record<string, Readonly<Partial<Record<string, number>>>>>>
+export type SurchargeSettings = Readonly<
+  Partial<Record<string, Readonly<Partial<Record<string, number>>>>>
+>
 
 /** Null where this way to pay adds nothing. */
-export function surchargeFor(settings: SurchargeSettings, method: string | undefined, customer: string): Surcharge | null {
+export function surchargeFor(
+  settings: SurchargeSettings,
+  method: string | undefined,
+  customer: string,
+): Surcharge | null {
   const basisPoints = (method !== undefined && settings[method]?.[customer]) || 0
   return method !== undefined && basisPoints > 0 ? { method, basisPoints } : null
 }
@@ -18,7 +24,14 @@ export function surchargeLines(surcharge: Surcharge | null, netCents: number): T
   const cents = surcharge ? percentOf(netCents, surcharge.basisPoints) : 0
   if (!surcharge || cents === 0) return []
   const params = { percent: surcharge.basisPoints / (ONE_HUNDRED_PERCENT_BP / 100), netCents }
-  return [{ code: 'surcharge', label: `cart.total.surcharge.${surcharge.method}`, cents, reason: { key: 'cart.reason.surcharge', params } }]
+  return [
+    {
+      code: 'surcharge',
+      label: `cart.total.surcharge.${surcharge.method}`,
+      cents,
+      reason: { key: 'cart.reason.surcharge', params },
+    },
+  ]
 }
 
 export type SurchargedOrder = {
@@ -28,22 +41,41 @@ export type SurchargedOrder = {
   /** Recargo de equivalencia; 0 where none is charged. */
   recargoBp: number
 }
-export type Surcharged = { totals: TotalLine[]; netCents: number; vatCents: number; recargoCents: number; grossCents: number }
+export type Surcharged = {
+  totals: TotalLine[]
+  netCents: number
+  vatCents: number
+  recargoCents: number
+  grossCents: number
+}
 
 /** The receipt of an order that is to be paid in another way: the old surcharge is replaced by the new one, and the taxes are computed again. */
-export function resurcharged({ totals, netCents: before, vatBp, recargoBp }: SurchargedOrder, surcharge: Surcharge | null): Surcharged {
+export function resurcharged(
+  { totals, netCents: before, vatBp, recargoBp }: SurchargedOrder,
+  surcharge: Surcharge | null,
+): Surcharged {
   const bare = before - (totals.find(({ code }) => code === 'surcharge')?.cents ?? 0)
   const added = surchargeLines(surcharge, bare)
   const netCents = bare + (added[0]?.cents ?? 0)
   const vatCents = percentOf(netCents, vatBp)
   const recargoCents = percentOf(netCents, recargoBp)
-  const figures = { net: netCents, vat: vatCents, recargo: recargoCents, gross: netCents + vatCents + recargoCents }
+  const figures = {
+    net: netCents,
+    vat: vatCents,
+    recargo: recargoCents,
+    gross: netCents + vatCents + recargoCents,
+  }
   const lines = totals
     .filter(({ code }) => code !== 'surcharge')
     .flatMap((line) => {
-      const known = Object.hasOwn(figures, line.code) ? { ...line, cents: figures[line.code as keyof typeof figures] } : line
+      const known = Object.hasOwn(figures, line.code)
+        ? { ...line, cents: figures[line.code as keyof typeof figures] }
+        : line
       const named = known.reason && 'netCents' in known.reason.params && known !== line
-      const told = named && known.reason ? { ...known, reason: { ...known.reason, params: { ...known.reason.params, netCents } } } : known
+      const told =
+        named && known.reason
+          ? { ...known, reason: { ...known.reason, params: { ...known.reason.params, netCents } } }
+          : known
       return line.code === 'net' ? [...added, told] : [told]
     })
   return { totals: lines, netCents, vatCents, recargoCents, grossCents: figures.gross }

@@ -34,7 +34,10 @@ const WITH_RECARGO: Record<TaxedLabel, string> = {
 type LabelledSums = { netCents: number; vatCents: number; grossCents: number }
 
 /** The words for a sale with so much VAT: some of the sales with VAT are free of charge altogether. */
-export function totalLabel(key: TaxedLabel, { netCents, vatCents, grossCents }: LabelledSums): string {
+export function totalLabel(
+  key: TaxedLabel,
+  { netCents, vatCents, grossCents }: LabelledSums,
+): string {
   if (vatCents === 0 && netCents !== 0) return EXEMPT[key]
   return grossCents === netCents + vatCents ? key : WITH_RECARGO[key]
 }

@@ -7,13 +7,28 @@ import { goodsOfShipments, type Shipment } from './shipments.ts'
 import { type Surcharge, surchargeLines } from './surcharge.ts'
 import { totalLabel } from './total-label.ts'
 
-export type TotalCode = 'products' | 'discount' | 'shipping' | 'packaging' | 'surcharge' | 'net' | 'vat' | 'recargo' | 'gross'
+export type TotalCode =
+  | 'products'
+  | 'discount'
+  | 'shipping'
+  | 'packaging'
+  | 'surcharge'
+  | 'net'
+  | 'vat'
+  | 'recargo'
+  | 'gross'
 
 /**
  * One line of the receipt. `label` and `reason.key` are message keys; `reason` is what stands below in small. `to`: the shipment that it is of,
  * counted from 1, where an order has several; nobody's name, for a receipt is kept longer than that.
  */
-export type TotalLine = { code: TotalCode; label: string; cents: number; reason: { key: string; params: Params } | null; to?: number }
+export type TotalLine = {
+  code: TotalCode
+  label: string
+  cents: number
+  reason: { key: string; params: Params } | null
+  to?: number
+}
 
 export type Totals = {
   lines: readonly TotalLine[]
@@ -57,7 +72,10 @@ function discountLine(coupon: CouponTerms | null, productsCents: number): TotalL
   const reason: TotalLine['reason'] =
     percentBp === null
       ? { key: 'cart.reason.discountAmount', params: { code } }
-      : { key: 'cart.reason.discountPercent', params: { code, percent: percentBp / PERCENT_BP, productsCents } }
+      : {
+          key: 'cart.reason.discountPercent',
+          params: { code, percent: percentBp / PERCENT_BP, productsCents },
+        }
   return [{ code: 'discount', label: 'cart.total.discount', cents: -discountCents, reason }]
 }
 
@@ -72,14 +90,26 @@ function shippingLine(productsCents: number, zone: Zone | null): TotalLine {
   if (zone === null) return line(0, 'cart.total.shipping', 'cart.reason.shippingUnknown')
   const label = `cart.total.shipping.${zone.code}`
   if (zone.code === 'pickup') return line(zone.shippingCents, label, 'cart.reason.pickup')
-  if (zone.freeFromCents === null) return line(zone.shippingCents, label, 'cart.reason.shippingFixed')
-  if (productsCents >= zone.freeFromCents) return line(0, label, 'cart.reason.shippingFree', { freeFromCents: zone.freeFromCents, productsCents })
+  if (zone.freeFromCents === null)
+    return line(zone.shippingCents, label, 'cart.reason.shippingFixed')
+  if (productsCents >= zone.freeFromCents)
+    return line(0, label, 'cart.reason.shippingFree', {
+      freeFromCents: zone.freeFromCents,
+      productsCents,
+    })
   const missingCents = zone.freeFromCents - productsCents
-  return line(zone.shippingCents, label, 'cart.reason.shippingPaid', { freeFromCents: zone.freeFromCents, missingCents })
+  return line(zone.shippingCents, label, 'cart.reason.shippingPaid', {
+    freeFromCents: zone.freeFromCents,
+    missingCents,
+  })
 }
 
 /** Each of several shipments is charged by itself, by the net value of its goods (decisions C3). */
-function shipmentLine(goodsCents: number, { code, shippingCents, freeFromCents }: Zone, to: number): TotalLine {
+function shipmentLine(
+  goodsCents: number,
+  { code, shippingCents, freeFromCents }: Zone,
+  to: number,
+): TotalLine {
   const line = (cents: number, key: string, params: Params): TotalLine => ({
     code: 'shipping',
     label: `cart.total.shipment.${code}`,
@@ -88,7 +118,8 @@ function shipmentLine(goodsCents: number, { code, shippingCents, freeFromCents }
     to,
   })
   if (freeFromCents === null) return line(shippingCents, 'cart.reason.shipmentFixed', {})
-  if (goodsCents >= freeFromCents) return line(0, 'cart.reason.shipmentFree', { freeFromCents, goodsCents })
+  if (goodsCents >= freeFromCents)
+    return line(0, 'cart.reason.shipmentFree', { freeFromCents, goodsCents })
   return line(shippingCents, 'cart.reason.shipmentPaid', { freeFromCents, goodsCents })
 }
 
@@ -97,15 +128,21 @@ function shippingLines(
   discountCents: number,
   { zone, shipments }: Pick<TotalsRequest, 'zone' | 'shipments'>,
 ): TotalLine[] {
-  if (!shipments || shipments.length < 2) return [shippingLine(sumCents(lineCents) - discountCents, lineCents.length === 0 ? null : zone)]
+  if (!shipments || shipments.length < 2)
+    return [shippingLine(sumCents(lineCents) - discountCents, lineCents.length === 0 ? null : zone)]
   const goods = goodsOfShipments(lineCents, discountCents, shipments)
-  return shipments.map((shipment, index) => shipmentLine(goods[index] ?? 0, shipment.zone, index + 1))
+  return shipments.map((shipment, index) =>
+    shipmentLine(goods[index] ?? 0, shipment.zone, index + 1),
+  )
 }
 
 export type TaxTotals = Pick<Totals, 'lines' | 'vatCents' | 'recargoCents' | 'grossCents'>
 
 /** VAT, recargo and gross of a net amount, with their lines; each tax is rounded once. */
-export function taxTotals(netCents: number, { vatBp, recargoBp, says }: TotalsRequest['tax']): TaxTotals {
+export function taxTotals(
+  netCents: number,
+  { vatBp, recargoBp, says }: TotalsRequest['tax'],
+): TaxTotals {
   const vatCents = percentOf(netCents, vatBp)
   const recargoCents = percentOf(netCents, recargoBp)
   const grossCents = netCents + vatCents + recargoCents
@@ -115,9 +152,28 @@ export function taxTotals(netCents: number, { vatBp, recargoBp, says }: TotalsRe
     recargoCents,
     grossCents,
     lines: [
-      { code: 'vat', label: 'cart.total.vat', cents: vatCents, reason: { key: says.key, params: { ...says.params, netCents } } },
-      ...(recargoBp > 0 ? [{ code: 'recargo' as const, label: 'cart.total.recargo', cents: recargoCents, reason: recargo }] : []),
-      { code: 'gross', label: totalLabel('cart.total.gross', { netCents, vatCents, grossCents }), cents: grossCents, reason: null },
+      {
+        code: 'vat',
+        label: 'cart.total.vat',
+        cents: vatCents,
+        reason: { key: says.key, params: { ...says.params, netCents } },
+      },
+      ...(recargoBp > 0
+        ? [
+            {
+              code: 'recargo' as const,
+              label: 'cart.total.recargo',
+              cents: recargoCents,
+              reason: recargo,
+            },
+          ]
+        : []),
+      {
+        code: 'gross',
+        label: totalLabel('cart.total.gross', { netCents, vatCents, grossCents }),
+        cents: grossCents,
+        reason: null,
+      },
     ],
   }
 }
@@ -126,7 +182,15 @@ export function taxTotals(netCents: number, { vatBp, recargoBp, says }: TotalsRe
  * The receipt. Net: products less the coupon, shipping, packaging and surcharge. VAT and recargo are each computed once, on the net; gross is
  * the sum of all. Lines of shipping and VAT stay where they are zero.
  */
-export function cartTotals({ lines, zone, shipments, tax, packagingCents, coupon = null, surcharge = null }: TotalsRequest): Totals {
+export function cartTotals({
+  lines,
+  zone,
+  shipments,
+  tax,
+  packagingCents,
+  coupon = null,
+  surcharge = null,
+}: TotalsRequest): Totals {
   const lineCents = lines.map(({ netCents }) => netCents)
   const productsCents = sumCents(lineCents)
   const discount = discountLine(coupon, productsCents)
@@ -140,7 +204,12 @@ export function cartTotals({ lines, zone, shipments, tax, packagingCents, coupon
   const netCents = bareCents + surchargeCents
   const { vatCents, recargoCents, grossCents, lines: taxed } = taxTotals(netCents, tax)
 
-  const total = (code: TotalCode, cents: number, key: string | null, params: Params = {}): TotalLine => ({
+  const total = (
+    code: TotalCode,
+    cents: number,
+    key: string | null,
+    params: Params = {},
+  ): TotalLine => ({
     code,
     label: `cart.total.${code}`,
     cents,

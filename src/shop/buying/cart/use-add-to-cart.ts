@@ -17,7 +17,11 @@ export type Addition = {
 }
 
 /** `again`: by the answer given before, without asking. `alternative` null: the dates agree by now. */
-export type Decision = { items: readonly CartItem[]; alternative: DateAlternative | null; again: boolean }
+export type Decision = {
+  items: readonly CartItem[]
+  alternative: DateAlternative | null
+  again: boolean
+}
 
 export type AddToCart = {
   outcome: AddOutcome | null

@@ -17,7 +17,8 @@ export function accountOf(
 ): Account {
   const bare = totalsWith(null)
   const ofBare = walletUse(wish, balanceCents, bare.grossCents)
-  if (surcharge === null || (ofBare.ok && ofBare.value === bare.grossCents)) return { totals: bare, wallet: ofBare }
+  if (surcharge === null || (ofBare.ok && ofBare.value === bare.grossCents))
+    return { totals: bare, wallet: ofBare }
   const totals = totalsWith(surcharge)
   return { totals, wallet: walletUse(wish, balanceCents, totals.grossCents) }
 }

@@ -1,7 +1,14 @@
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
 import { readAddress } from '../../print/address/address.ts'
 import { NAME_MAX, PHONE_MAX, phoneOf } from '../../print/address/contact.ts'
-import { echo, type Form, isTicked, refuseField, requiredText, textAt } from '../../print/address/form.ts'
+import {
+  echo,
+  type Form,
+  isTicked,
+  refuseField,
+  requiredText,
+  textAt,
+} from '../../print/address/form.ts'
 import { soldTo } from '../../print/delivery/postal-code.ts'
 import { COUNTRIES } from '../../print/delivery/zone.ts'
 
@@ -41,7 +48,8 @@ export function placeRefusal({ country, postalCode }: Place): Refusal | undefine
  * Whether an address there may be saved: also with delivery on request, but not where delivery is
  * impossible and would fail at the checkout.
  */
-export const mayBeKept = (refusal: Refusal | undefined): boolean => refusal === undefined || refusal.code === 'delivery.quoteOnly'
+export const mayBeKept = (refusal: Refusal | undefined): boolean =>
+  refusal === undefined || refusal.code === 'delivery.quoteOnly'
 
 function readPhone(form: Form): string | undefined {
   const typed = requiredText(form, 'direction.phone', PHONE_MAX, MISSING)
@@ -61,7 +69,18 @@ export function readDeliveryAddress(input: unknown): Result<DeliveryAddress> {
   const refusal = place && placeRefusal(place)
   if (refusal && !mayBeKept(refusal)) form.refusals.push(refusal)
   const province = textAt(form, 'direction.province')
-  if (province.length > PROVINCE_MAX) refuseField(form, 'direction.province', 'checkout.tooLong', { limit: PROVINCE_MAX, value: province.length })
-  if (recipient === undefined || phone === undefined || !place || form.refusals.length > 0) return refuse(...form.refusals)
-  return accept({ recipient, phone, ...place, province, isDefault: isTicked(form, 'direction.isDefault') })
+  if (province.length > PROVINCE_MAX)
+    refuseField(form, 'direction.province', 'checkout.tooLong', {
+      limit: PROVINCE_MAX,
+      value: province.length,
+    })
+  if (recipient === undefined || phone === undefined || !place || form.refusals.length > 0)
+    return refuse(...form.refusals)
+  return accept({
+    recipient,
+    phone,
+    ...place,
+    province,
+    isDefault: isTicked(form, 'direction.isDefault'),
+  })
 }

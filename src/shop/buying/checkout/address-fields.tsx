@@ -25,7 +25,12 @@ export function AddressFields({ form, room }: AddressProps) {
       />
       <div className="row">
         {room === 'delivery' ? <DeliveryCode form={form} /> : <BillingCode form={form} />}
-        <DraftText form={form} field={`${room}.city`} label={t('checkout.field.city')} autoComplete={`${section} address-level2`} />
+        <DraftText
+          form={form}
+          field={`${room}.city`}
+          label={t('checkout.field.city')}
+          autoComplete={`${section} address-level2`}
+        />
       </div>
       <DraftSelect
         form={form}

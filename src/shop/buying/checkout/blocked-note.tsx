@@ -7,7 +7,12 @@ export function BlockedNote({ order, cartHref }: { order: GroupOrder; cartHref: 
   const { t } = useText()
   if (!order.blocked) return null
   return (
-    <Note kind="bad" role="status" title={t('cart.invalid')} actions={<a href={cartHref}>{t('checkout.backToCart')}</a>}>
+    <Note
+      kind="bad"
+      role="status"
+      title={t('cart.invalid')}
+      actions={<a href={cartHref}>{t('checkout.backToCart')}</a>}
+    >
       {t(`cart.blocked.${order.blocked.kind}`)}
     </Note>
   )

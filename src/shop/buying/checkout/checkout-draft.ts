@@ -9,7 +9,15 @@ import { MAX_RECIPIENTS } from '../cart/lots.ts'
  */
 export type CheckoutDraft = {
   contact: { name: string; email: string; phone: string }
-  delivery: { method: string; address: string; postalCode: string; city: string; country: string; recipient: string; anonymous: boolean } & {
+  delivery: {
+    method: string
+    address: string
+    postalCode: string
+    city: string
+    country: string
+    recipient: string
+    anonymous: boolean
+  } & {
     /** Parts of it go to `others`. */
     several: boolean
   }
@@ -51,7 +59,16 @@ export type RecipientDraft = {
 }
 
 export const EMPTY_RECIPIENT: RecipientDraft = {
-  ...{ recipient: '', phone: '', address: '', postalCode: '', city: '', country: 'ES', handling: '', lots: {} },
+  ...{
+    recipient: '',
+    phone: '',
+    address: '',
+    postalCode: '',
+    city: '',
+    country: 'ES',
+    handling: '',
+    lots: {},
+  },
 }
 
 /** The path of a field, which is the id of its input and the `field` of its refusals. */
@@ -71,7 +88,16 @@ const LONGEST_TEXT = 500
 
 export const EMPTY_DRAFT: CheckoutDraft = {
   contact: { name: '', email: '', phone: '' },
-  delivery: { method: 'carrier', address: '', postalCode: '', city: '', country: 'ES', recipient: '', anonymous: false, several: false },
+  delivery: {
+    method: 'carrier',
+    address: '',
+    postalCode: '',
+    city: '',
+    country: 'ES',
+    recipient: '',
+    anonymous: false,
+    several: false,
+  },
   others: [],
   handling: '',
   billing: {
@@ -102,7 +128,12 @@ function kept(empty: unknown, stored: unknown): unknown {
   // The only list of the form.
   if (Array.isArray(empty)) return keptRecipients(stored)
   if (isFields(empty))
-    return Object.fromEntries(Object.entries(empty).map(([name, part]) => [name, kept(part, isFields(stored) ? stored[name] : undefined)]))
+    return Object.fromEntries(
+      Object.entries(empty).map(([name, part]) => [
+        name,
+        kept(part, isFields(stored) ? stored[name] : undefined),
+      ]),
+    )
   if (typeof stored !== typeof empty) return empty
   return typeof stored === 'string' ? stored.slice(0, LONGEST_TEXT) : stored
 }
@@ -112,15 +143,24 @@ function keptRecipients(stored: unknown): RecipientDraft[] {
   if (!Array.isArray(stored)) return []
   return stored.slice(0, MAX_RECIPIENTS - 1).map((one: unknown) => {
     const lots = isFields(one) && isFields(one.lots) ? Object.entries(one.lots) : []
-    const texts = lots.flatMap(([id, typed]) => (typeof typed === 'string' ? [[id, typed.slice(0, LONGEST_TEXT)]] : []))
-    return { ...(kept({ ...EMPTY_RECIPIENT, lots: undefined }, one) as RecipientDraft), lots: Object.fromEntries(texts) }
+    const texts = lots.flatMap(([id, typed]) =>
+      typeof typed === 'string' ? [[id, typed.slice(0, LONGEST_TEXT)]] : [],
+    )
+    return {
+      ...(kept({ ...EMPTY_RECIPIENT, lots: undefined }, one) as RecipientDraft),
+      lots: Object.fromEntries(texts),
+    }
   })
 }
 
 /** The draft of a first visit: delivery and invoice are probably in the country of its language. */
 export function emptyDraft(language: Language): CheckoutDraft {
   const country = homeOf(language)
-  return { ...EMPTY_DRAFT, delivery: { ...EMPTY_DRAFT.delivery, country }, billing: { ...EMPTY_DRAFT.billing, country } }
+  return {
+    ...EMPTY_DRAFT,
+    delivery: { ...EMPTY_DRAFT.delivery, country },
+    billing: { ...EMPTY_DRAFT.billing, country },
+  }
 }
 
 /** The valid fields of a stored draft, the rest empty; never throws. */
@@ -138,18 +178,30 @@ export function readDraft(json: string | null, empty = EMPTY_DRAFT): CheckoutDra
  */
 export function withHandedOver(draft: CheckoutDraft, json: string | null): CheckoutDraft {
   const { delivery, others } = readDraft(json)
-  return others.length === 0 || draft.others.length > 0 || draft.delivery.address !== '' ? draft : { ...draft, delivery, others }
+  return others.length === 0 || draft.others.length > 0 || draft.delivery.address !== ''
+    ? draft
+    : { ...draft, delivery, others }
 }
 
-function withPart(part: unknown, [name, ...rest]: readonly string[], value: string | boolean): unknown {
+function withPart(
+  part: unknown,
+  [name, ...rest]: readonly string[],
+  value: string | boolean,
+): unknown {
   if (name === undefined) return value
-  if (Array.isArray(part)) return part.map((each: unknown, index) => (String(index) === name ? withPart(each, rest, value) : each))
+  if (Array.isArray(part))
+    return part.map((each: unknown, index) =>
+      String(index) === name ? withPart(each, rest, value) : each,
+    )
   const fields = isFields(part) ? part : {}
   return { ...fields, [name]: withPart(fields[name], rest, value) }
 }
 
-export const withField = (draft: CheckoutDraft, field: DraftField, value: string | boolean): CheckoutDraft =>
-  withPart(draft, field.split('.'), value) as CheckoutDraft
+export const withField = (
+  draft: CheckoutDraft,
+  field: DraftField,
+  value: string | boolean,
+): CheckoutDraft => withPart(draft, field.split('.'), value) as CheckoutDraft
 
 /**
  * After an order contact and addresses are kept for the next order of the same cart; coupon,

@@ -1,9 +1,31 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Language } from '../../../platform/text.ts'
-import { HANDED_OVER_KEY, readStored, watchStored, writeStored } from '../../../ui/browser-storage.ts'
+import {
+  HANDED_OVER_KEY,
+  readStored,
+  watchStored,
+  writeStored,
+} from '../../../ui/browser-storage.ts'
 import { readPreferences, savePreferences } from '../../../ui/preferences.ts'
 import { useText } from '../../../ui/text.tsx'
-import { type CheckoutDraft, type DraftField, EMPTY_DRAFT, emptyDraft, readDraft, withField, withHandedOver } from './checkout-draft.ts'
+import {
+  type CheckoutDraft,
+  type DraftField,
+  EMPTY_DRAFT,
+  emptyDraft,
+  readDraft,
+  withField,
+  withHandedOver,
+} from './checkout-draft.ts'
 
 const DRAFT_KEY = 'checkout'
 
@@ -17,14 +39,25 @@ export type CheckoutState = {
 }
 
 // Without a provider the draft is not stored; every page of the cart has one.
-const CheckoutContext = createContext<CheckoutState>({ draft: null, setField: () => {}, replaceDraft: () => {}, forgetDraft: () => {} })
+const CheckoutContext = createContext<CheckoutState>({
+  draft: null,
+  setField: () => {},
+  replaceDraft: () => {},
+  forgetDraft: () => {},
+})
 
 /** The destination is often known from the product page. */
 function storedDraft(language: Language): CheckoutDraft {
-  const draft = withHandedOver(readDraft(readStored(DRAFT_KEY), emptyDraft(language)), readStored(HANDED_OVER_KEY))
+  const draft = withHandedOver(
+    readDraft(readStored(DRAFT_KEY), emptyDraft(language)),
+    readStored(HANDED_OVER_KEY),
+  )
   const { postalCode, country } = readPreferences()
   if (draft.delivery.postalCode !== '' || postalCode === undefined) return draft
-  return { ...draft, delivery: { ...draft.delivery, postalCode, country: country ?? draft.delivery.country } }
+  return {
+    ...draft,
+    delivery: { ...draft.delivery, postalCode, country: country ?? draft.delivery.country },
+  }
 }
 
 /**

@@ -9,7 +9,14 @@ import type { Totals } from '../cart/totals.ts'
 import type { CouponTerms } from '../coupons/discount.ts'
 import { accountOf } from './account.ts'
 import { type UsedCredit, walletWishIn } from './credit.ts'
-import { type CheckoutLine, type Destination, orderTotals, type ShippingSettings, sendTo, taxOf } from './destination.ts'
+import {
+  type CheckoutLine,
+  type Destination,
+  orderTotals,
+  type ShippingSettings,
+  sendTo,
+  taxOf,
+} from './destination.ts'
 import { type PaymentMethod, readPayment } from './payment.ts'
 import { readDestination } from './read-destination.ts'
 
@@ -64,9 +71,15 @@ export function checkCheckout(
   const type = readCustomerType(form)
   const to = delivery ? sendTo(delivery) : null
   const taxpayer = taxpayerIn(input, settings.vat)
-  const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, taxpayer, settings, credit.coupon, surcharge)
+  const totalsWith = (surcharge: Surcharge | null) =>
+    orderTotals(lines, to, taxpayer, settings, credit.coupon, surcharge)
   const surcharge = surchargeFor(settings.surcharges, textAt(form, 'payment'), type ?? 'individual')
-  const { totals, wallet } = accountOf(totalsWith, surcharge, walletWishIn(input), credit.balanceCents)
+  const { totals, wallet } = accountOf(
+    totalsWith,
+    surcharge,
+    walletWishIn(input),
+    credit.balanceCents,
+  )
   const billing =
     type &&
     readBilling(form, type, {
@@ -87,6 +100,16 @@ export function checkCheckout(
         )
   if (!isTicked(form, 'terms')) refuseField(form, 'terms', 'checkout.terms.missing')
 
-  if (!contact || !delivery || !billing || !payment || form.refusals.length > 0) return refuse(...form.refusals)
-  return accept({ contact, delivery, billing, payment, totals, tax: taxOf(to, taxpayer, settings.vat), coupon: credit.coupon, walletCents })
+  if (!contact || !delivery || !billing || !payment || form.refusals.length > 0)
+    return refuse(...form.refusals)
+  return accept({
+    contact,
+    delivery,
+    billing,
+    payment,
+    totals,
+    tax: taxOf(to, taxpayer, settings.vat),
+    coupon: credit.coupon,
+    walletCents,
+  })
 }

@@ -18,7 +18,12 @@ export type Credit = {
   waitMinutes?: number | null
 }
 
-export const NO_CREDIT: Credit = { customerId: null, today: '1970-01-01', found: undefined, balanceCents: null }
+export const NO_CREDIT: Credit = {
+  customerId: null,
+  today: '1970-01-01',
+  found: undefined,
+  balanceCents: null,
+}
 
 /** The part used in the totals of an order, known to the browser too. */
 export type UsedCredit = { coupon: CouponTerms | null; balanceCents: number | null }
@@ -29,14 +34,18 @@ const formOf = (input: unknown): Form => ({ input, refusals: [] })
  * The code as typed, with its case; empty where there is none. A text that is too long is cut, and
  * matches no code.
  */
-export const couponCodeIn = (input: unknown): string => textAt(formOf(input), 'coupon').slice(0, LONGEST_CODE + 1)
+export const couponCodeIn = (input: unknown): string =>
+  textAt(formOf(input), 'coupon').slice(0, LONGEST_CODE + 1)
 
 /**
  * The code that an order is sent with: none where the shop has refused it or the visitor is signed
  * out. So a code left in the field never blocks an order, whose price is shown without it.
  */
-export const couponToSend = (typed: string, said: { code: string; refusal: unknown } | null | undefined, signedIn: boolean): string =>
-  !signedIn || (said?.code === typed && said.refusal) ? '' : typed
+export const couponToSend = (
+  typed: string,
+  said: { code: string; refusal: unknown } | null | undefined,
+  signedIn: boolean,
+): string => (!signedIn || (said?.code === typed && said.refusal) ? '' : typed)
 
 export const walletWishIn = (input: unknown): WalletWish => ({
   use: isTicked(formOf(input), 'fromWallet.use'),
@@ -48,9 +57,22 @@ export type CheckedCoupon = { coupon: Coupon | null; refusal: Refusal | null }
 /**
  * The coupon of the typed code, or why it does not apply to these goods. Both null without a code.
  */
-export function checkCoupon(code: string, goodsCents: number, { customerId, today, found, waitMinutes = null }: Credit): CheckedCoupon {
+export function checkCoupon(
+  code: string,
+  goodsCents: number,
+  { customerId, today, found, waitMinutes = null }: Credit,
+): CheckedCoupon {
   if (code === '') return { coupon: null, refusal: null }
-  if (waitMinutes !== null) return { coupon: null, refusal: { code: 'coupons.tooMany', field: COUPON_FIELD, params: { minutes: waitMinutes } } }
-  const refusal = couponRefusal(found?.coupon, { customerId, today, goodsCents, used: found?.used ?? false })
+  if (waitMinutes !== null)
+    return {
+      coupon: null,
+      refusal: { code: 'coupons.tooMany', field: COUPON_FIELD, params: { minutes: waitMinutes } },
+    }
+  const refusal = couponRefusal(found?.coupon, {
+    customerId,
+    today,
+    goodsCents,
+    used: found?.used ?? false,
+  })
   return refusal ? { coupon: null, refusal } : { coupon: found?.coupon ?? null, refusal: null }
 }

@@ -8,7 +8,10 @@ import { lotsTyped, type WantedPart, withOthers } from './recipients.ts'
 import type { WantedCartLine, WantedDestination } from './shop-api.ts'
 
 /** The destination of a half-filled form; null while it is incomplete. */
-export function destinationOf({ delivery }: Pick<CheckoutDraft, 'delivery'>, zones: readonly Zone[]): WantedDestination {
+export function destinationOf(
+  { delivery }: Pick<CheckoutDraft, 'delivery'>,
+  zones: readonly Zone[],
+): WantedDestination {
   if (delivery.method === 'pickup') return { pickup: true }
   const { country, postalCode } = delivery
   return zoneFor(country, postalCode, zones).ok ? { country, postalCode } : null
@@ -22,7 +25,9 @@ export function othersOf({ delivery, others }: Sent, zones: readonly Zone[]): Wa
   return others.slice(0, MAX_RECIPIENTS - 1).flatMap(({ country, postalCode, lots }) => {
     const asked = Object.entries(lots).map(([id, typed]) => [id, lotsTyped(typed) ?? 0] as const)
     const some = asked.filter(([, count]) => count > 0)
-    return some.length > 0 && zoneFor(country, postalCode, zones).ok ? [{ country, postalCode, lots: Object.fromEntries(some) }] : []
+    return some.length > 0 && zoneFor(country, postalCode, zones).ok
+      ? [{ country, postalCode, lots: Object.fromEntries(some) }]
+      : []
   })
 }
 
@@ -30,24 +35,46 @@ export function othersOf({ delivery, others }: Sent, zones: readonly Zone[]): Wa
  * The destinations of these lines: the zone of each recipient, and the postal code that decides
  * about large pieces.
  */
-export function zoneOfDraft(draft: Sent, lines: readonly CheckoutLine[], zones: readonly Zone[]): SendTo {
+export function zoneOfDraft(
+  draft: Sent,
+  lines: readonly CheckoutLine[],
+  zones: readonly Zone[],
+): SendTo {
   const { delivery } = draft
   if (delivery.method === 'pickup') {
     const pickup = zoneOf(zones, 'pickup')
     return pickup ? { zone: pickup, postalCode: null } : null
   }
   const zone = zoneFor(delivery.country, delivery.postalCode, zones)
-  return zone.ok ? withOthers({ zone: zone.value, postalCode: delivery.postalCode }, othersOf(draft, zones), lines, zones) : null
+  return zone.ok
+    ? withOthers(
+        { zone: zone.value, postalCode: delivery.postalCode },
+        othersOf(draft, zones),
+        lines,
+        zones,
+      )
+    : null
 }
 
 /** The request for prices; it never contains a price. */
 export const wantedLines = (items: readonly CartItem[]): WantedCartLine[] =>
-  items.map(({ id, product, configuration, artworkOf }) => ({ id, product, configuration, ...(artworkOf && { artworkOf }) }))
+  items.map(({ id, product, configuration, artworkOf }) => ({
+    id,
+    product,
+    configuration,
+    ...(artworkOf && { artworkOf }),
+  }))
 
 /** The lines from the cart's stored data, for immediate totals. */
 export const rememberedLines = (items: readonly CartItem[]): CheckoutLine[] =>
   items.map(({ id, price, inPanels, configuration }) => ({
-    ...{ id, netCents: price, widthMm: configuration.widthMm, heightMm: configuration.heightMm, inPanels },
+    ...{
+      id,
+      netCents: price,
+      widthMm: configuration.widthMm,
+      heightMm: configuration.heightMm,
+      inPanels,
+    },
     speed: configuration.speed,
     lots: lotsOf(configuration),
   }))

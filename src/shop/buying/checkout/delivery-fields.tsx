@@ -47,7 +47,13 @@ export function DeliveryMethodFields({ order, form }: Props) {
         id={method === 'carrier' ? 'delivery.method' : undefined}
         value={method}
         label={`${t(`checkout.method.${method}`)}${day}`}
-        price={shippingCents === null ? undefined : shippingCents === 0 ? t('checkout.free') : labelled(shippingCents)}
+        price={
+          shippingCents === null
+            ? undefined
+            : shippingCents === 0
+              ? t('checkout.free')
+              : labelled(shippingCents)
+        }
         reason={reason}
       />
     )

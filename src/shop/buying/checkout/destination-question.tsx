@@ -18,7 +18,12 @@ export function useDeliveryAnswer(typing: boolean, at?: { country: string; posta
   const { delivery } = useCheckout().draft ?? EMPTY_DRAFT
   const { country, postalCode } = at ?? delivery
   const zone = zoneFor(country, postalCode, settings.zones, 'delivery.postalCode')
-  return useZoneAnswer(zone.ok ? accept(zone.value.code) : zone, { country, postalCode, typing, contactMail })
+  return useZoneAnswer(zone.ok ? accept(zone.value.code) : zone, {
+    country,
+    postalCode,
+    typing,
+    contactMail,
+  })
 }
 
 /**

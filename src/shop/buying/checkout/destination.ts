@@ -67,7 +67,12 @@ export type Destination = {
 export type ShippingSettings = { zones: readonly Zone[]; handling: HandlingSettings }
 
 /** How all lines together travel to a place; `postalCode` null: picked up. */
-export function handlingOf(lines: readonly CheckoutLine[], zone: Zone, postalCode: string | null, settings: ShippingSettings): Handling {
+export function handlingOf(
+  lines: readonly CheckoutLine[],
+  zone: Zone,
+  postalCode: string | null,
+  settings: ShippingSettings,
+): Handling {
   const each = lines.map((line) => handling(line, zone.country, postalCode, settings.handling))
   return {
     choices: each.some(({ choices }) => choices.length > 0) ? HANDLING_CHOICES : [],
@@ -84,11 +89,23 @@ export type SendTo = { zone: Zone; postalCode: string | null; others?: readonly 
 export const sendTo = ({ zone, address, others }: Destination): NonNullable<SendTo> => ({
   zone,
   postalCode: address?.postalCode ?? null,
-  ...(others && { others: others.map((other) => ({ zone: other.zone, postalCode: other.address.postalCode, lots: other.lots })) }),
+  ...(others && {
+    others: others.map((other) => ({
+      zone: other.zone,
+      postalCode: other.address.postalCode,
+      lots: other.lots,
+    })),
+  }),
 })
 
 /** The zone that includes all recipients; it determines the order's date. */
-export const zoneOfDates = ({ zone, others = [] }: { zone: Zone; others?: readonly { zone: Zone }[] }): Zone =>
+export const zoneOfDates = ({
+  zone,
+  others = [],
+}: {
+  zone: Zone
+  others?: readonly { zone: Zone }[]
+}): Zone =>
   datingZone(
     zone,
     others.map((other) => other.zone),
@@ -97,30 +114,55 @@ export const zoneOfDates = ({ zone, others = [] }: { zone: Zone; others?: readon
 /**
  * Every shipment of an order, the first recipient's first; it gets the lots not assigned to others.
  */
-export function partsOf(lines: readonly Pick<CheckoutLine, 'lots'>[], { zone, postalCode, others = [] }: NonNullable<SendTo>): SentPart[] {
+export function partsOf(
+  lines: readonly Pick<CheckoutLine, 'lots'>[],
+  { zone, postalCode, others = [] }: NonNullable<SendTo>,
+): SentPart[] {
   const all = lines.map(({ lots }) => lots)
   return [{ zone, postalCode, lots: lotsLeft(all, others) }, ...others]
 }
 
 /** The lines of which a shipment has any. */
-export const linesOf = <Line>(lines: readonly Line[], { lots }: Pick<SentPart, 'lots'>): Line[] => lines.filter((_, line) => (lots[line] ?? 0) > 0)
+export const linesOf = <Line>(lines: readonly Line[], { lots }: Pick<SentPart, 'lots'>): Line[] =>
+  lines.filter((_, line) => (lots[line] ?? 0) > 0)
 
 /** The first recipient's choices for large pieces; the others have fields of their own. */
-export function choicesFor(lines: readonly CheckoutLine[], to: SendTo, settings: ShippingSettings): readonly HandlingChoice[] {
+export function choicesFor(
+  lines: readonly CheckoutLine[],
+  to: SendTo,
+  settings: ShippingSettings,
+): readonly HandlingChoice[] {
   const [own] = to ? partsOf(lines, to) : []
   return own ? handlingOf(linesOf(lines, own), own.zone, own.postalCode, settings).choices : []
 }
 
-const packagingOf = (lines: readonly CheckoutLine[], parts: readonly SentPart[], settings: ShippingSettings): number =>
-  sumCents(parts.map((part) => handlingOf(linesOf(lines, part), part.zone, part.postalCode, settings).packagingCents))
+const packagingOf = (
+  lines: readonly CheckoutLine[],
+  parts: readonly SentPart[],
+  settings: ShippingSettings,
+): number =>
+  sumCents(
+    parts.map(
+      (part) =>
+        handlingOf(linesOf(lines, part), part.zone, part.postalCode, settings).packagingCents,
+    ),
+  )
 
 /**
  * The tax of the goods sent to a place, or to several of one territory; without a destination, as
  * within Spain.
  */
 export function taxOf(to: SendTo, taxpayer: Taxpayer, { on, oss }: VatSettings): TaxDecision {
-  const { zone, postalCode } = to ?? { zone: { code: 'peninsula', country: 'ES' as const }, postalCode: null }
-  return decideTax({ on, oss, destination: zone.code === 'pickup' ? 'pickup' : { country: zone.country, postalCode }, taxpayer })
+  const { zone, postalCode } = to ?? {
+    zone: { code: 'peninsula', country: 'ES' as const },
+    postalCode: null,
+  }
+  return decideTax({
+    on,
+    oss,
+    destination: zone.code === 'pickup' ? 'pickup' : { country: zone.country, postalCode },
+    taxpayer,
+  })
 }
 
 /** The totals of an order. Without a destination: only goods and VAT. */

@@ -9,10 +9,18 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 type Bound = { form: CheckoutForm; field: DraftField }
 
 const valueIn = ({ form, field }: Bound): unknown =>
-  field.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], form.draft)
+  field
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], form.draft)
 
 /** A text field of the form: its id is the path of the field, by which refusals find it. */
-export function DraftText({ form, field, error, onBlur, ...rest }: Bound & Omit<TextFieldProps, 'id' | 'form' | 'value' | 'onChange'>) {
+export function DraftText({
+  form,
+  field,
+  error,
+  onBlur,
+  ...rest
+}: Bound & Omit<TextFieldProps, 'id' | 'form' | 'value' | 'onChange'>) {
   return (
     <TextField
       {...rest}
@@ -29,7 +37,11 @@ export function DraftText({ form, field, error, onBlur, ...rest }: Bound & Omit<
   )
 }
 
-export function DraftSelect({ form, field, ...rest }: Bound & { label: ReactNode; options: readonly SelectOption[]; autoComplete?: string }) {
+export function DraftSelect({
+  form,
+  field,
+  ...rest
+}: Bound & { label: ReactNode; options: readonly SelectOption[]; autoComplete?: string }) {
   return (
     <SelectField
       {...rest}
@@ -43,7 +55,12 @@ export function DraftSelect({ form, field, ...rest }: Bound & { label: ReactNode
 }
 
 /** A checkbox of the form. `why`: a description below it, linked for screen readers. */
-export function DraftCheck({ form, field, label, why }: Bound & { label: ReactNode; why?: ReactNode }) {
+export function DraftCheck({
+  form,
+  field,
+  label,
+  why,
+}: Bound & { label: ReactNode; why?: ReactNode }) {
   const box = (
     <CheckBox
       id={field}

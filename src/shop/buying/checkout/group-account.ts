@@ -37,17 +37,26 @@ export type GroupAccount = {
  * The totals of an order computed by the browser, by the shop's own rules, from the shop's last
  * answer; `cart` null: none yet.
  */
-export function groupAccount(items: readonly CartItem[], draft: CheckoutDraft, settings: CheckoutSettings, cart: ConfirmedCart | null): GroupAccount {
+export function groupAccount(
+  items: readonly CartItem[],
+  draft: CheckoutDraft,
+  settings: CheckoutSettings,
+  cart: ConfirmedCart | null,
+): GroupAccount {
   const lineOf: GroupAccount['lineOf'] = (id) => cart?.lines.find((line) => line.id === id)
   const makeable = items.filter(({ id }) => lineOf(id)?.ok !== false)
   const lines = rememberedLines(cart ? acceptedItems(makeable, cart) : makeable)
   // Without a destination the totals assume the usual one instead of hiding the shipping.
-  const to = zoneOfDraft(draft, lines, settings.zones) ?? { zone: defaultZone(settings.zones), postalCode: null }
+  const to = zoneOfDraft(draft, lines, settings.zones) ?? {
+    zone: defaultZone(settings.zones),
+    postalCode: null,
+  }
   const vat = { ...settings.vat, known: cart?.euVat ?? null }
   const taxpayer = taxpayerIn(draft, vat)
   const coupon = cart?.coupon?.code === draft.coupon ? (cart.coupon.terms ?? null) : null
   const credit: UsedCredit = { coupon, balanceCents: cart?.wallet?.balanceCents ?? null }
-  const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, taxpayer, settings, coupon, surcharge)
+  const totalsWith = (surcharge: Surcharge | null) =>
+    orderTotals(lines, to, taxpayer, settings, coupon, surcharge)
   const surcharge = surchargeFor(settings.surcharges, draft.payment, taxpayer.type)
   const { totals, wallet } = accountOf(totalsWith, surcharge, draft.fromWallet, credit.balanceCents)
   const walletCents = wallet.ok ? wallet.value : 0

@@ -6,7 +6,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pdfFile } from '../../../../test/artwork-files.ts'
 import { patchHeaders, uploadHeaders } from '../../../../test/artwork-shop.ts'
-import { agreedTo, cartLine, guestForm, PRODUCT, placeOrder, workedBanner } from '../../../../test/checkout.ts'
+import {
+  agreedTo,
+  cartLine,
+  guestForm,
+  PRODUCT,
+  placeOrder,
+  workedBanner,
+} from '../../../../test/checkout.ts'
 import { aCustomer, type Caller, callTo, PASSWORD } from '../../../../test/customers.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
@@ -49,22 +56,37 @@ async function upload(into: Record<string, string>): Promise<void> {
 }
 /** A file sent on the page of a product: its secret is only in the browser. */
 async function earlyFile(): Promise<string> {
-  const { body } = await call('POST', '/early-files', { body: { product: PRODUCT, configuration: workedBanner() } })
+  const { body } = await call('POST', '/early-files', {
+    body: { product: PRODUCT, configuration: workedBanner() },
+  })
   await upload({ early: body.data.secret })
   return body.data.secret
 }
-const names = (lines: readonly ArtworkLine[]) => lines.flatMap(({ artworks }) => artworks.map(({ fileName }) => fileName))
-const filesOf = async (token: string) => names((await call('GET', `/orders/${token}/artworks`)).body.data)
+const names = (lines: readonly ArtworkLine[]) =>
+  lines.flatMap(({ artworks }) => artworks.map(({ fileName }) => fileName))
+const filesOf = async (token: string) =>
+  names((await call('GET', `/orders/${token}/artworks`)).body.data)
 
 const registered = async (address: string, more: object = {}) =>
   (
     await call('POST', '/users', {
-      body: { name: 'Lucía', surname: 'Herrera', email: address, password: 'tres lonas azules', terms: true, privacy: true, ...more },
+      body: {
+        name: 'Lucía',
+        surname: 'Herrera',
+        email: address,
+        password: 'tres lonas azules',
+        terms: true,
+        privacy: true,
+        ...more,
+      },
     })
   ).body.data.token as string
 const signedIn = async (address: string) => {
   await aCustomer(shop.context, { email: address, confirmed: true })
-  return () => call('POST', '/users/login', { body: { email: address, password: PASSWORD } }).then(({ body }) => body.data.token as string)
+  return () =>
+    call('POST', '/users/login', { body: { email: address, password: PASSWORD } }).then(
+      ({ body }) => body.data.token as string,
+    )
 }
 /** Preparations, and the sign-in itself. */
 const WAYS = {
@@ -74,7 +96,13 @@ const WAYS = {
       (
         await call('POST', '/users/confirm', {
           token,
-          body: { key: keyIn((await mailsTo(shop.database.db, email)).find(({ subject }) => subject.includes('Confirma'))?.bodyText) },
+          body: {
+            key: keyIn(
+              (
+                await mailsTo(shop.database.db, email)
+              ).find(({ subject }) => subject.includes('Confirma'))?.bodyText,
+            ),
+          },
         })
       ).status,
     ).toBe(200)
@@ -83,27 +111,42 @@ const WAYS = {
   'signs in with the address of the order, proven long ago': () => signedIn(email),
   'signs in with another address': () => signedIn(`other-${email}`),
   'registers with another address': async () => () => registered(`other-${email}`),
-  'registers with another address, by the link of the order': async () => (link: string) => registered(`other-${email}`, link ? { order: link } : {}),
+  'registers with another address, by the link of the order': async () => (link: string) =>
+    registered(`other-${email}`, link ? { order: link } : {}),
 } as const
 type Way = keyof typeof WAYS
 const ALL = Object.keys(WAYS) as Way[]
 /**
  * Ways in which an earlier order joins the account; otherwise it stays with the holder of its link.
  */
-const BRINGS: readonly Way[] = ALL.filter((way) => way !== 'signs in with another address' && way !== 'registers with another address')
+const BRINGS: readonly Way[] = ALL.filter(
+  (way) => way !== 'signs in with another address' && way !== 'registers with another address',
+)
 
 /** The draft of a guest at this point. */
 function typedAt(point: string, place: object): CheckoutDraft {
   const step = ['delivery', 'payment'].findIndex((each) => point.endsWith(each))
-  return { ...EMPTY_DRAFT, ...(step >= 0 && { contact: contact() }), ...(step > 0 && { delivery: { ...EMPTY_DRAFT.delivery, ...place } }) }
+  return {
+    ...EMPTY_DRAFT,
+    ...(step >= 0 && { contact: contact() }),
+    ...(step > 0 && { delivery: { ...EMPTY_DRAFT.delivery, ...place } }),
+  }
 }
 
 /** Numbers of the account's orders. */
 const ordersOf = async (token: string): Promise<string[]> =>
-  (await call('GET', '/users/orders', { token })).body.data.items.map(({ number }: { number: string }) => number)
+  (await call('GET', '/users/orders', { token })).body.data.items.map(
+    ({ number }: { number: string }) => number,
+  )
 
 describe.each(ALL)('a guest who %s', (way) => {
-  test.each(['on the page of a product', 'in the cart', 'at the till: summary', 'at the till: delivery', 'at the till: payment'])(
+  test.each([
+    'on the page of a product',
+    'in the cart',
+    'at the till: summary',
+    'at the till: delivery',
+    'at the till: payment',
+  ])(
     'with a file sent, %s: cart, file and what was typed come along, and the order is the account’s',
     async (point) => {
       const enter = await WAYS[way]()
@@ -118,20 +161,31 @@ describe.each(ALL)('a guest who %s', (way) => {
       const token = await enter('')
       // The browser sends its cart item by item, and then takes the server's, with items added
       // meanwhile.
-      const sent = await call('POST', '/users/carts', { token, body: { ...item, clientId: item.id } })
+      const sent = await call('POST', '/users/carts', {
+        token,
+        body: { ...item, clientId: item.id },
+      })
       expect(sent.status).toBe(200)
       const cart = (await call('GET', '/users/carts', { token })).body.data
-      expect(cart).toMatchObject([{ id: item.id, configuration: item.configuration, artworkOf: writeEarly(secret) }])
+      expect(cart).toMatchObject([
+        { id: item.id, configuration: item.configuration, artworkOf: writeEarly(secret) },
+      ])
       expect(names([(await call('GET', `/early-files/${secret}`)).body.data])).toEqual(['lona.pdf'])
       const form = guestForm({ contact: contact() })
       // Nothing is typed, the recipient, everything: the account only fills in the rest.
       const typed = typedAt(point, form.delivery)
       const me = (await call('GET', '/users/me', { token })).body.data
       const filled = prefilled(typed, { ...me, billing: null }, [])
-      expect([filled.contact.email, filled.delivery]).toEqual([typed.contact.email || me.email, typed.delivery])
+      expect([filled.contact.email, filled.delivery]).toEqual([
+        typed.contact.email || me.email,
+        typed.delivery,
+      ])
       const lines = [{ ...cartLine(), artworkOf: inCart ? cart[0].artworkOf : writeEarly(secret) }]
       const { agreed } = await agreedTo(shop, lines, form)
-      const placed = await call('POST', '/orders', { token, body: { idempotencyKey: randomUUID(), agreed, lines, form } })
+      const placed = await call('POST', '/orders', {
+        token,
+        body: { idempotencyKey: randomUUID(), agreed, lines, form },
+      })
       expect(placed.status).toBe(201)
       expect(await ordersOf(token)).toEqual([placed.body.data.number])
       expect(await filesOf(placed.body.data.token)).toEqual(['lona.pdf'])
@@ -141,31 +195,47 @@ describe.each(ALL)('a guest who %s', (way) => {
   test.each([
     ['after the order', 'before'],
     ['on the page of the order, by its link', 'afterwards'],
-  ])('%s: it opens as before, with its files; the account has it only where that is proven', async (_point, filesSent) => {
-    const enter = await WAYS[way]()
-    const lines = [{ ...cartLine(), ...(filesSent === 'before' && { artworkOf: writeEarly(await earlyFile()) }) }]
-    const order = await placeOrder(shop, lines, guestForm({ contact: contact() }))
-    if (filesSent === 'afterwards') {
-      const [line] = (await call('GET', `/orders/${order.token}/artworks`)).body.data
-      await upload({ orderToken: order.token, lineId: line.id })
-    }
-    const token = await enter(order.token)
-    expect(await ordersOf(token)).toEqual(BRINGS.includes(way) ? [order.number] : [])
-    expect([(await call('GET', `/orders/${order.token}`)).status, await filesOf(order.token)]).toEqual([200, ['lona.pdf']])
-    const own = (await call('GET', '/users/files?view=all', { token })).body.data.items
-    expect(own).toHaveLength(BRINGS.includes(way) ? 1 : 0)
-    // Confirming the address later adds what was not assigned.
-    if (BRINGS.includes(way)) return
-    expect(await ordersOf(await (await WAYS['registers, and proves the address of the order']())())).toEqual([order.number])
-    expect(await ordersOf(token)).toEqual([])
-  })
+  ])(
+    '%s: it opens as before, with its files; the account has it only where that is proven',
+    async (_point, filesSent) => {
+      const enter = await WAYS[way]()
+      const lines = [
+        {
+          ...cartLine(),
+          ...(filesSent === 'before' && { artworkOf: writeEarly(await earlyFile()) }),
+        },
+      ]
+      const order = await placeOrder(shop, lines, guestForm({ contact: contact() }))
+      if (filesSent === 'afterwards') {
+        const [line] = (await call('GET', `/orders/${order.token}/artworks`)).body.data
+        await upload({ orderToken: order.token, lineId: line.id })
+      }
+      const token = await enter(order.token)
+      expect(await ordersOf(token)).toEqual(BRINGS.includes(way) ? [order.number] : [])
+      expect([
+        (await call('GET', `/orders/${order.token}`)).status,
+        await filesOf(order.token),
+      ]).toEqual([200, ['lona.pdf']])
+      const own = (await call('GET', '/users/files?view=all', { token })).body.data.items
+      expect(own).toHaveLength(BRINGS.includes(way) ? 1 : 0)
+      // Confirming the address later adds what was not assigned.
+      if (BRINGS.includes(way)) return
+      expect(
+        await ordersOf(await (await WAYS['registers, and proves the address of the order']())()),
+      ).toEqual([order.number])
+      expect(await ordersOf(token)).toEqual([])
+    },
+  )
 })
 
 test('an account with an unconfirmed address gets no orders by signing in', async () => {
   await aCustomer(shop.context, { email })
   const order = await placeOrder(shop, undefined, guestForm({ contact: contact() }))
   const { body } = await call('POST', '/users/login', { body: { email, password: PASSWORD } })
-  expect([await ordersOf(body.data.token), (await call('GET', `/orders/${order.token}`)).status]).toEqual([[], 200])
+  expect([
+    await ordersOf(body.data.token),
+    (await call('GET', `/orders/${order.token}`)).status,
+  ]).toEqual([[], 200])
 })
 
 test('another customer’s order cannot be taken over by a sign-in or a link', async () => {
@@ -186,9 +256,20 @@ test.each([
       ...{ address: 'Polígono Los Olivares, 3', postalCode: '23009', city: 'Jaén', country: 'ES' },
     }
     const order = await placeOrder(shop, undefined, guestForm({ contact: contact(), billing }))
-    if (paid) await shop.database.pool.query('UPDATE orders SET paid_at = now() WHERE number = $1', [order.number])
+    if (paid)
+      await shop.database.pool.query('UPDATE orders SET paid_at = now() WHERE number = $1', [
+        order.number,
+      ])
     const { body } = await call('POST', '/users', {
-      body: { name: 'Lucía', surname: '', email, password: 'tres lonas azules', order: order.token, terms: true, privacy: true },
+      body: {
+        name: 'Lucía',
+        surname: '',
+        email,
+        password: 'tres lonas azules',
+        order: order.token,
+        terms: true,
+        privacy: true,
+      },
     })
     const { token, user } = body.data
     expect(user).toMatchObject({ name: 'Lucía', company: true, company_name: 'Rótulos Sierra Sur' })
@@ -197,10 +278,22 @@ test.each([
     const { address, postalCode, city, country } = billing
     expect(me).toMatchObject({
       phone: '600000123',
-      billing: { type: 'company', name: 'Rótulos Sierra Sur', taxId: 'B12345674', address: { address, postalCode, city, country } },
+      billing: {
+        type: 'company',
+        name: 'Rótulos Sierra Sur',
+        taxId: 'B12345674',
+        address: { address, postalCode, city, country },
+      },
     })
     const addresses = (await call('GET', '/users/addresses', { token })).body.data
-    expect(addresses).toMatchObject([{ recipient: 'Lucía Herrera Gil', address: 'Calle del Molino, 14, bajo', postalCode: '03501', isDefault: true }])
+    expect(addresses).toMatchObject([
+      {
+        recipient: 'Lucía Herrera Gil',
+        address: 'Calle del Molino, 14, bajo',
+        postalCode: '03501',
+        isDefault: true,
+      },
+    ])
     // The next order is prefilled.
     const next = prefilled(EMPTY_DRAFT, me, addresses)
     expect([next.contact.phone, next.delivery.city, next.billing.name, next.billing.city]).toEqual([
@@ -214,10 +307,16 @@ test.each([
 
 test('the link of a paid order tells an account of another address nothing', async () => {
   const order = await placeOrder(shop, undefined, guestForm({ contact: contact() }))
-  await shop.database.pool.query('UPDATE orders SET paid_at = now() WHERE number = $1', [order.number])
+  await shop.database.pool.query('UPDATE orders SET paid_at = now() WHERE number = $1', [
+    order.number,
+  ])
   const token = await registered(`other-${email}`, { order: order.token })
   const me = (await call('GET', '/users/me', { token })).body.data
-  expect([me.phone, me.billing, (await call('GET', '/users/addresses', { token })).body.data]).toEqual(['', null, []])
+  expect([
+    me.phone,
+    me.billing,
+    (await call('GET', '/users/addresses', { token })).body.data,
+  ]).toEqual(['', null, []])
 })
 
 test('an order with an owner gives a new account no data', async () => {
@@ -225,5 +324,9 @@ test('an order with an owner gives a new account no data', async () => {
   await registered(`first-${email}`, { order: order.token })
   const token = await registered(email, { order: order.token })
   const me = (await call('GET', '/users/me', { token })).body.data
-  expect([me.phone, me.billing, (await call('GET', '/users/addresses', { token })).body.data]).toEqual(['', null, []])
+  expect([
+    me.phone,
+    me.billing,
+    (await call('GET', '/users/addresses', { token })).body.data,
+  ]).toEqual(['', null, []])
 })

@@ -16,7 +16,12 @@ test.each([
 })
 
 test('each field is named once, in the order of the form', () => {
-  const refusals = [{ field: 'contact.name' }, { field: 'delivery.city' }, { field: 'contact.name' }, { field: 'terms' }]
+  const refusals = [
+    { field: 'contact.name' },
+    { field: 'delivery.city' },
+    { field: 'contact.name' },
+    { field: 'terms' },
+  ]
   expect(missingFields(refusals)).toEqual(['contact.name', 'delivery.city', 'terms'])
   expect(refusalsOfStep(refusals, 'payment')).toEqual([{ field: 'terms' }])
 })

@@ -14,11 +14,15 @@ export function stepOfField(field: string): FormStep | undefined {
   return PAYMENT_ROOMS.includes(room) ? 'payment' : undefined
 }
 
-export const refusalsOfStep = <Refused extends Pick<Refusal, 'field'>>(refusals: readonly Refused[], step: FormStep): Refused[] =>
-  refusals.filter(({ field }) => stepOfField(field) === step)
+export const refusalsOfStep = <Refused extends Pick<Refusal, 'field'>>(
+  refusals: readonly Refused[],
+  step: FormStep,
+): Refused[] => refusals.filter(({ field }) => stepOfField(field) === step)
 
 /** Each field once, in the order of the form, for the list "Faltan dos cosas". */
-export const missingFields = (refusals: readonly Pick<Refusal, 'field'>[]): string[] => [...new Set(refusals.map(({ field }) => field))]
+export const missingFields = (refusals: readonly Pick<Refusal, 'field'>[]): string[] => [
+  ...new Set(refusals.map(({ field }) => field)),
+]
 
 /** A field of one of several recipients: the recipient's number, counted from 1, and the field. */
 export function recipientField(field: string): { number: number; name: string } | undefined {

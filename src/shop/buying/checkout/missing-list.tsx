@@ -6,7 +6,11 @@ import type { CartStep } from '../../site/links.ts'
 import { focusField } from './focus-field.ts'
 import { type FormStep, missingFields, recipientField, stepOfField } from './missing-fields.ts'
 
-type MissingListProps = { refusals: readonly Pick<Refusal, 'field'>[]; step: FormStep; linkOf: (step: CartStep) => string }
+type MissingListProps = {
+  refusals: readonly Pick<Refusal, 'field'>[]
+  step: FormStep
+  linkOf: (step: CartStep) => string
+}
 
 /**
  * "Faltan dos cosas: el código postal y las condiciones.", each with a link to its field, in this
@@ -23,7 +27,9 @@ export function MissingList({ refusals, step, linkOf }: MissingListProps) {
           <strong>{howMany(fields.length, t)}</strong>{' '}
           {listed.map(({ type, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: words of one sentence, made anew together
-            <Fragment key={index}>{type === 'element' ? <FieldLink field={value} step={step} linkOf={linkOf} /> : value}</Fragment>
+            <Fragment key={index}>
+              {type === 'element' ? <FieldLink field={value} step={step} linkOf={linkOf} /> : value}
+            </Fragment>
           ))}
           .
         </>
@@ -36,14 +42,26 @@ const LARGEST_NUMBER_WORD = 9
 
 function howMany(count: number, t: Translate): string {
   if (count === 1) return t('checkout.missingOne')
-  return t('checkout.missingMany', { number: count > LARGEST_NUMBER_WORD ? count : t(`checkout.number.${count}`) })
+  return t('checkout.missingMany', {
+    number: count > LARGEST_NUMBER_WORD ? count : t(`checkout.number.${count}`),
+  })
 }
 
-function FieldLink({ field, step, linkOf }: { field: string; step: FormStep; linkOf: MissingListProps['linkOf'] }) {
+function FieldLink({
+  field,
+  step,
+  linkOf,
+}: {
+  field: string
+  step: FormStep
+  linkOf: MissingListProps['linkOf']
+}) {
   const { t } = useText()
   const at = stepOfField(field)
   const other = recipientField(field)
-  const name = other ? t(`checkout.missing.other.${other.name}`, { number: other.number }) : t(`checkout.missing.${field}`)
+  const name = other
+    ? t(`checkout.missing.other.${other.name}`, { number: other.number })
+    : t(`checkout.missing.${field}`)
   if (at !== undefined && at !== step) return <a href={`${linkOf(at)}#${field}`}>{name}</a>
   if (at === undefined) return <a href={linkOf('cart')}>{t('checkout.missing.cart')}</a>
   return (

@@ -8,7 +8,13 @@ const PAID = '2026-11-22T10:00:00Z'
 test.each([
   ['files are waited for', 'artwork', [FILE, NONE], PAID, ['files', 'productionWhy']],
   ['all files are approved', 'production', [FILE, NONE], PAID, ['approved', 'printWhy']],
-  ['the rules of a file are not known', 'production', [{ artworkRules: null }], PAID, ['approved', 'printWhy']],
+  [
+    'the rules of a file are not known',
+    'production',
+    [{ artworkRules: null }],
+    PAID,
+    ['approved', 'printWhy'],
+  ],
   ['no file is needed, not paid', 'production', [NONE], null, ['noFiles', 'cutWhy']],
   ['no file is needed, paid', 'production', [NONE], PAID, ['noFiles', 'cutPaidWhy']],
 ])('%s', (_case, stage, lines, paidAt, [files, production]) => {

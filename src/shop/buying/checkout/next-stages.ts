@@ -7,8 +7,13 @@ export type NextStages = {
 }
 
 /** What the page after an order says of files and production; it is opened again later, when files are approved. */
-export function nextStages({ stage, lines, paidAt }: Pick<OrderView, 'stage' | 'lines' | 'paidAt'>): NextStages {
+export function nextStages({
+  stage,
+  lines,
+  paidAt,
+}: Pick<OrderView, 'stage' | 'lines' | 'paidAt'>): NextStages {
   if (stage === 'artwork') return { files: 'files', production: 'productionWhy' }
-  if (lines.some(({ artworkRules }) => artworkRules?.needed !== false)) return { files: 'approved', production: 'printWhy' }
+  if (lines.some(({ artworkRules }) => artworkRules?.needed !== false))
+    return { files: 'approved', production: 'printWhy' }
   return { files: 'noFiles', production: paidAt === null ? 'cutWhy' : 'cutPaidWhy' }
 }

@@ -20,7 +20,9 @@ function useProductRows({ items, lineOf }: GroupOrder): ReceiptRow[] {
       const now = lineOf(id)
       return {
         label: `${number(piecesOf(configuration))} × ${productName}`,
-        reason: [sizeText(configuration, number), configuration.jobName].filter(Boolean).join(' · '),
+        reason: [sizeText(configuration, number), configuration.jobName]
+          .filter(Boolean)
+          .join(' · '),
         cents: now?.ok ? now.netCents : price,
       }
     })
@@ -33,19 +35,34 @@ function ArrivalLine({ order }: { order: GroupOrder }) {
   if (!deliversOn) return null
   const day = formatDay(deliversOn, language, 'long')
   return (
-    <WhenLine date={t(draft.delivery.method === 'pickup' ? 'delivery.ready' : 'delivery.arrives', { day })}>
+    <WhenLine
+      date={t(draft.delivery.method === 'pickup' ? 'delivery.ready' : 'delivery.arrives', { day })}
+    >
       <p>{pricing.cart?.reasons.map((reason) => sayReason(reason, t, language)).join(' ')}</p>
     </WhenLine>
   )
 }
 
 /** The totals beside every step; on phones they are folded under the total, above the step. */
-export function OrderAside({ order, cartHref, children }: { order: GroupOrder; cartHref: string; children?: ReactNode }) {
+export function OrderAside({
+  order,
+  cartHref,
+  children,
+}: {
+  order: GroupOrder
+  cartHref: string
+  children?: ReactNode
+}) {
   const { t } = useText()
   const rows = useProductRows(order)
   return (
     <aside className="sticky order-aside" aria-label={t('checkout.yourOrder')}>
-      <CartReceipt title={t('checkout.yourOrder')} totals={order.totals} walletCents={order.walletCents} products={rows}>
+      <CartReceipt
+        title={t('checkout.yourOrder')}
+        totals={order.totals}
+        walletCents={order.walletCents}
+        products={rows}
+      >
         <PricingNote pricing={order.pricing} />
         {children}
         <p className="small order-change">
@@ -67,11 +84,19 @@ export function OrderPeek({ order }: { order: GroupOrder }) {
       <summary>
         <span>
           {t('checkout.jobs', { count: items.length })}
-          {deliversOn && `, ${t('checkout.arrivesShort', { day: formatDay(deliversOn, language, 'short') })}`}
+          {deliversOn &&
+            `, ${t('checkout.arrivesShort', { day: formatDay(deliversOn, language, 'short') })}`}
         </span>
         <span className="order-peek-total">
           <strong className="figure">{money(dueCents)}</strong>{' '}
-          <small>{t(totalLabel(walletCents > 0 ? 'checkout.afterWallet' : 'checkout.withVatAndShipping', totals))}</small>
+          <small>
+            {t(
+              totalLabel(
+                walletCents > 0 ? 'checkout.afterWallet' : 'checkout.withVatAndShipping',
+                totals,
+              ),
+            )}
+          </small>
         </span>
         <Icon name="down" />
       </summary>

@@ -10,7 +10,14 @@ const PATHS: Record<PaymentMethod, string> = {
 
 export function PaymentIcon({ method }: { method: PaymentMethod }) {
   return (
-    <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg
+      className="icon"
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={PATHS[method]} />
     </svg>
   )

@@ -13,11 +13,16 @@ describe('the switches of a site', () => {
   ])('without %s nobody pays by %s, and by all others as before', (name, method) => {
     const offered = offeredMethods({ ...ALL, [name]: false })
     expect([...offered].sort()).toEqual(PAYMENT_METHODS.filter((each) => each !== method).sort())
-    for (const each of PAYMENT_METHODS) expect(cannotPayBy(each, offered, ['normal'])).toBe(each === method ? 'checkout.payment.unknown' : undefined)
+    for (const each of PAYMENT_METHODS)
+      expect(cannotPayBy(each, offered, ['normal'])).toBe(
+        each === method ? 'checkout.payment.unknown' : undefined,
+      )
   })
 
   test('all off: no method is offered', () => {
-    expect(offeredMethods({ redsys: false, bizum: false, paypal: false, transfer: false })).toEqual([])
+    expect(offeredMethods({ redsys: false, bizum: false, paypal: false, transfer: false })).toEqual(
+      [],
+    )
   })
 })
 

@@ -2,7 +2,14 @@ import { readStored, writeStored } from '../../../ui/browser-storage.ts'
 import { changeCart, currentCart } from '../../session/cart-store.ts'
 import { afterOrder } from './checkout-draft.ts'
 import type { CheckoutState } from './checkout-state.tsx'
-import { groupOfToken, notMailed, type Placement, type Placements, readPlacements, withoutGroup } from './placement.ts'
+import {
+  groupOfToken,
+  notMailed,
+  type Placement,
+  type Placements,
+  readPlacements,
+  withoutGroup,
+} from './placement.ts'
 
 const PLACEMENTS_KEY = 'placements'
 /** Outlives the placement, so that a later visit to the page shows the same. */
@@ -12,19 +19,24 @@ export const currentPlacements = (): Placements => readPlacements(readStored(PLA
 
 export function savePlacement(group: number, placement: Placement): void {
   writeStored(PLACEMENTS_KEY, { ...currentPlacements(), [group]: placement })
-  if (placement.placed?.mailed === false) writeStored(NOT_MAILED_KEY, notMailed(readStored(NOT_MAILED_KEY), placement.placed))
+  if (placement.placed?.mailed === false)
+    writeStored(NOT_MAILED_KEY, notMailed(readStored(NOT_MAILED_KEY), placement.placed))
 }
 
 /**
  * Whether the shop sent a mail about an order, unless this browser has a record that it did not.
  */
-export const isMailed = (number: string): boolean => !notMailed(readStored(NOT_MAILED_KEY)).includes(number)
+export const isMailed = (number: string): boolean =>
+  !notMailed(readStored(NOT_MAILED_KEY)).includes(number)
 
 /**
  * An order is settled (paid, or to be paid by transfer): its part of the cart is removed, and with
  * the last part the whole draft. No effect for an order of another browser, or one settled before.
  */
-export function leaveOrder(token: string, { draft, forgetDraft, replaceDraft }: CheckoutState): void {
+export function leaveOrder(
+  token: string,
+  { draft, forgetDraft, replaceDraft }: CheckoutState,
+): void {
   const placements = currentPlacements()
   const group = groupOfToken(placements, token)
   if (group === undefined) return

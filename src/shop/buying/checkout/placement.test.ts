@@ -22,7 +22,8 @@ const line = { id: 'a', product: 'lona', configuration: { widthMm: 3000 } }
 const lines = [line]
 const wanted = { lines, form: EMPTY_DRAFT, agreed: 'seen' }
 const order = { number: 'M-26-000001', token: 'tok', payment: 'card' as const }
-const keyOf = (placement: Placement, what = wanted) => requestFor(placement, what, newSeed).request.idempotencyKey
+const keyOf = (placement: Placement, what = wanted) =>
+  requestFor(placement, what, newSeed).request.idempotencyKey
 
 describe('the key of an order', () => {
   const placement = newPlacement(SEED, lines)
@@ -34,7 +35,10 @@ describe('the key of an order', () => {
 
   test.each<[string, typeof wanted]>([
     ['the size', { ...wanted, lines: [{ ...line, configuration: { widthMm: 3010 } }] }],
-    ['the address', { ...wanted, form: withField(EMPTY_DRAFT, 'delivery.address', 'Otra calle, 2') }],
+    [
+      'the address',
+      { ...wanted, form: withField(EMPTY_DRAFT, 'delivery.address', 'Otra calle, 2') },
+    ],
     ['the price or date agreed to', { ...wanted, agreed: 'seen later' }],
   ])('changes with %s', (_, changed) => {
     expect(keyOf(placement, changed)).not.toBe(keyOf(placement))
@@ -45,7 +49,10 @@ describe('the key of an order', () => {
       fc.property(
         fc.uuid(),
         fc.string(),
-        (seed, agreed) => void expect(keyOf(newPlacement(seed, lines), { ...wanted, agreed })).toMatch(/^[\w-]{16,64}$/),
+        (seed, agreed) =>
+          void expect(keyOf(newPlacement(seed, lines), { ...wanted, agreed })).toMatch(
+            /^[\w-]{16,64}$/,
+          ),
       ),
     )
   })
@@ -56,7 +63,9 @@ describe('the life of a placement', () => {
   const placed = withPlaced(first.placement, first.request, order)
 
   test('pressing again sends the same request', () => {
-    expect(requestFor(placed, wanted, newSeed).request.idempotencyKey).toBe(first.request.idempotencyKey)
+    expect(requestFor(placed, wanted, newSeed).request.idempotencyKey).toBe(
+      first.request.idempotencyKey,
+    )
   })
 
   test('a changed order replaces the unpaid one', () => {
@@ -67,7 +76,9 @@ describe('the life of a placement', () => {
 
   test('repeating the changed order, unanswered, sends the same request', () => {
     const next = requestFor(placed, { ...wanted, agreed: 'other' }, newSeed)
-    expect(requestFor(next.placement, { ...wanted, agreed: 'other' }, newSeed).request).toEqual(next.request)
+    expect(requestFor(next.placement, { ...wanted, agreed: 'other' }, newSeed).request).toEqual(
+      next.request,
+    )
   })
 
   test('going back to a replaced order makes a new one', () => {
@@ -93,7 +104,11 @@ test.each<[string, string[], boolean]>([
   ['another cart', ['x'], false],
 ])('%s: goes on or begins anew', (_, ids, goesOn) => {
   const now = ids.map((id) => ({ id }))
-  const found = placementFor({ ...newPlacement(SEED, lines), placed: { ...order, idempotencyKey: 'k', lineIds: ['a'] } }, now, newSeed)
+  const found = placementFor(
+    { ...newPlacement(SEED, lines), placed: { ...order, idempotencyKey: 'k', lineIds: ['a'] } },
+    now,
+    newSeed,
+  )
   expect(found.seed === SEED).toBe(goesOn)
   expect(found.placed !== null).toBe(goesOn)
   expect(found.lineIds).toEqual(ids)
@@ -102,7 +117,11 @@ test.each<[string, string[], boolean]>([
 describe('the stored placement', () => {
   const stored = {
     1: newPlacement(SEED, lines),
-    2: withPlaced(newPlacement(SEED, lines), requestFor(newPlacement(SEED, lines), wanted, newSeed).request, order),
+    2: withPlaced(
+      newPlacement(SEED, lines),
+      requestFor(newPlacement(SEED, lines), wanted, newSeed).request,
+      order,
+    ),
   }
 
   test('is found again, and by the token of its order', () => {
@@ -126,24 +145,42 @@ describe('the stored placement', () => {
 })
 
 test('two windows that place an order concurrently, before either has stored it, send the same key', () => {
-  const lines = [{ id: 'b2c8e6d0-0000-4000-8000-000000000002' }, { id: 'a1c8e6d0-0000-4000-8000-000000000001' }]
-  const wanted = { lines: lines.map(({ id }) => ({ id, product: 'lona', configuration: {} })), form: {}, agreed: 'seen' } as unknown as Parameters<
-    typeof requestFor
-  >[1]
+  const lines = [
+    { id: 'b2c8e6d0-0000-4000-8000-000000000002' },
+    { id: 'a1c8e6d0-0000-4000-8000-000000000001' },
+  ]
+  const wanted = {
+    lines: lines.map(({ id }) => ({ id, product: 'lona', configuration: {} })),
+    form: {},
+    agreed: 'seen',
+  } as unknown as Parameters<typeof requestFor>[1]
   const keyIn = (window: string) => {
     const newSeed = () => `${window}-made-a-seed-of-its-own`
-    return requestFor(placementFor(undefined, lines, newSeed), wanted, newSeed).request.idempotencyKey
+    return requestFor(placementFor(undefined, lines, newSeed), wanted, newSeed).request
+      .idempotencyKey
   }
   expect(keyIn('one')).toBe(keyIn('other'))
 })
 
 test('orders without a mail are remembered by their number, the last twenty, and only those', () => {
-  const order = (number: string, mailed?: boolean) => ({ number, token: 't', payment: 'card' as const, ...(mailed !== undefined && { mailed }) })
+  const order = (number: string, mailed?: boolean) => ({
+    number,
+    token: 't',
+    payment: 'card' as const,
+    ...(mailed !== undefined && { mailed }),
+  })
   expect(notMailed(null, order('M-26-000001', false))).toEqual(['M-26-000001'])
   expect(notMailed('["M-26-000001"]', order('M-26-000002', true))).toEqual(['M-26-000001'])
   expect(notMailed('["M-26-000001"]', order('M-26-000002'))).toEqual(['M-26-000001'])
-  expect(notMailed('["M-26-000001","M-26-000002"]', order('M-26-000001', false))).toEqual(['M-26-000002', 'M-26-000001'])
+  expect(notMailed('["M-26-000001","M-26-000002"]', order('M-26-000001', false))).toEqual([
+    'M-26-000002',
+    'M-26-000001',
+  ])
   const many = Array.from({ length: 20 }, (_, n) => `M-26-${n}`)
-  expect(notMailed(JSON.stringify(many), order('M-26-20', false))).toEqual([...many.slice(1), 'M-26-20'])
-  for (const broken of ['{', 'null', '7', '{"a":1}', '[7, null]']) expect(notMailed(broken)).toEqual([])
+  expect(notMailed(JSON.stringify(many), order('M-26-20', false))).toEqual([
+    ...many.slice(1),
+    'M-26-20',
+  ])
+  for (const broken of ['{', 'null', '7', '{"a":1}', '[7, null]'])
+    expect(notMailed(broken)).toEqual([])
 })

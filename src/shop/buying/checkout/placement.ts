@@ -34,7 +34,9 @@ function fingerprint(text: string): string {
     high = Math.imul(high ^ code, 2654435761)
     low = Math.imul(low ^ code, 1597334677)
   }
-  return [high ^ (low >>> 15), low ^ (high >>> 13)].map((part) => (part >>> 0).toString(36)).join('')
+  return [high ^ (low >>> 15), low ^ (high >>> 13)]
+    .map((part) => (part >>> 0).toString(36))
+    .join('')
 }
 
 export const newPlacement = (seed: string, lines: readonly { id: string }[]): Placement => ({
@@ -59,15 +61,26 @@ function firstSeed(lines: readonly { id: string }[], newSeed: () => string): str
  * The current placement of these lines; a new one where there is none, or where it belongs to an
  * earlier cart.
  */
-export function placementFor(found: Placement | undefined, lines: readonly { id: string }[], newSeed: () => string): Placement {
+export function placementFor(
+  found: Placement | undefined,
+  lines: readonly { id: string }[],
+  newSeed: () => string,
+): Placement {
   const goesOn = found?.lineIds.some((id) => lines.some((line) => line.id === id))
-  return found && goesOn ? { ...found, lineIds: lines.map(({ id }) => id) } : newPlacement(firstSeed(lines, newSeed), lines)
+  return found && goesOn
+    ? { ...found, lineIds: lines.map(({ id }) => id) }
+    : newPlacement(firstSeed(lines, newSeed), lines)
 }
 
-const keyOf = (seed: string, { lines, form, agreed }: Wanted): string => `${seed}-${fingerprint(JSON.stringify([lines, form, agreed]))}`
+const keyOf = (seed: string, { lines, form, agreed }: Wanted): string =>
+  `${seed}-${fingerprint(JSON.stringify([lines, form, agreed]))}`
 
 /** The request for the order as it is now, and the placement to store while it is sent. */
-export function requestFor(placement: Placement, wanted: Wanted, newSeed: () => string): { request: OrderRequest; placement: Placement } {
+export function requestFor(
+  placement: Placement,
+  wanted: Wanted,
+  newSeed: () => string,
+): { request: OrderRequest; placement: Placement } {
   const { placed, sent } = placement
   const repeated = keyOf(placement.seed, wanted)
   if (sent?.idempotencyKey === repeated) return { request: sent, placement }
@@ -77,7 +90,11 @@ export function requestFor(placement: Placement, wanted: Wanted, newSeed: () => 
   }
   // A new seed: going back to a replaced order must not find it.
   const seed = newSeed()
-  const request: OrderRequest = { idempotencyKey: keyOf(seed, wanted), ...wanted, replaces: placed.token }
+  const request: OrderRequest = {
+    idempotencyKey: keyOf(seed, wanted),
+    ...wanted,
+    replaces: placed.token,
+  }
   return { request, placement: { ...placement, seed, sent: request } }
 }
 
@@ -87,16 +104,25 @@ export function requestFor(placement: Placement, wanted: Wanted, newSeed: () => 
 export const unsettled = ({ sent }: Placement, next: OrderRequest): OrderRequest | null =>
   sent && sent.idempotencyKey !== next.idempotencyKey ? sent : null
 
-export const withPlaced = (placement: Placement, request: OrderRequest, placed: PlacedOrder): Placement => ({
+export const withPlaced = (
+  placement: Placement,
+  request: OrderRequest,
+  placed: PlacedOrder,
+): Placement => ({
   ...placement,
   sent: null,
-  placed: { ...placed, idempotencyKey: request.idempotencyKey, lineIds: request.lines.map(({ id }) => id) },
+  placed: {
+    ...placed,
+    idempotencyKey: request.idempotencyKey,
+    lineIds: request.lines.map(({ id }) => id),
+  },
 })
 
 /** The shop refused: the request placed no order. */
 export const withRefused = (placement: Placement): Placement => ({ ...placement, sent: null })
 
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 function isPlacement(value: unknown): value is Placement {
   if (!isFields(value)) return false
@@ -105,7 +131,8 @@ function isPlacement(value: unknown): value is Placement {
   return (
     known &&
     (sent === null || isFields(sent)) &&
-    (placed === null || (isFields(placed) && typeof placed.token === 'string' && Array.isArray(placed.lineIds)))
+    (placed === null ||
+      (isFields(placed) && typeof placed.token === 'string' && Array.isArray(placed.lineIds)))
   )
 }
 
@@ -113,7 +140,11 @@ function isPlacement(value: unknown): value is Placement {
 export function readPlacements(json: string | null): Placements {
   try {
     const stored: unknown = json === null ? {} : JSON.parse(json)
-    return Object.fromEntries(Object.entries(isFields(stored) ? stored : {}).filter((entry): entry is [string, Placement] => isPlacement(entry[1])))
+    return Object.fromEntries(
+      Object.entries(isFields(stored) ? stored : {}).filter((entry): entry is [string, Placement] =>
+        isPlacement(entry[1]),
+      ),
+    )
   } catch {
     return {}
   }
@@ -141,6 +172,10 @@ export function notMailed(json: string | null, placed?: PlacedOrder | null): str
   } catch {
     kept = []
   }
-  const known = Array.isArray(kept) ? kept.filter((number): number is string => typeof number === 'string') : []
-  return placed?.mailed === false ? [...known.filter((number) => number !== placed.number), placed.number].slice(-MOST_KEPT) : known
+  const known = Array.isArray(kept)
+    ? kept.filter((number): number is string => typeof number === 'string')
+    : []
+  return placed?.mailed === false
+    ? [...known.filter((number) => number !== placed.number), placed.number].slice(-MOST_KEPT)
+    : known
 }

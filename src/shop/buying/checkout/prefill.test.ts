@@ -4,26 +4,52 @@ import { EMPTY_DRAFT } from './checkout-draft.ts'
 import { goesTo, prefilled, withAddress } from './prefill.ts'
 
 const place = { address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }
-const home: SavedAddress = { id: '1', recipient: 'Eva Ruiz', phone: '611', province: '', isDefault: true, ...place }
+const home: SavedAddress = {
+  id: '1',
+  recipient: 'Eva Ruiz',
+  phone: '611',
+  province: '',
+  isDefault: true,
+  ...place,
+}
 const billing = { type: 'company' as const, name: 'Sur, S. L.', taxId: 'B12345674', address: place }
 const ana = { name: 'Ana', surname: 'Soler', email: 'ana@example.es', phone: '600', billing: null }
 
 test('an untouched form takes contact, default address and billing', () => {
-  const draft = prefilled(EMPTY_DRAFT, { ...ana, billing }, [home, { ...home, id: '2', city: 'Úbeda' }])
+  const draft = prefilled(EMPTY_DRAFT, { ...ana, billing }, [
+    home,
+    { ...home, id: '2', city: 'Úbeda' },
+  ])
   expect(draft.contact).toEqual({ name: 'Eva Ruiz', email: 'ana@example.es', phone: '611' })
   expect(draft.delivery).toMatchObject(place)
-  expect(draft.billing).toMatchObject({ type: 'company', name: 'Sur, S. L.', taxId: 'B12345674', sameAddress: false, invoice: true, city: 'Jaén' })
+  expect(draft.billing).toMatchObject({
+    type: 'company',
+    name: 'Sur, S. L.',
+    taxId: 'B12345674',
+    sameAddress: false,
+    invoice: true,
+    city: 'Jaén',
+  })
 })
 
 test('a number for trade within the Union and the recargo are part of the billing data', () => {
   const trade = { ...billing, euVat: 'PT501964843', recargo: true }
-  expect(prefilled(EMPTY_DRAFT, { ...ana, billing: trade }, []).billing).toMatchObject({ euVat: 'PT501964843', recargo: true })
-  expect(prefilled(EMPTY_DRAFT, { ...ana, billing }, []).billing).toMatchObject({ euVat: '', recargo: false })
+  expect(prefilled(EMPTY_DRAFT, { ...ana, billing: trade }, []).billing).toMatchObject({
+    euVat: 'PT501964843',
+    recargo: true,
+  })
+  expect(prefilled(EMPTY_DRAFT, { ...ana, billing }, []).billing).toMatchObject({
+    euVat: '',
+    recargo: false,
+  })
 })
 
 test('without addresses the recipient is the customer', () => {
   const draft = prefilled(EMPTY_DRAFT, ana, [])
-  expect([draft.contact, draft.delivery]).toEqual([{ name: 'Ana Soler', email: 'ana@example.es', phone: '600' }, EMPTY_DRAFT.delivery])
+  expect([draft.contact, draft.delivery]).toEqual([
+    { name: 'Ana Soler', email: 'ana@example.es', phone: '600' },
+    EMPTY_DRAFT.delivery,
+  ])
 })
 
 test('a postal code from the product page is no address yet', () => {
@@ -43,16 +69,27 @@ test.each([
 
 test('a typed name is kept, and the account’s address is added', () => {
   const draft = { ...EMPTY_DRAFT, contact: { name: 'Luis', email: '', phone: '' } }
-  expect(prefilled(draft, ana, []).contact).toEqual({ name: 'Luis', email: 'ana@example.es', phone: '' })
+  expect(prefilled(draft, ana, []).contact).toEqual({
+    name: 'Luis',
+    email: 'ana@example.es',
+    phone: '',
+  })
 })
 
 test('a typed address is the contact address of the order', () => {
   const draft = { ...EMPTY_DRAFT, contact: { name: '', email: 'compras@example.es', phone: '' } }
-  expect(prefilled(draft, ana, []).contact).toEqual({ name: '', email: 'compras@example.es', phone: '' })
+  expect(prefilled(draft, ana, []).contact).toEqual({
+    name: '',
+    email: 'compras@example.es',
+    phone: '',
+  })
 })
 
 test('private billing data without a number requests no full invoice', () => {
-  const mine = { ...ana, billing: { type: 'individual' as const, name: '', taxId: '', address: null } }
+  const mine = {
+    ...ana,
+    billing: { type: 'individual' as const, name: '', taxId: '', address: null },
+  }
   expect(prefilled(EMPTY_DRAFT, mine, []).billing).toEqual(EMPTY_DRAFT.billing)
 })
 

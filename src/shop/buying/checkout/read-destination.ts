@@ -1,6 +1,16 @@
 import { type Address, readAddress } from '../../print/address/address.ts'
 import { NAME_MAX, PHONE_MAX, phoneOf } from '../../print/address/contact.ts'
-import { echo, type Form, isTicked, listAt, oneOf, refuseField, requiredText, textAt, valueAt } from '../../print/address/form.ts'
+import {
+  echo,
+  type Form,
+  isTicked,
+  listAt,
+  oneOf,
+  refuseField,
+  requiredText,
+  textAt,
+  valueAt,
+} from '../../print/address/form.ts'
 import type { HandlingChoice } from '../../print/delivery/handling.ts'
 import { zoneFor } from '../../print/delivery/postal-code.ts'
 import { COUNTRIES, type Zone, zoneOf } from '../../print/delivery/zone.ts'
@@ -20,7 +30,12 @@ import { lotsFor, lotsTyped, sameTerritory } from './recipients.ts'
 
 type Lines = readonly CheckoutLine[]
 
-function readZone(form: Form, room: string, address: Address, zones: readonly Zone[]): Zone | undefined {
+function readZone(
+  form: Form,
+  room: string,
+  address: Address,
+  zones: readonly Zone[],
+): Zone | undefined {
   const zone = zoneFor(address.country, address.postalCode, zones, `${room}.postalCode`)
   if (zone.ok) return zone.value
   form.refusals.push(...zone.refusals)
@@ -29,16 +44,31 @@ function readZone(form: Form, room: string, address: Address, zones: readonly Zo
 
 type Shipped = { zone: Zone; address: Address; lines: Lines }
 
-function readHandling(form: Form, field: string, { zone, address, lines }: Shipped, settings: ShippingSettings): HandlingChoice | null {
+function readHandling(
+  form: Form,
+  field: string,
+  { zone, address, lines }: Shipped,
+  settings: ShippingSettings,
+): HandlingChoice | null {
   const { choices } = handlingOf(lines, zone, address.postalCode, settings)
   if (choices.length === 0) return null
   const chosen = choices.find((choice) => choice === textAt(form, field))
-  return chosen ?? refuseField(form, field, 'checkout.handling.missing', { limitCm: settings.handling.bothSidesOverMm / 10 }) ?? null
+  return (
+    chosen ??
+    refuseField(form, field, 'checkout.handling.missing', {
+      limitCm: settings.handling.bothSidesOverMm / 10,
+    }) ??
+    null
+  )
 }
 
 function readParcel(form: Form): Parcel | undefined {
   const [recipient, limit] = [textAt(form, 'delivery.recipient'), NAME_MAX]
-  if (recipient.length > limit) return refuseField(form, 'delivery.recipient', 'checkout.tooLong', { limit, value: recipient.length })
+  if (recipient.length > limit)
+    return refuseField(form, 'delivery.recipient', 'checkout.tooLong', {
+      limit,
+      value: recipient.length,
+    })
   return { recipient: recipient || null, anonymous: isTicked(form, 'delivery.anonymous') }
 }
 
@@ -46,7 +76,8 @@ function readParcel(form: Form): Parcel | undefined {
 function readPhone(form: Form, field: string): string | null | undefined {
   const typed = textAt(form, field)
   if (typed === '') return null
-  if (typed.length > PHONE_MAX) return refuseField(form, field, 'checkout.tooLong', { limit: PHONE_MAX, value: typed.length })
+  if (typed.length > PHONE_MAX)
+    return refuseField(form, field, 'checkout.tooLong', { limit: PHONE_MAX, value: typed.length })
   return phoneOf(typed) ?? refuseField(form, field, 'checkout.phone.format', { value: echo(typed) })
 }
 
@@ -56,8 +87,10 @@ function readLots(form: Form, room: string, lines: Lines, left: number[]): numbe
   const lots = lines.map(({ id }, line) => {
     const [field, asked, rest] = [`${room}.lots.${id}`, lotsFor(typed, id), left[line] ?? 0]
     const some = lotsTyped(asked)
-    if (some === undefined) refuseField(form, field, 'checkout.recipients.figure', { value: echo(String(asked)) })
-    else if (some > rest) refuseField(form, field, 'checkout.recipients.tooMany', { value: some, left: rest })
+    if (some === undefined)
+      refuseField(form, field, 'checkout.recipients.figure', { value: echo(String(asked)) })
+    else if (some > rest)
+      refuseField(form, field, 'checkout.recipients.tooMany', { value: some, left: rest })
     else {
       left[line] = rest - some
       return some
@@ -66,13 +99,23 @@ function readLots(form: Form, room: string, lines: Lines, left: number[]): numbe
     return 1
   })
   const [first] = lines
-  if (first && lots.every((some) => some === 0)) refuseField(form, `${room}.lots.${first.id}`, 'checkout.recipients.nothing')
+  if (first && lots.every((some) => some === 0))
+    refuseField(form, `${room}.lots.${first.id}`, 'checkout.recipients.nothing')
   return lots
 }
 
-type ReadOther = { first: Address | undefined; lines: Lines; left: number[]; settings: ShippingSettings }
+type ReadOther = {
+  first: Address | undefined
+  lines: Lines
+  left: number[]
+  settings: ShippingSettings
+}
 
-function readOther(form: Form, room: string, { first, lines, left, settings }: ReadOther): OtherRecipient | undefined {
+function readOther(
+  form: Form,
+  room: string,
+  { first, lines, left, settings }: ReadOther,
+): OtherRecipient | undefined {
   const recipient = requiredText(form, `${room}.recipient`, NAME_MAX)
   const phone = readPhone(form, `${room}.phone`)
   const address = readAddress(form, room, COUNTRIES)
@@ -81,21 +124,38 @@ function readOther(form: Form, room: string, { first, lines, left, settings }: R
     refuseField(form, `${room}.country`, `checkout.recipients.territory${first.country}`)
   }
   const lots = readLots(form, room, lines, left)
-  const handling = zone ? readHandling(form, `${room}.handling`, { zone, address, lines: linesOf(lines, { lots }) }, settings) : null
+  const handling = zone
+    ? readHandling(
+        form,
+        `${room}.handling`,
+        { zone, address, lines: linesOf(lines, { lots }) },
+        settings,
+      )
+    : null
   if (recipient === undefined || phone === undefined || !address || !zone) return undefined
   return { recipient, phone, address, zone, handling, lots }
 }
 
 /** The other recipients; [] where all goes to one. Refused entries are omitted. */
-function readOthers(form: Form, first: Address | undefined, lines: Lines, settings: ShippingSettings): OtherRecipient[] {
+function readOthers(
+  form: Form,
+  first: Address | undefined,
+  lines: Lines,
+  settings: ShippingSettings,
+): OtherRecipient[] {
   if (!isTicked(form, 'delivery.several')) return []
   const typed = listAt(form, 'others')
   const [field, limit, value] = ['delivery.several', MAX_RECIPIENTS, typed.length + 1] as const
   if (typed.length === 0) refuseField(form, field, 'checkout.recipients.none')
   if (value > limit) refuseField(form, field, 'checkout.recipients.limit', { limit, value })
   const left = lines.map(({ lots }) => lots)
-  const others = typed.slice(0, limit - 1).flatMap((_, index) => readOther(form, `others.${index}`, { first, lines, left, settings }) ?? [])
-  if (typed.length > 0 && lines.length > 0 && left.every((some) => some === 0)) refuseField(form, field, 'checkout.recipients.firstNothing')
+  const others = typed
+    .slice(0, limit - 1)
+    .flatMap(
+      (_, index) => readOther(form, `others.${index}`, { first, lines, left, settings }) ?? [],
+    )
+  if (typed.length > 0 && lines.length > 0 && left.every((some) => some === 0))
+    refuseField(form, field, 'checkout.recipients.firstNothing')
   return others
 }
 
@@ -103,11 +163,20 @@ function readOthers(form: Form, first: Address | undefined, lines: Lines, settin
  * The destination; a form without a method means the carrier. A picked-up order has one recipient:
  * other recipients in the form are ignored.
  */
-export function readDestination(form: Form, lines: Lines, settings: ShippingSettings): Destination | undefined {
-  const method = textAt(form, 'delivery.method') === '' ? 'carrier' : oneOf(form, 'delivery.method', DELIVERY_METHODS, 'checkout.delivery.method')
+export function readDestination(
+  form: Form,
+  lines: Lines,
+  settings: ShippingSettings,
+): Destination | undefined {
+  const method =
+    textAt(form, 'delivery.method') === ''
+      ? 'carrier'
+      : oneOf(form, 'delivery.method', DELIVERY_METHODS, 'checkout.delivery.method')
   if (method === 'pickup') {
     const zone = zoneOf(settings.zones, 'pickup')
-    return zone ? { method, zone, address: null, handling: null } : refuseField(form, 'delivery.method', 'checkout.delivery.method')
+    return zone
+      ? { method, zone, address: null, handling: null }
+      : refuseField(form, 'delivery.method', 'checkout.delivery.method')
   }
   const address = readAddress(form, 'delivery', COUNTRIES)
   const zone = address && readZone(form, 'delivery', address, settings.zones)
@@ -119,6 +188,11 @@ export function readDestination(form: Form, lines: Lines, settings: ShippingSett
     postalCode: address.postalCode,
     others: others.map((other) => ({ ...other, postalCode: null })),
   })
-  const handling = readHandling(form, 'handling', { zone, address, lines: linesOf(lines, own) }, settings)
+  const handling = readHandling(
+    form,
+    'handling',
+    { zone, address, lines: linesOf(lines, own) },
+    settings,
+  )
   return { method, zone, address, handling, parcel, ...(others.length > 0 && { others }) }
 }

@@ -4,7 +4,11 @@ import type { Placement } from './placement.ts'
 import { type Sending, sendOrder } from './send-order.ts'
 import type { Answer, OrderRequest, PlacedOrder } from './shop-api.ts'
 
-const wanted = { lines: [{ id: 'a', product: 'lona', configuration: {} }], form: EMPTY_DRAFT, agreed: 'seen' }
+const wanted = {
+  lines: [{ id: 'a', product: 'lona', configuration: {} }],
+  form: EMPTY_DRAFT,
+  agreed: 'seen',
+}
 const changed = { ...wanted, form: withField(EMPTY_DRAFT, 'contact.phone', '600000000') }
 
 type Weather = 'fine' | 'answer lost' | 'request lost'
@@ -26,7 +30,10 @@ class ShopAndBrowser {
       this.#kept = placement
     },
     newSeed: () => `seed-number-${String(++this.#seeds).padStart(6, '0')}`,
-    statusOf: async (token) => ({ kind: 'done', data: { status: this.statuses.get(token) ?? 'pending_payment' } }),
+    statusOf: async (token) => ({
+      kind: 'done',
+      data: { status: this.statuses.get(token) ?? 'pending_payment' },
+    }),
     send: async (request) => this.#receive(request),
   }
 
@@ -40,18 +47,29 @@ class ShopAndBrowser {
 
   #place(request: OrderRequest) {
     const number = this.orders.size + 1
-    const order = { number: `M-26-${number}`, token: `token-${number}`, payment: 'card' as const, replaces: request.replaces }
+    const order = {
+      number: `M-26-${number}`,
+      token: `token-${number}`,
+      payment: 'card' as const,
+      replaces: request.replaces,
+    }
     this.orders.set(request.idempotencyKey, order)
     if (request.replaces) this.statuses.set(request.replaces, 'deleted_by_user')
     return order
   }
 
   get living(): string[] {
-    return [...this.orders.values()].map(({ token }) => token).filter((token) => this.statuses.get(token) !== 'deleted_by_user')
+    return [...this.orders.values()]
+      .map(({ token }) => token)
+      .filter((token) => this.statuses.get(token) !== 'deleted_by_user')
   }
 }
 
-const refusedWith = (code: string): Answer<PlacedOrder> => ({ kind: 'refused', status: 409, refusals: [{ code, field: 'cart', message: '' }] })
+const refusedWith = (code: string): Answer<PlacedOrder> => ({
+  kind: 'refused',
+  status: 409,
+  refusals: [{ code, field: 'cart', message: '' }],
+})
 
 describe('any number of presses places one order', () => {
   test.each<[string, Weather[], (typeof wanted)[]]>([
@@ -65,8 +83,16 @@ describe('any number of presses places one order', () => {
     ['changed and changed back', [], [wanted, changed, wanted]],
     ['changed, its answer lost, and again', ['fine', 'answer lost'], [wanted, changed, changed]],
     ['changed, its request lost, and again', ['fine', 'request lost'], [wanted, changed, changed]],
-    ['changed, its answer lost, and changed back', ['fine', 'answer lost'], [wanted, changed, wanted]],
-    ['changed over a bad line', ['answer lost', 'answer lost', 'request lost'], [wanted, changed, changed, changed]],
+    [
+      'changed, its answer lost, and changed back',
+      ['fine', 'answer lost'],
+      [wanted, changed, wanted],
+    ],
+    [
+      'changed over a bad line',
+      ['answer lost', 'answer lost', 'request lost'],
+      [wanted, changed, changed, changed],
+    ],
   ])('%s', async (_, weather, presses) => {
     const shop = new ShopAndBrowser()
     shop.weather = weather

@@ -1,6 +1,14 @@
 import type { SaidRefusal } from '../../../platform/refusal.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
-import { newPlacement, type Placement, placementFor, requestFor, unsettled, withPlaced, withRefused } from './placement.ts'
+import {
+  newPlacement,
+  type Placement,
+  placementFor,
+  requestFor,
+  unsettled,
+  withPlaced,
+  withRefused,
+} from './placement.ts'
 import type { Answer, OrderRequest, PlacedOrder, WantedCartLine } from './shop-api.ts'
 
 /** The dependencies of sending an order. */
@@ -33,13 +41,17 @@ async function sendOne(
   sending.write(placement)
   const answer = await sending.send(request)
   if (answer.kind === 'unreachable') return { answer, placement }
-  const after = answer.kind === 'done' ? withPlaced(placement, request, answer.data) : withRefused(placement)
+  const after =
+    answer.kind === 'done' ? withPlaced(placement, request, answer.data) : withRefused(placement)
   sending.write(after)
   return { answer, placement: after }
 }
 
 /** An earlier order of this cart may have been paid or withdrawn elsewhere since. */
-async function withStanding(sending: Sending, placement: Placement): Promise<{ placement: Placement } | { end: Sent }> {
+async function withStanding(
+  sending: Sending,
+  placement: Placement,
+): Promise<{ placement: Placement } | { end: Sent }> {
   if (!placement.placed) return { placement }
   const answer = await sending.statusOf(placement.placed.token)
   if (answer.kind === 'unreachable') return { end: { kind: 'unreachable' } }
@@ -47,15 +59,27 @@ async function withStanding(sending: Sending, placement: Placement): Promise<{ p
   if (WAITING.includes(status)) return { placement }
   if (!CLOSED.includes(status)) return { end: { kind: 'paid', order: placement.placed } }
   // Closed, perhaps by a request whose answer was lost: that one is settled before the key changes.
-  return { placement: { ...placement, placed: null, seed: placement.sent ? placement.seed : sending.newSeed() } }
+  return {
+    placement: {
+      ...placement,
+      placed: null,
+      seed: placement.sent ? placement.seed : sending.newSeed(),
+    },
+  }
 }
 
 /**
  * Places the order shown to the customer, once: a request whose answer was lost is settled before
  * another one is made, and an unpaid order from the same cart is replaced.
  */
-export async function sendOrder(sending: Sending, wanted: { lines: readonly WantedCartLine[]; form: CheckoutDraft; agreed: string }): Promise<Sent> {
-  const standing = await withStanding(sending, placementFor(sending.read(), wanted.lines, sending.newSeed))
+export async function sendOrder(
+  sending: Sending,
+  wanted: { lines: readonly WantedCartLine[]; form: CheckoutDraft; agreed: string },
+): Promise<Sent> {
+  const standing = await withStanding(
+    sending,
+    placementFor(sending.read(), wanted.lines, sending.newSeed),
+  )
   if ('end' in standing) return standing.end
   let placement = standing.placement
 
@@ -70,7 +94,8 @@ export async function sendOrder(sending: Sending, wanted: { lines: readonly Want
   const { answer, placement: after } = await sendOne(sending, next.placement, next.request)
   if (answer.kind === 'done') return { kind: 'placed', order: answer.data }
   if (answer.kind === 'unreachable') return { kind: 'unreachable' }
-  if (!answer.refusals.some(({ code }) => CHANGED.includes(code))) return { kind: 'refused', refusals: answer.refusals }
+  if (!answer.refusals.some(({ code }) => CHANGED.includes(code)))
+    return { kind: 'refused', refusals: answer.refusals }
   if (answer.refusals.some(({ code }) => code === 'orders.keyReused'))
     sending.write({ ...newPlacement(sending.newSeed(), wanted.lines), placed: after.placed })
   return { kind: 'changed' }

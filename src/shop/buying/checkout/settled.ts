@@ -14,4 +14,5 @@ export const waitsToBePaid = ({ status, paymentMethod }: Standing): boolean =>
 /**
  * Paid, to be paid by transfer, or waiting for a company's approval: its lines have left the cart.
  */
-export const isSettled = (order: Standing): boolean => !waitsToBePaid(order) && !WITHDRAWN.includes(order.status)
+export const isSettled = (order: Standing): boolean =>
+  !waitsToBePaid(order) && !WITHDRAWN.includes(order.status)

@@ -23,7 +23,12 @@ export type Answer<T> =
   | { kind: 'refused'; status: number; refusals: readonly SaidRefusal[] }
   | { kind: 'unreachable'; requestId?: string }
 
-export type WantedCartLine = { id: string; product: string; configuration: unknown; artworkOf?: string }
+export type WantedCartLine = {
+  id: string
+  product: string
+  configuration: unknown
+  artworkOf?: string
+}
 export type WantedDestination = { country: string; postalCode: string } | { pickup: true } | null
 export type PriceRequest = {
   lines: readonly WantedCartLine[]
@@ -50,7 +55,13 @@ export type OrderRequest = {
   /** Token of an unpaid order that this one replaces. */
   replaces?: string
 }
-export type PlacedOrder = { number: string; token: string; payment: OrderPayment; mailed?: boolean; waits?: boolean }
+export type PlacedOrder = {
+  number: string
+  token: string
+  payment: OrderPayment
+  mailed?: boolean
+  waits?: boolean
+}
 
 type Call = {
   method?: 'GET' | 'POST' | 'DELETE'
@@ -61,14 +72,16 @@ type Call = {
   token?: string | null
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /**
  * Reads problem details (RFC 9457); an answer of another form becomes one refusal without a field.
  */
 export function refusalsOf(body: unknown): SaidRefusal[] {
   if (!isFields(body)) return [{ code: 'errors.unknown', field: '', message: '' }]
-  const errors: unknown[] = Array.isArray(body.errors) && body.errors.length > 0 ? body.errors : [body]
+  const errors: unknown[] =
+    Array.isArray(body.errors) && body.errors.length > 0 ? body.errors : [body]
   return errors.filter(isFields).map(({ code, field, message, params }) => ({
     code: typeof code === 'string' ? code : 'errors.unknown',
     field: typeof field === 'string' ? field : '',
@@ -110,10 +123,15 @@ export async function callShop<T>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     const answer = parsed(await response.text())
-    if (response.ok && isFields(answer) && 'data' in answer) return { kind: 'done', data: answer.data as T }
+    if (response.ok && isFields(answer) && 'data' in answer)
+      return { kind: 'done', data: answer.data as T }
     // Too many requests and all server errors are transient. 507: the shop has no disk space and
     // has stored nothing, which it says itself.
-    if (response.ok || (response.status >= 500 && response.status !== 507) || response.status === 429) {
+    if (
+      response.ok ||
+      (response.status >= 500 && response.status !== 507) ||
+      response.status === 429
+    ) {
       return { kind: 'unreachable', requestId: response.headers.get('x-request-id') ?? undefined }
     }
     return { kind: 'refused', status: response.status, refusals: refusalsOf(answer) }
@@ -123,17 +141,31 @@ export async function callShop<T>(
 }
 
 export const priceCart = (language: Language, request: PriceRequest, signal?: AbortSignal) =>
-  callShop<ConfirmedCart>('/carts/price', { method: 'POST', body: request, language, signal, token: customerToken() })
+  callShop<ConfirmedCart>('/carts/price', {
+    method: 'POST',
+    body: request,
+    language,
+    signal,
+    token: customerToken(),
+  })
 
 /** Whether VIES confirms a number for trade within the Union now. */
 export const checkEuVat = (language: Language, number: string, signal?: AbortSignal) =>
   callShop<EuVat>(`/vies/${encodeURIComponent(number)}`, { language, signal })
 
-export const findProductFacts = (language: Language, slugs: readonly string[], signal?: AbortSignal) =>
-  callShop<ProductFacts[]>(`/product-facts?slugs=${slugs.join(',')}`, { language, signal })
+export const findProductFacts = (
+  language: Language,
+  slugs: readonly string[],
+  signal?: AbortSignal,
+) => callShop<ProductFacts[]>(`/product-facts?slugs=${slugs.join(',')}`, { language, signal })
 
 export const placeOrder = (language: Language, request: OrderRequest) =>
-  callShop<PlacedOrder>('/orders', { method: 'POST', body: request, language, token: customerToken() })
+  callShop<PlacedOrder>('/orders', {
+    method: 'POST',
+    body: request,
+    language,
+    token: customerToken(),
+  })
 
 /** The customer's view of an order, as far as the pages after placing need it. */
 export type OrderView = {

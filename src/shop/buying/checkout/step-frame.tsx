@@ -15,7 +15,10 @@ type StepFrameProps = {
 /** The five steps of an order, and the one shown. */
 export function StepFrame({ step, title, lead, linkOf, children }: StepFrameProps) {
   const { t } = useText()
-  const steps = CART_STEPS.map((each) => ({ label: t(`checkout.step.${each}`), href: linkOf?.(each) }))
+  const steps = CART_STEPS.map((each) => ({
+    label: t(`checkout.step.${each}`),
+    href: linkOf?.(each),
+  }))
   return (
     <>
       <Steps steps={steps} current={CART_STEPS.indexOf(step)} />

@@ -13,4 +13,5 @@ export function stepLink(step: CartStep, group: number, items: readonly CartItem
   return groupsOf(items).length > 1 ? `${cartLink(step)}?group=${group}` : cartLink(step)
 }
 
-export const placedLink = (orderToken: string): string => `${cartLink('placed')}?order=${encodeURIComponent(orderToken)}`
+export const placedLink = (orderToken: string): string =>
+  `${cartLink('placed')}?order=${encodeURIComponent(orderToken)}`

@@ -4,7 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { decideTax } from '../../print/tax/tax-decision.ts'
-import { billingCountryIn, euVatNumberIn, mayHaveEuVat, offeredEuVat, offersRecargo, tradeCountriesIn } from '../../print/tax/vat.ts'
+import {
+  billingCountryIn,
+  euVatNumberIn,
+  mayHaveEuVat,
+  offeredEuVat,
+  offersRecargo,
+  tradeCountriesIn,
+} from '../../print/tax/vat.ts'
 import { DraftCheck, DraftText } from './draft-fields.tsx'
 import { checkEuVat } from './shop-api.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -34,7 +41,9 @@ export function TaxFields({ order, form }: Props) {
             field="billing.euVat"
             className="field-medium"
             label={t('checkout.field.euVat')}
-            hint={t('checkout.field.euVatHint', { example: country === 'FR' ? 'FR23334175221' : 'PT501964843' })}
+            hint={t('checkout.field.euVatHint', {
+              example: country === 'FR' ? 'FR23334175221' : 'PT501964843',
+            })}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -49,7 +58,12 @@ export function TaxFields({ order, form }: Props) {
         </div>
       )}
       {offersRecargo(type, country, form.draft.billing) && (
-        <DraftCheck form={form} field="billing.recargo" label={t('checkout.field.recargo')} why={t('checkout.field.recargoWhy')} />
+        <DraftCheck
+          form={form}
+          field="billing.recargo"
+          label={t('checkout.field.recargo')}
+          why={t('checkout.field.recargoWhy')}
+        />
       )}
     </>
   )
@@ -82,7 +96,8 @@ function useVies({ order: { pricing }, form }: Props) {
     }
   }, [number])
   const known = pricing.cart?.euVat
-  const settled = number !== null && asked === number && pricing.status !== 'asking' && known?.number === number
+  const settled =
+    number !== null && asked === number && pricing.status !== 'asking' && known?.number === number
   return { number, vies: settled ? known.vies : ('asking' as const), ask: () => void ask() }
 }
 
@@ -92,17 +107,30 @@ function ViesNote(props: Props) {
   const { taxpayer } = props.order
   // By the shop's own rule, as if the goods left Spain, so that the note does not depend on an
   // address.
-  const decided = decideTax({ on: madridDay(Date.now()), oss: false, destination: { country: 'PT', postalCode: null }, taxpayer })
+  const decided = decideTax({
+    on: madridDay(Date.now()),
+    oss: false,
+    destination: { country: 'PT', postalCode: null },
+    taxpayer,
+  })
   const { doubt } = decided
   const denied = decided.says.key === 'taxes.says.denied'
   const holder = taxpayer.euVat?.name
   return (
     <div className="stack-small" aria-live="polite">
-      {number !== null && <p className={vies === 'asking' ? 'small secondary' : 'small'}>{t(`taxes.vies.${vies}`, { number })}</p>}
-      {number !== null && vies === 'valid' && doubt && (
-        <Note kind={doubt === 'unnamed' ? 'plain' : 'warn'}>{t(`taxes.doubt.${doubt}`, { number, ...(holder && { name: holder }) })}</Note>
+      {number !== null && (
+        <p className={vies === 'asking' ? 'small secondary' : 'small'}>
+          {t(`taxes.vies.${vies}`, { number })}
+        </p>
       )}
-      {number !== null && vies === 'valid' && denied && <Note kind="warn">{t('taxes.denied', { number })}</Note>}
+      {number !== null && vies === 'valid' && doubt && (
+        <Note kind={doubt === 'unnamed' ? 'plain' : 'warn'}>
+          {t(`taxes.doubt.${doubt}`, { number, ...(holder && { name: holder }) })}
+        </Note>
+      )}
+      {number !== null && vies === 'valid' && denied && (
+        <Note kind="warn">{t('taxes.denied', { number })}</Note>
+      )}
       {vies === 'unknown' && (
         <Button kind="ink" small type="button" onClick={ask}>
           {t('taxes.vies.again')}

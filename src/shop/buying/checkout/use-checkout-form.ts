@@ -26,13 +26,19 @@ export type CheckoutForm = {
 }
 
 const textIn = (draft: CheckoutDraft, field: DraftField): unknown =>
-  field.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], draft)
+  field
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], draft)
 
 /**
  * The form of the order, validated at every keystroke; errors are shown once a field lost the focus
  * or the step was sent.
  */
-export function useCheckoutForm(lines: readonly CheckoutLine[], credit: UsedCredit, known: EuVat | null): CheckoutForm {
+export function useCheckoutForm(
+  lines: readonly CheckoutLine[],
+  credit: UsedCredit,
+  known: EuVat | null,
+): CheckoutForm {
   const { t, language } = useText()
   const { settings } = useCartFacts()
   const checkout = useCheckout()
@@ -40,7 +46,12 @@ export function useCheckoutForm(lines: readonly CheckoutLine[], credit: UsedCred
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState<ReadonlySet<FormStep>>(new Set())
   const [told, setTold] = useState<readonly SaidRefusal[]>([])
-  const checked = checkCheckout(draft, lines, { ...settings, vat: { ...settings.vat, known } }, credit)
+  const checked = checkCheckout(
+    draft,
+    lines,
+    { ...settings, vat: { ...settings.vat, known } },
+    credit,
+  )
   const refusals = checked.ok ? [] : checked.refusals
 
   const mayBeSaid = (field: string): boolean => {

@@ -1,6 +1,11 @@
 import type { Zone } from '../../print/delivery/zone.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
-import { billingCountryIn, CUSTOMER_TYPES, type CustomerType, euVatNumberIn } from '../../print/tax/vat.ts'
+import {
+  billingCountryIn,
+  CUSTOMER_TYPES,
+  type CustomerType,
+  euVatNumberIn,
+} from '../../print/tax/vat.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
 import { destinationOf, othersOf, wantedLines } from './delivery-choice.ts'
@@ -11,12 +16,20 @@ import { customerToken, type PriceRequest } from './shop-api.ts'
 import { useCartFacts } from './use-cart-facts.ts'
 import { usePricedCart } from './use-priced-cart.ts'
 
-export type GroupOrder = GroupAccount & { draft: CheckoutDraft; pricing: ReturnType<typeof usePricedCart> }
+export type GroupOrder = GroupAccount & {
+  draft: CheckoutDraft
+  pricing: ReturnType<typeof usePricedCart>
+}
 
-export const customerTypeOf = ({ billing }: CheckoutDraft): CustomerType => CUSTOMER_TYPES.find((type) => type === billing.type) ?? 'individual'
+export const customerTypeOf = ({ billing }: CheckoutDraft): CustomerType =>
+  CUSTOMER_TYPES.find((type) => type === billing.type) ?? 'individual'
 
 /** The request for prices of one order of the cart. */
-export function priceRequestOf(items: readonly CartItem[], draft: CheckoutDraft, zones: readonly Zone[]): PriceRequest {
+export function priceRequestOf(
+  items: readonly CartItem[],
+  draft: CheckoutDraft,
+  zones: readonly Zone[],
+): PriceRequest {
   const others = othersOf(draft, zones)
   const euVat = euVatNumberIn(draft) ?? ''
   return {
@@ -38,7 +51,10 @@ export function priceRequestOf(items: readonly CartItem[], draft: CheckoutDraft,
  * Coupon and wallet of the order; guests have no wallet. What an unpaid order of the same cart
  * reserves is available for this one.
  */
-function creditRequestOf({ coupon, fromWallet }: CheckoutDraft, group: number): Partial<PriceRequest> {
+function creditRequestOf(
+  { coupon, fromWallet }: CheckoutDraft,
+  group: number,
+): Partial<PriceRequest> {
   const signedIn = customerToken() !== null
   // Coupons require an account: a code left from an earlier session is ignored.
   if (!signedIn) return {}
@@ -50,6 +66,9 @@ function creditRequestOf({ coupon, fromWallet }: CheckoutDraft, group: number): 
 export function useGroupOrder(items: readonly CartItem[], group: number): GroupOrder {
   const { settings } = useCartFacts()
   const draft = useCheckout().draft ?? EMPTY_DRAFT
-  const pricing = usePricedCart({ ...priceRequestOf(items, draft, settings.zones), ...creditRequestOf(draft, group) })
+  const pricing = usePricedCart({
+    ...priceRequestOf(items, draft, settings.zones),
+    ...creditRequestOf(draft, group),
+  })
   return { ...groupAccount(items, draft, settings, pricing.cart), draft, pricing }
 }

@@ -2,7 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { useText } from '../../../ui/text.tsx'
 import { findOrder, type OrderView } from './shop-api.ts'
 
-export type FoundOrder = { status: 'asking' } | { status: 'found'; order: OrderView } | { status: 'unknown' } | { status: 'unreachable' }
+export type FoundOrder =
+  | { status: 'asking' }
+  | { status: 'found'; order: OrderView }
+  | { status: 'unknown' }
+  | { status: 'unreachable' }
 
 /** The order behind its secret link, loaded by the browser. */
 export function useOrder(token: string | null): FoundOrder & { again: () => void } {

@@ -30,8 +30,18 @@ const confirmed: Pricing = { status: 'confirmed', cart: cart('one'), refusals: [
 const refusals = [{ code: 'delivery.postalCode.island', field: 'postalCode', message: '' }]
 
 test.each<[string, Pricing, PricingNews, Pricing]>([
-  ['asked for the first time', NOTHING_PRICED, { kind: 'asked' }, { status: 'asking', cart: null, refusals: [] }],
-  ['asked again: the old price is shown, and no longer confirmed', confirmed, { kind: 'asked' }, { ...confirmed, status: 'asking' }],
+  [
+    'asked for the first time',
+    NOTHING_PRICED,
+    { kind: 'asked' },
+    { status: 'asking', cart: null, refusals: [] },
+  ],
+  [
+    'asked again: the old price is shown, and no longer confirmed',
+    confirmed,
+    { kind: 'asked' },
+    { ...confirmed, status: 'asking' },
+  ],
   [
     'answered',
     NOTHING_PRICED,

@@ -15,7 +15,10 @@ export type Pricing = {
   refusals: readonly SaidRefusal[]
 }
 
-export type PricingNews = { kind: 'asked' } | { kind: 'answered'; answer: Answer<ConfirmedCart> } | { kind: 'nothing' }
+export type PricingNews =
+  | { kind: 'asked' }
+  | { kind: 'answered'; answer: Answer<ConfirmedCart> }
+  | { kind: 'nothing' }
 
 export const NOTHING_PRICED: Pricing = { status: 'idle', cart: null, refusals: [] }
 
@@ -24,7 +27,8 @@ export function pricingAfter(pricing: Pricing, news: PricingNews): Pricing {
   if (news.kind === 'asked') return { ...pricing, status: 'asking' }
   const { answer } = news
   if (answer.kind === 'done') return { status: 'confirmed', cart: answer.data, refusals: [] }
-  if (answer.kind === 'refused') return { status: 'refused', cart: pricing.cart, refusals: answer.refusals }
+  if (answer.kind === 'refused')
+    return { status: 'refused', cart: pricing.cart, refusals: answer.refusals }
   return { ...pricing, status: 'unreachable' }
 }
 
@@ -32,7 +36,9 @@ export function pricingAfter(pricing: Pricing, news: PricingNews): Pricing {
  * The shop's prices and dates for a request; reloaded when it changes, and by `again`, which also
  * returns the result.
  */
-export function usePricedCart(request: PriceRequest | null): Pricing & { again: () => Promise<Answer<ConfirmedCart> | null> } {
+export function usePricedCart(
+  request: PriceRequest | null,
+): Pricing & { again: () => Promise<Answer<ConfirmedCart> | null> } {
   const { language } = useText()
   const [pricing, learn] = useReducer(pricingAfter, NOTHING_PRICED)
   const asked = useRef<AbortController | null>(null)

@@ -11,7 +11,8 @@ const factsOf = (slug: string) => ({
 })
 const answering = (sold: (slug: string) => boolean) =>
   vi.fn(async (address: string | URL | Request) => {
-    const slugs = new URL(String(address), 'http://shop').searchParams.get('slugs')?.split(',') ?? []
+    const slugs =
+      new URL(String(address), 'http://shop').searchParams.get('slugs')?.split(',') ?? []
     return Response.json({ data: slugs.filter(sold).map(factsOf) })
   })
 afterEach(() => vi.unstubAllGlobals())
@@ -22,7 +23,10 @@ describe('facts of products', () => {
     vi.stubGlobal('fetch', send)
     expect(await askFor('es', ['a', 'gone'])).toBe(true)
     expect(await askFor('es', ['gone', 'b', 'a'])).toBe(true)
-    expect(send.mock.calls.map(([address]) => address)).toEqual(['/api/product-facts?slugs=a,gone', '/api/product-facts?slugs=b'])
+    expect(send.mock.calls.map(([address]) => address)).toEqual([
+      '/api/product-facts?slugs=a,gone',
+      '/api/product-facts?slugs=b',
+    ])
     expect(await askFor('pt', ['a'])).toBe(true)
     expect(send).toHaveBeenCalledTimes(3)
   })

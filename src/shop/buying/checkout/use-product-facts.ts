@@ -26,18 +26,27 @@ function knownOf(language: Language, slugs: readonly string[], failed: boolean):
   return {
     status: complete ? 'known' : failed ? 'unreachable' : 'asking',
     words: Object.fromEntries(facts.map(({ slug, words }) => [slug, words])),
-    products: Object.fromEntries(facts.map(({ slug, name, href, needsFile }) => [slug, { name, href, needsFile }])),
+    products: Object.fromEntries(
+      facts.map(({ slug, name, href, needsFile }) => [slug, { name, href, needsFile }]),
+    ),
   }
 }
 
 /** Requests missing facts, in batches of the shop's limit; false where a request failed. */
-export async function askFor(language: Language, slugs: readonly string[], signal?: AbortSignal): Promise<boolean> {
+export async function askFor(
+  language: Language,
+  slugs: readonly string[],
+  signal?: AbortSignal,
+): Promise<boolean> {
   const missing = slugs.filter((slug) => !kept.has(keyOf(language, slug)))
-  const parts = Array.from({ length: Math.ceil(missing.length / MOST_FACTS) }, (_, part) => missing.slice(part * MOST_FACTS, (part + 1) * MOST_FACTS))
+  const parts = Array.from({ length: Math.ceil(missing.length / MOST_FACTS) }, (_, part) =>
+    missing.slice(part * MOST_FACTS, (part + 1) * MOST_FACTS),
+  )
   const came = parts.map(async (part) => {
     const answer = await findProductFacts(language, part, signal)
     if (answer.kind !== 'done') return false
-    for (const slug of part) kept.set(keyOf(language, slug), answer.data.find((facts) => facts.slug === slug) ?? null)
+    for (const slug of part)
+      kept.set(keyOf(language, slug), answer.data.find((facts) => facts.slug === slug) ?? null)
     return true
   })
   return (await Promise.all(came)).every(Boolean)
@@ -47,7 +56,9 @@ export async function askFor(language: Language, slugs: readonly string[], signa
  * Names, pages and texts of these products; loaded when they change, and by `again`. Undefined
  * products: not known yet.
  */
-export function useProductFacts(slugs: readonly string[] | null | undefined): KnownProducts & { again: () => void } {
+export function useProductFacts(
+  slugs: readonly string[] | null | undefined,
+): KnownProducts & { again: () => void } {
   const { language } = useText()
   const wanted = !slugs ? null : [...new Set(slugs)].toSorted().join(',')
   const [failed, setFailed] = useState(false)

@@ -4,7 +4,11 @@ import { useText } from '../../../ui/text.tsx'
 import type { useProductFacts } from './use-product-facts.ts'
 
 /** A note that the shop did not send the option texts of a product; nothing where it did. */
-export function WordsNote({ known: { status, again } }: { known: Pick<ReturnType<typeof useProductFacts>, 'status' | 'again'> }) {
+export function WordsNote({
+  known: { status, again },
+}: {
+  known: Pick<ReturnType<typeof useProductFacts>, 'status' | 'again'>
+}) {
   const { t } = useText()
   if (status !== 'unreachable') return null
   const action = (

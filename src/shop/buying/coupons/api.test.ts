@@ -15,20 +15,43 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const form = { code: 'FERIA10', kind: 'percent', value: '10', singleUse: true }
-const create = (changes: object = {}) => shop.post('/api/staff/coupons', { ...form, code: `C-${randomUUID()}`, ...changes }, { token: staff.token })
-const refusalsOf = async (answer: Response) => ((await answer.json()) as { errors: { field: string; code: string; message: string }[] }).errors
+const create = (changes: object = {}) =>
+  shop.post(
+    '/api/staff/coupons',
+    { ...form, code: `C-${randomUUID()}`, ...changes },
+    { token: staff.token },
+  )
+const refusalsOf = async (answer: Response) =>
+  ((await answer.json()) as { errors: { field: string; code: string; message: string }[] }).errors
 
 test('made, listed, used, disabled and enabled again', async () => {
   const customer = await customerWith(shop, 0)
-  const answer = await create({ code: 'FERIA10', ownerEmail: customer.email.toUpperCase(), minimum: '50', validUntil: '2026-12-31' })
+  const answer = await create({
+    code: 'FERIA10',
+    ownerEmail: customer.email.toUpperCase(),
+    minimum: '50',
+    validUntil: '2026-12-31',
+  })
   expect(answer.status).toBe(201)
   const { items } = ((await answer.json()) as { data: CouponsView }).data
   const [coupon] = items
-  expect(coupon).toMatchObject({ code: 'FERIA10', percentBp: 1000, minimumCents: 5000, ownerEmail: customer.email, active: true, uses: 0 })
-  const discount = async () => (await priceFor(shop, customer, { form: { coupon: 'FERIA10' } })).totals.discountCents
+  expect(coupon).toMatchObject({
+    code: 'FERIA10',
+    percentBp: 1000,
+    minimumCents: 5000,
+    ownerEmail: customer.email,
+    active: true,
+    uses: 0,
+  })
+  const discount = async () =>
+    (await priceFor(shop, customer, { form: { coupon: 'FERIA10' } })).totals.discountCents
   expect(await discount()).toBe(736)
   for (const active of [false, true]) {
-    const switched = await shop.post(`/api/staff/coupons/${coupon?.id}/switch`, { active }, { token: staff.token })
+    const switched = await shop.post(
+      `/api/staff/coupons/${coupon?.id}/switch`,
+      { active },
+      { token: staff.token },
+    )
     expect(switched.status).toBe(200)
     expect(await discount()).toBe(active ? 736 : 0)
   }
@@ -44,10 +67,16 @@ test('all errors together, each with its text', async () => {
 
 test('a code is unique; its owner must be a customer', async () => {
   await create({ code: 'UNICO' })
-  expect((await refusalsOf(await create({ code: 'UNICO' })))[0]).toMatchObject({ field: 'code', code: 'coupons.new.taken' })
+  expect((await refusalsOf(await create({ code: 'UNICO' })))[0]).toMatchObject({
+    field: 'code',
+    code: 'coupons.new.taken',
+  })
   expect((await create({ code: 'Unico' })).status).toBe(201)
   for (const ownerEmail of ['nadie@example.es', staff.email]) {
-    expect((await refusalsOf(await create({ ownerEmail })))[0]).toMatchObject({ field: 'ownerEmail', code: 'coupons.new.owner' })
+    expect((await refusalsOf(await create({ ownerEmail })))[0]).toMatchObject({
+      field: 'ownerEmail',
+      code: 'coupons.new.owner',
+    })
   }
 })
 
@@ -56,7 +85,26 @@ test('only for staff, and for existing coupons', async () => {
   expect((await shop.get('/api/staff/coupons')).status).toBe(401)
   expect((await shop.get('/api/staff/coupons', { token: customer.token })).status).toBe(403)
   expect((await shop.post('/api/staff/coupons', form, { token: customer.token })).status).toBe(403)
-  expect((await shop.post(`/api/staff/coupons/${randomUUID()}/switch`, { active: false }, { token: customer.token })).status).toBe(403)
-  expect((await shop.post(`/api/staff/coupons/${randomUUID()}/switch`, { active: false }, { token: staff.token })).status).toBe(404)
-  expect((await shop.post('/api/staff/coupons/x/switch', { active: false }, { token: staff.token })).status).toBe(400)
+  expect(
+    (
+      await shop.post(
+        `/api/staff/coupons/${randomUUID()}/switch`,
+        { active: false },
+        { token: customer.token },
+      )
+    ).status,
+  ).toBe(403)
+  expect(
+    (
+      await shop.post(
+        `/api/staff/coupons/${randomUUID()}/switch`,
+        { active: false },
+        { token: staff.token },
+      )
+    ).status,
+  ).toBe(404)
+  expect(
+    (await shop.post('/api/staff/coupons/x/switch', { active: false }, { token: staff.token }))
+      .status,
+  ).toBe(400)
 })

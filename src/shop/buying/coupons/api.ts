@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { findUserByEmail } from '../../session/store.ts'
@@ -19,11 +26,15 @@ const CouponForm = z
   .object({
     code: text,
     kind: z.enum(['percent', 'amount']),
-    value: text.openapi({ description: 'Percent of the net goods or net euros, as typed: "10", "7,5", "12,50"' }),
+    value: text.openapi({
+      description: 'Percent of the net goods or net euros, as typed: "10", "7,5", "12,50"',
+    }),
     minimum: text.default('').openapi({ description: 'Net euros of goods from which it counts' }),
     validFrom: text.default('').openapi({ description: 'ISO day, included, in Madrid' }),
     validUntil: text.default('').openapi({ description: 'ISO day, included, in Madrid' }),
-    ownerEmail: text.default('').openapi({ description: 'Of the one customer who may use it; empty: anybody' }),
+    ownerEmail: text
+      .default('')
+      .openapi({ description: 'Of the one customer who may use it; empty: anybody' }),
     singleUse: z.boolean(),
   })
   .openapi('NewCoupon')
@@ -45,7 +56,9 @@ const CouponRow = z
   .openapi('Coupon')
 export type CouponRowView = z.infer<typeof CouponRow>
 
-const CouponPage = z.object({ items: z.array(CouponRow), total: z.int(), pageSize: z.int() }).openapi('Coupons')
+const CouponPage = z
+  .object({ items: z.array(CouponRow), total: z.int(), pageSize: z.int() })
+  .openapi('Coupons')
 export type CouponsView = z.infer<typeof CouponPage>
 
 const forStaff = { tags: ['staff'], security: [{ token: [] }] }
@@ -65,7 +78,11 @@ const createRouteOf = createRoute({
   summary: 'A new coupon; a code is given once and never again',
   ...forStaff,
   request: { body: { content: { 'application/json': { schema: CouponForm } }, required: true } },
-  responses: { 201: jsonResponse(CouponPage, 'The first page, with it'), 422: problemResponse('What is wrong, all at once'), ...staffOnly },
+  responses: {
+    201: jsonResponse(CouponPage, 'The first page, with it'),
+    422: problemResponse('What is wrong, all at once'),
+    ...staffOnly,
+  },
 })
 
 const switchRoute = createRoute({
@@ -75,9 +92,16 @@ const switchRoute = createRoute({
   ...forStaff,
   request: {
     params: z.object({ id: z.uuid() }),
-    body: { content: { 'application/json': { schema: z.object({ active: z.boolean() }) } }, required: true },
+    body: {
+      content: { 'application/json': { schema: z.object({ active: z.boolean() }) } },
+      required: true,
+    },
   },
-  responses: { 200: jsonResponse(z.object({ active: z.boolean() }), 'Switched'), 404: problemResponse('No such coupon'), ...staffOnly },
+  responses: {
+    200: jsonResponse(z.object({ active: z.boolean() }), 'Switched'),
+    404: problemResponse('No such coupon'),
+    ...staffOnly,
+  },
 })
 
 /** The calls of staff about coupons. */
@@ -111,10 +135,24 @@ export function couponsApi(context: Context): Api {
     const { ownerEmail, ...coupon } = read.value
     const owner = ownerEmail === null ? null : await findUserByEmail(db, ownerEmail)
     if (ownerEmail !== null && owner?.role !== 'USER_ROLE') {
-      throw new HttpProblem(422, { code: 'coupons.new.owner', field: 'ownerEmail', params: { value: ownerEmail } })
+      throw new HttpProblem(422, {
+        code: 'coupons.new.owner',
+        field: 'ownerEmail',
+        params: { value: ownerEmail },
+      })
     }
-    const id = await insertCoupon(db, { ...coupon, ownerId: owner?.id ?? null, createdAt: context.now(), createdBy: staff.id })
-    if (id === undefined) throw new HttpProblem(422, { code: 'coupons.new.taken', field: 'code', params: { value: coupon.code } })
+    const id = await insertCoupon(db, {
+      ...coupon,
+      ownerId: owner?.id ?? null,
+      createdAt: context.now(),
+      createdBy: staff.id,
+    })
+    if (id === undefined)
+      throw new HttpProblem(422, {
+        code: 'coupons.new.taken',
+        field: 'code',
+        params: { value: coupon.code },
+      })
     c.var.log.info('coupon.created', { coupon: id, by: staff.id })
     return c.json({ data: await loadPage(1) }, 201)
   })
@@ -123,7 +161,8 @@ export function couponsApi(context: Context): Api {
     const staff = await requireStaff(context, c)
     const { id } = c.req.valid('param')
     const { active } = c.req.valid('json')
-    if (!(await switchCoupon(db, id, active))) throw new HttpProblem(404, { code: 'coupons.unknown', field: 'id' })
+    if (!(await switchCoupon(db, id, active)))
+      throw new HttpProblem(404, { code: 'coupons.unknown', field: 'id' })
     c.var.log.info('coupon.switched', { coupon: id, active, by: staff.id })
     return c.json({ data: { active } }, 200)
   })

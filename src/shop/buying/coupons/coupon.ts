@@ -36,19 +36,29 @@ export type CouponUse = {
   used: boolean
 }
 
-const refusal = (code: string, params?: Refusal['params']): Refusal => ({ code: `coupons.${code}`, field: COUPON_FIELD, ...(params && { params }) })
+const refusal = (code: string, params?: Refusal['params']): Refusal => ({
+  code: `coupons.${code}`,
+  field: COUPON_FIELD,
+  ...(params && { params }),
+})
 
 /**
  * Why a code does not apply now; undefined where it does. `coupon` undefined: unknown code. The
  * owner is checked first, so that other customers learn no dates.
  */
-export function couponRefusal(coupon: Coupon | undefined, { customerId, today, goodsCents, used }: CouponUse): Refusal | undefined {
+export function couponRefusal(
+  coupon: Coupon | undefined,
+  { customerId, today, goodsCents, used }: CouponUse,
+): Refusal | undefined {
   if (customerId === null) return refusal('signIn')
   if (!coupon?.active) return refusal('invalid')
   const { ownerId, validFrom, validUntil, singleUse, minimumCents } = coupon
   if (ownerId !== null && ownerId !== customerId) return refusal('foreign')
   if (singleUse && used) return refusal('used')
-  if (validUntil !== null && today > validUntil) return refusal('expired', { day: written(validUntil) })
+  if (validUntil !== null && today > validUntil)
+    return refusal('expired', { day: written(validUntil) })
   if (validFrom !== null && today < validFrom) return refusal('notYet', { day: written(validFrom) })
-  return goodsCents < minimumCents ? refusal('minimum', { minimumCents, productsCents: goodsCents }) : undefined
+  return goodsCents < minimumCents
+    ? refusal('minimum', { minimumCents, productsCents: goodsCents })
+    : undefined
 }

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartLine, guestForm, workedBanner } from '../../../../test/checkout.ts'
-import { aCoupon, bodyFor, type CreditForm, codesOf, customerWith, placeFor, priceFor, send, served } from '../../../../test/credit.ts'
+import {
+  aCoupon,
+  bodyFor,
+  type CreditForm,
+  codesOf,
+  customerWith,
+  placeFor,
+  priceFor,
+  send,
+  served,
+} from '../../../../test/credit.ts'
 import { becomesStaff, type Customer } from '../../../../test/customers.ts'
 import { mailsNaming } from '../../../../test/mails.ts'
 import { permitted } from '../../../../test/permits.ts'
@@ -14,12 +24,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Problem = { code: string; message: string; errors: { code: string; field: string; message: string }[] }
+type Problem = {
+  code: string
+  message: string
+  errors: { code: string; field: string; message: string }[]
+}
 const problemOf = async (answer: Response) => (await answer.json()) as Problem
 const balance = ({ id }: Customer) => balanceOf(shop.database.db, id)
 const all = { use: true, amount: '' }
-const orderOf = async (token: string) => (await shop.database.pool.query('SELECT * FROM orders WHERE access_token = $1', [token])).rows[0]
-const move = async (token: string, to: string) => shop.post(`/api/orders/${token}/moves`, { to }, await permitted(shop, token))
+const orderOf = async (token: string) =>
+  (await shop.database.pool.query('SELECT * FROM orders WHERE access_token = $1', [token])).rows[0]
+const move = async (token: string, to: string) =>
+  shop.post(`/api/orders/${token}/moves`, { to }, await permitted(shop, token))
 const inDays = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
   const before = shop.clock.now
   shop.clock.now = new Date(before.getTime() + days * 86_400_000)
@@ -34,7 +50,11 @@ async function payByTransfer(token: string): Promise<void> {
   const { number, payment_method: payment } = await orderOf(token)
   expect(payment).toBe('transfer')
   await becomesStaff(shop, staff)
-  const answer = await shop.post(`/api/staff/orders/${number}/moves`, { to: 'preparing' }, { token: staff.token })
+  const answer = await shop.post(
+    `/api/staff/orders/${number}/moves`,
+    { to: 'preparing' },
+    { token: staff.token },
+  )
   expect(answer.status).toBe(200)
 }
 let staff: Customer
@@ -48,28 +68,52 @@ describe('a coupon', () => {
     const lines = [cartLine(), cartLine(workedBanner({ units: 3 }))]
     const { token } = await placeFor(shop, customer, { lines, form: { coupon } })
     const order = await orderOf(token)
-    expect(order).toMatchObject({ coupon_code: coupon, wallet_cents: 0, due_cents: order.gross_cents })
-    const { rows } = await shop.database.pool.query('SELECT net_cents, discount_cents FROM order_lines WHERE order_id = $1', [order.id])
+    expect(order).toMatchObject({
+      coupon_code: coupon,
+      wallet_cents: 0,
+      due_cents: order.gross_cents,
+    })
+    const { rows } = await shop.database.pool.query(
+      'SELECT net_cents, discount_cents FROM order_lines WHERE order_id = $1',
+      [order.id],
+    )
     const goods = rows.reduce((sum, row) => sum + row.net_cents, 0)
     expect(order.discount_cents).toBe(Math.round(goods / 10))
     expect(rows.reduce((sum, row) => sum + row.discount_cents, 0)).toBe(order.discount_cents)
-    expect(order.totals.find(({ code }: { code: string }) => code === 'discount').cents).toBe(-order.discount_cents)
+    expect(order.totals.find(({ code }: { code: string }) => code === 'discount').cents).toBe(
+      -order.discount_cents,
+    )
   })
 
   test('shipping is free only if the rest is enough (C3)', async () => {
-    const [customer, coupon] = [await customerWith(shop, 0), await aCoupon(shop, { percentBp: 2000 })]
+    const [customer, coupon] = [
+      await customerWith(shop, 0),
+      await aCoupon(shop, { percentBp: 2000 }),
+    ]
     const lines = [cartLine(workedBanner({ units: 3 }))]
-    const [without, withIt] = [await priceFor(shop, customer, { lines }), await priceFor(shop, customer, { lines, form: { coupon } })]
-    const shippingOf = ({ totals }: typeof without) => totals.lines.find(({ code }) => code === 'shipping')?.cents
+    const [without, withIt] = [
+      await priceFor(shop, customer, { lines }),
+      await priceFor(shop, customer, { lines, form: { coupon } }),
+    ]
+    const shippingOf = ({ totals }: typeof without) =>
+      totals.lines.find(({ code }) => code === 'shipping')?.cents
     expect([shippingOf(without), shippingOf(withIt)]).toEqual([0, 900])
   })
 
   const refusals: [string, (customer: Customer) => Promise<string>, string][] = [
     ['unknown', async () => 'NADA', 'coupons.invalid'],
-    ['in other capitals', async () => (await aCoupon(shop, { code: 'Otoño26' })).toUpperCase(), 'coupons.invalid'],
+    [
+      'in other capitals',
+      async () => (await aCoupon(shop, { code: 'Otoño26' })).toUpperCase(),
+      'coupons.invalid',
+    ],
     ['expired', () => aCoupon(shop, { validUntil: '2026-11-22' }), 'coupons.expired'],
     ['not yet', () => aCoupon(shop, { validFrom: '2026-11-24' }), 'coupons.notYet'],
-    ['of another customer', async () => aCoupon(shop, { ownerId: (await customerWith(shop, 0)).id }), 'coupons.foreign'],
+    [
+      'of another customer',
+      async () => aCoupon(shop, { ownerId: (await customerWith(shop, 0)).id }),
+      'coupons.foreign',
+    ],
     ['below its minimum', () => aCoupon(shop, { minimumCents: 7361 }), 'coupons.minimum'],
     [
       'used in another purchase',
@@ -81,36 +125,56 @@ describe('a coupon', () => {
       'coupons.used',
     ],
   ]
-  test.each(refusals)('%s: refused when it is applied, and again when ordering', async (_, make, code) => {
-    const customer = await customerWith(shop, 0)
-    const coupon = await make(customer)
-    const priced = await priceFor(shop, customer, { form: { coupon } })
-    expect(priced.coupon).toMatchObject({ terms: null, refusal: { code } })
-    expect(priced.totals.discountCents).toBe(0)
-    const answer = await send(shop, customer, await bodyFor(shop, customer, { form: { coupon } }))
-    expect(answer.status).toBe(422)
-    expect((await problemOf(answer)).errors).toEqual([expect.objectContaining({ code, field: 'coupon' })])
-  })
+  test.each(refusals)(
+    '%s: refused when it is applied, and again when ordering',
+    async (_, make, code) => {
+      const customer = await customerWith(shop, 0)
+      const coupon = await make(customer)
+      const priced = await priceFor(shop, customer, { form: { coupon } })
+      expect(priced.coupon).toMatchObject({ terms: null, refusal: { code } })
+      expect(priced.totals.discountCents).toBe(0)
+      const answer = await send(shop, customer, await bodyFor(shop, customer, { form: { coupon } }))
+      expect(answer.status).toBe(422)
+      expect((await problemOf(answer)).errors).toEqual([
+        expect.objectContaining({ code, field: 'coupon' }),
+      ])
+    },
+  )
 
   test('one that expires before the payment is kept: the order is paid at its price', async () => {
-    const [customer, coupon] = [await customerWith(shop, 0), await aCoupon(shop, { validUntil: '2026-11-23', singleUse: false })]
+    const [customer, coupon] = [
+      await customerWith(shop, 0),
+      await aCoupon(shop, { validUntil: '2026-11-23', singleUse: false }),
+    ]
     const { token } = await placeFor(shop, customer, { form: { coupon, payment: 'transfer' } })
     const before = await orderOf(token)
     await inDays(3, () => payByTransfer(token))
-    expect(await orderOf(token)).toMatchObject({ status: 'preparing', gross_cents: before.gross_cents, discount_cents: 736, coupon_code: coupon })
+    expect(await orderOf(token)).toMatchObject({
+      status: 'preparing',
+      gross_cents: before.gross_cents,
+      discount_cents: 736,
+      coupon_code: coupon,
+    })
   })
 
   test('a personal one counts only for its customer; a guest has none', async () => {
     const customer = await customerWith(shop, 0)
     const coupon = await aCoupon(shop, { ownerId: customer.id })
     expect((await priceFor(shop, customer, { form: { coupon } })).totals.discountCents).toBe(736)
-    expect((await priceFor(shop, null, { form: { coupon } })).coupon?.refusal?.code).toBe('coupons.signIn')
+    expect((await priceFor(shop, null, { form: { coupon } })).coupon?.refusal?.code).toBe(
+      'coupons.signIn',
+    )
   })
 
   test('expired between price and button: refused at its field, with all other errors', async () => {
-    const [customer, coupon] = [await customerWith(shop, 0), await aCoupon(shop, { validUntil: '2026-11-23', singleUse: false })]
+    const [customer, coupon] = [
+      await customerWith(shop, 0),
+      await aCoupon(shop, { validUntil: '2026-11-23', singleUse: false }),
+    ]
     const body = await bodyFor(shop, customer, { form: { coupon } })
-    const { errors } = await inDays(1, async () => problemOf(await send(shop, customer, { ...body, form: { ...body.form, terms: false } })))
+    const { errors } = await inDays(1, async () =>
+      problemOf(await send(shop, customer, { ...body, form: { ...body.form, terms: false } })),
+    )
     expect(errors.map(({ field }) => field)).toEqual(['coupon', 'terms'])
     expect(errors[0]?.message).toBe('Este cupón caducó el 23/11/2026.')
   })
@@ -118,7 +182,9 @@ describe('a coupon', () => {
   test('switched off between the price and the button', async () => {
     const [customer, coupon] = [await customerWith(shop, 0), await aCoupon(shop)]
     const body = await bodyFor(shop, customer, { form: { coupon } })
-    const { rows } = await shop.database.pool.query('SELECT id FROM coupons WHERE code = $1', [coupon])
+    const { rows } = await shop.database.pool.query('SELECT id FROM coupons WHERE code = $1', [
+      coupon,
+    ])
     await switchCoupon(shop.database.db, rows[0].id, false)
     expect((await problemOf(await send(shop, customer, body))).code).toBe('coupons.invalid')
   })
@@ -131,7 +197,9 @@ describe('a coupon', () => {
       const customer = customers[count % 2] as Customer
       bodies.push({ customer, body: await bodyFor(shop, customer, { form: { coupon } }) })
     }
-    const answers = await Promise.all(bodies.map(({ customer, body }) => send(shop, customer, body)))
+    const answers = await Promise.all(
+      bodies.map(({ customer, body }) => send(shop, customer, body)),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(new Set(await codesOf(answers))).toEqual(new Set(['coupons.used']))
   })
@@ -140,11 +208,18 @@ describe('a coupon', () => {
     const [customer, coupon] = [await customerWith(shop, 1000), await aCoupon(shop)]
     const body = await bodyFor(shop, customer, { form: { coupon, fromWallet: all } })
     const answers = await Promise.all(Array.from({ length: 200 }, () => send(shop, customer, body)))
-    const numbers = await Promise.all(served(answers).map(async (answer) => ((await answer.json()) as { data?: { number: string } }).data?.number))
+    const numbers = await Promise.all(
+      served(answers).map(
+        async (answer) => ((await answer.json()) as { data?: { number: string } }).data?.number,
+      ),
+    )
     expect(new Set(numbers).size).toBe(1)
     expect(numbers[0]).toMatch(/^M-26-/)
     expect(await balance(customer)).toBe(0)
-    const { rows } = await shop.database.pool.query('SELECT number FROM orders WHERE customer_id = $1', [customer.id])
+    const { rows } = await shop.database.pool.query(
+      'SELECT number FROM orders WHERE customer_id = $1',
+      [customer.id],
+    )
     expect(rows).toEqual([{ number: numbers[0] }])
   })
 
@@ -167,7 +242,9 @@ describe('a coupon', () => {
     const form = { coupon, fromWallet: all }
     const first = await placeFor(shop, customer, { form })
     const asked = { form, lines: [cartLine(workedBanner({ units: 3 }))], replaces: first.token }
-    expect((await priceFor(shop, customer, { ...asked, replaces: undefined })).coupon?.refusal?.code).toBe('coupons.used')
+    expect(
+      (await priceFor(shop, customer, { ...asked, replaces: undefined })).coupon?.refusal?.code,
+    ).toBe('coupons.used')
     const second = await placeFor(shop, customer, asked)
     expect(await orderOf(second.token)).toMatchObject({ coupon_code: coupon, wallet_cents: 1000 })
     expect(await orderOf(first.token)).toMatchObject({ status: 'deleted_by_user' })
@@ -175,9 +252,15 @@ describe('a coupon', () => {
   })
 
   test('another customer’s unpaid order is not usable', async () => {
-    const [ana, eva, coupon] = [await customerWith(shop, 1000), await customerWith(shop, 0), await aCoupon(shop)]
+    const [ana, eva, coupon] = [
+      await customerWith(shop, 1000),
+      await customerWith(shop, 0),
+      await aCoupon(shop),
+    ]
     const { token } = await placeFor(shop, ana, { form: { fromWallet: all } })
-    expect((await priceFor(shop, eva, { form: { coupon, fromWallet: all }, replaces: token })).wallet).toMatchObject({
+    expect(
+      (await priceFor(shop, eva, { form: { coupon, fromWallet: all }, replaces: token })).wallet,
+    ).toMatchObject({
       balanceCents: 0,
       usedCents: 0,
     })
@@ -187,15 +270,32 @@ describe('a coupon', () => {
 describe('the wallet', () => {
   test('a part: the rest is requested, the invoice’s total is unchanged', async () => {
     const customer = await customerWith(shop, 5000)
-    const priced = await priceFor(shop, customer, { form: { fromWallet: { use: true, amount: '20,00' } } })
-    expect(priced).toMatchObject({ totals: { grossCents: 9995 }, dueCents: 7995, wallet: { balanceCents: 5000, usedCents: 2000 } })
-    const { token, payment } = await placeFor(shop, customer, { form: { fromWallet: { use: true, amount: '20,00' } } })
+    const priced = await priceFor(shop, customer, {
+      form: { fromWallet: { use: true, amount: '20,00' } },
+    })
+    expect(priced).toMatchObject({
+      totals: { grossCents: 9995 },
+      dueCents: 7995,
+      wallet: { balanceCents: 5000, usedCents: 2000 },
+    })
+    const { token, payment } = await placeFor(shop, customer, {
+      form: { fromWallet: { use: true, amount: '20,00' } },
+    })
     expect(payment).toBe('card')
-    expect(await orderOf(token)).toMatchObject({ status: 'pending_payment', gross_cents: 9995, wallet_cents: 2000, due_cents: 7995 })
+    expect(await orderOf(token)).toMatchObject({
+      status: 'pending_payment',
+      gross_cents: 9995,
+      wallet_cents: 2000,
+      due_cents: 7995,
+    })
     expect(await balance(customer)).toBe(3000)
     const started = await shop.post(`/api/orders/${token}/payments`, {})
-    const { data } = (await started.json()) as { data: { form: { fields: Record<string, string> } } }
-    const parameters = JSON.parse(Buffer.from(data.form.fields.Ds_MerchantParameters ?? '', 'base64').toString())
+    const { data } = (await started.json()) as {
+      data: { form: { fields: Record<string, string> } }
+    }
+    const parameters = JSON.parse(
+      Buffer.from(data.form.fields.Ds_MerchantParameters ?? '', 'base64').toString(),
+    )
     expect(parameters.DS_MERCHANT_AMOUNT).toBe('7995')
   })
 
@@ -204,11 +304,22 @@ describe('the wallet', () => {
     const { token, payment, number } = await placeFor(shop, customer, { form: { fromWallet: all } })
     expect(payment).toBe('wallet')
     const order = await orderOf(token)
-    expect(order).toMatchObject({ status: 'preparing', payment_method: 'wallet', wallet_cents: 9995, due_cents: 0, paid_at: shop.clock.now })
-    const { rows } = await shop.database.pool.query('SELECT kind, data FROM order_events WHERE order_id = $1 ORDER BY id', [order.id])
+    expect(order).toMatchObject({
+      status: 'preparing',
+      payment_method: 'wallet',
+      wallet_cents: 9995,
+      due_cents: 0,
+      paid_at: shop.clock.now,
+    })
+    const { rows } = await shop.database.pool.query(
+      'SELECT kind, data FROM order_events WHERE order_id = $1 ORDER BY id',
+      [order.id],
+    )
     expect(rows).toContainEqual({ kind: 'paid', data: { method: 'wallet', amountCents: 9995 } })
     // One mail for both.
-    expect((await mailsNaming(shop.database.db, number)).map(({ subject }) => subject)).toEqual([`Pedido ${number} recibido`])
+    expect((await mailsNaming(shop.database.db, number)).map(({ subject }) => subject)).toEqual([
+      `Pedido ${number} recibido`,
+    ])
     // 1 % of 82.60 EUR was credited in the same transaction.
     expect(await balance(customer)).toBe(20_000 - 9995 + 83)
     expect((await shop.post(`/api/orders/${token}/payments`, {})).status).toBe(409)
@@ -222,9 +333,19 @@ describe('the wallet', () => {
   })
 
   test('a coupon of 100 % and pick-up: nothing to pay, no payment method', async () => {
-    const [customer, coupon] = [await customerWith(shop, 0), await aCoupon(shop, { percentBp: 10_000 })]
-    const { token } = await placeFor(shop, customer, { form: { coupon, delivery: { method: 'pickup' } as CreditForm['delivery'] } })
-    expect(await orderOf(token)).toMatchObject({ status: 'preparing', gross_cents: 0, due_cents: 0, payment_method: 'wallet' })
+    const [customer, coupon] = [
+      await customerWith(shop, 0),
+      await aCoupon(shop, { percentBp: 10_000 }),
+    ]
+    const { token } = await placeFor(shop, customer, {
+      form: { coupon, delivery: { method: 'pickup' } as CreditForm['delivery'] },
+    })
+    expect(await orderOf(token)).toMatchObject({
+      status: 'preparing',
+      gross_cents: 0,
+      due_cents: 0,
+      payment_method: 'wallet',
+    })
   })
 
   test.each<[string, string, string]>([
@@ -234,9 +355,14 @@ describe('the wallet', () => {
   ])('%s is refused beside its field', async (_, amount, code) => {
     const customer = await customerWith(shop, code === 'wallet.overTotal' ? 50_000 : 5000)
     const form = { fromWallet: { use: true, amount } }
-    expect((await priceFor(shop, customer, { form })).wallet).toMatchObject({ usedCents: 0, refusal: { code } })
+    expect((await priceFor(shop, customer, { form })).wallet).toMatchObject({
+      usedCents: 0,
+      refusal: { code },
+    })
     const answer = await send(shop, customer, await bodyFor(shop, customer, { form }))
-    expect((await problemOf(answer)).errors).toEqual([expect.objectContaining({ code, field: 'fromWallet.amount' })])
+    expect((await problemOf(answer)).errors).toEqual([
+      expect.objectContaining({ code, field: 'fromWallet.amount' }),
+    ])
   })
 
   test('a guest has no wallet', async () => {
@@ -254,14 +380,18 @@ describe('the wallet', () => {
   test('200 concurrent orders: never below zero, and the ledger has exactly the placed orders', async () => {
     const customer = await customerWith(shop, 10_000)
     const bodies = []
-    for (let count = 0; count < 200; count++) bodies.push(await bodyFor(shop, customer, { form: { fromWallet: { use: true, amount: '30,00' } } }))
+    for (let count = 0; count < 200; count++)
+      bodies.push(
+        await bodyFor(shop, customer, { form: { fromWallet: { use: true, amount: '30,00' } } }),
+      )
     const answers = await Promise.all(bodies.map((body) => send(shop, customer, body)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(new Set(await codesOf(answers))).toEqual(new Set(['wallet.overBalance']))
     expect(await balance(customer)).toBe(1000)
-    const { rows } = await shop.database.pool.query('SELECT count(*)::int AS orders, sum(wallet_cents) AS cents FROM orders WHERE customer_id = $1', [
-      customer.id,
-    ])
+    const { rows } = await shop.database.pool.query(
+      'SELECT count(*)::int AS orders, sum(wallet_cents) AS cents FROM orders WHERE customer_id = $1',
+      [customer.id],
+    )
     expect(rows[0]).toEqual({ orders: 3, cents: '9000' })
   })
 })
@@ -279,9 +409,10 @@ describe('loyalty', () => {
   test('a guest’s payment gives no credit', async () => {
     const { token } = await placeFor(shop, null, { form: { payment: 'transfer' } })
     await payByTransfer(token)
-    const { rows } = await shop.database.pool.query('SELECT count(*)::int AS count FROM loyalty_entries WHERE order_id = $1', [
-      (await orderOf(token)).id,
-    ])
+    const { rows } = await shop.database.pool.query(
+      'SELECT count(*)::int AS count FROM loyalty_entries WHERE order_id = $1',
+      [(await orderOf(token)).id],
+    )
     expect(rows[0].count).toBe(0)
   })
 })
@@ -290,6 +421,10 @@ test('a guest’s checkout does not query wallet and coupons', async () => {
   const body = await bodyFor(shop, null)
   shop.database.statements.length = 0
   await send(shop, null, body)
-  expect(shop.database.statements.filter((text) => /wallet_entries|coupon_uses|"coupons"|loyalty/.test(text))).toEqual([])
+  expect(
+    shop.database.statements.filter((text) =>
+      /wallet_entries|coupon_uses|"coupons"|loyalty/.test(text),
+    ),
+  ).toEqual([])
   expect(guestForm().payment).toBe('card')
 })

@@ -3,8 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { sumCents } from '../../../platform/money.ts'
 import { type CouponTerms, discountOf, discountParts } from './discount.ts'
 
-const percent = (percentBp: number, minimumCents = 0): CouponTerms => ({ code: 'A', percentBp, amountCents: null, minimumCents })
-const amount = (amountCents: number, minimumCents = 0): CouponTerms => ({ code: 'A', percentBp: null, amountCents, minimumCents })
+const percent = (percentBp: number, minimumCents = 0): CouponTerms => ({
+  code: 'A',
+  percentBp,
+  amountCents: null,
+  minimumCents,
+})
+const amount = (amountCents: number, minimumCents = 0): CouponTerms => ({
+  code: 'A',
+  percentBp: null,
+  amountCents,
+  minimumCents,
+})
 
 describe('what a coupon takes off', () => {
   test.each<[string, CouponTerms, number, number]>([
@@ -23,8 +33,12 @@ describe('what a coupon takes off', () => {
   })
 
   const anyTerms = fc.oneof(
-    fc.tuple(fc.integer({ min: 1, max: 10_000 }), fc.nat(100_000)).map(([bp, minimum]) => percent(bp, minimum)),
-    fc.tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(100_000)).map(([cents, minimum]) => amount(cents, minimum)),
+    fc
+      .tuple(fc.integer({ min: 1, max: 10_000 }), fc.nat(100_000))
+      .map(([bp, minimum]) => percent(bp, minimum)),
+    fc
+      .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(100_000))
+      .map(([cents, minimum]) => amount(cents, minimum)),
   )
 
   test('never negative and never more than the goods; its parts sum to it, each within its line', () => {

@@ -26,7 +26,9 @@ test('a retry is allowed after the stated pause', () => {
     fc.property(guessed, (all) => {
       const minutes = minutesToGuess('account', all, NOW)
       fc.pre(minutes !== null)
-      expect(minutesToGuess('account', all, new Date(NOW.getTime() + (minutes ?? 0) * 60_000))).toBeNull()
+      expect(
+        minutesToGuess('account', all, new Date(NOW.getTime() + (minutes ?? 0) * 60_000)),
+      ).toBeNull()
     }),
   )
 })

@@ -7,7 +7,11 @@ export type GuessedBy = keyof typeof LIMITS
 export const guessWindowStart = (now: Date): Date => new Date(now.getTime() - WINDOW_MS)
 
 /** Whole minutes until another code may be tried; null: now. `guessedAt` may be in any order. */
-export function minutesToGuess(by: GuessedBy, guessedAt: readonly Date[], now: Date): number | null {
+export function minutesToGuess(
+  by: GuessedBy,
+  guessedAt: readonly Date[],
+  now: Date,
+): number | null {
   const start = guessWindowStart(now).getTime()
   const counted = guessedAt.map((at) => at.getTime()).filter((at) => at > start)
   // The guess whose expiry brings the count below the limit.

@@ -11,7 +11,13 @@ const form: CouponForm = {
   ownerEmail: '',
   singleUse: true,
 }
-const nothingElse = { minimumCents: 0, validFrom: null, validUntil: null, ownerEmail: null, singleUse: true }
+const nothingElse = {
+  minimumCents: 0,
+  validFrom: null,
+  validUntil: null,
+  ownerEmail: null,
+  singleUse: true,
+}
 
 test.each<[string, Partial<CouponForm>, object]>([
   ['a percentage', {}, { code: 'FERIA10', percentBp: 1000, amountCents: null, ...nothingElse }],
@@ -22,7 +28,13 @@ test.each<[string, Partial<CouponForm>, object]>([
   ['capitals stay as they are', { code: ' Otoño-26 ' }, { code: 'Otoño-26' }],
   [
     'minimum, days, owner, many uses',
-    { minimum: '50', validFrom: '2026-12-01', validUntil: '2026-12-01', ownerEmail: ' ana@example.es ', singleUse: false },
+    {
+      minimum: '50',
+      validFrom: '2026-12-01',
+      validUntil: '2026-12-01',
+      ownerEmail: ' ana@example.es ',
+      singleUse: false,
+    },
     {
       minimumCents: 5000,
       validFrom: '2026-12-01',
@@ -48,14 +60,34 @@ describe('refused', () => {
     ['nothing off', { kind: 'amount', value: '' }, 'value', 'coupons.new.amount'],
     ['a minimum that is none', { minimum: 'x' }, 'minimum', 'coupons.new.minimum'],
     ['a day that does not exist', { validFrom: '2026-02-30' }, 'validFrom', 'coupons.new.day'],
-    ['an end before the beginning', { validFrom: '2026-12-02', validUntil: '2026-12-01' }, 'validUntil', 'coupons.new.untilBeforeFrom'],
+    [
+      'an end before the beginning',
+      { validFrom: '2026-12-02', validUntil: '2026-12-01' },
+      'validUntil',
+      'coupons.new.untilBeforeFrom',
+    ],
   ])('%s', (_, changes, field, code) => {
     const read = readCoupon({ ...form, ...changes })
-    expect(read.ok ? [] : read.refusals.map((each) => [each.field, each.code])).toEqual([[field, code]])
+    expect(read.ok ? [] : read.refusals.map((each) => [each.field, each.code])).toEqual([
+      [field, code],
+    ])
   })
 
   test('all errors together', () => {
-    const read = readCoupon({ ...form, code: '', value: '', minimum: '-', validFrom: 'x', validUntil: 'y' })
-    expect(read.ok ? [] : read.refusals.map(({ field }) => field)).toEqual(['code', 'value', 'minimum', 'validFrom', 'validUntil'])
+    const read = readCoupon({
+      ...form,
+      code: '',
+      value: '',
+      minimum: '-',
+      validFrom: 'x',
+      validUntil: 'y',
+    })
+    expect(read.ok ? [] : read.refusals.map(({ field }) => field)).toEqual([
+      'code',
+      'value',
+      'minimum',
+      'validFrom',
+      'validUntil',
+    ])
   })
 })

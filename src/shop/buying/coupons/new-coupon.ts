@@ -41,14 +41,18 @@ export function readCoupon(form: CouponForm): Result<ReadCoupon> {
   const readCode = () => {
     const code = form.code.normalize('NFC').trim()
     if (code === '') return wrong('code', 'codeMissing')
-    if (code.length > LONGEST_CODE) return wrong('code', 'codeTooLong', { limit: LONGEST_CODE, value: code.length })
+    if (code.length > LONGEST_CODE)
+      return wrong('code', 'codeTooLong', { limit: LONGEST_CODE, value: code.length })
     return CODE.test(code) ? code : wrong('code', 'codeFormat')
   }
   const readWorth = () => {
     // Hundredths of a percent and cents have the same format.
     const hundredths = readAmount(form.value.replace('%', ''))
-    if (hundredths === undefined || hundredths === 0) return wrong('value', form.kind === 'percent' ? 'percent' : 'amount')
-    return form.kind === 'percent' && hundredths > ONE_HUNDRED_PERCENT_BP ? wrong('value', 'percent') : hundredths
+    if (hundredths === undefined || hundredths === 0)
+      return wrong('value', form.kind === 'percent' ? 'percent' : 'amount')
+    return form.kind === 'percent' && hundredths > ONE_HUNDRED_PERCENT_BP
+      ? wrong('value', 'percent')
+      : hundredths
   }
   const readDay = (field: 'validFrom' | 'validUntil'): string | null => {
     const day: string = form[field]
@@ -58,11 +62,18 @@ export function readCoupon(form: CouponForm): Result<ReadCoupon> {
   }
   const code = readCode()
   const worth = readWorth()
-  const minimumCents = form.minimum.trim() === '' ? 0 : (readAmount(form.minimum) ?? wrong('minimum', 'minimum'))
+  const minimumCents =
+    form.minimum.trim() === '' ? 0 : (readAmount(form.minimum) ?? wrong('minimum', 'minimum'))
   const [validFrom, validUntil] = [readDay('validFrom'), readDay('validUntil')]
   if (validFrom && validUntil && validUntil < validFrom) wrong('validUntil', 'untilBeforeFrom')
   const ownerEmail = form.ownerEmail.trim() || null
-  if (refusals.length > 0 || code === undefined || worth === undefined || minimumCents === undefined) return refuse(...refusals)
+  if (
+    refusals.length > 0 ||
+    code === undefined ||
+    worth === undefined ||
+    minimumCents === undefined
+  )
+    return refuse(...refusals)
   const isPercent = form.kind === 'percent'
   return accept({
     code,

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCoupon, bodyFor, customerWith, placeFor, priceFor, send } from '../../../../test/credit.ts'
+import {
+  aCoupon,
+  bodyFor,
+  customerWith,
+  placeFor,
+  priceFor,
+  send,
+} from '../../../../test/credit.ts'
 import type { Customer } from '../../../../test/customers.ts'
 import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
 
@@ -15,20 +22,33 @@ beforeEach(async () => {
   customer = await customerWith(shop, 0)
 })
 
-const refusalOf = async (coupon: string, whose = customer) => (await priceFor(shop, whose, { form: { coupon } })).coupon?.refusal
+const refusalOf = async (coupon: string, whose = customer) =>
+  (await priceFor(shop, whose, { form: { coupon } })).coupon?.refusal
 const guess = async (count: number, from = 0, whose = customer) => {
   const said: (string | undefined)[] = []
-  for (let each = from; each < from + count; each++) said.push((await refusalOf(`NADA${each}`, whose))?.code)
+  for (let each = from; each < from + count; each++)
+    said.push((await refusalOf(`NADA${each}`, whose))?.code)
   return said
 }
 
 test('the eleventh code of an hour is not looked up, even a valid one; the message gives the pause, after which it applies', async () => {
   const good = await aCoupon(shop)
   expect(await guess(10)).toEqual(Array(10).fill('coupons.invalid'))
-  expect(await refusalOf('NADA10')).toMatchObject({ code: 'coupons.tooMany', field: 'coupon', message: expect.stringContaining('Espera 60 minutos') })
+  expect(await refusalOf('NADA10')).toMatchObject({
+    code: 'coupons.tooMany',
+    field: 'coupon',
+    message: expect.stringContaining('Espera 60 minutos'),
+  })
   expect((await refusalOf(good))?.code).toBe('coupons.tooMany')
-  const ordered = await send(shop, customer, await bodyFor(shop, customer, { form: { coupon: good } }))
-  expect([ordered.status, ((await ordered.json()) as { code: string }).code]).toEqual([422, 'coupons.tooMany'])
+  const ordered = await send(
+    shop,
+    customer,
+    await bodyFor(shop, customer, { form: { coupon: good } }),
+  )
+  expect([ordered.status, ((await ordered.json()) as { code: string }).code]).toEqual([
+    422,
+    'coupons.tooMany',
+  ])
   // Without the code the order is accepted.
   expect((await send(shop, customer, await bodyFor(shop, customer, {}))).status).toBe(201)
   shop.clock.now = new Date(MONDAY_MORNING.getTime() + 60 * 60_000)
@@ -42,7 +62,8 @@ test('a hundred concurrent tries have the same limit', async () => {
 })
 
 test('a wrong code left in the form counts once, for any number of pricings', async () => {
-  for (let each = 0; each < 15; each++) expect((await refusalOf('NADA'))?.code).toBe('coupons.invalid')
+  for (let each = 0; each < 15; each++)
+    expect((await refusalOf('NADA'))?.code).toBe('coupons.invalid')
   expect(await guess(9)).toEqual(Array(9).fill('coupons.invalid'))
   expect((await refusalOf('NADA'))?.code).toBe('coupons.invalid')
   expect((await refusalOf('OTRA'))?.code).toBe('coupons.tooMany')
@@ -51,7 +72,11 @@ test('a wrong code left in the form counts once, for any number of pricings', as
 test('other customers’ codes count as guesses, own ones never, even expired ones', async () => {
   const own = await aCoupon(shop, { ownerId: customer.id })
   const expired = await aCoupon(shop, { validUntil: '2026-11-01' })
-  for (let each = 0; each < 12; each++) expect([await refusalOf(own), (await refusalOf(expired))?.code]).toEqual([null, 'coupons.expired'])
+  for (let each = 0; each < 12; each++)
+    expect([await refusalOf(own), (await refusalOf(expired))?.code]).toEqual([
+      null,
+      'coupons.expired',
+    ])
   for (let each = 0; each < 10; each++) {
     const foreign = await aCoupon(shop, { ownerId: (await customerWith(shop, 0)).id })
     expect((await refusalOf(foreign))?.code).toBe('coupons.foreign')

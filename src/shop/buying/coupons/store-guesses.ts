@@ -8,7 +8,11 @@ import { findCoupon } from './store.ts'
 
 const couponGuesses = pgTable(
   'coupon_guesses',
-  { subject: text().notNull(), code: text().notNull(), at: timestamp({ withTimezone: true }).notNull() },
+  {
+    subject: text().notNull(),
+    code: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
   (table) => [primaryKey({ columns: [table.subject, table.code] })],
 )
 
@@ -25,10 +29,16 @@ const isGuess = (coupon: Coupon | undefined, customerId: string): boolean =>
   !coupon?.active || (coupon.ownerId !== null && coupon.ownerId !== customerId)
 
 /** Minutes to wait before another code may be tried; the guesses of these subjects are locked. */
-async function waitOf(tx: Transaction, subjects: Record<GuessedBy, string>, code: string, now: Date): Promise<number | null> {
+async function waitOf(
+  tx: Transaction,
+  subjects: Record<GuessedBy, string>,
+  code: string,
+  now: Date,
+): Promise<number | null> {
   const names = Object.values(subjects).toSorted()
   // In the order of their names, which prevents deadlocks.
-  for (const name of names) await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('guesses:' || ${name}, 0))`)
+  for (const name of names)
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('guesses:' || ${name}, 0))`)
   const made = await tx.select().from(couponGuesses).where(inArray(couponGuesses.subject, names))
   const waits = (['account', 'address'] as const).map((by) => {
     const own = made.filter(({ subject }) => subject === subjects[by])
@@ -40,15 +50,27 @@ async function waitOf(tx: Transaction, subjects: Record<GuessedBy, string>, code
       now,
     )
   })
-  return waits.reduce<number | null>((longest, wait) => (wait !== null && wait > (longest ?? 0) ? wait : longest), null)
+  return waits.reduce<number | null>(
+    (longest, wait) => (wait !== null && wait > (longest ?? 0) ? wait : longest),
+    null,
+  )
 }
 
 /**
  * Looks a code up, unless too many unknown ones were tried. Unknown codes are counted; concurrent
  * requests are serialised.
  */
-export function findGuarded(db: Database, code: string, { customerId, address }: Guesser, now: Date, replaced?: string): Promise<Looked> {
-  const subjects = { account: hashOf(`account:${customerId}`), address: hashOf(`address:${address}`) }
+export function findGuarded(
+  db: Database,
+  code: string,
+  { customerId, address }: Guesser,
+  now: Date,
+  replaced?: string,
+): Promise<Looked> {
+  const subjects = {
+    account: hashOf(`account:${customerId}`),
+    address: hashOf(`address:${address}`),
+  }
   const hashed = hashOf(code)
   return db.transaction(async (tx) => {
     const waitMinutes = await waitOf(tx, subjects, hashed, now)

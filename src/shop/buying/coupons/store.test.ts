@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bareOrder } from '../../../../test/bare-order.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
-import { claimCoupon, findCoupon, insertCoupon, listCoupons, type NewCoupon, returnCoupon, switchCoupon } from './store.ts'
+import {
+  claimCoupon,
+  findCoupon,
+  insertCoupon,
+  listCoupons,
+  type NewCoupon,
+  returnCoupon,
+  switchCoupon,
+} from './store.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -31,7 +39,8 @@ async function make(changes: Partial<NewCoupon> = {}): Promise<{ id: string; cod
   if (!id) throw new Error('the code is taken')
   return { id, code }
 }
-const claim = (couponId: string, orderId: string) => database.db.transaction((tx) => claimCoupon(tx, { couponId, orderId, at }))
+const claim = (couponId: string, orderId: string) =>
+  database.db.transaction((tx) => claimCoupon(tx, { couponId, orderId, at }))
 
 describe('a coupon', () => {
   test('is case-sensitive', async () => {

@@ -4,7 +4,11 @@ import type { Coupon } from './coupon.ts'
 import { coupons, couponUses } from './tables.ts'
 
 /** A code as typed, and whether an order uses it; `exceptOrderId` is an order to be replaced. */
-export async function findCoupon(db: Queries, code: string, exceptOrderId?: string): Promise<{ coupon: Coupon; used: boolean } | undefined> {
+export async function findCoupon(
+  db: Queries,
+  code: string,
+  exceptOrderId?: string,
+): Promise<{ coupon: Coupon; used: boolean } | undefined> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
   if (!coupon) return undefined
   const held = and(
@@ -12,7 +16,9 @@ export async function findCoupon(db: Queries, code: string, exceptOrderId?: stri
     isNull(couponUses.returnedAt),
     exceptOrderId === undefined ? undefined : ne(couponUses.orderId, exceptOrderId),
   )
-  const [use] = coupon.singleUse ? await db.select({ orderId: couponUses.orderId }).from(couponUses).where(held).limit(1) : []
+  const [use] = coupon.singleUse
+    ? await db.select({ orderId: couponUses.orderId }).from(couponUses).where(held).limit(1)
+    : []
   return { coupon, used: use !== undefined }
 }
 
@@ -23,7 +29,10 @@ export type NewUse = { couponId: string; orderId: string; at: Date }
  * until the first has committed, and get false; false as well where the coupon was disabled
  * meanwhile.
  */
-export async function claimCoupon(tx: Transaction, { couponId, orderId, at }: NewUse): Promise<boolean> {
+export async function claimCoupon(
+  tx: Transaction,
+  { couponId, orderId, at }: NewUse,
+): Promise<boolean> {
   const claimed = await tx
     .insert(couponUses)
     .select(
@@ -55,13 +64,20 @@ export type NewCoupon = Omit<Coupon, 'id' | 'active'> & { createdAt: Date; creat
 
 /** The id, or undefined where the code is taken. */
 export async function insertCoupon(db: Queries, coupon: NewCoupon): Promise<string | undefined> {
-  const [added] = await db.insert(coupons).values(coupon).onConflictDoNothing({ target: coupons.code }).returning({ id: coupons.id })
+  const [added] = await db
+    .insert(coupons)
+    .values(coupon)
+    .onConflictDoNothing({ target: coupons.code })
+    .returning({ id: coupons.id })
   return added?.id
 }
 
 /** Newest first, with the number of orders that use each. */
 export async function listCoupons(db: Queries, page: { limit: number; offset: number }) {
-  const uses = db.$count(couponUses, and(eq(couponUses.couponId, coupons.id), isNull(couponUses.returnedAt)))
+  const uses = db.$count(
+    couponUses,
+    and(eq(couponUses.couponId, coupons.id), isNull(couponUses.returnedAt)),
+  )
   return db
     .select({ ...getTableColumns(coupons), uses })
     .from(coupons)
@@ -74,6 +90,10 @@ export const countCoupons = (db: Queries): Promise<number> => db.$count(coupons)
 
 /** False for an unknown one. */
 export async function switchCoupon(db: Queries, id: string, active: boolean): Promise<boolean> {
-  const changed = await db.update(coupons).set({ active }).where(eq(coupons.id, id)).returning({ id: coupons.id })
+  const changed = await db
+    .update(coupons)
+    .set({ active })
+    .where(eq(coupons.id, id))
+    .returning({ id: coupons.id })
   return changed.length > 0
 }

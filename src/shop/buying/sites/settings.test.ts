@@ -28,9 +28,19 @@ const withSpaces = (text: string) => text.replace('\u00a0', ' ')
 
 test('figures read as a sentence needs them', () => {
   const { iva, re, freeSend, mandatoryInvoice } = siteFigures(settings, 'es')
-  expect([iva, re, freeSend, mandatoryInvoice].map(withSpaces)).toEqual(['21 %', '5,2 %', '100 €', '400 €'])
+  expect([iva, re, freeSend, mandatoryInvoice].map(withSpaces)).toEqual([
+    '21 %',
+    '5,2 %',
+    '100 €',
+    '400 €',
+  ])
   expect(siteFigures(settings, 'es').workshopAddress).toMatch(/23009 Jaén \(Jaén, España\)$/)
-  expect([0, 900, 950, 123_456].map((cents) => withSpaces(euros(cents, 'es')))).toEqual(['0 €', '9 €', '9,50 €', '1.234,56 €'])
+  expect([0, 900, 950, 123_456].map((cents) => withSpaces(euros(cents, 'es')))).toEqual([
+    '0 €',
+    '9 €',
+    '9,50 €',
+    '1.234,56 €',
+  ])
 })
 
 test.each([

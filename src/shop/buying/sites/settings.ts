@@ -14,7 +14,9 @@ const link = z.url({ protocol: /^https$/ })
 export function isIban(text: string): boolean {
   const compact = text.replaceAll(' ', '')
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact)) return false
-  const digits = `${compact.slice(4)}${compact.slice(0, 4)}`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  const digits = `${compact.slice(4)}${compact.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  )
   return BigInt(digits) % 97n === 1n
 }
 
@@ -42,7 +44,12 @@ const publicSettingsSchema = z.strictObject({
   uploadMail: z.email(),
   openingHours: localTextSchema,
   company: z.strictObject({ legalName: words, taxId: words, registry: words }),
-  workshop: z.strictObject({ street: words, zip: z.string().regex(/^\d{5}$/), city: words, province: words }),
+  workshop: z.strictObject({
+    street: words,
+    zip: z.string().regex(/^\d{5}$/),
+    city: words,
+    province: words,
+  }),
   social: z.strictObject({
     facebook: link.optional(),
     instagram: link.optional(),
@@ -50,21 +57,40 @@ const publicSettingsSchema = z.strictObject({
     youtube: link.optional(),
     linkedin: link.optional(),
   }),
-  paymentMethods: z.strictObject({ redsys: z.boolean(), paypal: z.boolean(), bizum: z.boolean(), transfer: z.boolean() }),
+  paymentMethods: z.strictObject({
+    redsys: z.boolean(),
+    paypal: z.boolean(),
+    bizum: z.boolean(),
+    transfer: z.boolean(),
+  }),
   /** What paying adds, in basis points of the net amount, by way to pay and kind of customer (decisions L3); what is not named adds nothing. */
   surchargesBp: z
-    .partialRecord(z.enum(['card', 'transfer', 'paypal', 'bizum']), z.partialRecord(z.enum(['individual', 'self-employed', 'company']), surcharge))
+    .partialRecord(
+      z.enum(['card', 'transfer', 'paypal', 'bizum']),
+      z.partialRecord(z.enum(['individual', 'self-employed', 'company']), surcharge),
+    )
     .default({}),
   club: z.strictObject({ nameClub: words, active: z.boolean() }),
   /** Of the loyalty programme, in rising order; `overCents` is the net spend of a calendar year above which a tier begins. */
   loyalty: z
     .array(z.strictObject({ code: z.enum(LOYALTY_TIERS), overCents: cents, rateBp: basisPoints }))
     .min(1)
-    .refine((tiers) => tiers.every(({ overCents }, index) => index === 0 || overCents > (tiers[index - 1]?.overCents ?? 0)), 'not in rising order')
+    .refine(
+      (tiers) =>
+        tiers.every(
+          ({ overCents }, index) => index === 0 || overCents > (tiers[index - 1]?.overCents ?? 0),
+        ),
+      'not in rising order',
+    )
     .default([...USUAL_TIERS]),
   /** Whether the shop asks for subscribers, and how many companies it says to have; 0: it says nothing of that. */
-  newsletter: z.strictObject({ shown: z.boolean(), companies: z.int().nonnegative() }).default({ shown: true, companies: 0 }),
-  generalTexts: z.strictObject({ productHeaderHelp: localTextSchema, productSendHelp: localTextSchema }),
+  newsletter: z
+    .strictObject({ shown: z.boolean(), companies: z.int().nonnegative() })
+    .default({ shown: true, companies: 0 }),
+  generalTexts: z.strictObject({
+    productHeaderHelp: localTextSchema,
+    productSendHelp: localTextSchema,
+  }),
   generalVariables: z.strictObject({
     ivaBp: basisPoints,
     /** Surcharge of equivalence, on top of VAT. */
@@ -74,7 +100,9 @@ const publicSettingsSchema = z.strictObject({
     /** Consumers in other member states pay their own VAT, declared through the one-stop shop. */
     oss: z.boolean(),
     /** While it is off: net sales of a year to consumers of other member states up to which they bear Spain's VAT, and the share at which the owner is told. */
-    distanceSales: z.strictObject({ thresholdCents: cents, warnPercent: z.int().min(1).max(100) }).default({ ...USUAL_DISTANCE_LIMIT }),
+    distanceSales: z
+      .strictObject({ thresholdCents: cents, warnPercent: z.int().min(1).max(100) })
+      .default({ ...USUAL_DISTANCE_LIMIT }),
     /**
      * With VAT. Up to it a private customer may have a simplified invoice (RD 1619/2012, art. 4.1: 400 EUR); above it, for a business and on
      * request the invoice is a full one, which names its recipient (art. 6), so billing data are asked for.
@@ -86,7 +114,11 @@ const publicSettingsSchema = z.strictObject({
 export const settingsSchema = publicSettingsSchema.extend({
   /** Sender of the shop's mails. */
   fromMail: z.email(),
-  transfer: z.strictObject({ iban: z.string().refine(isIban, 'not an IBAN'), holder: words, bank: words }),
+  transfer: z.strictObject({
+    iban: z.string().refine(isIban, 'not an IBAN'),
+    holder: words,
+    bank: words,
+  }),
   /** Days after which a customer who pays by transfer is reminded, and after which an unpaid order is given up. */
   unpaidDays: z
     .strictObject({ remind: z.int().min(1), expire: z.int().min(2).max(60) })
@@ -94,7 +126,10 @@ export const settingsSchema = publicSettingsSchema.extend({
     .default({ remind: 10, expire: 15 }),
   /** How long an unpaid order keeps counted goods from the shelf; afterwards it can be paid while some are left. */
   unpaidHold: z
-    .strictObject({ minutes: z.int().min(35).max(1440), transferWorkingDays: z.int().min(1).max(10) })
+    .strictObject({
+      minutes: z.int().min(35).max(1440),
+      transferWorkingDays: z.int().min(1).max(10),
+    })
     .default({ minutes: 60, transferWorkingDays: 2 }),
   /**
    * Unpaid orders of the last 24 hours: of guests by mailbox and by network, of customers whose address is confirmed by account. Far above what anybody

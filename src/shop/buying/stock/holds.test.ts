@@ -4,7 +4,13 @@ import { type CatalogueCopy, catalogueCopy } from '../../../../test/catalogue.ts
 import { guestForm, orderBody, placeOrder } from '../../../../test/checkout.ts'
 import { aCustomer } from '../../../../test/customers.ts'
 import { productNamed } from '../../../../test/products.ts'
-import { COMPANY, dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
+import {
+  COMPANY,
+  dataOf,
+  problemOf,
+  type StaffDesk,
+  staffDesk,
+} from '../../../../test/staff-desk.ts'
 import { MONDAY_MORNING, secondNode } from '../../../../test/whole-shop.ts'
 import { importCatalogue } from '../../catalogue/products/import.ts'
 import type { CustomerOrder } from '../../ordering/orders/order-view.ts'
@@ -41,25 +47,42 @@ beforeEach(async () => {
 })
 
 const limits = (figures: object) =>
-  desk.shop.database.pool.query("UPDATE sites SET settings = jsonb_set(settings, '{orderLimits}', $1::jsonb)", [JSON.stringify(figures)])
-const put = (left: number) => desk.shop.database.pool.query('UPDATE product_stock SET pieces_left = $1 WHERE product_slug = $2', [left, GOODS])
+  desk.shop.database.pool.query(
+    "UPDATE sites SET settings = jsonb_set(settings, '{orderLimits}', $1::jsonb)",
+    [JSON.stringify(figures)],
+  )
+const put = (left: number) =>
+  desk.shop.database.pool.query(
+    'UPDATE product_stock SET pieces_left = $1 WHERE product_slug = $2',
+    [left, GOODS],
+  )
 const left = async () => (await stockLeft(desk.shop.database.db, [GOODS])).get(GOODS)
 const configuration = (units: number) => ({ ...productNamed(GOODS).defaultConfiguration, units })
-const goods = (units = 1) => ({ id: crypto.randomUUID(), product: GOODS, configuration: configuration(units) })
+const goods = (units = 1) => ({
+  id: crypto.randomUUID(),
+  product: GOODS,
+  configuration: configuration(units),
+})
 const ordered = (units: number, payment = 'transfer', shop: Placing = desk.shop) =>
   placeOrder(shop, [goods(units)], guestForm({ payment, billing: COMPANY }))
 /** Another process, which reads the settings anew. */
 const placingAt = (service: Placing['service']): Placing => ({
   ...desk.shop,
   post: async (path, body, headers = {}) =>
-    service.request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+    service.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
 })
 const passed = async (ms: number) => {
   desk.shop.clock.now = new Date(desk.shop.clock.now.getTime() + ms)
   await desk.shop.runJob('orders.release')
 }
-const seen = async (token: string) => dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
-const pay = (token: string, langid = 'es') => desk.shop.post(`/api/orders/${token}/payments`, {}, { langid })
+const seen = async (token: string) =>
+  dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
+const pay = (token: string, langid = 'es') =>
+  desk.shop.post(`/api/orders/${token}/payments`, {}, { langid })
 const missingOf = async (number: string) => (await desk.orderOf(number)).stock?.missing ?? []
 
 describe('an unpaid order keeps its pieces', () => {
@@ -67,17 +90,27 @@ describe('an unpaid order keeps its pieces', () => {
     ['card', 59 * MINUTE_MS, 60 * MINUTE_MS],
     ['paypal', 59 * MINUTE_MS, 60 * MINUTE_MS],
     ['transfer', 2.6 * DAY_MS, 2.7 * DAY_MS],
-  ])('paid by %s: for its time and no longer, and says until when', async (payment, before, after) => {
-    const { token } = await ordered(4, payment)
-    expect((await seen(token)).stock).toMatchObject({ heldUntil: expect.stringMatching(/^2026-11-2/), lapsed: false, missing: [] })
-    await passed(before)
-    expect(await left()).toBe(21)
-    await passed(after - before)
-    expect(await left()).toBe(25)
-    expect(await seen(token)).toMatchObject({ status: 'pending_payment', stock: { lapsed: true, missing: [] } })
-    await passed(MINUTE_MS)
-    expect(await left()).toBe(25)
-  })
+  ])(
+    'paid by %s: for its time and no longer, and says until when',
+    async (payment, before, after) => {
+      const { token } = await ordered(4, payment)
+      expect((await seen(token)).stock).toMatchObject({
+        heldUntil: expect.stringMatching(/^2026-11-2/),
+        lapsed: false,
+        missing: [],
+      })
+      await passed(before)
+      expect(await left()).toBe(21)
+      await passed(after - before)
+      expect(await left()).toBe(25)
+      expect(await seen(token)).toMatchObject({
+        status: 'pending_payment',
+        stock: { lapsed: true, missing: [] },
+      })
+      await passed(MINUTE_MS)
+      expect(await left()).toBe(25)
+    },
+  )
 
   test('another way to pay counts from the placement: going to and fro gains nothing', async () => {
     const { token } = await ordered(4, 'card')
@@ -101,7 +134,10 @@ describe('an unpaid order keeps its pieces', () => {
 
   test('a settings’ time is the time', async () => {
     const set = (figures: object) =>
-      desk.shop.database.pool.query("UPDATE sites SET settings = jsonb_set(settings, '{unpaidHold}', $1::jsonb)", [JSON.stringify(figures)])
+      desk.shop.database.pool.query(
+        "UPDATE sites SET settings = jsonb_set(settings, '{unpaidHold}', $1::jsonb)",
+        [JSON.stringify(figures)],
+      )
     await set({ minutes: 120, transferWorkingDays: 1 })
     const node = secondNode(desk.shop)
     try {
@@ -135,22 +171,33 @@ describe('paying after the hold ran out', () => {
     ['es', 3, 'payments.sold_short', /quedan 3 y tu pedido lleva 4\. No te hemos cobrado nada/],
     ['pt', 0, 'payments.sold_out', /esgotou e não lhe cobrámos nada/],
     ['fr', 0, 'payments.sold_out', /rien ne vous a été débité/],
-  ])('says in words that there are too few (%s), and charges nothing', async (language, there, code, words) => {
-    const { token } = await ordered(4, 'card')
-    await passed(2 * 60 * MINUTE_MS)
-    await put(there)
-    expect(await problemOf(await pay(token, language))).toMatchObject({ status: 409, code, message: expect.stringMatching(words) })
-    expect(await left()).toBe(there)
-    const { rows } = await desk.shop.database.pool.query(
-      'SELECT 1 FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE o.access_token = $1',
-      [token],
-    )
-    expect(rows).toHaveLength(0)
-    expect((await seen(token)).stock?.missing).toEqual([{ name: 'Roll-up estándar', left: there, wanted: 4 }])
-    // What the words offer: fewer pieces, or an end.
-    expect((await desk.shop.post(`/api/orders/${token}/moves`, { to: 'cancelled' })).status).toBe(200)
-    expect(await left()).toBe(there)
-  })
+  ])(
+    'says in words that there are too few (%s), and charges nothing',
+    async (language, there, code, words) => {
+      const { token } = await ordered(4, 'card')
+      await passed(2 * 60 * MINUTE_MS)
+      await put(there)
+      expect(await problemOf(await pay(token, language))).toMatchObject({
+        status: 409,
+        code,
+        message: expect.stringMatching(words),
+      })
+      expect(await left()).toBe(there)
+      const { rows } = await desk.shop.database.pool.query(
+        'SELECT 1 FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE o.access_token = $1',
+        [token],
+      )
+      expect(rows).toHaveLength(0)
+      expect((await seen(token)).stock?.missing).toEqual([
+        { name: 'Roll-up estándar', left: there, wanted: 4 },
+      ])
+      // What the words offer: fewer pieces, or an end.
+      expect((await desk.shop.post(`/api/orders/${token}/moves`, { to: 'cancelled' })).status).toBe(
+        200,
+      )
+      expect(await left()).toBe(there)
+    },
+  )
 
   test('begun payments do not hold pieces for ever, and never keep the customer from paying', async () => {
     const { token } = await ordered(4, 'card')
@@ -176,12 +223,16 @@ describe('paying after the hold ran out', () => {
     desk.shop.clock.now = new Date(desk.shop.clock.now.getTime() + 61 * MINUTE_MS)
     const releases = Array.from({ length: 5 }, () => desk.shop.runJob('orders.release'))
     const paid = orders.slice(0, 5).map(({ token }) => pay(token))
-    const ended = orders.slice(5, 8).map(({ token }) => desk.shop.post(`/api/orders/${token}/moves`, { to: 'cancelled' }))
+    const ended = orders
+      .slice(5, 8)
+      .map(({ token }) => desk.shop.post(`/api/orders/${token}/moves`, { to: 'cancelled' }))
     const answers = await Promise.all([...paid, ...ended])
     await Promise.all(releases)
     expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(201), 200, 200, 200])
     await desk.shop.runJob('orders.release')
-    const { rows } = await desk.shop.database.pool.query('SELECT coalesce(sum(taken), 0)::int AS taken FROM stock_holds')
+    const { rows } = await desk.shop.database.pool.query(
+      'SELECT coalesce(sum(taken), 0)::int AS taken FROM stock_holds',
+    )
     expect((await left()) ?? 0).toBe(25 - rows[0].taken)
     expect(rows[0].taken).toBe(10)
   })
@@ -200,7 +251,10 @@ describe('money that comes when the shelf is empty', () => {
     const { token, number } = await late(3)
     expect(await left()).toBe(0)
     const order = await desk.orderOf(number)
-    expect(order).toMatchObject({ status: 'preparing', stock: { missing: [{ name: 'Roll-up estándar', left: 3, wanted: 4 }] } })
+    expect(order).toMatchObject({
+      status: 'preparing',
+      stock: { missing: [{ name: 'Roll-up estándar', left: 3, wanted: 4 }] },
+    })
     expect(order.paidAt).not.toBeNull()
     const { items } = await desk.deskOf('?view=open')
     expect(items.filter(({ stockShort }) => stockShort).map((row) => row.number)).toEqual([number])
@@ -210,7 +264,11 @@ describe('money that comes when the shelf is empty', () => {
   test('staff set the missing pieces aside once they are there', async () => {
     const { number } = await late(0)
     const take = () => desk.shop.post(`/api/staff/orders/${number}/missing-pieces`, {}, desk.staff)
-    expect(await problemOf(await take())).toMatchObject({ status: 409, code: 'staff.pieces.short', message: expect.stringMatching(/hay 0 .*de 4/) })
+    expect(await problemOf(await take())).toMatchObject({
+      status: 409,
+      code: 'staff.pieces.short',
+      message: expect.stringMatching(/hay 0 .*de 4/),
+    })
     await put(10)
     expect((await take()).status).toBe(200)
     expect([await left(), await missingOf(number)]).toEqual([6, []])
@@ -226,13 +284,22 @@ describe('money that comes when the shelf is empty', () => {
 
 describe('unpaid orders have limits', () => {
   const SHIPPED = { mailbox: 10, network: 40, account: 200 }
-  const form = (email: string) => guestForm({ payment: 'transfer', contact: { name: 'Lucía Herrera Gil', email, phone: '600 000 123' } })
+  const form = (email: string) =>
+    guestForm({
+      payment: 'transfer',
+      contact: { name: 'Lucía Herrera Gil', email, phone: '600 000 123' },
+    })
   const bodyOf = (email: string) => orderBody(placingAt(node.service), undefined, form(email))
-  const place = async (email: string, { from = '203.0.113.7', token = '', body: ready = bodyOf(email) } = {}) => {
+  const place = async (
+    email: string,
+    { from = '203.0.113.7', token = '', body: ready = bodyOf(email) } = {},
+  ) => {
     const body = await ready
     const headers = { 'content-type': 'application/json', ...(token && { token }) }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
-    return node.service.request('/api/orders', init, { incoming: { socket: { remoteAddress: from } } })
+    return node.service.request('/api/orders', init, {
+      incoming: { socket: { remoteAddress: from } },
+    })
   }
   let node: ReturnType<typeof secondNode>
   const begin = async (figures: object) => {
@@ -244,8 +311,11 @@ describe('unpaid orders have limits', () => {
   afterAll(() => node.close())
 
   test('by mailbox, from wherever and under whatever name of it', async () => {
-    for (let n = 0; n < 10; n++) expect((await place(`eva+${n}@example.com`, { from: `198.51.100.${n}` })).status).toBe(201)
-    expect(await problemOf(await place('Eva@example.com', { from: '198.51.100.99' }))).toMatchObject({
+    for (let n = 0; n < 10; n++)
+      expect((await place(`eva+${n}@example.com`, { from: `198.51.100.${n}` })).status).toBe(201)
+    expect(
+      await problemOf(await place('Eva@example.com', { from: '198.51.100.99' })),
+    ).toMatchObject({
       status: 422,
       code: 'orders.tooMany.mailbox',
       message: expect.stringMatching(/10 pedidos sin pagar .*24 horas/),
@@ -256,7 +326,8 @@ describe('unpaid orders have limits', () => {
   test('by network, whatever the mailboxes; paid ones and those of yesterday do not count', async () => {
     await begin({ ...SHIPPED, network: 3 })
     const numbers: string[] = []
-    for (let n = 0; n < 3; n++) numbers.push((await dataOf<{ number: string }>(await place(`n${n}@example.com`))).number)
+    for (let n = 0; n < 3; n++)
+      numbers.push((await dataOf<{ number: string }>(await place(`n${n}@example.com`))).number)
     expect((await problemOf(await place('n4@example.com'))).code).toBe('orders.tooMany.network')
     await desk.move(numbers[0] ?? '', 'preparing')
     expect((await place('n5@example.com')).status).toBe(201)
@@ -268,10 +339,12 @@ describe('unpaid orders have limits', () => {
   test('not for a customer with a confirmed address, who orders much; an account that anybody opened is held as a guest', async () => {
     await begin({ mailbox: 3, network: 3, account: 200 })
     const known = await aCustomer(desk.shop.context, { confirmed: true })
-    for (let n = 0; n < 12; n++) expect((await place(known.email, { token: known.token })).status).toBe(201)
+    for (let n = 0; n < 12; n++)
+      expect((await place(known.email, { token: known.token })).status).toBe(201)
     const fresh = await aCustomer(desk.shop.context)
     const found: number[] = []
-    for (let n = 0; n < 5; n++) found.push((await place(fresh.email, { token: fresh.token })).status)
+    for (let n = 0; n < 5; n++)
+      found.push((await place(fresh.email, { token: fresh.token })).status)
     expect(found).toEqual([201, 201, 201, 422, 422])
   })
 
@@ -280,7 +353,11 @@ describe('unpaid orders have limits', () => {
     await begin({ ...SHIPPED, mailbox: 3 })
     const bodies: Awaited<ReturnType<typeof bodyOf>>[] = []
     for (let n = 0; n < 20; n++) bodies.push(await bodyOf('race@example.com'))
-    const answers = await Promise.all(bodies.map((body, n) => place('race@example.com', { from: `198.51.100.${n}`, body: Promise.resolve(body) })))
+    const answers = await Promise.all(
+      bodies.map((body, n) =>
+        place('race@example.com', { from: `198.51.100.${n}`, body: Promise.resolve(body) }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   })
 

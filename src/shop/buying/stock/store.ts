@@ -20,7 +20,11 @@ export async function countStock(tx: Queries, counted: Pieces): Promise<void> {
 }
 
 /** What is left of those that are counted. `own`: an order that gives way, whose pieces are free for the one that takes its place. */
-export async function stockLeft(db: Queries, slugs: readonly string[], own?: { accessToken: string }): Promise<Map<string, number>> {
+export async function stockLeft(
+  db: Queries,
+  slugs: readonly string[],
+  own?: { accessToken: string },
+): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ slug: string; left: number }>(sql`
     SELECT s.product_slug AS slug, s.pieces_left + coalesce((SELECT h.taken FROM stock_holds h JOIN orders o ON o.id = h.order_id
         WHERE h.product_slug = s.product_slug AND o.access_token = ${own?.accessToken ?? null}), 0) AS left
@@ -83,8 +87,13 @@ export async function followStock(tx: Transaction, orderId: string, wanted: Piec
       UPDATE product_stock s SET pieces_left = before.free - before.taken FROM before WHERE s.product_slug = ${slug} RETURNING before.taken`)
     const taken = rows[0]?.taken ?? 0
     if (pieces > 0)
-      await tx.execute(sql`UPDATE stock_holds SET pieces = ${pieces}, taken = ${taken} WHERE order_id = ${orderId} AND product_slug = ${slug}`)
-    else await tx.execute(sql`DELETE FROM stock_holds WHERE order_id = ${orderId} AND product_slug = ${slug}`)
+      await tx.execute(
+        sql`UPDATE stock_holds SET pieces = ${pieces}, taken = ${taken} WHERE order_id = ${orderId} AND product_slug = ${slug}`,
+      )
+    else
+      await tx.execute(
+        sql`DELETE FROM stock_holds WHERE order_id = ${orderId} AND product_slug = ${slug}`,
+      )
   }
 }
 
@@ -93,7 +102,10 @@ const held = sql`coalesce((SELECT sum(h.taken) FROM stock_holds h JOIN orders o 
   WHERE h.product_slug = s.product_slug AND o.status IN ('not_confirmed', 'pending_payment', 'preparing')), 0)::int`
 
 /** Of those that are counted the most that can be had, whatever orders end: what a page may promise that nobody asks again. */
-export async function stockAtMost(db: Queries, slugs: readonly string[]): Promise<Map<string, number>> {
+export async function stockAtMost(
+  db: Queries,
+  slugs: readonly string[],
+): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ slug: string; most: number }>(
     sql`SELECT s.product_slug AS slug, s.pieces_left + ${held} AS most FROM product_stock s WHERE s.product_slug = ANY(${sql.param([...slugs])}::text[])`,
   )
@@ -113,9 +125,18 @@ export async function listShelf(db: Queries): Promise<ShelfRow[]> {
  * What somebody counted, who had seen another figure. The catalogue's stays beside it, so that importing the same one leaves the count.
  * @returns what was left before; where that is not what was seen nothing is changed. Undefined: not counted
  */
-export async function recountStock(tx: Transaction, slug: string, { pieces, seen }: { pieces: number; seen: number }): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ left: number }>(sql`SELECT pieces_left AS left FROM product_stock WHERE product_slug = ${slug} FOR UPDATE`)
+export async function recountStock(
+  tx: Transaction,
+  slug: string,
+  { pieces, seen }: { pieces: number; seen: number },
+): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ left: number }>(
+    sql`SELECT pieces_left AS left FROM product_stock WHERE product_slug = ${slug} FOR UPDATE`,
+  )
   const left = rows[0]?.left
-  if (left === seen) await tx.execute(sql`UPDATE product_stock SET pieces_left = ${pieces} WHERE product_slug = ${slug}`)
+  if (left === seen)
+    await tx.execute(
+      sql`UPDATE product_stock SET pieces_left = ${pieces} WHERE product_slug = ${slug}`,
+    )
   return left
 }

@@ -1,24 +1,36 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../../platform/http.ts'
+import {
+  type Api,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+  viewOf,
+} from '../../../platform/http.ts'
 import { euVatNumber } from '../../print/tax/eu-vat.ts'
 import type { EuVat } from '../../print/tax/tax-decision.ts'
 import { consultVies, type ViesDeps, viesLimit } from './vies-lifecycle.ts'
 
-const EuVatBody = viewOf<EuVat>('EuVat', 'A number for trade within the Union and what VIES says of it: valid | invalid | unknown', [
-  'number',
-  'vies',
-  'askedAt',
-  'requestIdentifier',
-])
+const EuVatBody = viewOf<EuVat>(
+  'EuVat',
+  'A number for trade within the Union and what VIES says of it: valid | invalid | unknown',
+  ['number', 'vies', 'askedAt', 'requestIdentifier'],
+)
 
 const viesRoute = createRoute({
   method: 'get',
   path: '/vies/{number}',
   tags: ['cart'],
-  summary: 'Whether VIES knows a number; "unknown" where it does not answer, which keeps nobody from ordering',
-  request: { params: z.object({ number: z.string().min(1).max(60).openapi({ example: 'PT501964843' }) }) },
-  responses: { 200: jsonResponse(EuVatBody, 'The number, and what is known of it'), 422: problemResponse('No number for trade within the Union') },
+  summary:
+    'Whether VIES knows a number; "unknown" where it does not answer, which keeps nobody from ordering',
+  request: {
+    params: z.object({ number: z.string().min(1).max(60).openapi({ example: 'PT501964843' }) }),
+  },
+  responses: {
+    200: jsonResponse(EuVatBody, 'The number, and what is known of it'),
+    422: problemResponse('No number for trade within the Union'),
+  },
 })
 
 /**
@@ -31,7 +43,14 @@ export function viesApi(context: Context, { site }: Pick<ViesDeps, 'site'>): Api
   api.openapi(viesRoute, async (c) => {
     const typed = c.req.valid('param').number
     const number = euVatNumber(typed, '')
-    if (number === null) throw refusalsAs(422, [{ code: 'checkout.euVat.shape', field: 'billing.euVat', params: { value: typed.slice(0, 20) } }])
+    if (number === null)
+      throw refusalsAs(422, [
+        {
+          code: 'checkout.euVat.shape',
+          field: 'billing.euVat',
+          params: { value: typed.slice(0, 20) },
+        },
+      ])
     return c.json({ data: await consultVies({ context, site, mayAsk }, number) }, 200)
   })
   return api

@@ -8,13 +8,21 @@ export const USUAL_DISTANCE_LIMIT: DistanceLimit = { thresholdCents: 1_000_000, 
 export const DISTANCE_LEVELS = ['fine', 'near', 'over'] as const
 export type DistanceLevel = (typeof DISTANCE_LEVELS)[number]
 
-export function distanceLevel(netCents: number, { thresholdCents, warnPercent }: DistanceLimit): DistanceLevel {
+export function distanceLevel(
+  netCents: number,
+  { thresholdCents, warnPercent }: DistanceLimit,
+): DistanceLevel {
   if (netCents > thresholdCents) return 'over'
   return netCents * 100 >= thresholdCents * warnPercent ? 'near' : 'fine'
 }
 
 /** `netCents` of this calendar year, `beforeCents` of the one before, which counts as well. */
-export type DistanceSales = DistanceLimit & { year: number; netCents: number; beforeCents: number; level: DistanceLevel }
+export type DistanceSales = DistanceLimit & {
+  year: number
+  netCents: number
+  beforeCents: number
+  level: DistanceLevel
+}
 
 export function distanceSales(
   year: number,

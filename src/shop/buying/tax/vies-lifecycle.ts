@@ -38,7 +38,10 @@ export function viesLimit(aMinute = QUESTIONS_A_MINUTE): (nowMs: number) => bool
  * The state of a number: the answer of VIES within a day, or a new one, which is stored with its
  * proof.
  */
-export async function consultVies({ context, site, send = fetch, mayAsk = () => true }: ViesDeps, number: string): Promise<EuVat> {
+export async function consultVies(
+  { context, site, send = fetch, mayAsk = () => true }: ViesDeps,
+  number: string,
+): Promise<EuVat> {
   const { db, now, outside, log, config } = context
   const at = now()
   const known = await findKnownEuVat(db, number, at)

@@ -9,15 +9,27 @@ const never = async (): Promise<never> => Promise.reject(new Error('nothing is s
 function world() {
   const late: (() => Promise<void>)[] = []
   const asked: unknown[] = []
-  const { app } = viesParty({ now: () => new Date('2026-11-20T10:00:00Z'), send: never, later: (_, work) => late.push(work), random: () => 42 })
+  const { app } = viesParty({
+    now: () => new Date('2026-11-20T10:00:00Z'),
+    send: never,
+    later: (_, work) => late.push(work),
+    random: () => 42,
+  })
   const send: Vies['send'] = async (url, init) => {
     asked.push(JSON.parse(String(init.body)))
     const answer = Promise.resolve(app.request(url.replace('http://vies.example', ''), init))
-    const aborted = new Promise<never>((_, refuse) => init.signal?.addEventListener('abort', () => refuse(init.signal?.reason)))
+    const aborted = new Promise<never>((_, refuse) =>
+      init.signal?.addEventListener('abort', () => refuse(init.signal?.reason)),
+    )
     return Promise.race([answer, aborted])
   }
-  const trouble = (...on: string[]) => app.request('/', { method: 'POST', body: new URLSearchParams(on.map((each) => ['trouble', each])) })
-  const ask = (number: string, timeoutMs?: number) => askVies({ address: 'http://vies.example', requester: 'ESB00000000', send, timeoutMs }, number)
+  const trouble = (...on: string[]) =>
+    app.request('/', {
+      method: 'POST',
+      body: new URLSearchParams(on.map((each) => ['trouble', each])),
+    })
+  const ask = (number: string, timeoutMs?: number) =>
+    askVies({ address: 'http://vies.example', requester: 'ESB00000000', send, timeoutMs }, number)
   return { ask, trouble, asked }
 }
 
@@ -31,11 +43,22 @@ describe('asking', () => {
       address: null,
       fault: null,
     })
-    expect(asked).toEqual([{ countryCode: 'PT', vatNumber: '501964843', requesterMemberStateCode: 'ES', requesterNumber: 'B00000000' }])
+    expect(asked).toEqual([
+      {
+        countryCode: 'PT',
+        vatNumber: '501964843',
+        requesterMemberStateCode: 'ES',
+        requesterNumber: 'B00000000',
+      },
+    ])
   })
 
   test('a number that is not registered', async () => {
-    expect(await world().ask('PT100000010')).toMatchObject({ status: 'invalid', name: null, fault: null })
+    expect(await world().ask('PT100000010')).toMatchObject({
+      status: 'invalid',
+      name: null,
+      fault: null,
+    })
   })
 
   test.each([
@@ -57,7 +80,9 @@ describe('asking', () => {
   })
 
   test('a lost connection is no answer', async () => {
-    expect(await askVies({ address: 'x', requester: 'ESB00000000', send: never }, 'PT501964843')).toMatchObject({ status: 'unknown', fault: 'Error' })
+    expect(
+      await askVies({ address: 'x', requester: 'ESB00000000', send: never }, 'PT501964843'),
+    ).toMatchObject({ status: 'unknown', fault: 'Error' })
   })
 })
 
@@ -66,7 +91,13 @@ describe('reading an answer', () => {
     ['valid', 200, { valid: true, requestIdentifier: 'W1' }, 'valid', null],
     ['invalid', 200, { valid: false, userError: 'INVALID' }, 'invalid', null],
     ['the other call’s word for it', 200, { isValid: true, userError: 'VALID' }, 'valid', null],
-    ['not valid, because the state did not say', 200, { valid: false, userError: 'MS_UNAVAILABLE' }, 'unknown', 'MS_UNAVAILABLE'],
+    [
+      'not valid, because the state did not say',
+      200,
+      { valid: false, userError: 'MS_UNAVAILABLE' },
+      'unknown',
+      'MS_UNAVAILABLE',
+    ],
     [
       'too many questions',
       200,
@@ -96,5 +127,7 @@ describe('reading an answer', () => {
 
 test('the limit of queries a minute, exactly', () => {
   const mayAsk = viesLimit(2)
-  expect([mayAsk(0), mayAsk(1), mayAsk(2), mayAsk(59_999), mayAsk(60_000), mayAsk(60_000)]).toEqual([true, true, false, false, true, false])
+  expect([mayAsk(0), mayAsk(1), mayAsk(2), mayAsk(59_999), mayAsk(60_000), mayAsk(60_000)]).toEqual(
+    [true, true, false, false, true, false],
+  )
 })

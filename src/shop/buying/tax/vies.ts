@@ -51,10 +51,14 @@ const answered = z.object({
   name: text,
   address: text,
 })
-const failed = z.object({ actionSucceed: z.literal(false), errorWrappers: z.array(z.object({ error: z.string() })).nonempty() })
+const failed = z.object({
+  actionSucceed: z.literal(false),
+  errorWrappers: z.array(z.object({ error: z.string() })).nonempty(),
+})
 
 /** Some states disclose neither name nor address and send dashes. */
-const told = (value: string | null | undefined): string | null => (value && !/^-+$/.test(value) ? value : null)
+const told = (value: string | null | undefined): string | null =>
+  value && !/^-+$/.test(value) ? value : null
 
 /** Reads an answer of any form. */
 export function readViesAnswer(status: number, body: string): ViesAnswer {
@@ -72,13 +76,22 @@ export function readViesAnswer(status: number, body: string): ViesAnswer {
   if (userError && userError !== 'VALID' && userError !== 'INVALID') return unknown(userError)
   const says = valid ?? isValid
   if (says === undefined) return unknown('neither valid nor invalid')
-  return { status: says ? 'valid' : 'invalid', requestIdentifier: told(requestIdentifier), name: told(name), address: told(address), fault: null }
+  return {
+    status: says ? 'valid' : 'invalid',
+    requestIdentifier: told(requestIdentifier),
+    name: told(name),
+    address: told(address),
+    fault: null,
+  }
 }
 
 /**
  * Queries VIES about a number with its prefix. Never throws: transport errors are an unknown too.
  */
-export async function askVies({ address, requester, send, timeoutMs = VIES_TIMEOUT_MS }: Vies, number: string): Promise<ViesAnswer> {
+export async function askVies(
+  { address, requester, send, timeoutMs = VIES_TIMEOUT_MS }: Vies,
+  number: string,
+): Promise<ViesAnswer> {
   const body = {
     countryCode: number.slice(0, 2),
     vatNumber: number.slice(2),

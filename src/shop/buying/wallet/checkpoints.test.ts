@@ -27,7 +27,10 @@ const write = (customerId: string, entries: readonly Entry[]) =>
 
 /** Never takes more than the balance. */
 const LEDGER = fc
-  .array(fc.record({ kind: fc.constantFrom(...KINDS), share: fc.integer({ min: 1, max: 900 }) }), { minLength: 40, maxLength: 230 })
+  .array(fc.record({ kind: fc.constantFrom(...KINDS), share: fc.integer({ min: 1, max: 900 }) }), {
+    minLength: 40,
+    maxLength: 230,
+  })
   .map((steps) => {
     let balance = 0
     return steps.map(({ kind, share }): Entry => {
@@ -50,16 +53,30 @@ describe('checkpoints', () => {
       fc.nat(240),
       async (entries, atOnce, limit, offset) => {
         const customerId = randomUUID()
-        for (let from = 0; from < entries.length; from += atOnce) await write(customerId, entries.slice(from, from + atOnce))
+        for (let from = 0; from < entries.length; from += atOnce)
+          await write(customerId, entries.slice(from, from + atOnce))
         const moved = entries.filter(({ kind }) => kind !== 'spent')
         const sum = (of: readonly Entry[]) => of.reduce((cents, entry) => cents + entry.cents, 0)
         expect(await balanceOf(database.db, customerId)).toBe(sum(moved))
         expect(await countLedger(database.db, customerId)).toBe(moved.length)
-        expect(await creditGiven(database.db, customerId)).toBe(sum(moved.filter(({ kind }) => kind !== 'refunded')))
-        const whole = moved.map(({ kind, cents }, at) => ({ kind, cents, balanceCents: sum(moved.slice(0, at + 1)) })).reverse()
+        expect(await creditGiven(database.db, customerId)).toBe(
+          sum(moved.filter(({ kind }) => kind !== 'refunded')),
+        )
+        const whole = moved
+          .map(({ kind, cents }, at) => ({
+            kind,
+            cents,
+            balanceCents: sum(moved.slice(0, at + 1)),
+          }))
+          .reverse()
         const page = await listLedger(database.db, customerId, { limit, offset })
-        expect(page.map(({ kind, cents, balanceCents }) => ({ kind, cents, balanceCents }))).toEqual(whole.slice(offset, offset + limit))
-        const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM wallet_checkpoints WHERE customer_id = $1', [customerId])
+        expect(
+          page.map(({ kind, cents, balanceCents }) => ({ kind, cents, balanceCents })),
+        ).toEqual(whole.slice(offset, offset + limit))
+        const { rows } = await database.pool.query(
+          'SELECT count(*)::int AS count FROM wallet_checkpoints WHERE customer_id = $1',
+          [customerId],
+        )
         expect(rows[0].count).toBe(Math.floor(moved.length / 50))
       },
     )
@@ -77,7 +94,10 @@ describe('checkpoints', () => {
         ]),
       ),
     )
-    expect([await balanceOf(database.db, customerId), await countLedger(database.db, customerId)]).toEqual([480, 120])
+    expect([
+      await balanceOf(database.db, customerId),
+      await countLedger(database.db, customerId),
+    ]).toEqual([480, 120])
     expect(await broken()).toEqual([])
   })
 
@@ -87,13 +107,22 @@ describe('checkpoints', () => {
       customerId,
       Array.from({ length: 50 }, (): Entry => ({ kind: 'refunded', cents: 2 })),
     )
-    await expect(database.pool.query('UPDATE wallet_checkpoints SET cents = 0')).rejects.toThrow('never changed')
-    await expect(database.pool.query('DELETE FROM wallet_checkpoints')).rejects.toThrow('never changed')
+    await expect(database.pool.query('UPDATE wallet_checkpoints SET cents = 0')).rejects.toThrow(
+      'never changed',
+    )
+    await expect(database.pool.query('DELETE FROM wallet_checkpoints')).rejects.toThrow(
+      'never changed',
+    )
     const changed = (cents: number) =>
       database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
         UPDATE wallet_checkpoints SET cents = ${cents} WHERE customer_id = '${customerId}'; COMMIT`)
     await changed(101)
-    expect(await broken()).toEqual([{ ledger: 'wallet', customer_id: customerId, entries: '50' }].map((row) => ({ ...row, entries: 50 })))
+    expect(await broken()).toEqual(
+      [{ ledger: 'wallet', customer_id: customerId, entries: '50' }].map((row) => ({
+        ...row,
+        entries: 50,
+      })),
+    )
     await changed(100)
   })
 })
@@ -116,10 +145,15 @@ describe('a ledger of ten thousand entries', () => {
     await database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
       INSERT INTO ledger_entries (customer_id, order_id, year, at, kind, cents, gross_cents, net_cents, credit_cents, reference)
         SELECT md5((n % 1000)::text)::uuid, '${order}', 2026, now(), 'accrued', 1, 121, 100, 1, gen_random_uuid() FROM generate_series(1, 20000) n; COMMIT`)
-    await database.pool.query('VACUUM ANALYZE ledger_entries, wallet_checkpoints, loyalty_checkpoints')
+    await database.pool.query(
+      'VACUUM ANALYZE ledger_entries, wallet_checkpoints, loyalty_checkpoints',
+    )
   })
 
-  const READS: Record<string, (db: TestDatabase['db'], id: string, count: number) => Promise<unknown>> = {
+  const READS: Record<
+    string,
+    (db: TestDatabase['db'], id: string, count: number) => Promise<unknown>
+  > = {
     balance: (db, id) => balanceOf(db, id),
     'credit that was given': (db, id) => creditGiven(db, id),
     'the first page': (db, id) => listLedger(db, id, { limit: 20, offset: 0 }),
@@ -127,24 +161,35 @@ describe('a ledger of ten thousand entries', () => {
     'the last page': (db, id, count) => listLedger(db, id, { limit: 20, offset: count - 10 }),
     'spend of a year': (db, id) => spentInYear(db, id, 2024),
     'the first page of the programme': (db, id) => listAccruals(db, id, { limit: 10, offset: 0 }),
-    'the last page of the programme': (db, id, count) => listAccruals(db, id, { limit: 10, offset: count - 5 }),
+    'the last page of the programme': (db, id, count) =>
+      listAccruals(db, id, { limit: 10, offset: count - 5 }),
     'how much the programme counted': (db, id) => countAccruals(db, id),
   }
-  test.each(Object.entries(READS))('%s costs what it costs in one of sixty', async (_what, read) => {
-    const [long, short] = [countingBlocks(database.db), countingBlocks(database.db)]
-    await read(long.db, many, 10_000)
-    await read(short.db, few, 60)
-    expect(long.blocks()).toBeLessThan(40)
-    expect(long.blocks()).toBeLessThanOrEqual(short.blocks() + 12)
-  })
+  test.each(Object.entries(READS))(
+    '%s costs what it costs in one of sixty',
+    async (_what, read) => {
+      const [long, short] = [countingBlocks(database.db), countingBlocks(database.db)]
+      await read(long.db, many, 10_000)
+      await read(short.db, few, 60)
+      expect(long.blocks()).toBeLessThan(40)
+      expect(long.blocks()).toBeLessThanOrEqual(short.blocks() + 12)
+    },
+  )
 
   test('the view shows the sum of the entries', async () => {
     const { rows } = await database.pool.query(
       `SELECT sum(net_cents) FILTER (WHERE year = 2024)::int AS net, count(*)::int AS count FROM loyalty_entries WHERE customer_id = $1`,
       [many],
     )
-    expect([await spentInYear(database.db, many, 2024), await countAccruals(database.db, many)]).toEqual([rows[0].net, rows[0].count])
-    expect((await listAccruals(database.db, many, { limit: 10, offset: 9_995 })).map(({ netCents }) => netCents)).toEqual([5, 4, 3, 2, 1])
+    expect([
+      await spentInYear(database.db, many, 2024),
+      await countAccruals(database.db, many),
+    ]).toEqual([rows[0].net, rows[0].count])
+    expect(
+      (await listAccruals(database.db, many, { limit: 10, offset: 9_995 })).map(
+        ({ netCents }) => netCents,
+      ),
+    ).toEqual([5, 4, 3, 2, 1])
     expect(await broken()).toEqual([])
   })
 })

@@ -14,12 +14,15 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const at = new Date('2026-11-23T08:00:00Z')
-const inOne = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => database.db.transaction(work)
+const inOne = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  database.db.transaction(work)
 
 /** A paid order; `netCents` without VAT, to keep the figures plain. */
 async function pay(customerId: string, netCents: number, when = at): Promise<string> {
   const orderId = await bareOrder(database.db, { netCents, vatCents: 0 })
-  await inOne((tx) => creditOrder(tx, { customerId, orderId, grossCents: netCents, netCents, at: when }, USUAL_TIERS))
+  await inOne((tx) =>
+    creditOrder(tx, { customerId, orderId, grossCents: netCents, netCents, at: when }, USUAL_TIERS),
+  )
   return orderId
 }
 const refund = (orderId: string, amountCents: number, refundId: string = randomUUID()) =>
@@ -44,20 +47,28 @@ describe('the programme', () => {
     await pay(customerId, 2_000_000, new Date('2026-12-31T22:59:59Z'))
     await pay(customerId, 10_000, new Date('2026-12-31T23:00:00Z'))
     expect(await balance(customerId)).toBe(20_100)
-    expect([await spent(customerId, 2026), await spent(customerId, 2027)]).toEqual([2_000_000, 10_000])
+    expect([await spent(customerId, 2026), await spent(customerId, 2027)]).toEqual([
+      2_000_000, 10_000,
+    ])
   })
 
   test('confirmed twice, also concurrently: counted once', async () => {
     const customerId = randomUUID()
     const orderId = await bareOrder(database.db)
     const paid = { customerId, orderId, grossCents: 12_100, netCents: 10_000, at }
-    await Promise.all(Array.from({ length: 5 }, () => inOne((tx) => creditOrder(tx, paid, USUAL_TIERS))))
+    await Promise.all(
+      Array.from({ length: 5 }, () => inOne((tx) => creditOrder(tx, paid, USUAL_TIERS))),
+    )
     expect([await balance(customerId), await spent(customerId)]).toEqual([100, 10_000])
   })
 
   test('concurrently paid orders: each counts after those before it', async () => {
     const customerId = randomUUID()
-    await Promise.all([pay(customerId, 1_500_001), pay(customerId, 1_500_001), pay(customerId, 1_500_001)])
+    await Promise.all([
+      pay(customerId, 1_500_001),
+      pay(customerId, 1_500_001),
+      pay(customerId, 1_500_001),
+    ])
     // 1 %, 2 % and 3 %, in any order.
     expect(await balance(customerId)).toBe(15_000 + 30_000 + 45_000)
   })
@@ -93,7 +104,9 @@ describe('the programme', () => {
     expect(await balance(customerId)).toBe(0)
     await pay(customerId, 50_000)
     expect(await balance(customerId)).toBe(100)
-    const kinds = (await listLedger(database.db, customerId, { limit: 9, offset: 0 })).map(({ kind, cents }) => [kind, cents])
+    const kinds = (await listLedger(database.db, customerId, { limit: 9, offset: 0 })).map(
+      ({ kind, cents }) => [kind, cents],
+    )
     expect(kinds).toEqual([
       ['accrued', 100],
       ['taken_back', -100],
@@ -114,7 +127,10 @@ describe('the programme', () => {
 test('an order of a customer leaves one entry, of no more than 104 bytes', async () => {
   const customerId = randomUUID()
   await pay(customerId, 123_456)
-  const { rows } = await database.pool.query('SELECT pg_column_size(e.*) AS size, kind FROM ledger_entries e WHERE customer_id = $1', [customerId])
+  const { rows } = await database.pool.query(
+    'SELECT pg_column_size(e.*) AS size, kind FROM ledger_entries e WHERE customer_id = $1',
+    [customerId],
+  )
   expect(rows).toEqual([{ size: expect.any(Number), kind: 'accrued' }])
   expect(rows[0].size).toBeLessThanOrEqual(104)
 })

@@ -12,7 +12,8 @@ export const yearOf = (at: Date): number => Number(madridDay(at.getTime()).slice
 /** The last checkpoint of a customer's ledger; later entries have higher numbers. */
 const lastOf = (customerId: string) =>
   sql`WITH last AS (SELECT * FROM loyalty_checkpoints WHERE customer_id = ${customerId}::uuid ORDER BY entries DESC LIMIT 1)`
-const since = (customerId: string) => sql`customer_id = ${customerId}::uuid AND year <> 0 AND id > coalesce((SELECT entry_id FROM last), 0)`
+const since = (customerId: string) =>
+  sql`customer_id = ${customerId}::uuid AND year <> 0 AND id > coalesce((SELECT entry_id FROM last), 0)`
 
 async function figure(db: Queries, query: SQL): Promise<number> {
   const { rows } = await db.execute<{ figure: string }>(query)
@@ -35,7 +36,15 @@ const creditDue = (db: Queries, customerId: string): Promise<number> =>
       + coalesce((SELECT sum(credit_cents) FROM ledger_entries WHERE ${since(customerId)}), 0) AS figure`,
   )
 
-type Counted = { customerId: string; orderId: string; year: number; at: Date; grossCents: number; netCents: number; creditCents: number }
+type Counted = {
+  customerId: string
+  orderId: string
+  year: number
+  at: Date
+  grossCents: number
+  netCents: number
+  creditCents: number
+}
 
 /**
  * Counts once for each cause, and adjusts the wallet to the programme's total in the same entry.
@@ -44,8 +53,10 @@ type Counted = { customerId: string; orderId: string; year: number; at: Date; gr
  */
 async function count(tx: Transaction, counted: Counted, reference: string): Promise<void> {
   const { customerId, creditCents } = counted
-  const difference = (await creditDue(tx, customerId)) + creditCents - (await creditGiven(tx, customerId))
-  const cents = difference < 0 ? 0 - Math.min(-difference, await balanceOf(tx, customerId)) : difference
+  const difference =
+    (await creditDue(tx, customerId)) + creditCents - (await creditGiven(tx, customerId))
+  const cents =
+    difference < 0 ? 0 - Math.min(-difference, await balanceOf(tx, customerId)) : difference
   const kind = cents > 0 ? 'accrued' : cents < 0 ? 'taken_back' : 'counted'
   await tx
     .insert(ledgerEntries)
@@ -53,18 +64,36 @@ async function count(tx: Transaction, counted: Counted, reference: string): Prom
     .onConflictDoNothing()
 }
 
-export type PaidOrder = { customerId: string; orderId: string; grossCents: number; netCents: number; at: Date }
+export type PaidOrder = {
+  customerId: string
+  orderId: string
+  grossCents: number
+  netCents: number
+  at: Date
+}
 
 /**
  * A confirmed payment: counts the order and credits its share at the tier before it. Idempotent.
  */
-export const creditOrder = (tx: Transaction, paid: PaidOrder, tiers: readonly LoyaltyTier[]): Promise<void> => credit(tx, paid, '', tiers)
+export const creditOrder = (
+  tx: Transaction,
+  paid: PaidOrder,
+  tiers: readonly LoyaltyTier[],
+): Promise<void> => credit(tx, paid, '', tiers)
 
 /** The difference of a change was paid; `reference` names the change. */
-export const creditDifference = (tx: Transaction, paid: PaidOrder & { reference: string }, tiers: readonly LoyaltyTier[]): Promise<void> =>
-  credit(tx, paid, `paid:${paid.orderId}:${paid.reference}`, tiers)
+export const creditDifference = (
+  tx: Transaction,
+  paid: PaidOrder & { reference: string },
+  tiers: readonly LoyaltyTier[],
+): Promise<void> => credit(tx, paid, `paid:${paid.orderId}:${paid.reference}`, tiers)
 
-async function credit(tx: Transaction, paid: PaidOrder, reference: string, tiers: readonly LoyaltyTier[]): Promise<void> {
+async function credit(
+  tx: Transaction,
+  paid: PaidOrder,
+  reference: string,
+  tiers: readonly LoyaltyTier[],
+): Promise<void> {
   const { customerId, orderId, grossCents, netCents, at } = paid
   await lockWallet(tx, customerId)
   const year = yearOf(at)
@@ -72,12 +101,20 @@ async function credit(tx: Transaction, paid: PaidOrder, reference: string, tiers
   await count(tx, { customerId, orderId, year, at, grossCents, netCents, creditCents }, reference)
 }
 
-export type Refunded = { orderId: string /** Names the refund: repeating it changes nothing. */; refundId: string; amountCents: number; at: Date }
+export type Refunded = {
+  orderId: string /** Names the refund: repeating it changes nothing. */
+  refundId: string
+  amountCents: number
+  at: Date
+}
 
 /**
  * A refund of an order: takes its share of spend and credit back. No effect for an uncounted order.
  */
-export async function takeBackCredit(tx: Transaction, { orderId, refundId, amountCents, at }: Refunded): Promise<void> {
+export async function takeBackCredit(
+  tx: Transaction,
+  { orderId, refundId, amountCents, at }: Refunded,
+): Promise<void> {
   const entries = await countedOf(tx, orderId)
   const counted = entries.filter(({ grossCents }) => grossCents >= 0)
   const [first] = counted
@@ -90,10 +127,18 @@ export async function takeBackCredit(tx: Transaction, { orderId, refundId, amoun
     creditCents: sumCents(counted.map((entry) => entry.creditCents)),
   }
   await lockWallet(tx, customerId)
-  const before = sumCents((await countedOf(tx, orderId)).filter(({ grossCents }) => grossCents < 0).map(({ grossCents }) => -grossCents))
+  const before = sumCents(
+    (await countedOf(tx, orderId))
+      .filter(({ grossCents }) => grossCents < 0)
+      .map(({ grossCents }) => -grossCents),
+  )
   const share = refundShare(paid, before, amountCents)
   if (share.grossCents === 0) return
-  const taken = { grossCents: -share.grossCents, netCents: -share.netCents, creditCents: 0 - share.creditCents }
+  const taken = {
+    grossCents: -share.grossCents,
+    netCents: -share.netCents,
+    creditCents: 0 - share.creditCents,
+  }
   await count(tx, { customerId, orderId, year, at, ...taken }, `refunded:${refundId}`)
 }
 
@@ -111,16 +156,28 @@ function countedOf(tx: Transaction, orderId: string) {
     .orderBy(asc(id))
 }
 
-export type Accrual = { id: number; at: Date; orderId: string; netCents: number; creditCents: number }
+export type Accrual = {
+  id: number
+  at: Date
+  orderId: string
+  netCents: number
+  creditCents: number
+}
 
 /** The programme's entries, newest first: every page is computed from the previous checkpoint. */
-export async function listAccruals(db: Queries, customerId: string, { limit, offset }: { limit: number; offset: number }): Promise<Accrual[]> {
+export async function listAccruals(
+  db: Queries,
+  customerId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Accrual[]> {
   const last = (await countAccruals(db, customerId)) - offset
   if (last <= 0) return []
   const before = Math.max(last - limit, 0)
   const base = sql`SELECT entries, entry_id FROM loyalty_checkpoints WHERE customer_id = ${customerId}::uuid AND entries <= ${before}
     UNION ALL SELECT 0, 0 ORDER BY 1 DESC LIMIT 1`
-  const { rows } = await db.execute<Record<'id' | 'netCents' | 'creditCents', string> & { at: string | Date; orderId: string }>(sql`
+  const { rows } = await db.execute<
+    Record<'id' | 'netCents' | 'creditCents', string> & { at: string | Date; orderId: string }
+  >(sql`
     SELECT e.id, e.at, e.order_id AS "orderId", e.net_cents AS "netCents", e.credit_cents AS "creditCents"
     FROM (${base}) base, LATERAL (SELECT * FROM ledger_entries l WHERE l.customer_id = ${customerId}::uuid AND l.year <> 0 AND l.id > base.entry_id
       ORDER BY l.id LIMIT ${last} - base.entries) e

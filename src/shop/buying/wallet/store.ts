@@ -8,7 +8,9 @@ import { ledgerEntries, type WalletKind } from './tables.ts'
  * takes the same lock.
  */
 export async function lockWallet(tx: Transaction, customerId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`wallet:${customerId}`}, 0))`)
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`wallet:${customerId}`}, 0))`,
+  )
 }
 
 /** The sum of the ledger, in cents; read from its last checkpoint on. */
@@ -16,13 +18,26 @@ export async function balanceOf(db: Queries, customerId: string): Promise<number
   const [row] = await walletBalance(db, { customerId })
   return Number(row?.cents)
 }
-const walletBalance = keptSql<{ customerId: string }, { cents: string }>(sql`SELECT wallet_balance(${sql.placeholder('customerId')}::uuid) AS cents`)
+const walletBalance = keptSql<{ customerId: string }, { cents: string }>(
+  sql`SELECT wallet_balance(${sql.placeholder('customerId')}::uuid) AS cents`,
+)
 
-export type NewEntry = { customerId: string; at: Date; kind: WalletKind; cents: number; orderId: string | null; reference: string }
+export type NewEntry = {
+  customerId: string
+  at: Date
+  kind: WalletKind
+  cents: number
+  orderId: string | null
+  reference: string
+}
 
 /** Writes an entry once: false for a repeated cause. */
 export async function addEntry(tx: Transaction, entry: NewEntry): Promise<boolean> {
-  const added = await tx.insert(ledgerEntries).values(entry).onConflictDoNothing().returning({ id: ledgerEntries.id })
+  const added = await tx
+    .insert(ledgerEntries)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ id: ledgerEntries.id })
   return added.length > 0
 }
 
@@ -30,13 +45,29 @@ export async function addEntry(tx: Transaction, entry: NewEntry): Promise<boolea
  * `name`: common to the entries of one reservation: the id of its order, or that of a part of a
  * change.
  */
-export type Reservation = { customerId: string; orderId: string; cents: number; at: Date; name?: string }
+export type Reservation = {
+  customerId: string
+  orderId: string
+  cents: number
+  at: Date
+  name?: string
+}
 
 /** Reserves money for an order. False, with nothing written, where the balance is too low. */
-export async function reserve(tx: Transaction, { customerId, orderId, cents, at, name = orderId }: Reservation): Promise<boolean> {
+export async function reserve(
+  tx: Transaction,
+  { customerId, orderId, cents, at, name = orderId }: Reservation,
+): Promise<boolean> {
   await lockWallet(tx, customerId)
   if ((await balanceOf(tx, customerId)) < cents) return false
-  return addEntry(tx, { customerId, at, kind: 'reserved', cents: -cents, orderId, reference: `reserved:${name}` })
+  return addEntry(tx, {
+    customerId,
+    at,
+    kind: 'reserved',
+    cents: -cents,
+    orderId,
+    reference: `reserved:${name}`,
+  })
 }
 
 /** As the index of causes says it. */
@@ -50,7 +81,14 @@ export async function reservationOf(db: Queries, name: string) {
     .from(ledgerEntries)
     .where(and(inArray(ledgerEntries.reference, references), NAMED))
   const reserved = entries.find(({ kind }) => kind === 'reserved')
-  return reserved && { customerId: reserved.customerId, orderId: reserved.orderId, cents: -reserved.cents, open: entries.length === 1 }
+  return (
+    reserved && {
+      customerId: reserved.customerId,
+      orderId: reserved.orderId,
+      cents: -reserved.cents,
+      open: entries.length === 1,
+    }
+  )
 }
 
 /** On payment: the reservation is spent. */
@@ -58,7 +96,14 @@ export async function settleReservation(tx: Transaction, name: string, at: Date)
   const found = await reservationOf(tx, name)
   if (!found?.open) return
   const { customerId, orderId } = found
-  await addEntry(tx, { customerId, at, kind: 'spent', cents: 0, orderId, reference: `spent:${name}` })
+  await addEntry(tx, {
+    customerId,
+    at,
+    kind: 'spent',
+    cents: 0,
+    orderId,
+    reference: `spent:${name}`,
+  })
 }
 
 /** The order ended unpaid: the reservation is released. A spent one is not changed. */
@@ -67,22 +112,41 @@ export async function returnReservation(tx: Transaction, name: string, at: Date)
   if (!found?.open) return
   const { customerId, orderId, cents } = found
   await lockWallet(tx, customerId)
-  await addEntry(tx, { customerId, at, kind: 'returned', cents, orderId, reference: `returned:${name}` })
+  await addEntry(tx, {
+    customerId,
+    at,
+    kind: 'returned',
+    cents,
+    orderId,
+    reference: `returned:${name}`,
+  })
 }
 
-export type LedgerEntry = { id: number; at: Date; kind: WalletKind; cents: number; orderId: string | null; balanceCents: number }
+export type LedgerEntry = {
+  id: number
+  at: Date
+  kind: WalletKind
+  cents: number
+  orderId: string | null
+  balanceCents: number
+}
 
 /** After the checkpoint `last`. */
 const SINCE = sql`id > coalesce((SELECT entry_id FROM last), 0)`
 
-type FoundEntry = Omit<LedgerEntry, 'id' | 'cents' | 'balanceCents' | 'at'> & Record<'id' | 'cents' | 'balanceCents', string> & { at: string | Date }
+type FoundEntry = Omit<LedgerEntry, 'id' | 'cents' | 'balanceCents' | 'at'> &
+  Record<'id' | 'cents' | 'balanceCents', string> & { at: string | Date }
 
 /**
  * Entries that moved money, newest first, each with the balance after it. `spent` moves none: the
  * reservation shows its state. Computed from the checkpoint before the page: every page costs the
  * same.
  */
-export async function listLedger(db: Queries, customerId: string, { limit, offset }: { limit: number; offset: number }): Promise<LedgerEntry[]> {
+export async function listLedger(
+  db: Queries,
+  customerId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<LedgerEntry[]> {
   const last = (await countLedger(db, customerId)) - offset
   if (last <= 0) return []
   const before = Math.max(last - limit, 0)

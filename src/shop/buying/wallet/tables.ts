@@ -6,7 +6,15 @@ import { bigint, customType, pgTable, smallint, text, timestamp, uuid } from 'dr
  * `accrued`, `taken_back`: the loyalty programme; `refunded`: a refund by staff; `given_up`:
  * forfeited with the account; `counted`: none, only the loyalty programme counts it.
  */
-export const WALLET_KINDS = ['reserved', 'spent', 'returned', 'accrued', 'taken_back', 'refunded', 'given_up'] as const
+export const WALLET_KINDS = [
+  'reserved',
+  'spent',
+  'returned',
+  'accrued',
+  'taken_back',
+  'refunded',
+  'given_up',
+] as const
 export type WalletKind = (typeof WALLET_KINDS)[number]
 
 /** Whole cents in a variable-length type. */

@@ -48,7 +48,9 @@ test('never more than the balance, never more than the price, never negative', (
       fc.nat(1_000_000),
       fc.oneof(
         fc.constant(''),
-        fc.nat(1_200_000).map((cents) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`),
+        fc
+          .nat(1_200_000)
+          .map((cents) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`),
       ),
       (balance, gross, amount) => {
         const result = walletUse({ use: true, amount }, balance, gross)

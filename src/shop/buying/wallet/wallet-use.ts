@@ -22,7 +22,11 @@ export type WalletWish = { use: boolean; amount: string }
  * The cents that an order takes from the wallet. Refuses an invalid amount, and one above the
  * balance or the price. `balanceCents` null: without a session there is no wallet.
  */
-export function walletUse({ use, amount }: WalletWish, balanceCents: number | null, grossCents: number): Result<number> {
+export function walletUse(
+  { use, amount }: WalletWish,
+  balanceCents: number | null,
+  grossCents: number,
+): Result<number> {
   if (!use) return accept(0)
   const refusal = (code: string, params?: Refusal['params']) =>
     refuse<number>({ code: `wallet.${code}`, field: WALLET_FIELD, ...(params && { params }) })
@@ -32,5 +36,7 @@ export function walletUse({ use, amount }: WalletWish, balanceCents: number | nu
   const cents = readAmount(amount)
   if (cents === undefined) return refusal('notAnAmount', { value: amount.trim().slice(0, 20) })
   if (cents > balanceCents) return refusal('overBalance', { balanceCents, wantedCents: cents })
-  return cents > grossCents ? refusal('overTotal', { grossCents, wantedCents: cents }) : accept(cents)
+  return cents > grossCents
+    ? refusal('overTotal', { grossCents, wantedCents: cents })
+    : accept(cents)
 }

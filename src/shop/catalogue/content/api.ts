@@ -6,9 +6,14 @@ import { isOn } from '../popup/announce.ts'
 import type { Area } from './page.ts'
 
 /** What the calls of this room read: the shop as published, cached by its version. */
-export type ContentFacts = { site: () => Promise<{ settings: SiteSettings }>; areas: () => Promise<Area[]> }
+export type ContentFacts = {
+  site: () => Promise<{ settings: SiteSettings }>
+  areas: () => Promise<Area[]>
+}
 
-const AreaBody = z.object({ title: z.string(), slug: z.string(), sort: z.int(), footer: z.enum(['1', '2']) }).openapi('Area')
+const AreaBody = z
+  .object({ title: z.string(), slug: z.string(), sort: z.int(), footer: z.enum(['1', '2']) })
+  .openapi('Area')
 const MessageBody = z.object({ text: z.string() }).openapi('Message')
 const PopupBody = z
   .object({
@@ -19,7 +24,14 @@ const PopupBody = z
     time: z.int().openapi({ description: 'Seconds until it opens' }),
   })
   .openapi('Popup')
-const SettingsBody = z.looseObject({ nameBrand: z.string(), domain: z.string(), phone: z.string(), contactMail: z.string() }).openapi('Settings')
+const SettingsBody = z
+  .looseObject({
+    nameBrand: z.string(),
+    domain: z.string(),
+    phone: z.string(),
+    contactMail: z.string(),
+  })
+  .openapi('Settings')
 
 const tags = ['content']
 
@@ -28,7 +40,9 @@ const areasRoute = createRoute({
   path: '/static/pageszones',
   tags,
   summary: 'Information pages that the footer links, by group and sort number',
-  responses: { 200: jsonResponse(z.array(AreaBody), "footer '1' is about the brand, '2' the help centre") },
+  responses: {
+    200: jsonResponse(z.array(AreaBody), "footer '1' is about the brand, '2' the help centre"),
+  },
 })
 
 const messageRoute = createRoute({
@@ -57,19 +71,28 @@ const settingsRoute = createRoute({
 
 export function contentApi(shop: ContentFacts): Api {
   const api = makeApi()
-  api.openapi(areasRoute, async (c) => c.json({ data: localised(await shop.areas(), c.var.language) }, 200))
+  api.openapi(areasRoute, async (c) =>
+    c.json({ data: localised(await shop.areas(), c.var.language) }, 200),
+  )
   api.openapi(messageRoute, async (c) => {
     const { alert } = (await shop.site()).settings
-    return c.json({ data: { text: alert.active ? localised(alert.text, c.var.language) : '' } }, 200)
+    return c.json(
+      { data: { text: alert.active ? localised(alert.text, c.var.language) : '' } },
+      200,
+    )
   })
   api.openapi(popupsRoute, async (c) => {
     const { popups } = (await shop.site()).settings
-    const data = localised(popups.filter(isOn), c.var.language).map(({ active: _on, ...popup }) => ({
-      ...popup,
-      isSubscribe: popup.isSubscribe ? ('true' as const) : ('false' as const),
-    }))
+    const data = localised(popups.filter(isOn), c.var.language).map(
+      ({ active: _on, ...popup }) => ({
+        ...popup,
+        isSubscribe: popup.isSubscribe ? ('true' as const) : ('false' as const),
+      }),
+    )
     return c.json({ data }, 200)
   })
-  api.openapi(settingsRoute, async (c) => c.json({ data: localised(publicSettings((await shop.site()).settings), c.var.language) }, 200))
+  api.openapi(settingsRoute, async (c) =>
+    c.json({ data: localised(publicSettings((await shop.site()).settings), c.var.language) }, 200),
+  )
   return api
 }

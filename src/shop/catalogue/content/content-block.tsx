@@ -13,7 +13,9 @@ function InlinePiece({ piece }: { piece: Inline }) {
 
 /** A text with its links. */
 function RichText({ text }: { text: string }) {
-  return inlinesOf(text).map((piece) => <InlinePiece key={typeof piece === 'string' ? piece : piece.to + piece.words} piece={piece} />)
+  return inlinesOf(text).map((piece) => (
+    <InlinePiece key={typeof piece === 'string' ? piece : piece.to + piece.words} piece={piece} />
+  ))
 }
 
 function Items({ items }: { items: readonly string[] }) {

@@ -5,7 +5,11 @@ import type { Zone } from '../../print/delivery/zone.ts'
 import { euros, siteFigures } from '../sites/figures.ts'
 
 /** What texts may name in braces: the site's settings, and of each zone its days, its price and from when it is free. */
-export function shopFigures(settings: SiteSettings, zones: readonly Zone[], language: Language): Figures {
+export function shopFigures(
+  settings: SiteSettings,
+  zones: readonly Zone[],
+  language: Language,
+): Figures {
   const ofZones = zones.flatMap(({ code, transitDays, shippingCents, freeFromCents }) => [
     [`${code}Days`, formatNumber(transitDays, language)],
     [`${code}Price`, euros(shippingCents, language)],

@@ -7,7 +7,12 @@ import { onPlinth } from '../../print/drawing/plinth.ts'
 import { shownPiece } from '../../print/drawing/shown-piece.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 
-export type GroundDrawingProps = { configuration: Configuration; pxPerMm: number; print: string; dark: boolean }
+export type GroundDrawingProps = {
+  configuration: Configuration
+  pxPerMm: number
+  print: string
+  dark: boolean
+}
 
 /** A product as it stands on the ground line: a banner between its poles, with a headline; everything else as its family is drawn. */
 export function GroundDrawing({ configuration, pxPerMm, print, dark }: GroundDrawingProps) {
@@ -17,7 +22,12 @@ export function GroundDrawing({ configuration, pxPerMm, print, dark }: GroundDra
   const { box, size } = placed
   const hung = piece.kind === 'banner' && (staged.liftMm ?? 0) > 0
   return (
-    <svg viewBox={`0 0 ${size.width} ${size.height}`} {...size} aria-hidden="true" focusable="false">
+    <svg
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      {...size}
+      aria-hidden="true"
+      focusable="false"
+    >
       {hung && (
         <path
           className="ground-line-poles"
@@ -27,7 +37,14 @@ export function GroundDrawing({ configuration, pxPerMm, print, dark }: GroundDra
         />
       )}
       {piece.kind === 'banner' ? (
-        <PrintedSheet box={box} pxPerMm={pxPerMm} print={print} eyelets={drawnBanner(configuration).eyelets} dark={dark} hem />
+        <PrintedSheet
+          box={box}
+          pxPerMm={pxPerMm}
+          print={print}
+          eyelets={drawnBanner(configuration).eyelets}
+          dark={dark}
+          hem
+        />
       ) : (
         <MarkList marks={marksAt(placed, print)} />
       )}

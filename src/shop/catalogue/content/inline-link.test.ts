@@ -3,7 +3,10 @@ import { inlinesOf, isAllowedLink, linksOf } from './inline-link.ts'
 
 test.each([
   ['Sin enlaces.', ['Sin enlaces.']],
-  ['Mira los [plazos](/plazos-de-entrega).', ['Mira los ', { words: 'plazos', to: '/plazos-de-entrega' }, '.']],
+  [
+    'Mira los [plazos](/plazos-de-entrega).',
+    ['Mira los ', { words: 'plazos', to: '/plazos-de-entrega' }, '.'],
+  ],
   [
     '[Uno](/a)[dos](/b)',
     [
@@ -18,7 +21,10 @@ test.each([
 })
 
 test('knows the addresses of a text', () => {
-  expect(linksOf('[a](/x) y [b](mailto:hola@medida.example)')).toEqual(['/x', 'mailto:hola@medida.example'])
+  expect(linksOf('[a](/x) y [b](mailto:hola@medida.example)')).toEqual([
+    '/x',
+    'mailto:hola@medida.example',
+  ])
 })
 
 test.each([

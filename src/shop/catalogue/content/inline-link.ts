@@ -17,7 +17,8 @@ export function inlinesOf(text: string): Inline[] {
 }
 
 /** The addresses that a text links. */
-export const linksOf = (text: string): string[] => inlinesOf(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.to]))
+export const linksOf = (text: string): string[] =>
+  inlinesOf(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.to]))
 
 /** Only these leave the shop or its pages: `javascript:` and the like are no links. */
 export const isAllowedLink = (to: string): boolean => /^(\/(?!\/)|https:\/\/|mailto:|tel:)/.test(to)

@@ -10,7 +10,12 @@ export type Block =
   | { kind: 'list'; items: readonly LocalText[] }
   | { kind: 'steps'; items: readonly LocalText[] }
   | { kind: 'facts'; rows: readonly { term: LocalText; text: LocalText }[] }
-  | { kind: 'table'; caption: LocalText; head: readonly LocalText[]; rows: readonly (readonly LocalText[])[] }
+  | {
+      kind: 'table'
+      caption: LocalText
+      head: readonly LocalText[]
+      rows: readonly (readonly LocalText[])[]
+    }
   | { kind: 'note'; text: LocalText }
   | { kind: 'questions'; items: readonly { question: LocalText; answer: LocalText }[] }
 

@@ -18,7 +18,12 @@ type PageRow = Omit<typeof pages.$inferSelect, 'id'>
 
 const columns = { slug: pages.slug, sort: pages.sort, footer: pages.footer, content: pages.content }
 
-const pageOfRow = ({ slug, sort, footer, content }: PageRow): Page => ({ slug, sort, footer, ...content })
+const pageOfRow = ({ slug, sort, footer, content }: PageRow): Page => ({
+  slug,
+  sort,
+  footer,
+  ...content,
+})
 
 function rowOfPage({ slug, sort, footer, ...content }: Page): PageRow {
   return { slug, sort, footer, content }
@@ -37,11 +42,18 @@ export async function listPages(db: Queries): Promise<Page[]> {
 /** The pages that the footer links, in its order. */
 export async function listAreas(db: Queries): Promise<Area[]> {
   const rows = await db
-    .select({ slug: pages.slug, sort: pages.sort, footer: pages.footer, title: sql<Area['title']>`${pages.content} -> 'title'` })
+    .select({
+      slug: pages.slug,
+      sort: pages.sort,
+      footer: pages.footer,
+      title: sql<Area['title']>`${pages.content} -> 'title'`,
+    })
     .from(pages)
     .where(isNotNull(pages.footer))
     .orderBy(asc(pages.footer), asc(pages.sort), asc(pages.slug))
-  return rows.flatMap(({ title, slug, sort, footer }) => (footer ? [{ title, slug, sort, footer }] : []))
+  return rows.flatMap(({ title, slug, sort, footer }) =>
+    footer ? [{ title, slug, sort, footer }] : [],
+  )
 }
 
 /** Makes the table hold exactly these pages. */
@@ -52,5 +64,12 @@ export async function replacePages(db: Queries, next: readonly Page[]): Promise<
   await db
     .insert(pages)
     .values(next.map(rowOfPage))
-    .onConflictDoUpdate({ target: pages.slug, set: { sort: sql`excluded.sort`, footer: sql`excluded.footer`, content: sql`excluded.content` } })
+    .onConflictDoUpdate({
+      target: pages.slug,
+      set: {
+        sort: sql`excluded.sort`,
+        footer: sql`excluded.footer`,
+        content: sql`excluded.content`,
+      },
+    })
 }

@@ -24,8 +24,34 @@ type Column = 'width' | 'height' | 'units' | 'jobName'
 const NAMES: Readonly<Record<Column, readonly string[]>> = {
   width: ['base', 'ancho', 'anchura', 'largura', 'largeur', 'width'],
   height: ['altura', 'alto', 'hauteur', 'height'],
-  units: ['unidades', 'unidad', 'uds', 'ud', 'cantidad', 'copias', 'quantidade', 'quantite', 'unites', 'exemplaires', 'units', 'quantity', 'qty'],
-  jobName: ['nombre', 'trabajo', 'nombre del trabajo', 'nome', 'nome do trabalho', 'nom', 'nom du travail', 'name', 'job', 'referencia', 'reference'],
+  units: [
+    'unidades',
+    'unidad',
+    'uds',
+    'ud',
+    'cantidad',
+    'copias',
+    'quantidade',
+    'quantite',
+    'unites',
+    'exemplaires',
+    'units',
+    'quantity',
+    'qty',
+  ],
+  jobName: [
+    'nombre',
+    'trabajo',
+    'nombre del trabajo',
+    'nome',
+    'nome do trabalho',
+    'nom',
+    'nom du travail',
+    'name',
+    'job',
+    'referencia',
+    'reference',
+  ],
 }
 const COLUMNS = Object.keys(NAMES) as Column[]
 /** Where nobody names them. */
@@ -35,13 +61,17 @@ const SEPARATORS = ['\t', ';', ','] as const
 type Separator = (typeof SEPARATORS)[number]
 
 /** The first that occurs at all: a comma parts cells only where it cannot be a decimal comma. */
-const separatorOf = (text: string): Separator => SEPARATORS.find((each) => text.includes(each)) ?? '\t'
+const separatorOf = (text: string): Separator =>
+  SEPARATORS.find((each) => text.includes(each)) ?? '\t'
 
 type Line = { cells: string[]; source: string }
 
 /** Lines and cells as spreadsheets copy them: a cell in quotes may hold separators, line ends and doubled quotes. */
 function linesOf(text: string, separator: Separator): Line[] {
-  const cell = new RegExp(`"((?:[^"]|"")*)"(?=[${separator}\\r\\n]|$)|([^${separator}\\r\\n]*)`, 'y')
+  const cell = new RegExp(
+    `"((?:[^"]|"")*)"(?=[${separator}\\r\\n]|$)|([^${separator}\\r\\n]*)`,
+    'y',
+  )
   const lines: Line[] = []
   let cells: string[] = []
   let from = 0
@@ -63,7 +93,8 @@ function linesOf(text: string, separator: Separator): Line[] {
   }
 }
 
-const plainWord = (cell: string): string => cell.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plainWord = (cell: string): string =>
+  cell.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** "Base (cm)" and "Uds." are columns like "base" and "uds". */
 function columnNamed(cell: string): Column | undefined {
@@ -76,7 +107,8 @@ function columnNamed(cell: string): Column | undefined {
 }
 
 /** The shop measures in centimetres: a column in another unit would be read a hundred times too small or ten times too large. */
-const isOtherUnit = (cell: string): boolean => /\b(?:mm|m|metros?|metres?|milimetros?|millimetres?)\b/.test(plainWord(cell))
+const isOtherUnit = (cell: string): boolean =>
+  /\b(?:mm|m|metros?|metres?|milimetros?|millimetres?)\b/.test(plainWord(cell))
 
 const refused = (code: string, params?: Refusal['params']): PastedList => ({
   rows: [],
@@ -92,30 +124,55 @@ function tableOf(text: string) {
   const named = (said[0]?.cells ?? []).map(columnNamed)
   const hasHeader = named.filter((column) => column !== undefined).length >= 2
   const columns: readonly (Column | undefined)[] = hasHeader ? named : USUAL_ORDER
-  return { separator, lines, header: hasHeader ? said[0] : undefined, data: hasHeader ? said.slice(1) : said, columns }
+  return {
+    separator,
+    lines,
+    header: hasHeader ? said[0] : undefined,
+    data: hasHeader ? said.slice(1) : said,
+    columns,
+  }
 }
 
 /** Reads a list pasted from a spreadsheet or written by hand. Never guesses: what a cell means is asked of the price's own rules. */
 export function parseList(text: string): PastedList {
-  if (text.length > MOST_LETTERS) return refused('tooLong', { limit: MOST_LETTERS, value: text.length })
+  if (text.length > MOST_LETTERS)
+    return refused('tooLong', { limit: MOST_LETTERS, value: text.length })
   const { header, data, columns } = tableOf(text)
-  if (header && !(columns.includes('width') && columns.includes('height'))) return refused('headerIncomplete')
-  if (header?.cells.some((cell, index) => (columns[index] === 'width' || columns[index] === 'height') && isOtherUnit(cell))) {
+  if (header && !(columns.includes('width') && columns.includes('height')))
+    return refused('headerIncomplete')
+  if (
+    header?.cells.some(
+      (cell, index) =>
+        (columns[index] === 'width' || columns[index] === 'height') && isOtherUnit(cell),
+    )
+  ) {
     return refused('otherUnit')
   }
   if (data.length > MOST_ROWS) return refused('tooMany', { limit: MOST_ROWS, value: data.length })
   const rows = data.map(({ cells, row, source }) => {
     const cellOf = (column: Column): string => cells[columns.indexOf(column)] ?? ''
-    return { row, width: cellOf('width'), height: cellOf('height'), units: cellOf('units'), jobName: cellOf('jobName'), source }
+    return {
+      row,
+      width: cellOf('width'),
+      height: cellOf('height'),
+      units: cellOf('units'),
+      jobName: cellOf('jobName'),
+      source,
+    }
   })
   return { rows, header: header?.source ?? null, problem: null }
 }
 
 /** The list with other numbers of units, by row. Titles that name no column for them get `heading`. All other rows stay as they were pasted. */
-export function withUnitsIn(text: string, units: ReadonlyMap<number, number>, heading: string): string {
+export function withUnitsIn(
+  text: string,
+  units: ReadonlyMap<number, number>,
+  heading: string,
+): string {
   const { separator, lines, header, columns } = tableOf(text)
   const place = columns.includes('units') ? columns.indexOf('units') : columns.length
-  const written = (cell: string): string => (cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+  const written = (cell: string): string =>
+    cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
   const changed = ({ cells, row, source }: Line & { row: number }): string => {
     if (row === header?.row && place === columns.length) return `${source}${separator}${heading}`
     const wanted = units.get(row)
@@ -129,7 +186,10 @@ export function withUnitsIn(text: string, units: ReadonlyMap<number, number>, he
 
 /** The list again with these rows alone: what is left to be corrected. */
 export const listOf = ({ header }: Pick<PastedList, 'header'>, rows: readonly ListRow[]): string =>
-  rows.length === 0 ? '' : [...(header === null ? [] : [header]), ...rows.map(({ source }) => source)].join('\n')
+  rows.length === 0
+    ? ''
+    : [...(header === null ? [] : [header]), ...rows.map(({ source }) => source)].join('\n')
 
 /** "120 cm", "120,50": spreadsheets add units and a second decimal; three decimals may be thousands and stay as they are. */
-export const measureTyped = (cell: string): string => cell.replace(/\s*cm$/i, '').replace(/^(\d+[.,]\d)0$/, '$1')
+export const measureTyped = (cell: string): string =>
+  cell.replace(/\s*cm$/i, '').replace(/^(\d+[.,]\d)0$/, '$1')

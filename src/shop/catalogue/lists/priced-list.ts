@@ -3,7 +3,13 @@ import type { Refusal } from '../../../platform/refusal.ts'
 import { joiningOf } from '../../buying/cart/joining.ts'
 import { orderFor } from '../../buying/cart/same-date.ts'
 import { parseCentimetres } from '../../print/drawing/centimetres.ts'
-import { addItem, type CartItem, FIRST_GROUP, itemsOfGroup, MAX_ITEMS } from '../../print/line/cart-item.ts'
+import {
+  addItem,
+  type CartItem,
+  FIRST_GROUP,
+  itemsOfGroup,
+  MAX_ITEMS,
+} from '../../print/line/cart-item.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { wholeNumber } from '../../print/quoting/configuration-url.ts'
 import { completed } from '../../print/quoting/default-configuration.ts'
@@ -12,12 +18,20 @@ import { type Quote, quote } from '../../print/quoting/quote.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 import { type ListRow, measureTyped } from './pasted-list.ts'
 
-export type PricedRow = ListRow & { configuration: Configuration; quote: Quote; more: MoreForLess | undefined }
+export type PricedRow = ListRow & {
+  configuration: Configuration
+  quote: Quote
+  more: MoreForLess | undefined
+}
 export type RefusedRow = ListRow & { refusals: readonly Refusal[] }
 export type PricedList = { priced: PricedRow[]; refused: RefusedRow[]; netCents: number }
 
 /** What a row asks for: its own size, number and name, everything else as chosen on the page. No number is one piece. */
-function configurationOf(recipe: Recipe, chosen: Configuration, { width, height, units, jobName }: ListRow): Configuration {
+function configurationOf(
+  recipe: Recipe,
+  chosen: Configuration,
+  { width, height, units, jobName }: ListRow,
+): Configuration {
   return completed(recipe, {
     ...chosen,
     widthMm: parseCentimetres(measureTyped(width)) ?? Number.NaN,
@@ -31,22 +45,40 @@ function configurationOf(recipe: Recipe, chosen: Configuration, { width, height,
 }
 
 /** Each row is a line of its own, priced by the one price function; those that the rules refuse are named with every reason. */
-export function priceList(rows: readonly ListRow[], recipe: Recipe, chosen: Configuration): PricedList {
+export function priceList(
+  rows: readonly ListRow[],
+  recipe: Recipe,
+  chosen: Configuration,
+): PricedList {
   const priced: PricedRow[] = []
   const refused: RefusedRow[] = []
   for (const row of rows) {
     const configuration = configurationOf(recipe, chosen, row)
     const quoted = quote(recipe, configuration)
-    if (quoted.ok) priced.push({ ...row, configuration, quote: quoted.value, more: moreForLess(recipe, configuration) })
+    if (quoted.ok)
+      priced.push({
+        ...row,
+        configuration,
+        quote: quoted.value,
+        more: moreForLess(recipe, configuration),
+      })
     else refused.push({ ...row, refusals: quoted.refusals })
   }
   return { priced, refused, netCents: sumCents(priced.map((row) => row.quote.netCents)) }
 }
 
 /** The rows of which more pieces cost less, with the numbers that do, and what all of them save together. */
-export function cheaperRows(priced: readonly PricedRow[]): { units: Map<number, number>; savedCents: number } {
-  const cheaper = priced.flatMap(({ row, more }) => (more && more.savedCents > 0 ? [{ row, ...more }] : []))
-  return { units: new Map(cheaper.map(({ row, units }) => [row, units])), savedCents: sumCents(cheaper.map(({ savedCents }) => savedCents)) }
+export function cheaperRows(priced: readonly PricedRow[]): {
+  units: Map<number, number>
+  savedCents: number
+} {
+  const cheaper = priced.flatMap(({ row, more }) =>
+    more && more.savedCents > 0 ? [{ row, ...more }] : [],
+  )
+  return {
+    units: new Map(cheaper.map(({ row, units }) => [row, units])),
+    savedCents: sumCents(cheaper.map(({ savedCents }) => savedCents)),
+  }
 }
 
 /** `taken` of the lines found room, the first ones. `apart`: they arrive on another day than the cart and make an order of their own. */

@@ -13,7 +13,9 @@ const announce = (popups: readonly PopupSetting[]): AnnouncedPopup[] =>
     .toSorted((one, other) => one.afterS - other.afterS)
 
 /** What every page is told of them, and when the first is due; nothing where there are none, as on most sites. */
-export function announced(settings: readonly PopupSetting[]): { popups: AnnouncedPopup[]; popupMs: number } | undefined {
+export function announced(
+  settings: readonly PopupSetting[],
+): { popups: AnnouncedPopup[]; popupMs: number } | undefined {
   const popups = announce(settings)
   return popups[0] && { popups, popupMs: Math.max(1, popups[0].afterS * 1000) }
 }

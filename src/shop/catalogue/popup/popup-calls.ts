@@ -4,4 +4,5 @@ import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
 /** A popup in the visitor's language, as the shop says it. */
 export type PopupText = { _id: string; title: string; description: string }
 
-export const loadPopups = (language: Language): Promise<Answer<PopupText[]>> => callShop('/static/popups', { language })
+export const loadPopups = (language: Language): Promise<Answer<PopupText[]>> =>
+  callShop('/static/popups', { language })

@@ -52,11 +52,20 @@ export function PopupHost({ popups }: { popups: readonly AnnouncedPopup[] }) {
     }
   }, [popups, pathname, language])
   // Out of the footer, whose dress is another.
-  return shown && createPortal(<Popup key={shown.id} popup={shown} onClose={() => setShown(null)} />, document.body)
+  return (
+    shown &&
+    createPortal(
+      <Popup key={shown.id} popup={shown} onClose={() => setShown(null)} />,
+      document.body,
+    )
+  )
 }
 
 /** Nothing to say where the shop does not answer, and nothing to ask of whoever is on the list or was asked by mail. */
-async function textOf({ id, asks }: AnnouncedPopup, language: ReturnType<typeof useText>['language']): Promise<PopupText | undefined> {
+async function textOf(
+  { id, asks }: AnnouncedPopup,
+  language: ReturnType<typeof useText>['language'],
+): Promise<PopupText | undefined> {
   if (asks && customerToken() !== null) {
     const own = await loadOwn(language)
     if (own.kind === 'done' && (own.data.state === 'on' || own.data.state === 'asked')) {
@@ -69,7 +78,13 @@ async function textOf({ id, asks }: AnnouncedPopup, language: ReturnType<typeof 
   return answer.kind === 'done' ? answer.data.find((each) => each._id === id) : undefined
 }
 
-function Popup({ popup: { id, asks, title, description }, onClose }: { popup: Shown; onClose: () => void }) {
+function Popup({
+  popup: { id, asks, title, description },
+  onClose,
+}: {
+  popup: Shown
+  onClose: () => void
+}) {
   const { t } = useText()
   const [asked, setAsked] = useState(false)
   const [form, setForm] = useState<HTMLElement | null>(null)

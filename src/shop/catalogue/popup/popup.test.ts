@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { announced } from './announce.ts'
-import { type AnnouncedPopup, answerCookie, isAnswered, mayOpenOn, nextPopup, waitMs } from './popup.ts'
+import {
+  type AnnouncedPopup,
+  answerCookie,
+  isAnswered,
+  mayOpenOn,
+  nextPopup,
+  waitMs,
+} from './popup.ts'
 
 const popup = (id: string, afterS = 10): AnnouncedPopup => ({ id, afterS, asks: true })
 
@@ -23,7 +30,12 @@ test.each([
 })
 
 describe('of several', () => {
-  const setting = (_id: string, time: number, more = {}) => ({ _id, time, isSubscribe: true, ...more })
+  const setting = (_id: string, time: number, more = {}) => ({
+    _id,
+    time,
+    isSubscribe: true,
+    ...more,
+  })
   const site = announced([
     setting('a', 20),
     setting('off', 0, { active: false }),
@@ -32,7 +44,10 @@ describe('of several', () => {
   ])
 
   test('those switched on are announced, the first in time first', () => {
-    expect(site).toEqual({ popups: [{ ...popup('b', 5), asks: false }, popup('c', 5), popup('a', 20)], popupMs: 5000 })
+    expect(site).toEqual({
+      popups: [{ ...popup('b', 5), asks: false }, popup('c', 5), popup('a', 20)],
+      popupMs: 5000,
+    })
     expect(announced([setting('now', 0)])?.popupMs).toBe(1)
     expect(announced([setting('off', 0, { active: false })])).toBeUndefined()
   })
@@ -77,8 +92,13 @@ describe('it opens where somebody looks around', () => {
   })
 
   test('and on no page of the account, the cart or the office, whatever they are', () => {
-    const routes = readFileSync(new URL('../../../routes.ts', import.meta.url), 'utf8').replace(/id: '[^']*'/g, '')
-    const named = [...routes.matchAll(/'([a-z][^'./:]*)(?:\/[^']*)?'/g)].map(([, first]) => `/${first}`)
+    const routes = readFileSync(new URL('../../../routes.ts', import.meta.url), 'utf8').replace(
+      /id: '[^']*'/g,
+      '',
+    )
+    const named = [...routes.matchAll(/'([a-z][^'./:]*)(?:\/[^']*)?'/g)].map(
+      ([, first]) => `/${first}`,
+    )
     const open = [...new Set(named)].filter((path) => !path.startsWith('/@') && mayOpenOn(path))
     expect(open).toEqual(['/faq', '/search'])
   })

@@ -13,14 +13,18 @@ const YEAR_S = 365 * 24 * 60 * 60
 const cookieOf = (id: string): string => `popup${id}`
 
 /** As it is set when the popup is closed or answered. */
-export const answerCookie = (id: string): string => `${cookieOf(id)}=true; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
+export const answerCookie = (id: string): string =>
+  `${cookieOf(id)}=true; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
 
 /** `cookies`: as a browser says them, "a=1; b=2". */
-export const isAnswered = (id: string, cookies: string): boolean => cookies.split(/; */).some((each) => each.split('=')[0] === cookieOf(id))
+export const isAnswered = (id: string, cookies: string): boolean =>
+  cookies.split(/; */).some((each) => each.split('=')[0] === cookieOf(id))
 
 /** The one that comes next: the first as they are announced of those nobody answered yet. */
-export const nextPopup = (popups: readonly AnnouncedPopup[], cookies: string): AnnouncedPopup | undefined =>
-  popups.find(({ id }) => !isAnswered(id, cookies))
+export const nextPopup = (
+  popups: readonly AnnouncedPopup[],
+  cookies: string,
+): AnnouncedPopup | undefined => popups.find(({ id }) => !isAnswered(id, cookies))
 
 /**
  * Where somebody came to do something: cart, checkout and payment, an order or a quote, files, the account and its ways in, the newsletter itself.
@@ -32,4 +36,5 @@ const AT_WORK =
 export const mayOpenOn = (path: string): boolean => !AT_WORK.test(path)
 
 /** Milliseconds that are left, `sinceMs` after the page was opened. */
-export const waitMs = ({ afterS }: Pick<AnnouncedPopup, 'afterS'>, sinceMs: number): number => Math.max(0, afterS * 1000 - sinceMs)
+export const waitMs = ({ afterS }: Pick<AnnouncedPopup, 'afterS'>, sinceMs: number): number =>
+  Math.max(0, afterS * 1000 - sinceMs)

@@ -3,8 +3,15 @@ import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { MOST_FACTS } from '../../buying/cart/product-facts.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 
-const childBody = z.object({ name: z.string(), slug: z.string(), sort: z.int(), promoText: z.string().optional() })
-const MenuCategoryBody = childBody.extend({ childs: z.array(childBody.extend({ childs: z.array(childBody) })) }).openapi('MenuCategory')
+const childBody = z.object({
+  name: z.string(),
+  slug: z.string(),
+  sort: z.int(),
+  promoText: z.string().optional(),
+})
+const MenuCategoryBody = childBody
+  .extend({ childs: z.array(childBody.extend({ childs: z.array(childBody) })) })
+  .openapi('MenuCategory')
 
 const seoBody = z.object({ title: z.string(), description: z.string() })
 const CategoryBody = childBody
@@ -12,7 +19,9 @@ const CategoryBody = childBody
     description: z.string(),
     seo: seoBody,
     childs: z.array(childBody),
-    parent: childBody.nullable().openapi({ description: 'Set where the category is within another' }),
+    parent: childBody
+      .nullable()
+      .openapi({ description: 'Set where the category is within another' }),
   })
   .openapi('Category')
 
@@ -22,12 +31,21 @@ const PageBody = z
     title: z.string(),
     lead: z.string(),
     seo: seoBody,
-    sections: z.array(z.object({ heading: z.string(), blocks: z.array(z.looseObject({ kind: z.string() })) })),
+    sections: z.array(
+      z.object({ heading: z.string(), blocks: z.array(z.looseObject({ kind: z.string() })) }),
+    ),
   })
   .openapi('Page')
 
 const ProductSummary = z
-  .object({ slug: z.string(), category: z.string(), sort: z.int(), name: z.string(), shortText: z.string(), recipeVersion: z.int() })
+  .object({
+    slug: z.string(),
+    category: z.string(),
+    sort: z.int(),
+    name: z.string(),
+    shortText: z.string(),
+    recipeVersion: z.int(),
+  })
   .openapi('ProductSummary')
 
 const ProductBody = ProductSummary.extend({
@@ -37,9 +55,11 @@ const ProductBody = ProductSummary.extend({
   artworkAdvice: z.string(),
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
   defaultConfiguration: z.looseObject({ widthMm: z.int(), heightMm: z.int() }),
-  recipe: z
-    .custom<Recipe>()
-    .openapi({ type: 'object', description: 'Limits, materials, options and prices, as the quoting rules read them; texts in every language' }),
+  recipe: z.custom<Recipe>().openapi({
+    type: 'object',
+    description:
+      'Limits, materials, options and prices, as the quoting rules read them; texts in every language',
+  }),
 }).openapi('Product')
 
 const words = z.record(z.string(), z.string())
@@ -50,11 +70,17 @@ const ProductFactsBody = z
     href: z.string(),
     needsFile: z.boolean().openapi({ description: 'False: it is made without a file' }),
     words: z.object({
-      labels: words.openapi({ description: 'By reference: `material.banner510`, `finish.hem`, `eyelets`' }),
+      labels: words.openapi({
+        description: 'By reference: `material.banner510`, `finish.hem`, `eyelets`',
+      }),
       under: words.openapi({ description: 'Groups that only say more about another one' }),
-      named: z.array(z.string()).openapi({ description: 'Groups whose answers say little without their question' }),
+      named: z
+        .array(z.string())
+        .openapi({ description: 'Groups whose answers say little without their question' }),
       inMm: z.array(z.string()).openapi({ description: 'Groups counted in millimetres' }),
-      maxSpacingMm: z.record(z.string(), z.number()).openapi({ description: 'How far apart eyelets may be without a warning, by group' }),
+      maxSpacingMm: z
+        .record(z.string(), z.number())
+        .openapi({ description: 'How far apart eyelets may be without a warning, by group' }),
     }),
   })
   .openapi('ProductFacts')
@@ -70,7 +96,12 @@ export const menuRoute = createRoute({
   path: '/static/categories/menu',
   tags,
   summary: 'Categories with their children and those within these, each by sort number',
-  responses: { 200: jsonResponse(z.array(MenuCategoryBody), 'The hidden category is among them: leaving it out is the menu’s rule') },
+  responses: {
+    200: jsonResponse(
+      z.array(MenuCategoryBody),
+      'The hidden category is among them: leaving it out is the menu’s rule',
+    ),
+  },
 })
 
 export const contentRoute = createRoute({
@@ -81,7 +112,11 @@ export const contentRoute = createRoute({
   request: { params: z.object({ slug }) },
   responses: {
     200: jsonResponse(
-      z.object({ page: PageBody.nullable(), category: CategoryBody.nullable(), product: ProductSummary.nullable() }),
+      z.object({
+        page: PageBody.nullable(),
+        category: CategoryBody.nullable(),
+        product: ProductSummary.nullable(),
+      }),
       'With a category or a product the category menu stands beside the content',
     ),
     404: problemResponse('Nothing has this address'),
@@ -96,7 +131,13 @@ export const productsRoute = createRoute({
   request: {
     query: z.object({
       category: slug.optional().openapi({ description: 'Of this category and all within it only' }),
-      page: z.coerce.number().int().min(1).max(99_999).default(1).openapi({ description: 'One too far is answered with the last' }),
+      page: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(99_999)
+        .default(1)
+        .openapi({ description: 'One too far is answered with the last' }),
     }),
   },
   responses: {
@@ -112,14 +153,19 @@ export const factsRoute = createRoute({
   method: 'get',
   path: '/product-facts',
   tags,
-  summary: 'Names, pages and words of several products: what a list of configured ones needs to say what was chosen',
+  summary:
+    'Names, pages and words of several products: what a list of configured ones needs to say what was chosen',
   request: {
     query: z.object({
       slugs: z
         .string()
         .transform((said) => [...new Set(said.split(','))])
         .pipe(z.array(slug.regex(/^[a-z0-9-]+$/)).max(MOST_FACTS))
-        .openapi({ type: 'string', description: `Up to ${MOST_FACTS} slugs, parted by commas`, example: 'lona-frontal-pvc,roll-up' }),
+        .openapi({
+          type: 'string',
+          description: `Up to ${MOST_FACTS} slugs, parted by commas`,
+          example: 'lona-frontal-pvc,roll-up',
+        }),
     }),
   },
   responses: {
@@ -134,5 +180,8 @@ export const productRoute = createRoute({
   tags,
   summary: 'A product with its recipe: everything that a quote needs',
   request: { params: z.object({ slug }) },
-  responses: { 200: jsonResponse(ProductBody, 'recipeVersion is what quotes and order lines name'), 404: problemResponse('Not on sale') },
+  responses: {
+    200: jsonResponse(ProductBody, 'recipeVersion is what quotes and order lines name'),
+    404: problemResponse('Not on sale'),
+  },
 })

@@ -29,7 +29,8 @@ afterAll(async () => {
   copy.drop()
 })
 
-const asked = async (path: string) => (await edge.request(path)).json() as Promise<Record<string, unknown>>
+const asked = async (path: string) =>
+  (await edge.request(path)).json() as Promise<Record<string, unknown>>
 
 describe('GET', () => {
   it('/static/categories/menu: categories with their childs', async () => {
@@ -46,14 +47,40 @@ describe('GET', () => {
 
   it('/static/pageszones: the areas', async () => {
     const { data } = await asked('/static/pageszones')
-    expect(data).toContainEqual({ title: 'Plazos de entrega', slug: 'plazos-de-entrega', sort: 1, footer: '2' })
+    expect(data).toContainEqual({
+      title: 'Plazos de entrega',
+      slug: 'plazos-de-entrega',
+      sort: 1,
+      footer: '2',
+    })
   })
 
   it.each([
     ['contacto', { page: { slug: 'contacto' }, category: null, product: null }],
-    ['muestras-y-acabados', { page: { slug: 'muestras-y-acabados' }, category: { slug: 'lonas-frontales' }, product: null }],
-    ['banderolas', { page: null, category: { slug: 'banderolas', parent: { slug: 'lonas-doble-cara' } }, product: null }],
-    ['lona-sin-pvc', { page: null, category: { slug: 'lonas-ecologicas' }, product: { slug: 'lona-sin-pvc', recipeVersion: 1 } }],
+    [
+      'muestras-y-acabados',
+      {
+        page: { slug: 'muestras-y-acabados' },
+        category: { slug: 'lonas-frontales' },
+        product: null,
+      },
+    ],
+    [
+      'banderolas',
+      {
+        page: null,
+        category: { slug: 'banderolas', parent: { slug: 'lonas-doble-cara' } },
+        product: null,
+      },
+    ],
+    [
+      'lona-sin-pvc',
+      {
+        page: null,
+        category: { slug: 'lonas-ecologicas' },
+        product: { slug: 'lona-sin-pvc', recipeVersion: 1 },
+      },
+    ],
   ])('/static/content/%s: what stands there', async (slug, content) => {
     expect(await asked(`/static/content/${slug}`)).toMatchObject({ data: content })
   })
@@ -64,14 +91,22 @@ describe('GET', () => {
     expect(text).not.toMatch(/\{\w+\}/)
   })
 
-  it.each(['/static/content/nada', '/products/nada', '/products?category=nada'])('%s: 404, in Spanish', async (path) => {
-    const response = await edge.request(path)
-    expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ code: 'content.notFound', message: 'La página o el producto no existe.' })
-  })
+  it.each(['/static/content/nada', '/products/nada', '/products?category=nada'])(
+    '%s: 404, in Spanish',
+    async (path) => {
+      const response = await edge.request(path)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({
+        code: 'content.notFound',
+        message: 'La página o el producto no existe.',
+      })
+    },
+  )
 
   it('/products: items and total, of one category where asked', async () => {
-    const { data } = (await asked('/products')) as { data: { total: number; items: { slug: string }[] } }
+    const { data } = (await asked('/products')) as {
+      data: { total: number; items: { slug: string }[] }
+    }
     expect(data.items).toHaveLength(data.total)
     expect(data.items.map(({ slug }) => slug)).toContain('photocall-de-lona')
     expect(await asked('/products?category=lonas')).toMatchObject({ data: { total: 12 } })
@@ -82,20 +117,32 @@ describe('GET', () => {
 
   it('/products: a page at a time; one too far is the last, and what is no page is refused', async () => {
     expect(await asked('/products')).toMatchObject({ data: { page: 1, pages: 1 } })
-    expect(await asked('/products?page=9')).toMatchObject({ data: { page: 1, items: expect.arrayContaining([]) } })
-    for (const page of ['0', '-1', '1.5', 'x']) expect((await edge.request(`/products?page=${page}`)).status).toBe(400)
+    expect(await asked('/products?page=9')).toMatchObject({
+      data: { page: 1, items: expect.arrayContaining([]) },
+    })
+    for (const page of ['0', '-1', '1.5', 'x'])
+      expect((await edge.request(`/products?page=${page}`)).status).toBe(400)
   })
 
   it('/product-facts: names, pages and words of those on sale', async () => {
-    const { data } = (await asked('/product-facts?slugs=roll-up,lona-de-ayer,lona-frontal-pvc,roll-up')) as {
-      data: { slug: string; href: string; words: { labels: Record<string, string>; under: Record<string, string> } }[]
+    const { data } = (await asked(
+      '/product-facts?slugs=roll-up,lona-de-ayer,lona-frontal-pvc,roll-up',
+    )) as {
+      data: {
+        slug: string
+        href: string
+        words: { labels: Record<string, string>; under: Record<string, string> }
+      }[]
     }
     expect(data.map(({ slug, href }) => [slug, href])).toEqual([
       ['roll-up', '/roll-ups-y-expositores/roll-up'],
       ['lona-frontal-pvc', '/lonas/lona-frontal-pvc'],
     ])
     expect(data[0]?.words.labels).toMatchObject({ 'format.85x200': '85 × 200 cm' })
-    expect(data[1]?.words).toMatchObject({ labels: { eyelets: expect.stringContaining('llados') }, under: { eyeletPlace: 'eyelets' } })
+    expect(data[1]?.words).toMatchObject({
+      labels: { eyelets: expect.stringContaining('llados') },
+      under: { eyeletPlace: 'eyelets' },
+    })
   })
 
   it.each([
@@ -131,7 +178,9 @@ describe('GET', () => {
     })
     await importCatalogue(database.db, copy.folder)
     version += 1
-    expect(await asked('/static/messages')).toEqual({ data: { text: expect.stringMatching(/^El taller/) } })
+    expect(await asked('/static/messages')).toEqual({
+      data: { text: expect.stringMatching(/^El taller/) },
+    })
   })
 
   it('/static/popups: the one that is shipped once it is switched on, in the language asked for', async () => {
@@ -155,7 +204,11 @@ describe('GET', () => {
 
   it('/settings: what a browser may know, without the bank account', async () => {
     const { data } = await asked('/settings')
-    expect(data).toMatchObject({ nameBrand: 'Medida', paymentMethods: { redsys: true, paypal: true }, generalVariables: { ivaBp: 2100 } })
+    expect(data).toMatchObject({
+      nameBrand: 'Medida',
+      paymentMethods: { redsys: true, paypal: true },
+      generalVariables: { ivaBp: 2100 },
+    })
     expect(data).not.toHaveProperty('transfer')
   })
 

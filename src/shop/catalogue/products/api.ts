@@ -7,7 +7,14 @@ import type { DeliveryFacts } from '../../print/delivery/facts.ts'
 import { everyCategory, type MenuCategory, type MenuChild } from '../../print/product/category.ts'
 import { shopFigures } from '../content/figures.ts'
 import type { Page } from '../content/page.ts'
-import { contentRoute, factsRoute, menuRoute, PRODUCTS_PER_CALL, productRoute, productsRoute } from './api-routes.ts'
+import {
+  contentRoute,
+  factsRoute,
+  menuRoute,
+  PRODUCTS_PER_CALL,
+  productRoute,
+  productsRoute,
+} from './api-routes.ts'
 import { pageOf } from './search.ts'
 import type { Place } from './shelf-place.ts'
 import type { CategoryShelf, PublishedProduct } from './store.ts'
@@ -37,7 +44,16 @@ const menuOf = (family: MenuCategory) => ({
 function shownCategory({ category, above }: CategoryShelf, language: Language) {
   const { description, seo, children } = category
   const parent = above.at(-1)
-  return localised({ ...childOf(category), description, seo, childs: children.map(childOf), parent: parent ? childOf(parent) : null }, language)
+  return localised(
+    {
+      ...childOf(category),
+      description,
+      seo,
+      childs: children.map(childOf),
+      parent: parent ? childOf(parent) : null,
+    },
+    language,
+  )
 }
 
 const summaryOf = ({ product, recipeVersion }: PublishedProduct, language: Language) => ({
@@ -61,7 +77,9 @@ async function contentOf(shop: CatalogueFacts, slug: string) {
 
 export function catalogueApi(shop: CatalogueFacts): Api {
   const api = makeApi()
-  api.openapi(menuRoute, async (c) => c.json({ data: localised((await shop.menu()).map(menuOf), c.var.language) }, 200))
+  api.openapi(menuRoute, async (c) =>
+    c.json({ data: localised((await shop.menu()).map(menuOf), c.var.language) }, 200),
+  )
 
   api.openapi(contentRoute, async (c) => {
     const { page, product, category } = await contentOf(shop, c.req.valid('param').slug)
@@ -88,19 +106,31 @@ export function catalogueApi(shop: CatalogueFacts): Api {
     const places = (await shop.places()).filter((place) => within?.has(place.category) ?? true)
     const { total, page, pages, results } = pageOf(places, asked, PRODUCTS_PER_CALL)
     const found = await shop.products(results.map(({ slug }) => slug))
-    return c.json({ data: { items: found.map((each) => summaryOf(each, c.var.language)), total, page, pages } }, 200)
+    return c.json(
+      { data: { items: found.map((each) => summaryOf(each, c.var.language)), total, page, pages } },
+      200,
+    )
   })
 
   api.openapi(factsRoute, async (c) => {
-    const [found, menu] = await Promise.all([shop.products(c.req.valid('query').slugs), shop.menu()])
-    return c.json({ data: found.map(({ product }) => productFacts(product, menu, c.var.language)) }, 200)
+    const [found, menu] = await Promise.all([
+      shop.products(c.req.valid('query').slugs),
+      shop.menu(),
+    ])
+    return c.json(
+      { data: found.map(({ product }) => productFacts(product, menu, c.var.language)) },
+      200,
+    )
   })
 
   api.openapi(productRoute, async (c) => {
     const found = await shop.product(c.req.valid('param').slug)
     if (!found) throw notFound()
     const { recipe, ...texts } = found.product
-    return c.json({ data: { ...localised(texts, c.var.language), recipe, recipeVersion: found.recipeVersion } }, 200)
+    return c.json(
+      { data: { ...localised(texts, c.var.language), recipe, recipeVersion: found.recipeVersion } },
+      200,
+    )
   })
   return api
 }

@@ -14,7 +14,9 @@ import { MissingLink } from '../../print/quoting/missing-fields.tsx'
 import { cartLink } from '../../site/links.ts'
 import type { Buying } from './use-buying.ts'
 
-const DateQuestion = lazy(async () => ({ default: (await import('../../buying/cart/date-question.tsx')).DateQuestion }))
+const DateQuestion = lazy(async () => ({
+  default: (await import('../../buying/cart/date-question.tsx')).DateQuestion,
+}))
 
 type BuyButtonProps = {
   buying: Buying
@@ -26,20 +28,28 @@ type BuyButtonProps = {
 
 export function BuyButton({ buying, price, short }: BuyButtonProps) {
   const { t } = useText()
-  const word = buying.editing ? 'configurator.save' : short ? 'configurator.addShort' : 'configurator.add'
+  const word = buying.editing
+    ? 'configurator.save'
+    : short
+      ? 'configurator.addShort'
+      : 'configurator.add'
   return (
     <Button kind="go" wide={!short} className="needs-script" onClick={buying.buy}>
       {t(word)}
       {price && (
         <span>
-          <Money netCents={price.netCents} grossCents={grossOf(price.netCents, price.vatBp)} /> <VatWord />
+          <Money netCents={price.netCents} grossCents={grossOf(price.netCents, price.vatBp)} />{' '}
+          <VatWord />
         </span>
       )}
     </Button>
   )
 }
 
-const TOAST_KINDS = { added: 'ok', full: 'warn', denied: 'bad' } as const satisfies Record<AddOutcome, string>
+const TOAST_KINDS = { added: 'ok', full: 'warn', denied: 'bad' } as const satisfies Record<
+  AddOutcome,
+  string
+>
 
 /** What was done by the answer that the visitor gave to the question of two dates before. */
 function useAgainText(vatBp: number): (alternative: DateAlternative) => string {
@@ -84,7 +94,12 @@ export function BuyOutcome({ buying, vatBp }: { buying: Buying; vatBp: number })
             kind: TOAST_KINDS[outcome],
             title: t(`configurator.outcome.${said}`),
             text: repeated && again(repeated.alternative),
-            action: outcome === 'denied' ? undefined : repeated ? <AfterAnswer toCart={toCart} askAnew={repeated.askAnew} /> : toCart,
+            action:
+              outcome === 'denied' ? undefined : repeated ? (
+                <AfterAnswer toCart={toCart} askAnew={repeated.askAnew} />
+              ) : (
+                toCart
+              ),
           },
         ]
   return (
@@ -99,7 +114,12 @@ export function BuyOutcome({ buying, vatBp }: { buying: Buying; vatBp: number })
   )
 }
 
-type DockProps = { work: Work; buying: Buying; vatBp: number /** "llega jue 10 dic" */; arrives: string }
+type DockProps = {
+  work: Work
+  buying: Buying
+  vatBp: number /** "llega jue 10 dic" */
+  arrives: string
+}
 
 /** On phones price and button stay in sight at the foot of the screen. */
 export function Dock({ work, buying, vatBp, arrives }: DockProps) {
@@ -120,7 +140,12 @@ export function Dock({ work, buying, vatBp, arrives }: DockProps) {
         <span className="dock-price">
           <Money netCents={netCents} grossCents={grossOf(netCents, vatBp)} />
         </span>
-        <span className="dock-note">{t('configurator.dockNote', { arrives, vat: t(showGross ? 'shell.withVat' : 'shell.withoutVat') })}</span>
+        <span className="dock-note">
+          {t('configurator.dockNote', {
+            arrives,
+            vat: t(showGross ? 'shell.withVat' : 'shell.withoutVat'),
+          })}
+        </span>
       </p>
       <BuyButton buying={buying} short />
     </div>

@@ -8,4 +8,5 @@ export function canonicalJson(value: unknown): string {
   })
 }
 
-export const contentHash = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex')
+export const contentHash = (value: unknown): string =>
+  createHash('sha256').update(canonicalJson(value)).digest('hex')

@@ -30,18 +30,28 @@ export async function readCatalogueFiles(source: string): Promise<CatalogueFile[
   const present = new Set(await readdir(source))
   const many = await Promise.all(MANY_FILES.map((within) => namesIn(source, within)))
   const places = [...SINGLE_FILES.filter((name) => present.has(name)), ...many.flat()].sort()
-  return Promise.all(places.map(async (place) => ({ place, text: await readFile(join(source, place), 'utf8') })))
+  return Promise.all(
+    places.map(async (place) => ({ place, text: await readFile(join(source, place), 'utf8') })),
+  )
 }
 
 /** The same files have the same fingerprint. */
 export function fingerprint(files: readonly CatalogueFile[]): string {
   const hash = createHash('sha256')
-  for (const { place, text } of files) hash.update(`${place}\n${Buffer.byteLength(text)}\n`).update(text)
+  for (const { place, text } of files)
+    hash.update(`${place}\n${Buffer.byteLength(text)}\n`).update(text)
   return hash.digest('hex')
 }
 
 /** A catalogue as the files that `readCatalogueFiles` would find. */
-export function filesOf({ site, categories, holidays, shipping, products, pages }: Catalogue): CatalogueFile[] {
+export function filesOf({
+  site,
+  categories,
+  holidays,
+  shipping,
+  products,
+  pages,
+}: Catalogue): CatalogueFile[] {
   const file = (place: string, value: unknown) => ({ place, text: textOf(value) })
   return [
     file('site.json', site),
@@ -54,8 +64,15 @@ export function filesOf({ site, categories, holidays, shipping, products, pages 
 }
 
 /** Makes a folder hold exactly these files; what else lies in it and is no part of a catalogue stays. Ending in .json: one bundle. */
-export async function writeCatalogueFiles(target: string, files: readonly CatalogueFile[]): Promise<void> {
-  if (isBundle(target)) return writeFile(target, textOf(Object.fromEntries(files.map(({ place, text }) => [place, JSON.parse(text)]))))
+export async function writeCatalogueFiles(
+  target: string,
+  files: readonly CatalogueFile[],
+): Promise<void> {
+  if (isBundle(target))
+    return writeFile(
+      target,
+      textOf(Object.fromEntries(files.map(({ place, text }) => [place, JSON.parse(text)]))),
+    )
   await mkdir(target, { recursive: true })
   const written = new Set(files.map((file) => file.place))
   const left = (await readCatalogueFiles(target)).filter((file) => !written.has(file.place))

@@ -38,7 +38,9 @@ const noChildren = z.array(z.never('is of a fourth level: categories have three'
 const thirdLevel = childCategorySchema.extend({ children: noChildren })
 const secondLevel = childCategorySchema.extend({ children: z.array(thirdLevel).default([]) })
 
-export const categoriesSchema = z.array(childCategorySchema.extend({ children: z.array(secondLevel).default([]) })) satisfies z.ZodType<Category[]>
+export const categoriesSchema = z.array(
+  childCategorySchema.extend({ children: z.array(secondLevel).default([]) }),
+) satisfies z.ZodType<Category[]>
 
 const holiday = z.strictObject({ on: z.string().refine(isDay, 'not a day'), name: localTextSchema })
 const holidays = z.array(holiday)

@@ -26,7 +26,10 @@ type Owner = { slug: string; place: string }
 
 /** Everything that has an address of its own. */
 function ownersOf({ categories, products, pages }: Catalogue): Owner[] {
-  const ofCategories = everyCategory(categories).map(({ slug }) => ({ slug, place: `categories.json › ${slug}` }))
+  const ofCategories = everyCategory(categories).map(({ slug }) => ({
+    slug,
+    place: `categories.json › ${slug}`,
+  }))
   return [
     ...ofCategories,
     ...products.map(({ slug }) => ({ slug, place: `products/${slug}.json` })),
@@ -40,7 +43,11 @@ function sharedSlugs(catalogue: Catalogue): Fault[] {
   const faults: Fault[] = []
   for (const owner of ownersOf(catalogue)) {
     const other = first.get(owner.slug)
-    if (other) faults.push({ place: owner.place, reason: `the slug "${owner.slug}" is taken by ${other.place}` })
+    if (other)
+      faults.push({
+        place: owner.place,
+        reason: `the slug "${owner.slug}" is taken by ${other.place}`,
+      })
     else first.set(owner.slug, owner)
   }
   return faults
@@ -49,10 +56,19 @@ function sharedSlugs(catalogue: Catalogue): Fault[] {
 function unknownCategories({ categories, products, pages }: Catalogue): Fault[] {
   const categorySlugs = new Set(everyCategory(categories).map(({ slug }) => slug))
   const productSlugs = new Set(products.map(({ slug }) => slug))
-  const unknown = (place: string, what: 'category' | 'product', slug: string | undefined, known: Set<string>): Fault[] =>
-    slug === undefined || known.has(slug) ? [] : [{ place: `${place} › ${what}`, reason: `there is no ${what} "${slug}"` }]
+  const unknown = (
+    place: string,
+    what: 'category' | 'product',
+    slug: string | undefined,
+    known: Set<string>,
+  ): Fault[] =>
+    slug === undefined || known.has(slug)
+      ? []
+      : [{ place: `${place} › ${what}`, reason: `there is no ${what} "${slug}"` }]
   return [
-    ...products.flatMap(({ slug, category }) => unknown(`products/${slug}.json`, 'category', category, categorySlugs)),
+    ...products.flatMap(({ slug, category }) =>
+      unknown(`products/${slug}.json`, 'category', category, categorySlugs),
+    ),
     ...pages.flatMap(({ slug, category, product }) => [
       ...unknown(`pages/${slug}.json`, 'category', category, categorySlugs),
       ...unknown(`pages/${slug}.json`, 'product', product, productSlugs),
@@ -63,7 +79,8 @@ function unknownCategories({ categories, products, pages }: Catalogue): Fault[] 
 /** Every string below a value with its place. */
 function* stringsOf(value: unknown, place: string): Generator<PlacedText> {
   if (typeof value === 'string') yield { text: value, place }
-  else if (value !== null && typeof value === 'object') for (const [key, each] of Object.entries(value)) yield* stringsOf(each, `${place} › ${key}`)
+  else if (value !== null && typeof value === 'object')
+    for (const [key, each] of Object.entries(value)) yield* stringsOf(each, `${place} › ${key}`)
 }
 
 /** Figures that the shop does not have, and links that lead nowhere. Only pages may name figures and hold links. */
@@ -84,7 +101,10 @@ type PlacedText = { text: string; place: string }
 const wrongFigures = ({ text, place }: PlacedText, figures: readonly string[]): Fault[] =>
   figuresNamed(text)
     .filter((name) => !figures.includes(name))
-    .map((name) => ({ place, reason: `{${name}} is no figure that may stand here${figures.length > 0 ? `: ${figures.join(', ')}` : ''}` }))
+    .map((name) => ({
+      place,
+      reason: `{${name}} is no figure that may stand here${figures.length > 0 ? `: ${figures.join(', ')}` : ''}`,
+    }))
 
 const deadLinks = ({ text, place }: PlacedText, known: ReadonlySet<string>): Fault[] =>
   linksOf(text)
@@ -104,14 +124,19 @@ function wrongProducts({ products }: Catalogue): Fault[] {
   return products.flatMap((product) =>
     checkProduct(product).map(({ place, code, params = {} }) => ({
       place: `products/${product.slug}.json › ${place}`,
-      reason: [code, ...Object.entries(params).map(([name, value]) => `${name}=${value}`)].join(' '),
+      reason: [code, ...Object.entries(params).map(([name, value]) => `${name}=${value}`)].join(
+        ' ',
+      ),
     })),
   )
 }
 
 /** A day stands once in a calendar: two names for it would be two reasons. */
 function repeatedDays({ holidays: { shopHolidays, nationalHolidays } }: Catalogue): Fault[] {
-  const calendars = [['shopHolidays', shopHolidays] as const, ...COUNTRIES.map((country) => [country, nationalHolidays[country]] as const)]
+  const calendars = [
+    ['shopHolidays', shopHolidays] as const,
+    ...COUNTRIES.map((country) => [country, nationalHolidays[country]] as const),
+  ]
   return calendars.flatMap(([name, days]) =>
     days
       .filter(({ on }, index) => days.findIndex((day) => day.on === on) < index)
@@ -122,7 +147,9 @@ function repeatedDays({ holidays: { shopHolidays, nationalHolidays } }: Catalogu
 /** "Free from" is said in texts and charged by zones: both must be the same amount. */
 function wrongShipping({ site, shipping }: Catalogue): Fault[] {
   const { freeSendCents } = site.settings.generalVariables
-  const differing = shipping.zones.filter((zone) => zone.freeFromCents !== null && zone.freeFromCents !== freeSendCents)
+  const differing = shipping.zones.filter(
+    (zone) => zone.freeFromCents !== null && zone.freeFromCents !== freeSendCents,
+  )
   return differing.map((zone) => ({
     place: `shipping.json › ${zone.code} › freeFromCents`,
     reason: `${zone.freeFromCents} is not the freeSendCents of site.json (${freeSendCents})`,

@@ -1,4 +1,9 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LocalText } from '../../../platform/text.ts'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  type LocalText,
+} from '../../../platform/text.ts'
 import type { Product } from '../../print/product/product.ts'
 import { checkRecipe } from '../../print/quoting/check-recipe.ts'
 import { completed } from '../../print/quoting/default-configuration.ts'
@@ -12,7 +17,11 @@ import { checkNeeds } from '../../print/quoting/workshop-needs.ts'
  */
 export function checkProduct(product: Product): Fault[] {
   const { recipe } = product
-  const faults = [...checkTexts(product, '', languagesOf(product)), ...checkRecipe(recipe), ...checkNeeds(recipe)]
+  const faults = [
+    ...checkTexts(product, '', languagesOf(product)),
+    ...checkRecipe(recipe),
+    ...checkNeeds(recipe),
+  ]
   // A broken recipe prices nothing.
   return faults.length > 0 ? faults : checkExample(product)
 }
@@ -21,20 +30,41 @@ function checkExample({ recipe, defaultConfiguration }: Product): Fault[] {
   const place = 'defaultConfiguration'
   const result = quote(recipe, defaultConfiguration)
   if (!result.ok) {
-    return result.refusals.map(({ code, field }) => ({ place: `${place}.${field}`, code: 'quoting.fault.refusedExample', params: { reason: code } }))
+    return result.refusals.map(({ code, field }) => ({
+      place: `${place}.${field}`,
+      code: 'quoting.fault.refusedExample',
+      params: { reason: code },
+    }))
   }
   const finished = completed(recipe, defaultConfiguration)
-  const same = sameAnswers(finished.choices, defaultConfiguration.choices) && sameAnswers(finished.counts, defaultConfiguration.counts)
+  const same =
+    sameAnswers(finished.choices, defaultConfiguration.choices) &&
+    sameAnswers(finished.counts, defaultConfiguration.counts)
   return same ? [] : [{ place, code: 'quoting.fault.unfinishedExample' }]
 }
 
-const sameAnswers = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean =>
-  Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([code, answer]) => other[code] === answer)
+const sameAnswers = (
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([code, answer]) => other[code] === answer)
 
-const TEXT_FIELDS = ['name', 'shortText', 'description', 'artworkAdvice', 'label', 'help', 'value', 'question', 'answer']
+const TEXT_FIELDS = [
+  'name',
+  'shortText',
+  'description',
+  'artworkAdvice',
+  'label',
+  'help',
+  'value',
+  'question',
+  'answer',
+]
 
 /** The languages that a product is said in are those of its name: no text of it may lack one of them. */
-const languagesOf = ({ name }: Product): Language[] => LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE && name[language] !== undefined)
+const languagesOf = ({ name }: Product): Language[] =>
+  LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE && name[language] !== undefined)
 
 /** Figures and units are the same in every language: "20 mm", "60 × 160 cm". */
 const hasWords = (text: string): boolean => /\p{L}{3,}/u.test(text)
@@ -43,14 +73,28 @@ const hasWords = (text: string): boolean => /\p{L}{3,}/u.test(text)
 function checkTexts(part: unknown, place: string, languages: readonly Language[]): Fault[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([field, value]) => {
-    const where = Array.isArray(part) ? `${place}[${field}]` : place === '' ? field : `${place}.${field}`
+    const where = Array.isArray(part)
+      ? `${place}[${field}]`
+      : place === ''
+        ? field
+        : `${place}.${field}`
     const isText = TEXT_FIELDS.includes(field) || place === 'uses'
     if (!isText || value === undefined) return checkTexts(value, where, languages)
     if (!isSpanish(value)) return [{ place: where, code: 'quoting.fault.noSpanish' }]
-    const missing = hasWords(value.es) ? languages.filter((language) => !value[language]?.trim()) : []
-    return missing.map((language) => ({ place: where, code: 'quoting.fault.noTranslation', params: { value: language } }))
+    const missing = hasWords(value.es)
+      ? languages.filter((language) => !value[language]?.trim())
+      : []
+    return missing.map((language) => ({
+      place: where,
+      code: 'quoting.fault.noTranslation',
+      params: { value: language },
+    }))
   })
 }
 
 const isSpanish = (text: unknown): text is LocalText =>
-  typeof text === 'object' && text !== null && 'es' in text && typeof text.es === 'string' && text.es.trim() !== ''
+  typeof text === 'object' &&
+  text !== null &&
+  'es' in text &&
+  typeof text.es === 'string' &&
+  text.es.trim() !== ''

@@ -5,7 +5,9 @@ export type Fault = { place: string; reason: string }
 export class CatalogueRefused extends Error {
   readonly faults: readonly Fault[]
   constructor(faults: readonly Fault[]) {
-    super(`the catalogue was refused:\n${faults.map(({ place, reason }) => `  ${place}: ${reason}`).join('\n')}`)
+    super(
+      `the catalogue was refused:\n${faults.map(({ place, reason }) => `  ${place}: ${reason}`).join('\n')}`,
+    )
     this.faults = faults
   }
 }

@@ -30,7 +30,8 @@ afterEach(async () => {
 
 const imported = () => importCatalogue(database.db, copy.folder)
 const version = async () => (await database.db.select().from(contentVersions))[0]?.version ?? 0
-const bannerVersion = async () => (await findProduct(database.db, 'lona-frontal-pvc'))?.recipeVersion
+const bannerVersion = async () =>
+  (await findProduct(database.db, 'lona-frontal-pvc'))?.recipeVersion
 const price = (cents: number) =>
   copy.change<RecipeFile>(BANNER, ({ recipe }) => {
     recipe.fileCheckCents = cents
@@ -55,7 +56,9 @@ describe('importing', () => {
     await importCatalogue(database.db, join(folder, 'many'))
     rmSync(folder, { recursive: true })
     expect(await listPlaces(database.db)).toHaveLength(1203)
-    expect((await findProduct(database.db, 'lona-frontal-pvc-2'))?.product.name.es).toBe('Lona frontal de PVC 2')
+    expect((await findProduct(database.db, 'lona-frontal-pvc-2'))?.product.name.es).toBe(
+      'Lona frontal de PVC 2',
+    )
     await imported()
     expect(await listPlaces(database.db)).toHaveLength(allProducts().length)
   })
@@ -78,7 +81,9 @@ describe('importing', () => {
     await heard
     await listener.end()
     expect(await version()).toBe(2)
-    expect((await findProduct(database.db, 'lona-frontal-pvc'))?.product.name.es).toBe('Lona de siempre')
+    expect((await findProduct(database.db, 'lona-frontal-pvc'))?.product.name.es).toBe(
+      'Lona de siempre',
+    )
   })
 
   it('a recipe becomes a new version only when it differs, and the old one stays', async () => {
@@ -92,7 +97,9 @@ describe('importing', () => {
     price(400)
     await imported()
     expect(await bannerVersion()).toBe(3)
-    const recipes = await Promise.all([1, 2, 3, 4].map((each) => findRecipe(database.db, 'lona-frontal-pvc', each)))
+    const recipes = await Promise.all(
+      [1, 2, 3, 4].map((each) => findRecipe(database.db, 'lona-frontal-pvc', each)),
+    )
     expect(recipes.map((each) => each?.recipe.fileCheckCents)).toEqual([400, 500, 400, undefined])
   })
 
@@ -153,7 +160,9 @@ describe('what is shipped with the software', () => {
     expect(await started()).toBe('kept')
     rename('Lona nueva')
     expect(await started()).toBe('kept')
-    expect((await findProduct(database.db, 'lona-frontal-pvc'))?.product.name.es).toBe('Lona de la casa')
+    expect((await findProduct(database.db, 'lona-frontal-pvc'))?.product.name.es).toBe(
+      'Lona de la casa',
+    )
   })
 
   it('is followed again, at every later start, once the owner imports it', async () => {
@@ -162,7 +171,10 @@ describe('what is shipped with the software', () => {
     await importCatalogue(database.db, copy.folder)
     rename('Lona de siempre')
     expect(await started()).toBe('kept')
-    expect([await followShipped(database.db, copy.folder), await started()]).toEqual(['changed', 'same'])
+    expect([await followShipped(database.db, copy.folder), await started()]).toEqual([
+      'changed',
+      'same',
+    ])
     rename('Lona nueva')
     expect(await started()).toBe('changed')
   })
@@ -175,7 +187,8 @@ describe('exporting', () => {
   })
   afterEach(() => rmSync(target, { recursive: true }))
 
-  const valuesIn = async (place: string) => (await readCatalogueFiles(place)).map((file) => [file.place, JSON.parse(file.text)])
+  const valuesIn = async (place: string) =>
+    (await readCatalogueFiles(place)).map((file) => [file.place, JSON.parse(file.text)])
 
   it('writes what was imported, and importing that changes nothing', async () => {
     await imported()

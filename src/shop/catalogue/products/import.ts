@@ -1,13 +1,27 @@
 import type { Database, Queries } from '../../../platform/database.ts'
 import { countStock } from '../../buying/stock/store.ts'
 import { listPages, replacePages } from '../content/store.ts'
-import { findDefaultSite, findSources, isImported, raiseContentVersions, saveShippedHash, saveSite, saveSourceHash } from '../sites/store.ts'
+import {
+  findDefaultSite,
+  findSources,
+  isImported,
+  raiseContentVersions,
+  saveShippedHash,
+  saveSite,
+  saveSourceHash,
+} from '../sites/store.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { filesOf, fingerprint, readCatalogueFiles, writeCatalogueFiles } from './catalogue-files.ts'
 import type { Catalogue } from './catalogue-schema.ts'
 import { parseCatalogue } from './parse-catalogue.ts'
 import { listCategories, listProducts } from './store.ts'
-import { loadCalendars, loadHandling, loadZones, replaceCalendars, replaceShipping } from './store-delivery.ts'
+import {
+  loadCalendars,
+  loadHandling,
+  loadZones,
+  replaceCalendars,
+  replaceShipping,
+} from './store-delivery.ts'
 import { lockImport, replaceCatalogue } from './store-import.ts'
 
 /** `same`: the source says nothing new. `changed`: the shop shows something else than before. */
@@ -74,10 +88,20 @@ async function findCatalogue(db: Queries): Promise<Catalogue | undefined> {
   }
 }
 
-async function saveCatalogue(tx: Queries, { site, categories, products, pages, holidays, shipping }: Catalogue): Promise<void> {
+async function saveCatalogue(
+  tx: Queries,
+  { site, categories, products, pages, holidays, shipping }: Catalogue,
+): Promise<void> {
   await saveSite(tx, site.apikey, site.settings)
   await replaceCatalogue(tx, categories, products)
-  await countStock(tx, new Map(products.flatMap(({ slug, recipe: { stock } }) => (stock === undefined ? [] : [[slug, stock]]))))
+  await countStock(
+    tx,
+    new Map(
+      products.flatMap(({ slug, recipe: { stock } }) =>
+        stock === undefined ? [] : [[slug, stock]],
+      ),
+    ),
+  )
   await replacePages(tx, pages)
   await replaceCalendars(tx, holidays)
   await replaceShipping(tx, shipping.zones, shipping.handling)

@@ -10,9 +10,20 @@ type ListEyeletsProps = { recipe: Recipe; configuration: Configuration }
 
 /** The eyelets of a row: their number follows from its size, and a warning where they are far apart. */
 export const ListEyelets = ({ recipe, configuration }: ListEyeletsProps) =>
-  recipe.groups.map((group) => group.kind === 'count' && <GroupEyelets key={group.code} group={group} configuration={configuration} />)
+  recipe.groups.map(
+    (group) =>
+      group.kind === 'count' && (
+        <GroupEyelets key={group.code} group={group} configuration={configuration} />
+      ),
+  )
 
-function GroupEyelets({ group, configuration }: { group: CountGroup; configuration: Configuration }) {
+function GroupEyelets({
+  group,
+  configuration,
+}: {
+  group: CountGroup
+  configuration: Configuration
+}) {
   const { t, language } = useText()
   const eyelets = chosenEyelets(group, configuration)
   if (eyelets === undefined) return null
@@ -20,7 +31,12 @@ function GroupEyelets({ group, configuration }: { group: CountGroup; configurati
   const warning = group.spacing && eyeletWarning(eyelets, group.spacing)
   return (
     <>
-      <span>{t('cart.line.answer', { question: localText(group.label, language), answer: t(key, params) })}</span>
+      <span>
+        {t('cart.line.answer', {
+          question: localText(group.label, language),
+          answer: t(key, params),
+        })}
+      </span>
       {warning && <Note kind="warn">{t(warning.key, warning.params)}</Note>}
     </>
   )

@@ -17,16 +17,31 @@ import { useShownCents, useVatWord } from '../../print/quoting/shown-cents.ts'
 import { currentCart, saveCart } from '../../session/cart-store.ts'
 import { cartLink } from '../../site/links.ts'
 import { listOf, MOST_LETTERS, MOST_ROWS, parseList, withUnitsIn } from '../lists/pasted-list.ts'
-import { cheaperRows, type PricedList, type PricedRow, priceList, type RefusedRow, withList } from '../lists/priced-list.ts'
+import {
+  cheaperRows,
+  type PricedList,
+  type PricedRow,
+  priceList,
+  type RefusedRow,
+  withList,
+} from '../lists/priced-list.ts'
 import './list-panel.css'
 import type { Product } from '../../print/product/product.ts'
 import { ListEyelets } from './list-eyelets.tsx'
 import { cartItemOf, type Dates } from './purchase.ts'
 
-export type ListPanelProps = { product: Product; recipeVersion: number; work: Work; dates: Dates; vatBp: number }
+export type ListPanelProps = {
+  product: Product
+  recipeVersion: number
+  work: Work
+  dates: Dates
+  vatBp: number
+}
 
 /** What pressing the button came to. */
-type Added = { kind: 'added'; taken: number; wrong: number; noRoom: boolean; apart: boolean } | { kind: 'denied' }
+type Added =
+  | { kind: 'added'; taken: number; wrong: number; noRoom: boolean; apart: boolean }
+  | { kind: 'denied' }
 
 /** A pasted list, priced row by row with what is chosen on the page; what can be made goes into the cart, the rest stays to be corrected. */
 export function ListPanel({ product, recipeVersion, work, dates, vatBp }: ListPanelProps) {
@@ -35,7 +50,10 @@ export function ListPanel({ product, recipeVersion, work, dates, vatBp }: ListPa
   const [added, setAdded] = useState<Added | null>(null)
   const { recipe } = product
   const list = useMemo(() => parseList(typed), [typed])
-  const prices = useMemo(() => priceList(list.rows, recipe, work.configuration), [list, recipe, work.configuration])
+  const prices = useMemo(
+    () => priceList(list.rows, recipe, work.configuration),
+    [list, recipe, work.configuration],
+  )
 
   const itemOf = ({ configuration }: PricedRow): CartItem | never[] => {
     const kept = { id: newItemId(), date: new Date().toISOString(), group: FIRST_GROUP }
@@ -47,7 +65,13 @@ export function ListPanel({ product, recipeVersion, work, dates, vatBp }: ListPa
     const inCart = new Set(prices.priced.slice(0, taken).map(({ row }) => row))
     const left = list.rows.filter(({ row }) => !inCart.has(row))
     setTyped(listOf(list, left))
-    setAdded({ kind: 'added', taken, wrong: prices.refused.length, noRoom: taken < prices.priced.length, apart })
+    setAdded({
+      kind: 'added',
+      taken,
+      wrong: prices.refused.length,
+      noRoom: taken < prices.priced.length,
+      apart,
+    })
   }
 
   const retype = (units: ReadonlyMap<number, number>) => {
@@ -76,7 +100,9 @@ export function ListPanel({ product, recipeVersion, work, dates, vatBp }: ListPa
       />
       <div role="status">{added && <AddedNote added={added} />}</div>
       {prices.refused.length > 0 && <RefusedRows rows={prices.refused} recipe={recipe} />}
-      {prices.priced.length > 0 && <PricedRows prices={prices} recipe={recipe} vatBp={vatBp} onUnits={retype} onAdd={add} />}
+      {prices.priced.length > 0 && (
+        <PricedRows prices={prices} recipe={recipe} vatBp={vatBp} onUnits={retype} onAdd={add} />
+      )}
     </div>
   )
 }
@@ -91,7 +117,11 @@ function AddedNote({ added }: { added: Added }) {
     </ButtonLink>
   )
   return (
-    <Note kind={taken > 0 ? 'ok' : 'warn'} title={t('lists.added', { count: taken })} actions={toCart}>
+    <Note
+      kind={taken > 0 ? 'ok' : 'warn'}
+      title={t('lists.added', { count: taken })}
+      actions={toCart}
+    >
       {[
         apart && taken > 0 && t('lists.addedApart'),
         noRoom && t('lists.noRoom', { limit: MAX_ITEMS }),
@@ -104,10 +134,18 @@ function AddedNote({ added }: { added: Added }) {
 }
 
 /** "Fila 3, Base: La base máxima es …", each reason for itself. */
-function rowSentences({ row, refusals }: RefusedRow, recipe: Recipe, { language, t }: Text): string[] {
+function rowSentences(
+  { row, refusals }: RefusedRow,
+  recipe: Recipe,
+  { language, t }: Text,
+): string[] {
   return refusals.map((refusal) => {
     const { field, code, params } = labelledRefusal(recipe, language, refusal)
-    return t('lists.error', { row: String(row), field: fieldLabel(field, recipe, language, t), sentence: t(code, params) })
+    return t('lists.error', {
+      row: String(row),
+      field: fieldLabel(field, recipe, language, t),
+      sentence: t(code, params),
+    })
   })
 }
 
@@ -168,9 +206,19 @@ function PricedRows({ prices, recipe, vatBp, onUnits, onAdd }: PricedRowsProps) 
   )
 }
 
-type RowProps = { priced: PricedRow; recipe: Recipe; vatBp: number; onUnits: PricedRowsProps['onUnits'] }
+type RowProps = {
+  priced: PricedRow
+  recipe: Recipe
+  vatBp: number
+  onUnits: PricedRowsProps['onUnits']
+}
 
-function RowOfList({ priced: { row, configuration, quote, more }, recipe, vatBp, onUnits }: RowProps) {
+function RowOfList({
+  priced: { row, configuration, quote, more },
+  recipe,
+  vatBp,
+  onUnits,
+}: RowProps) {
   const { t, number } = useText()
   return (
     <>
@@ -204,7 +252,11 @@ function RowOfList({ priced: { row, configuration, quote, more }, recipe, vatBp,
 }
 
 /** One press for all rows of which more pieces cost less; a single row has its own. */
-function AllCheaper({ priced, vatBp, onUnits }: Omit<RowProps, 'priced' | 'recipe'> & { priced: readonly PricedRow[] }) {
+function AllCheaper({
+  priced,
+  vatBp,
+  onUnits,
+}: Omit<RowProps, 'priced' | 'recipe'> & { priced: readonly PricedRow[] }) {
   const { t } = useText()
   const shown = useShownCents(vatBp)
   const vat = useVatWord(vatBp)

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type MenuCategory, megaMenuColumns } from './mega-menu.ts'
 
-const category = (name: string, sort: number, childs: MenuCategory['childs'] = []): MenuCategory => ({ name, slug: name.toLowerCase(), sort, childs })
-const many = (count: number) => Array.from({ length: count }, (_, index) => category(`Familia ${index + 1}`, index + 1))
-const sizes = (categories: readonly MenuCategory[]) => megaMenuColumns(categories).map((column) => column.length)
+const category = (
+  name: string,
+  sort: number,
+  childs: MenuCategory['childs'] = [],
+): MenuCategory => ({ name, slug: name.toLowerCase(), sort, childs })
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => category(`Familia ${index + 1}`, index + 1))
+const sizes = (categories: readonly MenuCategory[]) =>
+  megaMenuColumns(categories).map((column) => column.length)
 
 describe('the mega-menu', () => {
   test.each([
@@ -30,6 +36,9 @@ describe('the mega-menu', () => {
 
   test('hides the category named No stock without leaving a gap', () => {
     const shown = megaMenuColumns([...many(3), category('No stock', 0), category('Rígidos', 9)])
-    expect(shown.map((column) => column.map(({ name }) => name))).toEqual([['Familia 1', 'Familia 2', 'Familia 3'], ['Rígidos']])
+    expect(shown.map((column) => column.map(({ name }) => name))).toEqual([
+      ['Familia 1', 'Familia 2', 'Familia 3'],
+      ['Rígidos'],
+    ])
   })
 })

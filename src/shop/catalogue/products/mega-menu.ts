@@ -13,12 +13,18 @@ const bySort = (one: MenuEntry, other: MenuEntry): number => one.sort - other.so
  * The three columns of the mega-menu: the first three categories, the next three, then the rest up to 100 in all.
  * Categories and their child links go by their sort number; a column without a category is left out.
  */
-export function megaMenuColumns<Category extends MenuCategory>(categories: readonly Category[]): Category[][] {
+export function megaMenuColumns<Category extends MenuCategory>(
+  categories: readonly Category[],
+): Category[][] {
   const shown = categories
     .filter((category) => category.name !== HIDDEN_CATEGORY)
     .toSorted(bySort)
     .slice(0, MOST_CATEGORIES)
     .map((category) => ({ ...category, childs: category.childs.toSorted(bySort) }))
-  const columns = [shown.slice(0, FIRST_COLUMNS), shown.slice(FIRST_COLUMNS, 2 * FIRST_COLUMNS), shown.slice(2 * FIRST_COLUMNS)]
+  const columns = [
+    shown.slice(0, FIRST_COLUMNS),
+    shown.slice(FIRST_COLUMNS, 2 * FIRST_COLUMNS),
+    shown.slice(2 * FIRST_COLUMNS),
+  ]
   return columns.filter((column) => column.length > 0)
 }

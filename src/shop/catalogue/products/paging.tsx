@@ -1,7 +1,17 @@
 import { useText } from '../../../ui/text.tsx'
 
 /** Where a list of several pages stands, with links to the page before and the page after. Nothing where there is but one. */
-export function Paging({ label, page, pages, hrefOf }: { label: string; page: number; pages: number; hrefOf: (page: number) => string }) {
+export function Paging({
+  label,
+  page,
+  pages,
+  hrefOf,
+}: {
+  label: string
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+}) {
   const { t } = useText()
   if (pages === 1) return null
   return (

@@ -20,14 +20,16 @@ async function faults(): Promise<string[]> {
     await parsed()
     return []
   } catch (error) {
-    if (error instanceof CatalogueRefused) return error.faults.map(({ place, reason }) => `${place}: ${reason}`)
+    if (error instanceof CatalogueRefused)
+      return error.faults.map(({ place, reason }) => `${place}: ${reason}`)
     throw error
   }
 }
 
 type Open<T> = { -readonly [Key in keyof T]: T[Key] }
 type PageWithTable = { sections: [{ blocks: [object, { rows: [string[]] }] }] }
-const page = (change: (page: Open<Page>) => void) => () => copy.change('pages/contacto.json', change)
+const page = (change: (page: Open<Page>) => void) => () =>
+  copy.change('pages/contacto.json', change)
 const lead = (es: string) =>
   page((each) => {
     each.lead = { es }
@@ -50,8 +52,14 @@ describe('the demo shop', () => {
       'lonas-ignifugas',
       'lonas-ecologicas',
     ])
-    expect(slugs(categories[0]?.children[0]?.children)).toEqual(['gran-formato', 'reforzadas', 'photocall'])
-    expect(pages.map(({ sort }) => sort)).toEqual(pages.map(({ sort }) => sort).toSorted((one, other) => one - other))
+    expect(slugs(categories[0]?.children[0]?.children)).toEqual([
+      'gran-formato',
+      'reforzadas',
+      'photocall',
+    ])
+    expect(pages.map(({ sort }) => sort)).toEqual(
+      pages.map(({ sort }) => sort).toSorted((one, other) => one - other),
+    )
   })
 })
 
@@ -59,20 +67,33 @@ describe('a fault is named with its place', () => {
   it.each<[string, () => void, string | RegExp]>([
     ['a file is missing', () => copy.remove('shipping.json'), 'shipping.json: missing'],
     ['a file is no JSON', () => copy.write('site.json', '{'), /^site\.json: not JSON: /],
-    ['Spanish is missing', page((each) => Object.assign(each, { title: { pt: 'Contacto' } })), /^pages\/contacto\.json › title › es: /],
-    ['a field is unknown', page((each) => Object.assign(each, { colour: 'red' })), /^pages\/contacto\.json: .*colour/],
+    [
+      'Spanish is missing',
+      page((each) => Object.assign(each, { title: { pt: 'Contacto' } })),
+      /^pages\/contacto\.json › title › es: /,
+    ],
+    [
+      'a field is unknown',
+      page((each) => Object.assign(each, { colour: 'red' })),
+      /^pages\/contacto\.json: .*colour/,
+    ],
     [
       'joined film does not say whether it leaves in panels',
       () =>
         copy.change<Open<Product>>(
           'products/vinilo-mural.json',
-          ({ recipe }) => 'minimumAreaMm2' in recipe && Object.assign(recipe.materials[0]?.join ?? {}, { panels: undefined }),
+          ({ recipe }) =>
+            'minimumAreaMm2' in recipe &&
+            Object.assign(recipe.materials[0]?.join ?? {}, { panels: undefined }),
         ),
       /^products\/vinilo-mural\.json › recipe › materials › 0 › join › panels: /,
     ],
     [
       'a file has another name',
-      () => copy.change<Open<Page>>('pages/archivos.json', (each) => Object.assign(each, { slug: 'subir' })),
+      () =>
+        copy.change<Open<Page>>('pages/archivos.json', (each) =>
+          Object.assign(each, { slug: 'subir' }),
+        ),
       /archivos\.json › slug: is "subir"/,
     ],
     [
@@ -89,18 +110,26 @@ describe('a fault is named with its place', () => {
       () =>
         copy.change<Open<Category>[]>('categories.json', ([lonas]) => {
           const second = lonas?.children[0]
-          Object.assign(second ?? {}, { children: [...(second?.children ?? []), { ...second?.children[0], slug: 'contacto' }] })
+          Object.assign(second ?? {}, {
+            children: [...(second?.children ?? []), { ...second?.children[0], slug: 'contacto' }],
+          })
         }),
       'pages/contacto.json: the slug "contacto" is taken by categories.json › contacto',
     ],
     [
       'two things share an address',
-      () => copy.change<Open<Category>[]>('categories.json', (tops) => Object.assign(tops.at(-1) ?? {}, { slug: 'contacto' })),
+      () =>
+        copy.change<Open<Category>[]>('categories.json', (tops) =>
+          Object.assign(tops.at(-1) ?? {}, { slug: 'contacto' }),
+        ),
       'pages/contacto.json: the slug "contacto" is taken by categories.json › contacto',
     ],
     [
       'a product stands in no category',
-      () => copy.change<Open<Product>>('products/lona-ignifuga-m1.json', (each) => Object.assign(each, { category: 'toldos' })),
+      () =>
+        copy.change<Open<Product>>('products/lona-ignifuga-m1.json', (each) =>
+          Object.assign(each, { category: 'toldos' }),
+        ),
       'products/lona-ignifuga-m1.json › category: there is no category "toldos"',
     ],
     [
@@ -108,42 +137,68 @@ describe('a fault is named with its place', () => {
       page((each) => Object.assign(each, { category: 'toldos' })),
       'pages/contacto.json › category: there is no category "toldos"',
     ],
-    ['a figure is unknown', lead('Desde {freeSending}'), /^pages\/contacto\.json › lead › es: \{freeSending\} is no figure/],
-    ['a link leads nowhere', lead('Mira [aquí](/plazos)'), 'pages/contacto.json › lead › es: the link /plazos leads nowhere'],
-    ['a link is a script', lead('Mira [aquí](javascript:alert)'), 'pages/contacto.json › lead › es: the link javascript:alert leads nowhere'],
+    [
+      'a figure is unknown',
+      lead('Desde {freeSending}'),
+      /^pages\/contacto\.json › lead › es: \{freeSending\} is no figure/,
+    ],
+    [
+      'a link leads nowhere',
+      lead('Mira [aquí](/plazos)'),
+      'pages/contacto.json › lead › es: the link /plazos leads nowhere',
+    ],
+    [
+      'a link is a script',
+      lead('Mira [aquí](javascript:alert)'),
+      'pages/contacto.json › lead › es: the link javascript:alert leads nowhere',
+    ],
     [
       'a recipe has no material',
-      () => copy.change<{ recipe: { materials: unknown[] } }>('products/photocall-de-lona.json', ({ recipe }) => recipe.materials.splice(0)),
+      () =>
+        copy.change<{ recipe: { materials: unknown[] } }>(
+          'products/photocall-de-lona.json',
+          ({ recipe }) => recipe.materials.splice(0),
+        ),
       /^products\/photocall-de-lona\.json › recipe › materials: /,
     ],
     [
       'an example has no price',
       () =>
-        copy.change<{ defaultConfiguration: { units: number } }>('products/photocall-de-lona.json', (each) =>
-          Object.assign(each.defaultConfiguration, { units: 0 }),
+        copy.change<{ defaultConfiguration: { units: number } }>(
+          'products/photocall-de-lona.json',
+          (each) => Object.assign(each.defaultConfiguration, { units: 0 }),
         ),
       /^products\/photocall-de-lona\.json › defaultConfiguration\.units: /,
     ],
     [
       'a zone and a text disagree on free shipping',
       () =>
-        copy.change<{ zones: { freeFromCents: number }[] }>('shipping.json', ({ zones }) => Object.assign(zones[1] ?? {}, { freeFromCents: 15_000 })),
+        copy.change<{ zones: { freeFromCents: number }[] }>('shipping.json', ({ zones }) =>
+          Object.assign(zones[1] ?? {}, { freeFromCents: 15_000 }),
+        ),
       'shipping.json › peninsula › freeFromCents: 15000 is not the freeSendCents of site.json (10000)',
     ],
     [
       'a day does not exist',
       () =>
-        copy.change<{ shopHolidays: { on: string }[] }>('holidays.json', (each) => Object.assign(each.shopHolidays[0] ?? {}, { on: '2026-02-30' })),
+        copy.change<{ shopHolidays: { on: string }[] }>('holidays.json', (each) =>
+          Object.assign(each.shopHolidays[0] ?? {}, { on: '2026-02-30' }),
+        ),
       /^holidays\.json › shopHolidays › 0 › on: not a day/,
     ],
     [
       'a table lacks a cell',
-      () => copy.change<PageWithTable>('pages/plazos-de-entrega.json', ({ sections }) => sections[0].blocks[1].rows[0].pop()),
+      () =>
+        copy.change<PageWithTable>('pages/plazos-de-entrega.json', ({ sections }) =>
+          sections[0].blocks[1].rows[0].pop(),
+        ),
       /rows: a row has not as many cells/,
     ],
   ])('%s', async (_, spoil, fault) => {
     spoil()
-    expect(await faults()).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)])
+    expect(await faults()).toEqual([
+      typeof fault === 'string' ? fault : expect.stringMatching(fault),
+    ])
   })
 
   it('and the others with it', async () => {

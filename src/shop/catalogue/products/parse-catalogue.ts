@@ -4,7 +4,13 @@ import type { Product } from '../../print/product/product.ts'
 import type { Page } from '../content/page.ts'
 import { pageSchema } from '../content/page-schema.ts'
 import type { CatalogueFile } from './catalogue-files.ts'
-import { type Catalogue, categoriesSchema, holidaysSchema, shippingSchema, siteSchema } from './catalogue-schema.ts'
+import {
+  type Catalogue,
+  categoriesSchema,
+  holidaysSchema,
+  shippingSchema,
+  siteSchema,
+} from './catalogue-schema.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { CatalogueRefused, type Fault } from './fault.ts'
 import { productSchema } from './product-schema.ts'
@@ -25,7 +31,8 @@ class FileReader {
     if (value === undefined) return undefined
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
-    for (const issue of parsed.error.issues) this.faults.push({ place: [place, ...issue.path].join(' › '), reason: issue.message })
+    for (const issue of parsed.error.issues)
+      this.faults.push({ place: [place, ...issue.path].join(' › '), reason: issue.message })
     return undefined
   }
 
@@ -34,7 +41,8 @@ class FileReader {
     const places = [...this.#files.keys()].filter((place) => place.startsWith(`${within}/`))
     return places.flatMap((place) => {
       const value = this.one(place, schema)
-      if (value && place !== `${within}/${value.slug}.json`) this.#refuse(`${place} › slug`, `is "${value.slug}": not the name of the file`)
+      if (value && place !== `${within}/${value.slug}.json`)
+        this.#refuse(`${place} › slug`, `is "${value.slug}": not the name of the file`)
       return value ? [value] : []
     })
   }
@@ -52,8 +60,10 @@ class FileReader {
   }
 }
 
-const bySort = (one: { sort: number; slug: string }, other: { sort: number; slug: string }): number =>
-  one.sort - other.sort || (one.slug < other.slug ? -1 : 1)
+const bySort = (
+  one: { sort: number; slug: string },
+  other: { sort: number; slug: string },
+): number => one.sort - other.sort || (one.slug < other.slug ? -1 : 1)
 
 const inOrder = (level: readonly Category[]): Category[] =>
   level.map((category) => ({ ...category, children: inOrder(category.children) })).sort(bySort)
@@ -67,7 +77,8 @@ export function parseCatalogue(files: readonly CatalogueFile[]): Catalogue {
   const shipping = reader.one('shipping.json', shippingSchema)
   const products = reader.many<Product>('products', productSchema).sort(bySort)
   const pages = reader.many<Page>('pages', pageSchema).sort(bySort)
-  if (!site || !categories || !holidays || !shipping || reader.faults.length > 0) throw new CatalogueRefused(reader.faults)
+  if (!site || !categories || !holidays || !shipping || reader.faults.length > 0)
+    throw new CatalogueRefused(reader.faults)
 
   const catalogue = { site, categories: inOrder(categories), products, pages, holidays, shipping }
   const faults = checkCatalogue(catalogue)

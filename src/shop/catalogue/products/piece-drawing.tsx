@@ -12,7 +12,11 @@ import { SHELF_ROOMS, shelfScene } from './shelf-scale.ts'
 
 const FIGURE_PX = 14
 
-export type PieceDrawingProps = { configuration: Configuration; room: keyof typeof SHELF_ROOMS; pxPerMm: number }
+export type PieceDrawingProps = {
+  configuration: Configuration
+  room: keyof typeof SHELF_ROOMS
+  pxPerMm: number
+}
 
 /**
  * A product at the size of its example, as its family is drawn, beside what it is measured against, at the scale of its list. It is drawn
@@ -28,13 +32,26 @@ export function PieceDrawing({ configuration, room, pxPerMm }: PieceDrawingProps
   const top = extent.y - beyondPx
   const cm = (mm: number) => number(stagedMm(mm) / 10)
   return (
-    <svg className={`piece piece-${room}`} width="100%" height={height} aria-hidden="true" focusable="false">
+    <svg
+      className={`piece piece-${room}`}
+      width="100%"
+      height={height}
+      aria-hidden="true"
+      focusable="false"
+    >
       <Companion kind={staged.companion} x={companionX} groundY={groundY} pxPerMm={pxPerMm} />
       <MarkList marks={marksAt(placed, '')} />
       {solid ? (
         <SolidWidths piece={solid} placed={placed} degrees={RESTING_DEGREES} />
       ) : (
-        <HorizontalDimension from={box.x} to={box.x + box.width} at={top - 18} edge={top} figure={cm(staged.widthMm)} size={FIGURE_PX} />
+        <HorizontalDimension
+          from={box.x}
+          to={box.x + box.width}
+          at={top - 18}
+          edge={top}
+          figure={cm(staged.widthMm)}
+          size={FIGURE_PX}
+        />
       )}
       <VerticalDimension
         from={box.y}

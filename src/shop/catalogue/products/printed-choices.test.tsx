@@ -14,7 +14,11 @@ test.each([
   ['fr', 'Une face.'],
 ] as const)('paper says size and choices in %s, in words', (language, words) => {
   const product = productNamed('lona-frontal-pvc')
-  const configuration = { ...completed(product.recipe, product.defaultConfiguration), widthMm: 3000, heightMm: 1000 }
+  const configuration = {
+    ...completed(product.recipe, product.defaultConfiguration),
+    widthMm: 3000,
+    heightMm: 1000,
+  }
   const markup = renderToStaticMarkup(
     <TextProvider language={language} messages={messages[language] ?? {}}>
       <PrintedChoices product={product} configuration={configuration} />

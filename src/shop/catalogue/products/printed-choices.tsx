@@ -11,5 +11,11 @@ type PrintedChoicesProps = { product: Product; configuration: Configuration }
 export function PrintedChoices({ product: { slug, recipe }, configuration }: PrintedChoicesProps) {
   const { language, t, number } = useText()
   const chosen = choicesText(slug, configuration, { [slug]: wordsOf(recipe, language) }, t)
-  return <div className="printed-choices" aria-hidden="true" data-said={`${sizeText(configuration, number)}. ${chosen}`} />
+  return (
+    <div
+      className="printed-choices"
+      aria-hidden="true"
+      data-said={`${sizeText(configuration, number)}. ${chosen}`}
+    />
+  )
 }

@@ -6,7 +6,13 @@ import { cartItemOf, datedSpeedsOf, datesOf, freeShipping } from './purchase.ts'
 
 const product = productNamed('lona-frontal-pvc')
 const configuration = product.defaultConfiguration
-const peninsula: Zone = { code: 'peninsula', country: 'ES', transitDays: 1, shippingCents: 900, freeFromCents: 10_000 }
+const peninsula: Zone = {
+  code: 'peninsula',
+  country: 'ES',
+  transitDays: 1,
+  shippingCents: 900,
+  freeFromCents: 10_000,
+}
 const calendars: Calendars = { shopHolidays: [], nationalHolidays: { ES: [], PT: [], FR: [] } }
 /** Friday morning: urgent still counts today. */
 const dates = datesOf(product.recipe, peninsula, calendars, Date.parse('2026-11-20T09:30:00+01:00'))
@@ -22,7 +28,16 @@ describe('from the product page to the cart', () => {
   })
 
   it('makes a line with its net price and the date of its speed, texts trimmed', () => {
-    const item = cartItemOf({ product, recipeVersion: 3, configuration: { ...configuration, jobName: ' Feria ' }, dates, language: 'es' }, kept)
+    const item = cartItemOf(
+      {
+        product,
+        recipeVersion: 3,
+        configuration: { ...configuration, jobName: ' Feria ' },
+        dates,
+        language: 'es',
+      },
+      kept,
+    )
     expect(item).toMatchObject({
       ...kept,
       productName: 'Lona frontal de PVC',
@@ -35,7 +50,18 @@ describe('from the product page to the cart', () => {
   })
 
   it('makes none of a configuration that is refused', () => {
-    expect(cartItemOf({ product, recipeVersion: 3, configuration: { ...configuration, units: 0 }, dates, language: 'es' }, kept)).toBeUndefined()
+    expect(
+      cartItemOf(
+        {
+          product,
+          recipeVersion: 3,
+          configuration: { ...configuration, units: 0 },
+          dates,
+          language: 'es',
+        },
+        kept,
+      ),
+    ).toBeUndefined()
   })
 
   it('knows what the other speeds would cost', () => {

@@ -12,19 +12,39 @@ import type { Recipe, SpeedCode } from '../../print/quoting/recipe.ts'
 export type Dates = ReadonlyMap<SpeedCode, Delivery>
 
 /** When each speed of the recipe would arrive. */
-export function datesOf({ speeds, artwork }: Recipe, zone: Zone, calendars: Calendars, acceptedAtMs: number): Dates {
-  return new Map(speeds.map((speed) => [speed.code, delivery({ acceptedAtMs, speed, zone, calendars, noFile: artwork.needed === false })]))
+export function datesOf(
+  { speeds, artwork }: Recipe,
+  zone: Zone,
+  calendars: Calendars,
+  acceptedAtMs: number,
+): Dates {
+  return new Map(
+    speeds.map((speed) => [
+      speed.code,
+      delivery({ acceptedAtMs, speed, zone, calendars, noFile: artwork.needed === false }),
+    ]),
+  )
 }
 
 /** What the configuration costs and when it arrives at each speed that can be had. */
-export function datedSpeedsOf(recipe: Recipe, configuration: Configuration, dates: Dates): DatedSpeed[] {
+export function datedSpeedsOf(
+  recipe: Recipe,
+  configuration: Configuration,
+  dates: Dates,
+): DatedSpeed[] {
   return [...dates].flatMap(([speed, { deliversOn }]) => {
     const quoted = quote(recipe, { ...configuration, speed })
     return quoted.ok ? [{ speed, deliversOn, netCents: quoted.value.netCents }] : []
   })
 }
 
-type Bought = { product: Product; recipeVersion: number; configuration: Configuration; dates: Dates; language: Language }
+type Bought = {
+  product: Product
+  recipeVersion: number
+  configuration: Configuration
+  dates: Dates
+  language: Language
+}
 
 /** The line for the cart, `kept` being what stays of one that is changed; undefined while it cannot be made. */
 export function cartItemOf(
@@ -40,7 +60,11 @@ export function cartItemOf(
     price: quoted.value.netCents,
     product: product.slug,
     // Spaces around the name would make two jobs of one.
-    configuration: { ...configuration, jobName: configuration.jobName.trim(), observations: configuration.observations.trim() },
+    configuration: {
+      ...configuration,
+      jobName: configuration.jobName.trim(),
+      observations: configuration.observations.trim(),
+    },
     recipeVersion,
     inPanels: isInPanels(product.recipe, configuration),
     deliversOn: date.deliversOn,
@@ -48,6 +72,9 @@ export function cartItemOf(
 }
 
 /** How far the goods are from free shipping; `missingCents` 0: reached, null: this zone has none. */
-export function freeShipping({ freeFromCents }: Zone, goodsCents: number): { missingCents: number } | null {
+export function freeShipping(
+  { freeFromCents }: Zone,
+  goodsCents: number,
+): { missingCents: number } | null {
   return freeFromCents === null ? null : { missingCents: Math.max(0, freeFromCents - goodsCents) }
 }

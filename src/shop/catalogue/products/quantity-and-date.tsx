@@ -20,9 +20,15 @@ import type { Dates } from './purchase.ts'
 /** Few pieces are so large. */
 const HandlingNote: ComponentType<HandlingNoteProps> = import.meta.env.SSR
   ? (await import('../../print/delivery/handling-note.tsx')).HandlingNote
-  : lazy(async () => ({ default: (await import('../../print/delivery/handling-note.tsx')).HandlingNote }))
+  : lazy(async () => ({
+      default: (await import('../../print/delivery/handling-note.tsx')).HandlingNote,
+    }))
 
-type QuantityAndDateProps = ConfiguratorPart & { where: DestinationState; dates: Dates; handling: DeliveryFacts['handling'] }
+type QuantityAndDateProps = ConfiguratorPart & {
+  where: DestinationState
+  dates: Dates
+  handling: DeliveryFacts['handling']
+}
 
 /** How many, where to and until when: every answer is a cell of one table. */
 export function QuantityAndDate({ where, dates, handling, ...part }: QuantityAndDateProps) {
@@ -37,11 +43,18 @@ export function QuantityAndDate({ where, dates, handling, ...part }: QuantityAnd
           <DestinationFields {...where} />
         </FieldGrid>
       </div>
-      {Math.min(widthMm, heightMm) > Math.min(handling.bothSidesOverMm, handling.shortSideOverMm) && !isInPanels(part.recipe, part.work.drawn) && (
-        <Suspense fallback={null}>
-          <HandlingNote widthMm={widthMm} heightMm={heightMm} destination={where.destination} settings={handling} vatBp={part.vatBp} />
-        </Suspense>
-      )}
+      {Math.min(widthMm, heightMm) > Math.min(handling.bothSidesOverMm, handling.shortSideOverMm) &&
+        !isInPanels(part.recipe, part.work.drawn) && (
+          <Suspense fallback={null}>
+            <HandlingNote
+              widthMm={widthMm}
+              heightMm={heightMm}
+              destination={where.destination}
+              settings={handling}
+              vatBp={part.vatBp}
+            />
+          </Suspense>
+        )}
       <WithoutScript {...part} />
       <div>
         <p className="grid-lead">
@@ -49,7 +62,10 @@ export function QuantityAndDate({ where, dates, handling, ...part }: QuantityAnd
           <span className="needs-script">{t('configurator.gridLead')}</span>
         </p>
         <div className="grid-scroll">
-          <QuantityGrid {...part} dateOf={(speed) => formatDay(dates.get(speed)?.deliversOn ?? '', language, 'short')} />
+          <QuantityGrid
+            {...part}
+            dateOf={(speed) => formatDay(dates.get(speed)?.deliversOn ?? '', language, 'short')}
+          />
         </div>
       </div>
       <Savings {...part} dates={dates} />
@@ -68,7 +84,10 @@ function WithoutScript({ recipe, work }: ConfiguratorPart) {
           label={t('configurator.speed')}
           name="speed"
           defaultValue={work.draft.speed}
-          options={recipe.speeds.map(({ code }) => ({ value: code, label: t(`quoting.speed.${code}`) }))}
+          options={recipe.speeds.map(({ code }) => ({
+            value: code,
+            label: t(`quoting.speed.${code}`),
+          }))}
         />
         <Button type="submit" kind="go" wide>
           {t('configurator.calculate')}

@@ -9,7 +9,9 @@ const whole = z.int().nonnegative()
 const basisPoints = z.int().min(-10_000).max(100_000)
 const isRange = ({ min, max }: { min: number; max: number }): boolean => min <= max
 const range = z.strictObject({ min: positive, max: positive }).refine(isRange, 'min is over max')
-const lengths = z.strictObject({ min: positive, max: positive, stepMm: positive.optional() }).refine(isRange, 'min is over max')
+const lengths = z
+  .strictObject({ min: positive, max: positive, stepMm: positive.optional() })
+  .refine(isRange, 'min is over max')
 
 const messageKey = z.string().regex(/^[a-zA-Z]+(\.[a-zA-Z]+)+$/, 'not a message key')
 const because = messageKey.optional()
@@ -23,7 +25,12 @@ const condition: z.ZodType<Condition> = z.union([
     atMostMm: positive.optional(),
     because,
   }),
-  z.strictObject({ line: z.enum(['area', 'pieces']), atLeast: positive.optional(), atMost: positive.optional(), because }),
+  z.strictObject({
+    line: z.enum(['area', 'pieces']),
+    atLeast: positive.optional(),
+    atMost: positive.optional(),
+    because,
+  }),
   z.strictObject({
     get all() {
       return z.array(condition).min(1)
@@ -35,7 +42,10 @@ const conditions = z.array(condition).min(1)
 const rules = { requires: conditions.optional(), excludes: conditions.optional() }
 
 const price = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.enum(['per_piece', 'per_m2', 'per_item', 'per_design', 'per_order_line']), cents }),
+  z.strictObject({
+    type: z.enum(['per_piece', 'per_m2', 'per_item', 'per_design', 'per_order_line']),
+    cents,
+  }),
   z.strictObject({ type: z.literal('per_edge_m'), cents, edgesGroup: code.optional() }),
   z.strictObject({ type: z.literal('percent'), basisPoints }),
 ])
@@ -77,10 +87,22 @@ const countGroup = z.strictObject({
   price: price.optional(),
   included: whole.optional(),
   placeGroup: code.optional(),
-  spacing: z.strictObject({ offeredMm: z.array(positive).min(1), defaultMm: positive, own: range, maxSpacingMm: positive }).optional(),
+  spacing: z
+    .strictObject({
+      offeredMm: z.array(positive).min(1),
+      defaultMm: positive,
+      own: range,
+      maxSpacingMm: positive,
+    })
+    .optional(),
 })
 
-const textGroup = z.strictObject({ kind: z.literal('text'), ...question, default: z.string(), letters: range })
+const textGroup = z.strictObject({
+  kind: z.literal('text'),
+  ...question,
+  default: z.string(),
+  letters: range,
+})
 
 const quantities = { units: range, designs: range }
 const sheetLimits = { ...quantities, widthMm: lengths, heightMm: lengths }
@@ -118,20 +140,33 @@ const material = z.strictObject({
   gramsPerM2: positive,
   rollWidthMm: positive,
   lengthMm: positive.optional(),
-  join: z.strictObject({ centsPerM: cents, overlapMm: whole.optional(), panels: z.boolean() }).optional(),
+  join: z
+    .strictObject({ centsPerM: cents, overlapMm: whole.optional(), panels: z.boolean() })
+    .optional(),
   sides: z.array(z.enum(['one', 'two'])).min(1),
 })
 const printed = { ...common, minimumAreaMm2: positive, materials: z.array(material).min(1) }
 
 const strength = z.strictObject({
   leastStrokeMm: positive,
-  standing: z.array(z.strictObject({ when: conditions.optional(), thicknessPerMille: z.int().positive().max(1000), because: messageKey })).min(1),
+  standing: z
+    .array(
+      z.strictObject({
+        when: conditions.optional(),
+        thicknessPerMille: z.int().positive().max(1000),
+        because: messageKey,
+      }),
+    )
+    .min(1),
 })
 
 const cut = {
   ...common,
   materials: z.array(z.strictObject({ ...named, gramsPerDm3: positive, strength })).min(1),
-  volume: z.strictObject({ setUpCents: cents, tiers: z.array(z.strictObject({ fromMm3: whole, centsPerDm3: cents })).min(1) }),
+  volume: z.strictObject({
+    setUpCents: cents,
+    tiers: z.array(z.strictObject({ fromMm3: whole, centsPerDm3: cents })).min(1),
+  }),
 }
 
 /** The form of a recipe in a file. What its parts mean to each other is the business of `checkRecipe`. */
@@ -151,5 +186,9 @@ export const recipeSchema = z.discriminatedUnion('shape', [
     letterWidths: z.record(code, z.array(positive)),
     letterStrokes: z.record(code, positive),
   }),
-  z.strictObject({ shape: z.literal('corporeal'), ...cut, limits: z.strictObject({ ...sheetLimits, thicknessMm: lengths }) }),
+  z.strictObject({
+    shape: z.literal('corporeal'),
+    ...cut,
+    limits: z.strictObject({ ...sheetLimits, thicknessMm: lengths }),
+  }),
 ]) satisfies z.ZodType<Recipe>

@@ -1,16 +1,40 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Entry, folded, pageOf, QUERY_MAX, queryOf, RESULTS_PER_PAGE, singular, wantedWords, wordsOf } from './search.ts'
+import {
+  type Entry,
+  folded,
+  pageOf,
+  QUERY_MAX,
+  queryOf,
+  RESULTS_PER_PAGE,
+  singular,
+  wantedWords,
+  wordsOf,
+} from './search.ts'
 import { indexOf } from './word-index.ts'
 
-const search = (entries: readonly Entry<string>[], query: string): string[] => indexOf(entries).search(query)
+const search = (entries: readonly Entry<string>[], query: string): string[] =>
+  indexOf(entries).search(query)
 
-const entry = (name: string, about: string[] = [], aside: string[] = []): Entry<string> => ({ found: name, name, about, aside })
+const entry = (name: string, about: string[] = [], aside: string[] = []): Entry<string> => ({
+  found: name,
+  name,
+  about,
+  aside,
+})
 
 const shop = [
-  entry('Lona frontal de PVC', ['La lona de siempre', 'Fachadas y escaparates'], ['Lona ignífuga M1 520 g']),
+  entry(
+    'Lona frontal de PVC',
+    ['La lona de siempre', 'Fachadas y escaparates'],
+    ['Lona ignífuga M1 520 g'],
+  ),
   entry('Lona ignífuga M1', ['Con certificado, para ferias', 'Centros comerciales y colegios']),
-  entry('Lona microperforada', ['Malla que deja pasar el viento', 'Andamios'], ['Malla microperforada 300 g']),
+  entry(
+    'Lona microperforada',
+    ['Malla que deja pasar el viento', 'Andamios'],
+    ['Malla microperforada 300 g'],
+  ),
   entry('Lona para valla de obra', ['Malla a la medida de la valla trasladable']),
   entry('Lona retroiluminada', ['Translúcida, para cajas de luz', 'Rótulos de señales']),
   entry('Plazos de entrega', ['Cuándo llega cada pedido'], ['Festivos de Jaén', 'La lona urgente']),
@@ -46,7 +70,11 @@ describe('a search', () => {
   })
 
   test('never fails, whatever is typed, and finds every entry by its name', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => Array.isArray(search(shop, queryOf(typed)))))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) =>
+        Array.isArray(search(shop, queryOf(typed))),
+      ),
+    )
     for (const { name } of shop) expect(search(shop, name)[0]).toBe(name)
   })
 })
@@ -83,14 +111,36 @@ describe('an index', () => {
   /** The rule, said plainly: what a word begins or is the singular of, the best place counts, every word must be said. */
   function ranked({ name, about, aside = [] }: Entry<string>, query: string): number {
     const wanted = wantedWords(query)
-    const says = (texts: readonly string[], word: string) => texts.flatMap(wordsOf).some((said) => said.startsWith(word) || singular(said) === word)
-    const worth = wanted.map((word) => (says([name], word) ? 10 : says(about, word) ? 3 : says(aside, word) ? 1 : 0))
+    const says = (texts: readonly string[], word: string) =>
+      texts.flatMap(wordsOf).some((said) => said.startsWith(word) || singular(said) === word)
+    const worth = wanted.map((word) =>
+      says([name], word) ? 10 : says(about, word) ? 3 : says(aside, word) ? 1 : 0,
+    )
     const whole = wordsOf(name).map(singular).join(' ') === wanted.join(' ') ? 100 : 0
-    return wanted.length === 0 || worth.includes(0) ? 0 : whole + worth.reduce<number>((sum, each) => sum + each, 0)
+    return wanted.length === 0 || worth.includes(0)
+      ? 0
+      : whole + worth.reduce<number>((sum, each) => sum + each, 0)
   }
-  const word = fc.constantFrom('lona', 'lonas', 'luz', 'luces', 'lun', 'mesh', 'Ñandú', 'valla', 'vallas', 'señales', 'de', '440')
+  const word = fc.constantFrom(
+    'lona',
+    'lonas',
+    'luz',
+    'luces',
+    'lun',
+    'mesh',
+    'Ñandú',
+    'valla',
+    'vallas',
+    'señales',
+    'de',
+    '440',
+  )
   const text = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '))
-  const anEntry = fc.record({ name: text, about: fc.array(text, { maxLength: 2 }), aside: fc.array(text, { maxLength: 2 }) })
+  const anEntry = fc.record({
+    name: text,
+    about: fc.array(text, { maxLength: 2 }),
+    aside: fc.array(text, { maxLength: 2 }),
+  })
 
   test('finds what reading everything finds, in the same order', () => {
     fc.assert(

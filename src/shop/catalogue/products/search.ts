@@ -3,12 +3,18 @@ export const QUERY_MAX = 60
 export const RESULTS_PER_PAGE = 12
 
 /** Something that can be found. Words of its name count for more than words of its description. */
-export type Entry<Found> = { found: Found; name: string; about: readonly string[]; aside?: readonly string[] }
+export type Entry<Found> = {
+  found: Found
+  name: string
+  about: readonly string[]
+  aside?: readonly string[]
+}
 
 export type SearchPage<Found> = { total: number; page: number; pages: number; results: Found[] }
 
 /** What was typed, as it is searched and shown: without spaces around it and not endless. */
-export const queryOf = (typed: string): string => typed.replace(/\s+/g, ' ').trim().slice(0, QUERY_MAX).trim()
+export const queryOf = (typed: string): string =>
+  typed.replace(/\s+/g, ' ').trim().slice(0, QUERY_MAX).trim()
 
 /** Lower case without accents: «Ignífugas» and «ignifugas» are one word. ñ and ç lose their sign too, as people type them. */
 export const folded = (text: string): string =>
@@ -34,7 +40,25 @@ export const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /** Words that say nothing of what is sought: «lonas para vallas» is «lonas vallas». */
-const FILLERS = new Set(['a', 'al', 'con', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'o', 'para', 'por', 'sin', 'un', 'una', 'y'])
+const FILLERS = new Set([
+  'a',
+  'al',
+  'con',
+  'de',
+  'del',
+  'el',
+  'en',
+  'la',
+  'las',
+  'los',
+  'o',
+  'para',
+  'por',
+  'sin',
+  'un',
+  'una',
+  'y',
+])
 
 /** The words that every result must have; of fillers alone, the fillers. */
 export function wantedWords(query: string): string[] {
@@ -44,8 +68,17 @@ export function wantedWords(query: string): string[] {
 }
 
 /** A page of the results; one that does not exist becomes the nearest that does. */
-export function pageOf<Found>(results: readonly Found[], asked: number, perPage = RESULTS_PER_PAGE): SearchPage<Found> {
+export function pageOf<Found>(
+  results: readonly Found[],
+  asked: number,
+  perPage = RESULTS_PER_PAGE,
+): SearchPage<Found> {
   const pages = Math.max(1, Math.ceil(results.length / perPage))
   const page = Math.min(pages, Math.max(1, asked))
-  return { total: results.length, page, pages, results: results.slice((page - 1) * perPage, page * perPage) }
+  return {
+    total: results.length,
+    page,
+    pages,
+    results: results.slice((page - 1) * perPage, page * perPage),
+  }
 }

@@ -10,7 +10,10 @@ export type ShelfSize = { pxPerMm: number; height: number }
 export function onShelf(examples: readonly Configuration[]): OnShelf[] {
   const shown = examples.map((example) => shownPiece(undefined, example))
   const staged = shown.map((piece) => piece.staged)
-  const scales = { narrow: shelfScales(staged, SHELF_ROOMS.narrow), broad: shelfScales(staged, SHELF_ROOMS.broad) }
+  const scales = {
+    narrow: shelfScales(staged, SHELF_ROOMS.narrow),
+    broad: shelfScales(staged, SHELF_ROOMS.broad),
+  }
   return shown.map(({ staged: own, solid }) => {
     const sizeIn = (room: 'narrow' | 'broad') => {
       const pxPerMm = scales[room][own.companion] ?? 1

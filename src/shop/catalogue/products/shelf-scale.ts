@@ -1,4 +1,11 @@
-import { COMPANION_MM, type Companion, type Placed, placeAt, reachMm, type Staged } from '../../../ui/drawing/stage.ts'
+import {
+  COMPANION_MM,
+  type Companion,
+  type Placed,
+  placeAt,
+  reachMm,
+  type Staged,
+} from '../../../ui/drawing/stage.ts'
 
 /** Room for one drawing of a list, px. A piece too wide for it may take `across`, the whole width of the list; `reach`: as far as its ground goes on. */
 export type ShelfRoom = { width: number; across?: number; tallest: number; reach: number }
@@ -34,30 +41,55 @@ const GROUND_PX = 12
 const besidePx = GAP_PX + DIMENSION_PX
 
 /** The scale at which a piece and what it is measured against fit a width. */
-const fitting = (staged: Staged, room: number): number => (room - besidePx) / (COMPANION_MM[staged.companion].width + reachMm(staged).width)
+const fitting = (staged: Staged, room: number): number =>
+  (room - besidePx) / (COMPANION_MM[staged.companion].width + reachMm(staged).width)
 
 /** The largest scale at which each piece of a list fits, for every companion. */
 export function shelfScales(pieces: readonly Staged[], room: ShelfRoom): ShelfScales {
   const together = Map.groupBy(pieces, ({ companion }) => companion)
-  return Object.fromEntries([...together].map(([companion, beside]) => [companion, rounded(scaleBeside(companion, beside, room))]))
+  return Object.fromEntries(
+    [...together].map(([companion, beside]) => [
+      companion,
+      rounded(scaleBeside(companion, beside, room)),
+    ]),
+  )
 }
 
 /** Short in the page's data; down, so that what fits still does. */
 const rounded = (scale: number): number => Math.floor(scale * 10_000) / 10_000
 
-function scaleBeside(companion: Companion, pieces: readonly Staged[], { width, across, tallest }: ShelfRoom): number {
-  const highestMm = Math.max(COMPANION_MM[companion].height, ...pieces.map((piece) => reachMm(piece).top))
-  const most = companion === 'person' ? Math.min(MOST_PX_PER_MM, tallest / highestMm) : SMALL_PX / highestMm
+function scaleBeside(
+  companion: Companion,
+  pieces: readonly Staged[],
+  { width, across, tallest }: ShelfRoom,
+): number {
+  const highestMm = Math.max(
+    COMPANION_MM[companion].height,
+    ...pieces.map((piece) => reachMm(piece).top),
+  )
+  const most =
+    companion === 'person' ? Math.min(MOST_PX_PER_MM, tallest / highestMm) : SMALL_PX / highestMm
   const inColumn = Math.min(most, ...pieces.map((piece) => fitting(piece, width)))
   if (across === undefined || companion !== 'person' || inColumn >= LEAST_PX_PER_MM) return inColumn
   return Math.min(most, ...pieces.map((piece) => fitting(piece, across)))
 }
 
-export function shelfScene(staged: Staged, pxPerMm: number, { width, reach }: ShelfRoom, solid = false): ShelfScene {
+export function shelfScene(
+  staged: Staged,
+  pxPerMm: number,
+  { width, reach }: ShelfRoom,
+  solid = false,
+): ShelfScene {
   const beside = COMPANION_MM[staged.companion]
   const above = solid ? ABOVE_SOLID_PX : ABOVE_PX
-  const groundY = Math.ceil(Math.max(reachMm(staged).top * pxPerMm + above, beside.height * pxPerMm + 1))
+  const groundY = Math.ceil(
+    Math.max(reachMm(staged).top * pxPerMm + above, beside.height * pxPerMm + 1),
+  )
   const height = groundY + GROUND_PX
-  const placed = placeAt(staged, pxPerMm, { x: beside.width * pxPerMm + GAP_PX, groundY, size: { width: reach, height } })
+  const placed = placeAt(staged, pxPerMm, {
+    x: beside.width * pxPerMm + GAP_PX,
+    groundY,
+    size: { width: reach, height },
+  })
   return { placed, height, across: fitting(staged, width) < pxPerMm }
 }

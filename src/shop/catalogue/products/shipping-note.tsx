@@ -7,7 +7,15 @@ import { freeShipping } from './purchase.ts'
  * The shipping costs for the current cart. The limit of free shipping is defined without VAT and
  * labelled so; the other amounts follow the VAT switch.
  */
-export function ShippingNote({ zone, goodsCents, vatBp }: { zone: Zone; goodsCents: number; vatBp: number }) {
+export function ShippingNote({
+  zone,
+  goodsCents,
+  vatBp,
+}: {
+  zone: Zone
+  goodsCents: number
+  vatBp: number
+}) {
   const { t, money } = useText()
   const labelled = useLabelledMoney(vatBp)
   const free = freeShipping(zone, goodsCents)

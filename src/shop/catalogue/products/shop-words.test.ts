@@ -14,7 +14,8 @@ function shop() {
   const read: string[] = []
   const state = { fails: false, gate: Promise.resolve() }
   const published = {
-    places: async () => sold.map(({ product }) => ({ slug: product.slug, category: product.category, longMm: 1 })),
+    places: async () =>
+      sold.map(({ product }) => ({ slug: product.slug, category: product.category, longMm: 1 })),
     menu: async () => [],
     pages: async () => [],
     kept: (key: string, make: () => Promise<unknown>) => kept(key, make),

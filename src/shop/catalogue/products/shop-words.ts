@@ -14,15 +14,26 @@ export type PageFound = { kind: 'page'; page: FoundPage }
 /** What the index remembers: of a product its address alone. */
 export type Ref = { kind: 'product'; slug: string } | PageFound
 
-const said = (texts: readonly LocalText[], language: Language): string[] => texts.map((text) => localText(text, language))
+const said = (texts: readonly LocalText[], language: Language): string[] =>
+  texts.map((text) => localText(text, language))
 
 /** Materials by name and by code ("mesh"), and everything that can be chosen: ollados, velcro, vaina. */
 function recipeWords({ materials, groups }: Recipe, language: Language): string[] {
-  const choices = groups.flatMap((group) => [group.label, ...(group.kind === 'choice' ? group.choices.map(({ label }) => label) : [])])
-  return [...materials.map(({ code }) => code), ...said([...materials.map(({ label }) => label), ...choices], language)]
+  const choices = groups.flatMap((group) => [
+    group.label,
+    ...(group.kind === 'choice' ? group.choices.map(({ label }) => label) : []),
+  ])
+  return [
+    ...materials.map(({ code }) => code),
+    ...said([...materials.map(({ label }) => label), ...choices], language),
+  ]
 }
 
-function productEntry({ slug, name, shortText, uses, recipe, description }: Product, categories: string, language: Language): Entry<Ref> {
+function productEntry(
+  { slug, name, shortText, uses, recipe, description }: Product,
+  categories: string,
+  language: Language,
+): Entry<Ref> {
   return {
     found: { kind: 'product', slug },
     name: localText(name, language),
@@ -33,7 +44,11 @@ function productEntry({ slug, name, shortText, uses, recipe, description }: Prod
 
 /** The questions of a page, which is what people look for. */
 const questionsOf = ({ sections }: Page): LocalText[] =>
-  sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'questions' ? block.items.map(({ question }) => question) : [])))
+  sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) =>
+      block.kind === 'questions' ? block.items.map(({ question }) => question) : [],
+    ),
+  )
 
 function pageEntry(page: Page, language: Language): Entry<Ref> {
   const [title, lead] = [localText(page.title, language), localText(page.lead, language)]
@@ -76,7 +91,10 @@ async function indexPages(published: Published, language: Language): Promise<Wor
 }
 
 /** The words of products and of pages, made once for each version of the content. */
-export const shopWords = (published: Published, language: Language): Promise<[products: WordIndex<Ref>, pages: WordIndex<Ref>]> =>
+export const shopWords = (
+  published: Published,
+  language: Language,
+): Promise<[products: WordIndex<Ref>, pages: WordIndex<Ref>]> =>
   Promise.all([
     published.kept(`words of products ${language}`, () => indexProducts(published, language)),
     published.kept(`words of pages ${language}`, () => indexPages(published, language)),
@@ -86,7 +104,11 @@ export const shopWords = (published: Published, language: Language): Promise<[pr
  * Makes the words before anybody searches, one language after the other, and anew when it is called again meanwhile. A search that
  * comes in between waits for what is missing of its own language.
  */
-export function wordsAhead(published: Published, languages: readonly Language[], onFailed: (error: Error) => void): () => Promise<void> {
+export function wordsAhead(
+  published: Published,
+  languages: readonly Language[],
+  onFailed: (error: Error) => void,
+): () => Promise<void> {
   let making: Promise<void> | undefined
   let again = false
   const make = async (): Promise<void> => {

@@ -31,14 +31,25 @@ const shippingHandling = pgTable('shipping_handling', {
 export async function loadCalendars(db: Queries): Promise<Calendars> {
   const rows = await db.select().from(holidays).orderBy(asc(holidays.heldOn))
   const of = (calendar: 'shop' | Country): Holiday[] =>
-    rows.filter((row) => row.calendar === calendar).map(({ heldOn, name, closing }) => ({ on: heldOn, name, ...(closing && { closing }) }))
-  return { shopHolidays: of('shop'), nationalHolidays: { ES: of('ES'), PT: of('PT'), FR: of('FR') } }
+    rows
+      .filter((row) => row.calendar === calendar)
+      .map(({ heldOn, name, closing }) => ({ on: heldOn, name, ...(closing && { closing }) }))
+  return {
+    shopHolidays: of('shop'),
+    nationalHolidays: { ES: of('ES'), PT: of('PT'), FR: of('FR') },
+  }
 }
 
 /** Where the shop delivers, in the order in which it says so. */
 export async function loadZones(db: Queries): Promise<Zone[]> {
   const rows = await db.select().from(shippingZones).orderBy(asc(shippingZones.sort))
-  return rows.map(({ code, country, transitDays, shippingCents, freeFromCents }) => ({ code, country, transitDays, shippingCents, freeFromCents }))
+  return rows.map(({ code, country, transitDays, shippingCents, freeFromCents }) => ({
+    code,
+    country,
+    transitDays,
+    shippingCents,
+    freeFromCents,
+  }))
 }
 
 /** How very large pieces travel; throws before the first import. */
@@ -48,15 +59,25 @@ export async function loadHandling(db: Queries): Promise<HandlingSettings> {
   return row.rules
 }
 
-export async function replaceCalendars(db: Queries, { shopHolidays, nationalHolidays }: Calendars): Promise<void> {
+export async function replaceCalendars(
+  db: Queries,
+  { shopHolidays, nationalHolidays }: Calendars,
+): Promise<void> {
   const rowsOf = (calendar: 'shop' | Country, days: readonly Holiday[]) =>
     days.map(({ on, name, closing }) => ({ calendar, heldOn: on, name, closing }))
-  const rows = [...rowsOf('shop', shopHolidays), ...COUNTRIES.flatMap((country) => rowsOf(country, nationalHolidays[country]))]
+  const rows = [
+    ...rowsOf('shop', shopHolidays),
+    ...COUNTRIES.flatMap((country) => rowsOf(country, nationalHolidays[country])),
+  ]
   await db.delete(holidays)
   if (rows.length > 0) await db.insert(holidays).values(rows)
 }
 
-export async function replaceShipping(db: Queries, zones: readonly Zone[], rules: HandlingSettings): Promise<void> {
+export async function replaceShipping(
+  db: Queries,
+  zones: readonly Zone[],
+  rules: HandlingSettings,
+): Promise<void> {
   await db.delete(shippingZones).where(
     notInArray(
       shippingZones.code,
@@ -76,5 +97,8 @@ export async function replaceShipping(db: Queries, zones: readonly Zone[], rules
         freeFromCents: sql`excluded.free_from_cents`,
       },
     })
-  await db.insert(shippingHandling).values({ single: true, rules }).onConflictDoUpdate({ target: shippingHandling.single, set: { rules } })
+  await db
+    .insert(shippingHandling)
+    .values({ single: true, rules })
+    .onConflictDoUpdate({ target: shippingHandling.single, set: { rules } })
 }

@@ -14,7 +14,10 @@ export async function lockImport(tx: Queries): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`)
 }
 
-async function saveCategories(tx: Queries, level: readonly (ChildCategory & { parentId: string | null })[]): Promise<Map<string, string>> {
+async function saveCategories(
+  tx: Queries,
+  level: readonly (ChildCategory & { parentId: string | null })[],
+): Promise<Map<string, string>> {
   const saved = await tx
     .insert(categories)
     .values(
@@ -27,35 +30,58 @@ async function saveCategories(tx: Queries, level: readonly (ChildCategory & { pa
     )
     .onConflictDoUpdate({
       target: categories.slug,
-      set: { sort: sql`excluded.sort`, parentId: sql`excluded.parent_id`, texts: sql`excluded.texts` },
+      set: {
+        sort: sql`excluded.sort`,
+        parentId: sql`excluded.parent_id`,
+        texts: sql`excluded.texts`,
+      },
     })
     .returning({ slug: categories.slug, id: categories.id })
   return new Map(saved.map(({ slug, id }) => [slug, id]))
 }
 
 /** Makes the tables hold exactly these categories and products. Recipes are only added, products only taken off sale. */
-export async function replaceCatalogue(tx: Queries, tops: readonly Category[], sold: readonly Product[]): Promise<void> {
+export async function replaceCatalogue(
+  tx: Queries,
+  tops: readonly Category[],
+  sold: readonly Product[],
+): Promise<void> {
   const categoryIds = new Map<string, string>()
-  let level: (Category & { parentId: string | null })[] = tops.map((top) => ({ ...top, parentId: null }))
+  let level: (Category & { parentId: string | null })[] = tops.map((top) => ({
+    ...top,
+    parentId: null,
+  }))
   while (level.length > 0) {
     for (const [slug, id] of await saveCategories(tx, level)) categoryIds.set(slug, id)
-    level = level.flatMap(({ slug, children }) => children.map((child) => ({ ...child, parentId: categoryIds.get(slug) ?? null })))
+    level = level.flatMap(({ slug, children }) =>
+      children.map((child) => ({ ...child, parentId: categoryIds.get(slug) ?? null })),
+    )
   }
   await saveProducts(tx, categoryIds, sold)
   const keptSlugs = [...categoryIds.keys()]
-  await tx.delete(categories).where(keptSlugs.length > 0 ? notInArray(categories.slug, keptSlugs) : undefined)
+  await tx
+    .delete(categories)
+    .where(keptSlugs.length > 0 ? notInArray(categories.slug, keptSlugs) : undefined)
 }
 
 /** A statement takes 65 535 parameters at most; a product has five of them. */
 const AT_A_TIME = 1000
 
 function* partsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += AT_A_TIME) yield items.slice(from, from + AT_A_TIME)
+  for (let from = 0; from < items.length; from += AT_A_TIME)
+    yield items.slice(from, from + AT_A_TIME)
 }
 
-async function saveProducts(tx: Queries, categoryIds: ReadonlyMap<string, string>, sold: readonly Product[]): Promise<void> {
+async function saveProducts(
+  tx: Queries,
+  categoryIds: ReadonlyMap<string, string>,
+  sold: readonly Product[],
+): Promise<void> {
   const soldSlugs = sql.param(sold.map(({ slug }) => slug))
-  await tx.update(products).set({ onSale: false, categoryId: null }).where(sql`${products.slug} <> ALL(${soldSlugs}::text[])`)
+  await tx
+    .update(products)
+    .set({ onSale: false, categoryId: null })
+    .where(sql`${products.slug} <> ALL(${soldSlugs}::text[])`)
   const newest = await listRecipeHashes(tx)
   for (const some of partsOf(sold)) {
     const rows = await tx
@@ -71,7 +97,12 @@ async function saveProducts(tx: Queries, categoryIds: ReadonlyMap<string, string
       )
       .onConflictDoUpdate({
         target: products.slug,
-        set: { categoryId: sql`excluded.category_id`, sort: sql`excluded.sort`, onSale: sql`excluded.on_sale`, texts: sql`excluded.texts` },
+        set: {
+          categoryId: sql`excluded.category_id`,
+          sort: sql`excluded.sort`,
+          onSale: sql`excluded.on_sale`,
+          texts: sql`excluded.texts`,
+        },
       })
       .returning({ slug: products.slug, id: products.id })
     await publishRecipes(tx, new Map(rows.map(({ slug, id }) => [slug, id])), some, newest)
@@ -81,7 +112,12 @@ async function saveProducts(tx: Queries, categoryIds: ReadonlyMap<string, string
 type Newest = Awaited<ReturnType<typeof listRecipeHashes>>
 
 /** A recipe that differs from the newest one of its product becomes the next version. */
-async function publishRecipes(tx: Queries, productIds: ReadonlyMap<string, string>, sold: readonly Product[], newest: Newest): Promise<void> {
+async function publishRecipes(
+  tx: Queries,
+  productIds: ReadonlyMap<string, string>,
+  sold: readonly Product[],
+  newest: Newest,
+): Promise<void> {
   const versions = sold.flatMap(({ slug, recipe }) => {
     const productId = productIds.get(slug)
     const before = newest.get(slug)

@@ -8,7 +8,9 @@ type Made = Pick<OrderLineRow, 'productSlug' | 'recipeVersion'>
 const keyOf = ({ productSlug, recipeVersion }: Made): string => `${productSlug} ${recipeVersion}`
 
 /** What is sold now, as far as it is at hand. */
-export type SoldNow = (slug: string) => { product: { recipe: Recipe }; recipeVersion: number } | undefined
+export type SoldNow = (
+  slug: string,
+) => { product: { recipe: Recipe }; recipeVersion: number } | undefined
 
 /**
  * The recipe that each line was made with, which may be older than the one sold now; undefined where it is gone. `soldNow` saves the database
@@ -24,7 +26,10 @@ export async function findRecipesOf(
   for (const [key, { productSlug, recipeVersion }] of wanted) {
     const sold = soldNow(productSlug)
     const isThis = sold?.recipeVersion === recipeVersion
-    recipes.set(key, isThis ? sold.product.recipe : (await findRecipe(db, productSlug, recipeVersion))?.recipe)
+    recipes.set(
+      key,
+      isThis ? sold.product.recipe : (await findRecipe(db, productSlug, recipeVersion))?.recipe,
+    )
   }
   return (line) => recipes.get(keyOf(line))
 }

@@ -5,7 +5,15 @@ import { allProducts } from '../../../../test/products.ts'
 import { findPage, listAreas } from '../content/store.ts'
 import { contentVersions, findSite, listSiteKeys, loadSite } from '../sites/store.ts'
 import { importCatalogue } from './import.ts'
-import { findCategory, findCategoryMenu, findProduct, findProducts, findRecipe, listPlaces, listProducts } from './store.ts'
+import {
+  findCategory,
+  findCategoryMenu,
+  findProduct,
+  findProducts,
+  findRecipe,
+  listPlaces,
+  listProducts,
+} from './store.ts'
 import { loadCalendars, loadHandling, loadZones } from './store-delivery.ts'
 
 let database: TestDatabase
@@ -35,7 +43,13 @@ describe('categories', () => {
       ['lonas-ecologicas', []],
     ])
     const fences = menu[0]?.childs[1]?.childs[0]
-    expect(fences).toMatchObject({ name: { es: 'Vallas de obra' }, slug: 'vallas-de-obra', sort: 1, promoText: { es: 'Bridas' }, childs: [] })
+    expect(fences).toMatchObject({
+      name: { es: 'Vallas de obra' },
+      slug: 'vallas-de-obra',
+      sort: 1,
+      promoText: { es: 'Bridas' },
+      childs: [],
+    })
   })
 
   it('of the first level hold both levels within', async () => {
@@ -67,9 +81,18 @@ describe('products', () => {
   })
 
   it('are found several at once; those that are not sold are left out', async () => {
-    const found = await findProducts(database.db, ['lona-sin-pvc', 'lona-de-ayer', 'lona-frontal-pvc'])
-    expect(slugs(found.map(({ product }) => product)).toSorted()).toEqual(['lona-frontal-pvc', 'lona-sin-pvc'])
-    expect(found.find(({ product }) => product.slug === 'lona-sin-pvc')).toEqual(await findProduct(database.db, 'lona-sin-pvc'))
+    const found = await findProducts(database.db, [
+      'lona-sin-pvc',
+      'lona-de-ayer',
+      'lona-frontal-pvc',
+    ])
+    expect(slugs(found.map(({ product }) => product)).toSorted()).toEqual([
+      'lona-frontal-pvc',
+      'lona-sin-pvc',
+    ])
+    expect(found.find(({ product }) => product.slug === 'lona-sin-pvc')).toEqual(
+      await findProduct(database.db, 'lona-sin-pvc'),
+    )
     expect(await findProducts(database.db, [])).toEqual([])
   })
 })
@@ -93,38 +116,59 @@ describe('what does not exist', () => {
 describe('the demo shop', () => {
   it('gives a product with its recipe as the file has them', async () => {
     const found = await findProduct(database.db, 'lona-frontal-pvc')
-    expect(found).toEqual({ product: copy.read('products/lona-frontal-pvc.json'), recipeVersion: 1 })
-    expect(await findRecipe(database.db, 'lona-frontal-pvc', 1)).toEqual({ version: 1, recipe: found?.product.recipe })
+    expect(found).toEqual({
+      product: copy.read('products/lona-frontal-pvc.json'),
+      recipeVersion: 1,
+    })
+    expect(await findRecipe(database.db, 'lona-frontal-pvc', 1)).toEqual({
+      version: 1,
+      recipe: found?.product.recipe,
+    })
     expect(await listProducts(database.db)).toHaveLength(allProducts().length)
   })
 
   it('links its pages in two groups of the footer', async () => {
     const areas = await listAreas(database.db)
     const inFooter = (group: string) => slugs(areas.filter(({ footer }) => footer === group))
-    expect(inFooter('1')).toEqual(['sobre-nosotros', 'contacto', 'condiciones-de-venta', 'aviso-legal', 'privacidad-y-cookies'])
+    expect(inFooter('1')).toEqual([
+      'sobre-nosotros',
+      'contacto',
+      'condiciones-de-venta',
+      'aviso-legal',
+      'privacidad-y-cookies',
+    ])
     expect(inFooter('2')).toEqual(['plazos-de-entrega', 'preparar-archivo', 'muestras-y-acabados'])
   })
 
   it('keeps the pages word for word', async () => {
-    expect(await findPage(database.db, 'muestras-y-acabados')).toEqual(copy.read('pages/muestras-y-acabados.json'))
+    expect(await findPage(database.db, 'muestras-y-acabados')).toEqual(
+      copy.read('pages/muestras-y-acabados.json'),
+    )
   })
 
   it('has calendars, zones and the rules for large pieces', async () => {
     expect(await loadCalendars(database.db)).toEqual(copy.read('holidays.json'))
-    expect((await loadZones(database.db)).map(({ code, shippingCents }) => [code, shippingCents])).toEqual([
+    expect(
+      (await loadZones(database.db)).map(({ code, shippingCents }) => [code, shippingCents]),
+    ).toEqual([
       ['pickup', 0],
       ['peninsula', 900],
       ['baleares', 2000],
       ['portugal', 1200],
       ['france', 1800],
     ])
-    expect(await loadHandling(database.db)).toMatchObject({ bothSidesOverMm: 3000, exemptProvinces: ['28'] })
+    expect(await loadHandling(database.db)).toMatchObject({
+      bothSidesOverMm: 3000,
+      exemptProvinces: ['28'],
+    })
   })
 
   it('is one site, at its first version', async () => {
     expect(await listSiteKeys(database.db)).toEqual(['medida-es'])
     const site = await loadSite(database.db)
     expect(await findSite(database.db, 'medida-es')).toEqual(site)
-    expect(await database.db.select().from(contentVersions)).toMatchObject([{ siteId: site.id, version: 1 }])
+    expect(await database.db.select().from(contentVersions)).toMatchObject([
+      { siteId: site.id, version: 1 },
+    ])
   })
 })

@@ -18,13 +18,18 @@ const childOfRow = ({ slug, sort, texts }: CategoryRow): ChildCategory => ({ slu
 
 function treeOfRows(rows: readonly CategoryRow[]): Category[] {
   const within = (parentId: string | null): Category[] =>
-    rows.filter((row) => row.parentId === parentId).map((row) => ({ ...childOfRow(row), children: within(row.id) }))
+    rows
+      .filter((row) => row.parentId === parentId)
+      .map((row) => ({ ...childOfRow(row), children: within(row.id) }))
   return within(null)
 }
 
 /** All levels, each in its order, the hidden category too. */
 export async function listCategories(db: Queries): Promise<Category[]> {
-  const rows = await db.select().from(categories).orderBy(asc(categories.sort), asc(categories.slug))
+  const rows = await db
+    .select()
+    .from(categories)
+    .orderBy(asc(categories.sort), asc(categories.slug))
   return treeOfRows(rows)
 }
 
@@ -56,9 +61,23 @@ export async function findCategory(db: Queries, slug: string): Promise<CategoryS
   return { category, above: trail.slice(0, -1).map(({ children: _children, ...each }) => each) }
 }
 
-type ProductRow = { slug: string; category: string; sort: number; texts: ProductTexts; version: number; recipe: Product['recipe'] }
+type ProductRow = {
+  slug: string
+  category: string
+  sort: number
+  texts: ProductTexts
+  version: number
+  recipe: Product['recipe']
+}
 
-const publishedOfRow = ({ slug, category, sort, texts, version, recipe }: ProductRow): PublishedProduct => ({
+const publishedOfRow = ({
+  slug,
+  category,
+  sort,
+  texts,
+  version,
+  recipe,
+}: ProductRow): PublishedProduct => ({
   product: { slug, category, sort, ...texts, recipe },
   recipeVersion: version,
 })
@@ -84,18 +103,23 @@ const isNewest = sql`${productRecipes.version} = (SELECT max(newest.version) FRO
 
 /** Everything on sale, in order and in full, for exports. Pages ask for places and for the products they show. */
 export async function listProducts(db: Queries): Promise<PublishedProduct[]> {
-  const rows = await onSale(db).where(and(products.onSale, isNewest)).orderBy(asc(products.sort), asc(products.slug))
+  const rows = await onSale(db)
+    .where(and(products.onSale, isNewest))
+    .orderBy(asc(products.sort), asc(products.slug))
   return rows.map(publishedOfRow)
 }
 
-const measure = (name: 'widthMm' | 'heightMm') => sql`(${products.texts} -> 'defaultConfiguration' ->> ${name})::int`
+const measure = (name: 'widthMm' | 'heightMm') =>
+  sql`(${products.texts} -> 'defaultConfiguration' ->> ${name})::int`
 const longMm = sql<number>`greatest(${measure('widthMm')}, ${measure('heightMm')})`
 
 /** Where everything on sale stands, in order: light enough to be kept for ten thousand products, and read as one value, which is quicker. */
 export async function listPlaces(db: Queries): Promise<Place[]> {
   const place = sql`json_build_object('slug', ${products.slug}, 'category', ${categories.slug}, 'longMm', ${longMm})`
   const [row] = await db
-    .select({ places: sql<Place[] | null>`json_agg(${place} ORDER BY ${products.sort}, ${products.slug})` })
+    .select({
+      places: sql<Place[] | null>`json_agg(${place} ORDER BY ${products.sort}, ${products.slug})`,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(eq(products.onSale, true))
@@ -103,14 +127,22 @@ export async function listPlaces(db: Queries): Promise<Place[]> {
 }
 
 /** The products of these slugs that are on sale, in no order. */
-export async function findProducts(db: Queries, slugs: readonly string[]): Promise<PublishedProduct[]> {
+export async function findProducts(
+  db: Queries,
+  slugs: readonly string[],
+): Promise<PublishedProduct[]> {
   if (slugs.length === 0) return []
-  const rows = await onSale(db).where(and(products.onSale, isNewest, inArray(products.slug, [...slugs])))
+  const rows = await onSale(db).where(
+    and(products.onSale, isNewest, inArray(products.slug, [...slugs])),
+  )
   return rows.map(publishedOfRow)
 }
 
 /** A product on sale with the recipe that is sold now. */
-export async function findProduct(db: Queries, slug: string): Promise<PublishedProduct | undefined> {
+export async function findProduct(
+  db: Queries,
+  slug: string,
+): Promise<PublishedProduct | undefined> {
   const [row] = await onSale(db)
     .where(and(products.onSale, isNewest, eq(products.slug, slug)))
     .prepare('catalogue_product')
@@ -119,7 +151,11 @@ export async function findProduct(db: Queries, slug: string): Promise<PublishedP
 }
 
 /** The recipe as it was at a version, whether or not the product is still sold. */
-export async function findRecipe(db: Queries, productSlug: string, version: number): Promise<PublishedRecipe | undefined> {
+export async function findRecipe(
+  db: Queries,
+  productSlug: string,
+  version: number,
+): Promise<PublishedRecipe | undefined> {
   const [row] = await recipeOf(db, { productSlug, version })
   return row
 }
@@ -128,11 +164,18 @@ const recipeOf = keptStatement((db) =>
     .select({ version: productRecipes.version, recipe: productRecipes.recipe })
     .from(productRecipes)
     .innerJoin(products, eq(products.id, productRecipes.productId))
-    .where(and(eq(products.slug, sql.placeholder('productSlug')), eq(productRecipes.version, sql.placeholder('version')))),
+    .where(
+      and(
+        eq(products.slug, sql.placeholder('productSlug')),
+        eq(productRecipes.version, sql.placeholder('version')),
+      ),
+    ),
 )
 
 /** The newest version of each product's recipe with its fingerprint, by product slug. */
-export async function listRecipeHashes(db: Queries): Promise<Map<string, { productId: string; version: number; contentHash: string }>> {
+export async function listRecipeHashes(
+  db: Queries,
+): Promise<Map<string, { productId: string; version: number; contentHash: string }>> {
   const rows = await db
     .selectDistinctOn([products.id], {
       slug: products.slug,

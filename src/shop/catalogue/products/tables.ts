@@ -1,4 +1,13 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { CategoryTexts } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'

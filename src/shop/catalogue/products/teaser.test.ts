@@ -27,13 +27,20 @@ describe('a product in a list', () => {
     ['after it', '2026-11-23T16:01:00+01:00', '2026-11-30'],
     ['over the holidays of December', '2026-12-03T16:01:00+01:00', '2026-12-14'],
   ])('names the date as of now: %s', (_, now, deliversOn) => {
-    expect(teaserOf(productNamed('lona-frontal-pvc'), facts, at(now), 'es')?.deliversOn).toBe(deliversOn)
+    expect(teaserOf(productNamed('lona-frontal-pvc'), facts, at(now), 'es')?.deliversOn).toBe(
+      deliversOn,
+    )
   })
 
   test('is from the lowest rate of its cheapest material', () => {
     const product = sheetNamed('lona-frontal-pvc')
-    const rates = product.recipe.materials.flatMap(({ tiers }) => tiers.map(({ centsPerM2 }) => centsPerM2))
-    expect(teaserOf(product, facts, MONDAY, 'es')?.from).toEqual({ cents: Math.min(...rates), per: 'm2' })
+    const rates = product.recipe.materials.flatMap(({ tiers }) =>
+      tiers.map(({ centsPerM2 }) => centsPerM2),
+    )
+    expect(teaserOf(product, facts, MONDAY, 'es')?.from).toEqual({
+      cents: Math.min(...rates),
+      per: 'm2',
+    })
   })
 
   test('is left out where its example is refused', () => {

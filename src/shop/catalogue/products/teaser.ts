@@ -21,18 +21,29 @@ export type Teaser = {
 }
 
 function fromPrice({ recipe }: Product, { netCents, pieces }: Quote): Teaser['from'] {
-  if (recipe.shape !== 'sheet' && recipe.shape !== 'sticker') return { cents: perPiece(netCents, pieces), per: 'piece' }
+  if (recipe.shape !== 'sheet' && recipe.shape !== 'sticker')
+    return { cents: perPiece(netCents, pieces), per: 'piece' }
   const rates = recipe.materials.flatMap(({ tiers }) => tiers.map(({ centsPerM2 }) => centsPerM2))
   return { cents: Math.min(...rates), per: 'm2' }
 }
 
 /** Undefined where the example itself is refused: a published recipe was checked, so only a mistake leads there. */
-export function teaserOf(product: Product, facts: DeliveryFacts, nowMs: number, language: Language): Teaser | undefined {
+export function teaserOf(
+  product: Product,
+  facts: DeliveryFacts,
+  nowMs: number,
+  language: Language,
+): Teaser | undefined {
   const configuration = product.defaultConfiguration
   const quoted = quote(product.recipe, configuration)
   const speed = product.recipe.speeds.find(({ code }) => code === configuration.speed)
   if (!quoted.ok || !speed) return undefined
-  const { deliversOn } = delivery({ acceptedAtMs: nowMs, speed, zone: defaultZone(facts.zones), calendars: calendarsFor(facts.calendars, product) })
+  const { deliversOn } = delivery({
+    acceptedAtMs: nowMs,
+    speed,
+    zone: defaultZone(facts.zones),
+    calendars: calendarsFor(facts.calendars, product),
+  })
   return {
     slug: product.slug,
     category: product.category,

@@ -30,7 +30,11 @@ export type Buying = {
 }
 
 /** `?line=…` names a line of the cart: its configuration is opened once, unless the address already says another. */
-function useEditedItem(product: Product, items: readonly CartItem[] | null, change: Offer['change']): CartItem | undefined {
+function useEditedItem(
+  product: Product,
+  items: readonly CartItem[] | null,
+  change: Offer['change'],
+): CartItem | undefined {
   const params = new URLSearchParams(useLocation().search)
   const line = params.get('line')
   const saysMore = isSaid(params, product.recipe)
@@ -42,13 +46,22 @@ function useEditedItem(product: Product, items: readonly CartItem[] | null, chan
     opened.current = found.id
     const draft = draftOf(found.configuration)
     const { jobName, observations } = draft
-    change(saysMore ? { kind: 'set', fields: { jobName, observations } } : { kind: 'replace', draft })
+    change(
+      saysMore ? { kind: 'set', fields: { jobName, observations } } : { kind: 'replace', draft },
+    )
   }, [found, saysMore, change])
   return found
 }
 
 /** From the configuration on the page to a line of the cart. */
-export function useBuying({ product, recipeVersion, work, dates, destination, change }: Offer): Buying {
+export function useBuying({
+  product,
+  recipeVersion,
+  work,
+  dates,
+  destination,
+  change,
+}: Offer): Buying {
   const { language } = useText()
   const items = useCart()
   const editing = useEditedItem(product, items, change)
@@ -64,6 +77,8 @@ export function useBuying({ product, recipeVersion, work, dates, destination, ch
     cart.add({ item, speeds, destination: postalCode === null ? null : { country, postalCode } })
   }
 
-  const others = (items ?? []).filter(({ id, group }) => id !== editing?.id && group === (editing?.group ?? FIRST_GROUP))
+  const others = (items ?? []).filter(
+    ({ id, group }) => id !== editing?.id && group === (editing?.group ?? FIRST_GROUP),
+  )
   return { editing, buy, cart, otherGoodsCents: others.reduce((sum, { price }) => sum + price, 0) }
 }

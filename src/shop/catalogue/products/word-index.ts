@@ -51,7 +51,14 @@ export class WordIndex<Found> {
     }
     const whole = wanted.join(' ')
     const ranked = this.#found.flatMap((found, number) =>
-      missing[number] ? [] : [{ found, rank: (ranks[number] ?? 0) + (this.#names[number] === whole ? WHOLE_NAME : 0) }],
+      missing[number]
+        ? []
+        : [
+            {
+              found,
+              rank: (ranks[number] ?? 0) + (this.#names[number] === whole ? WHOLE_NAME : 0),
+            },
+          ],
     )
     return ranked.toSorted((one, other) => other.rank - one.rank).map(({ found }) => found)
   }
@@ -77,7 +84,8 @@ export class WordIndex<Found> {
       else to = middle
     }
     const words = [...(this.#irregular.get(wanted) ?? [])]
-    for (let at = from; this.#vocabulary[at]?.startsWith(wanted); at += 1) words.push(this.#vocabulary[at] ?? '')
+    for (let at = from; this.#vocabulary[at]?.startsWith(wanted); at += 1)
+      words.push(this.#vocabulary[at] ?? '')
     return words
   }
 

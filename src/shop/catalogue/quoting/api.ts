@@ -1,5 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+  viewOf,
+} from '../../../platform/http.ts'
 import { perPiece } from '../../../platform/money.ts'
 import type { QuickCall } from '../../../platform/quick-call.ts'
 import { accept, type Result } from '../../../platform/refusal.ts'
@@ -15,15 +23,23 @@ export type QuotingFacts = {
   loadedProduct: (slug: string) => Sold | undefined
 }
 
-export type QuoteView = Quote & { product: string; recipeVersion: number; configuration: Configuration; perUnitCents: number }
+export type QuoteView = Quote & {
+  product: string
+  recipeVersion: number
+  configuration: Configuration
+  perUnitCents: number
+}
 
-const QuoteRequest = z.object({ product: z.string().min(1).max(120), configuration: z.unknown() }).openapi('QuoteRequest')
+const QuoteRequest = z
+  .object({ product: z.string().min(1).max(120), configuration: z.unknown() })
+  .openapi('QuoteRequest')
 
 const quoteRoute = createRoute({
   method: 'post',
   path: '/quotes',
   tags: ['quoting'],
-  summary: 'What a configuration costs, net, each component with its reason; the same function prices in the browser',
+  summary:
+    'What a configuration costs, net, each component with its reason; the same function prices in the browser',
   request: {
     body: { content: { 'application/json': { schema: QuoteRequest } }, required: true },
   },
@@ -47,13 +63,22 @@ const quoteRoute = createRoute({
 })
 
 /** What both ways to the call answer. */
-function quoteView({ product: { recipe }, recipeVersion }: Sold, { product, configuration }: z.infer<typeof QuoteRequest>): Result<QuoteView> {
+function quoteView(
+  { product: { recipe }, recipeVersion }: Sold,
+  { product, configuration }: z.infer<typeof QuoteRequest>,
+): Result<QuoteView> {
   const parsed = parseConfiguration(configuration, recipe)
   if (!parsed.ok) return parsed
   const quoted = quote(recipe, parsed.value)
   if (!quoted.ok) return quoted
   const { netCents, pieces } = quoted.value
-  return accept({ product, recipeVersion, configuration: parsed.value, perUnitCents: perPiece(netCents, pieces), ...quoted.value })
+  return accept({
+    product,
+    recipeVersion,
+    configuration: parsed.value,
+    perUnitCents: perPiece(netCents, pieces),
+    ...quoted.value,
+  })
 }
 
 export function quotingApi(shop: QuotingFacts): Api {
@@ -74,7 +99,10 @@ export const quickQuotes = (shop: QuotingFacts): QuickCall => ({
   path: quoteRoute.path,
   answer: (body) => {
     // No need to ask the schema: what names a product on sale is a request, and all else goes the documented way.
-    const { product, configuration } = (body ?? {}) as { product?: unknown; configuration?: unknown }
+    const { product, configuration } = (body ?? {}) as {
+      product?: unknown
+      configuration?: unknown
+    }
     if (typeof product !== 'string') return undefined
     const sold = shop.loadedProduct(product)
     const view = sold && quoteView(sold, { product, configuration })

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anItem } from '../../buying/cart/cart-fixture.ts'
-import { MAX_SAVED, newsOf, readSaved, renamed, SAVED_NAME_MAX, type SavedConfiguration, withoutSaved, withSaved } from './saved-configuration.ts'
+import {
+  MAX_SAVED,
+  newsOf,
+  readSaved,
+  renamed,
+  SAVED_NAME_MAX,
+  type SavedConfiguration,
+  withoutSaved,
+  withSaved,
+} from './saved-configuration.ts'
 
 const banner = anItem().configuration
 const saved = (changes: Partial<SavedConfiguration> = {}): SavedConfiguration => ({
@@ -15,7 +24,8 @@ const saved = (changes: Partial<SavedConfiguration> = {}): SavedConfiguration =>
   savedAt: '2026-11-20T09:30:00.000Z',
   ...changes,
 })
-const sized = (widthMm: number, id = `w${widthMm}`) => saved({ id, configuration: { ...banner, widthMm } })
+const sized = (widthMm: number, id = `w${widthMm}`) =>
+  saved({ id, configuration: { ...banner, widthMm } })
 const full = Array.from({ length: MAX_SAVED }, (_, index) => sized(1000 + index))
 
 describe('saving', () => {
@@ -41,7 +51,9 @@ describe('saving', () => {
   })
 
   test('another product with the same choices is another one', () => {
-    expect(withSaved([saved()], saved({ id: 'b', product: 'lona-reforzada-680' })).list).toHaveLength(2)
+    expect(
+      withSaved([saved()], saved({ id: 'b', product: 'lona-reforzada-680' })).list,
+    ).toHaveLength(2)
   })
 
   test('a full list takes no more, but what is in it may be saved again', () => {
@@ -51,7 +63,8 @@ describe('saving', () => {
   })
 })
 
-const reversed = (record: Record<string, string>) => Object.fromEntries(Object.entries(record).reverse())
+const reversed = (record: Record<string, string>) =>
+  Object.fromEntries(Object.entries(record).reverse())
 
 describe('renaming and removing', () => {
   test.each([
@@ -61,7 +74,10 @@ describe('renaming and removing', () => {
     ['   ', 'Mercado'],
     ['ñ'.repeat(100), 'ñ'.repeat(SAVED_NAME_MAX)],
   ])('%j', (typed, name) => {
-    expect(renamed([saved(), saved({ id: 'b' })], 'a', typed).map((each) => each.name)).toEqual([name, 'Mercado'])
+    expect(renamed([saved(), saved({ id: 'b' })], 'a', typed).map((each) => each.name)).toEqual([
+      name,
+      'Mercado',
+    ])
   })
 
   test('only the one that was meant goes', () => {
@@ -105,7 +121,11 @@ describe('reading what is stored', () => {
     ['no instant', { savedAt: 'ayer' }],
     ['a configuration without material', { configuration: { ...banner, material: undefined } }],
   ])('an entry with %s is left out, the others stay', (_, broken) => {
-    expect(readSaved(JSON.stringify([{ ...saved(), ...broken }, saved({ id: 'b' })])).map(({ id }) => id)).toEqual(['b'])
+    expect(
+      readSaved(JSON.stringify([{ ...saved(), ...broken }, saved({ id: 'b' })])).map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['b'])
   })
 
   test('the second of two with one id is left out, and what is over the limit', () => {
@@ -117,7 +137,9 @@ describe('reading what is stored', () => {
     const corrupt = fc.oneof(
       fc.string(),
       fc.json(),
-      fc.array(fc.oneof(fc.anything(), fc.constant(saved()))).map((list) => JSON.stringify(list) ?? ''),
+      fc
+        .array(fc.oneof(fc.anything(), fc.constant(saved())))
+        .map((list) => JSON.stringify(list) ?? ''),
     )
     fc.assert(
       fc.property(corrupt, (json) => {

@@ -1,4 +1,11 @@
-import { type Fields, isFields, isInstant, isName, parsed, readConfiguration } from '../../print/line/read-cart.ts'
+import {
+  type Fields,
+  isFields,
+  isInstant,
+  isName,
+  parsed,
+  readConfiguration,
+} from '../../print/line/read-cart.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 
 /** A configuration that a visitor keeps on this device: what was chosen, and what it cost then. */
@@ -29,14 +36,19 @@ const isSame = (one: SavedConfiguration, other: SavedConfiguration): boolean =>
 /** Equal choices are equal, in whatever order they were made. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
-    isFields(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1))) : inner,
+    isFields(inner)
+      ? Object.fromEntries(
+          Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : inner,
   )
 
 /** The list with one more, newest first. What is there already keeps its name and place in the count: it is noted as of now. */
 export function withSaved(list: readonly SavedConfiguration[], added: SavedConfiguration): Saving {
   const before = list.find((each) => isSame(each, added))
   const others = list.filter((each) => each !== before)
-  if (before) return { list: [{ ...added, id: before.id, name: before.name }, ...others], outcome: 'again' }
+  if (before)
+    return { list: [{ ...added, id: before.id, name: before.name }, ...others], outcome: 'again' }
   if (list.length >= MAX_SAVED) return { list: [...list], outcome: 'full' }
   return { list: [{ ...added, name: nameOf(added.name) }, ...others], outcome: 'saved' }
 }
@@ -45,22 +57,43 @@ export function withSaved(list: readonly SavedConfiguration[], added: SavedConfi
 const nameOf = (typed: string): string => [...typed.trim()].slice(0, SAVED_NAME_MAX).join('').trim()
 
 /** An empty name leaves the one before. */
-export function renamed(list: readonly SavedConfiguration[], id: string, typed: string): SavedConfiguration[] {
+export function renamed(
+  list: readonly SavedConfiguration[],
+  id: string,
+  typed: string,
+): SavedConfiguration[] {
   const name = nameOf(typed)
   return list.map((each) => (each.id === id && name !== '' ? { ...each, name } : each))
 }
 
-export const withoutSaved = (list: readonly SavedConfiguration[], id: string): SavedConfiguration[] => list.filter((each) => each.id !== id)
+export const withoutSaved = (
+  list: readonly SavedConfiguration[],
+  id: string,
+): SavedConfiguration[] => list.filter((each) => each.id !== id)
 
-const isPositive = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+const isPositive = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) > 0
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 function readOne(value: unknown): SavedConfiguration | undefined {
   if (!isFields(value)) return undefined
   const { id, name, product, productName, recipeVersion, netCents, savedAt } = value as Fields
   const configuration = readConfiguration(value.configuration)
-  if (!configuration || !isName(id) || !isName(name) || !isName(productName) || !isName(product) || !SLUG.test(product)) return undefined
-  if (!isPositive(recipeVersion) || !(netCents === 0 || isPositive(netCents)) || !isInstant(savedAt)) return undefined
+  if (
+    !configuration ||
+    !isName(id) ||
+    !isName(name) ||
+    !isName(productName) ||
+    !isName(product) ||
+    !SLUG.test(product)
+  )
+    return undefined
+  if (
+    !isPositive(recipeVersion) ||
+    !(netCents === 0 || isPositive(netCents)) ||
+    !isInstant(savedAt)
+  )
+    return undefined
   return { id, name, product, productName, configuration, recipeVersion, netCents, savedAt }
 }
 
@@ -69,7 +102,9 @@ export function readSaved(json: string | null): SavedConfiguration[] {
   const stored = json === null ? undefined : parsed(json)
   if (!Array.isArray(stored)) return []
   const list = stored.map(readOne).filter((one) => one !== undefined)
-  return list.filter((one, index) => list.findIndex(({ id }) => id === one.id) === index).slice(0, MAX_SAVED)
+  return list
+    .filter((one, index) => list.findIndex(({ id }) => id === one.id) === index)
+    .slice(0, MAX_SAVED)
 }
 
 /**
@@ -80,7 +115,10 @@ export type SavedNews = 'same' | 'newPrice' | 'newRecipe' | 'gone' | 'refused'
 
 type Today = { ok: true; recipeVersion: number; netCents: number } | { ok: false; gone: boolean }
 
-export function newsOf({ recipeVersion, netCents }: Pick<SavedConfiguration, 'recipeVersion' | 'netCents'>, today: Today): SavedNews {
+export function newsOf(
+  { recipeVersion, netCents }: Pick<SavedConfiguration, 'recipeVersion' | 'netCents'>,
+  today: Today,
+): SavedNews {
   if (!today.ok) return today.gone ? 'gone' : 'refused'
   if (today.netCents !== netCents) return 'newPrice'
   return today.recipeVersion === recipeVersion ? 'same' : 'newRecipe'

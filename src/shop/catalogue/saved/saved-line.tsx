@@ -23,7 +23,14 @@ type SavedLineProps = SavedFacts & {
   onRemove: () => void
 }
 
-export function SavedLine({ one, today, known: { words, products }, vatBp, onRename, onRemove }: SavedLineProps) {
+export function SavedLine({
+  one,
+  today,
+  known: { words, products },
+  vatBp,
+  onRename,
+  onRemove,
+}: SavedLineProps) {
   const { t, number, language } = useText()
   const [naming, setNaming] = useState(false)
   const { configuration, product } = one
@@ -47,13 +54,23 @@ export function SavedLine({ one, today, known: { words, products }, vatBp, onRen
           <h2>{one.name}</h2>
         )}
         <p className="secondary">
-          {page?.name ?? one.productName}, {sizeText(configuration, number)}. {choicesText(product, configuration, words, t)}
+          {page?.name ?? one.productName}, {sizeText(configuration, number)}.{' '}
+          {choicesText(product, configuration, words, t)}
         </p>
-        <p className="small quiet">{t('saved.on', { day: formatDay(madridDay(Date.parse(one.savedAt)), language, 'long') })}</p>
+        <p className="small quiet">
+          {t('saved.on', { day: formatDay(madridDay(Date.parse(one.savedAt)), language, 'long') })}
+        </p>
         {today && <News one={one} today={today} words={words} vatBp={vatBp} />}
       </div>
       <div className="saved-price">
-        {today?.ok && <Price size="l" netCents={today.netCents} vatBp={vatBp} pieces={piecesOf(today.configuration)} />}
+        {today?.ok && (
+          <Price
+            size="l"
+            netCents={today.netCents}
+            vatBp={vatBp}
+            pieces={piecesOf(today.configuration)}
+          />
+        )}
       </div>
       <div className="saved-actions">
         {page && (
@@ -83,15 +100,34 @@ function NameForm({ name, onName }: { name: string; onName: (name: string | unde
     onName(String(new FormData(event.currentTarget).get('name') ?? ''))
   }
   return (
-    <form className="saved-name" onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && onName(undefined)}>
-      <TextField label={t('saved.name')} name="name" defaultValue={name} maxLength={SAVED_NAME_MAX} autoFocus autoComplete="off" />
+    <form
+      className="saved-name"
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && onName(undefined)}
+    >
+      <TextField
+        label={t('saved.name')}
+        name="name"
+        defaultValue={name}
+        maxLength={SAVED_NAME_MAX}
+        autoFocus
+        autoComplete="off"
+      />
       <Button type="submit">{t('saved.keepName')}</Button>
     </form>
   )
 }
 
 /** What is not as it was when it was saved. */
-function News({ one, today, words, vatBp }: Pick<SavedLineProps, 'one' | 'vatBp'> & { words: CartWords; today: ConfirmedLine | RefusedCartLine }) {
+function News({
+  one,
+  today,
+  words,
+  vatBp,
+}: Pick<SavedLineProps, 'one' | 'vatBp'> & {
+  words: CartWords
+  today: ConfirmedLine | RefusedCartLine
+}) {
   const { t } = useText()
   const shown = useShownCents(vatBp)
   const vat = useVatWord(vatBp)
@@ -101,7 +137,11 @@ function News({ one, today, words, vatBp }: Pick<SavedLineProps, 'one' | 'vatBp'
   if (today.ok) {
     return (
       <Note kind="warn" title={t('saved.newPrice')}>
-        {t('saved.newPriceFrom', { beforeCents: shown(one.netCents), afterCents: shown(today.netCents), vat })}
+        {t('saved.newPriceFrom', {
+          beforeCents: shown(one.netCents),
+          afterCents: shown(today.netCents),
+          vat,
+        })}
       </Note>
     )
   }

@@ -21,7 +21,12 @@ export function SavedList({ saved, pricing, onRemove, ...facts }: SavedListProps
   return (
     <div className="stack">
       {(pricing.status === 'unreachable' || pricing.status === 'refused') && (
-        <Note kind="bad" role="alert" title={t('saved.unpriced')} actions={<Button onClick={() => void pricing.again()}>{t('saved.retry')}</Button>}>
+        <Note
+          kind="bad"
+          role="alert"
+          title={t('saved.unpriced')}
+          actions={<Button onClick={() => void pricing.again()}>{t('saved.retry')}</Button>}
+        >
           {t('saved.unpricedWhy')}
         </Note>
       )}

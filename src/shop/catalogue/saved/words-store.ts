@@ -19,9 +19,12 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** What was written in a saved configuration or left by `carryWords`; nothing where there is neither. */
 export function carriedWords(id: string): Partial<Words> {
   const saved = currentSaved().find((each) => each.id === id)
-  if (saved) return { jobName: saved.configuration.jobName, observations: saved.configuration.observations }
+  if (saved)
+    return { jobName: saved.configuration.jobName, observations: saved.configuration.observations }
   try {
-    const { jobName, observations } = JSON.parse(window.sessionStorage.getItem(keyOf(id)) ?? '{}') as Record<string, unknown>
+    const { jobName, observations } = JSON.parse(
+      window.sessionStorage.getItem(keyOf(id)) ?? '{}',
+    ) as Record<string, unknown>
     return { ...(isText(jobName) && { jobName }), ...(isText(observations) && { observations }) }
   } catch {
     return {}

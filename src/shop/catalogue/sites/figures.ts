@@ -7,15 +7,20 @@ const NO_BREAK_SPACE = '\u00a0'
 
 /** An amount in a sentence: whole euros without decimals ("100 €"), others with them. */
 export function euros(cents: number, language: Language): string {
-  return cents % 100 === 0 ? `${formatNumber(cents / 100, language)}${NO_BREAK_SPACE}€` : formatCents(cents, intlLocale(language))
+  return cents % 100 === 0
+    ? `${formatNumber(cents / 100, language)}${NO_BREAK_SPACE}€`
+    : formatCents(cents, intlLocale(language))
 }
 
-const percent = (basisPoints: number, language: Language): string => `${formatNumber(basisPoints / 100, language)}${NO_BREAK_SPACE}%`
+const percent = (basisPoints: number, language: Language): string =>
+  `${formatNumber(basisPoints / 100, language)}${NO_BREAK_SPACE}%`
 
 /** The settings that pages and messages name in braces. */
 export function siteFigures(settings: SiteSettings, language: Language) {
   const { generalVariables, workshop, company } = settings
-  const country = new Intl.DisplayNames(intlLocale(language), { type: 'region' }).of(settings.country) ?? settings.country
+  const country =
+    new Intl.DisplayNames(intlLocale(language), { type: 'region' }).of(settings.country) ??
+    settings.country
   return {
     nameBrand: settings.nameBrand,
     domain: settings.domain,
@@ -35,4 +40,5 @@ export function siteFigures(settings: SiteSettings, language: Language) {
 }
 
 /** "953 000 000" as a link that a telephone understands. */
-export const phoneHref = (phone: string): string => `tel:${phone.trim().startsWith('+') ? '' : '+34'}${phone.replace(/[^\d+]/g, '')}`
+export const phoneHref = (phone: string): string =>
+  `tel:${phone.trim().startsWith('+') ? '' : '+34'}${phone.replace(/[^\d+]/g, '')}`

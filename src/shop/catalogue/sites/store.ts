@@ -24,20 +24,34 @@ const columns = { id: sites.id, apikey: sites.apikey, settings: sites.settings }
 
 /** The site of an `apikey` header, undefined where there is none. */
 export async function findSite(db: Queries, apikey: string): Promise<Site | undefined> {
-  const [site] = await db.select(columns).from(sites).where(eq(sites.apikey, apikey)).prepare('sites_by_apikey').execute()
+  const [site] = await db
+    .select(columns)
+    .from(sites)
+    .where(eq(sites.apikey, apikey))
+    .prepare('sites_by_apikey')
+    .execute()
   return site
 }
 
 /** The site shown where nobody says which: the first one made. Undefined before the first import. */
 export async function findDefaultSite(db: Queries): Promise<Site | undefined> {
-  const [site] = await db.select(columns).from(sites).orderBy(asc(sites.createdAt), asc(sites.id)).limit(1).prepare('sites_default').execute()
+  const [site] = await db
+    .select(columns)
+    .from(sites)
+    .orderBy(asc(sites.createdAt), asc(sites.id))
+    .limit(1)
+    .prepare('sites_default')
+    .execute()
   return site
 }
 
 /** The site of an `apikey`, or the default one; throws where it does not exist. */
 export async function loadSite(db: Queries, apikey?: string): Promise<Site> {
   const site = apikey === undefined ? await findDefaultSite(db) : await findSite(db, apikey)
-  if (!site) throw new Error(apikey === undefined ? 'no site: import a catalogue first' : `no site with apikey ${apikey}`)
+  if (!site)
+    throw new Error(
+      apikey === undefined ? 'no site: import a catalogue first' : `no site with apikey ${apikey}`,
+    )
   return site
 }
 
@@ -69,7 +83,11 @@ export async function raiseContentVersions(db: Queries): Promise<void> {
 
 /** Whether the folder with this hash is what was imported last. */
 export async function isImported(db: Queries, sourceHash: string): Promise<boolean> {
-  const [row] = await db.select({ siteId: contentVersions.siteId }).from(contentVersions).where(eq(contentVersions.sourceHash, sourceHash)).limit(1)
+  const [row] = await db
+    .select({ siteId: contentVersions.siteId })
+    .from(contentVersions)
+    .where(eq(contentVersions.sourceHash, sourceHash))
+    .limit(1)
   return row !== undefined
 }
 
@@ -79,8 +97,13 @@ export async function saveSourceHash(db: Queries, sourceHash: string): Promise<v
 }
 
 /** The sources of the shop as it stands: the last import, and the last import of what was shipped with the software. */
-export async function findSources(db: Queries): Promise<{ sourceHash: string | null; shippedHash: string | null } | undefined> {
-  const [row] = await db.select({ sourceHash: contentVersions.sourceHash, shippedHash: contentVersions.shippedHash }).from(contentVersions).limit(1)
+export async function findSources(
+  db: Queries,
+): Promise<{ sourceHash: string | null; shippedHash: string | null } | undefined> {
+  const [row] = await db
+    .select({ sourceHash: contentVersions.sourceHash, shippedHash: contentVersions.shippedHash })
+    .from(contentVersions)
+    .limit(1)
   return row
 }
 

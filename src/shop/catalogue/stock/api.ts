@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import { type Language, localText } from '../../../platform/text.ts'
 import { listShelf, recountStock } from '../../buying/stock/store.ts'
 import { staffOnly } from '../../session/api-refused.ts'
@@ -46,7 +53,10 @@ const recountRoute = createRoute({
               .max(60)
               .regex(/^[^\0]*$/)
               .openapi({ description: 'As typed' }),
-            seen: z.int().min(0).openapi({ description: 'What was left when it was typed: if orders took some since, nothing is changed' }),
+            seen: z.int().min(0).openapi({
+              description:
+                'What was left when it was typed: if orders took some since, nothing is changed',
+            }),
           }),
         },
       },
@@ -87,9 +97,20 @@ export function stockApi(context: Context): Api {
       if (was === seen) await raiseContentVersions(tx)
       return was
     })
-    if (left === undefined) throw new HttpProblem(404, { code: 'staff.stock.unknown', field: 'slug' })
-    if (left !== seen) throw new HttpProblem(409, { code: 'staff.stock.moved', field: 'pieces', params: { left, seen } })
-    c.var.log.info('stock.counted', { product: slug, before: seen, pieces: read.value, by: staff.id })
+    if (left === undefined)
+      throw new HttpProblem(404, { code: 'staff.stock.unknown', field: 'slug' })
+    if (left !== seen)
+      throw new HttpProblem(409, {
+        code: 'staff.stock.moved',
+        field: 'pieces',
+        params: { left, seen },
+      })
+    c.var.log.info('stock.counted', {
+      product: slug,
+      before: seen,
+      pieces: read.value,
+      by: staff.id,
+    })
     return c.json({ data: await shelfIn(c.var.language) }, 200)
   })
 

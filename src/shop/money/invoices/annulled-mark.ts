@@ -13,7 +13,12 @@ export function markAnnulled(paper: Paper, text: string): void {
     paper.doc.switchToPage(page)
     const at = page === start ? AT : AT / 2
     paper.doc.save().fillOpacity(OPACITY)
-    paper.put(text, { size: SIZE, wide: true, colour: COLOURS.cut }, { x: LEFT, width: WIDTH, align: 'center' }, at)
+    paper.put(
+      text,
+      { size: SIZE, wide: true, colour: COLOURS.cut },
+      { x: LEFT, width: WIDTH, align: 'center' },
+      at,
+    )
     paper.doc.restore()
   }
 }

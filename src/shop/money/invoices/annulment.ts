@@ -37,11 +37,15 @@ export function notReissuable(all: readonly AnnulFacts[], id: string): Refusal |
   if (kind === 'rectifying') {
     return { code: 'invoices.reissue.rectifying', field: 'number', params: { number } }
   }
-  const rivals = all.filter((each) => each.kind !== 'rectifying' && isExchange(each) === isExchange(invoice))
-  const other = rivals.find((each) => each.reissueOf === id) ?? rivals.find((each) => !each.annulled)
+  const rivals = all.filter(
+    (each) => each.kind !== 'rectifying' && isExchange(each) === isExchange(invoice),
+  )
+  const other =
+    rivals.find((each) => each.reissueOf === id) ?? rivals.find((each) => !each.annulled)
   if (!other) return null
   return { code: 'invoices.reissue.done', field: 'number', params: { number, other: other.number } }
 }
 
 /** The annulled exchange that a new one replaces, if there is one. */
-export const annulledExchange = <T extends AnnulFacts>(all: readonly T[]): T | undefined => all.findLast((each) => isExchange(each) && each.annulled)
+export const annulledExchange = <T extends AnnulFacts>(all: readonly T[]): T | undefined =>
+  all.findLast((each) => isExchange(each) && each.annulled)

@@ -9,11 +9,11 @@ const LARGEST_PAGE = 100
 const PAGE = 20
 const QuarterText = z.string().regex(/^20\d{2}-T[1-4]$/)
 
-const Page = viewOf<OwnInvoices>('OwnInvoices', 'Own invoices, those of the newest order first; `next` goes into `after` for those that follow', [
-  'items',
-  'next',
-  'quarters',
-])
+const Page = viewOf<OwnInvoices>(
+  'OwnInvoices',
+  'Own invoices, those of the newest order first; `next` goes into `after` for those that follow',
+  ['items', 'next', 'quarters'],
+)
 
 export const ownRoute = createRoute({
   method: 'get',
@@ -40,7 +40,8 @@ export const quarterRoute = createRoute({
   request: { params: z.object({ quarter: QuarterText }) },
   responses: {
     200: {
-      description: 'A ZIP file with one PDF for each invoice, in the order in which they were issued',
+      description:
+        'A ZIP file with one PDF for each invoice, in the order in which they were issued',
       content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
     },
     404: problemResponse('No invoice was issued in this quarter'),

@@ -5,27 +5,30 @@ import type { AgencyDesk, OrderInvoices, StaffInvoice } from './invoice-view.ts'
 import { ID_TYPES } from './record-recipient.ts'
 
 const security = [{ token: [] }]
-const shutOut = { 401: problemResponse('Nobody is signed in, or the session is over'), 403: problemResponse('Signed in, but not as staff') }
+const shutOut = {
+  401: problemResponse('Nobody is signed in, or the session is over'),
+  403: problemResponse('Signed in, but not as staff'),
+}
 
 const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
 export const InvoiceNumber = z.string().regex(/^(?:F|RE|S|R)\d{4}-\d{6,9}$/)
 const numberParam = z.object({ number: InvoiceNumber })
 
-const OrderInvoicesBody = viewOf<OrderInvoices>('OrderInvoices', 'Invoices of an order, oldest first; amounts in cents with VAT', [
-  'items',
-  'total',
-  'exchangeable',
-  'waits',
-])
-const StaffInvoicesBody = viewOf<StaffInvoice[]>('StaffInvoices', 'Invoices of an order with what the tax agency was told of each', [])
-const AgencyDeskBody = viewOf<AgencyDesk>('AgencyDesk', 'Invoices that the tax agency did not accept, and how the sending stands', [
-  'items',
-  'total',
-  'waiting',
-  'failingSince',
-  'fault',
-  'reached',
-])
+const OrderInvoicesBody = viewOf<OrderInvoices>(
+  'OrderInvoices',
+  'Invoices of an order, oldest first; amounts in cents with VAT',
+  ['items', 'total', 'exchangeable', 'waits'],
+)
+const StaffInvoicesBody = viewOf<StaffInvoice[]>(
+  'StaffInvoices',
+  'Invoices of an order with what the tax agency was told of each',
+  [],
+)
+const AgencyDeskBody = viewOf<AgencyDesk>(
+  'AgencyDesk',
+  'Invoices that the tax agency did not accept, and how the sending stands',
+  ['items', 'total', 'waiting', 'failingSince', 'fault', 'reached'],
+)
 
 export const listRoute = createRoute({
   method: 'get',
@@ -33,17 +36,24 @@ export const listRoute = createRoute({
   tags: ['orders'],
   summary: 'Invoices of an order by its unguessable link',
   request: { params: tokenParam },
-  responses: { 200: jsonResponse(OrderInvoicesBody, 'The invoices; none before the order is paid'), 404: problemResponse('No such order') },
+  responses: {
+    200: jsonResponse(OrderInvoicesBody, 'The invoices; none before the order is paid'),
+    404: problemResponse('No such order'),
+  },
 })
 
 export const pdfRoute = createRoute({
   method: 'get',
   path: '/orders/{token}/invoices/{number}/pdf',
   tags: ['orders'],
-  summary: 'An invoice of the order as paper, in the language of the order; the same bytes whenever it is asked for',
+  summary:
+    'An invoice of the order as paper, in the language of the order; the same bytes whenever it is asked for',
   request: { params: tokenParam.extend({ number: InvoiceNumber }) },
   responses: {
-    200: { description: 'A PDF of A4 pages', content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } } },
+    200: {
+      description: 'A PDF of A4 pages',
+      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
     404: problemResponse('No such order, or no such invoice of it'),
   },
 })
@@ -52,14 +62,19 @@ export const exchangeRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/invoices',
   tags: ['orders'],
-  summary: 'A full invoice in exchange for the simplified one of the order, with the billing data of the form',
+  summary:
+    'A full invoice in exchange for the simplified one of the order, with the billing data of the form',
   request: {
     params: tokenParam,
     body: {
       required: true,
       content: {
         'application/json': {
-          schema: z.object({ form: z.unknown().openapi({ description: '`billing` with type, name, taxId, address, postalCode, city, country' }) }),
+          schema: z.object({
+            form: z.unknown().openapi({
+              description: '`billing` with type, name, taxId, address, postalCode, city, country',
+            }),
+          }),
         },
       },
     },
@@ -79,7 +94,11 @@ export const staffListRoute = createRoute({
   security,
   summary: 'Invoices of an order, and what the tax agency said of each',
   request: { params: z.object({ number: z.string().regex(/^[\w-]{1,40}$/) }) },
-  responses: { 200: jsonResponse(StaffInvoicesBody, 'Oldest first'), 404: problemResponse('No such order'), ...shutOut },
+  responses: {
+    200: jsonResponse(StaffInvoicesBody, 'Oldest first'),
+    404: problemResponse('No such order'),
+    ...shutOut,
+  },
 })
 
 export const agencyRoute = createRoute({
@@ -87,7 +106,8 @@ export const agencyRoute = createRoute({
   path: '/staff/invoices/not-accepted',
   tags: ['staff'],
   security,
-  summary: 'Invoices whose record the tax agency refused or took with errors, newest first, and how the sending stands',
+  summary:
+    'Invoices whose record the tax agency refused or took with errors, newest first, and how the sending stands',
   responses: { 200: jsonResponse(AgencyDeskBody, 'At most 200'), ...shutOut },
 })
 
@@ -98,17 +118,24 @@ const TypedRecipient = z
       description:
         '`nif`: a Spanish number; else the IDType of the agency: 02 number for trade within the Union, 03 passport, 04 document of the country, 05 certificate of residence, 06 other, 07 not in the census',
     }),
-    country: z.string().max(2).default('').openapi({ description: 'ISO 3166; not read with nif and 07' }),
+    country: z
+      .string()
+      .max(2)
+      .default('')
+      .openapi({ description: 'ISO 3166; not read with nif and 07' }),
     id: z.string().max(1_000),
   })
-  .openapi('RecordRecipient', { description: 'How the corrected record names the recipient; null: as the invoice does' })
+  .openapi('RecordRecipient', {
+    description: 'How the corrected record names the recipient; null: as the invoice does',
+  })
 
 export const correctRoute = createRoute({
   method: 'post',
   path: '/staff/invoices/{number}/records',
   tags: ['staff'],
   security,
-  summary: 'Send a corrected record of an invoice that the tax agency refused or took with errors; the invoice stays as it is',
+  summary:
+    'Send a corrected record of an invoice that the tax agency refused or took with errors; the invoice stays as it is',
   request: {
     params: numberParam,
     body: {
@@ -129,18 +156,21 @@ export const correctRoute = createRoute({
   },
 })
 
-const DeclarationBody = viewOf<Declaration>('Declaration', 'Draft of the responsible declaration of this version, in Spanish', [
-  'title',
-  'rows',
-  'statement',
-  'unsigned',
-])
+const DeclarationBody = viewOf<Declaration>(
+  'Declaration',
+  'Draft of the responsible declaration of this version, in Spanish',
+  ['title', 'rows', 'statement', 'unsigned'],
+)
 
 export const declarationRoute = createRoute({
   method: 'get',
   path: '/staff/declaration',
   tags: ['staff'],
   security,
-  summary: 'Draft of the responsible declaration of the billing system (Orden HAC/1177/2024, art. 15)',
-  responses: { 200: jsonResponse(DeclarationBody, 'The draft, to be completed and signed by the maker'), ...shutOut },
+  summary:
+    'Draft of the responsible declaration of the billing system (Orden HAC/1177/2024, art. 15)',
+  responses: {
+    200: jsonResponse(DeclarationBody, 'The draft, to be completed and signed by the maker'),
+    ...shutOut,
+  },
 })

@@ -2,7 +2,10 @@ import type { Invoice } from './invoice.ts'
 import { type ChainRecord, recordHash } from './record.ts'
 
 /** A link of the chain with its invoice. */
-export type Link = { invoice: Invoice; record: Pick<ChainRecord, 'position' | 'kind' | 'previous' | 'generatedAt' | 'hash'> }
+export type Link = {
+  invoice: Invoice
+  record: Pick<ChainRecord, 'position' | 'kind' | 'previous' | 'generatedAt' | 'hash'>
+}
 
 /**
  * The place and kind of an error. `gap`: a record is missing; `previous`: its previous fingerprint
@@ -22,11 +25,17 @@ export type Break = {
  * first.
  */
 export function brokenLink({ invoice, record }: Link, before: Link | null): Break | undefined {
-  const broken = (why: Break['why']): Break => ({ position: record.position, number: invoice.number, why })
+  const broken = (why: Break['why']): Break => ({
+    position: record.position,
+    number: invoice.number,
+    why,
+  })
   if (record.position !== (before?.record.position ?? 0) + 1) return broken('gap')
   const { previous } = record
   const follows = before
-    ? previous?.hash === before.record.hash && previous.number === before.invoice.number && previous.issuedOn === before.invoice.issuedOn
+    ? previous?.hash === before.record.hash &&
+      previous.number === before.invoice.number &&
+      previous.issuedOn === before.invoice.issuedOn
     : previous === null
   if (!follows) return broken('previous')
   return recordHash(invoice, record) === record.hash ? undefined : broken('content')

@@ -9,7 +9,12 @@ import { rectification } from './rectification.ts'
 import { netOf, remainingTaxes, standingLines } from './standing.ts'
 
 const BEFORE: PiecesBefore = new Map([[1, 2]])
-const line = (position: number | null, cents: number, quantity = 2, text = 'Lona frontal de PVC') => ({
+const line = (
+  position: number | null,
+  cents: number,
+  quantity = 2,
+  text = 'Lona frontal de PVC',
+) => ({
   ...{ position, text, detail: '', quantity, cents, discountCents: 0 },
 })
 const shipping = (cents: number, text = 'Envío a península') => line(null, cents, 1, text)
@@ -23,7 +28,8 @@ const changed = (next: Next, before: readonly InvoiceContent[] = [], original = 
   if (!made.ok) throw new Error(made.refusals[0]?.code)
   return made.value
 }
-const said = (content: InvoiceContent | null) => content?.lines.map(({ position, quantity, cents }) => [position, quantity, cents])
+const said = (content: InvoiceContent | null) =>
+  content?.lines.map(({ position, quantity, cents }) => [position, quantity, cents])
 
 describe('the effect of a change of 2 pieces at 73,60 and 9,00 for shipping', () => {
   test.each<[string, Next, ReturnType<typeof said>, number]>([
@@ -47,14 +53,25 @@ describe('the effect of a change of 2 pieces at 73,60 and 9,00 for shipping', ()
       ],
       1331,
     ],
-    ['a discount that grows', at21([{ ...line(1, 7360), discountCents: 736 }, shipping(900)]), [[1, 2, -736]], -891],
+    [
+      'a discount that grows',
+      at21([{ ...line(1, 7360), discountCents: 736 }, shipping(900)]),
+      [[1, 2, -736]],
+      -891,
+    ],
   ])('%s', (_, next, lines, grossCents) => {
     const made = changed(next)
     expect([said(made), made?.totals.grossCents]).toEqual([lines, grossCents])
-    expect(made).toMatchObject({ kind: 'rectifying', reason: 'why', walletCents: 0, refersTo: [{ number: 'F2026-000001' }] })
+    expect(made).toMatchObject({
+      kind: 'rectifying',
+      reason: 'why',
+      walletCents: 0,
+      refersTo: [{ number: 'F2026-000001' }],
+    })
   })
 
-  test('none where no amount changes', () => expect(changed(at21([line(1, 7360), shipping(900)]))).toBeNull())
+  test('none where no amount changes', () =>
+    expect(changed(at21([line(1, 7360), shipping(900)]))).toBeNull())
 
   test('two lines that swap their pieces: the new amount of each, with a sum of zero', () => {
     const original = invoiceWith(at21([line(1, 7360, 2), line(2, 3680), shipping(900)]))
@@ -67,14 +84,18 @@ describe('the effect of a change of 2 pieces at 73,60 and 9,00 for shipping', ()
       { netCents: 0, vatCents: 0, recargoCents: 0, grossCents: 0 },
     ])
     expect(made?.taxes).toEqual([{ ...TAXED, baseCents: 0, vatCents: 0 }])
-    expect(made && standingLines(original, [made]).map(({ netCents }) => netCents)).toEqual([3680, 7360, 900])
+    expect(made && standingLines(original, [made]).map(({ netCents }) => netCents)).toEqual([
+      3680, 7360, 900,
+    ])
   })
 
   test('none where only the label of the same sum changes', () =>
     expect(changed(at21([line(1, 7360), { ...shipping(900), text: 'Envío exprés' }]))).toBeNull())
 
   test('to another tax: the old lines are removed, the new ones added', () => {
-    const taxes: TaxLine[] = [{ ...TAXED, sale: 'oss', rateBp: 2300, baseCents: 8260, vatCents: 1900 }]
+    const taxes: TaxLine[] = [
+      { ...TAXED, sale: 'oss', rateBp: 2300, baseCents: 8260, vatCents: 1900 },
+    ]
     const made = changed({ lines: [line(1, 7360), shipping(900)], taxes })
     expect(said(made)).toEqual([
       [1, 2, -7360],
@@ -82,7 +103,9 @@ describe('the effect of a change of 2 pieces at 73,60 and 9,00 for shipping', ()
       [1, 2, 7360],
       [null, 1, 900],
     ])
-    expect(made?.taxes.map(({ rateBp, baseCents, vatCents }) => [rateBp, baseCents, vatCents])).toEqual([
+    expect(
+      made?.taxes.map(({ rateBp, baseCents, vatCents }) => [rateBp, baseCents, vatCents]),
+    ).toEqual([
       [2300, 8260, 1900],
       [2100, -8260, -1735],
     ])
@@ -97,11 +120,22 @@ const RATES = [
   { sale: 'eu_goods', rateBp: null, recargoBp: 0 },
 ] as const
 const anOrder = fc
-  .record({ nets: fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 3, maxLength: 3 }), rate: fc.constantFrom(...RATES) })
+  .record({
+    nets: fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 3, maxLength: 3 }),
+    rate: fc.constantFrom(...RATES),
+  })
   .map(({ nets, rate }): Next => {
     const [baseCents, rateBp] = [sumCents(nets), rate.rateBp ?? 0]
-    const tax = { ...rate, baseCents, vatCents: percentOf(baseCents, rateBp), recargoCents: percentOf(baseCents, rate.recargoBp) }
-    return { lines: nets.map((cents, index) => line(index < 2 ? index + 1 : null, cents, 1, `x${index}`)), taxes: [tax] }
+    const tax = {
+      ...rate,
+      baseCents,
+      vatCents: percentOf(baseCents, rateBp),
+      recargoCents: percentOf(baseCents, rate.recargoBp),
+    }
+    return {
+      lines: nets.map((cents, index) => line(index < 2 ? index + 1 : null, cents, 1, `x${index}`)),
+      taxes: [tax],
+    }
   })
 
 /** Another order, or the same sum distributed over its lines in another way. */
@@ -133,31 +167,60 @@ test('after any number of changes invoice and corrections equal the order; then 
           if (correction) made.push(correction)
           order = next
           expect(totalsOf(remainingTaxes(original, made))).toEqual(totalsOf(order.taxes))
-          expect(standingLines(original, made).map(({ netCents }) => netCents)).toEqual(order.lines.map(netOf))
+          expect(standingLines(original, made).map(({ netCents }) => netCents)).toEqual(
+            order.lines.map(netOf),
+          )
         }
         const { netCents, vatCents, recargoCents, grossCents } = totalsOf(order.taxes)
-        const shares = sharesOf({ netCents, vatCents, recargoCents }, order.lines.slice(0, 2).map(netOf))
+        const shares = sharesOf(
+          { netCents, vatCents, recargoCents },
+          order.lines.slice(0, 2).map(netOf),
+        )
         const give = (taken: Parameters<typeof rectification>[2]) => {
-          const correction = rectification(original, made, taken, { reason: 'why', t: (key) => key })
+          const correction = rectification(original, made, taken, {
+            reason: 'why',
+            t: (key) => key,
+          })
           if (!correction.ok) throw new Error(correction.refusals[0]?.code)
           made.push(correction.value)
           return correction.value
         }
         for (const index of refunded) {
-          const correction = give({ kind: 'lines', grossCents: shares[index] ?? 0, positions: [index + 1] })
+          const correction = give({
+            kind: 'lines',
+            grossCents: shares[index] ?? 0,
+            positions: [index + 1],
+          })
           expect(correction.totals.grossCents).toBe(-(shares[index] ?? 0))
-          expect(correction.lines.map(({ position, cents }) => [position, -cents])).toEqual([[index + 1, order.lines[index]?.cents]])
+          expect(correction.lines.map(({ position, cents }) => [position, -cents])).toEqual([
+            [index + 1, order.lines[index]?.cents],
+          ])
           const [tax] = correction.taxes
-          expect(Math.abs((tax?.vatCents ?? 0) - percentOf(tax?.baseCents ?? 0, tax?.rateBp ?? 0))).toBeLessThanOrEqual(2)
-          expect(Math.abs((tax?.recargoCents ?? 0) - percentOf(tax?.baseCents ?? 0, tax?.recargoBp ?? 0))).toBeLessThanOrEqual(2)
+          expect(
+            Math.abs((tax?.vatCents ?? 0) - percentOf(tax?.baseCents ?? 0, tax?.rateBp ?? 0)),
+          ).toBeLessThanOrEqual(2)
+          expect(
+            Math.abs(
+              (tax?.recargoCents ?? 0) - percentOf(tax?.baseCents ?? 0, tax?.recargoBp ?? 0),
+            ),
+          ).toBeLessThanOrEqual(2)
         }
         const sum = Math.floor((grossCents * share) / 100)
         const left = totalsOf(remainingTaxes(original, made)).grossCents
-        if (sum > 0 && sum < left) expect(give({ kind: 'amount', grossCents: sum }).totals.grossCents).toBe(-sum)
+        if (sum > 0 && sum < left)
+          expect(give({ kind: 'amount', grossCents: sum }).totals.grossCents).toBe(-sum)
         if (totalsOf(remainingTaxes(original, made)).grossCents > 0) give({ kind: 'rest' })
-        expect(totalsOf(remainingTaxes(original, made))).toEqual({ netCents: 0, vatCents: 0, recargoCents: 0, grossCents: 0 })
-        expect(standingLines(original, made).every(({ netCents: standing }) => standing === 0)).toBe(true)
-        for (const { totals, taxes, lines } of made) expect([totals, sumCents(lines.map(netOf))]).toEqual([totalsOf(taxes), totals.netCents])
+        expect(totalsOf(remainingTaxes(original, made))).toEqual({
+          netCents: 0,
+          vatCents: 0,
+          recargoCents: 0,
+          grossCents: 0,
+        })
+        expect(
+          standingLines(original, made).every(({ netCents: standing }) => standing === 0),
+        ).toBe(true)
+        for (const { totals, taxes, lines } of made)
+          expect([totals, sumCents(lines.map(netOf))]).toEqual([totalsOf(taxes), totals.netCents])
       },
     ),
   )
@@ -179,15 +242,21 @@ describe('a change after a refund', () => {
   const ORDER = at21([line(1, 7360), shipping(900)])
 
   test('one piece fewer: its own price is removed, and the refund is kept', () => {
-    const made = altered(ORDER, at21([line(1, 3680, 1), shipping(900)]), [refunded({ kind: 'amount', grossCents: 1000 })])
+    const made = altered(ORDER, at21([line(1, 3680, 1), shipping(900)]), [
+      refunded({ kind: 'amount', grossCents: 1000 }),
+    ])
     expect([said(made), made?.totals.grossCents]).toEqual([[[1, 1, -3680]], -4453])
   })
 
   test('to another tax: the refund is converted too', () => {
-    const taxes: TaxLine[] = [{ ...TAXED, sale: 'oss', rateBp: 2300, baseCents: 8260, vatCents: 1900 }]
+    const taxes: TaxLine[] = [
+      { ...TAXED, sale: 'oss', rateBp: 2300, baseCents: 8260, vatCents: 1900 },
+    ]
     const given = refunded({ kind: 'amount', grossCents: 1000 })
     const made = altered(ORDER, { lines: ORDER.lines, taxes }, [given])
-    expect(remainingTaxes(invoiceWith(), [given, ...(made ? [made] : [])])).toMatchObject([{ rateBp: 2300, baseCents: 7447, vatCents: 1713 }])
+    expect(remainingTaxes(invoiceWith(), [given, ...(made ? [made] : [])])).toMatchObject([
+      { rateBp: 2300, baseCents: 7447, vatCents: 1713 },
+    ])
     expect(said(made)?.at(-1)?.[0]).toBeNull()
   })
 
@@ -195,13 +264,20 @@ describe('a change after a refund', () => {
     const before = at21([line(1, 50)])
     const given = refunded({ kind: 'amount', grossCents: 53 }, invoiceWith(before))
     const made = altered(before, at21([line(1, 45)]), [given])
-    expect(remainingTaxes(invoiceWith(before), [given, ...(made ? [made] : [])])).toMatchObject([{ baseCents: 1, vatCents: 0 }])
+    expect(remainingTaxes(invoiceWith(before), [given, ...(made ? [made] : [])])).toMatchObject([
+      { baseCents: 1, vatCents: 0 },
+    ])
   })
 
   test('none where no amount changes; refused where nothing would be left', () => {
     const given = refunded({ kind: 'amount', grossCents: 5000 })
     expect(altered(ORDER, at21([line(1, 7360), shipping(900)]), [given])).toBeNull()
-    const none = changeAfterRefund(invoiceWith(), [given], { before: ORDER, after: at21([line(1, 4132, 1)]) }, about)
+    const none = changeAfterRefund(
+      invoiceWith(),
+      [given],
+      { before: ORDER, after: at21([line(1, 4132, 1)]) },
+      about,
+    )
     expect(none).toMatchObject({ ok: false, refusals: [{ code: 'invoices.rectify.none' }] })
   })
 
@@ -234,11 +310,20 @@ describe('a change after a refund', () => {
           refunds += 1
         }
         const change = (next: Next) => {
-          const [before, cents] = [totalsOf(order.taxes).grossCents, totalsOf(next.taxes).grossCents]
-          const lowersNamed = next.lines.some((each, index) => named.has(index) && netOf(each) < netOf(order.lines[index] ?? each))
+          const [before, cents] = [
+            totalsOf(order.taxes).grossCents,
+            totalsOf(next.taxes).grossCents,
+          ]
+          const lowersNamed = next.lines.some(
+            (each, index) => named.has(index) && netOf(each) < netOf(order.lines[index] ?? each),
+          )
           if (cents <= given || lowersNamed) return
           const isWhole = totalsOf(remainingTaxes(original, made)).grossCents === before
-          keep(isWhole ? changeOf(original, made, next, about) : changeAfterRefund(original, made, { before: order, after: next }, about))
+          keep(
+            isWhole
+              ? changeOf(original, made, next, about)
+              : changeAfterRefund(original, made, { before: order, after: next }, about),
+          )
           if (cents > before) paid += cents - before
           else back += before - cents
           if (given > 0) changes += 1
@@ -250,7 +335,8 @@ describe('a change after a refund', () => {
             const sum = Math.floor((left() * step.share) / 100)
             if (sum > 0) give({ kind: 'amount', grossCents: sum }, sum)
           } else {
-            const share = sharesOf(totalsOf(order.taxes), order.lines.slice(0, 2).map(netOf))[step.index] ?? 0
+            const share =
+              sharesOf(totalsOf(order.taxes), order.lines.slice(0, 2).map(netOf))[step.index] ?? 0
             if (named.has(step.index) || share <= 0 || share >= left()) continue
             give({ kind: 'lines', grossCents: share, positions: [step.index + 1] }, share)
             named.add(step.index)
@@ -259,11 +345,18 @@ describe('a change after a refund', () => {
           expect(totalsOf(stands).grossCents).toBe(left())
           expect(left()).toBe(totalsOf(order.taxes).grossCents - given)
           expect(stands).toHaveLength(1)
-          for (const { baseCents, vatCents, recargoCents } of stands) expect(Math.min(baseCents, vatCents, recargoCents)).toBeGreaterThanOrEqual(0)
+          for (const { baseCents, vatCents, recargoCents } of stands)
+            expect(Math.min(baseCents, vatCents, recargoCents)).toBeGreaterThanOrEqual(0)
         }
         if (left() > 0) give({ kind: 'rest' }, left())
-        expect(totalsOf(remainingTaxes(original, made))).toEqual({ netCents: 0, vatCents: 0, recargoCents: 0, grossCents: 0 })
-        for (const { totals, taxes, lines } of made) expect([totals, sumCents(lines.map(netOf))]).toEqual([totalsOf(taxes), totals.netCents])
+        expect(totalsOf(remainingTaxes(original, made))).toEqual({
+          netCents: 0,
+          vatCents: 0,
+          recargoCents: 0,
+          grossCents: 0,
+        })
+        for (const { totals, taxes, lines } of made)
+          expect([totals, sumCents(lines.map(netOf))]).toEqual([totalsOf(taxes), totals.netCents])
       }),
       { numRuns: 400 },
     )

@@ -1,6 +1,14 @@
 import { madridDay } from '../../../platform/calendar.ts'
 import { changedParts, digestOf, type Parts, sealedInvoice } from './document-digest.ts'
-import { agencyAmount, agencyDay, type Invoice, type InvoiceContent, invoiceNumber, seriesOf, totalsOf } from './invoice.ts'
+import {
+  agencyAmount,
+  agencyDay,
+  type Invoice,
+  type InvoiceContent,
+  invoiceNumber,
+  seriesOf,
+  totalsOf,
+} from './invoice.ts'
 import { qrAddress } from './qr-address.ts'
 import { type ChainRecord, SYSTEM_VERSION } from './record.ts'
 import { recordXml } from './record-xml.ts'
@@ -27,7 +35,10 @@ export type RecordColumns = {
   digest: string
   systemVersion: string
 }
-export type StoredLink<I extends InvoiceColumns = InvoiceColumns, R extends RecordColumns = RecordColumns> = {
+export type StoredLink<
+  I extends InvoiceColumns = InvoiceColumns,
+  R extends RecordColumns = RecordColumns,
+> = {
   invoice: Invoice
   record: ChainRecord
   rows: { invoice: I; record: R & { id: number } }
@@ -46,13 +57,20 @@ function wrongColumns({ rows: { invoice: row, record } }: StoredLink): string[] 
     ['reissue_of', (row.reissueOf !== null) === (content.inPlaceOf !== undefined)],
     ['gross_cents', row.grossCents === content.totals.grossCents],
     ['issuer_tax_id', record.issuerTaxId === content.issuer.taxId],
-    ['totals', Object.entries(totalsOf(content.taxes)).every(([name, cents]) => content.totals[name as keyof typeof content.totals] === cents)],
+    [
+      'totals',
+      Object.entries(totalsOf(content.taxes)).every(
+        ([name, cents]) => content.totals[name as keyof typeof content.totals] === cents,
+      ),
+    ],
   ]
   return expected.filter(([, holds]) => !holds).map(([name]) => `copied ${name}`)
 }
 
 const textOf = (xml: string, ...names: string[]): string | undefined =>
-  names.map((name) => new RegExp(`<i:${name}>([^<]*)</i:${name}>`).exec(xml)?.[1]).find((text) => text !== undefined)
+  names
+    .map((name) => new RegExp(`<i:${name}>([^<]*)</i:${name}>`).exec(xml)?.[1])
+    .find((text) => text !== undefined)
 
 /** The name of the first element in which two XML texts differ; undefined where they are equal. */
 function firstDifference(stored: string, made: string): string | undefined {
@@ -66,7 +84,12 @@ function firstDifference(stored: string, made: string): string | undefined {
 function paperDiffers({ invoice, record, rows }: StoredLink): boolean {
   if (record.kind !== 'alta') return false
   const { issuer, number, issuedOn, totals, verifier } = invoice
-  const onPaper = { nif: issuer.taxId, number, date: agencyDay(issuedOn), amount: agencyAmount(totals.grossCents) }
+  const onPaper = {
+    nif: issuer.taxId,
+    number,
+    date: agencyDay(issuedOn),
+    amount: agencyAmount(totals.grossCents),
+  }
   const { xml } = rows.record
   const inRecord = {
     nif: textOf(xml, 'IDEmisorFactura') ?? '',
@@ -100,7 +123,10 @@ export function tamperedParts(link: StoredLink, previous: string | null | undefi
   const digests = broken && changed.length === 0 ? ['invoice_records.digest'] : []
   // Records of other versions follow other rules: their XML is verified by the digest alone.
   const written = columns.systemVersion === SYSTEM_VERSION
-  const differing = readable(() => (written ? firstDifference(columns.xml, recordXml(invoice, record)) : undefined), 'record')
+  const differing = readable(
+    () => (written ? firstDifference(columns.xml, recordXml(invoice, record)) : undefined),
+    'record',
+  )
   return [
     ...changed,
     ...digests,

@@ -3,17 +3,27 @@ import { expect, test } from 'vitest'
 import { canonicalJson, changedParts, digestOf, partsOf } from './document-digest.ts'
 
 test('one text for one value, for any order of its members', () => {
-  expect(canonicalJson({ b: [1, undefined, null], a: { d: 'ñ"', c: true }, e: undefined })).toBe('{"a":{"c":true,"d":"ñ\\""},"b":[1,null,null]}')
+  expect(canonicalJson({ b: [1, undefined, null], a: { d: 'ñ"', c: true }, e: undefined })).toBe(
+    '{"a":{"c":true,"d":"ñ\\""},"b":[1,null,null]}',
+  )
   expect(canonicalJson(new Date(0))).toBe('"1970-01-01T00:00:00.000Z"')
 })
 
 test('a value is unchanged after a round trip through the database', () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => canonicalJson(JSON.parse(JSON.stringify(value))) === canonicalJson(value)))
+  fc.assert(
+    fc.property(
+      fc.jsonValue(),
+      (value) => canonicalJson(JSON.parse(JSON.stringify(value))) === canonicalJson(value),
+    ),
+  )
 })
 
 test('parts are named two levels deep in the document, and columns as they are', () => {
   const sealed = {
-    invoice: { number: 'F1', content: { kind: 'full', lines: [{ text: 'a' }, { text: 'b' }], refersTo: [] } },
+    invoice: {
+      number: 'F1',
+      content: { kind: 'full', lines: [{ text: 'a' }, { text: 'b' }], refersTo: [] },
+    },
     record: { xml: '<x/>' },
   }
   const names = [
@@ -29,7 +39,10 @@ test('parts are named two levels deep in the document, and columns as they are',
   expect(changedParts(sealed, kept)).toEqual([])
   const other = {
     ...sealed,
-    invoice: { ...sealed.invoice, content: { kind: 'full', lines: [{ text: 'a' }, { text: 'c' }, { text: 'd' }], refersTo: [] } },
+    invoice: {
+      ...sealed.invoice,
+      content: { kind: 'full', lines: [{ text: 'a' }, { text: 'c' }, { text: 'd' }], refersTo: [] },
+    },
   }
   expect(changedParts(other, kept)).toEqual(['invoice.content.lines.1', 'invoice.content.lines.2'])
 })

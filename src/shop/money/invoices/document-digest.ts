@@ -25,7 +25,8 @@ export type Sealed = Readonly<Record<string, unknown>>
 export type Parts = Readonly<Record<string, string>>
 
 function branches(value: unknown, name: string, depth: number): [name: string, value: unknown][] {
-  if (depth === 0 || typeof value !== 'object' || value === null || value instanceof Date) return [[name, value]]
+  if (depth === 0 || typeof value !== 'object' || value === null || value instanceof Date)
+    return [[name, value]]
   const members = Object.entries(value).filter(([, member]) => member !== undefined)
   if (members.length === 0) return [[name, value]]
   return members.flatMap(([key, member]) => branches(member, `${name}.${key}`, depth - 1))
@@ -36,24 +37,34 @@ function branches(value: unknown, name: string, depth: number): [name: string, v
  */
 export function partsOf(sealed: Sealed): Parts {
   const all = Object.entries(sealed).flatMap(([table, columns]) =>
-    Object.entries(columns as object).flatMap(([column, value]) => branches(value, `${table}.${column}`, column === 'content' ? DEPTH : 0)),
+    Object.entries(columns as object).flatMap(([column, value]) =>
+      branches(value, `${table}.${column}`, column === 'content' ? DEPTH : 0),
+    ),
   )
-  return Object.fromEntries(all.map(([name, value]) => [name, sha256(canonicalJson(value)).slice(0, PART_LENGTH)]))
+  return Object.fromEntries(
+    all.map(([name, value]) => [name, sha256(canonicalJson(value)).slice(0, PART_LENGTH)]),
+  )
 }
 
 /**
  * The sealed columns of an invoice; the column of the replaced invoice is omitted where it is null.
  */
-export const sealedInvoice = <T extends { reissueOf: string | null }>({ reissueOf, ...columns }: T) => ({
+export const sealedInvoice = <T extends { reissueOf: string | null }>({
+  reissueOf,
+  ...columns
+}: T) => ({
   ...columns,
   ...(reissueOf && { reissueOf }),
 })
 
 /** The digest of all sealed parts and the one before; null: it is the first. */
-export const digestOf = (sealed: Sealed, previous: string | null): string => sha256(canonicalJson({ previous, sealed }))
+export const digestOf = (sealed: Sealed, previous: string | null): string =>
+  sha256(canonicalJson({ previous, sealed }))
 
 /** Names of the parts that changed since they were sealed. */
 export function changedParts(sealed: Sealed, kept: Parts): string[] {
   const now = partsOf(sealed)
-  return [...new Set([...Object.keys(kept), ...Object.keys(now)])].filter((name) => kept[name] !== now[name])
+  return [...new Set([...Object.keys(kept), ...Object.keys(now)])].filter(
+    (name) => kept[name] !== now[name],
+  )
 }

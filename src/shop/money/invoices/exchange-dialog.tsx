@@ -38,7 +38,11 @@ const beginning = ({ contact, delivery: { address } }: ExchangeFor): BillingForm
   ...(address ?? { address: '', postalCode: '', city: '', country: 'ES' }),
 })
 
-type FieldsProps = { form: BillingForm; refusals: readonly SaidRefusal[]; onChange: (name: keyof BillingForm, value: string) => void }
+type FieldsProps = {
+  form: BillingForm
+  refusals: readonly SaidRefusal[]
+  onChange: (name: keyof BillingForm, value: string) => void
+}
 
 function ExchangeFields({ form, refusals, onChange }: FieldsProps) {
   const { t, language } = useText()
@@ -50,7 +54,12 @@ function ExchangeFields({ form, refusals, onChange }: FieldsProps) {
     error: refusals.find(({ field }) => field === `billing.${name}`)?.message,
   })
   const textField = (name: TextName, label: string) => (
-    <TextField {...frame(name)} label={t(label)} autoComplete={AUTO_COMPLETE[name]} onChange={(event) => onChange(name, event.target.value)} />
+    <TextField
+      {...frame(name)}
+      label={t(label)}
+      autoComplete={AUTO_COMPLETE[name]}
+      onChange={(event) => onChange(name, event.target.value)}
+    />
   )
   return (
     <div className="exchange-fields">
@@ -60,7 +69,10 @@ function ExchangeFields({ form, refusals, onChange }: FieldsProps) {
         options={CUSTOMER_TYPES.map((value) => ({ value, label: t(`checkout.customer.${value}`) }))}
         onChange={(event) => onChange('type', event.target.value)}
       />
-      {textField('name', form.type === 'company' ? 'checkout.field.companyName' : 'checkout.field.billingName')}
+      {textField(
+        'name',
+        form.type === 'company' ? 'checkout.field.companyName' : 'checkout.field.billingName',
+      )}
       {textField('taxId', 'checkout.field.taxId')}
       {textField('address', 'checkout.field.address')}
       <div className="row">

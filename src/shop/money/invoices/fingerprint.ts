@@ -46,9 +46,13 @@ const joined = (pairs: readonly (readonly [name: string, value: string])[]): str
 
 /** The input of the fingerprint. */
 export const canonicalOf = (fields: IssueFields | CancelFields): string =>
-  'IDEmisorFactura' in fields ? joined(ISSUE.map((name) => [name, fields[name]])) : joined(CANCEL.map((name) => [name, fields[name]]))
+  'IDEmisorFactura' in fields
+    ? joined(ISSUE.map((name) => [name, fields[name]]))
+    : joined(CANCEL.map((name) => [name, fields[name]]))
 
 /** 64 upper-case hexadecimal digits. */
-export const hashOf = (canonical: string): string => createHash('sha256').update(canonical, 'utf8').digest('hex').toUpperCase()
+export const hashOf = (canonical: string): string =>
+  createHash('sha256').update(canonical, 'utf8').digest('hex').toUpperCase()
 
-export const fingerprintOf = (fields: IssueFields | CancelFields): string => hashOf(canonicalOf(fields))
+export const fingerprintOf = (fields: IssueFields | CancelFields): string =>
+  hashOf(canonicalOf(fields))

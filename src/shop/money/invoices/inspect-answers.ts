@@ -18,7 +18,8 @@ export async function inspectAnswers(db: Database, issuerTaxId: string): Promise
     for (const { answer, position, number } of rows) {
       const { digest: kept, ...said } = answer
       if (said.place !== place + 1) found('invoice_answers.place', position, number)
-      else if (digestOf(sealedAnswer(said), digest) !== kept) found('invoice_answers', position, number)
+      else if (digestOf(sealedAnswer(said), digest) !== kept)
+        found('invoice_answers', position, number)
       if (position === null) found('invoice_answers.record_id', position, number)
       place = said.place
       digest = kept

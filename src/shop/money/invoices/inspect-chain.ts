@@ -13,7 +13,13 @@ const PAGE = 1000
 /** The limit of reported errors. */
 const FINDINGS_MAX = 1000
 
-type Walked = { issuerTaxId: string; records: number; findings: Break[]; broken: Break | undefined; digest: string | null }
+type Walked = {
+  issuerTaxId: string
+  records: number
+  findings: Break[]
+  broken: Break | undefined
+  digest: string | null
+}
 
 /** The errors of one link: first its place in the chain, then its content. */
 function findingsOf(link: StoredRecord, before: StoredRecord | null): Break[] {
@@ -27,7 +33,10 @@ function findingsOf(link: StoredRecord, before: StoredRecord | null): Break[] {
 }
 
 /** Names of the columns in which the stored end of a chain differs from its last record. */
-function wrongEnd({ position, number, issuedOn, hash, digest, generatedAt }: ChainRow, last: StoredRecord | null): string[] {
+function wrongEnd(
+  { position, number, issuedOn, hash, digest, generatedAt }: ChainRow,
+  last: StoredRecord | null,
+): string[] {
   const { record, invoice, rows } = last ?? {}
   const stamp = generatedAt && stampOf(generatedAt.getTime())
   const columns: [name: string, holds: boolean][] = [
@@ -57,7 +66,8 @@ async function walkChain(db: Database, chain: ChainRow): Promise<Walked> {
   const last: StoredRecord | null = before
   const position = last?.record.position ?? 0
   const parts = wrongEnd(chain, last)
-  if (parts.length > 0) findings.push({ position, number: last?.invoice.number ?? '–', why: 'end', parts })
+  if (parts.length > 0)
+    findings.push({ position, number: last?.invoice.number ?? '–', why: 'end', parts })
   findings.push(...(await inspectAnswers(db, issuerTaxId)))
   return { issuerTaxId, records: position, findings, broken: findings[0], digest }
 }

@@ -12,12 +12,19 @@ type InvoiceMail = { t: Translate; language: Language; url: string; inPlaceOf?: 
  */
 export function invoiceMail(invoice: Invoice, { t, language, url, inPlaceOf }: InvoiceMail) {
   const { kind, number, orderNumber, refersTo, totals } = invoice
-  const params = { number, order: orderNumber, before: inPlaceOf ?? refersTo.map((ref) => ref.number).join(', ') }
+  const params = {
+    number,
+    order: orderNumber,
+    before: inPlaceOf ?? refersTo.map((ref) => ref.number).join(', '),
+  }
   const said = inPlaceOf === undefined ? kind : 'reissued'
   const rows: [string, string][] = [
     [t('mail.invoices.number'), number],
     [t('mail.invoices.order'), orderNumber],
-    [t(totalLabel('mail.orders.total', totals)), formatCents(totals.grossCents, intlLocale(language))],
+    [
+      t(totalLabel('mail.orders.total', totals)),
+      formatCents(totals.grossCents, intlLocale(language)),
+    ],
   ]
   return {
     subject: t(`mail.invoices.${said}.subject`, params),

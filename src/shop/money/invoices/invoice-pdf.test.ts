@@ -10,13 +10,25 @@ import { invoicePdf } from './invoice-pdf.ts'
 
 const messages = loadMessages('locales')
 const pdfOf = (invoice: Invoice) =>
-  invoicePdf(invoice, (key, params) => translate(messages[invoice.language] ?? messages.es, invoice.language, key, params))
+  invoicePdf(invoice, (key, params) =>
+    translate(messages[invoice.language] ?? messages.es, invoice.language, key, params),
+  )
 
 /** The text of each page, with plain spaces. */
-const pagesOf = async (invoice: Invoice): Promise<string[]> => (await readPaper(pdfOf(invoice))).pages
+const pagesOf = async (invoice: Invoice): Promise<string[]> =>
+  (await readPaper(pdfOf(invoice))).pages
 
 describe('the paper has the legally required content (RD 1619/2012, art. 6; RD 1007/2023)', () => {
-  const said = ['F2026-000001', 'Medida Impresión, S. L.', 'NIF B00000000', 'Espeluy, 0', '23009 Jaén', 'QR tributario:', 'VERI*FACTU', 'M-26-000001']
+  const said = [
+    'F2026-000001',
+    'Medida Impresión, S. L.',
+    'NIF B00000000',
+    'Espeluy, 0',
+    '23009 Jaén',
+    'QR tributario:',
+    'VERI*FACTU',
+    'M-26-000001',
+  ]
   test.each([
     [
       'es',
@@ -33,8 +45,30 @@ describe('the paper has the legally required content (RD 1619/2012, art. 6; RD 1
         '99,95 €',
       ],
     ],
-    ['pt', [...said, 'Fatura', '23 de novembro de 2026', 'IVA 21 % sobre 82,60 €', 'Base tributável', '99,95 €', 'Espanha']],
-    ['fr', [...said, 'Facture', '23 novembre 2026', 'TVA 21 % sur 82,60 €', 'Base imposable', '99,95 €', 'Espagne']],
+    [
+      'pt',
+      [
+        ...said,
+        'Fatura',
+        '23 de novembro de 2026',
+        'IVA 21 % sobre 82,60 €',
+        'Base tributável',
+        '99,95 €',
+        'Espanha',
+      ],
+    ],
+    [
+      'fr',
+      [
+        ...said,
+        'Facture',
+        '23 novembre 2026',
+        'TVA 21 % sur 82,60 €',
+        'Base imposable',
+        '99,95 €',
+        'Espagne',
+      ],
+    ],
   ] as const)('in %s', async (language, words) => {
     const [page = '', ...others] = await pagesOf(invoiceWith({ language }))
     expect(others).toEqual([])
@@ -42,7 +76,9 @@ describe('the paper has the legally required content (RD 1619/2012, art. 6; RD 1
   })
 
   test("the recipient's reference is beside the number of the order", async () => {
-    const [page = ''] = await pagesOf(invoiceWith({ recipient: { ...COMPANY, reference: 'CC-4711 Obra Norte' } }))
+    const [page = ''] = await pagesOf(
+      invoiceWith({ recipient: { ...COMPANY, reference: 'CC-4711 Obra Norte' } }),
+    )
     expect(page).toContain('Su referencia CC-4711 Obra Norte')
     expect((await pagesOf(invoiceWith({ recipient: COMPANY })))[0]).not.toContain('Su referencia')
   })
@@ -59,13 +95,15 @@ describe('the paper has the legally required content (RD 1619/2012, art. 6; RD 1
     const invoice = invoiceWith({ language, lines, annulled: true })
     const speaks = () => ({
       language,
-      t: (key: string, params?: Parameters<typeof translate>[3]) => translate(messages[language] ?? messages.es, language, key, params),
+      t: (key: string, params?: Parameters<typeof translate>[3]) =>
+        translate(messages[language] ?? messages.es, language, key, params),
     })
     const { pages, untagged } = await readPaper(writePaper({ paper: 'invoice', invoice }, speaks))
     expect(pages.length).toBeGreaterThan(1)
     for (const page of pages) expect(page).toContain(mark)
     expect(untagged).toEqual([])
-    for (const page of await pagesOf(invoiceWith({ language, lines }))) expect(page).not.toContain(mark)
+    for (const page of await pagesOf(invoiceWith({ language, lines })))
+      expect(page).not.toContain(mark)
   })
 
   test('a simplified one has no recipient and a note that VAT is included', async () => {
@@ -77,7 +115,14 @@ describe('the paper has the legally required content (RD 1619/2012, art. 6; RD 1
 
   test('a rectifying one names the corrected invoice and the reason', async () => {
     const refersTo = [{ number: 'F2026-000001', issuedOn: '2026-11-23' }]
-    const [page = ''] = await pagesOf(invoiceWith({ kind: 'rectifying', number: 'R2026-000001', refersTo, reason: 'Devolución al cliente' }))
+    const [page = ''] = await pagesOf(
+      invoiceWith({
+        kind: 'rectifying',
+        number: 'R2026-000001',
+        refersTo,
+        reason: 'Devolución al cliente',
+      }),
+    )
     for (const word of [
       'Factura rectificativa',
       'Rectifica por diferencias: F2026-000001 del 23 de noviembre de 2026',
@@ -95,32 +140,67 @@ describe('the paper has the legally required content (RD 1619/2012, art. 6; RD 1
     const [page = ''] = await pagesOf(invoiceWith({ language, number: 'F2026-000002', inPlaceOf }))
     expect(page).toContain(said)
     const refersTo = [{ number: 'S2026-000001', issuedOn: '2026-11-22' }]
-    const [exchange = ''] = await pagesOf(invoiceWith({ language, kind: 'replacement', number: 'F2026-000002', inPlaceOf, refersTo }))
+    const [exchange = ''] = await pagesOf(
+      invoiceWith({ language, kind: 'replacement', number: 'F2026-000002', inPlaceOf, refersTo }),
+    )
     expect([exchange.includes(said), exchange.includes('S2026-000001')]).toEqual([true, true])
   })
 
   test('the day of the operation is shown where it differs from that of the issue', async () => {
-    expect((await pagesOf(invoiceWith({ operatedOn: '2026-11-20' })))[0]).toContain('Fecha de la operación')
-    expect((await pagesOf(invoiceWith({ operatedOn: '2026-11-20' })))[0]).toContain('20 de noviembre de 2026')
-    expect((await pagesOf(invoiceWith({ operatedOn: '2026-11-23' })))[0]).not.toContain('Fecha de la operación')
+    expect((await pagesOf(invoiceWith({ operatedOn: '2026-11-20' })))[0]).toContain(
+      'Fecha de la operación',
+    )
+    expect((await pagesOf(invoiceWith({ operatedOn: '2026-11-20' })))[0]).toContain(
+      '20 de noviembre de 2026',
+    )
+    expect((await pagesOf(invoiceWith({ operatedOn: '2026-11-23' })))[0]).not.toContain(
+      'Fecha de la operación',
+    )
   })
 
   test('an exempt one names the article', async () => {
-    const recipient = { ...COMPANY, taxId: '40303265045', taxIdKind: 'eu' as const, address: { ...COMPANY.address, country: 'FR' } }
-    const [page = ''] = await pagesOf(invoiceWith({ recipient, taxes: [{ ...TAXED, sale: 'eu_goods', rateBp: null, vatCents: 0 }] }))
-    for (const word of ['art. 25 de la Ley 37/1992', 'N.º fiscal FR40303265045', 'Sin IVA sobre 82,60 €']) expect(page).toContain(word)
+    const recipient = {
+      ...COMPANY,
+      taxId: '40303265045',
+      taxIdKind: 'eu' as const,
+      address: { ...COMPANY.address, country: 'FR' },
+    }
+    const [page = ''] = await pagesOf(
+      invoiceWith({
+        recipient,
+        taxes: [{ ...TAXED, sale: 'eu_goods', rateBp: null, vatCents: 0 }],
+      }),
+    )
+    for (const word of [
+      'art. 25 de la Ley 37/1992',
+      'N.º fiscal FR40303265045',
+      'Sin IVA sobre 82,60 €',
+    ])
+      expect(page).toContain(word)
   })
 
   test('the surcharge of equivalence and the wallet are separate from the tax', async () => {
     const taxes = [{ ...TAXED, sale: 'recargo' as const, recargoBp: 520, recargoCents: 430 }]
     const [page = ''] = await pagesOf(invoiceWith({ taxes, walletCents: 2000 }))
-    for (const word of ['Recargo de equivalencia 5,2 % sobre 82,60 €', '104,25 €', 'Pagado con tu saldo', '20,00 €', '84,25 €'])
+    for (const word of [
+      'Recargo de equivalencia 5,2 % sobre 82,60 €',
+      '104,25 €',
+      'Pagado con tu saldo',
+      '20,00 €',
+      '84,25 €',
+    ])
       expect(page).toContain(word)
   })
 
   test('a trial has a mark, a real one does not', async () => {
-    const [[trial = ''], [real = '']] = [await pagesOf(invoiceWith()), await pagesOf(invoiceWith({ verifier: 'production' }))]
-    expect([trial.includes('Factura de prueba'), real.includes('Factura de prueba')]).toEqual([true, false])
+    const [[trial = ''], [real = '']] = [
+      await pagesOf(invoiceWith()),
+      await pagesOf(invoiceWith({ verifier: 'production' })),
+    ]
+    expect([trial.includes('Factura de prueba'), real.includes('Factura de prueba')]).toEqual([
+      true,
+      false,
+    ])
   })
 })
 
@@ -143,7 +223,9 @@ describe.each(LANGUAGES)('papers of 1, 12 and 60 lines in %s', (language) => {
   const [over, forward] = CARRIED[language]
 
   test.each([1, 12])('%i lines fit on one sheet, without a carried subtotal', async (count) => {
-    const [page = '', ...others] = await pagesOf(invoiceWith({ language, lines: MANY.slice(0, count) }))
+    const [page = '', ...others] = await pagesOf(
+      invoiceWith({ language, lines: MANY.slice(0, count) }),
+    )
     expect(others).toEqual([])
     expect([page.includes(over), page.includes(`${forward} `)]).toEqual([false, false])
   })
@@ -151,7 +233,8 @@ describe.each(LANGUAGES)('papers of 1, 12 and 60 lines in %s', (language) => {
   test('sixty take more, each with its number, the heads and the previous subtotal', async () => {
     const pages = await pagesOf(invoiceWith({ language, lines: MANY }))
     expect(pages.length).toBeGreaterThanOrEqual(3)
-    for (const [at, page] of pages.entries()) expect(page).toMatch(new RegExp(`(?:página|page) ${at + 1} (?:de|sur) ${pages.length}`))
+    for (const [at, page] of pages.entries())
+      expect(page).toMatch(new RegExp(`(?:página|page) ${at + 1} (?:de|sur) ${pages.length}`))
     expect(pages.filter((page) => page.includes('QR tributario:'))).toHaveLength(1)
     for (const { text } of MANY) expect(pages.some((page) => page.includes(`${text} `))).toBe(true)
     let carried = ''
@@ -167,7 +250,9 @@ describe.each(LANGUAGES)('papers of 1, 12 and 60 lines in %s', (language) => {
   test('tags, language and alternative texts; all content is inside the structure', async () => {
     const read = await readPaper(pdfOf(invoiceWith({ language, lines: MANY })))
     expect([read.language, read.isTagged, read.untagged]).toEqual([language, true, []])
-    expect(read.alts.filter((alt) => alt !== 'Medida')).toEqual([expect.stringContaining('https://')])
+    expect(read.alts.filter((alt) => alt !== 'Medida')).toEqual([
+      expect.stringContaining('https://'),
+    ])
     expect(read.roles.filter((role) => role === 'TH')).not.toHaveLength(0)
     expect(read.roles.filter((role) => role === 'H1')).toHaveLength(1)
   })
@@ -192,7 +277,10 @@ test.each([
 test('several places are listed without the names of recipients, and pick-up is named', async () => {
   const [place] = invoiceWith().deliveredTo
   const two = place ? [place, { ...place, name: 'Marta Ruiz' }] : []
-  const [[several = ''], [fetched = '']] = [await pagesOf(invoiceWith({ deliveredTo: two })), await pagesOf(invoiceWith({ deliveredTo: [] }))]
+  const [[several = ''], [fetched = '']] = [
+    await pagesOf(invoiceWith({ deliveredTo: two })),
+    await pagesOf(invoiceWith({ deliveredTo: [] })),
+  ]
   expect(several).toContain('Entrega en 2 direcciones')
   expect(several.split('Calle del Olmo').length - 1).toBeGreaterThanOrEqual(2)
   expect(several).not.toContain('Marta Ruiz')
@@ -200,18 +288,24 @@ test('several places are listed without the names of recipients, and pick-up is 
 })
 
 test('a rectifying one does not mention the payment', async () => {
-  const [page = ''] = await pagesOf(invoiceWith({ kind: 'rectifying', number: 'R2026-000001', payment: null }))
+  const [page = ''] = await pagesOf(
+    invoiceWith({ kind: 'rectifying', number: 'R2026-000001', payment: null }),
+  )
   expect(page).not.toContain('Pago Tarjeta')
 })
 
 test.each(LANGUAGES)('the same invoice is the same bytes, in %s', async (language) => {
   const invoice = invoiceWith({ language, lines: MANY })
-  expect(Buffer.from(pdfOf(invoice)).equals(Buffer.from(pdfOf(structuredClone(invoice))))).toBe(true)
+  expect(Buffer.from(pdfOf(invoice)).equals(Buffer.from(pdfOf(structuredClone(invoice))))).toBe(
+    true,
+  )
 })
 
 test('the QR is 30 to 40 mm wide (AEAT, "Características del QR", 3)', async () => {
   const file = Buffer.from(pdfOf(invoiceWith()))
-  const drawn = [...file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, packed = '']) => {
+  const drawn = [
+    ...file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g),
+  ].flatMap(([, packed = '']) => {
     try {
       return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')]
     } catch {
@@ -219,12 +313,20 @@ test('the QR is 30 to 40 mm wide (AEAT, "Características del QR", 3)', async ()
     }
   })
   // The size of a module, and the runs of modules, each with its position.
-  const symbols = drawn.flatMap((page) => [...page.matchAll(/^([\d.]+) 0 0 \1 0 0 cm\n((?:\d+ \d+ \d+ 1 re\n){100,})/gm)])
+  const symbols = drawn.flatMap((page) => [
+    ...page.matchAll(/^([\d.]+) 0 0 \1 0 0 cm\n((?:\d+ \d+ \d+ 1 re\n){100,})/gm),
+  ])
   expect(symbols).toHaveLength(1)
   const [, module, shapes = ''] = symbols[0] ?? []
-  const runs = [...shapes.matchAll(/(\d+) (\d+) (\d+) 1 re/g)].map(([, x, y, width]) => ({ x: Number(x), y: Number(y), width: Number(width) }))
+  const runs = [...shapes.matchAll(/(\d+) (\d+) (\d+) 1 re/g)].map(([, x, y, width]) => ({
+    x: Number(x),
+    y: Number(y),
+    width: Number(width),
+  }))
   const mm = (modules: number) => (modules * Number(module) * 25.4) / 72
-  const width = mm(Math.max(...runs.map(({ x, width }) => x + width)) - Math.min(...runs.map(({ x }) => x)))
+  const width = mm(
+    Math.max(...runs.map(({ x, width }) => x + width)) - Math.min(...runs.map(({ x }) => x)),
+  )
   const height = mm(Math.max(...runs.map(({ y }) => y + 1)) - Math.min(...runs.map(({ y }) => y)))
   for (const each of [width, height]) {
     expect(each).toBeGreaterThanOrEqual(30)

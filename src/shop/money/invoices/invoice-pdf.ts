@@ -8,7 +8,15 @@ import { formatNumber, intlLocale, type Language, type Translate } from '../../.
 import type { Address } from '../../print/address/address.ts'
 import { datedDay } from '../../print/paper/dated.ts'
 import { markAnnulled } from './annulled-mark.ts'
-import { agencyAmount, agencyDay, type Invoice, type InvoiceLine, type InvoiceRef, type Recipient, toldOperation } from './invoice.ts'
+import {
+  agencyAmount,
+  agencyDay,
+  type Invoice,
+  type InvoiceLine,
+  type InvoiceRef,
+  type Recipient,
+  toldOperation,
+} from './invoice.ts'
 import { endHeight, writeEnd } from './invoice-pdf-end.ts'
 import { qrAddress } from './qr-address.ts'
 
@@ -30,7 +38,12 @@ export function invoicePdf(invoice: Invoice, t: Translate): Uint8Array<ArrayBuff
   const { language, number, issuedOn } = invoice
   const kind = t(`invoices.${invoice.kind}`)
   const createdAt = new Date(`${issuedOn}T12:00:00Z`)
-  const paper = new Paper({ title: `${kind} ${number}`, author: invoice.issuer.name, language, createdAt })
+  const paper = new Paper({
+    title: `${kind} ${number}`,
+    author: invoice.issuer.name,
+    language,
+    createdAt,
+  })
   const sheet: Sheet = { paper, invoice, language, t }
   writeHead(sheet)
   writeParties(sheet)
@@ -44,11 +57,21 @@ export function invoicePdf(invoice: Invoice, t: Translate): Uint8Array<ArrayBuff
 /** The agency's QR with its legends, at the right of the head; returns its lower end. */
 function writeQr({ paper, invoice, t }: Sheet, x: number, top: number): number {
   const { number, issuedOn, issuer, totals } = invoice
-  const verifiable = { nif: issuer.taxId, number, date: agencyDay(issuedOn), amount: agencyAmount(totals.grossCents) }
+  const verifiable = {
+    nif: issuer.taxId,
+    number,
+    date: agencyDay(issuedOn),
+    amount: agencyAmount(totals.grossCents),
+  }
   const address = qrAddress(verifiable, invoice.verifier)
   const legend = { x: x - QR_FREE, width: QR_SIDE + 2 * QR_FREE, align: 'center' as const }
   paper.put(QR_LEGEND, STYLES.strong, legend, top)
-  drawQr(paper, address, { x, y: top + 12 + QR_FREE, side: QR_SIDE }, t('invoices.qrAlt', { address }))
+  drawQr(
+    paper,
+    address,
+    { x, y: top + 12 + QR_FREE, side: QR_SIDE },
+    t('invoices.qrAlt', { address }),
+  )
   const below = top + 12 + QR_SIDE + 2 * QR_FREE
   paper.put(VERIFACTU_LEGEND, STYLES.strong, legend, below)
   return below + 14
@@ -58,13 +81,22 @@ function writeQr({ paper, invoice, t }: Sheet, x: number, top: number): number {
 function factsOf({ invoice, language, t }: Sheet): [label: string, value: string][] {
   const { number, issuedOn, orderNumber, recipient, payment } = invoice
   const operatedOn = toldOperation(invoice)
-  const paid = payment && t('invoices.paidBy', { method: t(`invoices.method.${payment.method}`), day: datedDay(payment.paidOn, language) })
+  const paid =
+    payment &&
+    t('invoices.paidBy', {
+      method: t(`invoices.method.${payment.method}`),
+      day: datedDay(payment.paidOn, language),
+    })
   return [
     [t('invoices.number'), number],
     [t('invoices.issuedOn'), datedDay(issuedOn, language)],
-    ...(operatedOn ? [[t('invoices.operatedOn'), datedDay(operatedOn, language)] satisfies [string, string]] : []),
+    ...(operatedOn
+      ? [[t('invoices.operatedOn'), datedDay(operatedOn, language)] satisfies [string, string]]
+      : []),
     [t('invoices.orderNumber'), orderNumber],
-    ...(recipient?.reference ? [[t('invoices.reference'), recipient.reference] satisfies [string, string]] : []),
+    ...(recipient?.reference
+      ? [[t('invoices.reference'), recipient.reference] satisfies [string, string]]
+      : []),
     ...(paid ? [[t('invoices.payment'), paid] satisfies [string, string]] : []),
   ]
 }
@@ -91,20 +123,26 @@ function writeHead(sheet: Sheet): void {
   paper.y = Math.max(paper.y, writeQr(sheet, qrX, top)) + GAP
 }
 
-const countries = (language: Language) => new Intl.DisplayNames(intlLocale(language), { type: 'region' })
+const countries = (language: Language) =>
+  new Intl.DisplayNames(intlLocale(language), { type: 'region' })
 /** Made once for all papers. */
 const COUNTRIES = { es: countries('es'), pt: countries('pt'), fr: countries('fr') }
-const countryName = (code: string, language: Language): string => COUNTRIES[language].of(code) ?? code
+const countryName = (code: string, language: Language): string =>
+  COUNTRIES[language].of(code) ?? code
 
-const addressLines = ({ address, postalCode, city, country }: Address, language: Language): string[] => [
-  address,
-  `${postalCode} ${city}, ${countryName(country, language)}`,
-]
+const addressLines = (
+  { address, postalCode, city, country }: Address,
+  language: Language,
+): string[] => [address, `${postalCode} ${city}, ${countryName(country, language)}`]
 
 function taxIdOf({ taxId, taxIdKind, address }: Recipient, t: Translate): string[] {
   if (taxId === null) return []
   if (taxIdKind === 'nif') return [t('invoices.taxId', { id: taxId })]
-  return [t('invoices.foreignTaxId', { id: taxIdKind === 'eu' && !/^[A-Z]{2}/.test(taxId) ? `${address.country}${taxId}` : taxId })]
+  return [
+    t('invoices.foreignTaxId', {
+      id: taxIdKind === 'eu' && !/^[A-Z]{2}/.test(taxId) ? `${address.country}${taxId}` : taxId,
+    }),
+  ]
 }
 
 type Party = { title: string; name: string; lines: readonly string[] }
@@ -114,8 +152,11 @@ function deliveryOf({ invoice: { deliveredTo }, language, t }: Sheet): Party {
   const title = t('invoices.delivery')
   const [first, ...others] = deliveredTo
   if (!first) return { title, name: t('invoices.pickup'), lines: [] }
-  if (others.length === 0) return { title, name: first.name, lines: addressLines(first.address, language) }
-  const places = deliveredTo.map(({ address }) => `${address.address}, ${address.postalCode} ${address.city}`)
+  if (others.length === 0)
+    return { title, name: first.name, lines: addressLines(first.address, language) }
+  const places = deliveredTo.map(
+    ({ address }) => `${address.address}, ${address.postalCode} ${address.city}`,
+  )
   return { title, name: t('invoices.deliveries', { count: places.length }), lines: places }
 }
 
@@ -123,11 +164,20 @@ function deliveryOf({ invoice: { deliveredTo }, language, t }: Sheet): Party {
 function writeParties(sheet: Sheet): void {
   const { paper, invoice, language, t } = sheet
   const { issuer, recipient } = invoice
-  const issuerLines = [t('invoices.taxId', { id: issuer.taxId }), ...addressLines(issuer.address, language)]
+  const issuerLines = [
+    t('invoices.taxId', { id: issuer.taxId }),
+    ...addressLines(issuer.address, language),
+  ]
   const parties: Party[] = [
     { title: t('invoices.issuer'), name: issuer.name, lines: issuerLines },
     ...(recipient
-      ? [{ title: t('invoices.recipient'), name: recipient.name, lines: [...taxIdOf(recipient, t), ...addressLines(recipient.address, language)] }]
+      ? [
+          {
+            title: t('invoices.recipient'),
+            name: recipient.name,
+            lines: [...taxIdOf(recipient, t), ...addressLines(recipient.address, language)],
+          },
+        ]
       : []),
     deliveryOf(sheet),
   ]
@@ -155,13 +205,18 @@ function writeRefs(sheet: Sheet): void {
   const { paper, invoice, language, t } = sheet
   const { refersTo, inPlaceOf } = invoice
   if (refersTo.length === 0 && !inPlaceOf) return
-  const named = ({ number, issuedOn }: InvoiceRef): string => t('invoices.ref', { number, day: datedDay(issuedOn, language) })
+  const named = ({ number, issuedOn }: InvoiceRef): string =>
+    t('invoices.ref', { number, day: datedDay(issuedOn, language) })
   if (refersTo.length > 0) {
     const invoices = refersTo.map(named).join(', ')
-    paper.write(t(invoice.kind === 'rectifying' ? 'invoices.corrects' : 'invoices.replaces', { invoices }), STYLES.strong)
+    paper.write(
+      t(invoice.kind === 'rectifying' ? 'invoices.corrects' : 'invoices.replaces', { invoices }),
+      STYLES.strong,
+    )
   }
   if (inPlaceOf) paper.write(t('invoices.inPlaceOf', { invoice: named(inPlaceOf) }), STYLES.strong)
-  if (invoice.reason !== null) paper.write(t('invoices.why', { reason: invoice.reason }), STYLES.body)
+  if (invoice.reason !== null)
+    paper.write(t('invoices.why', { reason: invoice.reason }), STYLES.body)
   paper.y += GAP
 }
 
@@ -177,21 +232,32 @@ function writeLines(sheet: Sheet): void {
   const { lines } = invoice
   const money = (amount: number): string => formatCents(amount, intlLocale(language))
   const isDiscounted = lines.some(({ discountCents }) => discountCents !== 0)
-  const column = (key: string, width: number): Column => ({ head: t(`invoices.column.${key}`), width })
+  const column = (key: string, width: number): Column => ({
+    head: t(`invoices.column.${key}`),
+    width,
+  })
   const discount = (cents: number): string => (cents === 0 ? '' : money(0 - cents))
   const rows = lines.map((line): Row => {
     const figures = [formatNumber(line.quantity, language), unitPrice(line, language)]
-    const amounts = isDiscounted ? [discount(line.discountCents), money(netOf(line))] : [money(netOf(line))]
+    const amounts = isDiscounted
+      ? [discount(line.discountCents), money(netOf(line))]
+      : [money(netOf(line))]
     return { text: line.text, below: line.detail, figures: [...figures, ...amounts] }
   })
   writeTable(paper, {
     head: t('invoices.column.text'),
-    columns: [column('quantity', 46), column('unit', 90), ...(isDiscounted ? [column('discount', 58)] : []), column('net', 70)],
+    columns: [
+      column('quantity', 46),
+      column('unit', 90),
+      ...(isDiscounted ? [column('discount', 58)] : []),
+      column('net', 70),
+    ],
     rows,
     carried: {
       over: t('invoices.carriedOver'),
       forward: t('invoices.broughtForward'),
-      amountAfter: (count) => money(lines.slice(0, count).reduce((sum, line) => sum + netOf(line), 0)),
+      amountAfter: (count) =>
+        money(lines.slice(0, count).reduce((sum, line) => sum + netOf(line), 0)),
     },
     end: endHeight(sheet),
   })

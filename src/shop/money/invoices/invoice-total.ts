@@ -7,8 +7,13 @@ type Sums = { netCents: number; vatCents: number; grossCents: number }
  * The total of an invoice in a list, labelled as with VAT, with VAT and recargo, or without VAT. A
  * correction that gives back only taxes says so.
  */
-export function sayInvoiceTotal(invoice: Sums, t: Translate, money: (cents: number) => string): string {
+export function sayInvoiceTotal(
+  invoice: Sums,
+  t: Translate,
+  money: (cents: number) => string,
+): string {
   const price = money(invoice.grossCents)
-  if (invoice.netCents === 0 && invoice.grossCents !== 0) return t('orders.invoice.taxOnly', { price })
+  if (invoice.netCents === 0 && invoice.grossCents !== 0)
+    return t('orders.invoice.taxOnly', { price })
   return t(totalLabel('shell.amountWithVat', invoice), { price })
 }

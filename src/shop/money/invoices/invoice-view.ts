@@ -5,7 +5,13 @@ import type { InvoiceContent } from './invoice.ts'
 import type { RecordKind } from './record.ts'
 import type { RecordRecipient } from './record-recipient.ts'
 
-type Row = { number: string; kind: InvoiceKind; issuedOn: string; grossCents: number; annulled?: boolean }
+type Row = {
+  number: string
+  kind: InvoiceKind
+  issuedOn: string
+  grossCents: number
+  annulled?: boolean
+}
 /** With the content that it is issued with. */
 type FullRow = Row & { content: Pick<InvoiceContent, 'totals'> }
 
@@ -16,9 +22,17 @@ export type ListedInvoice = Row & { netCents: number; vatCents: number; href: st
  * An order's invoices, oldest first. `exchangeable`: its simplified one can still be exchanged for
  * a full one. `waits`: why there is none yet.
  */
-export type OrderInvoices = { items: ListedInvoice[]; total: number; exchangeable: boolean; waits: InvoiceWaits | null }
+export type OrderInvoices = {
+  items: ListedInvoice[]
+  total: number
+  exchangeable: boolean
+  waits: InvoiceWaits | null
+}
 
-export const listedInvoice = ({ number, kind, issuedOn, grossCents, annulled = false, content }: FullRow, orderToken: string): ListedInvoice => ({
+export const listedInvoice = (
+  { number, kind, issuedOn, grossCents, annulled = false, content }: FullRow,
+  orderToken: string,
+): ListedInvoice => ({
   number,
   kind,
   issuedOn,
@@ -33,10 +47,18 @@ export const listedInvoice = ({ number, kind, issuedOn, grossCents, annulled = f
 function isExchangeable(all: readonly Pick<Row, 'kind' | 'grossCents' | 'annulled'>[]): boolean {
   const rows = all.filter(({ annulled }) => !annulled)
   const left = rows.reduce((sum, { grossCents }) => sum + grossCents, 0)
-  return left > 0 && rows.some(({ kind }) => kind === 'simplified') && !rows.some(({ kind }) => kind === 'replacement')
+  return (
+    left > 0 &&
+    rows.some(({ kind }) => kind === 'simplified') &&
+    !rows.some(({ kind }) => kind === 'replacement')
+  )
 }
 
-export function orderInvoices(rows: readonly FullRow[], orderToken: string, waits: InvoiceWaits | null): OrderInvoices {
+export function orderInvoices(
+  rows: readonly FullRow[],
+  orderToken: string,
+  waits: InvoiceWaits | null,
+): OrderInvoices {
   const items = rows.map((row) => listedInvoice(row, orderToken))
   return { items, total: items.length, exchangeable: isExchangeable(rows), waits }
 }
@@ -58,7 +80,16 @@ type Told = {
 
 /** The records sent to the agency and its answers. */
 export type ToldRecord = Omit<Told, 'state'> & { state: AgencyState }
-export const toldRecord = ({ kind, correction, generatedAt, hash, state, csv, errorCode, errorText }: Told): ToldRecord => ({
+export const toldRecord = ({
+  kind,
+  correction,
+  generatedAt,
+  hash,
+  state,
+  csv,
+  errorCode,
+  errorText,
+}: Told): ToldRecord => ({
   kind,
   correction,
   generatedAt,
@@ -73,7 +104,11 @@ export const toldRecord = ({ kind, correction, generatedAt, hash, state, csv, er
  * `reissuable`: another can be issued in its place. `inPlaceOf`: the number of the annulled one
  * that it replaces.
  */
-export type StaffInvoice = ListedInvoice & { records: ToldRecord[]; reissuable: boolean; inPlaceOf: string | null }
+export type StaffInvoice = ListedInvoice & {
+  records: ToldRecord[]
+  reissuable: boolean
+  inPlaceOf: string | null
+}
 /**
  * `recipient`: as in the last record; null without one. `correctable`: it can be sent again
  * corrected.

@@ -22,13 +22,26 @@ export type Issuer = { name: string; taxId: string; address: Address; registry: 
  */
 export type TaxIdKind = 'nif' | 'eu' | 'foreign' | 'none'
 /** `reference`: the recipient's own; omitted without one. */
-export type Recipient = { name: string; taxId: string | null; taxIdKind: TaxIdKind; address: Address; reference?: string }
+export type Recipient = {
+  name: string
+  taxId: string | null
+  taxIdKind: TaxIdKind
+  address: Address
+  reference?: string
+}
 
 /**
  * `cents` are net and before the discount, which is positive where it lowers the line. `position`:
  * of the order's line, null for shipping and the like.
  */
-export type InvoiceLine = { position: number | null; text: string; detail: string; quantity: number; cents: number; discountCents: number }
+export type InvoiceLine = {
+  position: number | null
+  text: string
+  detail: string
+  quantity: number
+  cents: number
+  discountCents: number
+}
 
 /** A destination of the goods, and the recipient there. */
 export type DeliveredTo = { name: string; address: Address }
@@ -54,7 +67,12 @@ export type TaxLine = {
 /** Another invoice, by its printed number. */
 export type InvoiceRef = { number: string; issuedOn: string }
 
-export type InvoiceTotals = { netCents: number; vatCents: number; recargoCents: number; grossCents: number }
+export type InvoiceTotals = {
+  netCents: number
+  vatCents: number
+  recargoCents: number
+  grossCents: number
+}
 
 /**
  * The content of an invoice before it has a number. Stored unchanged; the paper is generated from
@@ -94,7 +112,10 @@ export type InvoiceContent = {
 export type Invoice = InvoiceContent & { number: string; issuedOn: string; annulled?: true }
 
 /** The day of the operation, where it has to be printed: it differs from the day of issue. */
-export const toldOperation = ({ operatedOn, issuedOn }: Pick<Invoice, 'operatedOn' | 'issuedOn'>): string | undefined =>
+export const toldOperation = ({
+  operatedOn,
+  issuedOn,
+}: Pick<Invoice, 'operatedOn' | 'issuedOn'>): string | undefined =>
   operatedOn === issuedOn ? undefined : operatedOn
 
 /** F2026-000001: sorts by series, year and number. */
@@ -112,15 +133,23 @@ export function readInvoiceNumber(number: string): InvoicePlace | undefined {
   return invoiceNumber(place.series, place.year, place.sequence) === number ? place : undefined
 }
 
-export const seriesOf = ({ kind, taxes }: Pick<InvoiceContent, 'kind' | 'taxes'>): InvoiceSeries => {
+export const seriesOf = ({
+  kind,
+  taxes,
+}: Pick<InvoiceContent, 'kind' | 'taxes'>): InvoiceSeries => {
   if (kind === 'rectifying') return 'R'
   if (kind === 'simplified') return 'S'
   return taxes.some(({ sale }) => sale === 'recargo') ? 'RE' : 'F'
 }
 
 export function totalsOf(taxes: readonly TaxLine[]): InvoiceTotals {
-  const sum = (amountOf: (line: TaxLine) => number): number => taxes.reduce((total, line) => total + amountOf(line), 0)
-  const [netCents, vatCents, recargoCents] = [sum((line) => line.baseCents), sum((line) => line.vatCents), sum((line) => line.recargoCents)]
+  const sum = (amountOf: (line: TaxLine) => number): number =>
+    taxes.reduce((total, line) => total + amountOf(line), 0)
+  const [netCents, vatCents, recargoCents] = [
+    sum((line) => line.baseCents),
+    sum((line) => line.vatCents),
+    sum((line) => line.recargoCents),
+  ]
   return { netCents, vatCents, recargoCents, grossCents: netCents + vatCents + recargoCents }
 }
 

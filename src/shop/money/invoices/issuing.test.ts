@@ -23,7 +23,8 @@ beforeAll(async () => {
   life = {
     context: shop.context,
     shop: published,
-    translator: (language) => (key, params) => translate(messages[language] ?? messages.es, language, key, params),
+    translator: (language) => (key, params) =>
+      translate(messages[language] ?? messages.es, language, key, params),
   }
 })
 afterAll(() => shop.close())
@@ -31,7 +32,9 @@ afterAll(() => shop.close())
 const ISSUER = 'B00000000'
 async function ordered(): Promise<string> {
   const { number } = await placeOrder(shop)
-  const { rows } = await shop.database.pool.query('SELECT id FROM orders WHERE number = $1', [number])
+  const { rows } = await shop.database.pool.query('SELECT id FROM orders WHERE number = $1', [
+    number,
+  ])
   return rows[0].id
 }
 const pay = (orderId: string, at = shop.clock.now, fails = false) =>
@@ -57,17 +60,34 @@ test('a paid order has its invoice, in the transaction that moves it on; a failu
   await pay(orderId)
   const [invoice, ...others] = await invoicesOfOrder(shop.database.db, orderId)
   expect(others).toEqual([])
-  expect([invoice?.number, invoice?.kind, invoice?.issuedOn, invoice?.grossCents]).toEqual(['S2026-000001', 'simplified', '2026-11-23', 9995])
+  expect([invoice?.number, invoice?.kind, invoice?.issuedOn, invoice?.grossCents]).toEqual([
+    'S2026-000001',
+    'simplified',
+    '2026-11-23',
+    9995,
+  ])
   expect(invoice?.content.lines.map(({ text, cents }) => [text, cents])).toEqual([
     ['Lona frontal de PVC', 7360],
     ['Envío a península', 900],
   ])
   // The descriptions of the goods are stored with the invoice (RD 1619/2012, art. 6.1.f).
   const [goods] = invoice?.content.lines ?? []
-  for (const word of ['300 × 100\u00a0cm.', '2 copias.', 'Lona frontal 510 g.', 'Una cara.', 'Dobladillo', 'Ollados']) {
+  for (const word of [
+    '300 × 100\u00a0cm.',
+    '2 copias.',
+    'Lona frontal 510 g.',
+    'Una cara.',
+    'Dobladillo',
+    'Ollados',
+  ]) {
     expect(goods?.detail).toContain(word)
   }
-  expect(invoice?.content.totals).toEqual({ netCents: 8260, vatCents: 1735, recargoCents: 0, grossCents: 9995 })
+  expect(invoice?.content.totals).toEqual({
+    netCents: 8260,
+    vatCents: 1735,
+    recargoCents: 0,
+    grossCents: 9995,
+  })
 })
 
 test('issuing is five statements, the mail and the job among them', async () => {
@@ -84,15 +104,21 @@ describe('concurrent payments and refunds', () => {
   test('numbers have no gaps, and the chain is unbroken', async () => {
     const orderIds = await Promise.all(Array.from({ length: 40 }, ordered))
     const outcomes = await Promise.allSettled(
-      orderIds.map((id, index) => pay(id, new Date(shop.clock.now.getTime() - index * 1000), index % 4 === 3)),
+      orderIds.map((id, index) =>
+        pay(id, new Date(shop.clock.now.getTime() - index * 1000), index % 4 === 3),
+      ),
     )
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10)
-    const { rows } = await shop.database.pool.query<{ sequence: number }>("SELECT sequence FROM invoices WHERE series = 'S' ORDER BY sequence")
+    const { rows } = await shop.database.pool.query<{ sequence: number }>(
+      "SELECT sequence FROM invoices WHERE series = 'S' ORDER BY sequence",
+    )
     expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, index) => index + 1))
     expect(rows.length).toBe(32)
     expect(await findGaps(shop.database.db)).toEqual([])
     expect(await chainBreaks()).toEqual({ length: 32, breaks: [] })
-    const { rows: days } = await shop.database.pool.query('SELECT generated_at FROM invoice_records ORDER BY position')
+    const { rows: days } = await shop.database.pool.query(
+      'SELECT generated_at FROM invoice_records ORDER BY position',
+    )
     const times = days.map(({ generated_at }) => Date.parse(generated_at))
     expect(times).toEqual(times.toSorted((one, other) => one - other))
   })
@@ -120,7 +146,9 @@ describe('an issued invoice is never changed', () => {
   test('an order is invoiced once', async () => {
     const orderId = await ordered()
     await pay(orderId)
-    await shop.database.db.execute(sql`UPDATE orders SET status = 'pending_payment' WHERE id = ${orderId}`)
+    await shop.database.db.execute(
+      sql`UPDATE orders SET status = 'pending_payment' WHERE id = ${orderId}`,
+    )
     await expect(pay(orderId)).rejects.toThrow()
     expect(await invoicesOfOrder(shop.database.db, orderId)).toHaveLength(1)
   })

@@ -28,7 +28,10 @@ async function textOf(answer: IncomingMessage): Promise<string> {
  * Read at the start of the shop, so that an unreadable one is found before the first invoice.
  * Throws `ConfigError`.
  */
-function readCertificate({ file, password }: AgencyCertificate): { pfx: Buffer; passphrase: string } {
+function readCertificate({ file, password }: AgencyCertificate): {
+  pfx: Buffer
+  passphrase: string
+} {
   try {
     return { pfx: readFileSync(file), passphrase: password }
   } catch (error) {
@@ -43,20 +46,34 @@ function readCertificate({ file, password }: AgencyCertificate): { pfx: Buffer; 
  * the connection, and returns the text of the answer; throws without a timely answer of the
  * service.
  */
-export function agencyPost(certificate: AgencyCertificate | undefined, patienceMs = PATIENCE_MS): Post {
+export function agencyPost(
+  certificate: AgencyCertificate | undefined,
+  patienceMs = PATIENCE_MS,
+): Post {
   const identity = certificate && readCertificate(certificate)
   return async (url, message) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const secure = url.startsWith('https:')
-    const headers = { 'content-type': 'text/xml; charset=utf-8', soapaction: '""', 'content-length': Buffer.byteLength(message) }
-    const options = { method: 'POST', headers, signal: AbortSignal.timeout(patienceMs), ...(secure && identity) }
+    const headers = {
+      'content-type': 'text/xml; charset=utf-8',
+      soapaction: '""',
+      'content-length': Buffer.byteLength(message),
+    }
+    const options = {
+      method: 'POST',
+      headers,
+      signal: AbortSignal.timeout(patienceMs),
+      ...(secure && identity),
+    }
     const received = (answer: IncomingMessage): void => {
       const status = answer.statusCode ?? 0
       if (ANSWERED.has(status)) textOf(answer).then(resolve, reject)
       else reject(new AgencyFault(`answered with status ${status}`))
       if (!ANSWERED.has(status)) answer.resume()
     }
-    const call: ClientRequest = secure ? httpsRequest(url, options, received) : httpRequest(url, options, received)
+    const call: ClientRequest = secure
+      ? httpsRequest(url, options, received)
+      : httpRequest(url, options, received)
     call.on('error', reject)
     call.end(message)
     return promise

@@ -12,11 +12,19 @@ export function NoInvoices({ quarter, onAll }: { quarter: string; onAll: () => v
   const { t } = useText()
   const may = useMay()
   if (quarter) {
-    return <EmptyState title={t('account.invoices.noneIn', { quarter })} action={<Button onClick={onAll}>{t('account.invoices.showAll')}</Button>} />
+    return (
+      <EmptyState
+        title={t('account.invoices.noneIn', { quarter })}
+        action={<Button onClick={onAll}>{t('account.invoices.showAll')}</Button>}
+      />
+    )
   }
   const whose = may('order') ? 'none' : 'noneOfCompany'
   return (
-    <EmptyState title={t(`account.invoices.${whose}`)} action={<ButtonLink href={ordersLink}>{t('account.area.allOrders')}</ButtonLink>}>
+    <EmptyState
+      title={t(`account.invoices.${whose}`)}
+      action={<ButtonLink href={ordersLink}>{t('account.area.allOrders')}</ButtonLink>}
+    >
       {t(`account.invoices.${whose}Why`)}
     </EmptyState>
   )

@@ -8,7 +8,10 @@ const LONGEST = 500
  * Options and job names are only on the paper: the agency needs to know what was sold, not what is
  * printed on it.
  */
-export function operationText({ orderNumber, lines }: Pick<Invoice, 'orderNumber' | 'lines'>): string {
+export function operationText({
+  orderNumber,
+  lines,
+}: Pick<Invoice, 'orderNumber' | 'lines'>): string {
   const goods = lines.filter(({ position }) => position !== null)
   const said = goods.map(({ quantity, text }) => `${quantity} × ${text}`).join('; ')
   const whole = [`Impresión a medida, pedido ${orderNumber}`, said].filter(Boolean).join(': ')

@@ -39,12 +39,29 @@ export type OrderToInvoice = {
   /** Whether the recipient's number was validated for trade between member states. */
   euNumberValid: boolean
 }
-export type LineToInvoice = { position: number; text: string; detail: string; pieces: number; netCents: number; discountCents: number }
+export type LineToInvoice = {
+  position: number
+  text: string
+  detail: string
+  pieces: number
+  netCents: number
+  discountCents: number
+}
 
-export type InvoiceFacts = { settings: SiteSettings; language: Language; t: Translate; verifier: Verifier }
+export type InvoiceFacts = {
+  settings: SiteSettings
+  language: Language
+  t: Translate
+  verifier: Verifier
+}
 
 export function issuerOf({ company, workshop, country }: SiteSettings): Issuer {
-  const address = { address: workshop.street, postalCode: workshop.zip, city: workshop.city, country }
+  const address = {
+    address: workshop.street,
+    postalCode: workshop.zip,
+    city: workshop.city,
+    country,
+  }
   return { name: company.legalName, taxId: company.taxId, address, registry: company.registry }
 }
 
@@ -62,7 +79,11 @@ export function recipientOf(billing: Billing | null, euNumberValid: boolean): Re
 /**
  * The receipt's lines above the net; `products` are the order's own lines, with their discounts.
  */
-function otherLines(order: OrderToInvoice, goods: readonly InvoiceLine[], { t }: InvoiceFacts): InvoiceLine[] {
+function otherLines(
+  order: OrderToInvoice,
+  goods: readonly InvoiceLine[],
+  { t }: InvoiceFacts,
+): InvoiceLine[] {
   const upToNet = order.totals.slice(
     0,
     Math.max(
@@ -71,17 +92,39 @@ function otherLines(order: OrderToInvoice, goods: readonly InvoiceLine[], { t }:
     ),
   )
   const discountCents = sumCents(goods.map((line) => line.discountCents))
-  const others = upToNet.filter(({ code, cents }) => code !== 'products' && cents !== 0 && !(cents < 0 && cents === -discountCents))
-  const lines = others.map((line) => ({ position: null, text: sayTotal(line, t), detail: '', quantity: 1, cents: line.cents, discountCents: 0 }))
-  const restCents = order.netCents - sumCents([...goods, ...lines].map((line) => line.cents - line.discountCents))
-  const rest = { position: null, text: t('invoices.line.rest'), detail: '', quantity: 1, cents: restCents, discountCents: 0 }
+  const others = upToNet.filter(
+    ({ code, cents }) =>
+      code !== 'products' && cents !== 0 && !(cents < 0 && cents === -discountCents),
+  )
+  const lines = others.map((line) => ({
+    position: null,
+    text: sayTotal(line, t),
+    detail: '',
+    quantity: 1,
+    cents: line.cents,
+    discountCents: 0,
+  }))
+  const restCents =
+    order.netCents - sumCents([...goods, ...lines].map((line) => line.cents - line.discountCents))
+  const rest = {
+    position: null,
+    text: t('invoices.line.rest'),
+    detail: '',
+    quantity: 1,
+    cents: restCents,
+    discountCents: 0,
+  }
   return restCents === 0 ? lines : [...lines, rest]
 }
 
 /**
  * The invoice of a paid order: its lines, its tax as decided and charged; no figure is recomputed.
  */
-export function orderInvoice(order: OrderToInvoice, lines: readonly LineToInvoice[], facts: InvoiceFacts): InvoiceContent {
+export function orderInvoice(
+  order: OrderToInvoice,
+  lines: readonly LineToInvoice[],
+  facts: InvoiceFacts,
+): InvoiceContent {
   const { settings, language, verifier } = facts
   const recipient = recipientOf(order.billing, order.euNumberValid)
   const goods = lines.map(({ position, text, detail, pieces, netCents, discountCents }) => ({
@@ -125,21 +168,34 @@ const SPANISH_VAT_BP = 2100
  * The kind of sale of an order that stores only its rate: consumers abroad with another rate than
  * Spain's pay it through the one-stop shop.
  */
-export function saleOf({ vatBp, recargoBp, country }: { vatBp: number; recargoBp: number; country: string }): SaleKind {
-  if (vatBp === 0) return isCountry(country) && country !== ('ES' satisfies Country) ? 'eu_goods' : 'export'
+export function saleOf({
+  vatBp,
+  recargoBp,
+  country,
+}: {
+  vatBp: number
+  recargoBp: number
+  country: string
+}): SaleKind {
+  if (vatBp === 0)
+    return isCountry(country) && country !== ('ES' satisfies Country) ? 'eu_goods' : 'export'
   if (recargoBp > 0) return 'recargo'
   return vatBp === SPANISH_VAT_BP ? 'spain' : 'oss'
 }
 
 /** The kind of sale decided when the order was placed. */
-export function saleOfTax({ regime, recargoBp }: Pick<TaxDecision, 'regime' | 'recargoBp'>): SaleKind {
+export function saleOfTax({
+  regime,
+  recargoBp,
+}: Pick<TaxDecision, 'regime' | 'recargoBp'>): SaleKind {
   if (regime === 'oss' || regime === 'export') return regime
   if (regime === 'intra_eu') return 'eu_goods'
   return recargoBp > 0 ? 'recargo' : 'spain'
 }
 
 /** Whether a tax amount matches the rate, within a rounding cent. */
-export const agrees = (line: TaxLine): boolean => Math.abs(line.vatCents - percentOf(line.baseCents, line.rateBp ?? 0)) <= 1
+export const agrees = (line: TaxLine): boolean =>
+  Math.abs(line.vatCents - percentOf(line.baseCents, line.rateBp ?? 0)) <= 1
 
 type ChargedOrder = Pick<
   OrderRow,
@@ -158,12 +214,18 @@ type ChargedOrder = Pick<
 >
 
 /** The destinations of the goods: one, those of several recipients, or none for pick-up. */
-export function deliveriesOf({ delivery, contact }: Pick<OrderRow, 'delivery' | 'contact'>): DeliveredTo[] {
+export function deliveriesOf({
+  delivery,
+  contact,
+}: Pick<OrderRow, 'delivery' | 'contact'>): DeliveredTo[] {
   const { address, parcel, others = [] } = delivery
   if (address === null) return []
   if (others.length === 0) return [{ name: parcel?.recipient ?? contact.name, address }]
   // The invoice is for the buyer's books, which need the places, not the names of the recipients.
-  return [address, ...others.map((other) => other.address)].map((place) => ({ name: '', address: place }))
+  return [address, ...others.map((other) => other.address)].map((place) => ({
+    name: '',
+    address: place,
+  }))
 }
 
 /** The order as placed and charged. `paidOn`: the day of its payment, in Madrid. */
@@ -171,8 +233,18 @@ export function orderToInvoice(order: ChargedOrder, paidOn: string): OrderToInvo
   const { tax, billing } = order
   const country = order.delivery.zone?.country ?? 'ES'
   // Orders placed before tax decisions were stored have only their rate.
-  const kept = { ...order, deliveredTo: deliveriesOf(order), payment: { method: order.paymentMethod, paidOn } }
-  if (!tax) return { ...kept, recargoBp: 0, sale: saleOf({ vatBp: order.vatBp, recargoBp: 0, country }), euNumberValid: false }
+  const kept = {
+    ...order,
+    deliveredTo: deliveriesOf(order),
+    payment: { method: order.paymentMethod, paidOn },
+  }
+  if (!tax)
+    return {
+      ...kept,
+      recargoBp: 0,
+      sale: saleOf({ vatBp: order.vatBp, recargoBp: 0, country }),
+      euNumberValid: false,
+    }
   const number = tax.regime === 'intra_eu' ? tax.evidence.taxpayer.euVat?.number : undefined
   return {
     ...kept,
@@ -183,14 +255,28 @@ export function orderToInvoice(order: ChargedOrder, paidOn: string): OrderToInvo
   }
 }
 
-type SoldLine = Pick<OrderLineRow, 'position' | 'productName' | 'configuration' | 'pieces' | 'netCents' | 'discountCents'>
+type SoldLine = Pick<
+  OrderLineRow,
+  'position' | 'productName' | 'configuration' | 'pieces' | 'netCents' | 'discountCents'
+>
 
 /** `recipeOf`: the recipe that the line was made with. */
-export type LineWords<Line> = { recipeOf: (line: Line) => Recipe | undefined; language: Language; t: Translate }
+export type LineWords<Line> = {
+  recipeOf: (line: Line) => Recipe | undefined
+  language: Language
+  t: Translate
+}
 
 /**
  * The lines with the goods described in words: stored with the invoice, so that they never change.
  */
-export function linesToInvoice<Line extends SoldLine>({ lines }: { lines: readonly Line[] }, words: LineWords<Line>): LineToInvoice[] {
-  return lines.map((line) => ({ ...line, text: line.productName, detail: describeGoods(line, words.recipeOf(line), words) }))
+export function linesToInvoice<Line extends SoldLine>(
+  { lines }: { lines: readonly Line[] },
+  words: LineWords<Line>,
+): LineToInvoice[] {
+  return lines.map((line) => ({
+    ...line,
+    text: line.productName,
+    detail: describeGoods(line, words.recipeOf(line), words),
+  }))
 }

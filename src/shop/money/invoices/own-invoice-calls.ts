@@ -4,19 +4,37 @@ import { callAs } from '../../people/accounts/account-calls.ts'
 import { storedToken } from '../../session/session-store.ts'
 import type { OwnInvoices } from './own-invoices.ts'
 
-export const loadOwnInvoices = (language: Language, { quarter, after }: { quarter: string; after?: string }, signal?: AbortSignal) =>
-  callAs<OwnInvoices>(language, 'GET', `/users/invoices?${new URLSearchParams({ quarter, ...(after && { after }) })}`, undefined, signal)
+export const loadOwnInvoices = (
+  language: Language,
+  { quarter, after }: { quarter: string; after?: string },
+  signal?: AbortSignal,
+) =>
+  callAs<OwnInvoices>(
+    language,
+    'GET',
+    `/users/invoices?${new URLSearchParams({ quarter, ...(after && { after }) })}`,
+    undefined,
+    signal,
+  )
 
 export type Downloaded = { file: Blob; name: string }
 
 const NAME = /filename="([^"]+)"/
 
 /** The file of a quarter. Without a timeout: hundreds of papers are made while it downloads. */
-export async function downloadQuarter(language: Language, quarter: string, signal: AbortSignal): Promise<Answer<Downloaded>> {
+export async function downloadQuarter(
+  language: Language,
+  quarter: string,
+  signal: AbortSignal,
+): Promise<Answer<Downloaded>> {
   try {
-    const answer = await fetch(`/api/users/invoices/${quarter}`, { headers: { langid: language, token: storedToken() ?? '' }, signal })
+    const answer = await fetch(`/api/users/invoices/${quarter}`, {
+      headers: { langid: language, token: storedToken() ?? '' },
+      signal,
+    })
     if (answer.ok) {
-      const name = NAME.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? `${quarter}.zip`
+      const name =
+        NAME.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? `${quarter}.zip`
       return { kind: 'done', data: { file: await answer.blob(), name } }
     }
     if (answer.status >= 500 || answer.status === 429) return { kind: 'unreachable' }

@@ -24,4 +24,8 @@ export type OwnInvoiceView = {
  * `next`: cursor of the next page; null on the last. `quarters`: "2026-T4", newest first, since the
  * first order.
  */
-export type OwnInvoices = { items: readonly OwnInvoiceView[]; next: string | null; quarters: readonly string[] }
+export type OwnInvoices = {
+  items: readonly OwnInvoiceView[]
+  next: string | null
+  quarters: readonly string[]
+}

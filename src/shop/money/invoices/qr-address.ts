@@ -2,7 +2,10 @@
  * The address in the QR code, at which the tax agency verifies an invoice (AEAT, "Características
  * del QR", 0.5.0, 4 and 8).
  */
-const VERIFIERS = { production: 'https://www2.agenciatributaria.gob.es', test: 'https://prewww2.aeat.es' } as const
+const VERIFIERS = {
+  production: 'https://www2.agenciatributaria.gob.es',
+  test: 'https://prewww2.aeat.es',
+} as const
 export type Verifier = keyof typeof VERIFIERS
 
 export type Verifiable = {
@@ -17,7 +20,11 @@ export type Verifiable = {
 /**
  * `verifactu` false: for a system that does not send its records, which does not apply to the shop.
  */
-export function qrAddress({ nif, number, date, amount }: Verifiable, verifier: Verifier, verifactu = true): string {
+export function qrAddress(
+  { nif, number, date, amount }: Verifiable,
+  verifier: Verifier,
+  verifactu = true,
+): string {
   const fields = [
     ['nif', nif],
     ['numserie', number],
@@ -33,4 +40,7 @@ export function qrAddress({ nif, number, date, amount }: Verifiable, verifier: V
  * service.
  */
 export const verifierOf = (agencyUrl: string | undefined): Verifier =>
-  agencyUrl !== undefined && /^www\d*\.agenciatributaria\.gob\.es$/.test(new URL(agencyUrl).hostname) ? 'production' : 'test'
+  agencyUrl !== undefined &&
+  /^www\d*\.agenciatributaria\.gob\.es$/.test(new URL(agencyUrl).hostname)
+    ? 'production'
+    : 'test'

@@ -29,13 +29,16 @@ export function quarterOf(day: string): Quarter {
 }
 
 const before = ({ year, quarter }: Quarter): Quarter =>
-  quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: (quarter - 1) as Quarter['quarter'] }
+  quarter === 1
+    ? { year: year - 1, quarter: 4 }
+    : { year, quarter: (quarter - 1) as Quarter['quarter'] }
 
 /** All quarters from the one of an instant up to that of another, newest first. In Madrid. */
 export function quartersBetween(firstMs: number, lastMs: number): Quarter[] {
   const oldest = writeQuarter(quarterOf(madridDay(firstMs)))
   const quarters: Quarter[] = []
-  for (let each = quarterOf(madridDay(lastMs)); writeQuarter(each) >= oldest; each = before(each)) quarters.push(each)
+  for (let each = quarterOf(madridDay(lastMs)); writeQuarter(each) >= oldest; each = before(each))
+    quarters.push(each)
   return quarters
 }
 
@@ -45,10 +48,18 @@ export type InvoiceCursor = { placedAtMs: number; orderId: string; issuedAtMs: n
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const CURSOR = new RegExp(`^(\\d{1,15})\\.(${ID})\\.(\\d{1,15})\\.(${ID})$`)
 
-export const writeCursor = ({ placedAtMs, orderId, issuedAtMs, id }: InvoiceCursor): string => [placedAtMs, orderId, issuedAtMs, id].join('.')
+export const writeCursor = ({ placedAtMs, orderId, issuedAtMs, id }: InvoiceCursor): string =>
+  [placedAtMs, orderId, issuedAtMs, id].join('.')
 
 /** Null for an invalid cursor: then the list starts at its beginning. */
 export function readCursor(text: string | undefined): InvoiceCursor | null {
   const found = CURSOR.exec(text ?? '')
-  return found ? { placedAtMs: Number(found[1]), orderId: found[2] ?? '', issuedAtMs: Number(found[3]), id: found[4] ?? '' } : null
+  return found
+    ? {
+        placedAtMs: Number(found[1]),
+        orderId: found[2] ?? '',
+        issuedAtMs: Number(found[3]),
+        id: found[4] ?? '',
+      }
+    : null
 }

@@ -18,10 +18,18 @@ describe('the flags of a further record', () => {
     ['after one that was refused', [refused], 'Subsanacion, RechazoPrevio X'],
     ['after two that were refused', [refused, refused], 'Subsanacion, RechazoPrevio X'],
     ['after one with errors', [noted], 'Subsanacion'],
-    ['after a refused correction of one with errors', [noted, refused], 'Subsanacion, RechazoPrevio S'],
+    [
+      'after a refused correction of one with errors',
+      [noted, refused],
+      'Subsanacion, RechazoPrevio S',
+    ],
     ['after a correction that was taken with errors', [refused, noted], 'Subsanacion'],
     ['after one that the agency had already', [duplicate], 'Subsanacion, RechazoPrevio S'],
-    ['after a correction of what it did not have', [noted, unknown], 'Subsanacion, RechazoPrevio X'],
+    [
+      'after a correction of what it did not have',
+      [noted, unknown],
+      'Subsanacion, RechazoPrevio X',
+    ],
   ]
   test.each(table)('%s', (_, before, said) => {
     const { correction, refusedBefore, withoutPrior } = flagsAfter('alta', before)
@@ -37,11 +45,18 @@ describe('the flags of an annulment', () => {
     ['of one that was refused', [refused], 'SinRegistroPrevio'],
     ['of one that was taken in the end', [refused, taken], 'none'],
     ['after one that was refused', [taken, notAnnulled], 'RechazoPrevio S'],
-    ['after one for which there was nothing', [waiting, nothingToAnnul], 'SinRegistroPrevio, RechazoPrevio S'],
+    [
+      'after one for which there was nothing',
+      [waiting, nothingToAnnul],
+      'SinRegistroPrevio, RechazoPrevio S',
+    ],
   ]
   test.each(table)('%s', (_, before, said) => {
     const { correction, refusedBefore, withoutPrior } = flagsAfter('anulacion', before)
-    const parts = [withoutPrior && 'SinRegistroPrevio', refusedBefore && `RechazoPrevio ${refusedBefore}`]
+    const parts = [
+      withoutPrior && 'SinRegistroPrevio',
+      refusedBefore && `RechazoPrevio ${refusedBefore}`,
+    ]
     expect([parts.filter(Boolean).join(', ') || 'none', correction]).toEqual([said, false])
   })
 })
@@ -54,4 +69,6 @@ test.each([
   ['annulled', annulled, false],
   ['a refused annulment', notAnnulled, true],
   ['an annulment of what is annulled', annulledBefore, false],
-] as const)('%s: correctable %s', (_, record, expected) => expect(isCorrectable(record)).toBe(expected))
+] as const)('%s: correctable %s', (_, record, expected) =>
+  expect(isCorrectable(record)).toBe(expected),
+)

@@ -19,7 +19,11 @@ export const FIRST_RECORD: RecordFlags = {
 }
 
 /** A record of the invoice with the agency's answer; `state` null: none yet. */
-export type AnsweredRecord = { kind: RecordKind; state: RecordState | null; errorCode: string | null }
+export type AnsweredRecord = {
+  kind: RecordKind
+  state: RecordState | null
+  errorCode: string | null
+}
 
 const DUPLICATE = '3000'
 const ANNULLED = '3001'
@@ -48,7 +52,11 @@ export function flagsAfter(kind: RecordKind, before: readonly AnsweredRecord[]):
   if (kind === 'anulacion') {
     return { correction: false, refusedBefore: refused ? 'S' : null, withoutPrior: !held }
   }
-  return { correction: true, refusedBefore: held ? (refused ? 'S' : null) : 'X', withoutPrior: false }
+  return {
+    correction: true,
+    refusedBefore: held ? (refused ? 'S' : null) : 'X',
+    withoutPrior: false,
+  }
 }
 
 /**

@@ -24,7 +24,12 @@ const PREFIXES_WITHOUT_COUNTRY = new Set(['EL', 'XI'])
 
 function unionNumber(name: string, number: string): RecordRecipient {
   const prefix = number.slice(0, 2)
-  return { name, idType: '02', country: PREFIXES_WITHOUT_COUNTRY.has(prefix) ? null : prefix, id: number }
+  return {
+    name,
+    idType: '02',
+    country: PREFIXES_WITHOUT_COUNTRY.has(prefix) ? null : prefix,
+    id: number,
+  }
 }
 
 const shortened = (name: string): string => [...name].slice(0, RECORD_NAME_MAX).join('')
@@ -37,20 +42,27 @@ export function recordRecipient(recipient: Recipient | null): RecordRecipient | 
   if (taxIdKind === 'nif') return { name, idType: 'nif', country: null, id: taxId }
   if (taxIdKind !== 'eu') return { name, idType: '04', country: address.country, id: taxId }
   const number = euVatNumber(taxId, address.country)
-  return number === null ? { name, idType: '04', country: address.country, id: taxId } : unionNumber(name, number)
+  return number === null
+    ? { name, idType: '04', country: address.country, id: taxId }
+    : unionNumber(name, number)
 }
 
 /** A recipient as typed in the office. */
 export type TypedRecipient = { name: string; idType: IdType; country: string; id: string }
 
-function readId({ idType, country, id: typed }: TypedRecipient, name: string): Result<RecordRecipient> {
+function readId(
+  { idType, country, id: typed }: TypedRecipient,
+  name: string,
+): Result<RecordRecipient> {
   const id = bareId(typed)
   const field = 'recipient.id'
   const value = id.slice(0, RECORD_ID_MAX)
   if (id === '') return refuse({ code: 'invoices.recipient.idMissing', field })
   if (idType === '02') {
     const number = euVatNumber(typed, country)
-    return number === null ? refuse({ code: 'checkout.euVat.shape', field, params: { value } }) : accept(unionNumber(name, number))
+    return number === null
+      ? refuse({ code: 'checkout.euVat.shape', field, params: { value } })
+      : accept(unionNumber(name, number))
   }
   if (idType === 'nif' || idType === '07') {
     const checked = checkTaxId('ES', typed, field)
@@ -61,7 +73,11 @@ function readId({ idType, country, id: typed }: TypedRecipient, name: string): R
       : refuse({ code: 'invoices.recipient.person', field, params: { value } })
   }
   if (id.length > RECORD_ID_MAX) {
-    return refuse({ code: 'checkout.tooLong', field, params: { limit: RECORD_ID_MAX, value: id.length } })
+    return refuse({
+      code: 'checkout.tooLong',
+      field,
+      params: { limit: RECORD_ID_MAX, value: id.length },
+    })
   }
   return accept({ name, idType, country, id })
 }
@@ -72,11 +88,16 @@ export function readRecipient(typed: TypedRecipient): Result<RecordRecipient> {
   const refusals: Refusal[] = []
   if (name === '') refusals.push({ code: 'checkout.required', field: 'recipient.name' })
   if ([...name].length > RECORD_NAME_MAX) {
-    refusals.push({ code: 'checkout.tooLong', field: 'recipient.name', params: { limit: RECORD_NAME_MAX, value: [...name].length } })
+    refusals.push({
+      code: 'checkout.tooLong',
+      field: 'recipient.name',
+      params: { limit: RECORD_NAME_MAX, value: [...name].length },
+    })
   }
   const { idType, country } = typed
   const named = idType !== 'nif' && idType !== '02' && idType !== '07'
-  if (named && !BILLING_COUNTRIES.includes(country)) refusals.push({ code: 'checkout.required', field: 'recipient.country' })
+  if (named && !BILLING_COUNTRIES.includes(country))
+    refusals.push({ code: 'checkout.required', field: 'recipient.country' })
   // Residents of Spain are identified by their number, or by a passport (error 1126 of the agency).
   if (named && country === 'ES' && idType !== '03') {
     refusals.push({ code: 'invoices.recipient.spanish', field: 'recipient.idType' })

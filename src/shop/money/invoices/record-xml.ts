@@ -1,7 +1,20 @@
 import { element, optional } from '../../../platform/xml.ts'
-import { agencyAmount, agencyDay, type Invoice, type InvoiceRef, type TaxLine, toldOperation } from './invoice.ts'
+import {
+  agencyAmount,
+  agencyDay,
+  type Invoice,
+  type InvoiceRef,
+  type TaxLine,
+  toldOperation,
+} from './invoice.ts'
 import { operationText } from './operation-text.ts'
-import { type BillingSystem, type ChainRecord, type Previous, recordAmounts, recordTypeOf } from './record.ts'
+import {
+  type BillingSystem,
+  type ChainRecord,
+  type Previous,
+  recordAmounts,
+  recordTypeOf,
+} from './record.ts'
 import { type RecordRecipient, recordRecipient } from './record-recipient.ts'
 import { isTaxed, SALES } from './sale.ts'
 
@@ -29,14 +42,20 @@ function invoiceId(issuer: string, { number, issuedOn }: InvoiceRef, suffix = ''
 
 function recipientId({ idType, country, id }: RecordRecipient): string {
   if (idType === 'nif') return element(at('NIF'), id)
-  return element(at('IDOtro'), [optional(at('CodigoPais'), country), element(at('IDType'), idType), element(at('ID'), id)])
+  return element(at('IDOtro'), [
+    optional(at('CodigoPais'), country),
+    element(at('IDType'), idType),
+    element(at('ID'), id),
+  ])
 }
 
 /** `corrected`: the recipient of a correction, in place of the invoice's. */
 function recipients({ recipient }: Invoice, corrected: RecordRecipient | null): string | undefined {
   const named = corrected ?? recordRecipient(recipient)
   if (named === null) return undefined
-  return element(at('Destinatarios'), [element(at('IDDestinatario'), [element(at('NombreRazon'), named.name), recipientId(named)])])
+  return element(at('Destinatarios'), [
+    element(at('IDDestinatario'), [element(at('NombreRazon'), named.name), recipientId(named)]),
+  ])
 }
 
 /**
@@ -53,7 +72,10 @@ function taxLine({ sale, rateBp, baseCents, vatCents, recargoBp, recargoCents }:
     element(at('ClaveRegimen'), regime),
     element(at(exempt ? 'OperacionExenta' : 'CalificacionOperacion'), treatment),
     optional(at('TipoImpositivo'), taxed ? percentage(rateBp ?? 0) : null),
-    element(at('BaseImponibleOimporteNoSujeto'), agencyAmount(taxed ? baseCents : baseCents + vatCents)),
+    element(
+      at('BaseImponibleOimporteNoSujeto'),
+      agencyAmount(taxed ? baseCents : baseCents + vatCents),
+    ),
     optional(at('CuotaRepercutida'), taxed ? agencyAmount(vatCents) : null),
     optional(at('TipoRecargoEquivalencia'), surcharged ? percentage(recargoBp) : null),
     optional(at('CuotaRecargoEquivalencia'), surcharged ? agencyAmount(recargoCents) : null),

@@ -15,7 +15,14 @@ export type RecordType = 'F1' | 'F2' | 'F3' | 'R1' | 'R5'
 export type RecordKind = 'alta' | 'anulacion'
 
 /** The program that makes the records (Orden HAC/1177/2024, annex, SistemaInformatico). */
-export type BillingSystem = { maker: string; makerTaxId: string; name: string; id: string; version: string; installation: string }
+export type BillingSystem = {
+  maker: string
+  makerTaxId: string
+  name: string
+  id: string
+  version: string
+  installation: string
+}
 
 export type Previous = InvoiceRef & { hash: string }
 
@@ -43,7 +50,11 @@ export const SYSTEM_ID = 'MD'
 export const SYSTEM_VERSION = '1.0'
 
 /** The program as named in a record; its maker is the shop's company. */
-export const billingSystem = ({ name, taxId }: Invoice['issuer'], version: string, installation: string): BillingSystem => ({
+export const billingSystem = (
+  { name, taxId }: Invoice['issuer'],
+  version: string,
+  installation: string,
+): BillingSystem => ({
   ...{ maker: name, makerTaxId: taxId, name: SYSTEM_NAME, id: SYSTEM_ID, version, installation },
 })
 
@@ -63,9 +74,15 @@ export function recordTypeOf({ kind, recipient }: Pick<Invoice, 'kind' | 'recipi
  * CuotaTotal (error 1216): there the whole amount is not subject, so that ImporteTotal equals the
  * total of the paper.
  */
-export function recordAmounts({ taxes, totals }: Pick<Invoice, 'taxes' | 'totals'>): { taxCents: number; grossCents: number } {
+export function recordAmounts({ taxes, totals }: Pick<Invoice, 'taxes' | 'totals'>): {
+  taxCents: number
+  grossCents: number
+} {
   const taxed = taxes.filter(({ sale }) => isTaxed(sale))
-  return { taxCents: taxed.reduce((sum, line) => sum + line.vatCents + line.recargoCents, 0), grossCents: totals.grossCents }
+  return {
+    taxCents: taxed.reduce((sum, line) => sum + line.vatCents + line.recargoCents, 0),
+    grossCents: totals.grossCents,
+  }
 }
 
 /** An instant in the record's format: Madrid's local time with its offset from UTC. */
@@ -79,10 +96,19 @@ export function stampOf(instantMs: number): string {
 type Fingerprinted = Pick<ChainRecord, 'kind' | 'previous' | 'generatedAt'>
 
 /** The fields of the fingerprint. */
-export function fieldsOf(invoice: Invoice, { kind, previous, generatedAt }: Fingerprinted): IssueFields | CancelFields {
+export function fieldsOf(
+  invoice: Invoice,
+  { kind, previous, generatedAt }: Fingerprinted,
+): IssueFields | CancelFields {
   const chained = { Huella: previous?.hash ?? '', FechaHoraHusoGenRegistro: generatedAt }
   const [issuer, number, day] = [invoice.issuer.taxId, invoice.number, agencyDay(invoice.issuedOn)]
-  if (kind === 'anulacion') return { IDEmisorFacturaAnulada: issuer, NumSerieFacturaAnulada: number, FechaExpedicionFacturaAnulada: day, ...chained }
+  if (kind === 'anulacion')
+    return {
+      IDEmisorFacturaAnulada: issuer,
+      NumSerieFacturaAnulada: number,
+      FechaExpedicionFacturaAnulada: day,
+      ...chained,
+    }
   const { taxCents, grossCents } = recordAmounts(invoice)
   return {
     IDEmisorFactura: issuer,
@@ -95,4 +121,5 @@ export function fieldsOf(invoice: Invoice, { kind, previous, generatedAt }: Fing
   }
 }
 
-export const recordHash = (invoice: Invoice, record: Fingerprinted): string => fingerprintOf(fieldsOf(invoice, record))
+export const recordHash = (invoice: Invoice, record: Fingerprinted): string =>
+  fingerprintOf(fieldsOf(invoice, record))

@@ -21,7 +21,12 @@ const codeOf = (original: Invoice, how: Taken, before: readonly InvoiceContent[]
 describe('refunds', () => {
   test('all of it: every line, with its sign turned', () => {
     const made = taken(invoiceWith(), { kind: 'rest' })
-    expect(made.totals).toEqual({ netCents: -8260, vatCents: -1735, recargoCents: 0, grossCents: -9995 })
+    expect(made.totals).toEqual({
+      netCents: -8260,
+      vatCents: -1735,
+      recargoCents: 0,
+      grossCents: -9995,
+    })
     expect(made.lines.map(({ cents }) => cents)).toEqual([-7360, -900])
     expect([made.kind, made.reason, made.walletCents, made.refersTo]).toEqual([
       'rectifying',
@@ -32,7 +37,12 @@ describe('refunds', () => {
   })
   test('a sum: distributed over the remaining base and tax', () => {
     const made = taken(invoiceWith(), { kind: 'amount', grossCents: 1210 })
-    expect(made.totals).toEqual({ netCents: -1000, vatCents: -210, recargoCents: 0, grossCents: -1210 })
+    expect(made.totals).toEqual({
+      netCents: -1000,
+      vatCents: -210,
+      recargoCents: 0,
+      grossCents: -1210,
+    })
     expect(made.lines.map(({ position, cents }) => [position, cents])).toEqual([
       [1, -891],
       [null, -109],
@@ -40,14 +50,26 @@ describe('refunds', () => {
   })
   test('one line, or part of it: its net and its tax', () => {
     const whole = taken(invoiceWith(), { kind: 'lines', grossCents: 8906, positions: [1] })
-    expect(whole.totals).toEqual({ netCents: -7360, vatCents: -1546, recargoCents: 0, grossCents: -8906 })
+    expect(whole.totals).toEqual({
+      netCents: -7360,
+      vatCents: -1546,
+      recargoCents: 0,
+      grossCents: -8906,
+    })
     expect(whole.lines).toMatchObject([{ position: 1, quantity: 2, cents: -7360 }])
     const part = taken(invoiceWith(), { kind: 'lines', grossCents: 4453, positions: [1] })
-    expect(part.totals).toEqual({ netCents: -3680, vatCents: -773, recargoCents: 0, grossCents: -4453 })
+    expect(part.totals).toEqual({
+      netCents: -3680,
+      vatCents: -773,
+      recargoCents: 0,
+      grossCents: -4453,
+    })
     expect(part.lines).toMatchObject([{ position: 1, quantity: 1, cents: -3680 }])
   })
   test('a line whose share is a cent more or less: the cent is tax', () => {
-    const made = [8905, 8906, 8907].map((grossCents) => taken(invoiceWith(), { kind: 'lines', grossCents, positions: [1] }).totals)
+    const made = [8905, 8906, 8907].map(
+      (grossCents) => taken(invoiceWith(), { kind: 'lines', grossCents, positions: [1] }).totals,
+    )
     expect(made.map(({ netCents, vatCents }) => [netCents, vatCents])).toEqual([
       [-7360, -1545],
       [-7360, -1546],
@@ -56,7 +78,12 @@ describe('refunds', () => {
   })
   test('a line that lacks several cents: its net and its tax bear them', () => {
     const made = taken(invoiceWith(), { kind: 'lines', grossCents: 8900, positions: [1] })
-    expect(made.totals).toEqual({ netCents: -7355, vatCents: -1545, recargoCents: 0, grossCents: -8900 })
+    expect(made.totals).toEqual({
+      netCents: -7355,
+      vatCents: -1545,
+      recargoCents: 0,
+      grossCents: -8900,
+    })
   })
   test('a cent more than the tax has left: another line bears it', () => {
     const line = { text: 'x', detail: '', quantity: 1, cents: 2, discountCents: 0 }
@@ -79,7 +106,9 @@ describe('refunds', () => {
     ['goes back with the whole line', 8906, -8178, -818],
     ['is not said of a part', 4453, -3680, 0],
   ])('what a coupon took off a line %s', (_, grossCents, cents, discountCents) => {
-    const lines = invoiceWith().lines.map((line) => (line.position === 1 ? { ...line, cents: 8178, discountCents: 818 } : line))
+    const lines = invoiceWith().lines.map((line) =>
+      line.position === 1 ? { ...line, cents: 8178, discountCents: 818 } : line,
+    )
     const made = taken(invoiceWith({ lines }), { kind: 'lines', grossCents, positions: [1] })
     expect(made.lines).toMatchObject([{ position: 1, cents, discountCents }])
   })
@@ -99,7 +128,12 @@ describe('refunds', () => {
   test('with the surcharge of equivalence', () => {
     const taxes: TaxLine[] = [{ ...TAXED, sale: 'recargo', recargoBp: 520, recargoCents: 430 }]
     const made = taken(invoiceWith({ taxes }), { kind: 'lines', grossCents: 9289, positions: [1] })
-    expect(made.totals).toEqual({ netCents: -7360, vatCents: -1546, recargoCents: -383, grossCents: -9289 })
+    expect(made.totals).toEqual({
+      netCents: -7360,
+      vatCents: -1546,
+      recargoCents: -383,
+      grossCents: -9289,
+    })
     expect(taken(invoiceWith({ taxes }), { kind: 'rest' }, [made]).totals).toEqual({
       netCents: -900,
       vatCents: -189,
@@ -108,22 +142,47 @@ describe('refunds', () => {
     })
   })
   test('after a correction of an older version, which named no line: a sum again', () => {
-    const line = { position: null, text: 'invoices.line.refund', detail: '', quantity: 1, cents: -1000, discountCents: 0 }
-    const old = { lines: [line], taxes: [{ ...TAXED, baseCents: -1000, vatCents: -210 }] } as unknown as InvoiceContent
+    const line = {
+      position: null,
+      text: 'invoices.line.refund',
+      detail: '',
+      quantity: 1,
+      cents: -1000,
+      discountCents: 0,
+    }
+    const old = {
+      lines: [line],
+      taxes: [{ ...TAXED, baseCents: -1000, vatCents: -210 }],
+    } as unknown as InvoiceContent
     const made = taken(invoiceWith(), { kind: 'lines', grossCents: 2000, positions: [1] }, [old])
-    expect([made.totals.grossCents, made.lines.length, made.lines[0]?.position]).toEqual([-2000, 1, null])
+    expect([made.totals.grossCents, made.lines.length, made.lines[0]?.position]).toEqual([
+      -2000,
+      1,
+      null,
+    ])
   })
   test('of an exempt sale no tax', () => {
     const taxes: TaxLine[] = [{ ...TAXED, sale: 'eu_goods', rateBp: null, vatCents: 0 }]
-    expect(taken(invoiceWith({ taxes }), { kind: 'amount', grossCents: 1000 }).totals).toMatchObject({ netCents: -1000, vatCents: 0 })
+    expect(
+      taken(invoiceWith({ taxes }), { kind: 'amount', grossCents: 1000 }).totals,
+    ).toMatchObject({ netCents: -1000, vatCents: 0 })
   })
 })
 
 describe('refused refunds', () => {
   const whole = taken(invoiceWith(), { kind: 'rest' })
-  const line = (position: number, grossCents: number): Taken => ({ kind: 'lines', grossCents, positions: [position] })
+  const line = (position: number, grossCents: number): Taken => ({
+    kind: 'lines',
+    grossCents,
+    positions: [position],
+  })
   const table: [string, Taken, InvoiceContent[], string][] = [
-    ['a cent more than the total', { kind: 'amount', grossCents: 9996 }, [], 'invoices.rectify.over'],
+    [
+      'a cent more than the total',
+      { kind: 'amount', grossCents: 9996 },
+      [],
+      'invoices.rectify.over',
+    ],
     ['nothing', { kind: 'amount', grossCents: 0 }, [], 'invoices.rectify.none'],
     ['less than nothing', { kind: 'amount', grossCents: -1 }, [], 'invoices.rectify.none'],
     ['the rest of nothing', { kind: 'rest' }, [whole], 'invoices.rectify.none'],
@@ -133,7 +192,9 @@ describe('refused refunds', () => {
     ['a cent more than all for a line', line(1, 9996), [], 'invoices.rectify.over'],
     ['a line of what is gone', line(1, 1), [whole], 'invoices.rectify.none'],
   ]
-  test.each(table)('%s', (_, how, before, code) => expect(codeOf(invoiceWith(), how, before)).toBe(code))
+  test.each(table)('%s', (_, how, before, code) =>
+    expect(codeOf(invoiceWith(), how, before)).toBe(code),
+  )
 })
 
 const anInvoice = fc
@@ -147,22 +208,40 @@ const anInvoice = fc
     const recargoBp = recargo && rateBp === 2100 ? 520 : 0
     const tax: TaxLine = {
       ...{ sale: recargoBp > 0 ? 'recargo' : 'spain', rateBp, baseCents, recargoBp },
-      ...{ vatCents: percentOf(baseCents, rateBp ?? 0), recargoCents: percentOf(baseCents, recargoBp) },
+      ...{
+        vatCents: percentOf(baseCents, rateBp ?? 0),
+        recargoCents: percentOf(baseCents, recargoBp),
+      },
     }
-    const lines = nets.map((cents, at) => ({ position: at + 1, text: 'x', detail: '', quantity: 1, cents, discountCents: 0 }))
+    const lines = nets.map((cents, at) => ({
+      position: at + 1,
+      text: 'x',
+      detail: '',
+      quantity: 1,
+      cents,
+      discountCents: 0,
+    }))
     return invoiceWith({ lines, taxes: [tax] })
   })
 
 test('in any steps, never more than the original, and with the last nothing is left', () => {
-  const steps = fc.array(fc.record({ byLine: fc.boolean(), share: fc.integer({ min: 1, max: 100 }), at: fc.nat() }), { maxLength: 8 })
+  const steps = fc.array(
+    fc.record({ byLine: fc.boolean(), share: fc.integer({ min: 1, max: 100 }), at: fc.nat() }),
+    { maxLength: 8 },
+  )
   fc.assert(
     fc.property(anInvoice, steps, (original, wanted) => {
       const made: InvoiceContent[] = []
       for (const { byLine, share, at } of wanted) {
         const left = totalsOf(remainingTaxes(original, made))
         const grossCents = Math.ceil((left.grossCents * share) / 100)
-        const positions = original.lines.filter((_, index) => (at >> index) % 2 === 0).flatMap(({ position }) => position ?? [])
-        const how: Taken = byLine && positions.length > 0 ? { kind: 'lines', grossCents, positions } : { kind: 'amount', grossCents }
+        const positions = original.lines
+          .filter((_, index) => (at >> index) % 2 === 0)
+          .flatMap(({ position }) => position ?? [])
+        const how: Taken =
+          byLine && positions.length > 0
+            ? { kind: 'lines', grossCents, positions }
+            : { kind: 'amount', grossCents }
         const next = rectification(original, made, how, about)
         if (next.ok) made.push(next.value)
       }
@@ -173,8 +252,11 @@ test('in any steps, never more than the original, and with the last nothing is l
       for (const content of made) {
         expect(content.lines.every((line) => line.position !== null && line.cents < 0)).toBe(true)
         expect(content.totals).toEqual(totalsOf(content.taxes))
-        expect(sumCents(content.lines.map((line) => line.cents - line.discountCents))).toBe(content.totals.netCents)
-        for (const { baseCents, vatCents, recargoCents } of content.taxes) expect(Math.max(baseCents, vatCents, recargoCents)).toBeLessThanOrEqual(0)
+        expect(sumCents(content.lines.map((line) => line.cents - line.discountCents))).toBe(
+          content.totals.netCents,
+        )
+        for (const { baseCents, vatCents, recargoCents } of content.taxes)
+          expect(Math.max(baseCents, vatCents, recargoCents)).toBeLessThanOrEqual(0)
       }
     }),
   )
@@ -182,17 +264,31 @@ test('in any steps, never more than the original, and with the last nothing is l
 
 test('cents rounded up line by line never make more tax than there was', () => {
   const nets = Array.from({ length: 10 }, () => 3)
-  const lines = nets.map((cents, at) => ({ position: at + 1, text: 'x', detail: '', quantity: 1, cents, discountCents: 0 }))
+  const lines = nets.map((cents, at) => ({
+    position: at + 1,
+    text: 'x',
+    detail: '',
+    quantity: 1,
+    cents,
+    discountCents: 0,
+  }))
   const original = invoiceWith({ lines, taxes: [{ ...TAXED, baseCents: 30, vatCents: 6 }] })
   const made: InvoiceContent[] = []
-  for (const position of [1, 2, 3, 4, 5, 6]) made.push(taken(original, { kind: 'lines', grossCents: 4, positions: [position] }, made))
-  for (const position of [7, 8, 9, 10]) made.push(taken(original, { kind: 'lines', grossCents: 3, positions: [position] }, made))
+  for (const position of [1, 2, 3, 4, 5, 6])
+    made.push(taken(original, { kind: 'lines', grossCents: 4, positions: [position] }, made))
+  for (const position of [7, 8, 9, 10])
+    made.push(taken(original, { kind: 'lines', grossCents: 3, positions: [position] }, made))
   expect(made.map(({ totals }) => totals.vatCents)).toEqual([-1, -1, -1, -1, -1, -1, 0, 0, 0, 0])
   expect(totalsOf(remainingTaxes(original, made)).grossCents).toBe(0)
 })
 
 describe('a full invoice in exchange', () => {
-  const simplified = invoiceWith({ kind: 'simplified', number: 'S2026-000001', recipient: null, walletCents: 500 })
+  const simplified = invoiceWith({
+    kind: 'simplified',
+    number: 'S2026-000001',
+    recipient: null,
+    walletCents: 500,
+  })
   test('is the same sale, with a recipient', () => {
     const made = replacement(simplified, [], COMPANY)
     expect([made.kind, made.recipient, made.totals, made.lines, made.walletCents]).toEqual([
@@ -205,9 +301,18 @@ describe('a full invoice in exchange', () => {
     expect(made.refersTo).toEqual([{ number: 'S2026-000001', issuedOn: '2026-11-23' }])
   })
   test('replaces its corrections as well', () => {
-    const correction: Invoice = { ...taken(simplified, { kind: 'amount', grossCents: 1210 }), number: 'R2026-000001', issuedOn: '2026-11-24' }
+    const correction: Invoice = {
+      ...taken(simplified, { kind: 'amount', grossCents: 1210 }),
+      number: 'R2026-000001',
+      issuedOn: '2026-11-24',
+    }
     const made = replacement(simplified, [correction], COMPANY)
-    expect(made.totals).toEqual({ netCents: 7260, vatCents: 1525, recargoCents: 0, grossCents: 8785 })
+    expect(made.totals).toEqual({
+      netCents: 7260,
+      vatCents: 1525,
+      recargoCents: 0,
+      grossCents: 8785,
+    })
     expect(made.refersTo.map(({ number }) => number)).toEqual(['S2026-000001', 'R2026-000001'])
     expect(sumCents(made.lines.map((line) => line.cents - line.discountCents))).toBe(7260)
   })

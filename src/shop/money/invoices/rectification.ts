@@ -10,16 +10,27 @@ import { explained, negated, remainingTaxes, type StandingLine, standingLines } 
  * by their position. By difference (RD 1619/2012, art. 15; TipoRectificativa I): the rectifying
  * invoice contains the changes, with the sign of the refund.
  */
-export type Taken = { kind: 'rest' } | { kind: 'amount'; grossCents: number } | { kind: 'lines'; grossCents: number; positions: readonly number[] }
+export type Taken =
+  | { kind: 'rest' }
+  | { kind: 'amount'; grossCents: number }
+  | { kind: 'lines'; grossCents: number; positions: readonly number[] }
 
 export type Correction = Pick<Invoice, 'lines' | 'taxes'>
 type Cells = { nets: number[]; vat: number; recargo: number }
 
 /** A line for an amount outside the order's lines. */
-export const restLine = (cents: number, text: string): InvoiceLine => ({ position: null, text, detail: '', quantity: 1, cents, discountCents: 0 })
+export const restLine = (cents: number, text: string): InvoiceLine => ({
+  position: null,
+  text,
+  detail: '',
+  quantity: 1,
+  cents,
+  discountCents: 0,
+})
 
 /** One line for a refund of an invoice whose earlier corrections named no lines. */
-const sumLine = (taxes: readonly TaxLine[], text: string): InvoiceLine => restLine(totalsOf(taxes).netCents, text)
+const sumLine = (taxes: readonly TaxLine[], text: string): InvoiceLine =>
+  restLine(totalsOf(taxes).netCents, text)
 
 /**
  * An amount with VAT, distributed over base, VAT and surcharge of all rates in proportion to the
@@ -81,7 +92,8 @@ function forLines(grossCents: number, all: Cells, named: readonly boolean[]): Ce
   const ofRecargo = all.recargo > 0 && Math.abs(odd) > count ? Math.sign(odd) : 0
   const taxed: Cells = { ...own, vat: own.vat + odd - ofRecargo, recargo: own.recargo + ofRecargo }
   const isFew = Math.abs(odd - ofRecargo) <= count
-  if (isFew && all.vat > 0 && isWithin(taxed.vat, all.vat) && isWithin(taxed.recargo, all.recargo)) return taxed
+  if (isFew && all.vat > 0 && isWithin(taxed.vat, all.vat) && isWithin(taxed.recargo, all.recargo))
+    return taxed
   return odd < 0 ? spread(grossCents, own) : plus(own, spread(odd, minus(all, own)))
 }
 
@@ -93,32 +105,66 @@ function takenLine({ line, netCents, touched }: StandingLine, takenCents: number
   return { ...line, quantity: 1, cents: -takenCents, discountCents: 0 }
 }
 
-function take(original: Correction, corrections: readonly Correction[], taken: Taken, text: string): Result<Correction> {
+function take(
+  original: Correction,
+  corrections: readonly Correction[],
+  taken: Taken,
+  text: string,
+): Result<Correction> {
   const left = remainingTaxes(original, corrections)
   const leftCents = totalsOf(left).grossCents
   if (leftCents <= 0) return refuse({ code: 'invoices.rectify.none', field: 'amount' })
   const grossCents = taken.kind === 'rest' ? leftCents : taken.grossCents
   if (grossCents <= 0) return refuse({ code: 'invoices.rectify.none', field: 'amount' })
-  if (grossCents > leftCents) return refuse({ code: 'invoices.rectify.over', field: 'amount', params: { askedCents: grossCents, leftCents } })
+  if (grossCents > leftCents)
+    return refuse({
+      code: 'invoices.rectify.over',
+      field: 'amount',
+      params: { askedCents: grossCents, leftCents },
+    })
   const named = taken.kind === 'lines' ? taken.positions : []
   const stranger = named.find((place) => !original.lines.some(({ position }) => position === place))
-  if (stranger !== undefined) return refuse({ code: 'invoices.rectify.line', field: 'lines', params: { position: stranger } })
+  if (stranger !== undefined)
+    return refuse({ code: 'invoices.rectify.line', field: 'lines', params: { position: stranger } })
   const standing = explained(left, standingLines(original, corrections))
   if (!standing) return accept(byAmount(left, grossCents, text))
   const { tax, lines } = standing
-  const all: Cells = { nets: lines.map(({ netCents }) => netCents), vat: tax.vatCents, recargo: tax.recargoCents }
-  const isNamed = ({ line }: StandingLine): boolean => line.position !== null && named.includes(line.position)
-  const parts = named.length > 0 ? forLines(grossCents, all, lines.map(isNamed)) : spread(grossCents, all)
-  const made = negated({ ...tax, baseCents: sumCents(parts.nets), vatCents: parts.vat, recargoCents: parts.recargo })
-  const takenLines = lines.flatMap((line, at) => (parts.nets[at] ? [takenLine(line, parts.nets[at])] : []))
+  const all: Cells = {
+    nets: lines.map(({ netCents }) => netCents),
+    vat: tax.vatCents,
+    recargo: tax.recargoCents,
+  }
+  const isNamed = ({ line }: StandingLine): boolean =>
+    line.position !== null && named.includes(line.position)
+  const parts =
+    named.length > 0 ? forLines(grossCents, all, lines.map(isNamed)) : spread(grossCents, all)
+  const made = negated({
+    ...tax,
+    baseCents: sumCents(parts.nets),
+    vatCents: parts.vat,
+    recargoCents: parts.recargo,
+  })
+  const takenLines = lines.flatMap((line, at) =>
+    parts.nets[at] ? [takenLine(line, parts.nets[at])] : [],
+  )
   return accept({ taxes: [made], lines: takenLines })
 }
 
 export type About = { reason: string; t: Translate }
 
 /** A correction as an invoice of its own, before it has a number. */
-export function rectifying(original: Invoice, { lines, taxes }: Correction, reason: string): InvoiceContent {
-  const { number, issuedOn, operatedOn: _ofTheOriginal, inPlaceOf: _annulled, ...content } = original
+export function rectifying(
+  original: Invoice,
+  { lines, taxes }: Correction,
+  reason: string,
+): InvoiceContent {
+  const {
+    number,
+    issuedOn,
+    operatedOn: _ofTheOriginal,
+    inPlaceOf: _annulled,
+    ...content
+  } = original
   return {
     ...content,
     kind: 'rectifying',
@@ -136,19 +182,34 @@ export function rectifying(original: Invoice, { lines, taxes }: Correction, reas
  * The correction of an invoice, before it has a number. `corrections`: those of the same invoice so
  * far. `reason` for the customer.
  */
-export function rectification(original: Invoice, corrections: readonly Correction[], taken: Taken, { reason, t }: About): Result<InvoiceContent> {
-  const made = take(original, corrections, taken, t('invoices.line.refund', { number: original.number }))
+export function rectification(
+  original: Invoice,
+  corrections: readonly Correction[],
+  taken: Taken,
+  { reason, t }: About,
+): Result<InvoiceContent> {
+  const made = take(
+    original,
+    corrections,
+    taken,
+    t('invoices.line.refund', { number: original.number }),
+  )
   return made.ok ? accept(rectifying(original, made.value, reason)) : made
 }
 
 /** References to other invoices. */
-export const refsOf = (invoices: readonly InvoiceRef[]): InvoiceRef[] => invoices.map(({ number, issuedOn }) => ({ number, issuedOn }))
+export const refsOf = (invoices: readonly InvoiceRef[]): InvoiceRef[] =>
+  invoices.map(({ number, issuedOn }) => ({ number, issuedOn }))
 
 /**
  * A full invoice in exchange for a simplified one and its corrections: the same sale, now with its
  * recipient.
  */
-export function replacement(simplified: Invoice, corrections: readonly Invoice[], recipient: NonNullable<Invoice['recipient']>): InvoiceContent {
+export function replacement(
+  simplified: Invoice,
+  corrections: readonly Invoice[],
+  recipient: NonNullable<Invoice['recipient']>,
+): InvoiceContent {
   const { number: _number, issuedOn: _issuedOn, inPlaceOf: _annulled, ...content } = simplified
   const taxes = remainingTaxes(simplified, corrections)
   return {

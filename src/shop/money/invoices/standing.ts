@@ -6,7 +6,8 @@ type Part = Pick<Invoice, 'lines' | 'taxes'>
 const rateOf = ({ sale, rateBp, recargoBp }: TaxLine): string => [sale, rateBp, recargoBp].join(' ')
 export const isSameRate = (one: TaxLine, other: TaxLine): boolean => rateOf(one) === rateOf(other)
 
-const isNothing = ({ baseCents, vatCents, recargoCents }: TaxLine): boolean => baseCents === 0 && vatCents === 0 && recargoCents === 0
+const isNothing = ({ baseCents, vatCents, recargoCents }: TaxLine): boolean =>
+  baseCents === 0 && vatCents === 0 && recargoCents === 0
 
 function added(one: TaxLine, other: TaxLine): TaxLine {
   return {
@@ -40,13 +41,17 @@ export const negated = (line: TaxLine): TaxLine => ({
 })
 
 /** The rest of each rate after the corrections so far. */
-export const remainingTaxes = (original: Pick<Invoice, 'taxes'>, corrections: readonly Pick<Invoice, 'taxes'>[]): TaxLine[] =>
-  sumTaxes([original, ...corrections].flatMap(({ taxes }) => taxes))
+export const remainingTaxes = (
+  original: Pick<Invoice, 'taxes'>,
+  corrections: readonly Pick<Invoice, 'taxes'>[],
+): TaxLine[] => sumTaxes([original, ...corrections].flatMap(({ taxes }) => taxes))
 
 /** Lines of the order are matched by position, all others by label. */
-export const lineKey = ({ position, text }: Pick<InvoiceLine, 'position' | 'text'>): string => (position === null ? text : `#${position}`)
+export const lineKey = ({ position, text }: Pick<InvoiceLine, 'position' | 'text'>): string =>
+  position === null ? text : `#${position}`
 
-export const netOf = (line: Pick<InvoiceLine, 'cents' | 'discountCents'>): number => line.cents - line.discountCents
+export const netOf = (line: Pick<InvoiceLine, 'cents' | 'discountCents'>): number =>
+  line.cents - line.discountCents
 
 /** `touched`: changed by a correction, so that its quantity has no meaning any more. */
 export type StandingLine = { line: InvoiceLine; netCents: number; touched: boolean }
@@ -71,9 +76,13 @@ export function standingLines(original: Part, corrections: readonly Part[]): Sta
  * The single remaining rate, with lines that sum to its base; undefined where older corrections
  * named no lines.
  */
-export function explained(taxes: readonly TaxLine[], lines: readonly StandingLine[]): { tax: TaxLine; lines: StandingLine[] } | undefined {
+export function explained(
+  taxes: readonly TaxLine[],
+  lines: readonly StandingLine[],
+): { tax: TaxLine; lines: StandingLine[] } | undefined {
   const [tax, ...others] = taxes
   const nets = lines.map(({ netCents }) => netCents)
-  if (!tax || others.length > 0 || nets.some((net) => net < 0) || sumCents(nets) !== tax.baseCents) return undefined
+  if (!tax || others.length > 0 || nets.some((net) => net < 0) || sumCents(nets) !== tax.baseCents)
+    return undefined
   return { tax, lines: lines.filter(({ netCents }) => netCents > 0) }
 }

@@ -17,13 +17,16 @@ type Held = Omit<ChainRow, 'issuerTaxId'>
  * lock first and the row of a series after it, which prevents deadlocks.
  */
 export async function holdChain(tx: Transaction, issuerTaxId: string): Promise<Held> {
-  const find = () => tx.select().from(invoiceChains).where(eq(invoiceChains.issuerTaxId, issuerTaxId)).for('update')
+  const find = () =>
+    tx.select().from(invoiceChains).where(eq(invoiceChains.issuerTaxId, issuerTaxId)).for('update')
   const [held] = await find()
   if (held) return held
   await tx.execute(sql`
     INSERT INTO invoice_chains (issuer_tax_id, installation, position) VALUES (${issuerTaxId}, upper(substr(md5(gen_random_uuid()::text), 1, 12)), 0)
     ON CONFLICT DO NOTHING`)
-  await tx.execute(sql`INSERT INTO invoice_sending (issuer_tax_id) VALUES (${issuerTaxId}) ON CONFLICT DO NOTHING`)
+  await tx.execute(
+    sql`INSERT INTO invoice_sending (issuer_tax_id) VALUES (${issuerTaxId}) ON CONFLICT DO NOTHING`,
+  )
   const [made] = await find()
   if (!made) throw new Error(`no chain for ${issuerTaxId}`)
   return made
@@ -36,15 +39,23 @@ async function takeNumber(tx: Transaction, series: InvoiceSeries, year: number):
   return Number(rows[0]?.last)
 }
 
-const previousOf = ({ number, issuedOn, hash }: Held): Previous | null => (number && issuedOn && hash ? { number, issuedOn, hash } : null)
+const previousOf = ({ number, issuedOn, hash }: Held): Previous | null =>
+  number && issuedOn && hash ? { number, issuedOn, hash } : null
 
 /** Timestamps of a chain never decrease, in any order of the lock. */
-const notBefore = (at: Date, { generatedAt }: Held): Date => (generatedAt && generatedAt > at ? generatedAt : at)
+const notBefore = (at: Date, { generatedAt }: Held): Date =>
+  generatedAt && generatedAt > at ? generatedAt : at
 
 export type NewRecord = { kind: RecordKind; flags: RecordFlags; recipient: RecordRecipient | null }
 const FIRST_OF_AN_INVOICE: NewRecord = { kind: 'alta', flags: FIRST_RECORD, recipient: null }
 
-type RecordToMake = { row: InvoiceRow; held: Held; at: Date; record: NewRecord; systemVersion: string }
+type RecordToMake = {
+  row: InvoiceRow
+  held: Held
+  at: Date
+  record: NewRecord
+  systemVersion: string
+}
 
 /** A record of an invoice at the end of the chain, with its XML and its digest. */
 function makeRecord({ row, held, at, record, systemVersion }: RecordToMake): Omit<RecordRow, 'id'> {
@@ -55,10 +66,30 @@ function makeRecord({ row, held, at, record, systemVersion }: RecordToMake): Omi
   const hash = recordHash(invoice, { kind, previous, generatedAt })
   const position = held.position + 1
   const system = billingSystem(invoice.issuer, systemVersion, held.installation)
-  const xml = recordXml(invoice, { position, kind, flags, recipient, previous, generatedAt, system, hash })
+  const xml = recordXml(invoice, {
+    position,
+    kind,
+    flags,
+    recipient,
+    previous,
+    generatedAt,
+    system,
+    hash,
+  })
   const columns = {
-    ...{ issuerTaxId: invoice.issuer.taxId, position, invoiceId: row.id, kind, ...flags, recipient },
-    ...{ previousNumber: previous?.number ?? null, previousIssuedOn: previous?.issuedOn ?? null, previousHash: previous?.hash ?? null },
+    ...{
+      issuerTaxId: invoice.issuer.taxId,
+      position,
+      invoiceId: row.id,
+      kind,
+      ...flags,
+      recipient,
+    },
+    ...{
+      previousNumber: previous?.number ?? null,
+      previousIssuedOn: previous?.issuedOn ?? null,
+      previousHash: previous?.hash ?? null,
+    },
     ...{ generatedAt, systemVersion, hash, xml },
   }
   // Whether it was annulled is no column of an invoice.
@@ -115,10 +146,26 @@ export async function insertInvoice(
   const year = Number(issuedOn.slice(0, 4))
   const sequence = await takeNumber(tx, series, year)
   const row: InvoiceRow = {
-    ...{ id: timeId(), number: invoiceNumber(series, year, sequence), series, year, sequence, kind: content.kind, orderId, refersTo, reissueOf },
+    ...{
+      id: timeId(),
+      number: invoiceNumber(series, year, sequence),
+      series,
+      year,
+      sequence,
+      kind: content.kind,
+      orderId,
+      refersTo,
+      reissueOf,
+    },
     ...{ issuedOn, issuedAt, grossCents: content.totals.grossCents, content: storable(content) },
   }
-  const { values, chain } = recordParts({ row, held, at: issuedAt, record: FIRST_OF_AN_INVOICE, systemVersion })
+  const { values, chain } = recordParts({
+    row,
+    held,
+    at: issuedAt,
+    record: FIRST_OF_AN_INVOICE,
+    systemVersion,
+  })
   await tx.execute(sql`
     WITH issued AS (
       INSERT INTO invoices (id, number, series, year, sequence, kind, order_id, refers_to, reissue_of, issued_on, issued_at, gross_cents,
@@ -134,11 +181,16 @@ export async function insertInvoice(
 
 /** A document that jsonb can store: without lone surrogates and NUL in its texts. */
 function storable<T>(document: T): T {
-  return JSON.parse(JSON.stringify(document), (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', ' ') : value))
+  return JSON.parse(JSON.stringify(document), (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', ' ') : value,
+  )
 }
 
 /** A further record of an invoice: a correction, or an annulment. */
-export async function insertRecord(tx: Transaction, given: Omit<RecordToMake, 'held'>): Promise<void> {
+export async function insertRecord(
+  tx: Transaction,
+  given: Omit<RecordToMake, 'held'>,
+): Promise<void> {
   const held = await holdChain(tx, given.row.content.issuer.taxId)
   const { values, chain } = recordParts({ ...given, held, at: notBefore(given.at, held) })
   await tx.execute(sql`

@@ -19,7 +19,8 @@ const named = keptStatement<{ orderIds: readonly string[] }, InvoiceName[]>((db)
 )
 
 /** The numbers of the valid invoices of these orders, oldest first. */
-export const invoiceNames = (db: Queries, orderIds: readonly string[]): Promise<InvoiceName[]> => named(db, { orderIds })
+export const invoiceNames = (db: Queries, orderIds: readonly string[]): Promise<InvoiceName[]> =>
+  named(db, { orderIds })
 
 /**
  * `exchangeable`: the simplified invoice of an order that was neither replaced nor refunded
@@ -49,7 +50,12 @@ function boundsOf(quarter: Quarter): { issued: SQL; from: SQL; to: SQL; first: s
   const issued = sql`i.issued_on BETWEEN ${first}::date AND ${last}::date`
   // No invoice is older than its order; a day of margin, because the order's instant is compared in
   // UTC.
-  return { issued, first, from: sql`${first}::timestamptz - interval '1 day'`, to: sql`${last}::timestamptz + interval '2 days'` }
+  return {
+    issued,
+    first,
+    from: sql`${first}::timestamptz - interval '1 day'`,
+    to: sql`${last}::timestamptz + interval '2 days'`,
+  }
 }
 
 /** Invoiced and placed in the same quarter. */
@@ -89,14 +95,20 @@ const EXCHANGEABLE = sql`i.kind = 'simplified' AND NOT ${ANNULLED}
 export async function listOwnInvoices(
   db: Queries,
   scope: OrderScope,
-  { quarter, after, limit }: { quarter: Quarter | null; after: InvoiceCursor | null; limit: number },
+  {
+    quarter,
+    after,
+    limit,
+  }: { quarter: Quarter | null; after: InvoiceCursor | null; limit: number },
 ): Promise<{ items: OwnInvoice[]; next: string | null }> {
   const from = after
     ? sql`AND (o.placed_at, o.id, i.issued_at, i.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.orderId}::uuid, ${new Date(after.issuedAtMs)}::timestamptz, ${after.id}::uuid)
       AND (o.placed_at, o.id) <= (${new Date(after.placedAtMs)}::timestamptz, ${after.orderId}::uuid)`
     : sql``
   const pageOf = async (orders: SQL, most: number) => {
-    const { rows } = await db.execute<OwnInvoice & { id: string; orderId: string; placedAt: Date; issuedAt: Date }>(sql`
+    const { rows } = await db.execute<
+      OwnInvoice & { id: string; orderId: string; placedAt: Date; issuedAt: Date }
+    >(sql`
     SELECT i.id, i.number, i.kind, i.issued_on::text AS "issuedOn", i.issued_at AS "issuedAt", i.gross_cents AS "grossCents",
       (i.content->'totals'->>'netCents')::bigint AS "netCents", (i.content->'totals'->>'vatCents')::bigint AS "vatCents", ${EXCHANGEABLE} AS exchangeable, ${ANNULLED} AS annulled,
       o.id AS "orderId", o.placed_at AS "placedAt", o.number AS "orderNumber", o.access_token AS "orderToken", o.reference
@@ -106,7 +118,8 @@ export async function listOwnInvoices(
     return rows
   }
   const rows = await pageOf(quarter ? placedWithin(scope, quarter) : invoiced(scope), limit + 1)
-  if (quarter && rows.length <= limit) rows.push(...(await pageOf(placedBefore(scope, quarter), limit + 1 - rows.length)))
+  if (quarter && rows.length <= limit)
+    rows.push(...(await pageOf(placedBefore(scope, quarter), limit + 1 - rows.length)))
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const next =
@@ -118,13 +131,15 @@ export async function listOwnInvoices(
           id: last.id,
         })
       : null
-  const items = page.map(({ id: _id, orderId: _order, placedAt: _placed, issuedAt: _issued, ...shown }) => ({
-    ...shown,
-    // The driver reads a bigint of a raw query as text.
-    netCents: Number(shown.netCents),
-    vatCents: Number(shown.vatCents),
-    grossCents: Number(shown.grossCents),
-  }))
+  const items = page.map(
+    ({ id: _id, orderId: _order, placedAt: _placed, issuedAt: _issued, ...shown }) => ({
+      ...shown,
+      // The driver reads a bigint of a raw query as text.
+      netCents: Number(shown.netCents),
+      vatCents: Number(shown.vatCents),
+      grossCents: Number(shown.grossCents),
+    }),
+  )
   return { items, next }
 }
 
@@ -145,7 +160,11 @@ export type QuarterNumbers = { numbers: readonly string[]; first: InvoiceToWrite
  * before the others are read. Planned once: for every customer invoices are read along their
  * orders.
  */
-export async function numbersOfQuarter(db: Queries, customerId: string, quarter: Quarter): Promise<QuarterNumbers> {
+export async function numbersOfQuarter(
+  db: Queries,
+  customerId: string,
+  quarter: Quarter,
+): Promise<QuarterNumbers> {
   const scope = { accountId: customerId, orderedBy: null }
   const rows = await askKept<{ number: string; issuedOn: string; content: InvoiceContent }>(
     db,

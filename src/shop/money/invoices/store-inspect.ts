@@ -18,7 +18,11 @@ export const readAnswers = (db: Queries, issuerTaxId: string, after: number, lim
  * beyond the chain.
  */
 export async function findSending(db: Queries, issuerTaxId: string) {
-  const { rows } = await db.execute<{ answers: string; answersDigest: string | null; skipped: number }>(sql`
+  const { rows } = await db.execute<{
+    answers: string
+    answersDigest: string | null
+    skipped: number
+  }>(sql`
     SELECT s.answers, s.answers_digest AS "answersDigest",
       (SELECT count(*) FROM invoice_records r LEFT JOIN invoice_answers a ON a.record_id = r.id
         WHERE r.issuer_tax_id = s.issuer_tax_id AND r.position <= s.answered_to AND a.record_id IS NULL)::int

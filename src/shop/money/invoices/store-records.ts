@@ -6,21 +6,53 @@ import { digestOf } from './document-digest.ts'
 import type { Invoice } from './invoice.ts'
 import { billingSystem, type ChainRecord } from './record.ts'
 import { invoiceOf } from './store.ts'
-import { type AnswerRow, type InvoiceRow, invoiceAnswers, invoiceChains, invoiceRecords, invoiceSending, invoices, type RecordRow } from './tables.ts'
+import {
+  type AnswerRow,
+  type InvoiceRow,
+  invoiceAnswers,
+  invoiceChains,
+  invoiceRecords,
+  invoiceSending,
+  invoices,
+  type RecordRow,
+} from './tables.ts'
 
 /** A record to be sent, with its invoice, and the rows of both. */
-export type StoredRecord = { id: number; xml: string; invoice: Invoice; record: ChainRecord; rows: { invoice: InvoiceRow; record: RecordRow } }
+export type StoredRecord = {
+  id: number
+  xml: string
+  invoice: Invoice
+  record: ChainRecord
+  rows: { invoice: InvoiceRow; record: RecordRow }
+}
 
 function recordOf(row: RecordRow, invoice: Invoice, installation: string): ChainRecord {
-  const { previousNumber: number, previousIssuedOn: issuedOn, previousHash: hash, correction, refusedBefore, withoutPrior } = row
+  const {
+    previousNumber: number,
+    previousIssuedOn: issuedOn,
+    previousHash: hash,
+    correction,
+    refusedBefore,
+    withoutPrior,
+  } = row
   const system = billingSystem(invoice.issuer, row.systemVersion, installation)
   const flags = { correction, refusedBefore, withoutPrior }
-  return { ...row, flags, previous: number && issuedOn && hash ? { number, issuedOn, hash } : null, system }
+  return {
+    ...row,
+    flags,
+    previous: number && issuedOn && hash ? { number, issuedOn, hash } : null,
+    system,
+  }
 }
 
 const withInvoice = (db: Queries) =>
   db
-    .select({ row: invoiceRecords, invoice: invoices, installation: invoiceChains.installation, answered: invoiceAnswers.recordId })
+    .select({
+      row: invoiceRecords,
+      invoice: invoices,
+      installation: invoiceChains.installation,
+      answered: invoiceAnswers.recordId,
+    })
     .from(invoiceRecords)
     .innerJoin(invoices, eq(invoices.id, invoiceRecords.invoiceId))
     .innerJoin(invoiceChains, eq(invoiceChains.issuerTaxId, invoiceRecords.issuerTaxId))
@@ -29,11 +61,22 @@ const withInvoice = (db: Queries) =>
 type Joined = Awaited<ReturnType<typeof withInvoice>>[number]
 const stored = ({ row, invoice, installation }: Joined): StoredRecord => {
   const issued = invoiceOf(invoice)
-  return { id: row.id, xml: row.xml, invoice: issued, record: recordOf(row, issued, installation), rows: { invoice, record: row } }
+  return {
+    id: row.id,
+    xml: row.xml,
+    invoice: issued,
+    record: recordOf(row, issued, installation),
+    rows: { invoice, record: row },
+  }
 }
 
 /** Records after a position, in the order of the chain. */
-export async function readChain(db: Queries, issuerTaxId: string, after: number, limit: number): Promise<StoredRecord[]> {
+export async function readChain(
+  db: Queries,
+  issuerTaxId: string,
+  after: number,
+  limit: number,
+): Promise<StoredRecord[]> {
   const rows = await withInvoice(db)
     .where(and(eq(invoiceRecords.issuerTaxId, issuerTaxId), gt(invoiceRecords.position, after)))
     .orderBy(asc(invoiceRecords.position))
@@ -47,28 +90,59 @@ export type Sending = typeof invoiceSending.$inferSelect
  * The exclusive right to send the records of a taxpayer, for as long as `work` takes; undefined
  * where another process has it.
  */
-export function holdSending<T>(db: Database, issuerTaxId: string, work: (sending: Sending, queries: Queries) => Promise<T>): Promise<T | undefined> {
+export function holdSending<T>(
+  db: Database,
+  issuerTaxId: string,
+  work: (sending: Sending, queries: Queries) => Promise<T>,
+): Promise<T | undefined> {
   return db.transaction(async (tx) => {
-    const [sending] = await tx.select().from(invoiceSending).where(eq(invoiceSending.issuerTaxId, issuerTaxId)).for('update', { skipLocked: true })
+    const [sending] = await tx
+      .select()
+      .from(invoiceSending)
+      .where(eq(invoiceSending.issuerTaxId, issuerTaxId))
+      .for('update', { skipLocked: true })
     return sending && work(sending, tx)
   })
 }
 
 /** Unanswered records, in the order of the chain. */
-export async function listUnanswered(db: Queries, { issuerTaxId, answeredTo }: Sending, limit: number): Promise<StoredRecord[]> {
+export async function listUnanswered(
+  db: Queries,
+  { issuerTaxId, answeredTo }: Sending,
+  limit: number,
+): Promise<StoredRecord[]> {
   const rows = await withInvoice(db)
-    .where(and(eq(invoiceRecords.issuerTaxId, issuerTaxId), gt(invoiceRecords.position, answeredTo), isNull(invoiceAnswers.recordId)))
+    .where(
+      and(
+        eq(invoiceRecords.issuerTaxId, issuerTaxId),
+        gt(invoiceRecords.position, answeredTo),
+        isNull(invoiceAnswers.recordId),
+      ),
+    )
     .orderBy(asc(invoiceRecords.position))
     .limit(limit)
   return rows.map(stored)
 }
 
-export async function saveSending(db: Queries, issuerTaxId: string, changes: Partial<Sending>): Promise<void> {
+export async function saveSending(
+  db: Queries,
+  issuerTaxId: string,
+  changes: Partial<Sending>,
+): Promise<void> {
   await db.update(invoiceSending).set(changes).where(eq(invoiceSending.issuerTaxId, issuerTaxId))
 }
 
 /** The sealed part of an answer. */
-export const sealedAnswer = ({ recordId, at, state, csv, errorCode, errorText, issuerTaxId, place }: Omit<AnswerRow, 'digest'>) => ({
+export const sealedAnswer = ({
+  recordId,
+  at,
+  state,
+  csv,
+  errorCode,
+  errorText,
+  issuerTaxId,
+  place,
+}: Omit<AnswerRow, 'digest'>) => ({
   answer: { recordId, at, state, csv, errorCode, errorText, issuerTaxId, place },
 })
 
@@ -84,9 +158,16 @@ export async function saveAnswers(
   answers: readonly Answered[],
   { csv, at }: { csv: string | null; at: Date },
 ): Promise<void> {
-  const [sending] = await db.select().from(invoiceSending).where(eq(invoiceSending.issuerTaxId, issuerTaxId)).for('update')
+  const [sending] = await db
+    .select()
+    .from(invoiceSending)
+    .where(eq(invoiceSending.issuerTaxId, issuerTaxId))
+    .for('update')
   const ids = answers.map(({ recordId }) => recordId)
-  const known = await db.select({ id: invoiceAnswers.recordId }).from(invoiceAnswers).where(inArray(invoiceAnswers.recordId, ids))
+  const known = await db
+    .select({ id: invoiceAnswers.recordId })
+    .from(invoiceAnswers)
+    .where(inArray(invoiceAnswers.recordId, ids))
   const had = new Set(known.map(({ id }) => id))
   let [place, digest] = [sending?.answers ?? 0, sending?.answersDigest ?? null]
   const values = answers
@@ -161,7 +242,11 @@ export async function listNotAccepted(db: Queries, limit = 200) {
 
 /** The number of unanswered records, and the state of the sending, for each taxpayer. */
 export async function sendingState(db: Queries) {
-  const { rows } = await db.execute<{ waiting: number; failing_since: string | null; last_fault: string | null }>(sql`
+  const { rows } = await db.execute<{
+    waiting: number
+    failing_since: string | null
+    last_fault: string | null
+  }>(sql`
     SELECT (SELECT count(*) FROM invoice_records r LEFT JOIN invoice_answers a ON a.record_id = r.id
         WHERE r.issuer_tax_id = s.issuer_tax_id AND r.position > s.answered_to AND a.record_id IS NULL)::int AS waiting,
       s.failing_since, s.last_fault

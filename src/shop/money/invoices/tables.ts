@@ -1,4 +1,14 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { InvoiceKind } from '../../order/invoice-kind.ts'
 import type { RecordState } from './agency-message.ts'
 import type { Parts } from './document-digest.ts'

@@ -30,7 +30,10 @@ export function AddCard({ onFailed }: { onFailed: (text: string | null) => void 
     const answer = await startCardRegistration(language, customerToken() ?? '')
     setAsking(false)
     if (answer.kind === 'done') setForm(answer.data.form)
-    else onFailed(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : t('account.unreachable'))
+    else
+      onFailed(
+        answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : t('account.unreachable'),
+      )
   }
   if (form) return <ToBank form={form} />
   return (

@@ -1,11 +1,22 @@
 import { randomInt } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+} from '../../../platform/http.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import { Fields } from './api-routes.ts'
-import { explainRegistrationDenial, REGISTRATION_LIMIT, SHOWN_STATES, shownState } from './card-registration.ts'
+import {
+  explainRegistrationDenial,
+  REGISTRATION_LIMIT,
+  SHOWN_STATES,
+  shownState,
+} from './card-registration.ts'
 import { cardRegistrationForm, gatewayOrderNumber } from './redsys-form.ts'
 import { findRegistration, openRegistration } from './store-card-registrations.ts'
 
@@ -14,18 +25,27 @@ const ORDER_NUMBER_TRIES = 5
 const Started = z
   .object({
     id: z.uuid(),
-    form: z.object({ url: z.string(), fields: Fields }).openapi({ description: 'To be posted by the browser as it is' }),
+    form: z
+      .object({ url: z.string(), fields: Fields })
+      .openapi({ description: 'To be posted by the browser as it is' }),
   })
   .openapi('StartedCardRegistration')
 
 const Progress = z
   .object({
     id: z.uuid(),
-    state: z.enum(SHOWN_STATES).openapi({ description: 'not_kept: the bank authorised, and the gateway kept no card' }),
+    state: z
+      .enum(SHOWN_STATES)
+      .openapi({ description: 'not_kept: the bank authorised, and the gateway kept no card' }),
     message: z.string(),
-    actionMessage: z.string().optional().openapi({ description: 'Only when denied: what the customer may do' }),
+    actionMessage: z
+      .string()
+      .optional()
+      .openapi({ description: 'Only when denied: what the customer may do' }),
   })
-  .openapi('CardRegistration', { description: 'A card that is added without an order, by an authorisation of 0.00' })
+  .openapi('CardRegistration', {
+    description: 'A card that is added without an order, by an authorisation of 0.00',
+  })
 
 const shared = { tags: ['users'], security: [{ token: [] }] }
 
@@ -53,13 +73,20 @@ const progressRoute = createRoute({
   },
 })
 
-async function opened({ db, now }: Context, userId: string): Promise<{ id: string; gatewayOrder: string }> {
+async function opened(
+  { db, now }: Context,
+  userId: string,
+): Promise<{ id: string; gatewayOrder: string }> {
   for (let tries = 0; tries < ORDER_NUMBER_TRIES; tries++) {
     const gatewayOrder = gatewayOrderNumber(now(), (below) => randomInt(below))
     const registration = await openRegistration(db, userId, gatewayOrder, now())
     if (registration === 'too_many') {
       const { count: limit, hours } = REGISTRATION_LIMIT
-      throw new HttpProblem(409, { code: 'payments.card_registration.too_many', field: '', params: { limit, hours } })
+      throw new HttpProblem(409, {
+        code: 'payments.card_registration.too_many',
+        field: '',
+        params: { limit, hours },
+      })
     }
     if (registration !== 'number_taken') return { ...registration, gatewayOrder }
   }
@@ -73,20 +100,36 @@ export function cardRegistrationsApi(context: Context): Api {
     const customer = await requireCustomer(context, c)
     const { id, gatewayOrder } = await opened(context, customer.id)
     const { t, language } = c.var
-    const texts = { description: t('payments.card_registration.description'), merchantName: t('payments.merchant_name'), language }
-    const form = cardRegistrationForm(context.terminal, context.config.publicUrl, { registrationId: id, gatewayOrder, ...texts })
+    const texts = {
+      description: t('payments.card_registration.description'),
+      merchantName: t('payments.merchant_name'),
+      language,
+    }
+    const form = cardRegistrationForm(context.terminal, context.config.publicUrl, {
+      registrationId: id,
+      gatewayOrder,
+      ...texts,
+    })
     return c.json({ data: { id, form } }, 201)
   })
   api.openapi(progressRoute, async (c) => {
     const customer = await requireCustomer(context, c)
     const { id } = c.req.valid('param')
     const found = await findRegistration(context.db, customer.id, id)
-    if (!found) throw new HttpProblem(404, { code: 'payments.card_registration.unknown', field: 'id' })
+    if (!found)
+      throw new HttpProblem(404, { code: 'payments.card_registration.unknown', field: 'id' })
     const state = shownState(found, context.now())
     c.header('cache-control', 'no-store')
-    if (state !== 'denied') return c.json({ data: { id, state, message: c.var.t(`payments.card_registration.state.${state}`) } }, 200)
+    if (state !== 'denied')
+      return c.json(
+        { data: { id, state, message: c.var.t(`payments.card_registration.state.${state}`) } },
+        200,
+      )
     const { messageKey, actionKey } = explainRegistrationDenial(found.responseCode ?? '')
-    return c.json({ data: { id, state, message: c.var.t(messageKey), actionMessage: c.var.t(actionKey) } }, 200)
+    return c.json(
+      { data: { id, state, message: c.var.t(messageKey), actionMessage: c.var.t(actionKey) } },
+      200,
+    )
   })
   return api
 }

@@ -1,6 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+} from '../../../platform/http.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import { deleteCard, listCards, makeDefault } from './store-cards.ts'
@@ -8,16 +14,24 @@ import { deleteCard, listCards, makeDefault } from './store-cards.ts'
 const Card = z
   .object({
     id: z.uuid(),
-    brand: z.string().openapi({ description: 'The gateway’s number: 1 Visa, 2 Mastercard, 8 American Express; empty where it told none' }),
+    brand: z.string().openapi({
+      description:
+        'The gateway’s number: 1 Visa, 2 Mastercard, 8 American Express; empty where it told none',
+    }),
     last4: z.string(),
     expiry: z.string().openapi({ description: 'Year and month, AAMM' }),
     isDefault: z.boolean(),
   })
-  .openapi('SavedCard', { description: 'A card that the gateway keeps: the shop has never seen its number' })
+  .openapi('SavedCard', {
+    description: 'A card that the gateway keeps: the shop has never seen its number',
+  })
 
 const tags = ['users']
 const security = [{ token: [] }]
-const cards = { 200: jsonResponse(z.array(Card), 'The cards as they are now, the default one first'), ...customersOnly }
+const cards = {
+  200: jsonResponse(z.array(Card), 'The cards as they are now, the default one first'),
+  ...customersOnly,
+}
 const request = { params: z.object({ id: z.uuid() }) }
 const unknown = { 404: problemResponse('The customer has no such card') }
 
@@ -61,12 +75,14 @@ export function cardsApi(context: Pick<Context, 'db' | 'now'>): Api {
   })
   api.openapi(removeRoute, async (c) => {
     const { id } = await requireCustomer(context, c)
-    if (!(await deleteCard(db, id, c.req.valid('param').id))) throw new HttpProblem(404, { code: 'payments.card_unknown', field: 'id' })
+    if (!(await deleteCard(db, id, c.req.valid('param').id)))
+      throw new HttpProblem(404, { code: 'payments.card_unknown', field: 'id' })
     return c.json({ data: await listCards(db, id) }, 200)
   })
   api.openapi(defaultRoute, async (c) => {
     const { id } = await requireCustomer(context, c)
-    if (!(await makeDefault(db, id, c.req.valid('param').id))) throw new HttpProblem(404, { code: 'payments.card_unknown', field: 'id' })
+    if (!(await makeDefault(db, id, c.req.valid('param').id)))
+      throw new HttpProblem(404, { code: 'payments.card_unknown', field: 'id' })
     return c.json({ data: await listCards(db, id) }, 200)
   })
   return api

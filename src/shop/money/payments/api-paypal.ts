@@ -11,16 +11,24 @@ const LIMIT_BYTES = 256 * 1024
 const Key = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 
 const Looked = z
-  .object({ payAgainUrl: z.string().optional().openapi({ description: 'Where another means of payment can be chosen, after one was declined' }) })
+  .object({
+    payAgainUrl: z.string().optional().openapi({
+      description: 'Where another means of payment can be chosen, after one was declined',
+    }),
+  })
   .openapi('PaypalReturn')
 
 const returnRoute = createRoute({
   method: 'post',
   path: '/payments/paypal/{attemptId}/{end}',
   tags: ['payments'],
-  summary: 'The customer is back from PayPal: what was approved is taken; nothing is believed of the address itself',
+  summary:
+    'The customer is back from PayPal: what was approved is taken; nothing is believed of the address itself',
   request: { params: z.object({ attemptId: Key, end: z.enum(['return', 'cancel']) }) },
-  responses: { 200: jsonResponse(Looked, 'PayPal was asked'), 404: problemResponse('No attempt has this id') },
+  responses: {
+    200: jsonResponse(Looked, 'PayPal was asked'),
+    404: problemResponse('No attempt has this id'),
+  },
 })
 
 const WEBHOOK = '/payments/paypal/webhook'
@@ -37,20 +45,40 @@ const webhookRoute = createRoute({
   },
 })
 
-const HEADERS = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time'] as const
+const HEADERS = [
+  'auth_algo',
+  'cert_url',
+  'transmission_id',
+  'transmission_sig',
+  'transmission_time',
+] as const
 
 /** The calls about PayPal; none where the shop has no PayPal account. */
-export function addPaypalRoutes(api: Api, context: Context, deps: PaymentsDeps, paypal: Paypal): void {
+export function addPaypalRoutes(
+  api: Api,
+  context: Context,
+  deps: PaymentsDeps,
+  paypal: Paypal,
+): void {
   const onError = (): never => {
-    throw new HttpProblem(413, { code: 'payments.notification.too_large', field: '', params: { limitKb: LIMIT_BYTES / 1024 } })
+    throw new HttpProblem(413, {
+      code: 'payments.notification.too_large',
+      field: '',
+      params: { limitKb: LIMIT_BYTES / 1024 },
+    })
   }
   api.use(WEBHOOK, bodyLimit({ maxSize: LIMIT_BYTES, onError }))
   api.openapi(webhookRoute, async (c) => {
-    const header = (name: string) => c.req.header(`paypal-${name.replace('_', '-')}`)?.slice(0, 1000) ?? ''
-    const headers = Object.fromEntries(HEADERS.map((name) => [name, header(name)])) as WebhookHeaders
+    const header = (name: string) =>
+      c.req.header(`paypal-${name.replace('_', '-')}`)?.slice(0, 1000) ?? ''
+    const headers = Object.fromEntries(
+      HEADERS.map((name) => [name, header(name)]),
+    ) as WebhookHeaders
     const verdict = await hearWebhook(context, paypal, headers, await c.req.text())
-    if (verdict === 'ask_again') throw new HttpProblem(503, { code: 'payments.paypal.no_answer', field: '' })
-    if (verdict !== 'received') throw new HttpProblem(400, { code: `payments.paypal.${verdict}`, field: '' })
+    if (verdict === 'ask_again')
+      throw new HttpProblem(503, { code: 'payments.paypal.no_answer', field: '' })
+    if (verdict !== 'received')
+      throw new HttpProblem(400, { code: `payments.paypal.${verdict}`, field: '' })
     return c.text('OK', 200)
   })
 
@@ -64,6 +92,9 @@ export function addPaypalRoutes(api: Api, context: Context, deps: PaymentsDeps, 
       return c.json({ data: {} }, 200)
     }
     const { payAgain } = await checkPaypal(context, deps, paypal, attempt)
-    return c.json({ data: payAgain && attempt.approveUrl ? { payAgainUrl: attempt.approveUrl } : {} }, 200)
+    return c.json(
+      { data: payAgain && attempt.approveUrl ? { payAgainUrl: attempt.approveUrl } : {} },
+      200,
+    )
   })
 }

@@ -1,7 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CardShop, cardShop, demoTerminal, type PlacedOrder } from '../../../../test/card-shop.ts'
+import {
+  type CardShop,
+  cardShop,
+  demoTerminal,
+  type PlacedOrder,
+} from '../../../../test/card-shop.ts'
 import { paymentsJobs } from './jobs.ts'
 import { readNotification } from './redsys-notification.ts'
 import { decodeParameters, encodeParameters, signParameters } from './redsys-signature.ts'
@@ -20,11 +25,16 @@ beforeEach(async () => {
   order = await shop.placeOrder()
 })
 
-const sent = (form: { fields: { Ds_MerchantParameters: string } }) => decodeParameters(form.fields.Ds_MerchantParameters) ?? {}
+const sent = (form: { fields: { Ds_MerchantParameters: string } }) =>
+  decodeParameters(form.fields.Ds_MerchantParameters) ?? {}
 
 function sign(parameters: Record<string, string>, secret = demoTerminal(VERSION).secret) {
   const text = encodeParameters(VERSION, parameters)
-  return { Ds_SignatureVersion: VERSION, Ds_MerchantParameters: text, Ds_Signature: signParameters(VERSION, secret, parameters.Ds_Order ?? '', text) }
+  return {
+    Ds_SignatureVersion: VERSION,
+    Ds_MerchantParameters: text,
+    Ds_Signature: signParameters(VERSION, secret, parameters.Ds_Order ?? '', text),
+  }
 }
 
 /** A notification of the gateway about an attempt, with changes. */
@@ -55,7 +65,10 @@ describe('beginning a payment', () => {
     const { attemptId, form } = await begin()
     expect(attemptId).toMatch(/^[A-Za-z0-9_-]{22}$/)
     expect(form.url).toBe('http://localhost:3001/sis/realizarPago')
-    expect(sent(form)).toMatchObject({ DS_MERCHANT_AMOUNT: '12100', DS_MERCHANT_PRODUCTDESCRIPTION: `Pedido ${order.number}` })
+    expect(sent(form)).toMatchObject({
+      DS_MERCHANT_AMOUNT: '12100',
+      DS_MERCHANT_PRODUCTDESCRIPTION: `Pedido ${order.number}`,
+    })
     expect(await shop.progressOf(attemptId)).toEqual({
       attemptId,
       state: 'created',
@@ -70,7 +83,9 @@ describe('beginning a payment', () => {
   })
 
   test('every retry has a gateway order number of its own', async () => {
-    const numbers = await Promise.all(Array.from({ length: 8 }, async () => (await begin()).gatewayOrder))
+    const numbers = await Promise.all(
+      Array.from({ length: 8 }, async () => (await begin()).gatewayOrder),
+    )
     expect(new Set(numbers).size).toBe(8)
   })
 
@@ -83,14 +98,20 @@ describe('beginning a payment', () => {
     ['not_confirmed', 'payments.order_not_placed'],
   ])('an order that is %s is refused with %s', async (status, code) => {
     await shop.setStatus(order, status)
-    const response = await shop.edge.request(`/api/orders/${order.token}/payments`, { method: 'POST' })
+    const response = await shop.edge.request(`/api/orders/${order.token}/payments`, {
+      method: 'POST',
+    })
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({ code })
   })
 
   test('an order to be paid by transfer has to change its method first', async () => {
-    await shop.context.db.execute(sql`UPDATE orders SET payment_method = 'transfer' WHERE id = ${order.id}`)
-    const response = await shop.edge.request(`/api/orders/${order.token}/payments`, { method: 'POST' })
+    await shop.context.db.execute(
+      sql`UPDATE orders SET payment_method = 'transfer' WHERE id = ${order.id}`,
+    )
+    const response = await shop.edge.request(`/api/orders/${order.token}/payments`, {
+      method: 'POST',
+    })
     expect(await response.json()).toMatchObject({ status: 409, code: 'payments.order_by_transfer' })
   })
 
@@ -101,7 +122,9 @@ describe('beginning a payment', () => {
     ['%00', 400],
     ['a'.repeat(5000), 400],
   ])('the token %s of no order: %i', async (token, status) => {
-    expect((await shop.edge.request(`/api/orders/${token}/payments`, { method: 'POST' })).status).toBe(status)
+    expect(
+      (await shop.edge.request(`/api/orders/${token}/payments`, { method: 'POST' })).status,
+    ).toBe(status)
     expect((await shop.edge.request(`/api/payments/attempts/${token}`)).status).toBe(status)
   })
 })
@@ -111,7 +134,11 @@ describe('the notification of the gateway', () => {
     const { attemptId, news } = await begin()
     const response = await news()
     expect([response.status, await response.text()]).toEqual([200, 'OK'])
-    expect(await shop.progressOf(attemptId)).toMatchObject({ state: 'authorised', orderStatus: 'preparing', message: 'Pago confirmado.' })
+    expect(await shop.progressOf(attemptId)).toMatchObject({
+      state: 'authorised',
+      orderStatus: 'preparing',
+      message: 'Pago confirmado.',
+    })
     expect(shop.paid).toEqual([order.id])
   })
 
@@ -138,7 +165,10 @@ describe('the notification of the gateway', () => {
     expect(await state()).toBe('authorised')
     expect(shop.paid).toEqual([order.id])
     const records = (await shop.ledger()).slice(before)
-    expect(records.map((each) => each.effect).sort()).toEqual([...Array.from({ length: 19 }, () => 'none'), 'paid'])
+    expect(records.map((each) => each.effect).sort()).toEqual([
+      ...Array.from({ length: 19 }, () => 'none'),
+      'paid',
+    ])
   })
 
   test.each([
@@ -186,7 +216,9 @@ describe('money that cannot pay its order goes to staff', () => {
     expect(await shop.statusOf(order)).toBe(status)
     expect(shop.paid).toEqual([])
     const orphans = await listOrphanPayments(shop.context.db)
-    expect(orphans.filter((each) => each.orderNumber === order.number)).toMatchObject([{ because, amountCents: 12_100, authorisationCode: '123456' }])
+    expect(orphans.filter((each) => each.orderNumber === order.number)).toMatchObject([
+      { because, amountCents: 12_100, authorisationCode: '123456' },
+    ])
   })
 
   test('two attempts authorised concurrently: one pays, the other is an orphan', async () => {
@@ -194,7 +226,9 @@ describe('money that cannot pay its order goes to staff', () => {
     await Promise.all([one.news(), other.news({ Ds_AuthorisationCode: '654321' })])
     expect([await one.state(), await other.state()]).toEqual(['authorised', 'authorised'])
     expect(shop.paid).toEqual([order.id])
-    const orphans = (await listOrphanPayments(shop.context.db)).filter((each) => each.orderNumber === order.number)
+    const orphans = (await listOrphanPayments(shop.context.db)).filter(
+      (each) => each.orderNumber === order.number,
+    )
     expect(orphans).toMatchObject([{ because: 'order_paid' }])
   })
 
@@ -202,7 +236,9 @@ describe('money that cannot pay its order goes to staff', () => {
     const { news } = await begin()
     await news()
     await news({ Ds_AuthorisationCode: '999999' })
-    const orphans = (await listOrphanPayments(shop.context.db)).filter((each) => each.orderNumber === order.number)
+    const orphans = (await listOrphanPayments(shop.context.db)).filter(
+      (each) => each.orderNumber === order.number,
+    )
     expect(orphans).toMatchObject([{ because: 'charged_again', authorisationCode: '999999' }])
     expect(shop.logged.at(-1)).toContain('payment.orphaned')
   })
@@ -223,7 +259,10 @@ describe('a forged notification changes nothing, is answered and recorded', () =
     expect((await news(changes)).status).toBe(200)
     expect(await state()).toBe('created')
     expect(await shop.statusOf(order)).toBe('pending_payment')
-    expect(await lastRecord()).toMatchObject({ verdict: `payments.notification.${check}`, effect: 'none' })
+    expect(await lastRecord()).toMatchObject({
+      verdict: `payments.notification.${check}`,
+      effect: 'none',
+    })
   })
 
   test("replayed: the notification of another attempt pays only that attempt's order, once", async () => {
@@ -240,7 +279,9 @@ describe('a forged notification changes nothing, is answered and recorded', () =
   test('a record is never changed or deleted', async () => {
     await (await begin()).news()
     await expect(shop.context.db.execute(sql`DELETE FROM payment_notifications`)).rejects.toThrow()
-    await expect(shop.context.db.execute(sql`UPDATE payment_notifications SET verdict = 'accepted'`)).rejects.toThrow()
+    await expect(
+      shop.context.db.execute(sql`UPDATE payment_notifications SET verdict = 'accepted'`),
+    ).rejects.toThrow()
   })
 })
 
@@ -251,7 +292,11 @@ describe('in one transaction', () => {
     const read = readNotification(fields, shop.context.terminal)
     if (!read.ok) throw new Error('not genuine')
     const { db, now } = shop.context
-    return { fields, settleWith: (markOrderPaid: MarkOrderPaid) => settle(db, fields, read.value, now(), markOrderPaid) }
+    return {
+      fields,
+      settleWith: (markOrderPaid: MarkOrderPaid) =>
+        settle(db, fields, read.value, now(), markOrderPaid),
+    }
   }
 
   test('a repetition waits for the first to end, and then does nothing', async () => {
@@ -269,7 +314,9 @@ describe('in one transaction', () => {
   test('an error while the order is moved rolls all back, so that the gateway can repeat', async () => {
     const { fields, settleWith } = await genuine()
     const before = (await shop.ledger()).length
-    await expect(settleWith(() => Promise.reject(new Error('connection lost')))).rejects.toThrow('connection lost')
+    await expect(settleWith(() => Promise.reject(new Error('connection lost')))).rejects.toThrow(
+      'connection lost',
+    )
     expect(await shop.ledger()).toHaveLength(before)
     await shop.notify(fields)
     expect(await shop.statusOf(order)).toBe('preparing')

@@ -13,7 +13,13 @@ import { askForPage, logSettlement } from './attempt-lifecycle.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import type { Paypal } from './paypal-client.ts'
 import { paypalFor, startPaypal } from './paypal-lifecycle.ts'
-import { gatewayOrderNumber, type PaymentMeans, type RedirectForm, type RedsysFields, redirectForm } from './redsys-form.ts'
+import {
+  gatewayOrderNumber,
+  type PaymentMeans,
+  type RedirectForm,
+  type RedsysFields,
+  redirectForm,
+} from './redsys-form.ts'
 import { isForged, MALFORMED_NOTIFICATION, readNotification } from './redsys-notification.ts'
 import { explainDenial } from './response-code.ts'
 import { findAttempt, findOrderByToken, insertAttempt, type PayableOrder } from './store.ts'
@@ -37,10 +43,17 @@ const PAYPAL_DENIALS: Readonly<Record<string, string>> = {
 }
 
 /** Undefined where the notification cannot be parsed. */
-async function receive(context: Context, deps: PaymentsDeps, fields: RedsysFields): Promise<Settlement | undefined> {
+async function receive(
+  context: Context,
+  deps: PaymentsDeps,
+  fields: RedsysFields,
+): Promise<Settlement | undefined> {
   const read = readNotification(fields, context.terminal)
   if (read.ok)
-    return (await settleRegistration(context, fields, read.value)) ?? settle(context.db, fields, read.value, context.now(), deps.markOrderPaid)
+    return (
+      (await settleRegistration(context, fields, read.value)) ??
+      settle(context.db, fields, read.value, context.now(), deps.markOrderPaid)
+    )
   const verdict = read.refusals[0]?.code ?? MALFORMED_NOTIFICATION
   if (verdict === MALFORMED_NOTIFICATION) return undefined
   if (!isForged(verdict)) return recordRefused(context.db, fields, context.now(), verdict)
@@ -58,7 +71,8 @@ type StartedPayment = { attemptId: string; form: RedirectForm }
 type Chosen = { means: PaymentMeans | undefined; keepCardFor?: string | undefined }
 
 /** What the attempt pays: the order, or a change of it. */
-const methodOf = ({ change, paymentMethod }: PayableOrder): string => change?.method ?? paymentMethod
+const methodOf = ({ change, paymentMethod }: PayableOrder): string =>
+  change?.method ?? paymentMethod
 
 /** Stored cards, and storing one, are for the signed-in customer alone. */
 async function chosenMeans(
@@ -80,11 +94,21 @@ async function chosenMeans(
 /** Whether the order still waits for the amount shown on the page. */
 async function stillCosts({ db }: Context, order: PayableOrder): Promise<boolean> {
   const now = await findOrderByToken(db, order.accessToken)
-  return now !== undefined && cannotBePaid(now) === undefined && now.change?.id === order.change?.id && amountDue(now) === amountDue(order)
+  return (
+    now !== undefined &&
+    cannotBePaid(now) === undefined &&
+    now.change?.id === order.change?.id &&
+    amountDue(now) === amountDue(order)
+  )
 }
 
 /** Each try gets a new gateway order number, and a public id of its own. */
-async function startPayment(context: Context, order: PayableOrder, { means, keepCardFor }: Chosen, visitor: Visitor): Promise<StartedPayment> {
+async function startPayment(
+  context: Context,
+  order: PayableOrder,
+  { means, keepCardFor }: Chosen,
+  visitor: Visitor,
+): Promise<StartedPayment> {
   const createdAt = context.now()
   const attemptId = unguessableKey()
   const amountCents = amountDue(order)
@@ -93,14 +117,34 @@ async function startPayment(context: Context, order: PayableOrder, { means, keep
     const gatewayOrder = gatewayOrderNumber(createdAt, (below) => randomInt(below))
     const method = means?.kind === 'bizum' ? 'bizum' : 'card'
     const changeId = order.change?.id
-    const attempt = { publicId: attemptId, orderId: order.id, changeId, gatewayOrder, amountCents, createdAt, method, keepCardFor } as const
+    const attempt = {
+      publicId: attemptId,
+      orderId: order.id,
+      changeId,
+      gatewayOrder,
+      amountCents,
+      createdAt,
+      method,
+      keepCardFor,
+    } as const
     if ((await insertAttempt(context.db, attempt)) === undefined) {
-      if (!(await stillCosts(context, order))) throw new HttpProblem(409, { code: 'payments.order_changed', field: '' })
+      if (!(await stillCosts(context, order)))
+        throw new HttpProblem(409, { code: 'payments.order_changed', field: '' })
       continue
     }
     const description = visitor.t('payments.description', { number: order.number })
-    const request = { attemptId, gatewayOrder, amountCents, description, merchantName: visitor.t('payments.merchant_name'), means }
-    return { attemptId, form: redirectForm(terminal, config.publicUrl, { ...request, language: visitor.language }) }
+    const request = {
+      attemptId,
+      gatewayOrder,
+      amountCents,
+      description,
+      merchantName: visitor.t('payments.merchant_name'),
+      means,
+    }
+    return {
+      attemptId,
+      form: redirectForm(terminal, config.publicUrl, { ...request, language: visitor.language }),
+    }
   }
   throw new Error('no free gateway order number')
 }
@@ -114,12 +158,22 @@ async function holdPieces({ db, now }: Context, orderId: string): Promise<void> 
   if (!short) return
   const { left, wanted } = short
   const product = await productNameIn(db, orderId, short.slug)
-  throw new HttpProblem(409, { code: left > 0 ? 'payments.sold_short' : 'payments.sold_out', field: '', params: { product, left, wanted } })
+  throw new HttpProblem(409, {
+    code: left > 0 ? 'payments.sold_short' : 'payments.sold_out',
+    field: '',
+    params: { product, left, wanted },
+  })
 }
 
-async function atPaypal(context: Context, paypal: Paypal | undefined, order: PayableOrder, visitor: Visitor) {
+async function atPaypal(
+  context: Context,
+  paypal: Paypal | undefined,
+  order: PayableOrder,
+  visitor: Visitor,
+) {
   const started = paypal && (await startPaypal(context, paypal, order, visitor))
-  if (started === 'changed') throw new HttpProblem(409, { code: 'payments.order_changed', field: '' })
+  if (started === 'changed')
+    throw new HttpProblem(409, { code: 'payments.order_changed', field: '' })
   if (!started) throw new HttpProblem(503, { code: 'payments.paypal.no_answer', field: '' })
   return started
 }
@@ -127,7 +181,12 @@ async function atPaypal(context: Context, paypal: Paypal | undefined, order: Pay
 function explain(t: Translate, state: AttemptState, responseCode: string | null) {
   if (state !== 'denied') return { message: t(`payments.state.${state}`) }
   const own = PAYPAL_DENIALS[responseCode ?? '']
-  if (own) return { message: t(own), action: 'other_method' as const, actionMessage: t('payments.paypal.other') }
+  if (own)
+    return {
+      message: t(own),
+      action: 'other_method' as const,
+      actionMessage: t('payments.paypal.other'),
+    }
   const { messageKey, action, actionKey } = explainDenial(responseCode ?? '')
   return { message: t(messageKey), action, actionMessage: t(actionKey) }
 }
@@ -138,12 +197,17 @@ export function paymentsApi(context: Context, deps: PaymentsDeps): Api {
   if (paypal) addPaypalRoutes(api, context, deps, paypal)
 
   const onError = (): never => {
-    throw new HttpProblem(413, { code: 'payments.notification.too_large', field: '', params: { limitKb: NOTIFICATION_LIMIT_BYTES / 1024 } })
+    throw new HttpProblem(413, {
+      code: 'payments.notification.too_large',
+      field: '',
+      params: { limitKb: NOTIFICATION_LIMIT_BYTES / 1024 },
+    })
   }
   api.use(notificationRoute.path, bodyLimit({ maxSize: NOTIFICATION_LIMIT_BYTES, onError }))
   api.openapi(notificationRoute, async (c) => {
     const settlement = await receive(context, deps, c.req.valid('form'))
-    if (!settlement) throw new HttpProblem(400, { code: MALFORMED_NOTIFICATION, field: 'Ds_MerchantParameters' })
+    if (!settlement)
+      throw new HttpProblem(400, { code: MALFORMED_NOTIFICATION, field: 'Ds_MerchantParameters' })
     logSettlement(c.var.log, settlement)
     return c.text('OK', 200)
   })
@@ -155,8 +219,10 @@ export function paymentsApi(context: Context, deps: PaymentsDeps): Api {
     if (reason) throw new HttpProblem(409, { code: `payments.${reason}`, field: '' })
     const method = methodOf(order)
     if (order.change === null) await holdPieces(context, order.id)
-    if (method === 'paypal') return c.json({ data: await atPaypal(context, paypal, order, c.var) }, 201)
-    if (!AT_GATEWAY.includes(method)) throw new HttpProblem(409, { code: 'payments.order_by_transfer', field: '' })
+    if (method === 'paypal')
+      return c.json({ data: await atPaypal(context, paypal, order, c.var) }, 201)
+    if (!AT_GATEWAY.includes(method))
+      throw new HttpProblem(409, { code: 'payments.order_by_transfer', field: '' })
     const { keepCard = false, card } = c.req.valid('json') ?? {}
     const chosen = await chosenMeans(context, c, order, { keepCard, card })
     return c.json({ data: await startPayment(context, order, chosen, c.var) }, 201)

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CardShop, cardShop, demoTerminal, type PlacedOrder } from '../../../../test/card-shop.ts'
+import {
+  type CardShop,
+  cardShop,
+  demoTerminal,
+  type PlacedOrder,
+} from '../../../../test/card-shop.ts'
 import { bankApp } from '../../../standins/bank/app.ts'
 import { paymentsJobs } from './jobs.ts'
 import { queryBody, readQueryReply } from './redsys-query.ts'
@@ -36,12 +41,17 @@ beforeEach(async () => {
   asked = []
   late.length = 0
   await trouble()
-  await shop.context.db.execute(sql`UPDATE payment_attempts SET state = 'denied' WHERE state <> 'authorised'`)
+  await shop.context.db.execute(
+    sql`UPDATE payment_attempts SET state = 'denied' WHERE state <> 'authorised'`,
+  )
   order = await shop.placeOrder()
 })
 
 const trouble = (...switches: string[]) =>
-  bank.request('/switches', { method: 'POST', body: new URLSearchParams(switches.map((each) => ['trouble', each] as [string, string])) })
+  bank.request('/switches', {
+    method: 'POST',
+    body: new URLSearchParams(switches.map((each) => ['trouble', each] as [string, string])),
+  })
 const run = (name: string) => paymentsJobs(shop.context, shop.deps)[name]?.({})
 const wait = (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * MINUTE)
@@ -50,7 +60,10 @@ const wait = (minutes: number) => {
 async function pay(outcome?: string) {
   const { attemptId, form } = await shop.startPayment(order)
   if (outcome)
-    await bank.request('/sis/resultado', { method: 'POST', body: new URLSearchParams({ ...form.fields, outcome, code: '0190', delay: '20' }) })
+    await bank.request('/sis/resultado', {
+      method: 'POST',
+      body: new URLSearchParams({ ...form.fields, outcome, code: '0190', delay: '20' }),
+    })
   const states = async () => [(await shop.progressOf(attemptId)).state, await shop.statusOf(order)]
   return { attemptId, states }
 }
@@ -94,7 +107,10 @@ describe('an attempt without news', () => {
     expect(await states()).toEqual(['expired', 'pending_payment'])
     expect(asked.length).toBeGreaterThan(3)
     expect(asked.length).toBeLessThan(9)
-    expect(await lastRecord()).toMatchObject({ verdict: 'payments.query.unknown_order', effect: 'none' })
+    expect(await lastRecord()).toMatchObject({
+      verdict: 'payments.query.unknown_order',
+      effect: 'none',
+    })
     wait(120)
     asked = []
     await run('payments.ask-gateway')
@@ -147,7 +163,9 @@ test('money of a cancelled order, found by a query, is queued for staff', async 
   await shop.setStatus(order, 'cancelled')
   wait(4)
   await run('payments.ask-gateway')
-  expect(await listOrphanPayments(shop.context.db, { orderId: order.id })).toMatchObject([{ because: 'order_closed', amountCents: order.grossCents }])
+  expect(await listOrphanPayments(shop.context.db, { orderId: order.id })).toMatchObject([
+    { because: 'order_closed', amountCents: order.grossCents },
+  ])
   expect(await shop.statusOf(order)).toBe('cancelled')
 })
 
@@ -156,7 +174,9 @@ test('a notification and a query of the same payment are one payment', async () 
   const { attemptId, states } = await pay('late')
   const answers = await Promise.all([
     ...late.map((work) => work()),
-    ...Array.from({ length: 4 }, () => shop.edge.request(`/api/payments/attempts/${attemptId}/questions`, { method: 'POST' })),
+    ...Array.from({ length: 4 }, () =>
+      shop.edge.request(`/api/payments/attempts/${attemptId}/questions`, { method: 'POST' }),
+    ),
   ])
   expect(answers.filter((each) => each?.status === 204)).toHaveLength(4)
   expect([await states(), shop.paid.length - before]).toEqual([['authorised', 'preparing'], 1])
@@ -165,7 +185,8 @@ test('a notification and a query of the same payment are one payment', async () 
 
 test('a waiting page triggers a query at most once in ten seconds', async () => {
   const { attemptId, states } = await pay()
-  const ask = () => shop.edge.request(`/api/payments/attempts/${attemptId}/questions`, { method: 'POST' })
+  const ask = () =>
+    shop.edge.request(`/api/payments/attempts/${attemptId}/questions`, { method: 'POST' })
   await ask()
   await ask()
   expect(asked).toHaveLength(1)
@@ -173,7 +194,9 @@ test('a waiting page triggers a query at most once in ten seconds', async () => 
   await ask()
   expect(asked).toHaveLength(2)
   expect(await states()).toEqual(['created', 'pending_payment'])
-  expect((await shop.edge.request('/api/payments/attempts/nobody/questions', { method: 'POST' })).status).toBe(204)
+  expect(
+    (await shop.edge.request('/api/payments/attempts/nobody/questions', { method: 'POST' })).status,
+  ).toBe(204)
 })
 
 describe('the reply of the gateway', () => {
@@ -198,7 +221,11 @@ describe('the reply of the gateway', () => {
   }
   const kindOf = (text: string) => {
     const answer = readQueryReply(text, terminal, ORDER)
-    return answer.kind === 'told' ? answer.notification.outcome.kind : answer.kind === 'useless' ? answer.verdict : answer.kind
+    return answer.kind === 'told'
+      ? answer.notification.outcome.kind
+      : answer.kind === 'useless'
+        ? answer.verdict
+        : answer.kind
   }
 
   test.each([
@@ -207,15 +234,31 @@ describe('the reply of the gateway', () => {
     ['a refund is no payment', reply({ Ds_Response: '0900' }), 'denied'],
     ['not finished, whatever its code', reply({ Ds_State: 'P' }), 'pending'],
     ['of another order', reply({ Ds_Order: '2611XXXX1234' }), 'payments.query.malformed'],
-    ['signed by somebody else', reply({}, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'), 'payments.query.signature'],
-    ['signed for another order', reply({}, terminal.secret, '2611XXXX1234'), 'payments.query.signature'],
+    [
+      'signed by somebody else',
+      reply({}, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
+      'payments.query.signature',
+    ],
+    [
+      'signed for another order',
+      reply({}, terminal.secret, '2611XXXX1234'),
+      'payments.query.signature',
+    ],
     ['of another merchant', reply({ Ds_MerchantCode: '1' }), 'payments.query.merchant'],
     ['of another terminal', reply({ Ds_Terminal: '2' }), 'payments.query.merchant'],
     ['an amount in words', reply({ Ds_Amount: 'much' }), 'payments.query.malformed'],
     ['without a code', reply({ Ds_Response: '' }), 'payments.query.malformed'],
     ['unsigned', reply().replace(/&lt;Signature.*Signature&gt;/, ''), 'payments.query.signature'],
-    ['no operation', '<consultaOperacionesReturn>&lt;Ds_ErrorCode&gt;XML0024&lt;/Ds_ErrorCode&gt;</consultaOperacionesReturn>', 'unknown_order'],
-    ['an error', '<consultaOperacionesReturn>&lt;Ds_ErrorCode&gt;XML0023&lt;/Ds_ErrorCode&gt;</consultaOperacionesReturn>', 'payments.query.refused'],
+    [
+      'no operation',
+      '<consultaOperacionesReturn>&lt;Ds_ErrorCode&gt;XML0024&lt;/Ds_ErrorCode&gt;</consultaOperacionesReturn>',
+      'unknown_order',
+    ],
+    [
+      'an error',
+      '<consultaOperacionesReturn>&lt;Ds_ErrorCode&gt;XML0023&lt;/Ds_ErrorCode&gt;</consultaOperacionesReturn>',
+      'payments.query.refused',
+    ],
     ['nothing', '', 'payments.query.malformed'],
   ])('%s', (_, text, kind) => {
     expect(kindOf(text)).toBe(kind)
@@ -224,7 +267,11 @@ describe('the reply of the gateway', () => {
   test('the query names merchant, terminal, order and type, and is signed over its version', () => {
     const body = queryBody(terminal, ORDER)
     const version = /<Version[\s\S]*<\/Version>/.exec(body)?.[0] ?? ''
-    expect(version).toContain(`<Ds_Order>${ORDER}</Ds_Order><Ds_TransactionType>0</Ds_TransactionType>`)
-    expect(body).toContain(`<Signature>${signParameters('HMAC_SHA256_V1', terminal.secret, ORDER, version)}</Signature>`)
+    expect(version).toContain(
+      `<Ds_Order>${ORDER}</Ds_Order><Ds_TransactionType>0</Ds_TransactionType>`,
+    )
+    expect(body).toContain(
+      `<Signature>${signParameters('HMAC_SHA256_V1', terminal.secret, ORDER, version)}</Signature>`,
+    )
   })
 })

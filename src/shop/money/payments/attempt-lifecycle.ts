@@ -19,11 +19,16 @@ export function logSettlement(log: Log, settlement: Settlement): void {
   if (verdict !== 'accepted') log.warn('payment.notification_refused', { verdict, attemptId })
   else log.info('payment.settled', { attemptId, responseCode, effect })
   if (effect === 'orphaned') log.error('payment.orphaned', { attemptId, orphanedBecause })
-  if (responseCode && isShopFault(responseCode)) log.error('payment.terminal_fault', { attemptId, responseCode })
+  if (responseCode && isShopFault(responseCode))
+    log.error('payment.terminal_fault', { attemptId, responseCode })
 }
 
 /** Queries one attempt and settles the answer. False where the gateway gave no authentic answer. */
-async function askAbout(context: Context, deps: PaymentsDeps, attempt: AttemptToAsk): Promise<boolean> {
+async function askAbout(
+  context: Context,
+  deps: PaymentsDeps,
+  attempt: AttemptToAsk,
+): Promise<boolean> {
   const { db, log, now, terminal } = context
   const answer = await redsysGateway(terminal, deps.send).ask(attempt.gatewayOrder)
   if (answer.kind === 'useless') {
@@ -37,7 +42,12 @@ async function askAbout(context: Context, deps: PaymentsDeps, attempt: AttemptTo
     return true
   }
   const { text, signature } = answer.signed
-  const heard = { source: 'query', Ds_SignatureVersion: 'HMAC_SHA256_V1', Ds_MerchantParameters: text, Ds_Signature: signature } as const
+  const heard = {
+    source: 'query',
+    Ds_SignatureVersion: 'HMAC_SHA256_V1',
+    Ds_MerchantParameters: text,
+    Ds_Signature: signature,
+  } as const
   logSettlement(log, await settle(db, heard, answer.notification, now(), deps.markOrderPaid))
   return true
 }
@@ -52,8 +62,17 @@ export async function askForNews(context: Context, deps: PaymentsDeps): Promise<
 }
 
 /** Queries the attempt of a waiting page, unless this was done recently. */
-export async function askForPage(context: Context, deps: PaymentsDeps, publicId: string): Promise<void> {
+export async function askForPage(
+  context: Context,
+  deps: PaymentsDeps,
+  publicId: string,
+): Promise<void> {
   const now = context.now()
-  const attempt = await claimAttemptToAsk(context.db, publicId, now, new Date(now.getTime() - ASKED_BY_PAGE_MS))
+  const attempt = await claimAttemptToAsk(
+    context.db,
+    publicId,
+    now,
+    new Date(now.getTime() - ASKED_BY_PAGE_MS),
+  )
   if (attempt) await askAbout(context, deps, attempt)
 }

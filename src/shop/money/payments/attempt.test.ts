@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ATTEMPT_STATES, type Attempt, expiredBefore, learn, type News, orphanedBy } from './attempt.ts'
+import {
+  ATTEMPT_STATES,
+  type Attempt,
+  expiredBefore,
+  learn,
+  type News,
+  orphanedBy,
+} from './attempt.ts'
 
 const fresh: Attempt = { state: 'created', responseCode: null, authorisationCode: null }
 const authorised: News = { kind: 'authorised', response: '0000', authorisationCode: '123456' }
@@ -8,7 +15,8 @@ const denied: News = { kind: 'denied', response: '0190' }
 const pending: News = { kind: 'pending', response: '9999' }
 const expired: News = { kind: 'expired' }
 
-const learnt = (...news: News[]) => news.reduce((attempt, each) => learn(attempt, each).attempt, fresh)
+const learnt = (...news: News[]) =>
+  news.reduce((attempt, each) => learn(attempt, each).attempt, fresh)
 
 describe('the lifecycle of an attempt', () => {
   test.each<[string, News[], Attempt['state'], string | null]>([
@@ -22,7 +30,12 @@ describe('the lifecycle of an attempt', () => {
     ['refused after we gave it up', [expired, denied], 'denied', '0190'],
     ['given up after a refusal keeps the reason', [denied, expired], 'denied', '0190'],
     ['a second try under way does not hide the refusal', [denied, pending], 'denied', '0190'],
-    ['the last refusal is the one shown', [denied, { kind: 'denied', response: '0101' }], 'denied', '0101'],
+    [
+      'the last refusal is the one shown',
+      [denied, { kind: 'denied', response: '0101' }],
+      'denied',
+      '0101',
+    ],
     ['under way after we gave it up', [expired, pending], 'expired', null],
     ['given up while under way', [pending, expired], 'expired', '9999'],
   ])('%s', (_, news, state, responseCode) => {
@@ -32,7 +45,10 @@ describe('the lifecycle of an attempt', () => {
   test('money taken twice on one attempt is reported', () => {
     const paid = learnt(authorised)
     expect(learn(paid, authorised).effect).toBe('none')
-    expect(learn(paid, { ...authorised, authorisationCode: '654321' })).toEqual({ attempt: paid, effect: 'charged_again' })
+    expect(learn(paid, { ...authorised, authorisationCode: '654321' })).toEqual({
+      attempt: paid,
+      effect: 'charged_again',
+    })
   })
 })
 

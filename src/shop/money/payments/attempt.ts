@@ -16,7 +16,11 @@ export type News =
   | { kind: 'pending'; response: string }
   | { kind: 'expired' }
 
-export type Attempt = { state: AttemptState; responseCode: string | null; authorisationCode: string | null }
+export type Attempt = {
+  state: AttemptState
+  responseCode: string | null
+  authorisationCode: string | null
+}
 
 /**
  * `charged_again`: the gateway took the money of one attempt twice; only staff can give it back.
@@ -28,7 +32,12 @@ const NEXT: Record<AttemptState, Record<News['kind'], AttemptState>> = {
   pending: { pending: 'pending', authorised: 'authorised', denied: 'denied', expired: 'expired' },
   denied: { pending: 'denied', authorised: 'authorised', denied: 'denied', expired: 'denied' },
   expired: { pending: 'expired', authorised: 'authorised', denied: 'denied', expired: 'expired' },
-  authorised: { pending: 'authorised', authorised: 'authorised', denied: 'authorised', expired: 'authorised' },
+  authorised: {
+    pending: 'authorised',
+    authorised: 'authorised',
+    denied: 'authorised',
+    expired: 'authorised',
+  },
 }
 
 /** The state of an attempt after the news, and its effect. Repeated news change nothing. */
@@ -36,27 +45,45 @@ export function learn(attempt: Attempt, news: News): { attempt: Attempt; effect:
   const state = NEXT[attempt.state][news.kind]
   if (attempt.state === 'authorised') {
     // Two authorisation codes are two charges; news without a code repeats a known charge.
-    const codes = news.kind === 'authorised' ? new Set([news.authorisationCode, attempt.authorisationCode].filter((code) => code !== null)) : null
+    const codes =
+      news.kind === 'authorised'
+        ? new Set(
+            [news.authorisationCode, attempt.authorisationCode].filter((code) => code !== null),
+          )
+        : null
     const again = codes?.size === 2
     return { attempt, effect: again ? 'charged_again' : 'none' }
   }
   if (news.kind === 'authorised')
-    return { attempt: { state, responseCode: news.response, authorisationCode: news.authorisationCode }, effect: 'paid' }
+    return {
+      attempt: { state, responseCode: news.response, authorisationCode: news.authorisationCode },
+      effect: 'paid',
+    }
   const tells = news.kind === 'denied' || state === 'pending'
-  return { attempt: tells && 'response' in news ? { ...attempt, state, responseCode: news.response } : { ...attempt, state }, effect: 'none' }
+  return {
+    attempt:
+      tells && 'response' in news
+        ? { ...attempt, state, responseCode: news.response }
+        : { ...attempt, state },
+    effect: 'none',
+  }
 }
 
 /** The gateway ends a session after 30 minutes; its last notification takes a little longer. */
 const ATTEMPT_LIFETIME_MINUTES = 35
 
 /** Attempts in flight that were made before this moment have expired. */
-export const expiredBefore = (now: Date): Date => new Date(now.getTime() - ATTEMPT_LIFETIME_MINUTES * 60_000)
+export const expiredBefore = (now: Date): Date =>
+  new Date(now.getTime() - ATTEMPT_LIFETIME_MINUTES * 60_000)
 
 /**
  * Attempts that may still bring money. An unapproved one at PayPal brings none without a capture by
  * the shop, which captures only a matching amount.
  */
-export const mayBring = ({ state, method, createdAt }: { state: AttemptState; method: AttemptMethod; createdAt: Date }, now: Date): boolean => {
+export const mayBring = (
+  { state, method, createdAt }: { state: AttemptState; method: AttemptMethod; createdAt: Date },
+  now: Date,
+): boolean => {
   if (state !== 'created' && state !== 'pending') return false
   if (method === 'paypal') return state === 'pending'
   return createdAt >= expiredBefore(now)
@@ -72,14 +99,21 @@ const PAUSE_MINUTES = 5
 const ASKED_FOR_HOURS = 48
 const LATE_PAUSE_MINUTES = 60
 
-const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
+const minutesBefore = (now: Date, minutes: number): Date =>
+  new Date(now.getTime() - minutes * 60_000)
 
 /**
  * Limits that select the attempts to query now: made before, and last queried before (or never).
  */
 export const askedBefore = (now: Date) => ({
-  inFlight: { made: minutesBefore(now, ASKED_AFTER_MINUTES), asked: minutesBefore(now, PAUSE_MINUTES) },
-  expired: { madeAfter: minutesBefore(now, ASKED_FOR_HOURS * 60), asked: minutesBefore(now, LATE_PAUSE_MINUTES) },
+  inFlight: {
+    made: minutesBefore(now, ASKED_AFTER_MINUTES),
+    asked: minutesBefore(now, PAUSE_MINUTES),
+  },
+  expired: {
+    madeAfter: minutesBefore(now, ASKED_FOR_HOURS * 60),
+    asked: minutesBefore(now, LATE_PAUSE_MINUTES),
+  },
 })
 
 /**
@@ -97,11 +131,15 @@ export type ChangeToPay = { state: string; dueCents: number }
 export type CannotBePaid = 'order_closed' | 'order_not_placed' | 'order_paid' | 'change_closed'
 
 /** The amount to pay: the difference of a change, or the order, minus the wallet. */
-export const amountDue = ({ change, dueCents }: Pick<OrderToPay, 'change' | 'dueCents'>): number => change?.dueCents ?? dueCents
+export const amountDue = ({ change, dueCents }: Pick<OrderToPay, 'change' | 'dueCents'>): number =>
+  change?.dueCents ?? dueCents
 
 /** Why an order can neither begin nor receive a payment; undefined while it waits for one. */
 export function cannotBePaid(order: OrderToPay): CannotBePaid | undefined {
-  if (order.change) return order.change.state === 'open' && order.status === 'preparing' ? undefined : 'change_closed'
+  if (order.change)
+    return order.change.state === 'open' && order.status === 'preparing'
+      ? undefined
+      : 'change_closed'
   if (order.status === 'cancelled' || order.status === 'deleted_by_user') return 'order_closed'
   if (order.status === 'not_confirmed') return 'order_not_placed'
   return order.status === 'pending_payment' && order.dueCents > 0 ? undefined : 'order_paid'

@@ -27,7 +27,11 @@ function useCards() {
     const answer = await deed(language, customerToken() ?? '', id)
     if (answer.kind === 'done') setCards(answer.data)
   }
-  return { cards, forget: (id: string) => change(forgetCard, id), prefer: (id: string) => change(makeCardDefault, id) }
+  return {
+    cards,
+    forget: (id: string) => change(forgetCard, id),
+    prefer: (id: string) => change(makeCardDefault, id),
+  }
 }
 
 type CardTileProps = { card: SavedCard; today: string; picked: boolean; onPick: () => void }
@@ -36,8 +40,21 @@ function CardTile({ card, today, picked, onPick }: CardTileProps) {
   const { t } = useText()
   const { name, expires } = useCardText(card)
   const expired = isExpired(card.expiry, today)
-  const note = expired ? t('account.cards.expired') : card.isDefault ? `${t('account.cards.default')}. ${expires}` : expires
-  return <OptionTile name="saved-card" label={name} reason={note} checked={picked} disabled={expired} onChange={onPick} />
+  const note = expired
+    ? t('account.cards.expired')
+    : card.isDefault
+      ? `${t('account.cards.default')}. ${expires}`
+      : expires
+  return (
+    <OptionTile
+      name="saved-card"
+      label={name}
+      reason={note}
+      checked={picked}
+      disabled={expired}
+      onChange={onPick}
+    />
+  )
 }
 
 /**
@@ -62,13 +79,28 @@ export function CardChoice() {
       {cards.length > 0 && (
         <OptionTiles legend={t('pay.card.which')}>
           {cards.map((each) => (
-            <CardTile key={each.id} card={each} today={today} picked={card === each.id} onPick={() => setPicked(each.id)} />
+            <CardTile
+              key={each.id}
+              card={each}
+              today={today}
+              picked={card === each.id}
+              onPick={() => setPicked(each.id)}
+            />
           ))}
-          <OptionTile name="saved-card" label={t('pay.card.other')} checked={card === ''} onChange={() => setPicked('')} />
+          <OptionTile
+            name="saved-card"
+            label={t('pay.card.other')}
+            checked={card === ''}
+            onChange={() => setPicked('')}
+          />
         </OptionTiles>
       )}
       {card === '' ? (
-        <CheckBox label={t('pay.card.keep')} checked={keepCard} onChange={(event) => setKeepCard(event.target.checked)} />
+        <CheckBox
+          label={t('pay.card.keep')}
+          checked={keepCard}
+          onChange={(event) => setKeepCard(event.target.checked)}
+        />
       ) : (
         <p className="ways-out">
           {cards.some(({ id, isDefault }) => id === card && !isDefault) && (

@@ -40,19 +40,30 @@ beforeEach(async () => {
 })
 
 async function call(method: string, path: string, token = '') {
-  const answer = await shop.edge.request(`/api/users/cards/registrations${path}`, { method, headers: { token } })
+  const answer = await shop.edge.request(`/api/users/cards/registrations${path}`, {
+    method,
+    headers: { token },
+  })
   // biome-ignore lint/suspicious/noExplicitAny: answers of two shapes, each looked at by its test
   return { status: answer.status, body: (await answer.json()) as any }
 }
 async function start(customer = ana) {
   const { body } = await call('POST', '', customer.token)
   const fields: Fields = body.data.form.fields
-  return { id: String(body.data.id), fields, sent: decodeParameters(fields.Ds_MerchantParameters ?? '') ?? {} }
+  return {
+    id: String(body.data.id),
+    fields,
+    sent: decodeParameters(fields.Ds_MerchantParameters ?? '') ?? {},
+  }
 }
-const progress = async (id: string, customer = ana) => (await call('GET', `/${id}`, customer.token)).body.data
+const progress = async (id: string, customer = ana) =>
+  (await call('GET', `/${id}`, customer.token)).body.data
 const cardsOf = ({ id }: Customer) => listCards(shop.context.db, id)
 const endAs = (fields: Fields, outcome: string, more: Fields = {}) =>
-  bank.request('/sis/resultado', { method: 'POST', body: new URLSearchParams({ ...fields, outcome, code: '0190', delay: '5', ...more }) })
+  bank.request('/sis/resultado', {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields, outcome, code: '0190', delay: '5', ...more }),
+  })
 async function added(outcome = 'authorised', more: Fields = {}) {
   const started = await start()
   const page = await (await endAs(started.fields, outcome, more)).text()
@@ -77,10 +88,16 @@ function signed(sent: Record<string, unknown>, changes: Fields = {}): Fields {
   })
   const { secret } = demoTerminal('HMAC_SHA512_V2')
   const signature = signParameters('HMAC_SHA512_V2', secret, gatewayOrder, text)
-  return { Ds_SignatureVersion: 'HMAC_SHA512_V2', Ds_MerchantParameters: text, Ds_Signature: signature }
+  return {
+    Ds_SignatureVersion: 'HMAC_SHA512_V2',
+    Ds_MerchantParameters: text,
+    Ds_Signature: signature,
+  }
 }
 const rowsOf = async (table: string): Promise<number> => {
-  const { rows } = await shop.context.db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${sql.identifier(table)}`)
+  const { rows } = await shop.context.db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM ${sql.identifier(table)}`,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -103,8 +120,14 @@ test('the form requests an authorisation of 0.00 that stores the card, and retur
 test('an authorised card is stored with brand, last four and expiry, the first as default; the same one is stored once', async () => {
   const { id, back } = await added('twice', { card: 'Mastercard' })
   expect([back.pathname, back.searchParams.get('alta')]).toEqual(['/tarjetas', id])
-  expect(await cardsOf(ana)).toMatchObject([{ brand: '2', last4: '5037', expiry: '4912', isDefault: true }])
-  expect(await progress(id)).toEqual({ id, state: 'stored', message: 'La tarjeta se ha añadido. Ya puedes pagar con ella.' })
+  expect(await cardsOf(ana)).toMatchObject([
+    { brand: '2', last4: '5037', expiry: '4912', isDefault: true },
+  ])
+  expect(await progress(id)).toEqual({
+    id,
+    state: 'stored',
+    message: 'La tarjeta se ha añadido. Ya puedes pagar con ella.',
+  })
   await added()
   await added()
   expect((await cardsOf(ana)).map(({ last4, isDefault }) => [last4, isDefault])).toEqual([
@@ -114,9 +137,18 @@ test('an authorised card is stored with brand, last four and expiry, the first a
 })
 
 test('adds no order, no payment, no refund, no orphan', async () => {
-  const tables = ['orders', 'payment_attempts', 'payment_attempts_open', 'refunds', 'wallet_entries', 'invoices', 'payment_notifications']
+  const tables = [
+    'orders',
+    'payment_attempts',
+    'payment_attempts_open',
+    'refunds',
+    'wallet_entries',
+    'invoices',
+    'payment_notifications',
+  ]
   const before = await Promise.all(tables.map(rowsOf))
-  for (const outcome of ['authorised', 'denied', 'cancelled', 'twice', 'denied_after']) await added(outcome)
+  for (const outcome of ['authorised', 'denied', 'cancelled', 'twice', 'denied_after'])
+    await added(outcome)
   expect(await Promise.all(tables.map(rowsOf))).toEqual(before)
   await added('wrong_amount')
   expect(await listOrphanPayments(shop.context.db)).toEqual([])
@@ -124,14 +156,22 @@ test('adds no order, no payment, no refund, no orphan', async () => {
 })
 
 test.each([
-  ['denied', 'El banco de la tarjeta no ha autorizado que se guarde.', 'Llama a tu banco para que lo autorice, o prueba con otra tarjeta.'],
+  [
+    'denied',
+    'El banco de la tarjeta no ha autorizado que se guarde.',
+    'Llama a tu banco para que lo autorice, o prueba con otra tarjeta.',
+  ],
   ['cancelled', 'Has cancelado el alta de la tarjeta.', undefined],
   ['not_authenticated', 'No se pudo comprobar que la tarjeta es tuya.', undefined],
 ])('%s: nothing is kept, and the customer reads why', async (outcome, message, actionMessage) => {
   const { id, back } = await added(outcome)
   expect(back.pathname).toBe('/tarjetas')
   expect(await cardsOf(ana)).toEqual([])
-  expect(await progress(id)).toMatchObject({ state: 'denied', message, ...(actionMessage && { actionMessage }) })
+  expect(await progress(id)).toMatchObject({
+    state: 'denied',
+    message,
+    ...(actionMessage && { actionMessage }),
+  })
 })
 
 test('advice to use another payment method becomes advice to use another card', async () => {
@@ -139,12 +179,15 @@ test('advice to use another payment method becomes advice to use another card', 
   expect(JSON.stringify(await progress(id))).not.toContain('forma de pago')
 })
 
-test.each(['silent', 'bad_signature', 'wrong_amount'])('%s: the registration waits, and expires', async (outcome) => {
-  const { id } = await added(outcome)
-  expect([await cardsOf(ana), (await progress(id)).state]).toEqual([[], 'waiting'])
-  shop.clock.now = new Date(shop.clock.now.getTime() + 36 * 60_000)
-  expect((await progress(id)).state).toBe('expired')
-})
+test.each(['silent', 'bad_signature', 'wrong_amount'])(
+  '%s: the registration waits, and expires',
+  async (outcome) => {
+    const { id } = await added(outcome)
+    expect([await cardsOf(ana), (await progress(id)).state]).toEqual([[], 'waiting'])
+    shop.clock.now = new Date(shop.clock.now.getTime() + 36 * 60_000)
+    expect((await progress(id)).state).toBe('expired')
+  },
+)
 
 test.each([
   ['another currency', { Ds_Currency: '840' }, 'payments.notification.currency'],
@@ -187,8 +230,12 @@ test('an authorisation without a token is a failure', async () => {
 test('is the customer’s own, and for customers alone', async () => {
   const { id } = await added()
   expect((await call('GET', `/${id}`, luis.token)).status).toBe(404)
-  expect((await call('GET', `/${randomUUID()}`, ana.token)).body.code).toBe('payments.card_registration.unknown')
-  expect([(await call('GET', `/${id}`)).status, (await call('POST', '')).status]).toEqual([401, 401])
+  expect((await call('GET', `/${randomUUID()}`, ana.token)).body.code).toBe(
+    'payments.card_registration.unknown',
+  )
+  expect([(await call('GET', `/${id}`)).status, (await call('POST', '')).status]).toEqual([
+    401, 401,
+  ])
   expect(await cardsOf(luis)).toEqual([])
 })
 
@@ -196,14 +243,18 @@ test('stores nothing for a closed account', async () => {
   const { sent } = await start()
   await shop.context.db.execute(sql`DELETE FROM card_registrations WHERE user_id = ${ana.id}`)
   await shop.notify(signed(sent))
-  expect((await shop.ledger()).at(-1)).toMatchObject({ verdict: 'payments.notification.unknown_order' })
+  expect((await shop.ledger()).at(-1)).toMatchObject({
+    verdict: 'payments.notification.unknown_order',
+  })
   expect(await cardsOf(ana)).toEqual([])
 })
 
 test('an account starts ten a day, also concurrently; other accounts are not affected', async () => {
-  const statuses = (await Promise.all(Array.from({ length: REGISTRATION_LIMIT.count + 2 }, () => call('POST', '', ana.token)))).map(
-    ({ status }) => status,
-  )
+  const statuses = (
+    await Promise.all(
+      Array.from({ length: REGISTRATION_LIMIT.count + 2 }, () => call('POST', '', ana.token)),
+    )
+  ).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([...Array(REGISTRATION_LIMIT.count).fill(201), 409, 409])
   const { body } = await call('POST', '', ana.token)
   expect([body.code, body.errors[0].message]).toEqual([
@@ -233,7 +284,8 @@ describe('the state after news', () => {
 })
 
 describe('the state shown on the page', () => {
-  const answered = (state: 'waiting' | 'stored') => ({ kind: 'done', data: { id: 'a', state, message: '' } }) as const
+  const answered = (state: 'waiting' | 'stored') =>
+    ({ kind: 'done', data: { id: 'a', state, message: '' } }) as const
   test.each([
     ['asks on while it waits', answered('waiting'), 0, 'asking'],
     ['stops asking after a minute', answered('waiting'), 60_000, 'late'],

@@ -18,7 +18,11 @@ type Told = { kind: 'authorised' | 'denied' | 'pending' }
  * The state after the gateway's news, which may come late, repeated and in any order. An
  * authorisation overrides a denial, as with payments; a stored card is stored once.
  */
-export function stateAfter(state: RegistrationState, { kind }: Told, hasToken: boolean): RegistrationState {
+export function stateAfter(
+  state: RegistrationState,
+  { kind }: Told,
+  hasToken: boolean,
+): RegistrationState {
   if (state === 'stored' || kind === 'pending') return state
   if (kind === 'authorised') return hasToken ? 'stored' : 'not_kept'
   return state === 'not_kept' ? state : 'denied'
@@ -27,11 +31,14 @@ export function stateAfter(state: RegistrationState, { kind }: Told, hasToken: b
 /** News after this many hours store no card: the customer does not expect one then. */
 const NEWS_COUNTS_HOURS = 24
 
-export const isTooLate = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() > NEWS_COUNTS_HOURS * 3_600_000
+export const isTooLate = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > NEWS_COUNTS_HOURS * 3_600_000
 
 /** The gateway ends its session after half an hour, and does not always report it. */
-export const shownState = ({ state, createdAt }: { state: RegistrationState; createdAt: Date }, now: Date): ShownState =>
-  state === 'waiting' && createdAt < expiredBefore(now) ? 'expired' : state
+export const shownState = (
+  { state, createdAt }: { state: RegistrationState; createdAt: Date },
+  now: Date,
+): ShownState => (state === 'waiting' && createdAt < expiredBefore(now) ? 'expired' : state)
 
 /**
  * Registrations that an account may start in this many hours: testing stolen numbers needs more.
@@ -49,7 +56,9 @@ export function explainRegistrationDenial(code: string): { messageKey: string; a
   const { messageKey, action } = explainDenial(code)
   const message = messageKey.slice(messageKey.lastIndexOf('.') + 1)
   return {
-    messageKey: OWN_TEXTS.includes(message) ? `payments.card_registration.denied.${message}` : messageKey,
+    messageKey: OWN_TEXTS.includes(message)
+      ? `payments.card_registration.denied.${message}`
+      : messageKey,
     actionKey: `payments.action.${action === 'other_method' ? 'other_card' : action}`,
   }
 }

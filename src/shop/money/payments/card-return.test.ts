@@ -1,10 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '../../buying/checkout/shop-api.ts'
-import { type CardReturn, cardReturnAfter, cardReturnOf, isOpen, PATIENCE_MS, pauseAfter } from './card-return.ts'
+import {
+  type CardReturn,
+  cardReturnAfter,
+  cardReturnOf,
+  isOpen,
+  PATIENCE_MS,
+  pauseAfter,
+} from './card-return.ts'
 import type { PaymentProgress } from './payment-api.ts'
 
-const progress = (state: PaymentProgress['state']): PaymentProgress => ({ state, orderToken: 'tok', orderNumber: 'M-26-1' })
-const said = (state: PaymentProgress['state']): Answer<PaymentProgress> => ({ kind: 'done', data: progress(state) })
+const progress = (state: PaymentProgress['state']): PaymentProgress => ({
+  state,
+  orderToken: 'tok',
+  orderNumber: 'M-26-1',
+})
+const said = (state: PaymentProgress['state']): Answer<PaymentProgress> => ({
+  kind: 'done',
+  data: progress(state),
+})
 const silence: Answer<PaymentProgress> = { kind: 'unreachable' }
 const asking: CardReturn = { phase: 'asking' }
 const waiting: CardReturn = { phase: 'waiting', progress: progress('created') }
@@ -19,7 +33,14 @@ describe("the page's state by the shop's answer", () => {
     ['no word yet', said('created'), asking, 300, 'waiting', true],
     ['with the issuer', said('pending'), waiting, 30_000, 'waiting', true],
     ['no word for a minute', said('created'), waiting, PATIENCE_MS, 'late', false],
-    ['an invented attempt', { kind: 'refused', status: 404, refusals: [] }, asking, 300, 'unknown', false],
+    [
+      'an invented attempt',
+      { kind: 'refused', status: 404, refusals: [] },
+      asking,
+      300,
+      'unknown',
+      false,
+    ],
     ['no connection yet', silence, asking, 300, 'asking', true],
     ['connection lost on the way', silence, waiting, 30_000, 'waiting', true],
     ['never a connection', silence, asking, PATIENCE_MS, 'unreachable', false],
@@ -41,7 +62,10 @@ test.each<[PaymentProgress['state'], CardReturn['phase']]>([
 })
 
 describe("the order's state overrides the attempt's", () => {
-  const about = (state: PaymentProgress['state'], orderStatus: string) => ({ kind: 'done' as const, data: { ...progress(state), orderStatus } })
+  const about = (state: PaymentProgress['state'], orderStatus: string) => ({
+    kind: 'done' as const,
+    data: { ...progress(state), orderStatus },
+  })
   test.each([
     ['denied, and paid by another attempt', 'denied', 'preparing', 'authorised'],
     ['no word, and the order is on its way already', 'created', 'shipped', 'authorised'],
@@ -52,19 +76,30 @@ describe("the order's state overrides the attempt's", () => {
     ['refunded since', 'authorised', 'refunded', 'closed'],
   ] as const)('%s', (_, state, status, phase) => {
     expect(cardReturnAfter(about(state, status), asking, 300).phase).toBe(phase)
-    const found = { attempt: { state, method: 'card' }, order: { token: 'tok', number: 'M-26-1', status, method: 'card' } }
-    expect(cardReturnOf(found)).toMatchObject({ phase, progress: { orderToken: 'tok', orderNumber: 'M-26-1', method: 'card' } })
+    const found = {
+      attempt: { state, method: 'card' },
+      order: { token: 'tok', number: 'M-26-1', status, method: 'card' },
+    }
+    expect(cardReturnOf(found)).toMatchObject({
+      phase,
+      progress: { orderToken: 'tok', orderNumber: 'M-26-1', method: 'card' },
+    })
   })
 
   test('an order without an attempt is unpaid; an unknown key is no payment', () => {
     const order = { token: 'tok', number: 'M-26-1', status: 'pending_payment', method: 'paypal' }
-    expect(cardReturnOf({ attempt: null, order })).toMatchObject({ phase: 'expired', progress: { method: 'paypal' } })
+    expect(cardReturnOf({ attempt: null, order })).toMatchObject({
+      phase: 'expired',
+      progress: { method: 'paypal' },
+    })
     expect(cardReturnOf(null)).toEqual({ phase: 'unknown' })
   })
 })
 
 test('polls quickly first, then every three seconds, some 25 times in total', () => {
-  expect([1, 2, 3, 4, 5, 6, 7].map(pauseAfter)).toEqual([500, 750, 1125, 1687.5, 2531.25, 3000, 3000])
+  expect([1, 2, 3, 4, 5, 6, 7].map(pauseAfter)).toEqual([
+    500, 750, 1125, 1687.5, 2531.25, 3000, 3000,
+  ])
   let [waited, tries] = [0, 0]
   while (waited < PATIENCE_MS) waited += pauseAfter(++tries)
   expect(tries).toBeLessThan(30)

@@ -12,7 +12,10 @@ export type CardReturn =
    * No notification yet; `closed`: the order accepts no more payments, in any state of the
    * attempt; `late` after a minute, when the page stops waiting.
    */
-  | { phase: 'waiting' | 'late' | 'authorised' | 'denied' | 'expired' | 'closed'; progress: PaymentProgress }
+  | {
+      phase: 'waiting' | 'late' | 'authorised' | 'denied' | 'expired' | 'closed'
+      progress: PaymentProgress
+    }
 
 /** Of an order that is paid, by any attempt. */
 const PAID = new Set(['preparing', 'shipped', 'received'])
@@ -55,7 +58,8 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 3_000
 
 /** Pauses grow by half from 0.5 s to 3 s. `tries` counts the answers so far, from 1. */
-export const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** (tries - 1))
+export const pauseAfter = (tries: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** (tries - 1))
 
 /**
  * The bank's notification usually arrives before its customer: after this many answers without it
@@ -65,7 +69,11 @@ const ASKS_BANK_AT = [4, 10, 16]
 export const asksBank = (tries: number): boolean => ASKS_BANK_AT.includes(tries)
 
 /** The state after an answer; `known` is the previous state. */
-export function cardReturnAfter(answer: Answer<PaymentProgress>, known: CardReturn, waitedMs: number): CardReturn {
+export function cardReturnAfter(
+  answer: Answer<PaymentProgress>,
+  known: CardReturn,
+  waitedMs: number,
+): CardReturn {
   const patient = waitedMs < PATIENCE_MS
   if (answer.kind === 'refused') return { phase: 'unknown' }
   if (answer.kind === 'unreachable') {
@@ -77,9 +85,11 @@ export function cardReturnAfter(answer: Answer<PaymentProgress>, known: CardRetu
   const orderStatus = progress.forChange ? undefined : progress.orderStatus
   if (orderStatus !== undefined && PAID.has(orderStatus)) return { phase: 'authorised', progress }
   // Money arrived that does not match the order: staff handle it, and the page stops waiting.
-  if (orderStatus === 'pending_payment' && progress.state === 'authorised') return { phase: 'late', progress }
+  if (orderStatus === 'pending_payment' && progress.state === 'authorised')
+    return { phase: 'late', progress }
   if (orderStatus !== undefined && !OPEN.has(orderStatus)) return { phase: 'closed', progress }
-  if (progress.state === 'created' || progress.state === 'pending') return { phase: patient ? 'waiting' : 'late', progress }
+  if (progress.state === 'created' || progress.state === 'pending')
+    return { phase: patient ? 'waiting' : 'late', progress }
   return { phase: progress.state, progress }
 }
 

@@ -16,7 +16,8 @@ import { isExpired } from './saved-card.ts'
 import { useCardRegistration } from './use-card-registration.ts'
 import { useCardText } from './use-card-text.ts'
 
-const ownCards: Parameters<typeof useAnswer<SavedCard[]>>[0] = (language, signal) => loadCards(language, customerToken() ?? '', signal)
+const ownCards: Parameters<typeof useAnswer<SavedCard[]>>[0] = (language, signal) =>
+  loadCards(language, customerToken() ?? '', signal)
 
 /** The cards that the gateway stores for the customer: default and deletion. */
 export function CardsView() {
@@ -28,7 +29,13 @@ export function CardsView() {
   const registered = useCardRegistration(again)
   const after = (done: Answer<SavedCard[]>) => {
     acted()
-    setFailed(done.kind === 'done' ? null : done.kind === 'refused' ? (done.refusals[0]?.message ?? '') : t('account.unreachable'))
+    setFailed(
+      done.kind === 'done'
+        ? null
+        : done.kind === 'refused'
+          ? (done.refusals[0]?.message ?? '')
+          : t('account.unreachable'),
+    )
     if (done.kind === 'done') put(done.data)
     else again()
   }
@@ -56,14 +63,22 @@ export function CardsView() {
             <KeptCard
               key={card.id}
               card={card}
-              onDefault={async () => after(await makeCardDefault(language, customerToken() ?? '', card.id))}
+              onDefault={async () =>
+                after(await makeCardDefault(language, customerToken() ?? '', card.id))
+              }
               onForget={() => setLeaving(card)}
             />
           ))}
         </div>
       )}
       {data && data.length > 0 && <AddCard onFailed={setFailed} />}
-      {leaving && <ForgetDialog card={leaving} onClose={() => setLeaving(null)} onForget={() => void forget(leaving)} />}
+      {leaving && (
+        <ForgetDialog
+          card={leaving}
+          onClose={() => setLeaving(null)}
+          onForget={() => void forget(leaving)}
+        />
+      )}
     </>
   )
 }
@@ -101,7 +116,15 @@ function KeptCard({ card, onDefault, onForget }: KeptCardProps) {
   )
 }
 
-function ForgetDialog({ card, onClose, onForget }: { card: SavedCard; onClose: () => void; onForget: () => void }) {
+function ForgetDialog({
+  card,
+  onClose,
+  onForget,
+}: {
+  card: SavedCard
+  onClose: () => void
+  onForget: () => void
+}) {
   const { t } = useText()
   const { name } = useCardText(card)
   const actions = (
@@ -113,7 +136,12 @@ function ForgetDialog({ card, onClose, onForget }: { card: SavedCard; onClose: (
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={t('account.cards.forgetTitle', { card: name })} actions={actions}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('account.cards.forgetTitle', { card: name })}
+      actions={actions}
+    >
       <p>{t('account.cards.forgetWhy')}</p>
     </Dialog>
   )

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { heldOpen, somebodyWaits } from '../../../../test/at-a-lock.ts'
-import { type CardShop, cardShop, demoTerminal, type PlacedOrder } from '../../../../test/card-shop.ts'
+import {
+  type CardShop,
+  cardShop,
+  demoTerminal,
+  type PlacedOrder,
+} from '../../../../test/card-shop.ts'
 import { aCustomer, type Customer } from '../../../../test/customers.ts'
 import { unguessable } from '../../../platform/config.ts'
 import { bankApp } from '../../../standins/bank/app.ts'
@@ -41,9 +46,19 @@ beforeEach(async () => {
 })
 
 async function start(wish: Record<string, unknown>, customer?: Customer) {
-  const headers: Record<string, string> = { 'content-type': 'application/json', ...(customer && { token: customer.token }) }
-  const answer = await shop.edge.request(`/api/orders/${order.token}/payments`, { method: 'POST', headers, body: JSON.stringify(wish) })
-  const body = (await answer.json()) as { code?: string; data?: { attemptId: string; form: { fields: Record<string, string> } } }
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    ...(customer && { token: customer.token }),
+  }
+  const answer = await shop.edge.request(`/api/orders/${order.token}/payments`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(wish),
+  })
+  const body = (await answer.json()) as {
+    code?: string
+    data?: { attemptId: string; form: { fields: Record<string, string> } }
+  }
   const fields = body.data?.form.fields ?? {}
   return {
     status: answer.status,
@@ -54,14 +69,24 @@ async function start(wish: Record<string, unknown>, customer?: Customer) {
   }
 }
 const endAs = (fields: Record<string, string>, outcome: string) =>
-  bank.request('/sis/resultado', { method: 'POST', body: new URLSearchParams({ ...fields, outcome, code: '0190', delay: '0' }) })
+  bank.request('/sis/resultado', {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields, outcome, code: '0190', delay: '0' }),
+  })
 async function keep(customer: Customer, outcome = 'authorised') {
   order = await shop.placeOrder()
   const { fields, attemptId } = await start({ keepCard: true }, customer)
   await endAs(fields, outcome)
   return attemptId
 }
-const cardOf = (card: Partial<KeptCard>): KeptCard => ({ token: 'one', brand: '1', last4: '0003', expiry: '4912', cofTxnid: '26', ...card })
+const cardOf = (card: Partial<KeptCard>): KeptCard => ({
+  token: 'one',
+  brand: '1',
+  last4: '0003',
+  expiry: '4912',
+  cofTxnid: '26',
+  ...card,
+})
 /** A card reported by the gateway, a second after the one before. */
 async function save({ id }: Customer, card: Partial<KeptCard>) {
   shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
@@ -81,14 +106,19 @@ describe('storing a card', () => {
     })
     expect(await cardsOf(ana)).toEqual([])
     await endAs(fields, 'twice')
-    expect(await cardsOf(ana)).toMatchObject([{ brand: '1', last4: '0003', expiry: '4912', isDefault: true }])
+    expect(await cardsOf(ana)).toMatchObject([
+      { brand: '1', last4: '0003', expiry: '4912', isDefault: true },
+    ])
     expect(Object.keys((await cardsOf(ana))[0] ?? {})).not.toContain('token')
   })
 
-  test.each(['denied', 'cancelled', 'bad_signature', 'wrong_amount'])('%s: nothing is stored', async (outcome) => {
-    await keep(ana, outcome)
-    expect(await cardsOf(ana)).toEqual([])
-  })
+  test.each(['denied', 'cancelled', 'bad_signature', 'wrong_amount'])(
+    '%s: nothing is stored',
+    async (outcome) => {
+      await keep(ana, outcome)
+      expect(await cardsOf(ana)).toEqual([])
+    },
+  )
 
   test('a denial with a token stores nothing', async () => {
     const { sent } = await start({ keepCard: true }, ana)
@@ -107,7 +137,11 @@ describe('storing a card', () => {
       Ds_ExpiryDate: '4912',
     })
     const signature = signParameters('HMAC_SHA512_V2', secret, gatewayOrder, text)
-    await shop.notify({ Ds_SignatureVersion: 'HMAC_SHA512_V2', Ds_MerchantParameters: text, Ds_Signature: signature })
+    await shop.notify({
+      Ds_SignatureVersion: 'HMAC_SHA512_V2',
+      Ds_MerchantParameters: text,
+      Ds_Signature: signature,
+    })
     expect((await shop.ledger()).at(-1)).toMatchObject({ verdict: 'accepted' })
     expect(await cardsOf(ana)).toEqual([])
   })
@@ -120,7 +154,10 @@ describe('storing a card', () => {
   })
 
   test('is for customers alone', async () => {
-    expect(await start({ keepCard: true })).toMatchObject({ status: 401, code: 'accounts.session_expired' })
+    expect(await start({ keepCard: true })).toMatchObject({
+      status: 401,
+      code: 'accounts.session_expired',
+    })
     expect(await start({ card: randomUUID() })).toMatchObject({ status: 401 })
     expect(await start({})).toMatchObject({ status: 201 })
   })
@@ -140,7 +177,10 @@ describe('paying with a stored card', () => {
       DS_MERCHANT_COF_TXNID: kept?.cofTxnid,
     })
     await endAs(fields, 'authorised')
-    expect([(await shop.progressOf(attemptId)).state, await shop.statusOf(order)]).toEqual(['authorised', 'preparing'])
+    expect([(await shop.progressOf(attemptId)).state, await shop.statusOf(order)]).toEqual([
+      'authorised',
+      'preparing',
+    ])
     expect(await cardsOf(ana)).toHaveLength(1)
   })
 
@@ -148,7 +188,10 @@ describe('paying with a stored card', () => {
     await keep(ana)
     const [card] = await cardsOf(ana)
     order = await shop.placeOrder()
-    expect(await start({ card: card?.id }, luis)).toMatchObject({ status: 404, code: 'payments.card_unknown' })
+    expect(await start({ card: card?.id }, luis)).toMatchObject({
+      status: 404,
+      code: 'payments.card_unknown',
+    })
   })
 })
 
@@ -171,7 +214,10 @@ describe('the cards of a customer', () => {
     await keep(ana)
     const [card] = await cardsOf(ana)
     const { db } = shop.context
-    expect([await deleteCard(db, luis.id, card?.id ?? ''), await makeDefault(db, luis.id, card?.id ?? '')]).toEqual([false, false])
+    expect([
+      await deleteCard(db, luis.id, card?.id ?? ''),
+      await makeDefault(db, luis.id, card?.id ?? ''),
+    ]).toEqual([false, false])
     expect(await cardsOf(ana)).toHaveLength(1)
   })
 })
@@ -189,11 +235,15 @@ describe('the same card stored again', () => {
       { id: card?.id, isDefault: true },
       { last4: '1111', isDefault: false },
     ])
-    expect(await findCardToken(db, ana.id, card?.id ?? '')).toEqual({ token: 'newer', cofTxnid: '27' })
+    expect(await findCardToken(db, ana.id, card?.id ?? '')).toEqual({
+      token: 'newer',
+      cofTxnid: '27',
+    })
   })
 
   test('becomes the newest, without becoming the default', async () => {
-    for (const last4 of ['0001', '0002', '0003', '0002']) await save(ana, { token: unguessable(), last4 })
+    for (const last4 of ['0001', '0002', '0003', '0002'])
+      await save(ana, { token: unguessable(), last4 })
     expect((await cardsOf(ana)).map(({ last4, isDefault }) => [last4, isDefault])).toEqual([
       ['0001', true],
       ['0002', false],
@@ -207,11 +257,14 @@ describe('the same card stored again', () => {
     expect(await cardsOf(ana)).toHaveLength(2)
   })
 
-  test.each(others)('is the same card where its token is the same, with any change: %o', async (other) => {
-    await save(ana, { token: 'one' })
-    await save(ana, { token: 'one', ...other })
-    expect(await cardsOf(ana)).toMatchObject([{ isDefault: true, ...other }])
-  })
+  test.each(others)(
+    'is the same card where its token is the same, with any change: %o',
+    async (other) => {
+      await save(ana, { token: 'one' })
+      await save(ana, { token: 'one', ...other })
+      expect(await cardsOf(ana)).toMatchObject([{ isDefault: true, ...other }])
+    },
+  )
 
   test('a renewed card that now equals another stored one: one of them is kept, the default', async () => {
     await save(ana, { token: 'one', expiry: '2612' })
@@ -220,18 +273,24 @@ describe('the same card stored again', () => {
     await makeDefault(shop.context.db, ana.id, other?.id ?? '')
     await save(ana, { token: 'one' })
     expect(await cardsOf(ana)).toMatchObject([{ id: other?.id, expiry: '4912', isDefault: true }])
-    expect(await findCardToken(shop.context.db, ana.id, other?.id ?? '')).toMatchObject({ token: 'one' })
+    expect(await findCardToken(shop.context.db, ana.id, other?.id ?? '')).toMatchObject({
+      token: 'one',
+    })
   })
 
   test('concurrently: it is stored once', async () => {
-    const first = await heldOpen(shop.context, (tx) => keepCard(tx, ana.id, cardOf({ token: 'one' }), shop.clock.now))
+    const first = await heldOpen(shop.context, (tx) =>
+      keepCard(tx, ana.id, cardOf({ token: 'one' }), shop.clock.now),
+    )
     const second = save(ana, { token: 'other' })
     await somebodyWaits(shop)
     await first.commit()
     await second
     const [card, ...others] = await cardsOf(ana)
     expect([card?.isDefault, others]).toEqual([true, []])
-    expect(await findCardToken(shop.context.db, ana.id, card?.id ?? '')).toMatchObject({ token: 'other' })
+    expect(await findCardToken(shop.context.db, ana.id, card?.id ?? '')).toMatchObject({
+      token: 'other',
+    })
   })
 
   test('another customer’s is a card of its own', async () => {
@@ -266,11 +325,18 @@ describe('the same card stored again', () => {
 })
 
 test('Bizum uses the same route: its own method, no card, one payment', async () => {
-  await shop.context.db.execute(sql`UPDATE orders SET payment_method = 'bizum' WHERE id = ${order.id}`)
+  await shop.context.db.execute(
+    sql`UPDATE orders SET payment_method = 'bizum' WHERE id = ${order.id}`,
+  )
   const { sent, fields, attemptId } = await start({})
   expect(sent).toMatchObject({ DS_MERCHANT_PAYMETHODS: 'z' })
   await endAs(fields, 'authorised')
-  expect([(await shop.progressOf(attemptId)).state, await shop.statusOf(order)]).toEqual(['authorised', 'preparing'])
-  const { rows } = await shop.context.db.execute(sql`SELECT method, card_last4 FROM payment_attempts WHERE order_id = ${order.id}`)
+  expect([(await shop.progressOf(attemptId)).state, await shop.statusOf(order)]).toEqual([
+    'authorised',
+    'preparing',
+  ])
+  const { rows } = await shop.context.db.execute(
+    sql`SELECT method, card_last4 FROM payment_attempts WHERE order_id = ${order.id}`,
+  )
   expect(rows).toEqual([{ method: 'bizum', card_last4: null }])
 })

@@ -22,7 +22,12 @@ describe('a customer gets a mail', () => {
     ['not where money has come', [tried(60), tried(40, 'authorised')], null, false],
     ['once in a series', [tried(100), tried(20)], ago(70), false],
     ['of the next series', [tried(3 * DAY), tried(20)], ago(3 * DAY - 30), true],
-    ['not again in a series that goes on over days', [tried(3 * DAY), tried(2 * DAY + 10), tried(DAY + 20), tried(25)], ago(3 * DAY - 30), false],
+    [
+      'not again in a series that goes on over days',
+      [tried(3 * DAY), tried(2 * DAY + 10), tried(DAY + 20), tried(25)],
+      ago(3 * DAY - 30),
+      false,
+    ],
     ['not of yesterday, after a standstill', [tried(DAY + 10)], null, false],
   ])('%s', (_, attempts, toldAt, told) => {
     expect(tellsOfFailure(attempts, toldAt, NOW)).toBe(told)

@@ -16,7 +16,9 @@ const SERIES_PAUSE_MS = 24 * 60 * MINUTE_MS
 function seriesStart(newestFirst: readonly Tried[]): Date {
   const end = newestFirst.findIndex(({ createdAt }, index) => {
     const before = newestFirst[index + 1]
-    return before === undefined || createdAt.getTime() - before.createdAt.getTime() > SERIES_PAUSE_MS
+    return (
+      before === undefined || createdAt.getTime() - before.createdAt.getTime() > SERIES_PAUSE_MS
+    )
   })
   return newestFirst[end]?.createdAt ?? new Date(0)
 }
@@ -25,10 +27,15 @@ function seriesStart(newestFirst: readonly Tried[]): Date {
  * `toldAt`: the time of the last mail about a failure; null for none. Attempts of one order, in any
  * order.
  */
-export function tellsOfFailure(attempts: readonly Tried[], toldAt: Date | null, now: Date): boolean {
+export function tellsOfFailure(
+  attempts: readonly Tried[],
+  toldAt: Date | null,
+  now: Date,
+): boolean {
   const newestFirst = attempts.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   const [newest] = newestFirst
-  if (!newest || attempts.some(({ state }) => state !== 'denied' && state !== 'expired')) return false
+  if (!newest || attempts.some(({ state }) => state !== 'denied' && state !== 'expired'))
+    return false
   const quietMs = now.getTime() - (newest.settledAt ?? newest.createdAt).getTime()
   if (quietMs < QUIET_MS || quietMs > NEWS_MS) return false
   return toldAt === null || toldAt < seriesStart(newestFirst)

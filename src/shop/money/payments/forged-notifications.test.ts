@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CardShop, cardShop, demoTerminal, type PlacedOrder } from '../../../../test/card-shop.ts'
+import {
+  type CardShop,
+  cardShop,
+  demoTerminal,
+  type PlacedOrder,
+} from '../../../../test/card-shop.ts'
 import { paymentsJobs } from './jobs.ts'
 import { decodeParameters, encodeParameters, signParameters } from './redsys-signature.ts'
 import { countForged, SAMPLES_A_DAY } from './store-forged.ts'
@@ -38,7 +43,8 @@ function sign(parameters: Record<string, string>, secret = demoTerminal(VERSION)
   const signature = signParameters(VERSION, secret, parameters.Ds_Order ?? '', text)
   return { Ds_SignatureVersion: VERSION, Ds_MerchantParameters: text, Ds_Signature: signature }
 }
-const rows = async (query: ReturnType<typeof sql>) => (await shop.context.db.execute<Record<string, string>>(query)).rows
+const rows = async (query: ReturnType<typeof sql>) =>
+  (await shop.context.db.execute<Record<string, string>>(query)).rows
 const kept = () => rows(sql`SELECT verdict, claimed_order FROM forged_notifications ORDER BY id`)
 const evidence = async () => (await rows(sql`SELECT id FROM payment_notifications`)).length
 
@@ -53,17 +59,31 @@ test('another secret, a changed amount, another version, a signature of another 
     { ...sign(says(gatewayOrder)), Ds_Signature: '\0' },
   ]
   for (const fields of forged) expect((await shop.notify(fields)).status).toBe(200)
-  expect((await kept()).map(({ verdict }) => verdict?.split('.').at(-1))).toEqual(['signature', 'signature', 'version', 'signature', 'signature'])
+  expect((await kept()).map(({ verdict }) => verdict?.split('.').at(-1))).toEqual([
+    'signature',
+    'signature',
+    'version',
+    'signature',
+    'signature',
+  ])
   expect((await kept())[0]?.claimed_order).toBe(gatewayOrder)
-  expect([await evidence(), await shop.statusOf(order), shop.paid.includes(order.id)]).toEqual([before, 'pending_payment', false])
+  expect([await evidence(), await shop.statusOf(order), shop.paid.includes(order.id)]).toEqual([
+    before,
+    'pending_payment',
+    false,
+  ])
 })
 
 test('the first notifications of a flood are kept, all are counted, and genuine records are not affected', async () => {
   const forged = { ...sign(says(gatewayOrder)), Ds_Signature: 'AAAA' }
   const before = await evidence()
-  for (let batch = 0; batch < 6; batch += 1) await Promise.all(Array.from({ length: 10 }, () => shop.notify(forged)))
+  for (let batch = 0; batch < 6; batch += 1)
+    await Promise.all(Array.from({ length: 10 }, () => shop.notify(forged)))
   expect((await kept()).length).toBe(SAMPLES_A_DAY)
-  expect(await countForged(shop.context.db, shop.context.now())).toEqual({ received: 60, latestAt: shop.context.now() })
+  expect(await countForged(shop.context.db, shop.context.now())).toEqual({
+    received: 60,
+    latestAt: shop.context.now(),
+  })
   await shop.notify(sign(says(gatewayOrder)))
   expect([await evidence(), await shop.statusOf(order)]).toEqual([before + 1, 'preparing'])
 })
@@ -74,7 +94,9 @@ test('of a long one only the beginning is kept, so that a row stays small', asyn
   const forged = { ...signed, Ds_SignatureVersion: `${VERSION}${long}`, Ds_Signature: long }
   expect((await shop.notify(forged)).status).toBe(200)
   await shop.notify(sign(says(long), 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'))
-  const sizes = await rows(sql`SELECT octet_length(f::text)::int AS written FROM forged_notifications f`)
+  const sizes = await rows(
+    sql`SELECT octet_length(f::text)::int AS written FROM forged_notifications f`,
+  )
   expect(sizes).toHaveLength(2)
   for (const { written } of sizes) expect(Number(written)).toBeLessThan(3_000)
 })

@@ -16,7 +16,10 @@ export const PAYMENTS_SCHEDULES = [
   { name: 'payments.prune-forged', cron: '40 3 * * *' },
 ] as const
 
-export function paymentsJobs(context: Context, deps: PaymentsDeps): Record<string, (data: unknown) => Promise<void>> {
+export function paymentsJobs(
+  context: Context,
+  deps: PaymentsDeps,
+): Record<string, (data: unknown) => Promise<void>> {
   const paypal = paypalFor(context, deps)
   return {
     'payments.ask-paypal': async () => {

@@ -18,7 +18,10 @@ const sources = globSync('src/shop/money/payments/*.ts', { cwd: root })
 
 const codes = [
   ...sources.matchAll(/'(payments\.(?:query|notification|paypal)\.[a-z_]+)'/g),
-  ...[...sources.matchAll(/useless\('([a-z_]+)'\)/g)].map(([, why]) => ['', `payments.query.${why}`]),
+  ...[...sources.matchAll(/useless\('([a-z_]+)'\)/g)].map(([, why]) => [
+    '',
+    `payments.query.${why}`,
+  ]),
 ].map(([, code = '']) => code)
 
 test('codes are found in the sources', () => {
@@ -26,7 +29,10 @@ test('codes are found in the sources', () => {
   expect(codes).toContain('payments.query.unknown_order')
 })
 
-test.each(['es', 'pt', 'fr'] as const)('every code has its text in the office, in %s', (language) => {
-  const { messages } = spoken.at('/admin', language)
-  expect(codes.filter((code) => messages[code] === undefined)).toEqual([])
-})
+test.each(['es', 'pt', 'fr'] as const)(
+  'every code has its text in the office, in %s',
+  (language) => {
+    const { messages } = spoken.at('/admin', language)
+    expect(codes.filter((code) => messages[code] === undefined)).toEqual([])
+  },
+)

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { ledgerOf } from './ledger.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute))
-const attempt = (minute: number, gatewayOrder: string) => ({ createdAt: at(minute), method: 'card' as const, gatewayOrder, amountCents: 500 })
+const attempt = (minute: number, gatewayOrder: string) => ({
+  createdAt: at(minute),
+  method: 'card' as const,
+  gatewayOrder,
+  amountCents: 500,
+})
 const heard = (minute: number, changes = {}) => ({
   receivedAt: at(minute),
   source: 'notification' as const,
@@ -48,5 +53,8 @@ test('lists all events in order, with the meaning of codes', () => {
 
 test('a refund that staff send themselves is not shown as an unanswered one', () => {
   const held = { ...refund(1, 'unknown'), responseCode: 'by_hand' }
-  expect(ledgerOf([], [], [held, refund(2, 'unknown')]).map(({ said }) => said)).toEqual(['by_hand', 'unknown'])
+  expect(ledgerOf([], [], [held, refund(2, 'unknown')]).map(({ said }) => said)).toEqual([
+    'by_hand',
+    'unknown',
+  ])
 })

@@ -22,7 +22,12 @@ export type LedgerEntry = {
   note: string | null
 }
 
-type AttemptFacts = { createdAt: Date; method: AttemptMethod; gatewayOrder: string; amountCents: number }
+type AttemptFacts = {
+  createdAt: Date
+  method: AttemptMethod
+  gatewayOrder: string
+  amountCents: number
+}
 type HeardFacts = {
   receivedAt: Date
   source: 'notification' | 'query'
@@ -42,10 +47,25 @@ type RefundFacts = {
   by: string | null
 }
 
-const NOTHING = { amountCents: null, gatewayOrder: null, code: null, meaning: null, by: null, note: null }
-const meaningOf = (code: string | null): string | null => (code === null ? null : (gatewayCode(code)?.meaning ?? null))
+const NOTHING = {
+  amountCents: null,
+  gatewayOrder: null,
+  code: null,
+  meaning: null,
+  by: null,
+  note: null,
+}
+const meaningOf = (code: string | null): string | null =>
+  code === null ? null : (gatewayCode(code)?.meaning ?? null)
 
-const heardEntry = ({ receivedAt, source, verdict, responseCode, effect, gatewayOrder }: HeardFacts): LedgerEntry => ({
+const heardEntry = ({
+  receivedAt,
+  source,
+  verdict,
+  responseCode,
+  effect,
+  gatewayOrder,
+}: HeardFacts): LedgerEntry => ({
   ...NOTHING,
   at: receivedAt.toISOString(),
   kind: source === 'query' ? 'asked' : 'told',
@@ -55,7 +75,14 @@ const heardEntry = ({ receivedAt, source, verdict, responseCode, effect, gateway
   meaning: meaningOf(responseCode),
 })
 
-const refundEntry = ({ at, kind, amountCents, responseCode, note, by }: RefundFacts): LedgerEntry => ({
+const refundEntry = ({
+  at,
+  kind,
+  amountCents,
+  responseCode,
+  note,
+  by,
+}: RefundFacts): LedgerEntry => ({
   ...NOTHING,
   at: at.toISOString(),
   kind: 'refund',
@@ -69,7 +96,11 @@ const refundEntry = ({ at, kind, amountCents, responseCode, note, by }: RefundFa
 })
 
 /** All events about an order's money, oldest first; simultaneous ones keep the given order. */
-export function ledgerOf(attempts: readonly AttemptFacts[], heard: readonly HeardFacts[], refunds: readonly RefundFacts[]): LedgerEntry[] {
+export function ledgerOf(
+  attempts: readonly AttemptFacts[],
+  heard: readonly HeardFacts[],
+  refunds: readonly RefundFacts[],
+): LedgerEntry[] {
   const begun = attempts.map(
     ({ createdAt, method, gatewayOrder, amountCents }): LedgerEntry => ({
       ...NOTHING,
@@ -80,5 +111,7 @@ export function ledgerOf(attempts: readonly AttemptFacts[], heard: readonly Hear
       gatewayOrder,
     }),
   )
-  return [...begun, ...heard.map(heardEntry), ...refunds.map(refundEntry)].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  return [...begun, ...heard.map(heardEntry), ...refunds.map(refundEntry)].toSorted((a, b) =>
+    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+  )
 }

@@ -9,9 +9,14 @@ afterAll(() => shop.drop())
 
 describe('a body that is no notification', () => {
   const post = (body: BodyInit | undefined, type = 'application/x-www-form-urlencoded') =>
-    shop.edge.request('/api/payments/redsys/notification', { method: 'POST', body, headers: { 'content-type': type } })
+    shop.edge.request('/api/payments/redsys/notification', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    })
   const base64 = (text: string) => encodeURIComponent(Buffer.from(text).toString('base64url'))
-  const withParameters = (text: string) => `Ds_SignatureVersion=HMAC_SHA512_V2&Ds_MerchantParameters=${text}&Ds_Signature=AAAA`
+  const withParameters = (text: string) =>
+    `Ds_SignatureVersion=HMAC_SHA512_V2&Ds_MerchantParameters=${text}&Ds_Signature=AAAA`
 
   const good = () => withParameters(base64('{"Ds_Order":"2611AAAAAAAA"}'))
 
@@ -40,11 +45,20 @@ describe('a body that is no notification', () => {
   test('more than 16 kB is refused with the limit', async () => {
     const response = await post(withParameters('A'.repeat(20_000)))
     expect(response.status).toBe(413)
-    expect(await response.json()).toMatchObject({ code: 'payments.notification.too_large', message: 'La notificación supera 16 kB.' })
+    expect(await response.json()).toMatchObject({
+      code: 'payments.notification.too_large',
+      message: 'La notificación supera 16 kB.',
+    })
   })
 
   test('parameters with odd values are refused, without an exception', async () => {
-    for (const value of ['{"Ds_Order":{}}', '{"Ds_Order":null}', '{"Ds_Order":"\\u0000\\u0000"}', '{"__proto__":{"Ds_Order":"2611AAAA"}}', '{}'])
+    for (const value of [
+      '{"Ds_Order":{}}',
+      '{"Ds_Order":null}',
+      '{"Ds_Order":"\\u0000\\u0000"}',
+      '{"__proto__":{"Ds_Order":"2611AAAA"}}',
+      '{}',
+    ])
       expect((await post(withParameters(base64(value)))).status, value).toBe(200)
   })
 })

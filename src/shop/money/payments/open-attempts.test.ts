@@ -20,15 +20,23 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-async function attempt(name: string, state: string, days: number, settledAt: string | null = null): Promise<void> {
+async function attempt(
+  name: string,
+  state: string,
+  days: number,
+  settledAt: string | null = null,
+): Promise<void> {
   await database.db.execute(sql`
     INSERT INTO payment_attempts (public_id, order_id, method, gateway_order, amount_cents, currency, state, created_at, settled_at)
     VALUES (${name}, ${orderId}, 'card', ${name}, 12100, '978', ${state}, ${daysBefore(days)}, ${settledAt})`)
 }
-const setState = (name: string, state: string) => database.db.execute(sql`UPDATE payment_attempts SET state = ${state} WHERE public_id = ${name}`)
+const setState = (name: string, state: string) =>
+  database.db.execute(sql`UPDATE payment_attempts SET state = ${state} WHERE public_id = ${name}`)
 const open = async (): Promise<string[]> =>
   (
-    await database.pool.query('SELECT a.public_id FROM payment_attempts_open o JOIN payment_attempts a ON a.id = o.attempt_id ORDER BY a.public_id')
+    await database.pool.query(
+      'SELECT a.public_id FROM payment_attempts_open o JOIN payment_attempts a ON a.id = o.attempt_id ORDER BY a.public_id',
+    )
   ).rows.map((row) => row.public_id)
 
 test('an attempt is in it from its beginning until it is authorised in any way', async () => {
@@ -55,8 +63,12 @@ test('failed ones are removed after a month; those in flight are kept at any age
 test('attempts are found by state', async () => {
   await attempt('asked', 'pending', 0.01)
   await attempt('failed', 'denied', 0.01, daysBefore(0.01))
-  expect((await claimAttemptsToAsk(database.db, NOW, 9)).map(({ gatewayOrder }) => gatewayOrder)).toEqual(['asked'])
-  expect(await listFailedLately(database.db, { from: new Date(daysBefore(1)), before: NOW })).toEqual([orderId])
+  expect(
+    (await claimAttemptsToAsk(database.db, NOW, 9)).map(({ gatewayOrder }) => gatewayOrder),
+  ).toEqual(['asked'])
+  expect(
+    await listFailedLately(database.db, { from: new Date(daysBefore(1)), before: NOW }),
+  ).toEqual([orderId])
 })
 
 test('settling an attempt updates none of its indexes', async () => {

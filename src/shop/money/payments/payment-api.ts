@@ -7,14 +7,25 @@ import { takeCardWish } from './card-wish-store.ts'
 import type { Action } from './response-code.ts'
 
 /** A card stored by the gateway; `expiry` is year and month, AAMM. */
-export type SavedCard = { id: string; brand: string; last4: string; expiry: string; isDefault: boolean }
+export type SavedCard = {
+  id: string
+  brand: string
+  last4: string
+  expiry: string
+  isDefault: boolean
+}
 
 /** The way to the payment page: a form to be posted by the browser unchanged, or an address. */
 export type StartedPayment = { attemptId: string; form?: BankFormFields; redirectUrl?: string }
 export type BankFormFields = { url: string; fields: Readonly<Record<string, string>> }
 
 /** A card that is added without an order: its state and the customer's text. */
-export type CardRegistration = { id: string; state: ShownState; message: string; actionMessage?: string }
+export type CardRegistration = {
+  id: string
+  state: ShownState
+  message: string
+  actionMessage?: string
+}
 
 export type PaymentProgress = {
   state: AttemptState
@@ -34,37 +45,86 @@ const ofOrder = (token: string): string => `/orders/${encodeURIComponent(token)}
 export const startPayment = (language: Language, token: string, signal?: AbortSignal) => {
   const customer = customerToken()
   const body = customer === null ? {} : takeCardWish()
-  return callShop<StartedPayment>(`${ofOrder(token)}/payments`, { method: 'POST', body, language, signal, token: customer })
+  return callShop<StartedPayment>(`${ofOrder(token)}/payments`, {
+    method: 'POST',
+    body,
+    language,
+    signal,
+    token: customer,
+  })
 }
 
 /** Has the shop query the bank; the next progress call returns the result. */
 export const askBank = (language: Language, attemptId: string, signal?: AbortSignal) =>
-  callShop<void>(`/payments/attempts/${encodeURIComponent(attemptId)}/questions`, { method: 'POST', language, signal })
+  callShop<void>(`/payments/attempts/${encodeURIComponent(attemptId)}/questions`, {
+    method: 'POST',
+    language,
+    signal,
+  })
 
 /**
  * The customer returned from PayPal: an approved payment is captured. `payAgainUrl`: another means
  * of payment has to be chosen there.
  */
-export const paypalReturn = (language: Language, attemptId: string, end: 'return' | 'cancel', signal?: AbortSignal) =>
-  callShop<{ payAgainUrl?: string }>(`/payments/paypal/${encodeURIComponent(attemptId)}/${end}`, { method: 'POST', body: {}, language, signal })
+export const paypalReturn = (
+  language: Language,
+  attemptId: string,
+  end: 'return' | 'cancel',
+  signal?: AbortSignal,
+) =>
+  callShop<{ payAgainUrl?: string }>(`/payments/paypal/${encodeURIComponent(attemptId)}/${end}`, {
+    method: 'POST',
+    body: {},
+    language,
+    signal,
+  })
 
 export const paymentProgress = (language: Language, attemptId: string, signal?: AbortSignal) =>
-  callShop<PaymentProgress>(`/payments/attempts/${encodeURIComponent(attemptId)}`, { language, signal })
+  callShop<PaymentProgress>(`/payments/attempts/${encodeURIComponent(attemptId)}`, {
+    language,
+    signal,
+  })
 
 export const changePaymentMethod = (language: Language, token: string, method: PaymentMethod) =>
-  callShop<OrderView>(`${ofOrder(token)}/payment-method`, { method: 'POST', body: { method }, language })
+  callShop<OrderView>(`${ofOrder(token)}/payment-method`, {
+    method: 'POST',
+    body: { method },
+    language,
+  })
 
 export const loadCards = (language: Language, token: string, signal?: AbortSignal) =>
   callShop<SavedCard[]>('/users/cards', { language, signal, token })
 
 export const makeCardDefault = (language: Language, token: string, id: string) =>
-  callShop<SavedCard[]>(`/users/cards/${encodeURIComponent(id)}/default`, { method: 'POST', body: {}, language, token })
+  callShop<SavedCard[]>(`/users/cards/${encodeURIComponent(id)}/default`, {
+    method: 'POST',
+    body: {},
+    language,
+    token,
+  })
 
 export const forgetCard = (language: Language, token: string, id: string) =>
-  callShop<SavedCard[]>(`/users/cards/${encodeURIComponent(id)}`, { method: 'DELETE', language, token })
+  callShop<SavedCard[]>(`/users/cards/${encodeURIComponent(id)}`, {
+    method: 'DELETE',
+    language,
+    token,
+  })
 
 export const startCardRegistration = (language: Language, token: string) =>
-  callShop<{ id: string; form: BankFormFields }>('/users/cards/registrations', { method: 'POST', language, token })
+  callShop<{ id: string; form: BankFormFields }>('/users/cards/registrations', {
+    method: 'POST',
+    language,
+    token,
+  })
 
-export const registrationProgress = (language: Language, token: string, id: string, signal?: AbortSignal) =>
-  callShop<CardRegistration>(`/users/cards/registrations/${encodeURIComponent(id)}`, { language, signal, token })
+export const registrationProgress = (
+  language: Language,
+  token: string,
+  id: string,
+  signal?: AbortSignal,
+) =>
+  callShop<CardRegistration>(`/users/cards/registrations/${encodeURIComponent(id)}`, {
+    language,
+    signal,
+    token,
+  })

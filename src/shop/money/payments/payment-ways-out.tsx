@@ -25,8 +25,14 @@ export function PaymentWaysOut({ token, advice, method }: WaysOutProps) {
   const others = settings.paymentMethods.filter((each) => each !== (method ?? 'card'))
   const payBy = async (other: PaymentMethod) => {
     const answer = await changePaymentMethod(language, token, other)
-    if (answer.kind === 'done') void navigate(other === 'transfer' ? transferLink(token) : bankLink(token))
-    else setProblem(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? t('pay.noAnswer')) : t('pay.noAnswer'))
+    if (answer.kind === 'done')
+      void navigate(other === 'transfer' ? transferLink(token) : bankLink(token))
+    else
+      setProblem(
+        answer.kind === 'refused'
+          ? (answer.refusals[0]?.message ?? t('pay.noAnswer'))
+          : t('pay.noAnswer'),
+      )
   }
   // The primary action is the one advised by the bank's answer.
   const otherMethod = advice === 'other_method' && method !== 'paypal'
@@ -38,7 +44,12 @@ export function PaymentWaysOut({ token, advice, method }: WaysOutProps) {
           {t(again ? 'pay.again' : 'pay.againOtherCard')}
         </ButtonLink>
         {others.map((other, index) => (
-          <Button key={other} className="needs-script" kind={otherMethod && index === 0 ? 'go' : 'outline'} onClick={() => void payBy(other)}>
+          <Button
+            key={other}
+            className="needs-script"
+            kind={otherMethod && index === 0 ? 'go' : 'outline'}
+            onClick={() => void payBy(other)}
+          >
             {t(`pay.by.${other}`)}
           </Button>
         ))}

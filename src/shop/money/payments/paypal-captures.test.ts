@@ -28,13 +28,22 @@ test('a capture without an answer keeps the other attempt waiting until PayPal g
   })
   await comeBack(first)
   await comeBack(second)
-  expect([captured(), await stateOf(first), await stateOf(second)]).toEqual([1, 'created', 'created'])
+  expect([captured(), await stateOf(first), await stateOf(second)]).toEqual([
+    1,
+    'created',
+    'created',
+  ])
   shop.gateway.send = send
   await comeBack(second)
   expect(captured()).toBe(1)
   await comeBack(first)
   await comeBack(second)
-  expect([captured(), countPaid(), await stateOf(first), await stateOf(second)]).toEqual([1, 1, 'authorised', 'denied'])
+  expect([captured(), countPaid(), await stateOf(first), await stateOf(second)]).toEqual([
+    1,
+    1,
+    'authorised',
+    'denied',
+  ])
 })
 
 test('a capture that PayPal refuses lets the other attempt proceed', async () => {

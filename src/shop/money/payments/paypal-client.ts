@@ -1,16 +1,33 @@
 /** The shop's calls to PayPal, each with a timeout. Errors are returned as values. */
 import type { PaypalAccount } from '../../../platform/credentials.ts'
-import { createBody, issueOf, type PaypalOrder, type PaypalPayment, paypalValue, readPaypalOrder } from './paypal-order.ts'
+import {
+  createBody,
+  issueOf,
+  type PaypalOrder,
+  type PaypalPayment,
+  paypalValue,
+  readPaypalOrder,
+} from './paypal-order.ts'
 import type { Send } from './redsys-gateway.ts'
 import type { RefundAnswer } from './redsys-refund.ts'
 
 /** The account that shop and stand-in share in a demo. */
-export const DEMO_PAYPAL: PaypalAccount = { clientId: 'medida-demo', secret: 'no-secret-at-all', webhookId: 'WH-DEMO' }
+export const DEMO_PAYPAL: PaypalAccount = {
+  clientId: 'medida-demo',
+  secret: 'no-secret-at-all',
+  webhookId: 'WH-DEMO',
+}
 
-export type OrderAnswer = { kind: 'order'; order: PaypalOrder; raw: string } | { kind: 'refused'; issue: string } | { kind: 'no_answer' }
+export type OrderAnswer =
+  | { kind: 'order'; order: PaypalOrder; raw: string }
+  | { kind: 'refused'; issue: string }
+  | { kind: 'no_answer' }
 
 /** The signed headers of a webhook, by their names in the verification call. */
-export type WebhookHeaders = Record<'auth_algo' | 'cert_url' | 'transmission_id' | 'transmission_sig' | 'transmission_time', string>
+export type WebhookHeaders = Record<
+  'auth_algo' | 'cert_url' | 'transmission_id' | 'transmission_sig' | 'transmission_time',
+  string
+>
 
 export type Paypal = {
   create: (payment: PaypalPayment, requestId: string) => Promise<OrderAnswer>
@@ -26,13 +43,31 @@ const REFUND_PATIENCE_MS = 45_000
 /** A token is renewed this long before it expires. */
 const EARLY_MS = 60_000
 
-type Wanted = { method: 'GET' | 'POST'; path: string; body?: string; requestId?: string; patienceMs?: number }
+type Wanted = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+  requestId?: string
+  patienceMs?: number
+}
 type Told = { status: number; json: unknown; raw: string }
 
-export type PaypalOptions = { url: string; account: PaypalAccount; now: () => Date; send?: Send | undefined; patienceMs?: number }
+export type PaypalOptions = {
+  url: string
+  account: PaypalAccount
+  now: () => Date
+  send?: Send | undefined
+  patienceMs?: number
+}
 
 /** Requests an access token when needed, and caches it until it expires. */
-function tokenKeeper({ url, account, now, send = fetch, patienceMs = PATIENCE_MS }: PaypalOptions): () => Promise<string> {
+function tokenKeeper({
+  url,
+  account,
+  now,
+  send = fetch,
+  patienceMs = PATIENCE_MS,
+}: PaypalOptions): () => Promise<string> {
   let kept: { token: string; until: number } | undefined
   return async () => {
     const at = now().getTime()
@@ -40,12 +75,19 @@ function tokenKeeper({ url, account, now, send = fetch, patienceMs = PATIENCE_MS
     const basic = Buffer.from(`${account.clientId}:${account.secret}`).toString('base64')
     const answer = await send(`${url}/v1/oauth2/token`, {
       method: 'POST',
-      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        authorization: `Basic ${basic}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       body: 'grant_type=client_credentials',
       signal: AbortSignal.timeout(patienceMs),
     })
-    const { access_token: token, expires_in: seconds } = (await answer.json()) as { access_token?: unknown; expires_in?: unknown }
-    if (!answer.ok || typeof token !== 'string') throw new Error(`PayPal gives no token: ${answer.status}`)
+    const { access_token: token, expires_in: seconds } = (await answer.json()) as {
+      access_token?: unknown
+      expires_in?: unknown
+    }
+    if (!answer.ok || typeof token !== 'string')
+      throw new Error(`PayPal gives no token: ${answer.status}`)
     kept = { token, until: at + Number(seconds ?? 0) * 1000 - EARLY_MS }
     return token
   }
@@ -63,7 +105,13 @@ function caller(options: PaypalOptions): (wanted: Wanted) => Promise<Told | unde
         ...(requestId && { 'paypal-request-id': requestId }),
       }
       const signal = AbortSignal.timeout(options.patienceMs ?? patienceMs)
-      const answer = await send(`${url}${path}`, { method, headers, signal, redirect: 'error', ...(body !== undefined && { body }) })
+      const answer = await send(`${url}${path}`, {
+        method,
+        headers,
+        signal,
+        redirect: 'error',
+        ...(body !== undefined && { body }),
+      })
       const raw = await answer.text()
       return { status: answer.status, json: JSON.parse(raw), raw }
     } catch {
@@ -79,7 +127,10 @@ function orderAnswerOf(told: Told | undefined): OrderAnswer {
   if (!told) return { kind: 'no_answer' }
   const order = told.status < 300 ? readPaypalOrder(told.json) : undefined
   if (order) return { kind: 'order', order, raw: told.raw }
-  const issue = told.status >= 400 && told.status < 500 && told.status !== 401 && told.status !== 429 ? issueOf(told.json) : ''
+  const issue =
+    told.status >= 400 && told.status < 500 && told.status !== 401 && told.status !== 429
+      ? issueOf(told.json)
+      : ''
   return issue === '' ? { kind: 'no_answer' } : { kind: 'refused', issue }
 }
 
@@ -87,11 +138,15 @@ function orderAnswerOf(told: Told | undefined): OrderAnswer {
  * A refund refused by PayPal moved no money; one without an answer may have, and is not repeated.
  */
 function refundAnswerOf(told: Told | undefined): RefundAnswer {
-  if (!told || told.status >= 500) return { kind: 'unknown', code: told ? `http_${told.status}` : 'no_answer' }
-  if (told.status >= 400) return { kind: 'refused', code: issueOf(told.json).slice(0, 60) || `http_${told.status}` }
+  if (!told || told.status >= 500)
+    return { kind: 'unknown', code: told ? `http_${told.status}` : 'no_answer' }
+  if (told.status >= 400)
+    return { kind: 'refused', code: issueOf(told.json).slice(0, 60) || `http_${told.status}` }
   const { status } = told.json as { status?: unknown }
   if (status === 'COMPLETED') return { kind: 'done', code: 'COMPLETED' }
-  return status === 'CANCELLED' || status === 'FAILED' ? { kind: 'refused', code: status } : { kind: 'unknown', code: String(status).slice(0, 60) }
+  return status === 'CANCELLED' || status === 'FAILED'
+    ? { kind: 'refused', code: status }
+    : { kind: 'unknown', code: String(status).slice(0, 60) }
 }
 
 export function paypalClient(options: PaypalOptions): Paypal {
@@ -99,19 +154,40 @@ export function paypalClient(options: PaypalOptions): Paypal {
   const at = (orderId: string) => `/v2/checkout/orders/${encodeURIComponent(orderId)}`
   return {
     create: async (payment, requestId) =>
-      orderAnswerOf(await call({ method: 'POST', path: '/v2/checkout/orders', body: JSON.stringify(createBody(payment)), requestId })),
+      orderAnswerOf(
+        await call({
+          method: 'POST',
+          path: '/v2/checkout/orders',
+          body: JSON.stringify(createBody(payment)),
+          requestId,
+        }),
+      ),
     find: async (orderId) => orderAnswerOf(await call({ method: 'GET', path: at(orderId) })),
-    capture: async (orderId, requestId) => orderAnswerOf(await call({ method: 'POST', path: `${at(orderId)}/capture`, body: '{}', requestId })),
+    capture: async (orderId, requestId) =>
+      orderAnswerOf(
+        await call({ method: 'POST', path: `${at(orderId)}/capture`, body: '{}', requestId }),
+      ),
     refund: async (captureId, amountCents, requestId) => {
-      const body = JSON.stringify({ amount: { currency_code: 'EUR', value: paypalValue(amountCents) } })
+      const body = JSON.stringify({
+        amount: { currency_code: 'EUR', value: paypalValue(amountCents) },
+      })
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
-      return refundAnswerOf(await call({ method: 'POST', path, body, requestId, patienceMs: REFUND_PATIENCE_MS }))
+      return refundAnswerOf(
+        await call({ method: 'POST', path, body, requestId, patienceMs: REFUND_PATIENCE_MS }),
+      )
     },
     verify: async (headers, body) => {
       // The event is sent back byte for byte: serialised anew it could have another checksum than
       // the signed one.
-      const opened = JSON.stringify({ ...headers, webhook_id: options.account.webhookId }).slice(0, -1)
-      const told = await call({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body: `${opened},"webhook_event":${body}}` })
+      const opened = JSON.stringify({ ...headers, webhook_id: options.account.webhookId }).slice(
+        0,
+        -1,
+      )
+      const told = await call({
+        method: 'POST',
+        path: '/v1/notifications/verify-webhook-signature',
+        body: `${opened},"webhook_event":${body}}`,
+      })
       if (told?.status !== 200) return undefined
       return (told.json as { verification_status?: unknown }).verification_status === 'SUCCESS'
     },

@@ -6,11 +6,31 @@ import { paypalRefundTarget } from './paypal-lifecycle.ts'
 import { listOrphanPayments } from './store.ts'
 import type { RefundRow } from './tables.ts'
 
-const { paypal, shop, order, countPaid, trouble, post, begin, choose, comeBack, stateOf, webhooks } = paypalForTests()
+const {
+  paypal,
+  shop,
+  order,
+  countPaid,
+  trouble,
+  post,
+  begin,
+  choose,
+  comeBack,
+  stateOf,
+  webhooks,
+} = paypalForTests()
 const rowOf = async ({ attemptId }: BegunPayment) =>
-  (await shop.context.db.execute<Record<string, string>>(sql`SELECT * FROM payment_attempts WHERE public_id = ${attemptId}`)).rows[0] ?? {}
+  (
+    await shop.context.db.execute<Record<string, string>>(
+      sql`SELECT * FROM payment_attempts WHERE public_id = ${attemptId}`,
+    )
+  ).rows[0] ?? {}
 const verdicts = async () => {
-  const { rows } = await shop.context.db.execute<{ verdict: string; effect: string; response_code: string | null }>(
+  const { rows } = await shop.context.db.execute<{
+    verdict: string
+    effect: string
+    response_code: string | null
+  }>(
     sql`SELECT n.verdict, n.effect, n.response_code FROM payment_notifications n JOIN payment_attempts a ON a.id = n.attempt_id WHERE a.order_id = ${order.id} ORDER BY n.id`,
   )
   return rows.map(({ verdict, effect, response_code: code }) => `${verdict} ${effect} ${code}`)
@@ -22,12 +42,20 @@ describe('a payment at PayPal', () => {
     expect(new URL(begun.redirectUrl).pathname).toBe('/paypal/checkoutnow')
     expect(await stateOf(begun)).toBe('created')
     const back = await choose(begun, 'approve')
-    expect(back.headers.get('location')).toContain(`/cart/successpaypal?attempt=${begun.attemptId}&token=`)
+    expect(back.headers.get('location')).toContain(
+      `/cart/successpaypal?attempt=${begun.attemptId}&token=`,
+    )
     expect(shop.paid).not.toContain(order.id)
     await Promise.all([comeBack(begun), comeBack(begun), comeBack(begun)])
     await comeBack(begun)
-    expect([await stateOf(begun), await shop.statusOf(order), countPaid()]).toEqual(['authorised', 'preparing', 1])
-    expect((await verdicts()).filter((each) => each.includes('paid'))).toEqual(['accepted paid COMPLETED'])
+    expect([await stateOf(begun), await shop.statusOf(order), countPaid()]).toEqual([
+      'authorised',
+      'preparing',
+      1,
+    ])
+    expect((await verdicts()).filter((each) => each.includes('paid'))).toEqual([
+      'accepted paid COMPLETED',
+    ])
   })
 
   test('without a return the webhook causes the capture, repeated or not', async () => {
@@ -39,7 +67,11 @@ describe('a payment at PayPal', () => {
     await webhooks()
     await paypal.runJobs()
     expect([await stateOf(begun), countPaid()]).toEqual(['authorised', 1])
-    expect(await verdicts()).toEqual(['accepted none CHECKOUT.ORDER.APPROVED', 'accepted paid COMPLETED', 'accepted none PAYMENT.CAPTURE.COMPLETED'])
+    expect(await verdicts()).toEqual([
+      'accepted none CHECKOUT.ORDER.APPROVED',
+      'accepted paid COMPLETED',
+      'accepted none PAYMENT.CAPTURE.COMPLETED',
+    ])
   })
 
   test('without return and webhook the schedule queries PayPal', async () => {
@@ -59,7 +91,10 @@ describe('a payment at PayPal', () => {
     await choose(begun, 'pending')
     paypal.later.length = 0
     await comeBack(begun)
-    expect([await stateOf(begun), await shop.statusOf(order)]).toEqual(['pending', 'pending_payment'])
+    expect([await stateOf(begun), await shop.statusOf(order)]).toEqual([
+      'pending',
+      'pending_payment',
+    ])
     await webhooks()
     await webhooks()
     await paypal.runJobs()
@@ -89,7 +124,10 @@ describe('a payment at PayPal', () => {
     const failed = await begin()
     await choose(failed, 'fail')
     await comeBack(failed)
-    expect(await shop.progressOf(failed.attemptId)).toMatchObject({ state: 'denied', message: 'PayPal no ha podido cobrar el pago.' })
+    expect(await shop.progressOf(failed.attemptId)).toMatchObject({
+      state: 'denied',
+      message: 'PayPal no ha podido cobrar el pago.',
+    })
     expect(await shop.statusOf(order)).toBe('pending_payment')
   })
 
@@ -107,11 +145,20 @@ describe('a payment at PayPal', () => {
     await choose(begun, 'approve')
     await comeBack(begun)
     await comeBack(begun)
-    expect([await stateOf(begun), countPaid(), await shop.statusOf(order)]).toEqual(['authorised', 0, 'pending_payment'])
+    expect([await stateOf(begun), countPaid(), await shop.statusOf(order)]).toEqual([
+      'authorised',
+      0,
+      'pending_payment',
+    ])
     expect(await verdicts()).toEqual(['accepted orphaned COMPLETED'])
     const taken = order.grossCents + 1
     const [orphan] = await listOrphanPayments(db, { orderId: order.id, open: true })
-    expect(orphan).toMatchObject({ method: 'paypal', amountCents: taken, leftCents: taken, because: 'amount_differs' })
+    expect(orphan).toMatchObject({
+      method: 'paypal',
+      amountCents: taken,
+      leftCents: taken,
+      because: 'amount_differs',
+    })
     const giveBack = (cents: number) =>
       db.execute(sql`INSERT INTO refunds (order_id, attempt_id, orphan_id, target, amount_cents, reason, state, requested_at)
         VALUES (${order.id}, ${orphan?.attemptId}, ${orphan?.id}, 'paypal', ${cents}, 'x', 'requested', now())`)
@@ -121,14 +168,17 @@ describe('a payment at PayPal', () => {
     expect(await listOrphanPayments(db, { orderId: order.id, open: true })).toEqual([])
   })
 
-  test.each(['cancelled', 'preparing'])('an order that is %s meanwhile is not charged', async (status) => {
-    const begun = await begin()
-    await choose(begun, 'leave')
-    await shop.setStatus(order, status)
-    await comeBack(begun)
-    expect(paypal.calls.filter((call) => call.endsWith('/capture'))).toEqual([])
-    expect(await stateOf(begun)).toBe('denied')
-  })
+  test.each(['cancelled', 'preparing'])(
+    'an order that is %s meanwhile is not charged',
+    async (status) => {
+      const begun = await begin()
+      await choose(begun, 'leave')
+      await shop.setStatus(order, status)
+      await comeBack(begun)
+      expect(paypal.calls.filter((call) => call.endsWith('/capture'))).toEqual([])
+      expect(await stateOf(begun)).toBe('denied')
+    },
+  )
 
   test('PayPal is down: reported, nothing lost, and the next try is another attempt', async () => {
     await trouble('down')
@@ -171,7 +221,11 @@ describe('a webhook', () => {
   test('that is no event, or cannot be verified now', async () => {
     const send = async (body: string) => (await post('/payments/paypal/webhook', { body })).status
     expect(await send('<html>')).toBe(400)
-    const event = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'X' } })
+    const event = JSON.stringify({
+      id: 'WH-1',
+      event_type: 'CHECKOUT.ORDER.APPROVED',
+      resource: { id: 'X' },
+    })
     expect(await send(event)).toBe(400)
     await trouble('down')
     expect(await send(event)).toBe(503)
@@ -193,7 +247,10 @@ describe('a refund', () => {
     const id = await paid()
     expect(await refundOf(id, 5_000, 'a')).toEqual({ kind: 'done', code: 'COMPLETED' })
     expect(await refundOf(id, 5_000, 'a')).toEqual({ kind: 'done', code: 'COMPLETED' })
-    expect(await refundOf(id, 7_101, 'b')).toEqual({ kind: 'refused', code: 'REFUND_AMOUNT_EXCEEDED' })
+    expect(await refundOf(id, 7_101, 'b')).toEqual({
+      kind: 'refused',
+      code: 'REFUND_AMOUNT_EXCEEDED',
+    })
     expect(await refundOf(id, 7_100, 'c')).toEqual({ kind: 'done', code: 'COMPLETED' })
   })
 
@@ -202,7 +259,10 @@ describe('a refund', () => {
     await trouble('down')
     expect(await refundOf(id, 100, 'd')).toMatchObject({ kind: 'unknown' })
     await paypal.newOrder()
-    expect(await refundOf((await rowOf(await begin())).id, 100, 'e')).toEqual({ kind: 'refused', code: 'no_payment' })
+    expect(await refundOf((await rowOf(await begin())).id, 100, 'e')).toEqual({
+      kind: 'refused',
+      code: 'no_payment',
+    })
   })
 })
 

@@ -6,7 +6,13 @@ import { PaymentWaysOut } from './payment-ways-out.tsx'
 import type { Action } from './response-code.ts'
 
 /** The options for an unpaid difference are on the page of the order. */
-export function ProgressWaysOut({ progress, advice }: { progress: PaymentProgress; advice?: Action | undefined }) {
+export function ProgressWaysOut({
+  progress,
+  advice,
+}: {
+  progress: PaymentProgress
+  advice?: Action | undefined
+}) {
   const { t } = useText()
   const { orderToken, orderNumber, method, forChange } = progress
   if (!forChange) return <PaymentWaysOut token={orderToken} advice={advice} method={method} />
@@ -15,7 +21,9 @@ export function ProgressWaysOut({ progress, advice }: { progress: PaymentProgres
       <ButtonLink kind="go" href={bankLink(orderToken)}>
         {t('pay.again')}
       </ButtonLink>
-      <ButtonLink href={orderLink(orderToken)}>{t('pay.return.toOrder', { number: orderNumber })}</ButtonLink>
+      <ButtonLink href={orderLink(orderToken)}>
+        {t('pay.return.toOrder', { number: orderNumber })}
+      </ButtonLink>
     </div>
   )
 }

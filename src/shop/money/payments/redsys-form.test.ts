@@ -23,10 +23,22 @@ describe.each(SIGNATURE_VERSIONS)('the form signed with %s', (signatureVersion) 
   const form = redirectForm({ ...terminal, signatureVersion }, 'https://tienda.example', request)
 
   test('has the three fields of the manual and a signature over exactly its parameters', () => {
-    expect(Object.keys(form.fields)).toEqual(['Ds_SignatureVersion', 'Ds_MerchantParameters', 'Ds_Signature'])
+    expect(Object.keys(form.fields)).toEqual([
+      'Ds_SignatureVersion',
+      'Ds_MerchantParameters',
+      'Ds_Signature',
+    ])
     expect(form.fields.Ds_SignatureVersion).toBe(signatureVersion)
     const { Ds_MerchantParameters, Ds_Signature } = form.fields
-    expect(verifySignature(signatureVersion, terminal.secret, '2611ABCD1234', Ds_MerchantParameters, Ds_Signature)).toBe(true)
+    expect(
+      verifySignature(
+        signatureVersion,
+        terminal.secret,
+        '2611ABCD1234',
+        Ds_MerchantParameters,
+        Ds_Signature,
+      ),
+    ).toBe(true)
   })
 
   test('contains the amount of the attempt and the return addresses', () => {
@@ -60,23 +72,41 @@ test.each([
 })
 
 test("texts are cut to the gateway's limits", () => {
-  const { fields } = redirectForm(terminal, 'https://tienda.example', { ...request, description: 'x'.repeat(300), merchantName: 'y'.repeat(60) })
+  const { fields } = redirectForm(terminal, 'https://tienda.example', {
+    ...request,
+    description: 'x'.repeat(300),
+    merchantName: 'y'.repeat(60),
+  })
   const sent = decodeParameters(fields.Ds_MerchantParameters)
-  expect([String(sent?.DS_MERCHANT_PRODUCTDESCRIPTION).length, String(sent?.DS_MERCHANT_MERCHANTNAME).length]).toEqual([125, 25])
+  expect([
+    String(sent?.DS_MERCHANT_PRODUCTDESCRIPTION).length,
+    String(sent?.DS_MERCHANT_MERCHANTNAME).length,
+  ]).toEqual([125, 25])
 })
 
-test.each([0, -1, 12.5, Number.NaN, 1_000_000_000_000])('no form is made for %d cents', (amountCents) => {
-  expect(() => redirectForm(terminal, 'https://tienda.example', { ...request, amountCents })).toThrow(RangeError)
-})
+test.each([0, -1, 12.5, Number.NaN, 1_000_000_000_000])(
+  'no form is made for %d cents',
+  (amountCents) => {
+    expect(() =>
+      redirectForm(terminal, 'https://tienda.example', { ...request, amountCents }),
+    ).toThrow(RangeError)
+  },
+)
 
 describe('the gateway order number', () => {
   test('is year, month and eight characters', () => {
     const digits = [0, 9, 10, 35, 1, 2, 3, 4]
-    expect(gatewayOrderNumber(new Date('2026-11-20T10:00:00Z'), () => digits.shift() ?? 0)).toBe('261109AZ1234')
+    expect(gatewayOrderNumber(new Date('2026-11-20T10:00:00Z'), () => digits.shift() ?? 0)).toBe(
+      '261109AZ1234',
+    )
   })
 
   test('always has the format that the gateway requires', () => {
     for (let n = 0; n < 200; n++)
-      expect(gatewayOrderNumber(new Date('2027-01-01T00:00:00Z'), (below) => Math.floor(Math.random() * below))).toMatch(/^2701[0-9A-Z]{8}$/)
+      expect(
+        gatewayOrderNumber(new Date('2027-01-01T00:00:00Z'), (below) =>
+          Math.floor(Math.random() * below),
+        ),
+      ).toMatch(/^2701[0-9A-Z]{8}$/)
   })
 })

@@ -22,9 +22,16 @@ export type PaymentRequest = {
 }
 
 /** `keep`: a card that the gateway stores; `kept`: a stored one, by its token; Bizum. */
-export type PaymentMeans = { kind: 'keep' } | { kind: 'kept'; token: string; cofTxnid: string } | { kind: 'bizum' }
+export type PaymentMeans =
+  | { kind: 'keep' }
+  | { kind: 'kept'; token: string; cofTxnid: string }
+  | { kind: 'bizum' }
 
-export type RedsysFields = { Ds_SignatureVersion: string; Ds_MerchantParameters: string; Ds_Signature: string }
+export type RedsysFields = {
+  Ds_SignatureVersion: string
+  Ds_MerchantParameters: string
+  Ds_Signature: string
+}
 export type RedirectForm = { url: string; fields: RedsysFields }
 
 /** ISO 4217 number of the euro. */
@@ -43,8 +50,11 @@ const LARGEST_AMOUNT_CENTS = 999_999_999_999
  * The page that waits for the gateway's notification, after success and after failure. Neither
  * address marks an attempt as paid.
  */
-export const returnUrl = (publicUrl: string, page: 'successredsys' | 'errorredsys', attemptId: string): string =>
-  `${publicUrl}/cart/${page}?attempt=${encodeURIComponent(attemptId)}`
+export const returnUrl = (
+  publicUrl: string,
+  page: 'successredsys' | 'errorredsys',
+  attemptId: string,
+): string => `${publicUrl}/cart/${page}?attempt=${encodeURIComponent(attemptId)}`
 
 /**
  * Card on file, the customer being present (COF type C): the first payment sends S and returns the
@@ -54,36 +64,77 @@ export const returnUrl = (publicUrl: string, page: 'successredsys' | 'errorredsy
 function meansOf(means: PaymentMeans | undefined): Record<string, string> {
   if (means?.kind === 'bizum') return { DS_MERCHANT_PAYMETHODS: 'z' }
   const card = { DS_MERCHANT_PAYMETHODS: 'C' }
-  if (means?.kind === 'keep') return { ...card, DS_MERCHANT_IDENTIFIER: 'REQUIRED', DS_MERCHANT_COF_INI: 'S', DS_MERCHANT_COF_TYPE: 'C' }
+  if (means?.kind === 'keep')
+    return {
+      ...card,
+      DS_MERCHANT_IDENTIFIER: 'REQUIRED',
+      DS_MERCHANT_COF_INI: 'S',
+      DS_MERCHANT_COF_TYPE: 'C',
+    }
   if (means?.kind !== 'kept') return card
-  const network: Record<string, string> = means.cofTxnid === '' ? {} : { DS_MERCHANT_COF_TXNID: means.cofTxnid }
-  return { ...card, DS_MERCHANT_IDENTIFIER: means.token, DS_MERCHANT_COF_INI: 'N', DS_MERCHANT_COF_TYPE: 'C', ...network }
+  const network: Record<string, string> =
+    means.cofTxnid === '' ? {} : { DS_MERCHANT_COF_TXNID: means.cofTxnid }
+  return {
+    ...card,
+    DS_MERCHANT_IDENTIFIER: means.token,
+    DS_MERCHANT_COF_INI: 'N',
+    DS_MERCHANT_COF_TYPE: 'C',
+    ...network,
+  }
 }
 
 /** Throws `RangeError` for an amount outside the gateway's range: 0, or more than 12 digits. */
-export function redirectForm(terminal: RedsysTerminal, publicUrl: string, request: PaymentRequest): RedirectForm {
+export function redirectForm(
+  terminal: RedsysTerminal,
+  publicUrl: string,
+  request: PaymentRequest,
+): RedirectForm {
   const { amountCents, attemptId } = request
-  if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > LARGEST_AMOUNT_CENTS) throw new RangeError(`payment of ${amountCents} cents`)
-  const urls = { ok: returnUrl(publicUrl, 'successredsys', attemptId), ko: returnUrl(publicUrl, 'errorredsys', attemptId) }
+  if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > LARGEST_AMOUNT_CENTS)
+    throw new RangeError(`payment of ${amountCents} cents`)
+  const urls = {
+    ok: returnUrl(publicUrl, 'successredsys', attemptId),
+    ko: returnUrl(publicUrl, 'errorredsys', attemptId),
+  }
   return signedForm(terminal, publicUrl, { ...request, id: attemptId, urls })
 }
 
 /** Adding a card without an order. */
-export type CardRegistrationRequest = Omit<PaymentRequest, 'attemptId' | 'amountCents' | 'means'> & { registrationId: string }
+export type CardRegistrationRequest = Omit<
+  PaymentRequest,
+  'attemptId' | 'amountCents' | 'means'
+> & { registrationId: string }
 
 /**
  * An authorisation of 0.00 that stores the card. Both return addresses are the page of the cards,
  * which asks the shop for the result.
  */
-export function cardRegistrationForm(terminal: RedsysTerminal, publicUrl: string, request: CardRegistrationRequest): RedirectForm {
+export function cardRegistrationForm(
+  terminal: RedsysTerminal,
+  publicUrl: string,
+  request: CardRegistrationRequest,
+): RedirectForm {
   const { registrationId: id } = request
   const back = `${publicUrl}${cardsLink}?${REGISTRATION_PARAMETER}=${encodeURIComponent(id)}`
-  return signedForm(terminal, publicUrl, { ...request, id, amountCents: 0, means: { kind: 'keep' }, urls: { ok: back, ko: back } })
+  return signedForm(terminal, publicUrl, {
+    ...request,
+    id,
+    amountCents: 0,
+    means: { kind: 'keep' },
+    urls: { ok: back, ko: back },
+  })
 }
 
-type FormRequest = Omit<PaymentRequest, 'attemptId'> & { id: string; urls: { ok: string; ko: string } }
+type FormRequest = Omit<PaymentRequest, 'attemptId'> & {
+  id: string
+  urls: { ok: string; ko: string }
+}
 
-function signedForm(terminal: RedsysTerminal, publicUrl: string, request: FormRequest): RedirectForm {
+function signedForm(
+  terminal: RedsysTerminal,
+  publicUrl: string,
+  request: FormRequest,
+): RedirectForm {
   const parameters = encodeParameters(terminal.signatureVersion, {
     DS_MERCHANT_AMOUNT: String(request.amountCents),
     DS_MERCHANT_ORDER: request.gatewayOrder,
@@ -105,7 +156,12 @@ function signedForm(terminal: RedsysTerminal, publicUrl: string, request: FormRe
     fields: {
       Ds_SignatureVersion: terminal.signatureVersion,
       Ds_MerchantParameters: parameters,
-      Ds_Signature: signParameters(terminal.signatureVersion, terminal.secret, request.gatewayOrder, parameters),
+      Ds_Signature: signParameters(
+        terminal.signatureVersion,
+        terminal.secret,
+        request.gatewayOrder,
+        parameters,
+      ),
     },
   }
 }
@@ -119,6 +175,8 @@ const RANDOM_LENGTH = 8
  */
 export function gatewayOrderNumber(now: Date, random: (below: number) => number): string {
   const month = now.toISOString().slice(2, 7).replace('-', '')
-  const tail = Array.from({ length: RANDOM_LENGTH }, () => random(BASE).toString(BASE).toUpperCase())
+  const tail = Array.from({ length: RANDOM_LENGTH }, () =>
+    random(BASE).toString(BASE).toUpperCase(),
+  )
   return month + tail.join('')
 }

@@ -1,7 +1,13 @@
 /** The shop's two calls to the gateway, each with a timeout. Errors are returned as values. */
 import type { RedsysTerminal } from '../../../platform/config.ts'
 import { type QueryAnswer, queryBody, queryUrl, readQueryReply } from './redsys-query.ts'
-import { type RefundAnswer, type RefundAtGateway, readRefundReply, refundRequest, refundUrl } from './redsys-refund.ts'
+import {
+  type RefundAnswer,
+  type RefundAtGateway,
+  readRefundReply,
+  refundRequest,
+  refundUrl,
+} from './redsys-refund.ts'
 
 /** The HTTP client: `fetch`, or a test's own. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
@@ -18,11 +24,18 @@ const QUERY_PATIENCE_MS = 10_000
 const REFUND_PATIENCE_MS = 45_000
 
 /** `patienceMs` replaces both timeouts. */
-export function redsysGateway(terminal: RedsysTerminal, send: Send = fetch, patienceMs?: number): Gateway {
+export function redsysGateway(
+  terminal: RedsysTerminal,
+  send: Send = fetch,
+  patienceMs?: number,
+): Gateway {
   const call = (url: string, type: string, body: string, ms: number) =>
     send(url, {
       method: 'POST',
-      headers: { 'content-type': type, ...(type.startsWith('text/xml') && { SOAPAction: 'consultaOperaciones' }) },
+      headers: {
+        'content-type': type,
+        ...(type.startsWith('text/xml') && { SOAPAction: 'consultaOperaciones' }),
+      },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs ?? ms),
@@ -31,8 +44,15 @@ export function redsysGateway(terminal: RedsysTerminal, send: Send = fetch, pati
   return {
     ask: async (gatewayOrder) => {
       try {
-        const reply = await call(queryUrl(terminal), 'text/xml; charset=utf-8', queryBody(terminal, gatewayOrder), QUERY_PATIENCE_MS)
-        return reply.ok ? readQueryReply(await reply.text(), terminal, gatewayOrder) : { kind: 'useless', verdict: 'payments.query.no_answer' }
+        const reply = await call(
+          queryUrl(terminal),
+          'text/xml; charset=utf-8',
+          queryBody(terminal, gatewayOrder),
+          QUERY_PATIENCE_MS,
+        )
+        return reply.ok
+          ? readQueryReply(await reply.text(), terminal, gatewayOrder)
+          : { kind: 'useless', verdict: 'payments.query.no_answer' }
       } catch {
         return { kind: 'useless', verdict: 'payments.query.no_answer' }
       }

@@ -18,7 +18,13 @@ export type Outcome =
  * A card stored by the gateway for the customer, with its token; present where storing was
  * requested.
  */
-export type KeptCard = { token: string; brand: string; last4: string; expiry: string; cofTxnid: string }
+export type KeptCard = {
+  token: string
+  brand: string
+  last4: string
+  expiry: string
+  cofTxnid: string
+}
 
 export type Notification = {
   gatewayOrder: string
@@ -34,7 +40,10 @@ export type Notification = {
 const INTERMEDIATE_RESPONSES = ['8102', '8210', '8220', '9998', '9999']
 const LAST_AUTHORISED_RESPONSE = 99
 
-const refusedFor = (check: string, field: string): Refusal => ({ code: `payments.notification.${check}`, field })
+const refusedFor = (check: string, field: string): Refusal => ({
+  code: `payments.notification.${check}`,
+  field,
+})
 
 /**
  * The refusal of a body that cannot be parsed; every other refusal is of a well-formed
@@ -43,7 +52,9 @@ const refusedFor = (check: string, field: string): Refusal => ({ code: `payments
 export const MALFORMED_NOTIFICATION = 'payments.notification.malformed'
 
 /** Refusals before the signature has been verified: these can have any sender. */
-const UNSIGNED: readonly string[] = ['version', 'order', 'signature'].map((check) => `payments.notification.${check}`)
+const UNSIGNED: readonly string[] = ['version', 'order', 'signature'].map(
+  (check) => `payments.notification.${check}`,
+)
 export const isForged = (verdict: string): boolean => UNSIGNED.includes(verdict)
 
 const textOf = (parameters: Readonly<Record<string, unknown>>, name: string): string => {
@@ -52,7 +63,8 @@ const textOf = (parameters: Readonly<Record<string, unknown>>, name: string): st
 }
 
 /** FUC and terminal may come with leading zeros. */
-const sameNumber = (one: string, other: string): boolean => /^\d{1,9}$/.test(one) && Number(one) === Number(other)
+const sameNumber = (one: string, other: string): boolean =>
+  /^\d{1,9}$/.test(one) && Number(one) === Number(other)
 
 /**
  * Authorised are only 0000 to 0099: 0900 and 0400 accept refunds and cancellations, which are no
@@ -62,43 +74,81 @@ export function outcomeOf(response: string, authorisationCode: string): Outcome 
   const padded = response.padStart(4, '0')
   if (INTERMEDIATE_RESPONSES.includes(padded)) return { kind: 'pending', response: padded }
   if (Number(padded) > LAST_AUTHORISED_RESPONSE) return { kind: 'denied', response: padded }
-  return { kind: 'authorised', response: padded, authorisationCode: authorisationCode.trim() || null }
+  return {
+    kind: 'authorised',
+    response: padded,
+    authorisationCode: authorisationCode.trim() || null,
+  }
 }
 
 /** The gateway order number in a notification, before any check: for the record. */
 export function claimedOrder(fields: RedsysFields): string | null {
-  return textOf(decodeParameters(fields.Ds_MerchantParameters) ?? {}, 'Ds_Order').slice(0, 12) || null
+  return (
+    textOf(decodeParameters(fields.Ds_MerchantParameters) ?? {}, 'Ds_Order').slice(0, 12) || null
+  )
 }
 
 /** The version is the configured one, so that a sender cannot choose a weaker signature. */
-export function readNotification(fields: RedsysFields, terminal: RedsysTerminal): Result<Notification> {
-  if (fields.Ds_SignatureVersion !== terminal.signatureVersion) return refuse(refusedFor('version', 'Ds_SignatureVersion'))
+export function readNotification(
+  fields: RedsysFields,
+  terminal: RedsysTerminal,
+): Result<Notification> {
+  if (fields.Ds_SignatureVersion !== terminal.signatureVersion)
+    return refuse(refusedFor('version', 'Ds_SignatureVersion'))
   const parameters = decodeParameters(fields.Ds_MerchantParameters)
   if (!parameters) return refuse({ code: MALFORMED_NOTIFICATION, field: 'Ds_MerchantParameters' })
   const gatewayOrder = textOf(parameters, 'Ds_Order')
   if (!/^\d{4}[0-9A-Za-z]{0,8}$/.test(gatewayOrder)) return refuse(refusedFor('order', 'Ds_Order'))
-  if (!verifySignature(terminal.signatureVersion, terminal.secret, gatewayOrder, fields.Ds_MerchantParameters, fields.Ds_Signature))
+  if (
+    !verifySignature(
+      terminal.signatureVersion,
+      terminal.secret,
+      gatewayOrder,
+      fields.Ds_MerchantParameters,
+      fields.Ds_Signature,
+    )
+  )
     return refuse(refusedFor('signature', 'Ds_Signature'))
-  if (!sameNumber(textOf(parameters, 'Ds_MerchantCode'), terminal.merchantCode)) return refuse(refusedFor('merchant', 'Ds_MerchantCode'))
-  if (!sameNumber(textOf(parameters, 'Ds_Terminal'), terminal.terminal)) return refuse(refusedFor('terminal', 'Ds_Terminal'))
+  if (!sameNumber(textOf(parameters, 'Ds_MerchantCode'), terminal.merchantCode))
+    return refuse(refusedFor('merchant', 'Ds_MerchantCode'))
+  if (!sameNumber(textOf(parameters, 'Ds_Terminal'), terminal.terminal))
+    return refuse(refusedFor('terminal', 'Ds_Terminal'))
   return figuresOf(parameters, gatewayOrder)
 }
 
 /** Token and expiry (AAMM); null where the gateway stores no card, or the values are invalid. */
-function keptCardOf(parameters: Readonly<Record<string, unknown>>, last4: string | undefined): KeptCard | null {
-  const [token, expiry] = [textOf(parameters, 'Ds_Merchant_Identifier'), textOf(parameters, 'Ds_ExpiryDate')]
-  if (!/^[0-9A-Za-z]{1,64}$/.test(token) || token === 'REQUIRED' || !/^\d{2}(?:0[1-9]|1[0-2])$/.test(expiry) || last4 === undefined) return null
+function keptCardOf(
+  parameters: Readonly<Record<string, unknown>>,
+  last4: string | undefined,
+): KeptCard | null {
+  const [token, expiry] = [
+    textOf(parameters, 'Ds_Merchant_Identifier'),
+    textOf(parameters, 'Ds_ExpiryDate'),
+  ]
+  if (
+    !/^[0-9A-Za-z]{1,64}$/.test(token) ||
+    token === 'REQUIRED' ||
+    !/^\d{2}(?:0[1-9]|1[0-2])$/.test(expiry) ||
+    last4 === undefined
+  )
+    return null
   const brand = /^\d{1,2}$/.exec(textOf(parameters, 'Ds_Card_Brand'))?.[0] ?? ''
-  const cofTxnid = /^[0-9A-Za-z]{1,40}$/.exec(textOf(parameters, 'Ds_Merchant_Cof_Txnid'))?.[0] ?? ''
+  const cofTxnid =
+    /^[0-9A-Za-z]{1,40}$/.exec(textOf(parameters, 'Ds_Merchant_Cof_Txnid'))?.[0] ?? ''
   return { token, brand, last4, expiry, cofTxnid }
 }
 
-function figuresOf(parameters: Readonly<Record<string, unknown>>, gatewayOrder: string): Result<Notification> {
+function figuresOf(
+  parameters: Readonly<Record<string, unknown>>,
+  gatewayOrder: string,
+): Result<Notification> {
   const amount = textOf(parameters, 'Ds_Amount')
   if (!/^\d{1,12}$/.test(amount)) return refuse(refusedFor('amount', 'Ds_Amount'))
   const response = textOf(parameters, 'Ds_Response')
   if (!/^\d{1,4}$/.test(response)) return refuse(refusedFor('response', 'Ds_Response'))
-  const card = /(\d{4})$/.exec(textOf(parameters, 'Ds_Card_Last4') || textOf(parameters, 'Ds_Card_Number'))
+  const card = /(\d{4})$/.exec(
+    textOf(parameters, 'Ds_Card_Last4') || textOf(parameters, 'Ds_Card_Number'),
+  )
   return accept({
     gatewayOrder,
     amountCents: Number(amount),
@@ -111,10 +161,15 @@ function figuresOf(parameters: Readonly<Record<string, unknown>>, gatewayOrder: 
 }
 
 /** Where a genuine notification differs from the request of the attempt. */
-export function differencesFrom(attempt: { amountCents: number }, notification: Notification): Refusal[] {
+export function differencesFrom(
+  attempt: { amountCents: number },
+  notification: Notification,
+): Refusal[] {
   const refusals: Refusal[] = []
-  if (notification.amountCents !== attempt.amountCents) refusals.push(refusedFor('amount', 'Ds_Amount'))
+  if (notification.amountCents !== attempt.amountCents)
+    refusals.push(refusedFor('amount', 'Ds_Amount'))
   if (notification.currency !== EURO) refusals.push(refusedFor('currency', 'Ds_Currency'))
-  if (notification.transactionType !== AUTHORISATION) refusals.push(refusedFor('type', 'Ds_TransactionType'))
+  if (notification.transactionType !== AUTHORISATION)
+    refusals.push(refusedFor('type', 'Ds_TransactionType'))
   return refusals
 }

@@ -25,13 +25,20 @@ export type QueryAnswer =
   /** Unauthentic or unreadable: `verdict` says why, for the record. */
   | { kind: 'useless'; verdict: string }
 
-const useless = (why: string): QueryAnswer => ({ kind: 'useless', verdict: `payments.query.${why}` })
+const useless = (why: string): QueryAnswer => ({
+  kind: 'useless',
+  verdict: `payments.query.${why}`,
+})
 
 /** The service of the terminal's gateway. */
-export const queryUrl = ({ formUrl }: Pick<RedsysTerminal, 'formUrl'>): string => new URL('/apl02/services/SerClsWSConsulta', formUrl).href
+export const queryUrl = ({ formUrl }: Pick<RedsysTerminal, 'formUrl'>): string =>
+  new URL('/apl02/services/SerClsWSConsulta', formUrl).href
 
 /** `gatewayOrder` is made by the shop, of digits and capitals: it needs no escaping. */
-export function queryBody({ merchantCode, terminal, secret }: RedsysTerminal, gatewayOrder: string): string {
+export function queryBody(
+  { merchantCode, terminal, secret }: RedsysTerminal,
+  gatewayOrder: string,
+): string {
   const version =
     `<Version Ds_Version="0.0"><Message><Transaction><Ds_MerchantCode>${merchantCode}</Ds_MerchantCode><Ds_Terminal>${terminal}</Ds_Terminal>` +
     `<Ds_Order>${gatewayOrder}</Ds_Order><Ds_TransactionType>${AUTHORISATION}</Ds_TransactionType></Transaction></Message></Version>`
@@ -43,30 +50,49 @@ export function queryBody({ merchantCode, terminal, secret }: RedsysTerminal, ga
   )
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
-const unescaped = (xml: string): string => xml.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+}
+const unescaped = (xml: string): string =>
+  xml.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 
 /** Text of the first element of that name; empty where there is none. */
-const textOf = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.trim() ?? ''
+const textOf = (xml: string, name: string): string =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.trim() ?? ''
 
-const sameNumber = (one: string, other: string): boolean => /^\d{1,9}$/.test(one) && Number(one) === Number(other)
+const sameNumber = (one: string, other: string): boolean =>
+  /^\d{1,9}$/.test(one) && Number(one) === Number(other)
 
 /**
  * The gateway's reply about one operation. It is checked completely before its response code
  * counts.
  */
-export function readQueryReply(reply: string, terminal: RedsysTerminal, gatewayOrder: string): QueryAnswer {
-  const inner = /<consultaOperacionesReturn[^>]*>([\s\S]*?)<\/consultaOperacionesReturn>/.exec(reply)?.[1]
+export function readQueryReply(
+  reply: string,
+  terminal: RedsysTerminal,
+  gatewayOrder: string,
+): QueryAnswer {
+  const inner = /<consultaOperacionesReturn[^>]*>([\s\S]*?)<\/consultaOperacionesReturn>/.exec(
+    reply,
+  )?.[1]
   if (inner === undefined) return useless('malformed')
   const messages = unescaped(inner.replace(/^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/, '$1'))
   const error = textOf(messages, 'Ds_ErrorCode')
   if (error === NO_OPERATION) return { kind: 'unknown_order' }
   if (error !== '') return useless('refused')
   const version = /<Version[\s>][\s\S]*<\/Version>/.exec(messages)?.[0]
-  if (version === undefined || textOf(version, 'Ds_Order') !== gatewayOrder) return useless('malformed')
+  if (version === undefined || textOf(version, 'Ds_Order') !== gatewayOrder)
+    return useless('malformed')
   const signature = textOf(messages, 'Signature')
-  if (!verifySignature(SIGNED_AS, terminal.secret, gatewayOrder, version, signature)) return useless('signature')
-  const ours = sameNumber(textOf(version, 'Ds_MerchantCode'), terminal.merchantCode) && sameNumber(textOf(version, 'Ds_Terminal'), terminal.terminal)
+  if (!verifySignature(SIGNED_AS, terminal.secret, gatewayOrder, version, signature))
+    return useless('signature')
+  const ours =
+    sameNumber(textOf(version, 'Ds_MerchantCode'), terminal.merchantCode) &&
+    sameNumber(textOf(version, 'Ds_Terminal'), terminal.terminal)
   if (!ours) return useless('merchant')
   return operationOf(version, gatewayOrder, { text: version, signature })
 }
@@ -74,7 +100,8 @@ export function readQueryReply(reply: string, terminal: RedsysTerminal, gatewayO
 function operationOf(version: string, gatewayOrder: string, signed: SignedText): QueryAnswer {
   const [amount, response] = [textOf(version, 'Ds_Amount'), textOf(version, 'Ds_Response')]
   const finished = textOf(version, 'Ds_State') === FINISHED
-  if (!/^\d{1,12}$/.test(amount) || (finished && !/^\d{1,4}$/.test(response))) return useless('malformed')
+  if (!/^\d{1,12}$/.test(amount) || (finished && !/^\d{1,4}$/.test(response)))
+    return useless('malformed')
   const notification: Notification = {
     gatewayOrder,
     amountCents: Number(amount),
@@ -82,7 +109,9 @@ function operationOf(version: string, gatewayOrder: string, signed: SignedText):
     transactionType: textOf(version, 'Ds_TransactionType'),
     cardLast4: /(\d{4})$/.exec(textOf(version, 'Ds_CardNumber'))?.[1] ?? null,
     card: null,
-    outcome: finished ? outcomeOf(response, textOf(version, 'Ds_AuthorisationCode')) : { kind: 'pending', response: response.padStart(4, '0') },
+    outcome: finished
+      ? outcomeOf(response, textOf(version, 'Ds_AuthorisationCode'))
+      : { kind: 'pending', response: response.padStart(4, '0') },
   }
   return { kind: 'told', notification, signed }
 }

@@ -5,7 +5,12 @@
  */
 import type { RedsysTerminal } from '../../../platform/config.ts'
 import { EURO, type RedsysFields } from './redsys-form.ts'
-import { decodeParameters, encodeParameters, signParameters, verifySignature } from './redsys-signature.ts'
+import {
+  decodeParameters,
+  encodeParameters,
+  signParameters,
+  verifySignature,
+} from './redsys-signature.ts'
 
 const REFUND = '3'
 const REFUND_ACCEPTED = '0900'
@@ -15,11 +20,16 @@ export type RefundAtGateway = { gatewayOrder: string; amountCents: number }
 /** `code`: the gateway's, four digits, or the transport error. */
 export type RefundAnswer = { kind: 'done' | 'refused' | 'unknown'; code: string }
 
-export const refundUrl = ({ formUrl }: Pick<RedsysTerminal, 'formUrl'>): string => new URL('/sis/rest/trataPeticionREST', formUrl).href
+export const refundUrl = ({ formUrl }: Pick<RedsysTerminal, 'formUrl'>): string =>
+  new URL('/sis/rest/trataPeticionREST', formUrl).href
 
 /** Throws `RangeError` for an amount that cannot be refunded. */
-export function refundRequest(terminal: RedsysTerminal, { gatewayOrder, amountCents }: RefundAtGateway): RedsysFields {
-  if (!Number.isSafeInteger(amountCents) || amountCents < 1) throw new RangeError(`refund of ${amountCents} cents`)
+export function refundRequest(
+  terminal: RedsysTerminal,
+  { gatewayOrder, amountCents }: RefundAtGateway,
+): RedsysFields {
+  if (!Number.isSafeInteger(amountCents) || amountCents < 1)
+    throw new RangeError(`refund of ${amountCents} cents`)
   const parameters = encodeParameters(terminal.signatureVersion, {
     DS_MERCHANT_AMOUNT: String(amountCents),
     DS_MERCHANT_ORDER: gatewayOrder,
@@ -31,18 +41,28 @@ export function refundRequest(terminal: RedsysTerminal, { gatewayOrder, amountCe
   return {
     Ds_SignatureVersion: terminal.signatureVersion,
     Ds_MerchantParameters: parameters,
-    Ds_Signature: signParameters(terminal.signatureVersion, terminal.secret, gatewayOrder, parameters),
+    Ds_Signature: signParameters(
+      terminal.signatureVersion,
+      terminal.secret,
+      gatewayOrder,
+      parameters,
+    ),
   }
 }
 
 const unknown = (code: string): RefundAnswer => ({ kind: 'unknown', code })
-const textIn = (value: Readonly<Record<string, unknown>>, name: string): string => (typeof value[name] === 'string' ? (value[name] as string) : '')
+const textIn = (value: Readonly<Record<string, unknown>>, name: string): string =>
+  typeof value[name] === 'string' ? (value[name] as string) : ''
 
 /**
  * The gateway's answer to a refund. An error number (SISnnnn) means a refusal before any movement,
  * and is never signed.
  */
-export function readRefundReply(body: unknown, terminal: RedsysTerminal, asked: RefundAtGateway): RefundAnswer {
+export function readRefundReply(
+  body: unknown,
+  terminal: RedsysTerminal,
+  asked: RefundAtGateway,
+): RefundAnswer {
   if (typeof body !== 'object' || body === null) return unknown('malformed')
   const reply = { ...body } as Record<string, unknown>
   const sis = /^SIS(\d{4})$/.exec(textIn(reply, 'errorCode'))?.[1]
@@ -50,7 +70,16 @@ export function readRefundReply(body: unknown, terminal: RedsysTerminal, asked: 
   const parameters = textIn(reply, 'Ds_MerchantParameters')
   const version = terminal.signatureVersion
   if (textIn(reply, 'Ds_SignatureVersion') !== version) return unknown('version')
-  if (!verifySignature(version, terminal.secret, asked.gatewayOrder, parameters, textIn(reply, 'Ds_Signature'))) return unknown('signature')
+  if (
+    !verifySignature(
+      version,
+      terminal.secret,
+      asked.gatewayOrder,
+      parameters,
+      textIn(reply, 'Ds_Signature'),
+    )
+  )
+    return unknown('signature')
   const told = decodeParameters(parameters) ?? {}
   const same =
     textIn(told, 'Ds_Order') === asked.gatewayOrder &&

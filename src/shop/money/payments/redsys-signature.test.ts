@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SIGNATURE_VERSIONS } from '../../../platform/config.ts'
-import { decodeParameters, deriveKey, encodeParameters, signParameters, verifySignature } from './redsys-signature.ts'
+import {
+  decodeParameters,
+  deriveKey,
+  encodeParameters,
+  signParameters,
+  verifySignature,
+} from './redsys-signature.ts'
 import known from './redsys-vectors.json' with { type: 'json' }
 
 const versionOf = (name: string) => {
@@ -17,18 +23,32 @@ describe('known answers', () => {
     const signature = signParameters(version, vector.key, vector.order, vector.params)
     expect(bytes(signature)).toEqual(bytes(vector.signature))
     if (vector.direction === 'request') expect(signature).toBe(vector.signature)
-    expect(verifySignature(version, vector.key, vector.order, vector.params, vector.signature)).toBe(true)
+    expect(
+      verifySignature(version, vector.key, vector.order, vector.params, vector.signature),
+    ).toBe(true)
     expect(decodeParameters(vector.params)).toEqual(vector.params_decoded)
     const derived = deriveKey(version, vector.key, vector.order)
-    expect(version === 'HMAC_SHA512_V2' ? derived.toString() : derived.toString('base64')).toBe(vector.diversified)
+    expect(version === 'HMAC_SHA512_V2' ? derived.toString() : derived.toString('base64')).toBe(
+      vector.diversified,
+    )
   })
 
   test.each(known.negative)('refused: $id', (vector) => {
-    expect(verifySignature(versionOf(vector.version), vector.key, vector.order, vector.params, vector.signature)).toBe(vector.expect)
+    expect(
+      verifySignature(
+        versionOf(vector.version),
+        vector.key,
+        vector.order,
+        vector.params,
+        vector.signature,
+      ),
+    ).toBe(vector.expect)
   })
 
   test.each(known.derivation_only)('3DES of order $order', (vector) => {
-    expect(deriveKey('HMAC_SHA256_V1', vector.key, vector.order).toString('base64')).toBe(vector.des3_base64)
+    expect(deriveKey('HMAC_SHA256_V1', vector.key, vector.order).toString('base64')).toBe(
+      vector.des3_base64,
+    )
   })
 })
 
@@ -37,14 +57,19 @@ const SECRET = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7'
 describe.each(SIGNATURE_VERSIONS)('%s', (version) => {
   test('any operation verifies in both alphabets, and no other order, text or signature does', () => {
     const order = fc.stringMatching(/^[0-9]{4}[0-9A-Z]{0,8}$/)
-    const values = fc.dictionary(fc.stringMatching(/^[A-Z_]{1,20}$/), fc.string({ unit: 'grapheme' }))
+    const values = fc.dictionary(
+      fc.stringMatching(/^[A-Z_]{1,20}$/),
+      fc.string({ unit: 'grapheme' }),
+    )
     fc.assert(
       fc.property(order, values, (number, parameters) => {
         const text = encodeParameters(version, parameters)
         const signature = signParameters(version, SECRET, number, text)
         expect(decodeParameters(text)).toEqual({ ...parameters })
         for (const alphabet of ['base64', 'base64url'] as const)
-          expect(verifySignature(version, SECRET, number, text, bytes(signature).toString(alphabet))).toBe(true)
+          expect(
+            verifySignature(version, SECRET, number, text, bytes(signature).toString(alphabet)),
+          ).toBe(true)
         expect(verifySignature(version, SECRET, `${number}A`, text, signature)).toBe(false)
         expect(verifySignature(version, SECRET, number, `${text}A`, signature)).toBe(false)
         expect(verifySignature(version, `X${SECRET.slice(1)}`, number, text, signature)).toBe(false)
@@ -53,9 +78,12 @@ describe.each(SIGNATURE_VERSIONS)('%s', (version) => {
     )
   })
 
-  test.each(['', '=', 'ñ', ' ', 'AA\nAA', 'A'.repeat(5000)])('a signature of %j is refused', (signature) => {
-    expect(verifySignature(version, SECRET, '2611AAAA0000', 'e30', signature)).toBe(false)
-  })
+  test.each(['', '=', 'ñ', ' ', 'AA\nAA', 'A'.repeat(5000)])(
+    'a signature of %j is refused',
+    (signature) => {
+      expect(verifySignature(version, SECRET, '2611AAAA0000', 'e30', signature)).toBe(false)
+    },
+  )
 })
 
 test('each version writes its own alphabet', () => {
@@ -65,7 +93,9 @@ test('each version writes its own alphabet', () => {
 })
 
 test('a secret shorter than a key of version 2 is padded with the character 0', () => {
-  expect(deriveKey('HMAC_SHA512_V2', 'abc', '1234')).toEqual(deriveKey('HMAC_SHA512_V2', 'abc0000000000000', '1234'))
+  expect(deriveKey('HMAC_SHA512_V2', 'abc', '1234')).toEqual(
+    deriveKey('HMAC_SHA512_V2', 'abc0000000000000', '1234'),
+  )
 })
 
 test.each([

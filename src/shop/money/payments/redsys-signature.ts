@@ -17,7 +17,11 @@ function derive3Des(secret: string, order: string): Buffer {
   const text = Buffer.from(order)
   const padded = Buffer.alloc(Math.ceil(text.length / DES_BLOCK) * DES_BLOCK)
   text.copy(padded)
-  const cipher = createCipheriv('des-ede3-cbc', Buffer.from(secret, 'base64'), Buffer.alloc(DES_BLOCK)).setAutoPadding(false)
+  const cipher = createCipheriv(
+    'des-ede3-cbc',
+    Buffer.from(secret, 'base64'),
+    Buffer.alloc(DES_BLOCK),
+  ).setAutoPadding(false)
   return Buffer.concat([cipher.update(padded), cipher.final()])
 }
 
@@ -25,7 +29,9 @@ function derive3Des(secret: string, order: string): Buffer {
 function deriveAes(secret: string, order: string): Buffer {
   const key = Buffer.from(secret.slice(0, AES_KEY_LENGTH).padEnd(AES_KEY_LENGTH, '0'))
   const cipher = createCipheriv('aes-128-cbc', key, Buffer.alloc(AES_KEY_LENGTH))
-  return Buffer.from(Buffer.concat([cipher.update(order, 'utf8'), cipher.final()]).toString('base64'))
+  return Buffer.from(
+    Buffer.concat([cipher.update(order, 'utf8'), cipher.final()]).toString('base64'),
+  )
 }
 
 /** The key of one operation: every order number has its own. */
@@ -41,10 +47,16 @@ function mac(version: SignatureVersion, secret: string, order: string, parameter
 }
 
 /** V2 writes base64url without padding, V1 standard base64. */
-const encoding = (version: SignatureVersion) => (version === 'HMAC_SHA512_V2' ? 'base64url' : 'base64')
+const encoding = (version: SignatureVersion) =>
+  version === 'HMAC_SHA512_V2' ? 'base64url' : 'base64'
 
 /** The signature of `parameters`, the exact text that is sent as `Ds_MerchantParameters`. */
-export function signParameters(version: SignatureVersion, secret: string, order: string, parameters: string): string {
+export function signParameters(
+  version: SignatureVersion,
+  secret: string,
+  order: string,
+  parameters: string,
+): string {
   return mac(version, secret, order, parameters).toString(encoding(version))
 }
 
@@ -59,13 +71,22 @@ function decodeBase64(text: string): Buffer | undefined {
  * Whether the signature belongs to these parameters. The gateway writes V1 signatures in either
  * alphabet, so bytes are compared, in constant time.
  */
-export function verifySignature(version: SignatureVersion, secret: string, order: string, parameters: string, signature: string): boolean {
+export function verifySignature(
+  version: SignatureVersion,
+  secret: string,
+  order: string,
+  parameters: string,
+  signature: string,
+): boolean {
   const given = decodeBase64(signature)
   const expected = mac(version, secret, order, parameters)
   return given !== undefined && given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-export function encodeParameters(version: SignatureVersion, parameters: Readonly<Record<string, string>>): string {
+export function encodeParameters(
+  version: SignatureVersion,
+  parameters: Readonly<Record<string, string>>,
+): string {
   return Buffer.from(JSON.stringify(parameters)).toString(encoding(version))
 }
 
@@ -75,7 +96,9 @@ export function decodeParameters(text: string): Readonly<Record<string, unknown>
   if (!bytes) return undefined
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? { ...value }
+      : undefined
   } catch {
     return undefined
   }

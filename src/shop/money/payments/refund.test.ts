@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { percentOf } from '../../../platform/money.ts'
 import type { AttemptMethod } from './attempt.ts'
-import { isWhollyRefunded, leftOf, partsOf, type Refundable, refundOf, sharesOf, targetsOf, wayBack } from './refund.ts'
+import {
+  isWhollyRefunded,
+  leftOf,
+  partsOf,
+  type Refundable,
+  refundOf,
+  sharesOf,
+  targetsOf,
+  wayBack,
+} from './refund.ts'
 
 const order = (changes: Partial<Refundable> = {}): Refundable => ({
   status: 'shipped',
@@ -17,21 +26,37 @@ const order = (changes: Partial<Refundable> = {}): Refundable => ({
   before: [],
   ...changes,
 })
-const earlier = (amountCents: number, lines: string[] = [], state: 'done' | 'unknown' | 'requested' = 'done') => ({ amountCents, lines, state })
+const earlier = (
+  amountCents: number,
+  lines: string[] = [],
+  state: 'done' | 'unknown' | 'requested' = 'done',
+) => ({ amountCents, lines, state })
 const verdictOf = (facts: Refundable, wanted: Parameters<typeof refundOf>[1]) => {
   const result = refundOf(facts, wanted)
   return result.ok ? result.value : result.refusals[0]?.code.replace('payments.refund.', '')
 }
 
 describe('the refundable amount', () => {
-  test.each<[string, Partial<Refundable>, Parameters<typeof refundOf>[1], number | string | undefined]>([
+  test.each<
+    [string, Partial<Refundable>, Parameters<typeof refundOf>[1], number | string | undefined]
+  >([
     ['everything', {}, { target: 'card' }, 12_100],
     ['a part', {}, { target: 'card', amountCents: 1 }, 1],
     ['a line', {}, { target: 'card', lines: ['b'] }, 3_630],
     ['two lines, without shipping', {}, { target: 'card', lines: ['b', 'a'] }, 10_890],
     ['the rest', { before: [earlier(3_630, ['b'])] }, { target: 'card' }, 8_470],
-    ['a cent more than the rest', { before: [earlier(3_630)] }, { target: 'card', amountCents: 8_471 }, 'too_much'],
-    ['the rest of an unknown one', { before: [earlier(12_000, [], 'unknown')] }, { target: 'card', amountCents: 101 }, 'too_much'],
+    [
+      'a cent more than the rest',
+      { before: [earlier(3_630)] },
+      { target: 'card', amountCents: 8_471 },
+      'too_much',
+    ],
+    [
+      'the rest of an unknown one',
+      { before: [earlier(12_000, [], 'unknown')] },
+      { target: 'card', amountCents: 101 },
+      'too_much',
+    ],
     ['of nothing', { before: [earlier(12_100)] }, { target: 'card' }, 'nothing_left'],
     ['no cents', {}, { target: 'card', amountCents: 0 }, 'amount'],
     ['less than nothing', {}, { target: 'card', amountCents: -5 }, 'amount'],
@@ -45,8 +70,18 @@ describe('the refundable amount', () => {
     ['a card payment to PayPal', {}, { target: 'paypal' }, 'target'],
     ['a transfer to a card', { payments: [] }, { target: 'card' }, 'target'],
     ['a transfer by hand', { payments: [] }, { target: 'transfer' }, 12_100],
-    ['more than the card paid', { payments: [{ attemptId: 'first', method: 'card', leftCents: 10_000 }] }, { target: 'card' }, 'too_much_there'],
-    ['what the wallet paid, to the wallet', { payments: [{ attemptId: 'first', method: 'card', leftCents: 0 }] }, { target: 'wallet' }, 12_100],
+    [
+      'more than the card paid',
+      { payments: [{ attemptId: 'first', method: 'card', leftCents: 10_000 }] },
+      { target: 'card' },
+      'too_much_there',
+    ],
+    [
+      'what the wallet paid, to the wallet',
+      { payments: [{ attemptId: 'first', method: 'card', leftCents: 0 }] },
+      { target: 'wallet' },
+      12_100,
+    ],
   ])('%s', (_, facts, wanted, expected) => {
     expect(verdictOf(order(facts), wanted)).toBe(expected)
   })
@@ -57,38 +92,51 @@ describe('the refundable amount', () => {
       amountCents: fc.integer({ min: -10, max: 20_000 }),
     })
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 4 }), fc.array(wanted, { maxLength: 12 }), (given, wishes) => {
-        const before = given.map((cents) => earlier(cents))
-        for (const wish of wishes) {
-          const facts = order({ before })
-          const result = refundOf(facts, wish)
-          if (result.ok) before.push(earlier(result.value))
-        }
-        const tooMuchBefore = given.reduce((all, each) => all + each, 0) > 12_100
-        expect(tooMuchBefore || leftOf(order({ before })) >= 0).toBe(true)
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 4 }),
+        fc.array(wanted, { maxLength: 12 }),
+        (given, wishes) => {
+          const before = given.map((cents) => earlier(cents))
+          for (const wish of wishes) {
+            const facts = order({ before })
+            const result = refundOf(facts, wish)
+            if (result.ok) before.push(earlier(result.value))
+          }
+          const tooMuchBefore = given.reduce((all, each) => all + each, 0) > 12_100
+          expect(tooMuchBefore || leftOf(order({ before })) >= 0).toBe(true)
+        },
+      ),
     )
   })
 })
 
 test('complete only if all refunds are settled', () => {
-  const before = (...all: ReturnType<typeof earlier>[]) => isWhollyRefunded({ paidCents: 100, before: all })
+  const before = (...all: ReturnType<typeof earlier>[]) =>
+    isWhollyRefunded({ paidCents: 100, before: all })
   expect([before(earlier(100)), before(earlier(60), earlier(40))]).toEqual([true, true])
-  expect([before(), before(earlier(99)), before(earlier(60), earlier(40, [], 'unknown')), before(earlier(100, [], 'requested'))]).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect([
+    before(),
+    before(earlier(99)),
+    before(earlier(60), earlier(40, [], 'unknown')),
+    before(earlier(100, [], 'requested')),
+  ]).toEqual([false, false, false, false])
 })
 
-const from = (method: AttemptMethod, leftCents: number, attemptId = 'first') => ({ attemptId, method, leftCents })
+const from = (method: AttemptMethod, leftCents: number, attemptId = 'first') => ({
+  attemptId,
+  method,
+  leftCents,
+})
 
 test.each([
   ['the card that paid, by hand, the wallet', [from('card', 5)], ['card', 'transfer', 'wallet']],
   ['a card with nothing left', [from('card', 0)], ['transfer', 'wallet']],
   ['a way back that does not exist', [from('paypal', 5)], ['transfer', 'wallet']],
-  ['a difference paid in another way', [from('bizum', 5, 'second'), from('card', 5)], ['bizum', 'card', 'transfer', 'wallet']],
+  [
+    'a difference paid in another way',
+    [from('bizum', 5, 'second'), from('card', 5)],
+    ['bizum', 'card', 'transfer', 'wallet'],
+  ],
   ['no payment', [], ['transfer', 'wallet']],
 ])('targets: %s', (_, payments, expected) => {
   expect(targetsOf({ payments }, ['card', 'bizum', 'wallet', 'transfer'])).toEqual(expected)
@@ -108,8 +156,17 @@ test.each<[string, AttemptMethod, number, [string | null, number][]]>([
   ['by hand it is one', 'transfer', 9_000, [[null, 9_000]]],
   ['to the wallet as well', 'wallet', 9_000, [[null, 9_000]]],
 ])('a refund of two payments: %s', (_, target, cents, expected) => {
-  const payments = [from('card', 3_000, 'second'), from('paypal', 500, 'other'), from('card', 10_000)]
-  expect(partsOf({ payments }, target, cents).map(({ attemptId, amountCents }) => [attemptId, amountCents])).toEqual(expected)
+  const payments = [
+    from('card', 3_000, 'second'),
+    from('paypal', 500, 'other'),
+    from('card', 10_000),
+  ]
+  expect(
+    partsOf({ payments }, target, cents).map(({ attemptId, amountCents }) => [
+      attemptId,
+      amountCents,
+    ]),
+  ).toEqual(expected)
 })
 
 describe('distributing a difference', () => {
@@ -117,7 +174,12 @@ describe('distributing a difference', () => {
   test.each<[string, Partial<Refundable>, number, [string, number][]]>([
     ['to the card that paid', {}, 1_000, [['card', 1_000]]],
     ['by transfer, as it came', { payments: [] }, 1_000, [['transfer', 1_000]]],
-    ['to the wallet that paid all', { payments: [], walletCents: 12_100 }, 1_000, [['wallet', 1_000]]],
+    [
+      'to the wallet that paid all',
+      { payments: [], walletCents: 12_100 },
+      1_000,
+      [['wallet', 1_000]],
+    ],
     [
       'to the card first, then to the wallet',
       { payments: card, walletCents: 4_100 },
@@ -145,25 +207,40 @@ describe('distributing a difference', () => {
         ['transfer', 1_000],
       ],
     ],
-    ['no more than is left', { before: [{ ...earlier(12_000), forChange: true }], payments: [from('card', 100)] }, 500, [['card', 100]]],
+    [
+      'no more than is left',
+      { before: [{ ...earlier(12_000), forChange: true }], payments: [from('card', 100)] },
+      500,
+      [['card', 100]],
+    ],
     ['nothing', { before: [earlier(12_100)], payments: [from('card', 0)] }, 500, []],
   ])('%s', (_, facts, cents, expected) => {
-    expect(wayBack(order(facts), cents).map(({ target, amountCents }) => [target, amountCents])).toEqual(expected)
+    expect(
+      wayBack(order(facts), cents).map(({ target, amountCents }) => [target, amountCents]),
+    ).toEqual(expected)
   })
 
   test('all of it and no more, for any payments', () => {
     const cents = fc.integer({ min: 0, max: 9_000 })
     fc.assert(
-      fc.property(fc.array(cents, { maxLength: 3 }), cents, cents, fc.integer({ min: 1, max: 40_000 }), (paid, wallet, account, asked) => {
-        const payments = paid.map((each, index) => from('card', each, String(index)))
-        const paidCents = paid.reduce((all, each) => all + each, wallet + account)
-        const parts = wayBack({ paidCents, before: [], payments, walletCents: wallet }, asked)
-        const given = (some: (part: (typeof parts)[number]) => boolean) => parts.filter(some).reduce((all, each) => all + each.amountCents, 0)
-        expect(given(() => true)).toBe(Math.min(asked, paidCents))
-        expect(given(({ target }) => target === 'wallet')).toBeLessThanOrEqual(wallet)
-        expect(given(({ target }) => target === 'transfer')).toBeLessThanOrEqual(account)
-        for (const { attemptId, leftCents } of payments) expect(given((part) => part.attemptId === attemptId)).toBeLessThanOrEqual(leftCents)
-      }),
+      fc.property(
+        fc.array(cents, { maxLength: 3 }),
+        cents,
+        cents,
+        fc.integer({ min: 1, max: 40_000 }),
+        (paid, wallet, account, asked) => {
+          const payments = paid.map((each, index) => from('card', each, String(index)))
+          const paidCents = paid.reduce((all, each) => all + each, wallet + account)
+          const parts = wayBack({ paidCents, before: [], payments, walletCents: wallet }, asked)
+          const given = (some: (part: (typeof parts)[number]) => boolean) =>
+            parts.filter(some).reduce((all, each) => all + each.amountCents, 0)
+          expect(given(() => true)).toBe(Math.min(asked, paidCents))
+          expect(given(({ target }) => target === 'wallet')).toBeLessThanOrEqual(wallet)
+          expect(given(({ target }) => target === 'transfer')).toBeLessThanOrEqual(account)
+          for (const { attemptId, leftCents } of payments)
+            expect(given((part) => part.attemptId === attemptId)).toBeLessThanOrEqual(leftCents)
+        },
+      ),
     )
   })
 })
@@ -171,7 +248,11 @@ describe('distributing a difference', () => {
 describe('shares of a gross', () => {
   test.each([
     [{ netCents: 10_000, vatCents: 2_100, recargoCents: 0 }, [6_000, 3_000], [7_260, 3_630, 1_210]],
-    [{ netCents: 10_000, vatCents: 2_100, recargoCents: 520 }, [6_000, 3_000], [7_572, 3_786, 1_262]],
+    [
+      { netCents: 10_000, vatCents: 2_100, recargoCents: 520 },
+      [6_000, 3_000],
+      [7_572, 3_786, 1_262],
+    ],
     [{ netCents: 3, vatCents: 1, recargoCents: 0 }, [1, 1, 1], [2, 1, 1, 0]],
     [{ netCents: 0, vatCents: 0, recargoCents: 0 }, [0], [0, 0]],
   ])('%j over %j', (amounts, lines, expected) => {
@@ -185,12 +266,19 @@ describe('shares of a gross', () => {
         fc.constantFrom([2100, 0], [2100, 520], [2300, 0], [0, 0]),
         (nets, [vatBp = 0, recargoBp = 0]) => {
           const netCents = nets.reduce((all, each) => all + each, 0)
-          const [vatCents, recargoCents] = [percentOf(netCents, vatBp), percentOf(netCents, recargoBp)]
+          const [vatCents, recargoCents] = [
+            percentOf(netCents, vatBp),
+            percentOf(netCents, recargoBp),
+          ]
           const shares = sharesOf({ netCents, vatCents, recargoCents }, nets.slice(0, -1))
-          expect(shares.reduce((all, each) => all + each, 0)).toBe(netCents + vatCents + recargoCents)
+          expect(shares.reduce((all, each) => all + each, 0)).toBe(
+            netCents + vatCents + recargoCents,
+          )
           for (const [index, share] of netCents > 0 ? shares.entries() : []) {
             const net = nets[index] ?? 0
-            expect(Math.abs(share - net - (net * (vatCents + recargoCents)) / netCents)).toBeLessThan(2)
+            expect(
+              Math.abs(share - net - (net * (vatCents + recargoCents)) / netCents),
+            ).toBeLessThan(2)
           }
         },
       ),

@@ -23,7 +23,12 @@ export type Refundable = {
   /** Of the paid amount, from the customer's wallet and not returned by a change. */
   walletCents: number
   /** Refunds of the order that are not refused. */
-  before: readonly { amountCents: number; lines: readonly string[]; state: RefundState; forChange?: boolean }[]
+  before: readonly {
+    amountCents: number
+    lines: readonly string[]
+    state: RefundState
+    forChange?: boolean
+  }[]
 }
 
 export type GatewayPayment = { attemptId: string; method: AttemptMethod; leftCents: number }
@@ -31,7 +36,11 @@ export type OrderAmounts = { netCents: number; vatCents: number; recargoCents: n
 export type LineShare = { id: string; grossCents: number }
 
 /** One of `amountCents`, `lines` or neither: the whole rest. */
-export type WantedRefund = { target: AttemptMethod; amountCents?: number | undefined; lines?: readonly string[] | undefined }
+export type WantedRefund = {
+  target: AttemptMethod
+  amountCents?: number | undefined
+  lines?: readonly string[] | undefined
+}
 
 const REFUNDABLE_STATUSES = ['preparing', 'shipped', 'received', 'cancelled']
 
@@ -52,7 +61,10 @@ export const isWhollyRefunded = (order: Pick<Refundable, 'paidCents' | 'before'>
  * share of VAT and of recargo in proportion (largest remainder). The last share is that of the
  * rest.
  */
-export function sharesOf({ netCents, vatCents, recargoCents }: OrderAmounts, lineNets: readonly number[]): number[] {
+export function sharesOf(
+  { netCents, vatCents, recargoCents }: OrderAmounts,
+  lineNets: readonly number[],
+): number[] {
   const nets = [...lineNets, netCents - sum(lineNets)]
   const all = netCents + vatCents + recargoCents
   if (netCents <= 0) return nets.map((_, index) => (index === nets.length - 1 ? all : 0))
@@ -71,7 +83,8 @@ function amountOf(order: Refundable, wanted: WantedRefund): Result<number> {
   if (wanted.lines === undefined) return accept(leftOf(order))
   const open = openLines(order)
   const chosen = open.filter(({ id }) => wanted.lines?.includes(id))
-  if (chosen.length === 0 || chosen.length !== new Set(wanted.lines).size) return refuse({ code: 'payments.refund.line', field: 'lines' })
+  if (chosen.length === 0 || chosen.length !== new Set(wanted.lines).size)
+    return refuse({ code: 'payments.refund.line', field: 'lines' })
   return accept(sum(chosen.map(({ grossCents }) => grossCents)))
 }
 
@@ -83,25 +96,40 @@ const euros = (cents: number): string => formatCents(cents, 'es-ES')
  * by this method.
  */
 export function refundOf(order: Refundable, wanted: WantedRefund): Result<number> {
-  if (order.paidCents === 0 || !REFUNDABLE_STATUSES.includes(order.status)) return refuse({ code: 'payments.refund.not_paid', field: '' })
+  if (order.paidCents === 0 || !REFUNDABLE_STATUSES.includes(order.status))
+    return refuse({ code: 'payments.refund.not_paid', field: '' })
   const left = leftOf(order)
   if (left <= 0) return refuse({ code: 'payments.refund.nothing_left', field: 'amountCents' })
   const amount = amountOf(order, wanted)
   if (!amount.ok) return amount
   const cents = amount.value
-  if (!Number.isSafeInteger(cents) || cents < 1) return refuse({ code: 'payments.refund.amount', field: 'amountCents' })
-  if (cents > left) return refuse({ code: 'payments.refund.too_much', field: 'amountCents', params: { left: euros(left), amount: euros(cents) } })
+  if (!Number.isSafeInteger(cents) || cents < 1)
+    return refuse({ code: 'payments.refund.amount', field: 'amountCents' })
+  if (cents > left)
+    return refuse({
+      code: 'payments.refund.too_much',
+      field: 'amountCents',
+      params: { left: euros(left), amount: euros(cents) },
+    })
   return refusedByTarget(order, wanted.target, cents) ?? accept(cents)
 }
 
 /** A payment method gets back at most what it paid. */
-function refusedByTarget({ payments }: Refundable, target: AttemptMethod, cents: number): Result<never> | undefined {
+function refusedByTarget(
+  { payments }: Refundable,
+  target: AttemptMethod,
+  cents: number,
+): Result<never> | undefined {
   if (target === 'transfer' || target === 'wallet') return undefined
   const there = payments.filter(({ method }) => method === target)
   if (there.length === 0) return refuse({ code: 'payments.refund.target', field: 'target' })
   const leftCents = sum(there.map((payment) => payment.leftCents))
   if (cents > leftCents)
-    return refuse({ code: 'payments.refund.too_much_there', field: 'amountCents', params: { left: euros(leftCents), amount: euros(cents) } })
+    return refuse({
+      code: 'payments.refund.too_much_there',
+      field: 'amountCents',
+      params: { left: euros(leftCents), amount: euros(cents) },
+    })
   return undefined
 }
 
@@ -122,8 +150,13 @@ function drawn(payments: readonly GatewayPayment[], cents: number): RefundPart[]
 }
 
 /** An accepted refund by payment: a gateway refunds at most the amount of one payment. */
-export function partsOf({ payments }: Pick<Refundable, 'payments'>, target: AttemptMethod, cents: number): RefundPart[] {
-  if (target === 'transfer' || target === 'wallet') return [{ target, attemptId: null, amountCents: cents }]
+export function partsOf(
+  { payments }: Pick<Refundable, 'payments'>,
+  target: AttemptMethod,
+  cents: number,
+): RefundPart[] {
+  if (target === 'transfer' || target === 'wallet')
+    return [{ target, attemptId: null, amountCents: cents }]
   return drawn(
     payments.filter(({ method }) => method === target),
     cents,
@@ -135,11 +168,15 @@ export function partsOf({ payments }: Pick<Refundable, 'payments'>, target: Atte
  * transfers, which staff send by hand; the customer's wallet last. Never more than the rest of the
  * paid amount.
  */
-export function wayBack(order: Pick<Refundable, 'paidCents' | 'before' | 'payments' | 'walletCents'>, differenceCents: number): RefundPart[] {
+export function wayBack(
+  order: Pick<Refundable, 'paidCents' | 'before' | 'payments' | 'walletCents'>,
+  differenceCents: number,
+): RefundPart[] {
   const cents = Math.min(differenceCents, leftOf(order))
   const there = drawn(order.payments, cents)
   const rest = cents - sum(there.map(({ amountCents }) => amountCents))
-  const byTransfer = leftOf(order) - sum(order.payments.map(({ leftCents }) => leftCents)) - order.walletCents
+  const byTransfer =
+    leftOf(order) - sum(order.payments.map(({ leftCents }) => leftCents)) - order.walletCents
   const toWallet = Math.min(order.walletCents, Math.max(0, rest - Math.max(0, byTransfer)))
   const others = [
     { target: 'transfer' as const, attemptId: null, amountCents: rest - toWallet },
@@ -149,8 +186,15 @@ export function wayBack(order: Pick<Refundable, 'paidCents' | 'before' | 'paymen
 }
 
 /** How staff may send an order's money: by the original method, or by hand. */
-export function targetsOf({ payments }: Pick<Refundable, 'payments'>, offered: readonly AttemptMethod[]): AttemptMethod[] {
+export function targetsOf(
+  { payments }: Pick<Refundable, 'payments'>,
+  offered: readonly AttemptMethod[],
+): AttemptMethod[] {
   const back = payments.filter(({ leftCents }) => leftCents > 0).map(({ method }) => method)
-  const others = (['transfer', 'wallet'] as const).filter((each) => each === 'transfer' || offered.includes(each))
-  return [...new Set<AttemptMethod>([...back, ...others])].filter((each) => each === 'transfer' || offered.includes(each))
+  const others = (['transfer', 'wallet'] as const).filter(
+    (each) => each === 'transfer' || offered.includes(each),
+  )
+  return [...new Set<AttemptMethod>([...back, ...others])].filter(
+    (each) => each === 'transfer' || offered.includes(each),
+  )
 }

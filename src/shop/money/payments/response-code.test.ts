@@ -36,14 +36,24 @@ describe('samples of the specification', () => {
     ['9054', 'not_a_payment', 'contact_us'],
     ['9299', 'paypal', 'other_method'],
   ])('%s: %s, %s', (code, message, action) => {
-    expect(explainDenial(code)).toEqual({ messageKey: `payments.denied.${message}`, action, actionKey: `payments.action.${action}` })
+    expect(explainDenial(code)).toEqual({
+      messageKey: `payments.denied.${message}`,
+      action,
+      actionKey: `payments.action.${action}`,
+    })
     expect(explainDenial(code.padStart(4, '0'))).toEqual(explainDenial(code))
   })
 })
 
-test.each(['', '1', '0000', '0055', '7777', 'SIS'])('%j is no known denial and gets the general text', (code) => {
-  expect(explainDenial(code)).toMatchObject({ messageKey: 'payments.denied.other', action: 'other_method' })
-})
+test.each(['', '1', '0000', '0055', '7777', 'SIS'])(
+  '%j is no known denial and gets the general text',
+  (code) => {
+    expect(explainDenial(code)).toMatchObject({
+      messageKey: 'payments.denied.other',
+      action: 'other_method',
+    })
+  },
+)
 
 describe('the table', () => {
   test('has all 712 codes of four digits, each once', () => {
@@ -66,35 +76,61 @@ describe('the table', () => {
     expect(new Set(GATEWAY_CODES.flatMap((each) => each.action ?? []))).toEqual(new Set(ACTIONS))
   })
 
-  test.each(['0102', '0167', '0202', '0204', '0207', '0208', '0209', '0280', '0290', '9280', '9413', '9469', '9931', '9935'])(
-    'a suspicion (%s) reads like any refusal by the issuer',
-    (code) => {
-      expect(explainDenial(code).messageKey).toBe('payments.denied.issuer')
-    },
-  )
+  test.each([
+    '0102',
+    '0167',
+    '0202',
+    '0204',
+    '0207',
+    '0208',
+    '0209',
+    '0280',
+    '0290',
+    '9280',
+    '9413',
+    '9469',
+    '9931',
+    '9935',
+  ])('a suspicion (%s) reads like any refusal by the issuer', (code) => {
+    expect(explainDenial(code).messageKey).toBe('payments.denied.issuer')
+  })
 })
 
 test('no text for customers mentions fraud, theft or a security block', () => {
-  for (const [key, text] of Object.entries(messages)) expect(text, key).not.toMatch(/fraud|robad|sospech|seguridad/i)
+  for (const [key, text] of Object.entries(messages))
+    expect(text, key).not.toMatch(/fraud|robad|sospech|seguridad/i)
 })
 
 test('staff see the meaning and are told about our own faults', () => {
   expect(gatewayCode('202')?.meaning).toMatch(/fraude/)
-  expect(['9026', '9042', '9014', '0190', '1234'].map(isShopFault)).toEqual([true, true, true, false, false])
+  expect(['9026', '9042', '9014', '0190', '1234'].map(isShopFault)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('every code is found with and without its leading zeros, and 0 to 99 authorise', () => {
-  for (const { code } of GATEWAY_CODES) expect([gatewayCode(code)?.code, gatewayCode(String(Number(code)))?.code]).toEqual([code, code])
+  for (const { code } of GATEWAY_CODES)
+    expect([gatewayCode(code)?.code, gatewayCode(String(Number(code)))?.code]).toEqual([code, code])
   for (let code = 0; code < 100; code++) expect(gatewayCode(String(code))?.category).toBe('ok')
 })
 
 test('security blocks and suspicions are not disclosed to the customer, in any language', () => {
   const suspected = GATEWAY_CODES.filter(
     ({ code, category, meaning }) =>
-      ['0202', '0208'].includes(code) || (['issuer', 'card'].includes(category) && /fraude|sospech|bloqueo de seguridad/i.test(meaning)),
+      ['0202', '0208'].includes(code) ||
+      (['issuer', 'card'].includes(category) &&
+        /fraude|sospech|bloqueo de seguridad/i.test(meaning)),
   )
   expect(suspected.length).toBeGreaterThan(20)
-  expect(new Set(suspected.map(({ code }) => explainDenial(code).messageKey))).toEqual(new Set(['payments.denied.issuer']))
-  for (const said of [...Object.entries(french), ...Object.entries(portuguese)].filter(([key]) => /^payments\.(denied|action)\./.test(key)))
+  expect(new Set(suspected.map(({ code }) => explainDenial(code).messageKey))).toEqual(
+    new Set(['payments.denied.issuer']),
+  )
+  for (const said of [...Object.entries(french), ...Object.entries(portuguese)].filter(([key]) =>
+    /^payments\.(denied|action)\./.test(key),
+  ))
     expect(said[1], said[0]).not.toMatch(/fraud|roub|vol[ée]|suspe|soupçon|segurança|sécurité/i)
 })

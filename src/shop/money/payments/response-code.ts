@@ -6,7 +6,14 @@
 import table from '../../../../catalogue/redsys-codes.json' with { type: 'json' }
 
 /** Try the same card, use another card, wait and retry, call your bank, use another method, nothing was charged: contact us. */
-export const ACTIONS = ['same_card', 'other_card', 'wait', 'call_bank', 'other_method', 'contact_us'] as const
+export const ACTIONS = [
+  'same_card',
+  'other_card',
+  'wait',
+  'call_bank',
+  'other_method',
+  'contact_us',
+] as const
 export type Action = (typeof ACTIONS)[number]
 
 export type GatewayCode = {
@@ -23,7 +30,13 @@ export type GatewayCode = {
 
 export type Denial = { messageKey: string; action: Action; actionKey: string }
 
-const rowOf = ([code = '', category = '', message = '', action = '', meaning = '']: string[]): GatewayCode => ({
+const rowOf = ([
+  code = '',
+  category = '',
+  message = '',
+  action = '',
+  meaning = '',
+]: string[]): GatewayCode => ({
   code,
   category,
   message,
@@ -33,7 +46,9 @@ const rowOf = ([code = '', category = '', message = '', action = '', meaning = '
 
 /** All codes, in ascending order. */
 export const GATEWAY_CODES: readonly GatewayCode[] = table.codes.map(rowOf)
-const BY_CODE: ReadonlyMap<string, GatewayCode> = new Map(GATEWAY_CODES.map((each) => [each.code, each]))
+const BY_CODE: ReadonlyMap<string, GatewayCode> = new Map(
+  GATEWAY_CODES.map((each) => [each.code, each]),
+)
 
 /**
  * Categories that are faults of ours or of the terminal's configuration: staff are told about them.
@@ -51,11 +66,18 @@ export function gatewayCode(code: string): GatewayCode | undefined {
   return BY_CODE.get(/^00\d\d$/.test(padded) ? AUTHORISED : padded)
 }
 
-export const isShopFault = (code: string): boolean => SHOP_FAULTS.includes(gatewayCode(code)?.category ?? '')
+export const isShopFault = (code: string): boolean =>
+  SHOP_FAULTS.includes(gatewayCode(code)?.category ?? '')
 
 /** Text and action for a denied payment. An unknown code gets the general text. */
 export function explainDenial(code: string): Denial {
   const row = gatewayCode(code)
-  const { message, action } = row?.action ? { message: row.message, action: row.action } : { message: 'other', action: 'other_method' as const }
-  return { messageKey: `payments.denied.${message}`, action, actionKey: `payments.action.${action}` }
+  const { message, action } = row?.action
+    ? { message: row.message, action: row.action }
+    : { message: 'other', action: 'other_method' as const }
+  return {
+    messageKey: `payments.denied.${message}`,
+    action,
+    actionKey: `payments.action.${action}`,
+  }
 }

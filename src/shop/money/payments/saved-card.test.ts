@@ -24,5 +24,9 @@ test.each([
 })
 
 test('names of brands', () => {
-  expect([brandName('2'), brandName(''), brandName('77')]).toEqual(['Mastercard', undefined, undefined])
+  expect([brandName('2'), brandName(''), brandName('77')]).toEqual([
+    'Mastercard',
+    undefined,
+    undefined,
+  ])
 })

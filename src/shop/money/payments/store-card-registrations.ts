@@ -11,10 +11,17 @@ import { cardRegistrations } from './tables.ts'
 export type Opened = { id: string } | 'number_taken' | 'too_many'
 
 /** Stores a registration before its customer goes to the bank. */
-export function openRegistration(db: Database, userId: string, gatewayOrder: string, now: Date): Promise<Opened> {
+export function openRegistration(
+  db: Database,
+  userId: string,
+  gatewayOrder: string,
+  now: Date,
+): Promise<Opened> {
   return db.transaction(async (tx) => {
     // Concurrent requests are counted one after the other.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('card-registrations:' || ${userId}, 0))`)
+    await tx.execute(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended('card-registrations:' || ${userId}, 0))`,
+    )
     const since = new Date(now.getTime() - REGISTRATION_LIMIT.hours * 3_600_000)
     const [started] = await tx
       .select({ count: count() })
@@ -57,15 +64,25 @@ export function settleRegistration(
     if (!before) return undefined
     const [difference] = differencesFrom({ amountCents: 0 }, notification)
     if (difference) return recordRefused(tx, fields, at, difference.code)
-    if (isTooLate(before.createdAt, at)) return recordRefused(tx, fields, at, 'payments.notification.late')
+    if (isTooLate(before.createdAt, at))
+      return recordRefused(tx, fields, at, 'payments.notification.late')
     const state = stateAfter(before.state, outcome, card !== null)
     const changed = state !== before.state
     if (changed) {
-      await tx.update(cardRegistrations).set({ state, responseCode: outcome.response, settledAt: at }).where(eq(cardRegistrations.id, before.id))
+      await tx
+        .update(cardRegistrations)
+        .set({ state, responseCode: outcome.response, settledAt: at })
+        .where(eq(cardRegistrations.id, before.id))
       if (state === 'stored' && card) await keepCard(tx, before.userId, card, at)
       // The terminal needs the bank's permission to store cards.
-      if (state === 'not_kept') log.error('card_registration.not_kept', { registrationId: before.id })
+      if (state === 'not_kept')
+        log.error('card_registration.not_kept', { registrationId: before.id })
     }
-    return { verdict: 'accepted', attemptId: before.id, responseCode: outcome.response, effect: 'none' }
+    return {
+      verdict: 'accepted',
+      attemptId: before.id,
+      responseCode: outcome.response,
+      effect: 'none',
+    }
   })
 }

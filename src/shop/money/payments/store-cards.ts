@@ -11,15 +11,29 @@ const shown = {
   expiry: savedCards.expiry,
   isDefault: savedCards.isDefault,
 }
-export type SavedCard = { id: string; brand: string; last4: string; expiry: string; isDefault: boolean }
+export type SavedCard = {
+  id: string
+  brand: string
+  last4: string
+  expiry: string
+  isDefault: boolean
+}
 
 /** The default first, then the newest. */
 export async function listCards(db: Queries, userId: string): Promise<SavedCard[]> {
-  return db.select(shown).from(savedCards).where(eq(savedCards.userId, userId)).orderBy(desc(savedCards.isDefault), desc(savedCards.createdAt))
+  return db
+    .select(shown)
+    .from(savedCards)
+    .where(eq(savedCards.userId, userId))
+    .orderBy(desc(savedCards.isDefault), desc(savedCards.createdAt))
 }
 
 /** Token and network number for a payment; undefined where the card is another customer's. */
-export async function findCardToken(db: Queries, userId: string, id: string): Promise<{ token: string; cofTxnid: string } | undefined> {
+export async function findCardToken(
+  db: Queries,
+  userId: string,
+  id: string,
+): Promise<{ token: string; cofTxnid: string } | undefined> {
   const [card] = await db
     .select({ token: savedCards.token, cofTxnid: savedCards.cofTxnid })
     .from(savedCards)
@@ -32,11 +46,24 @@ export async function findCardToken(db: Queries, userId: string, id: string): Pr
  * duplicated: it gets the new token and keeps its role as default. A customer's first card is the
  * default.
  */
-export async function keepCard(tx: Transaction, userId: string, { token, brand, last4, expiry, cofTxnid }: KeptCard, at: Date): Promise<void> {
+export async function keepCard(
+  tx: Transaction,
+  userId: string,
+  { token, brand, last4, expiry, cofTxnid }: KeptCard,
+  at: Date,
+): Promise<void> {
   // Concurrent cards: exactly one is the first, and a duplicate finds the earlier one.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('cards:' || ${userId}, 0))`)
-  const kept = await tx.select().from(savedCards).where(eq(savedCards.userId, userId)).orderBy(desc(savedCards.isDefault), desc(savedCards.createdAt))
-  const [same, ...others] = kept.filter((card) => card.token === token || (card.brand === brand && card.last4 === last4 && card.expiry === expiry))
+  const kept = await tx
+    .select()
+    .from(savedCards)
+    .where(eq(savedCards.userId, userId))
+    .orderBy(desc(savedCards.isDefault), desc(savedCards.createdAt))
+  const [same, ...others] = kept.filter(
+    (card) =>
+      card.token === token ||
+      (card.brand === brand && card.last4 === last4 && card.expiry === expiry),
+  )
   // A renewed card may now equal another stored one: one of the two is kept.
   const spare = others.map(({ id }) => id)
   if (spare.length > 0) await tx.delete(savedCards).where(inArray(savedCards.id, spare))

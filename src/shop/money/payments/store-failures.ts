@@ -9,7 +9,10 @@ import { paymentAttempts } from './tables.ts'
  * Orders that wait for a payment and have a failed attempt between two moments; a transfer is no
  * attempt.
  */
-export async function listFailedLately(db: Queries, { from, before }: { from: Date; before: Date }): Promise<string[]> {
+export async function listFailedLately(
+  db: Queries,
+  { from, before }: { from: Date; before: Date },
+): Promise<string[]> {
   const { state, settledAt, orderId } = paymentAttempts
   const rows = await db
     .selectDistinct({ id: orders.id })
@@ -33,11 +36,21 @@ export async function listFailedLately(db: Queries, { from, before }: { from: Da
  * The facts for the decision, with the order's row locked. Undefined where it does not wait for a
  * payment any more.
  */
-export async function lockFailed(tx: Transaction, id: string): Promise<{ attempts: Tried[]; toldAt: Date | null } | undefined> {
-  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id)).for('update')
+export async function lockFailed(
+  tx: Transaction,
+  id: string,
+): Promise<{ attempts: Tried[]; toldAt: Date | null } | undefined> {
+  const [order] = await tx
+    .select({ status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('update')
   if (order?.status !== 'pending_payment') return undefined
   const { state, createdAt, settledAt, orderId } = paymentAttempts
-  const attempts = await tx.select({ state, createdAt, settledAt }).from(paymentAttempts).where(eq(orderId, id))
+  const attempts = await tx
+    .select({ state, createdAt, settledAt })
+    .from(paymentAttempts)
+    .where(eq(orderId, id))
   const [told] = await tx
     .select({ at: orderEvents.at })
     .from(orderEvents)

@@ -14,13 +14,19 @@ const DAY_MS = 24 * 60 * 60_000
 const WEEK_MS = 7 * DAY_MS
 
 /** PostgreSQL text cannot contain NUL. */
-const storable = (text: string, length: number): string => text.replaceAll('\0', '').slice(0, length)
+const storable = (text: string, length: number): string =>
+  text.replaceAll('\0', '').slice(0, length)
 
 /**
  * Counts a forged notification and stores it while the samples of its day and verdict are below the
  * limit.
  */
-export async function recordForged(db: Queries, fields: RedsysFields, at: Date, verdict: string): Promise<void> {
+export async function recordForged(
+  db: Queries,
+  fields: RedsysFields,
+  at: Date,
+  verdict: string,
+): Promise<void> {
   const received = at.toISOString()
   const claimed = claimedOrder(fields)
   await db.execute(sql`
@@ -40,8 +46,12 @@ export async function recordForged(db: Queries, fields: RedsysFields, at: Date, 
 /** Deletes old samples and counts; returns the number of deleted samples. */
 export async function pruneForged(db: Queries, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
-  await db.execute(sql`DELETE FROM forged_notification_counts WHERE day < ${before(COUNT_DAYS).slice(0, 10)}::date`)
-  const { rowCount } = await db.execute(sql`DELETE FROM forged_notifications WHERE received_at < ${before(SAMPLE_DAYS)}::timestamptz`)
+  await db.execute(
+    sql`DELETE FROM forged_notification_counts WHERE day < ${before(COUNT_DAYS).slice(0, 10)}::date`,
+  )
+  const { rowCount } = await db.execute(
+    sql`DELETE FROM forged_notifications WHERE received_at < ${before(SAMPLE_DAYS)}::timestamptz`,
+  )
   return rowCount ?? 0
 }
 

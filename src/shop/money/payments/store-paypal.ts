@@ -7,8 +7,16 @@ import { paymentAttempts, paymentNotifications } from './tables.ts'
 
 export type PaypalAttempt = typeof paymentAttempts.$inferSelect
 
-export async function savePaypalOrder(db: Queries, id: string, gatewayOrder: string, approveUrl: string): Promise<void> {
-  await db.update(paymentAttempts).set({ gatewayOrder, approveUrl }).where(eq(paymentAttempts.id, id))
+export async function savePaypalOrder(
+  db: Queries,
+  id: string,
+  gatewayOrder: string,
+  approveUrl: string,
+): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ gatewayOrder, approveUrl })
+    .where(eq(paymentAttempts.id, id))
 }
 
 const ofPaypal = eq(paymentAttempts.method, 'paypal')
@@ -28,7 +36,12 @@ export async function findPaypalAttempt(
 }
 
 /** Attempts in flight at PayPal, made between two moments, those queried longest ago first. */
-export async function listPaypalToAsk(db: Queries, madeAfter: Date, madeBefore: Date, limit: number): Promise<string[]> {
+export async function listPaypalToAsk(
+  db: Queries,
+  madeAfter: Date,
+  madeBefore: Date,
+  limit: number,
+): Promise<string[]> {
   const { id, state, createdAt, gatewayOrder, publicId, askedAt } = paymentAttempts
   const inFlight = and(
     isOpen,
@@ -38,7 +51,12 @@ export async function listPaypalToAsk(db: Queries, madeAfter: Date, madeBefore: 
     lt(createdAt, madeBefore),
     ne(gatewayOrder, publicId),
   )
-  const rows = await db.select({ id }).from(paymentAttempts).where(inFlight).orderBy(sql`${askedAt} NULLS FIRST`, createdAt).limit(limit)
+  const rows = await db
+    .select({ id })
+    .from(paymentAttempts)
+    .where(inFlight)
+    .orderBy(sql`${askedAt} NULLS FIRST`, createdAt)
+    .limit(limit)
   return rows.map((row) => row.id)
 }
 
@@ -54,7 +72,11 @@ const CAPTURE_LOCK = 77_010_002
  * False while another open attempt has the reservation. The advisory lock serialises concurrent
  * calls; it is not the order's row, because a settlement locks the attempt before the order.
  */
-export function claimCapture(db: Database, { id, orderId }: PaypalAttempt, at: Date): Promise<boolean> {
+export function claimCapture(
+  db: Database,
+  { id, orderId }: PaypalAttempt,
+  at: Date,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${CAPTURE_LOCK}, hashtext(${orderId}))`)
     const { rowCount } = await tx.execute(sql`
@@ -73,18 +95,38 @@ export async function releaseCapture(db: Queries, id: string): Promise<void> {
 
 /** Expires attempts without approval; a later notification of PayPal still counts. */
 export async function expirePaypal(db: Queries, madeBefore: Date, now: Date): Promise<number> {
-  const old = and(isOpen, ofPaypal, eq(paymentAttempts.state, 'created'), lt(paymentAttempts.createdAt, madeBefore))
-  const expired = await db.update(paymentAttempts).set({ state: 'expired', settledAt: now }).where(old).returning({ id: paymentAttempts.id })
+  const old = and(
+    isOpen,
+    ofPaypal,
+    eq(paymentAttempts.state, 'created'),
+    lt(paymentAttempts.createdAt, madeBefore),
+  )
+  const expired = await db
+    .update(paymentAttempts)
+    .set({ state: 'expired', settledAt: now })
+    .where(old)
+    .returning({ id: paymentAttempts.id })
   return expired.length
 }
 
 /** The source of the news: the answer to a query, or a webhook with its event number. */
-export type PaypalHeard = { raw: string; source: 'notification' | 'query'; eventId?: string; signature?: string }
+export type PaypalHeard = {
+  raw: string
+  source: 'notification' | 'query'
+  eventId?: string
+  signature?: string
+}
 
 const LONGEST_KEPT = 20_000
 
 /** False where this event is known already. */
-export async function recordHeard(db: Queries, heard: PaypalHeard, gatewayOrder: string | null, at: Date, settlement: Settlement): Promise<boolean> {
+export async function recordHeard(
+  db: Queries,
+  heard: PaypalHeard,
+  gatewayOrder: string | null,
+  at: Date,
+  settlement: Settlement,
+): Promise<boolean> {
   const { raw, source, eventId = null, signature = '' } = heard
   const inserted = await db
     .insert(paymentNotifications)
@@ -98,7 +140,10 @@ export async function recordHeard(db: Queries, heard: PaypalHeard, gatewayOrder:
       parameters: raw.replaceAll('\0', '').slice(0, LONGEST_KEPT),
       signature: signature.slice(0, 1000),
     })
-    .onConflictDoNothing({ target: paymentNotifications.eventId, where: isNotNull(paymentNotifications.eventId) })
+    .onConflictDoNothing({
+      target: paymentNotifications.eventId,
+      where: isNotNull(paymentNotifications.eventId),
+    })
     .returning({ id: paymentNotifications.id })
   return inserted.length === 1
 }
@@ -113,14 +158,22 @@ export function settlePaypal(
   markOrderPaid: MarkOrderPaid,
 ): Promise<Settlement> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId)).for('update')
+    const [before] = await tx
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.id, attemptId))
+      .for('update')
     if (!before) throw new Error(`attempt ${attemptId} is gone`)
     const step = learn(before, news)
     const { state, responseCode, authorisationCode } = step.attempt
     const told = { verdict: 'accepted', attemptId, responseCode: responseCode ?? '' } as const
-    if (step.effect === 'none' && state === before.state && responseCode === before.responseCode) return { ...told, effect: 'none' }
+    if (step.effect === 'none' && state === before.state && responseCode === before.responseCode)
+      return { ...told, effect: 'none' }
     const settledAt = state === 'pending' ? null : at
-    await tx.update(paymentAttempts).set({ state, responseCode, authorisationCode, settledAt }).where(eq(paymentAttempts.id, attemptId))
+    await tx
+      .update(paymentAttempts)
+      .set({ state, responseCode, authorisationCode, settledAt })
+      .where(eq(paymentAttempts.id, attemptId))
     const takenCents = news.kind === 'authorised' ? news.amountCents : undefined
     const spent = await spend(tx, before, step.effect, at, markOrderPaid, takenCents)
     const settlement = {

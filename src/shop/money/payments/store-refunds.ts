@@ -4,7 +4,13 @@ import { orderLines, orders } from '../../order/tables.ts'
 import { users } from '../../session/tables.ts'
 import type { AttemptMethod } from './attempt.ts'
 import { type Refundable, type RefundEventKind, type RefundState, sharesOf } from './refund.ts'
-import { paymentAttempts, paymentNotifications, type RefundRow, refundEvents, refunds } from './tables.ts'
+import {
+  paymentAttempts,
+  paymentNotifications,
+  type RefundRow,
+  refundEvents,
+  refunds,
+} from './tables.ts'
 
 /**
  * A refund that is unsettled for this long is unknown: its process is gone. Longer than the
@@ -17,7 +23,11 @@ const notRefused = ne(refunds.state, 'refused')
 /** The attempts that paid an order, or a change of it: newest first. */
 function payingAttempts(db: Queries, orderId: string) {
   return db
-    .select({ id: paymentAttempts.id, method: paymentAttempts.method, amountCents: paymentAttempts.amountCents })
+    .select({
+      id: paymentAttempts.id,
+      method: paymentAttempts.method,
+      amountCents: paymentAttempts.amountCents,
+    })
     .from(paymentNotifications)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentNotifications.attemptId))
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentNotifications.effect, 'paid')))
@@ -28,7 +38,11 @@ function payingAttempts(db: Queries, orderId: string) {
  * The facts that decide about an order's refunds; locked for writers. Undefined for an unknown
  * order.
  */
-export async function loadRefundable(db: Queries, orderId: string, { lock = false } = {}): Promise<Refundable | undefined> {
+export async function loadRefundable(
+  db: Queries,
+  orderId: string,
+  { lock = false } = {},
+): Promise<Refundable | undefined> {
   const query = db
     .select({
       status: orders.status,
@@ -43,7 +57,10 @@ export async function loadRefundable(db: Queries, orderId: string, { lock = fals
   const [order] = lock ? await query.for('update') : await query
   if (!order) return undefined
   const lines = await db
-    .select({ id: orderLines.id, netCents: sql<number>`${orderLines.netCents} - ${orderLines.discountCents}`.mapWith(Number) })
+    .select({
+      id: orderLines.id,
+      netCents: sql<number>`${orderLines.netCents} - ${orderLines.discountCents}`.mapWith(Number),
+    })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
@@ -57,7 +74,8 @@ export async function loadRefundable(db: Queries, orderId: string, { lock = fals
     })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), isNull(refunds.orphanId), notRefused))
-  const given = (some: (refund: (typeof before)[number]) => boolean) => before.filter(some).reduce((all, each) => all + each.amountCents, 0)
+  const given = (some: (refund: (typeof before)[number]) => boolean) =>
+    before.filter(some).reduce((all, each) => all + each.amountCents, 0)
   const payments = (await payingAttempts(db, orderId)).map(({ id, method, amountCents }) => ({
     attemptId: id,
     method,
@@ -83,7 +101,11 @@ export async function loadRefundable(db: Queries, orderId: string, { lock = fals
  * change are in the invoices already.
  */
 export async function hasOpenRefund(db: Queries, orderId: string): Promise<boolean> {
-  const open = and(inArray(refunds.state, ['requested', 'unknown']), eq(refunds.forChange, false), isNull(refunds.orphanId))
+  const open = and(
+    inArray(refunds.state, ['requested', 'unknown']),
+    eq(refunds.forChange, false),
+    isNull(refunds.orphanId),
+  )
   const [found] = await db
     .select({ id: refunds.id })
     .from(refunds)
@@ -92,7 +114,14 @@ export async function hasOpenRefund(db: Queries, orderId: string): Promise<boole
   return found !== undefined
 }
 
-export type OpenOrphan = { id: number; orderId: string; attemptId: string; method: AttemptMethod; gatewayOrder: string; leftCents: number }
+export type OpenOrphan = {
+  id: number
+  orderId: string
+  attemptId: string
+  method: AttemptMethod
+  gatewayOrder: string
+  leftCents: number
+}
 
 /**
  * Money that pays no order, and its unrefunded rest; its order locked. Undefined where there is
@@ -106,7 +135,10 @@ export async function lockOrphan(tx: Transaction, id: number): Promise<OpenOrpha
       attemptId: paymentAttempts.id,
       method: paymentAttempts.method,
       gatewayOrder: paymentAttempts.gatewayOrder,
-      amountCents: sql<number>`coalesce(${paymentNotifications.amountCents}, ${paymentAttempts.amountCents})`.mapWith(Number),
+      amountCents:
+        sql<number>`coalesce(${paymentNotifications.amountCents}, ${paymentAttempts.amountCents})`.mapWith(
+          Number,
+        ),
     })
     .from(paymentNotifications)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentNotifications.attemptId))
@@ -121,7 +153,17 @@ export async function lockOrphan(tx: Transaction, id: number): Promise<OpenOrpha
   return { ...rest, leftCents: amountCents - given }
 }
 
-export type NewRefund = Pick<RefundRow, 'orderId' | 'attemptId' | 'orphanId' | 'target' | 'amountCents' | 'lines' | 'reason' | 'requestedAt'> & {
+export type NewRefund = Pick<
+  RefundRow,
+  | 'orderId'
+  | 'attemptId'
+  | 'orphanId'
+  | 'target'
+  | 'amountCents'
+  | 'lines'
+  | 'reason'
+  | 'requestedAt'
+> & {
   requestedBy: string | null
   /** Now, where it is sent immediately; null where a job sends it. */
   sentAt: Date | null
@@ -135,19 +177,33 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
     .values({ ...refund, state: 'requested' })
     .returning()
   if (!row) throw new Error('a refund was not written')
-  await tx
-    .insert(refundEvents)
-    .values({ refundId: row.id, at: refund.requestedAt, kind: 'requested', actorId: refund.requestedBy, note: refund.reason })
+  await tx.insert(refundEvents).values({
+    refundId: row.id,
+    at: refund.requestedAt,
+    kind: 'requested',
+    actorId: refund.requestedBy,
+    note: refund.reason,
+  })
   return row
 }
 
-export type RefundStep = { kind: RefundEventKind; at: Date; actorId?: string | null; responseCode?: string | null; note?: string | null }
+export type RefundStep = {
+  kind: RefundEventKind
+  at: Date
+  actorId?: string | null
+  responseCode?: string | null
+  note?: string | null
+}
 
 /**
  * Marks a refund as sent, for the caller who sends it. Undefined where it was marked before: it is
  * never sent twice.
  */
-export async function claimRefund(db: Queries, id: string, at: Date): Promise<RefundRow | undefined> {
+export async function claimRefund(
+  db: Queries,
+  id: string,
+  at: Date,
+): Promise<RefundRow | undefined> {
   const unsent = and(eq(refunds.id, id), eq(refunds.state, 'requested'), isNull(refunds.sentAt))
   const [row] = await db.update(refunds).set({ sentAt: at }).where(unsent).returning()
   return row
@@ -166,7 +222,8 @@ export async function moveRefund(
     .set({ state: to, settledAt: at, ...(responseCode !== null && { responseCode }) })
     .where(and(eq(refunds.id, id), inArray(refunds.state, [...from])))
     .returning()
-  if (row) await tx.insert(refundEvents).values({ refundId: id, at, kind, actorId, responseCode, note })
+  if (row)
+    await tx.insert(refundEvents).values({ refundId: id, at, kind, actorId, responseCode, note })
   return row
 }
 
@@ -176,10 +233,22 @@ export function giveUpOnAnswers(db: Database, now: Date): Promise<number> {
     const late = await tx
       .update(refunds)
       .set({ state: 'unknown', settledAt: now, responseCode: 'no_answer' })
-      .where(and(eq(refunds.state, 'requested'), lt(refunds.sentAt, new Date(now.getTime() - UNANSWERED_MINUTES * 60_000))))
+      .where(
+        and(
+          eq(refunds.state, 'requested'),
+          lt(refunds.sentAt, new Date(now.getTime() - UNANSWERED_MINUTES * 60_000)),
+        ),
+      )
       .returning({ id: refunds.id })
     if (late.length > 0)
-      await tx.insert(refundEvents).values(late.map(({ id }) => ({ refundId: id, at: now, kind: 'unknown' as const, responseCode: 'no_answer' })))
+      await tx.insert(refundEvents).values(
+        late.map(({ id }) => ({
+          refundId: id,
+          at: now,
+          kind: 'unknown' as const,
+          responseCode: 'no_answer',
+        })),
+      )
     return late.length
   })
 }
@@ -191,7 +260,11 @@ export async function findRefund(db: Queries, id: string): Promise<RefundRow | u
 
 /** Every refund of an order, oldest first. */
 export async function listRefunds(db: Queries, orderId: string): Promise<RefundRow[]> {
-  return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.requestedAt))
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.requestedAt))
 }
 
 /** The events of an order's refunds, in order, with their author. */
@@ -235,6 +308,10 @@ export async function listUnknownRefunds(db: Queries) {
 
 /** The number of the order that a refund belongs to. */
 export async function findOrderOfRefund(db: Queries, id: string): Promise<string | undefined> {
-  const [found] = await db.select({ number: orders.number }).from(refunds).innerJoin(orders, eq(orders.id, refunds.orderId)).where(eq(refunds.id, id))
+  const [found] = await db
+    .select({ number: orders.number })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, id))
   return found?.number
 }

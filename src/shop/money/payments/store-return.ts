@@ -20,13 +20,26 @@ async function attemptOf(db: Queries, publicId: string): Promise<Returned | unde
   if (!found) return undefined
   const { attempt, order } = found
   return {
-    attempt: { id: attempt.publicId, state: attempt.state, method: attempt.method, forChange: attempt.changeId !== null },
-    order: { token: order.accessToken, number: order.number, status: order.status, method: order.paymentMethod },
+    attempt: {
+      id: attempt.publicId,
+      state: attempt.state,
+      method: attempt.method,
+      forChange: attempt.changeId !== null,
+    },
+    order: {
+      token: order.accessToken,
+      number: order.number,
+      status: order.status,
+      method: order.paymentMethod,
+    },
   }
 }
 
 /** By the key of an attempt, or by that of an order with its newest attempt. Reads only. */
-export async function findReturned(db: Queries, { attempt, order: token }: Named): Promise<Returned | undefined> {
+export async function findReturned(
+  db: Queries,
+  { attempt, order: token }: Named,
+): Promise<Returned | undefined> {
   if (attempt !== null) return KEY.test(attempt) ? attemptOf(db, attempt) : undefined
   const order = token !== null && KEY.test(token) ? await findOrderByToken(db, token) : undefined
   if (!order) return undefined
@@ -37,6 +50,19 @@ export async function findReturned(db: Queries, { attempt, order: token }: Named
     .where(eq(orderId, order.id))
     .orderBy(desc(createdAt))
     .limit(1)
-  const told = newest && { id: newest.id, state: newest.state, method: newest.method, forChange: newest.changeId !== null }
-  return { attempt: told ?? null, order: { token: order.accessToken, number: order.number, status: order.status, method: order.paymentMethod } }
+  const told = newest && {
+    id: newest.id,
+    state: newest.state,
+    method: newest.method,
+    forChange: newest.changeId !== null,
+  }
+  return {
+    attempt: told ?? null,
+    order: {
+      token: order.accessToken,
+      number: order.number,
+      status: order.status,
+      method: order.paymentMethod,
+    },
+  }
 }

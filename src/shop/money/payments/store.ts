@@ -2,7 +2,13 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql }
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import { timeId } from '../../../platform/time-id.ts'
 import { orderChanges, orders } from '../../order/tables.ts'
-import { type AttemptMethod, askedBefore, expiredBefore, mayBring, type OrphanReason } from './attempt.ts'
+import {
+  type AttemptMethod,
+  askedBefore,
+  expiredBefore,
+  mayBring,
+  type OrphanReason,
+} from './attempt.ts'
 import { EURO } from './redsys-form.ts'
 import { paymentAttempts, paymentNotifications } from './tables.ts'
 
@@ -24,7 +30,10 @@ export type PayableOrder = Pick<typeof orders.$inferSelect, keyof typeof payable
 }
 
 /** The order of a guest's link, with its open change. */
-export async function findOrderByToken(db: Queries, accessToken: string): Promise<PayableOrder | undefined> {
+export async function findOrderByToken(
+  db: Queries,
+  accessToken: string,
+): Promise<PayableOrder | undefined> {
   const [found] = await db
     .select({ order: payable, change: payableChange })
     .from(orders)
@@ -52,7 +61,16 @@ export type NewAttempt = {
  * has another amount by now.
  */
 export async function insertAttempt(db: Queries, attempt: NewAttempt): Promise<string | undefined> {
-  const { publicId, orderId, changeId = null, gatewayOrder, amountCents, createdAt, method, keepCardFor = null } = attempt
+  const {
+    publicId,
+    orderId,
+    changeId = null,
+    gatewayOrder,
+    amountCents,
+    createdAt,
+    method,
+    keepCardFor = null,
+  } = attempt
   const awaited =
     changeId === null
       ? sql`FROM orders o WHERE o.id = ${orderId} AND o.status = 'pending_payment' AND o.due_cents = ${amountCents} FOR SHARE OF o`
@@ -80,7 +98,10 @@ export async function findAttempt(db: Queries, publicId: string) {
 /** An attempt by its own id. */
 export async function findAttemptById(db: Queries, id: string) {
   const { orderId, method, gatewayOrder, amountCents } = paymentAttempts
-  const [attempt] = await db.select({ orderId, method, gatewayOrder, amountCents }).from(paymentAttempts).where(eq(paymentAttempts.id, id))
+  const [attempt] = await db
+    .select({ orderId, method, gatewayOrder, amountCents })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, id))
   return attempt
 }
 
@@ -120,8 +141,15 @@ export async function expireAttempts(db: Queries, now: Date): Promise<number> {
 
 /** Whether a payment of the order may be in progress. */
 export async function hasOpenAttempt(db: Queries, orderId: string): Promise<boolean> {
-  const open = and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ['created', 'pending']))
-  const [found] = await db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(open).limit(1)
+  const open = and(
+    eq(paymentAttempts.orderId, orderId),
+    inArray(paymentAttempts.state, ['created', 'pending']),
+  )
+  const [found] = await db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(open)
+    .limit(1)
   return found !== undefined
 }
 
@@ -132,13 +160,24 @@ export async function hasOpenAttempt(db: Queries, orderId: string): Promise<bool
 export async function closeAttempts(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const { id, state, method, createdAt } = paymentAttempts
   const ofOrder = and(eq(paymentAttempts.orderId, orderId), inArray(state, ['created', 'pending']))
-  const open = await tx.select({ id, state, method, createdAt }).from(paymentAttempts).where(ofOrder)
+  const open = await tx
+    .select({ id, state, method, createdAt })
+    .from(paymentAttempts)
+    .where(ofOrder)
   // A settlement locks the attempt while it waits for the order: waiting for that attempt here
   // would be a deadlock.
-  const held = await tx.select({ id }).from(paymentAttempts).where(ofOrder).for('update', { skipLocked: true })
+  const held = await tx
+    .select({ id })
+    .from(paymentAttempts)
+    .where(ofOrder)
+    .for('update', { skipLocked: true })
   if (held.length < open.length || open.some((attempt) => mayBring(attempt, now))) return true
   const ids = open.map((attempt) => attempt.id)
-  if (ids.length > 0) await tx.update(paymentAttempts).set({ state: 'expired', settledAt: now }).where(inArray(id, ids))
+  if (ids.length > 0)
+    await tx
+      .update(paymentAttempts)
+      .set({ state: 'expired', settledAt: now })
+      .where(inArray(id, ids))
   return false
 }
 
@@ -150,12 +189,25 @@ const IN_FLIGHT = ['created', 'pending'] as const
  * Attempts at the card gateway without news, those queried longest ago first. They are marked as
  * queried, so that two processes do not query the same one.
  */
-export async function claimAttemptsToAsk(db: Queries, now: Date, limit: number): Promise<AttemptToAsk[]> {
+export async function claimAttemptsToAsk(
+  db: Queries,
+  now: Date,
+  limit: number,
+): Promise<AttemptToAsk[]> {
   const { inFlight, expired } = askedBefore(now)
   const { state, createdAt, askedAt, answeredAt } = paymentAttempts
   const due = or(
-    and(inArray(state, [...IN_FLIGHT]), lt(createdAt, inFlight.made), or(isNull(askedAt), lt(askedAt, inFlight.asked))),
-    and(eq(state, 'expired'), isNull(answeredAt), gt(createdAt, expired.madeAfter), or(isNull(askedAt), lt(askedAt, expired.asked))),
+    and(
+      inArray(state, [...IN_FLIGHT]),
+      lt(createdAt, inFlight.made),
+      or(isNull(askedAt), lt(askedAt, inFlight.asked)),
+    ),
+    and(
+      eq(state, 'expired'),
+      isNull(answeredAt),
+      gt(createdAt, expired.madeAfter),
+      or(isNull(askedAt), lt(askedAt, expired.asked)),
+    ),
   )
   const chosen = db
     .select({ id: paymentAttempts.id })
@@ -172,7 +224,12 @@ export async function claimAttemptsToAsk(db: Queries, now: Date, limit: number):
 }
 
 /** One attempt, if it is in flight and was not queried since. Undefined otherwise. */
-export async function claimAttemptToAsk(db: Queries, publicId: string, now: Date, askedSince: Date): Promise<AttemptToAsk | undefined> {
+export async function claimAttemptToAsk(
+  db: Queries,
+  publicId: string,
+  now: Date,
+  askedSince: Date,
+): Promise<AttemptToAsk | undefined> {
   const { state, askedAt, method } = paymentAttempts
   const [claimed] = await db
     .update(paymentAttempts)
@@ -219,7 +276,11 @@ export async function listAttempts(db: Queries, orderId: string) {
     changeId: _change,
     ...shown
   } = getTableColumns(paymentAttempts)
-  return db.select(shown).from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(desc(paymentAttempts.createdAt))
+  return db
+    .select(shown)
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.createdAt))
 }
 
 /** The refunded part of an orphan, refunds of unknown outcome included. */
@@ -234,7 +295,12 @@ export async function listOrphanPayments(
   { orderId, open = false, limit = 100 }: { orderId?: string; open?: boolean; limit?: number } = {},
 ): Promise<OrphanPayment[]> {
   const rows = await db
-    .select({ notification: paymentNotifications, attempt: paymentAttempts, orderNumber: orders.number, given: givenBack.mapWith(Number) })
+    .select({
+      notification: paymentNotifications,
+      attempt: paymentAttempts,
+      orderNumber: orders.number,
+      given: givenBack.mapWith(Number),
+    })
     .from(paymentNotifications)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentNotifications.attemptId))
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
@@ -242,7 +308,9 @@ export async function listOrphanPayments(
       and(
         eq(paymentNotifications.effect, 'orphaned'),
         orderId === undefined ? undefined : eq(orders.id, orderId),
-        open ? sql`coalesce(${paymentNotifications.amountCents}, ${paymentAttempts.amountCents}) > ${givenBack}` : undefined,
+        open
+          ? sql`coalesce(${paymentNotifications.amountCents}, ${paymentAttempts.amountCents}) > ${givenBack}`
+          : undefined,
       ),
     )
     .orderBy(desc(paymentNotifications.id))
@@ -252,15 +320,49 @@ export async function listOrphanPayments(
     const { id: attemptId, gatewayOrder, method } = attempt
     const amountCents = notification.amountCents ?? attempt.amountCents
     const leftCents = amountCents - given
-    return because ? [{ id, attemptId, receivedAt, orderNumber, gatewayOrder, method, amountCents, leftCents, authorisationCode, because }] : []
+    return because
+      ? [
+          {
+            id,
+            attemptId,
+            receivedAt,
+            orderNumber,
+            gatewayOrder,
+            method,
+            amountCents,
+            leftCents,
+            authorisationCode,
+            because,
+          },
+        ]
+      : []
   })
 }
 
 /** All news of the attempts of an order, oldest first. */
 export async function listHeard(db: Queries, orderId: string) {
-  const { id, receivedAt, source, verdict, responseCode, authorisationCode, effect, orphanedBecause } = paymentNotifications
+  const {
+    id,
+    receivedAt,
+    source,
+    verdict,
+    responseCode,
+    authorisationCode,
+    effect,
+    orphanedBecause,
+  } = paymentNotifications
   return db
-    .select({ id, receivedAt, source, verdict, responseCode, authorisationCode, effect, orphanedBecause, gatewayOrder: paymentAttempts.gatewayOrder })
+    .select({
+      id,
+      receivedAt,
+      source,
+      verdict,
+      responseCode,
+      authorisationCode,
+      effect,
+      orphanedBecause,
+      gatewayOrder: paymentAttempts.gatewayOrder,
+    })
     .from(paymentNotifications)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentNotifications.attemptId))
     .where(eq(paymentAttempts.orderId, orderId))

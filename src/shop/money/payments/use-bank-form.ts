@@ -22,7 +22,12 @@ export function useBankForm(token: string, wanted: boolean): BankForm {
     void startPayment(language, token, left.signal).then((answer) => {
       if (left.signal.aborted) return
       if (answer.kind === 'done') setForm({ status: 'ready', payment: answer.data })
-      else setForm(answer.kind === 'refused' ? { status: 'refused', refusals: answer.refusals } : { status: 'unreachable' })
+      else
+        setForm(
+          answer.kind === 'refused'
+            ? { status: 'refused', refusals: answer.refusals }
+            : { status: 'unreachable' },
+        )
     })
     return () => left.abort()
   }, [token, language, wanted])

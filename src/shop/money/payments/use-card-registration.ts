@@ -11,12 +11,15 @@ import { REGISTRATION_PARAMETER } from './registration-parameter.ts'
  * The state of the page of the cards after the bank. `none`: no registration in the address.
  * `late`: a minute has passed without a result.
  */
-export type Registered = { phase: 'none' | 'asking' | 'late' | 'unknown' } | { phase: 'known'; registration: CardRegistration }
+export type Registered =
+  | { phase: 'none' | 'asking' | 'late' | 'unknown' }
+  | { phase: 'known'; registration: CardRegistration }
 
 /** The state after an answer of the shop. */
 export function registeredAfter(answer: Answer<CardRegistration>, waitedMs: number): Registered {
   if (answer.kind === 'refused') return { phase: 'unknown' }
-  if (answer.kind === 'done' && answer.data.state !== 'waiting') return { phase: 'known', registration: answer.data }
+  if (answer.kind === 'done' && answer.data.state !== 'waiting')
+    return { phase: 'known', registration: answer.data }
   return { phase: waitedMs < PATIENCE_MS ? 'asking' : 'late' }
 }
 
@@ -44,7 +47,8 @@ export function useCardRegistration(onStored: () => void): Registered {
         const now = registeredAfter(answer, Date.now() - since)
         setKnown(now)
         if (now.phase === 'known' && now.registration.state === 'stored') onStored()
-        if (now.phase !== 'asking') return void navigate(cardsLink, { replace: true, preventScrollReset: true })
+        if (now.phase !== 'asking')
+          return void navigate(cardsLink, { replace: true, preventScrollReset: true })
         await pause(pauseAfter(tries))
       }
     }

@@ -9,7 +9,11 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * Polls the shop for the result of an attempt, up to a minute; not before it is `ready`. `before`:
  * the state of the rendered page.
  */
-export function useCardReturn(attemptId: string | null, ready: boolean, before: CardReturn): CardReturn {
+export function useCardReturn(
+  attemptId: string | null,
+  ready: boolean,
+  before: CardReturn,
+): CardReturn {
   const { language } = useText()
   const [known, setKnown] = useState<CardReturn>(before)
   useEffect(() => {

@@ -3,7 +3,10 @@ import type { SavedCard } from './payment-api.ts'
 import { brandName } from './saved-card.ts'
 
 /** «Visa que acaba en 4242», «Caduca en 12/2028». */
-export function useCardText({ brand, last4, expiry }: SavedCard): { name: string; expires: string } {
+export function useCardText({ brand, last4, expiry }: SavedCard): {
+  name: string
+  expires: string
+} {
   const { t } = useText()
   return {
     name: t('pay.card.kept', { brand: brandName(brand) ?? t('pay.card.someBrand'), last4 }),

@@ -6,7 +6,10 @@ import { paypalReturn } from './payment-api.ts'
  * Has the shop query PayPal for the approval before the attempt is polled. False until then; a
  * customer whose card was declined is sent back to PayPal.
  */
-export function usePaypalReturn(attemptId: string | null, end: 'return' | 'cancel' | null): boolean {
+export function usePaypalReturn(
+  attemptId: string | null,
+  end: 'return' | 'cancel' | null,
+): boolean {
   const { language } = useText()
   const [asked, setAsked] = useState(false)
   useEffect(() => {

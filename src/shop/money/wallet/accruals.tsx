@@ -12,7 +12,10 @@ import { loadAccruals } from './wallet-calls.ts'
 export function Accruals() {
   const { t, money, language } = useText()
   const [page, setPage] = useState(1)
-  const ask = useCallback((said: Language, signal: AbortSignal) => loadAccruals(said, page, signal), [page])
+  const ask = useCallback(
+    (said: Language, signal: AbortSignal) => loadAccruals(said, page, signal),
+    [page],
+  )
   const { data, answer, again } = useAnswer(ask)
   if (!data) return <NotAnswered answer={answer} again={again} />
   if (data.total === 0) return null

@@ -14,15 +14,19 @@ afterAll(() => shop.close())
 
 const read = async <T>(path: string, { token }: Pick<Customer, 'token'>): Promise<T> =>
   ((await (await shop.get(path, { token })).json()) as { data: T }).data
-const walletOf = (customer: Customer, page = 1) => read<WalletView>(`/api/users/wallet?page=${page}`, customer)
+const walletOf = (customer: Customer, page = 1) =>
+  read<WalletView>(`/api/users/wallet?page=${page}`, customer)
 const loyaltyOf = (customer: Customer) => read<LoyaltyView>('/api/users/loyalty', customer)
 const orderIdOf = async (token: string): Promise<string> =>
-  (await shop.database.pool.query('SELECT id FROM orders WHERE access_token = $1', [token])).rows[0].id
+  (await shop.database.pool.query('SELECT id FROM orders WHERE access_token = $1', [token])).rows[0]
+    .id
 
 describe('the wallet of a customer', () => {
   test('balance, entries with their reason, their order and the balance after them', async () => {
     const customer = await customerWith(shop, 20_000)
-    const { number, token } = await placeFor(shop, customer, { form: { fromWallet: { use: true, amount: '' } } })
+    const { number, token } = await placeFor(shop, customer, {
+      form: { fromWallet: { use: true, amount: '' } },
+    })
     const { balanceCents, items, total } = await walletOf(customer)
     expect([balanceCents, total]).toEqual([10_088, 3])
     expect(items.map(({ kind, cents, balanceCents: after }) => [kind, cents, after])).toEqual([
@@ -59,8 +63,15 @@ describe('the wallet of a customer', () => {
       next: { code: 'gold', missingCents: 1_500_001 },
     })
     await placeFor(shop, customer, { form: { fromWallet: { use: true, amount: '' } } })
-    expect(await loyaltyOf(customer)).toMatchObject({ spentCents: 8260, next: { missingCents: 1_491_741 } })
-    expect((await loyaltyOf(customer)).tiers.map(({ code }) => code)).toEqual(['silver', 'gold', 'platinum'])
+    expect(await loyaltyOf(customer)).toMatchObject({
+      spentCents: 8260,
+      next: { missingCents: 1_491_741 },
+    })
+    expect((await loyaltyOf(customer)).tiers.map(({ code }) => code)).toEqual([
+      'silver',
+      'gold',
+      'platinum',
+    ])
   })
 
   test.each(['/api/users/wallet', '/api/users/loyalty'])('%s: only for customers', async (path) => {
@@ -79,8 +90,15 @@ describe('the wallet of a customer', () => {
 describe('a refund', () => {
   test('to the wallet: the money is available immediately, once, and loyalty takes its share back', async () => {
     const customer = await customerWith(shop, 9995)
-    const { token } = await placeFor(shop, customer, { form: { fromWallet: { use: true, amount: '' } } })
-    const refund = { orderId: await orderIdOf(token), refundId: randomUUID(), amountCents: 9995, at: shop.clock.now }
+    const { token } = await placeFor(shop, customer, {
+      form: { fromWallet: { use: true, amount: '' } },
+    })
+    const refund = {
+      orderId: await orderIdOf(token),
+      refundId: randomUUID(),
+      amountCents: 9995,
+      at: shop.clock.now,
+    }
     for (let times = 0; times < 2; times++) {
       await shop.database.db.transaction(async (tx) => {
         expect(await walletRefundTarget(tx, { ...refund, customerId: customer.id })).toBe(true)
@@ -99,7 +117,13 @@ describe('a refund', () => {
 
   test('a guest has no wallet', async () => {
     const orderId = await orderIdOf((await placeFor(shop, null)).token)
-    const refund = { customerId: null, orderId, refundId: randomUUID(), amountCents: 5, at: shop.clock.now }
+    const refund = {
+      customerId: null,
+      orderId,
+      refundId: randomUUID(),
+      amountCents: 5,
+      at: shop.clock.now,
+    }
     expect(await shop.database.db.transaction((tx) => walletRefundTarget(tx, refund))).toBe(false)
   })
 })

@@ -3,7 +3,12 @@ import type { Context } from '../../../platform/context.ts'
 import { type Api, jsonResponse, makeApi } from '../../../platform/http.ts'
 import type { SiteSettings } from '../../buying/sites/settings.ts'
 import { balanceOf, countLedger, listLedger } from '../../buying/wallet/store.ts'
-import { countAccruals, listAccruals, spentInYear, yearOf } from '../../buying/wallet/store-loyalty.ts'
+import {
+  countAccruals,
+  listAccruals,
+  spentInYear,
+  yearOf,
+} from '../../buying/wallet/store-loyalty.ts'
 import { WALLET_KINDS } from '../../buying/wallet/tables.ts'
 import { orderNames } from '../../order/store-names.ts'
 import { LOYALTY_TIERS, progressOf } from '../../print/wallet/loyalty.ts'
@@ -18,7 +23,9 @@ const WalletEntry = z
   .object({
     id: z.int(),
     at: z.iso.datetime(),
-    kind: z.enum(WALLET_KINDS).openapi({ description: 'Why: `reserved` waits for the payment of its order, `spent` is gone with it' }),
+    kind: z.enum(WALLET_KINDS).openapi({
+      description: 'Why: `reserved` waits for the payment of its order, `spent` is gone with it',
+    }),
     cents: z.int().openapi({ description: 'Negative: taken from the wallet' }),
     balanceCents: z.int().openapi({ description: 'The balance after this entry' }),
     order: z.object({ number: z.string(), token: z.string() }).nullable(),
@@ -28,7 +35,9 @@ export type WalletEntryView = z.infer<typeof WalletEntry>
 
 const Wallet = z
   .object({
-    balanceCents: z.int().openapi({ description: 'What can be paid with now: the sum of all entries' }),
+    balanceCents: z
+      .int()
+      .openapi({ description: 'What can be paid with now: the sum of all entries' }),
     items: z.array(WalletEntry).openapi({ description: 'Newest first' }),
     total: z.int(),
     pageSize: z.int(),
@@ -42,8 +51,12 @@ const Loyalty = z
     year: z.int(),
     code: z.enum(LOYALTY_TIERS),
     overCents: z.int(),
-    rateBp: z.int().openapi({ description: 'What an order paid now is worth in the wallet, of its net, in basis points' }),
-    spentCents: z.int().openapi({ description: 'Net paid spend of the calendar year, refunds deducted' }),
+    rateBp: z.int().openapi({
+      description: 'What an order paid now is worth in the wallet, of its net, in basis points',
+    }),
+    spentCents: z
+      .int()
+      .openapi({ description: 'Net paid spend of the calendar year, refunds deducted' }),
     next: Tier.extend({ missingCents: z.int() }).nullable(),
     tiers: z.array(Tier),
   })
@@ -58,7 +71,9 @@ const Accruals = z
           id: z.int(),
           at: z.iso.datetime(),
           order: z.object({ number: z.string(), token: z.string() }).nullable(),
-          netCents: z.int().openapi({ description: 'Counted for the tier; negative: the share of a refund' }),
+          netCents: z
+            .int()
+            .openapi({ description: 'Counted for the tier; negative: the share of a refund' }),
           creditCents: z.int().openapi({ description: 'Worth of it in the wallet' }),
         }),
       )
@@ -97,7 +112,10 @@ const accrualsRoute = createRoute({
   summary: 'What each order counted for the tier and brought into the wallet, page by page',
   ...signedIn,
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
-  responses: { 200: jsonResponse(Accruals, 'Payments and refunds, newest first'), ...customersOnly },
+  responses: {
+    200: jsonResponse(Accruals, 'Payments and refunds, newest first'),
+    ...customersOnly,
+  },
 })
 
 type Shop = { site: () => Promise<{ settings: Pick<SiteSettings, 'loyalty'> }> }
@@ -111,12 +129,20 @@ export function walletApi(context: Context, shop: Shop): Api {
     const { accountId: id } = await requireCapability(context, c, 'seeWallet')
     const { page } = c.req.valid('query')
     const place = { limit: WALLET_PAGE_SIZE, offset: (page - 1) * WALLET_PAGE_SIZE }
-    const [balanceCents, entries, total] = await Promise.all([balanceOf(db, id), listLedger(db, id, place), countLedger(db, id)])
+    const [balanceCents, entries, total] = await Promise.all([
+      balanceOf(db, id),
+      listLedger(db, id, place),
+      countLedger(db, id),
+    ])
     const names = await orderNames(
       db,
       entries.flatMap(({ orderId }) => orderId ?? []),
     )
-    const items = entries.map(({ orderId, at, ...entry }) => ({ ...entry, at: at.toISOString(), order: (orderId && names.get(orderId)) || null }))
+    const items = entries.map(({ orderId, at, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      order: (orderId && names.get(orderId)) || null,
+    }))
     c.header('cache-control', 'no-store')
     return c.json({ data: { balanceCents, items, total, pageSize: WALLET_PAGE_SIZE } }, 200)
   })
@@ -126,7 +152,10 @@ export function walletApi(context: Context, shop: Shop): Api {
     const year = yearOf(context.now())
     const [spentCents, { settings }] = await Promise.all([spentInYear(db, id, year), shop.site()])
     c.header('cache-control', 'no-store')
-    return c.json({ data: { year, ...progressOf(spentCents, settings.loyalty), tiers: settings.loyalty } }, 200)
+    return c.json(
+      { data: { year, ...progressOf(spentCents, settings.loyalty), tiers: settings.loyalty } },
+      200,
+    )
   })
 
   api.openapi(accrualsRoute, async (c) => {
@@ -140,7 +169,11 @@ export function walletApi(context: Context, shop: Shop): Api {
       db,
       entries.map(({ orderId }) => orderId),
     )
-    const items = entries.map(({ orderId, at, ...entry }) => ({ ...entry, at: at.toISOString(), order: names.get(orderId) ?? null }))
+    const items = entries.map(({ orderId, at, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      order: names.get(orderId) ?? null,
+    }))
     c.header('cache-control', 'no-store')
     return c.json({ data: { items, total, pageSize: ACCRUALS_PAGE_SIZE } }, 200)
   })

@@ -22,10 +22,18 @@ export function useWallet() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question asked again
   useEffect(() => {
     const left = new AbortController()
-    void Promise.all([loadWallet(language, page, left.signal), loadLoyalty(language, left.signal)]).then(([wallet, loyalty]) => {
+    void Promise.all([
+      loadWallet(language, page, left.signal),
+      loadLoyalty(language, left.signal),
+    ]).then(([wallet, loyalty]) => {
       if (left.signal.aborted) return
       if (wallet.kind === 'done' && loyalty.kind === 'done')
-        setShown({ kind: 'shown', wallet: wallet.data, loyalty: loyalty.data, readAtMs: Date.now() })
+        setShown({
+          kind: 'shown',
+          wallet: wallet.data,
+          loyalty: loyalty.data,
+          readAtMs: Date.now(),
+        })
       else setShown({ kind: 'failed', answer: wallet.kind === 'done' ? loyalty : wallet })
     })
     return () => left.abort()

@@ -67,9 +67,18 @@ export function Loyalty({ loyalty }: { loyalty: LoyaltyView }) {
       <p>{t('wallet.spent', { year: String(year), spent: money(spentCents) })}</p>
       {next ? (
         <>
-          <progress className="progress" aria-label={t('wallet.progress')} max={next.overCents} value={Math.max(0, spentCents)} />
+          <progress
+            className="progress"
+            aria-label={t('wallet.progress')}
+            max={next.overCents}
+            value={Math.max(0, spentCents)}
+          />
           <p className="small">
-            {t('wallet.next', { missing: money(next.missingCents), tier: t(`wallet.tier.${next.code}`), percent: percentOf(next.rateBp) })}
+            {t('wallet.next', {
+              missing: money(next.missingCents),
+              tier: t(`wallet.tier.${next.code}`),
+              percent: percentOf(next.rateBp),
+            })}
           </p>
         </>
       ) : (
@@ -90,12 +99,17 @@ export function Loyalty({ loyalty }: { loyalty: LoyaltyView }) {
   )
 }
 
-type LedgerProps = { shown: Extract<WalletOnPage, { kind: 'shown' }>; page: number; onPage: (page: number) => void }
+type LedgerProps = {
+  shown: Extract<WalletOnPage, { kind: 'shown' }>
+  page: number
+  onPage: (page: number) => void
+}
 
 function Ledger({ shown: { wallet, readAtMs }, page, onPage }: LedgerProps) {
   const { t } = useText()
   const pages = Math.ceil(wallet.total / wallet.pageSize)
-  if (wallet.total === 0) return <EmptyState title={t('wallet.none')}>{t('wallet.noneWhy')}</EmptyState>
+  if (wallet.total === 0)
+    return <EmptyState title={t('wallet.none')}>{t('wallet.noneWhy')}</EmptyState>
   return (
     <section className="wallet-ledger">
       <h2>{t('wallet.ledger')}</h2>

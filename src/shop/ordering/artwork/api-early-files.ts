@@ -2,12 +2,31 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { madridDay } from '../../../platform/calendar.ts'
 import { clientAddress } from '../../../platform/client-address.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import { localText } from '../../../platform/text.ts'
-import { changeWanted, openEarlyLine, sendEarlyPastCheck, type Wanted, withdrawEarly } from '../../artwork/early-files/early-lifecycle.ts'
+import {
+  changeWanted,
+  openEarlyLine,
+  sendEarlyPastCheck,
+  type Wanted,
+  withdrawEarly,
+} from '../../artwork/early-files/early-lifecycle.ts'
 import { UNKNOWN_EARLY } from '../../artwork/early-files/receive-lifecycle.ts'
 import { shownEarlyLine } from '../../artwork/early-files/shown-early.ts'
-import { changeEarlyLine, findEarlyLine, listEarlyFiles, secretHash } from '../../artwork/early-files/store.ts'
+import {
+  changeEarlyLine,
+  findEarlyLine,
+  listEarlyFiles,
+  secretHash,
+} from '../../artwork/early-files/store.ts'
 import { takeAllowance } from '../../artwork/early-files/store-allowance.ts'
 import type { EarlyFileRow, EarlyLineRow } from '../../artwork/early-files/tables.ts'
 import { tooManyOf } from '../../artwork/early-files/too-many.ts'
@@ -18,9 +37,14 @@ import { quote } from '../../print/quoting/quote.ts'
 import type { ShopFacts } from '../orders/pricing.ts'
 
 const Secret = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
-const WantedBody = z.object({ product: z.string().regex(/^[^\0]{1,120}$/), configuration: z.unknown() })
+const WantedBody = z.object({
+  product: z.string().regex(/^[^\0]{1,120}$/),
+  configuration: z.unknown(),
+})
 const EarlyLineSchema = LineSchema.extend({
-  ordered: z.boolean().openapi({ description: 'An order was placed with these files: they are on its page' }),
+  ordered: z
+    .boolean()
+    .openapi({ description: 'An order was placed with these files: they are on its page' }),
 }).openapi('EarlyLine')
 
 const unknown = problemResponse('No such secret, or its files were deleted')
@@ -32,7 +56,8 @@ const openRoute = createRoute({
   method: 'post',
   path: '/early-files',
   tags: ['artwork'],
-  summary: 'A place for files of a product before it is ordered; sent to `/files` with the secret as `early`',
+  summary:
+    'A place for files of a product before it is ordered; sent to `/files` with the secret as `early`',
   request: { body },
   responses: {
     201: jsonResponse(
@@ -76,7 +101,8 @@ const pastCheckRoute = createRoute({
   method: 'post',
   path: '/early-files/{secret}/files/{fileId}/past-check',
   tags: ['artwork'],
-  summary: 'Send a file that the check blocks for its quality to one of the staff, who looks at it once it is ordered',
+  summary:
+    'Send a file that the check blocks for its quality to one of the staff, who looks at it once it is ordered',
   request: { params: params.extend({ fileId: z.uuid() }) },
   responses: { 200: shown, 404: unknown, 409: problemResponse('It is not blocked') },
 })
@@ -89,14 +115,24 @@ async function wantedOf(
   { product: slug, configuration }: z.infer<typeof WantedBody>,
 ): Promise<Wanted> {
   const found = await shop.product(slug)
-  if (!found) throw new HttpProblem(404, { code: 'cart.productGone', field: 'product', params: { product: slug } })
+  if (!found)
+    throw new HttpProblem(404, {
+      code: 'cart.productGone',
+      field: 'product',
+      params: { product: slug },
+    })
   const { recipe, name } = found.product
   const parsed = parseConfiguration(configuration, recipe)
   if (!parsed.ok) throw refusalsAs(422, parsed.refusals)
   const quoted = quote(recipe, parsed.value)
   if (!quoted.ok) throw refusalsAs(422, quoted.refusals)
-  if (recipe.artwork.needed === false) throw new HttpProblem(422, { code: 'early.notNeeded', field: 'product' })
-  return { productName: localText(name, c.var.language), configuration: parsed.value, artworkRules: recipe.artwork }
+  if (recipe.artwork.needed === false)
+    throw new HttpProblem(422, { code: 'early.notNeeded', field: 'product' })
+  return {
+    productName: localText(name, c.var.language),
+    configuration: parsed.value,
+    artworkRules: recipe.artwork,
+  }
 }
 
 /** Files of visitors for what they have not ordered yet. Whoever holds the secret may; nothing can be downloaded. */
@@ -105,25 +141,35 @@ export function earlyFilesApi(context: Context, shop: Pick<ShopFacts, 'product'>
   const api = makeApi()
   const view = (c: ApiContext, line: EarlyLineRow, files: readonly EarlyFileRow[]) => {
     c.header('cache-control', 'no-store')
-    return EarlyLineSchema.parse({ ...shownEarlyLine(c.var.t, line, files), ordered: line.orderLineId !== null })
+    return EarlyLineSchema.parse({
+      ...shownEarlyLine(c.var.t, line, files),
+      ordered: line.orderLineId !== null,
+    })
   }
   const read = async (c: ApiContext, secret: string) => {
     const line = await findEarlyLine(db, secretHash(secret))
     if (!line) throw new HttpProblem(404, UNKNOWN_EARLY)
     const at = now()
-    if (at.getTime() - line.touchedAt.getTime() > DAY_MS) await changeEarlyLine(db, line.id, { touchedAt: at })
+    if (at.getTime() - line.touchedAt.getTime() > DAY_MS)
+      await changeEarlyLine(db, line.id, { touchedAt: at })
     return view(c, line, await listEarlyFiles(db, line.id))
   }
 
   api.openapi(openRoute, async (c) => {
     const wanted = await wantedOf(shop, c, c.req.valid('json'))
-    const spent = await takeAllowance(db, { address: clientAddress(c), day: madridDay(now().getTime()) }, { lines: 1 })
+    const spent = await takeAllowance(
+      db,
+      { address: clientAddress(c), day: madridDay(now().getTime()) },
+      { lines: 1 },
+    )
     if (spent) throw new HttpProblem(429, tooManyOf(spent))
     const { secret, line } = await openEarlyLine(context, wanted)
     return c.json({ data: { secret, line: view(c, line, []) } }, 201)
   })
 
-  api.openapi(readRoute, async (c) => c.json({ data: await read(c, c.req.valid('param').secret) }, 200))
+  api.openapi(readRoute, async (c) =>
+    c.json({ data: await read(c, c.req.valid('param').secret) }, 200),
+  )
 
   api.openapi(changeRoute, async (c) => {
     const wanted = await wantedOf(shop, c, c.req.valid('json'))
@@ -143,7 +189,8 @@ export function earlyFilesApi(context: Context, shop: Pick<ShopFacts, 'product'>
 
   api.openapi(withdrawalRoute, async (c) => {
     const { secret, fileId } = c.req.valid('param')
-    if (!(await withdrawEarly(context, secret, fileId))) throw new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
+    if (!(await withdrawEarly(context, secret, fileId)))
+      throw new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
     return c.json({ data: await read(c, secret) }, 200)
   })
 

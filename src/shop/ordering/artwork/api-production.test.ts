@@ -32,20 +32,32 @@ async function approved(): Promise<{ number: string; lineId: string; uploadId: s
   return { number, lineId, uploadId }
 }
 
-const get = (number: string, lineId: string, what: string) => desk.shop.get(`/api/staff/orders/${number}/lines/${lineId}/${what}`, desk.staff)
+const get = (number: string, lineId: string, what: string) =>
+  desk.shop.get(`/api/staff/orders/${number}/lines/${lineId}/${what}`, desk.staff)
 
 test('the package of an approved line has its file under a clear name, and the ticket as PDF and JSON', async () => {
   const { number, lineId } = await approved()
   const answer = await get(number, lineId, 'package')
-  expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, `attachment; filename="${number}-1.zip"`])
+  expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+    200,
+    `attachment; filename="${number}-1.zip"`,
+  ])
   const zip = Buffer.from(await answer.arrayBuffer())
   const text = zip.toString('latin1')
   const folder = `${number}-1`
-  for (const name of [`${folder}/${folder}.pdf`, `${folder}/${folder}.json`, `${folder}/${folder}_d1_lona-frontal-pvc_3000x1000mm.pdf`])
+  for (const name of [
+    `${folder}/${folder}.pdf`,
+    `${folder}/${folder}.json`,
+    `${folder}/${folder}_d1_lona-frontal-pvc_3000x1000mm.pdf`,
+  ])
     expect(text).toContain(name)
   expect(zip.includes(artwork)).toBe(true)
   const json = /\{\n {2}"job"[\s\S]*?\n\}\n/.exec(zip.toString('utf8'))?.[0] ?? '{}'
-  expect(JSON.parse(json)).toMatchObject({ job: folder, pieces: 2, files: [{ design: 1, sentAs: 'lona.pdf' }] })
+  expect(JSON.parse(json)).toMatchObject({
+    job: folder,
+    pieces: 2,
+    files: [{ design: 1, sentAs: 'lona.pdf' }],
+  })
 })
 
 test('the ticket alone is a PDF', async () => {
@@ -62,15 +74,30 @@ test('the ticket alone is a PDF', async () => {
 test.each(['package', 'ticket'])('no %s before the approval', async (what) => {
   const { number } = await desk.place()
   const [line] = (await desk.orderOf(number)).lines
-  expect(await problemOf(await get(number, line?.id ?? '', what))).toMatchObject({ status: 409, code: 'production.notApproved' })
+  expect(await problemOf(await get(number, line?.id ?? '', what))).toMatchObject({
+    status: 409,
+    code: 'production.notApproved',
+  })
 })
 
 test('a file that is gone from the disk, or was deleted after the order, is said and no half archive is sent', async () => {
   const { number, lineId, uploadId } = await approved()
-  await desk.shop.database.pool.query(`UPDATE artworks SET upload_id = upload_id || 'x' WHERE upload_id = $1`, [uploadId])
-  expect(await problemOf(await get(number, lineId, 'package'))).toMatchObject({ status: 409, code: 'production.filesGone' })
-  await desk.shop.database.pool.query('UPDATE artworks SET deleted_at = now() WHERE order_line_id = $1', [lineId])
-  expect(await problemOf(await get(number, lineId, 'ticket'))).toMatchObject({ status: 409, code: 'production.filesGone' })
+  await desk.shop.database.pool.query(
+    `UPDATE artworks SET upload_id = upload_id || 'x' WHERE upload_id = $1`,
+    [uploadId],
+  )
+  expect(await problemOf(await get(number, lineId, 'package'))).toMatchObject({
+    status: 409,
+    code: 'production.filesGone',
+  })
+  await desk.shop.database.pool.query(
+    'UPDATE artworks SET deleted_at = now() WHERE order_line_id = $1',
+    [lineId],
+  )
+  expect(await problemOf(await get(number, lineId, 'ticket'))).toMatchObject({
+    status: 409,
+    code: 'production.filesGone',
+  })
 })
 
 test('a line of another order is unknown', async () => {

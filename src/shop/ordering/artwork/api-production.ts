@@ -1,5 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, type ApiContext, HttpProblem, makeApi, problemResponse } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  makeApi,
+  problemResponse,
+} from '../../../platform/http.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import type { ArtworkRow } from '../../artwork/files/tables.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
@@ -30,17 +36,24 @@ const ticketRoute = createRoute({
   summary: 'The job ticket of a line, to be printed',
   security: [{ token: [] }],
   request: { params: Params },
-  responses: { 200: { description: 'A PDF of A4 pages', content: { 'application/pdf': { schema: Binary } } }, ...REFUSED },
+  responses: {
+    200: { description: 'A PDF of A4 pages', content: { 'application/pdf': { schema: Binary } } },
+    ...REFUSED,
+  },
 })
 
 const packageRoute = createRoute({
   method: 'get',
   path: '/staff/orders/{number}/lines/{lineId}/package',
   tags: ['staff'],
-  summary: 'Everything that production needs for a line: the approved files under clear names, and the job ticket as PDF and JSON',
+  summary:
+    'Everything that production needs for a line: the approved files under clear names, and the job ticket as PDF and JSON',
   security: [{ token: [] }],
   request: { params: Params },
-  responses: { 200: { description: 'A ZIP archive', content: { 'application/zip': { schema: Binary } } }, ...REFUSED },
+  responses: {
+    200: { description: 'A ZIP archive', content: { 'application/zip': { schema: Binary } } },
+    ...REFUSED,
+  },
 })
 
 type Handed = { ticket: JobTicket; recipe: Recipe; files: ArtworkRow[] }
@@ -55,20 +68,33 @@ export function productionApi(life: Lifecycle): Api {
     const found = await findOrderByNumber(context.db, number)
     const line = found?.lines.find(({ id }) => id === lineId)
     if (!found || !line) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
-    if (!isHandedOver(line.jobState)) throw new HttpProblem(409, { code: 'production.notApproved', field: '' })
-    const [recipeOf, files] = await Promise.all([findRecipesOf(context.db, [line]), listForProduction(context.db, lineId)])
+    if (!isHandedOver(line.jobState))
+      throw new HttpProblem(409, { code: 'production.notApproved', field: '' })
+    const [recipeOf, files] = await Promise.all([
+      findRecipesOf(context.db, [line]),
+      listForProduction(context.db, lineId),
+    ])
     const recipe = recipeOf(line)
     if (!recipe) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
-    if (files.length === 0 && line.artworkRules.needed !== false) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
+    if (files.length === 0 && line.artworkRules.needed !== false)
+      throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
     const { order, lines } = found
     const shipments = shipmentsOf(order.delivery, order.contact, lines)
     return { ticket: jobTicket({ ...order, shipments }, line, recipe, files, c.var), recipe, files }
   }
 
-  async function paperOf(c: ApiContext, { ticket, recipe }: Handed): Promise<Uint8Array<ArrayBuffer>> {
+  async function paperOf(
+    c: ApiContext,
+    { ticket, recipe }: Handed,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     const { settings } = await life.shop.site()
     const link = `${context.config.publicUrl}/admin?pedido=${ticket.order}`
-    const about = { language: c.var.language, author: settings.nameBrand, createdAt: context.now(), link }
+    const about = {
+      language: c.var.language,
+      author: settings.nameBrand,
+      createdAt: context.now(),
+      link,
+    }
     return renderPaper(context.papers, { paper: 'ticket', ticket, recipe, ...about })
   }
 
@@ -76,7 +102,11 @@ export function productionApi(life: Lifecycle): Api {
     await requireStaff(context, c)
     const { number, lineId } = c.req.valid('param')
     const job = await handed(c, number, lineId)
-    return c.body(await paperOf(c, job), 200, attachment('application/pdf', `${job.ticket.job}.pdf`))
+    return c.body(
+      await paperOf(c, job),
+      200,
+      attachment('application/pdf', `${job.ticket.job}.pdf`),
+    )
   })
 
   api.openapi(packageRoute, async (c) => {
@@ -88,13 +118,22 @@ export function productionApi(life: Lifecycle): Api {
     const folder = ticket.job
     const entries: ZipEntry[] = [
       { name: `${folder}/${folder}.pdf`, at, bytes: await paperOf(c, job) },
-      { name: `${folder}/${folder}.json`, at, bytes: Buffer.from(`${JSON.stringify(ticket, null, 2)}\n`) },
+      {
+        name: `${folder}/${folder}.json`,
+        at,
+        bytes: Buffer.from(`${JSON.stringify(ticket, null, 2)}\n`),
+      },
     ]
     for (const file of files) {
       // Looked at before the answer begins: half an archive says nothing.
-      if ((await kept.sizeOf(file.uploadId)) === null) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
+      if ((await kept.sizeOf(file.uploadId)) === null)
+        throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
       const line = { productSlug: ticket.slug, configuration: ticket.configuration }
-      entries.push({ name: `${folder}/${fileNameFor(line, folder, file)}`, at: file.createdAt, bytes: () => kept.read(file.uploadId) })
+      entries.push({
+        name: `${folder}/${fileNameFor(line, folder, file)}`,
+        at: file.createdAt,
+        bytes: () => kept.read(file.uploadId),
+      })
     }
     return c.body(zipStream(entries), 200, attachment('application/zip', `${folder}.zip`))
   })

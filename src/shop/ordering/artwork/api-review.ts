@@ -1,6 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Transaction } from '../../../platform/database.ts'
-import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import type { Result } from '../../../platform/refusal.ts'
 import type { Deed, Job } from '../../artwork/files/store-job.ts'
 import type { OrderMail } from '../../order/mail-kinds.ts'
@@ -25,7 +33,8 @@ const changesRoute = createRoute({
   path: '/staff/orders/{number}/artworks/{artworkId}/changes',
   tags: ['staff'],
   security: [{ token: [] }],
-  summary: 'Ask the customer to change a file: in words, and where on its piece; the customer is told by mail',
+  summary:
+    'Ask the customer to change a file: in words, and where on its piece; the customer is told by mail',
   request: {
     params,
     body: {
@@ -39,7 +48,13 @@ const changesRoute = createRoute({
               .regex(/^[^\0]*$/)
               .overwrite((text) => text.toWellFormed()),
             area: z
-              .strictObject({ page: z.int().min(0).max(100_000), xMm: Length, yMm: Length, widthMm: Length, heightMm: Length })
+              .strictObject({
+                page: z.int().min(0).max(100_000),
+                xMm: Length,
+                yMm: Length,
+                widthMm: Length,
+                heightMm: Length,
+              })
               .nullable()
               .openapi({ description: 'In mm of the finished piece, from its upper left corner' }),
           }),
@@ -55,7 +70,8 @@ const goodRoute = createRoute({
   path: '/staff/orders/{number}/artworks/{artworkId}/good',
   tags: ['staff'],
   security: [{ token: [] }],
-  summary: 'A file was looked at and is good: it waits for the customer’s approval; what was asked of it is asked no more',
+  summary:
+    'A file was looked at and is good: it waits for the customer’s approval; what was asked of it is asked no more',
   request: { params },
   responses,
 })
@@ -88,14 +104,20 @@ const pastCheckRoute = createRoute({
       },
     },
   },
-  responses: { ...responses, 409: problemResponse('It is not blocked, changes are asked for, the line is approved, or the order is closed') },
+  responses: {
+    ...responses,
+    409: problemResponse(
+      'It is not blocked, changes are asked for, the line is approved, or the order is closed',
+    ),
+  },
 })
 
 type Done<Looked extends Job = Job> = Result<Looked> | undefined
 
 function jobOf<Looked extends Job>(done: Done<Looked>): Looked {
   if (!done) throw new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
-  if (!done.ok) throw refusalsAs(done.refusals.some(({ field }) => field !== '') ? 422 : 409, done.refusals)
+  if (!done.ok)
+    throw refusalsAs(done.refusals.some(({ field }) => field !== '') ? 422 : 409, done.refusals)
   return done.value
 }
 
@@ -113,7 +135,10 @@ export function reviewApi(life: Lifecycle): Api {
   ) {
     const staff = await requireStaff(context, c)
     const { order } = await mustFind(life, number)
-    const deed: Deed = { by: { actor: 'staff', actorId: staff.id, ...(reason && { reason }) }, at: context.now() }
+    const deed: Deed = {
+      by: { actor: 'staff', actorId: staff.id, ...(reason && { reason }) },
+      at: context.now(),
+    }
     await context.db.transaction(async (tx) => {
       const told = mail(jobOf(await make(tx, order.id, deed)))
       if (told) await mailCustomerById(life, tx, told, order.id)

@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+} from '../../../platform/http.ts'
 import { goodUntil, pictureAddress } from '../../artwork/preview/picture-address.ts'
 import { PAST_PAGE } from '../../artwork/preview/preview.ts'
 import { listVersions, type VersionRow } from '../../artwork/preview/store-versions.ts'
@@ -17,7 +24,10 @@ const ownRoute = createRoute({
   tags: ['artwork'],
   summary: 'Every file that was sent for a line, with a small picture of those that were replaced',
   request: { params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/), lineId }) },
-  responses: { 200: versions, 404: problemResponse('No order has this token, or the line is not of it') },
+  responses: {
+    200: versions,
+    404: problemResponse('No order has this token, or the line is not of it'),
+  },
 })
 
 const staffRoute = createRoute({
@@ -27,7 +37,11 @@ const staffRoute = createRoute({
   security: [{ token: [] }],
   summary: 'Every file that was sent for a line, for the workshop',
   request: { params: z.object({ number: OrderNumber, lineId }) },
-  responses: { 200: versions, 404: problemResponse('No such order, or the line is not of it'), ...shutOut },
+  responses: {
+    200: versions,
+    404: problemResponse('No such order, or the line is not of it'),
+    ...shutOut,
+  },
 })
 
 /** The page under whose address its picture is found; null where there is none. */

@@ -3,7 +3,14 @@ import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { needsEyes } from '../../artwork/files/eyes.ts'
 import { sendLockedPastCheck } from '../../artwork/files/past-check-lifecycle.ts'
 import { findArtwork } from '../../artwork/files/store.ts'
-import { type Deed, type Job, lockJob, lockOrder, recordJobEvent, settleJob } from '../../artwork/files/store-job.ts'
+import {
+  type Deed,
+  type Job,
+  lockJob,
+  lockOrder,
+  recordJobEvent,
+  settleJob,
+} from '../../artwork/files/store-job.ts'
 import { targetOf } from '../../artwork/files/store-receive.ts'
 import type { ArtworkRow } from '../../artwork/files/tables.ts'
 import { isClosed, refuseTarget } from '../../artwork/files/upload-rules.ts'
@@ -14,7 +21,10 @@ import { saveLook } from './store-review.ts'
 type Looked = { orderId: string; artworkId: string; deed: Deed }
 
 /** Undefined where the order has no such file that is current. */
-async function lockLooked(tx: Transaction, { orderId, artworkId }: Looked): Promise<Locked | undefined> {
+async function lockLooked(
+  tx: Transaction,
+  { orderId, artworkId }: Looked,
+): Promise<Locked | undefined> {
   await lockOrder(tx, orderId)
   const found = await findArtwork(tx, artworkId)
   const job = found && (await lockJob(tx, found.orderLineId))
@@ -26,7 +36,8 @@ async function lockLooked(tx: Transaction, { orderId, artworkId }: Looked): Prom
 type Locked = { artwork: ArtworkRow; job: Job }
 
 /** What nobody has seen may be looked at after its approval, too: it is not made before. */
-const isUnseen = ({ artwork, job }: Locked): boolean => !isClosed(job.orderStatus) && isBeforeProduction(job.state) && needsEyes(artwork) !== null
+const isUnseen = ({ artwork, job }: Locked): boolean =>
+  !isClosed(job.orderStatus) && isBeforeProduction(job.state) && needsEyes(artwork) !== null
 
 function refuseLooked({ artwork, job }: Locked): Result<true> {
   const closed = refuseTarget(targetOf(job), artwork.design)
@@ -38,7 +49,11 @@ function refuseLooked({ artwork, job }: Locked): Result<true> {
 const named = ({ design, version, fileName }: ArtworkRow) => ({ design, version, fileName })
 
 /** The file must change: the record says what and where, and the line waits for another. The customer is to be told by the caller. */
-export async function askChanges(tx: Transaction, looked: Looked, wish: Pick<AskedChange, 'comment' | 'area'>): Promise<Result<Job> | undefined> {
+export async function askChanges(
+  tx: Transaction,
+  looked: Looked,
+  wish: Pick<AskedChange, 'comment' | 'area'>,
+): Promise<Result<Job> | undefined> {
   const locked = await lockLooked(tx, looked)
   if (!locked) return undefined
   const may = refuseLooked(locked)
@@ -48,13 +63,19 @@ export async function askChanges(tx: Transaction, looked: Looked, wish: Pick<Ask
   const read = readWish(wish, { widthMm, heightMm, pages: artwork.pages ?? 1 })
   if (!read.ok) return read
   const { deed } = looked
-  await saveLook(tx, artwork.id, { asked: { ...read.value, at: deed.at.toISOString() }, reviewedAt: null })
+  await saveLook(tx, artwork.id, {
+    asked: { ...read.value, at: deed.at.toISOString() },
+    reviewedAt: null,
+  })
   await recordJobEvent(tx, job, deed, 'changes_asked', { ...named(artwork), ...read.value })
   return accept(await settleJob(tx, job, deed))
 }
 
 /** Nothing of it must change any more, as far as staff see: it is as good as what was found in it says. `moved`: the line waits for something else now. */
-export async function findGood(tx: Transaction, looked: Looked): Promise<Result<Job & { moved: boolean }> | undefined> {
+export async function findGood(
+  tx: Transaction,
+  looked: Looked,
+): Promise<Result<Job & { moved: boolean }> | undefined> {
   const locked = await lockLooked(tx, looked)
   if (!locked) return undefined
   const may = isUnseen(locked) ? accept(true) : refuseLooked(locked)

@@ -8,36 +8,42 @@ import type { WaitingOrder } from './store-approvals.ts'
 
 const tags = ['company']
 const security = [{ token: [] }]
-const refused = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not a customer, or not in this role') }
+const refused = {
+  401: problemResponse('No token, or its session is over'),
+  403: problemResponse('Not a customer, or not in this role'),
+}
 const Anything = z.record(z.string(), z.unknown())
-const json = <T extends z.ZodType>(schema: T) => ({ body: { content: { 'application/json': { schema } }, required: true as const } })
+const json = <T extends z.ZodType>(schema: T) => ({
+  body: { content: { 'application/json': { schema } }, required: true as const },
+})
 const named = { params: z.object({ id: z.uuid() }) }
 const numbered = { params: z.object({ number: z.string().regex(/^[\w-]{1,40}$/) }) }
 const Key = json(z.object({ key: z.string().regex(/^[\w-]{1,64}$/) }))
 const unknownMember = { 404: problemResponse('The company has no such colleague') }
 
-const CompanyBody = viewOf<CompanyView>('CompanyStanding', 'For whom the session works, what it may do there, and for whom it could work', [
-  'acting',
-  'can',
-  'memberships',
-  'business',
-])
-const Colleague = viewOf<ColleagueView>('Colleague', 'Somebody who works for the company, or is asked to; limits are net cents', [
-  'id',
-  'email',
-  'role',
-  'state',
-  'orderLimitCents',
-  'monthLimitCents',
-])
-const Waiting = viewOf<WaitingOrder>('OrderToApprove', 'An order over its buyer’s limit, as it was placed', [
-  'number',
-  'by',
-  'netCents',
-  'grossCents',
-])
-const ApprovedBody = viewOf<Approved>('Approval', 'Approved; or the price and date of today, which `agreed` sent back approves', ['state'])
-const Invitation = z.object({ company: z.string(), role: z.enum(MEMBER_ROLES), email: z.string() }).openapi('Invitation')
+const CompanyBody = viewOf<CompanyView>(
+  'CompanyStanding',
+  'For whom the session works, what it may do there, and for whom it could work',
+  ['acting', 'can', 'memberships', 'business'],
+)
+const Colleague = viewOf<ColleagueView>(
+  'Colleague',
+  'Somebody who works for the company, or is asked to; limits are net cents',
+  ['id', 'email', 'role', 'state', 'orderLimitCents', 'monthLimitCents'],
+)
+const Waiting = viewOf<WaitingOrder>(
+  'OrderToApprove',
+  'An order over its buyer’s limit, as it was placed',
+  ['number', 'by', 'netCents', 'grossCents'],
+)
+const ApprovedBody = viewOf<Approved>(
+  'Approval',
+  'Approved; or the price and date of today, which `agreed` sent back approves',
+  ['state'],
+)
+const Invitation = z
+  .object({ company: z.string(), role: z.enum(MEMBER_ROLES), email: z.string() })
+  .openapi('Invitation')
 const team = { 200: jsonResponse(z.array(Colleague), 'The colleagues as they are now'), ...refused }
 
 export const standingRoute = createRoute({
@@ -55,7 +61,11 @@ export const workRoute = createRoute({
   security,
   summary: 'Work for a company from now on, in this session; null: for the own account',
   request: json(z.object({ membership: z.uuid().nullable() })),
-  responses: { 200: jsonResponse(CompanyBody, 'How it stands'), ...refused, 404: problemResponse('No membership of the caller') },
+  responses: {
+    200: jsonResponse(CompanyBody, 'How it stands'),
+    ...refused,
+    404: problemResponse('No membership of the caller'),
+  },
 })
 export const teamRoute = createRoute({
   method: 'get',
@@ -70,7 +80,8 @@ export const inviteRoute = createRoute({
   path: '/users/company/team',
   tags,
   security,
-  summary: 'Invite somebody by mail: `email`, `role`, and of a buyer `orderLimitCents`, `monthLimitCents` (net, null: none); nothing else is read',
+  summary:
+    'Invite somebody by mail: `email`, `role`, and of a buyer `orderLimitCents`, `monthLimitCents` (net, null: none); nothing else is read',
   description: `The answer is the same whether or not the address has an account. ${MOST_MEMBERS} colleagues at most.`,
   request: json(Anything),
   responses: {
@@ -88,7 +99,11 @@ export const changeRoute = createRoute({
   security,
   summary: 'Change role and limits; nothing else is read',
   request: { ...named, ...json(Anything) },
-  responses: { ...team, ...unknownMember, 422: problemResponse('What is missing or wrong, all at once') },
+  responses: {
+    ...team,
+    ...unknownMember,
+    422: problemResponse('What is missing or wrong, all at once'),
+  },
 })
 export const againRoute = createRoute({
   method: 'post',
@@ -109,7 +124,8 @@ export const removeRoute = createRoute({
   path: '/users/company/team/{id}',
   tags,
   security,
-  summary: 'Remove a colleague, whose sessions for the company end at once, or take an invitation back',
+  summary:
+    'Remove a colleague, whose sessions for the company end at once, or take an invitation back',
   request: named,
   responses: { ...team, ...unknownMember },
 })
@@ -149,16 +165,23 @@ export const waitingRoute = createRoute({
 })
 const decided = {
   404: problemResponse('No order of the company with this number was ever to be approved'),
-  409: problemResponse('Decided otherwise, given up or too late; or it cannot be ordered any more as it is'),
+  409: problemResponse(
+    'Decided otherwise, given up or too late; or it cannot be ordered any more as it is',
+  ),
 }
 export const approveRoute = createRoute({
   method: 'post',
   path: '/users/company/approvals/{number}/approval',
   tags,
   security,
-  summary: 'Approve an order at the price and date of today: from then on it can be paid. Twice is once',
+  summary:
+    'Approve an order at the price and date of today: from then on it can be paid. Twice is once',
   request: { ...numbered, ...json(z.object({ agreed: z.string().max(64).default('') })) },
-  responses: { 200: jsonResponse(ApprovedBody, 'Approved, or changed since it was placed'), ...refused, ...decided },
+  responses: {
+    200: jsonResponse(ApprovedBody, 'Approved, or changed since it was placed'),
+    ...refused,
+    ...decided,
+  },
 })
 export const refuseRoute = createRoute({
   method: 'post',

@@ -1,17 +1,35 @@
 import type { Transaction } from '../../../platform/database.ts'
-import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  makeApi,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { workFor } from '../../../platform/session.ts'
 import { limitAttempts, limitAttemptsIn } from '../../people/accounts/customer-account.ts'
 import type { CompanyParts } from '../../people/company/company-parts.ts'
-import { changeTerms, invite, inviteAgain, join, lookAtInvitation, removeMember } from '../../people/company/team-lifecycle.ts'
+import {
+  changeTerms,
+  invite,
+  inviteAgain,
+  join,
+  lookAtInvitation,
+  removeMember,
+} from '../../people/company/team-lifecycle.ts'
 import { type Form, requiredText } from '../../print/address/form.ts'
 import { isBusiness } from '../../session/company/company-billing.ts'
 import type { ColleagueView, CompanyView } from '../../session/company/company-view.ts'
 import { readInvitation, readTerms } from '../../session/company/member.ts'
 import { actingFor, requireCapability } from '../../session/company/require-capability.ts'
 import { capabilitiesOf } from '../../session/company/roles.ts'
-import { findActiveMember, findCompany, listColleagues, listMemberships } from '../../session/company/store-members.ts'
+import {
+  findActiveMember,
+  findCompany,
+  listColleagues,
+  listMemberships,
+} from '../../session/company/store-members.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import { countedMail } from '../../session/store.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
@@ -25,7 +43,10 @@ const LONGEST_REASON = 500
 const CONFLICTS = new Set(['company.no_billing', 'company.invite.active', 'company.join.other'])
 const refusedAs = (refusals: readonly Refusal[]): HttpProblem => {
   if (refusals.some(({ code }) => code === 'company.not_allowed')) return refusalsAs(403, refusals)
-  return refusalsAs(refusals.some(({ code, field }) => CONFLICTS.has(code) && field === '') ? 409 : 422, refusals)
+  return refusalsAs(
+    refusals.some(({ code, field }) => CONFLICTS.has(code) && field === '') ? 409 : 422,
+    refusals,
+  )
 }
 
 /** Calls about colleagues of a company, and the account a session acts for. */
@@ -37,13 +58,21 @@ export function companyApi(parts: CompanyParts): Api {
   const standing = async (c: ApiContext): Promise<CompanyView> => {
     const user = await requireCustomer(context, c)
     const { role, member, accountId } = await actingFor(context, user)
-    const [memberships, own] = await Promise.all([listMemberships(db, user.id), findCompany(db, user.id)])
+    const [memberships, own] = await Promise.all([
+      listMemberships(db, user.id),
+      findCompany(db, user.id),
+    ])
     const acting = member && {
       ...{ id: member.id, company: member.company.name, role, billing: member.company.billing },
       ...{ orderLimitCents: member.orderLimitCents, monthLimitCents: member.monthLimitCents },
       spentCents: await spentInMonth(db, { companyId: accountId, userId: user.id }, context.now()),
     }
-    return { acting, can: capabilitiesOf(role), memberships, business: isBusiness(own?.billing ?? null) }
+    return {
+      acting,
+      can: capabilitiesOf(role),
+      memberships,
+      business: isBusiness(own?.billing ?? null),
+    }
   }
   api.openapi(routes.standingRoute, async (c) => c.json({ data: await standing(c) }, 200))
 
@@ -61,7 +90,10 @@ export function companyApi(parts: CompanyParts): Api {
 }
 
 async function teamOf({ context }: CompanyParts, companyId: string): Promise<ColleagueView[]> {
-  const [colleagues, spent] = await Promise.all([listColleagues(context.db, companyId), spentByEach(context.db, companyId, context.now())])
+  const [colleagues, spent] = await Promise.all([
+    listColleagues(context.db, companyId),
+    spentByEach(context.db, companyId, context.now()),
+  ])
   return colleagues.map(({ userId, invitedAt, expiresAt, joinedAt, removedAt, ...colleague }) => ({
     ...colleague,
     spentCents: (userId !== null && spent.get(userId)) || 0,
@@ -76,7 +108,9 @@ function teamCalls(api: Api, parts: CompanyParts): void {
   const { context } = parts
   const team = async (companyId: string) => ({ data: await teamOf(parts, companyId) })
 
-  api.openapi(routes.teamRoute, async (c) => c.json(await team((await requireCapability(context, c, 'manageTeam')).accountId), 200))
+  api.openapi(routes.teamRoute, async (c) =>
+    c.json(await team((await requireCapability(context, c, 'manageTeam')).accountId), 200),
+  )
 
   api.openapi(routes.inviteRoute, async (c) => {
     const { accountId } = await requireCapability(context, c, 'manageTeam')
@@ -100,7 +134,8 @@ function teamCalls(api: Api, parts: CompanyParts): void {
     const { accountId } = await requireCapability(context, c, 'manageTeam')
     const { id } = c.req.valid('param')
     // Counted with new invitations: the mailbox is the same.
-    const limit = (tx: Transaction, email: string) => limitAttemptsIn(context, tx, c, 'invite', [countedMail('invite-mail', email)])
+    const limit = (tx: Transaction, email: string) =>
+      limitAttemptsIn(context, tx, c, 'invite', [countedMail('invite-mail', email)])
     const sent = await inviteAgain(parts, accountId, id, c.var.language, limit)
     if (!sent) throw gone()
     if (!sent.ok) throw refusedAs(sent.refusals)
@@ -140,7 +175,8 @@ export function approvalsApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
   const unknown = () => new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
-  const conflict = (refusals: readonly Refusal[]) => refusalsAs(refusals.some(({ code }) => code === 'company.not_allowed') ? 403 : 409, refusals)
+  const conflict = (refusals: readonly Refusal[]) =>
+    refusalsAs(refusals.some(({ code }) => code === 'company.not_allowed') ? 403 : 409, refusals)
 
   api.openapi(routes.waitingRoute, async (c) => {
     const { accountId } = await requireCapability(context, c, 'approve')

@@ -18,10 +18,20 @@ import { keepCartItem } from '../../people/accounts/store-carts.ts'
 import { toApproveMail } from '../../people/company/company-mail.ts'
 import { FIRST_GROUP } from '../../print/line/cart-item.ts'
 import { euVatIn } from '../../print/tax/vat.ts'
-import { type Deed, decide, MOVES, standingOf, type Verdict } from '../../session/company/approval.ts'
+import {
+  type Deed,
+  decide,
+  MOVES,
+  standingOf,
+  type Verdict,
+} from '../../session/company/approval.ts'
 import type { Acting } from '../../session/company/require-capability.ts'
 import { may } from '../../session/company/roles.ts'
-import { findMemberOf, listApprovers, lockActiveMember } from '../../session/company/store-members.ts'
+import {
+  findMemberOf,
+  listApprovers,
+  lockActiveMember,
+} from '../../session/company/store-members.ts'
 import type { ApprovalRow } from '../../session/company/tables.ts'
 import { companyLink } from '../../site/account-links.ts'
 import { languageHref } from '../../site/language-choice.ts'
@@ -29,12 +39,22 @@ import { amendedOrder } from '../orders/amendment.ts'
 import { type Lifecycle, mailCustomerById } from '../orders/order-lifecycle.ts'
 import { loadCredit } from '../orders/place-credit.ts'
 import { orderFacts, withEuVat } from '../orders/pricing.ts'
-import { findApproval, listLate, lockApproval, saveRedraft, saveVerdict } from './store-approvals.ts'
+import {
+  findApproval,
+  listLate,
+  lockApproval,
+  saveRedraft,
+  saveVerdict,
+} from './store-approvals.ts'
 
 const languageOf = (said: string): Language => LANGUAGES.find((each) => each === said) ?? 'es'
 
 /** Mails all approvers, in the transaction that places the order. */
-export async function tellApprovers(life: Lifecycle, tx: Transaction, { order }: FullOrder): Promise<void> {
+export async function tellApprovers(
+  life: Lifecycle,
+  tx: Transaction,
+  { order }: FullOrder,
+): Promise<void> {
   const asked = await findApproval(tx, order.id)
   if (!asked) return
   const { number, contact, netCents, grossCents, deliversOn } = order
@@ -43,11 +63,32 @@ export async function tellApprovers(life: Lifecycle, tx: Transaction, { order }:
     const language = languageOf(reader.language)
     const t = translator(language)
     const url = `${context.config.publicUrl}${companyLink}${languageHref(language, '')}`
-    const content = toApproveMail({ t, language }, { number, by: contact.name, netCents, grossCents, deliversOn, expiresAt: asked.expiresAt, url })
+    const content = toApproveMail(
+      { t, language },
+      {
+        number,
+        by: contact.name,
+        netCents,
+        grossCents,
+        deliversOn,
+        expiresAt: asked.expiresAt,
+        url,
+      },
+    )
     // The company may have been opened in the name of another person's address.
-    const limit = mailLimit({ email: reader.email, accounts: [reader.id] }, DAILY_MAILS.unpaid, context.now())
-    const mail = { to: reader.email, orderId: order.id, subject: content.subject, ...mailBody({ t, language, ...content }) }
-    if (!(await writeMailWithin(tx, context, mail, limit))) context.log.warn('mail.held', { order: number, kind: 'to_approve' })
+    const limit = mailLimit(
+      { email: reader.email, accounts: [reader.id] },
+      DAILY_MAILS.unpaid,
+      context.now(),
+    )
+    const mail = {
+      to: reader.email,
+      orderId: order.id,
+      subject: content.subject,
+      ...mailBody({ t, language, ...content }),
+    }
+    if (!(await writeMailWithin(tx, context, mail, limit)))
+      context.log.warn('mail.held', { order: number, kind: 'to_approve' })
   }
 }
 
@@ -59,18 +100,30 @@ async function redraft(life: Lifecycle, { order, lines }: FullOrder): Promise<Re
   const { context, shop } = life
   const at = context.now()
   const { wanted, form } = amendedOrder(order, lines, {})
-  const ofToday = wanted.map((line, index) => ({ ...line, product: lines[index]?.productSlug ?? line.product }))
+  const ofToday = wanted.map((line, index) => ({
+    ...line,
+    product: lines[index]?.productSlug ?? line.product,
+  }))
   const [facts, known, credit] = await Promise.all([
     orderFacts(shop, ofToday, at.getTime(), languageOf(order.language), order.accessToken),
     findKnownOf(context.db, euVatIn(form), at),
-    loadCredit(context, { customerId: order.customerId ?? undefined, form: { coupon: order.couponCode ?? '' }, replaces: order.accessToken }),
+    loadCredit(context, {
+      customerId: order.customerId ?? undefined,
+      form: { coupon: order.couponCode ?? '' },
+      replaces: order.accessToken,
+    }),
   ])
-  return draftOrder(ofToday, form, { ...withEuVat(facts, known), credit: { ...credit, today: madridDay(order.placedAt.getTime()) } })
+  return draftOrder(ofToday, form, {
+    ...withEuVat(facts, known),
+    credit: { ...credit, today: madridDay(order.placedAt.getTime()) },
+  })
 }
 
 type Sums = { netCents: number; grossCents: number; deliversOn: string }
 /** `changed`: price or date differ now; sending `agreed` back approves those. */
-export type Approved = { state: 'approved'; number: string; token: string } | { state: 'changed'; before: Sums; now: Sums; agreed: string }
+export type Approved =
+  | { state: 'approved'; number: string; token: string }
+  | { state: 'changed'; before: Sums; now: Sums; agreed: string }
 
 /** The approver's membership is locked, so that it does not end meanwhile. */
 async function stillDecides(tx: Transaction, { role, member }: Acting): Promise<boolean> {
@@ -82,12 +135,21 @@ async function stillDecides(tx: Transaction, { role, member }: Acting): Promise<
 type Held = { asked: ApprovalRow; found: FullOrder }
 
 async function hold(tx: Transaction, companyId: string, number: string): Promise<Held | undefined> {
-  const [asked, found] = await Promise.all([lockApproval(tx, companyId, number), findOrderByNumber(tx, number)])
+  const [asked, found] = await Promise.all([
+    lockApproval(tx, companyId, number),
+    findOrderByNumber(tx, number),
+  ])
   return asked && found && { asked, found }
 }
 
 /** The result of an action now; if it is a decision, the order is moved and the decision stored. */
-async function settle(life: Lifecycle, tx: Transaction, held: Held, deed: Deed, by: string | null): Promise<Result<Verdict | 'same'>> {
+async function settle(
+  life: Lifecycle,
+  tx: Transaction,
+  held: Held,
+  deed: Deed,
+  by: string | null,
+): Promise<Result<Verdict | 'same'>> {
   const { asked, found } = held
   const at = life.context.now()
   const step = decide(standingOf({ ...asked, status: found.order.status }, at), deed)
@@ -95,7 +157,10 @@ async function settle(life: Lifecycle, tx: Transaction, held: Held, deed: Deed, 
   if (step.kind === 'same') return accept('same')
   const { to, actor } = MOVES[step.verdict]
   const moved = await moveOrder(tx, found.order.id, to, { actor }, at)
-  if (!moved?.moved) throw new Error(`order ${found.order.id} was ${step.verdict} and could not be moved on from ${moved?.from}`)
+  if (!moved?.moved)
+    throw new Error(
+      `order ${found.order.id} was ${step.verdict} and could not be moved on from ${moved?.from}`,
+    )
   await saveVerdict(tx, found.order.id, step.verdict, by, at)
   return accept(step.verdict)
 }
@@ -104,9 +169,19 @@ async function settle(life: Lifecycle, tx: Transaction, held: Held, deed: Deed, 
  * Approves an order of the company at today's price and date. `agreed`: fingerprint of the shown
  * price, where it differs from the order's. Undefined: no such order waits, or ever did.
  */
-export function approve(life: Lifecycle, acting: Acting, number: string, agreed: string): Promise<Result<Approved> | undefined> {
+export function approve(
+  life: Lifecycle,
+  acting: Acting,
+  number: string,
+  agreed: string,
+): Promise<Result<Approved> | undefined> {
   return life.context.db.transaction(async (tx) => {
-    if (!(await stillDecides(tx, acting))) return refuse<Approved>({ code: 'company.not_allowed', field: '', params: { role: acting.role } })
+    if (!(await stillDecides(tx, acting)))
+      return refuse<Approved>({
+        code: 'company.not_allowed',
+        field: '',
+        params: { role: acting.role },
+      })
     const held = await hold(tx, acting.accountId, number)
     if (!held) return undefined
     const { order, lines } = held.found
@@ -115,10 +190,22 @@ export function approve(life: Lifecycle, acting: Acting, number: string, agreed:
     if (drafted && !drafted.ok) return drafted
     if (drafted) {
       const { checkout, deliversOn, agreed: today } = drafted.value
-      const now = { netCents: checkout.totals.netCents, grossCents: checkout.totals.grossCents, deliversOn }
-      const before = { netCents: order.netCents, grossCents: order.grossCents, deliversOn: order.deliversOn }
-      const same = now.netCents === before.netCents && now.grossCents === before.grossCents && now.deliversOn === before.deliversOn
-      if (!same && agreed !== today) return accept<Approved>({ state: 'changed', before, now, agreed: today })
+      const now = {
+        netCents: checkout.totals.netCents,
+        grossCents: checkout.totals.grossCents,
+        deliversOn,
+      }
+      const before = {
+        netCents: order.netCents,
+        grossCents: order.grossCents,
+        deliversOn: order.deliversOn,
+      }
+      const same =
+        now.netCents === before.netCents &&
+        now.grossCents === before.grossCents &&
+        now.deliversOn === before.deliversOn
+      if (!same && agreed !== today)
+        return accept<Approved>({ state: 'changed', before, now, agreed: today })
       await saveRedraft(tx, order.id, lines, drafted.value)
     }
     const settled = await settle(life, tx, held, 'approve', acting.user.id)
@@ -136,24 +223,52 @@ async function giveBackCart(tx: Transaction, { asked, found }: Held, at: Date): 
   const { order, lines } = found
   if (asked.askedBy === null || !(await findMemberOf(tx, asked.companyId, asked.askedBy))) return
   for (const line of lines) {
-    const { id, productName, productSlug: product, configuration, recipeVersion, netCents: price } = line
+    const {
+      id,
+      productName,
+      productSlug: product,
+      configuration,
+      recipeVersion,
+      netCents: price,
+    } = line
     const artworkOf = `${order.accessToken}/${id}`
-    const item = { id, date: at.toISOString(), productName, price, product, configuration, recipeVersion, artworkOf }
-    await keepCartItem(tx, asked.askedBy, { ...item, deliversOn: order.deliversOn, group: FIRST_GROUP })
+    const item = {
+      id,
+      date: at.toISOString(),
+      productName,
+      price,
+      product,
+      configuration,
+      recipeVersion,
+      artworkOf,
+    }
+    await keepCartItem(tx, asked.askedBy, {
+      ...item,
+      deliversOn: order.deliversOn,
+      group: FIRST_GROUP,
+    })
   }
 }
 
 /** Refuses an order of the company, with a reason for its buyer. */
-export function refuseOrder(life: Lifecycle, acting: Acting, number: string, why: string): Promise<Result<true> | undefined> {
+export function refuseOrder(
+  life: Lifecycle,
+  acting: Acting,
+  number: string,
+  why: string,
+): Promise<Result<true> | undefined> {
   return life.context.db.transaction(async (tx) => {
-    if (!(await stillDecides(tx, acting))) return refuse<true>({ code: 'company.not_allowed', field: '', params: { role: acting.role } })
+    if (!(await stillDecides(tx, acting)))
+      return refuse<true>({ code: 'company.not_allowed', field: '', params: { role: acting.role } })
     const held = await hold(tx, acting.accountId, number)
     if (!held) return undefined
     const at = life.context.now()
     const settled = await settle(life, tx, held, 'refuse', acting.user.id)
     if (!settled.ok) return settled
     if (settled.value === 'same') return accept(true as const)
-    await recordEvent(tx, held.found.order.id, { actor: 'customer' }, at, 'approval_refused', { said: why })
+    await recordEvent(tx, held.found.order.id, { actor: 'customer' }, at, 'approval_refused', {
+      said: why,
+    })
     await giveBackCart(tx, held, at)
     await mailCustomerById(life, tx, 'approval_refused', held.found.order.id)
     return accept(true as const)

@@ -12,8 +12,15 @@ import { TermsFields } from '../../people/company/terms-fields.tsx'
 import type { ColleagueView } from '../../session/company/company-view.ts'
 import { changeColleague, inviteAgain, removeColleague } from './company-calls.ts'
 
-const SHAPES: Record<ColleagueView['state'], TagShape> = { invited: 'half', active: 'full', removed: 'empty' }
-type Told = { onTeam: (team: ColleagueView[]) => void; onTold: (told: string, bad?: boolean) => void }
+const SHAPES: Record<ColleagueView['state'], TagShape> = {
+  invited: 'half',
+  active: 'full',
+  removed: 'empty',
+}
+type Told = {
+  onTeam: (team: ColleagueView[]) => void
+  onTold: (told: string, bad?: boolean) => void
+}
 
 /** "hasta 500,00 € por pedido, 120,00 € de 1.000,00 € este mes" */
 function useLimits({ role, orderLimitCents, monthLimitCents, spentCents }: ColleagueView): string {
@@ -21,13 +28,19 @@ function useLimits({ role, orderLimitCents, monthLimitCents, spentCents }: Colle
   if (role !== 'buyer') return ''
   const parts = [
     orderLimitCents !== null && t('company.limits.order', { limitCents: orderLimitCents }),
-    monthLimitCents !== null && t('company.limits.month', { limitCents: monthLimitCents, spentCents }),
+    monthLimitCents !== null &&
+      t('company.limits.month', { limitCents: monthLimitCents, spentCents }),
   ].filter(Boolean)
   return parts.join(', ') || t('company.noLimit')
 }
 
 /** One colleague: name, role, limits, state, and the owner's actions. */
-export function ColleagueRow({ colleague, nowMs, onTeam, onTold }: { colleague: ColleagueView; nowMs: number } & Told) {
+export function ColleagueRow({
+  colleague,
+  nowMs,
+  onTeam,
+  onTold,
+}: { colleague: ColleagueView; nowMs: number } & Told) {
   const { t, language } = useText()
   const [open, setOpen] = useState<'change' | 'remove' | null>(null)
   const changing = useRef<HTMLButtonElement>(null)
@@ -35,7 +48,11 @@ export function ColleagueRow({ colleague, nowMs, onTeam, onTold }: { colleague: 
   const { id, email, name, role, state, expiresAt } = colleague
   const take = (answer: Answer<ColleagueView[]>, said: string) => {
     setOpen(null)
-    if (answer.kind !== 'done') return onTold((answer.kind === 'refused' && answer.refusals[0]?.message) || t('account.unreachable'), true)
+    if (answer.kind !== 'done')
+      return onTold(
+        (answer.kind === 'refused' && answer.refusals[0]?.message) || t('account.unreachable'),
+        true,
+      )
     onTeam(answer.data)
     onTold(said)
   }
@@ -61,16 +78,30 @@ export function ColleagueRow({ colleague, nowMs, onTeam, onTold }: { colleague: 
         </Tag>
       </div>
       {expiresAt && (
-        <p className="own-row-tools secondary">{lapsed ? t('company.team.lapsed') : t('company.team.until', { date: dayAt(expiresAt, language) })}</p>
+        <p className="own-row-tools secondary">
+          {lapsed
+            ? t('company.team.lapsed')
+            : t('company.team.until', { date: dayAt(expiresAt, language) })}
+        </p>
       )}
       {state !== 'removed' && (
         <div className="own-row-tools">
-          <Button ref={changing} kind="text" aria-expanded={open === 'change'} onClick={() => setOpen(open === 'change' ? null : 'change')}>
+          <Button
+            ref={changing}
+            kind="text"
+            aria-expanded={open === 'change'}
+            onClick={() => setOpen(open === 'change' ? null : 'change')}
+          >
             {t('company.team.change')}
             {of}
           </Button>
           {state === 'invited' && (
-            <Button kind="text" onClick={async () => take(await inviteAgain(language, id), t('company.team.sentAgain', { email }))}>
+            <Button
+              kind="text"
+              onClick={async () =>
+                take(await inviteAgain(language, id), t('company.team.sentAgain', { email }))
+              }
+            >
               {t('company.team.again')}
               {of}
             </Button>
@@ -86,14 +117,23 @@ export function ColleagueRow({ colleague, nowMs, onTeam, onTold }: { colleague: 
         <RemoveDialog
           name={name || email}
           onClose={() => setOpen(null)}
-          onRemove={async () => take(await removeColleague(language, id), `${t('company.state.removed')}: ${name || email}`)}
+          onRemove={async () =>
+            take(
+              await removeColleague(language, id),
+              `${t('company.state.removed')}: ${name || email}`,
+            )
+          }
         />
       )}
     </li>
   )
 }
 
-type ChangeFormProps = { colleague: ColleagueView; onTeam: (team: ColleagueView[]) => void; onDone: () => void }
+type ChangeFormProps = {
+  colleague: ColleagueView
+  onTeam: (team: ColleagueView[]) => void
+  onDone: () => void
+}
 
 function ChangeForm({ colleague, onTeam, onDone }: ChangeFormProps) {
   const { t, language } = useText()
@@ -141,7 +181,15 @@ function ChangeForm({ colleague, onTeam, onDone }: ChangeFormProps) {
   )
 }
 
-function RemoveDialog({ name, onClose, onRemove }: { name: string; onClose: () => void; onRemove: () => Promise<void> }) {
+function RemoveDialog({
+  name,
+  onClose,
+  onRemove,
+}: {
+  name: string
+  onClose: () => void
+  onRemove: () => Promise<void>
+}) {
   const { t } = useText()
   const actions = (
     <>
@@ -152,7 +200,12 @@ function RemoveDialog({ name, onClose, onRemove }: { name: string; onClose: () =
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={t('company.team.removeTitle', { name })} actions={actions}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('company.team.removeTitle', { name })}
+      actions={actions}
+    >
       <p>{t('company.team.removeWhy')}</p>
     </Dialog>
   )

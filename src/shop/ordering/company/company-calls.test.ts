@@ -7,7 +7,10 @@ beforeEach(() => {
   store.clear()
   store.set('token', 'the session')
   store.set(CAN, '["order","seeWallet"]')
-  const localStorage = { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => store.set(key, value) }
+  const localStorage = {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+  }
   vi.stubGlobal('window', { localStorage, dispatchEvent: () => true })
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -1,7 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { madridDay, madridInstant } from '../../../platform/calendar.ts'
-import { keptSql, keptStatement, type Queries, type Transaction } from '../../../platform/database.ts'
+import {
+  keptSql,
+  keptStatement,
+  type Queries,
+  type Transaction,
+} from '../../../platform/database.ts'
 import type { OrderDraft } from '../../order/draft-order.ts'
 import { amendableValues, lineValues } from '../../order/store-place.ts'
 import { receiptWith } from '../../order/store-receipt.ts'
@@ -10,13 +15,18 @@ import { type Verdict, waitsUntil } from '../../session/company/approval.ts'
 import type { OverLimit } from '../../session/company/spending.ts'
 import { type ApprovalRow, orderApprovals } from '../../session/company/tables.ts'
 
-const monthStart = (at: Date): Date => new Date(madridInstant(`${madridDay(at.getTime()).slice(0, 7)}-01`, '00:00'))
+const monthStart = (at: Date): Date =>
+  new Date(madridInstant(`${madridDay(at.getTime()).slice(0, 7)}-01`, '00:00'))
 
 /**
  * Net cents of a member's orders for a company in the calendar month of an instant: all that are
  * paid or payable, without waiting and cancelled ones.
  */
-export async function spentInMonth(db: Queries, { companyId, userId }: { companyId: string; userId: string }, at: Date): Promise<number> {
+export async function spentInMonth(
+  db: Queries,
+  { companyId, userId }: { companyId: string; userId: string },
+  at: Date,
+): Promise<number> {
   const { rows } = await db.execute<{ cents: string }>(sql`
     SELECT coalesce(sum(net_cents), 0) AS cents FROM orders
     WHERE ordered_by = ${userId}::uuid AND customer_id = ${companyId}::uuid AND placed_at >= ${monthStart(at).toISOString()}::timestamptz
@@ -25,21 +35,36 @@ export async function spentInMonth(db: Queries, { companyId, userId }: { company
 }
 
 const OF_COMPANY = sql`${sql.placeholder('companyId')}::uuid`
-const spentOfTeam = keptSql<{ companyId: string; since: string }, { id: string; cents: string }>(sql`
+const spentOfTeam = keptSql<
+  { companyId: string; since: string },
+  { id: string; cents: string }
+>(sql`
   SELECT ordered_by AS id, sum(net_cents) AS cents FROM orders
   WHERE ordered_by = ANY(ARRAY(SELECT user_id FROM company_members WHERE company_id = ${OF_COMPANY} AND state = 'active'))
     AND customer_id = ${OF_COMPANY} AND placed_at >= ${sql.placeholder('since')}::timestamptz
     AND status IN ('pending_payment', 'preparing', 'shipped', 'received') GROUP BY ordered_by`)
 
 /** Of all members of a company, in one statement. */
-export async function spentByEach(db: Queries, companyId: string, at: Date): Promise<Map<string, number>> {
+export async function spentByEach(
+  db: Queries,
+  companyId: string,
+  at: Date,
+): Promise<Map<string, number>> {
   const rows = await spentOfTeam(db, { companyId, since: monthStart(at).toISOString() })
   return new Map(rows.map(({ id, cents }) => [id, Number(cents)]))
 }
 
-export type NewQuestion = OverLimit & { orderId: string; companyId: string; askedBy: string; at: Date }
+export type NewQuestion = OverLimit & {
+  orderId: string
+  companyId: string
+  askedBy: string
+  at: Date
+}
 
-export async function insertApproval(tx: Transaction, { at, ...question }: NewQuestion): Promise<void> {
+export async function insertApproval(
+  tx: Transaction,
+  { at, ...question }: NewQuestion,
+): Promise<void> {
   await tx.insert(orderApprovals).values({ ...question, askedAt: at, expiresAt: waitsUntil(at) })
 }
 
@@ -49,26 +74,56 @@ export async function findApproval(db: Queries, orderId: string): Promise<Approv
 }
 
 /** The approval request of an order by its number, locked until the transaction ends. */
-export async function lockApproval(tx: Transaction, companyId: string, number: string): Promise<ApprovalRow | undefined> {
-  const [[order], [found]] = await Promise.all([orderHeld(tx, { companyId, number }), approvalHeld(tx, { companyId, number })])
+export async function lockApproval(
+  tx: Transaction,
+  companyId: string,
+  number: string,
+): Promise<ApprovalRow | undefined> {
+  const [[order], [found]] = await Promise.all([
+    orderHeld(tx, { companyId, number }),
+    approvalHeld(tx, { companyId, number }),
+  ])
   return order && found
 }
-const itsOrder = and(eq(orders.number, sql.placeholder('number')), eq(orders.customerId, sql.placeholder('companyId')))
-const orderHeld = keptStatement((db) => db.select({ id: orders.id }).from(orders).where(itsOrder).for('update'))
+const itsOrder = and(
+  eq(orders.number, sql.placeholder('number')),
+  eq(orders.customerId, sql.placeholder('companyId')),
+)
+const orderHeld = keptStatement((db) =>
+  db.select({ id: orders.id }).from(orders).where(itsOrder).for('update'),
+)
 const approvalHeld = keptStatement((db) =>
   db
     .select()
     .from(orderApprovals)
-    .where(eq(orderApprovals.orderId, sql`(${new QueryBuilder().select({ id: orders.id }).from(orders).where(itsOrder)})`))
+    .where(
+      eq(
+        orderApprovals.orderId,
+        sql`(${new QueryBuilder().select({ id: orders.id }).from(orders).where(itsOrder)})`,
+      ),
+    )
     .for('update'),
 )
 
-export async function saveVerdict(tx: Transaction, orderId: string, verdict: Verdict, decidedBy: string | null, at: Date): Promise<void> {
-  await tx.update(orderApprovals).set({ verdict, decidedBy, decidedAt: at }).where(eq(orderApprovals.orderId, orderId))
+export async function saveVerdict(
+  tx: Transaction,
+  orderId: string,
+  verdict: Verdict,
+  decidedBy: string | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(orderApprovals)
+    .set({ verdict, decidedBy, decidedAt: at })
+    .where(eq(orderApprovals.orderId, orderId))
 }
 
 /** Orders whose approval has expired. */
-export async function listLate(db: Queries, now: Date, limit = 500): Promise<{ companyId: string; number: string }[]> {
+export async function listLate(
+  db: Queries,
+  now: Date,
+  limit = 500,
+): Promise<{ companyId: string; number: string }[]> {
   const { rows } = await db.execute<{ companyId: string; number: string }>(sql`
     SELECT a.company_id AS "companyId", o.number FROM order_approvals a JOIN orders o ON o.id = a.order_id
     WHERE a.verdict IS NULL AND a.expires_at <= ${now.toISOString()}::timestamptz AND o.status = 'not_confirmed' LIMIT ${limit}`)
@@ -79,7 +134,12 @@ export async function listLate(db: Queries, now: Date, limit = 500): Promise<{ c
  * Rewrites an unpaid order as it is priced and dated today; its lines keep their position and
  * files.
  */
-export async function saveRedraft(tx: Transaction, orderId: string, lines: readonly Pick<OrderLineRow, 'id'>[], draft: OrderDraft): Promise<void> {
+export async function saveRedraft(
+  tx: Transaction,
+  orderId: string,
+  lines: readonly Pick<OrderLineRow, 'id'>[],
+  draft: OrderDraft,
+): Promise<void> {
   const { agreed, deliversOn } = draft
   const { delivery, totals, tax, ...columns } = amendableValues(draft)
   const receipt = await receiptWith(tx, orderId, { delivery, totals, tax })
@@ -87,7 +147,10 @@ export async function saveRedraft(tx: Transaction, orderId: string, lines: reado
     .update(orders)
     .set({ ...columns, ...receipt, agreed, promisedOn: deliversOn })
     .where(eq(orders.id, orderId))
-  for (const [index, { jobState: _asItIs, orderId: _same, position: _place, ...values }] of lineValues(orderId, draft).entries()) {
+  for (const [
+    index,
+    { jobState: _asItIs, orderId: _same, position: _place, ...values },
+  ] of lineValues(orderId, draft).entries()) {
     const line = lines[index]
     if (!line) throw new Error('an order that was approved has another number of lines')
     await tx.update(orderLines).set(values).where(eq(orderLines.id, line.id))
@@ -112,8 +175,15 @@ export type WaitingOrder = {
 }
 
 /** A company's waiting orders, oldest first. */
-export async function listWaiting(db: Queries, companyId: string, now: Date, limit = 100): Promise<WaitingOrder[]> {
-  const { rows } = await db.execute<Record<string, string> & { id: string; placedAt: string; expiresAt: string }>(sql`
+export async function listWaiting(
+  db: Queries,
+  companyId: string,
+  now: Date,
+  limit = 100,
+): Promise<WaitingOrder[]> {
+  const { rows } = await db.execute<
+    Record<string, string> & { id: string; placedAt: string; expiresAt: string }
+  >(sql`
     SELECT o.id, o.number, o.access_token AS token, coalesce(nullif(trim(concat(u.name, ' ', u.surname)), ''), o.contact ->> 0, o.contact ->> 'name') AS by,
       o.placed_at AS "placedAt", a.expires_at AS "expiresAt", o.net_cents AS "netCents", o.gross_cents AS "grossCents", o.delivers_on::text AS "deliversOn",
       o.payment_method AS "paymentMethod", o.reference, a.over, a.limit_cents AS "limitCents", a.spent_cents AS "spentCents"

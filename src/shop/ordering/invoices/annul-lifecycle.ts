@@ -15,7 +15,13 @@ import { recordsOfInvoices } from '../../money/invoices/store-records.ts'
 import type { InvoiceRow } from '../../money/invoices/tables.ts'
 import { isWhollyRefunded } from '../../money/payments/refund.ts'
 import { loadRefundable } from '../../money/payments/store-refunds.ts'
-import { type Actor, type FullOrder, findOrderById, reasonOf, recordEvent } from '../../order/store.ts'
+import {
+  type Actor,
+  type FullOrder,
+  findOrderById,
+  reasonOf,
+  recordEvent,
+} from '../../order/store.ts'
 import { lockForAmendment } from '../../order/store-amend.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { rectifyRefunds } from '../orders/waiting-invoice-lifecycle.ts'
@@ -28,7 +34,10 @@ type Deed = { row: InvoiceRow; by: Actor; at: Date }
  * as a trial, or with a wrong recipient. A sale that is undone is rectified instead. The order's
  * timeline records it. The record is sent with the next ones.
  */
-export async function annulInvoice(tx: Transaction, { row, by, at }: Deed): Promise<Refusal | undefined> {
+export async function annulInvoice(
+  tx: Transaction,
+  { row, by, at }: Deed,
+): Promise<Refusal | undefined> {
   await lockForAmendment(tx, row.orderId)
   const blocked = notAnnullable(await invoicesOfOrder(tx, row.orderId), row.id)
   if (blocked) return blocked
@@ -51,10 +60,19 @@ async function contentAnew(life: Lifecycle, tx: Transaction, { found, all, row, 
   const content = { ...(await contentOfOrder(life, tx, found, at)), operatedOn }
   if (row.kind !== 'replacement') return accept({ content, refersTo: null })
   const standing = inForce(all)
-  if (!standing) return refuse({ code: 'invoices.reissue.base', field: 'number', params: { number: row.number } })
+  if (!standing)
+    return refuse({
+      code: 'invoices.reissue.base',
+      field: 'number',
+      params: { number: row.number },
+    })
   const { row: own, corrections } = standing
   if (own.kind !== 'simplified') {
-    return refuse({ code: 'invoices.exchange.done', field: 'number', params: { number: own.number } })
+    return refuse({
+      code: 'invoices.exchange.done',
+      field: 'number',
+      params: { number: own.number },
+    })
   }
   const recipient = recipientOf(order.billing, false) ?? row.content.recipient
   const refersTo = refsOf([own, ...corrections].map(invoiceOf))
@@ -66,7 +84,11 @@ async function contentAnew(life: Lifecycle, tx: Transaction, { found, all, row, 
  * refunds rectified anew. Refused where another one is valid already; of two concurrent requests
  * one is refused.
  */
-export async function reissueInvoice(life: Lifecycle, tx: Transaction, { row, by, at }: Deed): Promise<Result<Issued>> {
+export async function reissueInvoice(
+  life: Lifecycle,
+  tx: Transaction,
+  { row, by, at }: Deed,
+): Promise<Result<Issued>> {
   const { orderId, number } = row
   await lockForAmendment(tx, orderId)
   const all = await invoicesOfOrder(tx, orderId)

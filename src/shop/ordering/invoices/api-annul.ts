@@ -1,5 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import { InvoiceNumber } from '../../money/invoices/api-routes.ts'
 import { findInvoice } from '../../money/invoices/store.ts'
 import type { InvoiceRow } from '../../money/invoices/tables.ts'
@@ -22,7 +29,10 @@ const Reason = z
   .openapi({ description: 'Why, for the record; the customer does not see it' })
 const request = {
   params: z.object({ number: InvoiceNumber }),
-  body: { required: true, content: { 'application/json': { schema: z.object({ reason: Reason }) } } },
+  body: {
+    required: true,
+    content: { 'application/json': { schema: z.object({ reason: Reason }) } },
+  },
 }
 
 const annulRoute = createRoute({
@@ -50,7 +60,9 @@ const reissueRoute = createRoute({
   responses: {
     200: jsonResponse(StaffOrderBody, 'Issued, and mailed to the customer: its order'),
     404: problemResponse('No such invoice'),
-    409: problemResponse('It is not annulled, another is valid already, or nothing is left of the order'),
+    409: problemResponse(
+      'It is not annulled, another is valid already, or nothing is left of the order',
+    ),
     ...shutOut,
   },
 })
@@ -77,18 +89,26 @@ export function annulApi(life: Lifecycle): Api {
     })
     if (refused) throw new HttpProblem(409, refused)
     c.var.log.info('invoice.annulled', { invoice: row.number, by: staff.id })
-    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, row.content.orderNumber)) }, 200)
+    return c.json(
+      { data: await loadStaffOrder(life, c, await mustFind(life, row.content.orderNumber)) },
+      200,
+    )
   })
 
   api.openapi(reissueRoute, async (c) => {
     const staff = await requireStaff(context, c)
     const row = await found(c.req.valid('param').number)
     const by = { actor: 'staff' as const, actorId: staff.id, reason: c.req.valid('json').reason }
-    const issued = await db.transaction((tx) => reissueInvoice(life, tx, { row, by, at: context.now() }))
+    const issued = await db.transaction((tx) =>
+      reissueInvoice(life, tx, { row, by, at: context.now() }),
+    )
     if (!issued.ok) throw refusalsAs(409, issued.refusals)
     const { number } = issued.value.invoice
     c.var.log.info('invoice.reissued', { invoice: number, before: row.number, by: staff.id })
-    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, row.content.orderNumber)) }, 200)
+    return c.json(
+      { data: await loadStaffOrder(life, c, await mustFind(life, row.content.orderNumber)) },
+      200,
+    )
   })
   return api
 }

@@ -4,9 +4,20 @@ import { LANGUAGES, type Translate } from '../../../platform/text.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { ownRoute, quarterRoute } from '../../money/invoices/api-own-routes.ts'
 import type { OwnInvoices } from '../../money/invoices/own-invoices.ts'
-import { quartersBetween, readCursor, readQuarter, writeQuarter } from '../../money/invoices/quarter.ts'
+import {
+  quartersBetween,
+  readCursor,
+  readQuarter,
+  writeQuarter,
+} from '../../money/invoices/quarter.ts'
 import { invoiceOf, invoicesNumbered } from '../../money/invoices/store.ts'
-import { firstOrderAt, type InvoiceToWrite, listOwnInvoices, numbersOfQuarter, type QuarterNumbers } from '../../money/invoices/store-customer.ts'
+import {
+  firstOrderAt,
+  type InvoiceToWrite,
+  listOwnInvoices,
+  numbersOfQuarter,
+  type QuarterNumbers,
+} from '../../money/invoices/store-customer.ts'
 import { requireCapability } from '../../session/company/require-capability.ts'
 import { invoiceLink } from '../../site/links.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
@@ -14,7 +25,10 @@ import { renderPaper } from '../papers/paper-job.ts'
 
 const AT_ONCE = 20
 
-async function* read(db: Queries, { numbers, first }: QuarterNumbers): AsyncGenerator<InvoiceToWrite> {
+async function* read(
+  db: Queries,
+  { numbers, first }: QuarterNumbers,
+): AsyncGenerator<InvoiceToWrite> {
   if (first) yield first
   for (let from = 1; from < numbers.length; from += AT_ONCE) {
     const part = numbers.slice(from, from + AT_ONCE)
@@ -24,8 +38,12 @@ async function* read(db: Queries, { numbers, first }: QuarterNumbers): AsyncGene
 }
 
 /** The papers one after the other: other requests are answered between two of them. */
-async function* papers({ context, translator }: Lifecycle, numbers: QuarterNumbers): AsyncGenerator<ZipEntry> {
-  const saidIn = ({ content }: InvoiceToWrite): Translate => translator(LANGUAGES.find((each) => each === content.language) ?? 'es')
+async function* papers(
+  { context, translator }: Lifecycle,
+  numbers: QuarterNumbers,
+): AsyncGenerator<ZipEntry> {
+  const saidIn = ({ content }: InvoiceToWrite): Translate =>
+    translator(LANGUAGES.find((each) => each === content.language) ?? 'es')
   for await (const invoice of read(context.db, numbers)) {
     const t = saidIn(invoice)
     yield {
@@ -45,13 +63,18 @@ export function ownInvoicesApi(life: Lifecycle): Api {
     const { accountId, scope } = await requireCapability(context, c, 'seeInvoices')
     const { quarter, after, limit } = c.req.valid('query')
     const wanted = { quarter: readQuarter(quarter), after: readCursor(after), limit }
-    const [{ items, next }, first] = await Promise.all([listOwnInvoices(context.db, scope, wanted), firstOrderAt(context.db, accountId)])
+    const [{ items, next }, first] = await Promise.all([
+      listOwnInvoices(context.db, scope, wanted),
+      firstOrderAt(context.db, accountId),
+    ])
     const shown = items.map(({ orderNumber, orderToken, ...invoice }) => ({
       ...invoice,
       href: invoiceLink(orderToken, invoice.number),
       order: { number: orderNumber, token: orderToken },
     }))
-    const quarters = first ? quartersBetween(first.getTime(), context.now().getTime()).map(writeQuarter) : []
+    const quarters = first
+      ? quartersBetween(first.getTime(), context.now().getTime()).map(writeQuarter)
+      : []
     c.header('cache-control', 'no-store')
     return c.json({ data: { items: shown, next, quarters } satisfies OwnInvoices }, 200)
   })
@@ -61,7 +84,12 @@ export function ownInvoicesApi(life: Lifecycle): Api {
     const wanted = c.req.valid('param').quarter
     const quarter = readQuarter(wanted)
     const numbers = quarter && (await numbersOfQuarter(context.db, accountId, quarter))
-    if (!numbers?.first) throw new HttpProblem(404, { code: 'invoices.noneInQuarter', field: 'quarter', params: { quarter: wanted } })
+    if (!numbers?.first)
+      throw new HttpProblem(404, {
+        code: 'invoices.noneInQuarter',
+        field: 'quarter',
+        params: { quarter: wanted },
+      })
     const headers = {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${c.var.t('invoices.quarterFileName')}-${wanted}.zip"`,

@@ -2,16 +2,30 @@ import type { Context } from '../../../platform/context.ts'
 import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
 import { accept } from '../../../platform/refusal.ts'
 import { notReissuable } from '../../money/invoices/annulment.ts'
-import { agencyRoute, correctRoute, declarationRoute, staffListRoute } from '../../money/invoices/api-routes.ts'
+import {
+  agencyRoute,
+  correctRoute,
+  declarationRoute,
+  staffListRoute,
+} from '../../money/invoices/api-routes.ts'
 import { declaration } from '../../money/invoices/declaration.ts'
-import { type AgencyDesk, listedInvoice, type StaffInvoice, toldRecord } from '../../money/invoices/invoice-view.ts'
+import {
+  type AgencyDesk,
+  listedInvoice,
+  type StaffInvoice,
+  toldRecord,
+} from '../../money/invoices/invoice-view.ts'
 import { issuerOf } from '../../money/invoices/order-invoice.ts'
 import { SYSTEM_VERSION } from '../../money/invoices/record.ts'
 import { isCorrectable } from '../../money/invoices/record-flags.ts'
 import { readRecipient, recordRecipient } from '../../money/invoices/record-recipient.ts'
 import { findInvoice, invoicesOfOrder } from '../../money/invoices/store.ts'
 import { listChains } from '../../money/invoices/store-chain.ts'
-import { listNotAccepted, recordsOfInvoices, sendingState } from '../../money/invoices/store-records.ts'
+import {
+  listNotAccepted,
+  recordsOfInvoices,
+  sendingState,
+} from '../../money/invoices/store-records.ts'
 import { findOrderByNumber } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
@@ -25,7 +39,8 @@ async function loadAgencyDesk({ db, outside }: Context): Promise<AgencyDesk> {
     ...listedInvoice({ ...row, kind: row.invoiceKind }, row.accessToken),
     orderNumber: row.orderNumber,
     last: toldRecord(row),
-    recipient: row.kind === 'alta' ? (row.recipient ?? recordRecipient(row.content.recipient)) : null,
+    recipient:
+      row.kind === 'alta' ? (row.recipient ?? recordRecipient(row.content.recipient)) : null,
     correctable: isCorrectable(row),
   }))
   return {
@@ -80,7 +95,9 @@ export function staffInvoicesApi(life: Lifecycle): Api {
     if (!recipient.ok) throw refusalsAs(422, recipient.refusals)
     const invoice = await findInvoice(db, number)
     if (!invoice) throw new HttpProblem(404, { code: 'invoices.unknown', field: 'number' })
-    const refused = await db.transaction((tx) => correctRecord(life, tx, { row: invoice, recipient: recipient.value, at: context.now() }))
+    const refused = await db.transaction((tx) =>
+      correctRecord(life, tx, { row: invoice, recipient: recipient.value, at: context.now() }),
+    )
     if (refused) throw new HttpProblem(409, refused)
     c.var.log.info('invoice.record_corrected', { invoice: number, by: staff.id })
     return c.json({ data: await deskOf() }, 200)
@@ -88,7 +105,9 @@ export function staffInvoicesApi(life: Lifecycle): Api {
   api.openapi(declarationRoute, async (c) => {
     await requireStaff(context, c)
     const issuer = issuerOf((await life.shop.site()).settings)
-    const installation = (await listChains(db)).find(({ issuerTaxId }) => issuerTaxId === issuer.taxId)?.installation ?? null
+    const installation =
+      (await listChains(db)).find(({ issuerTaxId }) => issuerTaxId === issuer.taxId)
+        ?.installation ?? null
     return c.json({ data: declaration(issuer, { version: SYSTEM_VERSION, installation }) }, 200)
   })
   return api

@@ -18,21 +18,28 @@ import { renderPaper } from '../papers/paper-job.ts'
 import { exchangeInvoice } from './invoice-lifecycle.ts'
 
 /** Viewers built into browsers need inline styles; the document loads no resources. */
-const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** The recipient of the exchange, by the rules of the checkout; throws all refusals together. */
 function recipientIn(input: unknown, order: OrderRow): Recipient {
   const form: Form = { input, refusals: [] }
   const type = readCustomerType(form)
   const on = madridDay(order.placedAt.getTime())
-  const context = { grossCents: order.grossCents, simplifiedInvoiceMaxCents: null, deliveryAddress: order.delivery.address, on }
+  const context = {
+    grossCents: order.grossCents,
+    simplifiedInvoiceMaxCents: null,
+    deliveryAddress: order.delivery.address,
+    on,
+  }
   const billing = type && readBilling(form, type, context)
   const recipient = billing ? recipientOf(billing, false) : null
   if (!recipient || form.refusals.length > 0) throw refusalsAs(422, form.refusals)
   return recipient
 }
 
-const lockOrder = (tx: Transaction, orderId: string) => tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+const lockOrder = (tx: Transaction, orderId: string) =>
+  tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
 
 /** Calls of customers about the invoices of an order, by the order's link. */
 export function invoicesApi(life: Lifecycle): Api {
@@ -49,7 +56,11 @@ export function invoicesApi(life: Lifecycle): Api {
     return id
   }
   const listed = async (orderId: string, token: string): Promise<OrderInvoices> =>
-    orderInvoices(await invoicesOfOrder(context.db, orderId), token, await findInvoiceWaits(context.db, orderId))
+    orderInvoices(
+      await invoicesOfOrder(context.db, orderId),
+      token,
+      await findInvoiceWaits(context.db, orderId),
+    )
 
   api.openapi(listRoute, async (c) => {
     c.header('cache-control', 'no-store')
@@ -82,7 +93,10 @@ export function invoicesApi(life: Lifecycle): Api {
       return exchangeInvoice(life, tx, { order, recipient, at })
     })
     if (!exchanged.ok) throw refusalsAs(409, exchanged.refusals)
-    c.var.log.info('invoice.exchanged', { order: order.number, invoice: exchanged.value.invoice.number })
+    c.var.log.info('invoice.exchanged', {
+      order: order.number,
+      invoice: exchanged.value.invoice.number,
+    })
     return c.json({ data: await listed(order.id, order.accessToken) }, 201)
   })
   return api

@@ -29,7 +29,11 @@ export async function rectifyTax(
   if (!found) return
   const t = life.translator(LANGUAGES.find((language) => language === order.language) ?? 'es')
   const original = invoiceOf(found.row)
-  const said = { number, reason: t('invoices.reason.exempt', { number }), text: t('invoices.line.exempt', { number: original.number }) }
+  const said = {
+    number,
+    reason: t('invoices.reason.exempt', { number }),
+    text: t('invoices.line.exempt', { number: original.number }),
+  }
   const content = taxRemoval(original, found.corrections.map(invoiceOf), said)
   if (content) await issue(life, tx, { order, content, refersTo: found.row.id, at })
 }

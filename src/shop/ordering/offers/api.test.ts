@@ -23,7 +23,12 @@ let files: CatalogueCopy
 beforeAll(async () => {
   shop = await wholeShop()
   const published = publishedShop(shop.database.db, () => String(version))
-  const room = offersApi(shop.context, published, (language) => (key, params) => translate(messages[language] ?? messages.es, language, key, params))
+  const room = offersApi(
+    shop.context,
+    published,
+    (language) => (key, params) =>
+      translate(messages[language] ?? messages.es, language, key, params),
+  )
   service = apiEdge(shop.context, { messages, siteKeys: new Set(), rooms: [room], at: '/api' })
 })
 afterAll(() => shop.close())
@@ -37,7 +42,13 @@ afterEach(() => files.drop())
 const call = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
   service.request(
     `/api${path}`,
-    body === undefined ? { headers } : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } },
+    body === undefined
+      ? { headers }
+      : {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json', ...headers },
+        },
   )
 const wanted = (changes: Record<string, unknown> = {}) => ({
   product: PRODUCT,
@@ -46,12 +57,16 @@ const wanted = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 type Issued = { number: string; key: string; validUntil: string; grossCents: number }
-async function issue(changes: Record<string, unknown> = {}, headers?: Record<string, string>): Promise<Issued> {
+async function issue(
+  changes: Record<string, unknown> = {},
+  headers?: Record<string, string>,
+): Promise<Issued> {
   const answer = await call('/offers', wanted(changes), headers)
   if (answer.status !== 201) throw new Error(await answer.text())
   return ((await answer.json()) as { data: Issued }).data
 }
-const viewOf = async (key: string): Promise<OfferView> => ((await (await call(`/offers/${key}`)).json()) as { data: OfferView }).data
+const viewOf = async (key: string): Promise<OfferView> =>
+  ((await (await call(`/offers/${key}`)).json()) as { data: OfferView }).data
 
 /** Imports the demo shop with one thing changed; `published` hears of it. */
 async function changeCatalogue(change: (files: CatalogueCopy) => void): Promise<void> {
@@ -69,8 +84,18 @@ describe('issuing a quote', () => {
     expect(key.length).toBeGreaterThanOrEqual(43)
     expect([validUntil, grossCents]).toEqual(['2026-12-08', 9995])
     const view = await viewOf(key)
-    expect(view).toMatchObject({ number, goodsCents: 7360, grossCents: 9995, vatBp: 2100, standing: { kind: 'held' } })
-    expect(view.delivery).toMatchObject({ deliversOn: '2026-11-27', zone: 'peninsula', postalCode: '28013' })
+    expect(view).toMatchObject({
+      number,
+      goodsCents: 7360,
+      grossCents: 9995,
+      vatBp: 2100,
+      standing: { kind: 'held' },
+    })
+    expect(view.delivery).toMatchObject({
+      deliversOn: '2026-11-27',
+      zone: 'peninsula',
+      postalCode: '28013',
+    })
     expect(view.components.map(({ label, cents }) => [label, cents])).toEqual([
       ['Impresión', 4740],
       ['Dobladillo termosellado', 1920],
@@ -86,7 +111,9 @@ describe('issuing a quote', () => {
 
   test('numbers are unique and follow each other, whoever asks at once; each year has its own', async () => {
     const issued = await Promise.all(Array.from({ length: 20 }, () => issue()))
-    const running = issued.map(({ number }) => Number(number.slice(-6))).toSorted((one, other) => one - other)
+    const running = issued
+      .map(({ number }) => Number(number.slice(-6)))
+      .toSorted((one, other) => one - other)
     expect(running).toEqual(Array.from({ length: 20 }, (_, index) => (running[0] ?? 0) + index))
     shop.clock.now = new Date('2026-12-31T23:30:00Z')
     expect((await issue()).number).toBe('P-2027-000001')
@@ -94,18 +121,29 @@ describe('issuing a quote', () => {
 
   test('without a destination shipping waits for one; picked up it costs nothing', async () => {
     const unsaid = await viewOf((await issue({ destination: null })).key)
-    expect(unsaid.totals.find(({ code }) => code === 'shipping')).toMatchObject({ cents: 0, reason: { key: 'cart.reason.shippingUnknown' } })
+    expect(unsaid.totals.find(({ code }) => code === 'shipping')).toMatchObject({
+      cents: 0,
+      reason: { key: 'cart.reason.shippingUnknown' },
+    })
     const collected = await viewOf((await issue({ destination: { pickup: true } })).key)
     expect([collected.delivery.zone, collected.grossCents]).toEqual(['pickup', 8906])
   })
 
   test('a price in the call is not read', async () => {
-    expect((await issue({ netCents: 1, configuration: { ...workedBanner(), price: 1, netCents: 1 } })).grossCents).toBe(9995)
+    expect(
+      (await issue({ netCents: 1, configuration: { ...workedBanner(), price: 1, netCents: 1 } }))
+        .grossCents,
+    ).toBe(9995)
   })
 
   test.each<[string, Record<string, unknown>, number, string[]]>([
     ['unknown product', { product: 'nada' }, 404, ['product']],
-    ['odd eyelets and no width', { configuration: workedBanner({ counts: { eyelets: 9 }, widthMm: 0 }) }, 422, ['widthMm', 'counts.eyelets']],
+    [
+      'odd eyelets and no width',
+      { configuration: workedBanner({ counts: { eyelets: 9 }, widthMm: 0 }) },
+      422,
+      ['widthMm', 'counts.eyelets'],
+    ],
     ['no configuration', { configuration: 'x' }, 422, ['configuration']],
     ['an island', { destination: { country: 'FR', postalCode: '20000' } }, 422, ['postalCode']],
     ['a destination of another kind', { destination: 7 }, 400, ['destination']],
@@ -113,16 +151,21 @@ describe('issuing a quote', () => {
     const answer = await call('/offers', wanted(changes))
     expect(answer.status).toBe(status)
     const { errors } = (await answer.json()) as { errors: { field: string; message: string }[] }
-    expect(errors.map(({ field }) => field.replace(/^destination\..*/, 'destination'))).toEqual(fields)
+    expect(errors.map(({ field }) => field.replace(/^destination\..*/, 'destination'))).toEqual(
+      fields,
+    )
     expect(errors.every(({ message }) => message.length > 10)).toBe(true)
   })
 
   test('a body over the limit is refused', async () => {
-    expect((await call('/offers', wanted({ configuration: { jobName: 'a'.repeat(300_000) } }))).status).toBe(413)
+    expect(
+      (await call('/offers', wanted({ configuration: { jobName: 'a'.repeat(300_000) } }))).status,
+    ).toBe(413)
   })
 
   test('one place may ask for so many within an hour', async () => {
-    for (let count = 0; count < OFFERS_AN_HOUR; count += 10) await Promise.all(Array.from({ length: 10 }, () => issue()))
+    for (let count = 0; count < OFFERS_AN_HOUR; count += 10)
+      await Promise.all(Array.from({ length: 10 }, () => issue()))
     const refused = await call('/offers', wanted())
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
     shop.clock.now = new Date(MONDAY_MORNING.getTime() + 3_600_000)
@@ -142,7 +185,9 @@ describe('where a quote stands', () => {
   test('another recipe: what changed by name, and the price of today; the quote itself stays as issued', async () => {
     const { key } = await issue()
     await changeProduct(({ recipe }) => {
-      for (const material of recipe.materials) for (const tier of material.tiers) Object.assign(tier, { centsPerM2: tier.centsPerM2 + 100 })
+      for (const material of recipe.materials)
+        for (const tier of material.tiers)
+          Object.assign(tier, { centsPerM2: tier.centsPerM2 + 100 })
     })
     const view = await viewOf(key)
     expect(view.standing).toMatchObject({
@@ -176,14 +221,24 @@ describe('where a quote stands', () => {
   })
 })
 
-async function pagesOf(bytes: ArrayBuffer): Promise<{ text: string; size: number[]; fonts: string[] }[]> {
-  const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise
+async function pagesOf(
+  bytes: ArrayBuffer,
+): Promise<{ text: string; size: number[]; fonts: string[] }[]> {
+  const document = await getDocument({
+    data: new Uint8Array(bytes),
+    useSystemFonts: false,
+    verbosity: 0,
+  }).promise
   return Promise.all(
     Array.from({ length: document.numPages }, async (_, index) => {
       const page = await document.getPage(index + 1)
       const { items, styles } = await page.getTextContent()
       const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
-      return { text: text.replace(/\s+/g, ' '), size: page.view.map(Math.round), fonts: Object.values(styles).map(({ fontFamily }) => fontFamily) }
+      return {
+        text: text.replace(/\s+/g, ' '),
+        size: page.view.map(Math.round),
+        fonts: Object.values(styles).map(({ fontFamily }) => fontFamily),
+      }
     }),
   )
 }
@@ -195,7 +250,9 @@ describe('the quote on paper', () => {
     const { key, number } = await issue()
     const answer = await call(`/offers/${key}/pdf`)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
-    expect(answer.headers.get('content-disposition')).toBe(`inline; filename="Presupuesto-${number}.pdf"`)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `inline; filename="Presupuesto-${number}.pdf"`,
+    )
     const bytes = await answer.arrayBuffer()
     expect(bytes.byteLength).toBeLessThan(60_000)
     const [page, ...more] = await pagesOf(bytes)
@@ -221,7 +278,11 @@ describe('the quote on paper', () => {
 
   test('what needs more than a sheet goes on another, each with its number', async () => {
     const { key } = await issue({
-      configuration: workedBanner({ observations: 'Colgar a las 9:00, antes de abrir. '.repeat(28), fileCheck: true, designs: 3 }),
+      configuration: workedBanner({
+        observations: 'Colgar a las 9:00, antes de abrir. '.repeat(28),
+        fileCheck: true,
+        designs: 3,
+      }),
     })
     const pages = await pagesOf(await (await call(`/offers/${key}/pdf`)).arrayBuffer())
     expect(pages.map(({ text }) => /página (\d) de (\d)/.exec(text)?.slice(1))).toEqual(
@@ -231,7 +292,9 @@ describe('the quote on paper', () => {
   })
 
   test('signs that the letters do not have, and lines without end, do no harm', async () => {
-    const { key } = await issue({ configuration: workedBanner({ jobName: '漢字 😀 \u202e', observations: '\n'.repeat(1000) }) })
+    const { key } = await issue({
+      configuration: workedBanner({ jobName: '漢字 😀 \u202e', observations: '\n'.repeat(1000) }),
+    })
     expect((await call(`/offers/${key}/pdf`)).status).toBe(200)
   })
 })

@@ -3,7 +3,15 @@ import { madridDay } from '../../../platform/calendar.ts'
 import { clientAddress } from '../../../platform/client-address.ts'
 import { unguessable } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+  viewOf,
+} from '../../../platform/http.ts'
 import type { Result } from '../../../platform/refusal.ts'
 import { LANGUAGES, type Language, type Translate } from '../../../platform/text.ts'
 import { priceCart } from '../../buying/cart/priced-cart.ts'
@@ -25,16 +33,23 @@ import { type OfferView, type OfferWords, offerView } from './offer-view.ts'
 import { findOffer, saveOffer } from './store.ts'
 
 const OfferBody = z
-  .object({ product: z.string().regex(/^[^\0]{1,120}$/), configuration: z.unknown(), destination: DestinationBody.default(null) })
+  .object({
+    product: z.string().regex(/^[^\0]{1,120}$/),
+    configuration: z.unknown(),
+    destination: DestinationBody.default(null),
+  })
   .openapi('OfferRequest')
-const IssuedBody = z.object({ number: z.string(), key: z.string(), validUntil: z.string(), grossCents: z.int() }).openapi('IssuedOffer')
+const IssuedBody = z
+  .object({ number: z.string(), key: z.string(), validUntil: z.string(), grossCents: z.int() })
+  .openapi('IssuedOffer')
 const keyParam = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) })
 
 const issueRoute = createRoute({
   method: 'post',
   path: '/offers',
   tags: ['quoting'],
-  summary: 'Issue a numbered quote, valid for 15 days: its price is the one the shop makes now, no price in the call is read',
+  summary:
+    'Issue a numbered quote, valid for 15 days: its price is the one the shop makes now, no price in the call is read',
   request: { body: { content: { 'application/json': { schema: OfferBody } }, required: true } },
   responses: {
     201: jsonResponse(IssuedBody, 'Issued: its number, and the key of its links'),
@@ -75,21 +90,31 @@ const pdfRoute = createRoute({
   summary: 'The same quote to print, in the language it was issued in',
   request: { params: keyParam },
   responses: {
-    200: { description: 'A PDF of A4 pages', content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } } },
+    200: {
+      description: 'A PDF of A4 pages',
+      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
     404: problemResponse('No such quote'),
   },
 })
 
 /** Viewers built into browsers need styles of their own; the document loads nothing. */
-const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 type Wanted = z.infer<typeof OfferBody>
 
 /** The quote as the shop makes it now; throws the refusals where it cannot be made. */
-async function makeOffer(shop: ShopFacts, wanted: Wanted, at: Date, language: Language): Promise<Omit<Offer, 'number'>> {
+async function makeOffer(
+  shop: ShopFacts,
+  wanted: Wanted,
+  at: Date,
+  language: Language,
+): Promise<Omit<Offer, 'number'>> {
   const line = { id: 'offer', product: wanted.product, configuration: wanted.configuration }
   const facts = await orderFacts(shop, [line], at.getTime(), language)
-  if (!facts.productOf(wanted.product)) throw new HttpProblem(404, { code: 'errors.not_found', field: 'product' })
+  if (!facts.productOf(wanted.product))
+    throw new HttpProblem(404, { code: 'errors.not_found', field: 'product' })
   const to = destinationOf(wanted.destination, facts.zones)
   const zone = (to.ok ? to.value?.zone : undefined) ?? defaultZone(facts.zones)
   const { lines, refused } = priceCart([line], facts.productOf, { ...facts, zone, transfer: false })
@@ -130,14 +155,21 @@ function quotedToday(recipe: Recipe, configuration: Configuration): Result<Quote
   return parsed.ok ? quote(recipe, parsed.value) : parsed
 }
 
-export function offersApi(context: Context, shop: ShopFacts, translator: (language: Language) => Translate): Api {
+export function offersApi(
+  context: Context,
+  shop: ShopFacts,
+  translator: (language: Language) => Translate,
+): Api {
   const api = makeApi()
   const found = async (key: string): Promise<Offer> => {
     const offer = await findOffer(context.db, key)
     if (!offer) throw new HttpProblem(404, { code: 'offers.unknown', field: 'key' })
     return offer
   }
-  const wordsFor = async ({ productSlug, recipeVersion }: Offer, said: Pick<OfferWords, 'language' | 't'>): Promise<OfferWords> => {
+  const wordsFor = async (
+    { productSlug, recipeVersion }: Offer,
+    said: Pick<OfferWords, 'language' | 't'>,
+  ): Promise<OfferWords> => {
     const made = { productSlug, recipeVersion }
     const recipe = (await findRecipesOf(context.db, [made], shop.loadedProduct))(made)
     if (!recipe) throw new Error(`${productSlug} has no recipe ${recipeVersion}`)
@@ -149,7 +181,11 @@ export function offersApi(context: Context, shop: ShopFacts, translator: (langua
     const saved = await saveOffer(context.db, offer, clientAddress(c))
     if ('waitSeconds' in saved) {
       c.header('retry-after', String(saved.waitSeconds))
-      throw new HttpProblem(429, { code: 'offers.tooMany', field: '', params: { minutes: Math.ceil(saved.waitSeconds / 60) } })
+      throw new HttpProblem(429, {
+        code: 'offers.tooMany',
+        field: '',
+        params: { minutes: Math.ceil(saved.waitSeconds / 60) },
+      })
     }
     c.var.log.info('offer.issued', { offer: saved.number })
     const { accessKey: key, validUntil: until, grossCents } = offer
@@ -158,8 +194,14 @@ export function offersApi(context: Context, shop: ShopFacts, translator: (langua
 
   api.openapi(viewRoute, async (c) => {
     const offer = await found(c.req.valid('param').key)
-    const [words, sold] = await Promise.all([wordsFor(offer, c.var), shop.product(offer.productSlug)])
-    const today = sold && { recipeVersion: sold.recipeVersion, quoted: quotedToday(sold.product.recipe, offer.configuration) }
+    const [words, sold] = await Promise.all([
+      wordsFor(offer, c.var),
+      shop.product(offer.productSlug),
+    ])
+    const today = sold && {
+      recipeVersion: sold.recipeVersion,
+      quoted: quotedToday(sold.product.recipe, offer.configuration),
+    }
     const standing = standingOf(offer, today, madridDay(context.now().getTime()))
     return c.json({ data: offerView(offer, standing, words, sold?.product.recipe) }, 200)
   })
@@ -167,9 +209,18 @@ export function offersApi(context: Context, shop: ShopFacts, translator: (langua
   api.openapi(pdfRoute, async (c) => {
     const offer = await found(c.req.valid('param').key)
     const language = LANGUAGES.find((each) => each === offer.language) ?? 'es'
-    const [words, { settings }] = await Promise.all([wordsFor(offer, { language, t: translator(language) }), shop.site()])
+    const [words, { settings }] = await Promise.all([
+      wordsFor(offer, { language, t: translator(language) }),
+      shop.site(),
+    ])
     const link = `${context.config.publicUrl}${offerLink(offer.accessKey)}`
-    const pdf = await renderPaper(context.papers, { paper: 'offer', offer, recipe: words.recipe, settings, link })
+    const pdf = await renderPaper(context.papers, {
+      paper: 'offer',
+      offer,
+      recipe: words.recipe,
+      settings,
+      link,
+    })
     const headers = {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${words.t('offers.fileName')}-${offer.number}.pdf"`,

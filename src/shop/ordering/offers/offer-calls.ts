@@ -3,12 +3,20 @@ import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
 import type { OfferView } from './offer-view.ts'
 
 export type IssuedOffer = { number: string; key: string; validUntil: string; grossCents: number }
-export type OfferRequest = { product: string; configuration: unknown; destination: { country: string; postalCode: string } | null }
+export type OfferRequest = {
+  product: string
+  configuration: unknown
+  destination: { country: string; postalCode: string } | null
+}
 
 export const issueOffer = (language: Language, body: OfferRequest): Promise<Answer<IssuedOffer>> =>
   callShop('/offers', { method: 'POST', body, language })
 
-export const loadOffer = (language: Language, key: string, signal?: AbortSignal): Promise<Answer<OfferView>> =>
+export const loadOffer = (
+  language: Language,
+  key: string,
+  signal?: AbortSignal,
+): Promise<Answer<OfferView>> =>
   callShop(`/offers/${encodeURIComponent(key)}`, { language, signal })
 
 export const offerPdfLink = (key: string): string => `/api/offers/${encodeURIComponent(key)}/pdf`

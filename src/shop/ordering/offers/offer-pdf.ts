@@ -34,10 +34,20 @@ const LONG = 60
 const AMOUNT = 90
 
 /** A quote as it is printed: who offers, what, why it costs that much, when it comes, and until when the price is held. */
-export function offerPdf(offer: Offer, words: OfferWords, settings: SiteSettings, link: string): Uint8Array<ArrayBuffer> {
+export function offerPdf(
+  offer: Offer,
+  words: OfferWords,
+  settings: SiteSettings,
+  link: string,
+): Uint8Array<ArrayBuffer> {
   const { t, language } = words
   const title = t('offers.heading', { number: offer.number })
-  const paper = new Paper({ title, author: settings.nameBrand, language, createdAt: offer.issuedAt })
+  const paper = new Paper({
+    title,
+    author: settings.nameBrand,
+    language,
+    createdAt: offer.issuedAt,
+  })
   const sheet: Sheet = { ...words, paper, offer, settings, link }
   writeHead(sheet)
   writeWhat(sheet)
@@ -52,7 +62,11 @@ function writeHead(sheet: Sheet): void {
   const { company, workshop, phone, contactMail } = settings
   drawWordmark(paper, LEFT, 108)
   const from = paper.y
-  const sender = [`${company.legalName} · ${company.taxId}`, `${workshop.street}, ${workshop.zip} ${workshop.city}`, `${phone} · ${contactMail}`]
+  const sender = [
+    `${company.legalName} · ${company.taxId}`,
+    `${workshop.street}, ${workshop.zip} ${workshop.city}`,
+    `${phone} · ${contactMail}`,
+  ]
   for (const line of sender) paper.write(line, STYLES.reason, { align: 'right' })
   paper.y = Math.max(paper.y, from + 26) + 10
   paper.rule('ink')
@@ -60,7 +74,10 @@ function writeHead(sheet: Sheet): void {
   paper.heading(1, t('offers.heading', { number: offer.number }), STYLES.title)
   paper.y += 4
   const issuedOn = datedDay(madridDay(offer.issuedAt.getTime()), language)
-  paper.write(t('offers.issued', { issuedOn, validUntil: datedDay(offer.validUntil, language) }), STYLES.secondary)
+  paper.write(
+    t('offers.issued', { issuedOn, validUntil: datedDay(offer.validUntil, language) }),
+    STYLES.secondary,
+  )
   paper.y += GAP
 }
 
@@ -72,30 +89,53 @@ function writeWhat(sheet: Sheet): void {
   const words = {
     alt: t('papers.drawing', { goods: describeGoods(offer, recipe, sheet) }),
     lengthOf: (mm: number): string => `${formatNumber(mm / 10, language)}\u00a0cm`,
-    caption: (companion: Companion, ratio: string): string => t('drawn.scale', { companion: t(`drawn.companion.${companion}`), ratio }),
+    caption: (companion: Companion, ratio: string): string =>
+      t('drawn.scale', { companion: t(`drawn.companion.${companion}`), ratio }),
   }
-  const height = offer.components.length < LONG_ACCOUNT ? DRAWING_HEIGHT.beside : DRAWING_HEIGHT.besideLongAccount
-  paper.y += drawPiece(paper, { recipe, configuration }, { x: LEFT, y: paper.y, width: WIDTH, height }, words)
+  const height =
+    offer.components.length < LONG_ACCOUNT
+      ? DRAWING_HEIGHT.beside
+      : DRAWING_HEIGHT.besideLongAccount
+  paper.y += drawPiece(
+    paper,
+    { recipe, configuration },
+    { x: LEFT, y: paper.y, width: WIDTH, height },
+    words,
+  )
   paper.write(describeGoods(offer, recipe, sheet), STYLES.body)
-  for (const { key, params } of eyeletWarnings(recipe, configuration)) paper.write(t(key, params), STYLES.secondary)
+  for (const { key, params } of eyeletWarnings(recipe, configuration))
+    paper.write(t(key, params), STYLES.secondary)
   paper.y += 6
   const pairs = besidesGoods(configuration, t)
   const short = pairs.filter(([, answer]) => answer.length <= LONG)
-  for (let at = 0; at < short.length; at += COLUMNS) writePairs(paper, short.slice(at, at + COLUMNS), COLUMN)
+  for (let at = 0; at < short.length; at += COLUMNS)
+    writePairs(paper, short.slice(at, at + COLUMNS), COLUMN)
   for (const pair of pairs) if (!short.includes(pair)) writePairs(paper, [pair], WIDTH)
   paper.y += GAP - 6
 }
 
-function writePairs(paper: Paper, row: readonly [question: string, answer: string][], width: number): void {
+function writePairs(
+  paper: Paper,
+  row: readonly [question: string, answer: string][],
+  width: number,
+): void {
   const height = Math.max(
-    ...row.map(([question, answer]) => paper.heightOf(question, STYLES.reason, width) + paper.heightOf(answer, STYLES.body, width)),
+    ...row.map(
+      ([question, answer]) =>
+        paper.heightOf(question, STYLES.reason, width) + paper.heightOf(answer, STYLES.body, width),
+    ),
   )
   paper.room(height + 6)
   row.forEach(([question, answer], column) => {
     const x = LEFT + column * (width + GAP)
     paper.within('P', () => {
       paper.put(question, STYLES.reason, { x, width })
-      paper.put(answer, STYLES.body, { x, width }, paper.y + paper.heightOf(question, STYLES.reason, width))
+      paper.put(
+        answer,
+        STYLES.body,
+        { x, width },
+        paper.y + paper.heightOf(question, STYLES.reason, width),
+      )
     })
   })
   paper.y += height + 6
@@ -117,7 +157,9 @@ function writeRow({ paper, language }: Sheet, { label, reason, cents, total }: R
     }
     paper.within('TH', write, { scope: 'Row' })
     const amount = formatCents(cents, intlLocale(language))
-    paper.within('TD', () => paper.put(amount, style, { x: RIGHT - AMOUNT, width: AMOUNT, align: 'right' }))
+    paper.within('TD', () =>
+      paper.put(amount, style, { x: RIGHT - AMOUNT, width: AMOUNT, align: 'right' }),
+    )
   })
   paper.y += height + 3
 }
@@ -137,7 +179,12 @@ function writePrice(sheet: Sheet): void {
     paper.rule('ink')
     for (const { code, label, cents, reason } of offer.totals) {
       const said = reason === null || code === 'products' ? '' : t(reason.key, reason.params)
-      writeRow(sheet, { label: t(code === 'products' ? 'offers.goods' : label), reason: said, cents, total: code === 'gross' })
+      writeRow(sheet, {
+        label: t(code === 'products' ? 'offers.goods' : label),
+        reason: said,
+        cents,
+        total: code === 'gross',
+      })
       paper.rule(code === 'gross' ? 'ink' : 'hair')
     }
   })
@@ -147,14 +194,25 @@ function writePrice(sheet: Sheet): void {
 function writeDelivery(sheet: Sheet): void {
   const { paper, offer, language, t } = sheet
   const { deliversOn, zone, postalCode, reasons } = offer.delivery
-  const place = postalCode ? `${postalCode} (${t(`delivery.zone.${zone}`)})` : t(`delivery.zone.${zone}`)
+  const place = postalCode
+    ? `${postalCode} (${t(`delivery.zone.${zone}`)})`
+    : t(`delivery.zone.${zone}`)
   const clock = madridClock(offer.issuedAt.getTime())
   paper.room(70)
-  paper.write(t(zone === 'pickup' ? 'offers.collect' : 'offers.delivery', { day: datedWeekday(deliversOn, language), place }), STYLES.strong)
+  paper.write(
+    t(zone === 'pickup' ? 'offers.collect' : 'offers.delivery', {
+      day: datedWeekday(deliversOn, language),
+      place,
+    }),
+    STYLES.strong,
+  )
   paper.y += 2
   paper.write(reasons.map((reason) => sayReason(reason, t, language)).join(' '), STYLES.secondary)
   paper.write(
-    t('offers.deliveryAsOf', { day: datedDay(clock.on, language), time: formatClock(formatMinutes(clock.minutes), language) }),
+    t('offers.deliveryAsOf', {
+      day: datedDay(clock.on, language),
+      time: formatClock(formatMinutes(clock.minutes), language),
+    }),
     STYLES.reason,
   )
   paper.y += GAP
@@ -173,7 +231,11 @@ function writeConditions(sheet: Sheet): void {
   paper.room(80)
   for (const condition of conditions) {
     paper.artifact(() => paper.put('–', STYLES.reason))
-    paper.write(condition, { ...STYLES.reason, colour: COLOURS.ink2 }, { x: LEFT + 10, width: WIDTH - 10 })
+    paper.write(
+      condition,
+      { ...STYLES.reason, colour: COLOURS.ink2 },
+      { x: LEFT + 10, width: WIDTH - 10 },
+    )
     paper.y += 2
   }
   paper.y += 8

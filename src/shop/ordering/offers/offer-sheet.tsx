@@ -32,7 +32,9 @@ export function OfferSheet({ offerKey, offer, products }: OfferSheetProps) {
     <>
       <div className="page-head offer-head">
         <h1>
-          <WholeNumber number={offer.number}>{t('offers.heading', { number: offer.number })}</WholeNumber>
+          <WholeNumber number={offer.number}>
+            {t('offers.heading', { number: offer.number })}
+          </WholeNumber>
         </h1>
         <p className="secondary">
           {t('offers.issued', {
@@ -46,7 +48,11 @@ export function OfferSheet({ offerKey, offer, products }: OfferSheetProps) {
         <div>
           <Panel title={productName}>
             <div className="sheet-drawing">
-              <PieceView configuration={configuration} focused={null} artwork={configuration.jobName ? { text: configuration.jobName } : undefined} />
+              <PieceView
+                configuration={configuration}
+                focused={null}
+                artwork={configuration.jobName ? { text: configuration.jobName } : undefined}
+              />
             </div>
             <KeyValues items={offer.chosen} />
           </Panel>
@@ -76,12 +82,23 @@ function OfferAside({ offerKey, offer, products }: OfferSheetProps) {
   const vat = useVatWord(offer.vatBp)
   // Without a postal code the shipping waits for one, and the price is without it.
   const waits = offer.totals.some(({ reason }) => reason?.key === 'cart.reason.shippingUnknown')
-  const shipping = offer.delivery.zone === 'pickup' ? undefined : waits ? 'offers.withoutShipping' : 'offers.withShipping'
+  const shipping =
+    offer.delivery.zone === 'pickup'
+      ? undefined
+      : waits
+        ? 'offers.withoutShipping'
+        : 'offers.withShipping'
   const netCents = offer.totals.find(({ code }) => code === 'net')?.cents ?? offer.goodsCents
   return (
     <div className="stack">
       <Price netCents={netCents} vatBp={offer.vatBp} note={shipping && t(shipping, { vat })} />
-      <Receipt title={t('offers.total')} caption={t('offers.total')} amounts={t('shell.netAmounts')} rows={rows.slice(0, -1)} total={rows.at(-1)} />
+      <Receipt
+        title={t('offers.total')}
+        caption={t('offers.total')}
+        amounts={t('shell.netAmounts')}
+        rows={rows.slice(0, -1)}
+        total={rows.at(-1)}
+      />
       <OfferedDate offer={offer} />
       <OrderButton offer={offer} page={products[offer.productSlug]?.href} />
       <a className="button" href={offerPdfLink(offerKey)} target="_blank" rel="noreferrer">
@@ -98,11 +115,23 @@ function OfferedDate({ offer }: { offer: OfferView }) {
   const { t, language } = useText()
   const { deliversOn, zone, postalCode, reasons } = offer.delivery
   const { on, minutes } = madridClock(Date.parse(offer.issuedAt))
-  const place = postalCode ? `${postalCode} (${t(`delivery.zone.${zone}`)})` : t(`delivery.zone.${zone}`)
+  const place = postalCode
+    ? `${postalCode} (${t(`delivery.zone.${zone}`)})`
+    : t(`delivery.zone.${zone}`)
   return (
-    <WhenLine date={t(zone === 'pickup' ? 'offers.collect' : 'offers.delivery', { day: datedWeekday(deliversOn, language), place })}>
+    <WhenLine
+      date={t(zone === 'pickup' ? 'offers.collect' : 'offers.delivery', {
+        day: datedWeekday(deliversOn, language),
+        place,
+      })}
+    >
       <p>{reasons.map((reason) => sayReason(reason, t, language)).join(' ')}</p>
-      <p>{t('offers.deliveryAsOf', { day: datedDay(on, language), time: formatClock(formatMinutes(minutes), language) })}</p>
+      <p>
+        {t('offers.deliveryAsOf', {
+          day: datedDay(on, language),
+          time: formatClock(formatMinutes(minutes), language),
+        })}
+      </p>
     </WhenLine>
   )
 }
@@ -112,9 +141,19 @@ function OrderButton({ offer, page }: { offer: OfferView; page: string | undefin
   const { t } = useText()
   const { number, configuration, standing } = offer
   if (!page || standing.kind === 'gone') return null
-  const words = { held: 'offers.order', expired: 'offers.orderToday', changed: 'offers.orderToday', refused: 'offers.openProduct' } as const
+  const words = {
+    held: 'offers.order',
+    expired: 'offers.orderToday',
+    changed: 'offers.orderToday',
+    refused: 'offers.openProduct',
+  } as const
   return (
-    <ButtonLink kind="go" wide href={configuredLink(page, configuration, number)} onClick={() => carryWords(number, configuration)}>
+    <ButtonLink
+      kind="go"
+      wide
+      href={configuredLink(page, configuration, number)}
+      onClick={() => carryWords(number, configuration)}
+    >
       {t(words[standing.kind])}
     </ButtonLink>
   )

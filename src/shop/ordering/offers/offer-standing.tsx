@@ -48,7 +48,10 @@ function ChangedPrice({ standing, beforeCents, vatBp }: ChangedPriceProps) {
       <Note kind="warn" title={t('offers.standing.changed')}>
         {nowCents === beforeCents
           ? t('offers.standing.changedSame', { goods: labelled(nowCents) })
-          : t('offers.standing.changedPrice', { before: labelled(beforeCents), now: labelled(nowCents) })}
+          : t('offers.standing.changedPrice', {
+              before: labelled(beforeCents),
+              now: labelled(nowCents),
+            })}
       </Note>
       {components.length > 0 && (
         <table className="offer-changes">

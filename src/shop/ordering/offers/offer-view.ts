@@ -9,7 +9,10 @@ import type { Offer, Standing } from './offer.ts'
 export type OfferWords = { recipe: Recipe; language: Language; t: Translate }
 
 /** Every line of the price with its name and its reason in words. */
-export const pricedLines = ({ components, configuration }: Offer, { recipe, language, t }: OfferWords) =>
+export const pricedLines = (
+  { components, configuration }: Offer,
+  { recipe, language, t }: OfferWords,
+) =>
   components.map((component) => ({
     code: component.code,
     label:
@@ -23,7 +26,10 @@ export const pricedLines = ({ components, configuration }: Offer, { recipe, lang
 /** Days of a reason stay days, so that the reader's language writes them out; names are said in it. */
 const reasonIn = (language: Language) => (reason: DeliveryReason) => ({
   ...reason,
-  params: { ...reason.params, ...(reason.params.name && { name: { es: localText(reason.params.name, language) } }) },
+  params: {
+    ...reason.params,
+    ...(reason.params.name && { name: { es: localText(reason.params.name, language) } }),
+  },
 })
 
 /** The name of a changed line: of the recipe it was in, or of the present one. */
@@ -31,15 +37,37 @@ function standingView(standing: Standing, recipes: readonly Recipe[], { language
   if (standing.kind !== 'changed') return standing
   const labelOf = (code: string): string => {
     const component = { kind: 'option' as const, code, cents: 0, reason: { key: '', params: {} } }
-    const found = recipes.map((recipe) => componentLabel(recipe, language, t, component)).find((label) => !label.startsWith('quoting.'))
+    const found = recipes
+      .map((recipe) => componentLabel(recipe, language, t, component))
+      .find((label) => !label.startsWith('quoting.'))
     return found ?? code
   }
-  return { ...standing, components: standing.components.map((each) => ({ ...each, label: labelOf(each.code) })) }
+  return {
+    ...standing,
+    components: standing.components.map((each) => ({ ...each, label: labelOf(each.code) })),
+  }
 }
 
 /** A quote as the holder of its link sees it. `sold` undefined: the product is no longer sold. */
-export function offerView(offer: Offer, standing: Standing, words: OfferWords, sold: Recipe | undefined) {
-  const { number, productSlug, productName, recipeVersion, configuration, pieces, weightG, goodsCents, totals, vatBp, grossCents } = offer
+export function offerView(
+  offer: Offer,
+  standing: Standing,
+  words: OfferWords,
+  sold: Recipe | undefined,
+) {
+  const {
+    number,
+    productSlug,
+    productName,
+    recipeVersion,
+    configuration,
+    pieces,
+    weightG,
+    goodsCents,
+    totals,
+    vatBp,
+    grossCents,
+  } = offer
   return {
     number,
     productSlug,

@@ -5,7 +5,16 @@ import { sheetNamed } from '../../../../test/products.ts'
 import type { Component } from '../../print/quoting/component.ts'
 import { quote } from '../../print/quoting/quote.ts'
 import type { Recipe, SheetRecipe } from '../../print/quoting/recipe.ts'
-import { changedComponents, HOUR_MS, OFFERS_AN_HOUR, offerNumber, offerYear, secondsToWait, standingOf, validUntil } from './offer.ts'
+import {
+  changedComponents,
+  HOUR_MS,
+  OFFERS_AN_HOUR,
+  offerNumber,
+  offerYear,
+  secondsToWait,
+  standingOf,
+  validUntil,
+} from './offer.ts'
 
 describe('a quote is good for 15 days', () => {
   test.each([
@@ -35,14 +44,25 @@ const priced = (sold: Recipe) => quote(sold, configuration)
 const now = priced(recipe)
 const components = now.ok ? now.value.components : []
 const offer = { recipeVersion: 3, components, validUntil: '2026-12-06' }
-const dearer: SheetRecipe = { ...recipe, materials: recipe.materials.map((each) => ({ ...each, tiers: [{ fromMm2: 0, centsPerM2: 1000 }] })) }
+const dearer: SheetRecipe = {
+  ...recipe,
+  materials: recipe.materials.map((each) => ({
+    ...each,
+    tiers: [{ fromMm2: 0, centsPerM2: 1000 }],
+  })),
+}
 
 describe('where a quote stands', () => {
   test.each([
     ['on its last day', '2026-12-06', { recipeVersion: 3, quoted: now }, { kind: 'held' }],
     ['a day later', '2026-12-07', { recipeVersion: 3, quoted: now }, { kind: 'expired' }],
     ['sold no more', '2026-11-22', undefined, { kind: 'gone' }],
-    ['not to be made like this any more', '2026-11-22', { recipeVersion: 4, quoted: { ok: false as const, refusals: [] } }, { kind: 'refused' }],
+    [
+      'not to be made like this any more',
+      '2026-11-22',
+      { recipeVersion: 4, quoted: { ok: false as const, refusals: [] } },
+      { kind: 'refused' },
+    ],
     [
       'another recipe, the same price',
       '2026-11-22',
@@ -53,7 +73,12 @@ describe('where a quote stands', () => {
       'print has become dearer',
       '2026-11-22',
       { recipeVersion: 4, quoted: priced(dearer) },
-      { kind: 'changed', goodsCents: 8620, recipeVersion: 4, components: [{ code: 'print', beforeCents: 4740, nowCents: 6000 }] },
+      {
+        kind: 'changed',
+        goodsCents: 8620,
+        recipeVersion: 4,
+        components: [{ code: 'print', beforeCents: 4740, nowCents: 6000 }],
+      },
     ],
   ])('%s', (_, todayOn, today, standing) => {
     expect(standingOf(offer, today, todayOn)).toEqual(standing)
@@ -69,8 +94,18 @@ const component = (code: string, cents: number): Component => ({
 
 describe('what changed', () => {
   test('what came, went or costs another amount; nothing else, and nothing of no cost', () => {
-    const before = [component('print', 100), component('hem', 20), component('speed', 0), component('designs', 5)]
-    const after = [component('print', 110), component('eyelets', 7), component('designs', 5), component('tube', 0)]
+    const before = [
+      component('print', 100),
+      component('hem', 20),
+      component('speed', 0),
+      component('designs', 5),
+    ]
+    const after = [
+      component('print', 110),
+      component('eyelets', 7),
+      component('designs', 5),
+      component('tube', 0),
+    ]
     expect(changedComponents(before, after)).toEqual([
       { code: 'print', beforeCents: 100, nowCents: 110 },
       { code: 'eyelets', beforeCents: null, nowCents: 7 },
@@ -80,16 +115,24 @@ describe('what changed', () => {
 
   test('the differences add up to the difference of the price', () => {
     const list = fc.uniqueArray(
-      fc.record({ code: fc.constantFrom('print', 'hem', 'eyelets', 'speed', 'designs'), cents: fc.integer({ min: -9999, max: 9999 }) }),
+      fc.record({
+        code: fc.constantFrom('print', 'hem', 'eyelets', 'speed', 'designs'),
+        cents: fc.integer({ min: -9999, max: 9999 }),
+      }),
       { selector: ({ code }) => code },
     )
     const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0)
     fc.assert(
       fc.property(list, list, (one, other) => {
-        const [before, after] = [one, other].map((each) => each.map(({ code, cents }) => component(code, cents))) as [Component[], Component[]]
+        const [before, after] = [one, other].map((each) =>
+          each.map(({ code, cents }) => component(code, cents)),
+        ) as [Component[], Component[]]
         const changed = changedComponents(before, after)
-        const difference = sum(after.map(({ cents }) => cents)) - sum(before.map(({ cents }) => cents))
-        expect(sum(changed.map(({ beforeCents, nowCents }) => (nowCents ?? 0) - (beforeCents ?? 0)))).toBe(difference)
+        const difference =
+          sum(after.map(({ cents }) => cents)) - sum(before.map(({ cents }) => cents))
+        expect(
+          sum(changed.map(({ beforeCents, nowCents }) => (nowCents ?? 0) - (beforeCents ?? 0))),
+        ).toBe(difference)
       }),
     )
   })
@@ -102,11 +145,19 @@ describe('how many one place may ask for', () => {
     ['nobody asked', [], null],
     ['one less than the limit', Array.from({ length: OFFERS_AN_HOUR - 1 }, () => ago(0)), null],
     ['the limit, just now', Array.from({ length: OFFERS_AN_HOUR }, () => ago(0)), 3600],
-    ['the limit, half an hour ago', Array.from({ length: OFFERS_AN_HOUR }, () => ago(HOUR_MS / 2)), 1800],
+    [
+      'the limit, half an hour ago',
+      Array.from({ length: OFFERS_AN_HOUR }, () => ago(HOUR_MS / 2)),
+      1800,
+    ],
     ['the limit, an hour ago', Array.from({ length: OFFERS_AN_HOUR }, () => ago(HOUR_MS)), null],
     [
       'one over it: the second oldest must leave',
-      [ago(HOUR_MS - 9000), ago(HOUR_MS - 5000), ...Array.from({ length: OFFERS_AN_HOUR - 1 }, () => ago(1))],
+      [
+        ago(HOUR_MS - 9000),
+        ago(HOUR_MS - 5000),
+        ...Array.from({ length: OFFERS_AN_HOUR - 1 }, () => ago(1)),
+      ],
       9,
     ],
   ])('%s', (_, askedAt, expected) => {

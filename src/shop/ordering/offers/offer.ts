@@ -42,13 +42,16 @@ export type Offer = {
 const DAYS_VALID = 15
 
 /** The day of issue does not count: a quote of the 1st is good until the end of the 16th. */
-export const validUntil = (issuedAt: Date): string => addDays(madridDay(issuedAt.getTime()), DAYS_VALID)
+export const validUntil = (issuedAt: Date): string =>
+  addDays(madridDay(issuedAt.getTime()), DAYS_VALID)
 
 /** P-2026-000123. */
-export const offerNumber = (year: number, running: number): string => `P-${year}-${String(running).padStart(6, '0')}`
+export const offerNumber = (year: number, running: number): string =>
+  `P-${year}-${String(running).padStart(6, '0')}`
 
 /** The year of a quote's number: the one that Madrid is in. */
-export const offerYear = (issuedAt: Date): number => Number(madridDay(issuedAt.getTime()).slice(0, 4))
+export const offerYear = (issuedAt: Date): number =>
+  Number(madridDay(issuedAt.getTime()).slice(0, 4))
 
 /** A line of the price that is not as it was; null: it was not there, or is there no more. */
 export type ChangedComponent = { code: string; beforeCents: number | null; nowCents: number | null }
@@ -60,23 +63,37 @@ export type ChangedComponent = { code: string; beforeCents: number | null; nowCe
  */
 export type Standing =
   | { kind: 'held' | 'expired' | 'gone' | 'refused' }
-  | { kind: 'changed'; goodsCents: number; recipeVersion: number; components: readonly ChangedComponent[] }
+  | {
+      kind: 'changed'
+      goodsCents: number
+      recipeVersion: number
+      components: readonly ChangedComponent[]
+    }
 
 /** Undefined: the product is sold no more. */
 export type SoldToday = { recipeVersion: number; quoted: Result<Quote> } | undefined
 
-export function standingOf(offer: Pick<Offer, 'recipeVersion' | 'components' | 'validUntil'>, today: SoldToday, todayOn: string): Standing {
+export function standingOf(
+  offer: Pick<Offer, 'recipeVersion' | 'components' | 'validUntil'>,
+  today: SoldToday,
+  todayOn: string,
+): Standing {
   if (!today) return { kind: 'gone' }
   const { recipeVersion, quoted } = today
-  if (recipeVersion === offer.recipeVersion) return { kind: todayOn > offer.validUntil ? 'expired' : 'held' }
+  if (recipeVersion === offer.recipeVersion)
+    return { kind: todayOn > offer.validUntil ? 'expired' : 'held' }
   if (!quoted.ok) return { kind: 'refused' }
   const components = changedComponents(offer.components, quoted.value.components)
   return { kind: 'changed', goodsCents: quoted.value.netCents, recipeVersion, components }
 }
 
 /** What costs another amount than before, in the order of the new price; what is gone comes last. */
-export function changedComponents(before: readonly Component[], now: readonly Component[]): ChangedComponent[] {
-  const centsIn = (components: readonly Component[], code: string): number | null => components.find((each) => each.code === code)?.cents ?? null
+export function changedComponents(
+  before: readonly Component[],
+  now: readonly Component[],
+): ChangedComponent[] {
+  const centsIn = (components: readonly Component[], code: string): number | null =>
+    components.find((each) => each.code === code)?.cents ?? null
   const codes = [...new Set([...now, ...before].map(({ code }) => code))]
   return codes
     .map((code) => ({ code, beforeCents: centsIn(before, code), nowCents: centsIn(now, code) }))

@@ -13,19 +13,27 @@ async function takeNumber(db: Queries, year: number): Promise<string> {
 }
 
 /** Kept as a hash: the table is no list of who asked from where. */
-const subjectOf = (address: string): string => createHash('sha256').update(address).digest('base64url')
+const subjectOf = (address: string): string =>
+  createHash('sha256').update(address).digest('base64url')
 
 /**
  * Writes a quote under the next number of its year, or answers with the seconds that this place has to wait. The number's lock comes first:
  * so requests of one place are counted one after another.
  */
-export function saveOffer(db: Database, offer: Omit<Offer, 'number'>, address: string): Promise<{ number: string } | { waitSeconds: number }> {
+export function saveOffer(
+  db: Database,
+  offer: Omit<Offer, 'number'>,
+  address: string,
+): Promise<{ number: string } | { waitSeconds: number }> {
   const subject = subjectOf(address)
   const at = offer.issuedAt
   return db.transaction(async (tx) => {
     const number = await takeNumber(tx, offerYear(at))
     await tx.delete(offerRequests).where(lt(offerRequests.at, new Date(at.getTime() - HOUR_MS)))
-    const asked = await tx.select({ at: offerRequests.at }).from(offerRequests).where(eq(offerRequests.subject, subject))
+    const asked = await tx
+      .select({ at: offerRequests.at })
+      .from(offerRequests)
+      .where(eq(offerRequests.subject, subject))
     const waitSeconds = secondsToWait(
       asked.map((request) => request.at),
       at,

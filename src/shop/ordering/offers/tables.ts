@@ -28,4 +28,7 @@ export const offers = pgTable('offers', {
   validUntil: date('valid_until', { mode: 'string' }).notNull(),
 })
 
-export const offerRequests = pgTable('offer_requests', { subject: text().notNull(), at: instant('at').notNull() })
+export const offerRequests = pgTable('offer_requests', {
+  subject: text().notNull(),
+  at: instant('at').notNull(),
+})

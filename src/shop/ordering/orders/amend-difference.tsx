@@ -18,21 +18,37 @@ export function Difference({ order, priced, atDesk, payFirst }: DifferenceProps)
   const { t, money, language } = useText()
   const { difference, deliversOn } = priced
   const { grossCents } = difference
-  const labelled = (sums: Sums) => t(totalLabel('shell.amountWithVat', sums), { price: money(Math.abs(sums.grossCents)) })
+  const labelled = (sums: Sums) =>
+    t(totalLabel('shell.amountWithVat', sums), { price: money(Math.abs(sums.grossCents)) })
   const after = {
     netCents: order.netCents + difference.netCents,
     vatCents: order.vatCents + difference.vatCents,
     grossCents: priced.grossCents,
   }
-  const key = grossCents === 0 ? 'same' : grossCents > 0 ? 'higher' : order.paidAt && !atDesk ? 'back' : 'lower'
-  const [day, before] = [formatDay(deliversOn, language, 'long'), formatDay(order.deliversOn, language, 'long')]
+  const key =
+    grossCents === 0
+      ? 'same'
+      : grossCents > 0
+        ? 'higher'
+        : order.paidAt && !atDesk
+          ? 'back'
+          : 'lower'
+  const [day, before] = [
+    formatDay(deliversOn, language, 'long'),
+    formatDay(order.deliversOn, language, 'long'),
+  ]
   return (
     <div className="amend-difference" role="status">
       <p>
         {t('orders.amend.total', { before: labelled(order), after: labelled(after) })}{' '}
         <strong>{t(`orders.amend.${key}`, { amount: labelled(difference) })}</strong>
       </p>
-      <p className="small secondary">{t(deliversOn === order.deliversOn ? 'orders.amend.sameDay' : 'orders.amend.otherDay', { day, before })}</p>
+      <p className="small secondary">
+        {t(deliversOn === order.deliversOn ? 'orders.amend.sameDay' : 'orders.amend.otherDay', {
+          day,
+          before,
+        })}
+      </p>
       {payFirst && <p className="small">{payFirst}</p>}
     </div>
   )

@@ -16,7 +16,13 @@ export type AmendDraft = {
   others: readonly RecipientDraft[]
 }
 
-export type AmendPlace = { recipient: string; address: string; postalCode: string; city: string; country: string }
+export type AmendPlace = {
+  recipient: string
+  address: string
+  postalCode: string
+  city: string
+  country: string
+}
 
 const EMPTY_ADDRESS = { address: '', postalCode: '', city: '', country: 'ES' }
 
@@ -26,24 +32,36 @@ type Place = { recipient: string; anonymous: boolean; address: Omit<AmendPlace, 
 export function draftOf({ lines, delivery }: Amendable): AmendDraft {
   const { recipient, anonymous } = delivery.parcel ?? { recipient: null, anonymous: false }
   return {
-    units: Object.fromEntries(lines.map(({ id, configuration }) => [id, String(configuration.units)])),
+    units: Object.fromEntries(
+      lines.map(({ id, configuration }) => [id, String(configuration.units)]),
+    ),
     speed: lines.every(({ speed }) => speed === lines[0]?.speed) ? (lines[0]?.speed ?? '') : '',
     handling: delivery.handling ?? '',
     delivery: { recipient: recipient ?? '', anonymous, ...(delivery.address ?? EMPTY_ADDRESS) },
     others: (delivery.others ?? []).map((other) => ({
-      ...{ recipient: other.recipient, phone: other.phone ?? '', ...other.address, handling: other.handling ?? '' },
+      ...{
+        recipient: other.recipient,
+        phone: other.phone ?? '',
+        ...other.address,
+        handling: other.handling ?? '',
+      },
       lots: Object.fromEntries(lines.map(({ id }, at) => [id, String(other.lots[at] ?? 0)])),
     })),
   }
 }
 
 /** "12" is 12; any other text is sent unchanged and refused by the rules. */
-const unitsOf = (typed: string): number => (/^\d{1,9}$/.test(cleanText(typed)) ? Number(cleanText(typed)) : 0)
+const unitsOf = (typed: string): number =>
+  /^\d{1,9}$/.test(cleanText(typed)) ? Number(cleanText(typed)) : 0
 
-const differs = <T extends object>(one: T, other: T): boolean => JSON.stringify(one) !== JSON.stringify(other)
+const differs = <T extends object>(one: T, other: T): boolean =>
+  JSON.stringify(one) !== JSON.stringify(other)
 
 /** "03", " 3 " and 3 are equal, and an empty field is 0. */
-const asKept = ({ lots, ...place }: RecipientDraft, lines: Lines) => ({ ...place, lots: lines.map(({ id }) => lotsTyped(lots[id]) ?? lots[id]) })
+const asKept = ({ lots, ...place }: RecipientDraft, lines: Lines) => ({
+  ...place,
+  lots: lines.map(({ id }) => lotsTyped(lots[id]) ?? lots[id]),
+})
 
 /**
  * The differences between draft and order: only these are sent. Recipients are sent all together,
@@ -51,10 +69,15 @@ const asKept = ({ lots, ...place }: RecipientDraft, lines: Lines) => ({ ...place
  */
 export function amendmentOf(order: Amendable, draft: AmendDraft): Amendment {
   const before = draftOf(order)
-  const changed = Object.entries(draft.units).filter(([id, typed]) => cleanText(typed) !== before.units[id])
-  const kept = (others: readonly RecipientDraft[]) => others.map((other) => asKept(other, order.lines))
+  const changed = Object.entries(draft.units).filter(
+    ([id, typed]) => cleanText(typed) !== before.units[id],
+  )
+  const kept = (others: readonly RecipientDraft[]) =>
+    others.map((other) => asKept(other, order.lines))
   return {
-    ...(changed.length > 0 && { units: Object.fromEntries(changed.map(([id, typed]) => [id, unitsOf(typed)])) }),
+    ...(changed.length > 0 && {
+      units: Object.fromEntries(changed.map(([id, typed]) => [id, unitsOf(typed)])),
+    }),
     ...(draft.speed !== '' && draft.speed !== before.speed && { speed: draft.speed }),
     ...(differs(draft.delivery, before.delivery) && { delivery: draft.delivery }),
     ...(differs(kept(draft.others), kept(before.others)) && { recipients: draft.others }),
@@ -65,7 +88,8 @@ export function amendmentOf(order: Amendable, draft: AmendDraft): Amendment {
 export const isEmpty = (amendment: Amendment): boolean => Object.keys(amendment).length === 0
 
 /** The typed value, or the current one. */
-const typedOr = <T>(typed: T, before: T, now: T): T => (JSON.stringify(typed) === JSON.stringify(before) ? now : typed)
+const typedOr = <T>(typed: T, before: T, now: T): T =>
+  JSON.stringify(typed) === JSON.stringify(before) ? now : typed
 
 /**
  * The draft after a concurrent change of the order: typed values are kept, all others are the
@@ -74,14 +98,27 @@ const typedOr = <T>(typed: T, before: T, now: T): T => (JSON.stringify(typed) ==
  */
 export function rebased(draft: AmendDraft, before: Amendable, now: Amendable): AmendDraft {
   const [was, is] = [draftOf(before), draftOf(now)]
-  const parts = ({ recipient, anonymous, ...address }: AmendDraft['delivery']) => ({ recipient, anonymous, address })
-  const [typed, old, fresh] = [draft.delivery, was.delivery, is.delivery].map(parts) as [Place, Place, Place]
+  const parts = ({ recipient, anonymous, ...address }: AmendDraft['delivery']) => ({
+    recipient,
+    anonymous,
+    address,
+  })
+  const [typed, old, fresh] = [draft.delivery, was.delivery, is.delivery].map(parts) as [
+    Place,
+    Place,
+    Place,
+  ]
   const isShared = differs(
     draft.others.map((other) => asKept(other, before.lines)),
     was.others.map((other) => asKept(other, before.lines)),
   )
   return {
-    units: Object.fromEntries(Object.entries(is.units).map(([id, units]) => [id, typedOr(draft.units[id] ?? units, was.units[id] ?? units, units)])),
+    units: Object.fromEntries(
+      Object.entries(is.units).map(([id, units]) => [
+        id,
+        typedOr(draft.units[id] ?? units, was.units[id] ?? units, units),
+      ]),
+    ),
     speed: typedOr(draft.speed, was.speed, is.speed),
     handling: typedOr(draft.handling, was.handling, is.handling),
     delivery: {
@@ -96,7 +133,8 @@ export function rebased(draft: AmendDraft, before: Amendable, now: Amendable): A
 type Lines = readonly Pick<CustomerOrder['lines'][number], 'id' | 'configuration'>[]
 
 /** The lots of a line, by the typed quantity. */
-const lotsIn = ({ units }: AmendDraft, { id, configuration }: Lines[number]): number => lotsOf({ ...configuration, units: unitsOf(units[id] ?? '') })
+const lotsIn = ({ units }: AmendDraft, { id, configuration }: Lines[number]): number =>
+  lotsOf({ ...configuration, units: unitsOf(units[id] ?? '') })
 
 /**
  * The lots of each line, and the rest for the first recipient; negative where too many are
@@ -104,7 +142,9 @@ const lotsIn = ({ units }: AmendDraft, { id, configuration }: Lines[number]): nu
  */
 export function sharesOf(draft: AmendDraft, lines: Lines): { lots: number; left: number }[] {
   const all = lines.map((line) => lotsIn(draft, line))
-  const given = draft.others.map(({ lots }) => ({ lots: lines.map(({ id }) => lotsTyped(lots[id]) ?? 0) }))
+  const given = draft.others.map(({ lots }) => ({
+    lots: lines.map(({ id }) => lotsTyped(lots[id]) ?? 0),
+  }))
   return lotsLeft(all, given).map((left, line) => ({ lots: all[line] ?? 0, left }))
 }
 
@@ -125,7 +165,12 @@ export function withoutRecipient(draft: AmendDraft, at: number): AmendDraft {
   if (at > 0) return { ...draft, others: draft.others.filter((_, index) => index !== at - 1) }
   if (!second) return draft
   const { recipient, address, postalCode, city, country, handling } = second
-  return { ...draft, handling, delivery: { ...draft.delivery, recipient, address, postalCode, city, country }, others: rest }
+  return {
+    ...draft,
+    handling,
+    delivery: { ...draft.delivery, recipient, address, postalCode, city, country },
+    others: rest,
+  }
 }
 
 /** Whether a recipient's field, by its name in refusals, is still empty. */
@@ -133,6 +178,7 @@ export function isUntyped({ others }: AmendDraft, field: string): boolean {
   const [, room, name, line] = /^others\.(\d+)\.([a-zA-Z]+)(?:\.(.+))?$/.exec(field) ?? []
   const other = others[Number(room)]
   if (!other || name === undefined) return false
-  if (name === 'lots') return Object.values(other.lots).every((typed) => typed === '') && line !== undefined
+  if (name === 'lots')
+    return Object.values(other.lots).every((typed) => typed === '') && line !== undefined
   return (other as Readonly<Record<string, unknown>>)[name] === ''
 }

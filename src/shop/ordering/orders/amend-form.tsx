@@ -20,9 +20,18 @@ import { type AmendFields, useAmendForm } from './use-amend-form.ts'
 import { type AskPrice, isChanged } from './use-amendment.ts'
 
 /** The fields of an order that the form reads, for customer and office. */
-export type AmendableOrder = Pick<CustomerOrder, 'number' | 'lines' | 'delivery' | 'deliversOn' | 'netCents' | 'vatCents' | 'grossCents' | 'paidAt'>
+export type AmendableOrder = Pick<
+  CustomerOrder,
+  'number' | 'lines' | 'delivery' | 'deliversOn' | 'netCents' | 'vatCents' | 'grossCents' | 'paidAt'
+>
 
-export type DeskWords = { reason: string; reasonHint: string; reasonMissing: string; payFirst: string; ask: string }
+export type DeskWords = {
+  reason: string
+  reasonHint: string
+  reasonMissing: string
+  payFirst: string
+  ask: string
+}
 
 type AmendFormProps = {
   order: AmendableOrder
@@ -38,7 +47,8 @@ type FieldsProps = { order: AmendableOrder; form: AmendFields }
 function UnitFields({ order, form: { draft, setDraft, errorOf, offered } }: FieldsProps) {
   const { t } = useText()
   const nameOf = useLineName()
-  const setUnits = (id: string, typed: string) => setDraft({ ...draft, units: { ...draft.units, [id]: typed } })
+  const setUnits = (id: string, typed: string) =>
+    setDraft({ ...draft, units: { ...draft.units, [id]: typed } })
   return order.lines.map((line) => {
     const priced = offered.lines.find(({ id }) => id === line.id)
     return (
@@ -79,7 +89,9 @@ function SpeedField({ draft, setDraft, offered: { speeds } }: AmendFields) {
         ...(draft.speed === '' ? [{ value: '', label: t('orders.amend.speedMixed') }] : []),
         ...speeds.map((speed) => ({ value: speed, label: t(`quoting.speed.${speed}`) })),
       ]}
-      onChange={(event) => setDraft({ ...draft, speed: speeds.find((speed) => speed === event.target.value) ?? '' })}
+      onChange={(event) =>
+        setDraft({ ...draft, speed: speeds.find((speed) => speed === event.target.value) ?? '' })
+      }
     />
   )
 }
@@ -97,7 +109,10 @@ function HandlingField({ draft, setDraft, errorOf, offered: { handlingChoices } 
       label={t('checkout.handling')}
       value={draft.handling}
       error={error}
-      options={[{ value: '', label: '–' }, ...choices.map((choice) => ({ value: choice, label: t(`delivery.handling.${choice}`) }))]}
+      options={[
+        { value: '', label: '–' },
+        ...choices.map((choice) => ({ value: choice, label: t(`delivery.handling.${choice}`) })),
+      ]}
       onChange={(event) => setDraft({ ...draft, handling: event.target.value })}
     />
   )
@@ -110,11 +125,19 @@ function RefusedElsewhere({ form, byCarrier }: { form: AmendFields; byCarrier: b
   const { t } = useText()
   const { refusals, at, draft, fresh, goTo, recipientOf, isRefused } = form
   const several = draft.others.length > 0
-  const others = byCarrier ? refusals.filter(({ field }) => recipientOf(field) !== null && recipientOf(field) !== at) : []
-  const firstOfEach = others.filter(({ field }, index) => others.findIndex((each) => recipientOf(each.field) === recipientOf(field)) === index)
+  const others = byCarrier
+    ? refusals.filter(({ field }) => recipientOf(field) !== null && recipientOf(field) !== at)
+    : []
+  const firstOfEach = others.filter(
+    ({ field }, index) =>
+      others.findIndex((each) => recipientOf(each.field) === recipientOf(field)) === index,
+  )
   const isShown = (field: string) =>
-    /^lines\.[^.]+\.units$/.test(field) || (byCarrier && (recipientOf(field) !== null || (several && field === 'delivery.several')))
-  const rest = new Set(refusals.filter(({ field }) => !isShown(field)).map(({ message }) => message))
+    /^lines\.[^.]+\.units$/.test(field) ||
+    (byCarrier && (recipientOf(field) !== null || (several && field === 'delivery.several')))
+  const rest = new Set(
+    refusals.filter(({ field }) => !isShown(field)).map(({ message }) => message),
+  )
   return (
     <>
       {fresh !== null && isRefused && refusals.length === 0 && (
@@ -163,7 +186,11 @@ export function AmendForm({ order, price, send, onClose, desk }: AmendFormProps)
     // It is priced anew against the current order.
     setChanged(isChanged(answer))
     if (isChanged(answer)) return
-    form.setRefusals(answer.kind === 'refused' ? answer.refusals : [{ code: 'orders.failed', field: '', message: t('orders.failedWhy') }])
+    form.setRefusals(
+      answer.kind === 'refused'
+        ? answer.refusals
+        : [{ code: 'orders.failed', field: '', message: t('orders.failedWhy') }],
+    )
   }
   return (
     <form noValidate className="amend-form" onSubmit={submit}>
@@ -194,7 +221,11 @@ export function AmendForm({ order, price, send, onClose, desk }: AmendFormProps)
         <Failure>{changed && t('orders.amend.changed')}</Failure>
         <RefusedElsewhere form={form} byCarrier={byCarrier} />
         <div className="amend-actions">
-          <Button kind="ink" type="submit" disabled={isEmpty(amendment) || busy || !(priced || isRefused)}>
+          <Button
+            kind="ink"
+            type="submit"
+            disabled={isEmpty(amendment) || busy || !(priced || isRefused)}
+          >
             {payFirst ? (desk?.ask ?? t('orders.amend.toPay')) : t('orders.amend.apply')}
           </Button>
           <Button onClick={onClose}>{t('orders.amend.leave')}</Button>

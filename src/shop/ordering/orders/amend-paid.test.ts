@@ -26,15 +26,24 @@ afterAll(async () => {
 afterEach(() => bank.trouble())
 
 type Placed = { number: string; token: string }
-const viewOf = async ({ token }: Placed) => dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
+const viewOf = async ({ token }: Placed) =>
+  dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
 const priceOf = async ({ token }: Placed, amendment: Amendment) =>
   dataOf<PricedAmendment>(await desk.shop.post(`/api/orders/${token}/amendments/price`, amendment))
 const send = async ({ token }: Placed, amendment: Amendment, agreed: string) =>
-  desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed }, await permitted(desk.shop, token))
-const amend = async (order: Placed, amendment: Amendment) => send(order, amendment, (await priceOf(order, amendment)).agreed)
-const amended = async (order: Placed, amendment: Amendment) => (await dataOf<Amended>(await amend(order, amendment))).order
+  desk.shop.post(
+    `/api/orders/${token}/amendments`,
+    { amendment, agreed },
+    await permitted(desk.shop, token),
+  )
+const amend = async (order: Placed, amendment: Amendment) =>
+  send(order, amendment, (await priceOf(order, amendment)).agreed)
+const amended = async (order: Placed, amendment: Amendment) =>
+  (await dataOf<Amended>(await amend(order, amendment))).order
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
-const unitsOf = async (order: Placed, units: number): Promise<Amendment> => ({ units: { [(await viewOf(order)).lines[0]?.id ?? '']: units } })
+const unitsOf = async (order: Placed, units: number): Promise<Amendment> => ({
+  units: { [(await viewOf(order)).lines[0]?.id ?? '']: units },
+})
 
 const byTransfer = async () => {
   const order = await desk.place()
@@ -51,8 +60,15 @@ const invoicesOf = async ({ number }: Placed): Promise<Invoice[]> => {
     `SELECT i.content, i.number, i.issued_on FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1 ORDER BY i.issued_at, i.sequence`,
     [number],
   )
-  const own = rows.map(({ content, number: of, issued_on }) => ({ ...content, number: of, issuedOn: issued_on }) as Invoice)
-  return own.toSorted((a, b) => Number(a.kind === 'rectifying') - Number(b.kind === 'rectifying') || a.number.localeCompare(b.number))
+  const own = rows.map(
+    ({ content, number: of, issued_on }) =>
+      ({ ...content, number: of, issuedOn: issued_on }) as Invoice,
+  )
+  return own.toSorted(
+    (a, b) =>
+      Number(a.kind === 'rectifying') - Number(b.kind === 'rectifying') ||
+      a.number.localeCompare(b.number),
+  )
 }
 /** The sum of invoice and corrections equals the order, line by line. */
 const invoicesAgree = async (order: Placed) => {
@@ -60,12 +76,21 @@ const invoicesAgree = async (order: Placed) => {
   const view = await viewOf(order)
   if (!original) throw new Error('no invoice')
   const totals = totalsOf(remainingTaxes(original, corrections))
-  expect(totals).toEqual({ netCents: view.netCents, vatCents: view.vatCents, recargoCents: view.recargoCents, grossCents: view.grossCents })
+  expect(totals).toEqual({
+    netCents: view.netCents,
+    vatCents: view.vatCents,
+    recargoCents: view.recargoCents,
+    grossCents: view.grossCents,
+  })
   const goods = standingLines(original, corrections).filter(({ line }) => line.position !== null)
   expect(goods.map(({ netCents }) => netCents)).toEqual(view.lines.map(({ netCents }) => netCents))
 }
 const refundsOf = async ({ number }: Placed) =>
-  (await desk.orderOf(number)).refunds.map(({ target, state, amountCents }) => [target, state, amountCents])
+  (await desk.orderOf(number)).refunds.map(({ target, state, amountCents }) => [
+    target,
+    state,
+    amountCents,
+  ])
 const leftOf = async ({ number }: Placed) => (await desk.orderOf(number)).refundable.leftCents
 
 describe('a paid order that gets cheaper by a change', () => {
@@ -82,11 +107,18 @@ describe('a paid order that gets cheaper by a change', () => {
     expect(await refundsOf(order)).toEqual([['card', 'done', lessCents]])
     expect(await leftOf(order)).toBe(after.grossCents)
     const [, correction, ...others] = await invoicesOf(order)
-    expect([correction?.kind, correction?.totals.grossCents, others]).toEqual(['rectifying', -lessCents, []])
+    expect([correction?.kind, correction?.totals.grossCents, others]).toEqual([
+      'rectifying',
+      -lessCents,
+      [],
+    ])
     expect(correction?.lines).toMatchObject([{ position: 1, quantity: 1 }])
     expect(correction?.reason).toContain('80.Dos')
     await invoicesAgree(order)
-    expect((await viewOf(order)).events.map(({ kind }) => kind).slice(0, 2)).toEqual(['refunded', 'amended'])
+    expect((await viewOf(order)).events.map(({ kind }) => kind).slice(0, 2)).toEqual([
+      'refunded',
+      'amended',
+    ])
   })
 
   test('by transfer: staff send it by hand, and confirm', async () => {
@@ -99,7 +131,11 @@ describe('a paid order that gets cheaper by a change', () => {
     const held = refunds.find(({ orderNumber }) => orderNumber === order.number)
     expect(held).toMatchObject({ responseCode: 'by_hand', amountCents: lessCents })
     await desk.shop.runSentJobs()
-    await desk.shop.post(`/api/staff/refunds/${held?.id}/resolution`, { wasDone: true, note: 'Transferido' }, desk.staff)
+    await desk.shop.post(
+      `/api/staff/refunds/${held?.id}/resolution`,
+      { wasDone: true, note: 'Transferido' },
+      desk.staff,
+    )
     expect(await refundsOf(order)).toEqual([['transfer', 'done', lessCents]])
     expect(await invoicesOf(order)).toHaveLength(2)
     await invoicesAgree(order)
@@ -115,11 +151,23 @@ describe('a paid order that gets cheaper by a change', () => {
     await desk.move(order.number, 'cancelled')
     const rest = await leftOf(order)
     expect(rest).toBe((await viewOf(order)).grossCents)
-    await desk.shop.post(`/api/staff/orders/${order.number}/refunds`, { target: 'card', reason: 'x' }, desk.staff)
-    expect(await desk.orderOf(order.number)).toMatchObject({ status: 'refunded', refundable: { leftCents: 0 } })
+    await desk.shop.post(
+      `/api/staff/orders/${order.number}/refunds`,
+      { target: 'card', reason: 'x' },
+      desk.staff,
+    )
+    expect(await desk.orderOf(order.number)).toMatchObject({
+      status: 'refunded',
+      refundable: { leftCents: 0 },
+    })
     const [original, ...corrections] = await invoicesOf(order)
     expect(corrections).toHaveLength(3)
-    expect(original && totalsOf(remainingTaxes(original, corrections))).toEqual({ netCents: 0, vatCents: 0, recargoCents: 0, grossCents: 0 })
+    expect(original && totalsOf(remainingTaxes(original, corrections))).toEqual({
+      netCents: 0,
+      vatCents: 0,
+      recargoCents: 0,
+      grossCents: 0,
+    })
   })
 
   test('the bank does not answer: held for staff, never repeated', async () => {
@@ -127,7 +175,9 @@ describe('a paid order that gets cheaper by a change', () => {
     await amended(order, await unitsOf(order, 1))
     await bank.trouble('lost')
     await desk.shop.runSentJobs()
-    expect((await refundsOf(order)).map(([target, state]) => [target, state])).toEqual([['card', 'unknown']])
+    expect((await refundsOf(order)).map(([target, state]) => [target, state])).toEqual([
+      ['card', 'unknown'],
+    ])
     const calls = bank.calls()
     await bank.trouble()
     await desk.shop.runSentJobs()
@@ -161,11 +211,14 @@ describe('a paid order that gets cheaper by a change', () => {
     await desk.shop.runSentJobs()
     const [refund] = await refundsOf(order)
     expect(refund).toEqual(['wallet', 'done', before.grossCents - after.grossCents])
-    const { rows } = await desk.shop.database.pool.query(`SELECT cents FROM wallet_entries WHERE kind = 'taken_back' AND customer_id = $1`, [
-      customer.id,
-    ])
+    const { rows } = await desk.shop.database.pool.query(
+      `SELECT cents FROM wallet_entries WHERE kind = 'taken_back' AND customer_id = $1`,
+      [customer.id],
+    )
     const takenBack = rows.reduce((all, { cents }) => all + Number(cents), 0)
-    expect(await balanceOf(desk.shop.database.db, customer.id)).toBe(balance + before.grossCents - after.grossCents + takenBack)
+    expect(await balanceOf(desk.shop.database.db, customer.id)).toBe(
+      balance + before.grossCents - after.grossCents + takenBack,
+    )
     expect(takenBack).toBeLessThan(0)
     await invoicesAgree(order)
   })
@@ -174,8 +227,13 @@ describe('a paid order that gets cheaper by a change', () => {
     const order = await byCard()
     const amendment = await unitsOf(order, 1)
     const { agreed, difference } = await priceOf(order, amendment)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(order, amendment, agreed)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send(order, amendment, agreed)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ])
     await desk.shop.runSentJobs()
     expect(await refundsOf(order)).toEqual([['card', 'done', -difference.grossCents]])
   })
@@ -200,11 +258,15 @@ describe('a payment with the earlier amount in progress', () => {
     const before = desk.shop.clock.now
     desk.shop.clock.now = new Date(before.getTime() + 36 * 60_000)
     expect((await amend(order, await unitsOf(order, 1))).status).toBe(200)
-    expect((await desk.orderOf(order.number)).attempts.map(({ state }) => state)).toEqual(['expired'])
+    expect((await desk.orderOf(order.number)).attempts.map(({ state }) => state)).toEqual([
+      'expired',
+    ])
     await bank.decide(started)
     desk.shop.clock.now = before
     const { orphans } = await dataOf<OpenMoney>(await desk.shop.get('/api/staff/money', desk.staff))
-    expect(orphans.filter(({ orderNumber }) => orderNumber === order.number)).toMatchObject([{ because: 'amount_differs', leftCents: grossCents }])
+    expect(orphans.filter(({ orderNumber }) => orderNumber === order.number)).toMatchObject([
+      { because: 'amount_differs', leftCents: grossCents },
+    ])
     expect((await viewOf(order)).status).toBe('pending_payment')
   })
 
@@ -215,7 +277,9 @@ describe('a payment with the earlier amount in progress', () => {
       const { agreed } = await priceOf(order, amendment)
       const [changed] = await Promise.all([
         send(order, amendment, agreed),
-        ...Array.from({ length: 4 }, () => desk.shop.post(`/api/orders/${order.token}/payments`, {})),
+        ...Array.from({ length: 4 }, () =>
+          desk.shop.post(`/api/orders/${order.token}/payments`, {}),
+        ),
       ])
       expect([200, 409]).toContain(changed?.status)
       const { attempts, dueCents } = await desk.orderOf(order.number)

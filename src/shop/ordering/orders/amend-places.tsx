@@ -70,7 +70,10 @@ function OtherFields({ form, lines, atDesk, other, index }: OtherProps) {
   const { draft, setDraft, errorOf } = form
   const room = `others.${index}`
   const set = (change: Partial<RecipientDraft>) =>
-    setDraft({ ...draft, others: draft.others.map((each, at) => (at === index ? { ...each, ...change } : each)) })
+    setDraft({
+      ...draft,
+      others: draft.others.map((each, at) => (at === index ? { ...each, ...change } : each)),
+    })
   return (
     <>
       <PlaceFields place={other} room={room} onPlace={set} errorOf={errorOf} />
@@ -85,14 +88,24 @@ function OtherFields({ form, lines, atDesk, other, index }: OtherProps) {
         error={errorOf(`${room}.phone`)}
         onChange={(event) => set({ phone: event.target.value })}
       />
-      <RecipientLots {...{ form, lines, index }} lots={other.lots} onLots={(lots) => set({ lots })} />
+      <RecipientLots
+        {...{ form, lines, index }}
+        lots={other.lots}
+        onLots={(lots) => set({ lots })}
+      />
       {(errorOf(`${room}.handling`) || other.handling !== '') && (
         <SelectField
           id={`amend.${room}.handling`}
           label={t('checkout.handling')}
           value={other.handling}
           error={errorOf(`${room}.handling`)}
-          options={[{ value: '', label: '–' }, ...HANDLING_CHOICES.map((choice) => ({ value: choice, label: t(`delivery.handling.${choice}`) }))]}
+          options={[
+            { value: '', label: '–' },
+            ...HANDLING_CHOICES.map((choice) => ({
+              value: choice,
+              label: t(`delivery.handling.${choice}`),
+            })),
+          ]}
           onChange={(event) => set({ handling: event.target.value })}
         />
       )}
@@ -106,8 +119,10 @@ export function AmendPlaces({ form, lines, atDesk }: AmendPlacesProps) {
   const { draft, setDraft, at, show, errorOf } = form
   const { delivery, others } = draft
   const other = others[at - 1]
-  const nameOf = (name: string, number: number) => (name ? t('orders.shipment', { number, name }) : t('checkout.recipients.number', { number }))
-  const setFirst = (change: Partial<AmendDraft['delivery']>) => setDraft({ ...draft, delivery: { ...delivery, ...change } })
+  const nameOf = (name: string, number: number) =>
+    name ? t('orders.shipment', { number, name }) : t('checkout.recipients.number', { number })
+  const setFirst = (change: Partial<AmendDraft['delivery']>) =>
+    setDraft({ ...draft, delivery: { ...delivery, ...change } })
   return (
     <>
       {others.length > 0 && (
@@ -125,7 +140,13 @@ export function AmendPlaces({ form, lines, atDesk }: AmendPlacesProps) {
       {other ? (
         <OtherFields key={at} {...{ form, lines, atDesk, other }} index={at - 1} />
       ) : (
-        <PlaceFields place={delivery} room="delivery" nameless onPlace={setFirst} errorOf={errorOf} />
+        <PlaceFields
+          place={delivery}
+          room="delivery"
+          nameless
+          onPlace={setFirst}
+          errorOf={errorOf}
+        />
       )}
       {others.length > 0 && <FirstGets form={form} lines={lines} />}
       <RecipientButtons form={form} />

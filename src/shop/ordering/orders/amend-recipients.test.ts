@@ -21,7 +21,10 @@ import type { StaffOrder } from './api-staff-routes.ts'
 const { desk, bank, changes } = changesForTests()
 
 /** Six banners to one address; `others` of them to others. */
-async function place(others: readonly [typeof marta, number][] = [], payment = 'card'): Promise<Placed & { id: string }> {
+async function place(
+  others: readonly [typeof marta, number][] = [],
+  payment = 'card',
+): Promise<Placed & { id: string }> {
   const line = cartLine(workedBanner({ units: 6 }))
   const delivery = { ...guestForm().delivery, several: others.length > 0 }
   const shares = others.map(([who, some]) => ({ ...who, lots: { [line.id]: String(some) } }))
@@ -44,12 +47,21 @@ const sharesOf = async (order: Placed) => {
   return shipmentsOf(delivery, contact, lines).map(({ recipient, lots }) => [recipient, lots[0]])
 }
 const send = async ({ token }: Placed, amendment: Amendment, agreed: string) =>
-  desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed }, await permitted(desk.shop, token))
+  desk.shop.post(
+    `/api/orders/${token}/amendments`,
+    { amendment, agreed },
+    await permitted(desk.shop, token),
+  )
 const refusalsOf = async (answer: Response) =>
-  ((await answer.json()) as { errors: { field: string; code: string }[] }).errors.map(({ field, code }) => `${field} ${code}`)
+  ((await answer.json()) as { errors: { field: string; code: string }[] }).errors.map(
+    ({ field, code }) => `${field} ${code}`,
+  )
 const sumsAgree = async (order: Placed) => {
   const { grossCents } = await changes.viewOf(order)
-  expect([await changes.invoicedOf(order), await changes.leftOf(order)]).toEqual([grossCents, grossCents])
+  expect([await changes.invoicedOf(order), await changes.leftOf(order)]).toEqual([
+    grossCents,
+    grossCents,
+  ])
 }
 
 describe('the customer redistributes a paid order', () => {
@@ -70,8 +82,14 @@ describe('the customer redistributes a paid order', () => {
     ])
     const after = await changes.viewOf(order)
     expect(after.grossCents).toBe(before.grossCents + (waiting.change?.differenceCents ?? 0))
-    expect(after.lines.map(({ netCents }) => netCents)).toEqual(before.lines.map(({ netCents }) => netCents))
-    expect(after.shipments.map(({ state }) => state)).toEqual(['preparing', 'preparing', 'preparing'])
+    expect(after.lines.map(({ netCents }) => netCents)).toEqual(
+      before.lines.map(({ netCents }) => netCents),
+    )
+    expect(after.shipments.map(({ state }) => state)).toEqual([
+      'preparing',
+      'preparing',
+      'preparing',
+    ])
     // By sea to Palma.
     expect(after.deliversOn > before.deliversOn).toBe(true)
     const [, correction] = await changes.invoicesOf(order)
@@ -89,12 +107,19 @@ describe('the customer redistributes a paid order', () => {
       [toni, 3],
     ])
     const before = await changes.viewOf(order)
-    const after = await changes.amended(order, { ...share(order), delivery: { address: 'Calle Nueva, 2', postalCode: '28013', city: 'Madrid' } })
+    const after = await changes.amended(order, {
+      ...share(order),
+      delivery: { address: 'Calle Nueva, 2', postalCode: '28013', city: 'Madrid' },
+    })
     expect([after.delivery.others, after.shipments]).toEqual([undefined, []])
     await desk.shop.runSentJobs()
-    expect((await desk.orderOf(order.number)).refunds.map(({ target, state, amountCents }) => [target, state, amountCents])).toEqual([
-      ['card', 'done', before.grossCents - after.grossCents],
-    ])
+    expect(
+      (await desk.orderOf(order.number)).refunds.map(({ target, state, amountCents }) => [
+        target,
+        state,
+        amountCents,
+      ]),
+    ).toEqual([['card', 'done', before.grossCents - after.grossCents]])
     await sumsAgree(order)
     const mail = (await changes.mailsOf(order)).find(({ subject }) => subject.includes('cambiado'))
     expect(mail?.text).toContain('Lucía Herrera Gil, Calle Nueva, 2, 28013 Madrid')
@@ -108,7 +133,11 @@ describe('the customer redistributes a paid order', () => {
     ])
     const before = await changes.viewOf(order)
     const after = await changes.amended(order, share(order, [marta, 1], [toni, 2]))
-    expect([after.grossCents, after.deliversOn, after.change]).toEqual([before.grossCents, before.deliversOn, null])
+    expect([after.grossCents, after.deliversOn, after.change]).toEqual([
+      before.grossCents,
+      before.deliversOn,
+      null,
+    ])
     expect(await sharesOf(order)).toEqual([
       ['Lucía Herrera Gil', 3],
       ['Marta Ruiz', 1],
@@ -116,10 +145,15 @@ describe('the customer redistributes a paid order', () => {
     ])
     expect(after.events[0]).toMatchObject({
       kind: 'amended',
-      data: { before: { others: [{ lots: [2] }, { lots: [1] }] }, after: { others: [{ lots: [1] }, { lots: [2] }] } },
+      data: {
+        before: { others: [{ lots: [2] }, { lots: [1] }] },
+        after: { others: [{ lots: [1] }, { lots: [2] }] },
+      },
     })
     const mail = (await changes.mailsOf(order)).find(({ subject }) => subject.includes('cambiado'))
-    expect(mail?.text).toMatch(/Envío 2: Marta Ruiz[\s\S]*: 1 × Lona[\s\S]*Envío 3: Toni Ferrer[\s\S]*: 2 × Lona/)
+    expect(mail?.text).toMatch(
+      /Envío 2: Marta Ruiz[\s\S]*: 1 × Lona[\s\S]*Envío 3: Toni Ferrer[\s\S]*: 2 × Lona/,
+    )
     expect(await changes.invoicesOf(order)).toHaveLength(1)
     await sumsAgree(order)
     await desk.setJobs(order.number, 'approved')
@@ -127,13 +161,18 @@ describe('the customer redistributes a paid order', () => {
       `INSERT INTO artworks (order_line_id, design, upload_id, file_name, size_bytes, state, format, created_at, approved_at) VALUES ($1, 1, $2, 'a.pdf', 3, 'pass', 'pdf', now(), now())`,
       [order.id, randomUUID()],
     )
-    const ticket = await desk.shop.get(`/api/staff/orders/${order.number}/lines/${order.id}/ticket`, desk.staff)
+    const ticket = await desk.shop.get(
+      `/api/staff/orders/${order.number}/lines/${order.id}/ticket`,
+      desk.staff,
+    )
     expect(ticket.status).toBe(200)
   })
 
   test('unpaid, and with another quantity: changed immediately, for guests and for customers with an account', async () => {
     const customer = await customerWith(desk.shop, 0)
-    const own = await placeFor(desk.shop, customer, { lines: [cartLine(workedBanner({ units: 6 }))] })
+    const own = await placeFor(desk.shop, customer, {
+      lines: [cartLine(workedBanner({ units: 6 }))],
+    })
     const [{ id = '' } = {}] = (await changes.viewOf(own)).lines
     for (const order of [{ ...own, id }, await place()]) {
       await changes.amended(order, { ...share(order, [marta, 8]), units: { [order.id]: 9 } })
@@ -149,9 +188,16 @@ test('staff do the same with a reason, and the customer pays the difference', as
   const order = await paid()
   const at = `/api/staff/orders/${order.number}/amendments`
   const amendment = share(order, [toni, 2])
-  const { agreed, difference } = await dataOf<PricedAmendment>(await desk.shop.post(`${at}/price`, amendment, desk.staff))
-  const waiting = await dataOf<StaffOrder>(await desk.shop.post(at, { amendment, agreed, reason: 'Lo pidió' }, desk.staff))
-  expect([waiting.change?.differenceCents, difference.grossCents > 0]).toEqual([difference.grossCents, true])
+  const { agreed, difference } = await dataOf<PricedAmendment>(
+    await desk.shop.post(`${at}/price`, amendment, desk.staff),
+  )
+  const waiting = await dataOf<StaffOrder>(
+    await desk.shop.post(at, { amendment, agreed, reason: 'Lo pidió' }, desk.staff),
+  )
+  expect([waiting.change?.differenceCents, difference.grossCents > 0]).toEqual([
+    difference.grossCents,
+    true,
+  ])
   await bank.pay(order.token)
   expect(await sharesOf(order)).toEqual([
     ['Lucía Herrera Gil', 4],
@@ -178,18 +224,35 @@ describe('is refused at the field, all errors together, and nothing changes', ()
         'others.1.lots.ID checkout.recipients.tooMany',
       ],
     ],
-    ['nothing for somebody', (id) => [{ ...marta, ...lots(id, '0') }], ['others.0.lots.ID checkout.recipients.nothing']],
-    ['nothing left for the first', (id) => [{ ...marta, ...lots(id, '6') }], ['delivery.several checkout.recipients.firstNothing']],
+    [
+      'nothing for somebody',
+      (id) => [{ ...marta, ...lots(id, '0') }],
+      ['others.0.lots.ID checkout.recipients.nothing'],
+    ],
+    [
+      'nothing left for the first',
+      (id) => [{ ...marta, ...lots(id, '6') }],
+      ['delivery.several checkout.recipients.firstNothing'],
+    ],
     [
       'another country',
       (id) => [{ ...marta, country: 'PT', postalCode: '1000-001', ...lots(id, '1') }],
       ['others.0.country checkout.recipients.territoryES'],
     ],
-    ['a line of another order', () => [{ ...marta, ...lots(randomUUID(), '1') }], ['others.0.lots orders.unknownLine']],
+    [
+      'a line of another order',
+      () => [{ ...marta, ...lots(randomUUID(), '1') }],
+      ['others.0.lots orders.unknownLine'],
+    ],
   ])('%s', async (_, wrong, refused) => {
     const order = await place([[toni, 1]])
-    const answer = await desk.shop.post(`/api/orders/${order.token}/amendments/price`, { recipients: wrong(order.id) })
-    expect([answer.status, (await refusalsOf(answer)).map((each) => each.replaceAll(order.id, 'ID'))]).toEqual([422, refused])
+    const answer = await desk.shop.post(`/api/orders/${order.token}/amendments/price`, {
+      recipients: wrong(order.id),
+    })
+    expect([
+      answer.status,
+      (await refusalsOf(answer)).map((each) => each.replaceAll(order.id, 'ID')),
+    ]).toEqual([422, refused])
     expect(await sharesOf(order)).toMatchObject([
       [expect.anything(), 5],
       ['Toni Ferrer', 1],
@@ -199,15 +262,23 @@ describe('is refused at the field, all errors together, and nothing changes', ()
   test('one recipient too many', async () => {
     const order = await place()
     const recipients = Array.from({ length: 20 }, () => ({ ...marta, lots: { [order.id]: '1' } }))
-    const answer = await desk.shop.post(`/api/orders/${order.token}/amendments/price`, { recipients })
-    expect([answer.status, (await refusalsOf(answer))[0]]).toEqual([422, 'delivery.several checkout.recipients.limit'])
+    const answer = await desk.shop.post(`/api/orders/${order.token}/amendments/price`, {
+      recipients,
+    })
+    expect([answer.status, (await refusalsOf(answer))[0]]).toEqual([
+      422,
+      'delivery.several checkout.recipients.limit',
+    ])
   })
 
   test('an order that is picked up', async () => {
     const form = guestForm({ delivery: { ...guestForm().delivery, method: 'pickup' } })
     const { token } = await placeOrder(desk.shop, [cartLine()], form)
     const [{ id = '' } = {}] = (await changes.viewOf({ number: '', token })).lines
-    const answer = await desk.shop.post(`/api/orders/${token}/amendments/price`, share({ id }, [marta, 1]))
+    const answer = await desk.shop.post(
+      `/api/orders/${token}/amendments/price`,
+      share({ id }, [marta, 1]),
+    )
     expect(await refusalsOf(answer)).toEqual(['others orders.amend.collected'])
   })
 })
@@ -216,7 +287,9 @@ describe('concurrent changes', () => {
   test('of two distributions with the same price one wins, and the other is refused', async () => {
     const order = await paid([[marta, 2]])
     const wishes = [share(order, [marta, 3]), share(order, [marta, 4])]
-    const asked = await Promise.all(wishes.map(async (wish) => ({ wish, agreed: (await changes.priceOf(order, wish)).agreed })))
+    const asked = await Promise.all(
+      wishes.map(async (wish) => ({ wish, agreed: (await changes.priceOf(order, wish)).agreed })),
+    )
     const answers = await Promise.all(asked.map(({ wish, agreed }) => send(order, wish, agreed)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await sharesOf(order))[1]?.[1]).toBe(answers[0]?.status === 200 ? 3 : 4)
@@ -229,7 +302,9 @@ describe('concurrent changes', () => {
     expect(second.change?.differenceCents).toBe(first.change?.differenceCents)
     await bank.pay(order.token)
     expect((await sharesOf(order))[1]).toEqual(['Marta Ruiz', 5])
-    expect(await changes.mailsOf(order)).not.toContainEqual(expect.objectContaining({ kind: 'change_ended' }))
+    expect(await changes.mailsOf(order)).not.toContainEqual(
+      expect.objectContaining({ kind: 'change_ended' }),
+    )
   })
 
   test('production begins meanwhile: refused, and nothing changes', async () => {
@@ -252,7 +327,10 @@ describe('concurrent changes', () => {
     await desk.setJobs(order.number, 'approved')
     const wish = share(order, [marta, 5])
     const { agreed } = await changes.priceOf(order, wish)
-    const [changed, produced] = await Promise.all([send(order, wish, agreed), desk.moveJob(order.number, order.id, 'produce')])
+    const [changed, produced] = await Promise.all([
+      send(order, wish, agreed),
+      desk.moveJob(order.number, order.id, 'produce'),
+    ])
     expect([produced.status, [200, 409]]).toEqual([200, expect.arrayContaining([changed.status])])
     expect((await sharesOf(order))[1]?.[1]).toBe(changed.status === 200 ? 5 : 2)
   })
@@ -260,7 +338,9 @@ describe('concurrent changes', () => {
   test('a payment in progress: the amount is fixed, and changes without effect on it are made', async () => {
     const order = await place([[marta, 2]])
     const started = await bank.start(order.token)
-    expect(await codeOf(await changes.amend(order, share(order, [marta, 2], [toni, 1])))).toBe('orders.amend.paying')
+    expect(await codeOf(await changes.amend(order, share(order, [marta, 2], [toni, 1])))).toBe(
+      'orders.amend.paying',
+    )
     expect((await changes.amend(order, share(order, [marta, 1]))).status).toBe(200)
     await bank.decide(started)
     expect(await changes.viewOf(order)).toMatchObject({ status: 'preparing', change: null })

@@ -16,12 +16,23 @@ const byCard = async () => {
 }
 
 describe('a paid order with a refund by staff', () => {
-  const giveBack = (order: Placed, wish: { amountCents?: number; lines?: string[] }, target = 'card') =>
-    desk.shop.post(`/api/staff/orders/${order.number}/refunds`, { target, reason: 'Llegó tarde', ...wish }, desk.staff)
+  const giveBack = (
+    order: Placed,
+    wish: { amountCents?: number; lines?: string[] },
+    target = 'card',
+  ) =>
+    desk.shop.post(
+      `/api/staff/orders/${order.number}/refunds`,
+      { target, reason: 'Llegó tarde', ...wish },
+      desk.staff,
+    )
   /** Paid equals refunds plus rest, and the invoices equal the rest. */
   const booksAgree = async (order: Placed) => {
     await desk.shop.runSentJobs()
-    const { rows } = await desk.shop.database.pool.query('SELECT paid_cents::int AS paid FROM orders WHERE number = $1', [order.number])
+    const { rows } = await desk.shop.database.pool.query(
+      'SELECT paid_cents::int AS paid FROM orders WHERE number = $1',
+      [order.number],
+    )
     const { refunds, refundable } = await desk.orderOf(order.number)
     const gone = refunds.reduce((all, { amountCents }) => all + amountCents, 0)
     expect(rows[0].paid).toBe(gone + refundable.leftCents)
@@ -46,7 +57,9 @@ describe('a paid order with a refund by staff', () => {
     await booksAgree(order)
     await changes.amended(order, await changes.unitsOf(order, 4))
     await booksAgree(order)
-    const portugal = await changes.amend(order, { delivery: { address: 'Rua Nova, 2', postalCode: '1100-001', city: 'Lisboa', country: 'PT' } })
+    const portugal = await changes.amend(order, {
+      delivery: { address: 'Rua Nova, 2', postalCode: '1100-001', city: 'Lisboa', country: 'PT' },
+    })
     expect(portugal.status).toBe(200)
     if ((await changes.viewOf(order)).change) await bank.pay(order.token)
     expect((await changes.viewOf(order)).delivery.address?.country).toBe('PT')
@@ -63,7 +76,10 @@ describe('a paid order with a refund by staff', () => {
     const [first, second] = lines
     await giveBack(order, { lines: [first?.id ?? ''] })
     const lower = await changes.amend(order, await changes.unitsOf(order, 1))
-    expect([lower.status, await lower.json()]).toMatchObject([409, { code: 'orders.amend.refundedLine', field: `lines.${first?.id}.units` }])
+    expect([lower.status, await lower.json()]).toMatchObject([
+      409,
+      { code: 'orders.amend.refundedLine', field: `lines.${first?.id}.units` },
+    ])
     expect((await changes.amend(order, { units: { [second?.id ?? '']: 1 } })).status).toBe(200)
     await booksAgree(order)
     const other = await byCard()
@@ -71,7 +87,9 @@ describe('a paid order with a refund by staff', () => {
     const less = await changes.amend(other, await changes.unitsOf(other, 1))
     const said = (await less.json()) as { code: string; message: string }
     expect([less.status, said.code]).toEqual([409, 'orders.amend.refundedMore'])
-    expect(said.message).toMatch(/ya se han devuelto \d+,\d\d\s€, y con el cambio costaría \d+,\d\d\s€/)
+    expect(said.message).toMatch(
+      /ya se han devuelto \d+,\d\d\s€, y con el cambio costaría \d+,\d\d\s€/,
+    )
   })
 
   test('while its outcome is unknown: changed, and the books agree once staff resolve it', async () => {
@@ -81,14 +99,26 @@ describe('a paid order with a refund by staff', () => {
     await bank.trouble()
     const after = await changes.amended(order, await changes.unitsOf(order, 1))
     await desk.shop.runSentJobs()
-    const unknown = (await desk.orderOf(order.number)).refunds.find(({ state }) => state === 'unknown')
-    await desk.shop.post(`/api/staff/refunds/${unknown?.id}/resolution`, { wasDone: true, note: 'Visto' }, desk.staff)
+    const unknown = (await desk.orderOf(order.number)).refunds.find(
+      ({ state }) => state === 'unknown',
+    )
+    await desk.shop.post(
+      `/api/staff/refunds/${unknown?.id}/resolution`,
+      { wasDone: true, note: 'Visto' },
+      desk.staff,
+    )
     expect(await booksAgree(order)).toBe(after.grossCents - 1500)
   })
 
   test('an address with the same price is changed', async () => {
     const order = await byTransfer()
     await giveBack(order, { amountCents: 100 }, 'transfer')
-    expect((await changes.amend(order, { delivery: { address: 'Calle Nueva, 2', postalCode: '28013', city: 'Madrid' } })).status).toBe(200)
+    expect(
+      (
+        await changes.amend(order, {
+          delivery: { address: 'Calle Nueva, 2', postalCode: '28013', city: 'Madrid' },
+        })
+      ).status,
+    ).toBe(200)
   })
 })

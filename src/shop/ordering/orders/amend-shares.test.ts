@@ -4,7 +4,15 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { factsOf, knownOf, NOW, type RandomCart, randomCarts, SETTINGS, TODAY } from '../../../../test/random-cart.ts'
+import {
+  factsOf,
+  knownOf,
+  NOW,
+  type RandomCart,
+  randomCarts,
+  SETTINGS,
+  TODAY,
+} from '../../../../test/random-cart.ts'
 import { loadMessages } from '../../../platform/messages.ts'
 import { sumCents } from '../../../platform/money.ts'
 import { translate } from '../../../platform/text.ts'
@@ -23,7 +31,8 @@ import { euVatNumberIn } from '../../print/tax/vat.ts'
 import { amendedOrder, differenceOf, recipeKey } from './amendment.ts'
 
 const { es = {} } = loadMessages(new URL('../../../../locales', import.meta.url).pathname)
-const t = (key: string, params?: Parameters<typeof translate>[3]) => translate(es, 'es', key, params)
+const t = (key: string, params?: Parameters<typeof translate>[3]) =>
+  translate(es, 'es', key, params)
 const INVOICED = { settings: SETTINGS, language: 'es' as const, t, verifier: 'test' as const }
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   ES: ['41001', '07002', '28013', '07001'],
@@ -33,10 +42,24 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 
 type Placed = { order: OrderRow; lines: OrderLineRow[] }
 function placed(draft: OrderDraft): Placed {
-  const row = orderValues({ draft, requestHash: '', idempotencyKey: 'key', accessToken: 'token', language: 'es', at: NOW, number: 'M-26-000001' })
+  const row = orderValues({
+    draft,
+    requestHash: '',
+    idempotencyKey: 'key',
+    accessToken: 'token',
+    language: 'es',
+    at: NOW,
+    number: 'M-26-000001',
+  })
   const { grossCents } = draft.checkout.totals
   const order = { ...row, paidAt: NOW, dueCents: 0, paidCents: grossCents } as unknown as OrderRow
-  return { order, lines: lineValues('order', draft).map((line, index) => ({ ...line, id: `line-${index}` })) as unknown as OrderLineRow[] }
+  return {
+    order,
+    lines: lineValues('order', draft).map((line, index) => ({
+      ...line,
+      id: `line-${index}`,
+    })) as unknown as OrderLineRow[],
+  }
 }
 
 /**
@@ -50,11 +73,25 @@ function recipientsBy(wish: Wish, { order, lines }: Placed): RecipientDraft[] {
   const codes = ELSEWHERE[country] ?? []
   return wish.flatMap(({ where, tenths }, index) => {
     const taken = left.map((some) => Math.floor((some * tenths) / 10))
-    if (taken.every((some) => some === 0) || left.every((some, line) => some === taken[line])) return []
+    if (taken.every((some) => some === 0) || left.every((some, line) => some === taken[line]))
+      return []
     for (const [line, some] of taken.entries()) left[line] = (left[line] ?? 0) - some
-    const place = { country, postalCode: codes[where % codes.length] ?? '', city: 'Ciudad', address: 'Calle del Molino, 15' }
+    const place = {
+      country,
+      postalCode: codes[where % codes.length] ?? '',
+      city: 'Ciudad',
+      address: 'Calle del Molino, 15',
+    }
     const lots = Object.fromEntries(lines.map(({ id }, line) => [id, String(taken[line])]))
-    return [{ ...EMPTY_RECIPIENT, ...place, recipient: `Tienda ${index}`, handling: index % 2 ? 'depot' : 'folded', lots }]
+    return [
+      {
+        ...EMPTY_RECIPIENT,
+        ...place,
+        recipient: `Tienda ${index}`,
+        handling: index % 2 ? 'depot' : 'folded',
+        lots,
+      },
+    ]
   })
 }
 
@@ -63,7 +100,10 @@ const factsFor = (facts: OrderFacts, { order, lines }: Placed): OrderFacts => {
   const slugs = new Map(lines.map((line) => [recipeKey(line), line.productSlug]))
   return {
     ...facts,
-    settings: { ...facts.settings, vat: { ...facts.settings.vat, known: order.tax?.evidence.taxpayer.euVat ?? null } },
+    settings: {
+      ...facts.settings,
+      vat: { ...facts.settings.vat, known: order.tax?.evidence.taxpayer.euVat ?? null },
+    },
     productOf: (key) => facts.productOf(slugs.get(key) ?? key),
   }
 }
@@ -81,7 +121,11 @@ function checkLots({ order, lines }: Placed, recipients: readonly RecipientDraft
 }
 
 const contentOf = ({ order, lines }: Placed): InvoiceContent =>
-  orderInvoice(orderToInvoice(order, '2026-11-23'), linesToInvoice({ lines }, { ...INVOICED, recipeOf: () => undefined }), INVOICED)
+  orderInvoice(
+    orderToInvoice(order, '2026-11-23'),
+    linesToInvoice({ lines }, { ...INVOICED, recipeOf: () => undefined }),
+    INVOICED,
+  )
 
 /**
  * Payments and refunds along the way: each increase is a payment of its own, each decrease is
@@ -95,12 +139,21 @@ function till(firstCents: number) {
     heldCents: () => paidCents - backCents,
     settle: (differenceCents: number) => {
       if (differenceCents > 0) {
-        payments.unshift({ attemptId: String(payments.length), method: 'card', leftCents: differenceCents })
+        payments.unshift({
+          attemptId: String(payments.length),
+          method: 'card',
+          leftCents: differenceCents,
+        })
         paidCents += differenceCents
       }
       if (differenceCents >= 0) return
-      const before = [{ amountCents: backCents, lines: [], state: 'done' as const, forChange: true }]
-      for (const { attemptId, amountCents } of wayBack({ paidCents, before, payments, walletCents: 0 }, -differenceCents)) {
+      const before = [
+        { amountCents: backCents, lines: [], state: 'done' as const, forChange: true },
+      ]
+      for (const { attemptId, amountCents } of wayBack(
+        { paidCents, before, payments, walletCents: 0 },
+        -differenceCents,
+      )) {
         const payment = payments.find((each) => each.attemptId === attemptId)
         if (!payment) throw new Error('given back where nothing was paid')
         payment.leftCents -= amountCents
@@ -122,7 +175,10 @@ function shareAgain(cart: RandomCart, wishes: readonly Wish[]): void {
   const money = till(now.order.grossCents)
   for (const wish of wishes) {
     const recipients = recipientsBy(wish, now)
-    const { wanted, form: asked } = amendedOrder(now.order, now.lines, { recipients, handling: 'folded' })
+    const { wanted, form: asked } = amendedOrder(now.order, now.lines, {
+      recipients,
+      handling: 'folded',
+    })
     const drafted = draftOrder(wanted, asked, factsFor(facts, now))
     // More shipments can exceed the limit of simplified invoices: then the billing data is required
     // first.
@@ -138,7 +194,11 @@ function shareAgain(cart: RandomCart, wishes: readonly Wish[]): void {
       ...each,
       lots: Object.fromEntries(cart.items.map(({ id }, at) => [id, each.lots[`line-${at}`] ?? ''])),
     }))
-    const atOnce = draftOrder(cart.items, { ...form, delivery: { ...form.delivery, several: named.length > 0 }, others: named }, facts)
+    const atOnce = draftOrder(
+      cart.items,
+      { ...form, delivery: { ...form.delivery, several: named.length > 0 }, others: named },
+      facts,
+    )
     expect(atOnce.ok && atOnce.value.checkout.totals).toEqual(drafted.value.checkout.totals)
     money.settle(differenceOf(now.order, drafted.value.checkout.totals).grossCents)
     const made = changeOf(original, corrections, contentOf(after), {
@@ -148,7 +208,12 @@ function shareAgain(cart: RandomCart, wishes: readonly Wish[]): void {
     if (!made.ok) throw new Error(made.refusals[0]?.code)
     if (made.value) corrections.push(made.value)
     const { netCents, vatCents, recargoCents, grossCents } = after.order
-    expect(totalsOf(remainingTaxes(original, corrections))).toEqual({ netCents, vatCents, recargoCents, grossCents })
+    expect(totalsOf(remainingTaxes(original, corrections))).toEqual({
+      netCents,
+      vatCents,
+      recargoCents,
+      grossCents,
+    })
     expect(money.heldCents()).toBe(grossCents)
     if (recipients.length > 0) shared += 1
     now = after
@@ -156,7 +221,11 @@ function shareAgain(cart: RandomCart, wishes: readonly Wish[]): void {
 }
 
 test('for any shares: every piece has one destination, and price, invoice and money agree to the cent', () => {
-  const wish = fc.array(fc.record({ where: fc.nat(3), tenths: fc.integer({ min: 1, max: 10 }) }), { maxLength: 4 })
-  fc.assert(fc.property(randomCarts, fc.array(wish, { minLength: 1, maxLength: 3 }), shareAgain), { numRuns: 150 })
+  const wish = fc.array(fc.record({ where: fc.nat(3), tenths: fc.integer({ min: 1, max: 10 }) }), {
+    maxLength: 4,
+  })
+  fc.assert(fc.property(randomCarts, fc.array(wish, { minLength: 1, maxLength: 3 }), shareAgain), {
+    numRuns: 150,
+  })
   expect(shared).toBeGreaterThan(50)
 })

@@ -23,7 +23,11 @@ export const useLineName = () => {
     [productName, sizeText(configuration, number), configuration.jobName].filter(Boolean).join(', ')
 }
 
-type LotsProps = SharesProps & { index: number; lots: RecipientDraft['lots']; onLots: (lots: RecipientDraft['lots']) => void }
+type LotsProps = SharesProps & {
+  index: number
+  lots: RecipientDraft['lots']
+  onLots: (lots: RecipientDraft['lots']) => void
+}
 
 /** The share of each line for one further recipient; lots of the others are not available. */
 export function RecipientLots({ form, lines, index, lots, onLots }: LotsProps) {
@@ -43,7 +47,11 @@ export function RecipientLots({ form, lines, index, lots, onLots }: LotsProps) {
             key={id}
             id={`amend.others.${index}.lots.${id}`}
             label={nameOf(line)}
-            hint={t(`checkout.recipients.hint.${key}`, { left, lots: all, designs: configuration.designs })}
+            hint={t(`checkout.recipients.hint.${key}`, {
+              left,
+              lots: all,
+              designs: configuration.designs,
+            })}
             value={lots[id] ?? ''}
             min={0}
             max={left}
@@ -71,7 +79,8 @@ export function FirstGets({ form, lines }: SharesProps) {
         <FieldError>{error}</FieldError>
       ) : (
         <p>
-          <strong>{t('orders.amend.firstGets')}</strong> {left.length > 0 ? `${left.join('; ')}.` : '–'}
+          <strong>{t('orders.amend.firstGets')}</strong>{' '}
+          {left.length > 0 ? `${left.join('; ')}.` : '–'}
         </p>
       )}
     </div>
@@ -85,7 +94,8 @@ export function RecipientButtons({ form }: Pick<SharesProps, 'form'>) {
   const { others } = draft
   const room = others.length
   const add = () => share(withRecipient(draft), room + 1, `amend.others.${room}.recipient`, true)
-  const remove = () => share(withoutRecipient(draft, at), Math.max(0, at - 1), room > 1 ? 'amend.recipient' : ADD)
+  const remove = () =>
+    share(withoutRecipient(draft, at), Math.max(0, at - 1), room > 1 ? 'amend.recipient' : ADD)
   // The first recipient has the customer's own phone.
   const losesPhone = at === 0 && others[0]?.phone
   return (
@@ -106,7 +116,13 @@ export function RecipientButtons({ form }: Pick<SharesProps, 'form'>) {
       </div>
       {room > 0 && (
         <p className="small secondary">
-          {t(at > 0 ? 'orders.amend.goesToFirst' : losesPhone ? 'orders.amend.secondMovesUpCalled' : 'orders.amend.secondMovesUp')}
+          {t(
+            at > 0
+              ? 'orders.amend.goesToFirst'
+              : losesPhone
+                ? 'orders.amend.secondMovesUpCalled'
+                : 'orders.amend.secondMovesUp',
+          )}
         </p>
       )}
     </div>

@@ -14,5 +14,10 @@ export function stockFor(
   const linesOf = (slug: string) => lines.filter(({ productSlug }) => productSlug === slug)
   const isChanged = (slug: string) => linesOf(slug).some(({ id }) => units[id] !== undefined)
   const ordered = (slug: string) => linesOf(slug).reduce((sum, { pieces }) => sum + pieces, 0)
-  return new Map([...left].map(([slug, pieces]) => [slug, isChanged(slug) ? pieces : Math.max(pieces, ordered(slug))]))
+  return new Map(
+    [...left].map(([slug, pieces]) => [
+      slug,
+      isChanged(slug) ? pieces : Math.max(pieces, ordered(slug)),
+    ]),
+  )
 }

@@ -11,7 +11,14 @@ import { findExchangedRecipient } from '../../money/invoices/store.ts'
 import { giveBackDifference } from '../../money/payments/refund-lifecycle.ts'
 import { closeAttempts } from '../../money/payments/store.ts'
 import { listRefunds } from '../../money/payments/store-refunds.ts'
-import { checkoutLinesOf, draftOrder, fingerprint, type OrderDraft, type OrderFacts, sameAgreement } from '../../order/draft-order.ts'
+import {
+  checkoutLinesOf,
+  draftOrder,
+  fingerprint,
+  type OrderDraft,
+  type OrderFacts,
+  sameAgreement,
+} from '../../order/draft-order.ts'
 import { type Actor, type FullOrder, findOrderById, holdOrder } from '../../order/store.ts'
 import { type AmendedDates, amendedValues, saveAmendment } from '../../order/store-amend.ts'
 import { lineValues } from '../../order/store-place.ts'
@@ -54,26 +61,46 @@ export type AmendedOrder = {
 }
 
 /** Today's facts with the recipes of the order, which determine its price. */
-async function factsOf(life: Lifecycle, db: Queries, { order, lines }: FullOrder, amendment: Amendment, language: Language): Promise<OrderFacts> {
+async function factsOf(
+  life: Lifecycle,
+  db: Queries,
+  { order, lines }: FullOrder,
+  amendment: Amendment,
+  language: Language,
+): Promise<OrderFacts> {
   const at = life.context.now().getTime()
   const [left, facts, recipeOf, credit] = await Promise.all([
     lockStockOf(db, order.id).then((left) => stockFor(lines, amendment, left)),
     orderFacts(life.shop, [], at, language),
     findRecipesOf(db, lines),
     // Its own coupon counts as unused, with the conditions of the day on which it was applied.
-    loadCredit(life.context, { customerId: order.customerId ?? undefined, form: { coupon: order.couponCode ?? '' }, replaces: order.accessToken }),
+    loadCredit(life.context, {
+      customerId: order.customerId ?? undefined,
+      form: { coupon: order.couponCode ?? '' },
+      replaces: order.accessToken,
+    }),
   ])
   const sold = new Map<string, SoldProduct>()
   for (const line of lines) {
     const recipe = recipeOf(line)
     const { productSlug: slug, productName: name, recipeVersion } = line
     const stock = left.get(slug)
-    if (recipe) sold.set(recipeKey(line), { slug, name, recipe: stock === undefined ? recipe : { ...recipe, stock }, recipeVersion })
+    if (recipe)
+      sold.set(recipeKey(line), {
+        slug,
+        name,
+        recipe: stock === undefined ? recipe : { ...recipe, stock },
+        recipeVersion,
+      })
   }
   return {
     ...facts,
     // The VAT number keeps its status.
-    settings: { ...facts.settings, paymentMethods: [methodOf(order)], vat: { ...facts.settings.vat, known: order.tax?.evidence.taxpayer.euVat } },
+    settings: {
+      ...facts.settings,
+      paymentMethods: [methodOf(order)],
+      vat: { ...facts.settings.vat, known: order.tax?.evidence.taxpayer.euVat },
+    },
     credit: { ...credit, today: madridDay(order.placedAt.getTime()) },
     productOf: (key) => sold.get(key),
   }
@@ -83,15 +110,26 @@ async function factsOf(life: Lifecycle, db: Queries, { order, lines }: FullOrder
  * A change of the goods counts from now; a change of the address alone keeps the production days
  * and uses the new transport.
  */
-function datesOf(amendment: Amendment, { order }: FullOrder, draft: OrderDraft, { calendars }: OrderFacts): AmendedDates {
+function datesOf(
+  amendment: Amendment,
+  { order }: FullOrder,
+  draft: OrderDraft,
+  { calendars }: OrderFacts,
+): AmendedDates {
   if (countsAnew(amendment)) return draft
   const { startsOn, shipsOn, deliversOn } = order
   const zone = zoneOfDates(draft.checkout.delivery)
-  return { startsOn, shipsOn, deliversOn: zone.code === order.zone ? deliversOn : arrivesOn(shipsOn, zone, calendars) }
+  return {
+    startsOn,
+    shipsOn,
+    deliversOn: zone.code === order.zone ? deliversOn : arrivesOn(shipsOn, zone, calendars),
+  }
 }
 
 const commonSpeeds = (draft: OrderDraft): SpeedCode[] => {
-  const [first, ...rest] = draft.lines.map(({ product }) => product.recipe.speeds.map(({ code }) => code))
+  const [first, ...rest] = draft.lines.map(({ product }) =>
+    product.recipe.speeds.map(({ code }) => code),
+  )
   return (first ?? []).filter((code) => rest.every((codes) => codes.includes(code)))
 }
 
@@ -112,11 +150,17 @@ export type AmendRequest = {
 }
 
 /** Obstacles to another amount; an unapproved attempt at PayPal is expired here. */
-async function factsAround(life: Lifecycle, tx: Transaction, { order }: FullOrder): Promise<AmendFacts> {
+async function factsAround(
+  life: Lifecycle,
+  tx: Transaction,
+  { order }: FullOrder,
+): Promise<AmendFacts> {
   const at = life.context.now()
   const paid = order.paidAt !== null
   const refunds = paid ? await listRefunds(tx, order.id) : []
-  const givenBack = refunds.filter(({ orphanId, state, forChange }) => orphanId === null && state !== 'refused' && !forChange)
+  const givenBack = refunds.filter(
+    ({ orphanId, state, forChange }) => orphanId === null && state !== 'refused' && !forChange,
+  )
   return {
     paid,
     givenBackCents: sumCents(givenBack.map(({ amountCents }) => amountCents)),
@@ -129,8 +173,14 @@ async function factsAround(life: Lifecycle, tx: Transaction, { order }: FullOrde
  * The effect of a change on the amount; one that replaces a waiting change affects it even at the
  * same price, because that one may be in payment.
  */
-function amountChange({ lines }: FullOrder, { draft, difference }: AmendedOrder, replaces: boolean): AmountChange {
-  const costs = lineValues('', draft).map(({ netCents, discountCents = 0 }) => netCents - discountCents)
+function amountChange(
+  { lines }: FullOrder,
+  { draft, difference }: AmendedOrder,
+  replaces: boolean,
+): AmountChange {
+  const costs = lineValues('', draft).map(
+    ({ netCents, discountCents = 0 }) => netCents - discountCents,
+  )
   return {
     differenceCents: difference.grossCents === 0 && replaces ? 1 : difference.grossCents,
     grossCents: draft.checkout.totals.grossCents,
@@ -141,15 +191,31 @@ function amountChange({ lines }: FullOrder, { draft, difference }: AmendedOrder,
 }
 
 /** Writes a change with the same or a lower price, and refunds the difference. */
-async function applyAmendment(life: Lifecycle, tx: Transaction, before: FullOrder, drafted: AmendedOrder, by: Actor): Promise<void> {
+async function applyAmendment(
+  life: Lifecycle,
+  tx: Transaction,
+  before: FullOrder,
+  drafted: AmendedOrder,
+  by: Actor,
+): Promise<void> {
   const { draft, dates, difference } = drafted
   const { id: orderId, paidAt, walletCents } = before.order
   const cheaper = paidAt !== null && difference.grossCents < 0
   const reason = life.translator('es')('orders.amend.refundReason')
-  const back = { orderId, differenceCents: -difference.grossCents, reason, by: { id: by.actorId ?? null } }
+  const back = {
+    orderId,
+    differenceCents: -difference.grossCents,
+    reason,
+    by: { id: by.actorId ?? null },
+  }
   const parts = cheaper ? await giveBackDifference(life.context, tx, back) : []
-  const toWallet = sumCents(parts.filter(({ target }) => target === 'wallet').map(({ amountCents }) => amountCents))
-  await saveAmendment(tx, before, amendedValues(orderId, draft), { ...dates, ...(toWallet > 0 && { walletCents: walletCents - toWallet }) })
+  const toWallet = sumCents(
+    parts.filter(({ target }) => target === 'wallet').map(({ amountCents }) => amountCents),
+  )
+  await saveAmendment(tx, before, amendedValues(orderId, draft), {
+    ...dates,
+    ...(toWallet > 0 && { walletCents: walletCents - toWallet }),
+  })
   await concludeAmendment(life, tx, before, by)
 }
 
@@ -157,26 +223,42 @@ async function applyAmendment(life: Lifecycle, tx: Transaction, before: FullOrde
  * Changes an order as the customer accepted it, in one transaction with the order locked. Refuses
  * with `orders.changed` where the order, its price or its date differs from what was shown.
  */
-export async function amendOrder(life: Lifecycle, request: AmendRequest): Promise<Result<FullOrder>> {
+export async function amendOrder(
+  life: Lifecycle,
+  request: AmendRequest,
+): Promise<Result<FullOrder>> {
   const { orderId, amendment, agreed, by, language } = request
   return life.context.db.transaction(async (tx) => {
     const before = known(await holdOrder(tx, orderId), orderId)
     const drafted = await draftAmendment(life, tx, before, amendment, language)
     if (!drafted.ok) return drafted
-    if (!sameAgreement(drafted.value.agreed, agreed)) return refuse({ code: 'orders.changed', field: '' })
+    if (!sameAgreement(drafted.value.agreed, agreed))
+      return refuse({ code: 'orders.changed', field: '' })
     const { grossCents } = drafted.value.difference
-    const forbidden = await refuseDearer(tx, before.order, drafted.value.draft.checkout.totals.netCents, request.asks)
+    const forbidden = await refuseDearer(
+      tx,
+      before.order,
+      drafted.value.draft.checkout.totals.netCents,
+      request.asks,
+    )
     if (forbidden) return refuse(forbidden)
     const open = await findOpenChange(tx, orderId)
     const dearer = before.order.paidAt !== null && grossCents > 0
     if (dearer && open && sameAgreement(open.agreed, agreed)) return accept(before)
     const blocked =
-      grossCents === 0 && !open ? undefined : notNow(amountChange(before, drafted.value, open !== undefined), await factsAround(life, tx, before))
+      grossCents === 0 && !open
+        ? undefined
+        : notNow(
+            amountChange(before, drafted.value, open !== undefined),
+            await factsAround(life, tx, before),
+          )
     if (blocked) return refuse(blocked)
     // A waiting change was based on the earlier order: the new one replaces it.
     if (open) await endChange(tx, orderId, { state: 'withdrawn', at: life.context.now() })
     if (!dearer) await applyAmendment(life, tx, before, drafted.value, by)
-    const asked = dearer ? await askForDifference(life, tx, before, drafted.value, request) : accept(true)
+    const asked = dearer
+      ? await askForDifference(life, tx, before, drafted.value, request)
+      : accept(true)
     if (!asked.ok) return asked
     return accept(known(await findOrderById(tx, orderId), orderId))
   })
@@ -203,14 +285,24 @@ export async function draftAmendment(
   const exchanged = order.billing?.fullInvoice ? null : await findExchangedRecipient(db, order.id)
   const { wanted, form } = amendedOrder(order, lines, amendment, exchanged)
   const drafted = draftOrder(wanted, form, facts)
-  if (!drafted.ok || shared.length > 0) return refuse(...saidOfChange(drafted.ok ? [] : drafted.refusals, shared))
+  if (!drafted.ok || shared.length > 0)
+    return refuse(...saidOfChange(drafted.ok ? [] : drafted.refusals, shared))
   const draft = drafted.value
   // A reservation of the wallet cannot be renewed here; a paid amount is refunded to it.
-  if (!order.paidAt && draft.checkout.totals.grossCents < order.walletCents) return refuse({ code: 'orders.amend.wallet', field: '' })
+  if (!order.paidAt && draft.checkout.totals.grossCents < order.walletCents)
+    return refuse({ code: 'orders.amend.wallet', field: '' })
   const { delivery } = draft.checkout
   const dates = datesOf(amendment, found, draft, facts)
   // The destination too: two distributions may have the same price and date.
-  const agreed = fingerprint([order.id, order.grossCents, order.deliversOn, order.delivery, draft.agreed, dates.deliversOn, delivery])
+  const agreed = fingerprint([
+    order.id,
+    order.grossCents,
+    order.deliversOn,
+    order.delivery,
+    draft.agreed,
+    dates.deliversOn,
+    delivery,
+  ])
   return accept({
     draft,
     dates,

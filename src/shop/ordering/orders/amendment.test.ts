@@ -21,19 +21,44 @@ const order = {
   status: 'preparing',
   contact: { name: 'Lucía Vega', phone: '+34600111222' },
   email: 'lucia@ejemplo.es',
-  delivery: { method: 'carrier', address, handling: null, parcel: { recipient: 'Marta Ruiz', anonymous: true } },
-  billing: { type: 'company', fullInvoice: true, name: 'Rótulos Vega, S. L.', taxId: 'B64717838', address },
+  delivery: {
+    method: 'carrier',
+    address,
+    handling: null,
+    parcel: { recipient: 'Marta Ruiz', anonymous: true },
+  },
+  billing: {
+    type: 'company',
+    fullInvoice: true,
+    name: 'Rótulos Vega, S. L.',
+    taxId: 'B64717838',
+    address,
+  },
   customerType: 'company',
   paymentMethod: 'card',
 } as unknown as Given[0]
 const line = (id: string, units: number, jobState = 'approved') =>
-  ({ id, productSlug: 'lona', recipeVersion: 3, configuration: { units, speed: 'normal', widthMm: 3000 }, jobState }) as Given[1][number]
-const amended = (amendment: Amendment, placed = order) => amendedOrder(placed, [line('one', 2), line('two', 5)], amendment)
-const formOf = (amendment: Amendment, placed = order) => amended(amendment, placed).form as Record<string, Record<string, unknown>>
+  ({
+    id,
+    productSlug: 'lona',
+    recipeVersion: 3,
+    configuration: { units, speed: 'normal', widthMm: 3000 },
+    jobState,
+  }) as Given[1][number]
+const amended = (amendment: Amendment, placed = order) =>
+  amendedOrder(placed, [line('one', 2), line('two', 5)], amendment)
+const formOf = (amendment: Amendment, placed = order) =>
+  amended(amendment, placed).form as Record<string, Record<string, unknown>>
 
 describe('what can still be changed', () => {
-  test.each(ORDER_STATUSES.map((status) => [status, status === 'pending_payment' || status === 'preparing'] as const))('%s: %s', (status, open) => {
-    expect(notAmendable({ status }, [line('one', 1)])).toBe(open ? undefined : 'orders.amend.closed')
+  test.each(
+    ORDER_STATUSES.map(
+      (status) => [status, status === 'pending_payment' || status === 'preparing'] as const,
+    ),
+  )('%s: %s', (status, open) => {
+    expect(notAmendable({ status }, [line('one', 1)])).toBe(
+      open ? undefined : 'orders.amend.closed',
+    )
   })
 
   test.each([
@@ -46,38 +71,53 @@ describe('what can still be changed', () => {
     ['finished', false],
     ['packed', false],
   ])('one line %s: %s', (state, open) => {
-    expect(notAmendable(order, [line('one', 1), line('two', 1, state)])).toBe(open ? undefined : 'orders.amend.locked')
+    expect(notAmendable(order, [line('one', 1), line('two', 1, state)])).toBe(
+      open ? undefined : 'orders.amend.locked',
+    )
   })
 })
 
-test.each(ORDER_STATUSES.flatMap((status) => JOB_STATES.map((jobState) => [status, jobState] as const)))(
-  '%s, %s: where a shipment may go, nobody is given another share any more',
-  (status, jobState) => {
-    const shipments = [
-      { number: 1, lots: [1] },
-      { number: 2, lots: [1] },
-    ]
-    const begins = standingOf(shipments, { status, events: [], lines: [{ jobState }] }).some(
-      ({ state, moves }) => state !== 'preparing' || moves.length > 0,
-    )
-    expect(begins && notAmendable({ status }, [line('one', 2, jobState)]) === undefined).toBe(false)
-  },
-)
+test.each(
+  ORDER_STATUSES.flatMap((status) => JOB_STATES.map((jobState) => [status, jobState] as const)),
+)('%s, %s: where a shipment may go, nobody is given another share any more', (status, jobState) => {
+  const shipments = [
+    { number: 1, lots: [1] },
+    { number: 2, lots: [1] },
+  ]
+  const begins = standingOf(shipments, { status, events: [], lines: [{ jobState }] }).some(
+    ({ state, moves }) => state !== 'preparing' || moves.length > 0,
+  )
+  expect(begins && notAmendable({ status }, [line('one', 2, jobState)]) === undefined).toBe(false)
+})
 
 describe("the recipients' shares", () => {
   const toni = { recipient: 'Toni', phone: '', ...address, handling: '' }
   const shared = {
     ...order,
-    delivery: { ...order.delivery, others: [{ recipient: 'Toni', phone: null, address, zone: {}, handling: null, lots: [1, 4] }] },
+    delivery: {
+      ...order.delivery,
+      others: [{ recipient: 'Toni', phone: null, address, zone: {}, handling: null, lots: [1, 4] }],
+    },
   } as unknown as Given[0]
   const lines = [line('one', 2), line('two', 5)]
-  const formWith = (amendment: Amendment, placed = shared) => formOf(amendment, placed) as unknown as { delivery: object; others?: unknown }
+  const formWith = (amendment: Amendment, placed = shared) =>
+    formOf(amendment, placed) as unknown as { delivery: object; others?: unknown }
 
   test.each<[string, Amendment, typeof order, unknown]>([
     ['nothing said: stays', {}, shared, [{ ...toni, lots: { one: '1', two: '4' } }]],
-    ['another share', { recipients: [{ ...toni, lots: { one: '2' } }] }, shared, [{ ...toni, lots: { one: '2' } }]],
+    [
+      'another share',
+      { recipients: [{ ...toni, lots: { one: '2' } }] },
+      shared,
+      [{ ...toni, lots: { one: '2' } }],
+    ],
     ['all for the first', { recipients: [] }, shared, undefined],
-    ['one recipient becomes two', { recipients: [{ ...toni, lots: { two: '1' } }] }, order, [{ ...toni, lots: { two: '1' } }]],
+    [
+      'one recipient becomes two',
+      { recipients: [{ ...toni, lots: { two: '1' } }] },
+      order,
+      [{ ...toni, lots: { two: '1' } }],
+    ],
     ['one recipient stays one', {}, order, undefined],
   ])('%s', (_, amendment, placed, others) => {
     const form = formWith(amendment, placed)
@@ -87,7 +127,11 @@ describe("the recipients' shares", () => {
   test.each<[string, Amendment, string[]]>([
     ['as many as the others have', { units: { two: 4 } }, []],
     ['fewer', { units: { one: 0, two: 3 } }, ['lines.one.units', 'lines.two.units']],
-    ['fewer, with other shares, which are checked themselves', { units: { two: 3 }, recipients: [] }, []],
+    [
+      'fewer, with other shares, which are checked themselves',
+      { units: { two: 3 }, recipients: [] },
+      [],
+    ],
   ])('%s', (_, amendment, fields) => {
     expect(sharedOut(shared, lines, amendment).map(({ field }) => field)).toEqual(fields)
   })
@@ -95,14 +139,22 @@ describe("the recipients' shares", () => {
   test.each<[string, Amendment, string[]]>([
     ['lines of the order', { units: { one: 1 }, recipients: [{ lots: { two: '1' } }] }, []],
     ['units of a stranger', { units: { three: 1 } }, ['units orders.unknownLine']],
-    ['shares of a stranger', { recipients: [{}, { lots: { one: '1', three: '1' } }] }, ['others.1.lots orders.unknownLine']],
+    [
+      'shares of a stranger',
+      { recipients: [{}, { lots: { one: '1', three: '1' } }] },
+      ['others.1.lots orders.unknownLine'],
+    ],
   ])('%s', (_, amendment, refused) => {
-    expect(strayIn(order, lines, amendment).map(({ field, code }) => `${field} ${code}`)).toEqual(refused)
+    expect(strayIn(order, lines, amendment).map(({ field, code }) => `${field} ${code}`)).toEqual(
+      refused,
+    )
   })
 
   test('a picked-up order has one recipient', () => {
     const collected = { delivery: { method: 'pickup' } } as unknown as typeof order
-    expect(strayIn(collected, lines, { recipients: [{ lots: {} }] })).toEqual([{ code: 'orders.amend.collected', field: 'others' }])
+    expect(strayIn(collected, lines, { recipients: [{ lots: {} }] })).toEqual([
+      { code: 'orders.amend.collected', field: 'others' },
+    ])
     expect(strayIn(collected, lines, { recipients: [] })).toEqual([])
   })
 
@@ -127,7 +179,14 @@ describe('the order with a change', () => {
     expect(form).toMatchObject({
       contact: { email: 'lucia@ejemplo.es' },
       delivery: { method: 'carrier', ...address, recipient: 'Marta Ruiz', anonymous: true },
-      billing: { type: 'company', invoice: true, sameAddress: false, name: 'Rótulos Vega, S. L.', taxId: 'B64717838', ...address },
+      billing: {
+        type: 'company',
+        invoice: true,
+        sameAddress: false,
+        name: 'Rótulos Vega, S. L.',
+        taxId: 'B64717838',
+        ...address,
+      },
       payment: 'card',
       terms: true,
     })
@@ -147,7 +206,9 @@ describe('the order with a change', () => {
   })
 
   test('a new address takes the typed lines and keeps the others, and how it travels', () => {
-    expect(formOf({ delivery: { city: 'Getafe', postalCode: '28901' }, handling: 'depot' })).toMatchObject({
+    expect(
+      formOf({ delivery: { city: 'Getafe', postalCode: '28901' }, handling: 'depot' }),
+    ).toMatchObject({
       delivery: { ...address, city: 'Getafe', postalCode: '28901', recipient: 'Marta Ruiz' },
       handling: 'depot',
     })
@@ -167,7 +228,9 @@ describe('the order with a change', () => {
 })
 
 test('the recipe of a line is that of its version', () => {
-  expect(new Set([recipeKey(line('one', 1)), recipeKey({ ...line('two', 1), recipeVersion: 4 })]).size).toBe(2)
+  expect(
+    new Set([recipeKey(line('one', 1)), recipeKey({ ...line('two', 1), recipeVersion: 4 })]).size,
+  ).toBe(2)
 })
 
 test.each<[string, Amendment, boolean]>([
@@ -189,18 +252,43 @@ test.each<[string, number, Partial<Parameters<typeof notNow>[1]>, string | undef
   ['paid', -1, {}, undefined],
   ['paid, while a difference is paid', -1, { paying: true }, 'orders.amend.paying'],
   ['paid, some of it is back', -1, { givenBackCents: 9999 }, undefined],
-  ['paid, all that it would cost is back', -1, { givenBackCents: 10_000 }, 'orders.amend.refundedMore'],
-  ['paid, more than it would cost is back', 1, { givenBackCents: 10_001 }, 'orders.amend.refundedMore'],
-  ['paid, all of it is back, the same amount', 0, { givenBackCents: 20_000, paying: true }, undefined],
-  ['paid, the line that costs less is back', -1, { givenBackCents: 1, givenBackLines: ['two', 'one'] }, 'orders.amend.refundedLine'],
+  [
+    'paid, all that it would cost is back',
+    -1,
+    { givenBackCents: 10_000 },
+    'orders.amend.refundedMore',
+  ],
+  [
+    'paid, more than it would cost is back',
+    1,
+    { givenBackCents: 10_001 },
+    'orders.amend.refundedMore',
+  ],
+  [
+    'paid, all of it is back, the same amount',
+    0,
+    { givenBackCents: 20_000, paying: true },
+    undefined,
+  ],
+  [
+    'paid, the line that costs less is back',
+    -1,
+    { givenBackCents: 1, givenBackLines: ['two', 'one'] },
+    'orders.amend.refundedLine',
+  ],
   ['paid, another line is back', -1, { givenBackCents: 1, givenBackLines: ['two'] }, undefined],
 ])('%s (%i cents)', (_, differenceCents, facts, code) => {
-  expect(notNow({ differenceCents, grossCents: 10_000, lowered: ONE }, { ...FREE, ...facts })?.code).toBe(code)
+  expect(
+    notNow({ differenceCents, grossCents: 10_000, lowered: ONE }, { ...FREE, ...facts })?.code,
+  ).toBe(code)
 })
 
 test('names refunds and the new price, at the line', () => {
   const change = { differenceCents: -1, grossCents: 900, lowered: ONE }
-  expect(notNow(change, { ...FREE, givenBackCents: 1000 })?.params).toEqual({ givenBackCents: 1000, grossCents: 900 })
+  expect(notNow(change, { ...FREE, givenBackCents: 1000 })?.params).toEqual({
+    givenBackCents: 1000,
+    grossCents: 900,
+  })
   expect(notNow(change, { ...FREE, givenBackCents: 1, givenBackLines: ['one'] })).toMatchObject({
     field: 'lines.one.units',
     params: { name: 'Lona' },
@@ -208,7 +296,11 @@ test('names refunds and the new price, at the line', () => {
 })
 
 test('missing data of a full invoice is reported once; other errors at their fields', () => {
-  const over = (field: string) => ({ code: 'checkout.billing.requiredOver', field, params: { limitCents: 40_000 } })
+  const over = (field: string) => ({
+    code: 'checkout.billing.requiredOver',
+    field,
+    params: { limitCents: 40_000 },
+  })
   const other = { code: 'checkout.postalCode.wrong', field: 'delivery.postalCode' }
   const country = { code: 'checkout.country.missing', field: 'billing.country' }
   expect(saidOfChange([over('billing.name'), country, other, over('billing.taxId')])).toEqual([

@@ -27,8 +27,22 @@ export type Amendment = {
   speed?: SpeedCode
 }
 
-type Placed = Pick<OrderRow, 'status' | 'contact' | 'email' | 'delivery' | 'billing' | 'customerType' | 'paymentMethod' | 'couponCode' | 'tax'>
-type Line = Pick<OrderLineRow, 'id' | 'productSlug' | 'recipeVersion' | 'configuration' | 'jobState'>
+type Placed = Pick<
+  OrderRow,
+  | 'status'
+  | 'contact'
+  | 'email'
+  | 'delivery'
+  | 'billing'
+  | 'customerType'
+  | 'paymentMethod'
+  | 'couponCode'
+  | 'tax'
+>
+type Line = Pick<
+  OrderLineRow,
+  'id' | 'productSlug' | 'recipeVersion' | 'configuration' | 'jobState'
+>
 
 export type NotAmendable = 'orders.amend.closed' | 'orders.amend.locked'
 
@@ -37,7 +51,10 @@ const OPEN = new Set(['pending_payment', 'preparing'])
 const LOCKED: ReadonlySet<JobState> = new Set(['in_production', 'finished', 'packed'])
 
 /** Why the order cannot be changed any more; undefined while it can. */
-export function notAmendable({ status }: Pick<Placed, 'status'>, lines: readonly Pick<Line, 'jobState'>[]): NotAmendable | undefined {
+export function notAmendable(
+  { status }: Pick<Placed, 'status'>,
+  lines: readonly Pick<Line, 'jobState'>[],
+): NotAmendable | undefined {
   if (!OPEN.has(status)) return 'orders.amend.closed'
   return lines.some(({ jobState }) => LOCKED.has(jobState)) ? 'orders.amend.locked' : undefined
 }
@@ -46,49 +63,84 @@ export function notAmendable({ status }: Pick<Placed, 'status'>, lines: readonly
  * The state around a change: whether the order is paid, refunds by staff (done or in progress),
  * completely refunded lines, whether a payment is in progress.
  */
-export type AmendFacts = { paid: boolean; givenBackCents: number; givenBackLines: readonly string[]; paying: boolean }
+export type AmendFacts = {
+  paid: boolean
+  givenBackCents: number
+  givenBackLines: readonly string[]
+  paying: boolean
+}
 /** The effect of a change on the amount. `lowered`: lines that get cheaper. */
-export type AmountChange = { differenceCents: number; grossCents: number; lowered: readonly { id: string; name: string }[] }
+export type AmountChange = {
+  differenceCents: number
+  grossCents: number
+  lowered: readonly { id: string; name: string }[]
+}
 
 /**
  * Why the order's amount cannot be changed now. Irrelevant where the amount stays. Refunds by staff
  * are kept: the order has to cost more than that, and no line is refunded twice.
  */
-export function notNow({ differenceCents, grossCents, lowered }: AmountChange, facts: AmendFacts): Refusal | undefined {
+export function notNow(
+  { differenceCents, grossCents, lowered }: AmountChange,
+  facts: AmendFacts,
+): Refusal | undefined {
   if (differenceCents === 0) return undefined
   const { paid, givenBackCents, givenBackLines, paying } = facts
   if (paid && givenBackCents > 0 && grossCents <= givenBackCents)
     return { code: 'orders.amend.refundedMore', field: '', params: { givenBackCents, grossCents } }
   const twice = paid ? lowered.find(({ id }) => givenBackLines.includes(id)) : undefined
-  if (twice) return { code: 'orders.amend.refundedLine', field: `lines.${twice.id}.units`, params: { name: twice.name } }
+  if (twice)
+    return {
+      code: 'orders.amend.refundedLine',
+      field: `lines.${twice.id}.units`,
+      params: { name: twice.name },
+    }
   return paying ? { code: 'orders.amend.paying', field: '' } : undefined
 }
 
 /** A line is priced by the recipe it was made with, even if a newer one is on sale. */
-export const recipeKey = ({ productSlug, recipeVersion }: Pick<Line, 'productSlug' | 'recipeVersion'>): string => `${productSlug} ${recipeVersion}`
+export const recipeKey = ({
+  productSlug,
+  recipeVersion,
+}: Pick<Line, 'productSlug' | 'recipeVersion'>): string => `${productSlug} ${recipeVersion}`
 
 const amendedLine = ({ units, speed }: Amendment, line: Line): WantedLine => ({
   id: line.id,
   product: recipeKey(line),
-  configuration: { ...line.configuration, units: units?.[line.id] ?? line.configuration.units, speed: speed ?? line.configuration.speed },
+  configuration: {
+    ...line.configuration,
+    units: units?.[line.id] ?? line.configuration.units,
+    speed: speed ?? line.configuration.speed,
+  },
 })
 
 /**
  * A form does not name the wallet: its payment is given by the amount. A card has the same dates.
  */
-export const methodOf = ({ paymentMethod }: Pick<Placed, 'paymentMethod'>) => (paymentMethod === 'wallet' ? 'card' : paymentMethod)
+export const methodOf = ({ paymentMethod }: Pick<Placed, 'paymentMethod'>) =>
+  paymentMethod === 'wallet' ? 'card' : paymentMethod
 
 /**
  * Why the quantity cannot be reduced without new shares: the lots of further recipients. The first
  * gets the rest.
  */
-export function sharedOut({ delivery }: Pick<Placed, 'delivery'>, lines: readonly Line[], { units: wanted, recipients }: Amendment): Refusal[] {
+export function sharedOut(
+  { delivery }: Pick<Placed, 'delivery'>,
+  lines: readonly Line[],
+  { units: wanted, recipients }: Amendment,
+): Refusal[] {
   if (recipients) return []
   return lines.flatMap((line, at) => {
     const units = wanted?.[line.id]
     const shared = (delivery.others ?? []).reduce((sum, { lots }) => sum + (lots[at] ?? 0), 0)
     if (units === undefined || shared <= lotsOf({ ...line.configuration, units })) return []
-    return [{ code: 'orders.amend.shared', field: `lines.${line.id}.units`, params: { limit: shared, value: units } }]
+    return [
+      {
+        code: 'orders.amend.shared',
+        field: `lines.${line.id}.units`,
+        params: { limit: shared, value: units },
+      },
+    ]
   })
 }
 
@@ -99,24 +151,37 @@ export function strayIn(
   { units = {}, recipients = [] }: Amendment,
 ): Refusal[] {
   const isStrange = (id: string) => !lines.some((line) => line.id === id)
-  const named = [['units', units] as const, ...recipients.map(({ lots = {} }, index) => [`others.${index}.lots`, lots] as const)]
+  const named = [
+    ['units', units] as const,
+    ...recipients.map(({ lots = {} }, index) => [`others.${index}.lots`, lots] as const),
+  ]
   const strange = named.filter(([, byLine]) => Object.keys(byLine).some(isStrange))
   const [first] = recipients
   return [
     ...strange.map(([field]) => ({ code: 'orders.unknownLine', field })),
-    ...(first && delivery.method === 'pickup' ? [{ code: 'orders.amend.collected', field: 'others' }] : []),
+    ...(first && delivery.method === 'pickup'
+      ? [{ code: 'orders.amend.collected', field: 'others' }]
+      : []),
   ]
 }
 
 /** The other recipients in the form of the checkout. */
-const othersForm = ({ delivery }: Pick<Placed, 'delivery'>, lines: readonly Pick<Line, 'id'>[]): RecipientDraft[] =>
+const othersForm = (
+  { delivery }: Pick<Placed, 'delivery'>,
+  lines: readonly Pick<Line, 'id'>[],
+): RecipientDraft[] =>
   (delivery.others ?? []).map(({ recipient, phone, address, handling, lots }) => ({
     ...{ recipient, phone: phone ?? '', ...address, handling: handling ?? '' },
     lots: Object.fromEntries(lines.map(({ id }, at) => [id, String(lots[at] ?? 0)])),
   }))
 
 /** The recipient of a full invoice. */
-type InvoiceData = { name: string; taxId: string | null; address: Address; reference?: string | undefined }
+type InvoiceData = {
+  name: string
+  taxId: string | null
+  address: Address
+  reference?: string | undefined
+}
 
 /**
  * The order converted back to a cart and a form, with the change: to be priced, dated and checked
@@ -149,12 +214,24 @@ export function amendedOrder(
     form: {
       contact: { ...contact, email },
       delivery: {
-        ...{ method, ...address, recipient: parcel?.recipient ?? '', anonymous: parcel?.anonymous ?? false, ...amendment.delivery },
+        ...{
+          method,
+          ...address,
+          recipient: parcel?.recipient ?? '',
+          anonymous: parcel?.anonymous ?? false,
+          ...amendment.delivery,
+        },
         ...(several && { several: true }),
       },
       ...(several && { others }),
       handling: amendment.handling ?? handling ?? '',
-      billing: { type: customerType, sameAddress: false, ...(euVat && { euVat: euVat.number }), ...(recargo && { recargo }), ...full },
+      billing: {
+        type: customerType,
+        sameAddress: false,
+        ...(euVat && { euVat: euVat.number }),
+        ...(recargo && { recargo }),
+        ...full,
+      },
       payment: methodOf(order),
       coupon: couponCode ?? '',
       terms: true,
@@ -166,16 +243,22 @@ const BILLING = 'checkout.billing.requiredOver'
 
 /** `shared`: the refusals of `sharedOut`, as one sentence at the quantity. */
 const saidAlready = ({ code }: Refusal, shared: readonly Refusal[]): boolean =>
-  shared.length > 0 && (code === 'checkout.recipients.tooMany' || code === 'checkout.recipients.firstNothing')
+  shared.length > 0 &&
+  (code === 'checkout.recipients.tooMany' || code === 'checkout.recipients.firstNothing')
 
 /**
  * The refusals of a change. An order without billing data whose new price requires a full invoice
  * has no fields for them here: one sentence replaces those of all fields.
  */
-export function saidOfChange(refusals: readonly Refusal[], shared: readonly Refusal[] = []): Refusal[] {
+export function saidOfChange(
+  refusals: readonly Refusal[],
+  shared: readonly Refusal[] = [],
+): Refusal[] {
   const [needsData] = refusals.filter(({ code }) => code === BILLING)
   // Refusals with texts of their own.
-  const rest = refusals.filter((each) => (!needsData || !each.field.startsWith('billing.')) && !saidAlready(each, shared))
+  const rest = refusals.filter(
+    (each) => (!needsData || !each.field.startsWith('billing.')) && !saidAlready(each, shared),
+  )
   const others = [...shared, ...rest]
   return needsData ? [...others, { ...needsData, code: 'orders.amend.billing', field: '' }] : others
 }
@@ -192,4 +275,5 @@ export const differenceOf = (before: Sums, after: Sums): Sums => ({
 /**
  * Only a change of the goods restarts the dates; a change of the address alone keeps the first day.
  */
-export const countsAnew = ({ units, speed }: Amendment): boolean => units !== undefined || speed !== undefined
+export const countsAnew = ({ units, speed }: Amendment): boolean =>
+  units !== undefined || speed !== undefined

@@ -34,17 +34,27 @@ const paid = async () => {
   await bank.pay(order.token)
   return order
 }
-const viewOf = async ({ token }: Placed) => dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
+const viewOf = async ({ token }: Placed) =>
+  dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
 const idOf = async ({ number }: Placed): Promise<string> =>
-  (await desk.shop.database.pool.query('SELECT id FROM orders WHERE number = $1', [number])).rows[0].id
+  (await desk.shop.database.pool.query('SELECT id FROM orders WHERE number = $1', [number])).rows[0]
+    .id
 const attemptsOf = async ({ number }: Placed) => (await desk.orderOf(number)).attempts
 const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code
-const changeMethod = ({ token }: Placed, method: string) => desk.shop.post(`/api/orders/${token}/payment-method`, { method })
+const changeMethod = ({ token }: Placed, method: string) =>
+  desk.shop.post(`/api/orders/${token}/payment-method`, { method })
 /** Requests a change with the current values; the call is sent immediately. */
 async function toAmend(order: Placed, units: number) {
   const amendment: Amendment = { units: { [(await viewOf(order)).lines[0]?.id ?? '']: units } }
-  const { agreed } = await dataOf<PricedAmendment>(await desk.shop.post(`/api/orders/${order.token}/amendments/price`, amendment))
-  return async () => desk.shop.post(`/api/orders/${order.token}/amendments`, { amendment, agreed }, await permitted(desk.shop, order.token))
+  const { agreed } = await dataOf<PricedAmendment>(
+    await desk.shop.post(`/api/orders/${order.token}/amendments/price`, amendment),
+  )
+  return async () =>
+    desk.shop.post(
+      `/api/orders/${order.token}/amendments`,
+      { amendment, agreed },
+      await permitted(desk.shop, order.token),
+    )
 }
 const attemptOf = (orderId: string, amountCents: number, changeId?: string): NewAttempt => {
   const id = randomUUID()
@@ -91,7 +101,9 @@ describe('another payment method with another amount', () => {
       await done(order)
       expect((await changeMethod(order, 'transfer')).status).toBe(200)
       expect((await viewOf(order)).netCents).toBe(netCents + Math.round(netCents * 0.02))
-      expect((await attemptsOf(order)).some(({ state }) => state === 'created' || state === 'pending')).toBe(false)
+      expect(
+        (await attemptsOf(order)).some(({ state }) => state === 'created' || state === 'pending'),
+      ).toBe(false)
     }
   })
 
@@ -135,7 +147,10 @@ describe('a payment begun while the amount changes', () => {
 
   const others: [string, (order: Placed) => Promise<() => Promise<Response>>][] = [
     ['another quantity', (order) => toAmend(order, 1)],
-    ['another way to pay with its surcharge', async (order) => () => changeMethod(order, 'transfer')],
+    [
+      'another way to pay with its surcharge',
+      async (order) => () => changeMethod(order, 'transfer'),
+    ],
   ]
   test.each(others)('the attempt is first: %s waits for it, and is refused', async (_, asking) => {
     const [order, { database }] = [await unpaid(), desk.shop]
@@ -155,7 +170,11 @@ describe('a payment begun while the amount changes', () => {
     const { order: waiting } = await dataOf<Amended>(await (await toAmend(order, 9))())
     const [orderId, { id, cents }] = [await idOf(order), await waitingChange(order)]
     const going = await heldOpen(database, (tx) => insertAttempt(tx, attemptOf(orderId, cents, id)))
-    const withdrawing = desk.shop.post(`/api/orders/${order.token}/change/withdrawal`, {}, await permitted(desk.shop, order.token))
+    const withdrawing = desk.shop.post(
+      `/api/orders/${order.token}/change/withdrawal`,
+      {},
+      await permitted(desk.shop, order.token),
+    )
     await somebodyWaits(database)
     await going.commit()
     expect(await codeOf(await withdrawing)).toBe('orders.amend.paying')

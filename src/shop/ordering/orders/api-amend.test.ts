@@ -14,16 +14,27 @@ beforeAll(async () => {
 afterAll(() => desk.shop.close())
 
 type Placed = { number: string; token: string }
-const viewOf = async ({ token }: Placed) => dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
-const price = ({ token }: Placed, amendment: Amendment) => desk.shop.post(`/api/orders/${token}/amendments/price`, amendment)
-const priceOf = async (order: Placed, amendment: Amendment) => dataOf<PricedAmendment>(await price(order, amendment))
+const viewOf = async ({ token }: Placed) =>
+  dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
+const price = ({ token }: Placed, amendment: Amendment) =>
+  desk.shop.post(`/api/orders/${token}/amendments/price`, amendment)
+const priceOf = async (order: Placed, amendment: Amendment) =>
+  dataOf<PricedAmendment>(await price(order, amendment))
 const amend = async ({ token }: Placed, amendment: Amendment, agreed: string) =>
-  desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed }, await permitted(desk.shop, token))
+  desk.shop.post(
+    `/api/orders/${token}/amendments`,
+    { amendment, agreed },
+    await permitted(desk.shop, token),
+  )
 const amended = async (order: Placed, amendment: Amendment) =>
   dataOf<Amended>(await amend(order, amendment, (await priceOf(order, amendment)).agreed))
 const firstLine = async (order: Placed) => (await viewOf(order)).lines[0]?.id ?? ''
 const refusedBy = async (answer: Response) => {
-  const { status, errors, code } = (await answer.json()) as { status: number; code: string; errors?: { field: string; code: string }[] }
+  const { status, errors, code } = (await answer.json()) as {
+    status: number
+    code: string
+    errors?: { field: string; code: string }[]
+  }
   return [status, ...(errors?.map(({ field, code: each }) => `${field} ${each}`) ?? [code])]
 }
 
@@ -64,7 +75,11 @@ describe('an unpaid order', () => {
     ])
     expect(after.lines.map(({ netCents }) => netCents)[1]).toBe(before.lines[1]?.netCents)
     expect(after.dueCents).toBe(after.grossCents)
-    expect(after.events[0]).toMatchObject({ kind: 'amended', actor: 'customer', data: { before: { units: [2, 2] }, after: { units: [7, 2] } } })
+    expect(after.events[0]).toMatchObject({
+      kind: 'amended',
+      actor: 'customer',
+      data: { before: { units: [2, 2] }, after: { units: [7, 2] } },
+    })
     expect(await desk.mailsAbout(order.number)).toContain(`Pedido ${order.number} cambiado`)
   })
 
@@ -76,14 +91,26 @@ describe('an unpaid order', () => {
     expect(vatBp).toBe(2100)
     expect(line).toMatchObject({ id, units: 24, moreForLess: { units: 25, morePieces: 1 } })
     const at25 = await priceOf(order, { units: { [id]: 25 } })
-    expect(at25.lines[0]).toMatchObject({ units: 25, netCents: line?.moreForLess?.netCents, moreForLess: null })
-    expect(line?.moreForLess?.savedCents).toBe((line?.netCents ?? 0) - (at25.lines[0]?.netCents ?? 0))
+    expect(at25.lines[0]).toMatchObject({
+      units: 25,
+      netCents: line?.moreForLess?.netCents,
+      moreForLess: null,
+    })
+    expect(line?.moreForLess?.savedCents).toBe(
+      (line?.netCents ?? 0) - (at25.lines[0]?.netCents ?? 0),
+    )
 
     const cart = await dataOf<ConfirmedCart>(
-      await desk.shop.post('/api/carts/price', { lines: [cartLine(workedBanner({ units: 24 })), cartLine(workedBanner({ units: 25 }))] }),
+      await desk.shop.post('/api/carts/price', {
+        lines: [cartLine(workedBanner({ units: 24 })), cartLine(workedBanner({ units: 25 }))],
+      }),
     )
     expect(cart.lines.map((each) => each.ok && each.moreForLess)).toEqual([line?.moreForLess, null])
-    const atDesk = await desk.shop.post(`/api/staff/orders/${order.number}/amendments/price`, { units: { [id]: 24 } }, desk.staff)
+    const atDesk = await desk.shop.post(
+      `/api/staff/orders/${order.number}/amendments/price`,
+      { units: { [id]: 24 } },
+      desk.staff,
+    )
     expect((await dataOf<PricedAmendment>(atDesk)).lines[0]).toEqual(line)
   })
 
@@ -96,10 +123,17 @@ describe('an unpaid order', () => {
 
   test('to an island pays its shipping; fields without input are kept', async () => {
     const order = await desk.place()
-    const { order: after } = await amended(order, { delivery: { postalCode: '07001', city: 'Palma', recipient: 'Marta Ruiz' } })
+    const { order: after } = await amended(order, {
+      delivery: { postalCode: '07001', city: 'Palma', recipient: 'Marta Ruiz' },
+    })
     expect(after.delivery).toMatchObject({
       zone: { code: 'baleares' },
-      address: { address: 'Calle del Molino, 14, bajo', postalCode: '07001', city: 'Palma', country: 'ES' },
+      address: {
+        address: 'Calle del Molino, 14, bajo',
+        postalCode: '07001',
+        city: 'Palma',
+        country: 'ES',
+      },
       parcel: { recipient: 'Marta Ruiz', anonymous: false },
     })
     expect(after.deliversOn >= (await viewOf(order)).promisedOn).toBe(true)
@@ -116,16 +150,36 @@ describe('an unpaid order', () => {
 
 describe('refused, with nothing changed', () => {
   test.each<[string, (line: string) => unknown, (string | number)[]]>([
-    ['no units', (line) => ({ units: { [line]: 0 } }), [422, 'lines.LINE.units quoting.refused.unitsTooSmall']],
-    ['a line of another order', () => ({ units: { '00000000-0000-4000-8000-000000000000': 2 } }), [422, 'units orders.unknownLine']],
-    ['a code that is none', () => ({ delivery: { postalCode: '999' } }), [422, 'delivery.postalCode delivery.postalCode.formatES']],
-    ['an island that is not served', () => ({ delivery: { postalCode: '35001' } }), [422, 'delivery.postalCode delivery.quoteOnly']],
+    [
+      'no units',
+      (line) => ({ units: { [line]: 0 } }),
+      [422, 'lines.LINE.units quoting.refused.unitsTooSmall'],
+    ],
+    [
+      'a line of another order',
+      () => ({ units: { '00000000-0000-4000-8000-000000000000': 2 } }),
+      [422, 'units orders.unknownLine'],
+    ],
+    [
+      'a code that is none',
+      () => ({ delivery: { postalCode: '999' } }),
+      [422, 'delivery.postalCode delivery.postalCode.formatES'],
+    ],
+    [
+      'an island that is not served',
+      () => ({ delivery: { postalCode: '35001' } }),
+      [422, 'delivery.postalCode delivery.quoteOnly'],
+    ],
     [
       'an empty address',
       () => ({ delivery: { address: ' ', city: '' } }),
       [422, 'delivery.address checkout.required', 'delivery.city checkout.required'],
     ],
-    ['haste paid by transfer', () => ({ speed: 'urgent' }), [422, 'payment checkout.payment.transferUrgent']],
+    [
+      'haste paid by transfer',
+      () => ({ speed: 'urgent' }),
+      [422, 'payment checkout.payment.transferUrgent'],
+    ],
   ])('%s', async (_, make, said) => {
     const order = await desk.place()
     const line = await firstLine(order)
@@ -156,8 +210,14 @@ describe('refused, with nothing changed', () => {
       country: 'ES',
       handling: '',
     }
-    const amendment = { units: { [line]: 0 }, delivery: { postalCode: '035' }, recipients: [{ ...wrong, lots: { [line]: '1' } }] }
-    const [status, first = '', ...others] = await refusedBy(await price(order, amendment as Amendment))
+    const amendment = {
+      units: { [line]: 0 },
+      delivery: { postalCode: '035' },
+      recipients: [{ ...wrong, lots: { [line]: '1' } }],
+    }
+    const [status, first = '', ...others] = await refusedBy(
+      await price(order, amendment as Amendment),
+    )
     expect([status, String(first).startsWith(`lines.${line}.units `)]).toEqual([422, true])
     expect(others).toEqual([
       'delivery.postalCode delivery.postalCode.formatES',
@@ -170,9 +230,15 @@ describe('refused, with nothing changed', () => {
     const order = await desk.place()
     const line = await firstLine(order)
     const { agreed } = await priceOf(order, { units: { [line]: 3 } })
-    expect(await refusedBy(await amend(order, { units: { [line]: 4 } }, agreed))).toEqual([409, ' orders.changed'])
+    expect(await refusedBy(await amend(order, { units: { [line]: 4 } }, agreed))).toEqual([
+      409,
+      ' orders.changed',
+    ])
     await amended(order, { units: { [line]: 5 } })
-    expect(await refusedBy(await amend(order, { units: { [line]: 3 } }, agreed))).toEqual([409, ' orders.changed'])
+    expect(await refusedBy(await amend(order, { units: { [line]: 3 } }, agreed))).toEqual([
+      409,
+      ' orders.changed',
+    ])
   })
 
   test('an order that is closed, and one in production', async () => {
@@ -180,14 +246,19 @@ describe('refused, with nothing changed', () => {
     const agreed = (await priceOf(order, { units: { [await firstLine(order)]: 3 } })).agreed
     await desk.setJobs(order.number, 'in_production')
     expect(await refusedBy(await price(order, {}))).toEqual([409, ' orders.amend.locked'])
-    expect(await refusedBy(await amend(order, { units: { [await firstLine(order)]: 3 } }, agreed))).toEqual([409, ' orders.amend.locked'])
+    expect(
+      await refusedBy(await amend(order, { units: { [await firstLine(order)]: 3 } }, agreed)),
+    ).toEqual([409, ' orders.amend.locked'])
     await desk.move(order.number, 'cancelled')
     expect(await refusedBy(await price(order, {}))).toEqual([409, ' orders.amend.closed'])
     expect((await viewOf(order)).amendable).toBe(false)
   })
 
   test('a caller without the link', async () => {
-    expect(await problemOf(await price({ number: '', token: 'x'.repeat(43) }, {}))).toMatchObject({ status: 404, code: 'orders.unknown' })
+    expect(await problemOf(await price({ number: '', token: 'x'.repeat(43) }, {}))).toMatchObject({
+      status: 404,
+      code: 'orders.unknown',
+    })
   })
 })
 
@@ -201,8 +272,14 @@ describe('a paid order', () => {
   test('goes to another address with the same price, on the promised day', async () => {
     const order = await paid()
     const before = await viewOf(order)
-    const { order: after } = await amended(order, { delivery: { address: 'Calle Nueva, 2', postalCode: '28013', city: 'Madrid' } })
-    expect([after.grossCents, after.deliversOn, after.status]).toEqual([before.grossCents, before.deliversOn, 'preparing'])
+    const { order: after } = await amended(order, {
+      delivery: { address: 'Calle Nueva, 2', postalCode: '28013', city: 'Madrid' },
+    })
+    expect([after.grossCents, after.deliversOn, after.status]).toEqual([
+      before.grossCents,
+      before.deliversOn,
+      'preparing',
+    ])
     expect(after.delivery.address?.city).toBe('Madrid')
   })
 })
@@ -216,8 +293,13 @@ test('twenty concurrent changes: one wins, and the others are refused', async ()
       return { amendment, agreed: (await priceOf(order, amendment)).agreed }
     }),
   )
-  const answers = await Promise.all(asked.map(({ amendment, agreed }) => amend(order, amendment, agreed)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  const answers = await Promise.all(
+    asked.map(({ amendment, agreed }) => amend(order, amendment, agreed)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    200,
+    ...Array.from({ length: 19 }, () => 409),
+  ])
   const won = asked[answers.findIndex(({ status }) => status === 200)]
   expect((await viewOf(order)).lines[0]?.configuration.units).toBe(won?.amendment.units[line])
 })
@@ -225,7 +307,11 @@ test('twenty concurrent changes: one wins, and the others are refused', async ()
 test('form and cart of an order reproduce the order', async () => {
   const order = await desk.place()
   const shown = await priceOf(order, {})
-  const { agreed } = await agreedTo(desk.shop, [cartLine(), cartLine()], guestForm({ payment: 'transfer' }))
+  const { agreed } = await agreedTo(
+    desk.shop,
+    [cartLine(), cartLine()],
+    guestForm({ payment: 'transfer' }),
+  )
   expect(shown.agreed).not.toBe(agreed)
   expect(await refusedBy(await amend(order, {}, agreed))).toEqual([409, ' orders.changed'])
 })

@@ -1,6 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { clientAddress } from '../../../platform/client-address.ts'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+  viewOf,
+} from '../../../platform/http.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import type { TotalLine } from '../../buying/cart/totals.ts'
 import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
@@ -32,7 +40,12 @@ export type PricedAmendment = {
   vatBp: number
   agreed: string
 }
-export type AmendedLine = { id: string; units: number; netCents: number; moreForLess: MoreForLess | null }
+export type AmendedLine = {
+  id: string
+  units: number
+  netCents: number
+  moreForLess: MoreForLess | null
+}
 export type Amended = { order: CustomerOrder }
 
 const WITHOUT_NUL = /^[^\0]*$/
@@ -43,15 +56,32 @@ const MAX_TYPED_RECIPIENTS = 100
 const AmendmentBody = z
   .object({
     delivery: z
-      .object({ recipient: Text, address: Text, postalCode: Text, city: Text, country: Text, anonymous: z.boolean() })
+      .object({
+        recipient: Text,
+        address: Text,
+        postalCode: Text,
+        city: Text,
+        country: Text,
+        anonymous: z.boolean(),
+      })
       .partial()
       .optional()
       .openapi({ description: 'Fields of the checkout form; what is left out stays' }),
     recipients: z
       .array(
         z
-          .object({ recipient: Text, phone: Text, address: Text, postalCode: Text, city: Text, country: Text, handling: Text })
-          .extend({ lots: z.record(z.uuid(), Text).refine((lots) => Object.keys(lots).length <= MAX_LINES) })
+          .object({
+            recipient: Text,
+            phone: Text,
+            address: Text,
+            postalCode: Text,
+            city: Text,
+            country: Text,
+            handling: Text,
+          })
+          .extend({
+            lots: z.record(z.uuid(), Text).refine((lots) => Object.keys(lots).length <= MAX_LINES),
+          })
           .partial(),
       )
       .max(MAX_TYPED_RECIPIENTS)
@@ -66,7 +96,10 @@ const AmendmentBody = z
       .refine((units) => Object.keys(units).length <= MAX_LINES)
       .optional()
       .openapi({ description: 'By id of the line' }),
-    speed: z.enum(['urgent', 'normal', 'relax']).optional().openapi({ description: 'Of all lines' }),
+    speed: z
+      .enum(['urgent', 'normal', 'relax'])
+      .optional()
+      .openapi({ description: 'Of all lines' }),
   })
   .openapi('Amendment')
 
@@ -94,14 +127,19 @@ const refusals = {
   422: problemResponse('What is wrong with the change, all at once'),
 }
 
-const proofNeeded = problemResponse('Paid, or of a customer: needs the account, or the permit of a code by mail')
+const proofNeeded = problemResponse(
+  'Paid, or of a customer: needs the account, or the permit of a code by mail',
+)
 
 const priceRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/amendments/price',
   tags: ['orders'],
   summary: 'What a change of a placed order comes to; nothing is changed',
-  request: { params: tokenParam, body: { content: { 'application/json': { schema: AmendmentBody } }, required: true } },
+  request: {
+    params: tokenParam,
+    body: { content: { 'application/json': { schema: AmendmentBody } }, required: true },
+  },
   responses: { 200: jsonResponse(PricedBody, 'Priced and dated'), ...refusals },
 })
 
@@ -116,7 +154,11 @@ const amendRoute = createRoute({
     body: {
       content: {
         'application/json': {
-          schema: z.object({ amendment: AmendmentBody, agreed: z.string().max(64), payment: z.enum(PAYMENT_METHODS).optional() }),
+          schema: z.object({
+            amendment: AmendmentBody,
+            agreed: z.string().max(64),
+            payment: z.enum(PAYMENT_METHODS).optional(),
+          }),
         },
       },
       required: true,
@@ -132,7 +174,10 @@ const staffPriceRoute = createRoute({
   tags: ['staff'],
   security: [{ token: [] }],
   summary: 'What a change of an order comes to; nothing is changed',
-  request: { params: ofNumber, body: { content: { 'application/json': { schema: AmendmentBody } }, required: true } },
+  request: {
+    params: ofNumber,
+    body: { content: { 'application/json': { schema: AmendmentBody } }, required: true },
+  },
   responses: { 200: jsonResponse(PricedBody, 'Priced and dated'), ...refusals, ...shutOut },
 })
 
@@ -141,15 +186,28 @@ const staffAmendRoute = createRoute({
   path: '/staff/orders/{number}/amendments',
   tags: ['staff'],
   security: [{ token: [] }],
-  summary: 'The same change as the customer could make, for a reason: its difference goes back, or waits until the customer has paid it',
+  summary:
+    'The same change as the customer could make, for a reason: its difference goes back, or waits until the customer has paid it',
   request: {
     params: ofNumber,
     body: {
-      content: { 'application/json': { schema: z.object({ amendment: AmendmentBody, agreed: z.string().max(64), reason: Reason }) } },
+      content: {
+        'application/json': {
+          schema: z.object({
+            amendment: AmendmentBody,
+            agreed: z.string().max(64),
+            reason: Reason,
+          }),
+        },
+      },
       required: true,
     },
   },
-  responses: { 200: jsonResponse(StaffOrderBody, 'Changed, or waiting for its difference'), ...refusals, ...shutOut },
+  responses: {
+    200: jsonResponse(StaffOrderBody, 'Changed, or waiting for its difference'),
+    ...refusals,
+    ...shutOut,
+  },
 })
 
 /** 409 where the state changed, 422 where the input is invalid. */
@@ -170,9 +228,14 @@ export function amendApi(life: Lifecycle): Api {
     if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
     return order
   }
-  const refused = (codes: readonly Refusal[]) => refusalsAs(codes.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422, codes)
+  const refused = (codes: readonly Refusal[]) =>
+    refusalsAs(codes.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422, codes)
 
-  const priceOf = async (order: FullOrder, amendment: Amendment, language = languageOf(order.order.language)): Promise<PricedAmendment> => {
+  const priceOf = async (
+    order: FullOrder,
+    amendment: Amendment,
+    language = languageOf(order.order.language),
+  ): Promise<PricedAmendment> => {
     const priced = await draftAmendment(life, context.db, order, amendment, language)
     if (!priced.ok) throw refused(priced.refusals)
     const { draft, dates, difference, speeds, handlingChoices, agreed } = priced.value
@@ -182,13 +245,27 @@ export function amendApi(life: Lifecycle): Api {
       moreForLess: moreForLess(product.recipe, configuration) ?? null,
     }))
     return {
-      ...{ totals: totals.lines, grossCents: totals.grossCents, difference, deliversOn: dates.deliversOn },
+      ...{
+        totals: totals.lines,
+        grossCents: totals.grossCents,
+        difference,
+        deliversOn: dates.deliversOn,
+      },
       ...{ speeds, handlingChoices, lines, vatBp: tax.vatBp, agreed },
     }
   }
 
   api.openapi(priceRoute, async (c) =>
-    c.json({ data: await priceOf(known(await findOrderByToken(context.db, c.req.valid('param').token)), c.req.valid('json'), c.var.language) }, 200),
+    c.json(
+      {
+        data: await priceOf(
+          known(await findOrderByToken(context.db, c.req.valid('param').token)),
+          c.req.valid('json'),
+          c.var.language,
+        ),
+      },
+      200,
+    ),
   )
 
   api.openapi(amendRoute, async (c) => {
@@ -197,7 +274,15 @@ export function amendApi(life: Lifecycle): Api {
     await requireProof(life, c, order)
     const asks = order.orderedBy === null ? undefined : await actingOf(context, c)
     const by = { actor: 'customer', from: clientAddress(c) } as const
-    const request = { orderId: order.id, amendment, agreed, by, language: c.var.language, payment, asks }
+    const request = {
+      orderId: order.id,
+      amendment,
+      agreed,
+      by,
+      language: c.var.language,
+      payment,
+      asks,
+    }
     const amended = await amendOrder(life, request)
     if (!amended.ok) throw refused(amended.refusals)
     c.var.log.info('order.amended', { order: amended.value.order.number })
@@ -206,7 +291,12 @@ export function amendApi(life: Lifecycle): Api {
 
   api.openapi(staffPriceRoute, async (c) => {
     await requireStaff(context, c)
-    return c.json({ data: await priceOf(await mustFind(life, c.req.valid('param').number), c.req.valid('json')) }, 200)
+    return c.json(
+      {
+        data: await priceOf(await mustFind(life, c.req.valid('param').number), c.req.valid('json')),
+      },
+      200,
+    )
   })
 
   api.openapi(staffAmendRoute, async (c) => {
@@ -215,7 +305,13 @@ export function amendApi(life: Lifecycle): Api {
     const { order } = await mustFind(life, number)
     const { amendment, agreed, reason } = c.req.valid('json')
     const by = { actor: 'staff', actorId: staff.id, reason } as const
-    const amended = await amendOrder(life, { orderId: order.id, amendment, agreed, by, language: languageOf(order.language) })
+    const amended = await amendOrder(life, {
+      orderId: order.id,
+      amendment,
+      agreed,
+      by,
+      language: languageOf(order.language),
+    })
     if (!amended.ok) throw refused(amended.refusals)
     c.var.log.info('order.amended', { order: number, by: staff.id })
     return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)

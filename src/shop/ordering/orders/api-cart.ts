@@ -1,7 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { clientAddress } from '../../../platform/client-address.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../../platform/http.ts'
+import {
+  type Api,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+  viewOf,
+} from '../../../platform/http.ts'
 import { MAX_RECIPIENTS } from '../../buying/cart/lots.ts'
 import { couponCodeIn } from '../../buying/checkout/credit.ts'
 import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
@@ -29,7 +36,10 @@ const WantedLineBody = z
 export const WantedLines = z.array(WantedLineBody).max(100)
 
 export const DestinationBody = z
-  .union([z.object({ pickup: z.literal(true) }), z.object({ country: z.string().max(2), postalCode: z.string().max(20) })])
+  .union([
+    z.object({ pickup: z.literal(true) }),
+    z.object({ country: z.string().max(2), postalCode: z.string().max(20) }),
+  ])
   .nullable()
 
 const PartBody = z
@@ -52,7 +62,8 @@ const CartBody = z
       .max(MAX_RECIPIENTS - 1)
       .optional()
       .openapi({
-        description: 'Further recipients; the destination gets what they leave. Who cannot be reached or asks for too much counts for nothing',
+        description:
+          'Further recipients; the destination gets what they leave. Who cannot be reached or asks for too much counts for nothing',
       }),
     payment: z.enum(PAYMENT_METHODS).optional(),
     customerType: z.enum(CUSTOMER_TYPES).default('individual'),
@@ -65,24 +76,33 @@ const CartBody = z
     fromWallet: z
       .object({ use: z.boolean(), amount: z.string().max(200) })
       .optional()
-      .openapi({ description: 'Pay with the wallet; `amount` in euros as typed, empty for as much as there is and is needed' }),
+      .openapi({
+        description:
+          'Pay with the wallet; `amount` in euros as typed, empty for as much as there is and is needed',
+      }),
     replaces: z
       .string()
       .regex(/^[^\0]{1,64}$/)
       .optional()
-      .openapi({ description: 'Token of an unpaid order that gives way: its coupon and money count as free' }),
-    euVat: z
+      .openapi({
+        description: 'Token of an unpaid order that gives way: its coupon and money count as free',
+      }),
+    euVat: z.string().max(60).default('').openapi({
+      description:
+        'Of a business: its number for trade within the Union; what VIES last said of it decides',
+    }),
+    billingName: z.string().max(200).default('').openapi({
+      description:
+        'Of a business with such a number: the name on its invoices, which has to be that of the number’s holder',
+    }),
+    billingCountry: z
       .string()
-      .max(60)
-      .default('')
-      .openapi({ description: 'Of a business: its number for trade within the Union; what VIES last said of it decides' }),
-    billingName: z
-      .string()
-      .max(200)
-      .default('')
-      .openapi({ description: 'Of a business with such a number: the name on its invoices, which has to be that of the number’s holder' }),
-    billingCountry: z.string().max(2).default('ES').openapi({ description: 'ISO 3166, of the billing address' }),
-    recargo: z.boolean().default(false).openapi({ description: 'A self-employed retailer of Spain declares the recargo de equivalencia' }),
+      .max(2)
+      .default('ES')
+      .openapi({ description: 'ISO 3166, of the billing address' }),
+    recargo: z.boolean().default(false).openapi({
+      description: 'A self-employed retailer of Spain declares the recargo de equivalencia',
+    }),
   })
   .openapi('CartToPrice')
 
@@ -100,9 +120,13 @@ const priceRoute = createRoute({
   method: 'post',
   path: '/carts/price',
   tags: ['cart'],
-  summary: 'Price and date a cart as of now; lines that the rules refuse are named with their reasons',
+  summary:
+    'Price and date a cart as of now; lines that the rules refuse are named with their reasons',
   request: { body: { content: { 'application/json': { schema: CartBody } }, required: true } },
-  responses: { 200: jsonResponse(PricedCartBody, 'Lines, totals, date and their fingerprint'), 422: problemResponse('Destination refused') },
+  responses: {
+    200: jsonResponse(PricedCartBody, 'Lines, totals, date and their fingerprint'),
+    422: problemResponse('Destination refused'),
+  },
 })
 
 type Wanted = z.infer<typeof DestinationBody>
@@ -115,7 +139,9 @@ export function destinationOf(wanted: Wanted, zones: readonly Zone[]) {
     return { ok: true as const, value: zone ? { zone, postalCode: null } : null }
   }
   const zone = zoneFor(wanted.country, wanted.postalCode, zones)
-  return zone.ok ? { ok: true as const, value: { zone: zone.value, postalCode: wanted.postalCode } } : zone
+  return zone.ok
+    ? { ok: true as const, value: { zone: zone.value, postalCode: wanted.postalCode } }
+    : zone
 }
 
 /** The call that returns prices and dates for a browser's cart. */
@@ -126,13 +152,22 @@ export function cartApi(context: Context, shop: ShopFacts): Api {
     const { language, t } = c.var
     const at = context.now()
     const known = await findKnownOf(context.db, euVatIn(taxFormOf(asked)), at)
-    const facts = withEuVat(await orderFacts(shop, asked.lines, at.getTime(), language, asked.replaces), known)
+    const facts = withEuVat(
+      await orderFacts(shop, asked.lines, at.getTime(), language, asked.replaces),
+      known,
+    )
     const to = destinationOf(asked.destination, facts.zones)
     if (!to.ok) throw refusalsAs(422, to.refusals)
     const wanted = couponCodeIn(asked) !== '' || asked.fromWallet !== undefined
     const { customerId, body } = wanted ? await pricingFor(context, c, asked) : { body: asked }
     const tellBalance = body.fromWallet !== undefined
-    const credit = await loadCredit(context, { customerId, form: body, replaces: body.replaces, tellBalance, address: clientAddress(c) })
+    const credit = await loadCredit(context, {
+      customerId,
+      form: body,
+      replaces: body.replaces,
+      tellBalance,
+      address: clientAddress(c),
+    })
     return c.json({ data: confirmCart(body, facts, to.value, credit, t) }, 200)
   })
   return api

@@ -1,5 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import { balanceOf } from '../../buying/wallet/store.ts'
 import { findLinkedOrder, findOrderByToken } from '../../order/store.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
@@ -11,7 +19,10 @@ import { findOpenChange } from './store-changes.ts'
 const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
 const WalletOfChange = z
   .object({
-    balanceCents: z.int().openapi({ description: 'What the difference could be paid with: the balance, and what is set aside for it already' }),
+    balanceCents: z.int().openapi({
+      description:
+        'What the difference could be paid with: the balance, and what is set aside for it already',
+    }),
   })
   .openapi('WalletOfChange')
 const ownOnly = {
@@ -27,7 +38,11 @@ const walletRoute = createRoute({
   security: [{ token: [] }],
   summary: 'What the wallet of the customer could pay of the difference',
   request: { params: tokenParam },
-  responses: { 200: jsonResponse(WalletOfChange, 'Of whoever ordered'), 409: problemResponse('No change waits'), ...ownOnly },
+  responses: {
+    200: jsonResponse(WalletOfChange, 'Of whoever ordered'),
+    409: problemResponse('No change waits'),
+    ...ownOnly,
+  },
 })
 
 const payFromWalletRoute = createRoute({
@@ -35,7 +50,8 @@ const payFromWalletRoute = createRoute({
   path: '/orders/{token}/change/wallet',
   tags: ['orders'],
   security: [{ token: [] }],
-  summary: 'Pay the difference of a change from the wallet, whole or in part; what it pays whole is the order from then on',
+  summary:
+    'Pay the difference of a change from the wallet, whole or in part; what it pays whole is the order from then on',
   request: {
     params: tokenParam,
     body: {
@@ -46,7 +62,10 @@ const payFromWalletRoute = createRoute({
               .string()
               .max(40)
               .regex(/^[^\0]*$/)
-              .openapi({ description: 'As typed; empty: as much as there is and is needed; 0: nothing, what was set aside is given back' }),
+              .openapi({
+                description:
+                  'As typed; empty: as much as there is and is needed; 0: nothing, what was set aside is given back',
+              }),
           }),
         },
       },
@@ -77,7 +96,8 @@ export function changeWalletApi(life: Lifecycle): Api {
   const own = async (c: ApiContext, token: string) => {
     const customer = await requireCustomer(context, c)
     const { id, customerId } = known(await findLinkedOrder(context.db, token))
-    if (customerId !== customer.id) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
+    if (customerId !== customer.id)
+      throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
     return { orderId: id, customerId }
   }
 
@@ -86,15 +106,25 @@ export function changeWalletApi(life: Lifecycle): Api {
     const change = await findOpenChange(context.db, orderId)
     if (!change) throw new HttpProblem(409, { code: 'orders.change.none', field: '' })
     c.header('cache-control', 'no-store')
-    return c.json({ data: { balanceCents: (await balanceOf(context.db, customerId)) + change.walletCents } }, 200)
+    return c.json(
+      { data: { balanceCents: (await balanceOf(context.db, customerId)) + change.walletCents } },
+      200,
+    )
   })
 
   api.openapi(payFromWalletRoute, async (c) => {
     const { token } = c.req.valid('param')
     const { orderId, customerId } = await own(c, token)
     const settled = await settleOpenChange(life, orderId, { ...c.req.valid('json'), customerId })
-    if (!settled.ok) throw refusalsAs(settled.refusals.some(({ field }) => field !== '') ? 422 : 409, settled.refusals)
-    return c.json({ data: await loadOrderView(life, known(await findOrderByToken(context.db, token)), c.var) }, 200)
+    if (!settled.ok)
+      throw refusalsAs(
+        settled.refusals.some(({ field }) => field !== '') ? 422 : 409,
+        settled.refusals,
+      )
+    return c.json(
+      { data: await loadOrderView(life, known(await findOrderByToken(context.db, token)), c.var) },
+      200,
+    )
   })
 
   return api

@@ -1,5 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
 import { findLinkedOrder, findOrderByToken } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
@@ -19,7 +27,10 @@ const methodRoute = createRoute({
   summary: 'Pay the difference of a change in another way',
   request: {
     params: tokenParam,
-    body: { content: { 'application/json': { schema: z.object({ method: z.enum(PAYMENT_METHODS) }) } }, required: true },
+    body: {
+      content: { 'application/json': { schema: z.object({ method: z.enum(PAYMENT_METHODS) }) } },
+      required: true,
+    },
   },
   responses: {
     200: jsonResponse(OrderView, 'Changed'),
@@ -50,13 +61,18 @@ const confirmRoute = createRoute({
   summary: 'The transfer of the difference is there: the change is the order from now on',
   request: {
     params: z.object({ number: OrderNumber }),
-    body: { required: true, content: { 'application/json': { schema: z.object(receivedTransfer) } } },
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object(receivedTransfer) } },
+    },
   },
   responses: {
     200: jsonResponse(StaffOrderBody, 'The order as it is now'),
     404: problemResponse('No such order'),
     409: problemResponse('No change waits for a transfer'),
-    422: problemResponse('The transfer cannot have that value date, or less came than the change costs'),
+    422: problemResponse(
+      'The transfer cannot have that value date, or less came than the change costs',
+    ),
     ...shutOut,
   },
 })
@@ -85,7 +101,9 @@ export function changesApi(life: Lifecycle): Api {
     return order
   }
   const idOf = async (token: string) => known(await findLinkedOrder(context.db, token)).id
-  const shown = async (c: ApiContext, token: string) => ({ data: await loadOrderView(life, known(await findOrderByToken(context.db, token)), c.var) })
+  const shown = async (c: ApiContext, token: string) => ({
+    data: await loadOrderView(life, known(await findOrderByToken(context.db, token)), c.var),
+  })
 
   api.openapi(methodRoute, async (c) => {
     const { token } = c.req.valid('param')
@@ -121,7 +139,9 @@ export function changesApi(life: Lifecycle): Api {
     const staff = await requireStaff(context, c)
     const { number } = c.req.valid('param')
     const { order } = await mustFind(life, number)
-    const settled = await settleOpenChange(life, order.id, { withdrawnBy: { actor: 'staff', actorId: staff.id } })
+    const settled = await settleOpenChange(life, order.id, {
+      withdrawnBy: { actor: 'staff', actorId: staff.id },
+    })
     if (!settled.ok) throw refusalsAs(409, settled.refusals)
     c.var.log.info('order.change_withdrawn', { order: number, by: staff.id })
     return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)

@@ -12,7 +12,11 @@ import { invoiceLink } from '../../site/links.ts'
 const LARGEST_PAGE = 50
 const PAGE = 20
 
-const Page = viewOf<CustomerOrders>('CustomerOrders', 'Own orders, newest first; `next` goes into `after` for those that follow', ['items', 'next'])
+const Page = viewOf<CustomerOrders>(
+  'CustomerOrders',
+  'Own orders, newest first; `next` goes into `after` for those that follow',
+  ['items', 'next'],
+)
 
 const ordersRoute = createRoute({
   method: 'get',
@@ -36,7 +40,9 @@ const ordersRoute = createRoute({
 })
 
 const invoicesIn = (all: readonly InvoiceName[], orderId: string, token: string) =>
-  all.filter((invoice) => invoice.orderId === orderId).map(({ number, kind }) => ({ number, kind, href: invoiceLink(token, number) }))
+  all
+    .filter((invoice) => invoice.orderId === orderId)
+    .map(({ number, kind }) => ({ number, kind, href: invoiceLink(token, number) }))
 
 export function customerOrdersApi(context: Context): Api {
   const api = makeApi()
@@ -47,9 +53,16 @@ export function customerOrdersApi(context: Context): Api {
     const { scope } = await requireCapability(context, c, 'seeOwnOrders')
     const { filter, search, after, limit } = c.req.valid('query')
     const wanted = { filter, search: cleanText(search), after: readCursor(after), limit }
-    const { items, next, beside: invoices } = await listCustomerOrders(context.db, scope, wanted, invoiceNames)
+    const {
+      items,
+      next,
+      beside: invoices,
+    } = await listCustomerOrders(context.db, scope, wanted, invoiceNames)
     const data: CustomerOrders = {
-      items: items.map(({ id: orderId, ...order }) => ({ ...order, invoices: invoicesIn(invoices, orderId, order.token) })),
+      items: items.map(({ id: orderId, ...order }) => ({
+        ...order,
+        invoices: invoicesIn(invoices, orderId, order.token),
+      })),
       next,
     }
     c.header('cache-control', 'no-store')

@@ -18,7 +18,14 @@ const linkRoute = createRoute({
   description:
     'Answer and time are the same whether or not there is such an order of this address. Three mails to an address in a quarter of an hour.',
   request: {
-    body: { content: { 'application/json': { schema: z.object({ number: z.string().max(200), email: z.string().max(600) }) } }, required: true },
+    body: {
+      content: {
+        'application/json': {
+          schema: z.object({ number: z.string().max(200), email: z.string().max(600) }),
+        },
+      },
+      required: true,
+    },
   },
   responses: {
     204: { description: 'If number and address belong together, a mail is under way' },
@@ -32,7 +39,9 @@ export function orderLinkApi({ context }: Lifecycle): Api {
   api.openapi(linkRoute, async (c) => {
     const request = readLinkRequest(c.req.valid('json'))
     if (!request.ok) throw refusalsAs(422, request.refusals)
-    await limitAttempts(context, c, 'order-link', [countedMail('order-link-mail', request.value.email)])
+    await limitAttempts(context, c, 'order-link', [
+      countedMail('order-link-mail', request.value.email),
+    ])
     // A job for every request, also of unknown orders: neither answer nor timing discloses the
     // existence.
     await context.jobs.send(context.db, LINK_JOB, request.value)
@@ -46,7 +55,8 @@ export const orderLinkJobs = (life: Lifecycle): Record<string, JobHandler> => ({
     const { number, email } = LinkData.parse(data)
     await life.context.db.transaction(async (tx) => {
       const found = await findOrderByNumber(tx, number)
-      if (found && isOrdersAddress(found.order.email, email)) await mailCustomer(life, tx, 'link', found)
+      if (found && isOrdersAddress(found.order.email, email))
+        await mailCustomer(life, tx, 'link', found)
     })
   },
 })

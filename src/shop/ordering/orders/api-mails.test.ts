@@ -10,12 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => desk.shop.close())
 
-const mailsOf = async (number: string): Promise<OrderMails> => dataOf(await desk.shop.get(`/api/staff/orders/${number}/mails`, desk.staff))
-const again = (number: string, id: string, headers = desk.staff) => desk.shop.post(`/api/staff/orders/${number}/mails/${id}/again`, {}, headers)
+const mailsOf = async (number: string): Promise<OrderMails> =>
+  dataOf(await desk.shop.get(`/api/staff/orders/${number}/mails`, desk.staff))
+const again = (number: string, id: string, headers = desk.staff) =>
+  desk.shop.post(`/api/staff/orders/${number}/mails/${id}/again`, {}, headers)
 const NO_MAIL = '00000000-0000-4000-8000-000000000000'
 
 test('without orders there is no newest one', async () => {
-  expect(await problemOf(await desk.shop.get('/api/staff/orders/latest/mails', desk.staff))).toMatchObject({ status: 404, code: 'orders.unknown' })
+  expect(
+    await problemOf(await desk.shop.get('/api/staff/orders/latest/mails', desk.staff)),
+  ).toMatchObject({ status: 404, code: 'orders.unknown' })
 })
 
 test.each([
@@ -23,7 +27,8 @@ test.each([
   ['a preview', 'GET', '/api/staff/orders/latest/mails/placed'],
   ['sending again', 'POST', `/api/staff/orders/latest/mails/${NO_MAIL}/again`],
 ])('%s: no token 401, an invented one 401, a customer’s 403', async (_, method, path) => {
-  const call = (headers: Record<string, string>) => (method === 'GET' ? desk.shop.get(path, headers) : desk.shop.post(path, {}, headers))
+  const call = (headers: Record<string, string>) =>
+    method === 'GET' ? desk.shop.get(path, headers) : desk.shop.post(path, {}, headers)
   const answers = [await call({}), await call({ token: 'x'.repeat(43) }), await call(desk.customer)]
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 403])
 })
@@ -51,21 +56,37 @@ describe('sent mails', () => {
       [first, first].map((mail) => [mail?.subject, mail?.text, mail?.recipient]),
     )
     const { events } = await desk.orderOf(number)
-    expect(events[0]).toMatchObject({ kind: 'mailed_again', actor: 'staff', by: 'Ana del taller', data: { subject: first?.subject } })
+    expect(events[0]).toMatchObject({
+      kind: 'mailed_again',
+      actor: 'staff',
+      by: 'Ana del taller',
+      data: { subject: first?.subject },
+    })
   })
 
   test('of another order are refused', async () => {
     const [mine, other] = [await desk.place(), await desk.place()]
     const [mail] = (await mailsOf(other.number)).items
-    expect(await problemOf(await again(mine.number, mail?.id ?? ''))).toMatchObject({ status: 404, code: 'orders.unknownMail' })
-    expect(await problemOf(await again(mine.number, NO_MAIL))).toMatchObject({ status: 404, code: 'orders.unknownMail' })
+    expect(await problemOf(await again(mine.number, mail?.id ?? ''))).toMatchObject({
+      status: 404,
+      code: 'orders.unknownMail',
+    })
+    expect(await problemOf(await again(mine.number, NO_MAIL))).toMatchObject({
+      status: 404,
+      code: 'orders.unknownMail',
+    })
     expect((await mailsOf(mine.number)).total).toBe(1)
   })
 })
 
 describe('previews of mails', () => {
   const preview = async (number: string, kind: string, language: string): Promise<ShownMail> =>
-    dataOf(await desk.shop.get(`/api/staff/orders/${number}/mails/${kind}?language=${language}`, desk.staff))
+    dataOf(
+      await desk.shop.get(
+        `/api/staff/orders/${number}/mails/${kind}?language=${language}`,
+        desk.staff,
+      ),
+    )
 
   test('every kind in every language, with its own texts, without sending', async () => {
     const { number } = await desk.place()
@@ -73,14 +94,17 @@ describe('previews of mails', () => {
       const mails = await Promise.all(LANGUAGES.map((language) => preview(number, kind, language)))
       expect(new Set(mails.map(({ subject }) => subject)).size, kind).toBe(LANGUAGES.length)
       expect(mails.map(({ html }) => /lang="(..)"/.exec(html)?.[1])).toEqual([...LANGUAGES])
-      for (const { subject, text } of mails) expect(`${subject} ${text}`).not.toMatch(/mail\.orders\.|\{\w+\}/)
+      for (const { subject, text } of mails)
+        expect(`${subject} ${text}`).not.toMatch(/mail\.orders\.|\{\w+\}/)
     }
     expect((await mailsOf(number)).total).toBe(1)
   })
 
   test('in the order’s own language by default', async () => {
     const { number } = await desk.place()
-    const own = await dataOf<ShownMail>(await desk.shop.get(`/api/staff/orders/${number}/mails/shipped`, desk.staff))
+    const own = await dataOf<ShownMail>(
+      await desk.shop.get(`/api/staff/orders/${number}/mails/shipped`, desk.staff),
+    )
     expect(own).toEqual(await preview(number, 'shipped', 'es'))
   })
 
@@ -89,6 +113,8 @@ describe('previews of mails', () => {
     ['mails/placed?language=de', 400],
   ])('%s: %i', async (path, status) => {
     const { number } = await desk.place()
-    expect((await desk.shop.get(`/api/staff/orders/${number}/${path}`, desk.staff)).status).toBe(status)
+    expect((await desk.shop.get(`/api/staff/orders/${number}/${path}`, desk.staff)).status).toBe(
+      status,
+    )
   })
 })

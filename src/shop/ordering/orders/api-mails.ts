@@ -1,29 +1,57 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, viewOf } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  viewOf,
+} from '../../../platform/http.ts'
 import { findMail, listMailsAbout, type Mail, writeMail } from '../../../platform/mail/store.ts'
 import { LANGUAGES } from '../../../platform/text.ts'
 import { ORDER_MAILS, type OrderMail } from '../../order/mail-kinds.ts'
-import { type FullOrder, findNewestNumber, findOrderByNumber, recordEvent } from '../../order/store.ts'
+import {
+  type FullOrder,
+  findNewestNumber,
+  findOrderByNumber,
+  recordEvent,
+} from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { type Lifecycle, writtenMail } from './order-lifecycle.ts'
 
 export type ShownMail = { subject: string; html: string; text: string }
-export type SentMail = ShownMail & { id: string; recipient: string; writtenAt: string; sentAt: string | null }
-export type OrderMails = { number: string; language: string; kinds: readonly OrderMail[]; items: SentMail[]; total: number }
+export type SentMail = ShownMail & {
+  id: string
+  recipient: string
+  writtenAt: string
+  sentAt: string | null
+}
+export type OrderMails = {
+  number: string
+  language: string
+  kinds: readonly OrderMail[]
+  items: SentMail[]
+  total: number
+}
 
 const tags = ['staff']
 const security = [{ token: [] }]
-const shutOut = { 401: problemResponse('Nobody is signed in, or the session is over'), 403: problemResponse('Signed in, but not as staff') }
+const shutOut = {
+  401: problemResponse('Nobody is signed in, or the session is over'),
+  403: problemResponse('Signed in, but not as staff'),
+}
 const Numbered = z.object({ number: z.string().regex(/^[\w-]{1,40}$/) })
 
-const MailsBody = viewOf<OrderMails>('OrderMails', 'What was written about an order, newest first, and what can be', [
-  'number',
-  'language',
-  'kinds',
-  'items',
-  'total',
+const MailsBody = viewOf<OrderMails>(
+  'OrderMails',
+  'What was written about an order, newest first, and what can be',
+  ['number', 'language', 'kinds', 'items', 'total'],
+)
+const MailBody = viewOf<ShownMail>('ShownMail', 'A mail as it would be written now', [
+  'subject',
+  'html',
+  'text',
 ])
-const MailBody = viewOf<ShownMail>('ShownMail', 'A mail as it would be written now', ['subject', 'html', 'text'])
 
 const listRoute = createRoute({
   method: 'get',
@@ -32,7 +60,11 @@ const listRoute = createRoute({
   security,
   summary: 'Every mail about an order; `latest` stands for the newest order',
   request: { params: Numbered },
-  responses: { 200: jsonResponse(MailsBody, 'Newest first'), 404: problemResponse('No such order, or none yet'), ...shutOut },
+  responses: {
+    200: jsonResponse(MailsBody, 'Newest first'),
+    404: problemResponse('No such order, or none yet'),
+    ...shutOut,
+  },
 })
 
 const previewRoute = createRoute({
@@ -41,8 +73,15 @@ const previewRoute = createRoute({
   tags,
   security,
   summary: 'A mail about an order as it would be written now; nothing is sent',
-  request: { params: Numbered.extend({ kind: z.enum(ORDER_MAILS) }), query: z.object({ language: z.enum(LANGUAGES).optional() }) },
-  responses: { 200: jsonResponse(MailBody, 'The mail'), 404: problemResponse('No such order'), ...shutOut },
+  request: {
+    params: Numbered.extend({ kind: z.enum(ORDER_MAILS) }),
+    query: z.object({ language: z.enum(LANGUAGES).optional() }),
+  },
+  responses: {
+    200: jsonResponse(MailBody, 'The mail'),
+    404: problemResponse('No such order'),
+    ...shutOut,
+  },
 })
 
 const againRoute = createRoute({
@@ -52,10 +91,22 @@ const againRoute = createRoute({
   security,
   summary: 'Sends a mail once more, word for word, to the address of the order',
   request: { params: Numbered.extend({ id: z.uuid() }) },
-  responses: { 200: jsonResponse(MailsBody, 'Every mail about the order'), 404: problemResponse('No such order or mail'), ...shutOut },
+  responses: {
+    200: jsonResponse(MailsBody, 'Every mail about the order'),
+    404: problemResponse('No such order or mail'),
+    ...shutOut,
+  },
 })
 
-const asSent = ({ id, recipient, subject, bodyHtml, bodyText, createdAt, sentAt }: Mail): SentMail => ({
+const asSent = ({
+  id,
+  recipient,
+  subject,
+  bodyHtml,
+  bodyText,
+  createdAt,
+  sentAt,
+}: Mail): SentMail => ({
   id,
   recipient,
   subject,
@@ -81,7 +132,13 @@ export function orderMailsApi(life: Lifecycle): Api {
   }
   const mailsOf = async ({ order }: FullOrder): Promise<OrderMails> => {
     const items = (await listMailsAbout(context.db, order.id)).map(asSent)
-    return { number: order.number, language: order.language, kinds: ORDER_MAILS, items, total: items.length }
+    return {
+      number: order.number,
+      language: order.language,
+      kinds: ORDER_MAILS,
+      items,
+      total: items.length,
+    }
   }
 
   api.openapi(listRoute, async (c) => {
@@ -92,7 +149,18 @@ export function orderMailsApi(life: Lifecycle): Api {
   api.openapi(previewRoute, async (c) => {
     await requireStaff(context, c)
     const { number, kind } = c.req.valid('param')
-    return c.json({ data: await writtenMail(life, context.db, kind, await mustFind(number), c.req.valid('query').language) }, 200)
+    return c.json(
+      {
+        data: await writtenMail(
+          life,
+          context.db,
+          kind,
+          await mustFind(number),
+          c.req.valid('query').language,
+        ),
+      },
+      200,
+    )
   })
 
   api.openapi(againRoute, async (c) => {
@@ -103,8 +171,21 @@ export function orderMailsApi(life: Lifecycle): Api {
     if (!mail) throw new HttpProblem(404, { code: 'orders.unknownMail', field: 'id' })
     const { subject, bodyText: text, bodyHtml: html } = mail
     await context.db.transaction(async (tx) => {
-      await writeMail(tx, context, { to: found.order.email, subject, text, html, orderId: found.order.id })
-      await recordEvent(tx, found.order.id, { actor: 'staff', actorId: staff.id }, context.now(), 'mailed_again', { subject })
+      await writeMail(tx, context, {
+        to: found.order.email,
+        subject,
+        text,
+        html,
+        orderId: found.order.id,
+      })
+      await recordEvent(
+        tx,
+        found.order.id,
+        { actor: 'staff', actorId: staff.id },
+        context.now(),
+        'mailed_again',
+        { subject },
+      )
     })
     c.var.log.info('mail.again', { order: found.order.number, by: staff.id })
     return c.json({ data: await mailsOf(found) }, 200)

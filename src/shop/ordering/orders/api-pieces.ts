@@ -1,5 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+} from '../../../platform/http.ts'
 import { recordEvent } from '../../order/store.ts'
 import { productNameIn, stockStanding, takeMissingStock } from '../../order/store-holds.ts'
 import { requireStaff } from '../../session/require-staff.ts'
@@ -32,15 +38,27 @@ export function staffPiecesApi(life: Lifecycle): Api {
     const { order } = await mustFind(life, number)
     const short = await context.db.transaction(async (tx) => {
       const standing = order.status === 'preparing' ? await stockStanding(tx, order.id) : undefined
-      if (!standing || standing.missing.length === 0) throw new HttpProblem(409, { code: 'staff.pieces.none', field: '' })
+      if (!standing || standing.missing.length === 0)
+        throw new HttpProblem(409, { code: 'staff.pieces.none', field: '' })
       const found = await takeMissingStock(tx, order.id)
-      if (!found) await recordEvent(tx, order.id, { actor: 'staff', actorId: staff.id }, context.now(), 'stock_filled')
+      if (!found)
+        await recordEvent(
+          tx,
+          order.id,
+          { actor: 'staff', actorId: staff.id },
+          context.now(),
+          'stock_filled',
+        )
       return found
     })
     if (short) {
       const { slug, ...params } = short
       const product = await productNameIn(context.db, order.id, slug)
-      throw new HttpProblem(409, { code: 'staff.pieces.short', field: '', params: { product, ...params } })
+      throw new HttpProblem(409, {
+        code: 'staff.pieces.short',
+        field: '',
+        params: { product, ...params },
+      })
     }
     c.var.log.info('stock.filled', { order: number, by: staff.id })
     return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)

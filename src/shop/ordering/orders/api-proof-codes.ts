@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+} from '../../../platform/http.ts'
 import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMail } from '../../../platform/mail/store.ts'
 import { findLinkedOrder, type LinkedOrder } from '../../order/store.ts'
@@ -32,13 +38,20 @@ const exchangeRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/codes/permit',
   tags: ['orders'],
-  summary: 'Give the code of the mail: the answer is for the `permit` header of calls that move the order',
+  summary:
+    'Give the code of the mail: the answer is for the `permit` header of calls that move the order',
   request: {
     params: tokenParam,
-    body: { required: true, content: { 'application/json': { schema: z.object({ code: z.string().max(40) }) } } },
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ code: z.string().max(40) }) } },
+    },
   },
   responses: {
-    200: jsonResponse(z.object({ permit: z.string() }), `Right; the permit works for ${PERMIT_MINUTES} minutes, for this order alone`),
+    200: jsonResponse(
+      z.object({ permit: z.string() }),
+      `Right; the permit works for ${PERMIT_MINUTES} minutes, for this order alone`,
+    ),
     404: problemResponse('No such order'),
     410: problemResponse('No code stands: too old, used, or tried too often'),
     422: problemResponse('Not the code'),
@@ -66,7 +79,12 @@ export function proofCodesApi({ context, translator }: Lifecycle): Api {
     const t = translator(language)
     const params = { code: groupedCode(code), number, minutes: CODE_MINUTES }
     const words = (name: string) => t(`mail.order_code.${name}`, params)
-    const body = mailBody({ t, language, title: words('title'), paragraphs: [words('text'), words('not_you')] })
+    const body = mailBody({
+      t,
+      language,
+      title: words('title'),
+      paragraphs: [words('text'), words('not_you')],
+    })
     await db.transaction(async (tx) => {
       await saveCode(tx, id, codeHash, context.now())
       await writeMail(tx, context, { to: email, subject: words('subject'), ...body })
@@ -78,13 +96,23 @@ export function proofCodesApi({ context, translator }: Lifecycle): Api {
   api.openapi(exchangeRoute, async (c) => {
     const { id, number } = await found(c.req.valid('param').token)
     const code = readCode(c.req.valid('json').code)
-    if (code === undefined) throw new HttpProblem(422, { code: 'orders.proof.codeFormat', field: 'code', params: { digits: CODE_DIGITS } })
-    await limitAttempts(context, c, 'order-code-try', [countedAs('address', 'order-code-order', id)])
+    if (code === undefined)
+      throw new HttpProblem(422, {
+        code: 'orders.proof.codeFormat',
+        field: 'code',
+        params: { digits: CODE_DIGITS },
+      })
+    await limitAttempts(context, c, 'order-code-try', [
+      countedAs('address', 'order-code-order', id),
+    ])
     const codeHash = await tryCode(db, id, context.now())
-    if (codeHash === undefined) throw new HttpProblem(410, { code: 'orders.proof.spent', field: 'code' })
-    if (!(await isPassword(codeHash, code))) throw new HttpProblem(422, { code: 'orders.proof.wrong', field: 'code' })
+    if (codeHash === undefined)
+      throw new HttpProblem(410, { code: 'orders.proof.spent', field: 'code' })
+    if (!(await isPassword(codeHash, code)))
+      throw new HttpProblem(422, { code: 'orders.proof.wrong', field: 'code' })
     const permit = await db.transaction((tx) => exchangeCode(tx, id, codeHash, context.now()))
-    if (permit === undefined) throw new HttpProblem(410, { code: 'orders.proof.spent', field: 'code' })
+    if (permit === undefined)
+      throw new HttpProblem(410, { code: 'orders.proof.spent', field: 'code' })
     c.header('cache-control', 'no-store')
     c.var.log.info('order.code_given', { order: number })
     return c.json({ data: { permit } }, 200)

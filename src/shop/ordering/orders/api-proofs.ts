@@ -1,5 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import { Places } from '../../../platform/pages/places.ts'
 import { type Result, refuse } from '../../../platform/refusal.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
@@ -15,7 +23,10 @@ import { findProof } from './store-proofs.ts'
 import { receiveProof } from './transfer-lifecycle.ts'
 
 /** A body slightly above the limit of a file and its form is refused by its announced size. */
-export const PROOF_BODY = { path: /^\/api\/orders\/[^/]+\/proofs$/, limitBytes: 2 * PROOF_MAX_BYTES }
+export const PROOF_BODY = {
+  path: /^\/api\/orders\/[^/]+\/proofs$/,
+  limitBytes: 2 * PROOF_MAX_BYTES,
+}
 
 /**
  * The limit of proofs in memory at a time, each several times over; further requests wait, unread.
@@ -26,14 +37,21 @@ const sendRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/proofs',
   tags: ['orders'],
-  summary: 'Send a proof of the transfer: PDF, JPEG or PNG, at most 10 MB; the same file again changes nothing',
+  summary:
+    'Send a proof of the transfer: PDF, JPEG or PNG, at most 10 MB; the same file again changes nothing',
   request: { params: z.object({ token: z.string().regex(/^[^\0]{1,64}$/) }) },
   // Only documented; read by the handler, so that a caller without the link is refused before the
   // file is read.
   requestBody: {
     required: true,
     content: {
-      'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } },
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { file: { type: 'string', format: 'binary' } },
+          required: ['file'],
+        },
+      },
     },
   },
   responses: {
@@ -53,7 +71,10 @@ const openRoute = createRoute({
   summary: 'A proof of a transfer, as a file to be kept',
   request: { params: z.object({ number: OrderNumber, id: z.uuid() }) },
   responses: {
-    200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } } },
+    200: {
+      description: 'The file',
+      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
     404: problemResponse('No such order or proof'),
     ...shutOut,
   },
@@ -67,7 +88,10 @@ const STATUSES: Readonly<Record<string, 404 | 409 | 413>> = {
 }
 
 /** Never displayed on the shop's origin, because the content is untrusted. */
-export const proofHeaders = (orderNumber: string, { format, fileName }: { format: ProofFormat; fileName: string }) => ({
+export const proofHeaders = (
+  orderNumber: string,
+  { format, fileName }: { format: ProofFormat; fileName: string },
+) => ({
   'content-type': PROOF_TYPES[format],
   'content-disposition': `attachment; filename="${orderNumber}.${format}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
   'content-security-policy': "default-src 'none'; sandbox",
@@ -101,7 +125,8 @@ export function proofsApi(life: Lifecycle): Api {
     const { order } = await mustFind(life, number)
     const proof = await findProof(context.db, order.id, id)
     const content = proof && (await filesOf(context).proofs.read(id))
-    if (!proof || !content) throw new HttpProblem(404, { code: 'orders.proof.unknown', field: 'id' })
+    if (!proof || !content)
+      throw new HttpProblem(404, { code: 'orders.proof.unknown', field: 'id' })
     return c.body(content, 200, proofHeaders(order.number, proof))
   })
   return api

@@ -27,7 +27,10 @@ const Note = z
   .overwrite((text) => text.toWellFormed())
 
 const answers = {
-  200: jsonResponse(StaffOrderBody, 'The order as it is now: a refund that the gateway refused, or of which it gave no word, is told in it'),
+  200: jsonResponse(
+    StaffOrderBody,
+    'The order as it is now: a refund that the gateway refused, or of which it gave no word, is told in it',
+  ),
   404: problemResponse('No such order, refund or payment'),
   409: problemResponse('Not so much, not there, or not any more'),
   ...shutOut,
@@ -46,7 +49,9 @@ export const refundRoute = createRoute({
       content: {
         'application/json': {
           schema: z.object({
-            target: z.enum(ATTEMPT_METHODS).openapi({ description: 'Where it came from, the wallet, or transfer: made by hand before' }),
+            target: z.enum(ATTEMPT_METHODS).openapi({
+              description: 'Where it came from, the wallet, or transfer: made by hand before',
+            }),
             amountCents: z.int().optional(),
             lines: z.array(z.uuid()).min(1).max(100).optional(),
             reason: Note.openapi({ description: 'For the record; the customer does not see it' }),
@@ -66,7 +71,10 @@ export const resolveRefundRoute = createRoute({
   summary: 'Say of a refund of unknown end whether it was done, as the bank’s own pages tell',
   request: {
     params: z.object({ id: z.uuid() }),
-    body: { required: true, content: { 'application/json': { schema: z.object({ wasDone: z.boolean(), note: Note }) } } },
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ wasDone: z.boolean(), note: Note }) } },
+    },
   },
   responses: answers,
 })
@@ -81,7 +89,15 @@ export const refundOrphanRoute = createRoute({
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     body: {
       required: true,
-      content: { 'application/json': { schema: z.object({ number: OrderNumber, byHand: z.boolean().default(false), reason: Note }) } },
+      content: {
+        'application/json': {
+          schema: z.object({
+            number: OrderNumber,
+            byHand: z.boolean().default(false),
+            reason: Note,
+          }),
+        },
+      },
     },
   },
   responses: answers,
@@ -95,7 +111,11 @@ export const moneyRoute = createRoute({
   summary: 'Money that waits for staff: payments that pay nothing, refunds of unknown end',
   responses: {
     200: jsonResponse(
-      viewOf<OpenMoney>('OpenMoney', 'Newest payments first, oldest refunds first', ['orphans', 'refunds', 'forged']),
+      viewOf<OpenMoney>('OpenMoney', 'Newest payments first, oldest refunds first', [
+        'orphans',
+        'refunds',
+        'forged',
+      ]),
       'What is open',
     ),
     ...shutOut,

@@ -19,17 +19,33 @@ const paid = async () => {
   return placed
 }
 const refund = (number: string, body: Record<string, unknown>) =>
-  desk.shop.post(`/api/staff/orders/${number}/refunds`, { target: 'transfer', reason: 'Llegó rota', ...body }, desk.staff)
-const refunded = async (number: string, body: Record<string, unknown> = {}) => dataOf<StaffOrder>(await refund(number, body))
+  desk.shop.post(
+    `/api/staff/orders/${number}/refunds`,
+    { target: 'transfer', reason: 'Llegó rota', ...body },
+    desk.staff,
+  )
+const refunded = async (number: string, body: Record<string, unknown> = {}) =>
+  dataOf<StaffOrder>(await refund(number, body))
 
 describe('only staff', () => {
   test.each([
-    ['a refund', 'POST', '/api/staff/orders/M-26-000001/refunds', { target: 'transfer', reason: 'x' }],
-    ['a resolution', 'POST', '/api/staff/refunds/00000000-0000-4000-8000-000000000000/resolution', { wasDone: true, note: 'x' }],
+    [
+      'a refund',
+      'POST',
+      '/api/staff/orders/M-26-000001/refunds',
+      { target: 'transfer', reason: 'x' },
+    ],
+    [
+      'a resolution',
+      'POST',
+      '/api/staff/refunds/00000000-0000-4000-8000-000000000000/resolution',
+      { wasDone: true, note: 'x' },
+    ],
     ['an orphan', 'POST', '/api/staff/orphans/1/refund', { number: 'M-26-000001', reason: 'x' }],
     ['the list', 'GET', '/api/staff/money', undefined],
   ])('%s: no token 401, a customer’s 403, staff none of these', async (_, method, path, body) => {
-    const call = (headers: Record<string, string>) => (method === 'GET' ? desk.shop.get(path, headers) : desk.shop.post(path, body, headers))
+    const call = (headers: Record<string, string>) =>
+      method === 'GET' ? desk.shop.get(path, headers) : desk.shop.post(path, body, headers)
     const answers = [await call({}), await call(desk.customer), await call(desk.staff)]
     expect(answers.map(({ status }) => status)).toEqual([401, 403, method === 'GET' ? 200 : 404])
   })
@@ -41,8 +57,15 @@ describe('refunding a transfer by hand', () => {
     await desk.move(number, 'cancelled')
     expect((await desk.orderOf(number)).allowed).toEqual([])
     const after = await refunded(number)
-    expect(after).toMatchObject({ status: 'refunded', refundable: { leftCents: 0, targets: [] }, refunds: [{ state: 'done', target: 'transfer' }] })
-    expect(after.events.find(({ kind }) => kind === 'refunded')).toMatchObject({ by: 'Ana del taller', reason: 'Llegó rota' })
+    expect(after).toMatchObject({
+      status: 'refunded',
+      refundable: { leftCents: 0, targets: [] },
+      refunds: [{ state: 'done', target: 'transfer' }],
+    })
+    expect(after.events.find(({ kind }) => kind === 'refunded')).toMatchObject({
+      by: 'Ana del taller',
+      reason: 'Llegó rota',
+    })
     const { rows } = await desk.shop.database.pool.query(
       `SELECT kind, gross_cents FROM invoices WHERE order_id = (SELECT id FROM orders WHERE number = $1) ORDER BY issued_at, number`,
       [number],
@@ -60,9 +83,15 @@ describe('refunding a transfer by hand', () => {
     const before = await desk.orderOf(number)
     const [first] = before.refundable.lines
     const part = await refunded(number, { lines: [first?.id] })
-    expect(part).toMatchObject({ status: 'shipped', refunds: [{ amountCents: first?.grossCents, lines: [first?.id] }] })
+    expect(part).toMatchObject({
+      status: 'shipped',
+      refunds: [{ amountCents: first?.grossCents, lines: [first?.id] }],
+    })
     expect(part.refundable.leftCents).toBe(before.grossCents - (first?.grossCents ?? 0))
-    expect(await problemOf(await refund(number, { lines: [first?.id] }))).toMatchObject({ status: 409, code: 'payments.refund.line' })
+    expect(await problemOf(await refund(number, { lines: [first?.id] }))).toMatchObject({
+      status: 409,
+      code: 'payments.refund.line',
+    })
     expect((await refunded(number)).status).toBe('refunded')
   })
 
@@ -78,11 +107,24 @@ describe('refunding a transfer by hand', () => {
       [number],
     )
     const [original, ...corrections] = rows.map(({ content }) => content as InvoiceContent)
-    expect(corrections.map(({ lines }) => lines.map(({ position }) => position))).toEqual([[2], [1], [1]])
-    expect(corrections.map(({ totals }) => totals.grossCents).slice(0, 2)).toEqual([-(second?.grossCents ?? 0), -1_000])
+    expect(corrections.map(({ lines }) => lines.map(({ position }) => position))).toEqual([
+      [2],
+      [1],
+      [1],
+    ])
+    expect(corrections.map(({ totals }) => totals.grossCents).slice(0, 2)).toEqual([
+      -(second?.grossCents ?? 0),
+      -1_000,
+    ])
     for (const { taxes } of corrections)
-      for (const { baseCents, vatCents } of taxes) expect(Math.abs(vatCents - percentOf(baseCents, 2100))).toBeLessThanOrEqual(1)
-    expect(original && totalsOf(remainingTaxes(original, corrections))).toEqual({ netCents: 0, vatCents: 0, recargoCents: 0, grossCents: 0 })
+      for (const { baseCents, vatCents } of taxes)
+        expect(Math.abs(vatCents - percentOf(baseCents, 2100))).toBeLessThanOrEqual(1)
+    expect(original && totalsOf(remainingTaxes(original, corrections))).toEqual({
+      netCents: 0,
+      vatCents: 0,
+      recargoCents: 0,
+      grossCents: 0,
+    })
   })
 
   test('all of it during production: production continues, and the order is refunded once it is cancelled', async () => {
@@ -97,7 +139,13 @@ describe('refunding a transfer by hand', () => {
     const { number } = await paid()
     const { ledger } = await refunded(number, { amountCents: 150 })
     expect(ledger).toMatchObject([
-      { kind: 'refund', said: 'requested', amountCents: 150, by: 'Ana del taller', note: 'Llegó rota' },
+      {
+        kind: 'refund',
+        said: 'requested',
+        amountCents: 150,
+        by: 'Ana del taller',
+        note: 'Llegó rota',
+      },
       { kind: 'refund', said: 'done', amountCents: 150, code: 'by_hand' },
     ])
   })
@@ -106,7 +154,12 @@ describe('refunding a transfer by hand', () => {
     ['more than was paid', { amountCents: 99_999_999 }, 409, 'payments.refund.too_much'],
     ['nothing', { amountCents: 0 }, 409, 'payments.refund.amount'],
     ['to a card that paid nothing', { target: 'card' }, 409, 'payments.refund.target'],
-    ['to PayPal, which gives nothing back here', { target: 'paypal' }, 409, 'payments.refund.target'],
+    [
+      'to PayPal, which gives nothing back here',
+      { target: 'paypal' },
+      409,
+      'payments.refund.target',
+    ],
   ])('%s is refused', async (_, body, status, code) => {
     const { number } = await paid()
     expect(await problemOf(await refund(number, body))).toMatchObject({ status, code })
@@ -131,14 +184,20 @@ describe('refunding a transfer by hand', () => {
 
   test('an unpaid order has none', async () => {
     const { number } = await desk.place()
-    expect(await problemOf(await refund(number, {}))).toMatchObject({ status: 409, code: 'payments.refund.not_paid' })
+    expect(await problemOf(await refund(number, {}))).toMatchObject({
+      status: 409,
+      code: 'payments.refund.not_paid',
+    })
   })
 })
 
 test('marking as refunded without a refund is refused', async () => {
   const { number } = await paid()
   await desk.move(number, 'cancelled')
-  expect(await problemOf(await desk.move(number, 'refunded'))).toMatchObject({ status: 409, code: 'orders.moveNotAllowed' })
+  expect(await problemOf(await desk.move(number, 'refunded'))).toMatchObject({
+    status: 409,
+    code: 'orders.moveNotAllowed',
+  })
 })
 
 test('a refund of unknown outcome is listed until staff resolve it', async () => {
@@ -146,12 +205,22 @@ test('a refund of unknown outcome is listed until staff resolve it', async () =>
   await desk.shop.database.db.execute(sql`INSERT INTO refunds (order_id, target, amount_cents, reason, state, requested_at)
     SELECT id, 'card', 500, 'x', 'unknown', now() FROM orders WHERE number = ${number}`)
   const open = async () =>
-    (await dataOf<OpenMoney>(await desk.shop.get('/api/staff/money', desk.staff))).refunds.filter(({ orderNumber }) => orderNumber === number)
+    (await dataOf<OpenMoney>(await desk.shop.get('/api/staff/money', desk.staff))).refunds.filter(
+      ({ orderNumber }) => orderNumber === number,
+    )
   const [waiting] = await open()
   expect(waiting).toMatchObject({ amountCents: 500, target: 'card' })
-  const resolve = () => desk.shop.post(`/api/staff/refunds/${waiting?.id}/resolution`, { wasDone: true, note: 'Visto en el portal' }, desk.staff)
+  const resolve = () =>
+    desk.shop.post(
+      `/api/staff/refunds/${waiting?.id}/resolution`,
+      { wasDone: true, note: 'Visto en el portal' },
+      desk.staff,
+    )
   const { refunds, refundable, grossCents } = await dataOf<StaffOrder>(await resolve())
   expect([refunds[0]?.state, refundable.leftCents]).toEqual(['done', grossCents - 500])
-  expect(await problemOf(await resolve())).toMatchObject({ status: 409, code: 'payments.refund.not_unknown' })
+  expect(await problemOf(await resolve())).toMatchObject({
+    status: 409,
+    code: 'payments.refund.not_unknown',
+  })
   expect(await open()).toEqual([])
 })

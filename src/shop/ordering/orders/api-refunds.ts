@@ -1,11 +1,21 @@
 import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
 import type { Result } from '../../../platform/refusal.ts'
-import { type RefundDeps, refundOrder, refundOrphan, resolveRefund } from '../../money/payments/refund-lifecycle.ts'
+import {
+  type RefundDeps,
+  refundOrder,
+  refundOrphan,
+  resolveRefund,
+} from '../../money/payments/refund-lifecycle.ts'
 import { listOrphanPayments } from '../../money/payments/store.ts'
 import { countForged } from '../../money/payments/store-forged.ts'
 import { findOrderOfRefund, listUnknownRefunds } from '../../money/payments/store-refunds.ts'
 import { requireStaff } from '../../session/require-staff.ts'
-import { moneyRoute, refundOrphanRoute, refundRoute, resolveRefundRoute } from './api-refunds-routes.ts'
+import {
+  moneyRoute,
+  refundOrphanRoute,
+  refundRoute,
+  resolveRefundRoute,
+} from './api-refunds-routes.ts'
 import { loadStaffOrder, mustFind } from './api-staff.ts'
 import { asSent } from './api-staff-routes.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
@@ -29,8 +39,18 @@ export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
     const { number } = c.req.valid('param')
     const { order } = await mustFind(life, number)
     const { target, amountCents, lines, reason } = c.req.valid('json')
-    if (!offered.includes(target)) throw new HttpProblem(409, { code: 'payments.refund.target', field: 'target' })
-    mustBeAccepted(await refundOrder(context, deps, { orderId: order.id, target, amountCents, lines, reason, actor: { id: staff.id } }))
+    if (!offered.includes(target))
+      throw new HttpProblem(409, { code: 'payments.refund.target', field: 'target' })
+    mustBeAccepted(
+      await refundOrder(context, deps, {
+        orderId: order.id,
+        target,
+        amountCents,
+        lines,
+        reason,
+        actor: { id: staff.id },
+      }),
+    )
     return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
   })
 
@@ -38,9 +58,12 @@ export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
     const staff = await requireStaff(context, c)
     const { id } = c.req.valid('param')
     const number = await findOrderOfRefund(context.db, id)
-    if (number === undefined) throw new HttpProblem(404, { code: 'payments.refund.unknown_id', field: 'id' })
+    if (number === undefined)
+      throw new HttpProblem(404, { code: 'payments.refund.unknown_id', field: 'id' })
     const { wasDone, note } = c.req.valid('json')
-    mustBeAccepted(await resolveRefund(context, deps, { id, wasDone, note, actor: { id: staff.id } }))
+    mustBeAccepted(
+      await resolveRefund(context, deps, { id, wasDone, note, actor: { id: staff.id } }),
+    )
     return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
   })
 
@@ -50,16 +73,26 @@ export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
     const found = await mustFind(life, number)
     const { id: orphanId } = c.req.valid('param')
     const ofOrder = await listOrphanPayments(context.db, { orderId: found.order.id })
-    if (!ofOrder.some(({ id }) => id === orphanId)) throw new HttpProblem(404, { code: 'payments.orphan_unknown', field: 'id' })
-    mustBeAccepted(await refundOrphan(context, deps, { orphanId, byHand, reason, actor: { id: staff.id } }))
+    if (!ofOrder.some(({ id }) => id === orphanId))
+      throw new HttpProblem(404, { code: 'payments.orphan_unknown', field: 'id' })
+    mustBeAccepted(
+      await refundOrphan(context, deps, { orphanId, byHand, reason, actor: { id: staff.id } }),
+    )
     return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
   })
 
   api.openapi(moneyRoute, async (c) => {
     await requireStaff(context, c)
     const { db, now } = context
-    const [orphans, refunds, forged] = await Promise.all([listOrphanPayments(db, { open: true }), listUnknownRefunds(db), countForged(db, now())])
-    return c.json({ data: { orphans: asSent(orphans), refunds: asSent(refunds), forged: asSent(forged) } }, 200)
+    const [orphans, refunds, forged] = await Promise.all([
+      listOrphanPayments(db, { open: true }),
+      listUnknownRefunds(db),
+      countForged(db, now()),
+    ])
+    return c.json(
+      { data: { orphans: asSent(orphans), refunds: asSent(refunds), forged: asSent(forged) } },
+      200,
+    )
   })
 
   return api

@@ -1,5 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff.ts'
 import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
@@ -16,9 +23,19 @@ const moveRoute = createRoute({
   request: {
     params: z.object({
       number: OrderNumber,
-      shipment: z.coerce.number().int().min(1).max(100).openapi({ description: 'As the receipt numbers it' }),
+      shipment: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(100)
+        .openapi({ description: 'As the receipt numbers it' }),
     }),
-    body: { required: true, content: { 'application/json': { schema: z.object({ to: z.enum(['shipped', 'received']) }) } } },
+    body: {
+      required: true,
+      content: {
+        'application/json': { schema: z.object({ to: z.enum(['shipped', 'received']) }) },
+      },
+    },
   },
   responses: {
     200: jsonResponse(StaffOrderBody, 'Moved'),
@@ -39,13 +56,21 @@ export function staffShipmentsApi(life: Lifecycle): Api {
     const { order } = await mustFind(life, number)
     const by = { actor: 'staff', actorId: staff.id } as const
     const moved = await context.db.transaction(async (tx) => {
-      const result = await moveShipment(life, tx, { orderId: order.id, shipment, to, by, at: context.now() })
+      const result = await moveShipment(life, tx, {
+        orderId: order.id,
+        shipment,
+        to,
+        by,
+        at: context.now(),
+      })
       if (result.ok) await closeChange(life, tx, order.id, 'locked')
       return result
     })
     if (!moved.ok) {
       const [first] = moved.refusals
-      throw first?.code === 'orders.unknownShipment' ? new HttpProblem(404, first) : refusalsAs(409, moved.refusals)
+      throw first?.code === 'orders.unknownShipment'
+        ? new HttpProblem(404, first)
+        : refusalsAs(409, moved.refusals)
     }
     c.var.log.info('shipment.moved', { order: number, shipment, to, by: staff.id })
     return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)

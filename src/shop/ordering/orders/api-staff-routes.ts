@@ -30,7 +30,12 @@ export type Sent<T> = T extends Date
 export const asSent = <T>(value: T): Sent<T> => JSON.parse(JSON.stringify(value)) as Sent<T>
 
 export type DeskOrder = Sent<Loaded<typeof listForDesk>['items'][number]>
-export type DeskPage = { items: DeskOrder[]; total: number; pageSize: number; counts: Record<(typeof DESK_VIEWS)[number], number> }
+export type DeskPage = {
+  items: DeskOrder[]
+  total: number
+  pageSize: number
+  counts: Record<(typeof DESK_VIEWS)[number], number>
+}
 export type StaffOrder = ReturnType<typeof staffView> & {
   /** The files of each line with their verdicts. */
   artwork: ArtworkLine[]
@@ -39,7 +44,12 @@ export type StaffOrder = ReturnType<typeof staffView> & {
   attempts: Sent<Loaded<typeof listAttempts>>
   orphans: Sent<OrphanPayment[]>
   /** The refundable amounts of the order, by method. */
-  refundable: { leftCents: number; lines: LineShare[]; targets: AttemptMethod[]; leftThereCents: number | null }
+  refundable: {
+    leftCents: number
+    lines: LineShare[]
+    targets: AttemptMethod[]
+    leftThereCents: number | null
+  }
   refunds: Sent<Loaded<typeof listRefunds>>
   ledger: LedgerEntry[]
   vatNumber: VatNumberView | null
@@ -53,29 +63,35 @@ export type StaffOrder = ReturnType<typeof staffView> & {
 
 const tags = ['staff']
 const security = [{ token: [] }]
-export const shutOut = { 401: problemResponse('Nobody is signed in, or the session is over'), 403: problemResponse('Signed in, but not as staff') }
+export const shutOut = {
+  401: problemResponse('Nobody is signed in, or the session is over'),
+  403: problemResponse('Signed in, but not as staff'),
+}
 
 export const OrderNumber = z.string().regex(/^[\w-]{1,40}$/)
-const DeskBody = viewOf<DeskPage>('OrderDesk', 'Orders of a view, how many there are, and how many each view has', [
-  'items',
-  'total',
-  'pageSize',
-  'counts',
-])
-export const StaffOrderBody = viewOf<StaffOrder>('StaffOrder', 'The order of its customer with who did what, payments, and what staff may do', [
-  'number',
-  'status',
-  'lines',
-  'events',
-  'allowed',
-  'customerUrl',
-  'attempts',
-  'orphans',
-  'refundable',
-  'refunds',
-  'ledger',
-  'vatNumber',
-])
+const DeskBody = viewOf<DeskPage>(
+  'OrderDesk',
+  'Orders of a view, how many there are, and how many each view has',
+  ['items', 'total', 'pageSize', 'counts'],
+)
+export const StaffOrderBody = viewOf<StaffOrder>(
+  'StaffOrder',
+  'The order of its customer with who did what, payments, and what staff may do',
+  [
+    'number',
+    'status',
+    'lines',
+    'events',
+    'allowed',
+    'customerUrl',
+    'attempts',
+    'orphans',
+    'refundable',
+    'refunds',
+    'ledger',
+    'vatNumber',
+  ],
+)
 
 export const deskRoute = createRoute({
   method: 'get',
@@ -106,18 +122,21 @@ export const staffOrderRoute = createRoute({
   security,
   summary: 'One order with everything that staff may know',
   request: { params: z.object({ number: OrderNumber }) },
-  responses: { 200: jsonResponse(StaffOrderBody, 'The order'), 404: problemResponse('No such order'), ...shutOut },
+  responses: {
+    200: jsonResponse(StaffOrderBody, 'The order'),
+    404: problemResponse('No such order'),
+    ...shutOut,
+  },
 })
 
 /** What staff say of a transfer that they confirm. */
 export const receivedTransfer = {
-  valueOn: z.iso.date().optional().openapi({ description: 'Value date of the transfer that is confirmed; today where it is left out' }),
-  receivedCents: z
-    .int()
-    .min(1)
-    .max(1_000_000_000)
-    .optional()
-    .openapi({ description: 'What came by that transfer; what is more than is due waits to be sent back' }),
+  valueOn: z.iso.date().optional().openapi({
+    description: 'Value date of the transfer that is confirmed; today where it is left out',
+  }),
+  receivedCents: z.int().min(1).max(1_000_000_000).optional().openapi({
+    description: 'What came by that transfer; what is more than is due waits to be sent back',
+  }),
 }
 
 export const staffMoveRoute = createRoute({
@@ -152,7 +171,9 @@ export const staffMoveRoute = createRoute({
     200: jsonResponse(StaffOrderBody, 'Moved'),
     404: problemResponse('No such order'),
     409: problemResponse('Not allowed now; the allowed moves are named'),
-    422: problemResponse('The transfer cannot have that value date, or less came than the order asks for'),
+    422: problemResponse(
+      'The transfer cannot have that value date, or less came than the order asks for',
+    ),
     ...shutOut,
   },
 })
@@ -165,7 +186,10 @@ export const jobMoveRoute = createRoute({
   summary: 'Move the job of a line on: into production, finished, packed',
   request: {
     params: z.object({ number: OrderNumber, lineId: z.uuid() }),
-    body: { required: true, content: { 'application/json': { schema: z.object({ move: z.enum(STAFF_MOVES) }) } } },
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ move: z.enum(STAFF_MOVES) }) } },
+    },
   },
   responses: {
     200: jsonResponse(StaffOrderBody, 'Moved'),

@@ -1,4 +1,8 @@
-import { allowedMoves as allowedJobMoves, type JobState, STAFF_MOVES } from '../../order/job-state.ts'
+import {
+  allowedMoves as allowedJobMoves,
+  type JobState,
+  STAFF_MOVES,
+} from '../../order/job-state.ts'
 import { allowedMoves, type OrderStatus } from '../../order/order-state.ts'
 import { shipmentsIn } from '../../order/shipment-state.ts'
 import type { FullOrder } from '../../order/store.ts'
@@ -10,10 +14,22 @@ export type StaffJobMove = (typeof STAFF_MOVES)[number]
 const isReason = (value: unknown): value is string => typeof value === 'string'
 
 /** Author and reason of an event, hidden from the customer. */
-const eventOf = ({ id, at, actor, actorId, kind, lineId, data }: OrderEventRow, names: ReadonlyMap<string, string>) => {
+const eventOf = (
+  { id, at, actor, actorId, kind, lineId, data }: OrderEventRow,
+  names: ReadonlyMap<string, string>,
+) => {
   const { reason, ...told } = data
   const by = (actorId && names.get(actorId)) ?? null
-  return { id, at: at.toISOString(), actor, kind, lineId, data: told, by, reason: isReason(reason) ? reason : null }
+  return {
+    id,
+    at: at.toISOString(),
+    actor,
+    kind,
+    lineId,
+    data: told,
+    by,
+    reason: isReason(reason) ? reason : null,
+  }
 }
 
 /** A piece can only be worked on while its order is paid and open. */
@@ -24,16 +40,32 @@ export const staffJobMoves = (status: string, state: JobState): StaffJobMove[] =
  * The moves allowed to staff now. An order is moved to refunded by refunding its money; by hand
  * only once nothing is left.
  */
-export function staffMoves({ status, paymentMethod, paidAt }: OrderRow, jobStates: readonly JobState[], givenBack: boolean): OrderStatus[] {
-  const allowed = allowedMoves(status, 'staff', { paymentMethod, paid: paidAt !== null, packed: jobStates.every((state) => state === 'packed') })
+export function staffMoves(
+  { status, paymentMethod, paidAt }: OrderRow,
+  jobStates: readonly JobState[],
+  givenBack: boolean,
+): OrderStatus[] {
+  const allowed = allowedMoves(status, 'staff', {
+    paymentMethod,
+    paid: paidAt !== null,
+    packed: jobStates.every((state) => state === 'packed'),
+  })
   return allowed.filter((to) => to !== 'refunded' || givenBack)
 }
 
 /** The order for staff: the customer's view with authors of events, and the possible actions. */
-export function staffView({ order, lines, events }: FullOrder, shown: CustomerOrder, names: ReadonlyMap<string, string>, givenBack: boolean) {
+export function staffView(
+  { order, lines, events }: FullOrder,
+  shown: CustomerOrder,
+  names: ReadonlyMap<string, string>,
+  givenBack: boolean,
+) {
   return {
     ...shown,
-    lines: shown.lines.map((line) => ({ ...line, moves: staffJobMoves(order.status, line.jobState) })),
+    lines: shown.lines.map((line) => ({
+      ...line,
+      moves: staffJobMoves(order.status, line.jobState),
+    })),
     events: events.map((event) => eventOf(event, names)),
     shipments: shipmentsIn({ order, lines, events }),
     allowed: staffMoves(

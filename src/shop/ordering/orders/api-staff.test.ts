@@ -14,11 +14,20 @@ describe('only staff', () => {
     ['the list', 'GET', '/api/staff/orders'],
     ['an order', 'GET', '/api/staff/orders/M-26-000001'],
     ['a move', 'POST', '/api/staff/orders/M-26-000001/moves'],
-    ['a job', 'POST', '/api/staff/orders/M-26-000001/lines/00000000-0000-4000-8000-000000000000/moves'],
+    [
+      'a job',
+      'POST',
+      '/api/staff/orders/M-26-000001/lines/00000000-0000-4000-8000-000000000000/moves',
+    ],
   ])('%s: no token 401, an invented one 401, a customer’s 403', async (_, method, path) => {
     const body = path.includes('/lines/') ? { move: 'produce' } : { to: 'cancelled' }
-    const call = (headers: Record<string, string>) => (method === 'GET' ? desk.shop.get(path, headers) : desk.shop.post(path, body, headers))
-    const answers = [await call({}), await call({ token: 'x'.repeat(43) }), await call(desk.customer)]
+    const call = (headers: Record<string, string>) =>
+      method === 'GET' ? desk.shop.get(path, headers) : desk.shop.post(path, body, headers)
+    const answers = [
+      await call({}),
+      await call({ token: 'x'.repeat(43) }),
+      await call(desk.customer),
+    ]
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 403])
   })
 
@@ -32,7 +41,13 @@ describe('an order in the office', () => {
   test('has all data for staff', async () => {
     const { number, token } = await desk.place('Óptica del Arco')
     const order = await desk.orderOf(number)
-    expect(order).toMatchObject({ number, status: 'pending_payment', allowed: ['preparing', 'cancelled'], attempts: [], orphans: [] })
+    expect(order).toMatchObject({
+      number,
+      status: 'pending_payment',
+      allowed: ['preparing', 'cancelled'],
+      attempts: [],
+      orphans: [],
+    })
     expect(order.customerUrl).toMatch(new RegExp(`/pedido/${token}$`))
     expect(order.lines.map(({ moves }) => moves)).toEqual([[], []])
   })
@@ -47,7 +62,9 @@ describe('an order in the office', () => {
   })
 
   test('an unknown number is answered', async () => {
-    expect(await problemOf(await desk.shop.get('/api/staff/orders/M-26-999999', desk.staff))).toMatchObject({ status: 404, code: 'orders.unknown' })
+    expect(
+      await problemOf(await desk.shop.get('/api/staff/orders/M-26-999999', desk.staff)),
+    ).toMatchObject({ status: 404, code: 'orders.unknown' })
   })
 })
 
@@ -57,7 +74,12 @@ describe('moving an order', () => {
     const moved = await dataOf<StaffOrder>(await desk.move(number, 'preparing'))
     expect(moved.status).toBe('preparing')
     expect(moved.paidAt).not.toBeNull()
-    expect(moved.events[0]).toMatchObject({ kind: 'moved', actor: 'staff', by: 'Ana del taller', data: { from: 'pending_payment', to: 'preparing' } })
+    expect(moved.events[0]).toMatchObject({
+      kind: 'moved',
+      actor: 'staff',
+      by: 'Ana del taller',
+      data: { from: 'pending_payment', to: 'preparing' },
+    })
     expect(await desk.mailsAbout(number)).toHaveLength(2)
   })
 
@@ -72,10 +94,20 @@ describe('moving an order', () => {
   })
 
   test.each<[string, string | null, string, string]>([
-    ['shipping an unpaid order', null, 'shipped', 'Ahora se puede pasar a: En preparación, Cancelado.'],
+    [
+      'shipping an unpaid order',
+      null,
+      'shipped',
+      'Ahora se puede pasar a: En preparación, Cancelado.',
+    ],
     ['shipping what is not packed', 'preparing', 'shipped', 'Ahora se puede pasar a: Cancelado.'],
     ['confirming a cancelled order', 'cancelled', 'preparing', 'Ahora se puede pasar a: –.'],
-    ['deleting in the customer’s name', null, 'deleted_by_user', 'De «Pendiente de pago» no se puede pasar a «Borrado por el cliente».'],
+    [
+      'deleting in the customer’s name',
+      null,
+      'deleted_by_user',
+      'De «Pendiente de pago» no se puede pasar a «Borrado por el cliente».',
+    ],
     ['refunding what was never paid', 'cancelled', 'refunded', 'Ahora se puede pasar a: –.'],
   ])('%s is refused, and the allowed moves are named', async (_, before, to, said) => {
     const { number } = await desk.place()
@@ -87,8 +119,13 @@ describe('moving an order', () => {
 
   test('the reason is shown in the office and not on the customer’s page', async () => {
     const { number, token } = await desk.place()
-    const cancelled = await dataOf<StaffOrder>(await desk.move(number, 'cancelled', 'Llamó por teléfono'))
-    expect(cancelled.events[0]).toMatchObject({ reason: 'Llamó por teléfono', by: 'Ana del taller' })
+    const cancelled = await dataOf<StaffOrder>(
+      await desk.move(number, 'cancelled', 'Llamó por teléfono'),
+    )
+    expect(cancelled.events[0]).toMatchObject({
+      reason: 'Llamó por teléfono',
+      by: 'Ana del taller',
+    })
     const seen = await (await desk.shop.get(`/api/orders/${token}`)).text()
     expect(seen).not.toContain('Llamó por teléfono')
     expect(seen).not.toContain('Ana del taller')
@@ -96,17 +133,25 @@ describe('moving an order', () => {
 
   test('a lone surrogate in a reason causes no error', async () => {
     const { number } = await desk.place()
-    expect((await dataOf<StaffOrder>(await desk.move(number, 'cancelled', 'a\ud800'))).events[0]?.reason).toBe('a\ufffd')
+    expect(
+      (await dataOf<StaffOrder>(await desk.move(number, 'cancelled', 'a\ud800'))).events[0]?.reason,
+    ).toBe('a\ufffd')
   })
 
   test('three members of staff concurrently: one move, one event, one mail', async () => {
     const { number } = await desk.place()
-    const answers = await Promise.all([desk.move(number, 'preparing'), desk.move(number, 'preparing'), desk.move(number, 'preparing')])
+    const answers = await Promise.all([
+      desk.move(number, 'preparing'),
+      desk.move(number, 'preparing'),
+      desk.move(number, 'preparing'),
+    ])
     const won = answers.filter(({ status }) => status === 200)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
     expect(won).toHaveLength(1)
     const { events } = await desk.orderOf(number)
-    expect(events.filter(({ kind, actor }) => kind === 'moved' && actor === 'staff')).toHaveLength(1)
+    expect(events.filter(({ kind, actor }) => kind === 'moved' && actor === 'staff')).toHaveLength(
+      1,
+    )
     expect(await desk.mailsAbout(number)).toHaveLength(2)
   })
 
@@ -117,7 +162,9 @@ describe('moving an order', () => {
     ['no JSON', '{"to":'],
   ])('%s: 400', async (_, body) => {
     const { number } = await desk.place()
-    expect((await desk.shop.post(`/api/staff/orders/${number}/moves`, body, desk.staff)).status).toBe(400)
+    expect(
+      (await desk.shop.post(`/api/staff/orders/${number}/moves`, body, desk.staff)).status,
+    ).toBe(400)
   })
 })
 
@@ -140,7 +187,12 @@ describe('moving a job', () => {
       expect((await desk.orderOf(number)).lines[0]?.moves).toEqual([job])
       const moved = await dataOf<StaffOrder>(await desk.moveJob(number, lineId, job))
       expect(moved.lines[0]).toMatchObject({ jobState: state })
-      expect(moved.events[0]).toMatchObject({ kind: 'job_moved', lineId, by: 'Ana del taller', data: { to: state } })
+      expect(moved.events[0]).toMatchObject({
+        kind: 'job_moved',
+        lineId,
+        by: 'Ana del taller',
+        data: { to: state },
+      })
     }
     expect((await desk.orderOf(number)).lines[0]?.moves).toEqual([])
   })
@@ -160,21 +212,33 @@ describe('moving a job', () => {
     const { number } = await desk.place()
     await desk.setJobs(number, 'approved')
     const lineId = (await desk.orderOf(number)).lines[0]?.id ?? ''
-    expect(await problemOf(await desk.moveJob(number, lineId, 'produce'))).toMatchObject({ status: 409, code: 'artwork.job.unpaid' })
+    expect(await problemOf(await desk.moveJob(number, lineId, 'produce'))).toMatchObject({
+      status: 409,
+      code: 'artwork.job.unpaid',
+    })
     await desk.move(number, 'preparing')
     await desk.move(number, 'cancelled')
-    expect(await problemOf(await desk.moveJob(number, lineId, 'produce'))).toMatchObject({ status: 409, code: 'orders.closed' })
+    expect(await problemOf(await desk.moveJob(number, lineId, 'produce'))).toMatchObject({
+      status: 409,
+      code: 'orders.closed',
+    })
   })
 
   test('a line of another order is unknown', async () => {
     const { number } = await paidWith('approved')
     const other = await paidWith('approved')
-    expect(await problemOf(await desk.moveJob(number, other.lineId, 'produce'))).toMatchObject({ status: 404, code: 'orders.unknownLine' })
+    expect(await problemOf(await desk.moveJob(number, other.lineId, 'produce'))).toMatchObject({
+      status: 404,
+      code: 'orders.unknownLine',
+    })
   })
 
   test('two members of staff concurrently: one wins', async () => {
     const { number, lineId } = await paidWith('approved')
-    const answers = await Promise.all([desk.moveJob(number, lineId, 'produce'), desk.moveJob(number, lineId, 'produce')])
+    const answers = await Promise.all([
+      desk.moveJob(number, lineId, 'produce'),
+      desk.moveJob(number, lineId, 'produce'),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })

@@ -1,6 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import type { Queries, Transaction } from '../../../platform/database.ts'
-import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  makeApi,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import { LineSchema } from '../../artwork/files/api-routes.ts'
 import { shownToStaff } from '../../artwork/files/shown-line.ts'
 import { findLinesWithArtwork } from '../../artwork/files/store.ts'
@@ -12,7 +18,15 @@ import { refuseTransportOf, transportFacts } from '../../order/transport-proof.t
 import type { Ruling } from '../../print/tax/tax-decision.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { isGivenBack, loadStaffMoney } from './api-staff-money.ts'
-import { asSent, type DeskPage, deskRoute, jobMoveRoute, type StaffOrder, staffMoveRoute, staffOrderRoute } from './api-staff-routes.ts'
+import {
+  asSent,
+  type DeskPage,
+  deskRoute,
+  jobMoveRoute,
+  type StaffOrder,
+  staffMoveRoute,
+  staffOrderRoute,
+} from './api-staff-routes.ts'
 import { type StaffJobMove, staffJobMoves, staffMoves, staffView } from './api-staff-view.ts'
 import { loadOrderView, notAllowed } from './api-view.ts'
 import { closeChange } from './change-lifecycle.ts'
@@ -35,7 +49,8 @@ async function advanceJob(
 ): Promise<void> {
   await lockOrder(tx, order.id)
   const job = await lockJob(tx, lineId)
-  if (!job || job.orderId !== order.id) throw new HttpProblem(404, { code: 'orders.unknownLine', field: 'lineId' })
+  if (!job || job.orderId !== order.id)
+    throw new HttpProblem(404, { code: 'orders.unknownLine', field: 'lineId' })
   const refuseWith = (state: JobState) => {
     const allowed = staffJobMoves(job.orderStatus, state).map((each) => t(`artwork.move.${each}`))
     return new HttpProblem(409, {
@@ -45,11 +60,17 @@ async function advanceJob(
     })
   }
   if (job.orderStatus !== 'preparing' && jobMove(job.state, move).ok) {
-    throw new HttpProblem(409, { code: job.orderStatus === 'pending_payment' ? 'artwork.job.unpaid' : 'orders.closed', field: 'move' })
+    throw new HttpProblem(409, {
+      code: job.orderStatus === 'pending_payment' ? 'artwork.job.unpaid' : 'orders.closed',
+      field: 'move',
+    })
   }
   if (move === 'produce') await closeChange(life, tx, order.id, 'locked')
   const moved = await moveJob(tx, job, move, { by, at })
-  if (!moved.ok) throw moved.refusals[0]?.code === 'artwork.job.notAllowed' ? refuseWith(job.state) : refusalsAs(409, moved.refusals)
+  if (!moved.ok)
+    throw moved.refusals[0]?.code === 'artwork.job.notAllowed'
+      ? refuseWith(job.state)
+      : refusalsAs(409, moved.refusals)
 }
 
 export async function mustFind({ context }: Lifecycle, number: string): Promise<FullOrder> {
@@ -64,7 +85,11 @@ async function loadRuling(db: Queries, { tax }: FullOrder['order']): Promise<Rul
   return given ? findRuling(db, given) : undefined
 }
 
-export async function loadStaffOrder(life: Lifecycle, c: ApiContext, found: FullOrder): Promise<StaffOrder> {
+export async function loadStaffOrder(
+  life: Lifecycle,
+  c: ApiContext,
+  found: FullOrder,
+): Promise<StaffOrder> {
   const { db } = life.context
   const { order } = found
   const [view, files, names, { givenBack, ...money }, ruling, transportProofs] = await Promise.all([
@@ -75,7 +100,9 @@ export async function loadStaffOrder(life: Lifecycle, c: ApiContext, found: Full
     loadRuling(db, order),
     refuseTransportOf(transportFacts(order)) ? null : listTransportProofs(db, order.id),
   ])
-  const artwork = z.array(LineSchema).parse((files ?? []).map((each) => shownToStaff(c.var.t, each.line, each.files)))
+  const artwork = z
+    .array(LineSchema)
+    .parse((files ?? []).map((each) => shownToStaff(c.var.t, each.line, each.files)))
   return {
     ...staffView(found, view, names, givenBack),
     artwork,
@@ -90,7 +117,11 @@ export async function loadStaffOrder(life: Lifecycle, c: ApiContext, found: Full
 
 const refundFirst = (t: ApiContext['var']['t'], { order, lines }: FullOrder): HttpProblem => {
   const jobs = lines.map(({ jobState }) => jobState)
-  return notAllowed(t, 'refunded', { moved: false, from: order.status, allowed: staffMoves(order, jobs, false) })
+  return notAllowed(t, 'refunded', {
+    moved: false,
+    from: order.status,
+    allowed: staffMoves(order, jobs, false),
+  })
 }
 
 /** The calls of the order desk. Each authenticates first. */
@@ -99,13 +130,23 @@ export function staffOrdersApi(life: Lifecycle): Api {
   const api = makeApi()
 
   const found = (number: string) => mustFind(life, number)
-  const shown = async (c: ApiContext, number: string) => ({ data: await loadStaffOrder(life, c, await found(number)) })
+  const shown = async (c: ApiContext, number: string) => ({
+    data: await loadStaffOrder(life, c, await found(number)),
+  })
 
   api.openapi(deskRoute, async (c) => {
     await requireStaff(context, c)
     const query = c.req.valid('query')
-    const [{ items, total }, counts] = await Promise.all([listForDesk(context.db, query), countByWork(context.db)])
-    const data: DeskPage = { items: asSent(items), total, pageSize: DESK_PAGE_SIZE, counts: viewCounts(counts) }
+    const [{ items, total }, counts] = await Promise.all([
+      listForDesk(context.db, query),
+      countByWork(context.db),
+    ])
+    const data: DeskPage = {
+      items: asSent(items),
+      total,
+      pageSize: DESK_PAGE_SIZE,
+      counts: viewCounts(counts),
+    }
     return c.json({ data }, 200)
   })
 
@@ -121,13 +162,16 @@ export function staffOrdersApi(life: Lifecycle): Api {
     const { order } = await found(number)
     const by: Actor = { actor: 'staff', actorId: staff.id, reason }
     // Recording a refund without making it would leave the invoice uncorrected.
-    if (to === 'refunded' && !(await isGivenBack(context.db, order.id))) throw refundFirst(c.var.t, await found(number))
+    if (to === 'refunded' && !(await isGivenBack(context.db, order.id)))
+      throw refundFirst(c.var.t, await found(number))
     const result = await context.db.transaction(async (tx) => {
       await lockOrder(tx, order.id)
       const confirms = to === 'preparing' && order.status === 'pending_payment'
       const confirmed = confirms ? await confirmTransfer(life, tx, order, received, by) : undefined
       if (confirmed && !confirmed.ok) throw refusalsAs(422, confirmed.refusals)
-      const moved = confirmed ? confirmed.value : await advanceOrder(life, tx, order.id, to, by, context.now())
+      const moved = confirmed
+        ? confirmed.value
+        : await advanceOrder(life, tx, order.id, to, by, context.now())
       if (moved?.moved && to !== 'preparing') await closeChange(life, tx, order.id, 'locked')
       return moved
     })
@@ -142,7 +186,9 @@ export function staffOrdersApi(life: Lifecycle): Api {
     const { move } = c.req.valid('json')
     const order = await found(number)
     const by: Actor = { actor: 'staff', actorId: staff.id }
-    await context.db.transaction((tx) => advanceJob(life, tx, { order, lineId, move, by, at: context.now() }, c.var.t))
+    await context.db.transaction((tx) =>
+      advanceJob(life, tx, { order, lineId, move, by, at: context.now() }, c.var.t),
+    )
     c.var.log.info('job.moved', { order: number, move, by: staff.id })
     return c.json(await shown(c, number), 200)
   })

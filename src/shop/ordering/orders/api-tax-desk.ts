@@ -1,5 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../../platform/http.ts'
+import {
+  type Api,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+  viewOf,
+} from '../../../platform/http.ts'
 import type { DistanceSales } from '../../buying/tax/distance-sales.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff.ts'
@@ -34,7 +41,13 @@ const deskRoute = createRoute({
   security,
   summary:
     'What of the taxes waits for staff: VAT numbers of which it is not clear whose they are, the yearly limit of distance sales, and exempt supplies without a proof of transport',
-  responses: { 200: jsonResponse(viewOf<TaxDesk>('TaxDesk', 'Oldest first', ['vatNumbers', 'distanceSales', 'unproved']), 'The lists'), ...shutOut },
+  responses: {
+    200: jsonResponse(
+      viewOf<TaxDesk>('TaxDesk', 'Oldest first', ['vatNumbers', 'distanceSales', 'unproved']),
+      'The lists',
+    ),
+    ...shutOut,
+  },
 })
 
 const rulingRoute = createRoute({
@@ -42,7 +55,8 @@ const rulingRoute = createRoute({
   path: '/staff/orders/{number}/vat-number',
   tags,
   security,
-  summary: 'Say whether the VAT number of an order belongs to its buyer; if it does, VAT is taken off, and given back where it is paid',
+  summary:
+    'Say whether the VAT number of an order belongs to its buyer; if it does, VAT is taken off, and given back where it is paid',
   request: {
     params: z.object({ number: OrderNumber }),
     body: {
@@ -58,14 +72,19 @@ const rulingRoute = createRoute({
               .max(500)
               .regex(/^[^\0]*$/)
               .overwrite((text) => text.toWellFormed())
-              .openapi({ description: 'What was looked at, for the record; the customer does not see it' }),
+              .openapi({
+                description: 'What was looked at, for the record; the customer does not see it',
+              }),
           }),
         },
       },
     },
   },
   responses: {
-    200: jsonResponse(StaffOrderBody, 'Ruled, for this and all orders of this buyer with this number'),
+    200: jsonResponse(
+      StaffOrderBody,
+      'Ruled, for this and all orders of this buyer with this number',
+    ),
     404: problemResponse('No such order'),
     409: problemResponse('It is clear whose the number is, or the order has none'),
     ...shutOut,
@@ -81,9 +100,20 @@ export function taxDeskApi(life: Lifecycle): Api {
     await requireStaff(context, c)
     const vatNumbers = (await listDoubtful(context.db)).flatMap((order) => {
       const view = vatNumberView(order)
-      return view ? [{ ...view, orderNumber: order.number, placedAt: order.placedAt.toISOString() }] : []
+      return view
+        ? [{ ...view, orderNumber: order.number, placedAt: order.placedAt.toISOString() }]
+        : []
     })
-    return c.json({ data: { vatNumbers, distanceSales: await loadDistanceSales(life), unproved: await listUnproved(context.db) } }, 200)
+    return c.json(
+      {
+        data: {
+          vatNumbers,
+          distanceSales: await loadDistanceSales(life),
+          unproved: await listUnproved(context.db),
+        },
+      },
+      200,
+    )
   })
 
   api.openapi(rulingRoute, async (c) => {

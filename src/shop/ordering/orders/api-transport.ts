@@ -1,10 +1,23 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+  viewOf,
+} from '../../../platform/http.ts'
 import { Places } from '../../../platform/pages/places.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
 import { PROOF_MAX_BYTES } from '../../order/transfer-proof.ts'
-import { refuseTransportOf, TRANSPORT_PROOF_KINDS, type TransportProofView, transportFacts } from '../../order/transport-proof.ts'
+import {
+  refuseTransportOf,
+  TRANSPORT_PROOF_KINDS,
+  type TransportProofView,
+  transportFacts,
+} from '../../order/transport-proof.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { proofHeaders } from './api-proofs.ts'
 import { loadStaffOrder, mustFind } from './api-staff.ts'
@@ -33,7 +46,10 @@ const listRoute = createRoute({
   summary: 'Proofs of the transport of an exempt supply within the Union',
   request: { params },
   responses: {
-    200: jsonResponse(viewOf<{ items: TransportProofView[] }>('TransportProofs', 'Oldest first', ['items']), 'The proofs'),
+    200: jsonResponse(
+      viewOf<{ items: TransportProofView[] }>('TransportProofs', 'Oldest first', ['items']),
+      'The proofs',
+    ),
     404: problemResponse('No such order'),
     ...shutOut,
   },
@@ -44,7 +60,8 @@ const addRoute = createRoute({
   path,
   tags,
   security,
-  summary: 'Add a proof of transport, with or without its file: PDF, JPEG or PNG, at most 10 MB; the same again changes nothing',
+  summary:
+    'Add a proof of transport, with or without its file: PDF, JPEG or PNG, at most 10 MB; the same again changes nothing',
   request: { params },
   // Only documented; read by the handler, so that an order without need of a proof is refused
   // before its file is read.
@@ -67,7 +84,9 @@ const addRoute = createRoute({
   responses: {
     200: jsonResponse(StaffOrderBody, 'Kept'),
     404: problemResponse('No such order'),
-    409: problemResponse('No exempt supply within the Union, not paid or cancelled, or enough of them'),
+    409: problemResponse(
+      'No exempt supply within the Union, not paid or cancelled, or enough of them',
+    ),
     413: problemResponse('Too large'),
     422: problemResponse('No kind, no reference, or a file of another format'),
     ...shutOut,
@@ -99,7 +118,8 @@ const STATUSES: Readonly<Record<string, 404 | 409 | 413>> = {
   'orders.proof.tooLarge': 413,
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '') : '')
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : ''
 
 /** Proofs of transport, which staff add and read. They are never deleted. */
 export function transportApi(life: Lifecycle): Api {
@@ -138,9 +158,14 @@ export function transportApi(life: Lifecycle): Api {
     const { order } = await mustFind(life, number)
     const proof = await findTransportProof(context.db, order.id, id)
     const content = proof?.format && (await filesOf(context).proofs.read(id))
-    if (!proof?.format || !content) throw new HttpProblem(404, { code: 'orders.transport.unknown', field: 'id' })
+    if (!proof?.format || !content)
+      throw new HttpProblem(404, { code: 'orders.transport.unknown', field: 'id' })
     const { format, fileName } = proof
-    return c.body(content, 200, proofHeaders(order.number, { format, fileName: fileName ?? format }))
+    return c.body(
+      content,
+      200,
+      proofHeaders(order.number, { format, fileName: fileName ?? format }),
+    )
   })
   return api
 }

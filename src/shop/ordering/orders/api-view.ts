@@ -13,36 +13,56 @@ import { type CustomerOrder, customerView } from './order-view.ts'
 import { findOpenChange } from './store-changes.ts'
 import { listProofs, proofView } from './store-proofs.ts'
 
-export const OrderView = viewOf<CustomerOrder>('Order', 'An order as its customer sees it; amounts in cents, days as ISO dates', [
-  'number',
-  'status',
-  'stage',
-  'lines',
-  'totals',
-  'grossCents',
-  'deliversOn',
-  'events',
-  'allowed',
-])
+export const OrderView = viewOf<CustomerOrder>(
+  'Order',
+  'An order as its customer sees it; amounts in cents, days as ISO dates',
+  ['number', 'status', 'stage', 'lines', 'totals', 'grossCents', 'deliversOn', 'events', 'allowed'],
+)
 
 /** While files of a paid order may change: the delivery day by the time of approval. */
-async function stepsOf(life: Lifecycle, { order, lines }: FullOrder, facts: DeliveryFacts): Promise<DateStep[]> {
-  const mayChange = lines.some(({ jobState, artworkRules }) => artworkRules.needed !== false && isBeforeProduction(jobState))
-  if (order.status !== 'preparing' || !mayChange || !facts.zones.some(({ code }) => code === order.zone)) return []
-  return datesByApproval({ lines: await datedLines(life, lines), zone: order.zone }, facts, life.context.now().getTime())
+async function stepsOf(
+  life: Lifecycle,
+  { order, lines }: FullOrder,
+  facts: DeliveryFacts,
+): Promise<DateStep[]> {
+  const mayChange = lines.some(
+    ({ jobState, artworkRules }) => artworkRules.needed !== false && isBeforeProduction(jobState),
+  )
+  if (
+    order.status !== 'preparing' ||
+    !mayChange ||
+    !facts.zones.some(({ code }) => code === order.zone)
+  )
+    return []
+  return datesByApproval(
+    { lines: await datedLines(life, lines), zone: order.zone },
+    facts,
+    life.context.now().getTime(),
+  )
 }
 
 /** The order described by the recipes it was made with, which may be older than those on sale. */
-export async function loadOrderView(life: Lifecycle, found: FullOrder, { language, t }: ApiContext['var']): Promise<CustomerOrder> {
+export async function loadOrderView(
+  life: Lifecycle,
+  found: FullOrder,
+  { language, t }: ApiContext['var'],
+): Promise<CustomerOrder> {
   const { context, shop } = life
   const [{ settings }, delivery, recipeOf] = await Promise.all([
     shop.site(),
     shop.delivery(),
     findRecipesOf(context.db, found.lines, shop.loadedProduct),
   ])
-  const proofs = found.order.paymentMethod === 'transfer' ? (await listProofs(context.db, found.order.id)).map(proofView) : []
-  const change = found.order.status === 'preparing' ? await findOpenChange(context.db, found.order.id) : undefined
-  const asked = found.order.orderedBy === null ? undefined : await findApproval(context.db, found.order.id)
+  const proofs =
+    found.order.paymentMethod === 'transfer'
+      ? (await listProofs(context.db, found.order.id)).map(proofView)
+      : []
+  const change =
+    found.order.status === 'preparing'
+      ? await findOpenChange(context.db, found.order.id)
+      : undefined
+  const asked =
+    found.order.orderedBy === null ? undefined : await findApproval(context.db, found.order.id)
   const approval = asked && {
     state: standingOf({ ...asked, status: found.order.status }, context.now()),
     until: asked.expiresAt.toISOString(),
@@ -50,13 +70,28 @@ export async function loadOrderView(life: Lifecycle, found: FullOrder, { languag
   const byApproval = await stepsOf(life, found, delivery)
   const mayMiss = found.order.status === 'pending_payment' || found.order.status === 'preparing'
   const stock = mayMiss ? await stockStanding(context.db, found.order.id) : undefined
-  return customerView(found, { change, approval, byApproval, stock, settings, calendars: delivery.calendars, recipeOf, language, t, proofs })
+  return customerView(found, {
+    change,
+    approval,
+    byApproval,
+    stock,
+    settings,
+    calendars: delivery.calendars,
+    recipeOf,
+    language,
+    t,
+    proofs,
+  })
 }
 
 /** A refused move, with the allowed ones. */
 export function notAllowed(t: Translate, to: string, result: Moved | undefined): HttpProblem {
   const allowed = result && !result.moved ? result.allowed : []
   const status = (code: string) => t(`orders.status.${code}`)
-  const params = { from: result ? status(result.from) : '–', to: status(to), allowed: allowed.map(status).join(', ') || '–' }
+  const params = {
+    from: result ? status(result.from) : '–',
+    to: status(to),
+    allowed: allowed.map(status).join(', ') || '–',
+  }
   return new HttpProblem(409, { code: 'orders.moveNotAllowed', field: 'to', params })
 }

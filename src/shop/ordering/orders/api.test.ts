@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agreedTo, cartLine, guestForm, orderBody, placeOrder, workedBanner } from '../../../../test/checkout.ts'
+import {
+  agreedTo,
+  cartLine,
+  guestForm,
+  orderBody,
+  placeOrder,
+  workedBanner,
+} from '../../../../test/checkout.ts'
 import { mailsNaming } from '../../../../test/mails.ts'
 import { productNamed } from '../../../../test/products.ts'
 import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
@@ -16,14 +23,25 @@ afterAll(() => shop.close())
 
 type Problem = { code: string; errors?: { field: string; code: string; message: string }[] }
 const problemOf = async (answer: Response): Promise<Problem> => (await answer.json()) as Problem
-const viewOf = async (token: string) => ((await (await shop.get(`/api/orders/${token}`)).json()) as { data: Record<string, unknown> }).data
-const countOrders = async (): Promise<number> => (await shop.database.pool.query('SELECT count(*)::int AS count FROM orders')).rows[0].count
+const viewOf = async (token: string) =>
+  ((await (await shop.get(`/api/orders/${token}`)).json()) as { data: Record<string, unknown> })
+    .data
+const countOrders = async (): Promise<number> =>
+  (await shop.database.pool.query('SELECT count(*)::int AS count FROM orders')).rows[0].count
 
 describe('pricing a cart', () => {
   test('the worked example, with shipping, VAT and date, each total with its reason', async () => {
-    const answer = await shop.post('/api/carts/price', { lines: [cartLine()], destination: { country: 'ES', postalCode: '28013' }, payment: 'card' })
+    const answer = await shop.post('/api/carts/price', {
+      lines: [cartLine()],
+      destination: { country: 'ES', postalCode: '28013' },
+      payment: 'card',
+    })
     const { data } = (await answer.json()) as {
-      data: { lines: { netCents: number }[]; totals: { lines: { code: string; cents: number }[] }; deliversOn: string }
+      data: {
+        lines: { netCents: number }[]
+        totals: { lines: { code: string; cents: number }[] }
+        deliversOn: string
+      }
     }
     expect(data.lines.map((line) => line.netCents)).toEqual([7360])
     expect(Object.fromEntries(data.totals.lines.map(({ code, cents }) => [code, cents]))).toEqual({
@@ -37,14 +55,31 @@ describe('pricing a cart', () => {
   })
 
   test('a vinyl wall travels in panels, a banner of that size requires a choice', async () => {
-    const wall = { ...defaultConfiguration(productNamed('vinilo-adhesivo').recipe), widthMm: 8000, heightMm: 4000 }
+    const wall = {
+      ...defaultConfiguration(productNamed('vinilo-adhesivo').recipe),
+      widthMm: 8000,
+      heightMm: 4000,
+    }
     const priced = async (...lines: unknown[]) => {
-      const answer = await shop.post('/api/carts/price', { lines, destination: { country: 'ES', postalCode: '23001' } })
-      return ((await answer.json()) as { data: { lines: { inPanels: boolean }[]; handlingChoices: string[] } }).data
+      const answer = await shop.post('/api/carts/price', {
+        lines,
+        destination: { country: 'ES', postalCode: '23001' },
+      })
+      return (
+        (await answer.json()) as {
+          data: { lines: { inPanels: boolean }[]; handlingChoices: string[] }
+        }
+      ).data
     }
     const vinyl = await priced(cartLine(wall, 'vinilo-adhesivo'))
-    expect([vinyl.lines.map(({ inPanels }) => inPanels), vinyl.handlingChoices]).toEqual([[true], []])
-    const banner = await priced(cartLine(wall, 'vinilo-adhesivo'), cartLine(workedBanner({ widthMm: 8000, heightMm: 4000 })))
+    expect([vinyl.lines.map(({ inPanels }) => inPanels), vinyl.handlingChoices]).toEqual([
+      [true],
+      [],
+    ])
+    const banner = await priced(
+      cartLine(wall, 'vinilo-adhesivo'),
+      cartLine(workedBanner({ widthMm: 8000, heightMm: 4000 })),
+    )
     expect([banner.lines.map(({ inPanels }) => inPanels), banner.handlingChoices]).toEqual([
       [true, false],
       ['depot', 'folded'],
@@ -53,21 +88,43 @@ describe('pricing a cart', () => {
       shop,
       [cartLine(wall, 'vinilo-adhesivo')],
       guestForm({
-        delivery: { method: 'carrier', address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' },
-        billing: { type: 'individual', name: 'Lucía Herrera Gil', taxId: '12345678Z', sameAddress: true },
+        delivery: {
+          method: 'carrier',
+          address: 'Calle Real, 1',
+          postalCode: '23001',
+          city: 'Jaén',
+          country: 'ES',
+        },
+        billing: {
+          type: 'individual',
+          name: 'Lucía Herrera Gil',
+          taxId: '12345678Z',
+          sameAddress: true,
+        },
       }),
     )
     expect(await viewOf(token)).toMatchObject({ delivery: { handling: null } })
   })
 
   test('a price in the body is not read', async () => {
-    const line = { ...cartLine(), price: 1, netCents: 1, configuration: { ...workedBanner(), price: 1, netCents: 1 } }
-    const { data } = (await (await shop.post('/api/carts/price', { lines: [line] })).json()) as { data: { lines: { netCents: number }[] } }
+    const line = {
+      ...cartLine(),
+      price: 1,
+      netCents: 1,
+      configuration: { ...workedBanner(), price: 1, netCents: 1 },
+    }
+    const { data } = (await (await shop.post('/api/carts/price', { lines: [line] })).json()) as {
+      data: { lines: { netCents: number }[] }
+    }
     expect(data.lines[0]?.netCents).toBe(7360)
   })
 
   test('refused lines are named and the others keep their price', async () => {
-    const lines = [cartLine(), cartLine(workedBanner({ counts: { eyelets: 9 } })), cartLine(workedBanner(), 'no-such-product')]
+    const lines = [
+      cartLine(),
+      cartLine(workedBanner({ counts: { eyelets: 9 } })),
+      cartLine(workedBanner(), 'no-such-product'),
+    ]
     const { data } = (await (await shop.post('/api/carts/price', { lines })).json()) as {
       data: { lines: { ok: boolean; refusals?: { code: string; message: string }[] }[] }
     }
@@ -82,7 +139,10 @@ describe('pricing a cart', () => {
     ['Corse', '20000', 'delivery.'],
   ])('a destination that is refused: %s', async (_, postalCode, code) => {
     const country = postalCode === '20000' ? 'FR' : 'ES'
-    const answer = await shop.post('/api/carts/price', { lines: [cartLine()], destination: { country, postalCode } })
+    const answer = await shop.post('/api/carts/price', {
+      lines: [cartLine()],
+      destination: { country, postalCode },
+    })
     expect(answer.status).toBe(422)
     expect((await problemOf(answer)).code).toContain(code)
   })
@@ -94,7 +154,13 @@ describe('placing an order', () => {
     expect(number).toMatch(/^M-26-\d{6}$/)
     expect(token.length).toBe(22)
     const view = await viewOf(token)
-    expect(view).toMatchObject({ number, status: 'pending_payment', grossCents: 9995, deliversOn: '2026-11-27', stage: 'artwork' })
+    expect(view).toMatchObject({
+      number,
+      status: 'pending_payment',
+      grossCents: 9995,
+      deliversOn: '2026-11-27',
+      stage: 'artwork',
+    })
     const mails = await mailsNaming(shop.database.db, number)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.bodyText).toContain(`/pedido/${token}`)
@@ -110,9 +176,15 @@ describe('placing an order', () => {
   test('pressed twice, two tabs, repeated later: one order', async () => {
     const body = await orderBody(shop)
     const before = await countOrders()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.post('/api/orders', body)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => shop.post('/api/orders', body)),
+    )
     const again = await shop.post('/api/orders', body)
-    const numbers = await Promise.all([...answers, again].map(async (answer) => ((await answer.json()) as { data: { number: string } }).data.number))
+    const numbers = await Promise.all(
+      [...answers, again].map(
+        async (answer) => ((await answer.json()) as { data: { number: string } }).data.number,
+      ),
+    )
     expect(new Set(numbers).size).toBe(1)
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
     expect(again.status).toBe(200)
@@ -123,7 +195,12 @@ describe('placing an order', () => {
     const lines = [cartLine()]
     const { agreed } = await agreedTo(shop, lines)
     const dearer = [{ ...lines[0], configuration: workedBanner({ units: 9 }) }]
-    const answer = await shop.post('/api/orders', { idempotencyKey: randomUUID(), agreed, lines: dearer, form: guestForm() })
+    const answer = await shop.post('/api/orders', {
+      idempotencyKey: randomUUID(),
+      agreed,
+      lines: dearer,
+      form: guestForm(),
+    })
     expect(answer.status).toBe(409)
     expect((await problemOf(answer)).code).toBe('orders.changed')
   })
@@ -144,14 +221,29 @@ describe('placing an order', () => {
     expect(answer.status).toBe(422)
     const fields = (await problemOf(answer)).errors?.map(({ field }) => field)
     expect(fields).toEqual(
-      expect.arrayContaining(['contact.name', 'contact.email', 'contact.phone', 'delivery.address', 'delivery.city', 'payment', 'terms']),
+      expect.arrayContaining([
+        'contact.name',
+        'contact.email',
+        'contact.phone',
+        'delivery.address',
+        'delivery.city',
+        'payment',
+        'terms',
+      ]),
     )
   })
 
   test('over 400 EUR with VAT the billing data is required', async () => {
     const lines = [cartLine(workedBanner({ units: 20 }))]
-    const answer = await shop.post('/api/orders', { idempotencyKey: randomUUID(), agreed: 'x', lines, form: guestForm() })
-    expect((await problemOf(answer)).errors?.map(({ field }) => field)).toEqual(expect.arrayContaining(['billing.name', 'billing.taxId']))
+    const answer = await shop.post('/api/orders', {
+      idempotencyKey: randomUUID(),
+      agreed: 'x',
+      lines,
+      form: guestForm(),
+    })
+    expect((await problemOf(answer)).errors?.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['billing.name', 'billing.taxId']),
+    )
   })
 
   test('a mixed cart is refused with its message', async () => {
@@ -164,7 +256,11 @@ describe('placing an order', () => {
   test('a transfer is refused with urgent work', async () => {
     const answer = await shop.post(
       '/api/orders',
-      await orderBody(shop, [cartLine(workedBanner({ speed: 'urgent' }))], guestForm({ payment: 'transfer' })),
+      await orderBody(
+        shop,
+        [cartLine(workedBanner({ speed: 'urgent' }))],
+        guestForm({ payment: 'transfer' }),
+      ),
     )
     expect((await problemOf(answer)).code).toBe('checkout.payment.transferUrgent')
   })
@@ -173,8 +269,14 @@ describe('placing an order', () => {
     const { token } = await placeOrder(shop, [cartLine(workedBanner({ units: 3 }))])
     const { totals } = (await viewOf(token)) as { totals: { code: string; cents: number }[] }
     expect(totals.find(({ code }) => code === 'shipping')?.cents).toBe(0)
-    const pickup = await placeOrder(shop, [cartLine()], guestForm({ delivery: { method: 'pickup' } }))
-    expect((await viewOf(pickup.token)) as { deliversOn: string }).toMatchObject({ deliversOn: '2026-11-26' })
+    const pickup = await placeOrder(
+      shop,
+      [cartLine()],
+      guestForm({ delivery: { method: 'pickup' } }),
+    )
+    expect((await viewOf(pickup.token)) as { deliversOn: string }).toMatchObject({
+      deliversOn: '2026-11-26',
+    })
   })
 })
 
@@ -191,12 +293,25 @@ describe('invalid input gets an answer, never a 500', () => {
     ['12,5', { lines: [cartLine(workedBanner({ widthMm: '12,5' }))] }],
     ['12.5', { lines: [cartLine(workedBanner({ widthMm: 12.5 }))] }],
     ['10⁶ units', { lines: [cartLine(workedBanner({ units: 1e6 }))] }],
-    ['a prototype', { lines: [cartLine({ ...workedBanner(), choices: JSON.parse('{"__proto__": {"x": 1}, "constructor": "y"}') })] }],
+    [
+      'a prototype',
+      {
+        lines: [
+          cartLine({
+            ...workedBanner(),
+            choices: JSON.parse('{"__proto__": {"x": 1}, "constructor": "y"}'),
+          }),
+        ],
+      },
+    ],
     ['no configuration', { lines: [{ id: '1', product: 'lona-frontal-pvc' }] }],
   ]
   test.each(bodies)('%s', async (_, body) => {
     for (const path of ['/api/carts/price', '/api/orders']) {
-      const whole = typeof body === 'string' ? body : { idempotencyKey: randomUUID(), agreed: 'x', form: guestForm(), ...(body as object) }
+      const whole =
+        typeof body === 'string'
+          ? body
+          : { idempotencyKey: randomUUID(), agreed: 'x', form: guestForm(), ...(body as object) }
       const answer = await shop.post(path, whole)
       expect(answer.status).toBeLessThan(500)
       if (path === '/api/orders') expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -204,7 +319,12 @@ describe('invalid input gets an answer, never a 500', () => {
   })
 
   test('a body over the limit', async () => {
-    const answer = await shop.post('/api/orders', { idempotencyKey: randomUUID(), agreed: 'x', lines: [], form: { note: 'x'.repeat(300_000) } })
+    const answer = await shop.post('/api/orders', {
+      idempotencyKey: randomUUID(),
+      agreed: 'x',
+      lines: [],
+      form: { note: 'x'.repeat(300_000) },
+    })
     expect(answer.status).toBe(413)
   })
 
@@ -218,7 +338,9 @@ describe('invalid input gets an answer, never a 500', () => {
 describe('after placing', () => {
   test('the customer may delete an unpaid order, once', async () => {
     const { token } = await placeOrder(shop)
-    expect((await shop.post(`/api/orders/${token}/moves`, { to: 'deleted_by_user' })).status).toBe(200)
+    expect((await shop.post(`/api/orders/${token}/moves`, { to: 'deleted_by_user' })).status).toBe(
+      200,
+    )
     const answer = await shop.post(`/api/orders/${token}/moves`, { to: 'cancelled' })
     expect(answer.status).toBe(409)
     expect((await problemOf(answer)).code).toBe('orders.moveNotAllowed')
@@ -228,10 +350,16 @@ describe('after placing', () => {
     const { token } = await placeOrder(shop)
     const answer = await shop.post(`/api/orders/${token}/payment-method`, { method: 'transfer' })
     expect(await answer.json()).toMatchObject({
-      data: { paymentMethod: 'transfer', deliversOn: '2026-12-01', transfer: { iban: expect.stringContaining('ES') } },
+      data: {
+        paymentMethod: 'transfer',
+        deliversOn: '2026-12-01',
+        transfer: { iban: expect.stringContaining('ES') },
+      },
     })
     const back = await shop.post(`/api/orders/${token}/payment-method`, { method: 'card' })
-    expect(await back.json()).toMatchObject({ data: { paymentMethod: 'card', deliversOn: '2026-11-27', transfer: null } })
+    expect(await back.json()).toMatchObject({
+      data: { paymentMethod: 'card', deliversOn: '2026-11-27', transfer: null },
+    })
   })
 
   test('a new try replaces an unpaid order', async () => {
@@ -253,7 +381,9 @@ describe('after placing', () => {
 
   test('events are immutable', async () => {
     await shop.database.db.execute(sql`DELETE FROM order_events`)
-    const { rows } = await shop.database.pool.query('SELECT count(*)::int AS count FROM order_events')
+    const { rows } = await shop.database.pool.query(
+      'SELECT count(*)::int AS count FROM order_events',
+    )
     expect(rows[0].count).toBeGreaterThan(10)
   })
 
@@ -263,11 +393,14 @@ describe('after placing', () => {
 })
 
 test('locking an order locks its lines too', async () => {
-  const { id = '' } = (await findLinkedOrder(shop.database.db, (await placeOrder(shop)).token)) ?? {}
+  const { id = '' } =
+    (await findLinkedOrder(shop.database.db, (await placeOrder(shop)).token)) ?? {}
   await shop.database.db.transaction(async (tx) => {
     expect((await holdOrder(tx, id))?.lines).toHaveLength(1)
     for (const held of ['orders WHERE id', 'order_lines WHERE order_id'])
-      await expect(shop.database.pool.query(`SELECT FROM ${held} = $1 FOR UPDATE NOWAIT`, [id])).rejects.toThrow('could not obtain lock')
+      await expect(
+        shop.database.pool.query(`SELECT FROM ${held} = $1 FOR UPDATE NOWAIT`, [id]),
+      ).rejects.toThrow('could not obtain lock')
   })
 })
 
@@ -277,13 +410,24 @@ describe('a NUL, which PostgreSQL’s texts cannot contain', () => {
   })
 
   test('in the slug of a product, or in the order to replace: refused', async () => {
-    expect((await shop.post('/api/carts/price', { lines: [cartLine(workedBanner(), 'lona\0')] })).status).toBe(400)
-    expect((await shop.post('/api/orders', { ...(await orderBody(shop)), replaces: '\0' })).status).toBe(400)
+    expect(
+      (await shop.post('/api/carts/price', { lines: [cartLine(workedBanner(), 'lona\0')] })).status,
+    ).toBe(400)
+    expect(
+      (await shop.post('/api/orders', { ...(await orderBody(shop)), replaces: '\0' })).status,
+    ).toBe(400)
   })
 
   test('in a text of the customer: removed', async () => {
-    const { token } = await placeOrder(shop, [cartLine(workedBanner({ jobName: 'Feria\0 de abril', observations: 'a\ud800' }))])
-    const { lines } = (await viewOf(token)) as { lines: { configuration: { jobName: string; observations: string } }[] }
-    expect(lines[0]?.configuration).toMatchObject({ jobName: 'Feria de abril', observations: 'a\ufffd' })
+    const { token } = await placeOrder(shop, [
+      cartLine(workedBanner({ jobName: 'Feria\0 de abril', observations: 'a\ud800' })),
+    ])
+    const { lines } = (await viewOf(token)) as {
+      lines: { configuration: { jobName: string; observations: string } }[]
+    }
+    expect(lines[0]?.configuration).toMatchObject({
+      jobName: 'Feria de abril',
+      observations: 'a\ufffd',
+    })
   })
 })

@@ -1,18 +1,37 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { clientAddress } from '../../../platform/client-address.ts'
 import { requireRoomForOrder } from '../../../platform/disk-room.ts'
-import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import { isMailedAbout } from '../../../platform/mail/store.ts'
 import { claimEarlyFiles } from '../../artwork/early-files/claim-lifecycle.ts'
 import { reuseArtwork } from '../../artwork/files/reuse-lifecycle.ts'
 import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
-import { type FullOrder, findLinkedOrder, findOrderById, findOrderByToken } from '../../order/store.ts'
+import {
+  type FullOrder,
+  findLinkedOrder,
+  findOrderById,
+  findOrderByToken,
+} from '../../order/store.ts'
 import { actingOf } from '../../session/company/require-capability.ts'
 import { tellApprovers } from '../company/approval-lifecycle.ts'
 import { placingFor } from '../company/place-for-company.ts'
 import { WantedLines } from './api-cart.ts'
 import { loadOrderView, notAllowed, OrderView } from './api-view.ts'
-import { advanceOrder, changePayment, type Lifecycle, mailCustomer, markPaidByWallet } from './order-lifecycle.ts'
+import {
+  advanceOrder,
+  changePayment,
+  type Lifecycle,
+  mailCustomer,
+  markPaidByWallet,
+} from './order-lifecycle.ts'
 import { placeOrder } from './place-order.ts'
 import { requireProof } from './require-proof.ts'
 
@@ -35,9 +54,13 @@ const PlacedBody = z
     token: z.string(),
     payment: z.enum([...PAYMENT_METHODS, 'wallet']),
     mailed: z.boolean().openapi({
-      description: 'False: no mail went out, for so many did today to this address, or from this place, about orders that nobody has paid',
+      description:
+        'False: no mail went out, for so many did today to this address, or from this place, about orders that nobody has paid',
     }),
-    waits: z.boolean().openapi({ description: 'Over the limit of whoever ordered: nothing is paid before the company approves it' }),
+    waits: z.boolean().openapi({
+      description:
+        'Over the limit of whoever ordered: nothing is paid before the company approves it',
+    }),
   })
   .openapi('PlacedOrder')
 
@@ -74,7 +97,12 @@ const moveRoute = createRoute({
   summary: 'The customer cancels or deletes an order that is not paid',
   request: {
     params: tokenParam,
-    body: { content: { 'application/json': { schema: z.object({ to: z.enum(['cancelled', 'deleted_by_user']) }) } }, required: true },
+    body: {
+      content: {
+        'application/json': { schema: z.object({ to: z.enum(['cancelled', 'deleted_by_user']) }) },
+      },
+      required: true,
+    },
   },
   responses: {
     200: jsonResponse(OrderView, 'Moved'),
@@ -91,12 +119,17 @@ const methodRoute = createRoute({
   summary: 'Pay an unpaid order in another way',
   request: {
     params: tokenParam,
-    body: { content: { 'application/json': { schema: z.object({ method: z.enum(PAYMENT_METHODS) }) } }, required: true },
+    body: {
+      content: { 'application/json': { schema: z.object({ method: z.enum(PAYMENT_METHODS) }) } },
+      required: true,
+    },
   },
   responses: {
     200: jsonResponse(OrderView, 'Changed'),
     404: problemResponse('No such order'),
-    409: problemResponse('Paid, closed, too urgent for a transfer, a way to pay that is not offered, or somebody is paying another amount'),
+    409: problemResponse(
+      'Paid, closed, too urgent for a transfer, a way to pay that is not offered, or somebody is paying another amount',
+    ),
   },
 })
 
@@ -110,8 +143,11 @@ export function ordersApi(life: Lifecycle): Api {
     if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
     return order
   }
-  const found = async (token: string): Promise<FullOrder> => known(await findOrderByToken(context.db, token))
-  const shown = async (c: ApiContext, order: FullOrder) => ({ data: await loadOrderView(life, order, c.var) })
+  const found = async (token: string): Promise<FullOrder> =>
+    known(await findOrderByToken(context.db, token))
+  const shown = async (c: ApiContext, order: FullOrder) => ({
+    data: await loadOrderView(life, order, c.var),
+  })
 
   api.openapi(placeRoute, async (c) => {
     const body = c.req.valid('json')
@@ -119,23 +155,36 @@ export function ordersApi(life: Lifecycle): Api {
     const ordering = await placingFor(context, c, body.form)
     const address = clientAddress(c)
     let mailed = true
-    const placed = await placeOrder(context, shop, { ...body, ...ordering, address }, c.var.language, async (tx, orderId) => {
-      // Before the mail of the order, because it depends on the state of the lines' files.
-      await claimEarlyFiles(context, tx, orderId, body.lines)
-      const order = await findOrderById(tx, orderId)
-      if (!order) return
-      const waits = order.order.status === 'not_confirmed'
-      mailed = await mailCustomer(life, tx, waits ? 'approval_asked' : 'placed', order, address)
-      if (waits) await tellApprovers(life, tx, order)
-      await reuseArtwork(context, tx, orderId, body.lines)
-      if (order.order.dueCents === 0) await markPaidByWallet(life, tx, order, context.now())
-    })
-    if (!placed.ok) throw refusalsAs(placed.refusals.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422, placed.refusals)
+    const placed = await placeOrder(
+      context,
+      shop,
+      { ...body, ...ordering, address },
+      c.var.language,
+      async (tx, orderId) => {
+        // Before the mail of the order, because it depends on the state of the lines' files.
+        await claimEarlyFiles(context, tx, orderId, body.lines)
+        const order = await findOrderById(tx, orderId)
+        if (!order) return
+        const waits = order.order.status === 'not_confirmed'
+        mailed = await mailCustomer(life, tx, waits ? 'approval_asked' : 'placed', order, address)
+        if (waits) await tellApprovers(life, tx, order)
+        await reuseArtwork(context, tx, orderId, body.lines)
+        if (order.order.dueCents === 0) await markPaidByWallet(life, tx, order, context.now())
+      },
+    )
+    if (!placed.ok)
+      throw refusalsAs(
+        placed.refusals.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422,
+        placed.refusals,
+      )
     const { order, repeated } = placed.value
     const { number, accessToken: token, paymentMethod: payment } = order
     c.var.log.info('order.placed', { order: number, repeated })
     if (repeated) mailed = await isMailedAbout(context.db, order.id)
-    return c.json({ data: { number, token, payment, mailed, waits: order.status === 'not_confirmed' } }, repeated ? 200 : 201)
+    return c.json(
+      { data: { number, token, payment, mailed, waits: order.status === 'not_confirmed' } },
+      repeated ? 200 : 201,
+    )
   })
 
   api.openapi(viewRoute, async (c) => {
@@ -148,7 +197,9 @@ export function ordersApi(life: Lifecycle): Api {
     const order = await requireProof(life, c, known(await findLinkedOrder(context.db, token)))
     const { to } = c.req.valid('json')
     const by = { actor: 'customer', from: clientAddress(c) } as const
-    const result = await context.db.transaction((tx) => advanceOrder(life, tx, order.id, to, by, context.now()))
+    const result = await context.db.transaction((tx) =>
+      advanceOrder(life, tx, order.id, to, by, context.now()),
+    )
     if (!result?.moved) throw notAllowed(c.var.t, to, result)
     return c.json(await shown(c, await found(token)), 200)
   })
@@ -157,7 +208,9 @@ export function ordersApi(life: Lifecycle): Api {
     const order = known(await findLinkedOrder(context.db, c.req.valid('param').token))
     const { method } = c.req.valid('json')
     const asks = order.orderedBy === null ? undefined : await actingOf(context, c)
-    const changed = await context.db.transaction((tx) => changePayment(life, tx, order.id, method, context.now(), { asks, from: clientAddress(c) }))
+    const changed = await context.db.transaction((tx) =>
+      changePayment(life, tx, order.id, method, context.now(), { asks, from: clientAddress(c) }),
+    )
     if (!changed.ok) throw refusalsAs(409, changed.refusals)
     return c.json(await shown(c, changed.value), 200)
   })

@@ -12,9 +12,16 @@ type ChangeDivisionProps = {
 export function ChangeDivision({ order, change }: ChangeDivisionProps) {
   const { t } = useText()
   const { delivery, units, pieces } = change
-  if (JSON.stringify(delivery.others) === JSON.stringify(order.delivery.others) || !delivery.address) return null
+  if (
+    JSON.stringify(delivery.others) === JSON.stringify(order.delivery.others) ||
+    !delivery.address
+  )
+    return null
   if (!delivery.others) {
-    const place = [delivery.parcel?.recipient ?? order.contact.name, sayPlace(delivery.address)].join(', ')
+    const place = [
+      delivery.parcel?.recipient ?? order.contact.name,
+      sayPlace(delivery.address),
+    ].join(', ')
     return <p>{t('orders.change.whole', { place })}</p>
   }
   const lines = order.lines.map((line, at) => ({
@@ -26,7 +33,9 @@ export function ChangeDivision({ order, change }: ChangeDivisionProps) {
     <div className="stack-small">
       <p>{t('orders.change.shared')}</p>
       {/* Planned shares have no shipments yet. */}
-      <ShipmentList order={{ ...order, delivery, lines, status: 'pending_payment', shipments: [] }} />
+      <ShipmentList
+        order={{ ...order, delivery, lines, status: 'pending_payment', shipments: [] }}
+      />
     </div>
   )
 }

@@ -14,7 +14,14 @@ import type { AttemptMethod } from '../../money/payments/attempt.ts'
 import { closeAttempts } from '../../money/payments/store.ts'
 import { type ChangeState, waitsUntil, waysToPay, wayToPay } from '../../order/order-change.ts'
 import { orderDates } from '../../order/order-dates.ts'
-import { type Actor, type FullOrder, findOrderById, holdOrder, reasonOf, recordEvent } from '../../order/store.ts'
+import {
+  type Actor,
+  type FullOrder,
+  findOrderById,
+  holdOrder,
+  reasonOf,
+  recordEvent,
+} from '../../order/store.ts'
 import { amendedValues, lockForAmendment, saveAmendment } from '../../order/store-amend.ts'
 import { countsAnew } from './amendment.ts'
 import type { AmendedOrder, AmendRequest } from './amendment-lifecycle.ts'
@@ -50,10 +57,15 @@ export async function closeChange(
   if ((await closeAttempts(tx, orderId, at)) && state !== 'locked') return false
   const ended = await endChange(tx, orderId, { state, at })
   if (!ended) return true
-  await recordEvent(tx, orderId, by, at, 'change_ended', { state, amountCents: ended.differenceCents, ...reasonOf(by) })
+  await recordEvent(tx, orderId, by, at, 'change_ended', {
+    state,
+    amountCents: ended.differenceCents,
+    ...reasonOf(by),
+  })
   const found = await findOrderById(tx, orderId)
   // No mail where the customer withdrew it, or where the end of the order has its own mail.
-  if ((state !== 'withdrawn' || by.actor === 'staff') && found?.order.status === 'preparing') await mailCustomer(life, tx, 'change_ended', found)
+  if ((state !== 'withdrawn' || by.actor === 'staff') && found?.order.status === 'preparing')
+    await mailCustomer(life, tx, 'change_ended', found)
   return true
 }
 
@@ -71,7 +83,11 @@ export async function askForDifference(
   const { draft, dates, difference, agreed } = drafted
   const { settings } = await life.shop.site()
   const speeds = draft.lines.map(({ speed }) => speed.code)
-  const method = wayToPay(waysToPay(offeredMethods(settings.paymentMethods), speeds), request.payment, order.paymentMethod)
+  const method = wayToPay(
+    waysToPay(offeredMethods(settings.paymentMethods), speeds),
+    request.payment,
+    order.paymentMethod,
+  )
   if (!method) return refuse({ code: 'checkout.payment.unknown', field: 'payment' })
   const askedAt = life.context.now()
   await insertChange(tx, {
@@ -85,7 +101,11 @@ export async function askForDifference(
     askedAt,
     expiresAt: waitsUntil(method, askedAt),
   })
-  await recordEvent(tx, order.id, request.by, askedAt, 'change_asked', { amountCents: difference.grossCents, method, ...reasonOf(request.by) })
+  await recordEvent(tx, order.id, request.by, askedAt, 'change_asked', {
+    amountCents: difference.grossCents,
+    method,
+    ...reasonOf(request.by),
+  })
   await mailCustomer(life, tx, 'change_waits', before, request.by.from)
   return accept(true)
 }
@@ -94,15 +114,23 @@ export async function askForDifference(
 export type WalletPart = { amount: string; customerId: string }
 
 /** Another method for the difference, with the order locked by the caller. */
-async function payChangeBy(life: Lifecycle, tx: Transaction, change: OrderChange, wanted: string): Promise<Result<true>> {
+async function payChangeBy(
+  life: Lifecycle,
+  tx: Transaction,
+  change: OrderChange,
+  wanted: string,
+): Promise<Result<true>> {
   const { settings } = await life.shop.site()
   const speeds = change.values.lines.map(({ speed }) => speed.code)
-  const way = waysToPay(offeredMethods(settings.paymentMethods), speeds).find((each) => each === wanted)
+  const way = waysToPay(offeredMethods(settings.paymentMethods), speeds).find(
+    (each) => each === wanted,
+  )
   if (!way) return refuse({ code: 'checkout.payment.unknown', field: 'method' })
   await setChangeMethod(tx, change.id, way, waitsUntil(way, change.askedAt))
   const found = await findOrderById(tx, change.orderId)
   // As for an order: a payment by transfer has its data in a mail.
-  if (found && way === 'transfer' && change.method !== 'transfer') await mailCustomer(life, tx, 'change_waits', found)
+  if (found && way === 'transfer' && change.method !== 'transfer')
+    await mailCustomer(life, tx, 'change_waits', found)
   return accept(true)
 }
 
@@ -111,20 +139,40 @@ async function payChangeBy(life: Lifecycle, tx: Transaction, change: OrderChange
  * empty for as much as is available and needed, 0 for none. The earlier reservation is released
  * first. If the wallet pays all, the change is applied.
  */
-async function payFromWallet(life: Lifecycle, tx: Transaction, change: OrderChange, { amount, customerId }: WalletPart): Promise<Result<true>> {
+async function payFromWallet(
+  life: Lifecycle,
+  tx: Transaction,
+  change: OrderChange,
+  { amount, customerId }: WalletPart,
+): Promise<Result<true>> {
   const { orderId, differenceCents, reservation: before } = change
   const at = life.context.now()
-  if (await closeAttempts(tx, orderId, at)) return refuse({ code: 'orders.amend.paying', field: '' })
+  if (await closeAttempts(tx, orderId, at))
+    return refuse({ code: 'orders.amend.paying', field: '' })
   await lockWallet(tx, customerId)
-  const used = walletUse({ use: true, amount }, (await balanceOf(tx, customerId)) + change.walletCents, differenceCents)
+  const used = walletUse(
+    { use: true, amount },
+    (await balanceOf(tx, customerId)) + change.walletCents,
+    differenceCents,
+  )
   if (!used.ok)
-    return refuse(...used.refusals.map((each) => (each.code === 'wallet.overTotal' ? { ...each, code: 'orders.change.overDifference' } : each)))
+    return refuse(
+      ...used.refusals.map((each) =>
+        each.code === 'wallet.overTotal' ? { ...each, code: 'orders.change.overDifference' } : each,
+      ),
+    )
   if (before) await returnReservation(tx, before, at)
   const name = used.value > 0 ? randomUUID() : null
   if (name && !(await reserve(tx, { customerId, orderId, cents: used.value, at, name })))
     throw new Error(`the wallet of ${orderId} changed while it was held`)
   const { dueCents } = await setChangeWallet(tx, change.id, used.value, name)
-  if (dueCents === 0) await markChangePaid(life, tx, { orderId, changeId: change.id, method: 'wallet', at }, { actor: 'customer' })
+  if (dueCents === 0)
+    await markChangePaid(
+      life,
+      tx,
+      { orderId, changeId: change.id, method: 'wallet', at },
+      { actor: 'customer' },
+    )
   return accept(true)
 }
 
@@ -169,12 +217,18 @@ export type PaidChange = {
  * The difference is paid: the change is applied. In the transaction that settles the payment, which
  * has checked that the change is open.
  */
-export async function markChangePaid(life: Lifecycle, tx: Transaction, paid: PaidChange, by: Actor = { actor: 'bank' }): Promise<void> {
+export async function markChangePaid(
+  life: Lifecycle,
+  tx: Transaction,
+  paid: PaidChange,
+  by: Actor = { actor: 'bank' },
+): Promise<void> {
   const { orderId, changeId, method, at } = paid
   const today = madridDay(at.getTime())
   const paidOn = paid.valueOn ?? today
   const [before, change] = [await holdOrder(tx, orderId), await findChange(tx, changeId)]
-  if (!before || change?.state !== 'open') throw new Error(`change ${changeId} was paid and is ${change?.state}`)
+  if (!before || change?.state !== 'open')
+    throw new Error(`change ${changeId} was paid and is ${change?.state}`)
   const { differenceCents: amountCents, walletCents } = change
   await endChange(tx, orderId, { state: 'done', at, paidOn })
   await recordEvent(tx, orderId, by, at, 'difference_paid', {
@@ -184,7 +238,10 @@ export async function markChangePaid(life: Lifecycle, tx: Transaction, paid: Pai
   })
   const { order } = before
   const { dates: agreedDates, ...values } = change.values
-  const lines = before.lines.map((line, index) => ({ ...line, speed: values.lines[index]?.speed ?? line.speed }))
+  const lines = before.lines.map((line, index) => ({
+    ...line,
+    speed: values.lines[index]?.speed ?? line.speed,
+  }))
   const request = { lines: await datedLines(life, lines), zone: values.order.zone, acceptedAt: at }
   const dates = change.countsAnew ? orderDates(request, await life.shop.delivery()) : agreedDates
   await saveAmendment(tx, before, values, {
@@ -192,9 +249,16 @@ export async function markChangePaid(life: Lifecycle, tx: Transaction, paid: Pai
     paidCents: order.paidCents + amountCents,
     walletCents: order.walletCents + walletCents,
   })
-  const counted = { orderId, reference: changeId, grossCents: amountCents, netCents: values.order.netCents - order.netCents, at }
+  const counted = {
+    orderId,
+    reference: changeId,
+    grossCents: amountCents,
+    netCents: values.order.netCents - order.netCents,
+    at,
+  }
   const { settings } = await life.shop.site()
-  if (order.customerId !== null) await creditDifference(tx, { ...counted, customerId: order.customerId }, settings.loyalty)
+  if (order.customerId !== null)
+    await creditDifference(tx, { ...counted, customerId: order.customerId }, settings.loyalty)
   await concludeAmendment(life, tx, before, by, { method, paidOn, walletCents })
 }
 
@@ -202,7 +266,12 @@ export async function markChangePaid(life: Lifecycle, tx: Transaction, paid: Pai
  * Staff have seen the transfer of the difference on the account. Refused where it cannot have that
  * value date, or less came; what came beyond the difference goes back.
  */
-export function confirmDifference(life: Lifecycle, orderId: string, received: ReceivedTransfer, by: Actor): Promise<Result<true>> {
+export function confirmDifference(
+  life: Lifecycle,
+  orderId: string,
+  received: ReceivedTransfer,
+  by: Actor,
+): Promise<Result<true>> {
   return life.context.db.transaction(async (tx) => {
     const change = await holdWithChange(tx, orderId)
     if (change?.method !== 'transfer') return refuse({ code: 'orders.change.none', field: '' })

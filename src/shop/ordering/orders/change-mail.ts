@@ -7,7 +7,10 @@ import type { OrderRow } from '../../order/tables.ts'
 import { methodOf, type Sums } from './amendment.ts'
 import type { OrderChange } from './store-changes.ts'
 
-export type ToldChange = Pick<OrderChange, 'state' | 'method' | 'differenceCents' | 'walletCents' | 'dueCents' | 'expiresAt'> & {
+export type ToldChange = Pick<
+  OrderChange,
+  'state' | 'method' | 'differenceCents' | 'walletCents' | 'dueCents' | 'expiresAt'
+> & {
   /** The order's amounts with the change. */
   values: { order: Sums }
 }
@@ -15,7 +18,9 @@ export type ToldChange = Pick<OrderChange, 'state' | 'method' | 'differenceCents
 /**
  * An example for previews of an order without a change: as if its whole amount were the difference.
  */
-export function exampleChange(order: Sums & Pick<OrderRow, 'paymentMethod' | 'placedAt'>): ToldChange {
+export function exampleChange(
+  order: Sums & Pick<OrderRow, 'paymentMethod' | 'placedAt'>,
+): ToldChange {
   const [method, cents] = [methodOf(order), order.grossCents]
   return {
     state: 'open',
@@ -29,7 +34,8 @@ export function exampleChange(order: Sums & Pick<OrderRow, 'paymentMethod' | 'pl
 }
 
 /** The change where only the order itself is left. */
-export const endOf = ({ state }: ToldChange): 'expired' | 'locked' | 'withdrawn' => (state === 'locked' || state === 'withdrawn' ? state : 'expired')
+export const endOf = ({ state }: ToldChange): 'expired' | 'locked' | 'withdrawn' =>
+  state === 'locked' || state === 'withdrawn' ? state : 'expired'
 
 /** Amount and end of a change, formatted for sentences. */
 export function changeParams({ dueCents, expiresAt }: ToldChange, language: Language) {
@@ -42,15 +48,23 @@ export function changeParams({ dueCents, expiresAt }: ToldChange, language: Lang
 }
 
 /** The new total, the difference, and the wallet's part of it. */
-export function changeRows(change: ToldChange, t: Translate, language: Language): [string, string][] {
+export function changeRows(
+  change: ToldChange,
+  t: Translate,
+  language: Language,
+): [string, string][] {
   const { differenceCents, walletCents, dueCents, values } = change
   const money = (cents: number) => formatCents(cents, intlLocale(language))
-  const labelled = (cents: number) => t(totalLabel('shell.amountWithVat', values.order), { price: money(cents) })
+  const labelled = (cents: number) =>
+    t(totalLabel('shell.amountWithVat', values.order), { price: money(cents) })
   return [
     [t('mail.orders.change.after'), labelled(values.order.grossCents)],
     [t('mail.orders.change.difference'), labelled(differenceCents)],
     ...(walletCents > 0
-      ? [[t('mail.orders.wallet'), money(-walletCents)] as [string, string], [t('mail.orders.due'), money(dueCents)] as [string, string]]
+      ? [
+          [t('mail.orders.wallet'), money(-walletCents)] as [string, string],
+          [t('mail.orders.due'), money(dueCents)] as [string, string],
+        ]
       : []),
   ]
 }

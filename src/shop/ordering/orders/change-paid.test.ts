@@ -24,19 +24,28 @@ afterAll(async () => {
 })
 
 type Placed = { number: string; token: string }
-const viewOf = async ({ token }: Placed) => dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
+const viewOf = async ({ token }: Placed) =>
+  dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
 const priceOf = async ({ token }: Placed, amendment: Amendment) =>
   dataOf<PricedAmendment>(await desk.shop.post(`/api/orders/${token}/amendments/price`, amendment))
 const send = async ({ token }: Placed, amendment: Amendment, agreed: string, payment?: string) =>
-  desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed, ...(payment && { payment }) }, await permitted(desk.shop, token))
+  desk.shop.post(
+    `/api/orders/${token}/amendments`,
+    { amendment, agreed, ...(payment && { payment }) },
+    await permitted(desk.shop, token),
+  )
 const amend = async (order: Placed, amendment: Amendment, payment?: string) =>
   send(order, amendment, (await priceOf(order, amendment)).agreed, payment)
-const asked = async (order: Placed, amendment: Amendment, payment?: string) => (await dataOf<Amended>(await amend(order, amendment, payment))).order
+const asked = async (order: Placed, amendment: Amendment, payment?: string) =>
+  (await dataOf<Amended>(await amend(order, amendment, payment))).order
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
-const unitsOf = async (order: Placed, units: number): Promise<Amendment> => ({ units: { [(await viewOf(order)).lines[0]?.id ?? '']: units } })
+const unitsOf = async (order: Placed, units: number): Promise<Amendment> => ({
+  units: { [(await viewOf(order)).lines[0]?.id ?? '']: units },
+})
 const post = async ({ token }: Placed, path: string, body: unknown = {}) =>
   desk.shop.post(`/api/orders/${token}/change/${path}`, body, await permitted(desk.shop, token))
-const confirm = ({ number }: Placed) => desk.shop.post(`/api/staff/orders/${number}/change/confirmation`, {}, desk.staff)
+const confirm = ({ number }: Placed) =>
+  desk.shop.post(`/api/staff/orders/${number}/change/confirmation`, {}, desk.staff)
 const paid = async () => {
   const order = await desk.place('Ágora Eventos', 'card')
   await bank.pay(order.token)
@@ -52,7 +61,9 @@ const sumsOf = async ({ number }: Placed) => {
   return { corrections, gross: totalsOf(remainingTaxes(original, corrections)).grossCents }
 }
 const orphansOf = async ({ number }: Placed) =>
-  (await dataOf<OpenMoney>(await desk.shop.get('/api/staff/money', desk.staff))).orphans.filter(({ orderNumber }) => orderNumber === number)
+  (await dataOf<OpenMoney>(await desk.shop.get('/api/staff/money', desk.staff))).orphans.filter(
+    ({ orderNumber }) => orderNumber === number,
+  )
 const later = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
   const before = desk.shop.clock.now
   desk.shop.clock.now = new Date(before.getTime() + hours * 3_600_000)
@@ -69,19 +80,41 @@ describe('a paid order that gets dearer by a change', () => {
     const before = await viewOf(order)
     const waiting = await asked(order, await unitsOf(order, 9))
     const differenceCents = waiting.change?.differenceCents ?? 0
-    expect(waiting.change).toMatchObject({ method: 'card', units: [9, 2], grossCents: before.grossCents + differenceCents })
+    expect(waiting.change).toMatchObject({
+      method: 'card',
+      units: [9, 2],
+      grossCents: before.grossCents + differenceCents,
+    })
     expect({ ...waiting, change: null, events: [] }).toEqual({ ...before, events: [] })
     const started = await bank.start(order.token)
-    expect((await desk.orderOf(order.number)).attempts.map(({ amountCents }) => amountCents)).toContain(differenceCents)
+    expect(
+      (await desk.orderOf(order.number)).attempts.map(({ amountCents }) => amountCents),
+    ).toContain(differenceCents)
     await Promise.all([bank.decide(started), bank.decide(started)])
     const after = await viewOf(order)
-    expect([after.grossCents, after.change, after.status]).toEqual([before.grossCents + differenceCents, null, 'preparing'])
+    expect([after.grossCents, after.change, after.status]).toEqual([
+      before.grossCents + differenceCents,
+      null,
+      'preparing',
+    ])
     expect(after.lines.map(({ configuration }) => configuration.units)).toEqual([9, 2])
-    expect(after.events.map(({ kind }) => kind).slice(0, 3)).toEqual(['amended', 'difference_paid', 'change_asked'])
+    expect(after.events.map(({ kind }) => kind).slice(0, 3)).toEqual([
+      'amended',
+      'difference_paid',
+      'change_asked',
+    ])
     const { corrections, gross } = await sumsOf(order)
-    expect([gross, corrections.map(({ totals }) => totals.grossCents)]).toEqual([after.grossCents, [differenceCents]])
-    expect(corrections[0]?.lines).toMatchObject([{ position: 1, quantity: 7 }, ...(corrections[0]?.lines.slice(1) ?? [])])
-    expect((await desk.mailsAbout(order.number)).filter((subject) => subject.includes('cambiado'))).toHaveLength(1)
+    expect([gross, corrections.map(({ totals }) => totals.grossCents)]).toEqual([
+      after.grossCents,
+      [differenceCents],
+    ])
+    expect(corrections[0]?.lines).toMatchObject([
+      { position: 1, quantity: 7 },
+      ...(corrections[0]?.lines.slice(1) ?? []),
+    ])
+    expect(
+      (await desk.mailsAbout(order.number)).filter((subject) => subject.includes('cambiado')),
+    ).toHaveLength(1)
     expect(await orphansOf(order)).toEqual([])
   })
 
@@ -90,12 +123,23 @@ describe('a paid order that gets dearer by a change', () => {
     await asked(order, await unitsOf(order, 9))
     await bank.pay(order.token)
     const { grossCents } = await viewOf(order)
-    expect((await desk.orderOf(order.number)).refundable).toMatchObject({ leftCents: grossCents, leftThereCents: grossCents })
+    expect((await desk.orderOf(order.number)).refundable).toMatchObject({
+      leftCents: grossCents,
+      leftThereCents: grossCents,
+    })
     await desk.move(order.number, 'cancelled')
     const { status, refunds } = await dataOf<StaffOrder>(
-      await desk.shop.post(`/api/staff/orders/${order.number}/refunds`, { target: 'card', reason: 'x' }, desk.staff),
+      await desk.shop.post(
+        `/api/staff/orders/${order.number}/refunds`,
+        { target: 'card', reason: 'x' },
+        desk.staff,
+      ),
     )
-    expect([status, refunds.length, refunds.reduce((all, { amountCents }) => all + amountCents, 0)]).toEqual(['refunded', 2, grossCents])
+    expect([
+      status,
+      refunds.length,
+      refunds.reduce((all, { amountCents }) => all + amountCents, 0),
+    ]).toEqual(['refunded', 2, grossCents])
     expect((await sumsOf(order)).gross).toBe(0)
   })
 
@@ -107,7 +151,11 @@ describe('a paid order that gets dearer by a change', () => {
     await asked(order, await unitsOf(order, 2))
     await desk.shop.runSentJobs()
     const after = await desk.orderOf(order.number)
-    expect([after.grossCents, after.refundable.leftCents, after.refunds.map(({ state }) => state)]).toEqual([grossCents, grossCents, ['done']])
+    expect([
+      after.grossCents,
+      after.refundable.leftCents,
+      after.refunds.map(({ state }) => state),
+    ]).toEqual([grossCents, grossCents, ['done']])
     expect((await sumsOf(order)).gross).toBe(grossCents)
   })
 
@@ -115,7 +163,9 @@ describe('a paid order that gets dearer by a change', () => {
     const order = await paid()
     const waiting = await asked(order, await unitsOf(order, 9), 'transfer')
     expect(waiting.change?.transfer).toMatchObject({ reference: order.number })
-    expect(await codeOf(await desk.shop.post(`/api/orders/${order.token}/payments`, {}))).toBe('payments.order_by_transfer')
+    expect(await codeOf(await desk.shop.post(`/api/orders/${order.token}/payments`, {}))).toBe(
+      'payments.order_by_transfer',
+    )
     const answers = await Promise.all([confirm(order), confirm(order), confirm(order)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await viewOf(order)).grossCents).toBe(waiting.change?.grossCents)
@@ -127,20 +177,29 @@ describe('a paid order that gets dearer by a change', () => {
     const order = await paid()
     const before = await viewOf(order)
     await asked(order, await unitsOf(order, 9))
-    expect((await dataOf<CustomerOrder>(await post(order, 'payment-method', { method: 'transfer' }))).change?.method).toBe('transfer')
-    expect(await codeOf(await post(order, 'payment-method', { method: 'bizum' }))).toBe('checkout.payment.unknown')
+    expect(
+      (await dataOf<CustomerOrder>(await post(order, 'payment-method', { method: 'transfer' })))
+        .change?.method,
+    ).toBe('transfer')
+    expect(await codeOf(await post(order, 'payment-method', { method: 'bizum' }))).toBe(
+      'checkout.payment.unknown',
+    )
     const left = await dataOf<CustomerOrder>(await post(order, 'withdrawal'))
     expect({ ...left, events: [] }).toEqual({ ...before, events: [] })
     expect(await codeOf(await post(order, 'withdrawal'))).toBe('orders.change.none')
     expect((await confirm(order)).status).toBe(409)
-    expect(await codeOf(await desk.shop.post(`/api/orders/${order.token}/payments`, {}))).toBe('payments.order_paid')
+    expect(await codeOf(await desk.shop.post(`/api/orders/${order.token}/payments`, {}))).toBe(
+      'payments.order_paid',
+    )
   })
 
   test('requested again it is the same; another one replaces it', async () => {
     const order = await paid()
     const [nine, eight] = [await unitsOf(order, 9), await unitsOf(order, 8)]
     await asked(order, nine)
-    expect((await asked(order, nine)).events.filter(({ kind }) => kind === 'change_asked')).toHaveLength(1)
+    expect(
+      (await asked(order, nine)).events.filter(({ kind }) => kind === 'change_asked'),
+    ).toHaveLength(1)
     expect((await asked(order, eight)).change?.units).toEqual([8, 2])
     await bank.pay(order.token)
     expect((await viewOf(order)).lines[0]?.configuration.units).toBe(8)
@@ -170,7 +229,11 @@ describe('a paid order that gets dearer by a change', () => {
     expect((await viewOf(order)).grossCents).toBe(before.grossCents)
     const [orphan] = await orphansOf(order)
     expect(orphan).toMatchObject({ because: 'change_closed', leftCents: change?.differenceCents })
-    await desk.shop.post(`/api/staff/orphans/${orphan?.id}/refund`, { number: order.number, reason: 'x' }, desk.staff)
+    await desk.shop.post(
+      `/api/staff/orphans/${orphan?.id}/refund`,
+      { number: order.number, reason: 'x' },
+      desk.staff,
+    )
     expect(await orphansOf(order)).toEqual([])
     expect((await desk.orderOf(order.number)).refundable.leftCents).toBe(before.grossCents)
   })
@@ -192,7 +255,12 @@ describe('a paid order that gets dearer by a change', () => {
     ['it is cancelled', (order: Placed) => desk.move(order.number, 'cancelled')],
     [
       'money of it goes back',
-      (order: Placed) => desk.shop.post(`/api/staff/orders/${order.number}/refunds`, { target: 'card', amountCents: 100, reason: 'x' }, desk.staff),
+      (order: Placed) =>
+        desk.shop.post(
+          `/api/staff/orders/${order.number}/refunds`,
+          { target: 'card', amountCents: 100, reason: 'x' },
+          desk.staff,
+        ),
     ],
   ])('%s meanwhile: the change is closed', async (_, meanwhile) => {
     const order = await paid()
@@ -210,19 +278,34 @@ describe('a paid order that gets dearer by a change', () => {
     await bank.pay(order.token)
     const spent = async () =>
       Number(
-        (await desk.shop.database.pool.query('SELECT sum(net_cents) AS net FROM loyalty_entries WHERE customer_id = $1', [customer.id])).rows[0].net,
+        (
+          await desk.shop.database.pool.query(
+            'SELECT sum(net_cents) AS net FROM loyalty_entries WHERE customer_id = $1',
+            [customer.id],
+          )
+        ).rows[0].net,
       )
     expect(await spent()).toBe((await viewOf(order)).netCents)
     await desk.move(order.number, 'cancelled')
-    await desk.shop.post(`/api/staff/orders/${order.number}/refunds`, { target: 'card', reason: 'x' }, desk.staff)
+    await desk.shop.post(
+      `/api/staff/orders/${order.number}/refunds`,
+      { target: 'card', reason: 'x' },
+      desk.staff,
+    )
     expect(await spent()).toBe(0)
   })
 })
 
 test('a refund is mailed, with amount and method', async () => {
   const order = await paid()
-  await desk.shop.post(`/api/staff/orders/${order.number}/refunds`, { target: 'card', amountCents: 1234, reason: 'Nota interna' }, desk.staff)
-  const { items } = await dataOf<OrderMails>(await desk.shop.get(`/api/staff/orders/${order.number}/mails`, desk.staff))
+  await desk.shop.post(
+    `/api/staff/orders/${order.number}/refunds`,
+    { target: 'card', amountCents: 1234, reason: 'Nota interna' },
+    desk.staff,
+  )
+  const { items } = await dataOf<OrderMails>(
+    await desk.shop.get(`/api/staff/orders/${order.number}/mails`, desk.staff),
+  )
   const told = items.filter(({ subject }) => subject === `Devolución de tu pedido ${order.number}`)
   expect(told).toHaveLength(1)
   expect(told[0]?.text).toContain('a la tarjeta con la que pagaste')
@@ -231,9 +314,16 @@ test('a refund is mailed, with amount and method', async () => {
   const previews = await Promise.all(
     ['es', 'pt', 'fr'].map(async (language) =>
       dataOf<{ subject: string; html: string }>(
-        await desk.shop.get(`/api/staff/orders/${order.number}/mails/refunded?language=${language}`, desk.staff),
+        await desk.shop.get(
+          `/api/staff/orders/${order.number}/mails/refunded?language=${language}`,
+          desk.staff,
+        ),
       ),
     ),
   )
-  expect(previews.map(({ subject }) => subject.split(' ')[0])).toEqual(['Devolución', 'Reembolso', 'Remboursement'])
+  expect(previews.map(({ subject }) => subject.split(' ')[0])).toEqual([
+    'Devolución',
+    'Reembolso',
+    'Remboursement',
+  ])
 })

@@ -31,7 +31,9 @@ const paidOnOf = async ({ number }: Placed) => {
   return rows[0]?.on
 }
 const paperOf = async ({ token }: Placed) => {
-  const { items } = await dataOf<OrderInvoices>(await desk.shop.get(`/api/orders/${token}/invoices`))
+  const { items } = await dataOf<OrderInvoices>(
+    await desk.shop.get(`/api/orders/${token}/invoices`),
+  )
   const answer = await desk.shop.get(items.find(({ kind }) => kind === 'rectifying')?.href ?? '')
   return (await readPaper(new Uint8Array(await answer.arrayBuffer()))).pages.join(' ')
 }
@@ -51,11 +53,17 @@ describe('the transfer of the difference of a change', () => {
     const answer = await confirm(order, { valueOn: '2026-11-21' })
     expect(answer.status).toBe(200)
     const { events } = await dataOf<StaffOrder>(answer)
-    expect(events.find(({ kind }) => kind === 'difference_paid')?.data).toMatchObject({ method: 'transfer', valueOn: '2026-11-21' })
+    expect(events.find(({ kind }) => kind === 'difference_paid')?.data).toMatchObject({
+      method: 'transfer',
+      valueOn: '2026-11-21',
+    })
     expect(await paidOnOf(order)).toBe('2026-11-21')
     expect(await correctionOf(order)).toMatchObject({
       ...{ kind: 'rectifying', operatedOn: '2026-11-21', walletCents: 0 },
-      ...{ payment: { method: 'transfer', paidOn: '2026-11-21' }, totals: { grossCents: order.differenceCents } },
+      ...{
+        payment: { method: 'transfer', paidOn: '2026-11-21' },
+        totals: { grossCents: order.differenceCents },
+      },
     })
     const paper = await paperOf(order)
     expect(paper).toContain('Fecha de la operación 21 de noviembre de 2026')
@@ -66,7 +74,9 @@ describe('the transfer of the difference of a change', () => {
   test('without one was paid today, and the paper has no other day', async () => {
     const order = await waiting()
     const { events } = await dataOf<StaffOrder>(await confirm(order))
-    expect(events.find(({ kind }) => kind === 'difference_paid')?.data).not.toHaveProperty('valueOn')
+    expect(events.find(({ kind }) => kind === 'difference_paid')?.data).not.toHaveProperty(
+      'valueOn',
+    )
     expect(await paidOnOf(order)).toBe('2026-11-23')
     expect(await paperOf(order)).not.toContain('Fecha de la operación')
     expect(await xmlOf(order)).not.toContain('FechaOperacion')
@@ -78,7 +88,11 @@ describe('the transfer of the difference of a change', () => {
   ])('cannot have the value date of %s: the change waits on', async (_, valueOn) => {
     const order = await waiting()
     const refused = await problemOf(await confirm(order, { valueOn }))
-    expect(refused).toMatchObject({ status: 422, code: 'orders.transfer.valueOn', field: 'valueOn' })
+    expect(refused).toMatchObject({
+      status: 422,
+      code: 'orders.transfer.valueOn',
+      field: 'valueOn',
+    })
     expect((await changes.viewOf(order)).change).not.toBeNull()
     expect(await paidOnOf(order)).toBeNull()
   })
@@ -86,12 +100,19 @@ describe('the transfer of the difference of a change', () => {
   test('of less than the difference is not confirmed; of more, the rest waits to be sent back', async () => {
     const order = await waiting()
     const less = await problemOf(await confirm(order, { receivedCents: order.differenceCents - 1 }))
-    expect(less).toMatchObject({ status: 422, code: 'orders.transfer.less', field: 'receivedCents' })
+    expect(less).toMatchObject({
+      status: 422,
+      code: 'orders.transfer.less',
+      field: 'receivedCents',
+    })
     expect((await confirm(order, { receivedCents: order.differenceCents + 700 })).status).toBe(200)
     const { refunds } = await desk.orderOf(order.number)
     expect(refunds).toMatchObject([{ target: 'transfer', amountCents: 700, state: 'unknown' }])
     const { grossCents } = await changes.viewOf(order)
-    expect([await changes.invoicedOf(order), await changes.leftOf(order)]).toEqual([grossCents, grossCents])
+    expect([await changes.invoicedOf(order), await changes.leftOf(order)]).toEqual([
+      grossCents,
+      grossCents,
+    ])
   })
 
   test('is confirmed once', async () => {
@@ -107,6 +128,9 @@ test('a difference that a card pays is said with its day and without a day of th
   await changes.amended(order, await changes.unitsOf(order, 9), 'card')
   await bank.pay(order.token)
   const correction = await correctionOf(order)
-  expect(correction).toMatchObject({ kind: 'rectifying', payment: { method: 'card', paidOn: '2026-11-23' } })
+  expect(correction).toMatchObject({
+    kind: 'rectifying',
+    payment: { method: 'card', paidOn: '2026-11-23' },
+  })
   expect(await paperOf(order)).not.toContain('Fecha de la operación')
 })

@@ -27,7 +27,8 @@ export function ChangeWallet({ token, change, onOrder }: ChangeWalletProps) {
     setSignedIn(storedToken() !== null)
     if (storedToken() !== null)
       void loadChangeWallet(language, token, left.signal).then((answer) => {
-        if (!left.signal.aborted && answer.kind === 'done') setBalanceCents(answer.data.balanceCents)
+        if (!left.signal.aborted && answer.kind === 'done')
+          setBalanceCents(answer.data.balanceCents)
       })
     return () => left.abort()
   }, [language, token])
@@ -37,7 +38,11 @@ export function ChangeWallet({ token, change, onOrder }: ChangeWalletProps) {
     const answer = await payFromWallet(language, token, typed)
     setBusy(false)
     if (answer.kind !== 'done')
-      return setError(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? t('orders.failed')) : t('orders.failedWhy'))
+      return setError(
+        answer.kind === 'refused'
+          ? (answer.refusals[0]?.message ?? t('orders.failed'))
+          : t('orders.failedWhy'),
+      )
     setError(null)
     setAmount('')
     onOrder(answer.data)

@@ -29,11 +29,15 @@ beforeAll(async () => {
   files = catalogueCopy()
   const published = publishedShop(shop.database.db, () => String(version))
   const messages = loadMessages(join(import.meta.dirname, '../../../../locales'))
-  const translator = (language: Language) => (key: string, params?: Params) => translate(messages[language] ?? messages.es, language, key, params)
+  const translator = (language: Language) => (key: string, params?: Params) =>
+    translate(messages[language] ?? messages.es, language, key, params)
   service = apiEdge(shop.context, {
     messages,
     siteKeys: new Set(),
-    rooms: [cartApi(shop.context, published), ordersApi({ context: shop.context, shop: published, translator })],
+    rooms: [
+      cartApi(shop.context, published),
+      ordersApi({ context: shop.context, shop: published, translator }),
+    ],
   })
 })
 afterAll(async () => {
@@ -42,7 +46,11 @@ afterAll(async () => {
 })
 
 const post = (path: string, body: unknown) =>
-  service.request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  service.request(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
 const priced = async (lines: unknown[]): Promise<ConfirmedCart> => {
   const answer = await post('/carts/price', {
     lines,
@@ -62,7 +70,12 @@ const codeOf = async (lines: unknown[], agreed: string): Promise<string> => {
     city: 'Benidorm',
     country: 'ES',
   }
-  const answer = await post('/orders', { idempotencyKey: randomUUID(), agreed, lines, form: guestForm({ billing }) })
+  const answer = await post('/orders', {
+    idempotencyKey: randomUUID(),
+    agreed,
+    lines,
+    form: guestForm({ billing }),
+  })
   return ((await answer.json()) as { code: string }).code
 }
 async function change(work: (files: CatalogueCopy) => void): Promise<void> {
@@ -74,8 +87,12 @@ async function change(work: (files: CatalogueCopy) => void): Promise<void> {
 /** A tenth dearer, for each form of rates in a recipe. */
 function dearer({ recipe }: Product): void {
   const raised = (cents: number): number => Math.round(cents * 1.1)
-  if ('volume' in recipe) for (const tier of recipe.volume.tiers) Object.assign(tier, { centsPerDm3: raised(tier.centsPerDm3) })
-  else for (const { tiers } of recipe.materials) for (const tier of tiers) Object.assign(tier, { centsPerM2: raised(tier.centsPerM2) })
+  if ('volume' in recipe)
+    for (const tier of recipe.volume.tiers)
+      Object.assign(tier, { centsPerDm3: raised(tier.centsPerDm3) })
+  else
+    for (const { tiers } of recipe.materials)
+      for (const tier of tiers) Object.assign(tier, { centsPerM2: raised(tier.centsPerM2) })
 }
 
 test.each([
@@ -84,36 +101,48 @@ test.each([
   ['stickers', 'etiquetas-en-bobina'],
   ['letters', 'iniciales-de-boda'],
   ['a corporeal piece', 'pieza-corporea'],
-])('%s: a new price is shown before it is ordered, an answer no longer sold is refused, a withdrawn product named', async (_, slug) => {
-  const product = productNamed(slug)
-  const place = `products/${slug}.json`
-  const banner = cartLine(workedBanner())
-  const lines = [cartLine(product.defaultConfiguration, slug), banner]
-  const before = await priced(lines)
-  const [line, other] = before.lines
-  if (!line?.ok || !other?.ok) throw new Error('the examples are refused')
+])(
+  '%s: a new price is shown before it is ordered, an answer no longer sold is refused, a withdrawn product named',
+  async (_, slug) => {
+    const product = productNamed(slug)
+    const place = `products/${slug}.json`
+    const banner = cartLine(workedBanner())
+    const lines = [cartLine(product.defaultConfiguration, slug), banner]
+    const before = await priced(lines)
+    const [line, other] = before.lines
+    if (!line?.ok || !other?.ok) throw new Error('the examples are refused')
 
-  await change((copy) => copy.change(place, dearer))
-  const after = await priced(lines)
-  expect(after.lines[0]).toMatchObject({ ok: true, recipeVersion: line.recipeVersion + 1 })
-  expect(after.lines[0]).toSatisfy((now: { netCents: number }) => now.netCents > line.netCents)
-  expect(after.lines[1]).toEqual(other)
-  expect(await codeOf(lines, before.agreed)).toBe('orders.changed')
+    await change((copy) => copy.change(place, dearer))
+    const after = await priced(lines)
+    expect(after.lines[0]).toMatchObject({ ok: true, recipeVersion: line.recipeVersion + 1 })
+    expect(after.lines[0]).toSatisfy((now: { netCents: number }) => now.netCents > line.netCents)
+    expect(after.lines[1]).toEqual(other)
+    expect(await codeOf(lines, before.agreed)).toBe('orders.changed')
 
-  await change((copy) =>
-    copy.change<Product>(place, ({ recipe }) => {
-      Object.assign(recipe.limits.units, { max: product.defaultConfiguration.units })
-    }),
-  )
-  const tooMany = [cartLine({ ...product.defaultConfiguration, units: product.defaultConfiguration.units + 1 }, slug), banner]
-  const refused = await priced(tooMany)
-  expect(refused.lines[0]).toMatchObject({ ok: false, refusals: [{ field: 'units', params: { limit: product.defaultConfiguration.units } }] })
-  expect(refused.lines[1]).toEqual(other)
+    await change((copy) =>
+      copy.change<Product>(place, ({ recipe }) => {
+        Object.assign(recipe.limits.units, { max: product.defaultConfiguration.units })
+      }),
+    )
+    const tooMany = [
+      cartLine(
+        { ...product.defaultConfiguration, units: product.defaultConfiguration.units + 1 },
+        slug,
+      ),
+      banner,
+    ]
+    const refused = await priced(tooMany)
+    expect(refused.lines[0]).toMatchObject({
+      ok: false,
+      refusals: [{ field: 'units', params: { limit: product.defaultConfiguration.units } }],
+    })
+    expect(refused.lines[1]).toEqual(other)
 
-  await change((copy) => copy.remove(place))
-  const gone = await priced(lines)
-  expect(gone.lines[0]).toSatisfy((now) => !now.ok && isGone(now))
-  expect(gone.lines[0]).toMatchObject({ id: lines[0]?.id })
-  expect(gone.lines[1]).toEqual(other)
-  expect(await codeOf(lines, before.agreed)).toBe('cart.productGone')
-})
+    await change((copy) => copy.remove(place))
+    const gone = await priced(lines)
+    expect(gone.lines[0]).toSatisfy((now) => !now.ok && isGone(now))
+    expect(gone.lines[0]).toMatchObject({ id: lines[0]?.id })
+    expect(gone.lines[1]).toEqual(other)
+    expect(await codeOf(lines, before.agreed)).toBe('cart.productGone')
+  },
+)

@@ -31,7 +31,11 @@ let version = 0
 let life: Lifecycle
 beforeAll(async () => {
   shop = await wholeShop()
-  life = { context: shop.context, shop: publishedShop(shop.database.db, () => String(version)), translator: (language) => saying(language) }
+  life = {
+    context: shop.context,
+    shop: publishedShop(shop.database.db, () => String(version)),
+    translator: (language) => saying(language),
+  }
 })
 beforeEach(() => {
   files = catalogueCopy()
@@ -43,10 +47,21 @@ async function imported(): Promise<void> {
   await importCatalogue(shop.database.db, files.folder)
   version += 1
 }
-const STOCKTAKING = { on: '2026-11-24', name: { es: 'inventario', pt: 'inventário', fr: 'inventaire' }, closing: true }
-const closeShop = () => files.change<{ shopHolidays: unknown[] }>('holidays.json', ({ shopHolidays }) => void shopHolidays.push(STOCKTAKING))
+const STOCKTAKING = {
+  on: '2026-11-24',
+  name: { es: 'inventario', pt: 'inventário', fr: 'inventaire' },
+  closing: true,
+}
+const closeShop = () =>
+  files.change<{ shopHolidays: unknown[] }>(
+    'holidays.json',
+    ({ shopHolidays }) => void shopHolidays.push(STOCKTAKING),
+  )
 const closeProduct = (slug: string, ...days: string[]) =>
-  files.change<Product>(`products/${slug}.json`, (product) => void Object.assign(product, { closedOn: days }))
+  files.change<Product>(
+    `products/${slug}.json`,
+    (product) => void Object.assign(product, { closedOn: days }),
+  )
 
 /** Monday 9:00, normal speed, peninsula: a banner is made in three working days, a board in four, and one is of transport. */
 async function dated(slug: string) {
@@ -63,9 +78,16 @@ describe('a day closed by the owner', () => {
   test('of the workshop moves every product, and the page gives the reason in its language', async () => {
     closeShop()
     await imported()
-    expect([(await dated(PRODUCT))?.deliversOn, (await dated('dibond'))?.deliversOn]).toEqual(['2026-11-30', '2026-12-01'])
-    const reason = (await dated(PRODUCT))?.reasons.find(({ key }) => key === 'delivery.reason.closing')
-    expect(LANGUAGES.map((language) => reason && sayReason(reason, saying(language), language))).toEqual([
+    expect([(await dated(PRODUCT))?.deliversOn, (await dated('dibond'))?.deliversOn]).toEqual([
+      '2026-11-30',
+      '2026-12-01',
+    ])
+    const reason = (await dated(PRODUCT))?.reasons.find(
+      ({ key }) => key === 'delivery.reason.closing',
+    )
+    expect(
+      LANGUAGES.map((language) => reason && sayReason(reason, saying(language), language)),
+    ).toEqual([
       'El martes 24 de noviembre cerramos: inventario.',
       'Estamos encerrados terça-feira, 24 de novembro: inventário.',
       'Nous fermons le mardi 24 novembre\u00a0: inventaire.',
@@ -76,26 +98,37 @@ describe('a day closed by the owner', () => {
     closeProduct(PRODUCT, '2026-11-24', '2026-11-25')
     await imported()
     const banner = await dated(PRODUCT)
-    expect([banner?.deliversOn, banner?.reasons.filter(({ key }) => key === 'delivery.reason.closed').map(({ params }) => params.on)]).toEqual([
-      '2026-12-01',
-      ['2026-11-24', '2026-11-25'],
-    ])
+    expect([
+      banner?.deliversOn,
+      banner?.reasons
+        .filter(({ key }) => key === 'delivery.reason.closed')
+        .map(({ params }) => params.on),
+    ]).toEqual(['2026-12-01', ['2026-11-24', '2026-11-25']])
     expect((await dated('dibond'))?.deliversOn).toBe('2026-11-30')
   })
 
   test('after placing moves the date once the order is paid and approved, and the customer gets a mail', async () => {
     await imported()
     const { number } = await placeOrder(shop, [cartLine()])
-    const { rows } = await shop.database.pool.query('SELECT id FROM orders WHERE number = $1', [number])
+    const { rows } = await shop.database.pool.query('SELECT id FROM orders WHERE number = $1', [
+      number,
+    ])
     const orderId: string = rows[0].id
     closeProduct(PRODUCT, '2026-11-25')
     await imported()
     const at = new Date('2026-11-23T09:00:00Z')
-    await shop.database.db.transaction((tx) => markOrderPaid(life, tx, { orderId, attemptId: 'a', amountCents: 1, at }))
+    await shop.database.db.transaction((tx) =>
+      markOrderPaid(life, tx, { orderId, attemptId: 'a', amountCents: 1, at }),
+    )
     await shop.database.db.transaction((tx) => markArtworkAccepted(life, tx, { orderId, at }))
-    const { rows: now } = await shop.database.pool.query('SELECT promised_on::text, delivers_on::text FROM orders WHERE id = $1', [orderId])
+    const { rows: now } = await shop.database.pool.query(
+      'SELECT promised_on::text, delivers_on::text FROM orders WHERE id = $1',
+      [orderId],
+    )
     expect(now[0]).toEqual({ promised_on: '2026-11-27', delivers_on: '2026-11-30' })
-    expect(await mailsNaming(shop.database.db, `Nueva fecha para el pedido ${number}`)).toHaveLength(1)
+    expect(
+      await mailsNaming(shop.database.db, `Nueva fecha para el pedido ${number}`),
+    ).toHaveLength(1)
   })
 
   test('is exported as it was imported', async () => {
@@ -104,7 +137,9 @@ describe('a day closed by the owner', () => {
     await imported()
     const target = catalogueCopy()
     await exportCatalogue(shop.database.db, target.folder)
-    expect((target.read('holidays.json') as Calendars).shopHolidays.filter(({ closing }) => closing)).toEqual([STOCKTAKING])
+    expect(
+      (target.read('holidays.json') as Calendars).shopHolidays.filter(({ closing }) => closing),
+    ).toEqual([STOCKTAKING])
     expect((target.read(`products/${PRODUCT}.json`) as Product).closedOn).toEqual(['2026-12-22'])
     target.drop()
   })
@@ -120,7 +155,11 @@ describe('a day closed by the owner', () => {
       },
       /holidays\.json › shopHolidays: 2026-12-25 stands there twice/,
     ],
-    ['that is no day', () => closeProduct(PRODUCT, '2026-02-30'), /lona-frontal-pvc\.json › closedOn › 0: not a day/],
+    [
+      'that is no day',
+      () => closeProduct(PRODUCT, '2026-02-30'),
+      /lona-frontal-pvc\.json › closedOn › 0: not a day/,
+    ],
   ])('%s is refused by the check', async (_, spoil, fault) => {
     spoil()
     await expect(importCatalogue(shop.database.db, files.folder)).rejects.toThrow(fault)

@@ -1,5 +1,11 @@
 import type { Transaction } from '../../../platform/database.ts'
-import { type Actor, type FullOrder, findOrderById, reasonOf, recordEvent } from '../../order/store.ts'
+import {
+  type Actor,
+  type FullOrder,
+  findOrderById,
+  reasonOf,
+  recordEvent,
+} from '../../order/store.ts'
 import { type PaidDifference, rectifyChange } from '../invoices/invoice-lifecycle.ts'
 import { type Lifecycle, mailCustomer } from './order-lifecycle.ts'
 import { issueWaiting } from './waiting-invoice-lifecycle.ts'
@@ -10,18 +16,34 @@ const recordOf = ({ order, lines }: FullOrder) => ({
   deliversOn: order.deliversOn,
   units: lines.map(({ configuration }) => configuration.units),
   address: order.delivery.address,
-  ...(order.delivery.others && { others: order.delivery.others.map(({ recipient, address, lots }) => ({ recipient, address, lots })) }),
+  ...(order.delivery.others && {
+    others: order.delivery.others.map(({ recipient, address, lots }) => ({
+      recipient,
+      address,
+      lots,
+    })),
+  }),
 })
 
 /**
  * What follows from a change that is written: record, mail, and last of all the invoice.
  * `paid`: how and when the difference was paid, of a change that costs more.
  */
-export async function concludeAmendment(life: Lifecycle, tx: Transaction, before: FullOrder, by: Actor, paid?: PaidDifference): Promise<void> {
+export async function concludeAmendment(
+  life: Lifecycle,
+  tx: Transaction,
+  before: FullOrder,
+  by: Actor,
+  paid?: PaidDifference,
+): Promise<void> {
   const at = life.context.now()
   const after = await findOrderById(tx, before.order.id)
   if (!after) throw new Error(`order ${before.order.id} is gone`)
-  await recordEvent(tx, before.order.id, by, at, 'amended', { before: recordOf(before), after: recordOf(after), ...reasonOf(by) })
+  await recordEvent(tx, before.order.id, by, at, 'amended', {
+    before: recordOf(before),
+    after: recordOf(after),
+    ...reasonOf(by),
+  })
   await mailCustomer(life, tx, 'amended', after, by.from)
   if (!before.order.paidAt) return
   await rectifyChange(life, tx, { before, after, at, paid })

@@ -1,12 +1,28 @@
 import { sumCents } from '../../../platform/money.ts'
 import type { Refusal, Result, SaidRefusal } from '../../../platform/refusal.ts'
 import type { Translate } from '../../../platform/text.ts'
-import { type PricedLine, priceCart, type RefusedLine, type WantedLine } from '../../buying/cart/priced-cart.ts'
+import {
+  type PricedLine,
+  priceCart,
+  type RefusedLine,
+  type WantedLine,
+} from '../../buying/cart/priced-cart.ts'
 import type { ConfirmedCart } from '../../buying/cart/priced-view.ts'
 import { type Surcharge, surchargeFor } from '../../buying/cart/surcharge.ts'
 import { accountOf } from '../../buying/checkout/account.ts'
-import { type CheckedCoupon, type Credit, checkCoupon, couponCodeIn, walletWishIn } from '../../buying/checkout/credit.ts'
-import { choicesFor, orderTotals, type SendTo, zoneOfDates } from '../../buying/checkout/destination.ts'
+import {
+  type CheckedCoupon,
+  type Credit,
+  checkCoupon,
+  couponCodeIn,
+  walletWishIn,
+} from '../../buying/checkout/credit.ts'
+import {
+  choicesFor,
+  orderTotals,
+  type SendTo,
+  zoneOfDates,
+} from '../../buying/checkout/destination.ts'
 import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { type WantedPart, withOthers } from '../../buying/checkout/recipients.ts'
 import type { WalletWish } from '../../buying/wallet/wallet-use.ts'
@@ -40,30 +56,63 @@ export type PricedCartView = Omit<ConfirmedCart, 'lines'> & {
 }
 
 /** The part of a checkout form with buyer and destination. */
-export const taxFormOf = ({ customerType, billingName, billingCountry, euVat, recargo, destination }: CartToPrice) => ({
+export const taxFormOf = ({
+  customerType,
+  billingName,
+  billingCountry,
+  euVat,
+  recargo,
+  destination,
+}: CartToPrice) => ({
   billing: { type: customerType, name: billingName, country: billingCountry, euVat, recargo },
-  delivery: destination === null || 'pickup' in destination ? { method: destination === null ? 'carrier' : 'pickup' } : destination,
+  delivery:
+    destination === null || 'pickup' in destination
+      ? { method: destination === null ? 'carrier' : 'pickup' }
+      : destination,
 })
 
 function priced(body: CartToPrice, facts: OrderFacts, first: SendTo, credit: Credit) {
   const priceFor = (to: SendTo, transfer: boolean) =>
-    priceCart(body.lines, facts.productOf, { ...facts, zone: to ? zoneOfDates(to) : defaultZone(facts.zones), transfer })
+    priceCart(body.lines, facts.productOf, {
+      ...facts,
+      zone: to ? zoneOfDates(to) : defaultZone(facts.zones),
+      transfer,
+    })
   const byTransfer = body.payment === 'transfer'
   const forFirst = priceFor(first, byTransfer)
   const lines = checkoutLinesOf(forFirst.lines)
   const to = withOthers(first, body.others ?? [], lines, facts.zones)
   const provisional = to?.others ? priceFor(to, byTransfer) : forFirst
-  const coupon = checkCoupon(couponCodeIn(body), sumCents(lines.map(({ netCents }) => netCents)), credit)
+  const coupon = checkCoupon(
+    couponCodeIn(body),
+    sumCents(lines.map(({ netCents }) => netCents)),
+    credit,
+  )
   const taxpayer = taxpayerIn(taxFormOf(body), facts.settings.vat)
-  const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, taxpayer, facts.settings, coupon.coupon, surcharge)
+  const totalsWith = (surcharge: Surcharge | null) =>
+    orderTotals(lines, to, taxpayer, facts.settings, coupon.coupon, surcharge)
   const surcharge = surchargeFor(facts.settings.surcharges, body.payment, body.customerType)
-  const { totals, wallet } = accountOf(totalsWith, surcharge, walletWishIn(body), credit.balanceCents)
+  const { totals, wallet } = accountOf(
+    totalsWith,
+    surcharge,
+    walletWishIn(body),
+    credit.balanceCents,
+  )
   const walletCents = wallet.ok ? wallet.value : 0
   const dueCents = totals.grossCents - walletCents
   // Where nothing is left to transfer, no days are added for it.
   const cart = byTransfer && dueCents === 0 ? priceFor(to, false) : provisional
   const handlingChoices = choicesFor(lines, to, facts.settings)
-  return { cart, totals, handlingChoices, coupon, wallet, walletCents, dueCents, agreed: fingerprintOf(cart, totals.grossCents, walletCents) }
+  return {
+    cart,
+    totals,
+    handlingChoices,
+    coupon,
+    wallet,
+    walletCents,
+    dueCents,
+    agreed: fingerprintOf(cart, totals.grossCents, walletCents),
+  }
 }
 
 const pricedView = ({ id, product, configuration, quote, delivery }: PricedLine) => ({
@@ -83,18 +132,38 @@ const pricedView = ({ id, product, configuration, quote, delivery }: PricedLine)
   moreForLess: moreForLess(product.recipe, configuration) ?? null,
 })
 
-const said = (refusal: Refusal, t: Translate): SaidRefusal => ({ ...refusal, message: t(refusal.code, refusal.params) })
+const said = (refusal: Refusal, t: Translate): SaidRefusal => ({
+  ...refusal,
+  message: t(refusal.code, refusal.params),
+})
 
-function couponView(code: string, { coupon, refusal }: CheckedCoupon, t: Translate): PricedCartView['coupon'] {
+function couponView(
+  code: string,
+  { coupon, refusal }: CheckedCoupon,
+  t: Translate,
+): PricedCartView['coupon'] {
   if (code === '') return null
-  const terms = coupon && { code, percentBp: coupon.percentBp, amountCents: coupon.amountCents, minimumCents: coupon.minimumCents }
+  const terms = coupon && {
+    code,
+    percentBp: coupon.percentBp,
+    amountCents: coupon.amountCents,
+    minimumCents: coupon.minimumCents,
+  }
   return { code, terms, refusal: refusal && said(refusal, t) }
 }
 
-function walletView(balanceCents: number | null, used: Result<number>, t: Translate): PricedCartView['wallet'] {
+function walletView(
+  balanceCents: number | null,
+  used: Result<number>,
+  t: Translate,
+): PricedCartView['wallet'] {
   if (balanceCents === null) return null
   const [refusal] = used.ok ? [] : used.refusals
-  return { balanceCents, usedCents: used.ok ? used.value : 0, refusal: refusal ? said(refusal, t) : null }
+  return {
+    balanceCents,
+    usedCents: used.ok ? used.value : 0,
+    refusal: refusal ? said(refusal, t) : null,
+  }
 }
 
 const refusedView = ({ id, product, refusals }: RefusedLine, t: Translate) => ({
@@ -108,8 +177,19 @@ export type PricedLineView = ReturnType<typeof pricedView>
 export type RefusedLineView = ReturnType<typeof refusedView>
 
 /** Current prices, totals and date of a cart, described for the visitor. */
-export function confirmCart(body: CartToPrice, facts: OrderFacts, to: SendTo, credit: Credit, t: Translate): PricedCartView {
-  const { cart, totals, handlingChoices, coupon, wallet, dueCents, agreed } = priced(body, facts, to, credit)
+export function confirmCart(
+  body: CartToPrice,
+  facts: OrderFacts,
+  to: SendTo,
+  credit: Credit,
+  t: Translate,
+): PricedCartView {
+  const { cart, totals, handlingChoices, coupon, wallet, dueCents, agreed } = priced(
+    body,
+    facts,
+    to,
+    credit,
+  )
   const shown = [...cart.lines.map(pricedView), ...cart.refused.map((line) => refusedView(line, t))]
   const byId = new Map(shown.map((line) => [line.id, line]))
   return {
@@ -118,7 +198,9 @@ export function confirmCart(body: CartToPrice, facts: OrderFacts, to: SendTo, cr
     euVat: taxpayerIn(taxFormOf(body), facts.settings.vat).euVat,
     deliversOn: cart.deliversOn,
     mixedDates: cart.mixedDates,
-    reasons: cart.lines.find((line) => line.delivery.deliversOn === cart.deliversOn)?.delivery.reasons ?? [],
+    reasons:
+      cart.lines.find((line) => line.delivery.deliversOn === cart.deliversOn)?.delivery.reasons ??
+      [],
     handlingChoices,
     paymentMethods: facts.settings.paymentMethods,
     coupon: couponView(couponCodeIn(body), coupon, t),

@@ -10,11 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function customerOfOrder(headers: Record<string, string>, more: Record<string, unknown> = {}): Promise<string | null> {
+async function customerOfOrder(
+  headers: Record<string, string>,
+  more: Record<string, unknown> = {},
+): Promise<string | null> {
   const answer = await shop.post('/api/orders', { ...(await orderBody(shop)), ...more }, headers)
   expect(answer.status).toBe(201)
   const { data } = (await answer.json()) as { data: { token: string } }
-  const { rows } = await shop.database.pool.query('SELECT customer_id FROM orders WHERE access_token = $1', [data.token])
+  const { rows } = await shop.database.pool.query(
+    'SELECT customer_id FROM orders WHERE access_token = $1',
+    [data.token],
+  )
   return rows[0].customer_id
 }
 
@@ -33,9 +39,16 @@ test('without a valid session it is a guest’s', async () => {
 })
 
 describe('the list of a customer', () => {
-  type Listed = { items: { number: string; products: string[]; status: string; reference: string }[]; next: string | null }
+  type Listed = {
+    items: { number: string; products: string[]; status: string; reference: string }[]
+    next: string | null
+  }
   const list = async (token: string, query: Record<string, string> = {}): Promise<Listed> =>
-    ((await (await shop.get(`/api/users/orders?${new URLSearchParams(query)}`, { token })).json()) as { data: Listed }).data
+    (
+      (await (
+        await shop.get(`/api/users/orders?${new URLSearchParams(query)}`, { token })
+      ).json()) as { data: Listed }
+    ).data
 
   async function copies(customerId: string, count: number, apartMs: number): Promise<void> {
     const { rows } = await shop.database.pool.query(
@@ -72,7 +85,9 @@ describe('the list of a customer', () => {
   test('contains no orders of others', async () => {
     const [ana, eva] = [await aCustomer(shop.context), await aCustomer(shop.context)]
     await customerOfOrder({ token: ana.token })
-    expect([(await list(ana.token)).items.length, (await list(eva.token)).items.length]).toEqual([1, 0])
+    expect([(await list(ana.token)).items.length, (await list(eva.token)).items.length]).toEqual([
+      1, 0,
+    ])
   })
 
   test.each([
@@ -88,25 +103,43 @@ describe('the list of a customer', () => {
   ])('searched and filtered by %j: %i', async (query, count) => {
     const ana = await aCustomer(shop.context)
     await customerOfOrder({ token: ana.token })
-    expect((await list(ana.token, query as unknown as Record<string, string>)).items).toHaveLength(count)
+    expect((await list(ana.token, query as unknown as Record<string, string>)).items).toHaveLength(
+      count,
+    )
   })
 
   test('shows and finds the reference of a business; so does the order', async () => {
     const ana = await aCustomer(shop.context)
-    const billing = { type: 'company', name: 'Rótulos Vega, S. L.', taxId: 'B64717838', sameAddress: true, reference: 'CC-4711 100% <Norte>' }
-    const answer = await shop.post('/api/orders', await orderBody(shop, undefined, guestForm({ billing })), { token: ana.token })
+    const billing = {
+      type: 'company',
+      name: 'Rótulos Vega, S. L.',
+      taxId: 'B64717838',
+      sameAddress: true,
+      reference: 'CC-4711 100% <Norte>',
+    }
+    const answer = await shop.post(
+      '/api/orders',
+      await orderBody(shop, undefined, guestForm({ billing })),
+      { token: ana.token },
+    )
     const { data } = (await answer.json()) as { data: { token: string } }
     shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
     await customerOfOrder({ token: ana.token })
-    const found = async (search: string) => (await list(ana.token, { search })).items.map(({ reference }) => reference)
-    expect((await list(ana.token)).items.map(({ reference }) => reference)).toEqual(['', billing.reference])
-    expect([await found('cc-4711'), await found('100%'), await found('norte'), await found('4712')]).toEqual([
-      [billing.reference],
-      [billing.reference],
-      [billing.reference],
-      [],
+    const found = async (search: string) =>
+      (await list(ana.token, { search })).items.map(({ reference }) => reference)
+    expect((await list(ana.token)).items.map(({ reference }) => reference)).toEqual([
+      '',
+      billing.reference,
     ])
-    const order = (await (await shop.get(`/api/orders/${data.token}`)).json()) as { data: { billing: unknown } }
+    expect([
+      await found('cc-4711'),
+      await found('100%'),
+      await found('norte'),
+      await found('4712'),
+    ]).toEqual([[billing.reference], [billing.reference], [billing.reference], []])
+    const order = (await (await shop.get(`/api/orders/${data.token}`)).json()) as {
+      data: { billing: unknown }
+    }
     expect(order.data.billing).toMatchObject({ reference: billing.reference })
   })
 

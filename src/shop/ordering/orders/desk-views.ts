@@ -18,7 +18,10 @@ export type DeskView = (typeof DESK_VIEWS)[number]
 /** What an order waits for; null for a closed one. */
 export type DeskWork = Exclude<DeskView, 'open' | 'changing' | 'done' | 'all'> | null
 
-export const WORK_OF_VIEW: Record<DeskView, readonly NonNullable<DeskWork>[] | 'changing' | 'ended' | 'any'> = {
+export const WORK_OF_VIEW: Record<
+  DeskView,
+  readonly NonNullable<DeskWork>[] | 'changing' | 'ended' | 'any'
+> = {
   open: ['waiting_payment', 'waiting_review', 'waiting_artwork', 'in_production', 'to_ship'],
   waiting_payment: ['waiting_payment'],
   waiting_review: ['waiting_review'],
@@ -33,12 +36,22 @@ export const WORK_OF_VIEW: Record<DeskView, readonly NonNullable<DeskWork>[] | '
 /**
  * The number of orders in each view, from the counts by what they wait for and of waiting changes.
  */
-export function viewCounts({ byWork, changing }: { byWork: ReadonlyMap<DeskWork, number>; changing: number }): Record<DeskView, number> {
-  const total = (works: Iterable<DeskWork>) => [...works].reduce((sum, work) => sum + (byWork.get(work) ?? 0), 0)
+export function viewCounts({
+  byWork,
+  changing,
+}: {
+  byWork: ReadonlyMap<DeskWork, number>
+  changing: number
+}): Record<DeskView, number> {
+  const total = (works: Iterable<DeskWork>) =>
+    [...works].reduce((sum, work) => sum + (byWork.get(work) ?? 0), 0)
   const countOf = (view: DeskView): number => {
     const works = WORK_OF_VIEW[view]
     if (works === 'changing') return changing
     return total(works === 'any' ? byWork.keys() : works === 'ended' ? [null] : works)
   }
-  return Object.fromEntries(DESK_VIEWS.map((view) => [view, countOf(view)])) as Record<DeskView, number>
+  return Object.fromEntries(DESK_VIEWS.map((view) => [view, countOf(view)])) as Record<
+    DeskView,
+    number
+  >
 }

@@ -17,7 +17,11 @@ export async function loadDistanceSales(life: Lifecycle): Promise<DistanceSales 
   if (settings.generalVariables.oss) return null
   const year = Number(madridDay(context.now().getTime()).slice(0, 4))
   const abroad = zones.filter(({ country }) => country !== settings.country).map(({ code }) => code)
-  return distanceSales(year, await netOfDistanceSales(context.db, abroad, year), settings.generalVariables.distanceSales)
+  return distanceSales(
+    year,
+    await netOfDistanceSales(context.db, abroad, year),
+    settings.generalVariables.distanceSales,
+  )
 }
 
 /** Mails the owner, once a year for each: the limit is near, or exceeded. */
@@ -39,11 +43,18 @@ export async function warnOfDistanceSales(life: Lifecycle): Promise<boolean> {
       [t('mail.distance.sales', { year: String(year - 1) }), money(beforeCents)],
       [t('mail.distance.limit'), money(thresholdCents)],
     ] satisfies [string, string][],
-    action: { label: t('mail.distance.open'), url: `${context.config.publicUrl}${adminLink}/impuestos` },
+    action: {
+      label: t('mail.distance.open'),
+      url: `${context.config.publicUrl}${adminLink}/impuestos`,
+    },
   }
   return context.db.transaction(async (tx) => {
     if (!(await noteDistanceWarning(tx, year, level, context.now()))) return false
-    await writeMail(tx, context, { to: context.config.staff.email, subject: content.subject, ...mailBody({ t, language: 'es', ...content }) })
+    await writeMail(tx, context, {
+      to: context.config.staff.email,
+      subject: content.subject,
+      ...mailBody({ t, language: 'es', ...content }),
+    })
     return true
   })
 }

@@ -26,9 +26,23 @@ const bySpacing = (mm: number) => ({ choices, counts: {}, spacings: { eyelets: m
 const MANY = 'Ollados por lona: 52, cada 50 cm'
 const CASES: [string, string, Record<string, unknown>, number, string, string | null][] = [
   ['a large one by distance', '1000;300;1', bySpacing(500), 52, MANY, null],
-  ['a small one by distance', '100;50;1', bySpacing(500), 6, 'Ollados por lona: 6, cada 50 cm', null],
+  [
+    'a small one by distance',
+    '100;50;1',
+    bySpacing(500),
+    6,
+    'Ollados por lona: 6, cada 50 cm',
+    null,
+  ],
   ['by number, close enough', '300;100;1', byCount(10), 10, 'Ollados por lona: 10', null],
-  ['by number, too far apart', '1000;300;1', byCount(10), 10, 'Ollados por lona: 10', 'aconsejamos 100 como mucho'],
+  [
+    'by number, too far apart',
+    '1000;300;1',
+    byCount(10),
+    10,
+    'Ollados por lona: 10',
+    'aconsejamos 100 como mucho',
+  ],
 ]
 
 let desk: StaffDesk
@@ -41,7 +55,11 @@ afterAll(() => desk.shop.close())
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 describe.each(CASES)('%s', (_, row, asked, count, said, warned) => {
-  const [first] = priceList(parseList(row).rows, recipe, workedBanner(asked) as Configuration).priced
+  const [first] = priceList(
+    parseList(row).rows,
+    recipe,
+    workedBanner(asked) as Configuration,
+  ).priced
   const configuration = first?.configuration as Configuration
   const t = (key: string, params?: Params) => translate(messages.es, 'es', key, params)
 
@@ -51,13 +69,30 @@ describe.each(CASES)('%s', (_, row, asked, count, said, warned) => {
     const words = { [SLUG]: wordsOf(recipe, 'es') }
     expect(plain(choicesText(SLUG, configuration, words, t))).toContain(said)
     const again = warningTexts(SLUG, configuration, words, t)
-    expect(again).toEqual(eyeletWarnings(recipe, configuration).map(({ key, params }) => t(key, params)))
+    expect(again).toEqual(
+      eyeletWarnings(recipe, configuration).map(({ key, params }) => t(key, params)),
+    )
     if (warned) expect(again).toEqual([expect.stringContaining(warned)])
     else expect(again).toEqual([])
 
-    const order = { number: 'M-1', startsOn: '', shipsOn: '', deliversOn: '', zone: 'peninsula', delivery: { method: 'home' } }
+    const order = {
+      number: 'M-1',
+      startsOn: '',
+      shipsOn: '',
+      deliversOn: '',
+      zone: 'peninsula',
+      delivery: { method: 'home' },
+    }
     const line = {
-      ...{ position: 1, productName: 'Lona', productSlug: SLUG, recipeVersion: 1, configuration, pieces: 1, weightG: 1 },
+      ...{
+        position: 1,
+        productName: 'Lona',
+        productSlug: SLUG,
+        recipeVersion: 1,
+        configuration,
+        pieces: 1,
+        weightG: 1,
+      },
       jobState: 'approved' as const,
     }
     const ticket = jobTicket(order, line, recipe, [], { language: 'es', t })
@@ -67,7 +102,11 @@ describe.each(CASES)('%s', (_, row, asked, count, said, warned) => {
 
   test('the order’s page, the desk and the mail', async () => {
     const { shop } = desk
-    const { token, number } = await placeOrder(shop, [cartLine(configuration)], guestForm({ payment: 'transfer' }))
+    const { token, number } = await placeOrder(
+      shop,
+      [cartLine(configuration)],
+      guestForm({ payment: 'transfer' }),
+    )
     const order = await dataOf<CustomerOrder>(await shop.get(`/api/orders/${token}`))
     const atDesk = await desk.orderOf(number)
     const [mail] = await mailsNaming(shop.database.db, number)

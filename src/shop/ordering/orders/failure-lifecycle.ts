@@ -7,7 +7,10 @@ import { type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
 export async function tellOfFailures(life: Lifecycle): Promise<number> {
   const { db, now } = life.context
   const at = now()
-  const lately = { from: new Date(at.getTime() - NEWS_MS), before: new Date(at.getTime() - QUIET_MS) }
+  const lately = {
+    from: new Date(at.getTime() - NEWS_MS),
+    before: new Date(at.getTime() - QUIET_MS),
+  }
   let told = 0
   for (const orderId of await listFailedLately(db, lately)) {
     const wrote = await db.transaction(async (tx) => {

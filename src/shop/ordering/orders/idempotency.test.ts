@@ -12,10 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const countOrders = async (): Promise<number> => (await shop.database.pool.query('SELECT count(*)::int AS count FROM orders')).rows[0].count
+const countOrders = async (): Promise<number> =>
+  (await shop.database.pool.query('SELECT count(*)::int AS count FROM orders')).rows[0].count
 
 type Line = { configuration: object }
-const withJobName = (line: Line, jobName: string): Line => ({ ...line, configuration: { ...line.configuration, jobName } })
+const withJobName = (line: Line, jobName: string): Line => ({
+  ...line,
+  configuration: { ...line.configuration, jobName },
+})
 
 test('the key of another cart is refused', async () => {
   const body = await orderBody(shop)
@@ -29,17 +33,37 @@ test('the key of another cart is refused', async () => {
 test.each<[string, (body: Record<string, unknown>) => object]>([
   [
     'another name',
-    (body) => ({ form: { ...(body.form as object), contact: { name: 'Otra persona', email: 'otra@correo.example', phone: '600 111 222' } } }),
+    (body) => ({
+      form: {
+        ...(body.form as object),
+        contact: { name: 'Otra persona', email: 'otra@correo.example', phone: '600 111 222' },
+      },
+    }),
   ],
-  ['another field', (body) => ({ form: { ...(body.form as object), note: 'Por favor, llamad antes.' } })],
+  [
+    'another field',
+    (body) => ({ form: { ...(body.form as object), note: 'Por favor, llamad antes.' } }),
+  ],
   ['another agreement', () => ({ agreed: 'x' })],
   // At the same price.
-  ['another name of the job', (body) => ({ lines: (body.lines as Line[]).map((line) => withJobName(line, 'Feria de otoño')) })],
-  ['another line of the same goods', (body) => ({ lines: (body.lines as Line[]).map((line) => ({ ...line, id: crypto.randomUUID() })) })],
+  [
+    'another name of the job',
+    (body) => ({
+      lines: (body.lines as Line[]).map((line) => withJobName(line, 'Feria de otoño')),
+    }),
+  ],
+  [
+    'another line of the same goods',
+    (body) => ({
+      lines: (body.lines as Line[]).map((line) => ({ ...line, id: crypto.randomUUID() })),
+    }),
+  ],
   ['another order to replace', () => ({ replaces: 'A'.repeat(22) })],
 ])('the key of a request with %s is refused, and says nothing of its order', async (_, change) => {
   const body = await orderBody(shop)
-  const { data } = (await (await shop.post('/api/orders', body)).json()) as { data: { token: string } }
+  const { data } = (await (await shop.post('/api/orders', body)).json()) as {
+    data: { token: string }
+  }
   const before = await countOrders()
   const answer = await shop.post('/api/orders', { ...body, ...change(body) })
   expect(answer.status).toBe(422)

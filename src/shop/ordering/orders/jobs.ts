@@ -21,7 +21,9 @@ async function expireUnpaidOrders(life: Lifecycle): Promise<number> {
   const due = await listUnpaidSince(db, expiredBefore(at, settings.unpaidDays))
   let expired = 0
   for (const orderId of due) {
-    const result = await db.transaction((tx) => advanceOrder(life, tx, orderId, 'cancelled', { actor: 'system' }, at))
+    const result = await db.transaction((tx) =>
+      advanceOrder(life, tx, orderId, 'cancelled', { actor: 'system' }, at),
+    )
     if (result?.moved) expired += 1
   }
   return expired

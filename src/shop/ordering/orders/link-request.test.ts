@@ -4,9 +4,15 @@ import { isOrdersAddress, readLinkRequest } from './link-request.ts'
 const email = 'ana@example.es'
 
 describe('requesting the link of an order', () => {
-  test.each([['M-26-000123'], [' m-26-000123 '], ['M – 26 – 000123'], ['M‑26‑000123']])('the number is read as %s', (number) => {
-    expect(readLinkRequest({ number, email: ` ${email} ` })).toEqual({ ok: true, value: { number: 'M-26-000123', email } })
-  })
+  test.each([['M-26-000123'], [' m-26-000123 '], ['M – 26 – 000123'], ['M‑26‑000123']])(
+    'the number is read as %s',
+    (number) => {
+      expect(readLinkRequest({ number, email: ` ${email} ` })).toEqual({
+        ok: true,
+        value: { number: 'M-26-000123', email },
+      })
+    },
+  )
 
   test.each<[string, unknown, [string, string][]]>([
     [

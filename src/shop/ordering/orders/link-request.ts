@@ -20,7 +20,9 @@ function readNumber(form: Form): string | undefined {
   const typed = requiredText(form, 'number', NUMBER_MAX, { code: 'account.required' })
   if (typed === undefined) return undefined
   const number = tidied(typed)
-  return NUMBER.test(number) ? number : refuseField(form, 'number', 'orders.link.format', { value: echo(typed) })
+  return NUMBER.test(number)
+    ? number
+    : refuseField(form, 'number', 'orders.link.format', { value: echo(typed) })
 }
 
 /** All refusals, or the request. */
@@ -28,8 +30,11 @@ export function readLinkRequest(input: unknown): Result<LinkRequest> {
   const form: Form = { input, refusals: [] }
   const number = readNumber(form)
   const email = readEmailAt(form, 'email')
-  return number === undefined || email === undefined ? refuse(...form.refusals) : accept({ number, email })
+  return number === undefined || email === undefined
+    ? refuse(...form.refusals)
+    : accept({ number, email })
 }
 
 /** Whether the link may be mailed to an address: only to that of the order. */
-export const isOrdersAddress = (orders: string, typed: string): boolean => orders !== '' && orders.trim().toLowerCase() === typed.trim().toLowerCase()
+export const isOrdersAddress = (orders: string, typed: string): boolean =>
+  orders !== '' && orders.trim().toLowerCase() === typed.trim().toLowerCase()

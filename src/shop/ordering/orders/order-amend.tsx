@@ -12,14 +12,21 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { type AskPrice, isChanged } from './use-amendment.ts'
 import { useProof } from './use-proof.ts'
 
-type OrderAmendProps = { token: string; order: CustomerOrder; onOrder: (order: CustomerOrder) => void }
+type OrderAmendProps = {
+  token: string
+  order: CustomerOrder
+  onOrder: (order: CustomerOrder) => void
+}
 
 /** Changing destination, quantity and speed until production begins. Renders nothing afterwards. */
 export function OrderAmend({ token, order, onOrder }: OrderAmendProps) {
   const { t, language } = useText()
   const [open, setOpen] = useState(false)
   const proof = useProof()
-  const price = useCallback<AskPrice>((amendment, signal) => priceAmendment(language, token, amendment, signal), [language, token])
+  const price = useCallback<AskPrice>(
+    (amendment, signal) => priceAmendment(language, token, amendment, signal),
+    [language, token],
+  )
   if (!order.amendable) return null
   const close = () => setOpen(false)
   const send = async (amendment: Amendment, agreed: string) => {
@@ -40,7 +47,11 @@ export function OrderAmend({ token, order, onOrder }: OrderAmendProps) {
       <Dialog
         open={open}
         onClose={close}
-        title={<WholeNumber number={order.number}>{t('orders.amend.title', { number: order.number })}</WholeNumber>}
+        title={
+          <WholeNumber number={order.number}>
+            {t('orders.amend.title', { number: order.number })}
+          </WholeNumber>
+        }
       >
         <p className="secondary">{t('orders.amend.lead')}</p>
         {open && <AmendForm order={order} price={price} send={send} onClose={close} />}

@@ -9,20 +9,34 @@ export type CustomerMove = 'cancelled' | 'deleted_by_user'
 
 const at = (token: string) => `/orders/${encodeURIComponent(token)}`
 
-export const loadOrder = (language: Language, token: string, signal?: AbortSignal): Promise<Answer<CustomerOrder>> =>
-  callShop(at(token), { language, signal })
+export const loadOrder = (
+  language: Language,
+  token: string,
+  signal?: AbortSignal,
+): Promise<Answer<CustomerOrder>> => callShop(at(token), { language, signal })
 
-export const moveOwnOrder = (language: Language, token: string, to: CustomerMove): Promise<Answer<CustomerOrder>> =>
-  callAsOwner(language, token, '/moves', { to })
+export const moveOwnOrder = (
+  language: Language,
+  token: string,
+  to: CustomerMove,
+): Promise<Answer<CustomerOrder>> => callAsOwner(language, token, '/moves', { to })
 
-export const chooseMethod = (language: Language, token: string, method: PaymentMethod): Promise<Answer<CustomerOrder>> =>
+export const chooseMethod = (
+  language: Language,
+  token: string,
+  method: PaymentMethod,
+): Promise<Answer<CustomerOrder>> =>
   callShop(`${at(token)}/payment-method`, { method: 'POST', body: { method }, language })
 
 /** Large files and slow lines need time. */
 const PROOF_TIMEOUT_MS = 180_000
 
 /** Sends a proof of the transfer. Never throws; sending the same file again is safe. */
-export async function sendProof(language: Language, token: string, file: File): Promise<Answer<CustomerOrder>> {
+export async function sendProof(
+  language: Language,
+  token: string,
+  file: File,
+): Promise<Answer<CustomerOrder>> {
   const body = new FormData()
   body.set('file', file)
   try {
@@ -34,7 +48,9 @@ export async function sendProof(language: Language, token: string, file: File): 
     })
     const answer = (await response.json()) as { data: CustomerOrder }
     if (response.ok) return { kind: 'done', data: answer.data }
-    return response.status >= 500 ? { kind: 'unreachable' } : { kind: 'refused', status: response.status, refusals: refusalsOf(answer) }
+    return response.status >= 500
+      ? { kind: 'unreachable' }
+      : { kind: 'refused', status: response.status, refusals: refusalsOf(answer) }
   } catch {
     return { kind: 'unreachable' }
   }

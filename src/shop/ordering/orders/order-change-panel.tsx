@@ -38,16 +38,23 @@ export function OrderChangePanel({ token, order, change, onOrder }: OrderChangeP
     const answer = await call()
     setBusy(false)
     if (answer.kind !== 'done')
-      return setFailure(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? t('orders.failed')) : t('orders.failedWhy'))
+      return setFailure(
+        answer.kind === 'refused'
+          ? (answer.refusals[0]?.message ?? t('orders.failed'))
+          : t('orders.failedWhy'),
+      )
     setFailure(null)
     onOrder(answer.data)
   }
-  const labelled = (sums: Sums) => t(totalLabel('shell.amountWithVat', sums), { price: money(sums.grossCents) })
+  const labelled = (sums: Sums) =>
+    t(totalLabel('shell.amountWithVat', sums), { price: money(sums.grossCents) })
   const until = formatDay(madridDay(Date.parse(change.expiresAt)), language, 'long')
   return (
     <Panel title={t('orders.change.title', { amount: money(dueCents) })}>
       <div className="stack-small">
-        <p>{t('orders.change.why', { before: labelled(order), after: labelled(change), day: until })}</p>
+        <p>
+          {t('orders.change.why', { before: labelled(order), after: labelled(change), day: until })}
+        </p>
         <ChangeDivision order={order} change={change} />
         {!order.guest && <ChangeWallet token={token} change={change} onOrder={onOrder} />}
         {transfer ? (
@@ -61,11 +68,20 @@ export function OrderChangePanel({ token, order, change, onOrder }: OrderChangeP
           {change.payBy
             .filter((other) => other !== method)
             .map((other) => (
-              <Button key={other} kind="text" onClick={() => void send(() => payChangeBy(language, token, other))} aria-disabled={busy}>
+              <Button
+                key={other}
+                kind="text"
+                onClick={() => void send(() => payChangeBy(language, token, other))}
+                aria-disabled={busy}
+              >
                 {busy ? t('orders.pay.changing') : t(`orders.pay.to.${other}`)}
               </Button>
             ))}
-          <Button kind="text" onClick={() => void send(() => proof.withProof(() => withdrawChange(language, token)))} aria-disabled={busy}>
+          <Button
+            kind="text"
+            onClick={() => void send(() => proof.withProof(() => withdrawChange(language, token)))}
+            aria-disabled={busy}
+          >
             {t('orders.change.withdraw')}
           </Button>
         </div>

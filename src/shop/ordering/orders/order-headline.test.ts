@@ -15,23 +15,78 @@ const order = (given: Partial<OrderToHeadline>): OrderToHeadline => ({
 describe('the headline is the next task', () => {
   test.each<[string, Partial<OrderToHeadline>, Task, number]>([
     ['unpaid, by card', { status: 'pending_payment' }, 'payByCard', 1],
-    ['unpaid, by transfer', { status: 'pending_payment', paymentMethod: 'transfer' }, 'payByTransfer', 1],
-    ['unpaid, its transfer proved', { status: 'pending_payment', paymentMethod: 'transfer', proofs: ['one'] }, 'transferSent', 1],
-    ['unpaid, proved and then by card', { status: 'pending_payment', proofs: ['one'] }, 'payByCard', 1],
-    ['unpaid, pieces sold meanwhile', { status: 'pending_payment', paymentMethod: 'transfer', stock: { missing: ['a', 'b'] } }, 'short', 2],
     [
-      'the same, its transfer proved',
-      { status: 'pending_payment', paymentMethod: 'transfer', proofs: ['one'], stock: { missing: ['a'] } },
+      'unpaid, by transfer',
+      { status: 'pending_payment', paymentMethod: 'transfer' },
+      'payByTransfer',
+      1,
+    ],
+    [
+      'unpaid, its transfer proved',
+      { status: 'pending_payment', paymentMethod: 'transfer', proofs: ['one'] },
       'transferSent',
       1,
     ],
-    ['unpaid, all pieces there', { status: 'pending_payment', stock: { missing: [] } }, 'payByCard', 1],
-    ['unpaid with a wrong file: paying comes first', { status: 'pending_payment', lines: [line('needs_changes')] }, 'payByCard', 1],
+    [
+      'unpaid, proved and then by card',
+      { status: 'pending_payment', proofs: ['one'] },
+      'payByCard',
+      1,
+    ],
+    [
+      'unpaid, pieces sold meanwhile',
+      { status: 'pending_payment', paymentMethod: 'transfer', stock: { missing: ['a', 'b'] } },
+      'short',
+      2,
+    ],
+    [
+      'the same, its transfer proved',
+      {
+        status: 'pending_payment',
+        paymentMethod: 'transfer',
+        proofs: ['one'],
+        stock: { missing: ['a'] },
+      },
+      'transferSent',
+      1,
+    ],
+    [
+      'unpaid, all pieces there',
+      { status: 'pending_payment', stock: { missing: [] } },
+      'payByCard',
+      1,
+    ],
+    [
+      'unpaid with a wrong file: paying comes first',
+      { status: 'pending_payment', lines: [line('needs_changes')] },
+      'payByCard',
+      1,
+    ],
     ['paid, no file', {}, 'send', 1],
-    ['paid, three designs of one product missing', { lines: [line('awaiting_artwork', 3)] }, 'send', 3],
-    ['one file wrong, others missing: what is wrong first', { lines: [line('awaiting_artwork', 2), line('needs_changes', 4)] }, 'fix', 1],
-    ['one missing, one to approve: what is missing first', { lines: [line('awaiting_approval'), line('awaiting_artwork')] }, 'send', 1],
-    ['one to approve, one being checked', { lines: [line('checking'), line('awaiting_approval', 2)] }, 'approve', 2],
+    [
+      'paid, three designs of one product missing',
+      { lines: [line('awaiting_artwork', 3)] },
+      'send',
+      3,
+    ],
+    [
+      'one file wrong, others missing: what is wrong first',
+      { lines: [line('awaiting_artwork', 2), line('needs_changes', 4)] },
+      'fix',
+      1,
+    ],
+    [
+      'one missing, one to approve: what is missing first',
+      { lines: [line('awaiting_approval'), line('awaiting_artwork')] },
+      'send',
+      1,
+    ],
+    [
+      'one to approve, one being checked',
+      { lines: [line('checking'), line('awaiting_approval', 2)] },
+      'approve',
+      2,
+    ],
     ['all being checked', { lines: [line('checking'), line('approved')] }, 'checking', 1],
     ['all approved', { lines: [line('approved'), line('approved')] }, 'queued', 2],
     ['one on the machine', { lines: [line('approved'), line('in_production')] }, 'printing', 2],
@@ -48,5 +103,9 @@ describe('the headline is the next task', () => {
     ['refunded', 'carrier', 'refunded'],
     ['deleted_by_user', 'carrier', 'deleted'],
     ['not_confirmed', 'carrier', 'confirm'],
-  ])('%s, %s', (status, method, task) => expect(nextTask(order({ status, delivery: { method }, lines: [line('packed')] })).task).toBe(task))
+  ])('%s, %s', (status, method, task) =>
+    expect(nextTask(order({ status, delivery: { method }, lines: [line('packed')] })).task).toBe(
+      task,
+    ),
+  )
 })

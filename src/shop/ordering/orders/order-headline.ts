@@ -57,7 +57,8 @@ const THEIR_TURN = [
   { state: 'checking', task: 'checking' },
 ] as const
 
-const designsOf = (jobs: readonly Job[]): number => jobs.reduce((sum, job) => sum + job.configuration.designs, 0)
+const designsOf = (jobs: readonly Job[]): number =>
+  jobs.reduce((sum, job) => sum + job.configuration.designs, 0)
 
 function preparing(lines: readonly Job[]): NextTask {
   const at = (state: string) => lines.filter((line) => line.jobState === state)
@@ -68,12 +69,23 @@ function preparing(lines: readonly Job[]): NextTask {
     if (jobs.length > 0) return { task, count: task === 'fix' ? jobs.length : designsOf(jobs) }
   }
   if (at('packed').length === lines.length) return { task: 'ready', count: lines.length }
-  if (at('packed').length + at('finished').length === lines.length) return { task: 'packing', count: lines.length }
-  return { task: at('approved').length === lines.length ? 'queued' : 'printing', count: lines.length }
+  if (at('packed').length + at('finished').length === lines.length)
+    return { task: 'packing', count: lines.length }
+  return {
+    task: at('approved').length === lines.length ? 'queued' : 'printing',
+    count: lines.length,
+  }
 }
 
 /** The headline of the order page. Paying comes first, because production waits for it. */
-export function nextTask({ status, paymentMethod, delivery, lines, proofs = [], stock }: OrderToHeadline): NextTask {
+export function nextTask({
+  status,
+  paymentMethod,
+  delivery,
+  lines,
+  proofs = [],
+  stock,
+}: OrderToHeadline): NextTask {
   const ended = ENDED[status]
   if (ended) return { task: ended, count: lines.length }
   const missing = stock?.missing.length ?? 0
@@ -82,6 +94,7 @@ export function nextTask({ status, paymentMethod, delivery, lines, proofs = [], 
   if (status === 'pending_payment' && paymentMethod === 'transfer')
     return { task: proofs.length > 0 ? 'transferSent' : 'payByTransfer', count: lines.length }
   if (status === 'pending_payment') return { task: 'payByCard', count: lines.length }
-  if (status === 'shipped') return { task: delivery.method === 'pickup' ? 'collect' : 'shipped', count: lines.length }
+  if (status === 'shipped')
+    return { task: delivery.method === 'pickup' ? 'collect' : 'shipped', count: lines.length }
   return preparing(lines)
 }

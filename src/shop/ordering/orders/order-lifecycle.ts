@@ -47,9 +47,11 @@ export type Lifecycle = {
 }
 
 /** The customer's link to the order without an account. */
-export const orderUrl = ({ context }: Pick<Lifecycle, 'context'>, accessToken: string): string => `${context.config.publicUrl}/pedido/${accessToken}`
+export const orderUrl = ({ context }: Pick<Lifecycle, 'context'>, accessToken: string): string =>
+  `${context.config.publicUrl}/pedido/${accessToken}`
 
-export const languageOf = (text: string): Language => LANGUAGES.find((language) => language === text) ?? 'es'
+export const languageOf = (text: string): Language =>
+  LANGUAGES.find((language) => language === text) ?? 'es'
 
 /**
  * The current text of a mail about an order: in the order's language, or in another for a preview.
@@ -83,7 +85,13 @@ const FIRST: readonly OrderMail[] = ['placed', 'approval_asked']
  * Writes one mail about an order, in the transaction of its cause. False where none was sent: there
  * is no address, or the limit of the address is reached. `from`: the network of the caller.
  */
-export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: OrderMail, found: FullOrder, from?: string): Promise<boolean> {
+export async function mailCustomer(
+  life: Lifecycle,
+  tx: Transaction,
+  kind: OrderMail,
+  found: FullOrder,
+  from?: string,
+): Promise<boolean> {
   const { id: orderId, number, email: to, customerId, orderedBy, paidAt } = found.order
   // A customer who deleted the account has no address.
   if (to === '') return false
@@ -95,7 +103,11 @@ export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: Order
   }
   // An order whose first mail was suppressed gets none until it is paid, or its link requested.
   const follows = paidAt === null && !FIRST.includes(kind) ? orderId : undefined
-  const limit = mailLimit({ email: to, accounts: [customerId, orderedBy], from, follows }, most, life.context.now())
+  const limit = mailLimit(
+    { email: to, accounts: [customerId, orderedBy], from, follows },
+    most,
+    life.context.now(),
+  )
   const written = await writeMailWithin(tx, life.context, mail, limit)
   if (!written) life.context.log.warn('mail.held', { order: number, kind })
   return written
@@ -106,7 +118,12 @@ export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: Order
  * other.
  */
 export const datedLines = (life: Lifecycle, lines: FullOrder['lines']) =>
-  Promise.all(lines.map(async ({ speed, productSlug }) => ({ speed, closedOn: (await life.shop.product(productSlug))?.product.closedOn })))
+  Promise.all(
+    lines.map(async ({ speed, productSlug }) => ({
+      speed,
+      closedOn: (await life.shop.product(productSlug))?.product.closedOn,
+    })),
+  )
 
 /**
  * The dates once payment and artwork are complete: counted from the later of the two (C5). A later
@@ -117,10 +134,17 @@ async function redate(life: Lifecycle, tx: Transaction, found: FullOrder): Promi
   if (!order.paidAt || !order.artworkAcceptedAt) return
   const lateFile = order.artworkAcceptedAt > order.paidAt
   const acceptedAt = lateFile ? order.artworkAcceptedAt : order.paidAt
-  const dates = orderDates({ lines: await datedLines(life, lines), zone: order.zone, acceptedAt, lateFile }, await life.shop.delivery())
+  const dates = orderDates(
+    { lines: await datedLines(life, lines), zone: order.zone, acceptedAt, lateFile },
+    await life.shop.delivery(),
+  )
   await saveDates(tx, order.id, dates)
-  await recordEvent(tx, order.id, { actor: 'system' }, acceptedAt, 'dated', { ...dates, before: order.deliversOn })
-  if (dates.deliversOn > order.deliversOn) await mailCustomer(life, tx, 'moved_date', { ...found, order: { ...order, ...dates } })
+  await recordEvent(tx, order.id, { actor: 'system' }, acceptedAt, 'dated', {
+    ...dates,
+    before: order.deliversOn,
+  })
+  if (dates.deliversOn > order.deliversOn)
+    await mailCustomer(life, tx, 'moved_date', { ...found, order: { ...order, ...dates } })
 }
 
 async function mustFind(tx: Transaction, orderId: string): Promise<FullOrder> {
@@ -129,7 +153,12 @@ async function mustFind(tx: Transaction, orderId: string): Promise<FullOrder> {
   return found
 }
 
-export async function mailCustomerById(life: Lifecycle, tx: Transaction, kind: OrderMail, orderId: string): Promise<void> {
+export async function mailCustomerById(
+  life: Lifecycle,
+  tx: Transaction,
+  kind: OrderMail,
+  orderId: string,
+): Promise<void> {
   await mailCustomer(life, tx, kind, await mustFind(tx, orderId))
 }
 
@@ -145,11 +174,20 @@ function mailOf(to: OrderStatus, by: Actor, found: FullOrder): OrderMail | undef
 }
 
 /** Credits the customer for a confirmed payment; a guest has no wallet. */
-async function accrue({ shop }: Lifecycle, tx: Transaction, { order }: FullOrder, at: Date): Promise<void> {
+async function accrue(
+  { shop }: Lifecycle,
+  tx: Transaction,
+  { order }: FullOrder,
+  at: Date,
+): Promise<void> {
   const { customerId, grossCents, netCents } = order
   if (customerId === null) return
   const { settings } = await shop.site()
-  await creditOrder(tx, { customerId, orderId: order.id, grossCents, netCents, at }, settings.loyalty)
+  await creditOrder(
+    tx,
+    { customerId, orderId: order.id, grossCents, netCents, at },
+    settings.loyalty,
+  )
 }
 
 /** A move with all its effects: record, dates, mail. Undefined for an unknown order. */
@@ -181,25 +219,54 @@ export async function advanceOrder(
 export async function markOrderPaid(
   life: Lifecycle,
   tx: Transaction,
-  paid: { orderId: string; attemptId: string; method?: AttemptMethod; amountCents: number; at: Date },
+  paid: {
+    orderId: string
+    attemptId: string
+    method?: AttemptMethod
+    amountCents: number
+    at: Date
+  },
 ): Promise<void> {
   const { method = 'card', amountCents } = paid
-  const result = await advanceOrder(life, tx, paid.orderId, 'preparing', { actor: 'bank' }, paid.at, { paid: { method, amountCents } })
-  if (!result?.moved) throw new Error(`order ${paid.orderId} was paid and could not be moved on from ${result?.from}`)
+  const result = await advanceOrder(
+    life,
+    tx,
+    paid.orderId,
+    'preparing',
+    { actor: 'bank' },
+    paid.at,
+    { paid: { method, amountCents } },
+  )
+  if (!result?.moved)
+    throw new Error(`order ${paid.orderId} was paid and could not be moved on from ${result?.from}`)
 }
 
 /**
  * Nothing is left to pay: the customer's wallet has paid all, in the transaction that places the
  * order.
  */
-export async function markPaidByWallet(life: Lifecycle, tx: Transaction, { order }: FullOrder, at: Date): Promise<void> {
+export async function markPaidByWallet(
+  life: Lifecycle,
+  tx: Transaction,
+  { order }: FullOrder,
+  at: Date,
+): Promise<void> {
   const paid = { method: 'wallet', amountCents: order.walletCents }
-  const result = await advanceOrder(life, tx, order.id, 'preparing', { actor: 'system' }, at, { paid })
-  if (!result?.moved) throw new Error(`order ${order.id} is paid by its wallet and could not be moved on from ${result?.from}`)
+  const result = await advanceOrder(life, tx, order.id, 'preparing', { actor: 'system' }, at, {
+    paid,
+  })
+  if (!result?.moved)
+    throw new Error(
+      `order ${order.id} is paid by its wallet and could not be moved on from ${result?.from}`,
+    )
 }
 
 /** Every piece of the order has its approved artwork. */
-export async function markArtworkAccepted(life: Lifecycle, tx: Transaction, accepted: { orderId: string; at: Date }): Promise<void> {
+export async function markArtworkAccepted(
+  life: Lifecycle,
+  tx: Transaction,
+  accepted: { orderId: string; at: Date },
+): Promise<void> {
   await saveArtworkAccepted(tx, accepted.orderId, accepted.at)
   await redate(life, tx, await mustFind(tx, accepted.orderId))
 }
@@ -208,7 +275,10 @@ export async function markArtworkAccepted(life: Lifecycle, tx: Transaction, acce
  * A piece of the order is open again: its days count anew once all are approved; until then the
  * promised ones hold.
  */
-export const markArtworkReopened = (tx: Transaction, { orderId }: { orderId: string }): Promise<void> => saveArtworkAccepted(tx, orderId, null)
+export const markArtworkReopened = (
+  tx: Transaction,
+  { orderId }: { orderId: string },
+): Promise<void> => saveArtworkAccepted(tx, orderId, null)
 
 /**
  * Another payment method for an unpaid order: its surcharge is added or removed, a transfer adds
@@ -230,20 +300,28 @@ export async function changePayment(
   const speeds = lines.map(({ speed }) => speed.code)
   const reason = cannotPayBy(method, offeredMethods(settings.paymentMethods), speeds)
   if (reason) return refuse({ code: reason, field: 'method' })
-  if (order.status !== 'pending_payment') return refuse({ code: 'orders.notUnpaid', field: 'method' })
+  if (order.status !== 'pending_payment')
+    return refuse({ code: 'orders.notUnpaid', field: 'method' })
   const account = accountBy(method, order, settings.surchargesBp)
-  if (order.walletCents >= account.grossCents) return refuse({ code: 'checkout.payment.unknown', field: 'method' })
+  if (order.walletCents >= account.grossCents)
+    return refuse({ code: 'checkout.payment.unknown', field: 'method' })
   const dearer = await refuseDearer(tx, order, account.netCents, asks)
   if (dearer) return refuse(dearer)
   if (account.grossCents !== order.grossCents && (await closeAttempts(tx, orderId, at)))
     return refuse({ code: 'orders.amend.paying', field: 'method' })
-  const request = { lines: await datedLines(life, lines), zone: order.zone, acceptedAt: at, transfer: method === 'transfer' }
+  const request = {
+    lines: await datedLines(life, lines),
+    zone: order.zone,
+    acceptedAt: at,
+    transfer: method === 'transfer',
+  }
   const dates = orderDates(request, await life.shop.delivery())
   const changed = await changePaymentMethod(tx, found, { method, account, dates }, at)
   const { calendars } = await life.shop.delivery()
   const closed = new Set(calendars.shopHolidays.map(({ on }) => on))
   await holdAnew(tx, orderId, holdUntil(method, order.placedAt, settings.unpaidHold, closed), at)
   // For a transfer placed with the order, the mail of the order has its data.
-  if (method === 'transfer' && order.paymentMethod !== 'transfer') await mailCustomer(life, tx, 'transfer', changed, from)
+  if (method === 'transfer' && order.paymentMethod !== 'transfer')
+    await mailCustomer(life, tx, 'transfer', changed, from)
   return accept(changed)
 }

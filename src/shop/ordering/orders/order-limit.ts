@@ -11,8 +11,18 @@ export type UnpaidOrders = { mailbox: number; network: number; account: number }
  * Customers with a confirmed address have only the limit of their account: offices order much, and
  * share a network.
  */
-export function refuseOrders(kind: 'guest' | 'account', unpaid: UnpaidOrders, limits: OrderLimits): Refusal | undefined {
+export function refuseOrders(
+  kind: 'guest' | 'account',
+  unpaid: UnpaidOrders,
+  limits: OrderLimits,
+): Refusal | undefined {
   const by = kind === 'account' ? (['account'] as const) : (['mailbox', 'network'] as const)
   const full = by.find((each) => unpaid[each] >= limits[each])
-  return full && { code: `orders.tooMany.${full}`, field: 'cart', params: { limit: limits[full], hours: LIMIT_HOURS } }
+  return (
+    full && {
+      code: `orders.tooMany.${full}`,
+      field: 'cart',
+      params: { limit: limits[full], hours: LIMIT_HOURS },
+    }
+  )
 }

@@ -12,11 +12,19 @@ type Facts = Pick<MailFacts, 't' | 'language'>
 export const netAmount = (cents: number, { t, language }: Facts): string =>
   t('shell.amountWithoutVat', { price: formatCents(cents, intlLocale(language)) })
 
-const money = (cents: number, { language }: Facts): string => formatCents(cents, intlLocale(language))
+const money = (cents: number, { language }: Facts): string =>
+  formatCents(cents, intlLocale(language))
 
 /** The discount of a coupon, if any. */
 const discountRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
-  order.couponCode === null ? [] : [[facts.t('mail.orders.discount', { code: order.couponCode }), netAmount(-order.discountCents, facts)]]
+  order.couponCode === null
+    ? []
+    : [
+        [
+          facts.t('mail.orders.discount', { code: order.couponCode }),
+          netAmount(-order.discountCents, facts),
+        ],
+      ]
 
 /** Shipping, packaging and the surcharge of the payment method. */
 const partRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
@@ -24,7 +32,10 @@ const partRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
     .filter(({ code }) => code === 'shipping' || code === 'packaging' || code === 'surcharge')
     .filter(({ code, cents }) => code === 'shipping' || cents !== 0)
     .map((line) => {
-      const label = line.code === 'surcharge' ? facts.t(`mail.orders.surcharge.${order.paymentMethod}`) : sayTotal(line, facts.t)
+      const label =
+        line.code === 'surcharge'
+          ? facts.t(`mail.orders.surcharge.${order.paymentMethod}`)
+          : sayTotal(line, facts.t)
       return [label, netAmount(line.cents, facts)]
     })
 

@@ -5,7 +5,10 @@ export type NextStep = 'pay' | 'transfer' | 'files' | 'wait' | 'receive' | 'coll
 
 /** The line needs a file and has none. */
 const awaitsFiles = ({ lines }: FullOrder): boolean =>
-  lines.some(({ artworkRules, jobState }) => artworkRules?.needed !== false && jobState === 'awaiting_artwork')
+  lines.some(
+    ({ artworkRules, jobState }) =>
+      artworkRules?.needed !== false && jobState === 'awaiting_artwork',
+  )
 
 /** What an unpaid order waits for. */
 function toPay({ order }: FullOrder): NextStep | undefined {

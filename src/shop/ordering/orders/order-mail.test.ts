@@ -20,7 +20,10 @@ const found = {
   order: {
     number: 'M-26-000001',
     contact: { name: 'Inès' },
-    delivery: { method: 'carrier', address: { address: 'Rue du Port, 2', postalCode: '69001', city: 'Lyon', country: 'FR' } },
+    delivery: {
+      method: 'carrier',
+      address: { address: 'Rue du Port, 2', postalCode: '69001', city: 'Lyon', country: 'FR' },
+    },
     placedAt: new Date('2026-11-20T09:00:00Z'),
     deliversOn: '2026-12-01',
     paymentMethod: 'transfer',
@@ -40,11 +43,24 @@ const found = {
   lines: [
     {
       productName: 'Lona',
-      configuration: { ...banner.defaultConfiguration, widthMm: 3005, heightMm: 12_000, units: 2, designs: 1, unitsMode: 'same' },
+      configuration: {
+        ...banner.defaultConfiguration,
+        widthMm: 3005,
+        heightMm: 12_000,
+        units: 2,
+        designs: 1,
+        unitsMode: 'same',
+      },
       pieces: 2,
       netCents: 7360,
     },
-    { productSlug: letters.slug, productName: 'Letras', configuration: letters.defaultConfiguration, pieces: 1, netCents: 100 },
+    {
+      productSlug: letters.slug,
+      productName: 'Letras',
+      configuration: letters.defaultConfiguration,
+      pieces: 1,
+      netCents: 100,
+    },
   ],
   events: [],
 } as unknown as FullOrder
@@ -62,19 +78,41 @@ const mailIn = (language: Language, kind: (typeof ORDER_MAILS)[number]) => {
 }
 
 test.each([
-  ['es', 'Pedido M-26-000001 recibido', 'Lona, 300,5 × 1.200\u00a0cm. 2 copias.', '1.017,54\u00a0€', 'el martes 1 de diciembre.'],
-  ['pt', 'Encomenda M-26-000001 recebida', 'Lona, 300,5 × 1\u00a0200\u00a0cm. 2 cópias.', '1\u00a0017,54\u00a0€', 'para terça-feira, 1 de dezembro.'],
-  ['fr', 'Commande M-26-000001 reçue', 'Lona, 300,5 × 1\u202f200\u00a0cm. 2 exemplaires.', '1\u202f017,54\u00a0€', 'le mardi 1er décembre.'],
-] as const)('a mail in %s: subject, sizes, money and day as that language writes them', (language, subject, size, total, day) => {
-  const mail = mailIn(language, 'placed')
-  expect(mail.subject).toBe(subject)
-  expect(mail.rows[0]?.[0]).toBe(size)
-  expect(mail.rows[5]?.[1]).toBe(total)
-  expect(mail.paragraphs[0]).toContain(day)
-})
+  [
+    'es',
+    'Pedido M-26-000001 recibido',
+    'Lona, 300,5 × 1.200\u00a0cm. 2 copias.',
+    '1.017,54\u00a0€',
+    'el martes 1 de diciembre.',
+  ],
+  [
+    'pt',
+    'Encomenda M-26-000001 recebida',
+    'Lona, 300,5 × 1\u00a0200\u00a0cm. 2 cópias.',
+    '1\u00a0017,54\u00a0€',
+    'para terça-feira, 1 de dezembro.',
+  ],
+  [
+    'fr',
+    'Commande M-26-000001 reçue',
+    'Lona, 300,5 × 1\u202f200\u00a0cm. 2 exemplaires.',
+    '1\u202f017,54\u00a0€',
+    'le mardi 1er décembre.',
+  ],
+] as const)(
+  'a mail in %s: subject, sizes, money and day as that language writes them',
+  (language, subject, size, total, day) => {
+    const mail = mailIn(language, 'placed')
+    expect(mail.subject).toBe(subject)
+    expect(mail.rows[0]?.[0]).toBe(size)
+    expect(mail.rows[5]?.[1]).toBe(total)
+    expect(mail.paragraphs[0]).toContain(day)
+  },
+)
 
 test.each(['es', 'pt', 'fr'] as const)('every mail has all its texts in %s', (language) => {
-  for (const kind of ORDER_MAILS) expect(JSON.stringify(mailIn(language, kind))).not.toMatch(/mail\.orders|[{]\w+[}]/)
+  for (const kind of ORDER_MAILS)
+    expect(JSON.stringify(mailIn(language, kind))).not.toMatch(/mail\.orders|[{]\w+[}]/)
 })
 
 test('the mail of a new order has every option', () => {
@@ -85,9 +123,15 @@ test('the mail of a new order has every option', () => {
 
 test('the mail of a new order draws its lines, without text in the drawing, up to the size that mail programs show', () => {
   const { rows } = mailIn('es', 'placed')
-  expect(rows.map(([, , drawing]) => drawing !== undefined)).toEqual([true, true, ...rows.slice(2).map(() => false)])
+  expect(rows.map(([, , drawing]) => drawing !== undefined)).toEqual([
+    true,
+    true,
+    ...rows.slice(2).map(() => false),
+  ])
   for (const [, , drawing] of rows.slice(0, 2)) {
-    expect(drawing).toMatch(/^<svg xmlns="[^"]+" width="\d+" height="\d+"[^>]*>(?:<path [^<>]+\/>)+<\/svg>$/)
+    expect(drawing).toMatch(
+      /^<svg xmlns="[^"]+" width="\d+" height="\d+"[^>]*>(?:<path [^<>]+\/>)+<\/svg>$/,
+    )
     expect(drawing).not.toMatch(/NaN|undefined|style=|class=/)
   }
   const many = { ...found, lines: Array.from({ length: 50 }, () => found.lines[1]) } as FullOrder
@@ -105,8 +149,14 @@ test('the mail of a new order draws its lines, without text in the drawing, up t
 
 test('the mail names the job, the depth and the review of the file', () => {
   const [banner] = found.lines
-  const configuration = { ...letters.defaultConfiguration, jobName: 'Boda de Inés', fileCheck: true }
-  const lines = [{ ...banner, productSlug: letters.slug, configuration }] as unknown as FullOrder['lines']
+  const configuration = {
+    ...letters.defaultConfiguration,
+    jobName: 'Boda de Inés',
+    fileCheck: true,
+  }
+  const lines = [
+    { ...banner, productSlug: letters.slug, configuration },
+  ] as unknown as FullOrder['lines']
   const [[said] = ['']] = orderMail(
     'placed',
     { ...found, lines },
@@ -123,13 +173,28 @@ test('the mail names the job, the depth and the review of the file', () => {
 })
 
 test('with a coupon and the wallet: the amount of each, and the rest to transfer', () => {
-  const order = { ...found.order, couponCode: 'FERIA10', discountCents: 746, walletCents: 1000, dueCents: 100_754 }
+  const order = {
+    ...found.order,
+    couponCode: 'FERIA10',
+    discountCents: 746,
+    walletCents: 1000,
+    dueCents: 100_754,
+  }
   const content = orderMail(
     'placed',
     { ...found, order },
-    { t: (key, params) => translate(catalogue.es, 'es', key, params), language: 'es', orderUrl: '', transfer, unpaidDays, recipeOf: () => undefined },
+    {
+      t: (key, params) => translate(catalogue.es, 'es', key, params),
+      language: 'es',
+      orderUrl: '',
+      transfer,
+      unpaidDays,
+      recipeOf: () => undefined,
+    },
   )
-  expect(content.rows.map(([label, value]) => `${label}: ${value}`.replaceAll('\u00a0', ' '))).toEqual(
+  expect(
+    content.rows.map(([label, value]) => `${label}: ${value}`.replaceAll('\u00a0', ' ')),
+  ).toEqual(
     expect.arrayContaining([
       'Descuento del cupón FERIA10: −7,46 € sin IVA',
       'Base imponible: 840,94 €',
@@ -142,15 +207,35 @@ test('with a coupon and the wallet: the amount of each, and the rest to transfer
 })
 
 test('a surcharge is in the mail of a new order, with its payment method', () => {
-  const totals = [{ code: 'surcharge', label: 'cart.total.surcharge.paypal', cents: 258, reason: null }]
-  const paypal = { ...found, order: { ...found.order, paymentMethod: 'paypal', totals } } as unknown as FullOrder
-  const facts = { language: 'es' as const, orderUrl: '', transfer, unpaidDays, recipeOf: () => undefined }
-  const { rows } = orderMail('placed', paypal, { ...facts, t: (key, params) => translate(catalogue.es, 'es', key, params) })
+  const totals = [
+    { code: 'surcharge', label: 'cart.total.surcharge.paypal', cents: 258, reason: null },
+  ]
+  const paypal = {
+    ...found,
+    order: { ...found.order, paymentMethod: 'paypal', totals },
+  } as unknown as FullOrder
+  const facts = {
+    language: 'es' as const,
+    orderUrl: '',
+    transfer,
+    unpaidDays,
+    recipeOf: () => undefined,
+  }
+  const { rows } = orderMail('placed', paypal, {
+    ...facts,
+    t: (key, params) => translate(catalogue.es, 'es', key, params),
+  })
   expect(rows.find(([label]) => label === 'Recargo por PayPal')?.[1]).toMatch(/^2,58/)
 })
 
 test('the recargo has a line of its own: net, VAT and recargo make the total', () => {
-  const order = { ...found.order, netCents: 8260, vatCents: 1735, recargoCents: 430, grossCents: 10_425 }
+  const order = {
+    ...found.order,
+    netCents: 8260,
+    vatCents: 1735,
+    recargoCents: 430,
+    grossCents: 10_425,
+  }
   const facts = {
     t: (key: string, params?: Params) => translate(catalogue.es, 'es', key, params),
     language: 'es' as const,
@@ -160,7 +245,9 @@ test('the recargo has a line of its own: net, VAT and recargo make the total', (
     recipeOf: () => undefined,
   }
   const { rows } = orderMail('placed', { ...found, order }, facts)
-  expect(rows.slice(3, 7).map(([label, value]) => `${label}: ${value}`.replaceAll('\u00a0', ' '))).toEqual([
+  expect(
+    rows.slice(3, 7).map(([label, value]) => `${label}: ${value}`.replaceAll('\u00a0', ' ')),
+  ).toEqual([
     'Base imponible: 82,60 €',
     'IVA: 17,35 €',
     'Recargo de equivalencia: 4,30 €',
@@ -176,22 +263,60 @@ describe('the content of a mail about an order', () => {
     { code: 'packaging', label: 'cart.total.packaging', cents: 1500, reason: null },
     { code: 'surcharge', label: 'cart.total.surcharge.transfer', cents: 46, reason: null },
   ]
-  const amounts = { netCents: 9160, vatCents: 1924, recargoCents: 0, grossCents: 11_084, dueCents: 10_084 }
-  const order = { ...found.order, ...amounts, totals, couponCode: 'FERIA10', discountCents: 746, walletCents: 1000 }
-  const written = (language: Language, kind: (typeof ORDER_MAILS)[number], changes: object = {}) => {
+  const amounts = {
+    netCents: 9160,
+    vatCents: 1924,
+    recargoCents: 0,
+    grossCents: 11_084,
+    dueCents: 10_084,
+  }
+  const order = {
+    ...found.order,
+    ...amounts,
+    totals,
+    couponCode: 'FERIA10',
+    discountCents: 746,
+    walletCents: 1000,
+  }
+  const written = (
+    language: Language,
+    kind: (typeof ORDER_MAILS)[number],
+    changes: object = {},
+  ) => {
     const messages = { ...catalogue.es, ...catalogue[language] }
     const t = (key: string, params?: Params) => translate(messages, language, key, params)
-    const facts = { t, language, orderUrl: 'https://tienda.example/pedido/1', transfer, unpaidDays, recipeOf: () => undefined }
-    return { t, mail: orderMail(kind, { ...found, order: { ...order, ...changes } } as FullOrder, facts) }
+    const facts = {
+      t,
+      language,
+      orderUrl: 'https://tienda.example/pedido/1',
+      transfer,
+      unpaidDays,
+      recipeOf: () => undefined,
+    }
+    return {
+      t,
+      mail: orderMail(kind, { ...found, order: { ...order, ...changes } } as FullOrder, facts),
+    }
   }
-  const WHOLE = ['placed', 'paid', 'shipped', 'ready', 'amended', 'approved', 'transfer', 'payment_failed'] as const
+  const WHOLE = [
+    'placed',
+    'paid',
+    'shipped',
+    'ready',
+    'amended',
+    'approved',
+    'transfer',
+    'payment_failed',
+  ] as const
   const LANGUAGES = ['es', 'pt', 'fr'] as const
 
   test.each(LANGUAGES.flatMap((language) => WHOLE.map((kind) => [language, kind] as const)))(
     'every part of the total, in %s, when %s',
     (language, kind) => {
       const { t, mail } = written(language, kind)
-      const said = mail.rows.map(([label, value]) => `${label}: ${value}`.replaceAll(/[\u00a0\u202f]/g, ' '))
+      const said = mail.rows.map(([label, value]) =>
+        `${label}: ${value}`.replaceAll(/[\u00a0\u202f]/g, ' '),
+      )
       for (const [label, amount] of [
         [t('mail.orders.discount', { code: 'FERIA10' }), '−7,46 €'],
         [t('cart.total.shipping.peninsula'), '9,00 €'],
@@ -203,11 +328,14 @@ describe('the content of a mail about an order', () => {
         [t('mail.orders.wallet'), '−10,00 €'],
         [t('mail.orders.due'), '100,84 €'],
       ] as const) {
-        const row = said.find((each) => each.startsWith(`${label}: `.replaceAll(/[\u00a0\u202f]/g, ' ')))
+        const row = said.find((each) =>
+          each.startsWith(`${label}: `.replaceAll(/[\u00a0\u202f]/g, ' ')),
+        )
         expect(row).toContain(amount)
       }
       // The parts before tax are labelled; the address is there.
-      for (const row of mail.rows.filter(([label]) => label === t('cart.total.packaging'))) expect(row[1]).toContain(t('shell.withoutVat'))
+      for (const row of mail.rows.filter(([label]) => label === t('cart.total.packaging')))
+        expect(row[1]).toContain(t('shell.withoutVat'))
       expect(said.join('\n')).toContain('Rue du Port, 2, 69001 Lyon')
     },
   )
@@ -230,16 +358,26 @@ describe('the content of a mail about an order', () => {
     ['ready', 'preparing', 'card', 'packed', 'collect'],
     ['approval_asked', 'pending_payment', 'transfer', 'awaiting_artwork', 'approval'],
     ['cancelled', 'cancelled', 'card', 'packed', undefined],
-  ] as const)('%s, while %s by %s with files %s: the next step is %s', (kind, status, paymentMethod, jobState, step) => {
-    const lines = found.lines.map((line) => ({ ...line, jobState }))
-    expect(nextStep(kind, { ...found, lines, order: { ...order, status, paymentMethod } } as FullOrder)).toBe(step)
-  })
+  ] as const)(
+    '%s, while %s by %s with files %s: the next step is %s',
+    (kind, status, paymentMethod, jobState, step) => {
+      const lines = found.lines.map((line) => ({ ...line, jobState }))
+      expect(
+        nextStep(kind, {
+          ...found,
+          lines,
+          order: { ...order, status, paymentMethod },
+        } as FullOrder),
+      ).toBe(step)
+    },
+  )
 
   test.each(LANGUAGES)('it has one greeting by name, in %s', (language) => {
     for (const kind of ORDER_MAILS) {
       const { t, mail } = written(language, kind)
       const { text } = mailBody({ t, language, ...mail })
-      if (kind !== 'shipment_shipped') expect(`${mail.title} ${mail.paragraphs.join(' ')}`).not.toContain('Inès')
+      if (kind !== 'shipment_shipped')
+        expect(`${mail.title} ${mail.paragraphs.join(' ')}`).not.toContain('Inès')
       expect([...text.matchAll(/^(?:Hola, Inès:|Olá, Inès,|Bonjour Inès,)$/gm)]).toHaveLength(1)
       expect([...text.matchAll(/Hola|Olá|Bonjour/g)]).toHaveLength(1)
     }

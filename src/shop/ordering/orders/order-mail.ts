@@ -40,9 +40,11 @@ export type MailFacts = {
 }
 
 /** Mails about a change that waits for its difference, or waited. */
-export const isOfChange = (kind: OrderMail): boolean => kind === 'change_waits' || kind === 'change_ended'
+export const isOfChange = (kind: OrderMail): boolean =>
+  kind === 'change_waits' || kind === 'change_ended'
 
-const changeIn = ({ order }: FullOrder, { change }: MailFacts): ToldChange => change ?? exampleChange(order)
+const changeIn = ({ order }: FullOrder, { change }: MailFacts): ToldChange =>
+  change ?? exampleChange(order)
 
 const transferData = ({ order }: FullOrder, { t, transfer }: MailFacts): [string, string][] => [
   [t('mail.orders.iban'), transfer.iban],
@@ -51,12 +53,16 @@ const transferData = ({ order }: FullOrder, { t, transfer }: MailFacts): [string
 ]
 
 const transferRows = (found: FullOrder, facts: MailFacts): [string, string][] =>
-  found.order.paymentMethod === 'transfer' && found.order.status === 'pending_payment' ? transferData(found, facts) : []
+  found.order.paymentMethod === 'transfer' && found.order.status === 'pending_payment'
+    ? transferData(found, facts)
+    : []
 
 /** "Lona frontal, 300 × 100 cm. 2 copias. Lona frontal 510 g. Dobladillo cosido, los cuatro lados." */
 function lineText(line: OrderLineRow, facts: MailFacts): string {
   const recipe = facts.recipeOf(line)
-  const warnings = recipe ? eyeletWarnings(recipe, line.configuration).map(({ key, params }) => facts.t(key, params)) : []
+  const warnings = recipe
+    ? eyeletWarnings(recipe, line.configuration).map(({ key, params }) => facts.t(key, params))
+    : []
   return [`${line.productName}, ${describeGoods(line, recipe, facts)}`, ...warnings].join(' ')
 }
 
@@ -67,7 +73,10 @@ function lineText(line: OrderLineRow, facts: MailFacts): string {
 const MOST_DRAWN = 40_000
 
 /** The small drawings of the lines, up to the limit. */
-function drawingsOf(lines: readonly OrderLineRow[], { recipeOf }: MailFacts): (string | undefined)[] {
+function drawingsOf(
+  lines: readonly OrderLineRow[],
+  { recipeOf }: MailFacts,
+): (string | undefined)[] {
   let left = MOST_DRAWN
   return lines.map((line) => {
     const drawing = thumbSvg(recipeOf(line), line.configuration)
@@ -79,23 +88,36 @@ function drawingsOf(lines: readonly OrderLineRow[], { recipeOf }: MailFacts): (s
 /** The shipment that left last; before one did, an example. */
 function lastShipped({ order, lines, events }: FullOrder): { number: number; name: string } {
   const shipments = shipmentsOf(order.delivery, order.contact, lines)
-  const went = events.find(({ kind, data }) => kind === SHIPMENT_MOVED && data.to === 'shipped')?.data.shipment
+  const went = events.find(({ kind, data }) => kind === SHIPMENT_MOVED && data.to === 'shipped')
+    ?.data.shipment
   const { number, recipient: name } = shipments.find((each) => each.number === went) ??
     shipments.at(-1) ?? { number: 1, recipient: order.contact.name }
   return { number, name }
 }
 
 /** The shares of several recipients; of one of them, if given. */
-const shipmentRows = ({ order, lines }: FullOrder, { t, language }: MailFacts, only?: number): [string, string][] =>
+const shipmentRows = (
+  { order, lines }: FullOrder,
+  { t, language }: MailFacts,
+  only?: number,
+): [string, string][] =>
   shipmentsOf(order.delivery, order.contact, lines)
     .filter(({ number }) => only === undefined || number === only)
     .map((shipment) => {
-      const shipped = sayShipped(shipment, lines, (value) => formatNumber(value, language)).join('; ')
-      return [t('orders.shipment', { number: shipment.number, name: shipment.recipient }), `${sayPlace(shipment.address)}: ${shipped}`]
+      const shipped = sayShipped(shipment, lines, (value) => formatNumber(value, language)).join(
+        '; ',
+      )
+      return [
+        t('orders.shipment', { number: shipment.number, name: shipment.recipient }),
+        `${sayPlace(shipment.address)}: ${shipped}`,
+      ]
     })
 
 /** The address of an order with one destination; several are listed separately. */
-function placeRows({ order: { delivery, contact } }: FullOrder, { t }: MailFacts): [string, string][] {
+function placeRows(
+  { order: { delivery, contact } }: FullOrder,
+  { t }: MailFacts,
+): [string, string][] {
   const { address, others, parcel } = delivery
   if (others) return []
   if (!address) return [[t('orders.delivery'), t('orders.delivery.pickup')]]
@@ -105,7 +127,15 @@ function placeRows({ order: { delivery, contact } }: FullOrder, { t }: MailFacts
 /** Mails that request money. */
 const ASKING: readonly OrderMail[] = ['transfer', 'transfer_reminder', 'payment_failed']
 /** Mails that list the whole order. */
-const WHOLE: readonly OrderMail[] = ['placed', 'paid', 'shipped', 'ready', 'amended', 'approval_asked', 'approved']
+const WHOLE: readonly OrderMail[] = [
+  'placed',
+  'paid',
+  'shipped',
+  'ready',
+  'amended',
+  'approval_asked',
+  'approved',
+]
 
 /** The last refund and its method; before one, an example of the whole order. */
 function lastRefund({ order, events }: FullOrder): { amountCents: number; target: string } {
@@ -130,7 +160,10 @@ function askedRows({ lines, events }: FullOrder, { t }: MailFacts): [string, str
   return [
     [t('mail.orders.changes_asked.product'), product],
     [t('mail.orders.changes_asked.file'), said(asked?.data.fileName, 'lona.pdf')],
-    [t('mail.orders.changes_asked.comment'), said(asked?.data.comment, t('mail.orders.changes_asked.example'))],
+    [
+      t('mail.orders.changes_asked.comment'),
+      said(asked?.data.comment, t('mail.orders.changes_asked.example')),
+    ],
   ]
 }
 
@@ -138,13 +171,25 @@ function askedRows({ lines, events }: FullOrder, { t }: MailFacts): [string, str
 function returnedTax({ order, events }: FullOrder): { number: string; cents: number } {
   const { number, cents } = events.find(({ kind }) => kind === 'tax_returned')?.data ?? {}
   return {
-    number: typeof number === 'string' ? number : (order.tax?.evidence.taxpayer.euVat?.number ?? ''),
+    number:
+      typeof number === 'string' ? number : (order.tax?.evidence.taxpayer.euVat?.number ?? ''),
     cents: typeof cents === 'number' ? cents : order.vatCents + order.recargoCents,
   }
 }
 
-function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: MailContent['rows']): MailContent['rows'] {
-  if (kind === 'refunded') return [[facts.t('mail.orders.refunded.amount'), formatCents(lastRefund(found).amountCents, intlLocale(facts.language))]]
+function rowsOf(
+  kind: OrderMail,
+  found: FullOrder,
+  facts: MailFacts,
+  lineRows: MailContent['rows'],
+): MailContent['rows'] {
+  if (kind === 'refunded')
+    return [
+      [
+        facts.t('mail.orders.refunded.amount'),
+        formatCents(lastRefund(found).amountCents, intlLocale(facts.language)),
+      ],
+    ]
   if (kind === 'vat_returned') {
     const money = (cents: number) => formatCents(cents, intlLocale(facts.language))
     return [
@@ -160,10 +205,18 @@ function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: M
     const rows = changeRows(change, facts.t, facts.language)
     return change.method === 'transfer' ? [...rows, ...transferData(found, facts)] : rows
   }
-  if (ASKING.includes(kind)) return [...summaryRows(found, facts), ...placeRows(found, facts), ...transferData(found, facts)]
-  if (kind === 'approval_refused') return [[facts.t('mail.orders.approval_refused.why'), whyOf(found)], totalRow(found, facts)]
+  if (ASKING.includes(kind))
+    return [...summaryRows(found, facts), ...placeRows(found, facts), ...transferData(found, facts)]
+  if (kind === 'approval_refused')
+    return [[facts.t('mail.orders.approval_refused.why'), whyOf(found)], totalRow(found, facts)]
   if (!WHOLE.includes(kind)) return [totalRow(found, facts)]
-  return [...lineRows, ...accountRows(found, facts), ...shipmentRows(found, facts), ...placeRows(found, facts), ...transferRows(found, facts)]
+  return [
+    ...lineRows,
+    ...accountRows(found, facts),
+    ...shipmentRows(found, facts),
+    ...placeRows(found, facts),
+    ...transferRows(found, facts),
+  ]
 }
 
 /** The target of the button: the order's page, and the action there. */
@@ -176,10 +229,22 @@ function actionOf(kind: OrderMail, sendsFiles: boolean): string {
 }
 
 /** Mails whose text mentions files, unless the order needs none. */
-const SPEAK_OF_FILES: readonly OrderMail[] = ['moved_date', 'payment_failed', 'approval_asked', 'approval_refused', 'approval_expired', 'link']
+const SPEAK_OF_FILES: readonly OrderMail[] = [
+  'moved_date',
+  'payment_failed',
+  'approval_asked',
+  'approval_refused',
+  'approval_expired',
+  'link',
+]
 
 /** Mails with variants: by payment method, by refund method, or without a file. */
-function variantOf(kind: OrderMail, found: FullOrder, facts: MailFacts, sendsFiles: boolean): string {
+function variantOf(
+  kind: OrderMail,
+  found: FullOrder,
+  facts: MailFacts,
+  sendsFiles: boolean,
+): string {
   if (kind === 'placed') return `.${found.order.paymentMethod}`
   if (kind === 'approved') return found.order.paymentMethod === 'transfer' ? '.transfer' : '.online'
   if (kind === 'refunded') return `.${lastRefund(found).target}`
@@ -198,7 +263,9 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
     dueCents: order.dueCents,
     payBefore: formatDay(payBefore(order.placedAt, facts.unpaidDays), language, 'long'),
     days: facts.unpaidDays.expire,
-    ...((kind === 'vat_returned' || kind === 'vat_kept') && { vatNumber: returnedTax(found).number || 'PT501964843' }),
+    ...((kind === 'vat_returned' || kind === 'vat_kept') && {
+      vatNumber: returnedTax(found).number || 'PT501964843',
+    }),
     ...(kind === 'shipment_shipped' && { recipient: lastShipped(found).name }),
     ...(isOfChange(kind) && changeParams(changeIn(found, facts), language)),
   }
@@ -216,9 +283,13 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
     title: t(`mail.orders.${kind}.title`, params),
     paragraphs: [
       t(`mail.orders.${kind}${variant}.text`, params),
-      ...(kind === 'change_ended' && changeIn(found, facts).walletCents > 0 ? [t('mail.orders.change_ended.wallet')] : []),
+      ...(kind === 'change_ended' && changeIn(found, facts).walletCents > 0
+        ? [t('mail.orders.change_ended.wallet')]
+        : []),
       ...(kind === 'transfer' || kind === 'transfer_reminder' ? [t('mail.orders.proof')] : []),
-      ...(sendsFiles && (kind === 'placed' || kind === 'paid') ? [t('mail.orders.sendArtwork')] : []),
+      ...(sendsFiles && (kind === 'placed' || kind === 'paid')
+        ? [t('mail.orders.sendArtwork')]
+        : []),
       ...(next ? [t(`mail.orders.next.${next}`, params)] : []),
     ],
     rows: rowsOf(kind, found, facts, lineRows),

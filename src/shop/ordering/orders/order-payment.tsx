@@ -16,7 +16,11 @@ import type { CustomerOrder } from './order-view.ts'
 import { needsFiles } from './stage-texts.ts'
 import { TransferProof } from './transfer-proof-form.tsx'
 
-type OrderPaymentProps = { token: string; order: CustomerOrder; onOrder: (order: CustomerOrder) => void }
+type OrderPaymentProps = {
+  token: string
+  order: CustomerOrder
+  onOrder: (order: CustomerOrder) => void
+}
 
 /**
  * "lunes 23 de noviembre, 11:30". The end of a day is the midnight of the next, so the minute
@@ -37,13 +41,19 @@ function PayNow({ token, order }: Pick<OrderPaymentProps, 'token' | 'order'>) {
       </ButtonLink>
       <p className="small secondary">
         {t(totalLabel('shell.amountWithVat', order), { price: money(dueCents) })}.{' '}
-        {t(`orders.pay.${paymentMethod}Why`, { day: payBefore ? formatDay(payBefore, language, 'long') : '' })}
+        {t(`orders.pay.${paymentMethod}Why`, {
+          day: payBefore ? formatDay(payBefore, language, 'long') : '',
+        })}
       </p>
     </>
   )
 }
 
-type TransferDataProps = { transfer: NonNullable<CustomerOrder['transfer']>; dueCents: number; sums: Parameters<typeof totalLabel>[1] }
+type TransferDataProps = {
+  transfer: NonNullable<CustomerOrder['transfer']>
+  dueCents: number
+  sums: Parameters<typeof totalLabel>[1]
+}
 
 /** Account and amount of a transfer. `sums`: of the order, for the label of the amount. */
 export function TransferData({ transfer, dueCents, sums }: TransferDataProps) {
@@ -56,7 +66,12 @@ export function TransferData({ transfer, dueCents, sums }: TransferDataProps) {
           [t('orders.pay.holder'), transfer.holder],
           [t('orders.pay.bank'), transfer.bank],
           [t('orders.pay.reference'), <strong key="reference">{transfer.reference}</strong>],
-          [t('orders.pay.amount'), <strong key="amount">{t(totalLabel('shell.amountWithVat', sums), { price: money(dueCents) })}</strong>],
+          [
+            t('orders.pay.amount'),
+            <strong key="amount">
+              {t(totalLabel('shell.amountWithVat', sums), { price: money(dueCents) })}
+            </strong>,
+          ],
         ]}
       />
       <CopyButton text={transfer.iban.replaceAll(' ', '')}>{t('orders.copy.iban')}</CopyButton>
@@ -71,13 +86,26 @@ function PiecesHeld({ order: { stock } }: Pick<OrderPaymentProps, 'order'>) {
   const [short] = stock.missing
   if (short) {
     return (
-      <Note kind="bad" role="status" title={t(short.left > 0 ? 'orders.stock.short' : 'orders.stock.gone', { product: short.name, ...short })}>
+      <Note
+        kind="bad"
+        role="status"
+        title={t(short.left > 0 ? 'orders.stock.short' : 'orders.stock.gone', {
+          product: short.name,
+          ...short,
+        })}
+      >
         {t('orders.stock.shortWhy')}
       </Note>
     )
   }
   if (stock.lapsed) return <Note kind="warn">{t('orders.stock.lapsed')}</Note>
-  return stock.heldUntil && <p className="small">{t('orders.stock.held', { until: sayMoment(stock.heldUntil, language) })}</p>
+  return (
+    stock.heldUntil && (
+      <p className="small">
+        {t('orders.stock.held', { until: sayMoment(stock.heldUntil, language) })}
+      </p>
+    )
+  )
 }
 
 /** Paying, or changing the method. Urgent orders cannot wait for a transfer. */
@@ -94,26 +122,44 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
     const answer = await chooseMethod(language, token, other)
     setBusy(false)
     if (answer.kind === 'done') return onOrder(answer.data)
-    setFailure(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? t('orders.failed')) : t('orders.failedWhy'))
+    setFailure(
+      answer.kind === 'refused'
+        ? (answer.refusals[0]?.message ?? t('orders.failed'))
+        : t('orders.failedWhy'),
+    )
   }
   return (
     <Panel title={t(transfer ? 'orders.pay.transferTitle' : 'orders.pay.title')}>
       <div className="stack-small">
         <PiecesHeld order={order} />
-        {!short && (transfer ? <TransferData transfer={transfer} dueCents={order.dueCents} sums={order} /> : <PayNow token={token} order={order} />)}
+        {!short &&
+          (transfer ? (
+            <TransferData transfer={transfer} dueCents={order.dueCents} sums={order} />
+          ) : (
+            <PayNow token={token} order={order} />
+          ))}
         {transfer && !short && (
           <p className="small secondary">
-            {t(`orders.pay.${order.proofs.length > 0 ? 'transferProved' : 'transferWhy'}${needsFiles(order) ? '' : '.noFile'}`, {
-              day: order.payBefore ? formatDay(order.payBefore, language, 'long') : '',
-            })}
+            {t(
+              `orders.pay.${order.proofs.length > 0 ? 'transferProved' : 'transferWhy'}${needsFiles(order) ? '' : '.noFile'}`,
+              {
+                day: order.payBefore ? formatDay(order.payBefore, language, 'long') : '',
+              },
+            )}
           </p>
         )}
         {transfer && <TransferProof token={token} order={order} onOrder={onOrder} />}
         <div className="order-other-ways">
           {(short ? [] : others).map(({ method, dueCents }) => (
-            <Button key={method} kind="text" onClick={() => void change(method)} aria-disabled={busy}>
+            <Button
+              key={method}
+              kind="text"
+              onClick={() => void change(method)}
+              aria-disabled={busy}
+            >
               {busy ? t('orders.pay.changing') : t(`orders.pay.to.${method}`)}
-              {dueCents !== order.dueCents && `, ${t(totalLabel('shell.amountWithVat', order), { price: money(dueCents) })}`}
+              {dueCents !== order.dueCents &&
+                `, ${t(totalLabel('shell.amountWithVat', order), { price: money(dueCents) })}`}
             </Button>
           ))}
         </div>

@@ -36,19 +36,33 @@ const paid = async (order: { number: string; token: string }) => {
 }
 
 type Said = { token?: string; permit?: string }
-const ELSEWHERE = { address: 'Calle del Ladrón, 1', postalCode: '28001', city: 'Madrid', country: 'ES' }
+const ELSEWHERE = {
+  address: 'Calle del Ladrón, 1',
+  postalCode: '28001',
+  city: 'Madrid',
+  country: 'ES',
+}
 /** Changes the address, as the page does: priced first. */
 async function moveAddress(token: string, said: Said = {}) {
   const amendment = { delivery: ELSEWHERE }
   const priced = await call('POST', `/orders/${token}/amendments/price`, { body: amendment })
   expect(priced.status).toBe(200)
-  return call('POST', `/orders/${token}/amendments`, { body: { amendment, agreed: priced.body.data.agreed }, ...said })
+  return call('POST', `/orders/${token}/amendments`, {
+    body: { amendment, agreed: priced.body.data.agreed },
+    ...said,
+  })
 }
-const whereTo = async (token: string): Promise<string> => (await call('GET', `/orders/${token}`)).body.data.delivery.address.city
+const whereTo = async (token: string): Promise<string> =>
+  (await call('GET', `/orders/${token}`)).body.data.delivery.address.city
 const codeIn = async (): Promise<string> =>
-  /(\d{4} \d{4})/.exec((await mailsTo(desk.shop.database.db, email)).findLast(({ subject }) => /\d{4} \d{4}/.test(subject))?.subject ?? '')?.[1] ?? ''
+  /(\d{4} \d{4})/.exec(
+    (await mailsTo(desk.shop.database.db, email)).findLast(({ subject }) =>
+      /\d{4} \d{4}/.test(subject),
+    )?.subject ?? '',
+  )?.[1] ?? ''
 const askCode = (token: string) => call('POST', `/orders/${token}/codes`)
-const giveCode = (token: string, code: string) => call('POST', `/orders/${token}/codes/permit`, { body: { code } })
+const giveCode = (token: string, code: string) =>
+  call('POST', `/orders/${token}/codes/permit`, { body: { code } })
 const permitFor = async (token: string): Promise<string> => {
   expect((await askCode(token)).status).toBe(200)
   return (await giveCode(token, await codeIn())).body.data.permit
@@ -59,19 +73,34 @@ describe('with the link alone', () => {
     ['a paid order of a guest', async () => paid(await ofGuest())],
     ['a paid order of a customer', async () => paid(await ofCustomer())],
     ['an unpaid order of a customer', ofCustomer],
-  ])('%s goes nowhere else, and costs nothing else: the page asks for a proof', async (_, place) => {
-    const { token } = await place()
-    for (const said of [{}, { token: stranger.token }, { permit: 'A'.repeat(43) }, { token: 'A'.repeat(43) }, desk.staff]) {
-      expect(await moveAddress(token, said)).toMatchObject({ status: 403, body: { code: 'orders.proofNeeded' } })
-    }
-    const units = await call('POST', `/orders/${token}/amendments`, { body: { amendment: { speed: 'urgent' }, agreed: '' } })
-    const withdrawn = await call('POST', `/orders/${token}/change/withdrawal`)
-    expect([units.status, withdrawn.status]).toEqual([403, 403])
-    expect(await whereTo(token)).toBe('Benidorm')
-  })
+  ])(
+    '%s goes nowhere else, and costs nothing else: the page asks for a proof',
+    async (_, place) => {
+      const { token } = await place()
+      for (const said of [
+        {},
+        { token: stranger.token },
+        { permit: 'A'.repeat(43) },
+        { token: 'A'.repeat(43) },
+        desk.staff,
+      ]) {
+        expect(await moveAddress(token, said)).toMatchObject({
+          status: 403,
+          body: { code: 'orders.proofNeeded' },
+        })
+      }
+      const units = await call('POST', `/orders/${token}/amendments`, {
+        body: { amendment: { speed: 'urgent' }, agreed: '' },
+      })
+      const withdrawn = await call('POST', `/orders/${token}/change/withdrawal`)
+      expect([units.status, withdrawn.status]).toEqual([403, 403])
+      expect(await whereTo(token)).toBe('Benidorm')
+    },
+  )
 
   test('an unpaid order of a customer is not cancelled; one of a guest belongs to its holder', async () => {
-    const cancel = (token: string) => call('POST', `/orders/${token}/moves`, { body: { to: 'deleted_by_user' } })
+    const cancel = (token: string) =>
+      call('POST', `/orders/${token}/moves`, { body: { to: 'deleted_by_user' } })
     expect((await cancel((await ofCustomer()).token)).status).toBe(403)
     expect((await cancel((await ofGuest()).token)).status).toBe(200)
   })
@@ -92,7 +121,14 @@ describe('with the link alone', () => {
 
   test('a paid guest order is not added to an account by registering with its link, also in the name of its address', async () => {
     const { token, number } = await paid(await ofGuest())
-    const body = { name: 'Eva', surname: 'Mala', password: PASSWORD, terms: true, privacy: true, order: token }
+    const body = {
+      name: 'Eva',
+      surname: 'Mala',
+      password: PASSWORD,
+      terms: true,
+      privacy: true,
+      order: token,
+    }
     for (const address of [`thief-${email}`, email]) {
       const registered = await call('POST', '/users', { body: { ...body, email: address } })
       expect(registered.status).toBe(201)
@@ -100,9 +136,15 @@ describe('with the link alone', () => {
       expect(own.body.data.items).toEqual([])
       expect((await moveAddress(token, { token: registered.body.data.token })).status).toBe(403)
     }
-    const key = /#([\w-]{43})/.exec((await mailsTo(desk.shop.database.db, email)).at(-1)?.bodyText ?? '')?.[1]
-    const { body: signedIn } = await call('POST', '/users/login', { body: { email, password: PASSWORD } })
-    expect((await call('POST', '/users/confirm', { token: signedIn.data.token, body: { key } })).status).toBe(200)
+    const key = /#([\w-]{43})/.exec(
+      (await mailsTo(desk.shop.database.db, email)).at(-1)?.bodyText ?? '',
+    )?.[1]
+    const { body: signedIn } = await call('POST', '/users/login', {
+      body: { email, password: PASSWORD },
+    })
+    expect(
+      (await call('POST', '/users/confirm', { token: signedIn.data.token, body: { key } })).status,
+    ).toBe(200)
     const own = await call('GET', '/users/orders', { token: signedIn.data.token })
     expect(own.body.data.items.map((each: { number: string }) => each.number)).toEqual([number])
   })
@@ -118,15 +160,29 @@ describe('with a proof', () => {
   test('of a company: who ordered it, approvers and the owner need no code; other colleagues and other companies do', async () => {
     const company = await aCompany(desk.shop)
     const [buyer, colleague, accountant, approver] = await Promise.all(
-      (['buyer', 'buyer', 'accountant', 'approver'] as const).map((role) => aColleague(desk.shop, company.id, role)),
+      (['buyer', 'buyer', 'accountant', 'approver'] as const).map((role) =>
+        aColleague(desk.shop, company.id, role),
+      ),
     )
     const stranger = await aColleague(desk.shop, (await aCompany(desk.shop)).id, 'approver')
-    const billing = { ...COMPANY_BILLING, ...COMPANY_BILLING.address, sameAddress: false, invoice: true }
-    const { token } = await paid(await placing(desk.shop, buyer?.token ?? '', { ...form(), billing }))
+    const billing = {
+      ...COMPANY_BILLING,
+      ...COMPANY_BILLING.address,
+      sameAddress: false,
+      invoice: true,
+    }
+    const { token } = await paid(
+      await placing(desk.shop, buyer?.token ?? '', { ...form(), billing }),
+    )
     const statuses: number[] = []
     for (const who of [colleague, accountant, stranger, buyer, approver, company]) {
       statuses.push(
-        (await call('POST', `/orders/${token}/amendments`, { body: { amendment: { delivery: ELSEWHERE }, agreed: '' }, token: who?.token })).status,
+        (
+          await call('POST', `/orders/${token}/amendments`, {
+            body: { amendment: { delivery: ELSEWHERE }, agreed: '' },
+            token: who?.token,
+          })
+        ).status,
       )
     }
     // Past the proof the call is refused for the price that was not agreed to.
@@ -136,13 +192,16 @@ describe('with a proof', () => {
   test.each([
     ['a guest', async () => paid(await ofGuest())],
     ['a customer', async () => paid(await ofCustomer())],
-  ])('the code of the mail moves a paid order of %s, several times, for half an hour', async (_, place) => {
-    const { token } = await place()
-    const permit = await permitFor(token)
-    expect((await moveAddress(token, { permit })).status).toBe(200)
-    desk.shop.clock.now = new Date(MONDAY_MORNING.getTime() + 31 * MINUTE_MS)
-    expect((await moveAddress(token, { permit })).status).toBe(403)
-  })
+  ])(
+    'the code of the mail moves a paid order of %s, several times, for half an hour',
+    async (_, place) => {
+      const { token } = await place()
+      const permit = await permitFor(token)
+      expect((await moveAddress(token, { permit })).status).toBe(200)
+      desk.shop.clock.now = new Date(MONDAY_MORNING.getTime() + 31 * MINUTE_MS)
+      expect((await moveAddress(token, { permit })).status).toBe(403)
+    },
+  )
 
   test('a permit is valid only for its order', async () => {
     const [mine, other] = [await paid(await ofGuest()), await paid(await ofCustomer())]
@@ -158,7 +217,10 @@ describe('with a proof', () => {
     const second = await codeIn()
     expect((await giveCode(token, first)).body.code).toBe('orders.proof.wrong')
     expect((await giveCode(token, second)).status).toBe(200)
-    expect(await giveCode(token, second)).toMatchObject({ status: 410, body: { code: 'orders.proof.spent' } })
+    expect(await giveCode(token, second)).toMatchObject({
+      status: 410,
+      body: { code: 'orders.proof.spent' },
+    })
     await askCode(token)
     desk.shop.clock.now = new Date(MONDAY_MORNING.getTime() + 15 * MINUTE_MS)
     expect((await giveCode(token, await codeIn())).status).toBe(410)
@@ -168,7 +230,11 @@ describe('with a proof', () => {
     const { token } = await paid(await ofGuest())
     await askCode(token)
     const code = await codeIn()
-    const answers = await Promise.all([giveCode(token, code), giveCode(token, code), giveCode(token, code)])
+    const answers = await Promise.all([
+      giveCode(token, code),
+      giveCode(token, code),
+      giveCode(token, code),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410])
   })
 
@@ -190,6 +256,9 @@ describe('with a proof', () => {
     const code = (await codeIn()).replace(' ', '')
     const { rows } = await desk.shop.database.pool.query('SELECT * FROM order_codes')
     expect(JSON.stringify([rows, desk.shop.logged])).not.toContain(code)
-    expect((await giveCode(token, '12x')).body).toMatchObject({ code: 'orders.proof.codeFormat', field: 'code' })
+    expect((await giveCode(token, '12x')).body).toMatchObject({
+      code: 'orders.proof.codeFormat',
+      field: 'code',
+    })
   })
 })

@@ -14,7 +14,13 @@ export function walletTarget({ context }: Pick<Lifecycle, 'context'>): RefundTar
     context.db.transaction(async (tx) => {
       const found = await findOrderById(tx, orderId)
       const { customerId = null } = found?.order ?? {}
-      const given = await walletRefundTarget(tx, { refundId, orderId, amountCents, customerId, at: context.now() })
+      const given = await walletRefundTarget(tx, {
+        refundId,
+        orderId,
+        amountCents,
+        customerId,
+        at: context.now(),
+      })
       return given ? { kind: 'done', code: 'wallet' } : { kind: 'refused', code: 'no_wallet' }
     })
 }
@@ -24,8 +30,13 @@ export function walletTarget({ context }: Pick<Lifecycle, 'context'>): RefundTar
  * order with nothing left is moved on where the table allows it. The order's row is locked by the
  * caller.
  */
-export async function orderRefunded(life: Lifecycle, tx: Transaction, refunded: OrderRefunded): Promise<void> {
-  const { orderId, refundId, amountCents, reason, target, actorId, whole, forChange, forTax, at } = refunded
+export async function orderRefunded(
+  life: Lifecycle,
+  tx: Transaction,
+  refunded: OrderRefunded,
+): Promise<void> {
+  const { orderId, refundId, amountCents, reason, target, actorId, whole, forChange, forTax, at } =
+    refunded
   const found = await findOrderById(tx, orderId)
   if (!found) throw new Error(`order ${orderId} is gone`)
   const { order, lines } = found
@@ -37,11 +48,16 @@ export async function orderRefunded(life: Lifecycle, tx: Transaction, refunded: 
   // The programme counts the paid amount without VAT.
   if (!forTax) await onRefunded(tx, { orderId, refundId, amountCents, at })
   const facts = { paymentMethod: order.paymentMethod, paid: true, packed: true }
-  if (whole && allowedMoves(order.status, 'staff', facts).includes('refunded')) await advanceOrder(life, tx, orderId, 'refunded', by, at)
+  if (whole && allowedMoves(order.status, 'staff', facts).includes('refunded'))
+    await advanceOrder(life, tx, orderId, 'refunded', by, at)
   if (forChange) return
-  const positions = lines.filter(({ id }) => refunded.lines.includes(id)).map(({ position }) => position)
+  const positions = lines
+    .filter(({ id }) => refunded.lines.includes(id))
+    .map(({ position }) => position)
   const part =
-    positions.length > 0 ? ({ kind: 'lines', grossCents: amountCents, positions } as const) : ({ kind: 'amount', grossCents: amountCents } as const)
+    positions.length > 0
+      ? ({ kind: 'lines', grossCents: amountCents, positions } as const)
+      : ({ kind: 'amount', grossCents: amountCents } as const)
   const taken = whole ? ({ kind: 'rest' } as const) : part
   // While the tax is being checked the refunded part is unknown: it is invoiced as charged, and
   // corrected later.
@@ -52,5 +68,10 @@ export async function orderRefunded(life: Lifecycle, tx: Transaction, refunded: 
   // Last: until the end of the transaction no other invoice can be issued. The refund is settled
   // even if the invoice cannot be rectified.
   const rectified = await rectifyInvoice(life, tx, { order, taken, reason: 'refund', at })
-  if (!rectified.ok) life.context.log.error('refund.not_rectified', { order: order.number, refundId, code: rectified.refusals[0]?.code })
+  if (!rectified.ok)
+    life.context.log.error('refund.not_rectified', {
+      order: order.number,
+      refundId,
+      code: rectified.refusals[0]?.code,
+    })
 }

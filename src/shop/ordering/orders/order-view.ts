@@ -50,10 +50,25 @@ const eventOf = ({ id, at, actor, kind, lineId, data }: OrderEventRow) => {
 
 function lineOf(line: OrderLineRow, facts: ViewFacts) {
   const { recipeOf, language, t } = facts
-  const { id, position, productSlug, productName, recipeVersion, configuration, netCents, pieces, weightG, jobState, artworkRules, speed } = line
+  const {
+    id,
+    position,
+    productSlug,
+    productName,
+    recipeVersion,
+    configuration,
+    netCents,
+    pieces,
+    weightG,
+    jobState,
+    artworkRules,
+    speed,
+  } = line
   const recipe = recipeOf(line)
   const nameOf = (component: OrderLineRow['components'][number]) =>
-    recipe ? componentLabel(recipe, language, t, component) : t(`quoting.component.${component.code}`)
+    recipe
+      ? componentLabel(recipe, language, t, component)
+      : t(`quoting.component.${component.code}`)
   return {
     id,
     position,
@@ -63,7 +78,9 @@ function lineOf(line: OrderLineRow, facts: ViewFacts) {
     configuration,
     options: recipe ? sayOptions(line, recipe, facts) : [],
     /** What the product's page warned of, in words. */
-    warnings: recipe ? eyeletWarnings(recipe, configuration).map(({ key, params }) => t(key, params)) : [],
+    warnings: recipe
+      ? eyeletWarnings(recipe, configuration).map(({ key, params }) => t(key, params))
+      : [],
     components: line.components.map((component) => ({ ...component, label: nameOf(component) })),
     netCents,
     pieces,
@@ -103,12 +120,22 @@ function changeOf(
   }
 }
 
-const nameIn = (lines: readonly OrderLineRow[], slug: string): string => lines.find(({ productSlug }) => productSlug === slug)?.productName ?? slug
+const nameIn = (lines: readonly OrderLineRow[], slug: string): string =>
+  lines.find(({ productSlug }) => productSlug === slug)?.productName ?? slug
 
-const closedBetween = (startsOn: string, shipsOn: string, { shopHolidays }: Calendars, language: Language) =>
+const closedBetween = (
+  startsOn: string,
+  shipsOn: string,
+  { shopHolidays }: Calendars,
+  language: Language,
+) =>
   shopHolidays
     .filter(({ on }) => on > startsOn && on < shipsOn)
-    .map(({ on, name, closing }) => ({ on, name: localText(name, language), ...(closing && { closing }) }))
+    .map(({ on, name, closing }) => ({
+      on,
+      name: localText(name, language),
+      ...(closing && { closing }),
+    }))
 
 /** Only where relevant: while it is unpaid, or where pieces were missing after the payment. */
 function stockOf(status: string, lines: readonly OrderLineRow[], stock: StockStanding | undefined) {
@@ -117,14 +144,31 @@ function stockOf(status: string, lines: readonly OrderLineRow[], stock: StockSta
   return {
     heldUntil: unpaid ? (stock.heldUntil?.toISOString() ?? null) : null,
     lapsed: unpaid && stock.lapsed,
-    missing: stock.missing.map(({ slug, left, wanted }) => ({ name: nameIn(lines, slug), left, wanted })),
+    missing: stock.missing.map(({ slug, left, wanted }) => ({
+      name: nameIn(lines, slug),
+      left,
+      wanted,
+    })),
   }
 }
 
 /** The customer's view of the order. */
 export function customerView({ order, lines, events }: FullOrder, facts: ViewFacts) {
   const { settings, calendars, language, proofs = [] } = facts
-  const { number, status, paymentMethod, customerType, contact, delivery, billing, totals, netCents, vatBp, vatCents, grossCents } = order
+  const {
+    number,
+    status,
+    paymentMethod,
+    customerType,
+    contact,
+    delivery,
+    billing,
+    totals,
+    netCents,
+    vatBp,
+    vatCents,
+    grossCents,
+  } = order
   const { recargoCents, walletCents, dueCents, promisedOn, startsOn, shipsOn, deliversOn } = order
   const jobStates = lines.map((line) => line.jobState)
   const paid = order.paidAt !== null
@@ -162,14 +206,21 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     lines: lines.map((line) => lineOf(line, facts)),
     events: events.map(eventOf),
     /** The state of each of several shipments; none for a single recipient. */
-    shipments: shipmentsIn({ order, lines, events }).map(({ number: of, state, at }) => ({ number: of, state, at })),
+    shipments: shipmentsIn({ order, lines, events }).map(({ number: of, state, at }) => ({
+      number: of,
+      state,
+      at,
+    })),
     /** Destination, quantity and speed can still be changed. */
     amendable: notAmendable(order, lines) === undefined,
     /** The change that waits for its difference. */
     change: facts.change ? changeOf(facts.change, order, facts) : null,
     payBy: paymentOptions(order, lines, settings),
     allowed: allowedMoves(status, 'customer', { paymentMethod, paid, packed }),
-    transfer: status === 'pending_payment' && paymentMethod === 'transfer' ? { ...settings.transfer, reference: number } : null,
+    transfer:
+      status === 'pending_payment' && paymentMethod === 'transfer'
+        ? { ...settings.transfer, reference: number }
+        : null,
     /** Unpaid: the day before which the payment must arrive. */
     payBefore: status === 'pending_payment' ? payBefore(order.placedAt, settings.unpaidDays) : null,
     /** Stocked goods: the end of an unpaid order's reservation, and missing pieces. */
@@ -179,7 +230,10 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     /** Null: no approval was required. */
     approval: facts.approval ?? null,
     /** Paid, and not yet in production: the delivery day by the time of approval. */
-    byApproval: (facts.byApproval ?? []).map(({ untilMs, deliversOn }) => ({ until: new Date(untilMs).toISOString(), deliversOn })),
+    byApproval: (facts.byApproval ?? []).map(({ untilMs, deliversOn }) => ({
+      until: new Date(untilMs).toISOString(),
+      deliversOn,
+    })),
   }
 }
 

@@ -10,9 +10,16 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { needsFiles } from './stage-texts.ts'
 import { useProof } from './use-proof.ts'
 
-const MOVES = { cancelled: 'orders.cancel', deleted_by_user: 'orders.delete' } as const satisfies Record<CustomerMove, string>
+const MOVES = {
+  cancelled: 'orders.cancel',
+  deleted_by_user: 'orders.delete',
+} as const satisfies Record<CustomerMove, string>
 
-type OrderWithdrawalProps = { token: string; order: CustomerOrder; onOrder: (order: CustomerOrder) => void }
+type OrderWithdrawalProps = {
+  token: string
+  order: CustomerOrder
+  onOrder: (order: CustomerOrder) => void
+}
 
 /**
  * Cancelling or deleting an unpaid order, each with a confirmation. Renders nothing where neither
@@ -24,7 +31,9 @@ export function OrderWithdrawal({ token, order, onOrder }: OrderWithdrawalProps)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const proof = useProof()
-  const moves = (Object.keys(MOVES) as CustomerMove[]).filter((move) => order.allowed.includes(move))
+  const moves = (Object.keys(MOVES) as CustomerMove[]).filter((move) =>
+    order.allowed.includes(move),
+  )
   const [first] = moves
   if (!first) return null
   const key = MOVES[asked ?? first]
@@ -37,7 +46,10 @@ export function OrderWithdrawal({ token, order, onOrder }: OrderWithdrawalProps)
     setBusy(true)
     const answer = await proof.withProof(() => moveOwnOrder(language, token, asked))
     setBusy(false)
-    if (answer.kind !== 'done') return setFailure(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : t('orders.failedWhy'))
+    if (answer.kind !== 'done')
+      return setFailure(
+        answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : t('orders.failedWhy'),
+      )
     close()
     onOrder(answer.data)
   }
@@ -59,10 +71,20 @@ export function OrderWithdrawal({ token, order, onOrder }: OrderWithdrawalProps)
       <Dialog
         open={asked !== null}
         onClose={close}
-        title={<WholeNumber number={order.number}>{t(`${key}.title`, { number: order.number })}</WholeNumber>}
+        title={
+          <WholeNumber number={order.number}>
+            {t(`${key}.title`, { number: order.number })}
+          </WholeNumber>
+        }
         actions={actions}
       >
-        <p>{t(key === 'orders.delete' && !needsFiles(order) ? 'orders.delete.why.noFile' : `${key}.why`)}</p>
+        <p>
+          {t(
+            key === 'orders.delete' && !needsFiles(order)
+              ? 'orders.delete.why.noFile'
+              : `${key}.why`,
+          )}
+        </p>
         {failure !== null && (
           <Note kind="bad" role="alert">
             {failure}

@@ -41,11 +41,14 @@ type Speech = { t: Translate; money: (cents: number) => string; language: Langua
 export function sayOrderRow(order: CustomerOrderRow, { t, money, language }: Speech): SaidRow {
   const more = order.lines - order.products.length
   const deliversOn = () =>
-    t(order.pickup ? 'account.orders.pickupOn' : 'account.orders.deliversOn', { date: formatDay(order.deliversOn, language, 'long') })
+    t(order.pickup ? 'account.orders.pickupOn' : 'account.orders.deliversOn', {
+      date: formatDay(order.deliversOn, language, 'long'),
+    })
   return {
     number: order.number,
     href: orderLink(order.token),
-    products: order.products.join(', ') + (more > 0 ? ` ${t('account.orders.more', { count: more })}` : ''),
+    products:
+      order.products.join(', ') + (more > 0 ? ` ${t('account.orders.more', { count: more })}` : ''),
     reference: order.reference && t('account.orders.reference', { reference: order.reference }),
     by: order.orderedBy ? t('account.orders.by', { name: order.orderedBy }) : '',
     shape: SHAPES[order.status],
@@ -55,6 +58,10 @@ export function sayOrderRow(order: CustomerOrderRow, { t, money, language }: Spe
     placed: t('account.orders.placedOn', { date: dayAt(order.placedAt, language) }),
     sum: t(totalLabel('shell.amountWithVat', order), { price: money(order.grossCents) }),
     payment: t(`checkout.payment.${order.paymentMethod}`),
-    invoices: order.invoices.map(({ number, href }) => ({ number, href, name: t('orders.invoice.pdf', { number }) })),
+    invoices: order.invoices.map(({ number, href }) => ({
+      number,
+      href,
+      name: t('orders.invoice.pdf', { number }),
+    })),
   }
 }

@@ -1,4 +1,9 @@
-import { resurcharged, type Surcharged, type SurchargeSettings, surchargeFor } from '../../buying/cart/surcharge.ts'
+import {
+  resurcharged,
+  type Surcharged,
+  type SurchargeSettings,
+  surchargeFor,
+} from '../../buying/cart/surcharge.ts'
 import { cannotPayBy, offeredMethods, type PaymentMethod } from '../../buying/checkout/payment.ts'
 import type { SiteSettings } from '../../buying/sites/settings.ts'
 import type { OrderLineRow, OrderRow } from '../../order/tables.ts'
@@ -10,7 +15,11 @@ export const accountBy = (
   method: PaymentMethod,
   { totals, netCents, vatBp, tax, customerType }: Accounted,
   settings: SurchargeSettings,
-): Surcharged => resurcharged({ totals, netCents, vatBp, recargoBp: tax?.recargoBp ?? 0 }, surchargeFor(settings, method, customerType))
+): Surcharged =>
+  resurcharged(
+    { totals, netCents, vatBp, recargoBp: tax?.recargoBp ?? 0 },
+    surchargeFor(settings, method, customerType),
+  )
 
 export type PaymentOption = { method: PaymentMethod; dueCents: number }
 
@@ -25,5 +34,8 @@ export function paymentOptions(
   const speeds = lines.map(({ speed }) => speed.code)
   return offered
     .filter((method) => cannotPayBy(method, offered, speeds) === undefined)
-    .map((method) => ({ method, dueCents: accountBy(method, order, surchargesBp).grossCents - order.walletCents }))
+    .map((method) => ({
+      method,
+      dueCents: accountBy(method, order, surchargesBp).grossCents - order.walletCents,
+    }))
 }

@@ -12,7 +12,11 @@ import type { OrderDraft } from '../../order/draft-order.ts'
 import { findOrderIdByToken } from '../../order/store.ts'
 
 /** Reservations of the replaced order are available for its replacement. */
-async function setAside(db: Queries, orderId: string | undefined, customerId: string): Promise<number> {
+async function setAside(
+  db: Queries,
+  orderId: string | undefined,
+  customerId: string,
+): Promise<number> {
   const reserved = orderId === undefined ? undefined : await reservationOf(db, orderId)
   return reserved?.open && reserved.customerId === customerId ? reserved.cents : 0
 }
@@ -30,23 +34,33 @@ export type CreditRequest = {
 }
 
 /** The value of a form's coupon and wallet. Queries only what is needed. */
-export async function loadCredit({ db, now }: Pick<Context, 'db' | 'now'>, request: CreditRequest): Promise<Credit> {
+export async function loadCredit(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  request: CreditRequest,
+): Promise<Credit> {
   const { customerId, form, replaces, tellBalance = false, address } = request
   const [code, wish] = [couponCodeIn(form), walletWishIn(form)]
   const today = madridDay(now().getTime())
-  if (customerId === undefined) return { customerId: null, today, found: undefined, balanceCents: null }
+  if (customerId === undefined)
+    return { customerId: null, today, found: undefined, balanceCents: null }
   const wantsBalance = wish.use || tellBalance
-  const replaced = replaces !== undefined && (code !== '' || wantsBalance) ? await findOrderIdByToken(db, replaces) : undefined
+  const replaced =
+    replaces !== undefined && (code !== '' || wantsBalance)
+      ? await findOrderIdByToken(db, replaces)
+      : undefined
   const look = async (): Promise<Looked> => {
     if (code === '') return { found: undefined, waitMinutes: null }
-    if (address === undefined) return { found: await findCoupon(db, code, replaced), waitMinutes: null }
+    if (address === undefined)
+      return { found: await findCoupon(db, code, replaced), waitMinutes: null }
     return findGuarded(db, code, { customerId, address }, now(), replaced)
   }
   return {
     customerId,
     today,
     ...(await look()),
-    balanceCents: wantsBalance ? (await balanceOf(db, customerId)) + (await setAside(db, replaced, customerId)) : null,
+    balanceCents: wantsBalance
+      ? (await balanceOf(db, customerId)) + (await setAside(db, replaced, customerId))
+      : null,
   }
 }
 
@@ -57,13 +71,23 @@ export type Claim = { orderId: string; draft: OrderDraft; customerId: string | u
  * order has released its own before. A refusal where a concurrent order took them: then the
  * transaction must not commit.
  */
-export async function claimCredit(tx: Transaction, { orderId, draft, customerId, at }: Claim): Promise<Refusal | undefined> {
+export async function claimCredit(
+  tx: Transaction,
+  { orderId, draft, customerId, at }: Claim,
+): Promise<Refusal | undefined> {
   const { couponId, checkout } = draft
-  if (customerId === undefined || (couponId === null && checkout.walletCents === 0)) return undefined
+  if (customerId === undefined || (couponId === null && checkout.walletCents === 0))
+    return undefined
   await lockWallet(tx, customerId)
-  if (couponId !== null && !(await claimCoupon(tx, { couponId, orderId, at }))) return { code: 'coupons.used', field: COUPON_FIELD }
+  if (couponId !== null && !(await claimCoupon(tx, { couponId, orderId, at })))
+    return { code: 'coupons.used', field: COUPON_FIELD }
   const { walletCents } = checkout
-  if (walletCents === 0 || (await reserve(tx, { customerId, orderId, cents: walletCents, at }))) return undefined
+  if (walletCents === 0 || (await reserve(tx, { customerId, orderId, cents: walletCents, at })))
+    return undefined
   const balanceCents = await balanceOf(tx, customerId)
-  return { code: 'wallet.overBalance', field: WALLET_FIELD, params: { balanceCents, wantedCents: walletCents } }
+  return {
+    code: 'wallet.overBalance',
+    field: WALLET_FIELD,
+    params: { balanceCents, wantedCents: walletCents },
+  }
 }

@@ -11,7 +11,14 @@ import { contentHash } from '../../catalogue/products/canonical-json.ts'
 import { draftOrder, type OrderDraft, sameAgreement } from '../../order/draft-order.ts'
 import { holdUntil } from '../../order/hold-until.ts'
 import { findOrderByToken, moveOrder } from '../../order/store.ts'
-import { findPlaced, insertOrder, nextOrderNumber, type PlacedOrder, type Placement, piecesBySlug } from '../../order/store-place.ts'
+import {
+  findPlaced,
+  insertOrder,
+  nextOrderNumber,
+  type PlacedOrder,
+  type Placement,
+  piecesBySlug,
+} from '../../order/store-place.ts'
 import { overStock } from '../../print/quoting/over-stock.ts'
 import { euVatIn } from '../../print/tax/vat.ts'
 import type { ActiveMember } from '../../session/company/store-members.ts'
@@ -50,10 +57,13 @@ export type OnPlaced = (tx: Transaction, orderId: string) => Promise<void>
  * The content of the order as one text: a key belongs to exactly one request, independent of the
  * sender and the order of its fields.
  */
-const hashOf = ({ agreed, lines, form, replaces }: OrderRequest): string => contentHash({ agreed, lines, form, replaces })
+const hashOf = ({ agreed, lines, form, replaces }: OrderRequest): string =>
+  contentHash({ agreed, lines, form, replaces })
 
 const sameOrder = (found: PlacedOrder, request: OrderRequest): Result<Placed> =>
-  found.requestHash === hashOf(request) ? accept({ order: found, repeated: true }) : refuse({ code: 'orders.keyReused', field: 'idempotencyKey' })
+  found.requestHash === hashOf(request)
+    ? accept({ order: found, repeated: true })
+    : refuse({ code: 'orders.keyReused', field: 'idempotencyKey' })
 
 /**
  * Places an order in one transaction: priced and dated again from the shop's own facts, written
@@ -74,9 +84,16 @@ export async function placeOrder(
   const credit = await loadCredit(context, request)
   // The shop's own record of VIES decides, not the browser's.
   const known = await findKnownOf(db, euVatIn(request.form), at)
-  const facts = withEuVat(await orderFacts(shop, request.lines, at.getTime(), language, request.replaces), known)
+  const facts = withEuVat(
+    await orderFacts(shop, request.lines, at.getTime(), language, request.replaces),
+    known,
+  )
   const draft = draftOrder(request.lines, request.form, { ...facts, credit })
-  const refusals = !draft.ok ? draft.refusals : sameAgreement(draft.value.agreed, request.agreed) ? [] : [{ code: 'orders.changed', field: 'cart' }]
+  const refusals = !draft.ok
+    ? draft.refusals
+    : sameAgreement(draft.value.agreed, request.agreed)
+      ? []
+      : [{ code: 'orders.changed', field: 'cart' }]
   // An earlier copy of the same request may hold the coupon and money for which this one is
   // refused.
   if (!draft.ok || refusals.length > 0) return sameOrRefused(db, request, refusals)
@@ -96,8 +113,12 @@ export async function placeOrder(
     orderedBy: request.member?.userId,
   }
   try {
-    const placed = await db.transaction((tx) => placeOnce(tx, { ...request, limits: settings.orderLimits }, placement, onPlaced))
-    return placed ? accept({ order: placed, repeated: false }) : await sameOrRefused(db, request, [])
+    const placed = await db.transaction((tx) =>
+      placeOnce(tx, { ...request, limits: settings.orderLimits }, placement, onPlaced),
+    )
+    return placed
+      ? accept({ order: placed, repeated: false })
+      : await sameOrRefused(db, request, [])
   } catch (error) {
     if (error instanceof TooLate) return refuse(error.refusal)
     throw error
@@ -114,9 +135,16 @@ class TooLate extends Error {
 }
 
 /** Takes counted goods from the stock; a refusal where a concurrent order took them. */
-async function claimStock(tx: Transaction, orderId: string, { lines }: OrderDraft, heldUntil: Date): Promise<Refusal | undefined> {
+async function claimStock(
+  tx: Transaction,
+  orderId: string,
+  { lines }: OrderDraft,
+  heldUntil: Date,
+): Promise<Refusal | undefined> {
   const counted = lines.filter(({ product }) => product.recipe.stock !== undefined)
-  const wanted = piecesBySlug(counted.map(({ product, quote }) => ({ productSlug: product.slug, pieces: quote.pieces })))
+  const wanted = piecesBySlug(
+    counted.map(({ product, quote }) => ({ productSlug: product.slug, pieces: quote.pieces })),
+  )
   const short = wanted.size > 0 ? await takeStock(tx, orderId, wanted, heldUntil) : undefined
   return short && overStock(short.left, wanted.get(short.slug) ?? 0)
 }
@@ -136,20 +164,39 @@ async function placeOnce(
   if (replaces) await giveWay(tx, replaces, at)
   const tooMany = await overOrderLimit(tx, source, request.limits, at)
   if (tooMany) throw new TooLate(tooMany)
-  const spending = member ? await checkSpending(tx, member, draft.checkout.totals.netCents, at) : { over: undefined }
+  const spending = member
+    ? await checkSpending(tx, member, draft.checkout.totals.netCents, at)
+    : { over: undefined }
   if ('refusal' in spending) throw new TooLate(spending.refusal)
   const { over: waits } = spending
-  const order = await insertOrder(tx, { ...placement, waits, number: await nextOrderNumber(tx, madridDay(at.getTime())) })
+  const order = await insertOrder(tx, {
+    ...placement,
+    waits,
+    number: await nextOrderNumber(tx, madridDay(at.getTime())),
+  })
   if (!order) return undefined
   await recordSource(tx, order.id, source, at)
-  const tooLate = (await claimCredit(tx, { orderId: order.id, draft, customerId, at })) ?? (await claimStock(tx, order.id, draft, heldUntil))
+  const tooLate =
+    (await claimCredit(tx, { orderId: order.id, draft, customerId, at })) ??
+    (await claimStock(tx, order.id, draft, heldUntil))
   if (tooLate) throw new TooLate(tooLate)
-  if (member && waits) await insertApproval(tx, { ...waits, orderId: order.id, companyId: member.companyId, askedBy: member.userId, at })
+  if (member && waits)
+    await insertApproval(tx, {
+      ...waits,
+      orderId: order.id,
+      companyId: member.companyId,
+      askedBy: member.userId,
+      at,
+    })
   await onPlaced(tx, order.id)
   return order
 }
 
-async function sameOrRefused(db: Context['db'], request: OrderRequest, refusals: readonly Refusal[]): Promise<Result<Placed>> {
+async function sameOrRefused(
+  db: Context['db'],
+  request: OrderRequest,
+  refusals: readonly Refusal[],
+): Promise<Result<Placed>> {
   const other = await findPlaced(db, request.idempotencyKey)
   if (other) return sameOrder(other, request)
   if (refusals.length === 0) throw new Error('an order with this key was placed and is gone')

@@ -24,7 +24,11 @@ export type ShopFacts = {
   loadedProduct: (slug: string) => { product: Product; recipeVersion: number } | undefined
 }
 
-const checkoutSettings = (settings: SiteSettings, { zones, handling }: DeliveryFacts, on: string): CheckoutSettings => ({
+const checkoutSettings = (
+  settings: SiteSettings,
+  { zones, handling }: DeliveryFacts,
+  on: string,
+): CheckoutSettings => ({
   zones,
   handling,
   vat: { oss: settings.generalVariables.oss, on },
@@ -48,8 +52,14 @@ export async function orderFacts(
   replaces?: string,
 ): Promise<OrderFacts> {
   const slugs = [...new Set(wanted.map((line) => line.product))]
-  const [site, delivery, ...products] = await Promise.all([shop.site(), shop.delivery(), ...slugs.map((slug) => shop.product(slug))])
-  const counted = products.flatMap((found) => (found?.product.recipe.stock === undefined ? [] : [found.product.slug]))
+  const [site, delivery, ...products] = await Promise.all([
+    shop.site(),
+    shop.delivery(),
+    ...slugs.map((slug) => shop.product(slug)),
+  ])
+  const counted = products.flatMap((found) =>
+    found?.product.recipe.stock === undefined ? [] : [found.product.slug],
+  )
   const left = counted.length > 0 ? await shop.stockLeft(counted, replaces) : undefined
   const sold = new Map<string, SoldProduct>()
   for (const found of products) {
@@ -64,5 +74,10 @@ export async function orderFacts(
       closedOn: product.closedOn,
     })
   }
-  return { ...delivery, settings: checkoutSettings(site.settings, delivery, madridDay(nowMs)), nowMs, productOf: (slug) => sold.get(slug) }
+  return {
+    ...delivery,
+    settings: checkoutSettings(site.settings, delivery, madridDay(nowMs)),
+    nowMs,
+    productOf: (slug) => sold.get(slug),
+  }
 }

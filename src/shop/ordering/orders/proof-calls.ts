@@ -11,17 +11,35 @@ const plain: typeof fetch = async (input, init) => {
 }
 
 /** A call that changes an order: with the customer's session, and with the permit of this tab. */
-export function callAsOwner<T>(language: Language, token: string, path: string, body: unknown): Promise<Answer<T>> {
+export function callAsOwner<T>(
+  language: Language,
+  token: string,
+  path: string,
+  body: unknown,
+): Promise<Answer<T>> {
   const permit = permitOf(token)
   const send: typeof fetch = (input, init) =>
-    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...(permit && { permit }) } })
-  return callShop<T>(`${at(token)}${path}`, { method: 'POST', body, language, token: customerToken(), fetch: send })
+    fetch(input, {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), ...(permit && { permit }) },
+    })
+  return callShop<T>(`${at(token)}${path}`, {
+    method: 'POST',
+    body,
+    language,
+    token: customerToken(),
+    fetch: send,
+  })
 }
 
 export const askCode = (language: Language, token: string): Promise<Answer<{ minutes: number }>> =>
   callShop(`${at(token)}/codes`, { method: 'POST', body: {}, language, fetch: plain })
 
-export const giveCode = (language: Language, token: string, code: string): Promise<Answer<{ permit: string }>> =>
+export const giveCode = (
+  language: Language,
+  token: string,
+  code: string,
+): Promise<Answer<{ permit: string }>> =>
   callShop(`${at(token)}/codes/permit`, { method: 'POST', body: { code }, language, fetch: plain })
 
 export const isProofNeeded = (answer: Answer<unknown>): boolean =>

@@ -12,7 +12,12 @@ import type { CustomerOrder } from './order-view.ts'
 import { keepPermit } from './permit-store.ts'
 import { askCode, giveCode } from './proof-calls.ts'
 
-type ProofDialogProps = { token: string; order: CustomerOrder; open: boolean; onClose: (given: boolean) => void }
+type ProofDialogProps = {
+  token: string
+  order: CustomerOrder
+  open: boolean
+  onClose: (given: boolean) => void
+}
 
 /**
  * The link is not enough: a code by mail, or signing in. Input for the change is kept behind the
@@ -48,9 +53,21 @@ export function ProofDialog({ token, order, open, onClose }: ProofDialogProps) {
 }
 
 const failureOf = (answer: Answer<unknown>, unreachable: string): string | null =>
-  answer.kind === 'done' ? null : answer.kind === 'refused' ? (answer.refusals[0]?.message ?? unreachable) : unreachable
+  answer.kind === 'done'
+    ? null
+    : answer.kind === 'refused'
+      ? (answer.refusals[0]?.message ?? unreachable)
+      : unreachable
 
-function CodeForm({ token, order, onDone }: { token: string; order: CustomerOrder; onDone: () => void }) {
+function CodeForm({
+  token,
+  order,
+  onDone,
+}: {
+  token: string
+  order: CustomerOrder
+  onDone: () => void
+}) {
   const { t, language } = useText()
   const [sent, setSent] = useState(false)
   const [code, setCode] = useState('')
@@ -69,7 +86,8 @@ function CodeForm({ token, order, onDone }: { token: string; order: CustomerOrde
   const give = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (readCode(code) === undefined) return setWrong(t('orders.proof.codeFormat', { digits: CODE_DIGITS }))
+    if (readCode(code) === undefined)
+      return setWrong(t('orders.proof.codeFormat', { digits: CODE_DIGITS }))
     setBusy(true)
     const answer = await giveCode(language, token, code)
     setBusy(false)

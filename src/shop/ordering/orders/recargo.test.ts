@@ -24,14 +24,35 @@ afterAll(async () => {
 })
 
 /** "Hermanos Gil, comunidad de bienes": its NIF begins with E. */
-const SHOP_OF_HEIRS = { type: 'company', name: 'Hermanos Gil, C. B.', taxId: 'E12345674', sameAddress: true, recargo: true }
+const SHOP_OF_HEIRS = {
+  type: 'company',
+  name: 'Hermanos Gil, C. B.',
+  taxId: 'E12345674',
+  sameAddress: true,
+  recargo: true,
+}
 
-async function order(billing: Record<string, unknown>, customer: Customer | null = null): Promise<Response> {
+async function order(
+  billing: Record<string, unknown>,
+  customer: Customer | null = null,
+): Promise<Response> {
   const lines = [cartLine()]
   const headers: Record<string, string> = customer ? { token: customer.token } : {}
-  const asked = { lines, destination: { country: 'ES', postalCode: '03501' }, payment: 'card', customerType: billing.type, recargo: billing.recargo }
-  const { agreed } = await dataOf<{ agreed: string }>(await desk.shop.post('/api/carts/price', asked, headers))
-  return desk.shop.post('/api/orders', { idempotencyKey: randomUUID(), agreed, lines, form: guestForm({ billing }) }, headers)
+  const asked = {
+    lines,
+    destination: { country: 'ES', postalCode: '03501' },
+    payment: 'card',
+    customerType: billing.type,
+    recargo: billing.recargo,
+  }
+  const { agreed } = await dataOf<{ agreed: string }>(
+    await desk.shop.post('/api/carts/price', asked, headers),
+  )
+  return desk.shop.post(
+    '/api/orders',
+    { idempotencyKey: randomUUID(), agreed, lines, form: guestForm({ billing }) },
+    headers,
+  )
 }
 const placed = async (billing: Record<string, unknown>, customer: Customer | null = null) => {
   const answer = await order(billing, customer)
@@ -56,10 +77,13 @@ test('an entity that attributes income pays 21 % and 5.2 %, and its invoice is i
     ['gross', 10_425],
   ])
   const [invoice] = await changesOf(desk).invoicesOf({ number, token })
-  expect(invoice?.taxes).toMatchObject([{ sale: 'recargo', rateBp: 2100, vatCents: 1735, recargoBp: 520, recargoCents: 430 }])
-  const { rows } = await desk.shop.database.pool.query('SELECT i.number FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1', [
-    number,
+  expect(invoice?.taxes).toMatchObject([
+    { sale: 'recargo', rateBp: 2100, vatCents: 1735, recargoBp: 520, recargoCents: 430 },
   ])
+  const { rows } = await desk.shop.database.pool.query(
+    'SELECT i.number FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1',
+    [number],
+  )
   expect(rows[0].number).toMatch(/^RE2026-/)
 })
 
@@ -71,21 +95,43 @@ describe('the declaration', () => {
   test('of an account has the day on which it was saved', async () => {
     const call = callTo(desk.shop)
     const customer = await aCustomer(desk.shop.context)
-    const body = { ...SHOP_OF_HEIRS, address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }
+    const body = {
+      ...SHOP_OF_HEIRS,
+      address: 'Calle Real, 1',
+      postalCode: '23001',
+      city: 'Jaén',
+      country: 'ES',
+    }
     const before = desk.shop.clock.now
     desk.shop.clock.now = new Date('2026-11-02T09:00:00Z')
     const saved = await call('PUT', '/users/me/billing', { token: customer.token, body })
-    expect([saved.status, saved.body.data?.billing]).toMatchObject([200, { recargo: true, recargoDeclaredOn: '2026-11-02' }])
+    expect([saved.status, saved.body.data?.billing]).toMatchObject([
+      200,
+      { recargo: true, recargoDeclaredOn: '2026-11-02' },
+    ])
     desk.shop.clock.now = before
     expect(await declaredOn((await placed(SHOP_OF_HEIRS, customer)).number)).toBe('2026-11-02')
-    expect(await declaredOn((await placed({ ...SHOP_OF_HEIRS, taxId: '54362315K', type: 'self-employed' }, customer)).number)).toBe('2026-11-23')
+    expect(
+      await declaredOn(
+        (await placed({ ...SHOP_OF_HEIRS, taxId: '54362315K', type: 'self-employed' }, customer))
+          .number,
+      ),
+    ).toBe('2026-11-23')
   })
 
   test('of a company counts for the orders of its colleagues', async () => {
-    const billing = { ...COMPANY_BILLING, name: 'Hermanos Gil, C. B.', taxId: 'E12345674', recargo: true, recargoDeclaredOn: '2025-03-01' }
+    const billing = {
+      ...COMPANY_BILLING,
+      name: 'Hermanos Gil, C. B.',
+      taxId: 'E12345674',
+      recargo: true,
+      recargoDeclaredOn: '2025-03-01',
+    }
     const owner = await aCompany(desk.shop, billing)
     const buyer = await joins(desk.shop, owner.id, await aCustomer(desk.shop.context), 'buyer')
-    expect(await declaredOn((await placed({ type: 'company', recargo: true }, buyer)).number)).toBe('2025-03-01')
+    expect(await declaredOn((await placed({ type: 'company', recargo: true }, buyer)).number)).toBe(
+      '2025-03-01',
+    )
   })
 
   test.each([
@@ -95,7 +141,11 @@ describe('the declaration', () => {
     ['a community of owners', 'company', 'H12345674'],
   ])('of %s is refused with the reason', async (_, type, taxId) => {
     const refused = await problemOf(await order({ ...SHOP_OF_HEIRS, type, taxId }))
-    expect(refused).toMatchObject({ status: 422, code: 'checkout.recargo.entity', field: 'billing.recargo' })
+    expect(refused).toMatchObject({
+      status: 422,
+      code: 'checkout.recargo.entity',
+      field: 'billing.recargo',
+    })
     expect(refused.message).toContain(taxId)
   })
 

@@ -13,11 +13,20 @@ const PERMIT = 'permit'
  * as its customer, as the colleague who ordered it or approves for the company, or with a permit
  * from a mailed code. Throws a 403 problem otherwise.
  */
-export async function requireProof({ context }: Pick<Lifecycle, 'context'>, c: ApiContext, order: LinkedOrder): Promise<LinkedOrder> {
+export async function requireProof(
+  { context }: Pick<Lifecycle, 'context'>,
+  c: ApiContext,
+  order: LinkedOrder,
+): Promise<LinkedOrder> {
   if (!needsProof(order)) return order
   const acting = await actingOf(context, c)
   const heads = acting?.role === 'owner' || acting?.role === 'approver'
-  if (acting && acting.accountId === order.customerId && (heads || acting.user.id === order.orderedBy)) return order
+  if (
+    acting &&
+    acting.accountId === order.customerId &&
+    (heads || acting.user.id === order.orderedBy)
+  )
+    return order
   const permit = c.req.header(PERMIT)
   if (permit && (await isPermitted(context.db, order.id, permit, context.now()))) return order
   throw new HttpProblem(403, { code: 'orders.proofNeeded', field: '' })

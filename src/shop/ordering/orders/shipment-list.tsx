@@ -13,16 +13,27 @@ type ShipmentListProps = {
   actions?: (number: number) => ReactNode
 }
 
-const SHAPES: Record<ShipmentState, TagShape> = { preparing: 'empty', shipped: 'half', received: 'full' }
+const SHAPES: Record<ShipmentState, TagShape> = {
+  preparing: 'empty',
+  shipped: 'half',
+  received: 'full',
+}
 /** Before, there are none; afterwards the list shows the sent ones. */
 const SENT_FROM = new Set(['preparing', 'shipped', 'received'])
 
 function Standing({ order, number }: Pick<ShipmentListProps, 'order'> & { number: number }) {
   const { t, language } = useText()
-  const { state, at } = order.shipments.find((each) => each.number === number) ?? { state: 'preparing', at: null }
+  const { state, at } = order.shipments.find((each) => each.number === number) ?? {
+    state: 'preparing',
+    at: null,
+  }
   if (state === 'preparing' && !SENT_FROM.has(order.status)) return null
   const said =
-    at === null ? t(`orders.shipment.${state}`) : t(`orders.shipment.${state}On`, { day: formatDay(madridDay(Date.parse(at)), language, 'short') })
+    at === null
+      ? t(`orders.shipment.${state}`)
+      : t(`orders.shipment.${state}On`, {
+          day: formatDay(madridDay(Date.parse(at)), language, 'short'),
+        })
   return (
     <div>
       <Tag shape={SHAPES[state]} tone={state === 'preparing' ? 'quiet' : 'ok'}>
@@ -44,7 +55,9 @@ export function ShipmentList({ order, actions }: ShipmentListProps) {
       {shipmentsOf(delivery, contact, lines).map((shipment) => (
         <li key={shipment.number}>
           <div>
-            <strong>{t('orders.shipment', { number: shipment.number, name: shipment.recipient })}</strong>
+            <strong>
+              {t('orders.shipment', { number: shipment.number, name: shipment.recipient })}
+            </strong>
           </div>
           <Standing order={order} number={shipment.number} />
           {[sayPlace(shipment.address), shipment.phone].filter(Boolean).join(' · ')}

@@ -13,8 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => desk.shop.close())
 
-const send = (number: string, shipment: number, to: string, headers: Record<string, string> = desk.staff) =>
-  desk.shop.post(`/api/staff/orders/${number}/shipments/${shipment}/moves`, { to }, headers)
+const send = (
+  number: string,
+  shipment: number,
+  to: string,
+  headers: Record<string, string> = desk.staff,
+) => desk.shop.post(`/api/staff/orders/${number}/shipments/${shipment}/moves`, { to }, headers)
 const moved = async (number: string, shipment: number, to: string) => {
   const answer = await send(number, shipment, to)
   expect(answer.status).toBe(200)
@@ -28,10 +32,15 @@ async function made(state = 'packed') {
   return placed
 }
 const seen = async (token: string) => {
-  const { status, shipments } = await dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
+  const { status, shipments } = await dataOf<CustomerOrder>(
+    await desk.shop.get(`/api/orders/${token}`),
+  )
   return [status, ...shipments.map(({ state }) => state)]
 }
-const subjects = async (number: string) => (await mailsNaming(desk.shop.database.db, number)).map(({ subject }) => subject.replace(number, 'M'))
+const subjects = async (number: string) =>
+  (await mailsNaming(desk.shop.database.db, number)).map(({ subject }) =>
+    subject.replace(number, 'M'),
+  )
 const movesOf = ({ shipments }: StaffOrder) => shipments.map(({ moves }) => moves.join())
 
 describe('separately', () => {
@@ -40,9 +49,13 @@ describe('separately', () => {
     expect(movesOf(await desk.orderOf(number))).toEqual(['shipped', 'shipped', 'shipped'])
     expect(movesOf(await moved(number, 2, 'shipped'))).toEqual(['shipped', 'received', 'shipped'])
     expect(await seen(token)).toEqual(['preparing', 'preparing', 'shipped', 'preparing'])
-    const mail = (await mailsNaming(desk.shop.database.db, number)).find(({ subject }) => subject.includes('Marta Ruiz'))
+    const mail = (await mailsNaming(desk.shop.database.db, number)).find(({ subject }) =>
+      subject.includes('Marta Ruiz'),
+    )
     expect(mail?.subject).toBe(`Pedido ${number}: el envío para Marta Ruiz va de camino`)
-    expect(mail?.bodyText).toMatch(/Envío 2: Marta Ruiz[\s\S]*Calle Olmo, 4, 41001 Sevilla: 50 × Lona/)
+    expect(mail?.bodyText).toMatch(
+      /Envío 2: Marta Ruiz[\s\S]*Calle Olmo, 4, 41001 Sevilla: 50 × Lona/,
+    )
     expect(mail?.bodyText).not.toMatch(/Toni|Carrer Major/)
     await moved(number, 2, 'received')
     await moved(number, 3, 'shipped')
@@ -54,11 +67,23 @@ describe('separately', () => {
     const { events } = await moved(number, 1, 'received')
     expect(await seen(token)).toEqual(['received', 'received', 'received', 'received'])
     expect(events.slice(0, 2)).toMatchObject([
-      { kind: 'moved', actor: 'staff', by: 'Ana del taller', data: { from: 'shipped', to: 'received' } },
-      { kind: 'shipment_moved', actor: 'staff', by: 'Ana del taller', data: { shipment: 1, to: 'received' } },
+      {
+        kind: 'moved',
+        actor: 'staff',
+        by: 'Ana del taller',
+        data: { from: 'shipped', to: 'received' },
+      },
+      {
+        kind: 'shipment_moved',
+        actor: 'staff',
+        by: 'Ana del taller',
+        data: { shipment: 1, to: 'received' },
+      },
     ])
     // No second mail about the order.
-    expect((await subjects(number)).filter((subject) => subject.includes('de camino')).toSorted()).toEqual([
+    expect(
+      (await subjects(number)).filter((subject) => subject.includes('de camino')).toSorted(),
+    ).toEqual([
       'Pedido M: el envío para Lucía Herrera Gil va de camino',
       'Pedido M: el envío para Marta Ruiz va de camino',
       'Pedido M: el envío para Toni Ferrer va de camino',
@@ -107,7 +132,10 @@ describe('refused', () => {
     const { number, token } = await desk.place()
     await desk.move(number, 'preparing')
     await desk.setJobs(number, 'packed')
-    expect(await problemOf(await send(number, 1, 'shipped'))).toMatchObject({ status: 404, code: 'orders.unknownShipment' })
+    expect(await problemOf(await send(number, 1, 'shipped'))).toMatchObject({
+      status: 404,
+      code: 'orders.unknownShipment',
+    })
     await desk.move(number, 'shipped')
     expect(await seen(token)).toEqual(['shipped'])
     expect(await subjects(number)).toContain('El pedido M va de camino')
@@ -121,21 +149,35 @@ describe('refused', () => {
     await desk.move(cancelled.number, 'cancelled', 'se perdió')
     const sent = await made()
     await moved(sent.number, 1, 'shipped')
-    const answers = [await send(unpaid.number, 1, 'shipped'), await send(cancelled.number, 2, 'shipped'), await send(sent.number, 1, 'shipped')]
-    expect(await Promise.all(answers.map(problemOf))).toMatchObject(answers.map(() => ({ status: 409, code: 'orders.shipment.notAllowed' })))
+    const answers = [
+      await send(unpaid.number, 1, 'shipped'),
+      await send(cancelled.number, 2, 'shipped'),
+      await send(sent.number, 1, 'shipped'),
+    ]
+    expect(await Promise.all(answers.map(problemOf))).toMatchObject(
+      answers.map(() => ({ status: 409, code: 'orders.shipment.notAllowed' })),
+    )
     expect(await seen(cancelled.token)).toEqual(['cancelled', 'shipped', 'preparing', 'preparing'])
   })
 })
 
 test('pressed ten times concurrently, and all three concurrently: each leaves once, and so does the order', async () => {
   const { number } = await made()
-  const pressed = await Promise.all([...Array.from({ length: 10 }, () => 1), 2, 3].map((shipment) => send(number, shipment, 'shipped')))
+  const pressed = await Promise.all(
+    [...Array.from({ length: 10 }, () => 1), 2, 3].map((shipment) =>
+      send(number, shipment, 'shipped'),
+    ),
+  )
   expect(pressed.filter(({ status }) => status === 200)).toHaveLength(3)
   const { events, status } = await desk.orderOf(number)
   expect(status).toBe('shipped')
   expect(events.filter(({ kind }) => kind === 'shipment_moved')).toHaveLength(3)
-  expect(events.filter(({ data }) => data.to === 'shipped' && data.from === 'preparing')).toHaveLength(1)
-  expect((await subjects(number)).filter((subject) => subject.includes('de camino'))).toHaveLength(3)
+  expect(
+    events.filter(({ data }) => data.to === 'shipped' && data.from === 'preparing'),
+  ).toHaveLength(1)
+  expect((await subjects(number)).filter((subject) => subject.includes('de camino'))).toHaveLength(
+    3,
+  )
 })
 
 test('the copy of personal data has the state of each shipment, without a name in the record', async () => {

@@ -16,15 +16,27 @@ const paid = async () => {
 const at = ({ number }: Placed) => `/api/staff/orders/${number}/amendments`
 const priced = async (order: Placed, amendment: Amendment) =>
   dataOf<PricedAmendment>(await desk.shop.post(`${at(order)}/price`, amendment, desk.staff))
-const send = async (order: Placed, amendment: Amendment, reason: unknown = 'Lo pidió por teléfono') =>
-  desk.shop.post(at(order), { amendment, agreed: (await priced(order, amendment)).agreed, reason }, desk.staff)
-const amended = async (order: Placed, amendment: Amendment) => dataOf<StaffOrder>(await send(order, amendment))
-const mailOf = async (order: Placed, subject: RegExp) => (await changes.mailsOf(order)).filter((mail) => subject.test(mail.subject))
+const send = async (
+  order: Placed,
+  amendment: Amendment,
+  reason: unknown = 'Lo pidió por teléfono',
+) =>
+  desk.shop.post(
+    at(order),
+    { amendment, agreed: (await priced(order, amendment)).agreed, reason },
+    desk.staff,
+  )
+const amended = async (order: Placed, amendment: Amendment) =>
+  dataOf<StaffOrder>(await send(order, amendment))
+const mailOf = async (order: Placed, subject: RegExp) =>
+  (await changes.mailsOf(order)).filter((mail) => subject.test(mail.subject))
 
 describe('staff change an order for its customer', () => {
   test('destination: changed, with author and reason in the office, and without the reason for the customer', async () => {
     const order = await paid()
-    const after = await amended(order, { delivery: { address: 'Calle Nueva, 2', postalCode: '28013', city: 'Madrid' } })
+    const after = await amended(order, {
+      delivery: { address: 'Calle Nueva, 2', postalCode: '28013', city: 'Madrid' },
+    })
     expect(after.delivery.address).toMatchObject({ address: 'Calle Nueva, 2', city: 'Madrid' })
     expect(after.events.find(({ kind }) => kind === 'amended')).toMatchObject({
       by: 'Ana del taller',
@@ -40,10 +52,16 @@ describe('staff change an order for its customer', () => {
     const before = await changes.viewOf(order)
     const after = await amended(order, await changes.unitsOf(order, 1))
     await desk.shop.runSentJobs()
-    expect((await desk.orderOf(order.number)).refunds.map(({ state, amountCents }) => [state, amountCents])).toEqual([
-      ['done', before.grossCents - after.grossCents],
+    expect(
+      (await desk.orderOf(order.number)).refunds.map(({ state, amountCents }) => [
+        state,
+        amountCents,
+      ]),
+    ).toEqual([['done', before.grossCents - after.grossCents]])
+    expect([await changes.invoicedOf(order), await changes.leftOf(order)]).toEqual([
+      after.grossCents,
+      after.grossCents,
     ])
-    expect([await changes.invoicedOf(order), await changes.leftOf(order)]).toEqual([after.grossCents, after.grossCents])
   })
 
   test('dearer: it waits, a mail requests the difference, and paying it applies the change', async () => {
@@ -51,7 +69,10 @@ describe('staff change an order for its customer', () => {
     const { grossCents } = await changes.viewOf(order)
     const waiting = await amended(order, await changes.unitsOf(order, 9))
     expect([waiting.grossCents, waiting.change?.units[0]]).toEqual([grossCents, 9])
-    expect(waiting.events.find(({ kind }) => kind === 'change_asked')).toMatchObject({ by: 'Ana del taller', reason: 'Lo pidió por teléfono' })
+    expect(waiting.events.find(({ kind }) => kind === 'change_asked')).toMatchObject({
+      by: 'Ana del taller',
+      reason: 'Lo pidió por teléfono',
+    })
     const [mail, ...others] = await mailOf(order, /Faltan/)
     expect([mail?.recipient, others]).toEqual(['lucia@example.com', []])
     expect(mail?.text).toContain(`/pedido/${order.token}`)
@@ -63,11 +84,16 @@ describe('staff change an order for its customer', () => {
   test('withdrawn in the office: the order is unchanged, and the customer gets a mail', async () => {
     const order = await paid()
     await amended(order, await changes.unitsOf(order, 9))
-    const withdraw = () => desk.shop.post(`/api/staff/orders/${order.number}/change/withdrawal`, {}, desk.staff)
+    const withdraw = () =>
+      desk.shop.post(`/api/staff/orders/${order.number}/change/withdrawal`, {}, desk.staff)
     const after = await dataOf<StaffOrder>(await withdraw())
     expect([after.change, after.events[0]?.by]).toEqual([null, 'Ana del taller'])
     expect(await codeOf(await withdraw())).toBe('orders.change.none')
-    expect((await mailOf(order, /sigue como estaba/)).map(({ text }) => text.includes('No tienes que pagar nada'))).toEqual([true])
+    expect(
+      (await mailOf(order, /sigue como estaba/)).map(({ text }) =>
+        text.includes('No tienes que pagar nada'),
+      ),
+    ).toEqual([true])
   })
 
   test('an unpaid one gets dearer immediately', async () => {
@@ -83,10 +109,16 @@ describe('staff change an order for its customer', () => {
     const units = await changes.unitsOf(order, 1)
     expect((await send(order, units, '  ')).status).toBe(400)
     expect((await send(order, units, undefined)).status).toBe(200)
-    const stale = await desk.shop.post(at(order), { amendment: units, agreed: 'x', reason: 'x' }, desk.staff)
+    const stale = await desk.shop.post(
+      at(order),
+      { amendment: units, agreed: 'x', reason: 'x' },
+      desk.staff,
+    )
     expect([stale.status, await codeOf(stale)]).toEqual([409, 'orders.changed'])
     await desk.setJobs(order.number, 'in_production')
-    expect(await codeOf(await desk.shop.post(`${at(order)}/price`, units, desk.staff))).toBe('orders.amend.locked')
+    expect(await codeOf(await desk.shop.post(`${at(order)}/price`, units, desk.staff))).toBe(
+      'orders.amend.locked',
+    )
   })
 })
 
@@ -109,20 +141,34 @@ describe('mails about a waiting change', () => {
   })
 
   test.each<[string, string, (order: Placed) => Promise<unknown>, number]>([
-    ['not paid in time', 'no llegaron hasta el', () => changes.later(25, () => desk.shop.runJob('orders.changes')), 1],
+    [
+      'not paid in time',
+      'no llegaron hasta el',
+      () => changes.later(25, () => desk.shop.runJob('orders.changes')),
+      1,
+    ],
     [
       'production begins',
       'ya no puede hacerse',
       async (order) => {
         await desk.setJobs(order.number, 'approved')
-        await desk.moveJob(order.number, (await changes.viewOf(order)).lines[0]?.id ?? '', 'produce')
+        await desk.moveJob(
+          order.number,
+          (await changes.viewOf(order)).lines[0]?.id ?? '',
+          'produce',
+        )
       },
       1,
     ],
     [
       'withdrawn by the customer',
       '',
-      async (order) => desk.shop.post(`/api/orders/${order.token}/change/withdrawal`, {}, await permitted(desk.shop, order.token)),
+      async (order) =>
+        desk.shop.post(
+          `/api/orders/${order.token}/change/withdrawal`,
+          {},
+          await permitted(desk.shop, order.token),
+        ),
       0,
     ],
     ['the order ends', '', (order) => desk.move(order.number, 'cancelled'), 0],
@@ -132,7 +178,9 @@ describe('mails about a waiting change', () => {
     await end(order)
     expect((await changes.viewOf(order)).change).toBeNull()
     const told = await mailOf(order, /sigue como estaba/)
-    expect(told.map(({ text }) => text.includes(words))).toEqual(Array.from({ length: mails }, () => true))
+    expect(told.map(({ text }) => text.includes(words))).toEqual(
+      Array.from({ length: mails }, () => true),
+    )
   })
 
   test('staff can preview both in every language, for any order, html and text', async () => {
@@ -141,12 +189,23 @@ describe('mails about a waiting change', () => {
       ['change_waits', 'change_ended'].flatMap((kind) =>
         ['es', 'pt', 'fr'].map(async (language) =>
           dataOf<{ subject: string; html: string; text: string }>(
-            await desk.shop.get(`/api/staff/orders/${order.number}/mails/${kind}?language=${language}`, desk.staff),
+            await desk.shop.get(
+              `/api/staff/orders/${order.number}/mails/${kind}?language=${language}`,
+              desk.staff,
+            ),
           ),
         ),
       ),
     )
-    expect(previews.map(({ subject }) => subject.split(' ')[0])).toEqual(['Faltan', 'Faltam', 'Il', 'El', 'A', 'La'])
-    for (const { html, text } of previews) expect(`${html}${text}`).not.toMatch(/mail\.orders|[{]\w+[}]/)
+    expect(previews.map(({ subject }) => subject.split(' ')[0])).toEqual([
+      'Faltan',
+      'Faltam',
+      'Il',
+      'El',
+      'A',
+      'La',
+    ])
+    for (const { html, text } of previews)
+      expect(`${html}${text}`).not.toMatch(/mail\.orders|[{]\w+[}]/)
   })
 })

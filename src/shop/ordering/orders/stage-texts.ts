@@ -1,4 +1,10 @@
-import { formatClock, formatDay, formatMinutes, madridClock, madridDay } from '../../../platform/calendar.ts'
+import {
+  formatClock,
+  formatDay,
+  formatMinutes,
+  madridClock,
+  madridDay,
+} from '../../../platform/calendar.ts'
 import type { JobState } from '../../order/job-state.ts'
 import type { OrderEvent } from '../../order/order-events.ts'
 import { ORDER_STAGES, type OrderStage, type OrderStatus } from '../../order/order-state.ts'
@@ -6,7 +12,11 @@ import { type Reader, sayDays } from '../../order/order-time.ts'
 import { SHIPMENT_MOVED } from '../../order/shipment-state.ts'
 import { sayLeft } from '../../print/delivery/say-reason.ts'
 
-export type StageText = { stage: OrderStage; state: 'done' | 'now' | 'next'; notes: { text: string; strong?: boolean }[] }
+export type StageText = {
+  stage: OrderStage
+  state: 'done' | 'now' | 'next'
+  notes: { text: string; strong?: boolean }[]
+}
 
 export type OrderToStage = {
   status: OrderStatus
@@ -26,7 +36,13 @@ export type OrderToStage = {
   byApproval?: readonly { until: string; deliversOn: string }[]
 }
 
-const FILE_STATES = ['approved', 'awaiting_approval', 'checking', 'needs_changes', 'awaiting_artwork'] as const
+const FILE_STATES = [
+  'approved',
+  'awaiting_approval',
+  'checking',
+  'needs_changes',
+  'awaiting_artwork',
+] as const
 const UNAPPROVED = new Set<string>(FILE_STATES.slice(1))
 
 /**
@@ -34,7 +50,9 @@ const UNAPPROVED = new Set<string>(FILE_STATES.slice(1))
  */
 function filesNote({ lines }: OrderToStage, { t }: Reader): string {
   const countOf = (state: (typeof FILE_STATES)[number]) =>
-    lines.filter(({ jobState }) => (state === 'approved' ? !UNAPPROVED.has(jobState) : jobState === state)).length
+    lines.filter(({ jobState }) =>
+      state === 'approved' ? !UNAPPROVED.has(jobState) : jobState === state,
+    ).length
   const [only, ...others] = lines
   if (only && others.length === 0) return t(`orders.stage.file.${only.jobState}`)
   const parts = FILE_STATES.flatMap((state) => {
@@ -45,7 +63,10 @@ function filesNote({ lines }: OrderToStage, { t }: Reader): string {
 }
 
 /** The earliest cut-off of the order's speeds, on the planned first day of production. */
-const cutOffOf = ({ lines, startsOn }: OrderToStage) => ({ on: startsOn, time: lines.map(({ cutOff }) => cutOff).sort()[0] ?? '' })
+const cutOffOf = ({ lines, startsOn }: OrderToStage) => ({
+  on: startsOn,
+  time: lines.map(({ cutOff }) => cutOff).sort()[0] ?? '',
+})
 
 /** Whether files approved now still keep the date. */
 export function keepsDate(order: OrderToStage, nowMs: number): boolean {
@@ -68,13 +89,16 @@ function minutesUntil(time: string, nowMs: number): number {
 
 type Step = { until: string; deliversOn: string }
 
-const stepAt = ({ byApproval = [] }: OrderToStage, nowMs: number): Step | undefined => byApproval.find(({ until }) => nowMs <= Date.parse(until))
+const stepAt = ({ byApproval = [] }: OrderToStage, nowMs: number): Step | undefined =>
+  byApproval.find(({ until }) => nowMs <= Date.parse(until))
 
 /** «hoy antes de las 16:00», «antes de las 16:00 del jueves 3 de diciembre». */
 function sayUntil({ until }: Step, { t, language, nowMs }: Reader): string {
   const { on, minutes } = madridClock(Date.parse(until))
   const time = formatClock(formatMinutes(minutes), language)
-  return on === madridDay(nowMs) ? t('orders.step.today', { time }) : t('orders.step.until', { time, day: formatDay(on, language, 'long') })
+  return on === madridDay(nowMs)
+    ? t('orders.step.today', { time })
+    : t('orders.step.until', { time, day: formatDay(on, language, 'long') })
 }
 
 /** «Si los apruebas hoy antes de las 16:00, llega el viernes 11 de diciembre.» */
@@ -84,9 +108,16 @@ function sayStep(step: Step, count: number, reader: Reader): string {
 }
 
 /** The date after the cut-off; empty where unknown. */
-function afterwards({ byApproval = [], deliversOn }: OrderToStage, { t, language, nowMs }: Reader): string {
-  const later = byApproval.find((step) => nowMs <= Date.parse(step.until) && step.deliversOn > deliversOn)
-  return later ? ` ${t('orders.step.after', { day: formatDay(later.deliversOn, language, 'long') })}` : ''
+function afterwards(
+  { byApproval = [], deliversOn }: OrderToStage,
+  { t, language, nowMs }: Reader,
+): string {
+  const later = byApproval.find(
+    (step) => nowMs <= Date.parse(step.until) && step.deliversOn > deliversOn,
+  )
+  return later
+    ? ` ${t('orders.step.after', { day: formatDay(later.deliversOn, language, 'long') })}`
+    : ''
 }
 
 /**
@@ -107,10 +138,13 @@ function cutOffNote(order: OrderToStage, reader: Reader): string {
   const count = order.lines.length
   if (!keepsDate(order, nowMs)) {
     const now = stepAt(order, nowMs)
-    return now ? `${t('orders.stage.missed')} ${sayStep(now, count, reader)}` : t('orders.stage.late', { count })
+    return now
+      ? `${t('orders.stage.missed')} ${sayStep(now, count, reader)}`
+      : t('orders.stage.late', { count })
   }
   const after = afterwards(order, reader)
-  if (on === madridDay(nowMs)) return `${t('orders.stage.today', { count, time })} ${sayLeft(minutesUntil(cutOff.time, nowMs), t)}${after}`
+  if (on === madridDay(nowMs))
+    return `${t('orders.stage.today', { count, time })} ${sayLeft(minutesUntil(cutOff.time, nowMs), t)}${after}`
   return `${t('orders.stage.until', { count, time, day: formatDay(on, language, 'long') })}${after}`
 }
 
@@ -121,21 +155,37 @@ const dayOfMove = ({ events }: OrderToStage, to: string): string | undefined => 
 }
 
 /** Letters of a typeface need no file. */
-export const needsFiles = ({ lines }: Pick<OrderToStage, 'lines'>): boolean => lines.some(({ artworkRules }) => artworkRules?.needed !== false)
+export const needsFiles = ({ lines }: Pick<OrderToStage, 'lines'>): boolean =>
+  lines.some(({ artworkRules }) => artworkRules?.needed !== false)
 
 /** An approved file of which production has not begun. */
 const mayReopen = ({ status, lines }: OrderToStage): boolean =>
-  status === 'preparing' && lines.some(({ jobState, artworkRules }) => jobState === 'approved' && artworkRules?.needed !== false)
+  status === 'preparing' &&
+  lines.some(
+    ({ jobState, artworkRules }) => jobState === 'approved' && artworkRules?.needed !== false,
+  )
 
 function artworkNotes(order: OrderToStage, reader: Reader): StageText['notes'] {
   const { t, language } = reader
   if (!needsFiles(order)) return [{ text: t('orders.stage.noFiles') }]
   if (order.stage !== 'artwork') {
     const on = order.artworkAcceptedAt && madridDay(Date.parse(order.artworkAcceptedAt))
-    const approved = { text: on ? t('orders.stage.approvedOn', { day: formatDay(on, language, 'long') }) : t('orders.stage.approved') }
+    const approved = {
+      text: on
+        ? t('orders.stage.approvedOn', { day: formatDay(on, language, 'long') })
+        : t('orders.stage.approved'),
+    }
     if (!mayReopen(order)) return [approved]
-    const begins = order.startsOn < madridDay(reader.nowMs) ? null : formatDay(order.startsOn, language, 'long')
-    return [approved, { text: begins ? t('orders.stage.changeable', { day: begins }) : t('orders.stage.stillChangeable') }]
+    const begins =
+      order.startsOn < madridDay(reader.nowMs) ? null : formatDay(order.startsOn, language, 'long')
+    return [
+      approved,
+      {
+        text: begins
+          ? t('orders.stage.changeable', { day: begins })
+          : t('orders.stage.stillChangeable'),
+      },
+    ]
   }
   return [{ text: filesNote(order, reader) }, { text: cutOffNote(order, reader) }]
 }
@@ -145,11 +195,27 @@ function productionNotes(order: OrderToStage, reader: Reader): StageText['notes'
   const { status, stage, productionOn, holidays } = order
   const madeOn = dayOfMove(order, 'finished')
   if (stage === 'shipping' || stage === null)
-    return [{ text: madeOn ? t('orders.stage.madeOn', { day: formatDay(madeOn, language, 'long') }) : t('orders.stage.made') }]
-  if (status === 'pending_payment') return [{ text: t(!needsFiles(order) ? 'orders.stage.afterPaymentAlone' : 'orders.stage.afterPayment') }]
+    return [
+      {
+        text: madeOn
+          ? t('orders.stage.madeOn', { day: formatDay(madeOn, language, 'long') })
+          : t('orders.stage.made'),
+      },
+    ]
+  if (status === 'pending_payment')
+    return [
+      {
+        text: t(
+          !needsFiles(order) ? 'orders.stage.afterPaymentAlone' : 'orders.stage.afterPayment',
+        ),
+      },
+    ]
   if (isLate(order, nowMs)) return [{ text: t('orders.stage.afterFiles') }]
   const closed = holidays.map(({ on, name, closing: own }) => ({
-    text: t(own ? 'orders.stage.closing' : 'orders.stage.holiday', { day: formatDay(on, language, 'long'), name }),
+    text: t(own ? 'orders.stage.closing' : 'orders.stage.holiday', {
+      day: formatDay(on, language, 'long'),
+      name,
+    }),
   }))
   return [{ text: t('orders.stage.days', { days: sayDays(productionOn, reader) }) }, ...closed]
 }
@@ -158,16 +224,34 @@ function shippingNotes(order: OrderToStage, { t, language, nowMs }: Reader): Sta
   const method = order.delivery.method
   const long = (day: string) => formatDay(day, language, 'long')
   const receivedOn = dayOfMove(order, 'received')
-  if (order.stage === null) return [{ text: receivedOn ? t('orders.stage.receivedOn', { day: long(receivedOn) }) : t('orders.stage.over') }]
+  if (order.stage === null)
+    return [
+      {
+        text: receivedOn
+          ? t('orders.stage.receivedOn', { day: long(receivedOn) })
+          : t('orders.stage.over'),
+      },
+    ]
   const shippedOn = dayOfMove(order, 'shipped')
-  if (order.status === 'shipped' && method === 'pickup') return [{ text: t('orders.stage.collect'), strong: true }]
-  const leaves = shippedOn ? t('orders.stage.left', { day: long(shippedOn) }) : t('orders.stage.leaves', { day: long(order.shipsOn) })
-  if (isLate(order, nowMs)) return [{ text: t('orders.stage.planned', { day: long(order.deliversOn) }) }]
-  const arrives = { text: t(`orders.stage.arrives.${method}`, { day: long(order.deliversOn) }), strong: true }
+  if (order.status === 'shipped' && method === 'pickup')
+    return [{ text: t('orders.stage.collect'), strong: true }]
+  const leaves = shippedOn
+    ? t('orders.stage.left', { day: long(shippedOn) })
+    : t('orders.stage.leaves', { day: long(order.shipsOn) })
+  if (isLate(order, nowMs))
+    return [{ text: t('orders.stage.planned', { day: long(order.deliversOn) }) }]
+  const arrives = {
+    text: t(`orders.stage.arrives.${method}`, { day: long(order.deliversOn) }),
+    strong: true,
+  }
   return method === 'pickup' ? [arrives] : [{ text: leaves }, arrives]
 }
 
-const NOTES = { artwork: artworkNotes, production: productionNotes, shipping: shippingNotes } as const
+const NOTES = {
+  artwork: artworkNotes,
+  production: productionNotes,
+  shipping: shippingNotes,
+} as const
 
 /**
  * The three stages with their days, the current one, and what delays it. For a completed order all

@@ -2,11 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { DistanceLevel } from '../../buying/tax/distance-sales.ts'
 
-const inYear = (year: number): SQL => sql`extract(year FROM o.paid_at AT TIME ZONE 'Europe/Madrid') = ${year}`
+const inYear = (year: number): SQL =>
+  sql`extract(year FROM o.paid_at AT TIME ZONE 'Europe/Madrid') = ${year}`
 
 /** Net of paid sales to consumers in these zones, by the year of their payment, less the net of what went back. The first letter is how the type of a customer is stored. */
-export async function netOfDistanceSales(db: Queries, zones: readonly string[], year: number): Promise<{ netCents: number; beforeCents: number }> {
-  const sumOf = (of: number) => sql`coalesce(sum(left_cents) FILTER (WHERE year = ${of}), 0)::bigint`
+export async function netOfDistanceSales(
+  db: Queries,
+  zones: readonly string[],
+  year: number,
+): Promise<{ netCents: number; beforeCents: number }> {
+  const sumOf = (of: number) =>
+    sql`coalesce(sum(left_cents) FILTER (WHERE year = ${of}), 0)::bigint`
   const { rows } = await db.execute<{ net: string; before: string }>(sql`
     SELECT ${sumOf(year)} AS net, ${sumOf(year - 1)} AS before FROM (
       SELECT extract(year FROM o.paid_at AT TIME ZONE 'Europe/Madrid') AS year,
@@ -20,7 +26,12 @@ export async function netOfDistanceSales(db: Queries, zones: readonly string[], 
 }
 
 /** Notes that the owner is told; false where they were. */
-export async function noteDistanceWarning(tx: Transaction, year: number, level: Exclude<DistanceLevel, 'fine'>, at: Date): Promise<boolean> {
+export async function noteDistanceWarning(
+  tx: Transaction,
+  year: number,
+  level: Exclude<DistanceLevel, 'fine'>,
+  at: Date,
+): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     INSERT INTO distance_sales_warnings (year, level, warned_at) VALUES (${year}, ${level}, ${at.toISOString()}) ON CONFLICT DO NOTHING RETURNING year`)
   return rows.length > 0

@@ -8,16 +8,25 @@ import { LIMIT_HOURS, type OrderLimits, refuseOrders, type UnpaidOrders } from '
 /** Where an order comes from; mailbox and network as hashes. */
 export type OrderSource = { mailbox: Buffer; network: Buffer; customerId: string | undefined }
 
-export const sourceOf = (request: { address?: string; customerId?: string }, email: string): OrderSource => ({
+export const sourceOf = (
+  request: { address?: string; customerId?: string },
+  email: string,
+): OrderSource => ({
   mailbox: shortHash(countedMail('orders', email)),
   network: shortHash(countedAs('address', 'orders', request.address ?? '')),
   customerId: request.customerId,
 })
 
 /** Orders of one source are placed one after the other: many at once would all find room for one. In one order for all. */
-export async function lockSource(tx: Transaction, { mailbox, network }: OrderSource): Promise<void> {
-  const keys = [mailbox, network].map((hash) => hash.readBigInt64BE()).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-  for (const key of keys) await tx.execute(sql`SELECT pg_advisory_xact_lock(${key.toString()}::bigint)`)
+export async function lockSource(
+  tx: Transaction,
+  { mailbox, network }: OrderSource,
+): Promise<void> {
+  const keys = [mailbox, network]
+    .map((hash) => hash.readBigInt64BE())
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  for (const key of keys)
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${key.toString()}::bigint)`)
 }
 
 const since = (at: Date): string => new Date(at.getTime() - LIMIT_HOURS * 3_600_000).toISOString()
@@ -25,12 +34,19 @@ const since = (at: Date): string => new Date(at.getTime() - LIMIT_HOURS * 3_600_
 /** Whether the account is one whose address is confirmed: others are as easy to make as guests. */
 async function kindOf(tx: Transaction, { customerId }: OrderSource): Promise<'guest' | 'account'> {
   if (customerId === undefined) return 'guest'
-  const { rowCount } = await tx.execute(sql`SELECT 1 FROM users WHERE id = ${customerId} AND email_confirmed_at IS NOT NULL`)
+  const { rowCount } = await tx.execute(
+    sql`SELECT 1 FROM users WHERE id = ${customerId} AND email_confirmed_at IS NOT NULL`,
+  )
   return rowCount ? 'account' : 'guest'
 }
 
 /** Why no further unpaid order may be placed from there; undefined while there is room. Called with the source locked. */
-export async function overOrderLimit(tx: Transaction, source: OrderSource, limits: OrderLimits, at: Date): Promise<Refusal | undefined> {
+export async function overOrderLimit(
+  tx: Transaction,
+  source: OrderSource,
+  limits: OrderLimits,
+  at: Date,
+): Promise<Refusal | undefined> {
   const kind = await kindOf(tx, source)
   const unpaid = sql`o.status IN ('not_confirmed', 'pending_payment')`
   const { rows } = await tx.execute<UnpaidOrders>(sql`
@@ -44,7 +60,12 @@ export async function overOrderLimit(tx: Transaction, source: OrderSource, limit
   return rows[0] && refuseOrders(kind, rows[0], limits)
 }
 
-export async function recordSource(tx: Transaction, orderId: string, source: OrderSource, at: Date): Promise<void> {
+export async function recordSource(
+  tx: Transaction,
+  orderId: string,
+  source: OrderSource,
+  at: Date,
+): Promise<void> {
   const kind = await kindOf(tx, source)
   await tx.execute(sql`
     INSERT INTO order_sources (order_id, kind, mailbox_hash, network_hash, placed_at)
@@ -53,5 +74,7 @@ export async function recordSource(tx: Transaction, orderId: string, source: Ord
 
 /** Forgets where orders came from once it no longer counts. */
 export async function sweepSources(queries: Queries, now: Date): Promise<void> {
-  await queries.execute(sql`DELETE FROM order_sources WHERE placed_at <= ${since(now)}::timestamptz`)
+  await queries.execute(
+    sql`DELETE FROM order_sources WHERE placed_at <= ${since(now)}::timestamptz`,
+  )
 }

@@ -6,15 +6,33 @@ import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import type { FullOrder, NewDates } from '../../order/store.ts'
 import { orderEvents, orders } from '../../order/tables.ts'
 
-const given = (name: string, column: PgColumn): SQL => sql`${sql.param(sql.placeholder(name), column)}`
+const given = (name: string, column: PgColumn): SQL =>
+  sql`${sql.param(sql.placeholder(name), column)}`
 const ITS_ID = sql.placeholder('id')
 const paidBy = keptStatement((tx) => {
-  const { paymentMethod, totals, startsOn, shipsOn, deliversOn, netCents, vatCents, recargoCents, grossCents } = orders
+  const {
+    paymentMethod,
+    totals,
+    startsOn,
+    shipsOn,
+    deliversOn,
+    netCents,
+    vatCents,
+    recargoCents,
+    grossCents,
+  } = orders
   const written = {
     ...{ paymentMethod: given('method', paymentMethod), totals: given('totals', totals) },
-    ...{ startsOn: given('startsOn', startsOn), shipsOn: given('shipsOn', shipsOn), deliversOn: given('deliversOn', deliversOn) },
+    ...{
+      startsOn: given('startsOn', startsOn),
+      shipsOn: given('shipsOn', shipsOn),
+      deliversOn: given('deliversOn', deliversOn),
+    },
     ...{ netCents: given('netCents', netCents), vatCents: given('vatCents', vatCents) },
-    ...{ recargoCents: given('recargoCents', recargoCents), grossCents: given('grossCents', grossCents) },
+    ...{
+      recargoCents: given('recargoCents', recargoCents),
+      grossCents: given('grossCents', grossCents),
+    },
   }
   return tx.update(orders).set(written).where(eq(orders.id, ITS_ID)).returning()
 })
@@ -23,7 +41,13 @@ const told = keptStatement((tx) => {
   return tx
     .insert(orderEvents)
     .values([
-      { orderId: ITS_ID, actor: 'customer', at, kind: 'payment_method', data: sql.placeholder('method') },
+      {
+        orderId: ITS_ID,
+        actor: 'customer',
+        at,
+        kind: 'payment_method',
+        data: sql.placeholder('method'),
+      },
       { orderId: ITS_ID, actor: 'system', at, kind: 'dated', data: sql.placeholder('dated') },
     ])
     .returning()
@@ -32,7 +56,12 @@ const told = keptStatement((tx) => {
 export type OtherPayment = { method: PaymentMethod; account: Surcharged; dates: NewDates }
 
 /** The order, which is held and waits for its payment, costs and comes from now on as it does in this way. Returned as it is then. */
-export async function changePaymentMethod(tx: Transaction, found: FullOrder, { method, account, dates }: OtherPayment, at: Date): Promise<FullOrder> {
+export async function changePaymentMethod(
+  tx: Transaction,
+  found: FullOrder,
+  { method, account, dates }: OtherPayment,
+  at: Date,
+): Promise<FullOrder> {
   const { id, deliversOn: before } = found.order
   const { totals, netCents, vatCents, recargoCents, grossCents } = account
   const [[row], rows] = await Promise.all([

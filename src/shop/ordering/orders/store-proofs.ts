@@ -8,12 +8,25 @@ export type ProofRow = typeof transferProofs.$inferSelect
 
 /** Proofs of an order's transfer, in the order in which they came. */
 export async function listProofs(db: Queries, orderId: string): Promise<ProofRow[]> {
-  return db.select().from(transferProofs).where(eq(transferProofs.orderId, orderId)).orderBy(asc(transferProofs.receivedAt), asc(transferProofs.id))
+  return db
+    .select()
+    .from(transferProofs)
+    .where(eq(transferProofs.orderId, orderId))
+    .orderBy(asc(transferProofs.receivedAt), asc(transferProofs.id))
 }
 
-export const proofView = ({ id, fileName, bytes, receivedAt }: ProofRow): ProofView => ({ id, fileName, bytes, receivedAt: receivedAt.toISOString() })
+export const proofView = ({ id, fileName, bytes, receivedAt }: ProofRow): ProofView => ({
+  id,
+  fileName,
+  bytes,
+  receivedAt: receivedAt.toISOString(),
+})
 
-export async function findProof(db: Queries, orderId: string, id: string): Promise<ProofRow | undefined> {
+export async function findProof(
+  db: Queries,
+  orderId: string,
+  id: string,
+): Promise<ProofRow | undefined> {
   const [proof] = await db
     .select()
     .from(transferProofs)
@@ -31,7 +44,10 @@ export async function lockForProof(tx: Transaction, orderId: string) {
   return order
 }
 
-export async function insertProof(tx: Transaction, proof: Omit<ProofRow, 'id'> & { id: string }): Promise<void> {
+export async function insertProof(
+  tx: Transaction,
+  proof: Omit<ProofRow, 'id'> & { id: string },
+): Promise<void> {
   await tx.insert(transferProofs).values(proof)
 }
 
@@ -39,9 +55,15 @@ export async function insertProof(tx: Transaction, proof: Omit<ProofRow, 'id'> &
  * Orders that wait for a transfer, placed between two moments: of which nothing was heard, whose customer was not reminded, and did not
  * choose to pay so since `toldSince`.
  */
-export async function listToRemind(db: Queries, { from, before, toldSince }: { from: Date; before: Date; toldSince: Date }): Promise<string[]> {
+export async function listToRemind(
+  db: Queries,
+  { from, before, toldSince }: { from: Date; before: Date; toldSince: Date },
+): Promise<string[]> {
   const { orderId, kind, at } = orderEvents
-  const told = or(eq(kind, 'transfer_reminded'), and(eq(kind, 'payment_method'), gte(at, toldSince)))
+  const told = or(
+    eq(kind, 'transfer_reminded'),
+    and(eq(kind, 'payment_method'), gte(at, toldSince)),
+  )
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -51,7 +73,12 @@ export async function listToRemind(db: Queries, { from, before, toldSince }: { f
         eq(orders.paymentMethod, 'transfer'),
         lt(orders.placedAt, before),
         gte(orders.placedAt, from),
-        notExists(db.select({ id: transferProofs.id }).from(transferProofs).where(eq(transferProofs.orderId, orders.id))),
+        notExists(
+          db
+            .select({ id: transferProofs.id })
+            .from(transferProofs)
+            .where(eq(transferProofs.orderId, orders.id)),
+        ),
         notExists(
           db
             .select({ id: orderEvents.id })

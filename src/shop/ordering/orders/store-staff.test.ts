@@ -14,10 +14,16 @@ afterAll(() => desk.shop.close())
 describe('the list', () => {
   test('every open order is in one view of what it waits for, and the counts say so', async () => {
     const { counts } = await desk.deskOf()
-    const parted = counts.waiting_payment + counts.waiting_review + counts.waiting_artwork + counts.in_production + counts.to_ship
+    const parted =
+      counts.waiting_payment +
+      counts.waiting_review +
+      counts.waiting_artwork +
+      counts.in_production +
+      counts.to_ship
     expect(counts.open).toBe(parted)
     expect(counts.all).toBe(parted + counts.done)
-    for (const view of DESK_VIEWS) expect((await desk.deskOf(`?view=${view}`)).total).toBe(counts[view])
+    for (const view of DESK_VIEWS)
+      expect((await desk.deskOf(`?view=${view}`)).total).toBe(counts[view])
   })
 
   test.each([
@@ -32,8 +38,11 @@ describe('the list', () => {
     if (jobState) await desk.setJobs(number, jobState)
     const found = await desk.deskOf(`?view=${view}&search=${number}`)
     expect(found.items.map((item) => item.number)).toEqual([number])
-    const others = DESK_VIEWS.filter((other) => ![view, 'all', view === 'done' ? 'done' : 'open'].includes(other))
-    for (const other of others) expect((await desk.deskOf(`?view=${other}&search=${number}`)).total).toBe(0)
+    const others = DESK_VIEWS.filter(
+      (other) => ![view, 'all', view === 'done' ? 'done' : 'open'].includes(other),
+    )
+    for (const other of others)
+      expect((await desk.deskOf(`?view=${other}&search=${number}`)).total).toBe(0)
   })
 
   test.each([
@@ -44,7 +53,9 @@ describe('the list', () => {
     await desk.move(number, 'preparing')
     await desk.setJobs(number, first)
     const { lines } = await desk.orderOf(number)
-    await desk.shop.database.db.execute(sql`UPDATE order_lines SET job_state = ${second} WHERE id = ${lines[1]?.id ?? null}`)
+    await desk.shop.database.db.execute(
+      sql`UPDATE order_lines SET job_state = ${second} WHERE id = ${lines[1]?.id ?? null}`,
+    )
     expect((await desk.deskOf(`?search=${number}`)).items[0]).toMatchObject({ work: view })
     expect((await desk.deskOf(`?view=${view}&search=${number}`)).total).toBe(1)
   })
@@ -80,16 +91,30 @@ describe('the list', () => {
     const { items } = await desk.deskOf('?view=open')
     expect(desk.shop.database.statements.length).toBeLessThanOrEqual(6)
     const item = items.find((each) => each.number === number)
-    expect(item).toMatchObject({ customer: 'Club Natación Jaén', work: 'waiting_payment', paymentMethod: 'transfer' })
+    expect(item).toMatchObject({
+      customer: 'Club Natación Jaén',
+      work: 'waiting_payment',
+      paymentMethod: 'transfer',
+    })
     expect(item?.lines).toHaveLength(2)
-    expect(item?.lines[0]).toMatchObject({ widthMm: 3000, heightMm: 1000, pieces: 2, jobState: 'awaiting_artwork' })
+    expect(item?.lines[0]).toMatchObject({
+      widthMm: 3000,
+      heightMm: 1000,
+      pieces: 2,
+      jobState: 'awaiting_artwork',
+    })
     expect(Date.parse(item?.movedAt ?? '')).toBe(desk.shop.clock.now.getTime())
-    expect(items.map(({ shipsOn }) => shipsOn)).toEqual(items.map(({ shipsOn }) => shipsOn).toSorted())
+    expect(items.map(({ shipsOn }) => shipsOn)).toEqual(
+      items.map(({ shipsOn }) => shipsOn).toSorted(),
+    )
   })
 
-  test.each(['?view=mine', '?page=0', '?page=x', `?search=${'x'.repeat(101)}`, '?search=%00'])('%s: 400', async (query) => {
-    expect((await desk.shop.get(`/api/staff/orders${query}`, desk.staff)).status).toBe(400)
-  })
+  test.each(['?view=mine', '?page=0', '?page=x', `?search=${'x'.repeat(101)}`, '?search=%00'])(
+    '%s: 400',
+    async (query) => {
+      expect((await desk.shop.get(`/api/staff/orders${query}`, desk.staff)).status).toBe(400)
+    },
+  )
 
   test('a page beyond the last is empty', async () => {
     expect((await desk.deskOf('?page=999')).items).toEqual([])

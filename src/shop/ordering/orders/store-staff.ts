@@ -110,7 +110,9 @@ const listed = {
   /** It was paid when too few pieces from the shelf were left. */
   stockShort: sql<boolean>`(orders.status = 'preparing'
     AND EXISTS (SELECT 1 FROM stock_holds h WHERE h.order_id = orders.id AND h.held_until IS NULL AND h.taken < h.pieces))`,
-  movedAt: sql<Date>`(SELECT max(e.at) FROM order_events e WHERE e.order_id = orders.id)`.mapWith(orders.placedAt),
+  movedAt: sql<Date>`(SELECT max(e.at) FROM order_events e WHERE e.order_id = orders.id)`.mapWith(
+    orders.placedAt,
+  ),
 }
 
 const lineColumns = {
@@ -125,7 +127,10 @@ const lineColumns = {
 
 type ListedLine = typeof orderLines.$inferSelect
 
-const drawnFirst = <Line extends Pick<ListedLine, 'configuration'>>({ configuration, ...line }: Line, index: number) => ({
+const drawnFirst = <Line extends Pick<ListedLine, 'configuration'>>(
+  { configuration, ...line }: Line,
+  index: number,
+) => ({
   ...line,
   widthMm: configuration.widthMm,
   heightMm: configuration.heightMm,
@@ -138,7 +143,10 @@ export type DeskQuery = { view: DeskView; search: string; page: number }
 export async function listForDesk(db: Queries, { view, search, page }: DeskQuery) {
   const where = and(inView(view), matching(search))
   const byDay = WORK_OF_VIEW[view] !== 'any' && WORK_OF_VIEW[view] !== 'ended'
-  const [{ total } = { total: 0 }] = await db.select({ total: sql<number>`count(*)::int` }).from(orders).where(where)
+  const [{ total } = { total: 0 }] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(where)
   const found = await db
     .select(listed)
     .from(orders)
@@ -147,21 +155,44 @@ export async function listForDesk(db: Queries, { view, search, page }: DeskQuery
     .limit(DESK_PAGE_SIZE)
     .offset((page - 1) * DESK_PAGE_SIZE)
   const ids = found.map(({ id }) => id)
-  const lines = await db.select(lineColumns).from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position))
-  return { total, items: found.map(({ id, ...order }) => ({ ...order, lines: lines.filter((line) => line.orderId === id).map(drawnFirst) })) }
+  const lines = await db
+    .select(lineColumns)
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position))
+  return {
+    total,
+    items: found.map(({ id, ...order }) => ({
+      ...order,
+      lines: lines.filter((line) => line.orderId === id).map(drawnFirst),
+    })),
+  }
 }
 
 /** How many orders wait for what (null: ended; those are counted in the index alone), and how many for the difference of a change. */
-export async function countByWork(db: Queries): Promise<{ byWork: Map<DeskWork, number>; changing: number }> {
+export async function countByWork(
+  db: Queries,
+): Promise<{ byWork: Map<DeskWork, number>; changing: number }> {
   const count = sql<number>`count(*)::int`
   const open = db
     .select({ work: work.as('work') })
     .from(orders)
     .where(inStatuses(OPEN))
     .as('open')
-  const ended = db.select({ work: sql<DeskWork>`NULL::text`, count }).from(orders).where(inStatuses(ENDED))
-  const changing = db.select({ work: sql<DeskWork>`'changing'`, count }).from(orders).where(inView('changing'))
-  const rows = await db.select({ work: open.work, count }).from(open).groupBy(open.work).unionAll(ended).unionAll(changing)
+  const ended = db
+    .select({ work: sql<DeskWork>`NULL::text`, count })
+    .from(orders)
+    .where(inStatuses(ENDED))
+  const changing = db
+    .select({ work: sql<DeskWork>`'changing'`, count })
+    .from(orders)
+    .where(inView('changing'))
+  const rows = await db
+    .select({ work: open.work, count })
+    .from(open)
+    .groupBy(open.work)
+    .unionAll(ended)
+    .unionAll(changing)
   const counts = new Map<string | null, number>(rows.map((row) => [row.work, row.count]))
   const waiting = counts.get('changing') ?? 0
   counts.delete('changing')

@@ -12,7 +12,9 @@ export type WithNumber = { id: string } & EuVatGiven
 /** An order's number and buyer as they are looked up; null where it has none. */
 export function givenIn(tax: OrderRow['tax']): EuVatGiven | null {
   const { euVat, name, country } = tax?.evidence.taxpayer ?? {}
-  return euVat ? { number: euVat.number, holder: holderKey({ name: name ?? '', country: country ?? '' }) } : null
+  return euVat
+    ? { number: euVat.number, holder: holderKey({ name: name ?? '', country: country ?? '' }) }
+    : null
 }
 
 const withNumber = (rows: readonly (typeof orders.$inferSelect)[]): WithNumber[] =>
@@ -32,16 +34,27 @@ export async function listPendingTax(db: Queries, since: Date, limit = 100): Pro
   return withNumber(rows)
 }
 
-const openDoubt = and(isNotNull(orders.vatDoubt), notInArray(orders.status, ['cancelled', 'deleted_by_user', 'refunded']))
+const openDoubt = and(
+  isNotNull(orders.vatDoubt),
+  notInArray(orders.status, ['cancelled', 'deleted_by_user', 'refunded']),
+)
 
 /** Orders of which it is not clear whether the VAT number is the buyer's, the oldest first. */
 export async function listDoubtful(db: Queries, limit = 200): Promise<OrderRow[]> {
-  const rows = await db.select().from(orders).where(openDoubt).orderBy(asc(orders.placedAt)).limit(limit)
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(openDoubt)
+    .orderBy(asc(orders.placedAt))
+    .limit(limit)
   return rows
 }
 
 /** Those of them with this number and this buyer. */
-export const listDoubtfulOf = async (db: Queries, { number, holder }: EuVatGiven): Promise<WithNumber[]> =>
+export const listDoubtfulOf = async (
+  db: Queries,
+  { number, holder }: EuVatGiven,
+): Promise<WithNumber[]> =>
   withNumber(await db.select().from(orders).where(openDoubt).orderBy(asc(orders.placedAt))).filter(
     (order) => order.number === number && order.holder === holder,
   )
@@ -52,13 +65,21 @@ export async function lockForTax(tx: Transaction, orderId: string): Promise<Orde
 }
 
 export type TaxValues = Pick<OrderRow, 'tax'> &
-  Partial<Pick<OrderRow, 'totals' | 'vatBp' | 'vatCents' | 'recargoCents' | 'grossCents' | 'walletCents'>>
+  Partial<
+    Pick<OrderRow, 'totals' | 'vatBp' | 'vatCents' | 'recargoCents' | 'grossCents' | 'walletCents'>
+  >
 
 export async function saveTax(tx: Transaction, orderId: string, values: TaxValues): Promise<void> {
   const { tax, totals, ...figures } = values
   const receipt = await receiptWith(tx, orderId, { tax, ...(totals && { totals }) })
   await tx
     .update(orders)
-    .set({ ...figures, ...receipt, taxPending: tax?.pending ?? false, vatDoubt: tax?.doubt ?? null, taxRegime: tax?.regime ?? null })
+    .set({
+      ...figures,
+      ...receipt,
+      taxPending: tax?.pending ?? false,
+      vatDoubt: tax?.doubt ?? null,
+      taxRegime: tax?.regime ?? null,
+    })
     .where(eq(orders.id, orderId))
 }

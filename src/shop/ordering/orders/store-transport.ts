@@ -7,7 +7,10 @@ import { users } from '../../session/tables.ts'
 export type TransportProofRow = typeof transportProofs.$inferSelect
 
 /** In the order in which they were added. */
-export async function listTransportProofs(db: Queries, orderId: string): Promise<TransportProofView[]> {
+export async function listTransportProofs(
+  db: Queries,
+  orderId: string,
+): Promise<TransportProofView[]> {
   const rows = await db
     .select({ proof: transportProofs, by: users.name })
     .from(transportProofs)
@@ -20,7 +23,11 @@ export async function listTransportProofs(db: Queries, orderId: string): Promise
   }))
 }
 
-export async function findTransportProof(db: Queries, orderId: string, id: string): Promise<TransportProofRow | undefined> {
+export async function findTransportProof(
+  db: Queries,
+  orderId: string,
+  id: string,
+): Promise<TransportProofRow | undefined> {
   const [proof] = await db
     .select()
     .from(transportProofs)
@@ -30,15 +37,25 @@ export async function findTransportProof(db: Queries, orderId: string, id: strin
 
 /** What decides whether an order takes a proof; the row stays locked. */
 export async function lockForTransport(tx: Transaction, orderId: string) {
-  const [order] = await tx.select({ status: orders.status, regime: orders.taxRegime }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const [order] = await tx
+    .select({ status: orders.status, regime: orders.taxRegime })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update')
   return order
 }
 
 /** All of an order as they are kept, with the digests of their files. */
-export const readTransportProofs = (tx: Transaction, orderId: string): Promise<TransportProofRow[]> =>
+export const readTransportProofs = (
+  tx: Transaction,
+  orderId: string,
+): Promise<TransportProofRow[]> =>
   tx.select().from(transportProofs).where(eq(transportProofs.orderId, orderId))
 
-export async function insertTransportProof(tx: Transaction, proof: TransportProofRow): Promise<void> {
+export async function insertTransportProof(
+  tx: Transaction,
+  proof: TransportProofRow,
+): Promise<void> {
   await tx.insert(transportProofs).values(proof)
 }
 
@@ -46,7 +63,10 @@ export async function insertTransportProof(tx: Transaction, proof: TransportProo
 export type Unproved = { orderNumber: string; shippedAt: string; netCents: number }
 
 /** Those that left first come first; `total`: how many there are in all. */
-export async function listUnproved(db: Queries, limit = 200): Promise<{ items: Unproved[]; total: number }> {
+export async function listUnproved(
+  db: Queries,
+  limit = 200,
+): Promise<{ items: Unproved[]; total: number }> {
   const { rows } = await db.execute<Unproved & { total: number }>(sql`
     SELECT o.number AS "orderNumber", s.at AS "shippedAt", o.net_cents::float8 AS "netCents",
       count(*) OVER ()::int AS total

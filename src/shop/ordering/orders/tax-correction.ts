@@ -2,7 +2,10 @@ import { taxTotals } from '../../buying/cart/totals.ts'
 import type { OrderRow } from '../../order/tables.ts'
 import { decideTax, type EuVat, type TaxDecision } from '../../print/tax/tax-decision.ts'
 
-export type ToCorrect = Pick<OrderRow, 'status' | 'tax' | 'totals' | 'netCents' | 'vatCents' | 'grossCents' | 'walletCents'>
+export type ToCorrect = Pick<
+  OrderRow,
+  'status' | 'tax' | 'totals' | 'netCents' | 'vatCents' | 'grossCents' | 'walletCents'
+>
 
 /**
  * What an answer of VIES, or a ruling of staff, means for an order that was placed without one. `settled`: it keeps its tax, and its receipt says why. `corrected`: it
@@ -11,7 +14,11 @@ export type ToCorrect = Pick<OrderRow, 'status' | 'tax' | 'totals' | 'netCents' 
 export type Correction =
   | { kind: 'later' }
   | { kind: 'settled'; tax: TaxDecision; totals: OrderRow['totals'] }
-  | { kind: 'corrected'; tax: TaxDecision; values: Pick<OrderRow, 'totals' | 'vatBp' | 'vatCents' | 'recargoCents' | 'grossCents'> }
+  | {
+      kind: 'corrected'
+      tax: TaxDecision
+      values: Pick<OrderRow, 'totals' | 'vatBp' | 'vatCents' | 'recargoCents' | 'grossCents'>
+    }
 
 /** Staff can say whose the number is: it is not clear, or they said that it is another's and found out better. */
 export const isOpenToRuling = (tax: TaxDecision | null): boolean =>
@@ -23,7 +30,11 @@ const ENDED = ['cancelled', 'deleted_by_user', 'refunded']
  * `moving`: money of the order is under way, to the shop or back, at the amounts of before. While a refund may still come to nothing, nobody knows how much tax it takes
  * along.
  */
-export function correctionOf(order: ToCorrect, euVat: EuVat, { moving }: { moving: boolean }): Correction {
+export function correctionOf(
+  order: ToCorrect,
+  euVat: EuVat,
+  { moving }: { moving: boolean },
+): Correction {
   const { tax, status, netCents } = order
   if (!tax || !(tax.pending || isOpenToRuling(tax))) return { kind: 'later' }
   const { taxpayer } = tax.evidence
@@ -34,7 +45,10 @@ export function correctionOf(order: ToCorrect, euVat: EuVat, { moving }: { movin
   const kept: TaxDecision = { ...tax, pending: false, doubt: null, evidence: decided.evidence }
   const due = taxTotals(netCents, decided)
   const { lines, ...figures } = due
-  const totals = [...order.totals.filter(({ code }) => code !== 'vat' && code !== 'recargo' && code !== 'gross'), ...lines]
+  const totals = [
+    ...order.totals.filter(({ code }) => code !== 'vat' && code !== 'recargo' && code !== 'gross'),
+    ...lines,
+  ]
   if (due.grossCents === order.grossCents) return { kind: 'settled', tax: decided, totals }
   if (ENDED.includes(status)) return { kind: 'settled', tax: kept, totals: order.totals }
   // Priced anew when its company approves it.

@@ -12,7 +12,14 @@ import type { EuVatGiven } from '../../print/tax/vat.ts'
 import { invoicedTax, rectifyTax } from '../invoices/tax-removal-lifecycle.ts'
 import { closeChange } from './change-lifecycle.ts'
 import { type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
-import { givenIn, listDoubtful, listPendingTax, lockForTax, saveTax, type WithNumber } from './store-tax.ts'
+import {
+  givenIn,
+  listDoubtful,
+  listPendingTax,
+  lockForTax,
+  saveTax,
+  type WithNumber,
+} from './store-tax.ts'
 import { type Correction, correctionOf } from './tax-correction.ts'
 import { issueWaiting } from './waiting-invoice-lifecycle.ts'
 
@@ -20,10 +27,19 @@ import { issueWaiting } from './waiting-invoice-lifecycle.ts'
 const ASKED_DAYS = 30
 const DAY_MS = 86_400_000
 
-type Corrected = { order: OrderRow; number: string; correction: Extract<Correction, { kind: 'corrected' }>; by: Actor }
+type Corrected = {
+  order: OrderRow
+  number: string
+  correction: Extract<Correction, { kind: 'corrected' }>
+  by: Actor
+}
 
 /** A paid order turned out exempt: the tax that was not given back yet goes back as it was paid, and the invoice is rectified, in the transaction of the caller. */
-async function giveTaxBack(life: Lifecycle, tx: Transaction, { order, number, correction, by }: Corrected): Promise<void> {
+async function giveTaxBack(
+  life: Lifecycle,
+  tx: Transaction,
+  { order, number, correction, by }: Corrected,
+): Promise<void> {
   const { id: orderId, vatCents, recargoCents, walletCents } = order
   const { tax, values } = correction
   const at = life.context.now()
@@ -31,11 +47,23 @@ async function giveTaxBack(life: Lifecycle, tx: Transaction, { order, number, co
   await closeChange(life, tx, orderId, 'locked')
   const cents = (await invoicedTax(tx, orderId)) ?? vatCents + recargoCents
   const reason = life.translator('es')('orders.tax.refundReason', { number })
-  const back = { orderId, differenceCents: cents, reason, by: { id: by.actorId ?? null }, forTax: true }
+  const back = {
+    orderId,
+    differenceCents: cents,
+    reason,
+    by: { id: by.actorId ?? null },
+    forTax: true,
+  }
   const parts = await giveBackDifference(life.context, tx, back)
-  const toWallet = sumCents(parts.filter(({ target }) => target === 'wallet').map(({ amountCents }) => amountCents))
+  const toWallet = sumCents(
+    parts.filter(({ target }) => target === 'wallet').map(({ amountCents }) => amountCents),
+  )
   // Where staff gave the wallet's money back by another way, it counts for more than is left to pay.
-  await saveTax(tx, orderId, { tax, ...values, walletCents: Math.min(walletCents - toWallet, values.grossCents) })
+  await saveTax(tx, orderId, {
+    tax,
+    ...values,
+    walletCents: Math.min(walletCents - toWallet, values.grossCents),
+  })
   await recordEvent(tx, orderId, by, at, 'tax_returned', { number, cents, ...reasonOf(by) })
   await mailCustomerById(life, tx, 'vat_returned', orderId)
   await rectifyTax(life, tx, { order: { ...order, ...values, tax }, number, at })
@@ -46,28 +74,48 @@ async function correct(life: Lifecycle, tx: Transaction, corrected: Corrected): 
   if (order.paidAt) return giveTaxBack(life, tx, corrected)
   const { tax, values } = correction
   await saveTax(tx, order.id, { tax, ...values })
-  const change = { number, beforeCents: order.grossCents, afterCents: values.grossCents, ...reasonOf(by) }
+  const change = {
+    number,
+    beforeCents: order.grossCents,
+    afterCents: values.grossCents,
+    ...reasonOf(by),
+  }
   await recordEvent(tx, order.id, by, life.context.now(), 'tax_corrected', change)
   await mailCustomerById(life, tx, 'amended', order.id)
 }
 
 /** What the customer and the record are told of an order that keeps its VAT. */
-async function tellSettled(life: Lifecycle, tx: Transaction, orderId: string, tax: TaxDecision, by: Actor): Promise<void> {
+async function tellSettled(
+  life: Lifecycle,
+  tx: Transaction,
+  orderId: string,
+  tax: TaxDecision,
+  by: Actor,
+): Promise<void> {
   const { euVat } = tax.evidence.taxpayer
   if (euVat?.ruling?.belongs !== false) return
-  await recordEvent(tx, orderId, by, life.context.now(), 'vat_number_denied', { number: euVat.number, ...reasonOf(by) })
+  await recordEvent(tx, orderId, by, life.context.now(), 'vat_number_denied', {
+    number: euVat.number,
+    ...reasonOf(by),
+  })
   await mailCustomerById(life, tx, 'vat_kept', orderId)
 }
 
 /** What VIES or staff said of an order's number, taken into the order with everything that follows from it. False: not now, or nothing new. */
-export async function settleTax(life: Lifecycle, orderId: string, euVat: EuVat, by: Actor = { actor: 'system' }): Promise<boolean> {
+export async function settleTax(
+  life: Lifecycle,
+  orderId: string,
+  euVat: EuVat,
+  by: Actor = { actor: 'system' },
+): Promise<boolean> {
   return life.context.db.transaction(async (tx) => {
     const order = await lockForTax(tx, orderId)
     if (!order) return false
     const moving = (await hasOpenAttempt(tx, orderId)) || (await hasOpenRefund(tx, orderId))
     const correction = correctionOf(order, euVat, { moving })
     if (correction.kind === 'later') return false
-    if (correction.kind === 'corrected') await correct(life, tx, { order, number: euVat.number, correction, by })
+    if (correction.kind === 'corrected')
+      await correct(life, tx, { order, number: euVat.number, correction, by })
     else {
       await saveTax(tx, orderId, { tax: correction.tax, totals: correction.totals })
       await tellSettled(life, tx, orderId, correction.tax, by)
@@ -78,20 +126,37 @@ export async function settleTax(life: Lifecycle, orderId: string, euVat: EuVat, 
 }
 
 /** What VIES says of a number now, with what staff ruled about it and its buyer. */
-export async function consultGiven(life: Lifecycle, { number, holder }: EuVatGiven, send?: ViesDeps['send']): Promise<EuVat> {
+export async function consultGiven(
+  life: Lifecycle,
+  { number, holder }: EuVatGiven,
+  send?: ViesDeps['send'],
+): Promise<EuVat> {
   const { context, shop } = life
-  const [told, ruling] = [await consultVies({ context, site: shop.site, send }, number), await findRuling(context.db, { number, holder })]
+  const [told, ruling] = [
+    await consultVies({ context, site: shop.site, send }, number),
+    await findRuling(context.db, { number, holder }),
+  ]
   return { ...told, ...(ruling && { ruling }) }
 }
 
-async function settleOne(life: Lifecycle, { id, ...given }: WithNumber, send?: ViesDeps['send']): Promise<void> {
+async function settleOne(
+  life: Lifecycle,
+  { id, ...given }: WithNumber,
+  send?: ViesDeps['send'],
+): Promise<void> {
   await settleTax(life, id, await consultGiven(life, given, send))
 }
 
 /** Asks VIES again about the numbers of orders that were placed without its answer. */
-export async function settlePendingTaxes(life: Lifecycle, send?: ViesDeps['send']): Promise<number> {
+export async function settlePendingTaxes(
+  life: Lifecycle,
+  send?: ViesDeps['send'],
+): Promise<number> {
   const { context } = life
-  const pending = await listPendingTax(context.db, new Date(context.now().getTime() - ASKED_DAYS * DAY_MS))
+  const pending = await listPendingTax(
+    context.db,
+    new Date(context.now().getTime() - ASKED_DAYS * DAY_MS),
+  )
   for (const order of pending) await settleOne(life, order, send)
   await settleRuled(life)
   return pending.length

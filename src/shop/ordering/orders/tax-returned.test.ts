@@ -16,12 +16,20 @@ describe('a yes of VIES after the payment', () => {
     const { standing, gone, leftCents, refunds, last } = await late.booksOf(order)
     expect(gone).toBe(before.vat)
     expect(refunds).toMatchObject([{ target: 'card', state: 'done', amountCents: before.vat }])
-    expect(standing).toEqual({ netCents: before.net, vatCents: 0, recargoCents: 0, grossCents: before.net })
+    expect(standing).toEqual({
+      netCents: before.net,
+      vatCents: 0,
+      recargoCents: 0,
+      grossCents: before.net,
+    })
     expect(leftCents).toBe(before.net)
     expect(last?.recipient).toMatchObject({ taxId: 'PT501964843', taxIdKind: 'eu' })
     expect(await late.moneyOf(order)).toEqual({ ...before, vat: 0, gross: before.net })
     const { events, status } = await desk.orderOf(order.number)
-    expect([status, events.find(({ kind }) => kind === 'tax_returned')?.data]).toEqual(['preparing', { number: 'PT501964843', cents: before.vat }])
+    expect([status, events.find(({ kind }) => kind === 'tax_returned')?.data]).toEqual([
+      'preparing',
+      { number: 'PT501964843', cents: before.vat },
+    ])
     expect(await mailsNaming(desk.shop.database.db, 'vat_returned')).toHaveLength(1)
   })
 
@@ -45,7 +53,11 @@ describe('a yes of VIES after the payment', () => {
     await late.settle()
     expect(await late.moneyOf(order)).toEqual(before)
     const [unknown] = (await desk.orderOf(order.number)).refunds
-    await desk.shop.post(`/api/staff/refunds/${unknown?.id}/resolution`, { wasDone: true, note: 'Visto' }, desk.staff)
+    await desk.shop.post(
+      `/api/staff/refunds/${unknown?.id}/resolution`,
+      { wasDone: true, note: 'Visto' },
+      desk.staff,
+    )
     await late.settle()
     const { standing, leftCents } = await late.booksOf(order)
     expect([standing?.vatCents, leftCents]).toEqual([0, standing?.grossCents])
@@ -67,7 +79,9 @@ describe('a yes of VIES after the payment', () => {
   test('goes to the wallet where the card has its money back already, and the order takes that much less of it', async () => {
     const order = await late.paid({ walletCents: 3_000 })
     const { refundable } = await desk.orderOf(order.number)
-    expect((await late.giveBack(order, { amountCents: refundable.leftThereCents ?? 0 })).status).toBe(200)
+    expect(
+      (await late.giveBack(order, { amountCents: refundable.leftThereCents ?? 0 })).status,
+    ).toBe(200)
     const before = await late.moneyOf(order)
     await late.settle()
     const { refunds, standing, leftCents } = await late.booksOf(order)
@@ -84,16 +98,19 @@ describe('a yes of VIES after the payment', () => {
     await late.settle()
     const { gone, leftCents, refunds } = await late.booksOf(order)
     expect([gone, leftCents]).toEqual([before.vat, before.net])
-    expect(refunds).toMatchObject([{ target: 'transfer', state: 'unknown', responseCode: 'by_hand' }])
+    expect(refunds).toMatchObject([
+      { target: 'transfer', state: 'unknown', responseCode: 'by_hand' },
+    ])
   })
 
   test('the loyalty programme takes nothing back: it counts the net', async () => {
     const order = await late.paid({ coupon: true, payment: 'card' })
     const counted = () =>
       desk.shop.database.pool
-        .query(`SELECT net_cents::int AS net FROM ledger_entries WHERE year <> 0 AND order_id = (SELECT id FROM orders WHERE number = $1)`, [
-          order.number,
-        ])
+        .query(
+          `SELECT net_cents::int AS net FROM ledger_entries WHERE year <> 0 AND order_id = (SELECT id FROM orders WHERE number = $1)`,
+          [order.number],
+        )
         .then(({ rows }) => rows)
     const before = await counted()
     expect(before).toHaveLength(1)
@@ -135,8 +152,14 @@ test('coupon, wallet, several recipients, refunds before and after: papers and m
     const { refundable } = await desk.orderOf(order.number)
     const [target = 'transfer'] = refundable.targets
     const [line] = refundable.lines
-    const most = target === 'card' ? Math.min(refundable.leftCents, refundable.leftThereCents ?? 0) : refundable.leftCents
-    const wanted = byLine && line && line.grossCents <= most ? { lines: [line.id] } : { amountCents: Math.max(1, Math.floor((most * share) / 100)) }
+    const most =
+      target === 'card'
+        ? Math.min(refundable.leftCents, refundable.leftThereCents ?? 0)
+        : refundable.leftCents
+    const wanted =
+      byLine && line && line.grossCents <= most
+        ? { lines: [line.id] }
+        : { amountCents: Math.max(1, Math.floor((most * share) / 100)) }
     const answer = await late.giveBack(order, { ...wanted, target })
     expect(answer.status).toBe(200)
   }

@@ -6,7 +6,13 @@ import { filesOf } from '../../artwork/files/uploads-kept.ts'
 import { recordEvent } from '../../order/store.ts'
 import { recogniseProof, refuseProofOf, refuseProofSize } from '../../order/transfer-proof.ts'
 import { type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
-import { insertProof, listProofs, listToRemind, lockForProof, lockToRemind } from './store-proofs.ts'
+import {
+  insertProof,
+  listProofs,
+  listToRemind,
+  lockForProof,
+  lockToRemind,
+} from './store-proofs.ts'
 import { expiredBefore, remindedBefore } from './unpaid-deadline.ts'
 
 /**
@@ -30,10 +36,20 @@ export async function receiveProof(
     const order = await lockForProof(tx, orderId)
     const sent = await listProofs(tx, orderId)
     if (sent.some((each) => each.sha256 === sha256)) return accept(true)
-    const refused = order ? refuseProofOf(order, sent.length) : { code: 'orders.unknown', field: 'token' }
+    const refused = order
+      ? refuseProofOf(order, sent.length)
+      : { code: 'orders.unknown', field: 'token' }
     if (refused) return refuse(refused)
     const at = now()
-    await insertProof(tx, { id, orderId, fileName, format: format.value, bytes: content.byteLength, sha256, receivedAt: at })
+    await insertProof(tx, {
+      id,
+      orderId,
+      fileName,
+      format: format.value,
+      bytes: content.byteLength,
+      sha256,
+      receivedAt: at,
+    })
     await recordEvent(tx, orderId, { actor: 'customer' }, at, 'transfer_proved', { fileName })
     // Last: what is kept and the database does not know, nobody finds; the other way round staff would open nothing.
     await filesOf(life.context).proofs.write(id, content)
@@ -50,7 +66,11 @@ export async function remindOfTransfers(life: Lifecycle): Promise<number> {
   const { db, now } = life.context
   const at = now()
   const { unpaidDays } = (await life.shop.site()).settings
-  const due = { from: expiredBefore(at, unpaidDays), before: remindedBefore(at, unpaidDays), toldSince: new Date(at.getTime() - TOLD_LATELY_MS) }
+  const due = {
+    from: expiredBefore(at, unpaidDays),
+    before: remindedBefore(at, unpaidDays),
+    toldSince: new Date(at.getTime() - TOLD_LATELY_MS),
+  }
   let reminded = 0
   for (const orderId of await listToRemind(db, due)) {
     const told = await db.transaction(async (tx) => {

@@ -5,7 +5,12 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { type Reader, sayInstant } from '../../order/order-time.ts'
-import { MOST_PROOFS, PROOF_ACCEPT, PROOF_MAX_BYTES, refuseProofSize } from '../../order/transfer-proof.ts'
+import {
+  MOST_PROOFS,
+  PROOF_ACCEPT,
+  PROOF_MAX_BYTES,
+  refuseProofSize,
+} from '../../order/transfer-proof.ts'
 import { sendProof } from './order-calls.ts'
 import type { CustomerOrder } from './order-view.ts'
 
@@ -16,7 +21,11 @@ type Sending =
   | { kind: 'refused'; message: string }
   | { kind: 'failed'; file: File }
 
-type TransferProofProps = { token: string; order: CustomerOrder; onOrder: (order: CustomerOrder) => void }
+type TransferProofProps = {
+  token: string
+  order: CustomerOrder
+  onOrder: (order: CustomerOrder) => void
+}
 
 function useProof({ token, onOrder }: Pick<TransferProofProps, 'token' | 'onOrder'>) {
   const { t, language } = useText()
@@ -26,7 +35,11 @@ function useProof({ token, onOrder }: Pick<TransferProofProps, 'token' | 'onOrde
     if (size) return setSending({ kind: 'refused', message: t(size.code, size.params) })
     setSending({ kind: 'sending', fileName: file.name })
     const answer = await sendProof(language, token, file)
-    if (answer.kind === 'refused') return setSending({ kind: 'refused', message: answer.refusals[0]?.message ?? t('orders.failed') })
+    if (answer.kind === 'refused')
+      return setSending({
+        kind: 'refused',
+        message: answer.refusals[0]?.message ?? t('orders.failed'),
+      })
     if (answer.kind === 'unreachable') return setSending({ kind: 'failed', file })
     setSending({ kind: 'sent' })
     onOrder(answer.data)
@@ -40,7 +53,8 @@ function Sent({ order, reader }: { order: CustomerOrder; reader: Reader }) {
     <ul className="small proof-list" aria-label={t('orders.proof.list')}>
       {order.proofs.map(({ id, fileName, receivedAt }) => (
         <li key={id}>
-          <span className="file-name">{fileName}</span> <span className="secondary">{sayInstant(receivedAt, reader)}</span>
+          <span className="file-name">{fileName}</span>{' '}
+          <span className="secondary">{sayInstant(receivedAt, reader)}</span>
         </li>
       ))}
     </ul>
@@ -49,7 +63,8 @@ function Sent({ order, reader }: { order: CustomerOrder; reader: Reader }) {
 
 function Told({ sending, onRetry }: { sending: Sending; onRetry: (file: File) => void }) {
   const { t } = useText()
-  if (sending.kind === 'sending') return <Loading label={t('orders.proof.sending', { fileName: sending.fileName })} />
+  if (sending.kind === 'sending')
+    return <Loading label={t('orders.proof.sending', { fileName: sending.fileName })} />
   if (sending.kind === 'sent') {
     return (
       <Note kind="ok" role="status">
@@ -86,9 +101,16 @@ export function TransferProof({ token, order, onOrder }: TransferProofProps) {
       <p id={why} className="small secondary">
         {t('orders.proof.why', { limit: PROOF_MAX_BYTES / 1024 / 1024 })}
       </p>
-      {order.proofs.length > 0 && <Sent order={order} reader={{ t, language, nowMs: Date.now() }} />}
+      {order.proofs.length > 0 && (
+        <Sent order={order} reader={{ t, language, nowMs: Date.now() }} />
+      )}
       {order.proofs.length < MOST_PROOFS && sending.kind !== 'sending' && (
-        <FileChoice accept={PROOF_ACCEPT} hintId={why} error={refused} onFiles={([file]) => file && void send(file)}>
+        <FileChoice
+          accept={PROOF_ACCEPT}
+          hintId={why}
+          error={refused}
+          onFiles={([file]) => file && void send(file)}
+        >
           {t(order.proofs.length > 0 ? 'orders.proof.more' : 'orders.proof.choose')}
         </FileChoice>
       )}

@@ -14,13 +14,22 @@ type Surplus = { orderId: string; cents: number; by: Actor }
  * What came beyond the amount is the customer's: it waits for staff, who send it back. The invoice
  * never said it.
  */
-export async function giveBackSurplus(life: Lifecycle, tx: Transaction, { orderId, cents, by }: Surplus): Promise<void> {
+export async function giveBackSurplus(
+  life: Lifecycle,
+  tx: Transaction,
+  { orderId, cents, by }: Surplus,
+): Promise<void> {
   await tx
     .update(orders)
     .set({ paidCents: sql`${orders.paidCents} + ${cents}` })
     .where(eq(orders.id, orderId))
   const reason = life.translator('es')('orders.transfer.surplus')
-  await giveBackTransferred(life.context, tx, { orderId, cents, reason, by: { id: by.actorId ?? null } })
+  await giveBackTransferred(life.context, tx, {
+    orderId,
+    cents,
+    reason,
+    by: { id: by.actorId ?? null },
+  })
 }
 
 /** Staff have seen the transfer of an order on the account: the order moves on, with its value date. The order is locked by the caller. */
@@ -37,6 +46,7 @@ export async function confirmTransfer(
   if (!checked.ok) return checked
   const { valueOn, surplusCents } = checked.value
   const moved = await advanceOrder(life, tx, order.id, 'preparing', by, at, { valueOn })
-  if (moved?.moved && surplusCents > 0) await giveBackSurplus(life, tx, { orderId: order.id, cents: surplusCents, by })
+  if (moved?.moved && surplusCents > 0)
+    await giveBackSurplus(life, tx, { orderId: order.id, cents: surplusCents, by })
   return accept(moved)
 }

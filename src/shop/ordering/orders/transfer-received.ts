@@ -22,6 +22,10 @@ export function checkTransfer(
   }
   const cents = receivedCents ?? dueCents
   if (cents < dueCents)
-    return refuse({ code: 'orders.transfer.less', field: 'receivedCents', params: { receivedCents: cents, missingCents: dueCents - cents } })
+    return refuse({
+      code: 'orders.transfer.less',
+      field: 'receivedCents',
+      params: { receivedCents: cents, missingCents: dueCents - cents },
+    })
   return accept({ valueOn: day, surplusCents: cents - dueCents })
 }

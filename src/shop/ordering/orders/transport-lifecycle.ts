@@ -5,9 +5,20 @@ import { shownFileName } from '../../artwork/files/file-name.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
 import { recordEvent } from '../../order/store.ts'
 import { recogniseProof, refuseProofSize } from '../../order/transfer-proof.ts'
-import { isKind, MOST_TRANSPORT_PROOFS, refuseTransportOf, refuseTyped, type TypedProof } from '../../order/transport-proof.ts'
+import {
+  isKind,
+  MOST_TRANSPORT_PROOFS,
+  refuseTransportOf,
+  refuseTyped,
+  type TypedProof,
+} from '../../order/transport-proof.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
-import { insertTransportProof, lockForTransport, readTransportProofs, type TransportProofRow } from './store-transport.ts'
+import {
+  insertTransportProof,
+  lockForTransport,
+  readTransportProofs,
+  type TransportProofRow,
+} from './store-transport.ts'
 
 export type SentFile = { name: string; content: Uint8Array<ArrayBuffer> }
 export type SentTransportProof = TypedProof & { file: SentFile | null }
@@ -48,12 +59,24 @@ export async function addTransportProof(
     if (refused) return refuse(refused)
     const kept = await readTransportProofs(tx, orderId)
     const { sha256 } = facts.value
-    if (kept.some((each) => each.kind === kind && each.reference === reference && each.sha256 === sha256)) return accept(false)
-    if (kept.length >= MOST_TRANSPORT_PROOFS) return refuse({ code: 'orders.transport.tooMany', field: '', params: { limit: MOST_TRANSPORT_PROOFS } })
+    if (
+      kept.some(
+        (each) => each.kind === kind && each.reference === reference && each.sha256 === sha256,
+      )
+    )
+      return accept(false)
+    if (kept.length >= MOST_TRANSPORT_PROOFS)
+      return refuse({
+        code: 'orders.transport.tooMany',
+        field: '',
+        params: { limit: MOST_TRANSPORT_PROOFS },
+      })
     const at = now()
     const by = { addedAt: at, addedBy: staffId }
     await insertTransportProof(tx, { id, orderId, kind, reference, ...facts.value, ...by })
-    await recordEvent(tx, orderId, { actor: 'staff', actorId: staffId }, at, 'transport_proved', { kind })
+    await recordEvent(tx, orderId, { actor: 'staff', actorId: staffId }, at, 'transport_proved', {
+      kind,
+    })
     // Last: a file without a row is harmless, a row without its file is not.
     if (file) await filesOf(life.context).proofs.write(id, file.content)
     return accept(true)

@@ -8,7 +8,11 @@ import { MONDAY_MORNING } from '../../../../test/whole-shop.ts'
 import { uploadsDir } from '../../../platform/config.ts'
 import { listKnownProofs } from '../../artwork/files/store-known.ts'
 import { PROOF_MAX_BYTES } from '../../order/transfer-proof.ts'
-import { MOST_REFERENCE_SIGNS, MOST_TRANSPORT_PROOFS, type TransportProofView } from '../../order/transport-proof.ts'
+import {
+  MOST_REFERENCE_SIGNS,
+  MOST_TRANSPORT_PROOFS,
+  type TransportProofView,
+} from '../../order/transport-proof.ts'
 import type { StaffOrder } from './api-staff-routes.ts'
 import type { TaxDesk } from './api-tax-desk.ts'
 
@@ -34,8 +38,11 @@ const add = async (number: string, sent: Sent, by = desk.staff, langid = 'es') =
   })
 }
 const listOf = async (number: string) =>
-  dataOf<{ items: TransportProofView[] }>(await desk.shop.get(`/api/staff/orders/${number}/transport-proofs`, desk.staff))
-const unproved = async () => (await dataOf<TaxDesk>(await desk.shop.get('/api/staff/taxes', desk.staff))).unproved
+  dataOf<{ items: TransportProofView[] }>(
+    await desk.shop.get(`/api/staff/orders/${number}/transport-proofs`, desk.staff),
+  )
+const unproved = async () =>
+  (await dataOf<TaxDesk>(await desk.shop.get('/api/staff/taxes', desk.staff))).unproved
 
 /** Of a company of Portugal with a valid number, paid. */
 async function exempt(): Promise<Placed> {
@@ -65,8 +72,14 @@ test('a proof with its file is kept where only the shop reads it, with who and w
   const id = transportProofs?.[0]?.id ?? ''
   const kept = join(uploadsDir(desk.shop.context.config), 'proofs', id)
   expect([readFileSync(kept), statSync(kept).mode & 0o077]).toEqual([PDF, 0])
-  const opened = await desk.shop.get(`/api/staff/orders/${number}/transport-proofs/${id}`, desk.staff)
-  expect([opened.headers.get('content-type'), Buffer.from(await opened.arrayBuffer())]).toEqual(['application/pdf', PDF])
+  const opened = await desk.shop.get(
+    `/api/staff/orders/${number}/transport-proofs/${id}`,
+    desk.staff,
+  )
+  expect([opened.headers.get('content-type'), Buffer.from(await opened.arrayBuffer())]).toEqual([
+    'application/pdf',
+    PDF,
+  ])
   expect(opened.headers.get('content-disposition')).toMatch(/^attachment;/)
   // The move to another storage and the check of the storage look for it.
   const known = await listKnownProofs(desk.shop.database.db)
@@ -80,7 +93,10 @@ test('a reference is enough; what has no file opens none; the same twice is one'
   expect([one.status, two.status]).toEqual([200, 200])
   const { items } = await listOf(number)
   expect(items).toMatchObject([{ ...sent, fileName: null, bytes: null }])
-  const opened = await desk.shop.get(`/api/staff/orders/${number}/transport-proofs/${items[0]?.id}`, desk.staff)
+  const opened = await desk.shop.get(
+    `/api/staff/orders/${number}/transport-proofs/${items[0]?.id}`,
+    desk.staff,
+  )
   expect(await problemOf(opened)).toMatchObject({ status: 404, code: 'orders.transport.unknown' })
 })
 
@@ -99,9 +115,27 @@ test.each<[string, Sent, number, string, string]>([
   ['another kind', { kind: 'photo', reference: 'x' }, 422, 'orders.transport.kind', 'kind'],
   ['no reference', { kind: 'cmr' }, 422, 'orders.transport.reference', 'reference'],
   ['a blank one', { kind: 'cmr', reference: ' ' }, 422, 'orders.transport.reference', 'reference'],
-  ['a long one', { kind: 'cmr', reference: 'x'.repeat(MOST_REFERENCE_SIGNS + 1) }, 422, 'orders.transport.referenceLong', 'reference'],
-  ['an empty file', { kind: 'cmr', reference: 'x', file: Buffer.alloc(0) }, 422, 'orders.proof.empty', 'file'],
-  ['a program', { kind: 'cmr', reference: 'x', file: Buffer.from('MZ') }, 422, 'orders.proof.format', 'file'],
+  [
+    'a long one',
+    { kind: 'cmr', reference: 'x'.repeat(MOST_REFERENCE_SIGNS + 1) },
+    422,
+    'orders.transport.referenceLong',
+    'reference',
+  ],
+  [
+    'an empty file',
+    { kind: 'cmr', reference: 'x', file: Buffer.alloc(0) },
+    422,
+    'orders.proof.empty',
+    'file',
+  ],
+  [
+    'a program',
+    { kind: 'cmr', reference: 'x', file: Buffer.from('MZ') },
+    422,
+    'orders.proof.format',
+    'file',
+  ],
   [
     'too large',
     { kind: 'cmr', reference: 'x', file: Buffer.concat([PDF, Buffer.alloc(PROOF_MAX_BYTES)]) },
@@ -123,20 +157,31 @@ test('an order takes so many, and only one that is exempt and paid', async () =>
     expect((await add(number, { kind: 'cmr', reference: String(each) })).status).toBe(200)
   }
   const sent = { kind: 'cmr', reference: 'one more' }
-  expect(await problemOf(await add(number, sent))).toMatchObject({ status: 409, code: 'orders.transport.tooMany' })
+  expect(await problemOf(await add(number, sent))).toMatchObject({
+    status: 409,
+    code: 'orders.transport.tooMany',
+  })
   const taxed = await desk.place()
   await desk.move(taxed.number, 'preparing')
   expect((await desk.orderOf(taxed.number)).transportProofs).toBe(null)
-  expect(await problemOf(await add(taxed.number, sent))).toMatchObject({ status: 409, code: 'orders.transport.notExempt' })
+  expect(await problemOf(await add(taxed.number, sent))).toMatchObject({
+    status: 409,
+    code: 'orders.transport.notExempt',
+  })
   await late.forget()
   const unpaid = await late.place({ payment: 'transfer' })
   await late.settle()
-  expect(await problemOf(await add(unpaid.number, sent))).toMatchObject({ status: 409, code: 'orders.transport.notSent' })
+  expect(await problemOf(await add(unpaid.number, sent))).toMatchObject({
+    status: 409,
+    code: 'orders.transport.notSent',
+  })
   expect((await add(number, sent, desk.customer)).status).toBe(403)
 })
 
 test('the room lists what left without a proof, the oldest first, until one is added', async () => {
-  await desk.shop.database.pool.query("UPDATE orders SET tax_regime = 'home' WHERE tax_regime = 'intra_eu'")
+  await desk.shop.database.pool.query(
+    "UPDATE orders SET tax_regime = 'home' WHERE tax_regime = 'intra_eu'",
+  )
   const [later, first, inside] = [await exempt(), await exempt(), await exempt()]
   const taxed = await late.place({ payment: 'transfer', euVat: '' })
   await desk.move(taxed.number, 'preparing')
@@ -146,7 +191,10 @@ test('the room lists what left without a proof, the oldest first, until one is a
   desk.shop.clock.now = new Date(MONDAY_MORNING.getTime() + 2 * 86_400_000)
   await ship(later)
   const { items, total } = await unproved()
-  expect([items.map(({ orderNumber }) => orderNumber), total]).toEqual([[first.number, later.number], 2])
+  expect([items.map(({ orderNumber }) => orderNumber), total]).toEqual([
+    [first.number, later.number],
+    2,
+  ])
   expect(items[0]?.shippedAt).toBe('2026-11-24T08:00:00.000Z')
   await add(first.number, { kind: 'delivery_note', reference: 'Carpeta 3' })
   expect(await unproved()).toMatchObject({ items: [{ orderNumber: later.number }], total: 1 })

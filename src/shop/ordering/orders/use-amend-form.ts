@@ -1,14 +1,23 @@
 import { useState } from 'react'
 import type { SaidRefusal } from '../../../platform/refusal.ts'
 import { focusField } from '../../buying/checkout/focus-field.ts'
-import { type Amendable, type AmendDraft, amendmentOf, draftOf, isUntyped, rebased } from './amend-draft.ts'
+import {
+  type Amendable,
+  type AmendDraft,
+  amendmentOf,
+  draftOf,
+  isUntyped,
+  rebased,
+} from './amend-draft.ts'
 import { type AskPrice, useAmendment } from './use-amendment.ts'
 
 /** To whose fields a refusal belongs: 0 is the first recipient; null: to none's. */
 const recipientOf = (field: string): number | null => {
   const [, index] = /^others\.(\d+)\./.exec(field) ?? []
   if (index !== undefined) return Number(index) + 1
-  return field === 'handling' || (field.startsWith('delivery.') && field !== 'delivery.several') ? 0 : null
+  return field === 'handling' || (field.startsWith('delivery.') && field !== 'delivery.several')
+    ? 0
+    : null
 }
 
 const idOf = (field: string): string => {
@@ -34,7 +43,8 @@ export function useAmendForm(price: AskPrice, order: Amendable) {
     setAt(Math.min(at, next.others.length))
   }
   const { priced, asking, refusals, setRefusals, offered } = useAmendment(price, order, draft)
-  const isQuiet = ({ field }: SaidRefusal) => fresh !== null && recipientOf(field) === fresh && isUntyped(draft, field)
+  const isQuiet = ({ field }: SaidRefusal) =>
+    fresh !== null && recipientOf(field) === fresh && isUntyped(draft, field)
   const said = refusals.filter((refusal) => !isQuiet(refusal))
   const show = (recipient: number, focusOn?: string) => {
     if (recipient !== at) setFresh(null)

@@ -13,20 +13,32 @@ const REST_MS = 300
 type Offered = Pick<PricedAmendment, 'speeds' | 'handlingChoices' | 'lines' | 'vatBp'>
 
 /** Asks the shop what a change comes to; the same function while the order is the same. */
-export type AskPrice = (amendment: Amendment, signal: AbortSignal) => Promise<Answer<PricedAmendment>>
+export type AskPrice = (
+  amendment: Amendment,
+  signal: AbortSignal,
+) => Promise<Answer<PricedAmendment>>
 
 /** Whether the order is another by now than the one that was shown. */
 export const isChanged = (answer: Answer<unknown>): boolean =>
   answer.kind === 'refused' && answer.refusals.some(({ code }) => code === 'orders.changed')
 
 /** What the change in the draft comes to, asked of the shop whenever typing rests. `priced` is of the draft as it is now, or null. */
-export function useAmendment(price: AskPrice, order: Pick<CustomerOrder, 'lines' | 'delivery'>, draft: AmendDraft) {
+export function useAmendment(
+  price: AskPrice,
+  order: Pick<CustomerOrder, 'lines' | 'delivery'>,
+  draft: AmendDraft,
+) {
   const { t } = useText()
   const [priced, setPriced] = useState<PricedAmendment | null>(null)
   const [asking, setAsking] = useState(false)
   const [refusals, setRefusals] = useState<readonly SaidRefusal[]>([])
   /** What was offered last stays while the next answer is on its way. */
-  const [offered, setOffered] = useState<Offered>({ speeds: [], handlingChoices: [], lines: [], vatBp: 0 })
+  const [offered, setOffered] = useState<Offered>({
+    speeds: [],
+    handlingChoices: [],
+    lines: [],
+    vatBp: 0,
+  })
   useEffect(() => {
     const leaving = new AbortController()
     setPriced(null)
@@ -39,7 +51,12 @@ export function useAmendment(price: AskPrice, order: Pick<CustomerOrder, 'lines'
         setPriced(answer.data)
         setOffered(answer.data)
         setRefusals([])
-      } else setRefusals(answer.kind === 'refused' ? answer.refusals : [{ code: 'orders.failed', field: '', message: t('orders.failedWhy') }])
+      } else
+        setRefusals(
+          answer.kind === 'refused'
+            ? answer.refusals
+            : [{ code: 'orders.failed', field: '', message: t('orders.failedWhy') }],
+        )
     }, REST_MS)
     return () => {
       clearTimeout(timer)

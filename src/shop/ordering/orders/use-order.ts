@@ -12,12 +12,23 @@ export type OrderOnPage =
   | { kind: 'missing' }
   | { kind: 'failed' }
   /** `stale`: the last try to read it again failed; what is shown is of `readAtMs`. */
-  | { kind: 'shown'; order: CustomerOrder; artwork: readonly ArtworkLine[]; readAtMs: number; stale: boolean }
+  | {
+      kind: 'shown'
+      order: CustomerOrder
+      artwork: readonly ArtworkLine[]
+      readAtMs: number
+      stale: boolean
+    }
 
 export type OrderReading = readonly [Answer<CustomerOrder>, Answer<readonly ArtworkLine[]>]
 
-function afterReading(before: OrderOnPage, [order, artwork]: OrderReading, readAtMs: number): OrderOnPage {
-  if (order.kind === 'done' && artwork.kind === 'done') return { kind: 'shown', order: order.data, artwork: artwork.data, readAtMs, stale: false }
+function afterReading(
+  before: OrderOnPage,
+  [order, artwork]: OrderReading,
+  readAtMs: number,
+): OrderOnPage {
+  if (order.kind === 'done' && artwork.kind === 'done')
+    return { kind: 'shown', order: order.data, artwork: artwork.data, readAtMs, stale: false }
   if (order.kind === 'refused' || artwork.kind === 'refused') return { kind: 'missing' }
   return before.kind === 'shown' ? { ...before, stale: true } : { kind: 'failed' }
 }
@@ -33,7 +44,8 @@ export function useOrder(read: (signal: AbortSignal) => Promise<OrderReading>) {
       turn.current += 1
       const mine = turn.current
       const found = await read(signal)
-      if (!signal.aborted && mine === turn.current) setState((before) => afterReading(before, found, Date.now()))
+      if (!signal.aborted && mine === turn.current)
+        setState((before) => afterReading(before, found, Date.now()))
     },
     [read],
   )
@@ -41,7 +53,9 @@ export function useOrder(read: (signal: AbortSignal) => Promise<OrderReading>) {
 
   const showOrder = useCallback((order: CustomerOrder) => {
     turn.current += 1
-    setState((before) => (before.kind === 'shown' ? { ...before, order, readAtMs: Date.now(), stale: false } : before))
+    setState((before) =>
+      before.kind === 'shown' ? { ...before, order, readAtMs: Date.now(), stale: false } : before,
+    )
   }, [])
   const showArtwork = useCallback(
     (artwork: ArtworkLine[]) => {

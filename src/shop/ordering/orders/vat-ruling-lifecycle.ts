@@ -13,15 +13,21 @@ export type WantedRuling = { belongs: boolean; note: string; staffId: string }
  * Staff say whether a VAT number belongs to the buyer of an order. It counts for every order of this buyer with this number, those to come among them; VAT of those
  * that are paid goes back, as soon as no money of theirs is under way. Refused where nothing is unclear.
  */
-export async function ruleOnVatNumber(life: Lifecycle, order: OrderRow, { belongs, note, staffId }: WantedRuling): Promise<Result<true>> {
+export async function ruleOnVatNumber(
+  life: Lifecycle,
+  order: OrderRow,
+  { belongs, note, staffId }: WantedRuling,
+): Promise<Result<true>> {
   const { db, now } = life.context
   const given = givenIn(order.tax)
   const euVat = order.tax?.evidence.taxpayer.euVat
-  if (!given || !euVat || !isOpenToRuling(order.tax)) return refuse({ code: 'orders.vatNumber.clear', field: 'belongs' })
+  if (!given || !euVat || !isOpenToRuling(order.tax))
+    return refuse({ code: 'orders.vatNumber.clear', field: 'belongs' })
   await saveRuling(db, { ...given, belongs, note, at: now(), by: staffId })
   const by: Actor = { actor: 'staff', actorId: staffId, reason: note }
   const ruled = { ...euVat, ruling: { holder: given.holder, belongs } }
   await settleTax(life, order.id, ruled, by)
-  for (const { id } of await listDoubtfulOf(db, given)) if (id !== order.id) await settleTax(life, id, ruled, by)
+  for (const { id } of await listDoubtfulOf(db, given))
+    if (id !== order.id) await settleTax(life, id, ruled, by)
   return accept(true)
 }

@@ -22,20 +22,39 @@ describe('a number of which it is not clear whose it is', () => {
     const before = await late.moneyOf(order)
     expect(before.vat).toBeGreaterThan(0)
     expect(await shownOf(order)).toMatchObject({
-      ...{ number: 'PT501964843', vies: 'valid', doubt: 'other_name', belongs: null, taxCents: before.vat },
+      ...{
+        number: 'PT501964843',
+        vies: 'valid',
+        doubt: 'other_name',
+        belongs: null,
+        taxCents: before.vat,
+      },
       ...{ heldBy: 'LETREIROS DO TEJO LDA', billedTo: 'Outra Empresa, Lda.', country: 'PT' },
     })
-    expect((await deskOf()).vatNumbers.filter(({ orderNumber }) => orderNumber === order.number)).toMatchObject([{ doubt: 'other_name' }])
+    expect(
+      (await deskOf()).vatNumbers.filter(({ orderNumber }) => orderNumber === order.number),
+    ).toMatchObject([{ doubt: 'other_name' }])
   })
 
   test('confirmed: VAT goes back, also of the other orders of this buyer, and the next one is exempt at once', async () => {
     const [one, other] = [await unsure(), await unsure({ payment: 'transfer' })]
     const before = [await late.moneyOf(one), await late.moneyOf(other)]
     const answer = await late.rule(one, true)
-    expect([answer.status, (await dataOf<StaffOrder>(answer)).vatNumber]).toMatchObject([200, { doubt: null, belongs: true, taxCents: 0 }])
-    expect([(await late.booksOf(one)).gone, (await late.booksOf(other)).gone]).toEqual(before.map(({ vat }) => vat))
-    expect((await deskOf()).vatNumbers.filter(({ orderNumber }) => [one.number, other.number].includes(orderNumber))).toEqual([])
-    const next = await late.place({ name: 'OUTRA EMPRESA LDA' }).catch((error: Error) => error.message)
+    expect([answer.status, (await dataOf<StaffOrder>(answer)).vatNumber]).toMatchObject([
+      200,
+      { doubt: null, belongs: true, taxCents: 0 },
+    ])
+    expect([(await late.booksOf(one)).gone, (await late.booksOf(other)).gone]).toEqual(
+      before.map(({ vat }) => vat),
+    )
+    expect(
+      (await deskOf()).vatNumbers.filter(({ orderNumber }) =>
+        [one.number, other.number].includes(orderNumber),
+      ),
+    ).toEqual([])
+    const next = await late
+      .place({ name: 'OUTRA EMPRESA LDA' })
+      .catch((error: Error) => error.message)
     // The price that a browser was shown without the number is another by now.
     expect(next).toContain('orders.changed')
   })
@@ -46,13 +65,18 @@ describe('a number of which it is not clear whose it is', () => {
     expect((await late.rule(order, false)).status).toBe(200)
     expect(await late.moneyOf(order)).toEqual(before)
     expect(await shownOf(order)).toMatchObject({ doubt: null, belongs: false })
-    expect(await desk.mailsAbout(order.number)).toContain(`Pedido ${order.number}: número de IVA comprobado`)
+    expect(await desk.mailsAbout(order.number)).toContain(
+      `Pedido ${order.number}: número de IVA comprobado`,
+    )
     expect((await late.rule(order, true)).status).toBe(200)
     expect((await late.booksOf(order)).gone).toBe(before.vat)
   })
 
   test('confirmed for one buyer: orders of another with the same number keep their VAT and wait', async () => {
-    const [one, other] = [await unsure({ name: 'Sexta, Lda.' }), await unsure({ name: 'Sétima, Lda.' })]
+    const [one, other] = [
+      await unsure({ name: 'Sexta, Lda.' }),
+      await unsure({ name: 'Sétima, Lda.' }),
+    ]
     const before = await late.moneyOf(other)
     expect((await late.rule(one, true)).status).toBe(200)
     await late.settle()
@@ -77,7 +101,10 @@ describe('a number of which it is not clear whose it is', () => {
 
   test('where VIES keeps the name to itself, or the country is another', async () => {
     await late.trouble('no_names')
-    expect(await shownOf(await unsure({ name: BUYER.name }))).toMatchObject({ doubt: 'hidden_name', heldBy: null })
+    expect(await shownOf(await unsure({ name: BUYER.name }))).toMatchObject({
+      doubt: 'hidden_name',
+      heldBy: null,
+    })
   })
 
   test('confirmed while a refund is under way: it is done as soon as that is settled', async () => {
@@ -85,16 +112,28 @@ describe('a number of which it is not clear whose it is', () => {
     await late.bank.trouble('lost')
     await late.giveBack(order, { amountCents: 1000 })
     await late.bank.trouble()
-    expect((await dataOf<StaffOrder>(await late.rule(order, true))).vatNumber).toMatchObject({ doubt: 'other_name', belongs: true })
-    const unknown = (await desk.orderOf(order.number)).refunds.find(({ state }) => state === 'unknown')
-    await desk.shop.post(`/api/staff/refunds/${unknown?.id}/resolution`, { wasDone: false, note: 'No salió' }, desk.staff)
+    expect((await dataOf<StaffOrder>(await late.rule(order, true))).vatNumber).toMatchObject({
+      doubt: 'other_name',
+      belongs: true,
+    })
+    const unknown = (await desk.orderOf(order.number)).refunds.find(
+      ({ state }) => state === 'unknown',
+    )
+    await desk.shop.post(
+      `/api/staff/refunds/${unknown?.id}/resolution`,
+      { wasDone: false, note: 'No salió' },
+      desk.staff,
+    )
     await late.settle()
     expect((await late.moneyOf(order)).vat).toBe(0)
   })
 
   test('there is nothing to say about an order without one', async () => {
     const order = await desk.place()
-    expect(await problemOf(await late.rule(order, true))).toMatchObject({ status: 409, code: 'orders.vatNumber.clear' })
+    expect(await problemOf(await late.rule(order, true))).toMatchObject({
+      status: 409,
+      code: 'orders.vatNumber.clear',
+    })
   })
 
   test('two of the staff confirm at once, while the job runs: the VAT goes back once', async () => {

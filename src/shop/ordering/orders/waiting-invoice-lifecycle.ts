@@ -13,15 +13,28 @@ import { listInvoicesWaiting, setInvoiceWaits } from './store-waiting.ts'
 
 type PaidOrder = FullOrder['order'] & { paidOn: string }
 
-const factsOf = (order: FullOrder['order'], today: string): PaidOrder => ({ ...order, paidOn: order.paidOn ?? today })
+const factsOf = (order: FullOrder['order'], today: string): PaidOrder => ({
+  ...order,
+  paidOn: order.paidOn ?? today,
+})
 
-async function issueNow(life: Lifecycle, tx: Transaction, found: FullOrder, at: Date): Promise<void> {
+async function issueNow(
+  life: Lifecycle,
+  tx: Transaction,
+  found: FullOrder,
+  at: Date,
+): Promise<void> {
   const today = madridDay(at.getTime())
   await issueInvoice(life, tx, found, at, operationDay(factsOf(found.order, today), today))
 }
 
 /** The invoice of an order that has just been paid, or the note that it waits. Last in its transaction: see `issueInvoice`. */
-export async function invoicePayment(life: Lifecycle, tx: Transaction, found: FullOrder, at: Date): Promise<void> {
+export async function invoicePayment(
+  life: Lifecycle,
+  tx: Transaction,
+  found: FullOrder,
+  at: Date,
+): Promise<void> {
   const today = madridDay(at.getTime())
   const waits = invoiceWaits(factsOf(found.order, today), today)
   if (waits) await setInvoiceWaits(tx, found.order.id, waits)
@@ -29,14 +42,27 @@ export async function invoicePayment(life: Lifecycle, tx: Transaction, found: Fu
 }
 
 /** What was given back before the invoice was out, or since another was annulled, is taken off it, refund by refund. */
-export async function rectifyRefunds(life: Lifecycle, tx: Transaction, { order, lines }: FullOrder, at: Date): Promise<void> {
-  const given = (await listRefunds(tx, order.id)).filter(({ state, orphanId, forChange }) => state === 'done' && orphanId === null && !forChange)
+export async function rectifyRefunds(
+  life: Lifecycle,
+  tx: Transaction,
+  { order, lines }: FullOrder,
+  at: Date,
+): Promise<void> {
+  const given = (await listRefunds(tx, order.id)).filter(
+    ({ state, orphanId, forChange }) => state === 'done' && orphanId === null && !forChange,
+  )
   for (const refund of given) {
-    const positions = lines.filter(({ id }) => refund.lines.includes(id)).map(({ position }) => position)
+    const positions = lines
+      .filter(({ id }) => refund.lines.includes(id))
+      .map(({ position }) => position)
     const grossCents = refund.amountCents
-    const taken: Taken = positions.length > 0 ? { kind: 'lines', grossCents, positions } : { kind: 'amount', grossCents }
+    const taken: Taken =
+      positions.length > 0
+        ? { kind: 'lines', grossCents, positions }
+        : { kind: 'amount', grossCents }
     const rectified = await rectifyInvoice(life, tx, { order, taken, reason: 'refund', at })
-    if (!rectified.ok) life.context.log.error('refund.not_rectified', { order: order.number, refundId: refund.id })
+    if (!rectified.ok)
+      life.context.log.error('refund.not_rectified', { order: order.number, refundId: refund.id })
   }
 }
 
@@ -46,14 +72,21 @@ const ENDED = ['cancelled', 'deleted_by_user', 'refunded']
  * Issues the invoice of an order that waits for it, where it waits no more; `now`: whatever it waits for. Nothing for an order of which nothing is left. The order's row is
  * locked by the caller, and this is last in its transaction.
  */
-export async function issueWaiting(life: Lifecycle, tx: Transaction, orderId: string, { now = false } = {}): Promise<boolean> {
+export async function issueWaiting(
+  life: Lifecycle,
+  tx: Transaction,
+  orderId: string,
+  { now = false } = {},
+): Promise<boolean> {
   const found = await findOrderById(tx, orderId)
   if (!found?.order.invoiceWaits) return false
   const at = life.context.now()
   const today = madridDay(at.getTime())
   const refundable = await loadRefundable(tx, orderId)
   // Goods that never leave are no exempt supply; a payment on account was taxed, unless all of it is back.
-  const isUnsold = found.order.tax?.regime === 'intra_eu' || (refundable !== undefined && isWhollyRefunded(refundable))
+  const isUnsold =
+    found.order.tax?.regime === 'intra_eu' ||
+    (refundable !== undefined && isWhollyRefunded(refundable))
   const isOver = ENDED.includes(found.order.status) && isUnsold
   const waits = now || isOver ? null : invoiceWaits(factsOf(found.order, today), today)
   if (waits !== found.order.invoiceWaits) await setInvoiceWaits(tx, orderId, waits)

@@ -11,13 +11,19 @@ const { desk, late } = lateVatForTests()
 
 const confirm = ({ number }: Placed, received: { valueOn?: string; receivedCents?: number } = {}) =>
   desk.shop.post(`/api/staff/orders/${number}/moves`, { to: 'preparing', ...received }, desk.staff)
-const invoicesOf = async ({ token }: Placed) => dataOf<OrderInvoices>(await desk.shop.get(`/api/orders/${token}/invoices`))
+const invoicesOf = async ({ token }: Placed) =>
+  dataOf<OrderInvoices>(await desk.shop.get(`/api/orders/${token}/invoices`))
 /** With a session of that day: those of the desk end over night. */
 const ship = async (order: Placed) => {
   await desk.setJobs(order.number, 'packed')
-  const { rows } = await desk.shop.database.pool.query<{ id: string }>("SELECT id FROM users WHERE email = 'ana@example.com'")
+  const { rows } = await desk.shop.database.pool.query<{ id: string }>(
+    "SELECT id FROM users WHERE email = 'ana@example.com'",
+  )
   const token = await openSession(desk.shop.database.db, rows[0]?.id ?? '', desk.shop.clock.now)
-  expect((await desk.shop.post(`/api/staff/orders/${order.number}/moves`, { to: 'shipped' }, { token })).status).toBe(200)
+  expect(
+    (await desk.shop.post(`/api/staff/orders/${order.number}/moves`, { to: 'shipped' }, { token }))
+      .status,
+  ).toBe(200)
 }
 /** Later in the same test; the next begins on Monday again. */
 async function on<T>(day: string, work: () => Promise<T>): Promise<T> {
@@ -45,17 +51,29 @@ describe('a transfer', () => {
     ['2026-10-01', 'long before the order'],
   ])('cannot have the value date %s: %s', async (valueOn) => {
     const order = await desk.place()
-    expect(await problemOf(await confirm(order, { valueOn }))).toMatchObject({ status: 422, code: 'orders.transfer.valueOn', field: 'valueOn' })
-    expect(await desk.orderOf(order.number)).toMatchObject({ status: 'pending_payment', paidOn: null })
+    expect(await problemOf(await confirm(order, { valueOn }))).toMatchObject({
+      status: 422,
+      code: 'orders.transfer.valueOn',
+      field: 'valueOn',
+    })
+    expect(await desk.orderOf(order.number)).toMatchObject({
+      status: 'pending_payment',
+      paidOn: null,
+    })
   })
 
   test('of less than the amount is not confirmed; of more, what is too much waits to be sent back, and the invoice does not say it', async () => {
     const order = await desk.place()
     const { gross } = await late.moneyOf(order)
-    expect(await problemOf(await confirm(order, { receivedCents: gross - 1 }))).toMatchObject({ status: 422, code: 'orders.transfer.less' })
+    expect(await problemOf(await confirm(order, { receivedCents: gross - 1 }))).toMatchObject({
+      status: 422,
+      code: 'orders.transfer.less',
+    })
     expect((await confirm(order, { receivedCents: gross + 2100 })).status).toBe(200)
     const { refunds, gone, leftCents, standing } = await late.booksOf(order)
-    expect(refunds).toMatchObject([{ target: 'transfer', amountCents: 2100, state: 'unknown', responseCode: 'by_hand' }])
+    expect(refunds).toMatchObject([
+      { target: 'transfer', amountCents: 2100, state: 'unknown', responseCode: 'by_hand' },
+    ])
     expect([gone, leftCents, standing?.grossCents]).toEqual([2100, gross, gross])
   })
 
@@ -69,7 +87,11 @@ describe('a transfer', () => {
     expect(await invoicesOf(order)).toMatchObject({ items: [], waits: 'departure' })
     await ship(order)
     const { standing, papers, gone } = await late.booksOf(order)
-    expect([standing, papers, gone]).toEqual([{ netCents: before.net, vatCents: 0, recargoCents: 0, grossCents: before.net }, 1, before.vat])
+    expect([standing, papers, gone]).toEqual([
+      { netCents: before.net, vatCents: 0, recargoCents: 0, grossCents: before.net },
+      1,
+      before.vat,
+    ])
   })
 
   test('while VIES is silent: by the 15th of the next month it is invoiced with VAT, which is corrected later', async () => {
@@ -90,7 +112,11 @@ describe('a transfer', () => {
     await confirm(order)
     await late.giveBack(order, { amountCents: 1000, target: 'transfer' })
     const { standing, papers, leftCents } = await late.booksOf(order)
-    expect([papers, standing?.grossCents, leftCents]).toEqual([2, before.gross - 1000, before.gross - 1000])
+    expect([papers, standing?.grossCents, leftCents]).toEqual([
+      2,
+      before.gross - 1000,
+      before.gross - 1000,
+    ])
     expect((await invoicesOf(order)).waits).toBeNull()
     await late.settle()
     const after = await late.booksOf(order)
@@ -115,9 +141,16 @@ describe('an exempt supply within the Union', () => {
     expect(await on('2027-01-20', () => issueWaitingInvoices(late.life))).toBe(0)
     await on('2026-12-21', () => ship(order))
     const { items, waits } = await invoicesOf(order)
-    expect([items.map(({ issuedOn, kind }) => [issuedOn, kind]), waits]).toEqual([[['2026-12-21', 'full']], null])
+    expect([items.map(({ issuedOn, kind }) => [issuedOn, kind]), waits]).toEqual([
+      [['2026-12-21', 'full']],
+      null,
+    ])
     const [invoice] = await late.changes.invoicesOf(order)
-    expect(invoice).toMatchObject({ operatedOn: '2026-12-21', recipient: { taxIdKind: 'eu' }, taxes: [{ sale: 'eu_goods' }] })
+    expect(invoice).toMatchObject({
+      operatedOn: '2026-12-21',
+      recipient: { taxIdKind: 'eu' },
+      taxes: [{ sale: 'eu_goods' }],
+    })
   })
 
   test('of which something was given back before: the invoice and what corrects it say what is left', async () => {
@@ -144,7 +177,9 @@ describe('an exempt supply within the Union', () => {
 
   test('that is sent to Spain in the end is invoiced at once, with VAT', async () => {
     const order = await exempt('card')
-    await late.changes.amend(order, { delivery: { address: 'Calle Nueva, 2', postalCode: '28013', city: 'Madrid', country: 'ES' } })
+    await late.changes.amend(order, {
+      delivery: { address: 'Calle Nueva, 2', postalCode: '28013', city: 'Madrid', country: 'ES' },
+    })
     if ((await late.changes.viewOf(order)).change) await late.bank.pay(order.token)
     const { standing } = await late.booksOf(order)
     expect(standing?.vatCents).toBeGreaterThan(0)

@@ -12,13 +12,17 @@ import { renderPaper } from './paper-job.ts'
 
 const Binary = z.string().openapi({ format: 'binary' })
 const query = z.object({ shipment: z.coerce.number().int().min(1).max(99).optional() })
-const paper = { description: 'A PDF of A4 pages', content: { 'application/pdf': { schema: Binary } } }
+const paper = {
+  description: 'A PDF of A4 pages',
+  content: { 'application/pdf': { schema: Binary } },
+}
 
 const customerRoute = createRoute({
   method: 'get',
   path: '/orders/{token}/delivery-note',
   tags: ['orders'],
-  summary: 'The delivery note of what has left the workshop, of one shipment where there are several',
+  summary:
+    'The delivery note of what has left the workshop, of one shipment where there are several',
   request: { params: z.object({ token: z.string().regex(/^[^\0]{1,64}$/) }), query },
   responses: {
     200: paper,
@@ -50,7 +54,9 @@ const UNDER_WAY = new Set(['preparing', 'shipped', 'received'])
 function hasLeft(found: FullOrder, shipment: number | undefined): boolean {
   const { status } = found.order
   if (status === 'shipped' || status === 'received') return true
-  return shipmentsIn(found).some(({ number, state }) => number === (shipment ?? 1) && state !== 'preparing')
+  return shipmentsIn(found).some(
+    ({ number, state }) => number === (shipment ?? 1) && state !== 'preparing',
+  )
 }
 
 /** Delivery notes: for the workshop and, once the goods have left, for the customer. */
@@ -58,12 +64,29 @@ export function papersApi(life: Lifecycle): Api {
   const { context, shop, translator } = life
   const api = makeApi()
 
-  async function noteOf(c: Context, found: FullOrder, shipment: number | undefined): Promise<Response> {
+  async function noteOf(
+    c: Context,
+    found: FullOrder,
+    shipment: number | undefined,
+  ): Promise<Response> {
     const language = languageOf(found.order.language)
     const t = translator(language)
-    const [{ settings }, recipeOf] = await Promise.all([shop.site(), findRecipesOf(context.db, found.lines, shop.loadedProduct)])
-    const note = deliveryNote(found, shipment, { recipeOf, sender: issuerOf(settings), language, t })
-    if (!note) throw new HttpProblem(404, { code: 'papers.shipment', field: 'shipment', params: { shipment: shipment ?? 1 } })
+    const [{ settings }, recipeOf] = await Promise.all([
+      shop.site(),
+      findRecipesOf(context.db, found.lines, shop.loadedProduct),
+    ])
+    const note = deliveryNote(found, shipment, {
+      recipeOf,
+      sender: issuerOf(settings),
+      language,
+      t,
+    })
+    if (!note)
+      throw new HttpProblem(404, {
+        code: 'papers.shipment',
+        field: 'shipment',
+        params: { shipment: shipment ?? 1 },
+      })
     const bytes = await renderPaper(context.papers, { paper: 'deliveryNote', note })
     return c.body(bytes, 200, {
       'content-type': 'application/pdf',
@@ -85,7 +108,8 @@ export function papersApi(life: Lifecycle): Api {
     await requireStaff(context, c)
     const found = await findOrderByNumber(context.db, c.req.valid('param').number)
     if (!found) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
-    if (!UNDER_WAY.has(found.order.status)) throw new HttpProblem(409, { code: 'papers.notPaid', field: '' })
+    if (!UNDER_WAY.has(found.order.status))
+      throw new HttpProblem(409, { code: 'papers.notPaid', field: '' })
     return noteOf(c, found, c.req.valid('query').shipment)
   })
   return api

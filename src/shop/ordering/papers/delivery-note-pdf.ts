@@ -17,13 +17,20 @@ const SIGNATURE = 64
 export function deliveryNotePdf(note: DeliveryNote, t: Translate): Uint8Array<ArrayBuffer> {
   const title = t('papers.deliveryNote.title', { number: note.number })
   const createdAt = new Date(`${note.issuedOn}T12:00:00Z`)
-  const paper = new Paper({ title, author: note.sender?.name ?? '', language: note.language, createdAt })
+  const paper = new Paper({
+    title,
+    author: note.sender?.name ?? '',
+    language: note.language,
+    createdAt,
+  })
   const sheet: Sheet = { paper, note, t }
   writeHead(sheet)
   writeParties(sheet)
   writeGoods(sheet)
   writeReceipt(sheet)
-  return paper.finish((page, pages) => t('papers.deliveryNote.foot', { number: note.number, page, pages }))
+  return paper.finish((page, pages) =>
+    t('papers.deliveryNote.foot', { number: note.number, page, pages }),
+  )
 }
 
 function writeHead({ paper, note, t }: Sheet): void {
@@ -37,8 +44,12 @@ function writeHead({ paper, note, t }: Sheet): void {
     [t('invoices.number'), note.number],
     [t('papers.deliveryNote.shipsOn'), datedDay(note.issuedOn, note.language)],
     // The note of an order that goes in one shipment has its number.
-    ...(note.orderNumber === note.number ? [] : [[t('invoices.orderNumber'), note.orderNumber] satisfies [string, string]]),
-    ...(note.reference ? [[t('invoices.reference'), note.reference] satisfies [string, string]] : []),
+    ...(note.orderNumber === note.number
+      ? []
+      : [[t('invoices.orderNumber'), note.orderNumber] satisfies [string, string]]),
+    ...(note.reference
+      ? [[t('invoices.reference'), note.reference] satisfies [string, string]]
+      : []),
   ]
   for (const [label, value] of facts) {
     paper.within('P', () => {
@@ -52,8 +63,18 @@ function writeHead({ paper, note, t }: Sheet): void {
 /** The sender, unless the parcel is anonymous, and the recipient. */
 function writeParties({ paper, note, t }: Sheet): void {
   const { sender, to } = note
-  const placeOf = ({ address, postalCode, city }: { address: string; postalCode: string; city: string }) => [address, `${postalCode} ${city}`]
-  const receiver = to.address ? [...placeOf(to.address), ...(to.phone ? [to.phone] : [])] : [t('invoices.pickup')]
+  const placeOf = ({
+    address,
+    postalCode,
+    city,
+  }: {
+    address: string
+    postalCode: string
+    city: string
+  }) => [address, `${postalCode} ${city}`]
+  const receiver = to.address
+    ? [...placeOf(to.address), ...(to.phone ? [to.phone] : [])]
+    : [t('invoices.pickup')]
   const parties = [
     ...(sender
       ? [
@@ -88,7 +109,11 @@ function writeGoods({ paper, note, t }: Sheet): void {
   writeTable(paper, {
     head: t('invoices.column.text'),
     columns: [{ head: t('papers.deliveryNote.pieces'), width: 60 }],
-    rows: note.lines.map(({ name, detail, pieces: count }) => ({ text: name, below: detail, figures: [number(count)] })),
+    rows: note.lines.map(({ name, detail, pieces: count }) => ({
+      text: name,
+      below: detail,
+      figures: [number(count)],
+    })),
     end: SIGNATURE + 80,
   })
   paper.y += 10

@@ -39,20 +39,39 @@ type NoteFacts = {
 function configurationOf(configuration: Configuration, pieces: number): Configuration {
   const { unitsMode, designs } = configuration
   if (pieces === piecesOf(configuration)) return configuration
-  return { ...configuration, units: unitsMode === 'same' ? Math.max(1, Math.round(pieces / designs)) : pieces }
+  return {
+    ...configuration,
+    units: unitsMode === 'same' ? Math.max(1, Math.round(pieces / designs)) : pieces,
+  }
 }
 
 function receiverOf({ order }: NoteOrder, shipment: OrderShipment | undefined): DeliveryNote['to'] {
   const { contact, delivery } = order
-  if (shipment) return { name: shipment.recipient, phone: shipment.phone ?? contact.phone, address: shipment.address }
-  return { name: delivery.parcel?.recipient ?? contact.name, phone: contact.phone, address: delivery.address }
+  if (shipment)
+    return {
+      name: shipment.recipient,
+      phone: shipment.phone ?? contact.phone,
+      address: shipment.address,
+    }
+  return {
+    name: delivery.parcel?.recipient ?? contact.name,
+    phone: contact.phone,
+    address: delivery.address,
+  }
 }
 
 /** The note of an order, or of one of its shipments; undefined for an unknown shipment. */
-export function deliveryNote(found: NoteOrder, shipmentNumber: number | undefined, facts: NoteFacts): DeliveryNote | undefined {
+export function deliveryNote(
+  found: NoteOrder,
+  shipmentNumber: number | undefined,
+  facts: NoteFacts,
+): DeliveryNote | undefined {
   const { order, lines } = found
   const shipments = shipmentsOf(order.delivery, order.contact, lines)
-  const shipment = shipments.length === 0 ? undefined : shipments.find(({ number }) => number === (shipmentNumber ?? 1))
+  const shipment =
+    shipments.length === 0
+      ? undefined
+      : shipments.find(({ number }) => number === (shipmentNumber ?? 1))
   if ((shipments.length > 0 || shipmentNumber !== undefined) && !shipment) return undefined
   const shipped = lines.flatMap((line, at) => {
     const pieces = shipment ? (shipment.pieces[at] ?? 0) : line.pieces
@@ -68,8 +87,15 @@ export function deliveryNote(found: NoteOrder, shipmentNumber: number | undefine
     reference: order.reference === '' ? null : order.reference,
     lines: shipped.map(({ line, pieces }) => {
       const goods = { configuration: configurationOf(line.configuration, pieces), pieces }
-      return { name: line.productName, detail: describeGoods(goods, facts.recipeOf(line), facts), pieces }
+      return {
+        name: line.productName,
+        detail: describeGoods(goods, facts.recipeOf(line), facts),
+        pieces,
+      }
     }),
-    weightG: shipped.reduce((sum, { line, pieces }) => sum + Math.round((line.weightG * pieces) / line.pieces), 0),
+    weightG: shipped.reduce(
+      (sum, { line, pieces }) => sum + Math.round((line.weightG * pieces) / line.pieces),
+      0,
+    ),
   }
 }

@@ -20,7 +20,9 @@ export function DeliveryNotes({ token, order }: DeliveryNotesProps) {
         {notes.map((shipment) => (
           <li key={shipment ?? 0}>
             <a href={deliveryNoteLink(token, shipment)} target="_blank" rel="noreferrer">
-              {shipment === undefined ? t('orders.deliveryNote.pdf') : t('orders.deliveryNote.ofShipment', { shipment })}
+              {shipment === undefined
+                ? t('orders.deliveryNote.pdf')
+                : t('orders.deliveryNote.ofShipment', { shipment })}
             </a>
           </li>
         ))}

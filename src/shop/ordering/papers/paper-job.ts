@@ -11,7 +11,15 @@ import type { DeliveryNote } from './delivery-note.ts'
 export type PaperJob =
   | { paper: 'invoice'; invoice: Invoice }
   | { paper: 'offer'; offer: Offer; recipe: Recipe; settings: SiteSettings; link: string }
-  | { paper: 'ticket'; ticket: JobTicket; recipe: Recipe; author: string; createdAt: Date; link: string; language: Language }
+  | {
+      paper: 'ticket'
+      ticket: JobTicket
+      recipe: Recipe
+      author: string
+      createdAt: Date
+      link: string
+      language: Language
+    }
   | { paper: 'deliveryNote'; note: DeliveryNote }
 
 /** The texts of a language of the shop. */
@@ -20,4 +28,5 @@ export type Speaks = (language: string) => { language: Language; t: Translate }
 export type PaperBytes = Uint8Array<ArrayBuffer>
 
 /** Writes one paper, in the worker thread. */
-export const renderPaper = (papers: Papers, job: PaperJob): Promise<PaperBytes> => papers.render(job)
+export const renderPaper = (papers: Papers, job: PaperJob): Promise<PaperBytes> =>
+  papers.render(job)

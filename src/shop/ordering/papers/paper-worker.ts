@@ -11,11 +11,15 @@ const messages = loadMessages(join(import.meta.dirname, '../../../../locales'))
 
 const speaks: Speaks = (text) => {
   const language = LANGUAGES.find((each) => each === text) ?? 'es'
-  return { language, t: (key, params) => translate(messages[language] ?? messages.es, language, key, params) }
+  return {
+    language,
+    t: (key, params) => translate(messages[language] ?? messages.es, language, key, params),
+  }
 }
 
 parentPort?.on('message', ({ id, job }: Asked) => {
-  const answer = (answered: Answered, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(answered, transfer)
+  const answer = (answered: Answered, transfer: ArrayBuffer[] = []) =>
+    parentPort?.postMessage(answered, transfer)
   try {
     const bytes = writePaper(job as PaperJob, speaks)
     answer({ id, bytes }, [bytes.buffer])

@@ -10,7 +10,12 @@ export function writePaper(job: PaperJob, speaks: Speaks): PaperBytes {
     case 'invoice':
       return invoicePdf(job.invoice, speaks(job.invoice.language).t)
     case 'offer':
-      return offerPdf(job.offer, { ...speaks(job.offer.language), recipe: job.recipe }, job.settings, job.link)
+      return offerPdf(
+        job.offer,
+        { ...speaks(job.offer.language), recipe: job.recipe },
+        job.settings,
+        job.link,
+      )
     case 'ticket':
       return ticketPdf(job.ticket, job.recipe, { ...job, ...speaks(job.language) })
     case 'deliveryNote':

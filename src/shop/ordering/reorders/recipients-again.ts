@@ -22,11 +22,25 @@ export function recipientsAgain(
     const enough = lots.reduce((sum, some) => sum + some, 0) <= lotsOf(item.configuration)
     return { id: item.id, lots: enough ? lots : [] }
   })
-  const lotsFor = (index: number) => Object.fromEntries(shares.flatMap(({ id, lots }) => ((lots[index] ?? 0) > 0 ? [[id, String(lots[index])]] : [])))
+  const lotsFor = (index: number) =>
+    Object.fromEntries(
+      shares.flatMap(({ id, lots }) => ((lots[index] ?? 0) > 0 ? [[id, String(lots[index])]] : [])),
+    )
   return {
-    delivery: { method: 'carrier', ...address, recipient: parcel?.recipient ?? '', anonymous: parcel?.anonymous ?? false, several: true },
+    delivery: {
+      method: 'carrier',
+      ...address,
+      recipient: parcel?.recipient ?? '',
+      anonymous: parcel?.anonymous ?? false,
+      several: true,
+    },
     others: others.map((other, index) => ({
-      ...{ recipient: other.recipient, phone: other.phone ?? '', ...other.address, handling: other.handling ?? '' },
+      ...{
+        recipient: other.recipient,
+        phone: other.phone ?? '',
+        ...other.address,
+        handling: other.handling ?? '',
+      },
       lots: lotsFor(index),
     })),
   }

@@ -4,10 +4,20 @@ import { useText } from '../../../ui/text.tsx'
 import { wasPressedEarly } from '../../order/early-orders-store.ts'
 
 /** Loaded by the first press. */
-const ReorderDialog = lazy(async () => ({ default: (await import('./reorder-dialog.tsx')).ReorderDialog }))
+const ReorderDialog = lazy(async () => ({
+  default: (await import('./reorder-dialog.tsx')).ReorderDialog,
+}))
 
 /** Opens one line of an order to be ordered again, with its file; the others stand below it, not ticked. */
-export function ReorderLineButton({ token, number, line }: { token: string; number: string; line: { id: string; productName: string } }) {
+export function ReorderLineButton({
+  token,
+  number,
+  line,
+}: {
+  token: string
+  number: string
+  line: { id: string; productName: string }
+}) {
   const { t } = useText()
   const [open, setOpen] = useState(false)
   return (
@@ -18,7 +28,12 @@ export function ReorderLineButton({ token, number, line }: { token: string; numb
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <ReorderDialog token={token} number={number} only={line.id} onClose={() => setOpen(false)} />
+          <ReorderDialog
+            token={token}
+            number={number}
+            only={line.id}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

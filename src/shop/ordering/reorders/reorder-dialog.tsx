@@ -27,9 +27,15 @@ export function ReorderDialog({ token, number, only, onClose }: ReorderDialogPro
   const { t } = useText()
   const reorder = useReorder(token, only)
   const { data, answer, again, wishes, pricing, ready } = reorder
-  const known = useProductFacts(data ? data.order.lines.map(({ productSlug }) => productSlug) : null)
+  const known = useProductFacts(
+    data ? data.order.lines.map(({ productSlug }) => productSlug) : null,
+  )
   return (
-    <Dialog open onClose={onClose} title={<WholeNumber number={number}>{t('orders.reorder.title', { number })}</WholeNumber>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={<WholeNumber number={number}>{t('orders.reorder.title', { number })}</WholeNumber>}
+    >
       {!data && <NotAnswered answer={answer} again={again} />}
       {data && (
         <>
@@ -75,18 +81,32 @@ function ReorderFoot({ reorder: { pricing, ready, notAdded } }: { reorder: Reord
         {cart?.deliversOn && ready !== 'nothing' && (
           <>
             <p>
-              <strong className="figure">{t(totalLabel('orders.reorder.total', cart.totals), { price: money(cart.totals.grossCents) })}</strong>
+              <strong className="figure">
+                {t(totalLabel('orders.reorder.total', cart.totals), {
+                  price: money(cart.totals.grossCents),
+                })}
+              </strong>
             </p>
             <p className="small secondary">
-              {t(`orders.reorder.on${cart.lines.some(lineNeedsFile) ? '' : '.noFile'}`, { day: formatDay(cart.deliversOn, language, 'long') })}
+              {t(`orders.reorder.on${cart.lines.some(lineNeedsFile) ? '' : '.noFile'}`, {
+                day: formatDay(cart.deliversOn, language, 'long'),
+              })}
             </p>
-            {apart && <p className="small secondary">{t('orders.reorder.apart', { day: formatDay(cartOn, language, 'long') })}</p>}
+            {apart && (
+              <p className="small secondary">
+                {t('orders.reorder.apart', { day: formatDay(cartOn, language, 'long') })}
+              </p>
+            )}
           </>
         )}
         {ready === 'nothing' && <p>{t('orders.reorder.nothing')}</p>}
       </div>
       {(status === 'unreachable' || status === 'refused') && (
-        <Note kind="bad" role="alert" actions={<Button onClick={() => void pricing.again()}>{t('account.retry')}</Button>}>
+        <Note
+          kind="bad"
+          role="alert"
+          actions={<Button onClick={() => void pricing.again()}>{t('account.retry')}</Button>}
+        >
           {status === 'refused' ? pricing.refusals[0]?.message : t('account.unreachable')}
         </Note>
       )}

@@ -35,7 +35,10 @@ export function ReorderLine(props: ReorderLineProps) {
   // The size stays in one line of the narrow dialog.
   const name = `${line.productName}, ${sizeText(line.configuration, number).replaceAll(' ', '\u00a0')}`
   const gone = today && !today.ok && isGone(today)
-  const label = line.configuration.designs > 1 && line.configuration.unitsMode === 'same' ? 'orders.reorder.copies' : 'orders.reorder.units'
+  const label =
+    line.configuration.designs > 1 && line.configuration.unitsMode === 'same'
+      ? 'orders.reorder.copies'
+      : 'orders.reorder.units'
   return (
     <li className="reorder-line">
       <LineThumb configuration={line.configuration} />
@@ -46,11 +49,17 @@ export function ReorderLine(props: ReorderLineProps) {
           </p>
         ) : (
           <label className="check">
-            <input type="checkbox" checked={wish.included} onChange={(event) => onWish({ included: event.target.checked })} />
+            <input
+              type="checkbox"
+              checked={wish.included}
+              onChange={(event) => onWish({ included: event.target.checked })}
+            />
             <strong>{name}</strong>
           </label>
         )}
-        {line.configuration.jobName && <p className="small secondary">{line.configuration.jobName}</p>}
+        {line.configuration.jobName && (
+          <p className="small secondary">{line.configuration.jobName}</p>
+        )}
         {wish.included && files && <Files files={files} />}
         {wish.included && <Change {...props} />}
       </div>
@@ -62,7 +71,11 @@ export function ReorderLine(props: ReorderLineProps) {
             inputMode="numeric"
             autoComplete="off"
             value={wish.units}
-            error={unitsOf(wish.units) === null ? t('orders.reorder.noUnits', { value: wish.units }) : undefined}
+            error={
+              unitsOf(wish.units) === null
+                ? t('orders.reorder.noUnits', { value: wish.units })
+                : undefined
+            }
             onChange={(event) => onWish({ units: event.target.value })}
           />
           <Price line={line} today={today} vatBp={vatBp} />
@@ -94,7 +107,10 @@ function Price({ line, today, vatBp }: Pick<ReorderLineProps, 'line' | 'today' |
     <p className="reorder-price">
       <span className="figure">{money(shown(today.netCents))}</span> <VatWord vatBp={vatBp} />
       {same && today.netCents !== line.netCents && (
-        <span className="small secondary"> {t('orders.reorder.before', { price: money(shown(line.netCents)) })}</span>
+        <span className="small secondary">
+          {' '}
+          {t('orders.reorder.before', { price: money(shown(line.netCents)) })}
+        </span>
       )}
     </p>
   )
@@ -103,25 +119,35 @@ function Price({ line, today, vatBp }: Pick<ReorderLineProps, 'line' | 'today' |
 function Files({ files: { kind, names } }: { files: KeptFiles }) {
   const { t } = useText()
   if (kind === 'notNeeded') return null
-  return <p className="small secondary">{t(`orders.reorder.files.${kind}`, { names: names.join(', ') })}</p>
+  return (
+    <p className="small secondary">
+      {t(`orders.reorder.files.${kind}`, { names: names.join(', ') })}
+    </p>
+  )
 }
 
 /** Where it cannot be had as it was: why, and the page on which it can be changed. */
 function Change({ line, today, known }: ReorderLineProps) {
   const { t } = useText()
   const page = known.products[line.productSlug]
-  if (today && !today.ok && isGone(today)) return <p className="reorder-why">{t('orders.line.gone', { name: line.productName })}</p>
+  if (today && !today.ok && isGone(today))
+    return <p className="reorder-why">{t('orders.line.gone', { name: line.productName })}</p>
   const words = `order-${line.position}`
   return (
     <>
       {today && !today.ok && (
         <p className="reorder-why" role="alert">
-          {today.refusals.map((refusal) => refusalText(line.productSlug, refusal, known.words, t)).join(' ')}
+          {today.refusals
+            .map((refusal) => refusalText(line.productSlug, refusal, known.words, t))
+            .join(' ')}
         </p>
       )}
       {page && (
         <p className="small">
-          <a href={configuredLink(page.href, line.configuration, words)} onClick={() => carryWords(words, line.configuration)}>
+          <a
+            href={configuredLink(page.href, line.configuration, words)}
+            onClick={() => carryWords(words, line.configuration)}
+          >
             {t('orders.reorder.change')}
             <span className="visually-hidden"> {line.productName}</span>
           </a>

@@ -14,26 +14,59 @@ import { cartLink } from '../../site/links.ts'
 import { loadOrder } from '../orders/order-calls.ts'
 import type { CustomerOrder } from '../orders/order-view.ts'
 import { recipientsAgain } from './recipients-again.ts'
-import { firstWishes, groupFor, linesInCart, linesToPrice, readiness, reorderedItems, type Wish, withReordered } from './reorder.ts'
+import {
+  firstWishes,
+  groupFor,
+  linesInCart,
+  linesToPrice,
+  readiness,
+  reorderedItems,
+  type Wish,
+  withReordered,
+} from './reorder.ts'
 
 /** An order and what is there of its files. */
 type Ordered = { order: CustomerOrder; files: Readonly<Record<string, KeptFiles>> }
 
-async function askOrder(language: Language, token: string, signal: AbortSignal): Promise<Answer<Ordered>> {
-  const [order, artwork] = await Promise.all([loadOrder(language, token, signal), loadArtwork(language, token, signal)])
+async function askOrder(
+  language: Language,
+  token: string,
+  signal: AbortSignal,
+): Promise<Answer<Ordered>> {
+  const [order, artwork] = await Promise.all([
+    loadOrder(language, token, signal),
+    loadArtwork(language, token, signal),
+  ])
   if (order.kind !== 'done') return order
   if (artwork.kind !== 'done') return artwork
-  return { kind: 'done', data: { order: order.data, files: Object.fromEntries(artwork.data.map((line) => [line.id, keptFiles(line)])) } }
+  return {
+    kind: 'done',
+    data: {
+      order: order.data,
+      files: Object.fromEntries(artwork.data.map((line) => [line.id, keptFiles(line)])),
+    },
+  }
 }
 
 function destinationOf({ delivery }: CustomerOrder): WantedDestination {
   if (delivery.method === 'pickup') return { pickup: true }
-  return delivery.address && { country: delivery.address.country, postalCode: delivery.address.postalCode }
+  return (
+    delivery.address && {
+      country: delivery.address.country,
+      postalCode: delivery.address.postalCode,
+    }
+  )
 }
 
 /** Several recipients get their shares again: the checkout takes them over. */
-function keepRecipients(order: CustomerOrder, lineIds: readonly string[], items: readonly Omit<CartItem, 'group'>[]): void {
-  const again = items.flatMap((item, index) => (lineIds[index] === undefined ? [] : [{ lineId: lineIds[index], item }]))
+function keepRecipients(
+  order: CustomerOrder,
+  lineIds: readonly string[],
+  items: readonly Omit<CartItem, 'group'>[],
+): void {
+  const again = items.flatMap((item, index) =>
+    lineIds[index] === undefined ? [] : [{ lineId: lineIds[index], item }],
+  )
   writeStored(HANDED_OVER_KEY, recipientsAgain(order, again))
 }
 
@@ -45,25 +78,46 @@ export type NotAdded = 'full' | 'denied' | null
 
 /** An order to be ordered again, or the line of it that is named: what is wished of it, what that costs now, and the way into the cart. */
 export function useReorder(token: string, only?: string) {
-  const ask = useCallback((language: Language, signal: AbortSignal) => askOrder(language, token, signal), [token])
+  const ask = useCallback(
+    (language: Language, signal: AbortSignal) => askOrder(language, token, signal),
+    [token],
+  )
   const { answer, data, again } = useAnswer(ask)
   const [changed, setChanged] = useState<Readonly<Record<string, Wish>>>({})
   const [notAdded, setNotAdded] = useState<NotAdded>(null)
   const lines = useMemo(() => data?.order.lines ?? [], [data])
-  const wishes = useMemo(() => ({ ...firstWishes(lines, only), ...changed }), [lines, only, changed])
+  const wishes = useMemo(
+    () => ({ ...firstWishes(lines, only), ...changed }),
+    [lines, only, changed],
+  )
   const settled = useRested(wishes, TYPING_MS)
   const wanted = useMemo(() => linesToPrice(lines, settled), [lines, settled])
-  const pricing = usePricedCart(data && wanted.length > 0 ? { lines: wanted, destination: destinationOf(data.order) } : null)
+  const pricing = usePricedCart(
+    data && wanted.length > 0 ? { lines: wanted, destination: destinationOf(data.order) } : null,
+  )
   const current = settled === wishes && pricing.status === 'confirmed' ? pricing.cart : null
 
   const add = (): void => {
     if (!data || !current) return
-    const withFiles = new Set(lines.filter(({ id }) => ['kept', 'part'].includes(data.files[id]?.kind ?? '')).map(({ id }) => id))
+    const withFiles = new Set(
+      lines
+        .filter(({ id }) => ['kept', 'part'].includes(data.files[id]?.kind ?? ''))
+        .map(({ id }) => id),
+    )
     const at = new Date().toISOString()
-    const items = reorderedItems({ lines, wishes, priced: current, orderToken: token, withFiles, newId: newItemId, at })
+    const items = reorderedItems({
+      lines,
+      wishes,
+      priced: current,
+      orderToken: token,
+      withFiles,
+      newId: newItemId,
+      at,
+    })
     const cart = currentCart()
     const group = groupFor(cart, items)
-    const outcome = group === undefined ? 'full' : saveCart(withReordered(cart, items, group)) ? null : 'denied'
+    const outcome =
+      group === undefined ? 'full' : saveCart(withReordered(cart, items, group)) ? null : 'denied'
     if (outcome === null) keepRecipients(data.order, linesInCart(lines, wishes, current), items)
     setNotAdded(outcome)
     // As a document: the cart has a frame of its own.
@@ -74,7 +128,10 @@ export function useReorder(token: string, only?: string) {
     ready: readiness(lines, wishes, current),
     wish: (id: string, changes: Partial<Wish>) => {
       setNotAdded(null)
-      setChanged((before) => ({ ...before, [id]: { ...(before[id] ?? wishes[id] ?? { included: true, units: '1' }), ...changes } }))
+      setChanged((before) => ({
+        ...before,
+        [id]: { ...(before[id] ?? wishes[id] ?? { included: true, units: '1' }), ...changes },
+      }))
     },
   }
 }

@@ -17,10 +17,23 @@ export function AccountAside() {
   const { t } = useText()
   return (
     <aside className="account-aside" aria-labelledby="account-aside">
-      <svg className="drawing" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} {...SIZE} aria-hidden="true" focusable="false">
+      <svg
+        className="drawing"
+        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+        {...SIZE}
+        aria-hidden="true"
+        focusable="false"
+      >
         <Person x={34} groundY={GROUND_Y} pxPerMm={PX_PER_MM} />
         {SHEETS.map(({ print, ...box }, index) => (
-          <PrintedSheet key={box.x} box={box} pxPerMm={PX_PER_MM} print={t(`account.aside.print.${print}`)} dark={index === 0} hem />
+          <PrintedSheet
+            key={box.x}
+            box={box}
+            pxPerMm={PX_PER_MM}
+            print={t(`account.aside.print.${print}`)}
+            dark={index === 0}
+            hem
+          />
         ))}
         <Ground y={GROUND_Y} width={SIZE.width} zero={0} pxPerMm={PX_PER_MM} />
       </svg>

@@ -24,7 +24,8 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-const answered = (status: number) => vi.stubGlobal('fetch', async () => new Response('{"errors":[]}', { status }))
+const answered = (status: number) =>
+  vi.stubGlobal('fetch', async () => new Response('{"errors":[]}', { status }))
 const three = () => Promise.all([1, 2, 3].map(() => callAs('es', 'GET', '/users/me')))
 
 test('an expired session signs out once, for any number of its calls', async () => {
@@ -53,7 +54,12 @@ test('other refusals do not sign out', async () => {
 })
 
 test.each([
-  ['by whose address it has confirmed', 'the first', true, { kind: 'done', data: { email: 'ana@example.es', adopted: 0 } }],
+  [
+    'by whose address it has confirmed',
+    'the first',
+    true,
+    { kind: 'done', data: { email: 'ana@example.es', adopted: 0 } },
+  ],
   ['while it is not confirmed', 'the first', false, { kind: 'refused', status: 410 }],
   ['by nobody', '', true, { kind: 'refused', status: 410 }],
 ])('a link that is spent, opened %s', async (_, token, confirmed, expected) => {

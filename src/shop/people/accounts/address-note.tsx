@@ -5,7 +5,9 @@ import { NotSold } from '../../print/delivery/zone-answer.tsx'
 
 /** The contact address, from the data of the area's page. */
 export function useContactMail(): string {
-  const loaded = useMatches().map((match) => match.loaderData as { contactMail?: string } | undefined)
+  const loaded = useMatches().map(
+    (match) => match.loaderData as { contactMail?: string } | undefined,
+  )
   return loaded.find((data) => data?.contactMail)?.contactMail ?? ''
 }
 

@@ -17,16 +17,35 @@ test("a private customer's order gives phone and address", () => {
     company: false,
     companyName: '',
     billing: null,
-    address: { recipient: 'Lucía Herrera', phone: '600 000 123', ...address, province: '', isDefault: true },
+    address: {
+      recipient: 'Lucía Herrera',
+      phone: '600 000 123',
+      ...address,
+      province: '',
+      isDefault: true,
+    },
   })
 })
 
 test("a company's order gives its name, its numbers and its own address", () => {
-  const billing = { type: 'company', fullInvoice: true, name: 'Rótulos Sur', taxId: 'B12345674', address: billed, reference: 'F-7' } as const
+  const billing = {
+    type: 'company',
+    fullInvoice: true,
+    name: 'Rótulos Sur',
+    taxId: 'B12345674',
+    address: billed,
+    reference: 'F-7',
+  } as const
   expect(knownFrom(order({ billing, euVat: 'PT501964843' }))).toMatchObject({
     company: true,
     companyName: 'Rótulos Sur',
-    billing: { type: 'company', name: 'Rótulos Sur', taxId: 'B12345674', address: billed, euVat: 'PT501964843' },
+    billing: {
+      type: 'company',
+      name: 'Rótulos Sur',
+      taxId: 'B12345674',
+      address: billed,
+      euVat: 'PT501964843',
+    },
   })
   expect(knownFrom(order({ billing })).billing).not.toHaveProperty('reference')
 })
@@ -48,8 +67,10 @@ test("a retailer's order gives the declaration with its day", () => {
 })
 
 test('another recipient is part of the address; a picked-up order gives none', () => {
-  expect(knownFrom(order({ delivery: { address, parcel: { recipient: 'Feria de Jaén', anonymous: false } } })).address?.recipient).toBe(
-    'Feria de Jaén',
-  )
+  expect(
+    knownFrom(
+      order({ delivery: { address, parcel: { recipient: 'Feria de Jaén', anonymous: false } } }),
+    ).address?.recipient,
+  ).toBe('Feria de Jaén')
   expect(knownFrom(order({ delivery: { address: null } })).address).toBeNull()
 })

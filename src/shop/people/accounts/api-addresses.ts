@@ -1,5 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, HttpProblem, jsonResponse, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import { MOST_ADDRESSES, readDeliveryAddress } from '../../buying/checkout/address-book.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
@@ -22,7 +28,10 @@ const AddressBody = z
 
 const security = [{ token: [] }]
 const wrong = { 422: problemResponse('What is missing or wrong, all at once') }
-const body = { content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } }, required: true as const }
+const body = {
+  content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
+  required: true as const,
+}
 const params = z.object({ id: z.uuid() })
 
 const listRoute = createRoute({
@@ -40,7 +49,12 @@ const addRoute = createRoute({
   summary: 'Save a delivery address; the first one is the default',
   security,
   request: { body },
-  responses: { 201: jsonResponse(AddressBody, 'Saved'), 409: problemResponse('As many as there may be'), ...wrong, ...customersOnly },
+  responses: {
+    201: jsonResponse(AddressBody, 'Saved'),
+    409: problemResponse('As many as there may be'),
+    ...wrong,
+    ...customersOnly,
+  },
 })
 const changeRoute = createRoute({
   method: 'put',
@@ -49,7 +63,12 @@ const changeRoute = createRoute({
   summary: 'Change a delivery address, or make it the default',
   security,
   request: { params, body },
-  responses: { 200: jsonResponse(AddressBody, 'Saved'), 404: problemResponse('No such address of this customer'), ...wrong, ...customersOnly },
+  responses: {
+    200: jsonResponse(AddressBody, 'Saved'),
+    404: problemResponse('No such address of this customer'),
+    ...wrong,
+    ...customersOnly,
+  },
 })
 const removeRoute = createRoute({
   method: 'delete',
@@ -58,7 +77,11 @@ const removeRoute = createRoute({
   summary: 'Remove a delivery address',
   security,
   request: { params },
-  responses: { 204: { description: 'Removed' }, 404: problemResponse('No such address of this customer'), ...customersOnly },
+  responses: {
+    204: { description: 'Removed' },
+    404: problemResponse('No such address of this customer'),
+    ...customersOnly,
+  },
 })
 
 export function addressCalls(api: Api, { context }: AccountParts): void {
@@ -70,27 +93,37 @@ export function addressCalls(api: Api, { context }: AccountParts): void {
     return address.value
   }
 
-  api.openapi(listRoute, async (c) => c.json({ data: await listAddresses(db, (await requireCustomer(context, c)).id) }, 200))
+  api.openapi(listRoute, async (c) =>
+    c.json({ data: await listAddresses(db, (await requireCustomer(context, c)).id) }, 200),
+  )
 
   api.openapi(addRoute, async (c) => {
     const { id } = await requireCustomer(context, c)
     const address = read(c.req.valid('json'))
     const data = await db.transaction((tx) => addAddress(tx, id, address, context.now()))
-    if (!data) throw new HttpProblem(409, { code: 'account.addresses.tooMany', field: '', params: { limit: MOST_ADDRESSES } })
+    if (!data)
+      throw new HttpProblem(409, {
+        code: 'account.addresses.tooMany',
+        field: '',
+        params: { limit: MOST_ADDRESSES },
+      })
     return c.json({ data }, 201)
   })
 
   api.openapi(changeRoute, async (c) => {
     const { id } = await requireCustomer(context, c)
     const address = read(c.req.valid('json'))
-    const data = await db.transaction((tx) => changeAddress(tx, id, c.req.valid('param').id, address))
+    const data = await db.transaction((tx) =>
+      changeAddress(tx, id, c.req.valid('param').id, address),
+    )
     if (!data) throw unknown()
     return c.json({ data }, 200)
   })
 
   api.openapi(removeRoute, async (c) => {
     const { id } = await requireCustomer(context, c)
-    if (!(await db.transaction((tx) => removeAddress(tx, id, c.req.valid('param').id)))) throw unknown()
+    if (!(await db.transaction((tx) => removeAddress(tx, id, c.req.valid('param').id))))
+      throw unknown()
     return c.body(null, 204)
   })
 }

@@ -1,5 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, HttpProblem, jsonResponse, problemResponse, viewOf } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  problemResponse,
+  viewOf,
+} from '../../../platform/http.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import { readItem } from '../../print/line/read-cart.ts'
 import { customersOnly } from '../../session/api-refused.ts'
@@ -7,14 +13,11 @@ import { requireCustomer } from '../../session/require-customer.ts'
 import type { AccountParts } from './customer-account.ts'
 import { keepCartItem, listCart, MOST_CART_ITEMS, removeCartItem } from './store-carts.ts'
 
-const Item = viewOf<CartItem>('CartItem', 'One product of the cart; `id` is the browser’s, `_id` the server’s. Its price is for display only.', [
-  'id',
-  'date',
-  'productName',
-  'price',
-  'product',
-  'configuration',
-])
+const Item = viewOf<CartItem>(
+  'CartItem',
+  'One product of the cart; `id` is the browser’s, `_id` the server’s. Its price is for display only.',
+  ['id', 'date', 'productName', 'price', 'product', 'configuration'],
+)
 
 const security = [{ token: [] }]
 
@@ -30,13 +33,19 @@ const keepRoute = createRoute({
   method: 'post',
   path: '/users/carts',
   tags: ['users'],
-  summary: 'Put one item into the cart under the id that the browser gave it: a repeated call replaces it and never doubles it',
+  summary:
+    'Put one item into the cart under the id that the browser gave it: a repeated call replaces it and never doubles it',
   security,
   request: {
     body: {
       content: {
         'application/json': {
-          schema: z.looseObject({ clientId: z.string().max(100).optional(), id: z.string().max(100).optional() }).openapi('CartItemToKeep'),
+          schema: z
+            .looseObject({
+              clientId: z.string().max(100).optional(),
+              id: z.string().max(100).optional(),
+            })
+            .openapi('CartItemToKeep'),
         },
       },
       required: true,
@@ -65,21 +74,31 @@ const removeRoute = createRoute({
  */
 const UNKEPT = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/gi
 /** A year in the database's format: four digits, from 1 on. */
-const hasPlainYear = ({ date }: CartItem): boolean => /^(?!0000)\d{4}-/.test(new Date(date).toISOString())
-const kept = (item: CartItem): CartItem => JSON.parse(JSON.stringify(item).replaceAll(UNKEPT, '$1')) as CartItem
+const hasPlainYear = ({ date }: CartItem): boolean =>
+  /^(?!0000)\d{4}-/.test(new Date(date).toISOString())
+const kept = (item: CartItem): CartItem =>
+  JSON.parse(JSON.stringify(item).replaceAll(UNKEPT, '$1')) as CartItem
 
 export function cartCalls(api: Api, { context }: AccountParts): void {
   const { db } = context
 
-  api.openapi(listRoute, async (c) => c.json({ data: await listCart(db, (await requireCustomer(context, c)).id) }, 200))
+  api.openapi(listRoute, async (c) =>
+    c.json({ data: await listCart(db, (await requireCustomer(context, c)).id) }, 200),
+  )
 
   api.openapi(keepRoute, async (c) => {
     const customer = await requireCustomer(context, c)
     const { clientId, ...body } = c.req.valid('json')
     const item = readItem({ ...body, id: clientId ?? body.id })
-    if (!item || !hasPlainYear(item)) throw new HttpProblem(422, { code: 'cart.invalid', field: 'item' })
+    if (!item || !hasPlainYear(item))
+      throw new HttpProblem(422, { code: 'cart.invalid', field: 'item' })
     const data = await db.transaction((tx) => keepCartItem(tx, customer.id, kept(item)))
-    if (!data) throw new HttpProblem(409, { code: 'account.cart.full', field: '', params: { limit: MOST_CART_ITEMS } })
+    if (!data)
+      throw new HttpProblem(409, {
+        code: 'account.cart.full',
+        field: '',
+        params: { limit: MOST_CART_ITEMS },
+      })
     return c.json({ data }, 200)
   })
 

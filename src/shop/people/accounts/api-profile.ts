@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { madridDay } from '../../../platform/calendar.ts'
-import { type Api, HttpProblem, jsonResponse, problemResponse, refusalsAs, viewOf } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  problemResponse,
+  refusalsAs,
+  viewOf,
+} from '../../../platform/http.ts'
 import { closeOthers, closeSessionById, listSessions } from '../../../platform/session.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { type BillingData, readBillingData, withDeclaration } from '../../session/billing-data.ts'
@@ -10,12 +17,23 @@ import { hashPassword, isPassword } from '../../session/password.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import { requireUser } from '../../session/require-staff.ts'
 import { countedAs, countedMail, forgetCounted } from '../../session/store.ts'
-import { findPasswordHash, findProfile, type Profile, saveProfile, setPassword } from '../../session/store-customers.ts'
+import {
+  findPasswordHash,
+  findProfile,
+  type Profile,
+  saveProfile,
+  setPassword,
+} from '../../session/store-customers.ts'
 import { publicUser } from './api-registration.ts'
 import { type AccountParts, limitAttempts, limitMail, mailAccount } from './customer-account.ts'
 import { readPersonalData } from './profile.ts'
 
-export type ProfileView = ReturnType<typeof publicUser> & { phone: string; confirmed: boolean; hasPassword: boolean; billing: BillingData | null }
+export type ProfileView = ReturnType<typeof publicUser> & {
+  phone: string
+  confirmed: boolean
+  hasPassword: boolean
+  billing: BillingData | null
+}
 
 const ProfileBody = viewOf<ProfileView>('Profile', 'Who the customer is', [
   'name',
@@ -37,7 +55,9 @@ const viewOfProfile = (user: Profile): ProfileView => ({
 
 const security = [{ token: [] }]
 const Anything = z.record(z.string(), z.unknown())
-const json = <T extends z.ZodType>(schema: T) => ({ body: { content: { 'application/json': { schema } }, required: true as const } })
+const json = <T extends z.ZodType>(schema: T) => ({
+  body: { content: { 'application/json': { schema } }, required: true as const },
+})
 
 const meRoute = createRoute({
   method: 'get',
@@ -45,7 +65,10 @@ const meRoute = createRoute({
   tags: ['users'],
   summary: 'Who the token belongs to',
   security,
-  responses: { 200: jsonResponse(ProfileBody, 'The user'), 401: problemResponse('No token, or its session is over') },
+  responses: {
+    200: jsonResponse(ProfileBody, 'The user'),
+    401: problemResponse('No token, or its session is over'),
+  },
 })
 const saveRoute = createRoute({
   method: 'put',
@@ -54,7 +77,11 @@ const saveRoute = createRoute({
   summary: 'Change name, telephone and company; nothing else of the account is read',
   security,
   request: json(Anything),
-  responses: { 200: jsonResponse(ProfileBody, 'Saved'), 422: problemResponse('What is missing or wrong, all at once'), ...customersOnly },
+  responses: {
+    200: jsonResponse(ProfileBody, 'Saved'),
+    422: problemResponse('What is missing or wrong, all at once'),
+    ...customersOnly,
+  },
 })
 const billingRoute = createRoute({
   method: 'put',
@@ -63,7 +90,11 @@ const billingRoute = createRoute({
   summary: 'Save what invoices need',
   security,
   request: json(Anything),
-  responses: { 200: jsonResponse(ProfileBody, 'Saved'), 422: problemResponse('What is missing or wrong, all at once'), ...customersOnly },
+  responses: {
+    200: jsonResponse(ProfileBody, 'Saved'),
+    422: problemResponse('What is missing or wrong, all at once'),
+    ...customersOnly,
+  },
 })
 const PasswordChange = z.object({ current: z.string().max(2_000), password: z.string().max(2_000) })
 const passwordRoute = createRoute({
@@ -75,7 +106,9 @@ const passwordRoute = createRoute({
   request: json(PasswordChange),
   responses: {
     204: { description: 'Changed' },
-    422: problemResponse('The present password is another, or the new one too short, too long or too common'),
+    422: problemResponse(
+      'The present password is another, or the new one too short, too long or too common',
+    ),
     429: problemResponse('Too many wrong ones, or changes; Retry-After says when to come back'),
     ...customersOnly,
   },
@@ -94,7 +127,13 @@ const confirmMailRoute = createRoute({
 })
 
 const SessionBody = z
-  .object({ id: z.uuid(), device: z.string(), createdAt: z.string(), lastSeenAt: z.string(), current: z.boolean() })
+  .object({
+    id: z.uuid(),
+    device: z.string(),
+    createdAt: z.string(),
+    lastSeenAt: z.string(),
+    current: z.boolean(),
+  })
   .openapi('Session')
 const sessionsRoute = createRoute({
   method: 'get',
@@ -111,7 +150,11 @@ const closeRoute = createRoute({
   summary: 'End one session of the account',
   security,
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 204: { description: 'Ended' }, 404: problemResponse('No such session of this account'), ...customersOnly },
+  responses: {
+    204: { description: 'Ended' },
+    404: problemResponse('No such session of this account'),
+    ...customersOnly,
+  },
 })
 const closeOthersRoute = createRoute({
   method: 'delete',
@@ -146,7 +189,13 @@ export function profileCalls(api: Api, parts: AccountParts): void {
     const read = readBillingData(c.req.valid('json'))
     if (!read.ok) throw refusalsAs(422, read.refusals)
     const before = await findProfile(db, id)
-    await saveProfile(db, id, { billing: withDeclaration(read.value, before?.billing ?? null, madridDay(context.now().getTime())) })
+    await saveProfile(db, id, {
+      billing: withDeclaration(
+        read.value,
+        before?.billing ?? null,
+        madridDay(context.now().getTime()),
+      ),
+    })
     return c.json(await shown(id), 200)
   })
 
@@ -192,13 +241,18 @@ function sessionCalls(api: Api, parts: AccountParts): void {
   api.openapi(sessionsRoute, async (c) => {
     const { id } = await requireCustomer(context, c)
     const sessions = await listSessions(db, id, c.var.token ?? '', context.now())
-    const data = sessions.map((session) => ({ ...session, createdAt: session.createdAt.toISOString(), lastSeenAt: session.lastSeenAt.toISOString() }))
+    const data = sessions.map((session) => ({
+      ...session,
+      createdAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+    }))
     return c.json({ data }, 200)
   })
 
   api.openapi(closeRoute, async (c) => {
     const { id } = await requireCustomer(context, c)
-    if (!(await closeSessionById(db, id, c.req.valid('param').id))) throw new HttpProblem(404, { code: 'errors.not_found', field: 'id' })
+    if (!(await closeSessionById(db, id, c.req.valid('param').id)))
+      throw new HttpProblem(404, { code: 'errors.not_found', field: 'id' })
     return c.body(null, 204)
   })
 

@@ -1,5 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, HttpProblem, jsonResponse, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import { closeOthers } from '../../../platform/session.ts'
 import { EMAIL_MAX } from '../../print/address/contact.ts'
 import { refuseNewPassword } from '../../session/new-password.ts'
@@ -10,7 +16,13 @@ import { countedMail } from '../../session/store.ts'
 import { findProfile, setPassword } from '../../session/store-customers.ts'
 import { takeKey } from '../../session/store-keys.ts'
 import { publicUser, SignedIn } from './api-registration.ts'
-import { type AccountParts, enter, limitAttempts, mailAccount, proveAddress } from './customer-account.ts'
+import {
+  type AccountParts,
+  enter,
+  limitAttempts,
+  mailAccount,
+  proveAddress,
+} from './customer-account.ts'
 import { RECOVER_JOB } from './jobs.ts'
 import { unlinkIdentities } from './store-social.ts'
 
@@ -21,8 +33,16 @@ const recoverRoute = createRoute({
   path: '/users/recover',
   tags: ['users'],
   summary: 'Ask for a mail with a link to a new password',
-  description: 'Answer and time are the same whether or not the address has an account. Three mails to an address in a quarter of an hour.',
-  request: { body: { content: { 'application/json': { schema: z.object({ email: z.string().max(EMAIL_MAX * 2) }) } }, required: true } },
+  description:
+    'Answer and time are the same whether or not the address has an account. Three mails to an address in a quarter of an hour.',
+  request: {
+    body: {
+      content: {
+        'application/json': { schema: z.object({ email: z.string().max(EMAIL_MAX * 2) }) },
+      },
+      required: true,
+    },
+  },
   responses: {
     204: { description: 'If the address has an account, a mail is under way' },
     422: problemResponse('No mail address'),
@@ -34,8 +54,16 @@ const newPasswordRoute = createRoute({
   method: 'post',
   path: '/users/newpass',
   tags: ['users'],
-  summary: 'Set a new password with the key of the mail: it works once, ends all sessions and begins a new one',
-  request: { body: { content: { 'application/json': { schema: z.object({ key: Key, password: z.string().max(2_000) }) } }, required: true } },
+  summary:
+    'Set a new password with the key of the mail: it works once, ends all sessions and begins a new one',
+  request: {
+    body: {
+      content: {
+        'application/json': { schema: z.object({ key: Key, password: z.string().max(2_000) }) },
+      },
+      required: true,
+    },
+  },
   responses: {
     200: jsonResponse(SignedIn, 'Changed and signed in'),
     410: problemResponse('The key is unknown, used or too old'),
@@ -48,12 +76,18 @@ const confirmRoute = createRoute({
   method: 'post',
   path: '/users/confirm',
   tags: ['users'],
-  summary: 'Confirm a mail address with the key of its mail; earlier guest orders of the address join the account',
+  summary:
+    'Confirm a mail address with the key of its mail; earlier guest orders of the address join the account',
   description:
     'Key and session have to be of one account: anybody may open an account in the name of an address, and whoever reads its mail would hand them the orders of that address.',
-  request: { body: { content: { 'application/json': { schema: z.object({ key: Key }) } }, required: true } },
+  request: {
+    body: { content: { 'application/json': { schema: z.object({ key: Key }) } }, required: true },
+  },
   responses: {
-    200: jsonResponse(z.object({ email: z.string(), adopted: z.int() }), 'Confirmed; `adopted` orders joined the account'),
+    200: jsonResponse(
+      z.object({ email: z.string(), adopted: z.int() }),
+      'Confirmed; `adopted` orders joined the account',
+    ),
     403: problemResponse('Nobody is signed in, or somebody else is; the key stays good'),
     410: problemResponse('The key is unknown, used or too old'),
     429: problemResponse('Too many; Retry-After says when to come back'),
@@ -103,7 +137,11 @@ export function recoveryCalls(api: Api, parts: AccountParts): void {
       if (!taken) return undefined
       const caller = await customerOf(context, c)
       // Thrown within the transaction, so that the key stays valid.
-      if (caller?.id !== taken.userId) throw new HttpProblem(403, { code: `account.confirm.${caller ? 'another' : 'signIn'}`, field: '' })
+      if (caller?.id !== taken.userId)
+        throw new HttpProblem(403, {
+          code: `account.confirm.${caller ? 'another' : 'signIn'}`,
+          field: '',
+        })
       return { email: taken.email, adopted: await proveAddress(parts, tx, taken) }
     })
     if (!done) throw new HttpProblem(410, { code: 'account.key_spent', field: '' })

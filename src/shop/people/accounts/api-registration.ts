@@ -1,23 +1,52 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Transaction } from '../../../platform/database.ts'
-import { type Api, HttpProblem, jsonResponse, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import { hashPassword } from '../../session/password.ts'
 import { type Registration, readRegistration } from '../../session/registration.ts'
 import type { User } from '../../session/store.ts'
 import { insertCustomer, saveProfile } from '../../session/store-customers.ts'
 import { ROLES } from '../../session/tables.ts'
 import { knownFrom } from './adopted-order.ts'
-import { type AccountParts, enter, limitAttempts, limitMail, mailAccount } from './customer-account.ts'
+import {
+  type AccountParts,
+  enter,
+  limitAttempts,
+  limitMail,
+  mailAccount,
+} from './customer-account.ts'
 import { addAddress } from './store-addresses.ts'
 
 const PublicUser = z
-  .object({ name: z.string(), surname: z.string(), company: z.boolean(), company_name: z.string(), email: z.string(), role: z.enum(ROLES) })
+  .object({
+    name: z.string(),
+    surname: z.string(),
+    company: z.boolean(),
+    company_name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+  })
   .openapi('User')
 export const SignedIn = z
-  .object({ token: z.string().openapi({ description: 'For the token header; ends after 30 idle days' }), user: PublicUser })
+  .object({
+    token: z.string().openapi({ description: 'For the token header; ends after 30 idle days' }),
+    user: PublicUser,
+  })
   .openapi('SignedIn')
 
-export const publicUser = ({ name, surname, company, companyName, email, role }: Omit<User, 'id'>) => ({
+export const publicUser = ({
+  name,
+  surname,
+  company,
+  companyName,
+  email,
+  role,
+}: Omit<User, 'id'>) => ({
   name,
   surname,
   company,
@@ -29,12 +58,17 @@ export const publicUser = ({ name, surname, company, companyName, email, role }:
 /** Only documented here: the rule reads it, and reports all errors together, in its order. */
 export const RegistrationBody = z.looseObject({}).openapi('Registration', {
   type: 'object',
-  description: 'Everybody registers as USER_ROLE: role and state are ignored. `order` is the link of a guest order that becomes the new account’s.',
+  description:
+    'Everybody registers as USER_ROLE: role and state are ignored. `order` is the link of a guest order that becomes the new account’s.',
   properties: {
     ...Object.fromEntries(
-      ['name', 'surname', 'email', 'password', 'company_name', 'vat', 'order'].map((name) => [name, { type: 'string' }] as const),
+      ['name', 'surname', 'email', 'password', 'company_name', 'vat', 'order'].map(
+        (name) => [name, { type: 'string' }] as const,
+      ),
     ),
-    ...Object.fromEntries(['company', 'terms', 'privacy'].map((name) => [name, { type: 'boolean' }] as const)),
+    ...Object.fromEntries(
+      ['company', 'terms', 'privacy'].map((name) => [name, { type: 'boolean' }] as const),
+    ),
   },
   required: ['name', 'surname', 'email', 'password'],
 })
@@ -44,12 +78,16 @@ const registerRoute = createRoute({
   path: '/users',
   tags: ['users'],
   summary: 'Open a customer account; the answer signs in, and a mail asks to confirm the address',
-  request: { body: { content: { 'application/json': { schema: RegistrationBody } }, required: true } },
+  request: {
+    body: { content: { 'application/json': { schema: RegistrationBody } }, required: true },
+  },
   responses: {
     201: jsonResponse(SignedIn, 'Registered and signed in'),
     409: problemResponse('The address has an account already'),
     422: problemResponse('What is missing or wrong, all at once, in the order of the form'),
-    429: problemResponse('Too many registrations from one place, or of one address; Retry-After says when to come back'),
+    429: problemResponse(
+      'Too many registrations from one place, or of one address; Retry-After says when to come back',
+    ),
   },
 })
 
@@ -59,7 +97,12 @@ const registerRoute = createRoute({
  */
 const billingOf = ({ company, companyName, taxId }: Registration) =>
   company || taxId
-    ? { type: company ? ('company' as const) : ('individual' as const), name: companyName, taxId: taxId.slice(0, 20).toWellFormed(), address: null }
+    ? {
+        type: company ? ('company' as const) : ('individual' as const),
+        name: companyName,
+        taxId: taxId.slice(0, 20).toWellFormed(),
+        address: null,
+      }
     : null
 
 const ORDER_TOKEN = /^[\w-]{1,64}$/
@@ -68,7 +111,12 @@ const ORDER_TOKEN = /^[\w-]{1,64}$/
  * The order joins the account with its data about the customer, so that they need not enter it
  * again.
  */
-async function takeOver({ adoptOrder, context }: AccountParts, tx: Transaction, userId: string, token: string) {
+async function takeOver(
+  { adoptOrder, context }: AccountParts,
+  tx: Transaction,
+  userId: string,
+  token: string,
+) {
   const order = await adoptOrder(tx, userId, token)
   if (!order) return {}
   const { address, phone, billing, company, companyName } = knownFrom(order)
@@ -101,11 +149,22 @@ export function registrationCalls(api: Api, parts: AccountParts): void {
       // Limits repeated opening and deleting of accounts with one address.
       await limitMail(context, tx, c, 'confirm-mail', customer.email)
       await mailAccount(parts, tx, 'confirm', { ...customer, id })
-      const known = typeof body.order === 'string' && ORDER_TOKEN.test(body.order) ? await takeOver(parts, tx, id, body.order) : {}
+      const known =
+        typeof body.order === 'string' && ORDER_TOKEN.test(body.order)
+          ? await takeOver(parts, tx, id, body.order)
+          : {}
       return { id, known, token: await enter(parts, tx, c, id) }
     })
     if (!entered) throw new HttpProblem(409, { code: 'account.already_registered', field: 'email' })
     c.var.log.info('account.registered', { userId: entered.id })
-    return c.json({ data: { token: entered.token, user: publicUser({ ...customer, ...entered.known, role: 'USER_ROLE' }) } }, 201)
+    return c.json(
+      {
+        data: {
+          token: entered.token,
+          user: publicUser({ ...customer, ...entered.known, role: 'USER_ROLE' }),
+        },
+      },
+      201,
+    )
   })
 }

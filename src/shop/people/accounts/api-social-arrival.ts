@@ -1,7 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import type { Transaction } from '../../../platform/database.ts'
-import { type Api, type ApiContext, HttpProblem, jsonResponse, problemResponse, refusalsAs, viewOf } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  jsonResponse,
+  problemResponse,
+  refusalsAs,
+  viewOf,
+} from '../../../platform/http.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../platform/social-credentials.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { isPassword } from '../../session/password.ts'
@@ -10,7 +18,14 @@ import { requireCustomer } from '../../session/require-customer.ts'
 import { forgetFailures } from '../../session/store.ts'
 import { findPasswordHash, findProfile, insertCustomer } from '../../session/store-customers.ts'
 import { publicUser } from './api-registration.ts'
-import { type AccountParts, enter, limitAttempts, limitMail, mailAccount, proveAddress } from './customer-account.ts'
+import {
+  type AccountParts,
+  enter,
+  limitAttempts,
+  limitMail,
+  mailAccount,
+  proveAddress,
+} from './customer-account.ts'
 import { beginSignIn } from './require-credentials.ts'
 import { BROWSER_COOKIE, entryOf, mayUnlink } from './social-entry.ts'
 import { isAnswered, readSocialRegistration } from './social-registration.ts'
@@ -29,7 +44,9 @@ import {
 } from './store-social.ts'
 
 /** The result of a sign-in by a provider. Without `token`: what is still required. */
-export type SocialAnswer = { kind: 'signed_in' | 'linked' | 'password' | 'no_password' | 'register' } & Partial<{
+export type SocialAnswer = {
+  kind: 'signed_in' | 'linked' | 'password' | 'no_password' | 'register'
+} & Partial<{
   token: string
   user: ReturnType<typeof publicUser>
   to: string
@@ -46,24 +63,38 @@ const Body = z.looseObject({ token: z.string().regex(/^[\w-]{1,64}$/) }).openapi
   description:
     '`token` is the key that the page of sign-in was given behind its #, good for the browser whose cookie began. Then, where the answer asks for it: `password`, or `name`, `surname`, `email`, `terms` and `privacy` of a new account. An address that the provider does not call proven proves nothing.',
   properties: Object.fromEntries(
-    ['token', 'password', 'name', 'surname', 'email', 'terms', 'privacy'].map((name) => [name, { type: 'string' }] as const),
+    ['token', 'password', 'name', 'surname', 'email', 'terms', 'privacy'].map(
+      (name) => [name, { type: 'string' }] as const,
+    ),
   ),
   required: ['token'],
 })
-const Answer = viewOf<SocialAnswer>('SocialAnswer', '`signed_in` and `linked` are the end; the others say what is asked for', ['kind'])
+const Answer = viewOf<SocialAnswer>(
+  'SocialAnswer',
+  '`signed_in` and `linked` are the end; the others say what is asked for',
+  ['kind'],
+)
 
 const arriveRoute = createRoute({
   method: 'post',
   path: '/users/auth/{provider}',
   tags: ['users'],
-  summary: 'Sign in with what a provider said: enters, links an account once its password is given, or opens a new one',
+  summary:
+    'Sign in with what a provider said: enters, links an account once its password is given, or opens a new one',
   request: {
     params: Named,
-    body: { content: { 'application/x-www-form-urlencoded': { schema: Body }, 'application/json': { schema: Body } } },
+    body: {
+      content: {
+        'application/x-www-form-urlencoded': { schema: Body },
+        'application/json': { schema: Body },
+      },
+    },
   },
   responses: {
     200: jsonResponse(Answer, 'Signed in, linked, or what is still asked for'),
-    403: problemResponse('The account is shut out, the staff’s, or another one than the sign-in was begun for'),
+    403: problemResponse(
+      'The account is shut out, the staff’s, or another one than the sign-in was begun for',
+    ),
     409: problemResponse('Another account has the address, or the identity'),
     410: problemResponse('The key is unknown, used, too old, or of another browser'),
     422: problemResponse('What is missing or wrong, all at once'),
@@ -72,7 +103,9 @@ const arriveRoute = createRoute({
 })
 
 const security = [{ token: [] }]
-const IdentityBody = z.object({ provider: z.enum(SOCIAL_PROVIDERS), email: z.string(), linkedAt: z.string() }).openapi('LinkedIdentity')
+const IdentityBody = z
+  .object({ provider: z.enum(SOCIAL_PROVIDERS), email: z.string(), linkedAt: z.string() })
+  .openapi('LinkedIdentity')
 const identitiesRoute = createRoute({
   method: 'get',
   path: '/users/me/identities',
@@ -85,7 +118,8 @@ const unlinkRoute = createRoute({
   method: 'delete',
   path: '/users/me/identities/{provider}',
   tags: ['users'],
-  summary: 'Take a provider from the account; never the last way in of an account without a password',
+  summary:
+    'Take a provider from the account; never the last way in of an account without a password',
   security,
   request: { params: Named },
   responses: {
@@ -96,30 +130,55 @@ const unlinkRoute = createRoute({
   },
 })
 
-type Deed = { parts: AccountParts; c: ApiContext; provider: SocialProvider; key: string; body: Record<string, unknown>; arrival: Arrival }
+type Deed = {
+  parts: AccountParts
+  c: ApiContext
+  provider: SocialProvider
+  key: string
+  body: Record<string, unknown>
+  arrival: Arrival
+}
 
 const spent = () => new HttpProblem(410, { code: 'accounts.social_spent', field: '' })
-const other = (provider: SocialProvider, code: string) => new HttpProblem(409, { code, field: '', params: { provider: PROVIDER_NAMES[provider] } })
+const other = (provider: SocialProvider, code: string) =>
+  new HttpProblem(409, { code, field: '', params: { provider: PROVIDER_NAMES[provider] } })
 
 /** Consumes the key together with its effect. */
-const once = <T>({ parts: { context }, key }: Deed, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+const once = <T>(
+  { parts: { context }, key }: Deed,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> =>
   context.db.transaction(async (tx) => {
     if (!(await endArrival(tx, key))) throw spent()
     return work(tx)
   })
 
 /** A session of the account, and the page to return to. */
-async function signedIn({ parts, c, arrival, provider }: Deed, tx: Transaction, userId: string): Promise<SocialAnswer> {
+async function signedIn(
+  { parts, c, arrival, provider }: Deed,
+  tx: Transaction,
+  userId: string,
+): Promise<SocialAnswer> {
   const user = await findProfile(tx, userId)
   if (!user) throw new HttpProblem(403, { code: 'accounts.social_shut', field: '' })
   c.var.log.info('account.signed_in', { userId, provider })
-  return { kind: 'signed_in', token: await enter(parts, tx, c, userId), user: publicUser(user), to: arrival.returnTo }
+  return {
+    kind: 'signed_in',
+    token: await enter(parts, tx, c, userId),
+    user: publicUser(user),
+    to: arrival.returnTo,
+  }
 }
 
 /** Links the provider, mails the owner, and accepts the provider's confirmation of the address. */
-async function link({ parts, c, provider, arrival }: Deed, tx: Transaction, userId: string): Promise<void> {
+async function link(
+  { parts, c, provider, arrival }: Deed,
+  tx: Transaction,
+  userId: string,
+): Promise<void> {
   const { identity } = arrival
-  if (!(await linkIdentity(tx, userId, provider, identity, parts.context.now()))) throw other(provider, 'accounts.social_linked_elsewhere')
+  if (!(await linkIdentity(tx, userId, provider, identity, parts.context.now())))
+    throw other(provider, 'accounts.social_linked_elsewhere')
   if (identity.emailVerified) await proveAddress(parts, tx, { userId, email: identity.email })
   const profile = await findProfile(tx, userId)
   if (!profile) return
@@ -131,12 +190,17 @@ async function link({ parts, c, provider, arrival }: Deed, tx: Transaction, user
  * Whether the account's password was given; false: not yet. Guesses count like those of the
  * sign-in.
  */
-async function gavePassword({ parts: { context }, c, body }: Deed, { id }: AccountRow): Promise<boolean> {
+async function gavePassword(
+  { parts: { context }, c, body }: Deed,
+  { id }: AccountRow,
+): Promise<boolean> {
   const { password } = body
   if (typeof password !== 'string') return false
   const profile = await findProfile(context.db, id)
   const { attempt, begunAt } = await beginSignIn(context, c, profile?.email ?? id)
-  if (!(await isPassword((await findPasswordHash(context.db, id)) ?? '', password.slice(0, 2_000)))) {
+  if (
+    !(await isPassword((await findPasswordHash(context.db, id)) ?? '', password.slice(0, 2_000)))
+  ) {
     throw new HttpProblem(422, { code: 'accounts.social_wrong_password', field: 'password' })
   }
   await forgetFailures(context.db, attempt, begunAt)
@@ -154,10 +218,24 @@ async function register(deed: Deed): Promise<SocialAnswer> {
   const { emailConfirmed, ...person } = read.value
   const now = parts.context.now()
   return once(deed, async (tx) => {
-    const customer = { ...person, passwordHash: '', company: false, companyName: '', phone: '', language: c.var.language, billing: null }
+    const customer = {
+      ...person,
+      passwordHash: '',
+      company: false,
+      companyName: '',
+      phone: '',
+      language: c.var.language,
+      billing: null,
+    }
     const id = await insertCustomer(tx, { ...customer, termsAcceptedAt: now })
-    if (!id) throw new HttpProblem(409, { code: 'accounts.social_taken', field: emailVerified ? '' : 'email', params: { email: person.email } })
-    if (!(await linkIdentity(tx, id, provider, identity, now))) throw other(provider, 'accounts.social_linked_elsewhere')
+    if (!id)
+      throw new HttpProblem(409, {
+        code: 'accounts.social_taken',
+        field: emailVerified ? '' : 'email',
+        params: { email: person.email },
+      })
+    if (!(await linkIdentity(tx, id, provider, identity, now)))
+      throw other(provider, 'accounts.social_linked_elsewhere')
     if (emailConfirmed) await proveAddress(parts, tx, { userId: id, email: person.email })
     else {
       await limitMail(parts.context, tx, c, 'confirm-mail', person.email)
@@ -176,9 +254,13 @@ async function linkOwn(deed: Deed, userId: string): Promise<SocialAnswer> {
   const { parts, c, provider, arrival } = deed
   const { id } = await requireCustomer(parts.context, c)
   if (id !== userId) throw new HttpProblem(403, { code: 'accounts.social_another', field: '' })
-  const [own, linked] = [await holdAccount(parts.context.db, id), await findLinked(parts.context.db, provider, arrival.identity.subject)]
+  const [own, linked] = [
+    await holdAccount(parts.context.db, id),
+    await findLinked(parts.context.db, provider, arrival.identity.subject),
+  ]
   if (linked && linked.id !== id) throw other(provider, 'accounts.social_linked_elsewhere')
-  if (own?.hasPassword && !linked && !(await gavePassword(deed, own))) return { kind: 'password', email: arrival.identity.email }
+  if (own?.hasPassword && !linked && !(await gavePassword(deed, own)))
+    return { kind: 'password', email: arrival.identity.email }
   return once(deed, async (tx) => {
     if (!linked) await link(deed, tx, id)
     return { kind: 'linked', to: arrival.returnTo }
@@ -194,7 +276,12 @@ async function arrived(deed: Deed): Promise<SocialAnswer> {
   const owner = identity.email === '' ? undefined : await findOwner(db, identity.email)
   const entry = entryOf(identity, linked, owner)
   if (entry === 'refused') throw new HttpProblem(403, { code: 'accounts.social_shut', field: '' })
-  if (entry === 'taken') throw new HttpProblem(409, { code: 'accounts.social_taken', field: '', params: { email: identity.email } })
+  if (entry === 'taken')
+    throw new HttpProblem(409, {
+      code: 'accounts.social_taken',
+      field: '',
+      params: { email: identity.email },
+    })
   if (entry === 'register') return register(deed)
   if (linked) {
     return once(deed, async (tx) => {
@@ -204,7 +291,11 @@ async function arrived(deed: Deed): Promise<SocialAnswer> {
   }
   if (!owner) throw spent()
   if (entry === 'no_password') {
-    return { kind: 'no_password', email: identity.email, ways: (await listIdentities(db, owner.id)).map((each) => each.provider) }
+    return {
+      kind: 'no_password',
+      email: identity.email,
+      ways: (await listIdentities(db, owner.id)).map((each) => each.provider),
+    }
   }
   if (!(await gavePassword(deed, owner))) return { kind: 'password', email: identity.email }
   return once(deed, async (tx) => {
@@ -230,7 +321,10 @@ export function arrivalCalls(api: Api, parts: AccountParts): void {
 
   api.openapi(identitiesRoute, async (c) => {
     const { id } = await requireCustomer(context, c)
-    const data = (await listIdentities(db, id)).map(({ linkedAt, ...each }) => ({ ...each, linkedAt: linkedAt.toISOString() }))
+    const data = (await listIdentities(db, id)).map(({ linkedAt, ...each }) => ({
+      ...each,
+      linkedAt: linkedAt.toISOString(),
+    }))
     return c.json({ data }, 200)
   })
 
@@ -241,8 +335,10 @@ export function arrivalCalls(api: Api, parts: AccountParts): void {
       // Locked: of two concurrent removals the second would take the last way to sign in.
       const own = await holdAccount(tx, id)
       const linked = await listIdentities(tx, id)
-      if (!linked.some((each) => each.provider === provider)) throw new HttpProblem(404, { code: 'errors.not_found', field: 'provider' })
-      if (!own || !mayUnlink(linked.length, own.hasPassword)) throw other(provider, 'accounts.social_last_way')
+      if (!linked.some((each) => each.provider === provider))
+        throw new HttpProblem(404, { code: 'errors.not_found', field: 'provider' })
+      if (!own || !mayUnlink(linked.length, own.hasPassword))
+        throw other(provider, 'accounts.social_last_way')
       await unlinkIdentities(tx, id, provider)
     })
     return c.body(null, 204)

@@ -1,7 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { getCookie, setCookie } from 'hono/cookie'
 import { unguessable } from '../../../platform/config.ts'
-import { type Api, type ApiContext, HttpProblem, jsonResponse, problemResponse } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  jsonResponse,
+  problemResponse,
+} from '../../../platform/http.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../platform/social-credentials.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import { namedBeside } from '../../session/social-identity.ts'
@@ -17,7 +23,11 @@ const PATH = '/api/users/auth'
 
 const Provider = z.enum(SOCIAL_PROVIDERS)
 const Named = z.object({ provider: Provider })
-const toLogin = { 303: { description: 'Back to the page of sign-in: with a key behind the #, or with `failed` and why' } }
+const toLogin = {
+  303: {
+    description: 'Back to the page of sign-in: with a key behind the #, or with `failed` and why',
+  },
+}
 
 const listRoute = createRoute({
   method: 'get',
@@ -30,9 +40,17 @@ const startRoute = createRoute({
   method: 'get',
   path: '/users/auth/{provider}/start',
   tags: ['users'],
-  summary: 'Sign in by a provider: sends the browser there, with a state that is good once, for this browser and a quarter of an hour',
-  request: { params: Named, query: z.object({ to: z.string().max(2_000).optional(), lang: z.string().max(5).optional() }) },
-  responses: { ...toLogin, 302: { description: 'To the provider' }, 404: problemResponse('The provider is not configured') },
+  summary:
+    'Sign in by a provider: sends the browser there, with a state that is good once, for this browser and a quarter of an hour',
+  request: {
+    params: Named,
+    query: z.object({ to: z.string().max(2_000).optional(), lang: z.string().max(5).optional() }),
+  },
+  responses: {
+    ...toLogin,
+    302: { description: 'To the provider' },
+    404: problemResponse('The provider is not configured'),
+  },
 })
 const returnRoute = createRoute({
   method: 'get',
@@ -46,9 +64,13 @@ const postedRoute = createRoute({
   method: 'post',
   path: '/users/auth/{provider}/return',
   tags: ['users'],
-  summary: 'The same as a posted form, as Apple answers: read, and called again as a page, for only then the browser shows its cookie',
+  summary:
+    'The same as a posted form, as Apple answers: read, and called again as a page, for only then the browser shows its cookie',
   request: { params: Named },
-  responses: { 303: { description: 'To the same address, with what was posted' }, 404: problemResponse('The provider is not configured') },
+  responses: {
+    303: { description: 'To the same address, with what was posted' },
+    404: problemResponse('The provider is not configured'),
+  },
 })
 const linkRoute = createRoute({
   method: 'post',
@@ -68,7 +90,13 @@ const linkRoute = createRoute({
 })
 
 type Way = { parts: AccountParts; providers: SocialProviders }
-type Start = { provider: SocialProvider; social: Social; returnTo: string; userId: string | null; language: string }
+type Start = {
+  provider: SocialProvider
+  social: Social
+  returnTo: string
+  userId: string | null
+  language: string
+}
 
 function socialOr404(providers: SocialProviders, provider: SocialProvider): Social {
   const social = providers.find(provider)
@@ -77,29 +105,49 @@ function socialOr404(providers: SocialProviders, provider: SocialProvider): Soci
 }
 
 /** Stores a new sign-in attempt of this browser; returns the redirect. */
-async function begin({ parts: { context } }: Way, c: ApiContext, { social, language, ...begun }: Start): Promise<string> {
+async function begin(
+  { parts: { context } }: Way,
+  c: ApiContext,
+  { social, language, ...begun }: Start,
+): Promise<string> {
   const { state, nonce, codeVerifier } = newSecrets()
   const url = await social.addressFor({ state, nonce, codeVerifier }, language)
   // Kept if present: another tab may be in the same process.
   const browser = getCookie(c, BROWSER_COOKIE) || unguessable()
   const secure = context.config.publicUrl.startsWith('https:')
-  setCookie(c, BROWSER_COOKIE, browser, { path: PATH, httpOnly: true, sameSite: 'Lax', secure, maxAge: COOKIE_SECONDS })
+  setCookie(c, BROWSER_COOKIE, browser, {
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    maxAge: COOKIE_SECONDS,
+  })
   await beginSocial(context.db, state, { ...begun, nonce, codeVerifier, browser }, context.now())
   return url
 }
 
-const failed = (c: ApiContext, provider: SocialProvider, why: SocialFailure) => c.redirect(`/login/social?failed=${why}&provider=${provider}`, 303)
+const failed = (c: ApiContext, provider: SocialProvider, why: SocialFailure) =>
+  c.redirect(`/login/social?failed=${why}&provider=${provider}`, 303)
 
 /** The reason of a failed sign-in, logged; other errors are rethrown. */
 function failureOf(c: ApiContext, provider: SocialProvider, error: unknown): SocialFailure {
   if (error instanceof HttpProblem && error.status === 429) return 'often'
   if (!(error instanceof SocialTrouble)) throw error
-  c.var.log.warn('social.failed', { provider, failure: error.failure, reason: error.message.slice(0, 200) })
+  c.var.log.warn('social.failed', {
+    provider,
+    failure: error.failure,
+    reason: error.message.slice(0, 200),
+  })
   return error.failure
 }
 
 /** The return from a provider: redirects to the sign-in page, with a key to the identity. */
-async function arrive({ parts: { context } }: Way, c: ApiContext, provider: SocialProvider, social: Social): Promise<Response> {
+async function arrive(
+  { parts: { context } }: Way,
+  c: ApiContext,
+  provider: SocialProvider,
+  social: Social,
+): Promise<Response> {
   const returned = new URL(c.req.url).searchParams
   const state = returned.get('state') ?? ''
   const place = { provider, key: state, browser: getCookie(c, BROWSER_COOKIE) ?? '' }
@@ -108,7 +156,11 @@ async function arrive({ parts: { context } }: Way, c: ApiContext, provider: Soci
   const beside = returned.get('user')
   returned.delete('user')
   try {
-    const identity = await social.identityOf(returned, { state, nonce: taken.nonce, codeVerifier: taken.codeVerifier })
+    const identity = await social.identityOf(returned, {
+      state,
+      nonce: taken.nonce,
+      codeVerifier: taken.codeVerifier,
+    })
     const key = await keepIdentity(context.db, taken, namedBeside(identity, beside), context.now())
     return c.redirect(`/login/social?provider=${provider}#${key}`, 303)
   } catch (error) {
@@ -128,7 +180,16 @@ export function socialCalls(api: Api, parts: AccountParts): void {
     const social = socialOr404(way.providers, provider)
     try {
       await limitAttempts(context, c, 'social')
-      return c.redirect(await begin(way, c, { provider, social, returnTo: pageAfter(to), userId: null, language: lang ?? c.var.language }), 302)
+      return c.redirect(
+        await begin(way, c, {
+          provider,
+          social,
+          returnTo: pageAfter(to),
+          userId: null,
+          language: lang ?? c.var.language,
+        }),
+        302,
+      )
     } catch (error) {
       return failed(c, provider, failureOf(c, provider, error))
     }
@@ -140,10 +201,19 @@ export function socialCalls(api: Api, parts: AccountParts): void {
     const social = socialOr404(way.providers, provider)
     await limitAttempts(context, c, 'social')
     try {
-      const url = await begin(way, c, { provider, social, returnTo: '/modificar-perfil', userId: id, language: c.var.language })
+      const url = await begin(way, c, {
+        provider,
+        social,
+        returnTo: '/modificar-perfil',
+        userId: id,
+        language: c.var.language,
+      })
       return c.json({ data: { url } }, 200)
     } catch (error) {
-      throw new HttpProblem(503, { code: `account.social.failed.${failureOf(c, provider, error)}`, field: '' })
+      throw new HttpProblem(503, {
+        code: `account.social.failed.${failureOf(c, provider, error)}`,
+        field: '',
+      })
     }
   })
 
@@ -157,7 +227,11 @@ export function socialCalls(api: Api, parts: AccountParts): void {
     socialOr404(way.providers, provider)
     // A body that is no form counts as empty.
     const posted = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
-    const query = new URLSearchParams(Object.entries(posted).filter((each): each is [string, string] => typeof each[1] === 'string'))
+    const query = new URLSearchParams(
+      Object.entries(posted).filter(
+        (each): each is [string, string] => typeof each[1] === 'string',
+      ),
+    )
     return c.redirect(`${PATH}/${provider}/return?${query}`, 303)
   })
 

@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Transaction } from '../../../platform/database.ts'
-import { type Api, type ApiContext, HttpProblem, jsonResponse, problemResponse, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  jsonResponse,
+  problemResponse,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import { closeOthers, closeSession, openSession } from '../../../platform/session.ts'
 import { EMAIL_MAX } from '../../print/address/contact.ts'
 import { deviceOf } from '../../session/device.ts'
@@ -8,7 +15,13 @@ import { refuseNewPassword } from '../../session/new-password.ts'
 import { hashPassword } from '../../session/password.ts'
 import { readEmailAt } from '../../session/registration.ts'
 import { findStaff } from '../../session/require-staff.ts'
-import { clearStaffCookie, isOwnRequest, markDevice, setStaffCookie, staffToken } from '../../session/sign-in-cookies.ts'
+import {
+  clearStaffCookie,
+  isOwnRequest,
+  markDevice,
+  setStaffCookie,
+  staffToken,
+} from '../../session/sign-in-cookies.ts'
 import { countedMail, forgetFailures } from '../../session/store.ts'
 import { findProfile, setPassword } from '../../session/store-customers.ts'
 import { dropKeys, takeKey } from '../../session/store-keys.ts'
@@ -21,13 +34,16 @@ import { attemptSignIn, Credentials } from './require-credentials.ts'
 const SIGN_IN_PATH = '/api/staff/session'
 
 const StaffUser = z.object({ name: z.string(), email: z.string() }).openapi('StaffUser')
-const json = <T extends z.ZodType>(schema: T) => ({ body: { content: { 'application/json': { schema } }, required: true as const } })
+const json = <T extends z.ZodType>(schema: T) => ({
+  body: { content: { 'application/json': { schema } }, required: true as const },
+})
 
 const signInRoute = createRoute({
   method: 'post',
   path: '/staff/session',
   tags: ['staff'],
-  summary: 'Sign in as staff: the session is a cookie that scripts cannot read, and ends after 12 idle hours',
+  summary:
+    'Sign in as staff: the session is a cookie that scripts cannot read, and ends after 12 idle hours',
   description:
     'Ten failures of an address, thirty from one network, then a pause. Devices and networks where the account was signed in to before have an ' +
     'allowance of their own: guesses of strangers do not use it up.',
@@ -35,7 +51,11 @@ const signInRoute = createRoute({
   responses: {
     200: {
       ...jsonResponse(StaffUser, 'Signed in'),
-      headers: z.object({ 'set-cookie': z.string().openapi({ description: '`medida_staff`: the session; `medida_device`: the device is known' }) }),
+      headers: z.object({
+        'set-cookie': z.string().openapi({
+          description: '`medida_staff`: the session; `medida_device`: the device is known',
+        }),
+      }),
     },
     401: problemResponse('No such address and password'),
     403: problemResponse('An account of a customer, or a call of another site'),
@@ -48,7 +68,8 @@ const whoRoute = createRoute({
   path: '/staff/session',
   tags: ['staff'],
   summary: 'Who is signed in as staff',
-  description: '`data` is null where no member of staff is signed in: the sign-in page asks at each visit, so this is no error.',
+  description:
+    '`data` is null where no member of staff is signed in: the sign-in page asks at each visit, so this is no error.',
   security: [{ staff: [] }, { token: [] }, {}],
   responses: { 200: jsonResponse(StaffUser.nullable(), 'The member of staff, or null') },
 })
@@ -82,8 +103,11 @@ const passwordRoute = createRoute({
   method: 'post',
   path: '/staff/session/password',
   tags: ['staff'],
-  summary: 'Set a new password of staff with the key of the mail: it works once, ends all sessions and begins a new one',
-  request: json(z.object({ key: z.string().regex(/^[\w-]{1,64}$/), password: z.string().max(2_000) })),
+  summary:
+    'Set a new password of staff with the key of the mail: it works once, ends all sessions and begins a new one',
+  request: json(
+    z.object({ key: z.string().regex(/^[\w-]{1,64}$/), password: z.string().max(2_000) }),
+  ),
   responses: {
     200: jsonResponse(StaffUser, 'Changed and signed in, by cookie'),
     403: problemResponse('A call of another site'),
@@ -97,14 +121,20 @@ const passwordRoute = createRoute({
  * A session of staff in the calling browser, which is a known device from now on. Returns its
  * token.
  */
-async function openStaffSession({ context }: AccountParts, tx: Transaction, c: ApiContext, userId: string): Promise<string> {
+async function openStaffSession(
+  { context }: AccountParts,
+  tx: Transaction,
+  c: ApiContext,
+  userId: string,
+): Promise<string> {
   await rememberPlace(tx, userId, markDevice(context, c, SIGN_IN_PATH), context.now())
   return openSession(tx, userId, context.now(), deviceOf(c.req.header('user-agent')))
 }
 
 /** Another site must not sign a browser in. */
 function refuseForeign({ context }: AccountParts, c: ApiContext): void {
-  if (!isOwnRequest(context, c)) throw new HttpProblem(403, { code: 'accounts.foreign_call', field: '' })
+  if (!isOwnRequest(context, c))
+    throw new HttpProblem(403, { code: 'accounts.foreign_call', field: '' })
 }
 
 export function staffSessionCalls(api: Api, parts: AccountParts): void {
@@ -172,7 +202,10 @@ function staffRecoveryCalls(api: Api, parts: AccountParts): void {
       await closeOthers(tx, user.id)
       await forgetPlaces(tx, user.id)
       await mailAccount(parts, tx, 'staff_password_changed', { ...user, language: c.var.language })
-      return { token: await openStaffSession(parts, tx, c, user.id), user: { name: user.name, email: user.email } }
+      return {
+        token: await openStaffSession(parts, tx, c, user.id),
+        user: { name: user.name, email: user.email },
+      }
     })
     if (!entered) throw new HttpProblem(410, { code: 'account.key_spent', field: '' })
     setStaffCookie(context, c, entered.token)

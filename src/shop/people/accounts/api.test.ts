@@ -31,44 +31,72 @@ beforeEach(async () => {
   context = await testContext(database)
   await database.empty('users', 'sessions', 'sign_in_failures')
   await insertCustomer(database.db, {
-    ...{ email: account.email, passwordHash, name: 'Ana', surname: 'Soler', company: false, companyName: '', phone: '', language: 'es' },
+    ...{
+      email: account.email,
+      passwordHash,
+      name: 'Ana',
+      surname: 'Soler',
+      company: false,
+      companyName: '',
+      phone: '',
+      language: 'es',
+    },
     ...{ billing: null, termsAcceptedAt: null },
   })
   const staffRoom = makeApi()
-  staffRoom.get('/staff/orders', async (c) => c.json({ data: (await requireStaff(context, c)).name }))
-  app = new Hono().route('/api', apiEdge(context, { messages, siteKeys: new Set(), rooms: [accountsApi(parts()), staffRoom] }))
+  staffRoom.get('/staff/orders', async (c) =>
+    c.json({ data: (await requireStaff(context, c)).name }),
+  )
+  app = new Hono().route(
+    '/api',
+    apiEdge(context, { messages, siteKeys: new Set(), rooms: [accountsApi(parts()), staffRoom] }),
+  )
 })
 afterAll(() => database.drop())
 
 const parts = (): AccountParts => ({
   context,
-  translator: (language) => (key, params) => translate(messages[language] ?? messages.es, language, key, params),
+  translator: (language) => (key, params) =>
+    translate(messages[language] ?? messages.es, language, key, params),
   adoptOrders: async () => 0,
   adoptOrder: async () => undefined,
 })
 const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
-const call = (method: string, path: string, token?: string) => app.request(`/api${path}`, { method, headers: token ? { token } : {} })
+const call = (method: string, path: string, token?: string) =>
+  app.request(`/api${path}`, { method, headers: token ? { token } : {} })
 function signIn(credentials: Record<string, unknown>, address = '203.0.113.7') {
-  const init = { method: 'POST', body: JSON.stringify(credentials), headers: { 'content-type': 'application/json' } }
+  const init = {
+    method: 'POST',
+    body: JSON.stringify(credentials),
+    headers: { 'content-type': 'application/json' },
+  }
   return app.request('/api/users/login', init, from(address))
 }
 const told = async (response: Response) => (await response.json()) as Record<string, unknown>
-const tokenOf = async (response: Response) => ((await told(response)) as { data: { token: string } }).data.token
+const tokenOf = async (response: Response) =>
+  ((await told(response)) as { data: { token: string } }).data.token
 const wrong = { ...account, password: 'not this one' }
 
 describe('signing in', () => {
-  test.each(['ana@medida.example', 'ANA@Medida.example', '  ana@medida.example '])('as %j, with JSON', async (email) => {
-    const response = await signIn({ ...account, email })
-    expect(response.status).toBe(200)
-    const { data } = await told(response)
-    expect(data).toEqual({
-      token: expect.stringMatching(/^[\w-]{43}$/),
-      user: expect.objectContaining({ name: 'Ana', email: account.email, role: 'USER_ROLE' }),
-    })
-  })
+  test.each(['ana@medida.example', 'ANA@Medida.example', '  ana@medida.example '])(
+    'as %j, with JSON',
+    async (email) => {
+      const response = await signIn({ ...account, email })
+      expect(response.status).toBe(200)
+      const { data } = await told(response)
+      expect(data).toEqual({
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        user: expect.objectContaining({ name: 'Ana', email: account.email, role: 'USER_ROLE' }),
+      })
+    },
+  )
 
   test('with a form', async () => {
-    const response = await app.request('/api/users/login', { method: 'POST', body: new URLSearchParams(account) }, from('203.0.113.7'))
+    const response = await app.request(
+      '/api/users/login',
+      { method: 'POST', body: new URLSearchParams(account) },
+      from('203.0.113.7'),
+    )
     expect(response.status).toBe(200)
   })
 
@@ -81,7 +109,10 @@ describe('signing in', () => {
     const response = await signIn(credentials)
     const { requestId: _id, ...body } = await told(response)
     expect(response.status).toBe(401)
-    expect(body).toMatchObject({ code: 'accounts.sign_in_failed', message: 'Tu email o contraseña no son válidos' })
+    expect(body).toMatchObject({
+      code: 'accounts.sign_in_failed',
+      message: 'Tu email o contraseña no son válidos',
+    })
   })
 
   test('a blocked account counts as unknown', async () => {
@@ -124,28 +155,41 @@ describe('signing in', () => {
 
 describe('guessing', () => {
   test('the eleventh try at an address is refused unchecked, for a quarter of an hour', async () => {
-    for (let failure = 0; failure < 10; failure++) expect((await signIn(wrong, `203.0.113.${failure}`)).status).toBe(401)
+    for (let failure = 0; failure < 10; failure++)
+      expect((await signIn(wrong, `203.0.113.${failure}`)).status).toBe(401)
     const limited = await signIn(account, '198.51.100.1')
     expect(limited.status).toBe(429)
     expect(limited.headers.get('retry-after')).toBe('900')
-    expect(await told(limited)).toMatchObject({ code: 'accounts.too_many_attempts', message: expect.stringContaining('15 minutos') })
+    expect(await told(limited)).toMatchObject({
+      code: 'accounts.too_many_attempts',
+      message: expect.stringContaining('15 minutos'),
+    })
     context.wait(15 * 60 + 1)
     expect((await signIn(account)).status).toBe(200)
   })
 
   test('addresses without an account have the same limits', async () => {
-    for (let failure = 0; failure < 10; failure++) await signIn({ ...wrong, email: 'nobody@medida.example' }, `203.0.113.${failure}`)
-    expect((await signIn({ ...wrong, email: 'Nobody@medida.example' }, '198.51.100.1')).status).toBe(429)
+    for (let failure = 0; failure < 10; failure++)
+      await signIn({ ...wrong, email: 'nobody@medida.example' }, `203.0.113.${failure}`)
+    expect(
+      (await signIn({ ...wrong, email: 'Nobody@medida.example' }, '198.51.100.1')).status,
+    ).toBe(429)
   })
 
   test('one network may fail thirty times, for any addresses', async () => {
-    for (let failure = 0; failure < 30; failure++) await signIn({ ...wrong, email: `a${failure}@example.es` })
+    for (let failure = 0; failure < 30; failure++)
+      await signIn({ ...wrong, email: `a${failure}@example.es` })
     expect((await signIn(account)).status).toBe(429)
     expect((await signIn(account, '198.51.100.1')).status).toBe(200)
   })
 
   test('forty concurrent tries count as ten', async () => {
-    const statuses = await Promise.all(Array.from({ length: 40 }, async (_, index) => (await signIn(wrong, `203.0.113.${index}`)).status))
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 40 },
+        async (_, index) => (await signIn(wrong, `203.0.113.${index}`)).status,
+      ),
+    )
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)
   })
@@ -154,7 +198,9 @@ describe('guessing', () => {
     for (let failure = 0; failure < 9; failure++) await signIn(wrong)
     context.wait(1)
     expect((await signIn(account)).status).toBe(200)
-    const { rows } = await database.pool.query("SELECT count(*)::int AS count, split_part(subject, ':', 1) AS by FROM sign_in_failures GROUP BY 2")
+    const { rows } = await database.pool.query(
+      "SELECT count(*)::int AS count, split_part(subject, ':', 1) AS by FROM sign_in_failures GROUP BY 2",
+    )
     expect(rows).toEqual([{ count: 9, by: 'address' }])
   })
 
@@ -162,7 +208,9 @@ describe('guessing', () => {
     await signIn(wrong)
     context.wait(16 * 60)
     await accountsJobs(parts())['accounts.sweep']?.({})
-    const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM sign_in_failures')
+    const { rows } = await database.pool.query(
+      'SELECT count(*)::int AS count FROM sign_in_failures',
+    )
     expect(rows[0].count).toBe(0)
   })
 })
@@ -170,7 +218,9 @@ describe('guessing', () => {
 describe('a session', () => {
   test('identifies its user until sign-out', async () => {
     const token = await tokenOf(await signIn(account))
-    expect(await told(await call('GET', '/users/me', token))).toMatchObject({ data: { name: 'Ana', email: account.email, role: 'USER_ROLE' } })
+    expect(await told(await call('GET', '/users/me', token))).toMatchObject({
+      data: { name: 'Ana', email: account.email, role: 'USER_ROLE' },
+    })
     expect((await call('POST', '/users/logout', token)).status).toBe(204)
     expect((await call('GET', '/users/me', token)).status).toBe(401)
     expect((await call('POST', '/users/logout', token)).status).toBe(204)
@@ -181,7 +231,10 @@ describe('a session', () => {
     context.wait(30 * 86_400)
     const response = await call('GET', '/users/me', token)
     expect(response.status).toBe(401)
-    expect(await told(response)).toMatchObject({ code: 'accounts.session_expired', message: 'Tu sesión ha caducado. Vuelve a iniciar sesión.' })
+    expect(await told(response)).toMatchObject({
+      code: 'accounts.session_expired',
+      message: 'Tu sesión ha caducado. Vuelve a iniciar sesión.',
+    })
   })
 
   test.each([
@@ -194,7 +247,10 @@ describe('a session', () => {
     expect((await call('GET', '/staff/orders', token)).status).toBe(status)
   })
 
-  test.each([undefined, '', 'x', 'A'.repeat(43)])('no token, or %s, opens nothing', async (token) => {
-    expect((await call('GET', '/staff/orders', token)).status).toBe(401)
-  })
+  test.each([undefined, '', 'x', 'A'.repeat(43)])(
+    'no token, or %s, opens nothing',
+    async (token) => {
+      expect((await call('GET', '/staff/orders', token)).status).toBe(401)
+    },
+  )
 })

@@ -1,5 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../../platform/http.ts'
+import {
+  type Api,
+  HttpProblem,
+  jsonResponse,
+  makeApi,
+  problemResponse,
+} from '../../../platform/http.ts'
 import { closeSession } from '../../../platform/session.ts'
 import { markDevice } from '../../session/sign-in-cookies.ts'
 import { forgetFailures } from '../../session/store.ts'
@@ -22,7 +28,14 @@ const loginRoute = createRoute({
   description:
     'The answer and its time are the same whether or not the address has an account. Ten failures of an address, thirty from one network, then a pause. ' +
     'Devices (a cookie) and networks where the account was signed in to before have an allowance of their own.',
-  request: { body: { content: { 'application/x-www-form-urlencoded': { schema: Credentials }, 'application/json': { schema: Credentials } } } },
+  request: {
+    body: {
+      content: {
+        'application/x-www-form-urlencoded': { schema: Credentials },
+        'application/json': { schema: Credentials },
+      },
+    },
+  },
   responses: {
     200: jsonResponse(SignedIn, 'Signed in'),
     400: problemResponse('Email or password missing or too long'),
@@ -51,7 +64,8 @@ export function accountsApi(parts: AccountParts): Api {
   api.openapi(loginRoute, async (c) => {
     // One of two body formats is present; without a body both are empty.
     const { email, password } = { ...c.req.valid('form'), ...c.req.valid('json') }
-    if (!email || !password) throw new HttpProblem(400, { code: 'errors.malformed', field: email ? 'password' : 'email' })
+    if (!email || !password)
+      throw new HttpProblem(400, { code: 'errors.malformed', field: email ? 'password' : 'email' })
     const { user, attempt, begunAt } = await attemptSignIn(context, c, email, password)
     if (user.role === 'STAFF_ROLE') {
       await forgetFailures(context.db, attempt, begunAt)
@@ -71,6 +85,15 @@ export function accountsApi(parts: AccountParts): Api {
     return c.body(null, 204)
   })
 
-  for (const calls of [registrationCalls, recoveryCalls, profileCalls, addressCalls, cartCalls, socialCalls, staffSessionCalls]) calls(api, parts)
+  for (const calls of [
+    registrationCalls,
+    recoveryCalls,
+    profileCalls,
+    addressCalls,
+    cartCalls,
+    socialCalls,
+    staffSessionCalls,
+  ])
+    calls(api, parts)
   return api
 }

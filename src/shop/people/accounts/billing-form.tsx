@@ -6,16 +6,34 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
 import { BILLING_COUNTRIES } from '../../buying/checkout/billing-countries.ts'
-import { CUSTOMER_TYPES, type CustomerType, mayHaveEuVat, offersRecargo } from '../../print/tax/vat.ts'
+import {
+  CUSTOMER_TYPES,
+  type CustomerType,
+  mayHaveEuVat,
+  offersRecargo,
+} from '../../print/tax/vat.ts'
 import { readBillingData } from '../../session/billing-data.ts'
 import { saveBilling } from './account-calls.ts'
 import { AccountForm } from './account-form.tsx'
 import type { ProfileView } from './api-profile.ts'
 import { useSaving } from './use-saving.ts'
 
-const NAMES = ['type', 'name', 'taxId', 'address', 'postalCode', 'city', 'country', 'euVat', 'recargo'] as const
+const NAMES = [
+  'type',
+  'name',
+  'taxId',
+  'address',
+  'postalCode',
+  'city',
+  'country',
+  'euVat',
+  'recargo',
+] as const
 type Name = (typeof NAMES)[number]
-type Draft = Record<Exclude<Name, 'type' | 'recargo'>, string> & { type: CustomerType; recargo: boolean }
+type Draft = Record<Exclude<Name, 'type' | 'recargo'>, string> & {
+  type: CustomerType
+  recargo: boolean
+}
 
 const draftOf = ({ billing }: ProfileView): Draft => ({
   type: billing?.type ?? 'individual',
@@ -27,7 +45,13 @@ const draftOf = ({ billing }: ProfileView): Draft => ({
 })
 
 /** Billing data: entered once, prefilled at each order. */
-export function BillingForm({ profile, onSaved }: { profile: ProfileView; onSaved: (profile: ProfileView) => void }) {
+export function BillingForm({
+  profile,
+  onSaved,
+}: {
+  profile: ProfileView
+  onSaved: (profile: ProfileView) => void
+}) {
   const { t, language } = useText()
   const [draft, setDraft] = useState(() => draftOf(profile))
   const saving = useSaving({
@@ -53,8 +77,16 @@ export function BillingForm({ profile, onSaved }: { profile: ProfileView; onSave
   const regions = new Intl.DisplayNames([language], { type: 'region' })
   const company = draft.type === 'company'
   return (
-    <AccountForm title={t('account.profile.billing')} lead={t('account.profile.billingWhy')} saving={saving}>
-      <OptionTiles legend={t('checkout.customer')} columns={3} error={saving.refusals.errorOf('billing.type')}>
+    <AccountForm
+      title={t('account.profile.billing')}
+      lead={t('account.profile.billingWhy')}
+      saving={saving}
+    >
+      <OptionTiles
+        legend={t('checkout.customer')}
+        columns={3}
+        error={saving.refusals.errorOf('billing.type')}
+      >
         {CUSTOMER_TYPES.map((type) => (
           <OptionTile
             key={type}
@@ -67,12 +99,24 @@ export function BillingForm({ profile, onSaved }: { profile: ProfileView; onSave
         ))}
       </OptionTiles>
       <TextField
-        {...text('name', company ? 'checkout.field.companyName' : 'checkout.field.billingName', company ? 'organization' : 'billing name')}
+        {...text(
+          'name',
+          company ? 'checkout.field.companyName' : 'checkout.field.billingName',
+          company ? 'organization' : 'billing name',
+        )}
       />
-      <TextField {...text('taxId', 'checkout.field.taxId', 'off')} className="field-short" autoCapitalize="characters" spellCheck={false} />
+      <TextField
+        {...text('taxId', 'checkout.field.taxId', 'off')}
+        className="field-short"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
       <TextField {...text('address', 'checkout.field.address', 'billing address-line1')} />
       <div className="row">
-        <TextField {...text('postalCode', 'checkout.field.postalCode', 'billing postal-code')} className="field-short" />
+        <TextField
+          {...text('postalCode', 'checkout.field.postalCode', 'billing postal-code')}
+          className="field-short"
+        />
         <TextField {...text('city', 'checkout.field.city', 'billing address-level2')} />
       </div>
       <SelectField
@@ -107,7 +151,9 @@ function TaxData({ draft, declaredOn, euVat, error, onRecargo }: TaxDataProps) {
         <TextField
           {...euVat}
           className="field-medium"
-          hint={t('checkout.field.euVatHint', { example: draft.country === 'FR' ? 'FR23334175221' : 'PT501964843' })}
+          hint={t('checkout.field.euVatHint', {
+            example: draft.country === 'FR' ? 'FR23334175221' : 'PT501964843',
+          })}
           autoCapitalize="characters"
           spellCheck={false}
           optional
@@ -126,7 +172,9 @@ function TaxData({ draft, declaredOn, euVat, error, onRecargo }: TaxDataProps) {
           />
           <p className="small secondary" id="billing.recargo-why">
             {t('checkout.field.recargoWhy')}
-            {declaredOn && draft.recargo && ` ${t('account.profile.recargoDeclared', { day: formatDay(declaredOn, language, 'long') })}`}
+            {declaredOn &&
+              draft.recargo &&
+              ` ${t('account.profile.recargoDeclared', { day: formatDay(declaredOn, language, 'long') })}`}
           </p>
         </div>
       )}

@@ -12,7 +12,13 @@ const CALM_MS = 400
 
 function readKnown(): Record<string, string> {
   const found = parsed(readStored(SYNCED) ?? 'null')
-  return isFields(found) ? Object.fromEntries(Object.entries(found).filter((each): each is [string, string] => typeof each[1] === 'string')) : {}
+  return isFields(found)
+    ? Object.fromEntries(
+        Object.entries(found).filter(
+          (each): each is [string, string] => typeof each[1] === 'string',
+        ),
+      )
+    : {}
 }
 const keepKnown = (known: Known) => writeStored(SYNCED, known)
 
@@ -40,7 +46,11 @@ export async function mergeCart(language: Language): Promise<void> {
   // Items added meanwhile have not been sent yet.
   for (const { id } of currentCart()) if (!before.some((item) => item.id === id)) failed.add(id)
   saveCart(mergedCart(answer.data, currentCart(), failed))
-  keepKnown(Object.fromEntries(answer.data.filter(({ id }) => !failed.has(id)).map((item) => [item.id, markOf(item)])))
+  keepKnown(
+    Object.fromEntries(
+      answer.data.filter(({ id }) => !failed.has(id)).map((item) => [item.id, markOf(item)]),
+    ),
+  )
 }
 
 let running: Promise<void> | null = null

@@ -15,13 +15,21 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
-const ana = { name: 'Ana', surname: 'Soler', email: 'ana@example.es', password: 'tres lonas azules' }
+const ana = {
+  name: 'Ana',
+  surname: 'Soler',
+  email: 'ana@example.es',
+  password: 'tres lonas azules',
+}
 
 const call: Caller = (method, path, said) => callTo(shop)(method, path, said)
-const register = (changes: Record<string, unknown> = {}, headers = {}) => call('POST', '/users', { body: { ...ana, ...changes }, ...headers })
-const signIn = (password: string, email = ana.email) => call('POST', '/users/login', { body: { email, password } })
+const register = (changes: Record<string, unknown> = {}, headers = {}) =>
+  call('POST', '/users', { body: { ...ana, ...changes }, ...headers })
+const signIn = (password: string, email = ana.email) =>
+  call('POST', '/users/login', { body: { email, password } })
 const mailsTo = (email: string) => mailsOf(shop.database.db, email)
-const keyIn = (mail: { bodyText: string } | undefined) => /#([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1]
+const keyIn = (mail: { bodyText: string } | undefined) =>
+  /#([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1]
 const wait = (seconds: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1_000)
 }
@@ -38,11 +46,28 @@ describe('registration', () => {
       iva: 4,
     })
     expect(status).toBe(201)
-    expect(body.data.user).toEqual({ name: 'Ana', surname: 'Soler', company: true, company_name: 'Sur', email: ana.email, role: 'USER_ROLE' })
+    expect(body.data.user).toEqual({
+      name: 'Ana',
+      surname: 'Soler',
+      company: true,
+      company_name: 'Sur',
+      email: ana.email,
+      role: 'USER_ROLE',
+    })
     const me = await call('GET', '/users/me', { token: body.data.token })
-    expect(me.body.data).toMatchObject({ role: 'USER_ROLE', confirmed: false, billing: { type: 'company', taxId: 'B12345674' } })
+    expect(me.body.data).toMatchObject({
+      role: 'USER_ROLE',
+      confirmed: false,
+      billing: { type: 'company', taxId: 'B12345674' },
+    })
     const { rows } = await shop.database.pool.query('SELECT role, active, password_hash FROM users')
-    expect(rows).toEqual([{ role: 'USER_ROLE', active: true, password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }])
+    expect(rows).toEqual([
+      {
+        role: 'USER_ROLE',
+        active: true,
+        password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+      },
+    ])
     expect((await signIn(ana.password)).status).toBe(200)
   })
 
@@ -65,7 +90,11 @@ describe('registration', () => {
   test('errors are reported together, in the order of the form', async () => {
     const { status, body } = await register({ name: '', email: 'x', password: 'corta' })
     expect([status, body.field, body.message]).toEqual([422, 'name', 'Rellena el campo'])
-    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['name', 'email', 'password'])
+    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'name',
+      'email',
+      'password',
+    ])
   })
 
   test('thirty in a quarter of an hour from one network, then a pause', async () => {
@@ -80,18 +109,32 @@ describe('a confirmed address', () => {
     await placeOrder(shop)
     // Ordered to the same address by another customer, who keeps it.
     const eva = await aCustomer(shop.context)
-    expect((await call('POST', '/orders', { token: eva.token, body: await orderBody(shop) })).status).toBe(201)
+    expect(
+      (await call('POST', '/orders', { token: eva.token, body: await orderBody(shop) })).status,
+    ).toBe(201)
     const [{ email }] = (await shop.database.pool.query('SELECT email FROM orders')).rows
     const { body } = await register({ email: email.toUpperCase() })
     const orders = async () =>
-      (await shop.database.pool.query('SELECT 1 FROM orders WHERE customer_id IS NOT NULL AND customer_id <> $1', [eva.id])).rowCount
+      (
+        await shop.database.pool.query(
+          'SELECT 1 FROM orders WHERE customer_id IS NOT NULL AND customer_id <> $1',
+          [eva.id],
+        )
+      ).rowCount
     expect(await orders()).toBe(0)
     const key = keyIn((await mailsTo(email.toUpperCase())).at(-1))
-    const confirmed = await call('POST', '/users/confirm', { token: body.data.token, body: { key } })
+    const confirmed = await call('POST', '/users/confirm', {
+      token: body.data.token,
+      body: { key },
+    })
     expect([confirmed.status, confirmed.body.data.adopted]).toEqual([200, 1])
     expect(await orders()).toBe(1)
-    expect((await call('GET', '/users/me', { token: body.data.token })).body.data.confirmed).toBe(true)
-    expect((await call('POST', '/users/confirm', { token: body.data.token, body: { key } })).status).toBe(410)
+    expect((await call('GET', '/users/me', { token: body.data.token })).body.data.confirmed).toBe(
+      true,
+    )
+    expect(
+      (await call('POST', '/users/confirm', { token: body.data.token, body: { key } })).status,
+    ).toBe(410)
   })
 
   test('is confirmed by the reader of its mail who owns the account: an account opened by another person in its name gets nothing', async () => {
@@ -107,7 +150,10 @@ describe('a confirmed address', () => {
       '403 account.confirm.signIn',
       '403 account.confirm.another',
     ])
-    expect((await shop.database.pool.query('SELECT 1 FROM orders WHERE customer_id IS NOT NULL')).rowCount).toBe(0)
+    expect(
+      (await shop.database.pool.query('SELECT 1 FROM orders WHERE customer_id IS NOT NULL'))
+        .rowCount,
+    ).toBe(0)
     expect((await call('GET', '/users/me', { token: stranger })).body.data.confirmed).toBe(false)
     // The key is still valid for the account's owner.
     expect((await confirm(stranger)).status).toBe(200)
@@ -116,20 +162,26 @@ describe('a confirmed address', () => {
   test('an order joins the account of the holder of its link by registering', async () => {
     const { token } = await placeOrder(shop)
     const { body } = await register({ order: token })
-    const { rows } = await shop.database.pool.query('SELECT users.id FROM users JOIN orders ON customer_id = users.id WHERE access_token = $1', [
-      token,
-    ])
+    const { rows } = await shop.database.pool.query(
+      'SELECT users.id FROM users JOIN orders ON customer_id = users.id WHERE access_token = $1',
+      [token],
+    )
     expect([rows.length, body.data.user.role]).toEqual([1, 'USER_ROLE'])
   })
 
   test('with the mail of the registration three are sent in a quarter of an hour; each invalidates the key before', async () => {
     const { token } = (await register()).body.data
     const statuses = []
-    for (let count = 0; count < 4; count++) statuses.push((await call('POST', '/users/me/confirmation', { token })).status)
+    for (let count = 0; count < 4; count++)
+      statuses.push((await call('POST', '/users/me/confirmation', { token })).status)
     expect(statuses).toEqual([204, 204, 429, 429])
     const keys = (await mailsTo(ana.email)).map(keyIn)
-    expect((await call('POST', '/users/confirm', { token, body: { key: keys[0] } })).status).toBe(410)
-    expect((await call('POST', '/users/confirm', { token, body: { key: keys.at(-1) } })).status).toBe(200)
+    expect((await call('POST', '/users/confirm', { token, body: { key: keys[0] } })).status).toBe(
+      410,
+    )
+    expect(
+      (await call('POST', '/users/confirm', { token, body: { key: keys.at(-1) } })).status,
+    ).toBe(200)
   })
 })
 
@@ -139,7 +191,8 @@ describe('recovery', () => {
     await shop.runSentJobs()
     return answer
   }
-  const setNew = (key: unknown, password = 'cinco vinilos verdes') => call('POST', '/users/newpass', { body: { key, password } })
+  const setNew = (key: unknown, password = 'cinco vinilos verdes') =>
+    call('POST', '/users/newpass', { body: { key, password } })
 
   test('has the same answer for known and unknown addresses, and mails the known one', async () => {
     await register()
@@ -158,8 +211,13 @@ describe('recovery', () => {
     const done = await setNew(key)
     expect(done.status).toBe(200)
     expect((await call('GET', '/users/me', { token: before })).status).toBe(401)
-    expect((await call('GET', '/users/me', { token: done.body.data.token })).body.data.confirmed).toBe(true)
-    expect([(await signIn(ana.password)).status, (await signIn('cinco vinilos verdes')).status]).toEqual([401, 200])
+    expect(
+      (await call('GET', '/users/me', { token: done.body.data.token })).body.data.confirmed,
+    ).toBe(true)
+    expect([
+      (await signIn(ana.password)).status,
+      (await signIn('cinco vinilos verdes')).status,
+    ]).toEqual([401, 200])
     expect((await setNew(key)).body.code).toBe('account.key_spent')
   })
 
@@ -167,7 +225,9 @@ describe('recovery', () => {
     await register()
     await recover(ana.email)
     const key = keyIn((await mailsTo(ana.email)).at(-1))
-    expect((await Promise.all([setNew(key), setNew(key)])).map(({ status }) => status).sort()).toEqual([200, 410])
+    expect(
+      (await Promise.all([setNew(key), setNew(key)])).map(({ status }) => status).sort(),
+    ).toEqual([200, 410])
   })
 
   test.each([
@@ -185,7 +245,13 @@ describe('recovery', () => {
     const confirm = keyIn((await mailsTo(ana.email)).at(-1))
     expect((await setNew(confirm)).status).toBe(410)
     await recover(ana.email)
-    expect((await call('POST', '/users/confirm', { body: { key: keyIn((await mailsTo(ana.email)).at(-1)) } })).status).toBe(410)
+    expect(
+      (
+        await call('POST', '/users/confirm', {
+          body: { key: keyIn((await mailsTo(ana.email)).at(-1)) },
+        })
+      ).status,
+    ).toBe(410)
   })
 
   test('three mails to an address, for all callers; staff have another way', async () => {
@@ -219,7 +285,10 @@ describe('password and sessions', () => {
     const one = (await register()).body.data.token
     const other = (await signIn(ana.password)).body.data.token
     expect((await change(one, ana.password)).status).toBe(204)
-    expect([(await call('GET', '/users/me', { token: one })).status, (await call('GET', '/users/me', { token: other })).status]).toEqual([200, 401])
+    expect([
+      (await call('GET', '/users/me', { token: one })).status,
+      (await call('GET', '/users/me', { token: other })).status,
+    ]).toEqual([200, 401])
     expect((await mailsTo(ana.email)).at(-1)?.subject).toBe('Has cambiado tu contraseña')
   })
 
@@ -235,9 +304,16 @@ describe('password and sessions', () => {
     const { token } = (await register({}, { 'user-agent': FIREFOX })).body.data
     await signIn(ana.password)
     const third = (await signIn(ana.password)).body.data.token
-    const list = async () => (await call('GET', '/users/sessions', { token })).body.data as { id: string; device: string; current: boolean }[]
+    const list = async () =>
+      (await call('GET', '/users/sessions', { token })).body.data as {
+        id: string
+        device: string
+        current: boolean
+      }[]
     const sessions = await list()
-    expect(sessions.filter(({ current }) => current)).toEqual([expect.objectContaining({ device: 'Firefox, Linux' })])
+    expect(sessions.filter(({ current }) => current)).toEqual([
+      expect.objectContaining({ device: 'Firefox, Linux' }),
+    ])
     expect(sessions).toHaveLength(3)
     const eva = await aCustomer(shop.context)
     const some = sessions.find(({ current }) => !current)?.id

@@ -17,7 +17,9 @@ export const ACCOUNTS_SCHEDULES = [{ name: SWEEP_JOB, cron: '17 * * * *' }] as c
 const Recovery = z.object({ email: z.string() })
 const StaffRecovery = Recovery.extend({ language: z.enum(LANGUAGES) })
 
-export function accountsJobs(parts: Pick<AccountParts, 'context' | 'translator'>): Record<string, JobHandler> {
+export function accountsJobs(
+  parts: Pick<AccountParts, 'context' | 'translator'>,
+): Record<string, JobHandler> {
   const { context } = parts
   return {
     [SWEEP_JOB]: async () => {

@@ -1,6 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Context } from '../../../platform/context.ts'
-import { SOCIAL_PROVIDERS, type SocialClient, type SocialProvider } from '../../../platform/social-credentials.ts'
+import {
+  SOCIAL_PROVIDERS,
+  type SocialClient,
+  type SocialProvider,
+} from '../../../platform/social-credentials.ts'
 import { type Social, socialWith } from './social-client.ts'
 
 /** The shop's credentials at the stand-in in a demo. */
@@ -9,7 +13,12 @@ export const DEMO_CLIENT = { clientId: 'medida-demo', secret: 'no-secret-at-all'
 function demoClient(provider: SocialProvider): SocialClient {
   if (provider !== 'apple') return DEMO_CLIENT
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return { clientId: DEMO_CLIENT.clientId, teamId: 'DEMO', keyId: 'DEMO', privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
+  return {
+    clientId: DEMO_CLIENT.clientId,
+    teamId: 'DEMO',
+    keyId: 'DEMO',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
 }
 
 export type SocialProviders = {
@@ -22,16 +31,25 @@ export type SocialProviders = {
  * The providers of this shop: the configured ones, or in a demo all, at the stand-in. Each is made
  * on first use.
  */
-export function socialProviders(context: Pick<Context, 'config' | 'outside' | 'now'>): SocialProviders {
+export function socialProviders(
+  context: Pick<Context, 'config' | 'outside' | 'now'>,
+): SocialProviders {
   const { config, now } = context
   const made = new Map<SocialProvider, Social>()
   const isDemo = (): boolean => config.demo && context.outside.social !== undefined
-  const names = () => SOCIAL_PROVIDERS.filter((provider) => config.social[provider] !== undefined || isDemo())
+  const names = () =>
+    SOCIAL_PROVIDERS.filter((provider) => config.social[provider] !== undefined || isDemo())
   const make = (provider: SocialProvider): Social => {
     const client = config.social[provider]
     const standIn = client ? undefined : context.outside.social
     const redirectUri = `${config.publicUrl}/api/users/auth/${provider}/return`
-    return socialWith({ provider, client: client ?? demoClient(provider), standIn, redirectUri, now })
+    return socialWith({
+      provider,
+      client: client ?? demoClient(provider),
+      standIn,
+      redirectUri,
+      now,
+    })
   }
   return {
     names,

@@ -12,7 +12,11 @@ export const refusalsOfPassword = ({ password, repeat }: NewPassword) => [
   ...(password === repeat ? [] : [{ code: 'account.password.repeat', field: 'repeat' }]),
 ]
 
-type PasswordFieldsProps = { value: NewPassword; onChange: (value: NewPassword) => void; refusals: Refusals }
+type PasswordFieldsProps = {
+  value: NewPassword
+  onChange: (value: NewPassword) => void
+  refusals: Refusals
+}
 
 /** A new password, twice. */
 export function PasswordFields({ value, onChange, refusals }: PasswordFieldsProps) {
@@ -35,7 +39,11 @@ export function PasswordFields({ value, onChange, refusals }: PasswordFieldsProp
   )
   return (
     <>
-      {field('password', 'account.field.newPassword', t('account.password.hint', { limit: SHORTEST_PASSWORD }))}
+      {field(
+        'password',
+        'account.field.newPassword',
+        t('account.password.hint', { limit: SHORTEST_PASSWORD }),
+      )}
       {field('repeat', 'account.field.repeat')}
     </>
   )

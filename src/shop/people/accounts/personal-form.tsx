@@ -32,9 +32,18 @@ export function PersonalForm({ profile, onSaved }: FormProps) {
     setDraft({ ...draft, [field]: value })
     saving.changed(field)
   }
-  const text = useTextFields<Field>({ prefix: 'me-', draft, errorOf: saving.refusals.errorOf, change })
+  const text = useTextFields<Field>({
+    prefix: 'me-',
+    draft,
+    errorOf: saving.refusals.errorOf,
+    change,
+  })
   return (
-    <AccountForm title={t('account.profile.personal')} lead={t('account.profile.email', { email: profile.email })} saving={saving}>
+    <AccountForm
+      title={t('account.profile.personal')}
+      lead={t('account.profile.email', { email: profile.email })}
+      saving={saving}
+    >
       <div className="row row-wide">
         <TextField {...text('name')} autoComplete="given-name" />
         <TextField {...text('surname')} autoComplete="family-name" />

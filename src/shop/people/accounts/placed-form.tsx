@@ -13,7 +13,11 @@ import { register } from './account-calls.ts'
 import { useRefusals } from './use-refusals.ts'
 import { useEnter } from './use-sign-in.ts'
 
-type PlacedFormProps = { contact: { name: string; email: string }; order: string; onDone: () => void }
+type PlacedFormProps = {
+  contact: { name: string; email: string }
+  order: string
+  onDone: () => void
+}
 
 /** The first word is the first name: an order has both in one line. */
 function namesOf(contact: PlacedFormProps['contact']) {
@@ -45,7 +49,8 @@ export function PlacedForm({ contact, order, onDone }: PlacedFormProps) {
     refusals.clear()
     const answer = await register(language, body)
     // A failure is ignored: the account is open, and the profile offers it again.
-    if (answer.kind === 'done' && newsletter) await subscribe(language, { email: contact.email, privacy: true, from: 'registration' })
+    if (answer.kind === 'done' && newsletter)
+      await subscribe(language, { email: contact.email, privacy: true, from: 'registration' })
     if (answer.kind === 'done') await enter(answer.data)
     setBusy(false)
     if (answer.kind === 'done') onDone()
@@ -61,7 +66,14 @@ export function PlacedForm({ contact, order, onDone }: PlacedFormProps) {
         </p>
       )}
       {/* For password managers: the account of the password. */}
-      <input type="email" name="email" autoComplete="username" value={contact.email} readOnly hidden />
+      <input
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={contact.email}
+        readOnly
+        hidden
+      />
       <TextField
         id={`${PREFIX}password`}
         name="password"

@@ -1,8 +1,21 @@
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { NAME_MAX, PHONE_MAX, phoneOf } from '../../print/address/contact.ts'
-import { echo, type Form, isTicked, refuseField, requiredText, textAt } from '../../print/address/form.ts'
+import {
+  echo,
+  type Form,
+  isTicked,
+  refuseField,
+  requiredText,
+  textAt,
+} from '../../print/address/form.ts'
 
-export type PersonalData = { name: string; surname: string; phone: string; company: boolean; companyName: string }
+export type PersonalData = {
+  name: string
+  surname: string
+  phone: string
+  company: boolean
+  companyName: string
+}
 
 const MISSING = { code: 'account.required' }
 
@@ -12,14 +25,29 @@ export function readPersonalData(input: unknown): Result<PersonalData> {
   const name = requiredText(form, 'name', NAME_MAX, MISSING)
   const surname = requiredText(form, 'surname', NAME_MAX, MISSING)
   const phone = textAt(form, 'phone')
-  if (phone.length > PHONE_MAX) refuseField(form, 'phone', 'checkout.tooLong', { limit: PHONE_MAX, value: phone.length })
-  else if (phone !== '' && phoneOf(phone) === undefined) refuseField(form, 'phone', 'checkout.phone.format', { value: echo(phone) })
+  if (phone.length > PHONE_MAX)
+    refuseField(form, 'phone', 'checkout.tooLong', { limit: PHONE_MAX, value: phone.length })
+  else if (phone !== '' && phoneOf(phone) === undefined)
+    refuseField(form, 'phone', 'checkout.phone.format', { value: echo(phone) })
   const company = isTicked(form, 'company')
   const companyName = company ? requiredText(form, 'company_name', NAME_MAX, MISSING) : ''
-  if (name === undefined || surname === undefined || companyName === undefined || form.refusals.length > 0) return refuse(...form.refusals)
+  if (
+    name === undefined ||
+    surname === undefined ||
+    companyName === undefined ||
+    form.refusals.length > 0
+  )
+    return refuse(...form.refusals)
   return accept({ name, surname, phone, company, companyName })
 }
 
 /** The customer's name in the header: the company if there is one, else name and surname. */
-export const calledOf = ({ name, surname, company_name }: { name: string; surname?: string; company_name?: string }): string =>
-  company_name || [name, surname].filter(Boolean).join(' ')
+export const calledOf = ({
+  name,
+  surname,
+  company_name,
+}: {
+  name: string
+  surname?: string
+  company_name?: string
+}): string => company_name || [name, surname].filter(Boolean).join(' ')

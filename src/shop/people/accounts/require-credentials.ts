@@ -4,7 +4,13 @@ import { type ApiContext, HttpProblem } from '../../../platform/http.ts'
 import { LONGEST_PASSWORD } from '../../session/new-password.ts'
 import { isPassword, NOBODYS_HASH } from '../../session/password.ts'
 import { placeOf } from '../../session/sign-in-cookies.ts'
-import { type Attempt, attemptOf, beginAttempt, findUserByEmail, type User } from '../../session/store.ts'
+import {
+  type Attempt,
+  attemptOf,
+  beginAttempt,
+  findUserByEmail,
+  type User,
+} from '../../session/store.ts'
 import { knownFrom } from '../../session/store-known.ts'
 import { tooMany } from './customer-account.ts'
 
@@ -19,7 +25,11 @@ export const Credentials = z
   .openapi('Credentials')
 
 /** An unknown address, or an account without a password, costs as much as a wrong password. */
-async function authenticate(context: Context, email: string, password: string): Promise<User | undefined> {
+async function authenticate(
+  context: Context,
+  email: string,
+  password: string,
+): Promise<User | undefined> {
   const user = await findUserByEmail(context.db, email)
   const matches = await isPassword(user?.passwordHash ?? NOBODYS_HASH, password)
   return matches ? user : undefined
@@ -35,7 +45,11 @@ export type BegunSignIn = { attempt: Attempt; begunAt: Date }
  * Begins an attempt. Throws a 429 problem where the device, the network or the address has tried
  * too often.
  */
-export async function beginSignIn(context: Context, c: ApiContext, email: string): Promise<BegunSignIn> {
+export async function beginSignIn(
+  context: Context,
+  c: ApiContext,
+  email: string,
+): Promise<BegunSignIn> {
   const begunAt = context.now()
   const place = placeOf(c)
   const known = await knownFrom(context.db, email, place, begunAt)
@@ -48,7 +62,12 @@ export async function beginSignIn(context: Context, c: ApiContext, email: string
 /**
  * The account of the credentials. Throws a 401 problem for wrong ones, a 429 one as `beginSignIn`.
  */
-export async function attemptSignIn(context: Context, c: ApiContext, email: string, password: string): Promise<BegunSignIn & { user: User }> {
+export async function attemptSignIn(
+  context: Context,
+  c: ApiContext,
+  email: string,
+  password: string,
+): Promise<BegunSignIn & { user: User }> {
   const begun = await beginSignIn(context, c, email)
   const user = await authenticate(context, email, password)
   if (!user) throw new HttpProblem(401, { code: 'accounts.sign_in_failed', field: '' })

@@ -3,7 +3,15 @@ import { useText } from '../../../ui/text.tsx'
 import type { Refusals } from './use-refusals.ts'
 
 /** The result of sending a form: saved, or errors without a field. */
-export function SavedNote({ saved, refusals, text = 'account.saved' }: { saved: boolean; refusals: Refusals; text?: string }) {
+export function SavedNote({
+  saved,
+  refusals,
+  text = 'account.saved',
+}: {
+  saved: boolean
+  refusals: Refusals
+  text?: string
+}) {
   const { t } = useText()
   if (refusals.general) {
     return (

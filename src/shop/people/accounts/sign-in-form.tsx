@@ -17,28 +17,43 @@ type SignInFormProps = { prefix: string; onDone: () => void }
 export function SignInForm({ prefix, onDone }: SignInFormProps) {
   const { t, language } = useText()
   const enter = useEnter()
-  const [failure, setFailure] = useState<{ text: string; wrong: boolean; staff?: boolean } | null>(null)
+  const [failure, setFailure] = useState<{ text: string; wrong: boolean; staff?: boolean } | null>(
+    null,
+  )
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const given = new FormData(event.currentTarget)
-    const [email, password] = [String(given.get('email') ?? '').trim(), String(given.get('password') ?? '')]
-    if (email === '' || password === '') return setFailure({ text: t('account.signIn.missing'), wrong: true })
+    const [email, password] = [
+      String(given.get('email') ?? '').trim(),
+      String(given.get('password') ?? ''),
+    ]
+    if (email === '' || password === '')
+      return setFailure({ text: t('account.signIn.missing'), wrong: true })
     setBusy(true)
     setFailure(null)
     const answer = await signIn(language, email, password)
     if (answer.kind === 'done') await enter(answer.data)
     setBusy(false)
     if (answer.kind === 'done') return onDone()
-    if (answer.kind === 'unreachable') return setFailure({ text: t('account.unreachable'), wrong: false })
-    setFailure({ text: answer.refusals[0]?.message ?? '', wrong: answer.status === 401, staff: answer.status === 403 })
+    if (answer.kind === 'unreachable')
+      return setFailure({ text: t('account.unreachable'), wrong: false })
+    setFailure({
+      text: answer.refusals[0]?.message ?? '',
+      wrong: answer.status === 401,
+      staff: answer.status === 403,
+    })
   }
   const looks = failure?.wrong ? 'field-bad' : undefined
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
       {failure && (
-        <Note kind={failure.staff ? 'warn' : 'bad'} role="alert" actions={failure.staff && <a href={adminLink}>{t('account.signIn.staff')}</a>}>
+        <Note
+          kind={failure.staff ? 'warn' : 'bad'}
+          role="alert"
+          actions={failure.staff && <a href={adminLink}>{t('account.signIn.staff')}</a>}
+        >
           {failure.text}
         </Note>
       )}

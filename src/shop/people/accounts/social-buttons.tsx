@@ -18,7 +18,10 @@ export function SocialButtons({ to }: { to: string }) {
   if (!data || data.length === 0) return null
   const linkOf = (provider: (typeof data)[number]) => (
     <li key={provider}>
-      <ButtonLink wide href={`/api/users/auth/${provider}/start?${new URLSearchParams({ to, lang: language })}`}>
+      <ButtonLink
+        wide
+        href={`/api/users/auth/${provider}/start?${new URLSearchParams({ to, lang: language })}`}
+      >
         {t('account.social.with', { provider: PROVIDER_NAMES[provider] })}
       </ButtonLink>
     </li>

@@ -48,25 +48,37 @@ const PATIENCE_MS = 10_000
 const DOCUMENT_MS = 3_600_000
 const TENANT = '{tenantid}'
 
-const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const base64url = (value: unknown): string =>
+  Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Apple's secret: a JWT signed with the shop's key from Apple, valid for five minutes. */
-export function signedSecret({ clientId, teamId, keyId, privateKey }: Extract<SocialClient, { teamId: string }>, audience: string, at: Date): string {
+export function signedSecret(
+  { clientId, teamId, keyId, privateKey }: Extract<SocialClient, { teamId: string }>,
+  audience: string,
+  at: Date,
+): string {
   const issuedAt = Math.floor(at.getTime() / 1000)
   const claims = { iss: teamId, sub: clientId, aud: audience, iat: issuedAt, exp: issuedAt + 300 }
   const text = `${base64url({ alg: 'ES256', kid: keyId })}.${base64url(claims)}`
-  const signature = sign('sha256', Buffer.from(text), { key: createPrivateKey(privateKey), dsaEncoding: 'ieee-p1363' })
+  const signature = sign('sha256', Buffer.from(text), {
+    key: createPrivateKey(privateKey),
+    dsaEncoding: 'ieee-p1363',
+  })
   return `${text}.${signature.toString('base64url')}`
 }
 
 function authenticationOf(speech: Speech, client: SocialClient, now: () => Date): oauth.ClientAuth {
   if ('teamId' in client)
-    return (as, _client, body, headers) => oauth.ClientSecretPost(signedSecret(client, as.issuer, now()))(as, _client, body, headers)
+    return (as, _client, body, headers) =>
+      oauth.ClientSecretPost(signedSecret(client, as.issuer, now()))(as, _client, body, headers)
   if (speech.authentication === 'basic') {
     // Not URL-encoded, as X documents it: with the encoding of RFC 6749, X does not recognise an id
     // with a hyphen.
     return (_as, { client_id }, _body, headers) => {
-      headers.set('authorization', `Basic ${Buffer.from(`${client_id}:${client.secret}`).toString('base64')}`)
+      headers.set(
+        'authorization',
+        `Basic ${Buffer.from(`${client_id}:${client.secret}`).toString('base64')}`,
+      )
     }
   }
   if (speech.authentication === 'client_key') {
@@ -82,14 +94,28 @@ function authenticationOf(speech: Speech, client: SocialClient, now: () => Date)
 function troubleOf(error: unknown): SocialTrouble {
   if (error instanceof SocialTrouble) return error
   if (error instanceof oauth.AuthorizationResponseError) {
-    return new SocialTrouble(error.error === 'access_denied' || error.error === 'user_cancelled_login' ? 'denied' : 'refused', error.error)
+    return new SocialTrouble(
+      error.error === 'access_denied' || error.error === 'user_cancelled_login'
+        ? 'denied'
+        : 'refused',
+      error.error,
+    )
   }
   if (error instanceof oauth.ResponseBodyError) return new SocialTrouble('refused', error.error)
-  const { code, cause, message, name } = error as { code?: string; cause?: { status?: unknown }; message?: string; name?: string }
+  const { code, cause, message, name } = error as {
+    code?: string
+    cause?: { status?: unknown }
+    message?: string
+    name?: string
+  }
   // Recognised by its status: a server may have several response classes.
   const status = typeof cause?.status === 'number' ? cause.status : 0
-  const isSilent = name === 'TimeoutError' || name === 'AbortError' || message === 'fetch failed' || status >= 500
-  return new SocialTrouble(isSilent ? 'unreachable' : 'refused', code ?? (status ? `status ${status}` : (message ?? 'unknown')))
+  const isSilent =
+    name === 'TimeoutError' || name === 'AbortError' || message === 'fetch failed' || status >= 500
+  return new SocialTrouble(
+    isSilent ? 'unreachable' : 'refused',
+    code ?? (status ? `status ${status}` : (message ?? 'unknown')),
+  )
 }
 
 async function orTrouble<T>(work: () => Promise<T>): Promise<T> {
@@ -107,11 +133,19 @@ type Requests = { signal: () => AbortSignal; [oauth.allowInsecureRequests]: bool
  * The provider's endpoints: from its document, cached for an hour; or as written in
  * `social-providers.ts`.
  */
-function documentKeeper(speech: Speech, requests: Requests, now: () => Date): () => Promise<oauth.AuthorizationServer> {
+function documentKeeper(
+  speech: Speech,
+  requests: Requests,
+  now: () => Date,
+): () => Promise<oauth.AuthorizationServer> {
   let kept: { document: oauth.AuthorizationServer; until: number } | undefined
   return async () => {
     if (speech.kind === 'oauth') {
-      return { issuer: new URL(speech.authorize).origin, authorization_endpoint: speech.authorize, token_endpoint: speech.token }
+      return {
+        issuer: new URL(speech.authorize).origin,
+        authorization_endpoint: speech.authorize,
+        token_endpoint: speech.token,
+      }
     }
     if (kept && kept.until > now().getTime()) return kept.document
     const answer = await oauth.discoveryRequest(new URL(speech.discovery), requests)
@@ -125,7 +159,10 @@ function documentKeeper(speech: Speech, requests: Requests, now: () => Date): ()
  * Microsoft's document is the same for all tenants: the expected issuer contains the tenant of the
  * signed token.
  */
-async function ofItsTenant(document: oauth.AuthorizationServer, answer: Response): Promise<oauth.AuthorizationServer> {
+async function ofItsTenant(
+  document: oauth.AuthorizationServer,
+  answer: Response,
+): Promise<oauth.AuthorizationServer> {
   if (!document.issuer.includes(TENANT)) return document
   const { id_token: token } = (await answer
     .clone()
@@ -140,7 +177,13 @@ async function ofItsTenant(document: oauth.AuthorizationServer, answer: Response
  * The parameters of an authorisation request: RFC 6749, 4.1.1, RFC 7636, 4.3, and OpenID Connect
  * Core, 3.1.2.1.
  */
-async function requestOf(speech: Speech, clientId: string, redirectUri: string, secrets: Secrets, language: string) {
+async function requestOf(
+  speech: Speech,
+  clientId: string,
+  redirectUri: string,
+  secrets: Secrets,
+  language: string,
+) {
   const challenge = speech.pkce && {
     code_challenge: await oauth.calculatePKCECodeChallenge(secrets.codeVerifier),
     code_challenge_method: 'S256',
@@ -163,17 +206,38 @@ async function requestOf(speech: Speech, clientId: string, redirectUri: string, 
 }
 
 /** The client of one provider. */
-export function socialWith({ provider, client, standIn, redirectUri, now, patienceMs = PATIENCE_MS }: SocialOptions): Social {
+export function socialWith({
+  provider,
+  client,
+  standIn,
+  redirectUri,
+  now,
+  patienceMs = PATIENCE_MS,
+}: SocialOptions): Social {
   const speech = speechAt(provider, standIn)
-  const requests: Requests = { signal: () => AbortSignal.timeout(patienceMs), [oauth.allowInsecureRequests]: standIn !== undefined }
+  const requests: Requests = {
+    signal: () => AbortSignal.timeout(patienceMs),
+    [oauth.allowInsecureRequests]: standIn !== undefined,
+  }
   const document = documentKeeper(speech, requests, now)
   const self: oauth.Client = { client_id: client.clientId }
   const keys: oauth.JWKSCacheInput = {}
 
   const asked = async (token: string, address: string): Promise<unknown> => {
     const headers = new Headers({ accept: 'application/json', 'user-agent': 'Medida' })
-    const answer = await oauth.protectedResourceRequest(token, 'GET', new URL(address), headers, null, requests)
-    if (!answer.ok) throw new SocialTrouble(answer.status >= 500 ? 'unreachable' : 'refused', `profile ${answer.status}`)
+    const answer = await oauth.protectedResourceRequest(
+      token,
+      'GET',
+      new URL(address),
+      headers,
+      null,
+      requests,
+    )
+    if (!answer.ok)
+      throw new SocialTrouble(
+        answer.status >= 500 ? 'unreachable' : 'refused',
+        `profile ${answer.status}`,
+      )
     return answer.json()
   }
 
@@ -181,7 +245,10 @@ export function socialWith({ provider, client, standIn, redirectUri, now, patien
    * The claims of a token after checking signature, issuer, audience, times and nonce; or the
    * answer of the profile endpoint.
    */
-  const told = async (returned: URLSearchParams, { state, nonce, codeVerifier }: Secrets): Promise<Identity | null> => {
+  const told = async (
+    returned: URLSearchParams,
+    { state, nonce, codeVerifier }: Secrets,
+  ): Promise<Identity | null> => {
     const server = await document()
     const params = oauth.validateAuthResponse(server, self, returned, state)
     const verifier = speech.pkce ? codeVerifier : oauth.nopkce
@@ -201,8 +268,14 @@ export function socialWith({ provider, client, standIn, redirectUri, now, patien
     }
     const issuer = await ofItsTenant(server, answer)
     const expectedNonce = speech.nonce ? nonce : oauth.expectNoNonce
-    const tokens = await oauth.processAuthorizationCodeResponse(issuer, self, answer, { expectedNonce, requireIdToken: true })
-    await oauth.validateApplicationLevelSignature(issuer, answer, { ...requests, [oauth.jwksCache]: keys })
+    const tokens = await oauth.processAuthorizationCodeResponse(issuer, self, answer, {
+      expectedNonce,
+      requireIdToken: true,
+    })
+    await oauth.validateApplicationLevelSignature(issuer, answer, {
+      ...requests,
+      [oauth.jwksCache]: keys,
+    })
     return identityFrom(provider, oauth.getValidatedIdTokenClaims(tokens))
   }
 

@@ -19,7 +19,11 @@ export type Entry = 'enter' | 'password' | 'no_password' | 'taken' | 'register' 
 const isCustomers = ({ role, active }: KnownAccount): boolean => role === 'USER_ROLE' && active
 
 /** `linked`: the account that the identity is linked to; `owner`: the one with its address. */
-export function entryOf(identity: Identity, linked: KnownAccount | undefined, owner: KnownAccount | undefined): Entry {
+export function entryOf(
+  identity: Identity,
+  linked: KnownAccount | undefined,
+  owner: KnownAccount | undefined,
+): Entry {
   if (linked) return isCustomers(linked) ? 'enter' : 'refused'
   if (!owner) return 'register'
   if (!identity.emailVerified) return 'taken'
@@ -31,7 +35,8 @@ export function entryOf(identity: Identity, linked: KnownAccount | undefined, ow
  * Whether a provider may be removed from an account: not the last way to sign in of an account
  * without a password.
  */
-export const mayUnlink = (linked: number, hasPassword: boolean): boolean => hasPassword || linked > 1
+export const mayUnlink = (linked: number, hasPassword: boolean): boolean =>
+  hasPassword || linked > 1
 
 /** Maximum length of the address to return to. */
 const PAGE_MAX = 500
@@ -42,7 +47,8 @@ const DEFAULT_PAGE = '/area-personal'
  * by the account area.
  */
 export function pageAfter(wanted: string | undefined): string {
-  if (!wanted || wanted.length > PAGE_MAX || !/^\/(?![/\\])[^\\\s]*$/.test(wanted)) return DEFAULT_PAGE
+  if (!wanted || wanted.length > PAGE_MAX || !/^\/(?![/\\])[^\\\s]*$/.test(wanted))
+    return DEFAULT_PAGE
   const url = URL.parse(wanted, 'http://shop.invalid')
   if (url?.origin !== 'http://shop.invalid' || !isPageAddress(url.pathname)) return DEFAULT_PAGE
   if (/^\/(?:login|register|recover|newpass|admin)(?:\/|$)/.test(url.pathname)) return DEFAULT_PAGE

@@ -122,5 +122,11 @@ export function speechAt(provider: SocialProvider, standIn: string | undefined):
   if (standIn === undefined) return speech
   const at = `${standIn}/${provider}`
   if (speech.kind === 'openid') return { ...speech, discovery: at, issuer: at }
-  return { ...speech, authorize: `${at}/authorize`, token: `${at}/token`, profile: `${at}/userinfo`, ...(speech.mails && { mails: `${at}/emails` }) }
+  return {
+    ...speech,
+    authorize: `${at}/authorize`,
+    token: `${at}/token`,
+    profile: `${at}/userinfo`,
+    ...(speech.mails && { mails: `${at}/emails` }),
+  }
 }

@@ -16,7 +16,8 @@ beforeEach(() => database.empty('users'))
 afterAll(() => database.drop())
 
 const found = () => findUserByEmail(database.db, account.email)
-const opensWith = async (password: string) => isPassword((await found())?.passwordHash ?? '', password)
+const opensWith = async (password: string) =>
+  isPassword((await found())?.passwordHash ?? '', password)
 
 test('the account of the configuration exists, as staff', async () => {
   await ensureStaffAccount(database.db, account)

@@ -1,7 +1,13 @@
 import type { Database } from '../../../platform/database.ts'
 import { closeOthers } from '../../../platform/session.ts'
 import { hashPassword, isPassword } from '../../session/password.ts'
-import { deactivate, findStaffByEmail, findUserByEmail, insertStaff, setStaffPassword } from '../../session/store.ts'
+import {
+  deactivate,
+  findStaffByEmail,
+  findUserByEmail,
+  insertStaff,
+  setStaffPassword,
+} from '../../session/store.ts'
 
 const NAME = 'Taller'
 
@@ -10,9 +16,13 @@ const NAME = 'Taller'
  * Its password is set, and its sessions ended, where the configuration differs from the last start;
  * otherwise a password set by recovery is kept.
  */
-export async function ensureStaffAccount(db: Database, { email, password }: { email: string; password: string }): Promise<void> {
+export async function ensureStaffAccount(
+  db: Database,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   const staff = await findStaffByEmail(db, email)
-  if (staff?.configuredPasswordHash && (await isPassword(staff.configuredPasswordHash, password))) return
+  if (staff?.configuredPasswordHash && (await isPassword(staff.configuredPasswordHash, password)))
+    return
   const existing = await findUserByEmail(db, email)
   const passwordHash = await hashPassword(password)
   if (!existing && (await insertStaff(db, { email, name: NAME, passwordHash }))) return

@@ -1,7 +1,16 @@
 /** The session of staff is a cookie, and strangers cannot block staff: tested from outside. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer, PASSWORD } from '../../../../test/customers.ts'
-import { deviceOf, HOUR_MS, named, type Said, STAFF, type StaffDoor, sessionOf, staffDoor } from '../../../../test/staff-door.ts'
+import {
+  deviceOf,
+  HOUR_MS,
+  named,
+  type Said,
+  STAFF,
+  type StaffDoor,
+  sessionOf,
+  staffDoor,
+} from '../../../../test/staff-door.ts'
 
 let door: StaffDoor
 
@@ -16,10 +25,14 @@ describe('the session of staff', () => {
     const answer = await door.signIn()
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ data: { name: 'Taller', email: STAFF.email } })
-    expect(named(answer, 'medida_staff')).toMatch(/^medida_staff=[\w-]{43}; Path=\/api\/staff; HttpOnly; SameSite=Strict$/)
+    expect(named(answer, 'medida_staff')).toMatch(
+      /^medida_staff=[\w-]{43}; Path=\/api\/staff; HttpOnly; SameSite=Strict$/,
+    )
     const token = sessionOf(answer).split('=')[1] ?? ''
     expect(answer.text).not.toContain(token)
-    expect((await door.call('GET', '/staff/orders', { cookie: sessionOf(answer) })).status).toBe(200)
+    expect((await door.call('GET', '/staff/orders', { cookie: sessionOf(answer) })).status).toBe(
+      200,
+    )
   })
 
   test('is secure on https', async () => {
@@ -47,19 +60,31 @@ describe('the session of staff', () => {
     ['another site in an old browser', { origin: 'https://evil.example' }, 401],
     ['a page without an origin', { origin: 'null' }, 401],
     ['a page of the shop', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }, 409],
-    ['a page of the shop in an old browser', { origin: 'http://localhost', host: 'localhost' }, 409],
+    [
+      'a page of the shop in an old browser',
+      { origin: 'http://localhost', host: 'localhost' },
+      409,
+    ],
     ['a program', {}, 409],
   ])('in a call by %s', async (_, headers, status) => {
     const cookie = sessionOf(await door.signIn())
     const { rows } = await door.shop.database.pool.query('SELECT number FROM orders LIMIT 1')
     const number = rows[0]?.number ?? (await anOrder())
-    const made = await door.call('POST', `/staff/orders/${number}/moves`, { cookie, headers, body: { to: 'received' } })
+    const made = await door.call('POST', `/staff/orders/${number}/moves`, {
+      cookie,
+      headers,
+      body: { to: 'received' },
+    })
     expect(made.status).toBe(status)
   })
 
   test('cannot be begun or used by another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
-    expect(await door.signIn({ headers })).toMatchObject({ status: 403, cookies: [], body: { code: 'accounts.foreign_call' } })
+    expect(await door.signIn({ headers })).toMatchObject({
+      status: 403,
+      cookies: [],
+      body: { code: 'accounts.foreign_call' },
+    })
   })
 
   test('ends after 12 idle hours; each use restarts them', async () => {
@@ -75,7 +100,8 @@ describe('the session of staff', () => {
 
   test('ends too where the office only refreshes automatically', async () => {
     const cookie = sessionOf(await door.signIn())
-    const refresh = async () => (await door.call('GET', '/staff/orders', { cookie, headers: { unattended: '1' } })).status
+    const refresh = async () =>
+      (await door.call('GET', '/staff/orders', { cookie, headers: { unattended: '1' } })).status
     for (let hour = 1; hour < 12; hour++) {
       door.later(HOUR_MS)
       expect(await refresh()).toBe(200)
@@ -88,19 +114,36 @@ describe('the session of staff', () => {
     const cookie = sessionOf(await door.signIn())
     const out = await door.call('DELETE', '/staff/session', { cookie })
     expect(out.status).toBe(204)
-    expect(named(out, 'medida_staff')).toMatch(/^medida_staff=; Max-Age=0; Path=\/api\/staff; HttpOnly; SameSite=Strict$/)
-    expect(await door.call('GET', '/staff/session', { cookie })).toMatchObject({ status: 200, body: { data: null } })
+    expect(named(out, 'medida_staff')).toMatch(
+      /^medida_staff=; Max-Age=0; Path=\/api\/staff; HttpOnly; SameSite=Strict$/,
+    )
+    expect(await door.call('GET', '/staff/session', { cookie })).toMatchObject({
+      status: 200,
+      body: { data: null },
+    })
   })
 
   test('returns the signed-in user', async () => {
-    expect(await door.call('GET', '/staff/session')).toMatchObject({ status: 200, body: { data: null } })
+    expect(await door.call('GET', '/staff/session')).toMatchObject({
+      status: 200,
+      body: { data: null },
+    })
     const cookie = sessionOf(await door.signIn())
-    expect((await door.call('GET', '/staff/session', { cookie })).body).toEqual({ data: { name: 'Taller', email: STAFF.email } })
+    expect((await door.call('GET', '/staff/session', { cookie })).body).toEqual({
+      data: { name: 'Taller', email: STAFF.email },
+    })
   })
 
   test('is not given by the sign-in of customers, which names the right page', async () => {
-    const answer = await door.call('POST', '/users/login', { body: STAFF, headers: { langid: 'pt' } })
-    expect(answer).toMatchObject({ status: 403, cookies: [], body: { code: 'accounts.staff_door' } })
+    const answer = await door.call('POST', '/users/login', {
+      body: STAFF,
+      headers: { langid: 'pt' },
+    })
+    expect(answer).toMatchObject({
+      status: 403,
+      cookies: [],
+      body: { code: 'accounts.staff_door' },
+    })
     expect(answer.body.message).toContain('gráfica')
     const { rowCount } = await door.shop.database.pool.query('SELECT 1 FROM sessions')
     expect(rowCount).toBe(0)
@@ -109,12 +152,19 @@ describe('the session of staff', () => {
   test('is refused for customers', async () => {
     const { email } = await aCustomer(door.shop.context)
     const answer = await door.signIn({ body: { email, password: PASSWORD } })
-    expect(answer).toMatchObject({ status: 403, cookies: [], body: { code: 'accounts.staff_only' } })
+    expect(answer).toMatchObject({
+      status: 403,
+      cookies: [],
+      body: { code: 'accounts.staff_only' },
+    })
   })
 
   test('is in the document of the API', async () => {
     const { body } = await door.call('GET', '/openapi.json')
-    expect(body.components.securitySchemes.staff).toMatchObject({ in: 'cookie', name: 'medida_staff' })
+    expect(body.components.securitySchemes.staff).toMatchObject({
+      in: 'cookie',
+      name: 'medida_staff',
+    })
     expect(body.paths['/staff/orders'].get.security).toEqual([{ staff: [] }, { token: [] }])
     expect(body.paths['/users/me'].get.security).toEqual([{ token: [] }])
   })
@@ -145,7 +195,9 @@ describe('a stranger who guesses', () => {
       door.later(15 * 60_000 + 1_000)
       await door.pounded()
       const body = { ...STAFF, password: 'tres lonas azules' }
-      expect((await door.signIn({ body, cookie: device, from: `203.0.113.${70 + round}` })).status).toBe(200)
+      expect(
+        (await door.signIn({ body, cookie: device, from: `203.0.113.${70 + round}` })).status,
+      ).toBe(200)
     }
   })
 
@@ -158,7 +210,10 @@ describe('a stranger who guesses', () => {
 
   test('gets no more tries with a device known for another account, or with an invented one', async () => {
     const { email } = await aCustomer(door.shop.context)
-    const mine = await door.call('POST', '/users/login', { body: { email, password: PASSWORD }, from: '198.51.100.200' })
+    const mine = await door.call('POST', '/users/login', {
+      body: { email, password: PASSWORD },
+      from: '198.51.100.200',
+    })
     const device = deviceOf(mine)
     await door.pounded()
     for (const cookie of [device, `medida_device=${'A'.repeat(43)}`, 'medida_device=']) {
@@ -170,17 +225,26 @@ describe('a stranger who guesses', () => {
     const device = deviceOf(await door.signIn({ from: '192.0.2.10' }))
     const wrong = { ...STAFF, password: 'not this one' }
     const found: number[] = []
-    for (let n = 0; n < 11; n++) found.push((await door.signIn({ body: wrong, cookie: device, from: `198.51.100.${n}` })).status)
+    for (let n = 0; n < 11; n++)
+      found.push(
+        (await door.signIn({ body: wrong, cookie: device, from: `198.51.100.${n}` })).status,
+      )
     expect(found).toEqual([...Array(10).fill(401), 429])
   })
 
   test('customers have the same limits', async () => {
     const { email } = await aCustomer(door.shop.context)
-    const enter = (said: Said) => door.call('POST', '/users/login', { body: { email, password: PASSWORD }, ...said })
+    const enter = (said: Said) =>
+      door.call('POST', '/users/login', { body: { email, password: PASSWORD }, ...said })
     const device = deviceOf(await enter({ from: '192.0.2.10' }))
     const body = { email, password: 'not this one' }
-    for (let n = 0; n < 10; n++) await door.call('POST', '/users/login', { body, from: `198.51.100.${n}` })
-    const found = [await enter({ from: '203.0.113.9' }), await enter({ from: '203.0.113.9', cookie: device }), await enter({ from: '192.0.2.10' })]
+    for (let n = 0; n < 10; n++)
+      await door.call('POST', '/users/login', { body, from: `198.51.100.${n}` })
+    const found = [
+      await enter({ from: '203.0.113.9' }),
+      await enter({ from: '203.0.113.9', cookie: device }),
+      await enter({ from: '192.0.2.10' }),
+    ]
     expect(found.map(({ status }) => status)).toEqual([429, 200, 200])
   })
 

@@ -1,6 +1,10 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
-import { type DeliveryAddress, MOST_ADDRESSES, type SavedAddress } from '../../buying/checkout/address-book.ts'
+import {
+  type DeliveryAddress,
+  MOST_ADDRESSES,
+  type SavedAddress,
+} from '../../buying/checkout/address-book.ts'
 import { userAddresses, users } from '../../session/tables.ts'
 
 const shown = {
@@ -23,10 +27,12 @@ export const listAddresses = (queries: Queries, userId: string): Promise<SavedAd
     .where(eq(userAddresses.userId, userId))
     .orderBy(desc(userAddresses.isDefault), desc(userAddresses.createdAt), userAddresses.id)
 
-const own = (userId: string, id: string) => and(eq(userAddresses.userId, userId), eq(userAddresses.id, id))
+const own = (userId: string, id: string) =>
+  and(eq(userAddresses.userId, userId), eq(userAddresses.id, id))
 
 /** Serialises one customer's changes: there is always one default among their addresses. */
-const lockUser = (tx: Transaction, userId: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+const lockUser = (tx: Transaction, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 
 async function makeOnlyDefault(tx: Transaction, userId: string, id: string): Promise<void> {
   await tx
@@ -37,9 +43,17 @@ async function makeOnlyDefault(tx: Transaction, userId: string, id: string): Pro
 }
 
 /** Adds an address; the first is the default. Undefined at the limit. */
-export async function addAddress(tx: Transaction, userId: string, address: DeliveryAddress, now: Date): Promise<SavedAddress | undefined> {
+export async function addAddress(
+  tx: Transaction,
+  userId: string,
+  address: DeliveryAddress,
+  now: Date,
+): Promise<SavedAddress | undefined> {
   await lockUser(tx, userId)
-  const [found] = await tx.select({ has: count() }).from(userAddresses).where(eq(userAddresses.userId, userId))
+  const [found] = await tx
+    .select({ has: count() })
+    .from(userAddresses)
+    .where(eq(userAddresses.userId, userId))
   const has = found?.has ?? 0
   if (has >= MOST_ADDRESSES) return undefined
   const isDefault = address.isDefault || has === 0
@@ -55,7 +69,12 @@ export async function addAddress(tx: Transaction, userId: string, address: Deliv
  * Changes an address of this customer; undefined for an unknown id. The default is kept until
  * another becomes it.
  */
-export async function changeAddress(tx: Transaction, userId: string, id: string, address: DeliveryAddress): Promise<SavedAddress | undefined> {
+export async function changeAddress(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  address: DeliveryAddress,
+): Promise<SavedAddress | undefined> {
   await lockUser(tx, userId)
   const { isDefault, ...said } = address
   const [changed] = await tx.update(userAddresses).set(said).where(own(userId, id)).returning(shown)
@@ -69,7 +88,10 @@ export async function changeAddress(tx: Transaction, userId: string, id: string,
  */
 export async function removeAddress(tx: Transaction, userId: string, id: string): Promise<boolean> {
   await lockUser(tx, userId)
-  const [removed] = await tx.delete(userAddresses).where(own(userId, id)).returning({ wasDefault: userAddresses.isDefault })
+  const [removed] = await tx
+    .delete(userAddresses)
+    .where(own(userId, id))
+    .returning({ wasDefault: userAddresses.isDefault })
   const [next] = removed?.wasDefault ? await listAddresses(tx, userId) : []
   if (next) await makeOnlyDefault(tx, userId, next.id)
   return removed !== undefined

@@ -16,7 +16,11 @@ export const MOST_CART_ITEMS = 200
 
 /** The cart of a customer, newest first; `_id` is the server's. */
 export async function listCart(queries: Queries, userId: string): Promise<CartItem[]> {
-  const rows = await queries.select().from(items).where(eq(items.userId, userId)).orderBy(desc(items.addedAt), items.id)
+  const rows = await queries
+    .select()
+    .from(items)
+    .where(eq(items.userId, userId))
+    .orderBy(desc(items.addedAt), items.id)
   return rows.map(({ id, clientId, item }) => ({ ...item, id: clientId, _id: id }))
 }
 
@@ -24,7 +28,11 @@ export async function listCart(queries: Queries, userId: string): Promise<CartIt
  * Stores an item under the browser's id: a repeated call replaces it. Undefined where the cart is
  * full.
  */
-export async function keepCartItem(tx: Transaction, userId: string, { _id: _server, ...item }: CartItem): Promise<CartItem | undefined> {
+export async function keepCartItem(
+  tx: Transaction,
+  userId: string,
+  { _id: _server, ...item }: CartItem,
+): Promise<CartItem | undefined> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`)
   const [others] = await tx
     .select({ count: count() })
@@ -41,5 +49,9 @@ export async function keepCartItem(tx: Transaction, userId: string, { _id: _serv
 
 /** Removes an item by the browser's id or the server's; idempotent. */
 export async function removeCartItem(queries: Queries, userId: string, id: string): Promise<void> {
-  await queries.delete(items).where(and(eq(items.userId, userId), sql`(${items.clientId} = ${id} OR ${items.id}::text = ${id})`))
+  await queries
+    .delete(items)
+    .where(
+      and(eq(items.userId, userId), sql`(${items.clientId} = ${id} OR ${items.id}::text = ${id})`),
+    )
 }

@@ -1,6 +1,12 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { keptStatement, type Queries } from '../../../platform/database.ts'
-import { type CustomerOrderRow, type OrderCursor, type OrderFilter, STATUSES_OF, writeCursor } from '../../order/customer-orders.ts'
+import {
+  type CustomerOrderRow,
+  type OrderCursor,
+  type OrderFilter,
+  STATUSES_OF,
+  writeCursor,
+} from '../../order/customer-orders.ts'
 import type { OrderStatus } from '../../order/order-state.ts'
 import { alongPhases } from '../../order/store-phase.ts'
 import { findAlong } from '../../order/store-spans.ts'
@@ -18,13 +24,18 @@ export async function adoptOrders(tx: Queries, customerId: string, email: string
 }
 
 /** The account is of the address that the order was placed with. */
-const ofItsAddress = (customerId: string): SQL => sql`lower(${orders.email}) = (SELECT lower(email) FROM users WHERE id = ${customerId}::uuid)`
+const ofItsAddress = (customerId: string): SQL =>
+  sql`lower(${orders.email}) = (SELECT lower(email) FROM users WHERE id = ${customerId}::uuid)`
 
 /**
  * The unpaid guest order behind a link becomes the customer's who holds it; one that has a customer stays theirs. A paid one follows when its
  * address is proven: see `adoptOrders`. Returns what the order knows of its customer: of a paid one only to an account of the same address.
  */
-export async function adoptOrder(tx: Queries, customerId: string, accessToken: string): Promise<AdoptedOrder | undefined> {
+export async function adoptOrder(
+  tx: Queries,
+  customerId: string,
+  accessToken: string,
+): Promise<AdoptedOrder | undefined> {
   const known = or(isNull(orders.paidAt), ofItsAddress(customerId))
   const [row] = await tx
     .select()
@@ -37,7 +48,12 @@ export async function adoptOrder(tx: Queries, customerId: string, accessToken: s
   return { contact, delivery, billing, euVat: tax?.evidence.taxpayer.euVat?.number ?? null }
 }
 
-export type OrderSearch = { filter: OrderFilter; search: string; after: OrderCursor | null; limit: number }
+export type OrderSearch = {
+  filter: OrderFilter
+  search: string
+  after: OrderCursor | null
+  limit: number
+}
 
 const likeOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -50,7 +66,9 @@ function found(search: string): SQL {
 
 /** Those placed before the cursor's. The shop writes instants in whole milliseconds, so a cursor loses nothing. */
 const before = (after: OrderCursor | null): SQL =>
-  after ? sql`AND (o.placed_at, o.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.id}::uuid)` : sql``
+  after
+    ? sql`AND (o.placed_at, o.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.id}::uuid)`
+    : sql``
 
 const NEWEST = sql`ORDER BY placed_at DESC, id DESC`
 
@@ -58,13 +76,17 @@ const NEWEST = sql`ORDER BY placed_at DESC, id DESC`
  * The ids of a page, newest first. Every phase is read along its index and the few found are put in order, so that a page of those that ended
  * otherwise costs what any page costs.
  */
-export const pageIds = (of: string | OrderScope, { filter, after, limit }: Omit<OrderSearch, 'search'>): SQL =>
-  ordersAlong(of, filter === 'all' ? [] : STATUSES_OF[filter], { after, limit })
+export const pageIds = (
+  of: string | OrderScope,
+  { filter, after, limit }: Omit<OrderSearch, 'search'>,
+): SQL => ordersAlong(of, filter === 'all' ? [] : STATUSES_OF[filter], { after, limit })
 
-const scopeOf = (of: string | OrderScope): OrderScope => (typeof of === 'string' ? { accountId: of, orderedBy: null } : of)
+const scopeOf = (of: string | OrderScope): OrderScope =>
+  typeof of === 'string' ? { accountId: of, orderedBy: null } : of
 
 /** Of a company's orders `o` those that one colleague placed, where only those are seen. */
-export const orderedBy = (of: OrderScope): SQL => (of.orderedBy === null ? sql`true` : sql`o.ordered_by = ${of.orderedBy}::uuid`)
+export const orderedBy = (of: OrderScope): SQL =>
+  of.orderedBy === null ? sql`true` : sql`o.ordered_by = ${of.orderedBy}::uuid`
 
 /** Ids and instants of the next orders of these statuses, of all where none is named. */
 export function ordersAlong(
@@ -98,10 +120,23 @@ const columns = {
   pickup: sql<boolean>`${orders.zone} = 'pickup'`,
   reference: orders.reference,
   /** Of the colleague who ordered for the company. */
-  orderedBy: sql<string | null>`(SELECT trim(concat(u.name, ' ', u.surname)) FROM users u WHERE u.id = ${orders.orderedBy})`,
+  orderedBy: sql<
+    string | null
+  >`(SELECT trim(concat(u.name, ' ', u.surname)) FROM users u WHERE u.id = ${orders.orderedBy})`,
 }
 type Amounts = 'netCents' | 'vatCents' | 'grossCents'
-type Found = Pick<OrderRow, 'id' | 'number' | 'placedAt' | 'status' | 'paymentMethod' | 'paidAt' | Amounts | 'deliversOn' | 'reference'> & {
+type Found = Pick<
+  OrderRow,
+  | 'id'
+  | 'number'
+  | 'placedAt'
+  | 'status'
+  | 'paymentMethod'
+  | 'paidAt'
+  | Amounts
+  | 'deliversOn'
+  | 'reference'
+> & {
   token: string
   pickup: boolean
   orderedBy: string | null
@@ -131,10 +166,18 @@ const ofStatuses = (filter: OrderFilter): SQL =>
       )})`
 
 /** The ids of a page. */
-export async function findOrders(db: Queries, of: string | OrderScope, { search, ...list }: OrderSearch): Promise<string[]> {
-  if (search === '') return (await db.execute<{ id: string }>(pageIds(of, list))).rows.map(({ id }) => id)
+export async function findOrders(
+  db: Queries,
+  of: string | OrderScope,
+  { search, ...list }: OrderSearch,
+): Promise<string[]> {
+  if (search === '')
+    return (await db.execute<{ id: string }>(pageIds(of, list))).rows.map(({ id }) => id)
   const along = await findAlong(db, scopeOf(of).accountId, {
-    candidates: list.filter === 'all' && scopeOf(of).orderedBy === null ? undefined : (place) => pageIds(of, { ...list, ...place }),
+    candidates:
+      list.filter === 'all' && scopeOf(of).orderedBy === null
+        ? undefined
+        : (place) => pageIds(of, { ...list, ...place }),
     isOne: sql`${orderedBy(scopeOf(of))} AND ${ofStatuses(list.filter)} AND (${found(search)})`,
     mayHave: sql`s.words LIKE lower(${likeOf(search)})`,
     ...{ after: list.after, limit: list.limit },
@@ -143,7 +186,9 @@ export async function findOrders(db: Queries, of: string | OrderScope, { search,
 }
 
 const THESE = sql`ANY(${sql.placeholder('ids')}::uuid[])`
-const rowsOf = keptStatement<{ ids: readonly string[] }, Found[]>((db) => db.select(columns).from(orders).where(sql`${orders.id} = ${THESE}`))
+const rowsOf = keptStatement<{ ids: readonly string[] }, Found[]>((db) =>
+  db.select(columns).from(orders).where(sql`${orders.id} = ${THESE}`),
+)
 const linesOf = keptStatement<{ ids: readonly string[] }, Named[]>((db) =>
   db
     .select({
@@ -168,9 +213,16 @@ export async function listCustomerOrders<Beside>(
   const all = await findOrders(db, of, { ...search, limit: search.limit + 1 })
   const ids = all.slice(0, search.limit)
   if (ids.length === 0) return { items: [], next: null, beside: [] }
-  const [page, lines, others] = await Promise.all([rowsOf(db, { ids }), linesOf(db, { ids }), beside(db, ids)])
+  const [page, lines, others] = await Promise.all([
+    rowsOf(db, { ids }),
+    linesOf(db, { ids }),
+    beside(db, ids),
+  ])
   const inOrder = ids.flatMap((id) => page.find((order) => order.id === id) ?? [])
   const last = inOrder.at(-1)
-  const next = all.length > search.limit && last ? writeCursor({ placedAtMs: last.placedAt.getTime(), id: last.id }) : null
+  const next =
+    all.length > search.limit && last
+      ? writeCursor({ placedAtMs: last.placedAt.getTime(), id: last.id })
+      : null
   return { items: inOrder.map((order) => ownOrder(order, lines)), next, beside: others }
 }

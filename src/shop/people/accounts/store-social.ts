@@ -14,10 +14,27 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
 const endOf = (now: Date): Date => new Date(now.getTime() + ATTEMPT_MS)
 
 /** `browser`: the value of the browser's cookie. */
-export type Begun = { provider: SocialProvider; browser: string; nonce: string; codeVerifier: string; returnTo: string; userId: string | null }
+export type Begun = {
+  provider: SocialProvider
+  browser: string
+  nonce: string
+  codeVerifier: string
+  returnTo: string
+  userId: string | null
+}
 
-export async function beginSocial(queries: Queries, state: string, { browser, ...begun }: Begun, now: Date): Promise<void> {
-  await queries.insert(socialAttempts).values({ ...begun, keyHash: hashOf(state), browserHash: hashOf(browser), expiresAt: endOf(now) })
+export async function beginSocial(
+  queries: Queries,
+  state: string,
+  { browser, ...begun }: Begun,
+  now: Date,
+): Promise<void> {
+  await queries.insert(socialAttempts).values({
+    ...begun,
+    keyHash: hashOf(state),
+    browserHash: hashOf(browser),
+    expiresAt: endOf(now),
+  })
 }
 
 type Place = { provider: SocialProvider; browser: string; key: string }
@@ -43,18 +60,38 @@ export async function takeState(queries: Queries, place: Place, now: Date) {
 export type TakenState = NonNullable<Awaited<ReturnType<typeof takeState>>>
 
 /** The identity is known: a new key replaces the state, for the page of the same browser. */
-export async function keepIdentity(queries: Queries, { keyHash: _, ...taken }: TakenState, identity: Identity, now: Date): Promise<string> {
+export async function keepIdentity(
+  queries: Queries,
+  { keyHash: _, ...taken }: TakenState,
+  identity: Identity,
+  now: Date,
+): Promise<string> {
   const key = unguessable()
-  await queries.insert(socialAttempts).values({ ...taken, nonce: '', codeVerifier: '', identity, keyHash: hashOf(key), expiresAt: endOf(now) })
+  await queries.insert(socialAttempts).values({
+    ...taken,
+    nonce: '',
+    codeVerifier: '',
+    identity,
+    keyHash: hashOf(key),
+    expiresAt: endOf(now),
+  })
   return key
 }
 
 export type Arrival = { identity: Identity; returnTo: string; userId: string | null }
 
 /** The identity behind a key, without consuming it. */
-export async function findArrival(queries: Queries, place: Place, now: Date): Promise<Arrival | undefined> {
+export async function findArrival(
+  queries: Queries,
+  place: Place,
+  now: Date,
+): Promise<Arrival | undefined> {
   const [found] = await queries
-    .select({ identity: socialAttempts.identity, returnTo: socialAttempts.returnTo, userId: socialAttempts.userId })
+    .select({
+      identity: socialAttempts.identity,
+      returnTo: socialAttempts.returnTo,
+      userId: socialAttempts.userId,
+    })
     .from(socialAttempts)
     .where(and(ofPlace(place, now), isNotNull(socialAttempts.identity)))
   return found?.identity ? { ...found, identity: found.identity } : undefined
@@ -62,7 +99,9 @@ export async function findArrival(queries: Queries, place: Place, now: Date): Pr
 
 /** Consumes a key: of concurrent uses one gets true. */
 export async function endArrival(queries: Queries, key: string): Promise<boolean> {
-  const { rowCount } = await queries.delete(socialAttempts).where(eq(socialAttempts.keyHash, hashOf(key)))
+  const { rowCount } = await queries
+    .delete(socialAttempts)
+    .where(eq(socialAttempts.keyHash, hashOf(key)))
   return rowCount === 1
 }
 
@@ -81,7 +120,11 @@ const account = {
 }
 
 /** The account that an identity is linked to. */
-export async function findLinked(queries: Queries, provider: SocialProvider, subject: string): Promise<AccountRow | undefined> {
+export async function findLinked(
+  queries: Queries,
+  provider: SocialProvider,
+  subject: string,
+): Promise<AccountRow | undefined> {
   const [found] = await queries
     .select(account)
     .from(userIdentities)
@@ -118,7 +161,11 @@ export async function linkIdentity(
 }
 
 /** The address shown to the owner, as the provider gives it now. */
-export async function noteEmail(queries: Queries, provider: SocialProvider, { subject, email }: Identity): Promise<void> {
+export async function noteEmail(
+  queries: Queries,
+  provider: SocialProvider,
+  { subject, email }: Identity,
+): Promise<void> {
   await queries
     .update(userIdentities)
     .set({ email })
@@ -127,16 +174,26 @@ export async function noteEmail(queries: Queries, provider: SocialProvider, { su
 
 export const listIdentities = (queries: Queries, userId: string) =>
   queries
-    .select({ provider: userIdentities.provider, email: userIdentities.email, linkedAt: userIdentities.linkedAt })
+    .select({
+      provider: userIdentities.provider,
+      email: userIdentities.email,
+      linkedAt: userIdentities.linkedAt,
+    })
     .from(userIdentities)
     .where(eq(userIdentities.userId, userId))
     .orderBy(asc(userIdentities.linkedAt), asc(userIdentities.provider))
 
 /** Removes a provider from an account; `provider` undefined: all of them. Returns how many. */
-export async function unlinkIdentities(queries: Queries, userId: string, provider?: SocialProvider): Promise<number> {
+export async function unlinkIdentities(
+  queries: Queries,
+  userId: string,
+  provider?: SocialProvider,
+): Promise<number> {
   const { rowCount } = await queries
     .delete(userIdentities)
-    .where(and(eq(userIdentities.userId, userId), provider && eq(userIdentities.provider, provider)))
+    .where(
+      and(eq(userIdentities.userId, userId), provider && eq(userIdentities.provider, provider)),
+    )
   return rowCount ?? 0
 }
 

@@ -25,11 +25,14 @@ export function usePages() {
     look: (changes: Readonly<Record<string, string>>) =>
       setParams((before) => {
         const wanted = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) value === '' ? wanted.delete(name) : wanted.set(name, value)
+        for (const [name, value] of Object.entries(changes))
+          value === '' ? wanted.delete(name) : wanted.set(name, value)
         return begin(wanted, [])
       }),
-    older: (next: string) => setParams((before) => begin(new URLSearchParams(before), [...before.getAll(AFTER), next])),
-    newer: () => setParams((before) => begin(new URLSearchParams(before), before.getAll(AFTER).slice(0, -1))),
+    older: (next: string) =>
+      setParams((before) => begin(new URLSearchParams(before), [...before.getAll(AFTER), next])),
+    newer: () =>
+      setParams((before) => begin(new URLSearchParams(before), before.getAll(AFTER).slice(0, -1))),
   }
 }
 

@@ -3,7 +3,13 @@ import type { Result } from '../../../platform/refusal.ts'
 import type { Answer } from '../../buying/checkout/shop-api.ts'
 import { type Refusals, useRefusals } from './use-refusals.ts'
 
-export type Saving = { busy: boolean; saved: boolean; refusals: Refusals; changed: (field: string) => void; send: () => Promise<void> }
+export type Saving = {
+  busy: boolean
+  saved: boolean
+  refusals: Refusals
+  changed: (field: string) => void
+  send: () => Promise<void>
+}
 
 type SavingOptions<Read, Done> = {
   prefix: string
@@ -15,7 +21,13 @@ type SavingOptions<Read, Done> = {
 }
 
 /** A form that is validated by its rule and sent, with its result. */
-export function useSaving<Read, Done>({ prefix, fields, read, save, onSaved }: SavingOptions<Read, Done>): Saving {
+export function useSaving<Read, Done>({
+  prefix,
+  fields,
+  read,
+  save,
+  onSaved,
+}: SavingOptions<Read, Done>): Saving {
   const [busy, setBusy] = useState(false)
   const [saved, setSaved] = useState(false)
   const refusals = useRefusals(prefix, fields)

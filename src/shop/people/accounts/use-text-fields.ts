@@ -9,7 +9,12 @@ type FieldsOptions<Field extends string> = {
 }
 
 /** The props of a text field in an account form: label, value, error. */
-export function useTextFields<Field extends string>({ prefix, draft, errorOf, change }: FieldsOptions<Field>) {
+export function useTextFields<Field extends string>({
+  prefix,
+  draft,
+  errorOf,
+  change,
+}: FieldsOptions<Field>) {
   const { t } = useText()
   return (field: Field) => ({
     id: `${prefix}${field}`,

@@ -11,12 +11,23 @@ type Said = { t: Translate; language: Language }
  * The content of an invitation; `url` has the key in the fragment (#), which is not sent to
  * servers.
  */
-export function invitationMail({ t }: Said, told: { company: string; role: MemberRole; url: string }) {
-  const params = { company: told.company, role: t(`company.role.${told.role}`), days: INVITATION_DAYS }
+export function invitationMail(
+  { t }: Said,
+  told: { company: string; role: MemberRole; url: string },
+) {
+  const params = {
+    company: told.company,
+    role: t(`company.role.${told.role}`),
+    days: INVITATION_DAYS,
+  }
   return {
     subject: t('mail.company.invitation.subject', params),
     title: t('mail.company.invitation.title', params),
-    paragraphs: [t('mail.company.invitation.text', params), t(`company.role.${told.role}.why`), t('mail.company.invitation.not_you', params)],
+    paragraphs: [
+      t('mail.company.invitation.text', params),
+      t(`company.role.${told.role}.why`),
+      t('mail.company.invitation.not_you', params),
+    ],
     action: { label: t('mail.company.invitation.action'), url: told.url },
   }
 }
@@ -30,16 +41,34 @@ export function removedMail({ t }: Said, { company, url }: { company: string; ur
   }
 }
 
-export type ToApprove = { number: string; by: string; netCents: number; grossCents: number; deliversOn: string; expiresAt: Date; url: string }
+export type ToApprove = {
+  number: string
+  by: string
+  netCents: number
+  grossCents: number
+  deliversOn: string
+  expiresAt: Date
+  url: string
+}
 
 /** The mail to approvers. */
-export function toApproveMail({ t, language }: Said, { number, by, netCents, grossCents, deliversOn, expiresAt, url }: ToApprove) {
-  const params = { number, name: by, day: formatDay(madridDay(expiresAt.getTime()), language, 'long') }
+export function toApproveMail(
+  { t, language }: Said,
+  { number, by, netCents, grossCents, deliversOn, expiresAt, url }: ToApprove,
+) {
+  const params = {
+    number,
+    name: by,
+    day: formatDay(madridDay(expiresAt.getTime()), language, 'long'),
+  }
   const money = (cents: number) => formatCents(cents, intlLocale(language))
   const rows: [string, string][] = [
     [t('mail.company.to_approve.by'), by],
     [t('cart.total.net'), money(netCents)],
-    [t(totalLabel('mail.orders.total', { netCents, vatCents: grossCents - netCents, grossCents })), money(grossCents)],
+    [
+      t(totalLabel('mail.orders.total', { netCents, vatCents: grossCents - netCents, grossCents })),
+      money(grossCents),
+    ],
     [t('mail.company.to_approve.delivers'), formatDay(deliversOn, language, 'long')],
   ]
   return {

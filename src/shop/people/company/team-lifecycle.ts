@@ -32,27 +32,41 @@ import { invitationMail, removedMail } from './company-mail.ts'
 import type { CompanyParts } from './company-parts.ts'
 
 const DAY_MS = 86_400_000
-const languageOf = (said: string | undefined, otherwise: Language): Language => LANGUAGES.find((each) => each === said) ?? otherwise
+const languageOf = (said: string | undefined, otherwise: Language): Language =>
+  LANGUAGES.find((each) => each === said) ?? otherwise
 const expiryOf = (at: Date): Date => new Date(at.getTime() + INVITATION_DAYS * DAY_MS)
 
 /** In the language of an existing account, else in that of the inviting one. */
-const readersLanguage = async (tx: Transaction, email: string, spoken: Language): Promise<Language> =>
-  languageOf((await findCustomerByEmail(tx, email))?.language, spoken)
+const readersLanguage = async (
+  tx: Transaction,
+  email: string,
+  spoken: Language,
+): Promise<Language> => languageOf((await findCustomerByEmail(tx, email))?.language, spoken)
 
 async function mailInvitation(
   { context, translator }: CompanyParts,
   tx: Transaction,
   company: Company,
-  { email, role, key, language }: { email: string; role: MemberRole; key: string; language: Language },
+  {
+    email,
+    role,
+    key,
+    language,
+  }: { email: string; role: MemberRole; key: string; language: Language },
 ): Promise<void> {
   const t = translator(language)
   const url = `${context.config.publicUrl}${invitationLink}${languageHref(language, '')}#${key}`
   const content = invitationMail({ t, language }, { company: company.name, role, url })
-  await writeMail(tx, context, { to: email, subject: content.subject, ...mailBody({ t, language, ...content }) })
+  await writeMail(tx, context, {
+    to: email,
+    subject: content.subject,
+    ...mailBody({ t, language, ...content }),
+  })
 }
 
 /** Why a company may not invite: its billing data is incomplete. */
-const refusedToInvite = ({ billing }: Company) => (isBusiness(billing) ? undefined : { code: 'company.no_billing', field: '' })
+const refusedToInvite = ({ billing }: Company) =>
+  isBusiness(billing) ? undefined : { code: 'company.no_billing', field: '' }
 
 /** The answer does not disclose whether the address has an account. */
 export function invite(
@@ -68,10 +82,16 @@ export function invite(
     if (!company) throw new Error(`the account ${companyId} is gone`)
     const refused = refusedToInvite(company)
     if (refused) return refuse(refused)
-    if (company.email.toLowerCase() === email.toLowerCase()) return refuse({ code: 'company.invite.self', field: 'email' })
+    if (company.email.toLowerCase() === email.toLowerCase())
+      return refuse({ code: 'company.invite.self', field: 'email' })
     const { count, same } = await findInTeam(tx, companyId, email)
     if (same) return refuse({ code: `company.invite.${same.state}`, field: 'email' })
-    if (count >= MOST_MEMBERS) return refuse({ code: 'company.invite.tooMany', field: 'email', params: { limit: MOST_MEMBERS } })
+    if (count >= MOST_MEMBERS)
+      return refuse({
+        code: 'company.invite.tooMany',
+        field: 'email',
+        params: { limit: MOST_MEMBERS },
+      })
     const at = context.now()
     const [{ id, key }, language] = await Promise.all([
       insertInvitation(tx, { ...terms, companyId, email, at, expiresAt: expiryOf(at) }),
@@ -98,19 +118,29 @@ export function inviteAgain(
     const found = await lockMemberOfCompany(tx, companyId, id)
     if (!found) return undefined
     const { member, company } = found
-    if (member.state !== 'invited') return refuse<true>({ code: 'company.invite.active', field: '' })
+    if (member.state !== 'invited')
+      return refuse<true>({ code: 'company.invite.active', field: '' })
     const refused = refusedToInvite(company)
     if (refused) return refuse<true>(refused)
     const at = context.now()
     const { email, role } = member
-    const [key, language] = await Promise.all([renewInvitation(tx, id, at, expiryOf(at)), readersLanguage(tx, email, spoken), limit(tx, email)])
+    const [key, language] = await Promise.all([
+      renewInvitation(tx, id, at, expiryOf(at)),
+      readersLanguage(tx, email, spoken),
+      limit(tx, email),
+    ])
     await mailInvitation(parts, tx, company, { email, role, key, language })
     return accept(true as const)
   })
 }
 
 /** Another role or limits, for later orders. False for an unknown member. */
-export function changeTerms({ context }: CompanyParts, companyId: string, id: string, terms: MemberTerms): Promise<boolean> {
+export function changeTerms(
+  { context }: CompanyParts,
+  companyId: string,
+  id: string,
+  terms: MemberTerms,
+): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const member = await lockMember(tx, companyId, id)
     if (member) await saveTerms(tx, id, terms)
@@ -122,7 +152,11 @@ export function changeTerms({ context }: CompanyParts, companyId: string, id: st
  * Withdraws an invitation, or ends a membership with its sessions immediately. False for an unknown
  * member.
  */
-export function removeMember({ context, translator }: CompanyParts, companyId: string, id: string): Promise<boolean> {
+export function removeMember(
+  { context, translator }: CompanyParts,
+  companyId: string,
+  id: string,
+): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const member = await lockMember(tx, companyId, id)
     if (!member) return false
@@ -134,8 +168,15 @@ export function removeMember({ context, translator }: CompanyParts, companyId: s
     if (!company || !user) return true
     const language = languageOf(user.language, 'es')
     const t = translator(language)
-    const content = removedMail({ t, language }, { company: company.name, url: `${context.config.publicUrl}${companyLink}` })
-    await writeMail(tx, context, { to: user.email, subject: content.subject, ...mailBody({ t, language, ...content }) })
+    const content = removedMail(
+      { t, language },
+      { company: company.name, url: `${context.config.publicUrl}${companyLink}` },
+    )
+    await writeMail(tx, context, {
+      to: user.email,
+      subject: content.subject,
+      ...mailBody({ t, language, ...content }),
+    })
     return true
   })
 }
@@ -143,11 +184,17 @@ export function removeMember({ context, translator }: CompanyParts, companyId: s
 export type Invited = { company: string; role: MemberRole; email: string }
 
 /** The content of an invitation; undefined for an invalid key. Reading does not consume it. */
-export function lookAtInvitation({ context }: CompanyParts, key: string): Promise<Invited | undefined> {
+export function lookAtInvitation(
+  { context }: CompanyParts,
+  key: string,
+): Promise<Invited | undefined> {
   return context.db.transaction(async (tx) => {
     const invitation = await lockInvitation(tx, key, context.now())
     const company = invitation && (await findCompany(tx, invitation.companyId))
-    return invitation && company && { company: company.name, role: invitation.role, email: invitation.email }
+    return (
+      invitation &&
+      company && { company: company.name, role: invitation.role, email: invitation.email }
+    )
   })
 }
 
@@ -156,15 +203,22 @@ export function lookAtInvitation({ context }: CompanyParts, key: string): Promis
  * address, which is thereby confirmed. The session acts for the company from now on. Undefined for
  * an invalid key.
  */
-export function join(parts: CompanyParts, user: CallingUser, token: string, key: string): Promise<Result<Invited> | undefined> {
+export function join(
+  parts: CompanyParts,
+  user: CallingUser,
+  token: string,
+  key: string,
+): Promise<Result<Invited> | undefined> {
   const { context } = parts
   return context.db.transaction(async (tx) => {
     const invitation = await lockInvitation(tx, key, context.now())
     const company = invitation && (await findCompany(tx, invitation.companyId))
     if (!invitation || !company) return undefined
     const { id, email, role } = invitation
-    if (user.email.toLowerCase() !== email.toLowerCase()) return refuse<Invited>({ code: 'company.join.other', field: '', params: { email } })
-    if (company.id === user.id || (await findMemberOf(tx, company.id, user.id))) return refuse<Invited>({ code: 'company.invite.active', field: '' })
+    if (user.email.toLowerCase() !== email.toLowerCase())
+      return refuse<Invited>({ code: 'company.join.other', field: '', params: { email } })
+    if (company.id === user.id || (await findMemberOf(tx, company.id, user.id)))
+      return refuse<Invited>({ code: 'company.invite.active', field: '' })
     await parts.proveAddress(tx, { userId: user.id, email })
     await joinCompany(tx, id, user.id, context.now())
     await workFor(tx, token, id)

@@ -8,8 +8,13 @@ import type { SpendingLimits } from '../../session/company/spending.ts'
 export type TermsDraft = { role: MemberRole; orderLimit: string; monthLimit: string }
 export const EMPTY_TERMS: TermsDraft = { role: 'buyer', orderLimit: '', monthLimit: '' }
 
-const typed = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',').replace(/,00$/, ''))
-export const draftOf = ({ role, orderLimitCents, monthLimitCents }: { role: MemberRole } & SpendingLimits): TermsDraft => ({
+const typed = (cents: number | null): string =>
+  cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',').replace(/,00$/, '')
+export const draftOf = ({
+  role,
+  orderLimitCents,
+  monthLimitCents,
+}: { role: MemberRole } & SpendingLimits): TermsDraft => ({
   role,
   orderLimit: typed(orderLimitCents),
   monthLimit: typed(monthLimitCents),
@@ -19,12 +24,20 @@ function centsAt(text: string, field: string, refusals: Refusal[]): number | nul
   if (text.trim() === '') return null
   const cents = readAmount(text)
   if (cents !== undefined && cents <= HIGHEST_LIMIT_CENTS) return cents
-  refusals.push({ code: 'company.limit.format', field, params: { limitCents: HIGHEST_LIMIT_CENTS } })
+  refusals.push({
+    code: 'company.limit.format',
+    field,
+    params: { limitCents: HIGHEST_LIMIT_CENTS },
+  })
   return null
 }
 
 /** Converted for the call; fields of refusals have the shop's names. */
-export function termsOf({ role, orderLimit, monthLimit }: TermsDraft): Result<{ role: MemberRole } & SpendingLimits> {
+export function termsOf({
+  role,
+  orderLimit,
+  monthLimit,
+}: TermsDraft): Result<{ role: MemberRole } & SpendingLimits> {
   const refusals: Refusal[] = []
   const limits = {
     orderLimitCents: role === 'buyer' ? centsAt(orderLimit, 'orderLimitCents', refusals) : null,

@@ -24,7 +24,8 @@ export function TermsFields({ prefix, draft, errorOf, onChange }: TermsFieldsPro
     optional: true,
     value: draft[field],
     error: errorOf(`${field}Cents`),
-    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [field]: event.target.value }, `${field}Cents`),
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...draft, [field]: event.target.value }, `${field}Cents`),
   })
   return (
     <>

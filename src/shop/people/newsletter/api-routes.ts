@@ -3,15 +3,26 @@ import { CSV_TYPE } from '../../../platform/csv.ts'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { customersOnly, staffOnly } from '../../session/api-refused.ts'
 
-const seeOther = { description: 'For a form sent without script: the page that says what became of it' }
+const seeOther = {
+  description: 'For a form sent without script: the page that says what became of it',
+}
 /** Of the two bodies one is there; required, both would be asked for. */
-const asForm = <T extends z.ZodType>(schema: T) => ({ 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } })
+const asForm = <T extends z.ZodType>(schema: T) => ({
+  'application/x-www-form-urlencoded': { schema },
+  'application/json': { schema },
+})
 
 /** Read by the rule, which tells everything wrong at once: here it is only described. */
 const Subscription = z.looseObject({}).openapi('Subscription', {
   type: 'object',
-  description: 'The address; of a form of the shop also `from` (footer, page, registration, popup) and the tick `privacy`',
-  properties: { email: { type: 'string' }, from: { type: 'string' }, privacy: { type: 'boolean' }, lang: { type: 'string' } },
+  description:
+    'The address; of a form of the shop also `from` (footer, page, registration, popup) and the tick `privacy`',
+  properties: {
+    email: { type: 'string' },
+    from: { type: 'string' },
+    privacy: { type: 'boolean' },
+    lang: { type: 'string' },
+  },
   required: ['email'],
 })
 
@@ -20,7 +31,8 @@ export const subscribeRoute = createRoute({
   path: '/users/subscribe',
   tags: ['users'],
   summary: 'Ask for the newsletter: a mail asks the address for its yes',
-  description: 'Answer and time are the same whether or not the address is known. Three mails to an address in a quarter of an hour.',
+  description:
+    'Answer and time are the same whether or not the address is known. Three mails to an address in a quarter of an hour.',
   request: { body: { content: asForm(Subscription) } },
   responses: {
     204: { description: 'A mail is under way' },
@@ -49,15 +61,23 @@ export const leaveRoute = createRoute({
   method: 'post',
   path: '/newsletter/leaving/{key}',
   tags: ['newsletter'],
-  summary: 'Leave the list, in one press and without a sign-in (RFC 8058); whatever is in the body is not read',
+  summary:
+    'Leave the list, in one press and without a sign-in (RFC 8058); whatever is in the body is not read',
   request: { params: z.object({ key: z.uuid() }) },
-  responses: { 204: { description: 'Off the list, now or before' }, 303: seeOther, 404: problemResponse('The key is unknown') },
+  responses: {
+    204: { description: 'Off the list, now or before' },
+    303: seeOther,
+    404: problemResponse('The key is unknown'),
+  },
 })
 
 const security = [{ token: [] }]
 const Own = z
   .object({ state: z.enum(['on', 'asked', 'off', 'unproven']) })
-  .openapi('OwnSubscription', { description: '`asked`: a mail waits for a yes. `unproven`: of an address that is not confirmed nothing is told' })
+  .openapi('OwnSubscription', {
+    description:
+      '`asked`: a mail waits for a yes. `unproven`: of an address that is not confirmed nothing is told',
+  })
 export type OwnSubscription = z.infer<typeof Own>
 
 export const ownRoute = createRoute({
@@ -73,8 +93,14 @@ export const setOwnRoute = createRoute({
   path: '/users/me/newsletter',
   tags: ['users'],
   security,
-  summary: 'Ask for the newsletter at the account’s address, which a mail asks for its yes; or leave it at once',
-  request: { body: { content: { 'application/json': { schema: z.object({ on: z.boolean() }) } }, required: true } },
+  summary:
+    'Ask for the newsletter at the account’s address, which a mail asks for its yes; or leave it at once',
+  request: {
+    body: {
+      content: { 'application/json': { schema: z.object({ on: z.boolean() }) } },
+      required: true,
+    },
+  },
   responses: {
     200: jsonResponse(Own, 'How it stands now'),
     409: problemResponse('The address is not confirmed'),
@@ -84,9 +110,18 @@ export const setOwnRoute = createRoute({
 })
 
 const Listed = z
-  .object({ id: z.uuid(), email: z.string(), language: z.string(), confirmedAt: z.string(), origin: z.string(), words: z.string() })
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    language: z.string(),
+    confirmedAt: z.string(),
+    origin: z.string(),
+    words: z.string(),
+  })
   .openapi('Subscriber')
-const ListPage = z.object({ items: z.array(Listed), total: z.int(), pageSize: z.int() }).openapi('Subscribers')
+const ListPage = z
+  .object({ items: z.array(Listed), total: z.int(), pageSize: z.int() })
+  .openapi('Subscribers')
 export type SubscribersView = z.infer<typeof ListPage>
 
 export const LAST_PAGE = 100_000
@@ -104,8 +139,12 @@ export const exportRoute = createRoute({
   path: '/staff/newsletter/export',
   tags: ['staff'],
   security,
-  summary: 'The list as a table for whoever sends the newsletter, with the address at which each leaves it',
-  responses: { 200: { description: 'CSV', content: { [CSV_TYPE]: { schema: z.string() } } }, ...staffOnly },
+  summary:
+    'The list as a table for whoever sends the newsletter, with the address at which each leaves it',
+  responses: {
+    200: { description: 'CSV', content: { [CSV_TYPE]: { schema: z.string() } } },
+    ...staffOnly,
+  },
 })
 export const removeRoute = createRoute({
   method: 'post',
@@ -114,5 +153,9 @@ export const removeRoute = createRoute({
   security,
   summary: 'Take off the list who asked for it by telephone or mail',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 200: jsonResponse(ListPage, 'The first page, without them'), 404: problemResponse('Nobody by this id'), ...staffOnly },
+  responses: {
+    200: jsonResponse(ListPage, 'The first page, without them'),
+    404: problemResponse('Nobody by this id'),
+    ...staffOnly,
+  },
 })

@@ -1,7 +1,14 @@
 /** The newsletter: nobody is on its list who did not say yes by mail, nobody stays who says no, and nobody learns who is on it. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, becomesStaff, type Caller, type Customer, callTo, PASSWORD } from '../../../../test/customers.ts'
+import {
+  aCustomer,
+  becomesStaff,
+  type Caller,
+  type Customer,
+  callTo,
+  PASSWORD,
+} from '../../../../test/customers.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { unpacked } from '../../../../test/unzip.ts'
 import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
@@ -23,12 +30,14 @@ beforeEach(async () => {
   await rows('DELETE FROM sign_in_failures')
 })
 
-const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows
+const rows = async (text: string, values: unknown[] = []) =>
+  (await shop.database.pool.query(text, values)).rows
 const call: Caller = (method, path, said) => callTo(shop)(method, path, said)
 const later = (days: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + days * DAY_MS)
 }
-const ask = (body: object = { email, from: 'footer', privacy: true }) => call('POST', '/users/subscribe', { body })
+const ask = (body: object = { email, from: 'footer', privacy: true }) =>
+  call('POST', '/users/subscribe', { body })
 /** What was mailed, after everything that was sent is done. */
 async function mailed(to = email) {
   await shop.runSentJobs()
@@ -38,7 +47,9 @@ const keyIn = (text = '') => /\/boletin\/confirmar\/([\w-]+)/.exec(text)?.[1] ??
 const leaveIn = (text = '') => /\/boletin\/baja\/([\w-]+)/.exec(text)?.[1] ?? ''
 const confirm = (key: string) => call('POST', '/newsletter/confirmation', { body: { key } })
 const listed = async (): Promise<string[]> =>
-  (await call('GET', '/staff/newsletter', { token: staff.token })).body.data.items.map((one: { email: string }) => one.email)
+  (await call('GET', '/staff/newsletter', { token: staff.token })).body.data.items.map(
+    (one: { email: string }) => one.email,
+  )
 /** On the list; the key of the way out. */
 async function subscribed(to = email): Promise<string> {
   expect((await ask({ email: to, from: 'footer', privacy: true })).status).toBe(204)
@@ -75,20 +86,23 @@ describe('asking', () => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
     await ask({ email: email.toUpperCase() })
     const mails = await mailed()
-    const keys = [...mails, ...(await mailed(email.toUpperCase()))].map(({ bodyText }) => keyIn(bodyText))
+    const keys = [...mails, ...(await mailed(email.toUpperCase()))].map(({ bodyText }) =>
+      keyIn(bodyText),
+    )
     expect([...new Set(keys)]).toHaveLength(2)
     expect((await confirm(keys[0] ?? '')).status).toBe(410)
     expect((await confirm(keys.at(-1) ?? '')).status).toBe(204)
-    expect(await rows('SELECT FROM newsletter_subscribers WHERE lower(email) = $1', [email])).toHaveLength(1)
+    expect(
+      await rows('SELECT FROM newsletter_subscribers WHERE lower(email) = $1', [email]),
+    ).toHaveLength(1)
   })
 
   test('answers the same to the byte for an address on the list, which hears that it is', async () => {
     await subscribed()
-    const said = [await ask(), await ask({ email: `new-${email}`, from: 'footer', privacy: true })].map((answer) => [
-      answer.status,
-      answer.body,
-      [...answer.headers.keys()],
-    ])
+    const said = [
+      await ask(),
+      await ask({ email: `new-${email}`, from: 'footer', privacy: true }),
+    ].map((answer) => [answer.status, answer.body, [...answer.headers.keys()]])
     expect(said[0]).toEqual(said[1])
     expect((await mailed()).map(({ subject }) => subject)).toEqual([
       'Confirma tu suscripción al boletín de Medida',
@@ -102,7 +116,8 @@ describe('asking', () => {
     const statuses: number[] = []
     for (let count = 0; count < 4; count += 1) statuses.push((await ask()).status)
     expect(statuses).toEqual([204, 204, 204, 429])
-    for (let count = 0; count < 28; count += 1) statuses.push((await ask({ email: `${count}-${email}` })).status)
+    for (let count = 0; count < 28; count += 1)
+      statuses.push((await ask({ email: `${count}-${email}` })).status)
     expect(statuses.slice(4)).toEqual([...Array(27).fill(204), 429])
   })
 
@@ -117,13 +132,21 @@ describe('asking', () => {
       const answer = await form(fields)
       return [answer.status, answer.headers.get('location')]
     }
-    expect(await led({ email, from: 'footer', privacy: 'on', lang: 'fr' })).toEqual([303, '/boletin/gracias'])
+    expect(await led({ email, from: 'footer', privacy: 'on', lang: 'fr' })).toEqual([
+      303,
+      '/boletin/gracias',
+    ])
     expect((await mailed())[0]?.subject).toBe('Confirmez votre inscription à la lettre de Medida')
-    expect(await led({ email: 'ana@', from: 'footer' })).toEqual([303, '/boletin?falta=email-privacy&email=ana%40'])
+    expect(await led({ email: 'ana@', from: 'footer' })).toEqual([
+      303,
+      '/boletin?falta=email-privacy&email=ana%40',
+    ])
     expect(await mailed('ana@')).toEqual([])
     await led({ email, from: 'footer', privacy: 'on' })
     await led({ email, from: 'footer', privacy: 'on' })
-    expect((await led({ email, from: 'footer', privacy: 'on' }))[1]).toContain('/boletin?falta=espera')
+    expect((await led({ email, from: 'footer', privacy: 'on' }))[1]).toContain(
+      '/boletin?falta=espera',
+    )
   })
 })
 
@@ -136,7 +159,8 @@ describe('what shows that somebody said yes', () => {
        JOIN newsletter_words w ON w.hash = c.words_hash WHERE s.email = $1 ORDER BY c.id`,
       [email],
     )
-    const words = 'Quiero recibir por correo novedades y ofertas de Medida; puedo darme de baja cuando quiera. He leído la política de privacidad.'
+    const words =
+      'Quiero recibir por correo novedades y ofertas de Medida; puedo darme de baja cuando quiera. He leído la política de privacidad.'
     const said = { at: MONDAY_MORNING, origin: 'footer', site: 'medida.example', words }
     expect(consents).toEqual([
       { kind: 'asked', ...said },
@@ -144,17 +168,26 @@ describe('what shows that somebody said yes', () => {
     ])
     const { body } = await call('POST', '/users/me/export', { token: customer.token })
     const archive = await shop.get(`/api/users/exports/${body.data.key}`)
-    const [, data] = unpacked(Buffer.from(await archive.arrayBuffer())).find(([name]) => name.endsWith('.json')) ?? []
-    expect(JSON.parse(String(data)).newsletter.map(({ kind }: { kind: string }) => kind)).toEqual(['asked', 'confirmed'])
+    const [, data] =
+      unpacked(Buffer.from(await archive.arrayBuffer())).find(([name]) => name.endsWith('.json')) ??
+      []
+    expect(JSON.parse(String(data)).newsletter.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'asked',
+      'confirmed',
+    ])
   })
 
   test('the file is a table in which no address is a formula, with everybody’s way out', async () => {
     const wicked = `=cmd-${randomUUID()}@example.es`
     const leaveKey = await subscribed(wicked)
     const answer = await shop.get('/api/staff/newsletter/export', { token: staff.token })
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="boletin-2026-11-23.csv"')
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="boletin-2026-11-23.csv"',
+    )
     const line = (await answer.text()).split('\r\n').find((each) => each.includes(wicked))
-    expect(line?.startsWith(`'${wicked};es;2026-11-23T08:00:00.000Z;Pie de página;medida.example;`)).toBe(true)
+    expect(
+      line?.startsWith(`'${wicked};es;2026-11-23T08:00:00.000Z;Pie de página;medida.example;`),
+    ).toBe(true)
     expect(line?.endsWith(`;https://medida.example/boletin/baja/${leaveKey}`)).toBe(true)
   })
 })
@@ -163,7 +196,9 @@ describe('leaving', () => {
   test('is one press from any mail, without a sign-in, and stays', async () => {
     const leaveKey = await subscribed()
     const mails = await mailed()
-    expect(mails.map(({ bodyText, bodyHtml }) => [leaveIn(bodyText), leaveIn(bodyHtml)])).toEqual(mails.map(() => [leaveKey, leaveKey]))
+    expect(mails.map(({ bodyText, bodyHtml }) => [leaveIn(bodyText), leaveIn(bodyHtml)])).toEqual(
+      mails.map(() => [leaveKey, leaveKey]),
+    )
     const oneClick = () =>
       shop.service.request(new URL(mails.at(-1)?.unsubscribe ?? '').pathname, {
         method: 'POST',
@@ -171,7 +206,9 @@ describe('leaving', () => {
         body: 'List-Unsubscribe=One-Click',
       })
     // As the heads of RFC 8058 name it (`platform/mail/deliver.test.ts`).
-    expect(mails.map(({ unsubscribe }) => unsubscribe)).toEqual(mails.map(() => `https://medida.example/api/newsletter/leaving/${leaveKey}`))
+    expect(mails.map(({ unsubscribe }) => unsubscribe)).toEqual(
+      mails.map(() => `https://medida.example/api/newsletter/leaving/${leaveKey}`),
+    )
     expect((await oneClick()).status).toBe(204)
     expect(await listed()).not.toContain(email)
     expect((await oneClick()).status).toBe(204)
@@ -203,15 +240,22 @@ describe('leaving', () => {
   test('staff do it for whoever asks them', async () => {
     await subscribed()
     const [{ id }] = await rows('SELECT id FROM newsletter_subscribers WHERE email = $1', [email])
-    const answer = await call('POST', `/staff/newsletter/${id}/leaving`, { token: staff.token, body: {} })
+    const answer = await call('POST', `/staff/newsletter/${id}/leaving`, {
+      token: staff.token,
+      body: {},
+    })
     expect([answer.status, JSON.stringify(answer.body).includes(email)]).toEqual([200, false])
   })
 })
 
 describe('in the personal area', () => {
   const own = (token: string) => call('GET', '/users/me/newsletter', { token })
-  const turn = (token: string, on: boolean) => call('PUT', '/users/me/newsletter', { token, body: { on } })
-  const state = ({ status, body }: { status: number; body: { data: { state: string } } }) => [status, body.data.state]
+  const turn = (token: string, on: boolean) =>
+    call('PUT', '/users/me/newsletter', { token, body: { on } })
+  const state = ({ status, body }: { status: number; body: { data: { state: string } } }) => [
+    status,
+    body.data.state,
+  ]
 
   test('it is asked for by mail, and left at once', async () => {
     const { token } = await aCustomer(shop.context, { email, confirmed: true })
@@ -237,12 +281,19 @@ describe('in the personal area', () => {
   test.each([
     [true, []],
     [false, [1]],
-  ])('with the account goes the yes of its address, where that is proven (%s)', async (confirmed, left) => {
-    await subscribed()
-    const { token } = await aCustomer(shop.context, { email, confirmed })
-    expect((await call('POST', '/users/me/closing', { token, body: { password: PASSWORD } })).status).toBe(204)
-    expect((await rows('SELECT FROM newsletter_subscribers WHERE email = $1', [email])).map(() => 1)).toEqual(left)
-  })
+  ])(
+    'with the account goes the yes of its address, where that is proven (%s)',
+    async (confirmed, left) => {
+      await subscribed()
+      const { token } = await aCustomer(shop.context, { email, confirmed })
+      expect(
+        (await call('POST', '/users/me/closing', { token, body: { password: PASSWORD } })).status,
+      ).toBe(204)
+      expect(
+        (await rows('SELECT FROM newsletter_subscribers WHERE email = $1', [email])).map(() => 1),
+      ).toEqual(left)
+    },
+  )
 })
 
 test('what is no longer needed is forgotten: questions without a yes after a week, proofs three years after leaving', async () => {
@@ -253,13 +304,20 @@ test('what is no longer needed is forgotten: questions without a yes after a wee
   await mailed(waits)
   await call('POST', `/newsletter/leaving/${leaveKey}`)
   const known = async () =>
-    (await rows('SELECT email FROM newsletter_subscribers WHERE email = ANY($1) ORDER BY email', [[email, stays, waits]])).map((row) => row.email)
+    (
+      await rows('SELECT email FROM newsletter_subscribers WHERE email = ANY($1) ORDER BY email', [
+        [email, stays, waits],
+      ])
+    ).map((row) => row.email)
   await shop.runJob('newsletter.sweep')
   expect(await known()).toEqual([email, stays, waits].sort())
   later(8)
   await shop.runJob('newsletter.sweep')
   expect(await known()).toEqual([email, stays].sort())
-  expect([await mailsTo(shop.database.db, waits), (await mailsTo(shop.database.db, email)).length]).toEqual([[], 2])
+  expect([
+    await mailsTo(shop.database.db, waits),
+    (await mailsTo(shop.database.db, email)).length,
+  ]).toEqual([[], 2])
   later(3 * 366)
   await shop.runJob('newsletter.sweep')
   expect(await known()).toEqual([stays])

@@ -1,6 +1,12 @@
 import { madridDay } from '../../../platform/calendar.ts'
 import { CSV_TYPE, csvOf } from '../../../platform/csv.ts'
-import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  makeApi,
+  refusalsAs,
+} from '../../../platform/http.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { LANGUAGES, type Language } from '../../../platform/text.ts'
 import { textAt } from '../../print/address/form.ts'
@@ -23,9 +29,21 @@ import {
   subscribeRoute,
 } from './api-routes.ts'
 import { type AskedAt, readSubscription, stateOf } from './newsletter.ts'
-import { ASK_JOB, confirmSubscriber, type NewsletterParts, wordsOf } from './newsletter-lifecycle.ts'
+import {
+  ASK_JOB,
+  confirmSubscriber,
+  type NewsletterParts,
+  wordsOf,
+} from './newsletter-lifecycle.ts'
 import { leaveUrl } from './newsletter-mail.ts'
-import { countSubscribers, findStanding, leaveByEmail, leaveById, leaveByKey, listSubscribers } from './store.ts'
+import {
+  countSubscribers,
+  findStanding,
+  leaveByEmail,
+  leaveById,
+  leaveByKey,
+  listSubscribers,
+} from './store.ts'
 
 const PAGE_SIZE = 50
 
@@ -34,7 +52,10 @@ const isBrowser = (c: ApiContext): boolean => c.req.header('accept')?.includes('
 
 /** What the page says that a browser is led to: what was wrong, and the address as typed, so that nothing is lost. */
 function backTo(refusals: readonly Refusal[], typed: string): string {
-  const query = new URLSearchParams({ falta: refusals.map(({ field }) => field).join('-') || 'espera', ...(typed && { email: typed.slice(0, 254) }) })
+  const query = new URLSearchParams({
+    falta: refusals.map(({ field }) => field).join('-') || 'espera',
+    ...(typed && { email: typed.slice(0, 254) }),
+  })
   return `${newsletterLink}?${query}`
 }
 
@@ -56,7 +77,13 @@ async function ask(
 ): Promise<void> {
   await limitAttempts(context, c, 'subscribe', [countedMail('subscribe-mail', email)])
   const site = (await shop.site()).settings.domain
-  await context.jobs.send(context.db, ASK_JOB, { email, askedAt, language, site, words: wordsOf(translator(language), askedAt) })
+  await context.jobs.send(context.db, ASK_JOB, {
+    email,
+    askedAt,
+    language,
+    site,
+    words: wordsOf(translator(language), askedAt),
+  })
 }
 
 function publicCalls(api: Api, parts: NewsletterParts): void {
@@ -73,7 +100,8 @@ function publicCalls(api: Api, parts: NewsletterParts): void {
     try {
       await ask(parts, c, read.value.email, read.value.askedAt, language)
     } catch (error) {
-      if (error instanceof HttpProblem && error.status === 429 && isBrowser(c)) return c.redirect(backTo([], typed), 303)
+      if (error instanceof HttpProblem && error.status === 429 && isBrowser(c))
+        return c.redirect(backTo([], typed), 303)
       throw error
     }
     return isBrowser(c) ? c.redirect(`${newsletterLink}/gracias`, 303) : c.body(null, 204)
@@ -83,14 +111,17 @@ function publicCalls(api: Api, parts: NewsletterParts): void {
     const { key = '' } = { ...c.req.valid('form'), ...c.req.valid('json') }
     await limitAttempts(context, c, 'newsletter-confirm')
     const done = await context.db.transaction((tx) => confirmSubscriber(parts, tx, key))
-    if (isBrowser(c)) return c.redirect(`${newsletterLink}/${done ? 'confirmado' : 'caducado'}`, 303)
+    if (isBrowser(c))
+      return c.redirect(`${newsletterLink}/${done ? 'confirmado' : 'caducado'}`, 303)
     if (!done) throw new HttpProblem(410, { code: 'account.key_spent', field: '' })
     return c.body(null, 204)
   })
 
   api.openapi(leaveRoute, async (c) => {
     const { domain } = (await shop.site()).settings
-    const known = await context.db.transaction((tx) => leaveByKey(tx, c.req.valid('param').key, domain, context.now()))
+    const known = await context.db.transaction((tx) =>
+      leaveByKey(tx, c.req.valid('param').key, domain, context.now()),
+    )
     // Whose address is not on the list any more gets nothing either.
     if (isBrowser(c)) return c.redirect(`${newsletterLink}/adios`, 303)
     if (!known) throw new HttpProblem(404, { code: 'errors.not_found', field: 'key' })
@@ -118,14 +149,16 @@ function ownCalls(api: Api, parts: NewsletterParts): void {
   api.openapi(setOwnRoute, async (c) => {
     const { email, language } = await caller(c)
     const { on } = c.req.valid('json')
-    if (on && email === undefined) throw new HttpProblem(409, { code: 'newsletter.unproven', field: '' })
+    if (on && email === undefined)
+      throw new HttpProblem(409, { code: 'newsletter.unproven', field: '' })
     if (on && email !== undefined) {
       await ask(parts, c, email, 'account', language)
       const { state } = await standing(email)
       return c.json({ data: { state: state === 'on' ? state : ('asked' as const) } }, 200)
     }
     const { domain } = (await shop.site()).settings
-    if (email !== undefined) await db.transaction((tx) => leaveByEmail(tx, email, domain, context.now()))
+    if (email !== undefined)
+      await db.transaction((tx) => leaveByEmail(tx, email, domain, context.now()))
     return c.json({ data: await standing(email) }, 200)
   })
 }
@@ -133,7 +166,10 @@ function ownCalls(api: Api, parts: NewsletterParts): void {
 function staffCalls(api: Api, { context, shop }: NewsletterParts): void {
   const { db } = context
   const page = async (at: number): Promise<SubscribersView> => {
-    const [found, total] = await Promise.all([listSubscribers(db, { limit: PAGE_SIZE, offset: (at - 1) * PAGE_SIZE }), countSubscribers(db)])
+    const [found, total] = await Promise.all([
+      listSubscribers(db, { limit: PAGE_SIZE, offset: (at - 1) * PAGE_SIZE }),
+      countSubscribers(db),
+    ])
     const items = found.map(({ id, email, language, confirmedAt, origin, words }) => ({
       id,
       email,
@@ -154,7 +190,9 @@ function staffCalls(api: Api, { context, shop }: NewsletterParts): void {
     const staff = await requireStaff(context, c)
     const { t } = c.var
     const list = await listSubscribers(db, { limit: null, offset: 0 })
-    const head = ['email', 'language', 'confirmed', 'origin', 'site', 'words', 'leave'].map((column) => t(`staff.newsletter.column.${column}`))
+    const head = ['email', 'language', 'confirmed', 'origin', 'site', 'words', 'leave'].map(
+      (column) => t(`staff.newsletter.column.${column}`),
+    )
     const rows = list.map(({ email, language, confirmedAt, origin, site, words, leaveKey }) => [
       email,
       language,

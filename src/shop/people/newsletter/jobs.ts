@@ -7,10 +7,17 @@ import { sweepSubscribers } from './store.ts'
 
 export const NEWSLETTER_SCHEDULES = [{ name: SWEEP_JOB, cron: '41 4 * * *' }] as const
 
-const Asking = z.object({ email: z.string(), language: z.enum(LANGUAGES), askedAt: z.enum([...FORMS, 'call']), site: z.string(), words: z.string() })
+const Asking = z.object({
+  email: z.string(),
+  language: z.enum(LANGUAGES),
+  askedAt: z.enum([...FORMS, 'call']),
+  site: z.string(),
+  words: z.string(),
+})
 
 export const newsletterJobs = (parts: NewsletterParts): Record<string, JobHandler> => ({
-  [ASK_JOB]: (data) => parts.context.db.transaction((tx) => askSubscriber(parts, tx, Asking.parse(data))),
+  [ASK_JOB]: (data) =>
+    parts.context.db.transaction((tx) => askSubscriber(parts, tx, Asking.parse(data))),
   [SWEEP_JOB]: async () => {
     const { db, log, now } = parts.context
     const removed = await db.transaction((tx) => sweepSubscribers(tx, now()))

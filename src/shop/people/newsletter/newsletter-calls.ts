@@ -18,4 +18,5 @@ export const subscribe = (language: Language, body: SubscriptionForm): Promise<A
 
 export const loadOwn = (language: Language, signal?: AbortSignal) =>
   callAs<OwnSubscription>(language, 'GET', '/users/me/newsletter', undefined, signal)
-export const setOwn = (language: Language, on: boolean) => callAs<OwnSubscription>(language, 'PUT', '/users/me/newsletter', { on })
+export const setOwn = (language: Language, on: boolean) =>
+  callAs<OwnSubscription>(language, 'PUT', '/users/me/newsletter', { on })

@@ -31,18 +31,38 @@ async function mailSubscriber(
   const { publicUrl } = context.config
   await writeMail(tx, context, {
     to: email,
-    ...newsletterMail(kind, { t: translator(language), language, publicUrl, leaveKey, ...(key && { key }) }),
+    ...newsletterMail(kind, {
+      t: translator(language),
+      language,
+      publicUrl,
+      leaveKey,
+      ...(key && { key }),
+    }),
   })
 }
 
 /** Notes the question and mails it; an address on the list hears that it is there. */
-export async function askSubscriber(parts: NewsletterParts, tx: Transaction, asked: Asked): Promise<void> {
+export async function askSubscriber(
+  parts: NewsletterParts,
+  tx: Transaction,
+  asked: Asked,
+): Promise<void> {
   const { key, ...subscriber } = await askFor(tx, asked, parts.context.now())
-  await mailSubscriber(parts, tx, key === null ? 'already' : 'confirm', subscriber, key ?? undefined)
+  await mailSubscriber(
+    parts,
+    tx,
+    key === null ? 'already' : 'confirm',
+    subscriber,
+    key ?? undefined,
+  )
 }
 
 /** The yes. False where the key is unknown, used or too old. */
-export async function confirmSubscriber(parts: NewsletterParts, tx: Transaction, key: string): Promise<boolean> {
+export async function confirmSubscriber(
+  parts: NewsletterParts,
+  tx: Transaction,
+  key: string,
+): Promise<boolean> {
   const confirmed = await confirmBy(tx, key, parts.context.now())
   if (confirmed) await mailSubscriber(parts, tx, 'welcome', confirmed)
   return confirmed !== undefined

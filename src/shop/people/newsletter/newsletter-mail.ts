@@ -7,10 +7,13 @@ import { KEY_DAYS } from './newsletter.ts'
 export type NewsletterMail = 'confirm' | 'welcome' | 'already'
 
 /** Addresses of one subscriber's pages: the way in, good once, and the way out, good for ever. */
-const confirmUrl = (publicUrl: string, key: string): string => `${publicUrl}${newsletterLink}/confirmar/${key}`
-export const leaveUrl = (publicUrl: string, leaveKey: string): string => `${publicUrl}${newsletterLink}/baja/${leaveKey}`
+const confirmUrl = (publicUrl: string, key: string): string =>
+  `${publicUrl}${newsletterLink}/confirmar/${key}`
+export const leaveUrl = (publicUrl: string, leaveKey: string): string =>
+  `${publicUrl}${newsletterLink}/baja/${leaveKey}`
 /** What mail programs post to (RFC 8058). */
-const oneClickUrl = (publicUrl: string, leaveKey: string): string => `${publicUrl}/api/newsletter/leaving/${leaveKey}`
+const oneClickUrl = (publicUrl: string, leaveKey: string): string =>
+  `${publicUrl}/api/newsletter/leaving/${leaveKey}`
 
 type Told = { t: Translate; language: Language; publicUrl: string; leaveKey: string; key?: string }
 
@@ -25,7 +28,9 @@ export function newsletterMail(
     language,
     title: say('title'),
     paragraphs: [say('text'), say('why')],
-    ...(kind === 'confirm' && { action: { label: say('action'), url: confirmUrl(publicUrl, key) } }),
+    ...(kind === 'confirm' && {
+      action: { label: say('action'), url: confirmUrl(publicUrl, key) },
+    }),
     unsubscribe: { label: t('mail.newsletter.leave'), url: leaveUrl(publicUrl, leaveKey) },
   })
   return { ...body, subject: say('subject'), unsubscribe: oneClickUrl(publicUrl, leaveKey) }

@@ -2,7 +2,22 @@ import { CheckBox } from '../../../ui/check-box.tsx'
 import { useText } from '../../../ui/text.tsx'
 
 /** Where an account is opened: a box of its own, which nobody has ticked for the visitor. */
-export function NewsletterTick({ id, checked, onChange }: { id: string; checked: boolean; onChange: (checked: boolean) => void }) {
+export function NewsletterTick({
+  id,
+  checked,
+  onChange,
+}: {
+  id: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
   const { t } = useText()
-  return <CheckBox id={id} checked={checked} onChange={(event) => onChange(event.target.checked)} label={t('newsletter.tick')} />
+  return (
+    <CheckBox
+      id={id}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      label={t('newsletter.tick')}
+    />
+  )
 }

@@ -3,7 +3,9 @@ import { proofEnds, readSubscription, stateOf } from './newsletter.ts'
 
 const DAY_MS = 86_400_000
 const MONDAY = new Date('2026-11-23T08:00:00Z')
-const [before, now, after] = [-1, 0, 1].map((days) => new Date(MONDAY.getTime() + days * DAY_MS)) as [Date, Date, Date]
+const [before, now, after] = [-1, 0, 1].map(
+  (days) => new Date(MONDAY.getTime() + days * DAY_MS),
+) as [Date, Date, Date]
 test.each([
   ['never asked', { confirmedAt: null, leftAt: null, keyExpiresAt: null }, 'off'],
   ['asked', { confirmedAt: null, leftAt: null, keyExpiresAt: after }, 'asked'],
@@ -16,9 +18,18 @@ test.each([
 test.each([
   ['the bare call of the specification', { email: 'ana@example.es' }, 'call'],
   ['a form of the shop', { email: ' ana@example.es ', from: 'footer', privacy: 'on' }, 'footer'],
-  ['a call with a tick', { email: 'ana@example.es', from: 'registration', privacy: true }, 'registration'],
+  [
+    'a call with a tick',
+    { email: 'ana@example.es', from: 'registration', privacy: true },
+    'registration',
+  ],
   ['a form that nobody knows', { email: 'ana@example.es', from: 'elsewhere' }, 'call'],
-])('takes %s', (_, input, askedAt) => expect(readSubscription(input)).toEqual({ ok: true, value: { email: 'ana@example.es', askedAt } }))
+])('takes %s', (_, input, askedAt) =>
+  expect(readSubscription(input)).toEqual({
+    ok: true,
+    value: { email: 'ana@example.es', askedAt },
+  }),
+)
 
 test('tells everything wrong at once', () => {
   const read = readSubscription({ email: 'no address', from: 'page' })
@@ -31,4 +42,6 @@ test('tells everything wrong at once', () => {
 test.each([
   ['2026-11-21T10:00:00Z', '2023-11-21T10:00:00Z'],
   ['2028-02-29T10:00:00Z', '2025-03-01T10:00:00Z'],
-])('at %s proofs of before %s go', (at, ends) => expect(proofEnds(new Date(at))).toEqual(new Date(ends)))
+])('at %s proofs of before %s go', (at, ends) =>
+  expect(proofEnds(new Date(at))).toEqual(new Date(ends)),
+)

@@ -17,7 +17,10 @@ export type Standing = { confirmedAt: Date | null; leftAt: Date | null; keyExpir
 export type SubscriptionState = 'on' | 'asked' | 'off'
 
 /** `on`: on the list. `asked`: a mail waits for a yes, which somebody who left may have asked for again. */
-export function stateOf({ confirmedAt, leftAt, keyExpiresAt }: Standing, now: Date): SubscriptionState {
+export function stateOf(
+  { confirmedAt, leftAt, keyExpiresAt }: Standing,
+  now: Date,
+): SubscriptionState {
   if (confirmedAt && !leftAt) return 'on'
   return keyExpiresAt && keyExpiresAt > now ? 'asked' : 'off'
 }
@@ -37,6 +40,9 @@ export function readSubscription(input: unknown): Result<{ email: string; askedA
   const form: Form = { input, refusals: [] as Refusal[] }
   const email = readEmailAt(form, 'email')
   const askedAt = FORMS.find((each) => each === valueAt(input, 'from')) ?? 'call'
-  if (askedAt !== 'call' && !isTicked(form, 'privacy')) refuseField(form, 'privacy', 'newsletter.privacyMissing')
-  return email === undefined || form.refusals.length > 0 ? refuse(...form.refusals) : accept({ email, askedAt })
+  if (askedAt !== 'call' && !isTicked(form, 'privacy'))
+    refuseField(form, 'privacy', 'newsletter.privacyMissing')
+  return email === undefined || form.refusals.length > 0
+    ? refuse(...form.refusals)
+    : accept({ email, askedAt })
 }

@@ -13,12 +13,23 @@ const iso = (at: Date): string => at.toISOString()
 
 /** Whom mails of the newsletter go to. */
 export type Subscriber = { id: string; email: string; language: string; leaveKey: string }
-const shown = { id: subscribers.id, email: subscribers.email, language: subscribers.language, leaveKey: subscribers.leaveKey }
+const shown = {
+  id: subscribers.id,
+  email: subscribers.email,
+  language: subscribers.language,
+  leaveKey: subscribers.leaveKey,
+}
 
 const hasEmail = (email: string): SQL => eq(sql`lower(${subscribers.email})`, sql`lower(${email})`)
 const onTheList = and(isNotNull(subscribers.confirmedAt), isNull(subscribers.leftAt))
 
-export type Asked = { email: string; language: string; askedAt: AskedAt; site: string; words: string }
+export type Asked = {
+  email: string
+  language: string
+  askedAt: AskedAt
+  site: string
+  words: string
+}
 
 /**
  * Notes who asked and makes the key of their mail; an earlier key opens nothing any more. `key` is null for an address that is on the list:
@@ -45,14 +56,20 @@ export async function askFor(
     return { ...known, key: null }
   }
   const hash = hashOf(words)
-  await tx.execute(sql`INSERT INTO newsletter_words (hash, words) VALUES (${hash}, ${words}) ON CONFLICT DO NOTHING`)
+  await tx.execute(
+    sql`INSERT INTO newsletter_words (hash, words) VALUES (${hash}, ${words}) ON CONFLICT DO NOTHING`,
+  )
   await tx.execute(sql`INSERT INTO newsletter_consents (subscriber_id, at, kind, origin, site, words_hash)
     VALUES (${asked.id}, ${iso(at)}, 'asked', ${askedAt}, ${site}, ${hash})`)
   return { ...asked, key }
 }
 
 /** Uses a key up: who is on the list by it. Undefined where it is unknown, used or too old. */
-export async function confirmBy(tx: Transaction, key: string, at: Date): Promise<Subscriber | undefined> {
+export async function confirmBy(
+  tx: Transaction,
+  key: string,
+  at: Date,
+): Promise<Subscriber | undefined> {
   const [confirmed] = await tx
     .update(subscribers)
     .set({ confirmedAt: at, leftAt: null, keyHash: null, keyExpiresAt: null })
@@ -67,7 +84,12 @@ export async function confirmBy(tx: Transaction, key: string, at: Date): Promise
 }
 
 /** Takes whoever `who` finds off the list, and back what they asked. False where there is nobody; whoever left stays so. */
-async function leave(tx: Transaction, who: SQL, { by, site }: { by: LeftBy; site: string }, at: Date): Promise<boolean> {
+async function leave(
+  tx: Transaction,
+  who: SQL,
+  { by, site }: { by: LeftBy; site: string },
+  at: Date,
+): Promise<boolean> {
   const [found] = await tx.select().from(subscribers).where(who).for('update')
   if (!found) return false
   if (found.leftAt && !found.keyHash) return true
@@ -80,17 +102,28 @@ async function leave(tx: Transaction, who: SQL, { by, site }: { by: LeftBy; site
   )
   return true
 }
-export const leaveByKey = (tx: Transaction, key: string, site: string, at: Date): Promise<boolean> =>
-  leave(tx, eq(subscribers.leaveKey, key), { by: 'mail', site }, at)
-export const leaveByEmail = (tx: Transaction, email: string, site: string, at: Date): Promise<boolean> =>
-  leave(tx, hasEmail(email), { by: 'account', site }, at)
+export const leaveByKey = (
+  tx: Transaction,
+  key: string,
+  site: string,
+  at: Date,
+): Promise<boolean> => leave(tx, eq(subscribers.leaveKey, key), { by: 'mail', site }, at)
+export const leaveByEmail = (
+  tx: Transaction,
+  email: string,
+  site: string,
+  at: Date,
+): Promise<boolean> => leave(tx, hasEmail(email), { by: 'account', site }, at)
 export const leaveById = (tx: Transaction, id: string, site: string, at: Date): Promise<boolean> =>
   leave(tx, eq(subscribers.id, id), { by: 'staff', site }, at)
 
 /** How an address stands; undefined where it never asked. */
 export async function findStanding(db: Queries, email: string) {
   const { confirmedAt, leftAt, keyExpiresAt } = subscribers
-  const [found] = await db.select({ confirmedAt, leftAt, keyExpiresAt }).from(subscribers).where(hasEmail(email))
+  const [found] = await db
+    .select({ confirmedAt, leftAt, keyExpiresAt })
+    .from(subscribers)
+    .where(hasEmail(email))
   return found
 }
 
@@ -102,11 +135,21 @@ export async function listConsents(db: Queries, email: string): Promise<Record<s
   return rows
 }
 
-export type ListedSubscriber = Subscriber & { confirmedAt: Date; origin: string; site: string; words: string }
+export type ListedSubscriber = Subscriber & {
+  confirmedAt: Date
+  origin: string
+  site: string
+  words: string
+}
 
 /** Of the list, those confirmed last first, each with the yes that stands. */
-export async function listSubscribers(db: Queries, { limit, offset }: { limit: number | null; offset: number }): Promise<ListedSubscriber[]> {
-  const { rows } = await db.execute<Omit<ListedSubscriber, 'confirmedAt'> & { confirmedAt: string }>(sql`
+export async function listSubscribers(
+  db: Queries,
+  { limit, offset }: { limit: number | null; offset: number },
+): Promise<ListedSubscriber[]> {
+  const { rows } = await db.execute<
+    Omit<ListedSubscriber, 'confirmedAt'> & { confirmedAt: string }
+  >(sql`
     SELECT s.id, s.email, s.language, s.leave_key AS "leaveKey", s.confirmed_at AS "confirmedAt", c.origin, c.site, w.words
     FROM (SELECT * FROM newsletter_subscribers WHERE confirmed_at IS NOT NULL AND left_at IS NULL
       ORDER BY confirmed_at DESC, id LIMIT ${limit} OFFSET ${offset}) s
@@ -129,6 +172,9 @@ export async function sweepSubscribers(tx: Transaction, now: Date): Promise<numb
     rows.map(({ email }) => sql`${email}`),
     sql`, `,
   )
-  if (rows.length > 0) await tx.execute(sql`DELETE FROM mails WHERE order_id IS NULL AND unsubscribe IS NOT NULL AND lower(recipient) IN (${emails})`)
+  if (rows.length > 0)
+    await tx.execute(
+      sql`DELETE FROM mails WHERE order_id IS NULL AND unsubscribe IS NOT NULL AND lower(recipient) IN (${emails})`,
+    )
   return rows.length
 }

@@ -54,9 +54,14 @@ export function SubscribeFromHere({ within, onAsked, thanks = true }: SubscribeF
       if (busy) return
       const typed = new FormData(found)
       const from = FORMS.find((each) => each === typed.get('from')) ?? 'footer'
-      if (!typed.has('privacy')) return tell([{ field: 'privacy', message: t('newsletter.privacyMissing') }])
+      if (!typed.has('privacy'))
+        return tell([{ field: 'privacy', message: t('newsletter.privacyMissing') }])
       busy = true
-      const answer = await subscribe(language, { email: String(typed.get('email')), privacy: true, from })
+      const answer = await subscribe(language, {
+        email: String(typed.get('email')),
+        privacy: true,
+        from,
+      })
       busy = false
       if (answer.kind === 'done') {
         tell([])
@@ -64,7 +69,12 @@ export function SubscribeFromHere({ within, onAsked, thanks = true }: SubscribeF
         setThanked(true)
         asked.current?.()
       } else if (answer.kind === 'refused') {
-        tell(answer.refusals.map(({ field, message = '' }) => ({ field: field === 'privacy' ? 'privacy' : 'email', message })))
+        tell(
+          answer.refusals.map(({ field, message = '' }) => ({
+            field: field === 'privacy' ? 'privacy' : 'email',
+            message,
+          })),
+        )
       } else tell([{ field: 'email', message: t('account.unreachable') }])
     }
     const submitted = (event: SubmitEvent) => void send(event)
@@ -77,7 +87,10 @@ export function SubscribeFromHere({ within, onAsked, thanks = true }: SubscribeF
         told.map(({ field, message }) => {
           const place = placeOf(form, field)
           const id = form.querySelector(`[name="${field}"]`)?.id
-          return place && createPortal(<FieldError id={`${id}-error`}>{message}</FieldError>, place, field)
+          return (
+            place &&
+            createPortal(<FieldError id={`${id}-error`}>{message}</FieldError>, place, field)
+          )
         })}
       <Dialog
         open={thanked && thanks}

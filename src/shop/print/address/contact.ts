@@ -7,7 +7,8 @@ export const NAME_MAX = 100
 export const EMAIL_MAX = 254
 export const PHONE_MAX = 30
 
-const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u
+const EMAIL =
+  /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u
 /** E.164 has at most 15 digits. */
 const PHONE = /^\+?\d{9,15}$/
 
@@ -20,7 +21,13 @@ const SEEMS_ASCII = /[\u0130\u212a]/
 
 export function isEmail(text: string): boolean {
   const local = text.slice(0, text.lastIndexOf('@'))
-  return EMAIL.test(text) && !SEEMS_ASCII.test(text) && !local.startsWith('.') && !local.endsWith('.') && !text.includes('..')
+  return (
+    EMAIL.test(text) &&
+    !SEEMS_ASCII.test(text) &&
+    !local.startsWith('.') &&
+    !local.endsWith('.') &&
+    !text.includes('..')
+  )
 }
 
 /** Digits with an optional plus; undefined where it is no telephone number. */
@@ -38,12 +45,16 @@ function readEmail(form: Form): string | undefined {
 function readPhone(form: Form): string | undefined {
   const typed = requiredText(form, 'contact.phone', PHONE_MAX)
   if (typed === undefined) return undefined
-  return phoneOf(typed) ?? refuseField(form, 'contact.phone', 'checkout.phone.format', { value: typed })
+  return (
+    phoneOf(typed) ?? refuseField(form, 'contact.phone', 'checkout.phone.format', { value: typed })
+  )
 }
 
 export function readContact(form: Form): Contact | undefined {
   const name = requiredText(form, 'contact.name', NAME_MAX)
   const email = readEmail(form)
   const phone = readPhone(form)
-  return name !== undefined && email !== undefined && phone !== undefined ? { name, email, phone } : undefined
+  return name !== undefined && email !== undefined && phone !== undefined
+    ? { name, email, phone }
+    : undefined
 }

@@ -14,11 +14,18 @@ const LONGEST_ECHO = 60
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
 
-export const cleanText = (typed: string): string => typed.toWellFormed().normalize('NFC').replace(INVISIBLE, ' ').trim()
+export const cleanText = (typed: string): string =>
+  typed.toWellFormed().normalize('NFC').replace(INVISIBLE, ' ').trim()
 
-export const echo = (value: string): string => (value.length > LONGEST_ECHO ? `${value.slice(0, LONGEST_ECHO - 1)}…` : value)
+export const echo = (value: string): string =>
+  value.length > LONGEST_ECHO ? `${value.slice(0, LONGEST_ECHO - 1)}…` : value
 
-export function refuseField(form: Form, field: string, code: string, params?: Refusal['params']): undefined {
+export function refuseField(
+  form: Form,
+  field: string,
+  code: string,
+  params?: Refusal['params'],
+): undefined {
   form.refusals.push({ code, field, ...(params && { params }) })
   return undefined
 }
@@ -53,16 +60,25 @@ export function requiredText(
 ): string | undefined {
   const text = textAt(form, field)
   if (text === '') return refuseField(form, field, missing.code, missing.params)
-  if (text.length > limit) return refuseField(form, field, 'checkout.tooLong', { limit, value: text.length })
+  if (text.length > limit)
+    return refuseField(form, field, 'checkout.tooLong', { limit, value: text.length })
   return text
 }
 
 /** One of a list; undefined once refused, with `missing` where none was chosen. */
-export function oneOf<T extends string>(form: Form, field: string, choices: readonly T[], missing: string, unknown: string = missing): T | undefined {
+export function oneOf<T extends string>(
+  form: Form,
+  field: string,
+  choices: readonly T[],
+  missing: string,
+  unknown: string = missing,
+): T | undefined {
   const text = textAt(form, field)
   const chosen = choices.find((choice) => choice === text)
   if (chosen !== undefined) return chosen
-  return text === '' ? refuseField(form, field, missing) : refuseField(form, field, unknown, { value: echo(text) })
+  return text === ''
+    ? refuseField(form, field, missing)
+    : refuseField(form, field, unknown, { value: echo(text) })
 }
 
 /** A checkbox: `true` in JSON, "on" or "true" from a page without script. */

@@ -15,11 +15,21 @@ function placeOf({ zone, country, postalCode }: QuotedDestination, t: Translate)
 }
 
 /** When it arrives, where, and why then. */
-export function DeliveryLine({ delivery, destination, nowMs }: { delivery: Delivery; destination: QuotedDestination; nowMs: number }) {
+export function DeliveryLine({
+  delivery,
+  destination,
+  nowMs,
+}: {
+  delivery: Delivery
+  destination: QuotedDestination
+  nowMs: number
+}) {
   const { language, t } = useText()
   const day = formatDay(delivery.deliversOn, language, 'long')
   const [first, ...others] = delivery.reasons.map((reason) => sayReason(reason, t, language))
-  const left = delivery.reasons[0]?.key.endsWith('eforeCutOff') ? sayLeft(minutesUntil(delivery.cutOffAtMs, nowMs), t) : ''
+  const left = delivery.reasons[0]?.key.endsWith('eforeCutOff')
+    ? sayLeft(minutesUntil(delivery.cutOffAtMs, nowMs), t)
+    : ''
   return (
     <WhenLine date={t('delivery.arrives', { day })} place={placeOf(destination, t)}>
       <p>

@@ -17,12 +17,22 @@ const calendars: Calendars = holidays
 
 const zone = (code: ZoneCode): Zone => zoneOf(zones, code) as Zone
 
-function request(at: string, speed: SpeedCode, to: ZoneCode, more: Partial<DeliveryRequest> = {}): DeliveryRequest {
+function request(
+  at: string,
+  speed: SpeedCode,
+  to: ZoneCode,
+  more: Partial<DeliveryRequest> = {},
+): DeliveryRequest {
   return { acceptedAtMs: Date.parse(at), speed: SPEEDS[speed], zone: zone(to), calendars, ...more }
 }
 
-const days = (found: { startsOn: string; shipsOn: string; deliversOn: string }) => [found.startsOn, found.shipsOn, found.deliversOn]
-const keys = (asked: DeliveryRequest) => delivery(asked).reasons.map((reason) => reason.key.replace('delivery.reason.', ''))
+const days = (found: { startsOn: string; shipsOn: string; deliversOn: string }) => [
+  found.startsOn,
+  found.shipsOn,
+  found.deliversOn,
+]
+const keys = (asked: DeliveryRequest) =>
+  delivery(asked).reasons.map((reason) => reason.key.replace('delivery.reason.', ''))
 
 describe('the dates of an order', () => {
   test.each<[string, SpeedCode, ZoneCode, string, string, string]>([
@@ -37,9 +47,12 @@ describe('the dates of an order', () => {
     ['2026-11-23T10:00:00+01:00', 'normal', 'baleares', '2026-11-23', '2026-11-26', '2026-12-01'],
     ['2026-11-23T10:00:00+01:00', 'normal', 'pickup', '2026-11-23', '2026-11-26', '2026-11-26'],
     ['2026-11-25T10:00:00+01:00', 'normal', 'portugal', '2026-11-25', '2026-11-30', '2026-12-03'],
-  ])('%s %s to %s starts %s, ships %s, delivers %s', (at, speed, to, startsOn, shipsOn, deliversOn) => {
-    expect(days(delivery(request(at, speed, to)))).toEqual([startsOn, shipsOn, deliversOn])
-  })
+  ])(
+    '%s %s to %s starts %s, ships %s, delivers %s',
+    (at, speed, to, startsOn, shipsOn, deliversOn) => {
+      expect(days(delivery(request(at, speed, to)))).toEqual([startsOn, shipsOn, deliversOn])
+    },
+  )
 
   test.each([
     ['the cut-off itself counts', '2026-11-20T09:00:00.000Z', '2026-11-20'],
@@ -59,24 +72,30 @@ describe('the dates of an order', () => {
   })
 
   test('a transfer adds two working days before the start', () => {
-    expect(days(delivery(request('2026-12-03T11:00:00+01:00', 'normal', 'peninsula', { transfer: true })))).toEqual([
-      '2026-12-09',
-      '2026-12-14',
-      '2026-12-15',
-    ])
+    expect(
+      days(
+        delivery(request('2026-12-03T11:00:00+01:00', 'normal', 'peninsula', { transfer: true })),
+      ),
+    ).toEqual(['2026-12-09', '2026-12-14', '2026-12-15'])
   })
 
   test('a day that production has closed is no working day', () => {
     const closed = { ...calendars, closedOn: ['2026-11-23'] }
-    expect(days(delivery(request('2026-11-20T09:30:00+01:00', 'urgent', 'peninsula', { calendars: closed })))).toEqual([
-      '2026-11-20',
-      '2026-11-24',
-      '2026-11-25',
-    ])
+    expect(
+      days(
+        delivery(
+          request('2026-11-20T09:30:00+01:00', 'urgent', 'peninsula', { calendars: closed }),
+        ),
+      ),
+    ).toEqual(['2026-11-20', '2026-11-24', '2026-11-25'])
   })
 
   test('production days leave out weekends and holidays', () => {
-    expect(productionDays('2026-12-03', '2026-12-10', calendars)).toEqual(['2026-12-03', '2026-12-04', '2026-12-09'])
+    expect(productionDays('2026-12-03', '2026-12-10', calendars)).toEqual([
+      '2026-12-03',
+      '2026-12-04',
+      '2026-12-09',
+    ])
   })
 })
 
@@ -85,15 +104,29 @@ describe('the reasons of a date', () => {
     ['2026-11-23T09:30:00+01:00', 'urgent', 'peninsula', ['beforeCutOff', 'transit']],
     ['2026-11-23T10:01:00+01:00', 'urgent', 'pickup', ['afterCutOff', 'pickup']],
     ['2026-11-21T09:30:00+01:00', 'urgent', 'peninsula', ['closedToday', 'weekend', 'transit']],
-    ['2026-12-03T15:59:00+01:00', 'normal', 'peninsula', ['beforeCutOff', 'weekend', 'holiday', 'holiday', 'transit']],
-    ['2026-11-25T10:00:00+01:00', 'normal', 'portugal', ['beforeCutOff', 'weekend', 'holidayPT', 'transit']],
+    [
+      '2026-12-03T15:59:00+01:00',
+      'normal',
+      'peninsula',
+      ['beforeCutOff', 'weekend', 'holiday', 'holiday', 'transit'],
+    ],
+    [
+      '2026-11-25T10:00:00+01:00',
+      'normal',
+      'portugal',
+      ['beforeCutOff', 'weekend', 'holidayPT', 'transit'],
+    ],
   ])('%s %s to %s: %j', (at, speed, to, expected) => {
     expect(keys(request(at, speed, to))).toEqual(expected)
   })
 
   test('holidays are named, with their day', () => {
     const { reasons } = delivery(request('2026-12-03T15:59:00+01:00', 'normal', 'peninsula'))
-    expect(reasons.filter(({ key }) => key === 'delivery.reason.holiday').map(({ params }) => [params.on, params.name?.es])).toEqual([
+    expect(
+      reasons
+        .filter(({ key }) => key === 'delivery.reason.holiday')
+        .map(({ params }) => [params.on, params.name?.es]),
+    ).toEqual([
       ['2026-12-07', 'Día de la Constitución'],
       ['2026-12-08', 'Inmaculada Concepción'],
     ])
@@ -101,18 +134,17 @@ describe('the reasons of a date', () => {
 
   test('a transfer, a late file and a full day are said', () => {
     const closed = { ...calendars, closedOn: ['2026-11-26'] }
-    expect(keys(request('2026-11-23T09:00:00+01:00', 'normal', 'pickup', { transfer: true }))).toEqual([
-      'beforeCutOff',
-      'transfer',
-      'weekend',
-      'pickup',
-    ])
-    expect(keys(request('2026-11-23T17:00:00+01:00', 'normal', 'pickup', { lateFile: true, calendars: closed }))).toEqual([
-      'lateFile',
-      'closed',
-      'weekend',
-      'pickup',
-    ])
+    expect(
+      keys(request('2026-11-23T09:00:00+01:00', 'normal', 'pickup', { transfer: true })),
+    ).toEqual(['beforeCutOff', 'transfer', 'weekend', 'pickup'])
+    expect(
+      keys(
+        request('2026-11-23T17:00:00+01:00', 'normal', 'pickup', {
+          lateFile: true,
+          calendars: closed,
+        }),
+      ),
+    ).toEqual(['lateFile', 'closed', 'weekend', 'pickup'])
   })
 })
 
@@ -132,7 +164,9 @@ describe('in general', () => {
         const { startsOn, shipsOn, deliversOn } = delivery(order)
         expect([startsOn, shipsOn, deliversOn].toSorted()).toEqual([startsOn, shipsOn, deliversOn])
         for (const day of [startsOn, shipsOn, deliversOn]) expect(weekdayOf(day)).toBeLessThan(6)
-        expect(productionDays(startsOn, shipsOn, order.calendars)).toHaveLength(order.speed.workingDays)
+        expect(productionDays(startsOn, shipsOn, order.calendars)).toHaveLength(
+          order.speed.workingDays,
+        )
       }),
     )
   })
@@ -154,29 +188,51 @@ describe('in general', () => {
         const now = delivery(order)
         expect(now.cutOffAtMs).toBeGreaterThanOrEqual(order.acceptedAtMs)
         expect(days(delivery({ ...order, acceptedAtMs: now.cutOffAtMs }))).toEqual(days(now))
-        expect(delivery({ ...order, acceptedAtMs: now.cutOffAtMs + 1 }).startsOn > now.startsOn).toBe(true)
+        expect(
+          delivery({ ...order, acceptedAtMs: now.cutOffAtMs + 1 }).startsOn > now.startsOn,
+        ).toBe(true)
       }),
     )
   })
 })
 
 describe('the seeded holidays', () => {
-  const within = (list: readonly { on: string }[], from: string, to: string) => list.map(({ on }) => on).filter((on) => on >= from && on <= to)
+  const within = (list: readonly { on: string }[], from: string, to: string) =>
+    list.map(({ on }) => on).filter((on) => on >= from && on <= to)
 
   test.each([
     [
       'the shop',
       calendars.shopHolidays,
-      ['2026-12-07', '2026-12-08', '2026-12-25', '2027-01-01', '2027-01-06', '2027-03-01', '2027-03-25', '2027-03-26'],
+      [
+        '2026-12-07',
+        '2026-12-08',
+        '2026-12-25',
+        '2027-01-01',
+        '2027-01-06',
+        '2027-03-01',
+        '2027-03-25',
+        '2027-03-26',
+      ],
     ],
-    ['Spain', calendars.nationalHolidays.ES, ['2026-12-08', '2026-12-25', '2027-01-01', '2027-01-06', '2027-03-26']],
-    ['Portugal', calendars.nationalHolidays.PT, ['2026-12-01', '2026-12-08', '2026-12-25', '2027-01-01', '2027-03-26']],
+    [
+      'Spain',
+      calendars.nationalHolidays.ES,
+      ['2026-12-08', '2026-12-25', '2027-01-01', '2027-01-06', '2027-03-26'],
+    ],
+    [
+      'Portugal',
+      calendars.nationalHolidays.PT,
+      ['2026-12-01', '2026-12-08', '2026-12-25', '2027-01-01', '2027-03-26'],
+    ],
     ['France', calendars.nationalHolidays.FR, ['2026-12-25', '2027-01-01', '2027-03-29']],
   ])('%s in the season of the worked examples', (_, list, expected) => {
     expect(within(list, '2026-11-20', '2027-03-31')).toEqual(expected)
   })
 
   test('Jaén closes on its local days, on the Monday where they fall on a Sunday', () => {
-    expect(calendars.shopHolidays.map(({ on }) => on)).toEqual(expect.arrayContaining(['2026-10-19', '2027-06-11', '2027-10-18']))
+    expect(calendars.shopHolidays.map(({ on }) => on)).toEqual(
+      expect.arrayContaining(['2026-10-19', '2027-06-11', '2027-10-18']),
+    )
   })
 })

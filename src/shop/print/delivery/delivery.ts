@@ -16,8 +16,10 @@ export type Calendars = {
 }
 
 /** The calendars of a product. */
-export const calendarsFor = (calendars: Calendars, { closedOn }: Pick<Calendars, 'closedOn'>): Calendars =>
-  closedOn ? { ...calendars, closedOn } : calendars
+export const calendarsFor = (
+  calendars: Calendars,
+  { closedOn }: Pick<Calendars, 'closedOn'>,
+): Calendars => (closedOn ? { ...calendars, closedOn } : calendars)
 
 /** Working days that a bank transfer may take: a quote counts them, an order counts from the day the money is there. */
 const TRANSFER_WORKING_DAYS = 2
@@ -67,7 +69,8 @@ const named = (key: DeliveryReason['key'], holiday: Holiday | undefined): Delive
 function whyShopClosed(calendars: Calendars): WhyClosed {
   return (day) => {
     if (isWeekend(day)) return weekend
-    if (calendars.closedOn?.includes(day)) return { key: 'delivery.reason.closed', params: { on: day } }
+    if (calendars.closedOn?.includes(day))
+      return { key: 'delivery.reason.closed', params: { on: day } }
     const holiday = calendars.shopHolidays.find(({ on }) => on === day)
     return named(holiday?.closing ? 'delivery.reason.closing' : 'delivery.reason.holiday', holiday)
   }
@@ -113,8 +116,11 @@ export function productionDays(startsOn: string, shipsOn: string, calendars: Cal
 }
 
 /** The day on which something that leaves on a day arrives. */
-export const arrivesOn = (shipsOn: string, { transitDays, country }: Pick<Zone, 'transitDays' | 'country'>, calendars: Calendars): string =>
-  workingDaysAfter(shipsOn, transitDays, whyNotDelivered(country, calendars)).on
+export const arrivesOn = (
+  shipsOn: string,
+  { transitDays, country }: Pick<Zone, 'transitDays' | 'country'>,
+  calendars: Calendars,
+): string => workingDaysAfter(shipsOn, transitDays, whyNotDelivered(country, calendars)).on
 
 /**
  * The dates of an order, and why they are what they are. On a working day of the shop up to and including the speed's cut-off
@@ -127,10 +133,20 @@ export function delivery(request: DeliveryRequest): Delivery {
   const openToday = whyClosed(today) === null
   const inTime = openToday && acceptedAtMs <= madridInstant(today, speed.cutOff)
 
-  const counted = inTime ? { on: today, skipped: [] } : firstOpen(openToday ? addDays(today, 1) : today, whyClosed)
-  const start = workingDaysAfter(counted.on, request.transfer ? TRANSFER_WORKING_DAYS : 0, whyClosed)
+  const counted = inTime
+    ? { on: today, skipped: [] }
+    : firstOpen(openToday ? addDays(today, 1) : today, whyClosed)
+  const start = workingDaysAfter(
+    counted.on,
+    request.transfer ? TRANSFER_WORKING_DAYS : 0,
+    whyClosed,
+  )
   const shipping = workingDaysAfter(start.on, speed.workingDays, whyClosed)
-  const arrival = workingDaysAfter(shipping.on, zone.transitDays, whyNotDelivered(zone.country, calendars))
+  const arrival = workingDaysAfter(
+    shipping.on,
+    zone.transitDays,
+    whyNotDelivered(zone.country, calendars),
+  )
 
   return {
     startsOn: start.on,
@@ -139,8 +155,15 @@ export function delivery(request: DeliveryRequest): Delivery {
     cutOffAtMs: madridInstant(counted.on, speed.cutOff),
     reasons: [
       startReason(request, { openToday, inTime, startsOn: start.on }),
-      ...(request.transfer ? [{ key: 'delivery.reason.transfer', params: { days: TRANSFER_WORKING_DAYS } } as const] : []),
-      ...withOneWeekend([...counted.skipped, ...start.skipped, ...shipping.skipped, ...arrival.skipped]),
+      ...(request.transfer
+        ? [{ key: 'delivery.reason.transfer', params: { days: TRANSFER_WORKING_DAYS } } as const]
+        : []),
+      ...withOneWeekend([
+        ...counted.skipped,
+        ...start.skipped,
+        ...shipping.skipped,
+        ...arrival.skipped,
+      ]),
       zone.code === 'pickup'
         ? { key: 'delivery.reason.pickup', params: {} }
         : { key: 'delivery.reason.transit', params: { days: zone.transitDays, zone: zone.code } },
@@ -148,10 +171,20 @@ export function delivery(request: DeliveryRequest): Delivery {
   }
 }
 
-function startReason({ speed, lateFile, noFile }: DeliveryRequest, at: { openToday: boolean; inTime: boolean; startsOn: string }): DeliveryReason {
-  if (at.inTime) return { key: noFile ? 'delivery.reason.orderBeforeCutOff' : 'delivery.reason.beforeCutOff', params: { time: speed.cutOff } }
+function startReason(
+  { speed, lateFile, noFile }: DeliveryRequest,
+  at: { openToday: boolean; inTime: boolean; startsOn: string },
+): DeliveryReason {
+  if (at.inTime)
+    return {
+      key: noFile ? 'delivery.reason.orderBeforeCutOff' : 'delivery.reason.beforeCutOff',
+      params: { time: speed.cutOff },
+    }
   if (!at.openToday) return { key: 'delivery.reason.closedToday', params: { on: at.startsOn } }
-  return { key: lateFile ? 'delivery.reason.lateFile' : 'delivery.reason.afterCutOff', params: { time: speed.cutOff, on: at.startsOn } }
+  return {
+    key: lateFile ? 'delivery.reason.lateFile' : 'delivery.reason.afterCutOff',
+    params: { time: speed.cutOff, on: at.startsOn },
+  }
 }
 
 /** Weekends are said once, holidays each by name. */

@@ -11,7 +11,8 @@ export function DestinationFields({ typed, destination, change }: DestinationSta
   const { t } = useText()
   const [typing, setTyping] = useState(false)
   const { refusal } = destination
-  const error = refusal && (!typing || isComplete(typed)) ? t(refusal.code, refusal.params) : undefined
+  const error =
+    refusal && (!typing || isComplete(typed)) ? t(refusal.code, refusal.params) : undefined
   return (
     <>
       <TextField
@@ -29,7 +30,10 @@ export function DestinationFields({ typed, destination, change }: DestinationSta
         id="destination-country"
         label={t('configurator.country')}
         value={typed.country}
-        options={COUNTRIES.map((country) => ({ value: country, label: t(`delivery.country.${country}`) }))}
+        options={COUNTRIES.map((country) => ({
+          value: country,
+          label: t(`delivery.country.${country}`),
+        }))}
         autoComplete="country"
         onChange={({ target }) => isCountry(target.value) && change({ country: target.value })}
       />

@@ -9,7 +9,13 @@ const zone = (code: Zone['code'], country: Country, transitDays: number): Zone =
   shippingCents: 900,
   freeFromCents: 10_000,
 })
-const ZONES = [zone('pickup', 'ES', 0), zone('peninsula', 'ES', 1), zone('baleares', 'ES', 3), zone('portugal', 'PT', 2), zone('france', 'FR', 3)]
+const ZONES = [
+  zone('pickup', 'ES', 0),
+  zone('peninsula', 'ES', 1),
+  zone('baleares', 'ES', 3),
+  zone('portugal', 'PT', 2),
+  zone('france', 'FR', 3),
+]
 
 describe('where a quote is delivered to', () => {
   it.each<[string, Country, string, string, string | null, string | null]>([
@@ -39,8 +45,14 @@ describe('where a quote is delivered to', () => {
   })
 
   it('reads what an earlier visit left, and ignores a country we do not know', () => {
-    expect(rememberedDestination({ country: 'PT', postalCode: '1000-205' }, 'es')).toEqual({ country: 'PT', postalCode: '1000-205' })
-    expect(rememberedDestination({ country: 'XX', postalCode: '1' }, 'es')).toEqual({ country: 'ES', postalCode: '1' })
+    expect(rememberedDestination({ country: 'PT', postalCode: '1000-205' }, 'es')).toEqual({
+      country: 'PT',
+      postalCode: '1000-205',
+    })
+    expect(rememberedDestination({ country: 'XX', postalCode: '1' }, 'es')).toEqual({
+      country: 'ES',
+      postalCode: '1',
+    })
   })
 
   it.each([

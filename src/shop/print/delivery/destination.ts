@@ -13,24 +13,40 @@ const HOME: Record<Language, Country> = { es: 'ES', pt: 'PT', fr: 'FR' }
 export const homeOf = (language: Language): Country => HOME[language]
 
 /** `postalCode` null: not said, or not sold to; the zone is then the one whose dates are shown to everybody. */
-export type QuotedDestination = { zone: Zone; country: Country; postalCode: string | null; refusal: Refusal | null }
+export type QuotedDestination = {
+  zone: Zone
+  country: Country
+  postalCode: string | null
+  refusal: Refusal | null
+}
 
 /** Where a quote is delivered to. An empty postal code is no refusal: nobody has to say it before the checkout. */
-export function quotedDestination({ country, postalCode }: TypedDestination, zones: readonly Zone[]): QuotedDestination {
+export function quotedDestination(
+  { country, postalCode }: TypedDestination,
+  zones: readonly Zone[],
+): QuotedDestination {
   const unknown = { zone: defaultZone(zones), country, postalCode: null }
   if (postalCode.trim() === '') return { ...unknown, refusal: null }
   const zone = zoneFor(country, postalCode, zones)
   const code = postalCodeOf(country, postalCode)
-  if (zone.ok && code.ok) return { zone: zone.value, country, postalCode: code.value, refusal: null }
+  if (zone.ok && code.ok)
+    return { zone: zone.value, country, postalCode: code.value, refusal: null }
   return { ...unknown, refusal: (zone.ok ? null : zone.refusals[0]) ?? null }
 }
 
 const DIGITS: Record<Country, number> = { ES: 5, PT: 7, FR: 5 }
 
 /** Whether all digits are there; before that a refusal would only interrupt the typing. */
-export const isComplete = ({ country, postalCode }: TypedDestination): boolean => postalCode.replace(/\D/g, '').length >= DIGITS[country]
+export const isComplete = ({ country, postalCode }: TypedDestination): boolean =>
+  postalCode.replace(/\D/g, '').length >= DIGITS[country]
 
 /** What an earlier visit left, as far as it makes sense. */
-export function rememberedDestination(kept: { postalCode?: string; country?: string }, language: Language): TypedDestination {
-  return { country: isCountry(kept.country) ? kept.country : homeOf(language), postalCode: kept.postalCode ?? '' }
+export function rememberedDestination(
+  kept: { postalCode?: string; country?: string },
+  language: Language,
+): TypedDestination {
+  return {
+    country: isCountry(kept.country) ? kept.country : homeOf(language),
+    postalCode: kept.postalCode ?? '',
+  }
 }

@@ -4,13 +4,23 @@ import { useLabelledMoney } from '../quoting/shown-cents.ts'
 import type { QuotedDestination } from './destination.ts'
 import { type Handling, type HandlingSettings, handling } from './handling.ts'
 
-type Piece = { widthMm: number; heightMm: number; destination: QuotedDestination; settings: HandlingSettings }
+type Piece = {
+  widthMm: number
+  heightMm: number
+  destination: QuotedDestination
+  settings: HandlingSettings
+}
 
 export type HandlingNoteProps = Piece & { vatBp: number }
 
 /** How a large piece travels. While no postal code is known it is said for the most usual destination. */
 function handlingFor({ widthMm, heightMm, destination, settings }: Piece): Handling {
-  return handling({ widthMm, heightMm }, destination.country, destination.postalCode ?? '', settings)
+  return handling(
+    { widthMm, heightMm },
+    destination.country,
+    destination.postalCode ?? '',
+    settings,
+  )
 }
 
 /** Told where the measure is chosen, because it may change the measure; the choice itself belongs to the order. */
@@ -25,7 +35,8 @@ export function HandlingNote({ vatBp, ...piece }: HandlingNoteProps) {
       {choices.length > 0 && (
         <>
           <p>
-            {t('delivery.handling.why', { limitCm: bothSidesOverMm / 10 })} {t('configurator.handlingChoose')}
+            {t('delivery.handling.why', { limitCm: bothSidesOverMm / 10 })}{' '}
+            {t('configurator.handlingChoose')}
           </p>
           <ul className="handling-choices">
             {choices.map((choice) => (

@@ -19,5 +19,7 @@ test.each<[string, number, number, string, string | null, number, number]>([
 })
 
 test('panels travel rolled, however large what they make', () => {
-  expect(handling({ widthMm: 8000, heightMm: 6001, inPanels: true }, 'ES', '23001', shipping.handling)).toEqual({ choices: [], packagingCents: 0 })
+  expect(
+    handling({ widthMm: 8000, heightMm: 6001, inPanels: true }, 'ES', '23001', shipping.handling),
+  ).toEqual({ choices: [], packagingCents: 0 })
 })

@@ -26,13 +26,24 @@ export type TravellingPiece = { widthMm: number; heightMm: number; inPanels?: bo
 const AS_IT_IS: Handling = { choices: [], packagingCents: 0 }
 
 /** How a piece travels. `postalCode` null: the customer picks it up, and there is nothing to choose. */
-export function handling(piece: TravellingPiece, country: string, postalCode: string | null, settings: HandlingSettings): Handling {
+export function handling(
+  piece: TravellingPiece,
+  country: string,
+  postalCode: string | null,
+  settings: HandlingSettings,
+): Handling {
   if (piece.inPanels) return AS_IT_IS
   const { widthMm, heightMm } = piece
   const shortMm = Math.min(widthMm, heightMm)
   const longMm = Math.max(widthMm, heightMm)
   const exempt =
-    country === 'ES' && postalCode !== null && settings.exemptProvinces.includes(postalCode.slice(0, 2)) && longMm <= settings.exemptUpToMm
+    country === 'ES' &&
+    postalCode !== null &&
+    settings.exemptProvinces.includes(postalCode.slice(0, 2)) &&
+    longMm <= settings.exemptUpToMm
   const tooLarge = postalCode !== null && shortMm > settings.bothSidesOverMm && !exempt
-  return { choices: tooLarge ? HANDLING_CHOICES : [], packagingCents: shortMm > settings.shortSideOverMm ? settings.packagingCents : 0 }
+  return {
+    choices: tooLarge ? HANDLING_CHOICES : [],
+    packagingCents: shortMm > settings.shortSideOverMm ? settings.packagingCents : 0,
+  }
 }

@@ -64,14 +64,26 @@ describe('which zone a postal code lies in', () => {
   test('a code with four digits is asked back with its zero', () => {
     expect(zoneFor('ES', '3501', zones)).toEqual({
       ok: false,
-      refusals: [{ code: 'delivery.postalCode.leadingZero', field: 'postalCode', params: { value: '3501', suggestion: '03501' } }],
+      refusals: [
+        {
+          code: 'delivery.postalCode.leadingZero',
+          field: 'postalCode',
+          params: { value: '3501', suggestion: '03501' },
+        },
+      ],
     })
   })
 
   test('a refusal names the field it was asked for, the province and the value', () => {
     expect(zoneFor('ES', '35001', zones, 'delivery.postalCode')).toEqual({
       ok: false,
-      refusals: [{ code: 'delivery.quoteOnly', field: 'delivery.postalCode', params: { value: '35001', province: 'Las Palmas' } }],
+      refusals: [
+        {
+          code: 'delivery.quoteOnly',
+          field: 'delivery.postalCode',
+          params: { value: '35001', province: 'Las Palmas' },
+        },
+      ],
     })
   })
 
@@ -81,14 +93,20 @@ describe('which zone a postal code lies in', () => {
       ' 75 001 ',
       zones.filter(({ code }) => code !== 'france'),
     )
-    expect(found).toMatchObject({ ok: false, refusals: [{ code: 'delivery.notServed', params: { value: '75001' } }] })
+    expect(found).toMatchObject({
+      ok: false,
+      refusals: [{ code: 'delivery.notServed', params: { value: '75001' } }],
+    })
   })
 
   test('whatever is typed gets a zone of that country or one short refusal', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COUNTRIES),
-        fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: fc.constantFrom(...'0123456789- '), minLength: 3, maxLength: 9 })),
+        fc.oneof(
+          fc.string({ maxLength: 60 }),
+          fc.string({ unit: fc.constantFrom(...'0123456789- '), minLength: 3, maxLength: 9 }),
+        ),
         (country, typed) => {
           const found = zoneFor(country, typed, zones)
           if (found.ok) expect(found.value.country).toBe(country)
@@ -133,14 +151,15 @@ describe('what is said of a code that is written wrongly', () => {
   ] as const
   const folder = join(import.meta.dirname, '../../../../locales')
   const messages = loadMessages(folder)
-  test.each(LANGUAGES.flatMap((language) => refused.map(([country, typed]) => [language, country, typed.slice(0, 8), typed] as const)))(
-    'in %s, of %s «%s», is one line of a narrow field',
-    (language, country, _, typed) => {
-      const result = postalCodeOf(country, typed)
-      const [refusal] = result.ok ? [] : result.refusals
-      const said = translate(messages[language] ?? {}, language, refusal?.code ?? '', refusal?.params)
-      expect(said).toMatch(/[.?]$/)
-      expect(said.length).toBeLessThanOrEqual(ONE_LINE)
-    },
-  )
+  test.each(
+    LANGUAGES.flatMap((language) =>
+      refused.map(([country, typed]) => [language, country, typed.slice(0, 8), typed] as const),
+    ),
+  )('in %s, of %s «%s», is one line of a narrow field', (language, country, _, typed) => {
+    const result = postalCodeOf(country, typed)
+    const [refusal] = result.ok ? [] : result.refusals
+    const said = translate(messages[language] ?? {}, language, refusal?.code ?? '', refusal?.params)
+    expect(said).toMatch(/[.?]$/)
+    expect(said.length).toBeLessThanOrEqual(ONE_LINE)
+  })
 })

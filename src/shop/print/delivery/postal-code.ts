@@ -37,7 +37,11 @@ function shapeRefusal(country: Country, code: string, field: string): Refusal {
 }
 
 /** The code as it is written in that country, for any address, sold to or not. */
-export function postalCodeOf(country: Country, typed: string, field = 'postalCode'): Result<string> {
+export function postalCodeOf(
+  country: Country,
+  typed: string,
+  field = 'postalCode',
+): Result<string> {
   const code = normalised(country, typed)
   return SHAPES[country].test(code) ? accept(code) : refuse(shapeRefusal(country, code, field))
 }
@@ -53,13 +57,22 @@ type Place = { code: string; zone: ZoneCode }
 
 function placeOf(country: string, typed: string, field: string): Result<Place> {
   if (!isCountry(country))
-    return refuse({ code: 'delivery.country.unknown', field, params: { value: country.slice(0, LONGEST_ECHO), countries: COUNTRIES.join(', ') } })
+    return refuse({
+      code: 'delivery.country.unknown',
+      field,
+      params: { value: country.slice(0, LONGEST_ECHO), countries: COUNTRIES.join(', ') },
+    })
   const code = postalCodeOf(country, typed, field)
   if (!code.ok) return code
   const found = zoneCodeOf(country, code.value)
-  if (found === 'island') return refuse({ code: 'delivery.postalCode.island', field, params: { value: code.value } })
+  if (found === 'island')
+    return refuse({ code: 'delivery.postalCode.island', field, params: { value: code.value } })
   if (found === 'onRequest')
-    return refuse({ code: 'delivery.quoteOnly', field, params: { value: code.value, province: provinceOf(code.value) ?? '' } })
+    return refuse({
+      code: 'delivery.quoteOnly',
+      field,
+      params: { value: code.value, province: provinceOf(code.value) ?? '' },
+    })
   return accept({ code: code.value, zone: found })
 }
 
@@ -70,9 +83,16 @@ export function soldTo(country: string, typed: string, field = 'postalCode'): Re
 }
 
 /** The zone that a typed postal code lies in, or why it is not sold to. `field` is the id of the input. */
-export function zoneFor(country: string, typed: string, zones: readonly Zone[], field = 'postalCode'): Result<Zone> {
+export function zoneFor(
+  country: string,
+  typed: string,
+  zones: readonly Zone[],
+  field = 'postalCode',
+): Result<Zone> {
   const place = placeOf(country, typed, field)
   if (!place.ok) return place
   const zone = zoneOf(zones, place.value.zone)
-  return zone ? accept(zone) : refuse({ code: 'delivery.notServed', field, params: { value: place.value.code } })
+  return zone
+    ? accept(zone)
+    : refuse({ code: 'delivery.notServed', field, params: { value: place.value.code } })
 }

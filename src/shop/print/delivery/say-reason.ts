@@ -20,4 +20,7 @@ export function sayReason(reason: DeliveryReason, say: Translate, language: Lang
 
 /** "Quedan 2 h 14 min."; of the last hour its minutes alone. */
 export const sayLeft = (minutes: number, say: Translate): string =>
-  say(minutes < 60 ? 'delivery.leftMinutes' : 'delivery.leftHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  say(minutes < 60 ? 'delivery.leftMinutes' : 'delivery.leftHours', {
+    hours: Math.floor(minutes / 60),
+    minutes: minutes % 60,
+  })

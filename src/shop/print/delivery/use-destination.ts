@@ -1,10 +1,19 @@
 import { useEffect, useMemo, useState } from 'react'
 import { readPreferences, savePreferences } from '../../../ui/preferences.ts'
 import { useText } from '../../../ui/text.tsx'
-import { type QuotedDestination, quotedDestination, rememberedDestination, type TypedDestination } from './destination.ts'
+import {
+  type QuotedDestination,
+  quotedDestination,
+  rememberedDestination,
+  type TypedDestination,
+} from './destination.ts'
 import type { Zone } from './zone.ts'
 
-export type DestinationState = { typed: TypedDestination; destination: QuotedDestination; change: (said: Partial<TypedDestination>) => void }
+export type DestinationState = {
+  typed: TypedDestination
+  destination: QuotedDestination
+  change: (said: Partial<TypedDestination>) => void
+}
 
 /** Where the visitor wants it: typed once, remembered in this browser for every other product. */
 export function useDestination(zones: readonly Zone[]): DestinationState {

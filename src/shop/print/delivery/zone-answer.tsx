@@ -8,7 +8,10 @@ const isMistyped = ({ code }: Refusal): boolean => /format|leadingZero/.test(cod
 type Asked = { country: string; postalCode: string; typing: boolean; contactMail: string }
 
 /** What a postal code means, said at once: a place and a zone, or why it is not sold to. Nothing while it is being typed. */
-export function useZoneAnswer(zone: Result<ZoneCode>, { country, postalCode, typing, contactMail }: Asked) {
+export function useZoneAnswer(
+  zone: Result<ZoneCode>,
+  { country, postalCode, typing, contactMail }: Asked,
+) {
   const { t } = useText()
   if (zone.ok) {
     const province = country === 'ES' ? provinceOf(postalCode.replace(/\s/g, '')) : undefined

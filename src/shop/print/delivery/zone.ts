@@ -16,6 +16,8 @@ export type Zone = {
   freeFromCents: number | null
 }
 
-export const isCountry = (value: unknown): value is Country => COUNTRIES.some((country) => country === value)
+export const isCountry = (value: unknown): value is Country =>
+  COUNTRIES.some((country) => country === value)
 
-export const zoneOf = (zones: readonly Zone[], code: ZoneCode): Zone | undefined => zones.find((zone) => zone.code === code)
+export const zoneOf = (zones: readonly Zone[], code: ZoneCode): Zone | undefined =>
+  zones.find((zone) => zone.code === code)

@@ -81,8 +81,20 @@ function Elevation({ size, layout, ...banner }: ElevationProps) {
         size={figurePx}
       />
       <Annotations layout={layout} finish={banner.finish} />
-      <Ground y={groundY} from={broad ? LEFT_RULER : 0} width={size.width} zero={sheet.x} pxPerMm={pxPerMm} />
-      <text className="drawing-caption" x={size.width - 10} y={size.height - 8} fontSize="12" textAnchor="end">
+      <Ground
+        y={groundY}
+        from={broad ? LEFT_RULER : 0}
+        width={size.width}
+        zero={sheet.x}
+        pxPerMm={pxPerMm}
+      />
+      <text
+        className="drawing-caption"
+        x={size.width - 10}
+        y={size.height - 8}
+        fontSize="12"
+        textAnchor="end"
+      >
         {t('drawing.scale', { ratio: layout.ratio })}
       </text>
     </>
@@ -109,7 +121,9 @@ function Annotations({ layout, finish }: { layout: BannerLayout; finish: BannerF
       {callout && (
         <g className="callout">
           <circle cx={px(callout.x)} cy={px(callout.y - layout.stripPx / 2)} r="2.5" />
-          <path d={`M${px(callout.x)} ${px(callout.y)}L${px(callout.x + 18)} ${px(callout.textY - 4)}h10`} />
+          <path
+            d={`M${px(callout.x)} ${px(callout.y)}L${px(callout.x + 18)} ${px(callout.textY - 4)}h10`}
+          />
           <text x={px(callout.textX)} y={px(callout.textY)} fontSize="13">
             {t(`drawing.finish.${finish}`)}
           </text>
@@ -119,13 +133,22 @@ function Annotations({ layout, finish }: { layout: BannerLayout; finish: BannerF
   )
 }
 
-function sentenceOf({ widthMm, heightMm, finish, finishEdges, eyelets, sides }: BannerDrawingProps, { t, language }: Text): string {
+function sentenceOf(
+  { widthMm, heightMm, finish, finishEdges, eyelets, sides }: BannerDrawingProps,
+  { t, language }: Text,
+): string {
   const count = EDGE_SETS[finishEdges].length
   const parts = [
-    finish === 'none' ? t('drawing.finish.none') : t(`drawing.finished.${finish}`, { edges: t(`drawing.edges.${finishEdges}`), count }),
+    finish === 'none'
+      ? t('drawing.finish.none')
+      : t(`drawing.finished.${finish}`, { edges: t(`drawing.edges.${finishEdges}`), count }),
     eyelets.length > 0 && t('drawing.eyelets', { count: eyelets.length }),
     sides === 'two' && t('drawing.twoSides'),
   ].filter((part) => part !== false)
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
-  return t('drawing.sentence', { width: drawableMm(widthMm) / 10, height: drawableMm(heightMm) / 10, parts: list })
+  return t('drawing.sentence', {
+    width: drawableMm(widthMm) / 10,
+    height: drawableMm(heightMm) / 10,
+    parts: list,
+  })
 }

@@ -1,4 +1,10 @@
-import { type Box, type Frame, placeScene, type Scene, type Size } from '../../../ui/drawing/scene.ts'
+import {
+  type Box,
+  type Frame,
+  placeScene,
+  type Scene,
+  type Size,
+} from '../../../ui/drawing/scene.ts'
 import type { Point } from '../quoting/eyelets.ts'
 import { EDGE_SETS, type Edge, type EdgeSet } from '../quoting/recipe.ts'
 
@@ -30,15 +36,36 @@ export type BannerLayout = Scene & {
 }
 
 type BannerSize = { widthMm: number; heightMm: number }
-type BannerMarks = { finish: BannerFinish; finishEdges: EdgeSet; tubeDiameterMm?: number; eyelets: readonly Point[]; sides: 'one' | 'two' }
+type BannerMarks = {
+  finish: BannerFinish
+  finishEdges: EdgeSet
+  tubeDiameterMm?: number
+  eyelets: readonly Point[]
+  sides: 'one' | 'two'
+}
 
 /** The broad drawing carries rulers; the phone's keeps every pixel for the banner. */
 function bannerFrame(size: Size): Frame {
-  if (size.width < BROAD_PX) return { ...size, margin: { top: 12, right: 8, bottom: 34, left: 8 }, gap: { px: 8, mm: 0 }, dimension: 38 }
-  return { ...size, margin: { top: 40, right: 14, bottom: 36, left: 48 }, gap: { px: 16, mm: 20 }, dimension: 48 }
+  if (size.width < BROAD_PX)
+    return {
+      ...size,
+      margin: { top: 12, right: 8, bottom: 34, left: 8 },
+      gap: { px: 8, mm: 0 },
+      dimension: 38,
+    }
+  return {
+    ...size,
+    margin: { top: 40, right: 14, bottom: 36, left: 48 },
+    gap: { px: 16, mm: 20 },
+    dimension: 48,
+  }
 }
 
-export function layoutBanner({ widthMm, heightMm }: BannerSize, marks: BannerMarks, size: Size): BannerLayout {
+export function layoutBanner(
+  { widthMm, heightMm }: BannerSize,
+  marks: BannerMarks,
+  size: Size,
+): BannerLayout {
   const scene = placeScene(widthMm, heightMm, bannerFrame(size))
   const broad = size.width >= BROAD_PX
   const { strips, stripPx } = finishStrips(marks, scene)
@@ -58,17 +85,33 @@ export function layoutBanner({ widthMm, heightMm }: BannerSize, marks: BannerMar
 }
 
 /** How far the second side of a banner shows behind the first. */
-export const backSheetPx = ({ sides }: Pick<BannerMarks, 'sides'>): number => (sides === 'two' ? BACK_SHEET_PX : 0)
+export const backSheetPx = ({ sides }: Pick<BannerMarks, 'sides'>): number =>
+  sides === 'two' ? BACK_SHEET_PX : 0
 
 /** The band along each finished edge of a sheet, and how deep it is. */
-export function finishStrips(marks: Omit<BannerMarks, 'eyelets'>, scene: Pick<Scene, 'sheet' | 'pxPerMm'>): Pick<BannerLayout, 'strips' | 'stripPx'> {
+export function finishStrips(
+  marks: Omit<BannerMarks, 'eyelets'>,
+  scene: Pick<Scene, 'sheet' | 'pxPerMm'>,
+): Pick<BannerLayout, 'strips' | 'stripPx'> {
   const stripPx = stripDepth(marks, scene)
   const edges = marks.finish === 'none' ? [] : EDGE_SETS[marks.finishEdges]
-  return { stripPx, strips: edges.map((edge) => ({ edge, box: stripAlong(edge, scene.sheet, stripPx) })) }
+  return {
+    stripPx,
+    strips: edges.map((edge) => ({ edge, box: stripAlong(edge, scene.sheet, stripPx) })),
+  }
 }
 
-function stripDepth({ finish, tubeDiameterMm = 0 }: Omit<BannerMarks, 'eyelets'>, { pxPerMm, sheet }: Pick<Scene, 'sheet' | 'pxPerMm'>): number {
-  const depthsMm = { none: 0, hem: HEM_MM, sleeve: HEM_MM + (Math.PI / 2) * tubeDiameterMm, velcro: VELCRO_MM, tape: TAPE_MM }
+function stripDepth(
+  { finish, tubeDiameterMm = 0 }: Omit<BannerMarks, 'eyelets'>,
+  { pxPerMm, sheet }: Pick<Scene, 'sheet' | 'pxPerMm'>,
+): number {
+  const depthsMm = {
+    none: 0,
+    hem: HEM_MM,
+    sleeve: HEM_MM + (Math.PI / 2) * tubeDiameterMm,
+    velcro: VELCRO_MM,
+    tape: TAPE_MM,
+  }
   const half = Math.min(sheet.width, sheet.height) / 2
   return Math.min(half, Math.max(LEAST_STRIP_PX, depthsMm[finish] * pxPerMm))
 }
@@ -81,8 +124,13 @@ function stripAlong(edge: Edge, sheet: Box, depth: number): Box {
 }
 
 /** The first gap along an edge that has more than one, as it is said: the side by the number of its gaps, from the corner on. */
-export function eyeletPitch(eyelets: readonly Point[], { sheet, pxPerMm }: Pick<Scene, 'sheet' | 'pxPerMm'>): BannerLayout['pitch'] {
-  const rows = [Math.max, Math.min].map((pick) => eyelets.filter(({ yMm }) => yMm === pick(...eyelets.map((eyelet) => eyelet.yMm))))
+export function eyeletPitch(
+  eyelets: readonly Point[],
+  { sheet, pxPerMm }: Pick<Scene, 'sheet' | 'pxPerMm'>,
+): BannerLayout['pitch'] {
+  const rows = [Math.max, Math.min].map((pick) =>
+    eyelets.filter(({ yMm }) => yMm === pick(...eyelets.map((eyelet) => eyelet.yMm))),
+  )
   const row = rows.find((one) => one.length > 2)
   if (row === undefined) return undefined
   const gapPx = sheet.width / (row.length - 1)
@@ -94,7 +142,10 @@ const PITCH_FIGURE_PX = 88
 
 /** At the middle of the lower edge, or further right where the pitch's dimension line is in the way. */
 function calloutOf(sheet: Box, pitchEnd = 0): NonNullable<BannerLayout['callout']> {
-  const x = Math.min(sheet.x + sheet.width - 4, Math.max(sheet.x + sheet.width * 0.45, pitchEnd + PITCH_FIGURE_PX))
+  const x = Math.min(
+    sheet.x + sheet.width - 4,
+    Math.max(sheet.x + sheet.width * 0.45, pitchEnd + PITCH_FIGURE_PX),
+  )
   const y = sheet.y + sheet.height
   return { x, y, textX: x + 34, textY: y + CALLOUT_DROP_PX }
 }

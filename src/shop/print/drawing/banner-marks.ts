@@ -17,15 +17,27 @@ export type PlacedBanner = {
 }
 
 /** The banner itself, as it will be sewn: both sides, print, mesh, finish, eyelets. */
-export function bannerMarks({ layout, words = '', material, finish, tubeDiameterMm = 0, eyelets }: PlacedBanner): Mark[] {
+export function bannerMarks({
+  layout,
+  words = '',
+  material,
+  finish,
+  tubeDiameterMm = 0,
+  eyelets,
+}: PlacedBanner): Mark[] {
   const { sheet, pxPerMm, backPx, strips } = layout
   const marks = marksOf(
-    backPx > 0 && { look: 'printed-back', d: rectPath({ ...sheet, x: sheet.x + backPx, y: sheet.y - backPx }) },
+    backPx > 0 && {
+      look: 'printed-back',
+      d: rectPath({ ...sheet, x: sheet.x + backPx, y: sheet.y - backPx }),
+    },
     { look: 'printed-face', d: rectPath(sheet) },
     material.toLowerCase().includes('mesh') && { look: 'printed-mesh', d: meshOf(sheet) },
     printMark(sheet, words),
     { look: 'printed-outline', d: rectPath(sheet) },
-    ...strips.flatMap(({ edge, box }) => finishMarks(finish, edge, box, Math.max(2.5, tubeDiameterMm * pxPerMm))),
+    ...strips.flatMap(({ edge, box }) =>
+      finishMarks(finish, edge, box, Math.max(2.5, tubeDiameterMm * pxPerMm)),
+    ),
     eyeletsMark(sheet, pxPerMm, eyelets),
   )
   return [{ look: 'printed', marks }]
@@ -77,8 +89,12 @@ function tubeMarks(edge: Edge, box: Box, thickness: number): PathMark[] {
   const middle = level ? box.y + box.height / 2 : box.x + box.width / 2
   const half = Math.min(thickness, level ? box.height : box.width) / 2
   const [from, to] = level ? [box.x, box.x + box.width] : [box.y, box.y + box.height]
-  const line = (offset: number) => (level ? `M${px(from)} ${px(middle + offset)}H${px(to)}` : `M${px(middle + offset)} ${px(from)}V${px(to)}`)
-  const end = (at: number) => (level ? `M${px(at)} ${px(middle)}h${TUBE_END_PX}` : `M${px(middle)} ${px(at)}v${TUBE_END_PX}`)
+  const line = (offset: number) =>
+    level
+      ? `M${px(from)} ${px(middle + offset)}H${px(to)}`
+      : `M${px(middle + offset)} ${px(from)}V${px(to)}`
+  const end = (at: number) =>
+    level ? `M${px(at)} ${px(middle)}h${TUBE_END_PX}` : `M${px(middle)} ${px(at)}v${TUBE_END_PX}`
   return [
     { look: 'printed-hidden', d: line(-half) + line(half) },
     { look: 'printed-tube', d: end(from - TUBE_END_PX) + end(to), strokePx: 2 * half },

@@ -20,15 +20,35 @@ const OFFSET_PX = 5
 const LEAST_SIDE_PX = 3
 
 /** The true shape, small: cart lines and lists. The words beside it say the rest. */
-export function BannerThumb({ widthMm, heightMm, eyelets = [], designs = 1, size = FRAME }: BannerThumbProps) {
+export function BannerThumb({
+  widthMm,
+  heightMm,
+  eyelets = [],
+  designs = 1,
+  size = FRAME,
+}: BannerThumbProps) {
   const sheets = Math.min(MOST_SHEETS, Math.max(1, designs))
   const behind = (sheets - 1) * OFFSET_PX
   const [width, height] = [drawableMm(widthMm), drawableMm(heightMm)]
   const pxPerMm = Math.min((size.width - behind - 2) / width, (size.height - behind - 2) / height)
-  const face = { x: 1, y: 1 + behind, width: Math.max(LEAST_SIDE_PX, width * pxPerMm), height: Math.max(LEAST_SIDE_PX, height * pxPerMm) }
-  const outer = { width: Math.ceil(face.width + behind + 2), height: Math.ceil(face.height + behind + 2) }
+  const face = {
+    x: 1,
+    y: 1 + behind,
+    width: Math.max(LEAST_SIDE_PX, width * pxPerMm),
+    height: Math.max(LEAST_SIDE_PX, height * pxPerMm),
+  }
+  const outer = {
+    width: Math.ceil(face.width + behind + 2),
+    height: Math.ceil(face.height + behind + 2),
+  }
   return (
-    <svg className="thumb printed" viewBox={`0 0 ${outer.width} ${outer.height}`} {...outer} aria-hidden="true" focusable="false">
+    <svg
+      className="thumb printed"
+      viewBox={`0 0 ${outer.width} ${outer.height}`}
+      {...outer}
+      aria-hidden="true"
+      focusable="false"
+    >
       {Array.from({ length: sheets }, (_, index) => sheets - 1 - index).map((depth) => (
         <rect
           key={depth}
@@ -39,7 +59,9 @@ export function BannerThumb({ widthMm, heightMm, eyelets = [], designs = 1, size
           height={px(face.height)}
         />
       ))}
-      {Math.min(face.width, face.height) > 12 && <MarkList marks={marksOf(eyeletsMark(face, pxPerMm, eyelets))} />}
+      {Math.min(face.width, face.height) > 12 && (
+        <MarkList marks={marksOf(eyeletsMark(face, pxPerMm, eyelets))} />
+      )}
     </svg>
   )
 }

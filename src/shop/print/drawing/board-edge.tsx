@@ -13,17 +13,37 @@ export function BoardEdge({ piece, placed }: { piece: DrawnBoard; placed: Placed
   return (
     <DetailCircle x={x} y={y} radius={radius} of={corner} figure={`${times}:1`}>
       <EdgeMaterial look={piece.look} half={half} radius={radius} skin={skin} />
-      <path className="detail-edge" d={`M${px(-half)} ${-radius}V${px(radius * 0.45)}H${px(half)}V${-radius}`} />
+      <path
+        className="detail-edge"
+        d={`M${px(-half)} ${-radius}V${px(radius * 0.45)}H${px(half)}V${-radius}`}
+      />
     </DetailCircle>
   )
 }
 
 /** The board seen along its edge: faces left and right, its lower end in sight. */
-function EdgeMaterial({ look, half, radius, skin }: { look: BoardLook; half: number; radius: number; skin: number }) {
+function EdgeMaterial({
+  look,
+  half,
+  radius,
+  skin,
+}: {
+  look: BoardLook
+  half: number
+  radius: number
+  skin: number
+}) {
   const end = radius * 0.45
   const block = { x: px(-half), y: -radius, width: px(2 * half), height: px(radius + end) }
   const skins = [-half, half - skin].map((x) => (
-    <rect key={x} className="detail-skin" x={px(x)} y={-radius} width={px(skin)} height={px(radius + end)} />
+    <rect
+      key={x}
+      className="detail-skin"
+      x={px(x)}
+      y={-radius}
+      width={px(skin)}
+      height={px(radius + end)}
+    />
   ))
   if (look === 'acrylic') return <rect className="detail-glass" {...block} />
   if (look === 'solid') return <rect className="detail-solid" {...block} />

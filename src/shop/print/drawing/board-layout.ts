@@ -32,10 +32,18 @@ export function stageBoard(board: DrawnBoard): Staged {
   const depth = thicknessMm(board) * OBLIQUE
   const companion = companionFor(Math.max(widthMm, heightMm))
   const hangs = companion === 'person' && !standing && heightMm < STAND_MM
-  return { widthMm, heightMm, companion, liftMm: hangs ? hungMm(heightMm) : 0, around: { right: depth, above: depth }, aside: ASIDE_PX }
+  return {
+    widthMm,
+    heightMm,
+    companion,
+    liftMm: hangs ? hungMm(heightMm) : 0,
+    around: { right: depth, above: depth },
+    aside: ASIDE_PX,
+  }
 }
 
-export const boardHasGround = (board: DrawnBoard): boolean => board.standing || stageBoard(board).companion === 'person'
+export const boardHasGround = (board: DrawnBoard): boolean =>
+  board.standing || stageBoard(board).companion === 'person'
 
 export function sayBoard(board: DrawnBoard): DrawnWords {
   const { look, mounting, standing, contour, twoSided, eyelets = [] } = board
@@ -56,13 +64,19 @@ const LEAST_DEPTH_PX = 2.5
 const THICKNESS_MM = { least: 1, most: 100 }
 
 export const thicknessMm = ({ thicknessMm: mm }: Pick<DrawnBoard, 'thicknessMm'>): number =>
-  Number.isFinite(mm) ? Math.min(THICKNESS_MM.most, Math.max(THICKNESS_MM.least, mm)) : THICKNESS_MM.least
+  Number.isFinite(mm)
+    ? Math.min(THICKNESS_MM.most, Math.max(THICKNESS_MM.least, mm))
+    : THICKNESS_MM.least
 
 /** How far the edge shows up and to the right, px; never so thin that it cannot be seen. */
-export const edgePx = (board: DrawnBoard, pxPerMm: number): number => Math.max(LEAST_DEPTH_PX, thicknessMm(board) * OBLIQUE * pxPerMm)
+export const edgePx = (board: DrawnBoard, pxPerMm: number): number =>
+  Math.max(LEAST_DEPTH_PX, thicknessMm(board) * OBLIQUE * pxPerMm)
 
 /** The visible faces of the thickness: the top and the right side. */
-export function edgeFaces({ box: { x, y, width, height } }: Placed, depth: number): { top: string; side: string } {
+export function edgeFaces(
+  { box: { x, y, width, height } }: Placed,
+  depth: number,
+): { top: string; side: string } {
   const up = `l${px(depth)} ${px(-depth)}`
   return {
     top: `M${px(x)} ${px(y)}${up}h${px(width)}L${px(x + width)} ${px(y)}Z`,
@@ -77,14 +91,24 @@ const CORNERS = 4
 const LEAST_RADIUS_PX = 2
 
 /** A fixing in each corner, and between two of them where they would be more than a metre apart; from the upper left corner. */
-export function fixings({ widthMm, heightMm, mounting, fixings: count = 0 }: DrawnBoard): readonly Point[] {
+export function fixings({
+  widthMm,
+  heightMm,
+  mounting,
+  fixings: count = 0,
+}: DrawnBoard): readonly Point[] {
   if (mounting !== 'holes' && mounting !== 'spacers') return []
-  if (count > 0 && count !== CORNERS) return eyeletPositions({ widthMm, heightMm, count, place: 'perimeter' })
+  if (count > 0 && count !== CORNERS)
+    return eyeletPositions({ widthMm, heightMm, count, place: 'perimeter' })
   const inset = Math.min(FROM_EDGE_MM[mounting], widthMm / 4, heightMm / 4)
   const widest = count === CORNERS ? Number.POSITIVE_INFINITY : WIDE_SPAN_MM
   const [columns, rows] = [stations(widthMm, inset, widest), stations(heightMm, inset, widest)]
   return columns.flatMap((xMm, column) =>
-    rows.filter((_, row) => [0, columns.length - 1].includes(column) || [0, rows.length - 1].includes(row)).map((yMm) => ({ xMm, yMm })),
+    rows
+      .filter(
+        (_, row) => [0, columns.length - 1].includes(column) || [0, rows.length - 1].includes(row),
+      )
+      .map((yMm) => ({ xMm, yMm })),
   )
 }
 
@@ -94,7 +118,8 @@ function stations(lengthMm: number, inset: number, widest: number): number[] {
   return Array.from({ length: gaps + 1 }, (_, index) => inset + (span * index) / gaps)
 }
 
-export const fixingRadius = (mounting: 'holes' | 'spacers', pxPerMm: number): number => Math.max(LEAST_RADIUS_PX, (FIXING_MM[mounting] / 2) * pxPerMm)
+export const fixingRadius = (mounting: 'holes' | 'spacers', pxPerMm: number): number =>
+  Math.max(LEAST_RADIUS_PX, (FIXING_MM[mounting] / 2) * pxPerMm)
 
 /** The strut of an easel back: behind the board, so hidden; it spreads from the middle to the table. */
 export function easelBack({ box: { x, y, width, height } }: Placed): string {
@@ -103,13 +128,25 @@ export function easelBack({ box: { x, y, width, height } }: Placed): string {
 }
 
 /** Strips of tape along the two longer sides, as seen through the board. */
-export function tapeStrips({ box: { x, y, width, height } }: Placed): { x: number; y: number; width: number; height: number }[] {
+export function tapeStrips({
+  box: { x, y, width, height },
+}: Placed): { x: number; y: number; width: number; height: number }[] {
   const short = Math.min(width, height)
   const inset = short * 0.08
   const depth = Math.min(short * 0.3, Math.max(2, short * 0.05))
   if (width >= height)
-    return [y + inset, y + height - inset - depth].map((top) => ({ x: x + inset, y: top, width: width - 2 * inset, height: depth }))
-  return [x + inset, x + width - inset - depth].map((left) => ({ x: left, y: y + inset, width: depth, height: height - 2 * inset }))
+    return [y + inset, y + height - inset - depth].map((top) => ({
+      x: x + inset,
+      y: top,
+      width: width - 2 * inset,
+      height: depth,
+    }))
+  return [x + inset, x + width - inset - depth].map((left) => ({
+    x: left,
+    y: y + inset,
+    width: depth,
+    height: height - 2 * inset,
+  }))
 }
 
 export type EdgeDetail = {
@@ -130,11 +167,21 @@ const TIMES = [2, 5, 10, 20, 50, 100, 200, 500, 1000]
 const MOST_OF_CIRCLE = 0.62
 
 /** The edge, as many times larger as leaves it inside its circle; none of an edge that is large enough as it is. */
-export function edgeDetail(board: DrawnBoard, { pxPerMm, broad, size, groundY }: Placed): EdgeDetail | undefined {
+export function edgeDetail(
+  board: DrawnBoard,
+  { pxPerMm, broad, size, groundY }: Placed,
+): EdgeDetail | undefined {
   const radius = broad ? DETAIL_RADIUS.broad : DETAIL_RADIUS.narrow
   const thick = thicknessMm(board) * pxPerMm
   const times = TIMES.findLast((each) => each * thick <= 2 * radius * MOST_OF_CIRCLE)
   if (times === undefined) return undefined
   const half = (thick * times) / 2
-  return { half, radius, x: size.width - radius - 16, y: groundY - radius - 24, times, skin: Math.max(2, half * 0.16) }
+  return {
+    half,
+    radius,
+    x: size.width - radius - 16,
+    y: groundY - radius - 24,
+    times,
+    skin: Math.max(2, half * 0.16),
+  }
 }

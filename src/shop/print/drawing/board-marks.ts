@@ -1,7 +1,15 @@
 import { circlePath, type Mark, marksOf, rectPath } from '../../../ui/drawing/marks.ts'
 import { eyeletsMark, printMark } from '../../../ui/drawing/printed-marks.ts'
 import type { Placed } from '../../../ui/drawing/stage.ts'
-import { type DrawnBoard, easelBack, edgeFaces, edgePx, fixingRadius, fixings, tapeStrips } from './board-layout.ts'
+import {
+  type DrawnBoard,
+  easelBack,
+  edgeFaces,
+  edgePx,
+  fixingRadius,
+  fixings,
+  tapeStrips,
+} from './board-layout.ts'
 import { bleedOf, contourIn, wordsIn } from './vinyl-layout.ts'
 
 /** A board with its thickness, and how it is fixed or stands. */
@@ -15,7 +23,12 @@ export function boardMarks(piece: DrawnBoard, placed: Placed, words: string): Ma
         { look: 'solid-top', d: top },
         { look: 'solid-side', d: side },
       ]
-  return [{ look: `printed board${piece.look === 'acrylic' ? ' board-clear' : ''}`, marks: [...body, ...face, ...fixingMarks(piece, placed)] }]
+  return [
+    {
+      look: `printed board${piece.look === 'acrylic' ? ' board-clear' : ''}`,
+      marks: [...body, ...face, ...fixingMarks(piece, placed)],
+    },
+  ]
 }
 
 const contourFace = ({ box }: Placed, depth: number, words: string): Mark[] => [
@@ -23,13 +36,19 @@ const contourFace = ({ box }: Placed, depth: number, words: string): Mark[] => [
   { look: 'printed-face', d: contourIn(box) },
   {
     look: 'printed-dark',
-    marks: marksOf({ look: 'printed-solid', d: contourIn(box, bleedOf(box)) }, printMark(wordsIn(box), words, { centred: true })),
+    marks: marksOf(
+      { look: 'printed-solid', d: contourIn(box, bleedOf(box)) },
+      printMark(wordsIn(box), words, { centred: true }),
+    ),
   },
   { look: 'cut-line', d: contourIn(box) },
 ]
 
 const straightFace = ({ box }: Placed, words: string): Mark[] =>
-  marksOf({ look: 'printed-face', d: rectPath(box) }, printMark(box, words), { look: 'printed-outline', d: rectPath(box) })
+  marksOf({ look: 'printed-face', d: rectPath(box) }, printMark(box, words), {
+    look: 'printed-outline',
+    d: rectPath(box),
+  })
 
 function fixingMarks(piece: DrawnBoard, placed: Placed): Mark[] {
   const { box, pxPerMm } = placed
@@ -37,7 +56,9 @@ function fixingMarks(piece: DrawnBoard, placed: Placed): Mark[] {
   const fixed = (kind: 'holes' | 'spacers'): Mark => {
     // On a board hardly larger than they are, each keeps to its corner.
     const radius = Math.min(fixingRadius(kind, pxPerMm), Math.min(box.width, box.height) / 6)
-    const round = fixings(piece).map(({ xMm, yMm }) => circlePath(box.x + xMm * pxPerMm, box.y + yMm * pxPerMm, radius))
+    const round = fixings(piece).map(({ xMm, yMm }) =>
+      circlePath(box.x + xMm * pxPerMm, box.y + yMm * pxPerMm, radius),
+    )
     return { look: kind === 'holes' ? 'eyelets' : 'spacer', d: round.join('') }
   }
   return marksOf(

@@ -14,4 +14,5 @@ export function parseCentimetres(typed: string): number | undefined {
 }
 
 /** The reverse, for a field or an address: 125 → "12.5". */
-export const centimetresText = (lengthMm: number, decimalSign: ',' | '.' = '.'): string => String(lengthMm / 10).replace('.', decimalSign)
+export const centimetresText = (lengthMm: number, decimalSign: ',' | '.' = '.'): string =>
+  String(lengthMm / 10).replace('.', decimalSign)

@@ -15,7 +15,9 @@ export type DrawnDisplay = {
 }
 
 /** What stands around the printed part, in mm. */
-const STAND_MM: Readonly<Record<DisplayForm, { left: number; right: number; above: number; below: number }>> = {
+const STAND_MM: Readonly<
+  Record<DisplayForm, { left: number; right: number; above: number; below: number }>
+> = {
   rollup: { left: 25, right: 25, above: 18, below: 110 },
   graphic: { left: 0, right: 0, above: 0, below: 0 },
   xbanner: { left: 20, right: 20, above: 0, below: 130 },
@@ -43,7 +45,8 @@ export type Stand = {
   hidden: string
 }
 
-const rect = (x: number, y: number, width: number, height: number): string => `M${px(x)} ${px(y)}h${px(width)}v${px(height)}h${px(-width)}Z`
+const rect = (x: number, y: number, width: number, height: number): string =>
+  `M${px(x)} ${px(y)}h${px(width)}v${px(height)}h${px(-width)}Z`
 
 /** The stand of each form around its printed part. */
 export function standOf({ form }: Pick<DrawnDisplay, 'form'>, placed: Placed): Stand {
@@ -59,7 +62,8 @@ export function standOf({ form }: Pick<DrawnDisplay, 'form'>, placed: Placed): S
       const feet = [extent.x + extent.width * 0.14, extent.x + extent.width * 0.86 - length]
       return {
         solid:
-          rect(box.x - mm(6), extent.y, box.width + mm(12), Math.max(2, mm(18))) + feet.map((x) => rect(x, ground - foot, length, foot)).join(''),
+          rect(box.x - mm(6), extent.y, box.width + mm(12), Math.max(2, mm(18))) +
+          feet.map((x) => rect(x, ground - foot, length, foot)).join(''),
         parts: rect(extent.x, bottom, extent.width, ground - bottom - foot),
         hidden: `M${px(middle - mm(9))} ${px(box.y)}V${px(bottom)}M${px(middle + mm(9))} ${px(box.y)}V${px(bottom)}`,
       }
@@ -69,19 +73,38 @@ export function standOf({ form }: Pick<DrawnDisplay, 'form'>, placed: Placed): S
       const hub = { x: middle, y: box.y + box.height * 0.55 }
       const legs = `M${px(box.x + inset)} ${px(bottom - inset)}L${px(extent.x)} ${px(ground)}M${px(right - inset)} ${px(bottom - inset)}L${px(extent.x + extent.width)} ${px(ground)}M${px(middle)} ${px(bottom)}V${px(ground - mm(20))}`
       const rods = [box.x + inset, right - inset].map(
-        (x) => `M${px(hub.x)} ${px(hub.y)}L${px(x)} ${px(box.y + inset)}M${px(hub.x)} ${px(hub.y)}L${px(x)} ${px(bottom - inset)}`,
+        (x) =>
+          `M${px(hub.x)} ${px(hub.y)}L${px(x)} ${px(box.y + inset)}M${px(hub.x)} ${px(hub.y)}L${px(x)} ${px(bottom - inset)}`,
       )
-      return { solid: '', parts: legs, hidden: `${rods.join('')}M${px(hub.x)} ${px(hub.y)}V${px(bottom)}` }
+      return {
+        solid: '',
+        parts: legs,
+        hidden: `${rods.join('')}M${px(hub.x)} ${px(hub.y)}V${px(bottom)}`,
+      }
     }
     case 'photocall': {
-      const [foot, tube, plate] = [Math.min(mm(140), extent.width / 2), Math.max(2, mm(30)), Math.max(2, mm(20))]
-      const feet = [extent.x, extent.x + extent.width - foot].map((x) => rect(x, ground - plate, foot, plate))
-      const posts = [box.x - tube, right].map((x) => rect(x, extent.y, tube, extent.height)).join('')
-      const rails = Array.from({ length: Math.ceil(box.height / mm(1000)) - 1 }, (_, index) => box.y + mm(1000) * (index + 1))
+      const [foot, tube, plate] = [
+        Math.min(mm(140), extent.width / 2),
+        Math.max(2, mm(30)),
+        Math.max(2, mm(20)),
+      ]
+      const feet = [extent.x, extent.x + extent.width - foot].map((x) =>
+        rect(x, ground - plate, foot, plate),
+      )
+      const posts = [box.x - tube, right]
+        .map((x) => rect(x, extent.y, tube, extent.height))
+        .join('')
+      const rails = Array.from(
+        { length: Math.ceil(box.height / mm(1000)) - 1 },
+        (_, index) => box.y + mm(1000) * (index + 1),
+      )
       return {
         solid: feet.join(''),
         parts: posts + rect(box.x - tube, extent.y, box.width + 2 * tube, tube),
-        hidden: [`M${px(middle)} ${px(box.y)}V${px(bottom)}`, ...rails.map((y) => `M${px(box.x)} ${px(y)}H${px(right)}`)].join(''),
+        hidden: [
+          `M${px(middle)} ${px(box.y)}V${px(bottom)}`,
+          ...rails.map((y) => `M${px(box.x)} ${px(y)}H${px(right)}`),
+        ].join(''),
       }
     }
     case 'counter':
@@ -99,5 +122,8 @@ export function standOf({ form }: Pick<DrawnDisplay, 'form'>, placed: Placed): S
 }
 
 /** Eyelets in the corners, which the rods of an X pull. */
-export const cornerEyelets = ({ widthMm, heightMm }: DrawnDisplay): { xMm: number; yMm: number }[] =>
+export const cornerEyelets = ({
+  widthMm,
+  heightMm,
+}: DrawnDisplay): { xMm: number; yMm: number }[] =>
   [20, widthMm - 20].flatMap((xMm) => [20, heightMm - 20].map((yMm) => ({ xMm, yMm })))

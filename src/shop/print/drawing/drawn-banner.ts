@@ -5,7 +5,13 @@ import { chosenEyelets } from '../quoting/spaced-eyelets.ts'
 import type { BannerFinish } from './banner-layout.ts'
 
 /** How the drawing shows the finishes of the recipes; one it does not know looks cut flush. */
-const FINISHES: Readonly<Record<string, BannerFinish>> = { hem: 'hem', hemSewn: 'hem', sleeve: 'sleeve', velcro: 'velcro', tape: 'tape' }
+const FINISHES: Readonly<Record<string, BannerFinish>> = {
+  hem: 'hem',
+  hemSewn: 'hem',
+  sleeve: 'sleeve',
+  velcro: 'velcro',
+  tape: 'tape',
+}
 
 /** The count group that the drawing shows. */
 const EYELETS = { code: 'eyelets', placeGroup: 'eyeletPlace' }

@@ -65,13 +65,36 @@ describe('what is drawn', () => {
     [
       'clear film with white ink, inverted',
       'sheet',
-      { material: 'vinylClear', choices: { whiteInk: 'under', invertedImage: 'yes', lamination: 'none' } },
+      {
+        material: 'vinylClear',
+        choices: { whiteInk: 'under', invertedImage: 'yes', lamination: 'none' },
+      },
       { surface: 'window', film: 'transparent', whiteInk: true, inverted: true, laminated: false },
     ],
-    ['perforated film', 'sheet', { material: 'oneWay' }, { surface: 'window', film: 'perforated', whiteInk: false }],
-    ['cut letters in three colours', 'sheet', { material: 'cutVinyl', counts: { colours: 3 } }, { cut: 'letters', colours: 3 }],
-    ['a kiss cut', 'sheet', { material: 'vinylMono', choices: { cutMode: 'kiss' } }, { cut: 'kiss' }],
-    ['a contour cut', 'sheet', { material: 'vinylMono', choices: { cutMode: 'contour' } }, { cut: 'die' }],
+    [
+      'perforated film',
+      'sheet',
+      { material: 'oneWay' },
+      { surface: 'window', film: 'perforated', whiteInk: false },
+    ],
+    [
+      'cut letters in three colours',
+      'sheet',
+      { material: 'cutVinyl', counts: { colours: 3 } },
+      { cut: 'letters', colours: 3 },
+    ],
+    [
+      'a kiss cut',
+      'sheet',
+      { material: 'vinylMono', choices: { cutMode: 'kiss' } },
+      { cut: 'kiss' },
+    ],
+    [
+      'a contour cut',
+      'sheet',
+      { material: 'vinylMono', choices: { cutMode: 'contour' } },
+      { cut: 'die' },
+    ],
     [
       'foam of 10 mm with holes',
       'sheet',
@@ -90,22 +113,42 @@ describe('what is drawn', () => {
       { material: 'vinylMono', choices: { mounting: 'pvc3' } },
       { look: 'solid', thicknessMm: 3, mounting: 'none' },
     ],
-    ['as many spacers as are counted', 'sheet', { material: 'acrylic5', counts: { standOffs: 6 } }, { mounting: 'spacers', fixings: 6 }],
+    [
+      'as many spacers as are counted',
+      'sheet',
+      { material: 'acrylic5', counts: { standOffs: 6 } },
+      { mounting: 'spacers', fixings: 6 },
+    ],
     [
       'counted holes in PVC',
       'sheet',
       { material: 'pvcFoam19', counts: { holes: 4 } },
       { look: 'solid', thicknessMm: 19, mounting: 'holes', fixings: 4 },
     ],
-    ['tape and feet', 'sheet', { material: 'foamBoard5', counts: { tape: 2, feet: 1 } }, { mounting: 'tape', standing: true }],
+    [
+      'tape and feet',
+      'sheet',
+      { material: 'foamBoard5', counts: { tape: 2, feet: 1 } },
+      { mounting: 'tape', standing: true },
+    ],
     [
       'a canvas on bars of 38 mm',
       'sheet',
       { material: 'canvas', choices: { supportBase: 'bar38' } },
       { look: 'solid', thicknessMm: 38, standing: false },
     ],
-    ['eyelets in a board', 'sheet', { material: 'fluted5', choices: { eyeletPlace: 'corners' }, counts: { eyelets: 4 } }, { eyelets: { length: 4 } }],
-    ['a thickness that is a choice of its own', 'sheet', { material: 'foamBoard', choices: { thickness: '19' } }, { thicknessMm: 19 }],
+    [
+      'eyelets in a board',
+      'sheet',
+      { material: 'fluted5', choices: { eyeletPlace: 'corners' }, counts: { eyelets: 4 } },
+      { eyelets: { length: 4 } },
+    ],
+    [
+      'a thickness that is a choice of its own',
+      'sheet',
+      { material: 'foamBoard', choices: { thickness: '19' } },
+      { thicknessMm: 19 },
+    ],
     [
       'grammage is no thickness',
       'sheet',
@@ -115,22 +158,55 @@ describe('what is drawn', () => {
     [
       'fabric with a sleeve',
       'sheet',
-      { material: 'polyester110', choices: { finish: 'sleeve', finishEdges: 'topBottom', tubeDiameter: '40' } },
+      {
+        material: 'polyester110',
+        choices: { finish: 'sleeve', finishEdges: 'topBottom', tubeDiameter: '40' },
+      },
       { form: 'fabric', finish: 'sleeve', finishEdges: 'topBottom', tubeDiameterMm: 40 },
     ],
-    ['a flag', 'sheet', { material: 'flagPolyester', choices: { sides: 'two' } }, { form: 'flag', twoSided: true }],
+    [
+      'a flag',
+      'sheet',
+      { material: 'flagPolyester', choices: { sides: 'two' } },
+      { form: 'flag', twoSided: true },
+    ],
     [
       'a drop on a spike',
       'format',
       { material: 'flagPolyester', format: 'flyDrop230', choices: { supportBase: 'spike' } },
       { form: 'fly', outline: 'drop', base: 'spike' },
     ],
-    ['a roll-up', 'format', { material: 'film200', format: 'f85x200', widthMm: 850, heightMm: 2000 }, { form: 'rollup' }],
-    ['its print alone', 'format', { material: 'film200', choices: { graphicType: 'graphicOnly' } }, { form: 'graphic' }],
+    [
+      'a roll-up',
+      'format',
+      { material: 'film200', format: 'f85x200', widthMm: 850, heightMm: 2000 },
+      { form: 'rollup' },
+    ],
+    [
+      'its print alone',
+      'format',
+      { material: 'film200', choices: { graphicType: 'graphicOnly' } },
+      { form: 'graphic' },
+    ],
     ['an X', 'format', { material: 'film200', format: 'x60x160' }, { form: 'xbanner' }],
-    ['a counter', 'format', { material: 'film200', format: '190x95', widthMm: 1900, heightMm: 950 }, { form: 'counter' }],
-    ['a wall on a frame', 'format', { material: 'displayFabric', format: '300x225', widthMm: 3000, heightMm: 2250 }, { form: 'photocall' }],
-    ['a print with its rail', 'format', { material: 'filmPet', choices: { mounting: 'rail' } }, { form: 'graphic' }],
+    [
+      'a counter',
+      'format',
+      { material: 'film200', format: '190x95', widthMm: 1900, heightMm: 950 },
+      { form: 'counter' },
+    ],
+    [
+      'a wall on a frame',
+      'format',
+      { material: 'displayFabric', format: '300x225', widthMm: 3000, heightMm: 2250 },
+      { form: 'photocall' },
+    ],
+    [
+      'a print with its rail',
+      'format',
+      { material: 'filmPet', choices: { mounting: 'rail' } },
+      { form: 'graphic' },
+    ],
     [
       'a roll, its left edge first',
       'sticker',
@@ -150,21 +226,50 @@ describe('what is drawn', () => {
       { material: 'vinylClear', choices: { cutMode: 'contour' } },
       { supply: 'sheet', outline: 'rounded', film: 'transparent', cut: 'die' },
     ],
-    ['kiss-cut stickers', 'sticker', { material: 'paper', choices: { cutMode: 'kiss' } }, { cut: 'kiss', outline: 'rounded' }],
-    ['straight ones', 'sticker', { material: 'paper', choices: { cutMode: 'straight' } }, { cut: 'kiss', outline: 'straight' }],
-    ['a shape', 'corporeal', { thicknessMm: 120, choices: { kind: 'shape' } }, { form: 'shape', thicknessMm: 120 }],
+    [
+      'kiss-cut stickers',
+      'sticker',
+      { material: 'paper', choices: { cutMode: 'kiss' } },
+      { cut: 'kiss', outline: 'rounded' },
+    ],
+    [
+      'straight ones',
+      'sticker',
+      { material: 'paper', choices: { cutMode: 'straight' } },
+      { cut: 'kiss', outline: 'straight' },
+    ],
+    [
+      'a shape',
+      'corporeal',
+      { thicknessMm: 120, choices: { kind: 'shape' } },
+      { form: 'shape', thicknessMm: 120 },
+    ],
     [
       'initials',
       'letters',
-      { heightMm: 600, thicknessMm: 100, texts: { initial1: 'A', initial2: 'M' }, choices: { typeface: 'didone' } },
+      {
+        heightMm: 600,
+        thicknessMm: 100,
+        texts: { initial1: 'A', initial2: 'M' },
+        choices: { typeface: 'didone' },
+      },
       { initials: ['A', 'M'], typeface: 'didone', heightMm: 600, thicknessMm: 100 },
     ],
-  ])('%s', (_, shape, part, expected) => expect(drawnPiece({ shape }, of(part)).piece).toMatchObject(expected))
+  ])('%s', (_, shape, part, expected) =>
+    expect(drawnPiece({ shape }, of(part)).piece).toMatchObject(expected),
+  )
 
   it('makes letters as wide as their recipe says', () => {
     const recipe = { shape: 'letters' as const, letterWidths: { helvetica: [1000, 900] } }
     const initials = (initial2: string) =>
-      drawnPiece(recipe, of({ heightMm: 500, texts: { initial1: 'A', initial2 }, choices: { typeface: 'helvetica' } })).piece
+      drawnPiece(
+        recipe,
+        of({
+          heightMm: 500,
+          texts: { initial1: 'A', initial2 },
+          choices: { typeface: 'helvetica' },
+        }),
+      ).piece
     expect(initials('B')).toMatchObject({ widthsMm: [500, 450] })
     expect(initials('Z')).not.toHaveProperty('widthsMm')
   })

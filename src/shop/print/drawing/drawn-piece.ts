@@ -33,7 +33,10 @@ export type DrawnPiece =
   | { kind: 'corporeal'; piece: DrawnCorporeal }
 
 /** `recipe`: where it is not at hand, the configuration tells its shape, and letters are as wide as their outlines. */
-export function drawnPiece(recipe: (Pick<Recipe, 'shape'> & LetterWidths) | undefined, configuration: Configuration): DrawnPiece {
+export function drawnPiece(
+  recipe: (Pick<Recipe, 'shape'> & LetterWidths) | undefined,
+  configuration: Configuration,
+): DrawnPiece {
   const kind = drawnKind(configuration, recipe?.shape)
   switch (kind) {
     case 'banner':
@@ -56,7 +59,10 @@ export function drawnPiece(recipe: (Pick<Recipe, 'shape'> & LetterWidths) | unde
 }
 
 /** The first whose code fits. */
-const lookUp = <Value>(table: readonly (readonly [RegExp, Value])[], code: string | undefined): Value | undefined =>
+const lookUp = <Value>(
+  table: readonly (readonly [RegExp, Value])[],
+  code: string | undefined,
+): Value | undefined =>
   code === undefined ? undefined : table.find(([pattern]) => pattern.test(code))?.[1]
 
 const SURFACES = [
@@ -113,7 +119,8 @@ function drawnBoard(configuration: Configuration): DrawnBoard {
   const { mounting, supportBase = 'none' } = choices
   const stretched = STRETCHER.test(supportBase)
   // Stuck on a board, vinyl has the board's body.
-  const stuck = isChosen(mounting) && !lookUp(MOUNTINGS, mounting) && lookUp(LOOKS, material) === undefined
+  const stuck =
+    isChosen(mounting) && !lookUp(MOUNTINGS, mounting) && lookUp(LOOKS, material) === undefined
   const body = stretched ? supportBase : stuck ? mounting : material
   return {
     widthMm,
@@ -182,10 +189,20 @@ function displayForm({ widthMm, heightMm, format = '' }: Configuration): Display
 function drawnDisplay(configuration: Configuration): DrawnDisplay {
   const { widthMm, heightMm, choices } = configuration
   const alone = choices.graphicType === 'graphicOnly' || choices.mounting !== undefined
-  return { widthMm, heightMm, form: alone ? 'graphic' : displayForm(configuration), twoSided: choices.sides === 'two' }
+  return {
+    widthMm,
+    heightMm,
+    form: alone ? 'graphic' : displayForm(configuration),
+    twoSided: choices.sides === 'two',
+  }
 }
 
-const LEADING: Readonly<Record<string, Leading>> = { top: 'top', bottom: 'bottom', left: 'left', right: 'right' }
+const LEADING: Readonly<Record<string, Leading>> = {
+  top: 'top',
+  bottom: 'bottom',
+  left: 'left',
+  right: 'right',
+}
 const USUAL_CORE_MM = 76
 const USUAL_GAP_MM = 3
 
@@ -212,10 +229,15 @@ type LetterWidths = { letterWidths?: Readonly<Record<string, readonly number[]>>
 
 const FIRST_LETTER = 65
 
-function drawnLetters({ heightMm, thicknessMm, texts = {}, choices }: Configuration, recipe: LetterWidths = {}): AskedLetters {
+function drawnLetters(
+  { heightMm, thicknessMm, texts = {}, choices }: Configuration,
+  recipe: LetterWidths = {},
+): AskedLetters {
   const initials = [texts.initial1 ?? 'A', texts.initial2 ?? 'A']
   const widths = recipe.letterWidths?.[choices.typeface ?? '']
-  const widthsMm = initials.map((letter) => ((widths?.[letter.charCodeAt(0) - FIRST_LETTER] ?? 0) * heightMm) / 1000)
+  const widthsMm = initials.map(
+    (letter) => ((widths?.[letter.charCodeAt(0) - FIRST_LETTER] ?? 0) * heightMm) / 1000,
+  )
   return {
     initials,
     typeface: choices.typeface,
@@ -226,7 +248,12 @@ function drawnLetters({ heightMm, thicknessMm, texts = {}, choices }: Configurat
   }
 }
 
-const drawnCorporeal = ({ widthMm, heightMm, thicknessMm, choices }: Configuration): DrawnCorporeal => ({
+const drawnCorporeal = ({
+  widthMm,
+  heightMm,
+  thicknessMm,
+  choices,
+}: Configuration): DrawnCorporeal => ({
   form: choices.kind === 'shape' ? 'shape' : 'logo',
   widthMm,
   heightMm,

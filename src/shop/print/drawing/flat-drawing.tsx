@@ -10,7 +10,9 @@ import { type FlatPiece, shownFlat } from './shown-flat.ts'
 /** What is too small to be seen at the scale of the drawing, or is measured besides width and height. */
 function Details({ drawn: { kind, piece }, placed }: { drawn: FlatPiece; placed: Placed }) {
   if (kind === 'board') return <BoardEdge piece={piece} placed={placed} />
-  return kind === 'sticker' && piece.supply === 'roll' ? <RollMeasures piece={piece} placed={placed} /> : null
+  return kind === 'sticker' && piece.supply === 'roll' ? (
+    <RollMeasures piece={piece} placed={placed} />
+  ) : null
 }
 
 type FlatDrawingProps = { drawn: FlatPiece; focused: Measured | null; artwork?: Artwork }
@@ -34,7 +36,13 @@ export function FlatThumb({ drawn, size }: { drawn: FlatPiece; size: Size }) {
   const { marksAt, staged } = shownFlat(drawn)
   const placed = placeThumb(staged, size)
   return (
-    <svg className="thumb" viewBox={`0 0 ${placed.size.width} ${placed.size.height}`} {...placed.size} aria-hidden="true" focusable="false">
+    <svg
+      className="thumb"
+      viewBox={`0 0 ${placed.size.width} ${placed.size.height}`}
+      {...placed.size}
+      aria-hidden="true"
+      focusable="false"
+    >
       <MarkList marks={marksAt(placed, '')} />
     </svg>
   )

@@ -3,10 +3,14 @@ import type { RalSwatchProps } from '../quoting/ral-swatch.tsx'
 import type { OtherPieceProps } from './other-piece.tsx'
 
 /** A page with a banner needs none of it. */
-export const otherPiece = late<OtherPieceProps>(async () => (await import('./other-piece.tsx')).OtherPiece)
+export const otherPiece = late<OtherPieceProps>(
+  async () => (await import('./other-piece.tsx')).OtherPiece,
+)
 
 /** The table of RAL values is heavy, and no banner has a colour of paint. */
-export const ralSwatch = late<RalSwatchProps>(async () => (await import('../quoting/ral-swatch.tsx')).RalSwatch)
+export const ralSwatch = late<RalSwatchProps>(
+  async () => (await import('../quoting/ral-swatch.tsx')).RalSwatch,
+)
 
 /** For the server, before it renders a page with any drawing; for the browser, before it changes the drawing of a product. */
 export async function prepareDrawings(shape: string = 'letters'): Promise<void> {

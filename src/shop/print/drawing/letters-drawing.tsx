@@ -5,13 +5,24 @@ import { type DrawnLetters, isTypeface, lettersSolid, sayLetters } from './lette
 import { SolidDrawing } from './solid-drawing.tsx'
 import { SolidThumb } from './solid-thumb.tsx'
 
-export type LettersProps = { piece: AskedLetters; focused: Measured | null /** A small picture instead. */; thumb?: Size }
+export type LettersProps = {
+  piece: AskedLetters
+  focused: Measured | null /** A small picture instead. */
+  thumb?: Size
+}
 
-const lettersOf = ({ typeface, ...letters }: AskedLetters): DrawnLetters => ({ ...letters, typeface: isTypeface(typeface) ? typeface : 'helvetica' })
+const lettersOf = ({ typeface, ...letters }: AskedLetters): DrawnLetters => ({
+  ...letters,
+  typeface: isTypeface(typeface) ? typeface : 'helvetica',
+})
 
 /** Initials as they are cut. In a file of their own: their outlines are heavy. */
 export function LettersDrawing({ piece, focused, thumb }: LettersProps) {
   const letters = lettersOf(piece)
   const solid = lettersSolid(letters)
-  return thumb ? <SolidThumb piece={solid} size={thumb} /> : <SolidDrawing piece={solid} words={sayLetters(letters)} focused={focused} />
+  return thumb ? (
+    <SolidThumb piece={solid} size={thumb} />
+  ) : (
+    <SolidDrawing piece={solid} words={sayLetters(letters)} focused={focused} />
+  )
 }

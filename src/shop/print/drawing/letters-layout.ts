@@ -19,7 +19,8 @@ export type DrawnLetters = {
 const GAP_SHARE = 0.16
 const SIZE_MM = { least: 20, most: 5000 }
 
-export const isTypeface = (code: string | undefined): code is Typeface => code !== undefined && Object.hasOwn(LETTER_OUTLINES, code)
+export const isTypeface = (code: string | undefined): code is Typeface =>
+  code !== undefined && Object.hasOwn(LETTER_OUTLINES, code)
 
 type Capital = keyof (typeof LETTER_OUTLINES)[Typeface]
 
@@ -29,10 +30,18 @@ function outlineOf(typeface: Typeface, letter: string): readonly [width: number,
   return capitals[letter.toUpperCase()] ?? LETTER_OUTLINES[typeface]['A' satisfies Capital]
 }
 
-const between = (mm: number): number => (Number.isFinite(mm) ? Math.min(SIZE_MM.most, Math.max(SIZE_MM.least, mm)) : SIZE_MM.least)
+const between = (mm: number): number =>
+  Number.isFinite(mm) ? Math.min(SIZE_MM.most, Math.max(SIZE_MM.least, mm)) : SIZE_MM.least
 
 /** The letters beside each other, each as high as ordered. */
-export function lettersSolid({ initials, typeface, heightMm: height, thicknessMm: thickness, widthsMm, ral }: DrawnLetters): SolidPiece {
+export function lettersSolid({
+  initials,
+  typeface,
+  heightMm: height,
+  thicknessMm: thickness,
+  widthsMm,
+  ral,
+}: DrawnLetters): SolidPiece {
   const colour = ralColour(ral)
   const [heightMm, thicknessMm] = [between(height), between(thickness)]
   const scale = heightMm / LETTER_HEIGHT
@@ -42,7 +51,15 @@ export function lettersSolid({ initials, typeface, heightMm: height, thicknessMm
     const fromMm = atMm
     const toMm = fromMm + Math.max(1, widthsMm?.[index] ?? width * scale)
     atMm = toMm + GAP_SHARE * heightMm
-    return { fromMm, toMm, contours: placeContours(contoursOf(path), { x: (toMm - fromMm) / width, y: scale }, { x: fromMm, y: 0 }) }
+    return {
+      fromMm,
+      toMm,
+      contours: placeContours(
+        contoursOf(path),
+        { x: (toMm - fromMm) / width, y: scale },
+        { x: fromMm, y: 0 },
+      ),
+    }
   })
   return {
     widthMm: Math.max(1, atMm - GAP_SHARE * heightMm),
@@ -57,5 +74,9 @@ export function lettersSolid({ initials, typeface, heightMm: height, thicknessMm
 
 export const sayLetters = ({ initials, typeface, thicknessMm, ral }: DrawnLetters): DrawnWords => ({
   noun: ['drawn.letters', { letters: initials.join(' ').toUpperCase() }],
-  parts: [[`drawn.letters.${typeface}`], ['drawn.thick', { thick: between(thicknessMm) / 10 }], ...sayPaint(ral)],
+  parts: [
+    [`drawn.letters.${typeface}`],
+    ['drawn.thick', { thick: between(thicknessMm) / 10 }],
+    ...sayPaint(ral),
+  ],
 })

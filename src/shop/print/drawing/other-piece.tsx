@@ -11,7 +11,9 @@ import type { LettersProps } from './letters-drawing.tsx'
 import { SolidDrawing } from './solid-drawing.tsx'
 import { SolidThumb } from './solid-thumb.tsx'
 
-const letters = late<LettersProps>(async () => (await import('./letters-drawing.tsx')).LettersDrawing)
+const letters = late<LettersProps>(
+  async () => (await import('./letters-drawing.tsx')).LettersDrawing,
+)
 export const prepareLetters = letters.prepare
 
 export type OtherPieceProps = {
@@ -33,9 +35,17 @@ export function OtherPiece({ recipe, configuration, focused, artwork, thumb }: O
       return <letters.View piece={drawn.piece} focused={focused} thumb={thumb} />
     case 'corporeal': {
       const solid = corporealSolid(drawn.piece)
-      return thumb ? <SolidThumb piece={solid} size={thumb} /> : <SolidDrawing piece={solid} words={sayCorporeal(drawn.piece)} focused={focused} />
+      return thumb ? (
+        <SolidThumb piece={solid} size={thumb} />
+      ) : (
+        <SolidDrawing piece={solid} words={sayCorporeal(drawn.piece)} focused={focused} />
+      )
     }
     default:
-      return thumb ? <FlatThumb drawn={drawn} size={thumb} /> : <FlatDrawing drawn={drawn} focused={focused} artwork={artwork} />
+      return thumb ? (
+        <FlatThumb drawn={drawn} size={thumb} />
+      ) : (
+        <FlatDrawing drawn={drawn} focused={focused} artwork={artwork} />
+      )
   }
 }

@@ -3,7 +3,13 @@ import type { Configuration } from '../quoting/configuration.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 
 /** The finished piece: its face, and for what is cut from a block its depth. Of a flat piece thickness and volume are 0. */
-export type PieceMeasures = { widthMm: number; heightMm: number; thicknessMm: number; areaMm2: number; volumeMm3: number }
+export type PieceMeasures = {
+  widthMm: number
+  heightMm: number
+  thicknessMm: number
+  areaMm2: number
+  volumeMm3: number
+}
 
 /**
  * Measures of one piece in every shape, from what was chosen: typed, those of the format, or those of the letters. A size that cannot
@@ -20,7 +26,9 @@ export function pieceMeasures(recipe: Recipe, configuration: Configuration): Pie
 export function measured(recipe: Recipe, configuration: Configuration): Configuration {
   if (recipe.shape === 'format') {
     const format = recipe.formats.find(({ code }) => code === configuration.format)
-    return format === undefined ? configuration : { ...configuration, widthMm: format.widthMm, heightMm: format.heightMm }
+    return format === undefined
+      ? configuration
+      : { ...configuration, widthMm: format.widthMm, heightMm: format.heightMm }
   }
   if (recipe.shape !== 'letters') return configuration
   const { heightMm, choices, texts } = configuration
@@ -38,6 +46,7 @@ const FIRST_LETTER = 65
 /** The letters side by side, each as wide as its typeface draws it at that height. What is no capital letter takes no room. */
 function lettersWidthMm(letters: string, widths: readonly number[], heightMm: number): number {
   let thousandths = 0
-  for (let at = 0; at < letters.length; at++) thousandths += widths[letters.charCodeAt(at) - FIRST_LETTER] ?? 0
+  for (let at = 0; at < letters.length; at++)
+    thousandths += widths[letters.charCodeAt(at) - FIRST_LETTER] ?? 0
   return Number.isSafeInteger(heightMm) ? mulDivRound(heightMm, thousandths, 1000) : Number.NaN
 }

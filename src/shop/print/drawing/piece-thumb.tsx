@@ -7,12 +7,21 @@ import type { OtherPieceProps } from './other-piece.tsx'
 
 const FRAME = { width: 132, height: 84 }
 
-type PieceThumbProps = Pick<OtherPieceProps, 'recipe' | 'configuration'> & Pick<BannerThumbProps, 'designs' | 'size'>
+type PieceThumbProps = Pick<OtherPieceProps, 'recipe' | 'configuration'> &
+  Pick<BannerThumbProps, 'designs' | 'size'>
 
 /** The true shape of a configuration, small; of what is no banner the plain shape until its drawing is there. */
 export function PieceThumb({ recipe, configuration, designs, size = FRAME }: PieceThumbProps) {
   const { widthMm, heightMm } = configuration
-  const plain = <BannerThumb widthMm={widthMm} heightMm={heightMm} designs={designs} size={size} eyelets={drawnBanner(configuration).eyelets} />
+  const plain = (
+    <BannerThumb
+      widthMm={widthMm}
+      heightMm={heightMm}
+      designs={designs}
+      size={size}
+      eyelets={drawnBanner(configuration).eyelets}
+    />
+  )
   if (drawnKind(configuration, recipe?.shape) === 'banner') return plain
   return (
     <Suspense fallback={plain}>

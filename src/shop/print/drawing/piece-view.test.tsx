@@ -10,7 +10,8 @@ import { PieceThumb } from './piece-thumb.tsx'
 import { PieceView } from './piece-view.tsx'
 
 const { defaultConfiguration: banner } = productNamed('lona-frontal-pvc')
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../../locales/es/${name}.json`, import.meta.url), 'utf8'))
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../../../locales/es/${name}.json`, import.meta.url), 'utf8'))
 const messages = { ...read('drawing'), ...read('drawn') }
 const render = (view: ReactNode): string =>
   renderToString(
@@ -18,28 +19,55 @@ const render = (view: ReactNode): string =>
       {view}
     </TextProvider>,
   )
-const of = (part: Partial<Configuration>): Configuration => ({ ...banner, choices: {}, counts: {}, ...part })
+const of = (part: Partial<Configuration>): Configuration => ({
+  ...banner,
+  choices: {},
+  counts: {},
+  ...part,
+})
 
 const PIECES: [says: RegExp, configuration: Configuration][] = [
   [/lona de 300 por 100 cm/, banner],
-  [/vinilo en el suelo, visto desde arriba, de 60 por 60 cm, junto a dos pies/, of({ material: 'vinylFloor', widthMm: 600, heightMm: 600 })],
-  [/letras cortadas con plóter en 2 colores/, of({ material: 'cutVinyl', widthMm: 1000, heightMm: 300, counts: { colours: 2 } })],
+  [
+    /vinilo en el suelo, visto desde arriba, de 60 por 60 cm, junto a dos pies/,
+    of({ material: 'vinylFloor', widthMm: 600, heightMm: 600 }),
+  ],
+  [
+    /letras cortadas con plóter en 2 colores/,
+    of({ material: 'cutVinyl', widthMm: 1000, heightMm: 300, counts: { colours: 2 } }),
+  ],
   [/cartón pluma.*10 mm de grosor/, of({ material: 'foamBoard10', widthMm: 700, heightMm: 1000 })],
   [/bandera de 150 por 100 cm/, of({ material: 'flagPolyester', widthMm: 1500 })],
-  [/roll-up montado, con una gráfica de 85 por 200 cm/, of({ material: 'film', format: 'f85x200', widthMm: 850, heightMm: 2000 })],
+  [
+    /roll-up montado, con una gráfica de 85 por 200 cm/,
+    of({ material: 'film', format: 'f85x200', widthMm: 850, heightMm: 2000 }),
+  ],
   [
     /pegatina en rollo.*sale primero el borde izquierdo/,
-    of({ material: 'paper', widthMm: 90, heightMm: 50, choices: { supply: 'roll', printDirection: 'left' } }),
+    of({
+      material: 'paper',
+      widthMm: 90,
+      heightMm: 50,
+      choices: { supply: 'roll', printDirection: 'left' },
+    }),
   ],
-  [/forma corpórea de 90 por 90 cm.*20 cm de grosor/, of({ widthMm: 900, heightMm: 900, thicknessMm: 200, choices: { kind: 'shape' } })],
-  [/iniciales A M.*letra de palo seco y 10 cm de grosor/, of({ heightMm: 600, thicknessMm: 100, texts: { initial1: 'A', initial2: 'M' } })],
+  [
+    /forma corpórea de 90 por 90 cm.*20 cm de grosor/,
+    of({ widthMm: 900, heightMm: 900, thicknessMm: 200, choices: { kind: 'shape' } }),
+  ],
+  [
+    /iniciales A M.*letra de palo seco y 10 cm de grosor/,
+    of({ heightMm: 600, thicknessMm: 100, texts: { initial1: 'A', initial2: 'M' } }),
+  ],
 ]
 
 describe("in the server's HTML", () => {
   beforeAll(() => prepareDrawings())
 
   test.each(PIECES)('is the whole drawing, with its sentence: %s', (says, configuration) => {
-    const html = render(<PieceView configuration={configuration} focused={null} artwork={{ text: 'Feria' }} />)
+    const html = render(
+      <PieceView configuration={configuration} focused={null} artwork={{ text: 'Feria' }} />,
+    )
     expect(html).toMatch(says)
     // For broad screens and for phones.
     expect(html.match(/<svg/g)).toHaveLength(2)
@@ -49,7 +77,9 @@ describe("in the server's HTML", () => {
   })
 
   test.each(PIECES)('and so is the small one: %s', (_, configuration) => {
-    const html = render(<PieceThumb configuration={configuration} size={{ width: 120, height: 80 }} />)
+    const html = render(
+      <PieceThumb configuration={configuration} size={{ width: 120, height: 80 }} />,
+    )
     expect(html.match(/<svg/g)).toHaveLength(1)
     const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(html) ?? []
     expect([Number(width) <= 120, Number(height) <= 80]).toEqual([true, true])
@@ -57,9 +87,16 @@ describe("in the server's HTML", () => {
   })
 
   test('the dimension of the field in focus is the live one, of a sticker on its side too', () => {
-    const sideways = of({ material: 'paper', widthMm: 90, heightMm: 50, choices: { supply: 'roll', printDirection: 'left' } })
+    const sideways = of({
+      material: 'paper',
+      widthMm: 90,
+      heightMm: 50,
+      choices: { supply: 'roll', printDirection: 'left' },
+    })
     const live = (focused: 'width' | 'height') =>
-      /dimension-live">.*?<text[^>]*>([\d,]+)/.exec(render(<PieceView configuration={sideways} focused={focused} />))?.[1]
+      /dimension-live">.*?<text[^>]*>([\d,]+)/.exec(
+        render(<PieceView configuration={sideways} focused={focused} />),
+      )?.[1]
     expect([live('width'), live('height')]).toEqual(['9', '5'])
   })
 })

@@ -29,7 +29,12 @@ export function onPlinth(piece: ShownPiece): Pick<ShownPiece, 'staged' | 'marksA
   return { staged, marksAt: (placed, words) => plinthMarks(piece, { width, top }, placed, words) }
 }
 
-function plinthMarks(piece: ShownPiece, reach: { width: number; top: number }, placed: Placed, words: string): Mark[] {
+function plinthMarks(
+  piece: ShownPiece,
+  reach: { width: number; top: number },
+  placed: Placed,
+  words: string,
+): Mark[] {
   const { extent, pxPerMm, groundY, size } = placed
   const plinth = {
     x: extent.x,
@@ -38,12 +43,19 @@ function plinthMarks(piece: ShownPiece, reach: { width: number; top: number }, p
     height: PLINTH_MM.height * pxPerMm,
   }
   const middle = plinth.x + plinth.width / 2
-  const small = placeAt(piece.staged, pxPerMm, { x: middle - (reach.width / 2) * pxPerMm, groundY: plinth.y, size })
+  const small = placeAt(piece.staged, pxPerMm, {
+    x: middle - (reach.width / 2) * pxPerMm,
+    groundY: plinth.y,
+    size,
+  })
   const radius = (CIRCLE_MM / 2) * pxPerMm - 1
   const at = { x: extent.x + extent.width - radius - 1, y: extent.y + radius + 1 }
   const single = piece.single ?? piece
   const one = reachMm(single.staged)
-  const times = TIMES.findLast((each) => Math.max(one.width, one.top) * pxPerMm * each <= 2 * radius * MOST_OF_CIRCLE) ?? 1
+  const times =
+    TIMES.findLast(
+      (each) => Math.max(one.width, one.top) * pxPerMm * each <= 2 * radius * MOST_OF_CIRCLE,
+    ) ?? 1
   const large = placeAt(single.staged, pxPerMm * times, {
     x: at.x - (one.width / 2) * pxPerMm * times,
     groundY: at.y + (one.top / 2) * pxPerMm * times,
@@ -51,7 +63,10 @@ function plinthMarks(piece: ShownPiece, reach: { width: number; top: number }, p
   })
   const from = { x: middle, y: small.extent.y + small.extent.height / 2 }
   const away = Math.hypot(at.x - from.x, at.y - from.y) || 1
-  const touch = { x: at.x - ((at.x - from.x) / away) * radius, y: at.y - ((at.y - from.y) / away) * radius }
+  const touch = {
+    x: at.x - ((at.x - from.x) / away) * radius,
+    y: at.y - ((at.y - from.y) / away) * radius,
+  }
   return marksOf(
     { look: 'table', d: rectPath(plinth) },
     ...piece.marksAt(small, ''),

@@ -14,7 +14,10 @@ import { sayVinyl, stageVinyl, vinylHasGround } from './vinyl-layout.ts'
 import { vinylMarks } from './vinyl-marks.ts'
 
 /** What has a face and no body to turn. */
-export type FlatPiece = Extract<DrawnPiece, { kind: 'vinyl' | 'board' | 'textile' | 'display' | 'sticker' }>
+export type FlatPiece = Extract<
+  DrawnPiece,
+  { kind: 'vinyl' | 'board' | 'textile' | 'display' | 'sticker' }
+>
 
 export type ShownFlat = {
   staged: Staged
@@ -51,7 +54,12 @@ export function shownFlat({ kind, piece }: FlatPiece): ShownFlat {
         marksAt: (placed, words) => textileMarks(piece, placed, words),
       }
     case 'display':
-      return { staged: stageDisplay(piece), words: sayDisplay(piece), ground: true, marksAt: (placed, words) => displayMarks(piece, placed, words) }
+      return {
+        staged: stageDisplay(piece),
+        words: sayDisplay(piece),
+        ground: true,
+        marksAt: (placed, words) => displayMarks(piece, placed, words),
+      }
     case 'sticker':
       return {
         staged: stageSticker(piece),

@@ -30,10 +30,14 @@ function strays(configuration: Configuration, frame: { width: number; height: nu
     x > extent.x + extent.width + BEYOND_PX ||
     y < extent.y - BEYOND_PX ||
     y > Math.max(groundY, extent.y + extent.height) + BEYOND_PX
-  return markPoints(marks).flatMap(({ look, points }) => (!EVERYWHERE.has(look) && points.some(({ x, y }) => outside(x, y)) ? [look] : []))
+  return markPoints(marks).flatMap(({ look, points }) =>
+    !EVERYWHERE.has(look) && points.some(({ x, y }) => outside(x, y)) ? [look] : [],
+  )
 }
 
-const products = allProducts().map(({ slug, defaultConfiguration }) => [slug, defaultConfiguration] as const)
+const products = allProducts().map(
+  ({ slug, defaultConfiguration }) => [slug, defaultConfiguration] as const,
+)
 
 describe('every product of the catalogue as a still picture', () => {
   test.each(products)('%s: nothing of it leaves its place', (_, configuration) => {

@@ -37,15 +37,28 @@ export function shownPiece(recipe: Recipe | undefined, configuration: Configurat
       return shownBanner(drawn.piece)
     case 'letters': {
       const { typeface } = drawn.piece
-      return shownSolid(kind, lettersSolid({ ...drawn.piece, typeface: isTypeface(typeface) ? typeface : 'helvetica' }))
+      return shownSolid(
+        kind,
+        lettersSolid({ ...drawn.piece, typeface: isTypeface(typeface) ? typeface : 'helvetica' }),
+      )
     }
     case 'corporeal':
       return shownSolid(kind, corporealSolid(drawn.piece))
     default: {
       const { staged, ground, marksAt } = shownFlat(drawn)
       const twoSided = kind === 'textile' && drawn.piece.form === 'fabric' && drawn.piece.twoSided
-      const single = kind === 'sticker' ? shownFlat({ kind, piece: { ...drawn.piece, supply: 'sheet', cut: 'die' } }) : undefined
-      return { kind, staged, ground, beyondPx: backSheetPx({ sides: twoSided ? 'two' : 'one' }), marksAt, ...(single && { single }) }
+      const single =
+        kind === 'sticker'
+          ? shownFlat({ kind, piece: { ...drawn.piece, supply: 'sheet', cut: 'die' } })
+          : undefined
+      return {
+        kind,
+        staged,
+        ground,
+        beyondPx: backSheetPx({ sides: twoSided ? 'two' : 'one' }),
+        marksAt,
+        ...(single && { single }),
+      }
     }
   }
 }
@@ -59,11 +72,22 @@ function shownBanner(piece: DrawnBanner): ShownPiece {
     ground: true,
     beyondPx: backPx,
     marksAt: ({ box: sheet, pxPerMm }, words) =>
-      bannerMarks({ ...piece, words, layout: { sheet, pxPerMm, backPx, strips: finishStrips(piece, { sheet, pxPerMm }).strips } }),
+      bannerMarks({
+        ...piece,
+        words,
+        layout: { sheet, pxPerMm, backPx, strips: finishStrips(piece, { sheet, pxPerMm }).strips },
+      }),
   }
 }
 
 function shownSolid(kind: 'letters' | 'corporeal', solid: SolidPiece): ShownPiece {
   const staged = stageSolid(solid)
-  return { kind, staged, ground: staged.companion === 'person', beyondPx: 0, solid, marksAt: (placed) => standingSolid(solid, placed) }
+  return {
+    kind,
+    staged,
+    ground: staged.companion === 'person',
+    beyondPx: 0,
+    solid,
+    marksAt: (placed) => standingSolid(solid, placed),
+  }
 }

@@ -5,7 +5,12 @@ import { SolidFigure } from './solid-figure.tsx'
 import { type SolidPiece, stageSolid } from './solid-layout.ts'
 import { type Turning, useTurning } from './use-turning.ts'
 
-type SolidDrawingProps = { piece: SolidPiece; words: DrawnWords; focused: Measured | null /** Nobody turns it: in lists. */; still?: boolean }
+type SolidDrawingProps = {
+  piece: SolidPiece
+  words: DrawnWords
+  focused: Measured | null /** Nobody turns it: in lists. */
+  still?: boolean
+}
 
 /** A piece with a body, to scale, turned by dragging, by the slider, or slowly by itself. */
 export function SolidDrawing({ piece, words, focused, still }: SolidDrawingProps) {
@@ -15,8 +20,22 @@ export function SolidDrawing({ piece, words, focused, still }: SolidDrawingProps
   return (
     <>
       <div className={still ? undefined : 'turning'} ref={view} {...(!still && turning.drag)}>
-        <StageDrawing staged={staged} words={words} ground={staged.companion === 'person'} focused={focused} ownWidth>
-          {(placed) => <SolidFigure piece={piece} placed={placed} degrees={turning.degrees} detail focused={focused} />}
+        <StageDrawing
+          staged={staged}
+          words={words}
+          ground={staged.companion === 'person'}
+          focused={focused}
+          ownWidth
+        >
+          {(placed) => (
+            <SolidFigure
+              piece={piece}
+              placed={placed}
+              degrees={turning.degrees}
+              detail
+              focused={focused}
+            />
+          )}
         </StageDrawing>
       </div>
       {!still && <TurnControls turning={turning} />}
@@ -25,7 +44,11 @@ export function SolidDrawing({ piece, words, focused, still }: SolidDrawingProps
 }
 
 /** Without script they are out of sight, but their place is kept. */
-function TurnControls({ turning: { degrees, idle, alive, turnTo, setIdle } }: { turning: Turning }) {
+function TurnControls({
+  turning: { degrees, idle, alive, turnTo, setIdle },
+}: {
+  turning: Turning
+}) {
   const { t } = useText()
   const id = useId()
   return (

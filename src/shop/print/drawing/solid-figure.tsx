@@ -21,13 +21,21 @@ export function SolidFigure({ piece, placed, degrees, detail, focused }: SolidFi
     <>
       {detail && <MarkList marks={supportMarks(piece, placed)} />}
       <MarkList marks={solidMarks(facesOf(piece, placed, degrees), piece.colour)} />
-      {detail && <SolidMeasures piece={piece} placed={placed} degrees={degrees} focused={focused} />}
+      {detail && (
+        <SolidMeasures piece={piece} placed={placed} degrees={degrees} focused={focused} />
+      )}
     </>
   )
 }
 
 /** The widths along the upper edge; figures with their unit where there is room for it. */
-export function SolidWidths({ piece, placed, degrees, focused, unit = '' }: SolidFigureProps & { unit?: string }) {
+export function SolidWidths({
+  piece,
+  placed,
+  degrees,
+  focused,
+  unit = '',
+}: SolidFigureProps & { unit?: string }) {
   const { number } = useText()
   const size = placed.figurePx - 1
   const { across } = measuresOf(piece, placed, degrees)

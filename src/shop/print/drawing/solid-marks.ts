@@ -9,10 +9,13 @@ export function supportMarks(piece: SolidPiece, placed: Placed): Mark[] {
   const { disc, table } = supportOf(piece, placed)
   const { cx, cy, rx, ry } = disc
   const half = `a${px(rx)} ${px(ry)} 0 1 0`
-  return marksOf(table && { look: 'table', marks: [{ d: table.legs }, { d: rectPath(table.slab) }] }, {
-    look: 'turntable',
-    d: `M${px(cx - rx)} ${px(cy)}${half} ${px(2 * rx)} 0${half} ${px(-2 * rx)} 0Z`,
-  })
+  return marksOf(
+    table && { look: 'table', marks: [{ d: table.legs }, { d: rectPath(table.slab) }] },
+    {
+      look: 'turntable',
+      d: `M${px(cx - rx)} ${px(cy)}${half} ${px(2 * rx)} 0${half} ${px(-2 * rx)} 0Z`,
+    },
+  )
 }
 
 /** A solid at rest on what it stands on. */

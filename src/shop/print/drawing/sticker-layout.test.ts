@@ -34,10 +34,22 @@ const place = (sticker: DrawnSticker): Placed => placeStage(stageSticker(sticker
 
 describe('a sheet of stickers', () => {
   test.each<[string, Partial<DrawnSticker>, { columns: number; rows: number; widthMm: number }]>([
-    ['enough of them for a look on the smallest paper', { widthMm: 30, heightMm: 30 }, { columns: 4, rows: 5, widthMm: 148 }],
-    ['on the next paper where the smallest holds too few', {}, { columns: 3, rows: 5, widthMm: 210 }],
+    [
+      'enough of them for a look on the smallest paper',
+      { widthMm: 30, heightMm: 30 },
+      { columns: 4, rows: 5, widthMm: 148 },
+    ],
+    [
+      'on the next paper where the smallest holds too few',
+      {},
+      { columns: 3, rows: 5, widthMm: 210 },
+    ],
     ['no more than are ordered', { pieces: 1 }, { columns: 2, rows: 3, widthMm: 148 }],
-    ['one on a paper of its own', { widthMm: 1000, heightMm: 500 }, { columns: 1, rows: 1, widthMm: 1012 }],
+    [
+      'one on a paper of its own',
+      { widthMm: 1000, heightMm: 500 },
+      { columns: 1, rows: 1, widthMm: 1012 },
+    ],
     ['cut through: each by itself', { cut: 'die' }, { columns: 1, rows: 1, widthMm: 50 }],
   ])('%s', (_, part, sheet) => expect(sheetOf({ ...round, ...part })).toMatchObject(sheet))
 
@@ -58,10 +70,17 @@ describe('a sheet of stickers', () => {
           const [first, last] = [boxes[0], boxes.at(-1)]
           expect(first?.x).toBeCloseTo(placed.box.x, 4)
           expect(first?.y).toBeCloseTo(placed.box.y, 4)
-          expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(placed.extent.x + placed.extent.width + 0.01)
-          expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(placed.extent.y + placed.extent.height + 0.01)
-          expect(boxes.every(({ width, height }) => width === first?.width && height === first?.height)).toBe(true)
-          if (columns > 1) expect(boxes[1]?.x ?? 0).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0))
+          expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(
+            placed.extent.x + placed.extent.width + 0.01,
+          )
+          expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(
+            placed.extent.y + placed.extent.height + 0.01,
+          )
+          expect(
+            boxes.every(({ width, height }) => width === first?.width && height === first?.height),
+          ).toBe(true)
+          if (columns > 1)
+            expect(boxes[1]?.x ?? 0).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0))
         },
       ),
     )
@@ -116,7 +135,10 @@ describe('a roll of stickers', () => {
         const sticker = { ...label, ...part }
         const placed = place(sticker)
         const { web, stickers, side } = viewsOfRoll(sticker, placed)
-        const [right, bottom] = [placed.extent.x + placed.extent.width, placed.extent.y + placed.extent.height]
+        const [right, bottom] = [
+          placed.extent.x + placed.extent.width,
+          placed.extent.y + placed.extent.height,
+        ]
         expect(side.x + side.outer).toBeLessThanOrEqual(right + 0.01)
         expect(side.y - side.outer).toBeGreaterThanOrEqual(placed.extent.y - 0.01)
         expect(side.core).toBeLessThan(side.outer)
@@ -125,7 +147,10 @@ describe('a roll of stickers', () => {
         // The one that is measured is the last.
         expect(stickers.at(-1)?.y).toBeCloseTo(placed.box.y, 4)
         expect(stickers.at(-1)?.x).toBeCloseTo(placed.box.x, 4)
-        expect((stickers.at(-1)?.height ?? 0) / placed.pxPerMm).toBeCloseTo(rollOf(sticker).alongMm, 4)
+        expect((stickers.at(-1)?.height ?? 0) / placed.pxPerMm).toBeCloseTo(
+          rollOf(sticker).alongMm,
+          4,
+        )
       }),
     )
   })
@@ -134,11 +159,21 @@ describe('a roll of stickers', () => {
 test.each<[Partial<DrawnSticker>, string, string[]]>([
   [{}, 'drawn.sticker.sheet', ['drawn.sticker.contour', 'drawn.sticker.onSheet']],
   [{ cut: 'die', outline: 'straight' }, 'drawn.sticker.sheet', ['drawn.sticker.single']],
-  [{ supply: 'roll', leading: 'left' }, 'drawn.sticker.roll', ['drawn.sticker.contour', 'drawn.sticker.leading.left', 'drawn.sticker.wound']],
+  [
+    { supply: 'roll', leading: 'left' },
+    'drawn.sticker.roll',
+    ['drawn.sticker.contour', 'drawn.sticker.leading.left', 'drawn.sticker.wound'],
+  ],
   [
     { film: 'transparent', whiteInk: true, laminated: true },
     'drawn.sticker.sheet',
-    ['drawn.sticker.contour', 'drawn.sticker.onSheet', 'drawn.vinyl.film.transparent', 'drawn.whiteInk', 'drawn.laminated'],
+    [
+      'drawn.sticker.contour',
+      'drawn.sticker.onSheet',
+      'drawn.vinyl.film.transparent',
+      'drawn.whiteInk',
+      'drawn.laminated',
+    ],
   ],
 ])('%j is said as %s: %j', (part, noun, parts) => {
   const said = saySticker({ ...round, ...part })

@@ -39,22 +39,52 @@ const SHEETS_MM: readonly (readonly [width: number, height: number])[] = [
 const MOST_ON_SHEET = 300
 
 /** `inset`: from the paper's corner to the first sticker. */
-export type SheetLayout = { columns: number; rows: number; widthMm: number; heightMm: number; gapMm: number; inset: { xMm: number; yMm: number } }
+export type SheetLayout = {
+  columns: number
+  rows: number
+  widthMm: number
+  heightMm: number
+  gapMm: number
+  inset: { xMm: number; yMm: number }
+}
 
 /** The stickers of one sheet: of the first paper size that holds them with its margins, or a paper as large as one sticker needs. */
 export function sheetOf({ widthMm, heightMm, pieces, cut }: DrawnSticker): SheetLayout {
   const [width, height] = [stagedMm(widthMm), stagedMm(heightMm)]
-  if (cut === 'die') return { columns: 1, rows: 1, widthMm: width, heightMm: height, gapMm: 0, inset: { xMm: 0, yMm: 0 } }
-  const along = (room: number, side: number) => Math.floor((room - 2 * MARGIN_MM + GAP_MM.sheet) / (side + GAP_MM.sheet))
-  const holds = (paper: (typeof SHEETS_MM)[number]) => along(paper[0], width) * along(paper[1], height)
+  if (cut === 'die')
+    return {
+      columns: 1,
+      rows: 1,
+      widthMm: width,
+      heightMm: height,
+      gapMm: 0,
+      inset: { xMm: 0, yMm: 0 },
+    }
+  const along = (room: number, side: number) =>
+    Math.floor((room - 2 * MARGIN_MM + GAP_MM.sheet) / (side + GAP_MM.sheet))
+  const holds = (paper: (typeof SHEETS_MM)[number]) =>
+    along(paper[0], width) * along(paper[1], height)
   const wanted = Math.max(1, Math.min(pieces, 12))
-  const paper = SHEETS_MM.find((each) => holds(each) >= wanted) ?? SHEETS_MM.findLast((each) => holds(each) >= 1)
+  const paper =
+    SHEETS_MM.find((each) => holds(each) >= wanted) ??
+    SHEETS_MM.findLast((each) => holds(each) >= 1)
   const [widthOfPaper, heightOfPaper] = paper ?? [width + 2 * MARGIN_MM, height + 2 * MARGIN_MM]
   const columns = Math.max(1, along(widthOfPaper, width))
-  const rows = Math.max(1, Math.min(along(heightOfPaper, height), Math.floor(MOST_ON_SHEET / columns)))
-  const left = (room: number, side: number, count: number) => (room - count * side - (count - 1) * GAP_MM.sheet) / 2
+  const rows = Math.max(
+    1,
+    Math.min(along(heightOfPaper, height), Math.floor(MOST_ON_SHEET / columns)),
+  )
+  const left = (room: number, side: number, count: number) =>
+    (room - count * side - (count - 1) * GAP_MM.sheet) / 2
   const inset = { xMm: left(widthOfPaper, width, columns), yMm: left(heightOfPaper, height, rows) }
-  return { columns, rows, widthMm: widthOfPaper, heightMm: heightOfPaper, gapMm: GAP_MM.sheet, inset }
+  return {
+    columns,
+    rows,
+    widthMm: widthOfPaper,
+    heightMm: heightOfPaper,
+    gapMm: GAP_MM.sheet,
+    inset,
+  }
 }
 
 const isSideways = (leading: Leading): boolean => leading === 'left' || leading === 'right'
@@ -82,13 +112,23 @@ const between = (value: number, { least, most }: { least: number; most: number }
   Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least
 
 /** A roll of so many stickers: wound around its core, each turn adds its thickness. Larger ones are delivered as several rolls. */
-export function rollOf({ widthMm, heightMm, pieces, gapMm, coreMm, leading }: DrawnSticker): RollLayout {
+export function rollOf({
+  widthMm,
+  heightMm,
+  pieces,
+  gapMm,
+  coreMm,
+  leading,
+}: DrawnSticker): RollLayout {
   const [width, height] = [stagedMm(widthMm), stagedMm(heightMm)]
   const [acrossMm, alongMm] = isSideways(leading) ? [height, width] : [width, height]
   const gap = between(gapMm, GAP_MM)
   const core = between(coreMm, CORE_MM)
   const lengthMm = Math.max(1, pieces) * (alongMm + gap)
-  const outerMm = Math.max(core + 4, Math.min(MOST_ROLL_MM, Math.sqrt(core ** 2 + (4 * lengthMm * WEB_MM) / Math.PI)))
+  const outerMm = Math.max(
+    core + 4,
+    Math.min(MOST_ROLL_MM, Math.sqrt(core ** 2 + (4 * lengthMm * WEB_MM) / Math.PI)),
+  )
   return {
     acrossMm,
     alongMm,
@@ -112,7 +152,12 @@ export function stageSticker(sticker: DrawnSticker): Staged {
       above: outerMm + hangingMm - alongMm - gapMm,
       below: gapMm,
     }
-    return { widthMm: acrossMm, heightMm: alongMm, around, companion: companionFor(Math.max(outerMm, alongMm)) }
+    return {
+      widthMm: acrossMm,
+      heightMm: alongMm,
+      around,
+      companion: companionFor(Math.max(outerMm, alongMm)),
+    }
   }
   const sheet = sheetOf(sticker)
   const around = {
@@ -121,11 +166,19 @@ export function stageSticker(sticker: DrawnSticker): Staged {
     above: sheet.inset.yMm,
     below: sheet.heightMm - sheet.inset.yMm - stagedMm(sticker.heightMm),
   }
-  return { widthMm: sticker.widthMm, heightMm: sticker.heightMm, around, companion: sheetCompanion(sticker, sheet) }
+  return {
+    widthMm: sticker.widthMm,
+    heightMm: sticker.heightMm,
+    around,
+    companion: sheetCompanion(sticker, sheet),
+  }
 }
 
 /** A sheet of paper lies beside a hand, whatever its format; one giant sticker beside a person. */
-function sheetCompanion({ widthMm, heightMm }: DrawnSticker, sheet: SheetLayout): Staged['companion'] {
+function sheetCompanion(
+  { widthMm, heightMm }: DrawnSticker,
+  sheet: SheetLayout,
+): Staged['companion'] {
   const ofSticker = companionFor(Math.max(widthMm, heightMm))
   if (ofSticker === 'person') return ofSticker
   const ofSheet = companionFor(Math.max(sheet.widthMm, sheet.heightMm))
@@ -133,7 +186,8 @@ function sheetCompanion({ widthMm, heightMm }: DrawnSticker, sheet: SheetLayout)
 }
 
 /** A roll is drawn with its sticker as it comes off, which may be on its side. */
-export const stickerIsTurned = ({ supply, leading }: DrawnSticker): boolean => supply === 'roll' && isSideways(leading)
+export const stickerIsTurned = ({ supply, leading }: DrawnSticker): boolean =>
+  supply === 'roll' && isSideways(leading)
 
 export function saySticker(sticker: DrawnSticker): DrawnWords {
   const { supply, outline, cut, film, whiteInk, laminated, leading } = sticker
@@ -143,7 +197,8 @@ export function saySticker(sticker: DrawnSticker): DrawnWords {
     outline === 'rounded' && ['drawn.sticker.contour'],
     supply === 'roll' && [`drawn.sticker.leading.${leading}`],
     supply === 'roll' && ['drawn.sticker.wound', { gap: roll.gapMm, core: roll.coreMm }],
-    supply === 'sheet' && cut === 'kiss' && ['drawn.sticker.onSheet', { count: sheet.columns * sheet.rows }],
+    supply === 'sheet' &&
+      cut === 'kiss' && ['drawn.sticker.onSheet', { count: sheet.columns * sheet.rows }],
     supply === 'sheet' && cut === 'die' && ['drawn.sticker.single'],
     film === 'transparent' && ['drawn.vinyl.film.transparent'],
     whiteInk && ['drawn.whiteInk'],
@@ -177,7 +232,12 @@ export function viewsOfRoll(sticker: DrawnSticker, { extent, pxPerMm }: Placed):
   const roll = rollOf(sticker)
   const mm = (value: number) => value * pxPerMm
   const front = { x: extent.x, y: extent.y, width: mm(roll.webMm), height: mm(roll.outerMm) }
-  const web = { x: front.x, y: front.y + front.height, width: front.width, height: mm(roll.hangingMm) }
+  const web = {
+    x: front.x,
+    y: front.y + front.height,
+    width: front.width,
+    height: mm(roll.hangingMm),
+  }
   const stickers = Array.from({ length: SHOWN_STICKERS }, (_, index) => ({
     x: web.x + mm(ROLL_MARGIN_MM),
     y: web.y + mm(roll.gapMm + index * (roll.alongMm + roll.gapMm)),
@@ -194,4 +254,9 @@ export function viewsOfRoll(sticker: DrawnSticker, { extent, pxPerMm }: Placed):
 }
 
 /** By how many degrees the print is turned so that its leading edge lies at the end of the hanging web. */
-export const TURN_OF: Readonly<Record<Leading, number>> = { bottom: 0, right: 90, top: 180, left: 270 }
+export const TURN_OF: Readonly<Record<Leading, number>> = {
+  bottom: 0,
+  right: 90,
+  top: 180,
+  left: 270,
+}

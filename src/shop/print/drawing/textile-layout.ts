@@ -1,5 +1,11 @@
 import { px } from '../../../ui/drawing/scene.ts'
-import { companionFor, hungMm, type Placed, type Staged, stagedMm } from '../../../ui/drawing/stage.ts'
+import {
+  companionFor,
+  hungMm,
+  type Placed,
+  type Staged,
+  stagedMm,
+} from '../../../ui/drawing/stage.ts'
 import type { DrawnWords, Said } from '../../../ui/drawing/stage-drawing.tsx'
 import type { Point } from '../quoting/eyelets.ts'
 import type { EdgeSet } from '../quoting/recipe.ts'
@@ -29,32 +35,60 @@ const POLE_FOOT_MM = 280
 const BASE_HALF_MM = 400
 
 /** What is measured against a hand is no flag that anybody sets up: its fabric is drawn alone. */
-export const isSetUp = ({ widthMm, heightMm }: DrawnTextile): boolean => companionFor(Math.max(widthMm, heightMm)) === 'person'
+export const isSetUp = ({ widthMm, heightMm }: DrawnTextile): boolean =>
+  companionFor(Math.max(widthMm, heightMm)) === 'person'
 
 export function stageTextile({ widthMm, heightMm, form }: DrawnTextile): Staged {
   const companion = companionFor(Math.max(widthMm, heightMm))
   if (companion !== 'person') return { widthMm, heightMm, companion }
   if (form === 'fabric') return { widthMm, heightMm, companion, liftMm: hungMm(heightMm) }
   if (form === 'flag')
-    return { widthMm, heightMm, companion, liftMm: FLAG_LIFT_MM, around: { left: MAST_MM, above: waveMm(widthMm) + 90, below: waveMm(widthMm) } }
+    return {
+      widthMm,
+      heightMm,
+      companion,
+      liftMm: FLAG_LIFT_MM,
+      around: { left: MAST_MM, above: waveMm(widthMm) + 90, below: waveMm(widthMm) },
+    }
   return {
     widthMm,
     heightMm,
     companion,
-    around: { left: BASE_HALF_MM, right: Math.max(0, BASE_HALF_MM - stagedMm(widthMm)), above: 20, below: POLE_FOOT_MM },
+    around: {
+      left: BASE_HALF_MM,
+      right: Math.max(0, BASE_HALF_MM - stagedMm(widthMm)),
+      above: 20,
+      below: POLE_FOOT_MM,
+    },
   }
 }
 
-export function sayTextile({ form, outline, base, finish, finishEdges, eyelets, twoSided }: DrawnTextile): DrawnWords {
+export function sayTextile({
+  form,
+  outline,
+  base,
+  finish,
+  finishEdges,
+  eyelets,
+  twoSided,
+}: DrawnTextile): DrawnWords {
   const fly = form === 'fly'
   const parts: (Said | false)[] = [
     form === 'flag' && ['drawn.textile.mast'],
     fly && [`drawn.textile.base.${base}`],
-    !fly && finish !== 'none' && [`drawn.textile.sewn.${finish}`, {}, { edges: `drawing.edges.${finishEdges}` }],
+    !fly &&
+      finish !== 'none' && [
+        `drawn.textile.sewn.${finish}`,
+        {},
+        { edges: `drawing.edges.${finishEdges}` },
+      ],
     eyelets.length > 0 && ['drawn.eyelets', { count: eyelets.length }],
     twoSided && ['drawn.twoSides'],
   ]
-  return { noun: fly ? [`drawn.textile.fly.${outline}`] : [`drawn.textile.${form}`], parts: parts.filter((part) => part !== false) }
+  return {
+    noun: fly ? [`drawn.textile.fly.${outline}`] : [`drawn.textile.${form}`],
+    parts: parts.filter((part) => part !== false),
+  }
 }
 
 const WAVE_SHARE = 0.025
@@ -63,10 +97,14 @@ const MOST_WAVE_MM = 60
 const waveMm = (widthMm: number): number => Math.min(MOST_WAVE_MM, stagedMm(widthMm) * WAVE_SHARE)
 
 /** A flag in a light wind: as long and as high as ordered, its long edges a wave. */
-export function flagOutline({ widthMm }: Pick<DrawnTextile, 'widthMm'>, { box: { x, y, width, height }, pxPerMm }: Placed): string {
+export function flagOutline(
+  { widthMm }: Pick<DrawnTextile, 'widthMm'>,
+  { box: { x, y, width, height }, pxPerMm }: Placed,
+): string {
   const wave = waveMm(widthMm) * pxPerMm * 2.4
   const third = width / 3
-  const along = (sign: number) => `c${px(third * sign)} ${px(-wave * sign)} ${px(2 * third * sign)} ${px(wave * sign)} ${px(width * sign)} 0`
+  const along = (sign: number) =>
+    `c${px(third * sign)} ${px(-wave * sign)} ${px(2 * third * sign)} ${px(wave * sign)} ${px(width * sign)} 0`
   return `M${px(x)} ${px(y)}${along(1)}v${px(height)}${along(-1)}Z`
 }
 
@@ -74,7 +112,12 @@ export function flagOutline({ widthMm }: Pick<DrawnTextile, 'widthMm'>, { box: {
 type Share = readonly [across: number, down: number]
 
 /** Each outline from the lower end at the pole round to where it began, as cubic curves in shares of the box. */
-const FLY: Readonly<Record<DrawnTextile['outline'], readonly [start: Share, ...curves: (readonly [Share, Share, Share])[]]>> = {
+const FLY: Readonly<
+  Record<
+    DrawnTextile['outline'],
+    readonly [start: Share, ...curves: (readonly [Share, Share, Share])[]]
+  >
+> = {
   straight: [
     [0, 1],
     [
@@ -151,35 +194,56 @@ const FLY: Readonly<Record<DrawnTextile['outline'], readonly [start: Share, ...c
   ],
 }
 
-export function flyOutline({ outline }: Pick<DrawnTextile, 'outline'>, { box: { x, y, width, height } }: Placed): string {
+export function flyOutline(
+  { outline }: Pick<DrawnTextile, 'outline'>,
+  { box: { x, y, width, height } }: Placed,
+): string {
   const at = ([across, down]: Share) => `${px(x + across * width)} ${px(y + down * height)}`
   const [start, ...curves] = FLY[outline]
   return `M${at(start)}${curves.map((curve) => `C${curve.map(at).join(' ')}`).join('')}Z`
 }
 
 /** The pole of a fly banner: up from its base along the fabric, and over the curve at the top. */
-export function flyPole({ outline }: Pick<DrawnTextile, 'outline'>, { box, groundY }: Placed): string {
+export function flyPole(
+  { outline }: Pick<DrawnTextile, 'outline'>,
+  { box, groundY }: Placed,
+): string {
   const [, side, first, second] = FLY[outline]
-  const at = ([across, down]: Share) => `${px(box.x + across * box.width)} ${px(box.y + down * box.height)}`
+  const at = ([across, down]: Share) =>
+    `${px(box.x + across * box.width)} ${px(box.y + down * box.height)}`
   const up = side?.[2] ?? [0, 0]
-  const bent = [first, outline === 'straight' ? undefined : second].map((curve) => (curve ? `C${curve.map(at).join(' ')}` : '')).join('')
+  const bent = [first, outline === 'straight' ? undefined : second]
+    .map((curve) => (curve ? `C${curve.map(at).join(' ')}` : ''))
+    .join('')
   return `M${px(box.x)} ${px(groundY - 2)}L${at(up)}${bent}`
 }
 
 /** What the pole stands on, from the front. */
-export function flyBase({ base }: Pick<DrawnTextile, 'base'>, { box, groundY, pxPerMm }: Placed): string {
+export function flyBase(
+  { base }: Pick<DrawnTextile, 'base'>,
+  { box, groundY, pxPerMm }: Placed,
+): string {
   const mm = (value: number) => value * pxPerMm
   const plate = (half: number, height: number) =>
     `M${px(box.x - mm(half))} ${px(groundY)}v${px(-Math.max(1.5, mm(height)))}h${px(mm(2 * half))}v${px(Math.max(1.5, mm(height)))}Z`
-  if (base === 'spike') return `M${px(box.x - mm(18))} ${px(groundY - mm(160))}h${px(mm(36))}L${px(box.x)} ${px(groundY)}Z`
+  if (base === 'spike')
+    return `M${px(box.x - mm(18))} ${px(groundY - mm(160))}h${px(mm(36))}L${px(box.x)} ${px(groundY)}Z`
   if (base === 'plate') return plate(230, 14)
   return `${plate(BASE_HALF_MM, 20)}M${px(box.x - mm(30))} ${px(groundY)}v${px(-mm(190))}h${px(mm(60))}v${px(mm(190))}Z`
 }
 
 /** The mast of a flag, with its knob at the top. */
-export function mastOf({ box, extent, groundY, pxPerMm }: Placed): { line: string; width: number; knob: { x: number; y: number; r: number } } {
+export function mastOf({ box, extent, groundY, pxPerMm }: Placed): {
+  line: string
+  width: number
+  knob: { x: number; y: number; r: number }
+} {
   const width = Math.max(2.2, 45 * pxPerMm)
   const x = box.x - width / 2
   const r = Math.max(2.5, 38 * pxPerMm)
-  return { line: `M${px(x)} ${px(groundY)}V${px(extent.y + r)}`, width, knob: { x, y: extent.y + r, r } }
+  return {
+    line: `M${px(x)} ${px(groundY)}V${px(extent.y + r)}`,
+    width,
+    knob: { x, y: extent.y + r, r },
+  }
 }

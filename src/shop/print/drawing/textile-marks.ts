@@ -4,7 +4,15 @@ import { type Box, px } from '../../../ui/drawing/scene.ts'
 import type { Placed } from '../../../ui/drawing/stage.ts'
 import { backSheetPx, finishStrips } from './banner-layout.ts'
 import { bannerMarks } from './banner-marks.ts'
-import { type DrawnTextile, flagOutline, flyBase, flyOutline, flyPole, isSetUp, mastOf } from './textile-layout.ts'
+import {
+  type DrawnTextile,
+  flagOutline,
+  flyBase,
+  flyOutline,
+  flyPole,
+  isSetUp,
+  mastOf,
+} from './textile-layout.ts'
 
 /** A fabric as it hangs or flies. */
 export function textileMarks(piece: DrawnTextile, placed: Placed, words: string): Mark[] {
@@ -13,14 +21,23 @@ export function textileMarks(piece: DrawnTextile, placed: Placed, words: string)
   const { box, pxPerMm } = placed
   const sides = piece.twoSided ? 'two' : 'one'
   const { strips } = finishStrips({ ...piece, sides }, { sheet: box, pxPerMm })
-  return bannerMarks({ ...piece, layout: { sheet: box, pxPerMm, backPx: backSheetPx({ sides }), strips }, material: 'fabric', words })
+  return bannerMarks({
+    ...piece,
+    layout: { sheet: box, pxPerMm, backPx: backSheetPx({ sides }), strips },
+    material: 'fabric',
+    words,
+  })
 }
 
 /** From the mast to the seam of the band that it is fixed by. */
 const SEAM_PX = 4
 
 /** Words keep off the mast and its band, however small the flag is drawn. */
-const besideMast = (box: Box): Box => ({ ...box, x: box.x + 2 * SEAM_PX, width: box.width - 2 * SEAM_PX })
+const besideMast = (box: Box): Box => ({
+  ...box,
+  x: box.x + 2 * SEAM_PX,
+  width: box.width - 2 * SEAM_PX,
+})
 
 function flagMarks(piece: DrawnTextile, placed: Placed, words: string): Mark[] {
   const { box } = placed
@@ -31,10 +48,15 @@ function flagMarks(piece: DrawnTextile, placed: Placed, words: string): Mark[] {
         { look: 'stand-solid', d: circlePath(knob.x, knob.y, knob.r) },
       ]
     : []
-  const marks = marksOf({ look: 'printed-face', d: flagOutline(piece, placed) }, printMark(besideMast(box), words), ...mast, {
-    look: 'printed-hem',
-    d: `M${px(box.x + SEAM_PX)} ${px(box.y)}v${px(box.height)}`,
-  })
+  const marks = marksOf(
+    { look: 'printed-face', d: flagOutline(piece, placed) },
+    printMark(besideMast(box), words),
+    ...mast,
+    {
+      look: 'printed-hem',
+      d: `M${px(box.x + SEAM_PX)} ${px(box.y)}v${px(box.height)}`,
+    },
+  )
   return [{ look: 'printed', marks }]
 }
 
@@ -42,11 +64,20 @@ function flagMarks(piece: DrawnTextile, placed: Placed, words: string): Mark[] {
 function flyMarks(piece: DrawnTextile, placed: Placed, words: string): Mark[] {
   const { box } = placed
   // A drop is broad at its upper half alone.
-  const room = piece.outline === 'drop' ? { foot: 0.6, length: 0.46, depth: 0.6 } : { foot: 0.84, length: 0.66, depth: 0.8 }
-  const print = printMark({ x: 0, y: 0, width: box.height * room.length, height: box.width * room.depth }, words)
+  const room =
+    piece.outline === 'drop'
+      ? { foot: 0.6, length: 0.46, depth: 0.6 }
+      : { foot: 0.84, length: 0.66, depth: 0.8 }
+  const print = printMark(
+    { x: 0, y: 0, width: box.height * room.length, height: box.width * room.depth },
+    words,
+  )
   const marks = marksOf(
     { look: 'printed-face', d: flyOutline(piece, placed) },
-    print && { moved: { x: box.x + box.width * 0.12, y: box.y + box.height * room.foot, degrees: -90 }, marks: [print] },
+    print && {
+      moved: { x: box.x + box.width * 0.12, y: box.y + box.height * room.foot, degrees: -90 },
+      marks: [print],
+    },
     isSetUp(piece) && { look: 'stand-solid', d: flyBase(piece, placed) },
     isSetUp(piece) && { look: 'stand-pole', d: flyPole(piece, placed) },
   )

@@ -15,7 +15,10 @@ export type Turning = {
   alive: boolean
   turnTo: (degrees: number) => void
   setIdle: (idle: boolean) => void
-  drag: { onPointerDown: (event: PointerEvent) => void; onPointerMove: (event: PointerEvent) => void }
+  drag: {
+    onPointerDown: (event: PointerEvent) => void
+    onPointerMove: (event: PointerEvent) => void
+  }
 }
 
 /** The angle of a solid: swaying slowly until a hand takes over; never by itself where motion is unwanted, nor out of sight. */
@@ -46,13 +49,18 @@ export function useTurning(view: RefObject<Element | null>): Turning {
         setIdle(false)
       },
       onPointerMove: ({ currentTarget, pointerId, clientX }) => {
-        if (currentTarget.hasPointerCapture(pointerId)) turnTo(grip.current.degrees - (clientX - grip.current.x) * DEGREES_PER_PX)
+        if (currentTarget.hasPointerCapture(pointerId))
+          turnTo(grip.current.degrees - (clientX - grip.current.x) * DEGREES_PER_PX)
       },
     },
   }
 }
 
-function useSway(idle: boolean, view: RefObject<Element | null>, setDegrees: (degrees: number) => void) {
+function useSway(
+  idle: boolean,
+  view: RefObject<Element | null>,
+  setDegrees: (degrees: number) => void,
+) {
   useEffect(() => {
     if (!idle || !view.current) return
     let [inSight, frame, drawn, first] = [true, 0, 0, 0]

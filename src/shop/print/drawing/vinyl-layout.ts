@@ -28,15 +28,32 @@ export function stageVinyl({ widthMm, heightMm, surface }: DrawnVinyl): Staged {
   const around = surface === 'window' && large ? GLASS_MM + WINDOW_FRAME_MM : 0
   const companion = companionFor(Math.max(widthMm, heightMm))
   const liftMm = large ? Math.max(0, hungMm(heightMm) - around) : 0
-  return { widthMm, heightMm, companion, liftMm, around: { left: around, right: around, above: around, below: around } }
+  return {
+    widthMm,
+    heightMm,
+    companion,
+    liftMm,
+    around: { left: around, right: around, above: around, below: around },
+  }
 }
 
 /** Stands on the floor beside a person; a small vinyl lies beside what it is measured against. */
-export const vinylHasGround = (vinyl: DrawnVinyl): boolean => stageVinyl(vinyl).companion === 'person'
+export const vinylHasGround = (vinyl: DrawnVinyl): boolean =>
+  stageVinyl(vinyl).companion === 'person'
 
-export function sayVinyl({ surface, cut, colours, film, whiteInk, inverted, laminated }: DrawnVinyl): DrawnWords {
+export function sayVinyl({
+  surface,
+  cut,
+  colours,
+  film,
+  whiteInk,
+  inverted,
+  laminated,
+}: DrawnVinyl): DrawnWords {
   const parts: (Said | false)[] = [
-    cut === 'letters' ? ['drawn.vinyl.cut.letters', { count: colours }] : [`drawn.vinyl.cut.${cut}`],
+    cut === 'letters'
+      ? ['drawn.vinyl.cut.letters', { count: colours }]
+      : [`drawn.vinyl.cut.${cut}`],
     film !== 'opaque' && [`drawn.vinyl.film.${film}`],
     whiteInk && ['drawn.whiteInk'],
     inverted && ['drawn.inverted'],
@@ -59,13 +76,19 @@ export function contourIn({ x, y, width, height }: Box, by = 0): string {
 }
 
 /** How far inside its cut the print of a contour ends, px. */
-export const bleedOf = ({ width, height }: Box): number => Math.max(2.5, Math.min(width, height) * BLEED_SHARE)
+export const bleedOf = ({ width, height }: Box): number =>
+  Math.max(2.5, Math.min(width, height) * BLEED_SHARE)
 
 /** Where words fit inside a contour. */
 export function wordsIn({ x, y, width, height }: Box): Box {
   const short = Math.min(width, height)
   const [aside, above] = [short * 0.16, short * 0.22]
-  return { x: x + aside, y: y + above, width: Math.max(0, width - 2 * aside), height: Math.max(0, height - 2 * above) }
+  return {
+    x: x + aside,
+    y: y + above,
+    width: Math.max(0, width - 2 * aside),
+    height: Math.max(0, height - 2 * above),
+  }
 }
 
 const DOT_PX = 6
@@ -76,17 +99,24 @@ export function perforation({ x, y, width, height }: Box): string {
   const step = Math.max(DOT_PX, Math.sqrt((width * height) / MOST_DOTS))
   let dots = ''
   for (let row = 0; (row + 0.75) * step < height; row++)
-    for (let at = row % 2 === 0 ? 0.5 : 1; (at + 0.25) * step < width; at++) dots += `M${px(x + at * step)} ${px(y + (row + 0.5) * step)}h0`
+    for (let at = row % 2 === 0 ? 0.5 : 1; (at + 0.25) * step < width; at++)
+      dots += `M${px(x + at * step)} ${px(y + (row + 0.5) * step)}h0`
   return dots
 }
 
 /** The frame of the window, and two strokes that make its pane look like glass. */
 export function windowAround({ extent, pxPerMm }: Placed): { pane: Box; shine: string } {
   const frame = WINDOW_FRAME_MM * pxPerMm
-  const pane = { x: extent.x + frame, y: extent.y + frame, width: extent.width - 2 * frame, height: extent.height - 2 * frame }
+  const pane = {
+    x: extent.x + frame,
+    y: extent.y + frame,
+    width: extent.width - 2 * frame,
+    height: extent.height - 2 * frame,
+  }
   const stroke = Math.min(pane.width, pane.height) * 0.22
   const [right, bottom] = [pane.x + pane.width, pane.y + pane.height]
-  const line = (from: number) => `M${px(right - from)} ${px(bottom - 3)}L${px(right - 3)} ${px(bottom - from)}`
+  const line = (from: number) =>
+    `M${px(right - from)} ${px(bottom - 3)}L${px(right - 3)} ${px(bottom - from)}`
   return { pane, shine: line(stroke) + line(stroke * 0.6) }
 }
 
@@ -99,6 +129,7 @@ export function tileJoints({ box, pxPerMm, size }: Placed): string {
   if (step < LEAST_TILE_PX) return ''
   let lines = ''
   for (let at = box.x % step; at < size.width; at += step) lines += `M${px(at)} 0V${size.height}`
-  for (let at = (box.y + box.height) % step; at < size.height; at += step) lines += `M0 ${px(at)}H${size.width}`
+  for (let at = (box.y + box.height) % step; at < size.height; at += step)
+    lines += `M0 ${px(at)}H${size.width}`
   return lines
 }

@@ -3,7 +3,15 @@ import { fitText } from '../../../ui/drawing/print-text.ts'
 import { printMark } from '../../../ui/drawing/printed-marks.ts'
 import { type Box, px } from '../../../ui/drawing/scene.ts'
 import type { Placed } from '../../../ui/drawing/stage.ts'
-import { bleedOf, contourIn, type DrawnVinyl, perforation, tileJoints, windowAround, wordsIn } from './vinyl-layout.ts'
+import {
+  bleedOf,
+  contourIn,
+  type DrawnVinyl,
+  perforation,
+  tileJoints,
+  windowAround,
+  wordsIn,
+} from './vinyl-layout.ts'
 
 /** A vinyl where it is stuck: on a wall, a pane or the floor. */
 export function vinylMarks(piece: DrawnVinyl, placed: Placed, words: string): Mark[] {
@@ -19,13 +27,25 @@ export function vinylMarks(piece: DrawnVinyl, placed: Placed, words: string): Ma
 
 function paneMark(placed: Placed): Mark {
   const { pane, shine } = windowAround(placed)
-  return { look: 'pane', marks: [{ d: rectPath(placed.extent) }, { look: 'pane-glass', d: rectPath(pane) }, { d: shine }] }
+  return {
+    look: 'pane',
+    marks: [
+      { d: rectPath(placed.extent) },
+      { look: 'pane-glass', d: rectPath(pane) },
+      { d: shine },
+    ],
+  }
 }
 
 function filmMarks({ cut, film, whiteInk, colours }: DrawnVinyl, box: Box, words: string): Mark[] {
   if (cut === 'letters') return [cutWords(box, words || 'ABC', colours)]
   if (cut === 'straight') {
-    const white = { x: box.x + box.width * 0.05, y: box.y + box.height * 0.12, width: box.width * 0.9, height: box.height * 0.76 }
+    const white = {
+      x: box.x + box.width * 0.05,
+      y: box.y + box.height * 0.12,
+      width: box.width * 0.9,
+      height: box.height * 0.76,
+    }
     return marksOf(
       { look: film === 'transparent' ? 'printed-clear' : 'printed-face', d: rectPath(box) },
       whiteInk && { look: 'printed-white', d: rectPath(white) },
@@ -36,10 +56,16 @@ function filmMarks({ cut, film, whiteInk, colours }: DrawnVinyl, box: Box, words
   }
   return marksOf(
     cut === 'kiss' && { look: 'printed-liner', d: rectPath(box) },
-    { look: film === 'transparent' ? 'printed-clear' : 'printed-face printed-unlined', d: contourIn(box) },
+    {
+      look: film === 'transparent' ? 'printed-clear' : 'printed-face printed-unlined',
+      d: contourIn(box),
+    },
     {
       look: 'printed-dark',
-      marks: marksOf({ look: 'printed-solid', d: contourIn(box, bleedOf(box)) }, printMark(wordsIn(box), words, { centred: true })),
+      marks: marksOf(
+        { look: 'printed-solid', d: contourIn(box, bleedOf(box)) },
+        printMark(wordsIn(box), words, { centred: true }),
+      ),
     },
     film === 'perforated' && { look: 'printed-holes', d: perforation(wordsIn(box)) },
     { look: 'cut-line', d: contourIn(box) },
@@ -55,8 +81,18 @@ function cutWords(box: Box, words: string, colours: number): Mark {
   const tones = Math.max(1, Math.min(TONES, Math.round(colours) || 1))
   const written = lines.map((text, row): Mark => {
     // Letter by letter in turn, or all in one.
-    const runs = tones === 1 ? [{ text, look: 'tone-1' }] : [...text].map((letter, at) => ({ text: letter, look: `tone-${(at % tones) + 1}` }))
-    return { text, x: box.x + box.width / 2, y: first + row * size * 1.02, size, centred: true, runs }
+    const runs =
+      tones === 1
+        ? [{ text, look: 'tone-1' }]
+        : [...text].map((letter, at) => ({ text: letter, look: `tone-${(at % tones) + 1}` }))
+    return {
+      text,
+      x: box.x + box.width / 2,
+      y: first + row * size * 1.02,
+      size,
+      centred: true,
+      runs,
+    }
   })
   return { look: 'cut-words', marks: [{ look: 'printed-hidden', d: rectPath(box) }, ...written] }
 }

@@ -1,10 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anItem } from '../../buying/cart/cart-fixture.ts'
-import { addItem, type CartItem, clearCart, dateOf, groupsOf, itemsOfGroup, removeItem, sortByDateDesc, withUnits } from './cart-item.ts'
+import {
+  addItem,
+  type CartItem,
+  clearCart,
+  dateOf,
+  groupsOf,
+  itemsOfGroup,
+  removeItem,
+  sortByDateDesc,
+  withUnits,
+} from './cart-item.ts'
 
 const ids = (items: readonly CartItem[]) => items.map(({ id }) => id)
-const cart = [anItem({ id: 'a' }), anItem({ id: 'b', _id: 'srv-b' }), anItem({ id: 'c', group: 2, deliversOn: '2026-12-15' })]
+const cart = [
+  anItem({ id: 'a' }),
+  anItem({ id: 'b', _id: 'srv-b' }),
+  anItem({ id: 'c', group: 2, deliversOn: '2026-12-15' }),
+]
 
 describe('the cart', () => {
   test.each<[string, CartItem[], string[]]>([
@@ -22,13 +36,17 @@ describe('the cart', () => {
   test('another number of units of one item, at its price', () => {
     const changed = withUnits(cart, 'b', 9, 1234)
     expect(changed.map(({ configuration, price }) => [configuration.units, price])).toEqual(
-      cart.map(({ id, configuration, price }) => (id === 'b' ? [9, 1234] : [configuration.units, price])),
+      cart.map(({ id, configuration, price }) =>
+        id === 'b' ? [9, 1234] : [configuration.units, price],
+      ),
     )
   })
 
   test('newest first, whatever zone the date was written in', () => {
     const dates = ['2026-11-20T09:30:00Z', '2026-11-20T11:00:00+01:00', '2026-11-20T09:31:00Z']
-    expect(ids(sortByDateDesc(dates.map((date, index) => anItem({ id: String(index), date }))))).toEqual(['1', '2', '0'])
+    expect(
+      ids(sortByDateDesc(dates.map((date, index) => anItem({ id: String(index), date })))),
+    ).toEqual(['1', '2', '0'])
   })
 
   test('the latest date rules an order', () => {

@@ -42,8 +42,15 @@ export function removeItem(items: readonly CartItem[], id: string): CartItem[] {
 }
 
 /** Another number of units of one item, with the price that the shop has said for it. */
-export const withUnits = (items: readonly CartItem[], id: string, units: number, price: number): CartItem[] =>
-  items.map((item) => (item.id === id ? { ...item, price, configuration: { ...item.configuration, units } } : item))
+export const withUnits = (
+  items: readonly CartItem[],
+  id: string,
+  units: number,
+  price: number,
+): CartItem[] =>
+  items.map((item) =>
+    item.id === id ? { ...item, price, configuration: { ...item.configuration, units } } : item,
+  )
 
 export const clearCart = (): CartItem[] => []
 
@@ -52,13 +59,18 @@ export function sortByDateDesc(items: readonly CartItem[]): CartItem[] {
   return items.toSorted((one, other) => Date.parse(other.date) - Date.parse(one.date))
 }
 
-export const itemsOfGroup = (items: readonly CartItem[], group: number): CartItem[] => items.filter((item) => item.group === group)
+export const itemsOfGroup = (items: readonly CartItem[], group: number): CartItem[] =>
+  items.filter((item) => item.group === group)
 
 /** The orders this cart makes, ascending. */
-export const groupsOf = (items: readonly CartItem[]): number[] => [...new Set(items.map(({ group }) => group))].toSorted((one, other) => one - other)
+export const groupsOf = (items: readonly CartItem[]): number[] =>
+  [...new Set(items.map(({ group }) => group))].toSorted((one, other) => one - other)
 
 /** The latest date rules; undefined for no items. */
 export function dateOf(items: readonly CartItem[]): string | undefined {
   const [first, ...others] = items
-  return first && others.reduce((latest, { deliversOn }) => laterDay(latest, deliversOn), first.deliversOn)
+  return (
+    first &&
+    others.reduce((latest, { deliversOn }) => laterDay(latest, deliversOn), first.deliversOn)
+  )
 }

@@ -15,9 +15,9 @@ const catalogue = loadMessages(join(import.meta.dirname, '../../../../locales'))
 function said(slug: string, language: Language, changes: Partial<Configuration> = {}): string {
   const { recipe, defaultConfiguration } = productNamed(slug)
   const configuration = completed(recipe, { ...defaultConfiguration, ...changes })
-  return optionTexts(configuration, wordsOf(recipe, language), (key, params) => translate(catalogue[language] ?? {}, language, key, params)).join(
-    '. ',
-  )
+  return optionTexts(configuration, wordsOf(recipe, language), (key, params) =>
+    translate(catalogue[language] ?? {}, language, key, params),
+  ).join('. ')
 }
 
 test.each<[slug: string, language: Language, changes: Partial<Configuration>, said: string]>([
@@ -36,7 +36,11 @@ test.each<[slug: string, language: Language, changes: Partial<Configuration>, sa
   [
     'lona-frontal-pvc',
     'pt',
-    { widthMm: 3100, choices: { finish: 'none', eyeletPlace: 'perimeter' }, spacings: { eyelets: 500 } },
+    {
+      widthMm: 3100,
+      choices: { finish: 'none', eyeletPlace: 'perimeter' },
+      spacings: { eyelets: 500 },
+    },
     'Lona frontal 510 g. Uma face. Corte à medida. Ilhós por lona: 18, a cada 44,3 cm em cima e em baixo e a cada 50 cm aos lados, todo o contorno',
   ],
   [
@@ -46,24 +50,52 @@ test.each<[slug: string, language: Language, changes: Partial<Configuration>, sa
     'Bâche frontlit 510 g. Une face. Coupe à ras. Œillets par bâche : 8, tous les 100 cm, en haut et en bas',
   ],
   ['roll-up', 'es', {}, 'Lona sin curvatura 440 g. Completo con estructura y bolsa'],
-  ['fly-banner', 'fr', {}, 'Plume M, 3,2 m. Maille drapeau 110 g. Une voile, miroir au dos. Voile avec mât et sac, croix pliante'],
-  ['figura-troquelada', 'es', {}, 'Nido de abeja 16 mm. Una cara. Corte: por el contorno. Pie trasero'],
+  [
+    'fly-banner',
+    'fr',
+    {},
+    'Plume M, 3,2 m. Maille drapeau 110 g. Une voile, miroir au dos. Voile avec mât et sac, croix pliante',
+  ],
+  [
+    'figura-troquelada',
+    'es',
+    {},
+    'Nido de abeja 16 mm. Una cara. Corte: por el contorno. Pie trasero',
+  ],
   [
     'etiquetas-en-bobina',
     'es',
     { material: 'labelPPClear' },
     'Polipropileno transparente. Tinta blanca: sin blanco. Laminado: sin laminado. Corte: medio corte. En bobina, cabeza primero, cara hacia fuera, diámetro interior del rollo 40 mm. Separación entre pegatinas: 3 mm',
   ],
-  ['iniciales-de-boda', 'pt', {}, 'Primeira inicial: A. Segunda inicial: A. Esferovite 20 kg/m³. Tipo de letra: sem serifa. Branco, sem pintar'],
-  ['logo-corporeo', 'fr', {}, 'Polystyrène haute densité 32 kg/m³. Logo. Face imprimée sur PVC 3 mm. Pose : sans fixation'],
+  [
+    'iniciales-de-boda',
+    'pt',
+    {},
+    'Primeira inicial: A. Segunda inicial: A. Esferovite 20 kg/m³. Tipo de letra: sem serifa. Branco, sem pintar',
+  ],
+  [
+    'logo-corporeo',
+    'fr',
+    {},
+    'Polystyrène haute densité 32 kg/m³. Logo. Face imprimée sur PVC 3 mm. Pose : sans fixation',
+  ],
 ])('%s in %s', (slug, language, changes, expected) => {
   expect(said(slug, language, changes).replaceAll(/\s/g, ' ')).toBe(expected)
 })
 
 test('answers are said as the recipe asks them, in whatever order they are kept', () => {
   const { recipe, defaultConfiguration } = productNamed('etiquetas-en-bobina')
-  const backwards = Object.fromEntries(Object.entries(completed(recipe, defaultConfiguration).choices).toReversed())
-  expect(optionTexts({ ...defaultConfiguration, choices: backwards }, wordsOf(recipe, 'es'), (key) => key)).toEqual(
+  const backwards = Object.fromEntries(
+    Object.entries(completed(recipe, defaultConfiguration).choices).toReversed(),
+  )
+  expect(
+    optionTexts(
+      { ...defaultConfiguration, choices: backwards },
+      wordsOf(recipe, 'es'),
+      (key) => key,
+    ),
+  ).toEqual(
     optionTexts(completed(recipe, defaultConfiguration), wordsOf(recipe, 'es'), (key) => key),
   )
 })

@@ -22,10 +22,14 @@ export type ProductWords = {
 /** By product; one that is missing is not known yet, or not sold any more. */
 export type CartWords = Readonly<Record<string, ProductWords>>
 
-const wordFor = (words: CartWords, product: string, reference: string): string | undefined => words[product]?.labels[reference]
+const wordFor = (words: CartWords, product: string, reference: string): string | undefined =>
+  words[product]?.labels[reference]
 
 /** "2 copias de un diseño". */
-export function copiesText({ unitsMode, units, designs, thicknessMm }: Configuration, t: Translate): string {
+export function copiesText(
+  { unitsMode, units, designs, thicknessMm }: Configuration,
+  t: Translate,
+): string {
   // What is cut by itself is no copy of a design.
   if (thicknessMm !== undefined) return t('cart.line.units', { units })
   if (designs === 1) return t('cart.line.copies', { units })
@@ -42,11 +46,17 @@ export function formatName({ widthMm, heightMm }: Configuration, label: string):
 }
 
 /** Everything that was answered, without quantity and speed: "Lona frontal 510 g", "Dobladillo cosido, los cuatro lados", "Laminado: mate". */
-export function optionTexts(configuration: Configuration, { labels, under, named, inMm }: ProductWords, t: Translate): string[] {
+export function optionTexts(
+  configuration: Configuration,
+  { labels, under, named, inMm }: ProductWords,
+  t: Translate,
+): string[] {
   const { choices, counts, texts = {}, material, format } = configuration
-  const word = (reference: string): string => labels[reference] ?? reference.slice(reference.indexOf('.') + 1)
+  const word = (reference: string): string =>
+    labels[reference] ?? reference.slice(reference.indexOf('.') + 1)
   const answer = (code: string): string => word(`${code}.${choices[code]}`)
-  const said = (code: string, value: string): string => t('cart.line.answer', { question: word(code), answer: value })
+  const said = (code: string, value: string): string =>
+    t('cart.line.answer', { question: word(code), answer: value })
   const isUnder = (code: string): boolean => {
     const parent = under[code]
     return parent !== undefined && (parent in choices || parent in counts)
@@ -59,10 +69,15 @@ export function optionTexts(configuration: Configuration, { labels, under, named
   const detailsOf = (group: string): string[] =>
     codesOf(choices)
       .filter((code) => under[code] === group)
-      .map((code) => (/^\d/.test(answer(code)) ? `${lowerFirst(word(code))} ${answer(code)}` : lowerFirst(answer(code))))
+      .map((code) =>
+        /^\d/.test(answer(code))
+          ? `${lowerFirst(word(code))} ${answer(code)}`
+          : lowerFirst(answer(code)),
+      )
   const countText = (code: string): string => {
     const placeGroup = Object.keys(under).find((group) => under[group] === code)
-    const eyelets = placeGroup === undefined ? undefined : chosenEyelets({ code, placeGroup }, configuration)
+    const eyelets =
+      placeGroup === undefined ? undefined : chosenEyelets({ code, placeGroup }, configuration)
     if (eyelets === undefined) return `${counts[code]}${inMm.includes(code) ? '\u00a0mm' : ''}`
     const { key, params } = eyeletsText(eyelets)
     return t(key, params)
@@ -74,17 +89,28 @@ export function optionTexts(configuration: Configuration, { labels, under, named
     ...codesOf(texts).map((code) => said(code, texts[code] ?? '')),
     ...formats.map((label) => formatName(configuration, label)).filter(Boolean),
     word(`material.${material}`),
-    ...chosen.map((code) => [named.includes(code) ? said(code, lowerFirst(answer(code))) : answer(code), ...detailsOf(code)].join(', ')),
+    ...chosen.map((code) =>
+      [
+        named.includes(code) ? said(code, lowerFirst(answer(code))) : answer(code),
+        ...detailsOf(code),
+      ].join(', '),
+    ),
     ...counted.map((code) => [said(code, countText(code)), ...detailsOf(code)].join(', ')),
   ]
 }
 
 /** What the shop warns of in a line, as its page did: it can be made so, and may not last. */
-export function warningTexts(product: string, configuration: Configuration, words: CartWords, t: Translate): string[] {
+export function warningTexts(
+  product: string,
+  configuration: Configuration,
+  words: CartWords,
+  t: Translate,
+): string[] {
   const { under = {}, maxSpacingMm = {} } = words[product] ?? {}
   return Object.entries(maxSpacingMm).flatMap(([code, widestMm]) => {
     const placeGroup = Object.keys(under).find((group) => under[group] === code)
-    const eyelets = placeGroup === undefined ? undefined : chosenEyelets({ code, placeGroup }, configuration)
+    const eyelets =
+      placeGroup === undefined ? undefined : chosenEyelets({ code, placeGroup }, configuration)
     const warning = eyelets && eyeletWarning(eyelets, { maxSpacingMm: widestMm })
     return warning ? [t(warning.key, warning.params)] : []
   })
@@ -94,7 +120,12 @@ export function warningTexts(product: string, configuration: Configuration, word
  * What was chosen, as sentences: "2 copias de un diseño. Lona frontal 510 g. Dobladillo cosido, los cuatro lados." Of a product
  * without words only what needs none: nobody should read codes.
  */
-export function choicesText(product: string, configuration: Configuration, words: CartWords, t: Translate): string {
+export function choicesText(
+  product: string,
+  configuration: Configuration,
+  words: CartWords,
+  t: Translate,
+): string {
   const own = words[product]
   return sentences([
     copiesText(configuration, t),
@@ -105,12 +136,24 @@ export function choicesText(product: string, configuration: Configuration, words
 }
 
 /** The name of a line of the breakdown. */
-export const componentText = (product: string, { code }: Component, words: CartWords, t: Translate): string =>
-  wordFor(words, product, code) ?? t(`quoting.component.${code}`)
+export const componentText = (
+  product: string,
+  { code }: Component,
+  words: CartWords,
+  t: Translate,
+): string => wordFor(words, product, code) ?? t(`quoting.component.${code}`)
 
 /** A refusal in the product's own words; as the shop said it where it is of no recipe. */
-export function refusalText(product: string, { code, message, params }: SaidRefusal, words: CartWords, t: Translate): string {
+export function refusalText(
+  product: string,
+  { code, message, params }: SaidRefusal,
+  words: CartWords,
+  t: Translate,
+): string {
   if (!code.startsWith('quoting.') || params === undefined) return message
-  const named = Object.entries(params).map(([name, value]) => [name, wordFor(words, product, String(value)) ?? value])
+  const named = Object.entries(params).map(([name, value]) => [
+    name,
+    wordFor(words, product, String(value)) ?? value,
+  ])
   return t(code, Object.fromEntries(named))
 }

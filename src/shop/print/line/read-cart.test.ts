@@ -4,7 +4,10 @@ import { anItem } from '../../buying/cart/cart-fixture.ts'
 import { readCart } from './read-cart.ts'
 
 const good = anItem()
-const configured = (changes: object) => ({ ...good, configuration: { ...good.configuration, ...changes } })
+const configured = (changes: object) => ({
+  ...good,
+  configuration: { ...good.configuration, ...changes },
+})
 
 describe('a stored cart', () => {
   test('comes back as it was written', () => {
@@ -41,7 +44,12 @@ describe('a stored cart', () => {
     ['an unknown speed', configured({ speed: 'teleport' })],
     ['choices as a list', configured({ choices: ['hem'] })],
     ['a count that is none', configured({ counts: { eyelets: -2 } })],
-    ['choices without end', configured({ choices: Object.fromEntries(Array.from({ length: 61 }, (_, index) => [`c${index}`, 'x'])) })],
+    [
+      'choices without end',
+      configured({
+        choices: Object.fromEntries(Array.from({ length: 61 }, (_, index) => [`c${index}`, 'x'])),
+      }),
+    ],
     ['an endless remark', configured({ observations: 'x'.repeat(1001) })],
   ])('%s is left out, the rest stays', (_, broken) => {
     expect(readCart(JSON.stringify([broken, good]))).toEqual([good])
@@ -52,8 +60,17 @@ describe('a stored cart', () => {
   })
 
   test('thickness, format and letters of the shapes that have them are read', () => {
-    const ofShapes = [{ thicknessMm: 120 }, { format: '85x200' }, { texts: { initial1: 'A', initial2: 'B' } }, { spacings: { eyelets: 500 } }]
-    const stored = ofShapes.map((said, index) => ({ ...good, id: String(index), configuration: { ...good.configuration, ...said } }))
+    const ofShapes = [
+      { thicknessMm: 120 },
+      { format: '85x200' },
+      { texts: { initial1: 'A', initial2: 'B' } },
+      { spacings: { eyelets: 500 } },
+    ]
+    const stored = ofShapes.map((said, index) => ({
+      ...good,
+      id: String(index),
+      configuration: { ...good.configuration, ...said },
+    }))
     expect(readCart(JSON.stringify(stored))).toEqual(stored)
   })
 
@@ -71,16 +88,26 @@ describe('a stored cart', () => {
   })
 
   test('what nobody asked for is not carried on', () => {
-    expect(readCart(JSON.stringify([{ ...good, role: 'admin', configuration: { ...good.configuration, netCents: 1 } }]))).toEqual([good])
+    expect(
+      readCart(
+        JSON.stringify([
+          { ...good, role: 'admin', configuration: { ...good.configuration, netCents: 1 } },
+        ]),
+      ),
+    ).toEqual([good])
   })
 
   test('a key of the prototype stays a key', () => {
-    const [item] = readCart(`[${JSON.stringify(good).replace('"choices":{', '"choices":{"__proto__":"x",')}]`)
+    const [item] = readCart(
+      `[${JSON.stringify(good).replace('"choices":{', '"choices":{"__proto__":"x",')}]`,
+    )
     expect(Object.getPrototypeOf(item?.configuration.choices)).toBe(Object.prototype)
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
 
   test('nothing that is stored makes it throw', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (json) => Array.isArray(readCart(json))))
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (json) => Array.isArray(readCart(json))),
+    )
   })
 })

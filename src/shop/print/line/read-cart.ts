@@ -11,19 +11,31 @@ const LONGEST_NAME = 200
 const MOST_CHOICES = 60
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText = (value: unknown, longest: number): value is string => typeof value === 'string' && value.length <= longest
-export const isName = (value: unknown): value is string => isText(value, LONGEST_NAME) && value !== ''
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest
+export const isName = (value: unknown): value is string =>
+  isText(value, LONGEST_NAME) && value !== ''
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0
 const isPositive = (value: unknown): value is number => isCount(value) && value > 0
-export const isInstant = (value: unknown): value is string => isText(value, 40) && !Number.isNaN(Date.parse(value))
+export const isInstant = (value: unknown): value is string =>
+  isText(value, 40) && !Number.isNaN(Date.parse(value))
 
 /** A copy of a plain record, if every value is of the right kind; a key such as `__proto__` stays an ordinary key. */
-function recordOf<T>(value: unknown, isRight: (entry: unknown) => entry is T): Record<string, T> | undefined {
+function recordOf<T>(
+  value: unknown,
+  isRight: (entry: unknown) => entry is T,
+): Record<string, T> | undefined {
   if (!isFields(value)) return undefined
   const entries = Object.entries(value)
-  const right = entries.filter((entry): entry is [string, T] => entry[0].length <= LONGEST_NAME && isRight(entry[1]))
-  return right.length === entries.length && entries.length <= MOST_CHOICES ? Object.fromEntries(right) : undefined
+  const right = entries.filter(
+    (entry): entry is [string, T] => entry[0].length <= LONGEST_NAME && isRight(entry[1]),
+  )
+  return right.length === entries.length && entries.length <= MOST_CHOICES
+    ? Object.fromEntries(right)
+    : undefined
 }
 
 type OfShape = Pick<Configuration, 'thicknessMm' | 'format' | 'texts' | 'spacings'>
@@ -32,7 +44,8 @@ type OfShape = Pick<Configuration, 'thicknessMm' | 'format' | 'texts' | 'spacing
 function readShape({ thicknessMm, format, texts, spacings }: Fields): OfShape | undefined {
   const letters = recordOf(texts ?? {}, isName)
   const spaced = recordOf(spacings ?? {}, isPositive)
-  if (!letters || !spaced || !isPositive(thicknessMm ?? 1) || !isName(format ?? '-')) return undefined
+  if (!letters || !spaced || !isPositive(thicknessMm ?? 1) || !isName(format ?? '-'))
+    return undefined
   return {
     ...(isPositive(thicknessMm) && { thicknessMm }),
     ...(isName(format) && { format }),
@@ -44,25 +57,73 @@ function readShape({ thicknessMm, format, texts, spacings }: Fields): OfShape | 
 /** The shape alone: whether the recipe allows it is asked when it is priced. */
 export function readConfiguration(value: unknown): Configuration | undefined {
   if (!isFields(value)) return undefined
-  const { widthMm, heightMm, unitsMode, units, designs, material, fileCheck, jobName, observations } = value
+  const {
+    widthMm,
+    heightMm,
+    unitsMode,
+    units,
+    designs,
+    material,
+    fileCheck,
+    jobName,
+    observations,
+  } = value
   const choices = recordOf(value.choices, isName)
   const counts = recordOf(value.counts, isCount)
   const speed = SPEEDS.find((code) => code === value.speed)
-  if (!choices || !counts || !speed || (unitsMode !== 'same' && unitsMode !== 'total')) return undefined
-  if (!isPositive(widthMm) || !isPositive(heightMm) || !isPositive(units) || !isPositive(designs)) return undefined
+  if (!choices || !counts || !speed || (unitsMode !== 'same' && unitsMode !== 'total'))
+    return undefined
+  if (!isPositive(widthMm) || !isPositive(heightMm) || !isPositive(units) || !isPositive(designs))
+    return undefined
   if (!isName(material) || typeof fileCheck !== 'boolean') return undefined
   if (!isText(jobName, JOB_NAME_MAX) || !isText(observations, OBSERVATIONS_MAX)) return undefined
   const ofShape = readShape(value)
-  return ofShape && { widthMm, heightMm, ...ofShape, unitsMode, units, designs, material, choices, counts, speed, fileCheck, jobName, observations }
+  return (
+    ofShape && {
+      widthMm,
+      heightMm,
+      ...ofShape,
+      unitsMode,
+      units,
+      designs,
+      material,
+      choices,
+      counts,
+      speed,
+      fileCheck,
+      jobName,
+      observations,
+    }
+  )
 }
 
 /** The shape alone, as `readConfiguration`. */
 export function readItem(value: unknown): CartItem | undefined {
   if (!isFields(value)) return undefined
-  const { id, _id, date, productName, price, product, recipeVersion, artworkOf, inPanels, deliversOn, group } = value
+  const {
+    id,
+    _id,
+    date,
+    productName,
+    price,
+    product,
+    recipeVersion,
+    artworkOf,
+    inPanels,
+    deliversOn,
+    group,
+  } = value
   const configuration = readConfiguration(value.configuration)
-  if (!configuration || !isName(id) || !isInstant(date) || !isName(productName) || !isCount(price)) return undefined
-  if (!isName(product) || !SLUG.test(product) || !isPositive(recipeVersion) || !isDay(deliversOn) || !isPositive(group)) return undefined
+  if (!configuration || !isName(id) || !isInstant(date) || !isName(productName) || !isCount(price))
+    return undefined
+  if (
+    !isName(product) ||
+    !SLUG.test(product) ||
+    !isPositive(recipeVersion) ||
+    !isDay(deliversOn) ||
+    !isPositive(group)
+  )
+    return undefined
   return {
     id,
     ...(isName(_id) && { _id }),

@@ -7,19 +7,26 @@ function labelsOf(recipe: Recipe, language: Language): Record<string, string> {
   const { materials, groups } = recipe
   const coded = [
     ...materials.map(({ code, label }) => [`material.${code}`, label] as const),
-    ...(recipe.shape === 'format' ? recipe.formats.map(({ code, label }) => [`format.${code}`, label] as const) : []),
+    ...(recipe.shape === 'format'
+      ? recipe.formats.map(({ code, label }) => [`format.${code}`, label] as const)
+      : []),
     ...groups.flatMap((group) => [
       [group.code, group.label] as const,
-      ...(group.kind === 'choice' ? group.choices.map(({ code, label }) => [`${group.code}.${code}`, label] as const) : []),
+      ...(group.kind === 'choice'
+        ? group.choices.map(({ code, label }) => [`${group.code}.${code}`, label] as const)
+        : []),
     ]),
   ]
-  return Object.fromEntries(coded.map(([reference, label]) => [reference, localText(label, language)]))
+  return Object.fromEntries(
+    coded.map(([reference, label]) => [reference, localText(label, language)]),
+  )
 }
 
 /** The groups that say more about another: the place of eyelets, the edges of a finish. */
 function parentsOf({ groups }: Recipe): [group: string, parent: string][] {
   return groups.flatMap((group): [string, string][] => {
-    if (group.kind === 'count') return group.placeGroup === undefined ? [] : [[group.placeGroup, group.code]]
+    if (group.kind === 'count')
+      return group.placeGroup === undefined ? [] : [[group.placeGroup, group.code]]
     const first = group.when?.[0]
     return first && 'choice' in first ? [[group.code, first.choice]] : []
   })
@@ -30,10 +37,14 @@ export function wordsOf(recipe: Recipe, language: Language): ProductWords {
   return {
     labels: labelsOf(recipe, language),
     under: Object.fromEntries(parentsOf(recipe)),
-    named: codesOf(recipe.groups.filter((group) => group.kind === 'choice' && group.show !== 'tiles')),
+    named: codesOf(
+      recipe.groups.filter((group) => group.kind === 'choice' && group.show !== 'tiles'),
+    ),
     inMm: codesOf(recipe.groups.filter((group) => group.kind === 'count' && group.unit === 'mm')),
     maxSpacingMm: Object.fromEntries(
-      recipe.groups.flatMap((group) => (group.kind === 'count' && group.spacing ? [[group.code, group.spacing.maxSpacingMm]] : [])),
+      recipe.groups.flatMap((group) =>
+        group.kind === 'count' && group.spacing ? [[group.code, group.spacing.maxSpacingMm]] : [],
+      ),
     ),
   }
 }

@@ -1,5 +1,8 @@
 import type { Configuration } from '../quoting/configuration.ts'
 
 /** "300 × 100 cm"; with its depth where the piece has one: "80 × 60 × 10 cm". */
-export const sizeText = ({ widthMm, heightMm, thicknessMm }: Configuration, number: (value: number) => string): string =>
+export const sizeText = (
+  { widthMm, heightMm, thicknessMm }: Configuration,
+  number: (value: number) => string,
+): string =>
   `${[widthMm, heightMm, ...(thicknessMm === undefined ? [] : [thicknessMm])].map((mm) => number(mm / 10)).join(' × ')}\u00a0cm`

@@ -8,7 +8,12 @@ import type { Recipe } from '../quoting/recipe.ts'
 import { chosenEyelets } from '../quoting/spaced-eyelets.ts'
 
 /** What was chosen as question and answer, in the recipe's words and order; what is not there is not said. */
-export function chosenOf(recipe: Recipe, configuration: Configuration, language: Language, t: Translate): [question: string, answer: string][] {
+export function chosenOf(
+  recipe: Recipe,
+  configuration: Configuration,
+  language: Language,
+  t: Translate,
+): [question: string, answer: string][] {
   const { choices, counts, format, material, jobName, texts, thicknessMm } = configuration
   const number = (value: number): string => formatNumber(value, language)
   const pair = (question: string, answer: string): [string, string] => [question, answer]
@@ -29,21 +34,30 @@ export function chosenOf(recipe: Recipe, configuration: Configuration, language:
   return [
     ...(called ? [pair(t('offers.chosen.format'), called)] : []),
     pair(t('offers.chosen.size'), sizeText(configuration, number)),
-    ...(thicknessMm === undefined ? [] : [pair(t('offers.chosen.thickness'), `${number(thicknessMm / 10)}\u00a0cm`)]),
+    ...(thicknessMm === undefined
+      ? []
+      : [pair(t('offers.chosen.thickness'), `${number(thicknessMm / 10)}\u00a0cm`)]),
     ...(texts ? [pair(t('offers.chosen.letters'), Object.values(texts).join(' '))] : []),
     [t('offers.chosen.quantity'), copiesText(configuration, t)],
     [t('offers.chosen.material'), word(`material.${material}`)],
     ...answers,
-    ...(configuration.fileCheck ? [pair(t('quoting.component.fileCheck'), t('offers.chosen.yes'))] : []),
+    ...(configuration.fileCheck
+      ? [pair(t('quoting.component.fileCheck'), t('offers.chosen.yes'))]
+      : []),
     ...(jobName ? [pair(t('offers.chosen.job'), jobName)] : []),
     ...besidesGoods(configuration, t),
   ]
 }
 
 /** What was chosen beside the goods themselves. */
-export function besidesGoods({ speed, observations }: Configuration, t: Translate): [question: string, answer: string][] {
+export function besidesGoods(
+  { speed, observations }: Configuration,
+  t: Translate,
+): [question: string, answer: string][] {
   return [
     [t('offers.chosen.speed'), t(`quoting.speed.${speed}`)],
-    ...(observations ? [[t('offers.chosen.observations'), observations] satisfies [string, string]] : []),
+    ...(observations
+      ? [[t('offers.chosen.observations'), observations] satisfies [string, string]]
+      : []),
   ]
 }

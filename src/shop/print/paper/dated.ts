@@ -2,14 +2,16 @@ import { firstOfMonth } from '../../../platform/calendar.ts'
 import { intlLocale, type Language } from '../../../platform/text.ts'
 
 const formats = (dateStyle: 'long' | 'full') => {
-  const of = (language: Language) => new Intl.DateTimeFormat(intlLocale(language), { dateStyle, timeZone: 'UTC' })
+  const of = (language: Language) =>
+    new Intl.DateTimeFormat(intlLocale(language), { dateStyle, timeZone: 'UTC' })
   return { es: of('es'), pt: of('pt'), fr: of('fr') }
 }
 /** Made once: making one costs a hundred times what using it does. */
 const FORMATS = { long: formats('long'), full: formats('full') }
 
 /** "27 de noviembre de 2026": a quote is read long after the year in which it was made. */
-export const datedDay = (day: string, language: Language): string => firstOfMonth(FORMATS.long[language].format(Date.parse(day)), language)
+export const datedDay = (day: string, language: Language): string =>
+  firstOfMonth(FORMATS.long[language].format(Date.parse(day)), language)
 
 /** "viernes 27 de noviembre de 2026". */
 export const datedWeekday = (day: string, language: Language): string => {

@@ -24,7 +24,9 @@ async function written(
     lengthOf: (mm: number) => `${formatNumber(mm / 10, 'es')} cm`,
     caption: (companion: string, ratio: string) => `${companion} ${ratio}`,
   }
-  expect(drawPiece(paper, { recipe, configuration }, { x: LEFT, y: TOP, width: WIDTH, height }, words)).toBe(height)
+  expect(
+    drawPiece(paper, { recipe, configuration }, { x: LEFT, y: TOP, width: WIDTH, height }, words),
+  ).toBe(height)
   const document = await getDocument({ data: paper.finish(() => ' '), verbosity: 0 }).promise
   expect(document.numPages).toBe(1)
   const { items } = await (await document.getPage(1)).getTextContent()
@@ -36,20 +38,35 @@ async function written(
 }
 
 const overlap = (one: Written, other: Written): boolean =>
-  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height * 0.8 && other.y < one.y + one.height * 0.8
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height * 0.8 &&
+  other.y < one.y + one.height * 0.8
 
 describe('a drawing on paper, of every product of the catalogue', () => {
-  test.each(allProducts().flatMap((product) => HEIGHTS.map((height) => [product.slug, height, product] as const)))(
+  test.each(
+    allProducts().flatMap((product) =>
+      HEIGHTS.map((height) => [product.slug, height, product] as const),
+    ),
+  )(
     '%s, %i points high: measured with units, no figure over another',
     async (_, height, product) => {
       const texts = await written(product, { height })
       const { defaultConfiguration: example } = product
       const said = texts.map(({ text }) => text.replaceAll('\u00a0', ' '))
-      const measures = product.recipe.shape === 'letters' ? [example.heightMm] : [example.widthMm, example.heightMm]
-      for (const mm of [...measures, ...(example.thicknessMm === undefined ? [] : [example.thicknessMm])]) {
+      const measures =
+        product.recipe.shape === 'letters'
+          ? [example.heightMm]
+          : [example.widthMm, example.heightMm]
+      for (const mm of [
+        ...measures,
+        ...(example.thicknessMm === undefined ? [] : [example.thicknessMm]),
+      ]) {
         expect(said).toContain(`${formatNumber(mm / 10, 'es')} cm`)
       }
-      expect(said.some((text) => /^(?:person|hand|pen|coin|feet) (?:1:[\d,]+|[\d,]+:1)$/.test(text))).toBe(true)
+      expect(
+        said.some((text) => /^(?:person|hand|pen|coin|feet) (?:1:[\d,]+|[\d,]+:1)$/.test(text)),
+      ).toBe(true)
       const pairs = texts.flatMap((one, index) =>
         texts
           .slice(index + 1)
@@ -67,7 +84,8 @@ describe('a drawing on paper, of every product of the catalogue', () => {
   test.each(HEIGHTS)('no line runs through the width of a roll, %i points high', async (height) => {
     const [roll] = allProducts().filter(({ slug }) => slug === 'etiquetas-en-bobina')
     const texts = await written(roll ?? expect.fail(), { height })
-    const at = (said: RegExp) => texts.find(({ text }) => said.test(text)) ?? expect.fail(String(said))
+    const at = (said: RegExp) =>
+      texts.find(({ text }) => said.test(text)) ?? expect.fail(String(said))
     const [width, core, down] = [at(/^6.cm$/), at(/^Ø.4.cm$/), at(/^4.cm$/)]
     // The line of the core ends 8 points before its figure; that of the width is under its own.
     expect(width.y).toBeGreaterThan(core.y + 5)
@@ -84,7 +102,8 @@ describe('a drawing on paper, of every product of the catalogue', () => {
   test('each figure stands at what it measures', async () => {
     const [banner] = allProducts().filter(({ slug }) => slug === 'lona-frontal-pvc')
     const texts = await written(banner ?? expect.fail())
-    const at = (said: string) => texts.find(({ text }) => text.replaceAll('\u00a0', ' ') === said) ?? expect.fail(said)
+    const at = (said: string) =>
+      texts.find(({ text }) => text.replaceAll('\u00a0', ' ') === said) ?? expect.fail(said)
     const [across, down, pitch] = [at('300 cm'), at('100 cm'), at('75 cm')]
     // As the sheet says: at 1:50 a centimetre is 0.57 points.
     expect(texts.map(({ text }) => text)).toContain('person 1:50')

@@ -17,7 +17,11 @@ import { drawMarks } from './pdf-marks.ts'
 type Doc = PDFKit.PDFDocument
 type Piece = { recipe: Recipe; configuration: Configuration }
 /** `alt`: what the drawing shows, for who cannot see it. `lengthOf`: "300 cm". `caption`: what the piece is drawn beside, and the scale, of which it is told the second figure. */
-export type DrawingWords = { alt: string; lengthOf: (mm: number) => string; caption: (companion: Companion, ratio: string) => string }
+export type DrawingWords = {
+  alt: string
+  lengthOf: (mm: number) => string
+  caption: (companion: Companion, ratio: string) => string
+}
 
 /** Narrower than what carries rulers: on paper every point belongs to the piece and its measures. */
 const MOST_WIDTH = 440
@@ -42,7 +46,10 @@ function draw(paper: Paper, { recipe, configuration }: Piece, at: Box, words: Dr
   const width = Math.min(at.width, MOST_WIDTH)
   // No detail is enlarged beside it.
   const staged = { ...shown.staged, aside: 0 }
-  const placed = placeStage(staged, { width, height: at.height + HEADROOM + FOOTROOM - BELOW_GROUND })
+  const placed = placeStage(staged, {
+    width,
+    height: at.height + HEADROOM + FOOTROOM - BELOW_GROUND,
+  })
   doc.save().translate(at.x + (at.width - width) / 2, at.y - HEADROOM)
   doc.save().rect(0, HEADROOM, width, at.height).clip()
   drawCompanion(doc, shown.staged.companion, placed)
@@ -50,7 +57,8 @@ function draw(paper: Paper, { recipe, configuration }: Piece, at: Box, words: Dr
   doc.restore()
   doc.lineWidth(0.6)
   drawMeasures({ paper, words, placed }, shown, drawnPiece(recipe, configuration))
-  if (shown.ground) doc.moveTo(0, placed.groundY).lineTo(width, placed.groundY).lineWidth(0.8).stroke(COLOURS.ink)
+  if (shown.ground)
+    doc.moveTo(0, placed.groundY).lineTo(width, placed.groundY).lineWidth(0.8).stroke(COLOURS.ink)
   const caption = words.caption(shown.staged.companion, scaleText(placed.pxPerMm))
   paper.put(caption, STYLES.reason, { x: 0, width, align: 'right' }, placed.groundY + 4)
   doc.restore()
@@ -61,13 +69,17 @@ const POINTS_PER_MM = 72 / 25.4
 /** "1:52", and "3:1" of what is enlarged: a point of this paper is a point. */
 function scaleText(pointsPerMm: number): string {
   const ratio = pointsPerMm / POINTS_PER_MM
-  const said = (value: number): string => String(value < 9.95 ? Math.round(value * 10) / 10 : Math.round(value)).replace('.', ',')
+  const said = (value: number): string =>
+    String(value < 9.95 ? Math.round(value * 10) / 10 : Math.round(value)).replace('.', ',')
   return ratio > 1 ? `${said(ratio)}:1` : `1:${said(1 / ratio)}`
 }
 
 /** Outlines with the scale of their own units, and how each half or copy of them lies. */
 const OUTLINES: Readonly<
-  Record<Exclude<Companion, 'coin'>, { path: string; perMm: number; sides: readonly (readonly [aside: number, across: number])[] }>
+  Record<
+    Exclude<Companion, 'coin'>,
+    { path: string; perMm: number; sides: readonly (readonly [aside: number, across: number])[] }
+  >
 > = {
   person: {
     path: HALF,
@@ -89,7 +101,11 @@ const OUTLINES: Readonly<
   },
 }
 
-function drawCompanion(doc: Doc, companion: Companion, { companionX, groundY, pxPerMm }: Placed): void {
+function drawCompanion(
+  doc: Doc,
+  companion: Companion,
+  { companionX, groundY, pxPerMm }: Placed,
+): void {
   if (companion === 'coin') {
     const radius = (COMPANION_MM.coin.width / 2) * pxPerMm
     doc.circle(companionX, groundY - radius, radius).fill(COLOURS.person)
@@ -119,12 +135,20 @@ const AWAY = 14
 const HIGHER = 16
 
 /** Width and height, each letter of initials, the depth of a body, the gap between eyelets, the core of a roll. */
-function drawMeasures(measuring: Measuring, { staged, solid, beyondPx }: ShownPiece, drawn: DrawnPiece): void {
+function drawMeasures(
+  measuring: Measuring,
+  { staged, solid, beyondPx }: ShownPiece,
+  drawn: DrawnPiece,
+): void {
   const { placed, words } = measuring
   const { box, extent } = placed
   const isRoll = drawn.kind === 'sticker' && drawn.piece.supply === 'roll'
   const right = extent.x + extent.width + beyondPx
-  drawLine(measuring, level({ x: right, y: box.y }, { x: right, y: box.y + box.height }, { x: AWAY, y: 0 }), words.lengthOf(staged.heightMm))
+  drawLine(
+    measuring,
+    level({ x: right, y: box.y }, { x: right, y: box.y + box.height }, { x: AWAY, y: 0 }),
+    words.lengthOf(staged.heightMm),
+  )
   if (solid) drawBody(measuring, solid)
   else {
     const top = extent.y - beyondPx
@@ -137,7 +161,11 @@ function drawMeasures(measuring: Measuring, { staged, solid, beyondPx }: ShownPi
     const { side } = viewsOfRoll(drawn.piece, placed)
     // Above its side view: below it the web is measured.
     const y = side.y - side.outer
-    const core = level({ x: side.x - side.core, y }, { x: side.x + side.core, y }, { x: 0, y: -AWAY })
+    const core = level(
+      { x: side.x - side.core, y },
+      { x: side.x + side.core, y },
+      { x: 0, y: -AWAY },
+    )
     drawLine(measuring, core, `Ø ${words.lengthOf(rollOf(drawn.piece).coreMm)}`)
   }
 }
@@ -147,7 +175,11 @@ function drawBody(measuring: Measuring, solid: SolidPiece): void {
   const { placed, words } = measuring
   const { across, depth } = measuresOf(solid, placed, RESTING_DEGREES)
   for (const { from, to, mm, higher } of across) {
-    drawLine(measuring, { from, to, away: { x: 0, y: -AWAY - (higher ? HIGHER : 0) }, above: true }, words.lengthOf(Math.round(mm)))
+    drawLine(
+      measuring,
+      { from, to, away: { x: 0, y: -AWAY - (higher ? HIGHER : 0) }, above: true },
+      words.lengthOf(Math.round(mm)),
+    )
   }
   drawLine(measuring, level(depth.from, depth.to, depth.offset), words.lengthOf(solid.thicknessMm))
 }
@@ -159,17 +191,29 @@ function drawPitch(measuring: Measuring, eyelets: readonly Point[]): void {
   const y = box.y + box.height
   const pitch = eyeletPitch(eyelets, { sheet: box, pxPerMm })
   if (!pitch || groundY - y < 2 * AWAY) return
-  drawLine(measuring, level({ x: pitch.fromX, y }, { x: pitch.toX, y }, { x: 0, y: AWAY }), words.lengthOf(Math.round(pitch.mm)))
+  drawLine(
+    measuring,
+    level({ x: pitch.fromX, y }, { x: pitch.toX, y }, { x: 0, y: AWAY }),
+    words.lengthOf(Math.round(pitch.mm)),
+  )
 }
 
 /** `away`: from the edge to its dimension line. `above`: the figure stands above the line instead of within. */
 type MeasuredEdge = { from: Vertex; to: Vertex; away: Vertex; above: boolean }
-const level = (from: Vertex, to: Vertex, away: Vertex): MeasuredEdge => ({ from, to, away, above: false })
+const level = (from: Vertex, to: Vertex, away: Vertex): MeasuredEdge => ({
+  from,
+  to,
+  away,
+  above: false,
+})
 
 /** A dimension line beside an edge, its figure in the broken line or, where that is too short, behind its end. */
 function drawLine({ paper, placed }: Measuring, edge: MeasuredEdge, figure: string): void {
   const { doc } = paper
-  const [a, b] = [edge.from, edge.to].map(({ x, y }) => ({ x: x + edge.away.x, y: y + edge.away.y })) as [Vertex, Vertex]
+  const [a, b] = [edge.from, edge.to].map(({ x, y }) => ({
+    x: x + edge.away.x,
+    y: y + edge.away.y,
+  })) as [Vertex, Vertex]
   const long = Math.hypot(b.x - a.x, b.y - a.y)
   const along = { x: (b.x - a.x) / (long || 1), y: (b.y - a.y) / (long || 1) }
   const width = paper.widthOf(figure, STYLES.reason)
@@ -190,16 +234,29 @@ function drawLine({ paper, placed }: Measuring, edge: MeasuredEdge, figure: stri
       .lineTo(end.x + (end.x - corner.x) * 0.1, end.y + (end.y - corner.y) * 0.1)
   }
   doc.lineWidth(0.6).stroke(COLOURS.ink)
-  const at = edge.above ? { x: middle.x - width / 2, y: middle.y - 8 } : figurePlace({ a, b, middle }, { fits, upright, width }, placed.size.width)
-  paper.put(figure, { ...STYLES.reason, colour: COLOURS.ink }, { x: at.x, width: width + 4 }, at.y - 5)
+  const at = edge.above
+    ? { x: middle.x - width / 2, y: middle.y - 8 }
+    : figurePlace({ a, b, middle }, { fits, upright, width }, placed.size.width)
+  paper.put(
+    figure,
+    { ...STYLES.reason, colour: COLOURS.ink },
+    { x: at.x, width: width + 4 },
+    at.y - 5,
+  )
 }
 
 type Line = { a: Vertex; b: Vertex; middle: Vertex }
 
 /** From where the figure is written, its middle at the height that is returned. */
-function figurePlace({ a, b, middle }: Line, { fits, upright, width }: { fits: boolean; upright: boolean; width: number }, room: number): Vertex {
+function figurePlace(
+  { a, b, middle }: Line,
+  { fits, upright, width }: { fits: boolean; upright: boolean; width: number },
+  room: number,
+): Vertex {
   if (fits) return { x: middle.x - width / 2, y: middle.y }
   if (upright) return { x: middle.x + 7, y: middle.y }
   const end = a.x > b.x ? a : b
-  return end.x + 8 + width < room + 20 ? { x: end.x + 8, y: end.y } : { x: Math.min(a.x, b.x) - 8 - width, y: end.y }
+  return end.x + 8 + width < room + 20
+    ? { x: end.x + 8, y: end.y }
+    : { x: Math.min(a.x, b.x) - 8 - width, y: end.y }
 }

@@ -27,9 +27,19 @@ function moveTo(doc: Doc, { x, y, degrees = 0, mirrored }: Moved): void {
   if (mirrored) doc.scale(-1, 1)
 }
 
-function drawPath(doc: Doc, { d, look, strokePx, paint }: PathMark, groups: readonly string[]): void {
+function drawPath(
+  doc: Doc,
+  { d, look, strokePx, paint }: PathMark,
+  groups: readonly string[],
+): void {
   if (d === '') return
-  const { fill, stroke = 'none', width = 1, dash, opacity = 1 } = { ...inkOf(look, groups), ...paint }
+  const {
+    fill,
+    stroke = 'none',
+    width = 1,
+    dash,
+    opacity = 1,
+  } = { ...inkOf(look, groups), ...paint }
   doc.save().opacity(opacity).lineJoin('round')
   doc.lineWidth(strokePx ?? width * FINER)
   if (dash) doc.dash(dash[0] * FINER, { space: dash[1] * FINER })
@@ -42,7 +52,11 @@ function drawPath(doc: Doc, { d, look, strokePx, paint }: PathMark, groups: read
   doc.restore()
 }
 
-function drawWords(doc: Doc, { text, x, y, size, centred, runs }: TextMark, groups: readonly string[]): void {
+function drawWords(
+  doc: Doc,
+  { text, x, y, size, centred, runs }: TextMark,
+  groups: readonly string[],
+): void {
   doc.font('wide').fontSize(size)
   const parts = (runs ?? [{ text, look: '' }]).map((run) => ({
     said: printable(run.text),
@@ -54,7 +68,9 @@ function drawWords(doc: Doc, { text, x, y, size, centred, runs }: TextMark, grou
   const cut = groups.includes('cut-words')
   if (cut) doc.strokeColor(COLOURS.cut).lineWidth(0.9 * FINER)
   parts.forEach(({ said, colour }, index) => {
-    doc.fillColor(colour).text(said, at, y, { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: cut })
+    doc
+      .fillColor(colour)
+      .text(said, at, y, { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: cut })
     at += widths[index] ?? 0
   })
 }

@@ -12,11 +12,16 @@ export type Rect = { xMm: number; yMm: number; widthMm: number; heightMm: number
 export type PagePlace = Rect & { turned: boolean }
 
 /** A page as it is seen, in any unit, and where its finished size is; without one the page itself is what is finished. */
-export type PageShape = { width: number; height: number; trim: { left: number; top: number; width: number; height: number } | null }
+export type PageShape = {
+  width: number
+  height: number
+  trim: { left: number; top: number; width: number; height: number } | null
+}
 
 /** Null where a file has no such page. A file whose finished size was read without its place has it in the middle. */
 export function pageShape(facts: ArtworkFacts, page: number): PageShape | null {
-  if (facts.format !== 'pdf') return page > facts.pages ? null : { width: facts.widthPx, height: facts.heightPx, trim: null }
+  if (facts.format !== 'pdf')
+    return page > facts.pages ? null : { width: facts.widthPx, height: facts.heightPx, trim: null }
   const sheet = facts.sheets[page - 1]
   if (!sheet) return null
   const { widthMm: width, heightMm: height, trim } = sheet
@@ -30,14 +35,19 @@ export function pageShape(facts: ArtworkFacts, page: number): PageShape | null {
  * As preflight judges it: finished size onto finished size, or with its bleed where its proportions say so, turned where that fits better. Where
  * they fit neither way, the piece is filled and what is too long is cut on both sides alike.
  */
-export function placePage(shape: PageShape, { ordered, rules }: Pick<OrderedPiece, 'ordered' | 'rules'>): PagePlace {
+export function placePage(
+  shape: PageShape,
+  { ordered, rules }: Pick<OrderedPiece, 'ordered' | 'rules'>,
+): PagePlace {
   const finished = shape.trim ?? { left: 0, top: 0, width: shape.width, height: shape.height }
   const placement = placeArtwork(finished, ordered, shape.trim ? 0 : rules.bleedMm)
   const scale = enlargementOf(finished, placement)
   const { width, height } = lying(finished, placement)
   const whole = lying(shape, placement)
   // Turned to the right, what was below is at the left.
-  const before = placement.rotated ? { left: shape.height - finished.top - finished.height, top: finished.left } : finished
+  const before = placement.rotated
+    ? { left: shape.height - finished.top - finished.height, top: finished.left }
+    : finished
   const x = (ordered.widthMm - width * scale) / 2 - before.left * scale
   const y = (ordered.heightMm - height * scale) / 2 - before.top * scale
   return {
@@ -50,7 +60,11 @@ export function placePage(shape: PageShape, { ordered, rules }: Pick<OrderedPiec
 }
 
 /** A rectangle of the page, in the unit of its shape, as it lies on the piece. */
-export function onPiece(place: PagePlace, { width, height }: Pick<PageShape, 'width' | 'height'>, rect: Omit<Place, 'page'>): Rect {
+export function onPiece(
+  place: PagePlace,
+  { width, height }: Pick<PageShape, 'width' | 'height'>,
+  rect: Omit<Place, 'page'>,
+): Rect {
   const scale = place.widthMm / (place.turned ? height : width)
   const [x, y] = place.turned ? [height - rect.yMm - rect.heightMm, rect.xMm] : [rect.xMm, rect.yMm]
   const [long, high] = place.turned ? [rect.heightMm, rect.widthMm] : [rect.widthMm, rect.heightMm]
@@ -63,9 +77,15 @@ export function onPiece(place: PagePlace, { width, height }: Pick<PageShape, 'wi
 }
 
 /** The other way: a rectangle of the piece, in the unit of the page, which may lie outside of it. */
-export function onPage(place: PagePlace, { width, height }: Pick<PageShape, 'width' | 'height'>, rect: Rect): Omit<Place, 'page'> {
+export function onPage(
+  place: PagePlace,
+  { width, height }: Pick<PageShape, 'width' | 'height'>,
+  rect: Rect,
+): Omit<Place, 'page'> {
   const scale = (place.turned ? height : width) / place.widthMm
   const [x, y] = [(rect.xMm - place.xMm) * scale, (rect.yMm - place.yMm) * scale]
   const [long, high] = [rect.widthMm * scale, rect.heightMm * scale]
-  return place.turned ? { xMm: y, yMm: height - x - long, widthMm: high, heightMm: long } : { xMm: x, yMm: y, widthMm: long, heightMm: high }
+  return place.turned
+    ? { xMm: y, yMm: height - x - long, widthMm: high, heightMm: long }
+    : { xMm: x, yMm: y, widthMm: long, heightMm: high }
 }

@@ -1,12 +1,37 @@
 import { expect, it } from 'vitest'
-import { claimingJpeg, encryptedPdf, jpegFile, pdfFile, program, recursivePdf, tiffFile } from '../../../../test/artwork-files.ts'
+import {
+  claimingJpeg,
+  encryptedPdf,
+  jpegFile,
+  pdfFile,
+  program,
+  recursivePdf,
+  tiffFile,
+} from '../../../../test/artwork-files.ts'
 import { HOSTILE_PDFS, packedPdf } from '../../../../test/hostile-files.ts'
 import { checkBeforeSending } from './before-sending.ts'
 import type { OrderedPiece } from './piece.ts'
 
-const rules = { minimumDpi: 70, recommendedDpi: 100, bleedMm: 10, safeMarginMm: 60, hemAllowanceMm: 30 }
-const coarsePdf = pdfFile({ widthMm: 300, heightMm: 100, picture: { widthMm: 280, heightMm: 90, widthPx: 80, heightPx: 27 } })
-const piece: OrderedPiece = { ordered: { widthMm: 300, heightMm: 100 }, sides: 1, designs: 1, rules, whiteInk: false, edge: 'straight' }
+const rules = {
+  minimumDpi: 70,
+  recommendedDpi: 100,
+  bleedMm: 10,
+  safeMarginMm: 60,
+  hemAllowanceMm: 30,
+}
+const coarsePdf = pdfFile({
+  widthMm: 300,
+  heightMm: 100,
+  picture: { widthMm: 280, heightMm: 90, widthPx: 80, heightPx: 27 },
+})
+const piece: OrderedPiece = {
+  ordered: { widthMm: 300, heightMm: 100 },
+  sides: 1,
+  designs: 1,
+  rules,
+  whiteInk: false,
+  edge: 'straight',
+}
 
 it.each<[string, Promise<Buffer> | Buffer, readonly string[]]>([
   ['a TIFF that is fine enough', tiffFile(1182, 394), []],
@@ -16,18 +41,31 @@ it.each<[string, Promise<Buffer> | Buffer, readonly string[]]>([
     tiffFile(300, 100),
     ['preflight.found.resolution.blocked', 'preflight.found.colour.rgb'],
   ],
-  ['a JPEG that is too coarse', jpegFile(300, 100), ['preflight.found.resolution.blocked', 'preflight.found.colour.rgb']],
+  [
+    'a JPEG that is too coarse',
+    jpegFile(300, 100),
+    ['preflight.found.resolution.blocked', 'preflight.found.colour.rgb'],
+  ],
   ['a JPEG that claims too much', claimingJpeg(65_500, 65_500), ['artwork.file.tooManyPixels']],
   ['a PDF of drawings', pdfFile({ widthMm: 300, heightMm: 100 }), []],
   [
     'one with a coarse picture',
     coarsePdf,
-    ['preflight.found.resolution.blocked', 'preflight.found.bleed.none', 'preflight.found.colour.rgb', 'preflight.found.colour.noProfile'],
+    [
+      'preflight.found.resolution.blocked',
+      'preflight.found.bleed.none',
+      'preflight.found.colour.rgb',
+      'preflight.found.colour.noProfile',
+    ],
   ],
   [
     'a coarse picture in a packed drawing',
     packedPdf(),
-    ['preflight.found.resolution.blocked', 'preflight.found.bleed.none', 'preflight.found.colour.rgb'],
+    [
+      'preflight.found.resolution.blocked',
+      'preflight.found.bleed.none',
+      'preflight.found.colour.rgb',
+    ],
   ],
   ['the same packed without its end, of which the server makes what it can', packedPdf(4), []],
   ['a protected PDF', encryptedPdf(), ['artwork.pdf.encrypted']],
@@ -41,7 +79,9 @@ it.each<[string, Promise<Buffer> | Buffer, readonly string[]]>([
   const bytes = await file
   const found = await checkBeforeSending(new Blob([new Uint8Array(bytes)]), piece)
   expect(found?.findings.map(({ code }) => code) ?? []).toEqual(codes)
-  expect(found?.state).toBe(codes.length === 0 ? undefined : codes[0]?.startsWith('artwork.') ? 'rejected' : 'blocked')
+  expect(found?.state).toBe(
+    codes.length === 0 ? undefined : codes[0]?.startsWith('artwork.') ? 'rejected' : 'blocked',
+  )
 })
 
 it('reads a few kilobytes of the largest file', async () => {
@@ -58,11 +98,16 @@ it('reads a few kilobytes of the largest file', async () => {
 })
 
 /** What the server says of them: hostile.test.ts. One bomb is enough here: unpacked, each is as large as the limit. */
-const TRIED = HOSTILE_PDFS.filter(([tries, , refused]) => refused !== 'artwork.file.tooComplex' || tries === 'a drawing of 160 MB')
-it.each(TRIED)('a PDF that tries %s is not judged otherwise than on the server', async (_, make, refused) => {
-  const blocked = await checkBeforeSending(new Blob([new Uint8Array(make())]), piece)
-  expect([null, refused]).toContain(blocked?.findings[0]?.code ?? null)
-})
+const TRIED = HOSTILE_PDFS.filter(
+  ([tries, , refused]) => refused !== 'artwork.file.tooComplex' || tries === 'a drawing of 160 MB',
+)
+it.each(TRIED)(
+  'a PDF that tries %s is not judged otherwise than on the server',
+  async (_, make, refused) => {
+    const blocked = await checkBeforeSending(new Blob([new Uint8Array(make())]), piece)
+    expect([null, refused]).toContain(blocked?.findings[0]?.code ?? null)
+  },
+)
 
 it('reads a PDF but for its pictures', async () => {
   const body = Buffer.alloc(40_000_000, 7)

@@ -14,10 +14,13 @@ const ofBlob = (blob: Blob): ByteSource => ({
   size: blob.size,
   // A place from a hostile file may be no place: for a Blob a negative one is counted from its end.
   read: async (at, length) =>
-    Number.isSafeInteger(at) && at >= 0 ? new Uint8Array(await blob.slice(at, at + length).arrayBuffer()) : new Uint8Array(),
+    Number.isSafeInteger(at) && at >= 0
+      ? new Uint8Array(await blob.slice(at, at + length).arrayBuffer())
+      : new Uint8Array(),
 })
 
-const refused = (refusals: readonly Refusal[]): Finding[] => refusals.map(({ code, params = {} }) => ({ level: 'blocks', code, params }))
+const refused = (refusals: readonly Refusal[]): Finding[] =>
+  refusals.map(({ code, params = {} }) => ({ level: 'blocks', code, params }))
 
 /** The facts of a PDF by the server's own reader; undefined where this browser cannot unpack all that the server can. */
 async function pdfFacts(source: ByteSource, sides: number): Promise<Result<PdfFacts> | undefined> {
@@ -34,7 +37,11 @@ async function pdfFacts(source: ByteSource, sides: number): Promise<Result<PdfFa
   return unpacked ? facts : undefined
 }
 
-async function factsOf(source: ByteSource, format: ArtworkFormat, sides: number): Promise<Result<ArtworkFacts> | undefined> {
+async function factsOf(
+  source: ByteSource,
+  format: ArtworkFormat,
+  sides: number,
+): Promise<Result<ArtworkFacts> | undefined> {
   if (format === 'pdf') return pdfFacts(source, sides)
   const facts = await readImage(source, format)
   if (!facts) return refuse({ code: 'artwork.file.damaged', field: 'file' })
@@ -45,7 +52,10 @@ async function factsOf(source: ByteSource, format: ArtworkFormat, sides: number)
 /** `rejected`: it cannot be read, or is none of ours. `blocked`: it can be read, and is not good enough; a person may look at it. */
 export type Stopped = { state: 'rejected' | 'blocked'; findings: readonly Finding[] }
 
-const rejected = (refusals: readonly Refusal[]): Stopped => ({ state: 'rejected', findings: refused(refusals) })
+const rejected = (refusals: readonly Refusal[]): Stopped => ({
+  state: 'rejected',
+  findings: refused(refusals),
+})
 
 /**
  * What the server would refuse or block, known before a byte is sent: not one of our formats, damaged or protected, too many pixels, too coarse for

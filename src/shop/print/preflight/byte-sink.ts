@@ -49,7 +49,8 @@ export class ByteSink {
   copy(from: number, count: number): void {
     const room = this.#room(count)
     const bytes = this.#bytes
-    for (let index = 0; index < room; index += 1) bytes[this.#length + index] = bytes[from + index] ?? 0
+    for (let index = 0; index < room; index += 1)
+      bytes[this.#length + index] = bytes[from + index] ?? 0
     this.#length += room
   }
 

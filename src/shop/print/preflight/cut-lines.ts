@@ -11,23 +11,30 @@ const MEETS_MM = 0.1
 /** Smaller contours are marks, mm. */
 const LEAST_MM = 1
 
-const near = (one: Point, other: Point): boolean => Math.hypot(one[0] - other[0], one[1] - other[1]) <= MEETS_MM
+const near = (one: Point, other: Point): boolean =>
+  Math.hypot(one[0] - other[0], one[1] - other[1]) <= MEETS_MM
 const isFinitePoint = ([x, y]: Point): boolean => Math.abs(x) < 1e6 && Math.abs(y) < 1e6
 
 const isWorthIt = ({ start, segments }: Contour): boolean => {
   const points = [start, ...segments.flat()]
-  const long = (side: 0 | 1) => Math.max(...points.map((point) => point[side])) - Math.min(...points.map((point) => point[side]))
-  return segments.length > 0 && points.every(isFinitePoint) && Math.max(long(0), long(1)) >= LEAST_MM
+  const long = (side: 0 | 1) =>
+    Math.max(...points.map((point) => point[side])) -
+    Math.min(...points.map((point) => point[side]))
+  return (
+    segments.length > 0 && points.every(isFinitePoint) && Math.max(long(0), long(1)) >= LEAST_MM
+  )
 }
 
-const isClosed = ({ start, segments, closed }: Contour): boolean => closed || near(start, segments.at(-1)?.at(-1) ?? start)
+const isClosed = ({ start, segments, closed }: Contour): boolean =>
+  closed || near(start, segments.at(-1)?.at(-1) ?? start)
 
 const round = ([x, y]: Point): Point => [Math.round(x * CUT_PER_MM), Math.round(y * CUT_PER_MM)]
 
 /** An SVG path of relative moves, lines and curves in whole hundredths, from the point before; nothing drifts. `end`: where it leaves the pen. */
 function written(contour: Contour, pen: Point): { text: string; end: Point } {
   const { start, segments } = contour
-  const from = (at: Point, points: readonly Point[]): string => points.map(([x, y]) => `${x - at[0]} ${y - at[1]}`).join(' ')
+  const from = (at: Point, points: readonly Point[]): string =>
+    points.map(([x, y]) => `${x - at[0]} ${y - at[1]}`).join(' ')
   let at = round(start)
   let text = `m${from(pen, [at])}`
   for (const segment of segments) {
@@ -46,7 +53,11 @@ export class CutLines {
   #left = MOST_FIGURES
 
   add(name: string, contours: readonly Contour[]): void {
-    const ink = this.#byInk.get(name) ?? { contours: new Map<string, Contour>(), open: false, tooLong: false }
+    const ink = this.#byInk.get(name) ?? {
+      contours: new Map<string, Contour>(),
+      open: false,
+      tooLong: false,
+    }
     if (this.#byInk.size >= MOST_INKS && !this.#byInk.has(name)) return
     this.#byInk.set(name, ink)
     for (const contour of contours) {

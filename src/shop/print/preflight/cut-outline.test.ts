@@ -11,10 +11,29 @@ const pdf = (cuts?: readonly CutLine[]): ArtworkFacts => {
     ...{ transparency: [], overprint: [], whiteOverprint: [], remarks: [] },
     ...(cuts && { cuts }),
   }
-  return { format: 'pdf', pages: 1, sheets: [sheet], outputProfile: null, scripts: false, attachments: false, hiddenLayers: [] }
+  return {
+    format: 'pdf',
+    pages: 1,
+    sheets: [sheet],
+    outputProfile: null,
+    scripts: false,
+    attachments: false,
+    hiddenLayers: [],
+  }
 }
 const jpeg: ArtworkFacts = {
-  ...{ format: 'jpeg', widthPx: 100, heightPx: 100, turned: false, pages: 1, colour: 'rgb', hasProfile: true, bits: 8, alpha: false, spots: [] },
+  ...{
+    format: 'jpeg',
+    widthPx: 100,
+    heightPx: 100,
+    turned: false,
+    pages: 1,
+    colour: 'rgb',
+    hasProfile: true,
+    bits: 8,
+    alpha: false,
+    spots: [],
+  },
   layers: false,
 }
 const contour = { name: 'CutContour', path: AROUND }
@@ -25,8 +44,16 @@ describe('what a piece that is cut along a line looks like', () => {
     ['is not known of a photograph', jpeg, { fault: 'none' }],
     ['is not known without a line', pdf([]), { fault: 'none' }],
     ['is not known of what was read before lines were', pdf(), { fault: 'none' }],
-    ['is not known where it is open', pdf([{ ...contour, open: true }]), { path: AROUND, fault: 'open' }],
-    ['is not known where it has too many points', pdf([{ name: 'Cut', path: '', tooLong: true }]), { fault: 'tooLong' }],
+    [
+      'is not known where it is open',
+      pdf([{ ...contour, open: true }]),
+      { path: AROUND, fault: 'open' },
+    ],
+    [
+      'is not known where it has too many points',
+      pdf([{ name: 'Cut', path: '', tooLong: true }]),
+      { fault: 'tooLong' },
+    ],
     ['is not a hole alone', pdf([{ name: 'Cut', path: HOLE }]), { path: HOLE, fault: 'partial' }],
     [
       'may be many pieces of a sheet',
@@ -56,7 +83,9 @@ describe('what a piece that is cut along a line looks like', () => {
 
   it('counts from the finished size where the file names it', () => {
     const trimmed = { ...page, trim: { left: 40, top: 40, width: 15, height: 15 } }
-    expect(cutOutline(pdf([{ name: 'Cut', path: HOLE }]), 1, trimmed, false)).toEqual({ path: HOLE })
+    expect(cutOutline(pdf([{ name: 'Cut', path: HOLE }]), 1, trimmed, false)).toEqual({
+      path: HOLE,
+    })
   })
 })
 
@@ -64,7 +93,9 @@ describe('the line on the piece', () => {
   const path = 'm1000 2000l500 0c0 100 0 200 -500 300z'
   const place = { xMm: -2, yMm: -4, widthMm: 200, heightMm: 200, turned: false }
   it('is as large as the page on it', () => {
-    expect(cutOnPiece(path, place, page, { x: 10, y: 20, pxPerMm: 0.5 })).toBe('M9.00 18.00m10.00 20.00l5.00 0.00c0.00 1.00 0.00 2.00 -5.00 3.00z')
+    expect(cutOnPiece(path, place, page, { x: 10, y: 20, pxPerMm: 0.5 })).toBe(
+      'M9.00 18.00m10.00 20.00l5.00 0.00c0.00 1.00 0.00 2.00 -5.00 3.00z',
+    )
   })
 
   it('lies on its side with a page that does', () => {

@@ -14,7 +14,11 @@ const KISS = /kiss|medio/i
 /** Where a file has several: into the film for what stays on its sheet, through it for all else. */
 function lineFor(lines: readonly CutLine[], isKissed: boolean): CutLine | undefined {
   const [wanted, unwanted] = isKissed ? [KISS, THROUGH] : [THROUGH, KISS]
-  return lines.find(({ name }) => wanted.test(name)) ?? lines.find(({ name }) => !unwanted.test(name)) ?? lines[0]
+  return (
+    lines.find(({ name }) => wanted.test(name)) ??
+    lines.find(({ name }) => !unwanted.test(name)) ??
+    lines[0]
+  )
 }
 
 const STEP = /([mlcz])([^mlcz]*)/g
@@ -46,12 +50,23 @@ const LEAST_SHARE = 0.5
 function goesAround(path: string, { width, height, trim }: PageShape): boolean {
   const points = pointsOf(path)
   const long = (side: 0 | 1): number =>
-    (Math.max(...points.map((point) => point[side])) - Math.min(...points.map((point) => point[side]))) / CUT_PER_MM
-  return points.length > 0 && long(0) >= LEAST_SHARE * (trim?.width ?? width) && long(1) >= LEAST_SHARE * (trim?.height ?? height)
+    (Math.max(...points.map((point) => point[side])) -
+      Math.min(...points.map((point) => point[side]))) /
+    CUT_PER_MM
+  return (
+    points.length > 0 &&
+    long(0) >= LEAST_SHARE * (trim?.width ?? width) &&
+    long(1) >= LEAST_SHARE * (trim?.height ?? height)
+  )
 }
 
 /** What a piece that is cut along a line of its artwork looks like at its edges, as far as the file says so. */
-export function cutOutline(facts: ArtworkFacts, page: number, shape: PageShape, isKissed: boolean): CutOutline {
+export function cutOutline(
+  facts: ArtworkFacts,
+  page: number,
+  shape: PageShape,
+  isKissed: boolean,
+): CutOutline {
   const lines = (facts.format === 'pdf' && facts.sheets[page - 1]?.cuts) || []
   const line = lineFor(lines, isKissed)
   if (!line) return { fault: 'none' }
@@ -62,17 +77,27 @@ export function cutOutline(facts: ArtworkFacts, page: number, shape: PageShape, 
 }
 
 /** The line as the piece has it, in a drawing of so many pixels a millimetre whose piece begins at a point. */
-export function cutOnPiece(path: string, place: PagePlace, shape: PageShape, { x, y, pxPerMm }: { x: number; y: number; pxPerMm: number }): string {
-  const scale = ((place.widthMm / (place.turned ? shape.height : shape.width)) * pxPerMm) / CUT_PER_MM
+export function cutOnPiece(
+  path: string,
+  place: PagePlace,
+  shape: PageShape,
+  { x, y, pxPerMm }: { x: number; y: number; pxPerMm: number },
+): string {
+  const scale =
+    ((place.widthMm / (place.turned ? shape.height : shape.width)) * pxPerMm) / CUT_PER_MM
   const [left, top] = [x + place.xMm * pxPerMm, y + place.yMm * pxPerMm]
   const px = (figure: number): string => figure.toFixed(2)
-  const moved = (dx: number, dy: number): string => (place.turned ? `${px(-dy * scale)} ${px(dx * scale)}` : `${px(dx * scale)} ${px(dy * scale)}`)
+  const moved = (dx: number, dy: number): string =>
+    place.turned ? `${px(-dy * scale)} ${px(dx * scale)}` : `${px(dx * scale)} ${px(dy * scale)}`
   const begin = place.turned ? [left + shape.height * CUT_PER_MM * scale, top] : [left, top]
-  return `M${begin.map((each) => px(each ?? 0)).join(' ')}${path.replace(STEP, (_, step: string, figures: string) => {
-    const numbers = figures.split(' ').map(Number)
-    const pairs = Array.from({ length: step === 'z' ? 0 : numbers.length / 2 }, (__, index) =>
-      moved(numbers[2 * index] ?? 0, numbers[2 * index + 1] ?? 0),
-    )
-    return `${step}${pairs.join(' ')}`
-  })}`
+  return `M${begin.map((each) => px(each ?? 0)).join(' ')}${path.replace(
+    STEP,
+    (_, step: string, figures: string) => {
+      const numbers = figures.split(' ').map(Number)
+      const pairs = Array.from({ length: step === 'z' ? 0 : numbers.length / 2 }, (__, index) =>
+        moved(numbers[2 * index] ?? 0, numbers[2 * index + 1] ?? 0),
+      )
+      return `${step}${pairs.join(' ')}`
+    },
+  )}`
 }

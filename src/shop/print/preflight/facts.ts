@@ -69,7 +69,13 @@ export type Sheet = {
    * The finished size within it, where the file says it, and the least of what lies beyond on the four sides. Where it begins on the page as it is
    * seen is missing in what was read before.
    */
-  trim: { widthMm: number; heightMm: number; beyondMm: number; leftMm?: number; topMm?: number } | null
+  trim: {
+    widthMm: number
+    heightMm: number
+    beyondMm: number
+    leftMm?: number
+    topMm?: number
+  } | null
   pictures: readonly Picture[]
   colours: readonly ColourUse[]
   spots: readonly SpotUse[]

@@ -4,7 +4,12 @@ import type { Place } from './facts.ts'
  * `blocks`: must change. `warns`: the customer may accept it. `notes`: worth knowing. `code` is the key of a sentence with what was measured
  * and what is wanted, `<code>.detail` of why it matters. `places`: the first rectangles, in millimetres of the page.
  */
-export type Finding = { level: 'blocks' | 'warns' | 'notes'; code: string; params: Record<string, string | number>; places?: readonly Place[] }
+export type Finding = {
+  level: 'blocks' | 'warns' | 'notes'
+  code: string
+  params: Record<string, string | number>
+  places?: readonly Place[]
+}
 
 export const MOST_PLACES = 20
 const MOST_NAMES = 6
@@ -24,7 +29,11 @@ function once(findings: readonly Finding[]): Finding[] {
   for (const finding of findings) {
     const before = byCode.get(finding.code)
     if (!before) byCode.set(finding.code, finding)
-    else if (finding.places) byCode.set(finding.code, { ...before, places: [...(before.places ?? []), ...finding.places].slice(0, MOST_PLACES) })
+    else if (finding.places)
+      byCode.set(finding.code, {
+        ...before,
+        places: [...(before.places ?? []), ...finding.places].slice(0, MOST_PLACES),
+      })
   }
   return [...byCode.values()]
 }
@@ -35,5 +44,8 @@ export type FoundState = 'blocked' | 'warning' | 'pass'
 export function judged(findings: readonly Finding[]): { state: FoundState; findings: Finding[] } {
   const sorted = once(findings).toSorted((one, other) => WEIGHT[one.level] - WEIGHT[other.level])
   const worst = sorted[0]?.level
-  return { state: worst === 'blocks' ? 'blocked' : worst === 'warns' ? 'warning' : 'pass', findings: sorted }
+  return {
+    state: worst === 'blocks' ? 'blocked' : worst === 'warns' ? 'warning' : 'pass',
+    findings: sorted,
+  }
 }

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { HEAD_BYTES, recogniseFormat } from './format.ts'
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
-  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((sign) => sign.charCodeAt(0)) : part)))
+  Uint8Array.from(
+    parts.flatMap((part) =>
+      typeof part === 'string' ? [...part].map((sign) => sign.charCodeAt(0)) : part,
+    ),
+  )
 
 describe('recogniseFormat', () => {
   it.each([
@@ -22,8 +26,18 @@ describe('recogniseFormat', () => {
 
   it.each([
     ['an empty file', bytes(), 'artwork.file.empty', undefined],
-    ['a program renamed to .pdf', bytes('MZ', [0x90, 0, 3, 0]), 'artwork.file.unknownFormat', undefined],
-    ['a program that carries a PDF further on', bytes('MZ', [0x90, 0], '%PDF-1.4'), 'artwork.file.unknownFormat', undefined],
+    [
+      'a program renamed to .pdf',
+      bytes('MZ', [0x90, 0, 3, 0]),
+      'artwork.file.unknownFormat',
+      undefined,
+    ],
+    [
+      'a program that carries a PDF further on',
+      bytes('MZ', [0x90, 0], '%PDF-1.4'),
+      'artwork.file.unknownFormat',
+      undefined,
+    ],
     ['a text', bytes('Hola'), 'artwork.file.unknownFormat', undefined],
     ['one byte of a JPEG', bytes([0xff]), 'artwork.file.unknownFormat', undefined],
     ['a TIFF with the wrong number', bytes('II', [41, 0]), 'artwork.file.unknownFormat', undefined],
@@ -34,10 +48,18 @@ describe('recogniseFormat', () => {
     ['a ZIP', bytes('PK', [3, 4]), 'artwork.file.otherFormat', 'ZIP'],
   ])('refuses %s', (_, head, code, found) => {
     const params = found ? { params: { found } } : {}
-    expect(recogniseFormat(head)).toEqual({ ok: false, refusals: [{ code, field: 'file', ...params }] })
+    expect(recogniseFormat(head)).toEqual({
+      ok: false,
+      refusals: [{ code, field: 'file', ...params }],
+    })
   })
 
   it('answers for any bytes', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: HEAD_BYTES }), (head) => typeof recogniseFormat(head).ok === 'boolean'))
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: HEAD_BYTES }),
+        (head) => typeof recogniseFormat(head).ok === 'boolean',
+      ),
+    )
   })
 })

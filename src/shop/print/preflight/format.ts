@@ -36,9 +36,11 @@ const OTHERS: readonly (Signature & { name: string })[] = [
 
 const PDF_MARK = ascii('%PDF-')
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
-const isBlank = (byte: number | undefined): boolean => byte === 0x20 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d)
+const isBlank = (byte: number | undefined): boolean =>
+  byte === 0x20 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d)
 
-const matches = (head: Uint8Array, { at = 0, bytes }: Signature): boolean => bytes.every((byte, index) => head[at + index] === byte)
+const matches = (head: Uint8Array, { at = 0, bytes }: Signature): boolean =>
+  bytes.every((byte, index) => head[at + index] === byte)
 
 function startsAsPdf(head: Uint8Array): boolean {
   let start = matches(head, { bytes: BYTE_ORDER_MARK }) ? BYTE_ORDER_MARK.length : 0
@@ -56,6 +58,11 @@ export function recogniseFormat(head: Uint8Array): Result<ArtworkFormat> {
   const found = ACCEPTED.find((each) => matches(head, each))
   if (found) return accept(found.format)
   const other = OTHERS.find((each) => matches(head, each))
-  if (other) return refuse({ code: 'artwork.file.otherFormat', field: 'file', params: { found: other.name } })
+  if (other)
+    return refuse({
+      code: 'artwork.file.otherFormat',
+      field: 'file',
+      params: { found: other.name },
+    })
   return refuse({ code: 'artwork.file.unknownFormat', field: 'file' })
 }

@@ -6,7 +6,10 @@ export class NotUnpacked extends Error {}
 
 /** Unpacks step by step and stops at the limit. Throws `NotUnpacked` where the server would go on with what came before a fault. */
 export const inflateInBrowser: Inflate = async (bytes, most) => {
-  const reader = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new DecompressionStream('deflate')).getReader()
+  const reader = new Blob([new Uint8Array(bytes)])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate'))
+    .getReader()
   const parts: Uint8Array[] = []
   let length = 0
   try {

@@ -11,9 +11,11 @@ const THUMB_PX = 128
 const DAMAGED: Refusal = { code: 'artwork.file.damaged', field: 'file' }
 
 /** Bytes of nobody between the segments before the rows, which every program passes over. Before a restart (D0 to D7) or the end they are lost rows. */
-const JUNK = /^VipsJpeg: Corrupt JPEG data: \d+ extraneous bytes before marker 0x(?!d[0-79])[0-9a-f]{2}$/
+const JUNK =
+  /^VipsJpeg: Corrupt JPEG data: \d+ extraneous bytes before marker 0x(?!d[0-79])[0-9a-f]{2}$/
 
-const isHarmless = (fault: unknown): boolean => (fault as Error).message.split('\n').every((line) => line === '' || JUNK.test(line))
+const isHarmless = (fault: unknown): boolean =>
+  (fault as Error).message.split('\n').every((line) => line === '' || JUNK.test(line))
 
 /**
  * A header says nothing of a file cut short: all rows are decoded once, in order, with little memory. Lost rows of a JPEG are a mere warning of
@@ -35,7 +37,11 @@ async function decodes(
 }
 
 /** Sizes come from the header alone, so that a file claiming too much is refused before a single row is read. */
-export async function inspectImage(source: ByteSource, path: string, format: ImageFacts['format']): Promise<Result<ImageFacts>> {
+export async function inspectImage(
+  source: ByteSource,
+  path: string,
+  format: ImageFacts['format'],
+): Promise<Result<ImageFacts>> {
   const facts = await readImage(source, format)
   if (!facts) return refuse(DAMAGED)
   const refusal = refusePicture(facts)

@@ -1,11 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import { type Result, refuse } from '../../../platform/refusal.ts'
 import type { ArtworkFacts } from './facts.ts'
-import { answerOf, type Ending, isInterrupted, isSpent, type ProcessLimits, runLimited } from './limited-process.ts'
+import {
+  answerOf,
+  type Ending,
+  isInterrupted,
+  isSpent,
+  type ProcessLimits,
+  runLimited,
+} from './limited-process.ts'
 import { Heavy, type Lane, LIGHT_SECONDS, UNKNOWN_MB } from './weight.ts'
 
 /** It writes nothing but its own compiled code. */
-export const INSPECTION_LIMITS: ProcessLimits = { memoryMb: 1_400, heapMb: 320, cpuSeconds: 120, seconds: 400, writtenMb: 20 }
+export const INSPECTION_LIMITS: ProcessLimits = {
+  memoryMb: 1_400,
+  heapMb: 320,
+  cpuSeconds: 120,
+  seconds: 400,
+  writtenMb: 20,
+}
 const LIGHT_LIMITS: ProcessLimits = { ...INSPECTION_LIMITS, cpuSeconds: LIGHT_SECONDS, seconds: 60 }
 
 /** Someone else ended the inspection, such as a shop that stops: it says nothing about the file and is tried again. */
@@ -22,13 +35,23 @@ function withoutAnswer(ending: Ending): Result<ArtworkFacts> {
  * Reads a file in a process with limits on memory and time. A file that exhausts them is refused;
  * throws `InspectionInterrupted` where the process was ended from outside.
  */
-export async function inspectArtwork(path: string, sizeBytes: number, sides: number, limits = INSPECTION_LIMITS): Promise<Result<ArtworkFacts>> {
+export async function inspectArtwork(
+  path: string,
+  sizeBytes: number,
+  sides: number,
+  limits = INSPECTION_LIMITS,
+): Promise<Result<ArtworkFacts>> {
   const ending = await runLimited(INSPECTOR, [path, String(sides)], sizeBytes, limits)
   return answerOf<Result<ArtworkFacts>>(ending) ?? withoutAnswer(ending)
 }
 
 /** The same; in the light lane it throws `Heavy` of a picture whose header says that it is, and of what takes longer than light files do. */
-export async function inspectInLane(path: string, sizeBytes: number, sides: number, lane: Lane): Promise<Result<ArtworkFacts>> {
+export async function inspectInLane(
+  path: string,
+  sizeBytes: number,
+  sides: number,
+  lane: Lane,
+): Promise<Result<ArtworkFacts>> {
   if (lane === 'heavy') return inspectArtwork(path, sizeBytes, sides)
   const ending = await runLimited(INSPECTOR, [path, String(sides), lane], sizeBytes, LIGHT_LIMITS)
   const result = answerOf<Result<ArtworkFacts> | { heavyMb: number }>(ending)

@@ -7,14 +7,17 @@ const JUNK = 65_536
 const SIDEWAYS = 5
 
 /** Frames of all codings but differential ones (ITU T.81, table B.1): baseline, progressive, lossless, arithmetic. */
-const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
+const FRAMES = new Set([
+  0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
+])
 const START_OF_SCAN = 0xda
 const END = 0xd9
 const EXIF = 0xe1
 const PROFILE = 0xe2
 const COLOURS: Readonly<Record<number, ColourSpace>> = { 1: 'grey', 3: 'rgb', 4: 'cmyk' }
 
-const ascii = (bytes: Uint8Array, from: number, length: number): string => String.fromCharCode(...bytes.subarray(from, from + length))
+const ascii = (bytes: Uint8Array, from: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(from, from + length))
 
 /** The orientation within an EXIF block, 1 where it says none: a small TIFF of its own. */
 function orientationIn(segment: Uint8Array): number {
@@ -40,13 +43,18 @@ function heldBytes(frame: Uint8Array, pixels: number): number {
   const parts = Array.from({ length: frame[5] ?? 0 }, (_, index) => frame[7 + 3 * index] ?? 0x11)
   const across = Math.max(1, ...parts.map((part) => part >> 4))
   const down = Math.max(1, ...parts.map((part) => part & 15))
-  return parts.reduce((sum, part) => sum + (pixels * COEFFICIENT_BYTES * (part >> 4) * (part & 15)) / (across * down), 0)
+  return parts.reduce(
+    (sum, part) => sum + (pixels * COEFFICIENT_BYTES * (part >> 4) * (part & 15)) / (across * down),
+    0,
+  )
 }
 
 type Seen = { orientation: number; hasProfile: boolean; marker: number }
 
 /** Each marker with its segment, until the rows begin. */
-async function* segments(source: ByteSource): AsyncGenerator<{ marker: number; bytes: Uint8Array }> {
+async function* segments(
+  source: ByteSource,
+): AsyncGenerator<{ marker: number; bytes: Uint8Array }> {
   let at = 2
   for (let count = 0; count < MOST_SEGMENTS; count += 1) {
     const head = await source.read(at, 4)
@@ -55,7 +63,8 @@ async function* segments(source: ByteSource): AsyncGenerator<{ marker: number; b
     // Fill bytes may stand before any marker; what some programs leave there is passed over as every decoder does.
     if (head[0] !== 0xff || marker === 0xff || marker === 0) {
       const junk = (await source.read(at, JUNK)).findIndex(
-        (byte, index, all) => index > 0 && byte === 0xff && ![0, 0xff, undefined].includes(all[index + 1]),
+        (byte, index, all) =>
+          index > 0 && byte === 0xff && ![0, 0xff, undefined].includes(all[index + 1]),
       )
       if (junk < 0) return
       at += junk

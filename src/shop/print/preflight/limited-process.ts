@@ -15,7 +15,12 @@ export type ProcessLimits = {
 }
 
 /** How a process ended, with what it printed. `late`: it was ended at its limit of time. */
-export type Ending = { answer: string; code: number | null; signal: NodeJS.Signals | null; late: boolean }
+export type Ending = {
+  answer: string
+  code: number | null
+  signal: NodeJS.Signals | null
+  late: boolean
+}
 
 /** Signals that come from outside; all others are how a process dies of its own food. */
 const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
@@ -36,7 +41,8 @@ exec nice -n 5 "$@"`
 const BLOCKS_A_MB = 2048
 
 /** Someone else ended it, such as a shop that stops: that says nothing about the file. */
-export const isInterrupted = ({ signal, late }: Ending): boolean => !late && FROM_OUTSIDE.includes(signal)
+export const isInterrupted = ({ signal, late }: Ending): boolean =>
+  !late && FROM_OUTSIDE.includes(signal)
 
 /** It was ended because it worked, or waited, for as long as it may. */
 export const isSpent = ({ signal, late }: Ending): boolean => late || signal === 'SIGXCPU'
@@ -51,10 +57,23 @@ export function answerOf<T>({ code, answer }: Ending): T | null {
 }
 
 /** Runs a script of the shop with limits on memory and time, in an environment of its own: nothing secret is within a file's reach. */
-export function runLimited(script: string, words: readonly string[], sizeBytes: number, limits: ProcessLimits): Promise<Ending> {
+export function runLimited(
+  script: string,
+  words: readonly string[],
+  sizeBytes: number,
+  limits: ProcessLimits,
+): Promise<Ending> {
   const dataKb = limits.memoryMb * 1024 + Math.ceil(sizeBytes / 1024)
-  const bounds = [dataKb, Math.max(1, Math.ceil(limits.cpuSeconds)), limits.writtenMb * BLOCKS_A_MB].map(String)
-  const node = [process.execPath, `--max-old-space-size=${limits.heapMb}`, '--disable-warning=ExperimentalWarning']
+  const bounds = [
+    dataKb,
+    Math.max(1, Math.ceil(limits.cpuSeconds)),
+    limits.writtenMb * BLOCKS_A_MB,
+  ].map(String)
+  const node = [
+    process.execPath,
+    `--max-old-space-size=${limits.heapMb}`,
+    '--disable-warning=ExperimentalWarning',
+  ]
   const { PATH, LD_LIBRARY_PATH } = process.env
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'inspect', ...bounds, ...node, script, ...words], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -20,11 +20,20 @@ export const matrixOf = (values: readonly number[]): Matrix => {
   return [a, b, c, d, e, f]
 }
 
-export const pointAt = ([a, b, c, d, e, f]: Matrix, x: number, y: number): readonly [number, number] => [a * x + c * y + e, b * x + d * y + f]
+export const pointAt = (
+  [a, b, c, d, e, f]: Matrix,
+  x: number,
+  y: number,
+): readonly [number, number] => [a * x + c * y + e, b * x + d * y + f]
 
 /** The least box around a box that was moved. */
 export function boxAt(matrix: Matrix, [left, bottom, right, top]: Box): Box {
-  const corners = [pointAt(matrix, left, bottom), pointAt(matrix, right, bottom), pointAt(matrix, left, top), pointAt(matrix, right, top)]
+  const corners = [
+    pointAt(matrix, left, bottom),
+    pointAt(matrix, right, bottom),
+    pointAt(matrix, left, top),
+    pointAt(matrix, right, top),
+  ]
   const xs = corners.map(([x]) => x)
   const ys = corners.map(([, y]) => y)
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
@@ -34,10 +43,17 @@ export function boxAt(matrix: Matrix, [left, bottom, right, top]: Box): Box {
 export function boxOf(values: readonly number[]): Box | null {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = values
   const box: Box = [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)]
-  return values.length >= 4 && box.every(Number.isFinite) && box[2] > box[0] && box[3] > box[1] ? box : null
+  return values.length >= 4 && box.every(Number.isFinite) && box[2] > box[0] && box[3] > box[1]
+    ? box
+    : null
 }
 
 export function overlap(one: Box, other: Box): Box | null {
-  const both: Box = [Math.max(one[0], other[0]), Math.max(one[1], other[1]), Math.min(one[2], other[2]), Math.min(one[3], other[3])]
+  const both: Box = [
+    Math.max(one[0], other[0]),
+    Math.max(one[1], other[1]),
+    Math.min(one[2], other[2]),
+    Math.min(one[3], other[3]),
+  ]
   return both[2] >= both[0] && both[3] >= both[1] ? both : null
 }

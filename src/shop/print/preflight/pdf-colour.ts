@@ -3,9 +3,19 @@ import type { PdfFile } from './pdf-file.ts'
 import { dictOf, isList, isStream, nameOf, numberOf, type Value } from './pdf-syntax.ts'
 
 /** What a colour is made of: a space, with the names of inks of its own, or a pattern. */
-export type Colour = { space: ColourSpace; hasProfile: boolean; inks: readonly string[]; pattern: boolean }
+export type Colour = {
+  space: ColourSpace
+  hasProfile: boolean
+  inks: readonly string[]
+  pattern: boolean
+}
 
-const plain = (space: ColourSpace): Colour => ({ space, hasProfile: false, inks: [], pattern: false })
+const plain = (space: ColourSpace): Colour => ({
+  space,
+  hasProfile: false,
+  inks: [],
+  pattern: false,
+})
 const profiled = (space: ColourSpace): Colour => ({ ...plain(space), hasProfile: true })
 
 export const GREY = plain('grey')
@@ -39,7 +49,11 @@ async function inksOf(file: PdfFile, value: Value | undefined): Promise<string[]
 }
 
 /** The colour space that a value describes (PDF 32000-1, 8.6); names are looked up where the caller says. */
-export async function colourOf(file: PdfFile, value: Value | undefined, depth = 0): Promise<Colour> {
+export async function colourOf(
+  file: PdfFile,
+  value: Value | undefined,
+  depth = 0,
+): Promise<Colour> {
   const described = await file.resolve(value)
   const name = nameOf(described)
   if (name !== undefined) return NAMED.get(name) ?? plain('other')

@@ -7,12 +7,32 @@ import { nextIn, readInline } from './pdf-inline.ts'
 import { type Contour, DrawnPath } from './pdf-path.ts'
 import { DrawingSources } from './pdf-sources.ts'
 import { type Font, firstState, type Paint, type State } from './pdf-state.ts'
-import { asWord, type Dict, dictOf, isList, isStream, isText, nameOf, numberOf, numbersOf, Reader, type Stream, type Value } from './pdf-syntax.ts'
+import {
+  asWord,
+  type Dict,
+  dictOf,
+  isList,
+  isStream,
+  isText,
+  nameOf,
+  numberOf,
+  numbersOf,
+  Reader,
+  type Stream,
+  type Value,
+} from './pdf-syntax.ts'
 import { TextPlace } from './pdf-text.ts'
 
 /** What a drawing is told to: each call with the box, in units of the page, that the thing covers. */
 export type DrawingWatcher = {
-  picture: (picture: { widthPx: number; heightPx: number; bits: number; colour: Colour | null; matrix: Matrix; box: Box }) => void
+  picture: (picture: {
+    widthPx: number
+    heightPx: number
+    bits: number
+    colour: Colour | null
+    matrix: Matrix
+    box: Box
+  }) => void
   paint: (paint: Paint, box: Box, how: { overprints: boolean; transparent: boolean }) => void
   font: (font: Font, box: Box) => void
   transparency: (box: Box) => void
@@ -59,7 +79,11 @@ export class Drawing {
     this.#sources = new DrawingSources(file, hidden)
   }
 
-  async page(contents: Value | undefined, resources: Dict | undefined, matrix: Matrix): Promise<void> {
+  async page(
+    contents: Value | undefined,
+    resources: Dict | undefined,
+    matrix: Matrix,
+  ): Promise<void> {
     this.#state = firstState(matrix)
     this.#saved = []
     this.#marks = []
@@ -67,8 +91,10 @@ export class Drawing {
     const parts: Uint8Array[] = []
     for (const each of isList(found) ? found : [found]) {
       const stream = await this.#file.resolve(each)
-      if (isStream(stream)) parts.push((await this.#file.bytesOf(stream)) ?? new Uint8Array(), Uint8Array.of(10))
-      if (parts.reduce((sum, { length }) => sum + length, 0) > PDF_BUDGET.streamBytes) throw new TooComplex('the drawing of a page')
+      if (isStream(stream))
+        parts.push((await this.#file.bytesOf(stream)) ?? new Uint8Array(), Uint8Array.of(10))
+      if (parts.reduce((sum, { length }) => sum + length, 0) > PDF_BUDGET.streamBytes)
+        throw new TooComplex('the drawing of a page')
     }
     await this.#run(joined(parts), resources)
   }
@@ -103,7 +129,8 @@ export class Drawing {
   }
 
   readonly #figure = (index: number): number => this.#number(index)
-  readonly #isFollowed = (): boolean => this.#watch.follows(this.#state.stroke.colour) || this.#watch.follows(this.#state.fill.colour)
+  readonly #isFollowed = (): boolean =>
+    this.#watch.follows(this.#state.stroke.colour) || this.#watch.follows(this.#state.fill.colour)
 
   #numbers(): number[] {
     return this.#operands.filter((each) => typeof each === 'number')
@@ -114,7 +141,8 @@ export class Drawing {
     if (this.#path.build(word, this.#figure, this.#state.matrix, this.#isFollowed)) return undefined
     if (word === 'q') this.#save()
     else if (word === 'Q') this.#state = this.#saved.pop() ?? this.#state
-    else if (word === 'cm') this.#state.matrix = within(this.#state.matrix, matrixOf(this.#numbers()))
+    else if (word === 'cm')
+      this.#state.matrix = within(this.#state.matrix, matrixOf(this.#numbers()))
     else if (word === 'n') this.#path.take(false)
     else if (FILLS.has(word) || STROKES.has(word)) this.#paintPath(word)
     else return this.#textStep(word) ?? this.#colourStep(word) ?? this.#callStep(word)
@@ -148,7 +176,8 @@ export class Drawing {
 
   #tellPaint(paint: Paint, box: Box, overprints: boolean, contours: readonly Contour[] = []): void {
     if (this.#isHidden()) return
-    if (contours.length > 0 && !paint.white && this.#watch.follows(paint.colour)) this.#watch.lines(paint.colour, contours)
+    if (contours.length > 0 && !paint.white && this.#watch.follows(paint.colour))
+      this.#watch.lines(paint.colour, contours)
     this.#watch.paint(paint, box, { overprints, transparent: this.#state.isTransparent })
   }
 
@@ -179,7 +208,10 @@ export class Drawing {
   #set(side: 'fill' | 'stroke', colour: Colour): void {
     const numbers = this.#numbers()
     const isInk = colour.space === 'cmyk' || colour.inks.length > 0
-    this.#state[side] = { colour, white: numbers.length > 0 && numbers.every((each) => each === (isInk ? 0 : 1)) }
+    this.#state[side] = {
+      colour,
+      white: numbers.length > 0 && numbers.every((each) => each === (isInk ? 0 : 1)),
+    }
   }
 
   async #colourSpace(side: 'fill' | 'stroke'): Promise<void> {
@@ -241,7 +273,8 @@ export class Drawing {
 
   async #paintObject(): Promise<void> {
     const object = await this.#sources.get('XObject', nameOf(this.#operands[0]))
-    if (!isStream(object) || this.#sources.isOff(object.dict.at.get('OC')) || this.#isHidden()) return
+    if (!isStream(object) || this.#sources.isOff(object.dict.at.get('OC')) || this.#isHidden())
+      return
     const kind = nameOf(await this.#file.get(object.dict, 'Subtype'))
     if (kind === 'Form') return this.#form(object)
     if (kind === 'Image') return this.#picture(object.dict, null)
@@ -257,7 +290,10 @@ export class Drawing {
     const [state, saved, marks] = [{ ...this.#state }, this.#saved, this.#marks]
     this.#saved = []
     this.#marks = [...marks]
-    this.#state.matrix = within(this.#state.matrix, matrixOf(numbersOf(await this.#file.get(form.dict, 'Matrix'))))
+    this.#state.matrix = within(
+      this.#state.matrix,
+      matrixOf(numbersOf(await this.#file.get(form.dict, 'Matrix'))),
+    )
     this.#open.add(form.from)
     const text = this.#text
     this.#text = new TextPlace()
@@ -270,8 +306,12 @@ export class Drawing {
   }
 
   async #picture(dict: Dict, ownColour: Value): Promise<void> {
-    const get = async (long: string, short: string) => (await this.#file.get(dict, long)) ?? (await this.#file.get(dict, short))
-    const [widthPx, heightPx] = [numberOf(await get('Width', 'W')) ?? 0, numberOf(await get('Height', 'H')) ?? 0]
+    const get = async (long: string, short: string) =>
+      (await this.#file.get(dict, long)) ?? (await this.#file.get(dict, short))
+    const [widthPx, heightPx] = [
+      numberOf(await get('Width', 'W')) ?? 0,
+      numberOf(await get('Height', 'H')) ?? 0,
+    ]
     const isMask = (await get('ImageMask', 'IM')) === true
     const bits = isMask ? 1 : (numberOf(await get('BitsPerComponent', 'BPC')) ?? 8)
     const space = ownColour ?? (await get('ColorSpace', 'CS'))
@@ -280,7 +320,8 @@ export class Drawing {
     const box = boxAt(matrix, UNIT)
     this.#watch.picture({ widthPx, heightPx, bits, colour, matrix, box })
     if (isMask) this.#tellPaint(this.#state.fill, box, this.#state.fillOverprints)
-    if (this.#state.isTransparent || isStream(await this.#file.get(dict, 'SMask'))) this.#watch.transparency(box)
+    if (this.#state.isTransparent || isStream(await this.#file.get(dict, 'SMask')))
+      this.#watch.transparency(box)
   }
 
   async #inlinePicture(reader: Reader): Promise<void> {

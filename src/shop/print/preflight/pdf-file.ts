@@ -27,7 +27,12 @@ const BLANKS = new Uint8Array(16).fill(0x20)
 const MEGA = 2 ** 20
 
 /** What one file may cost before it is called too complex: no time, for the same file must always get the same answer. */
-export const PDF_BUDGET = { objects: 400_000, unpackedBytes: 512 * MEGA, streamBytes: 128 * MEGA, workBytes: 1_024 * MEGA }
+export const PDF_BUDGET = {
+  objects: 400_000,
+  unpackedBytes: 512 * MEGA,
+  streamBytes: 128 * MEGA,
+  workBytes: 1_024 * MEGA,
+}
 
 /** The file asks for more work than any print needs. */
 export class TooComplex extends Error {}
@@ -106,9 +111,14 @@ export class PdfFile {
       const bytes = read.length < window ? joined([read, BLANKS]) : read
       try {
         const { num, value, end } = readObject(bytes, 0)
-        return { num, value: isStream(value) ? { ...value, from: value.from + offset } : value, end: end + offset }
+        return {
+          num,
+          value: isStream(value) ? { ...value, from: value.from + offset } : value,
+          end: end + offset,
+        }
       } catch (fault) {
-        if (!(fault instanceof CutShort) || read.length < window) throw fault instanceof CutShort ? new Malformed('cut short') : fault
+        if (!(fault instanceof CutShort) || read.length < window)
+          throw fault instanceof CutShort ? new Malformed('cut short') : fault
         if (window >= LARGEST_OBJECT) throw new TooComplex('an object')
       }
     }
@@ -200,16 +210,28 @@ export class PdfFile {
   async bytesOf({ dict, from }: Stream, most = PDF_BUDGET.streamBytes): Promise<Uint8Array | null> {
     const length = numberOf(await this.get(dict, 'Length'))
     const rest = this.source.size - from
-    const packed = await this.source.read(from, Math.min(length === undefined || length < 0 ? rest : length, rest, PDF_BUDGET.streamBytes))
+    const packed = await this.source.read(
+      from,
+      Math.min(length === undefined || length < 0 ? rest : length, rest, PDF_BUDGET.streamBytes),
+    )
     const filter = await this.resolve(dict.at.get('Filter') ?? dict.at.get('F'))
-    const filters: Value = isList(filter) ? await Promise.all(filter.map((each) => this.resolve(each))) : filter
+    const filters: Value = isList(filter)
+      ? await Promise.all(filter.map((each) => this.resolve(each)))
+      : filter
     const parms = await this.resolve(dict.at.get('DecodeParms') ?? dict.at.get('DP'))
-    const resolved: Value = isList(parms) ? await Promise.all(parms.map((each) => this.resolve(each))) : parms
+    const resolved: Value = isList(parms)
+      ? await Promise.all(parms.map((each) => this.resolve(each)))
+      : parms
     this.spend(packed.length)
     const onStep = (length: number) => this.spend(length)
-    const bytes = await unpack(packed, filters, resolved, { inflate: this.inflate, most: Math.min(most, this.#left.unpackedBytes) + 1, onStep })
+    const bytes = await unpack(packed, filters, resolved, {
+      inflate: this.inflate,
+      most: Math.min(most, this.#left.unpackedBytes) + 1,
+      onStep,
+    })
     this.#left.unpackedBytes -= bytes?.length ?? 0
-    if (this.#left.unpackedBytes < 0 || (bytes && bytes.length > PDF_BUDGET.streamBytes)) throw new TooComplex('unpacked bytes')
+    if (this.#left.unpackedBytes < 0 || (bytes && bytes.length > PDF_BUDGET.streamBytes))
+      throw new TooComplex('unpacked bytes')
     return bytes
   }
 }

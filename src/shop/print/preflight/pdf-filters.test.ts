@@ -5,7 +5,8 @@ import { unpack } from './pdf-filters.ts'
 import type { Value } from './pdf-syntax.ts'
 
 const name = (text: string): Value => ({ kind: 'name', name: text })
-const unpacked = (filter: string, bytes: Uint8Array, most = 100_000) => unpack(bytes, name(filter), null, { inflate: inflateOnServer, most })
+const unpacked = (filter: string, bytes: Uint8Array, most = 100_000) =>
+  unpack(bytes, name(filter), null, { inflate: inflateOnServer, most })
 
 /** As an encoder writes it: a code for the longest piece that is known, and the table begun anew once it is full. */
 function lzw(bytes: Uint8Array): Uint8Array {
@@ -17,7 +18,8 @@ function lzw(bytes: Uint8Array): Uint8Array {
     for (; bits >= 8; bits -= 8) out.push((held >> (bits - 8)) & 255)
     held &= (1 << bits) - 1
   }
-  const codeOf = (text: string): number => (text.length === 1 ? text.charCodeAt(0) : (table.get(text) ?? -1))
+  const codeOf = (text: string): number =>
+    text.length === 1 ? text.charCodeAt(0) : (table.get(text) ?? -1)
   put(256)
   for (const byte of bytes) {
     const longer = piece + String.fromCharCode(byte)
@@ -51,7 +53,10 @@ function ascii85(bytes: Uint8Array): Uint8Array {
       return String.fromCharCode(digit + 0x21)
     }).toReversed()
     const count = Math.min(4, bytes.length - at)
-    text += count === 4 && group.every((byte) => byte === 0) ? 'z' : `${digits.slice(0, count + 1).join('')}\n`
+    text +=
+      count === 4 && group.every((byte) => byte === 0)
+        ? 'z'
+        : `${digits.slice(0, count + 1).join('')}\n`
   }
   return Buffer.from(`${text}~>`)
 }
@@ -60,7 +65,10 @@ function ascii85(bytes: Uint8Array): Uint8Array {
 const content = fc
   .tuple(fc.uint8Array({ maxLength: 400 }), fc.integer({ min: 1, max: 30 }))
   .map(([bytes, times]) =>
-    Uint8Array.from({ length: bytes.length * times }, (_, at) => ((bytes[at % bytes.length] ?? 0) + (at % 7 === 0 ? at : 0)) & 255),
+    Uint8Array.from(
+      { length: bytes.length * times },
+      (_, at) => ((bytes[at % bytes.length] ?? 0) + (at % 7 === 0 ? at : 0)) & 255,
+    ),
   )
 
 describe('what was packed comes back', () => {

@@ -40,7 +40,8 @@ function unascii85(bytes: Uint8Array, most: number): Uint8Array {
   const out = new ByteSink(most)
   let [value, signs] = [0, 0]
   const put = (count: number) => {
-    for (let index = 0; index < count; index += 1) out.byte(Math.floor(value / 256 ** (3 - index)) % 256)
+    for (let index = 0; index < count; index += 1)
+      out.byte(Math.floor(value / 256 ** (3 - index)) % 256)
     ;[value, signs] = [0, 0]
   }
   for (const byte of bytes) {
@@ -119,9 +120,13 @@ const paeth = (left: number, up: number, corner: number): number => {
 /** Undoes the row filters of PNG, which cross-reference streams are packed with. */
 function unpredict(bytes: Uint8Array, parms: Dict): Uint8Array {
   if ((numberOf(parms.at.get('Predictor')) ?? 1) < 10) return bytes
-  const of = (key: string, otherwise: number) => Math.min(1_000_000, Math.max(1, numberOf(parms.at.get(key)) ?? otherwise))
+  const of = (key: string, otherwise: number) =>
+    Math.min(1_000_000, Math.max(1, numberOf(parms.at.get(key)) ?? otherwise))
   const step = Math.max(1, (of('Colors', 1) * of('BitsPerComponent', 8)) >> 3)
-  const row = Math.max(1, Math.ceil((of('Colors', 1) * of('BitsPerComponent', 8) * of('Columns', 1)) / 8))
+  const row = Math.max(
+    1,
+    Math.ceil((of('Colors', 1) * of('BitsPerComponent', 8) * of('Columns', 1)) / 8),
+  )
   const rows = Math.floor(bytes.length / (row + 1))
   const out = new Uint8Array(rows * row)
   for (let index = 0; index < rows; index += 1) {
@@ -138,7 +143,12 @@ function unpredict(bytes: Uint8Array, parms: Dict): Uint8Array {
   return out
 }
 
-async function unpackOne(name: string, bytes: Uint8Array, parms: Dict, { inflate, most }: Unpacking): Promise<Uint8Array | null> {
+async function unpackOne(
+  name: string,
+  bytes: Uint8Array,
+  parms: Dict,
+  { inflate, most }: Unpacking,
+): Promise<Uint8Array | null> {
   switch (name) {
     case 'FlateDecode':
     case 'Fl':
@@ -172,7 +182,12 @@ export async function unpack(
   let unpacked: Uint8Array | null = bytes
   for (const [index, each] of filters.slice(0, 8).entries()) {
     if (unpacked === null) return null
-    unpacked = await unpackOne(nameOf(each) ?? '', unpacked, dictOf(all[index]) ?? NO_DICT, unpacking)
+    unpacked = await unpackOne(
+      nameOf(each) ?? '',
+      unpacked,
+      dictOf(all[index]) ?? NO_DICT,
+      unpacking,
+    )
     unpacking.onStep?.(unpacked?.length ?? 0)
   }
   return unpacked

@@ -16,7 +16,8 @@ export async function readFont(file: PdfFile, value: Value): Promise<Font | null
   if (!dict) return null
   const kind = nameOf(await file.get(dict, 'Subtype'))
   const inner = await file.get(dict, 'DescendantFonts')
-  const holder = kind === 'Type0' && isList(inner) ? (dictOf(await file.resolve(inner[0])) ?? dict) : dict
+  const holder =
+    kind === 'Type0' && isList(inner) ? (dictOf(await file.resolve(inner[0])) ?? dict) : dict
   const descriptor = dictOf(await file.get(holder, 'FontDescriptor'))
   // The signs of a Type 3 font are drawings of the file.
   let embedded = kind === 'Type3'

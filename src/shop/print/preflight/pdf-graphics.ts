@@ -10,9 +10,17 @@ export async function applyGraphicsState(file: PdfFile, dict: Dict, state: State
   // OP alone is meant for both.
   if (typeof fills === 'boolean') state.fillOverprints = fills
   else if (typeof strokes === 'boolean') state.fillOverprints = strokes
-  const [opacity, lineOpacity, blend, mask] = [await get('ca'), await get('CA'), await get('BM'), await get('SMask')]
+  const [opacity, lineOpacity, blend, mask] = [
+    await get('ca'),
+    await get('CA'),
+    await get('BM'),
+    await get('SMask'),
+  ]
   if (![opacity, lineOpacity, blend, mask].some((each) => each !== null)) return
   const [mode] = isList(blend) ? blend.map(nameOf) : [nameOf(blend)]
   const isBlended = mode !== undefined && mode !== 'Normal' && mode !== 'Compatible'
-  state.isTransparent = isBlended || isDict(mask) || [opacity, lineOpacity].some((each) => typeof each === 'number' && each < 1)
+  state.isTransparent =
+    isBlended ||
+    isDict(mask) ||
+    [opacity, lineOpacity].some((each) => typeof each === 'number' && each < 1)
 }

@@ -12,7 +12,8 @@ export function nextIn(reader: Reader): Value | undefined {
   }
 }
 
-const isBlank = (byte: number | undefined): boolean => byte === undefined || byte === 10 || byte === 13 || byte === 32 || byte === 9
+const isBlank = (byte: number | undefined): boolean =>
+  byte === undefined || byte === 10 || byte === 13 || byte === 32 || byte === 9
 
 /** A picture within a drawing, after its BI: keys, ID, bytes, EI (PDF 32000-1, 8.9.7). The bytes end where a lone EI stands. */
 export function readInline(reader: Reader): Dict {
@@ -24,7 +25,16 @@ export function readInline(reader: Reader): Dict {
   }
   const { bytes } = reader
   let end = reader.at + 1
-  while (end < bytes.length && !(bytes[end] === 0x45 && bytes[end + 1] === 0x49 && isBlank(bytes[end - 1]) && isBlank(bytes[end + 2]))) end += 1
+  while (
+    end < bytes.length &&
+    !(
+      bytes[end] === 0x45 &&
+      bytes[end + 1] === 0x49 &&
+      isBlank(bytes[end - 1]) &&
+      isBlank(bytes[end + 2])
+    )
+  )
+    end += 1
   reader.at = end + 2
   return { kind: 'dict', at }
 }

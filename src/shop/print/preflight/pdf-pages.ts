@@ -1,9 +1,27 @@
 import { type Box, boxOf, overlap } from './matrix.ts'
 import type { PdfFile } from './pdf-file.ts'
-import { type Dict, dictOf, isList, isRef, Malformed, nameOf, numberOf, numbersOf, type Value } from './pdf-syntax.ts'
+import {
+  type Dict,
+  dictOf,
+  isList,
+  isRef,
+  Malformed,
+  nameOf,
+  numberOf,
+  numbersOf,
+  type Value,
+} from './pdf-syntax.ts'
 
 /** A page with what it inherits. Boxes in points of the page, `unit` times as large on paper (14.11.2: UserUnit). */
-export type Page = { dict: Dict; resources: Dict | undefined; visible: Box; bleed: Box; trim: Box | null; turns: 0 | 1 | 2 | 3; unit: number }
+export type Page = {
+  dict: Dict
+  resources: Dict | undefined
+  visible: Box
+  bleed: Box
+  trim: Box | null
+  turns: 0 | 1 | 2 | 3
+  unit: number
+}
 
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 /** Pages beyond are not counted: no piece has so many. */
@@ -18,10 +36,13 @@ type Node = { dict: Dict; inherited: ReadonlyMap<string, Value>; depth: number }
 
 async function boxOfPage(file: PdfFile, value: Value | undefined): Promise<Box | null> {
   const list = await file.resolve(value)
-  return isList(list) ? boxOf(numbersOf(await Promise.all(list.map((each) => file.resolve(each))))) : null
+  return isList(list)
+    ? boxOf(numbersOf(await Promise.all(list.map((each) => file.resolve(each)))))
+    : null
 }
 
-const isSame = (one: Box, other: Box): boolean => one.every((edge, index) => Math.abs(edge - (other[index] ?? 0)) < NEAR)
+const isSame = (one: Box, other: Box): boolean =>
+  one.every((edge, index) => Math.abs(edge - (other[index] ?? 0)) < NEAR)
 
 async function pageOf(file: PdfFile, { dict, inherited }: Node): Promise<Page | null> {
   const value = (key: string) => dict.at.get(key) ?? inherited.get(key)
@@ -49,16 +70,25 @@ async function pageOf(file: PdfFile, { dict, inherited }: Node): Promise<Page | 
  * The first pages of the tree, and how many there are. A tree that comes back to itself is walked once; a page that stands there twice is two
  * pages. Throws `Malformed` where one of the first has no size.
  */
-export async function readPages(file: PdfFile, wanted: number): Promise<{ pages: Page[]; count: number }> {
+export async function readPages(
+  file: PdfFile,
+  wanted: number,
+): Promise<{ pages: Page[]; count: number }> {
   const catalogue = dictOf(await file.get(file.trailer, 'Root'))
   const root = catalogue?.at.get('Pages')
   const pages: Page[] = []
   const seen = new Set<number>()
-  const waiting: { value: Value | undefined; inherited: ReadonlyMap<string, Value>; depth: number }[] = [
-    { value: root, inherited: new Map(), depth: 0 },
-  ]
+  const waiting: {
+    value: Value | undefined
+    inherited: ReadonlyMap<string, Value>
+    depth: number
+  }[] = [{ value: root, inherited: new Map(), depth: 0 }]
   let count = 0
-  for (let next = waiting.pop(), nodes = 0; next && nodes < MOST_NODES && count < MOST_PAGES; next = waiting.pop(), nodes += 1) {
+  for (
+    let next = waiting.pop(), nodes = 0;
+    next && nodes < MOST_NODES && count < MOST_PAGES;
+    next = waiting.pop(), nodes += 1
+  ) {
     const { value, inherited, depth } = next
     if (isRef(value) && seen.has(value.num)) continue
     const dict = dictOf(await file.resolve(value))
@@ -68,7 +98,8 @@ export async function readPages(file: PdfFile, wanted: number): Promise<{ pages:
       if (isRef(value)) seen.add(value.num)
       const own = new Map(inherited)
       for (const key of INHERITED) if (dict.at.has(key)) own.set(key, dict.at.get(key) ?? null)
-      for (const kid of kids.slice(0, MOST_NODES).toReversed()) waiting.push({ value: kid, inherited: own, depth: depth + 1 })
+      for (const kid of kids.slice(0, MOST_NODES).toReversed())
+        waiting.push({ value: kid, inherited: own, depth: depth + 1 })
       continue
     }
     count += 1

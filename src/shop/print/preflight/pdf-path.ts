@@ -22,7 +22,9 @@ export class DrawnPath {
     if (count === undefined) return false
     if (!isFollowed()) {
       if (word === 're') for (const corner of cornersOf(figure, matrix)) this.#add(corner)
-      else for (let index = 0; index < count; index += 2) this.#add(pointAt(matrix, figure(index), figure(index + 1)))
+      else
+        for (let index = 0; index < count; index += 2)
+          this.#add(pointAt(matrix, figure(index), figure(index + 1)))
       return true
     }
     const points = word === 're' ? cornersOf(figure, matrix) : pairs(count, figure, matrix)
@@ -36,12 +38,19 @@ export class DrawnPath {
     const [box, contours] = [this.#box, this.#contours]
     this.#box = null
     this.#contours = []
-    return box && { box, contours: closes ? contours.map((contour) => ({ ...contour, closed: true })) : contours }
+    return (
+      box && {
+        box,
+        contours: closes ? contours.map((contour) => ({ ...contour, closed: true })) : contours,
+      }
+    )
   }
 
   #add([x, y]: Point): void {
     const box = this.#box
-    this.#box = box ? [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)] : [x, y, x, y]
+    this.#box = box
+      ? [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)]
+      : [x, y, x, y]
   }
 
   #follow(word: string, points: readonly Point[]): void {
@@ -49,8 +58,10 @@ export class DrawnPath {
     const last = this.#contours.at(-1)
     if (word === 'h') {
       if (last) last.closed = true
-    } else if (word === 're' && first) this.#contours.push({ start: first, segments: others.map((point) => [point]), closed: true })
-    else if (word === 'm' && first) this.#contours.push({ start: first, segments: [], closed: false })
+    } else if (word === 're' && first)
+      this.#contours.push({ start: first, segments: others.map((point) => [point]), closed: true })
+    else if (word === 'm' && first)
+      this.#contours.push({ start: first, segments: [], closed: false })
     else if (last && first) this.#going(last).segments.push(curved(word, points, penOf(last)))
   }
 
@@ -63,7 +74,8 @@ export class DrawnPath {
   }
 }
 
-const penOf = ({ start, segments, closed }: Contour): Point => (closed ? start : (segments.at(-1)?.at(-1) ?? start))
+const penOf = ({ start, segments, closed }: Contour): Point =>
+  closed ? start : (segments.at(-1)?.at(-1) ?? start)
 
 /** `v` begins its curve along the pen, `y` ends along its last point. */
 function curved(word: string, points: readonly Point[], pen: Point): readonly Point[] {
@@ -73,9 +85,16 @@ function curved(word: string, points: readonly Point[], pen: Point): readonly Po
 }
 
 const pairs = (count: number, figure: Figure, matrix: Matrix): Point[] =>
-  Array.from({ length: count / 2 }, (_, index) => pointAt(matrix, figure(2 * index), figure(2 * index + 1)))
+  Array.from({ length: count / 2 }, (_, index) =>
+    pointAt(matrix, figure(2 * index), figure(2 * index + 1)),
+  )
 
 function cornersOf(figure: Figure, matrix: Matrix): Point[] {
   const [x, y, width, height] = [figure(0), figure(1), figure(2), figure(3)]
-  return [pointAt(matrix, x, y), pointAt(matrix, x + width, y), pointAt(matrix, x + width, y + height), pointAt(matrix, x, y + height)]
+  return [
+    pointAt(matrix, x, y),
+    pointAt(matrix, x + width, y),
+    pointAt(matrix, x + width, y + height),
+    pointAt(matrix, x, y + height),
+  ]
 }

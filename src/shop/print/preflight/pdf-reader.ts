@@ -4,13 +4,23 @@ import type { PdfFacts } from './facts.ts'
 import { PdfFile, TooComplex } from './pdf-file.ts'
 import { readPages } from './pdf-pages.ts'
 import { readSheet } from './pdf-sheet.ts'
-import { type Dict, dictOf, isDict, isList, isRef, isText, nameOf, type Value } from './pdf-syntax.ts'
+import {
+  type Dict,
+  dictOf,
+  isDict,
+  isList,
+  isRef,
+  isText,
+  nameOf,
+  type Value,
+} from './pdf-syntax.ts'
 
 const MOST_LAYERS = 1_000
 const MOST_NAMED = 20
 const ACTIONS = new Set(['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition'])
 
-const wordsOf = (value: Value): string => (isText(value) ? value.text.replace(/[^\x20-\x7e\xa0-\xff]/g, '').slice(0, 80) : '')
+const wordsOf = (value: Value): string =>
+  isText(value) ? value.text.replace(/[^\x20-\x7e\xa0-\xff]/g, '').slice(0, 80) : ''
 
 /** Layers that are off as the file opens, by number of object, with their names. */
 async function hiddenLayers(file: PdfFile, catalogue: Dict): Promise<Map<number, string>> {
@@ -18,7 +28,8 @@ async function hiddenLayers(file: PdfFile, catalogue: Dict): Promise<Map<number,
   const off = await file.get(config, 'OFF')
   const found = new Map<number, string>()
   for (const each of isList(off) ? off.slice(0, MOST_LAYERS) : []) {
-    if (isRef(each)) found.set(each.num, wordsOf(await file.get(dictOf(await file.resolve(each)), 'Name')))
+    if (isRef(each))
+      found.set(each.num, wordsOf(await file.get(dictOf(await file.resolve(each)), 'Name')))
   }
   return found
 }
@@ -27,7 +38,11 @@ async function outputProfile(file: PdfFile, catalogue: Dict): Promise<string | n
   const intents = await file.get(catalogue, 'OutputIntents')
   const first = dictOf(await file.resolve(isList(intents) ? intents[0] : null))
   if (!first) return null
-  return wordsOf(await file.get(first, 'OutputConditionIdentifier')) || wordsOf(await file.get(first, 'Info')) || '?'
+  return (
+    wordsOf(await file.get(first, 'OutputConditionIdentifier')) ||
+    wordsOf(await file.get(first, 'Info')) ||
+    '?'
+  )
 }
 
 async function hasScripts(file: PdfFile, catalogue: Dict): Promise<boolean> {
@@ -41,25 +56,39 @@ async function hasScripts(file: PdfFile, catalogue: Dict): Promise<boolean> {
  * Reads a PDF's first pages, without painting them. Refused where it is protected, where nothing can be read, and where it asks for more work
  * than any print needs.
  */
-export async function readPdf(source: ByteSource, inflate: Inflate, sides: number): Promise<Result<PdfFacts>> {
+export async function readPdf(
+  source: ByteSource,
+  inflate: Inflate,
+  sides: number,
+): Promise<Result<PdfFacts>> {
   try {
     return await factsOf(source, inflate, sides)
   } catch (fault) {
-    return refuse({ code: fault instanceof TooComplex ? 'artwork.file.tooComplex' : 'artwork.file.damaged', field: 'file' })
+    return refuse({
+      code: fault instanceof TooComplex ? 'artwork.file.tooComplex' : 'artwork.file.damaged',
+      field: 'file',
+    })
   }
 }
 
-async function factsOf(source: ByteSource, inflate: Inflate, sides: number): Promise<Result<PdfFacts>> {
+async function factsOf(
+  source: ByteSource,
+  inflate: Inflate,
+  sides: number,
+): Promise<Result<PdfFacts>> {
   const file = await PdfFile.open(source, inflate)
   // Strings and drawings are encrypted even where no password is asked for opening.
-  if (file.trailer.at.has('Encrypt')) return refuse({ code: 'artwork.pdf.encrypted', field: 'file' })
+  if (file.trailer.at.has('Encrypt'))
+    return refuse({ code: 'artwork.pdf.encrypted', field: 'file' })
   const catalogue = dictOf(await file.get(file.trailer, 'Root'))
   const { pages, count } = await readPages(file, sides)
-  if (!catalogue || pages.length === 0) return refuse({ code: 'artwork.file.damaged', field: 'file' })
+  if (!catalogue || pages.length === 0)
+    return refuse({ code: 'artwork.file.damaged', field: 'file' })
   const hidden = await hiddenLayers(file, catalogue)
   const off = new Set(hidden.keys())
   const sheets: PdfFacts['sheets'][number][] = []
-  for (const [index, page] of pages.entries()) sheets.push(await readSheet(file, page, index + 1, off))
+  for (const [index, page] of pages.entries())
+    sheets.push(await readSheet(file, page, index + 1, off))
   return accept({
     format: 'pdf',
     pages: count,

@@ -21,7 +21,11 @@ const MOST_EDGE_TEXTS = 150
 const mmOf = (points: number): number => (points / POINTS_PER_INCH) * MM_PER_INCH
 
 /** From points of the page to millimetres of the page as it is seen, from its upper left corner. */
-export function seenMatrix({ visible, turns, unit }: Pick<Page, 'visible' | 'turns' | 'unit'>): Matrix {
+export function seenMatrix({
+  visible,
+  turns,
+  unit,
+}: Pick<Page, 'visible' | 'turns' | 'unit'>): Matrix {
   const [left, bottom, right, top] = visible
   const mm = mmOf(unit)
   const upright: Matrix = [1, 0, 0, -1, -left, top]
@@ -36,8 +40,13 @@ export function seenMatrix({ visible, turns, unit }: Pick<Page, 'visible' | 'tur
 }
 
 function sizeOf({ visible, turns, unit }: Page): { widthMm: number; heightMm: number } {
-  const [width, height] = [mmOf((visible[2] - visible[0]) * unit), mmOf((visible[3] - visible[1]) * unit)]
-  return turns % 2 === 0 ? { widthMm: width, heightMm: height } : { widthMm: height, heightMm: width }
+  const [width, height] = [
+    mmOf((visible[2] - visible[0]) * unit),
+    mmOf((visible[3] - visible[1]) * unit),
+  ]
+  return turns % 2 === 0
+    ? { widthMm: width, heightMm: height }
+    : { widthMm: height, heightMm: width }
 }
 
 function trimOf(page: Page): Sheet['trim'] {
@@ -45,8 +54,14 @@ function trimOf(page: Page): Sheet['trim'] {
   if (!trim) return null
   const [leftMm, topMm] = boxAt(seenMatrix(page), trim)
   const [width, height] = [mmOf((trim[2] - trim[0]) * unit), mmOf((trim[3] - trim[1]) * unit)]
-  const beyond = Math.min(trim[0] - bleed[0], trim[1] - bleed[1], bleed[2] - trim[2], bleed[3] - trim[3])
-  const size = turns % 2 === 0 ? { widthMm: width, heightMm: height } : { widthMm: height, heightMm: width }
+  const beyond = Math.min(
+    trim[0] - bleed[0],
+    trim[1] - bleed[1],
+    bleed[2] - trim[2],
+    bleed[3] - trim[3],
+  )
+  const size =
+    turns % 2 === 0 ? { widthMm: width, heightMm: height } : { widthMm: height, heightMm: width }
   return { ...size, beyondMm: Math.max(0, mmOf(beyond * unit)), leftMm, topMm }
 }
 
@@ -76,19 +91,33 @@ class SheetNotes implements DrawingWatcher {
     if (!seen) return null
     const [left, top, right, bottom] = seen
     const long = (mm: number): number => Math.max(1, Math.round(mm))
-    return { page: this.#page, xMm: Math.round(left), yMm: Math.round(top), widthMm: long(right - left), heightMm: long(bottom - top) }
+    return {
+      page: this.#page,
+      xMm: Math.round(left),
+      yMm: Math.round(top),
+      widthMm: long(right - left),
+      heightMm: long(bottom - top),
+    }
   }
 
   #uses(colour: Colour, place: Place): void {
     const { space, hasProfile, inks, pattern } = colour
     for (const name of inks)
-      if (this.spots.size < MOST_NAMED && !this.spots.has(name)) this.spots.set(name.slice(0, 80), { name: name.slice(0, 80), place })
+      if (this.spots.size < MOST_NAMED && !this.spots.has(name))
+        this.spots.set(name.slice(0, 80), { name: name.slice(0, 80), place })
     if (pattern || inks.length > 0) return
     const key = `${space} ${hasProfile}`
     if (!this.colours.has(key)) this.colours.set(key, { space, hasProfile, place })
   }
 
-  picture({ widthPx, heightPx, bits, colour, matrix: [a, b, c, d], box }: Parameters<DrawingWatcher['picture']>[0]): void {
+  picture({
+    widthPx,
+    heightPx,
+    bits,
+    colour,
+    matrix: [a, b, c, d],
+    box,
+  }: Parameters<DrawingWatcher['picture']>[0]): void {
     const place = this.placeOf(box)
     if (!place) return
     if (colour) this.#uses(colour, place)
@@ -105,7 +134,11 @@ class SheetNotes implements DrawingWatcher {
     return this.pictures
   }
 
-  paint({ colour, white }: Parameters<DrawingWatcher['paint']>[0], box: Box, how: { overprints: boolean; transparent: boolean }): void {
+  paint(
+    { colour, white }: Parameters<DrawingWatcher['paint']>[0],
+    box: Box,
+    how: { overprints: boolean; transparent: boolean },
+  ): void {
     const place = this.placeOf(box)
     if (!place) return
     if (!(white && colour.inks.length > 0)) this.#uses(colour, place)
@@ -117,8 +150,10 @@ class SheetNotes implements DrawingWatcher {
   font({ key, name, embedded, standard }: Parameters<DrawingWatcher['font']>[0], box: Box): void {
     const place = this.placeOf(box)
     if (!place) return
-    if (!this.fonts.has(key) && this.fonts.size < MOST_NAMED) this.fonts.set(key, { name, embedded, standard, place })
-    if (this.edgeTexts.length < MOST_EDGE_TEXTS && isNearEdge(place, this.#seen)) this.edgeTexts.push(place)
+    if (!this.fonts.has(key) && this.fonts.size < MOST_NAMED)
+      this.fonts.set(key, { name, embedded, standard, place })
+    if (this.edgeTexts.length < MOST_EDGE_TEXTS && isNearEdge(place, this.#seen))
+      this.edgeTexts.push(place)
   }
 
   /** Asked at every operator: a name is looked at once. */
@@ -160,7 +195,12 @@ const MEDIA = new Set(['Movie', 'Sound', 'Screen', '3D', 'RichMedia'])
 const HIDDEN_FLAGS = 0b10
 
 /** Comments, form fields, films: what a viewer shows over the page and a press does not print. */
-async function remarksOf(file: PdfFile, page: Page, notes: SheetNotes, matrix: Matrix): Promise<Remark[]> {
+async function remarksOf(
+  file: PdfFile,
+  page: Page,
+  notes: SheetNotes,
+  matrix: Matrix,
+): Promise<Remark[]> {
   const all = await file.get(page.dict, 'Annots')
   const found: Remark[] = []
   for (const each of isList(all) ? all.slice(0, MOST_REMARKS) : []) {
@@ -170,13 +210,19 @@ async function remarksOf(file: PdfFile, page: Page, notes: SheetNotes, matrix: M
     const isHidden = ((numberOf(await file.get(dict, 'F')) ?? 0) & HIDDEN_FLAGS) !== 0
     const box = boxOf(numbersOf(await file.get(dict, 'Rect')))
     const place = box && notes.placeOf(boxAt(matrix, box))
-    if (place && !UNSEEN.has(name) && !isHidden && found.length < MOST_PLACES) found.push({ kind, place })
+    if (place && !UNSEEN.has(name) && !isHidden && found.length < MOST_PLACES)
+      found.push({ kind, place })
   }
   return found
 }
 
 /** One page, read to its last operator. Throws `TooComplex`. */
-export async function readSheet(file: PdfFile, page: Page, number: number, hidden: ReadonlySet<number>): Promise<Sheet> {
+export async function readSheet(
+  file: PdfFile,
+  page: Page,
+  number: number,
+  hidden: ReadonlySet<number>,
+): Promise<Sheet> {
   const size = sizeOf(page)
   const notes = new SheetNotes(number, size)
   const matrix = seenMatrix(page)

@@ -5,7 +5,14 @@ import type { Dict } from './pdf-syntax.ts'
 /** One colour as it is set now, with the figures where they matter: white that overprints vanishes. */
 export type Paint = { colour: Colour; white: boolean }
 
-export type Font = { key: string; name: string; embedded: boolean; standard: boolean; dict: Dict; isDrawn: boolean }
+export type Font = {
+  key: string
+  name: string
+  embedded: boolean
+  standard: boolean
+  dict: Dict
+  isDrawn: boolean
+}
 
 /** What `q` keeps and `Q` brings back. */
 export type State = {

@@ -8,7 +8,17 @@ export type Word = { kind: 'word'; word: string }
 export type Dict = { kind: 'dict'; at: ReadonlyMap<string, Value> }
 /** `from`: where the bytes of the stream begin, in the bytes that were read. */
 export type Stream = { kind: 'stream'; dict: Dict; from: number }
-export type Value = number | boolean | null | Name | Ref | Text | Word | Dict | Stream | readonly Value[]
+export type Value =
+  | number
+  | boolean
+  | null
+  | Name
+  | Ref
+  | Text
+  | Word
+  | Dict
+  | Stream
+  | readonly Value[]
 
 /** More bytes are needed to read the value to its end. */
 export class CutShort extends Error {}
@@ -21,7 +31,9 @@ const LONGEST_NAME = 1_000
 const BLANKS = new Set([0, 9, 10, 12, 13, 32])
 const DELIMITERS = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)))
 /** 0: part of a word, 1: blank, 2: delimiter. */
-const CLASSES = Uint8Array.from({ length: 256 }, (_, byte) => (BLANKS.has(byte) ? 1 : DELIMITERS.has(byte) ? 2 : 0))
+const CLASSES = Uint8Array.from({ length: 256 }, (_, byte) =>
+  BLANKS.has(byte) ? 1 : DELIMITERS.has(byte) ? 2 : 0,
+)
 const NUMBER = /^[+-]*\d*\.?\d*(?:-\d*)?$/
 const ESCAPES = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }))
 
@@ -40,7 +52,9 @@ export class Reader {
     for (;;) {
       const byte = bytes[this.at]
       if (byte === undefined) return
-      if (byte === 0x25) while (this.at < bytes.length && bytes[this.at] !== 10 && bytes[this.at] !== 13) this.at += 1
+      if (byte === 0x25)
+        while (this.at < bytes.length && bytes[this.at] !== 10 && bytes[this.at] !== 13)
+          this.at += 1
       else if (CLASSES[byte] === 1) this.at += 1
       else return
     }
@@ -80,7 +94,11 @@ export class Reader {
     const raw = this.#plain(this.at + 1)
     return {
       kind: 'name',
-      name: raw.includes('#') ? raw.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : raw,
+      name: raw.includes('#')
+        ? raw.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
+            String.fromCharCode(Number.parseInt(hex, 16)),
+          )
+        : raw,
     }
   }
 
@@ -130,9 +148,15 @@ export class Reader {
       throw new CutShort()
     }
     let digits = ''
-    for (let index = this.at + 1; index < end; index += 1) if (CLASSES[bytes[index] ?? 0] === 0) digits += String.fromCharCode(bytes[index] ?? 0)
+    for (let index = this.at + 1; index < end; index += 1)
+      if (CLASSES[bytes[index] ?? 0] === 0) digits += String.fromCharCode(bytes[index] ?? 0)
     this.at = end + 1
-    return { kind: 'text', text: digits.replace(/(..?)/g, (pair) => String.fromCharCode(Number.parseInt(pair.padEnd(2, '0'), 16) || 0)) }
+    return {
+      kind: 'text',
+      text: digits.replace(/(..?)/g, (pair) =>
+        String.fromCharCode(Number.parseInt(pair.padEnd(2, '0'), 16) || 0),
+      ),
+    }
   }
 
   /** Values up to a closing sign, `12 0 R` joined to a reference. */
@@ -182,21 +206,30 @@ export const isText = (value: Value | undefined): value is Text => isKind(value,
 export const isDict = (value: Value | undefined): value is Dict => isKind(value, 'dict')
 export const isStream = (value: Value | undefined): value is Stream => isKind(value, 'stream')
 export const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value)
-export const isWord = (value: Value | undefined, word: string): boolean => isKind(value, 'word') && (value as Word).word === word
-export const asWord = (value: Value | undefined): string | undefined => (isKind(value, 'word') ? (value as Word).word : undefined)
-export const dictOf = (value: Value | undefined): Dict | undefined => (isDict(value) ? value : isStream(value) ? value.dict : undefined)
-export const nameOf = (value: Value | undefined): string | undefined => (isName(value) ? value.name : undefined)
-export const numberOf = (value: Value | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
+export const isWord = (value: Value | undefined, word: string): boolean =>
+  isKind(value, 'word') && (value as Word).word === word
+export const asWord = (value: Value | undefined): string | undefined =>
+  isKind(value, 'word') ? (value as Word).word : undefined
+export const dictOf = (value: Value | undefined): Dict | undefined =>
+  isDict(value) ? value : isStream(value) ? value.dict : undefined
+export const nameOf = (value: Value | undefined): string | undefined =>
+  isName(value) ? value.name : undefined
+export const numberOf = (value: Value | undefined): number | undefined =>
+  typeof value === 'number' ? value : undefined
 export const numbersOf = (value: Value | undefined): number[] =>
   isList(value) ? value.filter((each): each is number => typeof each === 'number') : []
 
-const asciiOf = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length))
+const asciiOf = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length))
 
 /**
  * The object that begins here: `12 0 obj …`. A stream's bytes are not read.
  * Throws `Malformed` where there is none, `CutShort` where the bytes end before it does.
  */
-export function readObject(bytes: Uint8Array, at: number): { num: number; value: Value; end: number } {
+export function readObject(
+  bytes: Uint8Array,
+  at: number,
+): { num: number; value: Value; end: number } {
   const reader = new Reader(bytes, at)
   const [num, gen, word] = [reader.next(), reader.next(), reader.next()]
   if (typeof num !== 'number' || typeof gen !== 'number' || !isWord(word, 'obj')) {
@@ -204,11 +237,13 @@ export function readObject(bytes: Uint8Array, at: number): { num: number; value:
     throw new Malformed('no object')
   }
   const first = reader.next()
-  if (first === undefined) throw reader.at >= bytes.length ? new CutShort() : new Malformed('an empty object')
+  if (first === undefined)
+    throw reader.at >= bytes.length ? new CutShort() : new Malformed('an empty object')
   const value = referenceOr(reader, first)
   reader.skipBlanks()
   if (reader.at + 8 > bytes.length) throw new CutShort()
-  if (!isDict(value) || asciiOf(bytes, reader.at, 6) !== 'stream') return { num, value: isWord(value, 'endobj') ? null : value, end: reader.at }
+  if (!isDict(value) || asciiOf(bytes, reader.at, 6) !== 'stream')
+    return { num, value: isWord(value, 'endobj') ? null : value, end: reader.at }
   let from = reader.at + 6
   if (bytes[from] === 13) from += 1
   if (bytes[from] === 10) from += 1

@@ -1,5 +1,18 @@
 import type { PdfFile } from './pdf-file.ts'
-import { CutShort, type Dict, dictOf, isDict, isList, isStream, Malformed, nameOf, numberOf, Reader, type Stream, type Value } from './pdf-syntax.ts'
+import {
+  CutShort,
+  type Dict,
+  dictOf,
+  isDict,
+  isList,
+  isStream,
+  Malformed,
+  nameOf,
+  numberOf,
+  Reader,
+  type Stream,
+  type Value,
+} from './pdf-syntax.ts'
 
 /** Where an object is: at an offset of the file, or within an object stream. */
 export type ObjectPlace = { in: 'file'; offset: number } | { in: 'pack'; pack: number }
@@ -23,7 +36,10 @@ function keep(places: Places, num: number, place: ObjectPlace): void {
 }
 
 /** A table of offsets: sections of "first count" and lines, then the trailer (PDF 32000-1, 7.5.4). */
-function parseTable(bytes: Uint8Array): { trailer: Dict; offsets: [num: number, offset: number][] } {
+function parseTable(bytes: Uint8Array): {
+  trailer: Dict
+  offsets: [num: number, offset: number][]
+} {
   const reader = new Reader(bytes)
   const offsets: [number, number][] = []
   reader.next()
@@ -39,7 +55,8 @@ function parseTable(bytes: Uint8Array): { trailer: Dict; offsets: [num: number, 
       // What some programs write: the table says it begins at 1 and has the line of object 0 first.
       const skewed = first === 1 && index === 0 && gen === 65_535
       if (skewed) continue
-      if (typeof kind === 'object' && kind !== null && 'word' in kind && kind.word === 'n') offsets.push([first + index, offset])
+      if (typeof kind === 'object' && kind !== null && 'word' in kind && kind.word === 'n')
+        offsets.push([first + index, offset])
     }
   }
   const trailer = reader.next()
@@ -57,7 +74,8 @@ async function readTable(file: PdfFile, at: number, places: Places): Promise<Dic
       for (const [num, offset] of offsets) keep(places, num, { in: 'file', offset })
       return trailer
     } catch (fault) {
-      if (!(fault instanceof CutShort) || bytes.length < window || window >= LARGEST_WINDOW) throw new Malformed('table')
+      if (!(fault instanceof CutShort) || bytes.length < window || window >= LARGEST_WINDOW)
+        throw new Malformed('table')
     }
   }
 }
@@ -73,7 +91,8 @@ async function readCrossStream(file: PdfFile, stream: Stream, places: Places): P
   const row = kindWidth + placeWidth + indexWidth
   if (row <= 0 || row > 64) throw new Malformed('columns')
   const index = await numbers('Index')
-  const sections = index.length > 1 ? index : [0, numberOf(await file.get(stream.dict, 'Size')) ?? 0]
+  const sections =
+    index.length > 1 ? index : [0, numberOf(await file.get(stream.dict, 'Size')) ?? 0]
   const column = (at: number, width: number, otherwise: number): number => {
     if (width === 0) return otherwise
     let value = 0
@@ -133,7 +152,12 @@ function nothingThere(fault: unknown): { value: Value } {
   throw fault
 }
 
-type Search = { places: Places; packs: { num: number; stream: Stream }[]; trailer: Dict | undefined; root: number | undefined }
+type Search = {
+  places: Places
+  packs: { num: number; stream: Stream }[]
+  trailer: Dict | undefined
+  root: number | undefined
+}
 
 /** Bytes that were decoded one sign each. */
 function bytesIn(text: string): Uint8Array {
@@ -143,7 +167,12 @@ function bytesIn(text: string): Uint8Array {
 }
 
 /** Objects of a window of the file; a later one of the same number is the newer one. */
-async function searchWindow(file: PdfFile, text: string, base: number, search: Search): Promise<void> {
+async function searchWindow(
+  file: PdfFile,
+  text: string,
+  base: number,
+  search: Search,
+): Promise<void> {
   for (const match of text.matchAll(OBJECT)) {
     const num = Number(match[1])
     const offset = base + match.index
@@ -180,7 +209,11 @@ export async function searchPlaces(file: PdfFile): Promise<Found> {
     const objects = await file.packed(stream)
     for (const num of objects.offsets.keys()) {
       if (!search.places.has(num)) search.places.set(num, { in: 'pack', pack })
-      if (search.root === undefined && nameOf(dictOf(file.objectIn(objects, num).value)?.at.get('Type')) === 'Catalog') search.root = num
+      if (
+        search.root === undefined &&
+        nameOf(dictOf(file.objectIn(objects, num).value)?.at.get('Type')) === 'Catalog'
+      )
+        search.root = num
     }
   }
   const { places, trailer, root } = search

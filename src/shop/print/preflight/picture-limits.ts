@@ -9,11 +9,23 @@ const MEGA = 1_000_000
 const MOST_HELD_BYTES = 480_000_000
 
 /** What the header of a picture says that cannot be read, before a row of it is. */
-export function refusePicture({ widthPx, heightPx, unusual, shared, heldBytes = 0 }: ImageFacts): Refusal | null {
+export function refusePicture({
+  widthPx,
+  heightPx,
+  unusual,
+  shared,
+  heldBytes = 0,
+}: ImageFacts): Refusal | null {
   const pixels = widthPx * heightPx
   const megapixels = Math.round(pixels / MEGA)
-  if (pixels > MAX_PIXELS) return { code: 'artwork.file.tooManyPixels', field: 'file', params: { megapixels, limit: MAX_PIXELS / MEGA } }
-  if (unusual !== undefined) return { code: 'artwork.file.unusual', field: 'file', params: { found: unusual } }
+  if (pixels > MAX_PIXELS)
+    return {
+      code: 'artwork.file.tooManyPixels',
+      field: 'file',
+      params: { megapixels, limit: MAX_PIXELS / MEGA },
+    }
+  if (unusual !== undefined)
+    return { code: 'artwork.file.unusual', field: 'file', params: { found: unusual } }
   if (shared) return { code: 'artwork.file.shared', field: 'file', params: { megapixels } }
   if (heldBytes <= MOST_HELD_BYTES) return null
   const limit = Math.floor((pixels * (MOST_HELD_BYTES / heldBytes)) / MEGA)

@@ -22,9 +22,13 @@ const HEMMED = new Set(['hem', 'sleeve', 'tape'])
 const ALONG_A_LINE = new Set(['contour', 'kiss'])
 
 /** Cut through the film and not through the paper below it. */
-export const isKissed = ({ choices }: Pick<Configuration, 'choices'>): boolean => choices.cutMode === 'kiss'
+export const isKissed = ({ choices }: Pick<Configuration, 'choices'>): boolean =>
+  choices.cutMode === 'kiss'
 
-export function edgeOf({ finish = '', cutMode = '' }: Configuration['choices']): OrderedPiece['edge'] {
+export function edgeOf({
+  finish = '',
+  cutMode = '',
+}: Configuration['choices']): OrderedPiece['edge'] {
   if (ALONG_A_LINE.has(cutMode)) return 'contour'
   return HEMMED.has(finish) ? 'hem' : 'straight'
 }

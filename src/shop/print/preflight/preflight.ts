@@ -4,7 +4,13 @@ import { type Finding, type FoundState, judged } from './finding.ts'
 import type { OrderedPiece } from './piece.ts'
 import { effectiveDpi, placeArtwork, shownDpi } from './resolution.ts'
 import { imageColourFindings, inkFindings, pdfColourFindings } from './rules-colour.ts'
-import { evenFindings, fontFindings, mixingFindings, pageFindings, viewerFindings } from './rules-document.ts'
+import {
+  evenFindings,
+  fontFindings,
+  mixingFindings,
+  pageFindings,
+  viewerFindings,
+} from './rules-document.ts'
 import { eyeletFindings, marginFindings } from './rules-finishing.ts'
 import { resolutionFindings, shapeFindings, sheetSize } from './rules-size.ts'
 
@@ -24,10 +30,20 @@ function imageFound(facts: ImageFacts, piece: OrderedPiece): Found {
   const shape = { width: facts.widthPx, height: facts.heightPx }
   const placement = placeArtwork(shape, piece.ordered, piece.rules.bleedMm)
   const dpi = effectiveDpi(shape, placement)
-  const note = (code: string): Finding => ({ level: 'notes', code: `preflight.found.${code}`, params: {} })
+  const note = (code: string): Finding => ({
+    level: 'notes',
+    code: `preflight.found.${code}`,
+    params: {},
+  })
   const inks = facts.spots.map((name) => ({
     name,
-    place: { page: 1, xMm: 0, yMm: 0, widthMm: piece.ordered.widthMm, heightMm: piece.ordered.heightMm },
+    place: {
+      page: 1,
+      xMm: 0,
+      yMm: 0,
+      widthMm: piece.ordered.widthMm,
+      heightMm: piece.ordered.heightMm,
+    },
   }))
   return {
     dpi,
@@ -35,7 +51,9 @@ function imageFound(facts: ImageFacts, piece: OrderedPiece): Found {
       ...resolutionFindings(dpi, piece),
       ...shapeFindings(shape, placement, piece),
       // Of a file of pictures the first one is printed, on both sides if there are two.
-      ...(facts.pages > 1 ? pageFindings(facts.pages, { ...piece, sides: 1 }) : pageFindings(1, piece)),
+      ...(facts.pages > 1
+        ? pageFindings(facts.pages, { ...piece, sides: 1 })
+        : pageFindings(1, piece)),
       ...imageColourFindings(facts),
       ...inkFindings(inks, piece).map(({ places: _, ...finding }) => finding),
       ...(facts.turned ? [note('turned')] : []),
@@ -46,7 +64,9 @@ function imageFound(facts: ImageFacts, piece: OrderedPiece): Found {
 
 function pdfFound(facts: PdfFacts, piece: OrderedPiece): Found {
   const sheets = facts.sheets.map((sheet) => sheetSize(sheet, piece))
-  const worstFirst = sheets.toSorted((one, other) => (one.dpi ?? Number.POSITIVE_INFINITY) - (other.dpi ?? Number.POSITIVE_INFINITY))
+  const worstFirst = sheets.toSorted(
+    (one, other) => (one.dpi ?? Number.POSITIVE_INFINITY) - (other.dpi ?? Number.POSITIVE_INFINITY),
+  )
   return {
     dpi: worstFirst[0]?.dpi ?? null,
     findings: [
@@ -69,6 +89,7 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece): Found {
 
 /** Judges what was read against what was ordered; the worst findings first. */
 export function assessArtwork(facts: ArtworkFacts, piece: OrderedPiece): Assessment {
-  const { dpi, findings } = facts.format === 'pdf' ? pdfFound(facts, piece) : imageFound(facts, piece)
+  const { dpi, findings } =
+    facts.format === 'pdf' ? pdfFound(facts, piece) : imageFound(facts, piece)
   return { ...judged(findings), dpi: dpi === null ? null : shownDpi(dpi) }
 }

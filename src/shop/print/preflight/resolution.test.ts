@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { effectiveDpi, enlargementOf, placeArtwork, resolutionVerdict, scaleOf, shownDpi } from './resolution.ts'
+import {
+  effectiveDpi,
+  enlargementOf,
+  placeArtwork,
+  resolutionVerdict,
+  scaleOf,
+  shownDpi,
+} from './resolution.ts'
 
 const limits = { minimumDpi: 70, recommendedDpi: 100 }
 const banner = { widthMm: 3000, heightMm: 1000 }
@@ -22,11 +29,14 @@ describe('effective resolution', () => {
     // 6 m: ordered over 5 m, read at the printed size
     [23623, 7875, 600, 200, 100, 'pass'],
     [19843, 6590, 600, 200, 83, 'warning'],
-  ])('%i × %i px on %i × %i cm is %i ppp: %s', (widthPx, heightPx, widthCm, heightCm, dpi, verdict) => {
-    const exact = dpiOf(widthPx, heightPx, { widthMm: widthCm * 10, heightMm: heightCm * 10 })
-    expect(shownDpi(exact)).toBe(dpi)
-    expect(resolutionVerdict(exact, limits)).toBe(verdict)
-  })
+  ])(
+    '%i × %i px on %i × %i cm is %i ppp: %s',
+    (widthPx, heightPx, widthCm, heightCm, dpi, verdict) => {
+      const exact = dpiOf(widthPx, heightPx, { widthMm: widthCm * 10, heightMm: heightCm * 10 })
+      expect(shownDpi(exact)).toBe(dpi)
+      expect(resolutionVerdict(exact, limits)).toBe(verdict)
+    },
+  )
 
   it('takes the worse side where the proportions differ', () => {
     expect(shownDpi(dpiOf(11811, 2000))).toBe(50)
@@ -58,13 +68,24 @@ describe('placeArtwork', () => {
     ['same proportions', 3000, 1000, 0, { rotated: false, target: banner }],
     ['turned', 1000, 3000, 0, { rotated: true, target: banner }],
     ['with bleed', 3020, 1020, 10, { rotated: false, target: { widthMm: 3020, heightMm: 1020 } }],
-    ['turned, with bleed', 1020, 3020, 10, { rotated: true, target: { widthMm: 3020, heightMm: 1020 } }],
+    [
+      'turned, with bleed',
+      1020,
+      3020,
+      10,
+      { rotated: true, target: { widthMm: 3020, heightMm: 1020 } },
+    ],
   ])('%s', (_, width, height, bleedMm, expected) => {
-    expect(placeArtwork({ width, height }, banner, bleedMm)).toMatchObject({ ...expected, mismatch: 0 })
+    expect(placeArtwork({ width, height }, banner, bleedMm)).toMatchObject({
+      ...expected,
+      mismatch: 0,
+    })
   })
 
   it('keeps a square upright', () => {
-    expect(placeArtwork({ width: 500, height: 500 }, { widthMm: 900, heightMm: 900 }, 10).rotated).toBe(false)
+    expect(
+      placeArtwork({ width: 500, height: 500 }, { widthMm: 900, heightMm: 900 }, 10).rotated,
+    ).toBe(false)
   })
 
   it('measures how far the proportions are off', () => {
@@ -82,5 +103,10 @@ it.each([
 
 it('enlarges a page at a tenth ten times', () => {
   const ordered = { widthMm: 6000, heightMm: 2000 }
-  expect(enlargementOf({ width: 200, height: 600 }, placeArtwork({ width: 200, height: 600 }, ordered, 0))).toBeCloseTo(10, 9)
+  expect(
+    enlargementOf(
+      { width: 200, height: 600 },
+      placeArtwork({ width: 200, height: 600 }, ordered, 0),
+    ),
+  ).toBeCloseTo(10, 9)
 })

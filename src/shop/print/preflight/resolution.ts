@@ -14,7 +14,8 @@ const SCALED_OVER_MM = 5_000
 export const TOLERANCE = 0.02
 
 /** 10 where the artwork may come at a tenth of its size, else 1. */
-export const scaleOf = (ordered: OrderedSize): 1 | 10 => (Math.max(ordered.widthMm, ordered.heightMm) > SCALED_OVER_MM ? 10 : 1)
+export const scaleOf = (ordered: OrderedSize): 1 | 10 =>
+  Math.max(ordered.widthMm, ordered.heightMm) > SCALED_OVER_MM ? 10 : 1
 
 export type Placement = {
   /** What the artwork covers: the ordered size, or that plus bleed all around. */
@@ -25,19 +26,25 @@ export type Placement = {
   mismatch: number
 }
 
-const mismatchOf = (one: number, other: number): number => Math.max(one, other) / Math.min(one, other) - 1
+const mismatchOf = (one: number, other: number): number =>
+  Math.max(one, other) / Math.min(one, other) - 1
 
 const turned = ({ width, height }: Shape): Shape => ({ width: height, height: width })
 
 /** The artwork as it lies on the piece. */
-export const lying = (shape: Shape, placement: Placement): Shape => (placement.rotated ? turned(shape) : shape)
+export const lying = (shape: Shape, placement: Placement): Shape =>
+  placement.rotated ? turned(shape) : shape
 
 /** Upright and turned; upright where both fit equally well. */
 function bestOf(shape: Shape, targets: readonly OrderedSize[]): Placement {
   const choices = targets.flatMap((target) =>
     [false, true].map((rotated): Placement => {
       const { width, height } = rotated ? turned(shape) : shape
-      return { target, rotated, mismatch: mismatchOf(width / height, target.widthMm / target.heightMm) }
+      return {
+        target,
+        rotated,
+        mismatch: mismatchOf(width / height, target.widthMm / target.heightMm),
+      }
     }),
   )
   return choices.reduce((best, each) => (each.mismatch < best.mismatch - 1e-9 ? each : best))
@@ -48,7 +55,10 @@ function bestOf(shape: Shape, targets: readonly OrderedSize[]): Placement {
  * proportions say. Where they say neither, it is measured against the finished size.
  */
 export function placeArtwork(shape: Shape, ordered: OrderedSize, bleedMm: number): Placement {
-  const withBleed = { widthMm: ordered.widthMm + 2 * bleedMm, heightMm: ordered.heightMm + 2 * bleedMm }
+  const withBleed = {
+    widthMm: ordered.widthMm + 2 * bleedMm,
+    heightMm: ordered.heightMm + 2 * bleedMm,
+  }
   const best = bestOf(shape, [ordered, withBleed])
   return best.mismatch > TOLERANCE ? bestOf(shape, [ordered]) : best
 }
@@ -75,7 +85,10 @@ const ROUNDING_DPI = 0.05
 export const shownDpi = (dpi: number): number => Math.floor(dpi + ROUNDING_DPI)
 
 /** The recipe's two limits, both at the printed size; at 1:10 the file itself needs ten times as much. */
-export function resolutionVerdict(dpi: number, rules: Pick<ArtworkRules, 'minimumDpi' | 'recommendedDpi'>): ResolutionVerdict {
+export function resolutionVerdict(
+  dpi: number,
+  rules: Pick<ArtworkRules, 'minimumDpi' | 'recommendedDpi'>,
+): ResolutionVerdict {
   const shown = shownDpi(dpi)
   if (shown < rules.minimumDpi) return 'blocked'
   return shown < rules.recommendedDpi ? 'warning' : 'pass'

@@ -3,10 +3,12 @@ import { type Finding, MOST_PLACES, named } from './finding.ts'
 import type { OrderedPiece } from './piece.ts'
 
 /** Names that programs and cutters give to the line of a cut, and to white ink; blanks, signs and case aside. */
-const CUT_LINE = /^(?:cut|kiss|die|thru|through|contour|perf|crease|corte|troquel|hendido|decoupe|stanz)/
+const CUT_LINE =
+  /^(?:cut|kiss|die|thru|through|contour|perf|crease|corte|troquel|hendido|decoupe|stanz)/
 const CUT_ANYWHERE =
   /(?:cutcontour|contourcut|kisscut|thrucut|throughcut|diecut|dieline|cutline|lineadecorte|linhadecorte|tracedecoupe|troquel|decoupe)/
-const WHITE_INK = /^(?:white|blanco|branco|blanc|weiss|rdgwhite|spotwhite|opaquewhite)|(?:white|blanco|branco)(?:ink)?$/
+const WHITE_INK =
+  /^(?:white|blanco|branco|blanc|weiss|rdgwhite|spotwhite|opaquewhite)|(?:white|blanco|branco)(?:ink)?$/
 
 const plainly = (name: string): string =>
   name
@@ -27,7 +29,8 @@ export function inkKind(name: string): InkKind {
 const NO_OUTLINE = /^(?:perf|crease)|hendido|perforad/
 
 /** Whether an ink draws where a piece ends. */
-export const isOutlineInk = (name: string): boolean => inkKind(name) === 'cut' && !NO_OUTLINE.test(plainly(name))
+export const isOutlineInk = (name: string): boolean =>
+  inkKind(name) === 'cut' && !NO_OUTLINE.test(plainly(name))
 
 const placesOf = (uses: readonly { place: Place }[]): { places?: readonly Place[] } =>
   uses.length === 0 ? {} : { places: uses.slice(0, MOST_PLACES).map(({ place }) => place) }
@@ -44,7 +47,8 @@ export function inkFindings(uses: readonly SpotUse[], piece: OrderedPiece): Find
   })
   const findings: Finding[] = []
   if (piece.edge === 'contour' && cut.length === 0) findings.push(about('warns', 'cut.missing', []))
-  if (piece.edge !== 'contour' && cut.length > 0) findings.push(about('warns', 'cut.unordered', cut))
+  if (piece.edge !== 'contour' && cut.length > 0)
+    findings.push(about('warns', 'cut.unordered', cut))
   if (piece.whiteInk && white.length === 0) findings.push(about('warns', 'white.missing', []))
   if (!piece.whiteInk && white.length > 0) findings.push(about('warns', 'white.unordered', white))
   if (spot.length > 0) findings.push(about('notes', 'spot', spot))
@@ -58,10 +62,18 @@ export function pdfColourFindings({ sheets, outputProfile }: PdfFacts): Finding[
   const rgb = of(({ space }) => space === 'rgb')
   const lab = of(({ space }) => space === 'lab')
   const other = of(({ space }) => space === 'other')
-  const bare = outputProfile === null ? of(({ space, hasProfile }) => space === 'cmyk' && !hasProfile) : []
+  const bare =
+    outputProfile === null ? of(({ space, hasProfile }) => space === 'cmyk' && !hasProfile) : []
   const note = (code: string, found: typeof uses, level: Finding['level'] = 'notes'): Finding[] =>
-    found.length > 0 ? [{ level, code: `preflight.found.colour.${code}`, params: {}, ...placesOf(found) }] : []
-  return [...note('other', other, 'warns'), ...note('rgb', rgb), ...note('lab', lab), ...note('noProfile', bare)]
+    found.length > 0
+      ? [{ level, code: `preflight.found.colour.${code}`, params: {}, ...placesOf(found) }]
+      : []
+  return [
+    ...note('other', other, 'warns'),
+    ...note('rgb', rgb),
+    ...note('lab', lab),
+    ...note('noProfile', bare),
+  ]
 }
 
 /** Colour, depth and channels of a picture. */

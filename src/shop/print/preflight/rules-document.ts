@@ -3,7 +3,12 @@ import { cm, type Finding, MOST_PLACES, named } from './finding.ts'
 import type { OrderedPiece } from './piece.ts'
 import { TOLERANCE } from './resolution.ts'
 
-const finding = (level: Finding['level'], code: string, params: Finding['params'], places: readonly Place[] = []): Finding => ({
+const finding = (
+  level: Finding['level'],
+  code: string,
+  params: Finding['params'],
+  places: readonly Place[] = [],
+): Finding => ({
   level,
   code: `preflight.found.${code}`,
   params,
@@ -21,9 +26,17 @@ export function pageFindings(pages: number, { sides, designs }: OrderedPiece): F
 /** Front and back of another size. */
 export function evenFindings({ sheets }: PdfFacts): Finding[] {
   const [front, ...others] = sheets
-  const back = others.find((sheet) => front && (isOff(sheet.widthMm, front.widthMm) || isOff(sheet.heightMm, front.heightMm)))
+  const back = others.find(
+    (sheet) =>
+      front && (isOff(sheet.widthMm, front.widthMm) || isOff(sheet.heightMm, front.heightMm)),
+  )
   if (!front || !back) return []
-  const params = { widthCm: cm(front.widthMm), heightCm: cm(front.heightMm), otherWidthCm: cm(back.widthMm), otherHeightCm: cm(back.heightMm) }
+  const params = {
+    widthCm: cm(front.widthMm),
+    heightCm: cm(front.heightMm),
+    otherWidthCm: cm(back.widthMm),
+    otherHeightCm: cm(back.heightMm),
+  }
   return [finding('warns', 'pages.differ', params)]
 }
 
@@ -59,8 +72,13 @@ export function fontFindings({ sheets }: PdfFacts): Finding[] {
 
 /** What shows only where the press and the screen agree about it. */
 export function mixingFindings({ sheets }: PdfFacts): Finding[] {
-  const all = (of: (sheet: PdfFacts['sheets'][number]) => readonly Place[]): readonly Place[] => sheets.flatMap(of)
-  const [white, overprint, transparency] = [all((sheet) => sheet.whiteOverprint), all((sheet) => sheet.overprint), all((sheet) => sheet.transparency)]
+  const all = (of: (sheet: PdfFacts['sheets'][number]) => readonly Place[]): readonly Place[] =>
+    sheets.flatMap(of)
+  const [white, overprint, transparency] = [
+    all((sheet) => sheet.whiteOverprint),
+    all((sheet) => sheet.overprint),
+    all((sheet) => sheet.transparency),
+  ]
   return [
     ...(white.length > 0 ? [finding('warns', 'overprint.white', {}, white)] : []),
     ...(overprint.length > 0 ? [finding('notes', 'overprint', {}, overprint)] : []),
@@ -69,7 +87,12 @@ export function mixingFindings({ sheets }: PdfFacts): Finding[] {
 }
 
 /** What a viewer shows or does and a press does not. */
-export function viewerFindings({ sheets, scripts, attachments, hiddenLayers }: PdfFacts): Finding[] {
+export function viewerFindings({
+  sheets,
+  scripts,
+  attachments,
+  hiddenLayers,
+}: PdfFacts): Finding[] {
   const remarks = sheets.flatMap((sheet) => sheet.remarks)
   const about = (kind: Remark['kind'], code: string): Finding[] => {
     const found = remarks.filter((remark) => remark.kind === kind).map(({ place }) => place)
@@ -79,7 +102,13 @@ export function viewerFindings({ sheets, scripts, attachments, hiddenLayers }: P
     ...about('comment', 'comments'),
     ...about('field', 'fields'),
     ...about('media', 'media'),
-    ...(hiddenLayers.length > 0 ? [finding('warns', 'hiddenLayers', { names: named(hiddenLayers.map((name) => name || '?')) })] : []),
+    ...(hiddenLayers.length > 0
+      ? [
+          finding('warns', 'hiddenLayers', {
+            names: named(hiddenLayers.map((name) => name || '?')),
+          }),
+        ]
+      : []),
     ...(scripts ? [finding('notes', 'scripts', {})] : []),
     ...(attachments ? [finding('notes', 'attachments', {})] : []),
   ]

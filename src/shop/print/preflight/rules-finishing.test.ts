@@ -4,7 +4,13 @@ import type { PdfFacts, Place, Sheet } from './facts.ts'
 import type { OrderedPiece } from './piece.ts'
 import { eyeletFindings, marginFindings } from './rules-finishing.ts'
 
-const rules = { minimumDpi: 70, recommendedDpi: 100, bleedMm: 10, safeMarginMm: 60, hemAllowanceMm: 30 }
+const rules = {
+  minimumDpi: 70,
+  recommendedDpi: 100,
+  bleedMm: 10,
+  safeMarginMm: 60,
+  hemAllowanceMm: 30,
+}
 const CORNERS = [
   { xMm: 25, yMm: 25 },
   { xMm: 2975, yMm: 25 },
@@ -12,42 +18,89 @@ const CORNERS = [
   { xMm: 2975, yMm: 975 },
 ]
 const banner: OrderedPiece = {
-  ...{ ordered: { widthMm: 3000, heightMm: 1000 }, sides: 1, designs: 1, rules, whiteInk: false, edge: 'hem' },
+  ...{
+    ordered: { widthMm: 3000, heightMm: 1000 },
+    sides: 1,
+    designs: 1,
+    rules,
+    whiteInk: false,
+    edge: 'hem',
+  },
   eyelets: CORNERS,
 }
 
-const text = (xMm: number, yMm: number, widthMm: number, heightMm: number): Place => ({ page: 1, xMm, yMm, widthMm, heightMm })
-const sheet = (widthMm: number, heightMm: number, edgeTexts: Place[] | undefined, trim: Sheet['trim'] = null): Sheet => ({
+const text = (xMm: number, yMm: number, widthMm: number, heightMm: number): Place => ({
+  page: 1,
+  xMm,
+  yMm,
+  widthMm,
+  heightMm,
+})
+const sheet = (
+  widthMm: number,
+  heightMm: number,
+  edgeTexts: Place[] | undefined,
+  trim: Sheet['trim'] = null,
+): Sheet => ({
   ...{ widthMm, heightMm, trim, pictures: [], colours: [], spots: [], fonts: [] },
   ...{ transparency: [], overprint: [], whiteOverprint: [], remarks: [] },
   ...(edgeTexts && { edgeTexts }),
 })
 const found = (one: Sheet, piece = banner) => {
-  const facts: PdfFacts = { format: 'pdf', pages: 1, sheets: [one], outputProfile: null, scripts: false, attachments: false, hiddenLayers: [] }
+  const facts: PdfFacts = {
+    format: 'pdf',
+    pages: 1,
+    sheets: [one],
+    outputProfile: null,
+    scripts: false,
+    attachments: false,
+    hiddenLayers: [],
+  }
   return eyeletFindings(facts, (page) => pageShape(facts, page), piece)
 }
 
 describe('an eyelet that pierces a text', () => {
   it.each<[string, Sheet, Place]>([
     ['is shown at its place', sheet(3000, 1000, [text(10, 10, 400, 60)]), text(14, 14, 23, 23)],
-    ['at a tenth, in millimetres of the page', sheet(300, 100, [text(1, 1, 40, 6)]), text(1, 1, 2, 2)],
-    ['on a page that lies on its side', sheet(1000, 3000, [text(930, 0, 60, 400)]), text(964, 14, 23, 23)],
+    [
+      'at a tenth, in millimetres of the page',
+      sheet(300, 100, [text(1, 1, 40, 6)]),
+      text(1, 1, 2, 2),
+    ],
+    [
+      'on a page that lies on its side',
+      sheet(1000, 3000, [text(930, 0, 60, 400)]),
+      text(964, 14, 23, 23),
+    ],
     [
       'counted from the finished size',
-      sheet(3200, 1200, [text(110, 110, 400, 60)], { widthMm: 3000, heightMm: 1000, beyondMm: 100, leftMm: 100, topMm: 100 }),
+      sheet(3200, 1200, [text(110, 110, 400, 60)], {
+        widthMm: 3000,
+        heightMm: 1000,
+        beyondMm: 100,
+        leftMm: 100,
+        topMm: 100,
+      }),
       text(114, 114, 23, 23),
     ],
     ['touched by its ring alone', sheet(3000, 1000, [text(0, 0, 400, 14)]), text(14, 14, 23, 23)],
   ])('%s', (_, one, place) => {
     const [finding, ...others] = found(one)
     expect(others).toEqual([])
-    expect(finding).toMatchObject({ level: 'warns', code: 'preflight.found.eyelets', params: { count: 1 } })
+    expect(finding).toMatchObject({
+      level: 'warns',
+      code: 'preflight.found.eyelets',
+      params: { count: 1 },
+    })
     const [at] = finding?.places ?? []
-    for (const key of ['xMm', 'yMm', 'widthMm', 'heightMm'] as const) expect(Math.abs((at?.[key] ?? 0) - place[key])).toBeLessThanOrEqual(1)
+    for (const key of ['xMm', 'yMm', 'widthMm', 'heightMm'] as const)
+      expect(Math.abs((at?.[key] ?? 0) - place[key])).toBeLessThanOrEqual(1)
   })
 
   it('counts each eyelet once, whatever goes over it', () => {
-    expect(found(sheet(3000, 1000, [text(0, 0, 3000, 60), text(10, 10, 50, 50)]))[0]?.params).toEqual({ count: 2 })
+    expect(
+      found(sheet(3000, 1000, [text(0, 0, 3000, 60), text(10, 10, 50, 50)]))[0]?.params,
+    ).toEqual({ count: 2 })
   })
 
   it.each<[string, Sheet, OrderedPiece]>([
@@ -55,7 +108,11 @@ describe('an eyelet that pierces a text', () => {
     ['a text below them', sheet(3000, 1000, [text(0, 38, 400, 40)]), banner],
     ['no text', sheet(3000, 1000, []), banner],
     ['texts that were not read', sheet(3000, 1000, undefined), banner],
-    ['a piece without eyelets', sheet(3000, 1000, [text(10, 10, 400, 60)]), { ...banner, eyelets: [] }],
+    [
+      'a piece without eyelets',
+      sheet(3000, 1000, [text(10, 10, 400, 60)]),
+      { ...banner, eyelets: [] },
+    ],
   ])('is not found with %s', (_, one, piece) => {
     expect(found(one, piece)).toEqual([])
   })
@@ -63,20 +120,44 @@ describe('an eyelet that pierces a text', () => {
 
 describe('a text near the edge', () => {
   const near = (one: Sheet, piece = banner) => {
-    const facts: PdfFacts = { format: 'pdf', pages: 1, sheets: [one], outputProfile: null, scripts: false, attachments: false, hiddenLayers: [] }
+    const facts: PdfFacts = {
+      format: 'pdf',
+      pages: 1,
+      sheets: [one],
+      outputProfile: null,
+      scripts: false,
+      attachments: false,
+      hiddenLayers: [],
+    }
     return marginFindings(facts, (page) => pageShape(facts, page), piece)
   }
   const trim = { widthMm: 3000, heightMm: 1000, beyondMm: 100, leftMm: 100, topMm: 100 }
   it.each<[string, Sheet, Place[]]>([
-    ['is shown at its place', sheet(3000, 1000, [text(58, 400, 400, 60)]), [text(58, 400, 400, 60)]],
+    [
+      'is shown at its place',
+      sheet(3000, 1000, [text(58, 400, 400, 60)]),
+      [text(58, 400, 400, 60)],
+    ],
     ['from below', sheet(3000, 1000, [text(400, 900, 400, 42)]), [text(400, 900, 400, 42)]],
     ['beyond it in part', sheet(3000, 1000, [text(-10, 400, 400, 60)]), [text(-10, 400, 400, 60)]],
     ['a millimetre off, as boxes are about right', sheet(3000, 1000, [text(59, 400, 400, 60)]), []],
     ['at the margin', sheet(3000, 1000, [text(60, 400, 400, 60)]), []],
-    ['at a tenth, as near as it is printed', sheet(300, 100, [text(4, 40, 40, 6)]), [text(4, 40, 40, 6)]],
+    [
+      'at a tenth, as near as it is printed',
+      sheet(300, 100, [text(4, 40, 40, 6)]),
+      [text(4, 40, 40, 6)],
+    ],
     ['at a tenth, a millimetre of the page off', sheet(300, 100, [text(5, 40, 40, 6)]), []],
-    ['counted from the finished size', sheet(3200, 1200, [text(150, 400, 400, 60)], trim), [text(150, 400, 400, 60)]],
-    ['beyond the finished size, where printers write', sheet(3200, 1200, [text(10, 10, 80, 20)], trim), []],
+    [
+      'counted from the finished size',
+      sheet(3200, 1200, [text(150, 400, 400, 60)], trim),
+      [text(150, 400, 400, 60)],
+    ],
+    [
+      'beyond the finished size, where printers write',
+      sheet(3200, 1200, [text(10, 10, 80, 20)], trim),
+      [],
+    ],
     ['in a file that was read before', sheet(3000, 1000, undefined), []],
   ])('%s', (_, one, places) => {
     expect(near(one).map((finding) => finding.places)).toEqual(places.length > 0 ? [places] : [])
@@ -84,6 +165,10 @@ describe('a text near the edge', () => {
 
   it('says how far it should be, and how many are not', () => {
     const [finding] = near(sheet(3000, 1000, [text(10, 400, 40, 60), text(10, 500, 40, 60)]))
-    expect(finding).toMatchObject({ level: 'warns', code: 'preflight.found.margin', params: { count: 2, safeCm: 6 } })
+    expect(finding).toMatchObject({
+      level: 'warns',
+      code: 'preflight.found.margin',
+      params: { count: 2, safeCm: 6 },
+    })
   })
 })

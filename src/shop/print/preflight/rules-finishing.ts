@@ -8,21 +8,48 @@ export const EYELET_RING_MM = 11.5
 
 type Point = { xMm: number; yMm: number }
 
-const isCovered = ({ xMm, yMm }: Point, text: { xMm: number; yMm: number; widthMm: number; heightMm: number }): boolean => {
-  const beyond = (at: number, from: number, long: number): number => Math.max(from - at, 0, at - from - long)
-  return Math.hypot(beyond(xMm, text.xMm, text.widthMm), beyond(yMm, text.yMm, text.heightMm)) < EYELET_RING_MM
+const isCovered = (
+  { xMm, yMm }: Point,
+  text: { xMm: number; yMm: number; widthMm: number; heightMm: number },
+): boolean => {
+  const beyond = (at: number, from: number, long: number): number =>
+    Math.max(from - at, 0, at - from - long)
+  return (
+    Math.hypot(beyond(xMm, text.xMm, text.widthMm), beyond(yMm, text.yMm, text.heightMm)) <
+    EYELET_RING_MM
+  )
 }
 
 /** The square of an eyelet as a place of its page. */
-function eyeletPlace(page: number, shape: PageShape, place: ReturnType<typeof placePage>, { xMm, yMm }: Point): Place {
+function eyeletPlace(
+  page: number,
+  shape: PageShape,
+  place: ReturnType<typeof placePage>,
+  { xMm, yMm }: Point,
+): Place {
   const side = 2 * EYELET_RING_MM
-  const at = onPage(place, shape, { xMm: xMm - EYELET_RING_MM, yMm: yMm - EYELET_RING_MM, widthMm: side, heightMm: side })
+  const at = onPage(place, shape, {
+    xMm: xMm - EYELET_RING_MM,
+    yMm: yMm - EYELET_RING_MM,
+    widthMm: side,
+    heightMm: side,
+  })
   const long = (mm: number): number => Math.max(1, Math.round(mm))
-  return { page, xMm: Math.max(0, Math.round(at.xMm)), yMm: Math.max(0, Math.round(at.yMm)), widthMm: long(at.widthMm), heightMm: long(at.heightMm) }
+  return {
+    page,
+    xMm: Math.max(0, Math.round(at.xMm)),
+    yMm: Math.max(0, Math.round(at.yMm)),
+    widthMm: long(at.widthMm),
+    heightMm: long(at.heightMm),
+  }
 }
 
 /** Eyelets that go through letters. Only of files whose texts were read, and of pieces whose eyelets stand at known places. */
-export function eyeletFindings({ sheets }: PdfFacts, shapeOf: (page: number) => PageShape | null, piece: OrderedPiece): Finding[] {
+export function eyeletFindings(
+  { sheets }: PdfFacts,
+  shapeOf: (page: number) => PageShape | null,
+  piece: OrderedPiece,
+): Finding[] {
   const { eyelets = [] } = piece
   const pierced = sheets.flatMap(({ edgeTexts = [] }, index) => {
     const page = index + 1
@@ -30,21 +57,37 @@ export function eyeletFindings({ sheets }: PdfFacts, shapeOf: (page: number) => 
     if (!shape) return []
     const place = placePage(shape, piece)
     const texts = edgeTexts.map((text) => onPiece(place, shape, text))
-    return eyelets.filter((eyelet) => texts.some((text) => isCovered(eyelet, text))).map((eyelet) => eyeletPlace(page, shape, place, eyelet))
+    return eyelets
+      .filter((eyelet) => texts.some((text) => isCovered(eyelet, text)))
+      .map((eyelet) => eyeletPlace(page, shape, place, eyelet))
   })
   if (pierced.length === 0) return []
-  return [{ level: 'warns', code: 'preflight.found.eyelets', params: { count: pierced.length }, places: pierced.slice(0, MOST_PLACES) }]
+  return [
+    {
+      level: 'warns',
+      code: 'preflight.found.eyelets',
+      params: { count: pierced.length },
+      places: pierced.slice(0, MOST_PLACES),
+    },
+  ]
 }
 
 /** Millimetres from a text to the nearest edge of the finished piece; negative where it goes beyond, null where none of it is on the piece. */
-function roomOf({ xMm, yMm, widthMm, heightMm }: Rect, { widthMm: width, heightMm: height }: OrderedPiece['ordered']): number | null {
+function roomOf(
+  { xMm, yMm, widthMm, heightMm }: Rect,
+  { widthMm: width, heightMm: height }: OrderedPiece['ordered'],
+): number | null {
   const [right, below] = [width - xMm - widthMm, height - yMm - heightMm]
   const isOff = xMm >= width || yMm >= height || xMm + widthMm <= 0 || yMm + heightMm <= 0
   return isOff ? null : Math.min(xMm, yMm, right, below)
 }
 
 /** Texts nearer to the edge than the margin that is to stay free. Their boxes are about right: a millimetre of the page is nothing. */
-export function marginFindings({ sheets }: PdfFacts, shapeOf: (page: number) => PageShape | null, piece: OrderedPiece): Finding[] {
+export function marginFindings(
+  { sheets }: PdfFacts,
+  shapeOf: (page: number) => PageShape | null,
+  piece: OrderedPiece,
+): Finding[] {
   const { ordered, rules } = piece
   const tooNear = sheets.flatMap(({ edgeTexts = [] }, index) => {
     const shape = shapeOf(index + 1)
@@ -58,5 +101,12 @@ export function marginFindings({ sheets }: PdfFacts, shapeOf: (page: number) => 
   })
   if (tooNear.length === 0) return []
   const params = { count: tooNear.length, safeCm: cm(rules.safeMarginMm) }
-  return [{ level: 'warns', code: 'preflight.found.margin', params, places: tooNear.slice(0, MOST_PLACES) }]
+  return [
+    {
+      level: 'warns',
+      code: 'preflight.found.margin',
+      params,
+      places: tooNear.slice(0, MOST_PLACES),
+    },
+  ]
 }

@@ -1,39 +1,74 @@
 import type { Picture, Sheet } from './facts.ts'
 import { cm, type Finding, MOST_PLACES, percent } from './finding.ts'
 import type { OrderedPiece } from './piece.ts'
-import { enlargementOf, lying, type Placement, placeArtwork, resolutionVerdict, type Shape, scaleOf, shownDpi, TOLERANCE } from './resolution.ts'
+import {
+  enlargementOf,
+  lying,
+  type Placement,
+  placeArtwork,
+  resolutionVerdict,
+  type Shape,
+  scaleOf,
+  shownDpi,
+  TOLERANCE,
+} from './resolution.ts'
 
 /** The worst resolution below a limit, in one finding with all its places. `dpi` is at the printed size. */
-export function resolutionFindings(dpi: number, { ordered, rules }: OrderedPiece, pictures: readonly Picture[] = []): Finding[] {
+export function resolutionFindings(
+  dpi: number,
+  { ordered, rules }: OrderedPiece,
+  pictures: readonly Picture[] = [],
+): Finding[] {
   const verdict = resolutionVerdict(dpi, rules)
   if (verdict === 'pass') return []
   const scale = scaleOf(ordered)
-  const params = { dpi: shownDpi(dpi), minimum: rules.minimumDpi, recommended: rules.recommendedDpi }
-  const atScale = { dpiAtScale: shownDpi(dpi * scale), minimumAtScale: rules.minimumDpi * scale, recommendedAtScale: rules.recommendedDpi * scale }
+  const params = {
+    dpi: shownDpi(dpi),
+    minimum: rules.minimumDpi,
+    recommended: rules.recommendedDpi,
+  }
+  const atScale = {
+    dpiAtScale: shownDpi(dpi * scale),
+    minimumAtScale: rules.minimumDpi * scale,
+    recommendedAtScale: rules.recommendedDpi * scale,
+  }
   return [
     {
       level: verdict === 'blocked' ? 'blocks' : 'warns',
       code: `preflight.found.resolution.${verdict}${scale === 1 ? '' : '.scaled'}`,
       params: scale === 1 ? params : { ...params, ...atScale },
-      ...(pictures.length > 0 ? { places: pictures.slice(0, MOST_PLACES).map(({ place }) => place) } : {}),
+      ...(pictures.length > 0
+        ? { places: pictures.slice(0, MOST_PLACES).map(({ place }) => place) }
+        : {}),
     },
   ]
 }
 
 /** Every picture of a page at its printed size: those that block in one finding, those that warn in another. */
-export function pictureFindings(pictures: readonly Picture[], enlargement: number, piece: OrderedPiece): Finding[] {
+export function pictureFindings(
+  pictures: readonly Picture[],
+  enlargement: number,
+  piece: OrderedPiece,
+): Finding[] {
   const printed = (picture: Picture): number => picture.dpi / enlargement
   const worstFirst = pictures.toSorted((one, other) => one.dpi - other.dpi)
   return (['blocked', 'warning'] as const).flatMap((verdict) => {
-    const found = worstFirst.filter((picture) => resolutionVerdict(printed(picture), piece.rules) === verdict)
+    const found = worstFirst.filter(
+      (picture) => resolutionVerdict(printed(picture), piece.rules) === verdict,
+    )
     return found[0] ? resolutionFindings(printed(found[0]), piece, found) : []
   })
 }
 
 /** Turned to fit, and proportions that do not. */
-export function shapeFindings(shape: Shape, placement: Placement, { ordered }: OrderedPiece): Finding[] {
+export function shapeFindings(
+  shape: Shape,
+  placement: Placement,
+  { ordered }: OrderedPiece,
+): Finding[] {
   const findings: Finding[] = []
-  if (placement.rotated) findings.push({ level: 'notes', code: 'preflight.found.rotated', params: {} })
+  if (placement.rotated)
+    findings.push({ level: 'notes', code: 'preflight.found.rotated', params: {} })
   if (placement.mismatch <= TOLERANCE) return findings
   const { width, height } = lying(shape, placement)
   const fileHeightMm = (ordered.widthMm * height) / width
@@ -47,21 +82,45 @@ export function shapeFindings(shape: Shape, placement: Placement, { ordered }: O
 }
 
 /** What is compared with the ordered size: the finished size that the file names, else the whole page. */
-const shapeOf = ({ widthMm, heightMm, trim }: Sheet): Shape => ({ width: trim?.widthMm ?? widthMm, height: trim?.heightMm ?? heightMm })
+const shapeOf = ({ widthMm, heightMm, trim }: Sheet): Shape => ({
+  width: trim?.widthMm ?? widthMm,
+  height: trim?.heightMm ?? heightMm,
+})
 
 /** A page's size is told only where its proportions fit: otherwise the proportion says it already. */
-function pageSizeFindings(shape: Shape, placement: Placement, enlargement: number, { ordered }: OrderedPiece): Finding[] {
+function pageSizeFindings(
+  shape: Shape,
+  placement: Placement,
+  enlargement: number,
+  { ordered }: OrderedPiece,
+): Finding[] {
   if (placement.mismatch > TOLERANCE) return []
   const page = lying(shape, placement)
-  const params = { pageWidthCm: cm(page.width), pageHeightCm: cm(page.height), widthCm: cm(ordered.widthMm), heightCm: cm(ordered.heightMm) }
+  const params = {
+    pageWidthCm: cm(page.width),
+    pageHeightCm: cm(page.height),
+    widthCm: cm(ordered.widthMm),
+    heightCm: cm(ordered.heightMm),
+  }
   const scale = [1, scaleOf(ordered)].find((each) => Math.abs(enlargement / each - 1) <= TOLERANCE)
   if (scale === 1) return []
   if (scale === 10) return [{ level: 'notes', code: 'preflight.found.scaled', params }]
-  return [{ level: 'warns', code: 'preflight.found.pageSize', params: { ...params, percent: percent(enlargement) } }]
+  return [
+    {
+      level: 'warns',
+      code: 'preflight.found.pageSize',
+      params: { ...params, percent: percent(enlargement) },
+    },
+  ]
 }
 
 /** Millimetres of picture beyond the finished size on the narrowest side, as printed. */
-function bleedOf({ trim }: Sheet, placement: Placement, enlargement: number, { ordered }: OrderedPiece): number {
+function bleedOf(
+  { trim }: Sheet,
+  placement: Placement,
+  enlargement: number,
+  { ordered }: OrderedPiece,
+): number {
   if (trim) return trim.beyondMm * enlargement
   return (placement.target.widthMm - ordered.widthMm) / 2
 }
@@ -70,17 +129,32 @@ function bleedOf({ trim }: Sheet, placement: Placement, enlargement: number, { o
 const ROUNDING_MM = 0.5
 
 /** A straight cut is never on the line to the millimetre; a hem is folded over, and a contour has a line of its own. */
-function bleedFindings(sheet: Sheet, placement: Placement, enlargement: number, piece: OrderedPiece): Finding[] {
+function bleedFindings(
+  sheet: Sheet,
+  placement: Placement,
+  enlargement: number,
+  piece: OrderedPiece,
+): Finding[] {
   const wantedMm = piece.rules.bleedMm
   if (piece.edge !== 'straight' || wantedMm === 0 || placement.mismatch > TOLERANCE) return []
   const bleedMm = bleedOf(sheet, placement, enlargement, piece)
   if (bleedMm >= wantedMm - ROUNDING_MM) return []
-  if (bleedMm < ROUNDING_MM) return [{ level: 'warns', code: 'preflight.found.bleed.none', params: { wantedMm } }]
-  return [{ level: 'warns', code: 'preflight.found.bleed.small', params: { bleedMm: Math.floor(bleedMm), wantedMm } }]
+  if (bleedMm < ROUNDING_MM)
+    return [{ level: 'warns', code: 'preflight.found.bleed.none', params: { wantedMm } }]
+  return [
+    {
+      level: 'warns',
+      code: 'preflight.found.bleed.small',
+      params: { bleedMm: Math.floor(bleedMm), wantedMm },
+    },
+  ]
 }
 
 /** Size, orientation, scale, bleed and every picture of one page. `dpi` at the printed size, null without pictures. */
-export function sheetSize(sheet: Sheet, piece: OrderedPiece): { dpi: number | null; findings: Finding[] } {
+export function sheetSize(
+  sheet: Sheet,
+  piece: OrderedPiece,
+): { dpi: number | null; findings: Finding[] } {
   const shape = shapeOf(sheet)
   const placement = placeArtwork(shape, piece.ordered, sheet.trim ? 0 : piece.rules.bleedMm)
   const enlargement = enlargementOf(shape, placement)

@@ -21,14 +21,28 @@ function sayWhere(t: Translate, places: readonly Place[]): string | null {
   if (!first) return null
   const { page, xMm, yMm, widthMm, heightMm } = first
   const figures = { page, xCm: cm(xMm), yCm: cm(yMm), widthCm: cm(widthMm), heightCm: cm(heightMm) }
-  return places.length === 1 ? t('preflight.where.one', figures) : t('preflight.where.several', { ...figures, count: places.length })
+  return places.length === 1
+    ? t('preflight.where.one', figures)
+    : t('preflight.where.several', { ...figures, count: places.length })
 }
 
-export function sayFinding(t: Translate, { level, code, params, places = [] }: Finding): SaidFinding {
+export function sayFinding(
+  t: Translate,
+  { level, code, params, places = [] }: Finding,
+): SaidFinding {
   const mending = mendingOf(code)
   const mend = (mending?.programs ?? []).map((program) => ({
     program: PROGRAM_NAMES[program] ?? t('preflight.mend.any'),
     step: t(`preflight.mend.${mending?.topic}.${program}`),
   }))
-  return { level, code, params, message: t(code, params), detail: t(`${code}.detail`, params), where: sayWhere(t, places), places, mend }
+  return {
+    level,
+    code,
+    params,
+    message: t(code, params),
+    detail: t(`${code}.detail`, params),
+    where: sayWhere(t, places),
+    places,
+    mend,
+  }
 }

@@ -1,5 +1,9 @@
 /** Where the strips or tiles of a picture lie in its file, in bytes; of very many, the first ones. */
-export type RowPlaces = { offsets: readonly number[]; counts: readonly number[] /** How many there are in all. */; all: number }
+export type RowPlaces = {
+  offsets: readonly number[]
+  counts: readonly number[] /** How many there are in all. */
+  all: number
+}
 
 /** Unpacking so much takes no second: whatever it is made of, it may be. */
 const FREE_BYTES = 100_000_000
@@ -9,7 +13,9 @@ const MOST_FROM_A_BYTE = 1_400
 
 /** Bytes of the file that are in a strip or tile, each counted once, and how many all of them would be if none were in two. */
 function bytesOf({ offsets, counts }: RowPlaces): { held: number; told: number } {
-  const places = offsets.map((from, index) => ({ from, to: from + (counts[index] ?? 0) })).sort((one, other) => one.from - other.from)
+  const places = offsets
+    .map((from, index) => ({ from, to: from + (counts[index] ?? 0) }))
+    .sort((one, other) => one.from - other.from)
   let [held, told, end] = [0, 0, 0]
   for (const { from, to } of places) {
     told += to - from

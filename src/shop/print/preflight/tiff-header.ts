@@ -25,7 +25,20 @@ const TAG = {
 const WANTED = new Set<number>(Object.values(TAG))
 const KIND = new Set<number>([TAG.kind])
 
-const WIDTHS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 6: 1, 7: 1, 8: 2, 9: 4, 13: 4, 16: 8, 17: 8, 18: 8 }
+const WIDTHS: Readonly<Record<number, number>> = {
+  1: 1,
+  2: 1,
+  3: 2,
+  4: 4,
+  6: 1,
+  7: 1,
+  8: 2,
+  9: 4,
+  13: 4,
+  16: 8,
+  17: 8,
+  18: 8,
+}
 const COLOURS: Readonly<Record<number, ColourSpace>> = {
   0: 'grey',
   1: 'grey',
@@ -48,7 +61,8 @@ type Field = { count: number; values: readonly number[]; text: string }
 type Directory = { fields: ReadonlyMap<number, Field>; next: number }
 type Layout = { source: ByteSource; little: boolean; big: boolean }
 
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 function numberAt(view: DataView, at: number, width: number, little: boolean): number {
   if (width === 1) return view.getUint8(at)
@@ -63,17 +77,26 @@ async function readField({ source, little, big }: Layout, entry: Uint8Array): Pr
   const inline = big ? 8 : 4
   const held = Math.min(count, MOST_VALUES)
   const at = big ? 12 : 8
-  const bytes = count * width <= inline ? entry.subarray(at) : await source.read(numberAt(view, at, inline, little), held * width)
+  const bytes =
+    count * width <= inline
+      ? entry.subarray(at)
+      : await source.read(numberAt(view, at, inline, little), held * width)
   const values = viewOf(bytes)
   const known = Math.min(held, Math.floor(bytes.length / width))
   return {
     count,
-    values: Array.from({ length: known }, (_, index) => numberAt(values, index * width, width, little)),
+    values: Array.from({ length: known }, (_, index) =>
+      numberAt(values, index * width, width, little),
+    ),
     text: new TextDecoder('latin1').decode(bytes.subarray(0, Math.min(known, 1_000))),
   }
 }
 
-async function readDirectory(layout: Layout, at: number, wanted: ReadonlySet<number>): Promise<Directory | null> {
+async function readDirectory(
+  layout: Layout,
+  at: number,
+  wanted: ReadonlySet<number>,
+): Promise<Directory | null> {
   const { source, little, big } = layout
   const head = await source.read(at, big ? 8 : 2)
   if (head.length < (big ? 8 : 2)) return null
@@ -108,13 +131,23 @@ function isShared({ fields }: Directory): boolean {
   const areShared = (at: number, long: number): boolean => {
     const [offsets, counts] = [fields.get(at), fields.get(long)]
     if (!offsets || !counts) return false
-    return sharesRows({ offsets: offsets.values, counts: counts.values, all: offsets.count }, rowBytes * value(TAG.height, 0))
+    return sharesRows(
+      { offsets: offsets.values, counts: counts.values, all: offsets.count },
+      rowBytes * value(TAG.height, 0),
+    )
   }
   return areShared(TAG.stripOffsets, TAG.stripBytes) || areShared(TAG.tileOffsets, TAG.tileBytes)
 }
 
 /** Compressions that no program writes any more, or that decoders leave out, by what they are called; those that are read have no name here. */
-const COMPRESSIONS: Readonly<Record<number, string>> = { 6: 'JPEG 1992', 9: 'JBIG', 10: 'JBIG', 34712: 'JPEG 2000', 34887: 'LERC', 34925: 'LZMA' }
+const COMPRESSIONS: Readonly<Record<number, string>> = {
+  6: 'JPEG 1992',
+  9: 'JBIG',
+  10: 'JBIG',
+  34712: 'JPEG 2000',
+  34887: 'LERC',
+  34925: 'LZMA',
+}
 const READ = new Set([1, 2, 3, 4, 5, 7, 8, 32_773, 32_946, 50_000, 50_001])
 const BITS = new Set([1, 2, 4, 8, 16, 32])
 const RAW = 32_803
@@ -124,21 +157,34 @@ const PLANES = 2
 /** Right by the standard, and written in a way that no decoder here reads: by its name. */
 function unusualIn({ fields }: Directory): string | undefined {
   const value = (tag: number, otherwise: number): number => fields.get(tag)?.values[0] ?? otherwise
-  const [bits, compression, samples] = [value(TAG.bits, 1), value(TAG.compression, 1), value(TAG.samples, 1)]
+  const [bits, compression, samples] = [
+    value(TAG.bits, 1),
+    value(TAG.compression, 1),
+    value(TAG.samples, 1),
+  ]
   if (value(TAG.photometric, 0) === RAW) return 'RAW'
   if (!READ.has(compression)) return COMPRESSIONS[compression] ?? `TIFF ${compression}`
   if (!BITS.has(bits) || (bits < 8 && samples > 1)) return `${bits * (bits < 8 ? samples : 1)} bit`
   if (value(TAG.photometric, 0) === LAB && bits === 8) return 'Lab 8 bit'
-  return fields.has(TAG.tileOffsets) && value(TAG.planes, 1) === PLANES ? 'Tiles, planar' : undefined
+  return fields.has(TAG.tileOffsets) && value(TAG.planes, 1) === PLANES
+    ? 'Tiles, planar'
+    : undefined
 }
 
 function factsOf(first: Directory, pages: number): ImageFacts | null {
-  const value = (tag: number, otherwise: number): number => first.fields.get(tag)?.values[0] ?? otherwise
+  const value = (tag: number, otherwise: number): number =>
+    first.fields.get(tag)?.values[0] ?? otherwise
   const [widthPx, heightPx] = [value(TAG.width, 0), value(TAG.height, 0)]
   if (widthPx === 0 || heightPx === 0) return null
   const colour = COLOURS[value(TAG.photometric, -1)] ?? 'other'
   const samples = value(TAG.samples, 1)
-  const plain = { cmyk: 4, grey: 1, lab: 3, rgb: value(TAG.photometric, 2) === 3 ? 1 : 3, other: samples }[colour]
+  const plain = {
+    cmyk: 4,
+    grey: 1,
+    lab: 3,
+    rgb: value(TAG.photometric, 2) === 3 ? 1 : 3,
+    other: samples,
+  }[colour]
   const extra = first.fields.get(TAG.extraSamples)?.values ?? []
   const inks = first.fields.get(TAG.inkNames)?.text.split('\0').filter(Boolean) ?? []
   const unusual = unusualIn(first)
@@ -152,7 +198,10 @@ function factsOf(first: Directory, pages: number): ImageFacts | null {
     hasProfile: first.fields.has(TAG.profile),
     bits: value(TAG.bits, 1),
     alpha: extra.some((kind) => kind === 1 || kind === 2),
-    spots: inks.length > 4 ? inks.slice(4) : extra.filter((kind) => kind === 0).map((_, index) => String(plain + index + 1)),
+    spots:
+      inks.length > 4
+        ? inks.slice(4)
+        : extra.filter((kind) => kind === 0).map((_, index) => String(plain + index + 1)),
     layers: first.fields.has(TAG.layers),
     ...(unusual !== undefined && { unusual }),
     ...(isShared(first) && { shared: true }),
@@ -170,7 +219,10 @@ export async function readTiff(source: ByteSource): Promise<ImageFacts | null> {
   const seen = new Set<number>()
   let first: Directory | undefined
   let pages = 0
-  for (let at = numberAt(viewOf(head), big ? 8 : 4, big ? 8 : 4, little); at !== 0 && !seen.has(at) && seen.size < MOST_DIRECTORIES; ) {
+  for (
+    let at = numberAt(viewOf(head), big ? 8 : 4, big ? 8 : 4, little);
+    at !== 0 && !seen.has(at) && seen.size < MOST_DIRECTORIES;
+  ) {
     seen.add(at)
     const directory = await readDirectory(layout, at, first ? KIND : WANTED)
     if (!directory) break

@@ -24,13 +24,22 @@ const SAMPLES: Record<ColourSpace, number> = { grey: 1, rgb: 3, lab: 3, cmyk: 4,
 const MEGA = 1_000_000
 
 /** One pixel in memory, with what is transparent; inks beside the four are not counted. */
-export const bytesOfPixel = ({ colour, alpha, bits }: Pick<ImageFacts, 'colour' | 'alpha' | 'bits'>): number =>
+export const bytesOfPixel = ({
+  colour,
+  alpha,
+  bits,
+}: Pick<ImageFacts, 'colour' | 'alpha' | 'bits'>): number =>
   (SAMPLES[colour] + (alpha ? 1 : 0)) * Math.max(1, Math.ceil(bits / 8))
 
 /** Megabytes of a picture when it is unpacked; 0 of a PDF, whose pictures nobody unpacks to check it. */
 export function weightMb(facts: ArtworkFacts): number {
   if (facts.format === 'pdf') return 0
-  return Math.round((facts.widthPx * facts.heightPx * (bytesOfPixel(facts) + facts.spots.length * Math.ceil(facts.bits / 8))) / MEGA)
+  return Math.round(
+    (facts.widthPx *
+      facts.heightPx *
+      (bytesOfPixel(facts) + facts.spots.length * Math.ceil(facts.bits / 8))) /
+      MEGA,
+  )
 }
 
 export const isHeavy = (facts: ArtworkFacts): boolean => weightMb(facts) > HEAVY_MB

@@ -19,8 +19,10 @@ export type MenuChild = { name: LocalText; slug: string; sort: number; promoText
 export type MenuCategory = MenuChild & { childs: readonly MenuCategory[] }
 
 /** Every category of a tree, each before those within it. */
-export const everyCategory = (tree: readonly Category[]): Category[] => tree.flatMap((each) => [each, ...everyCategory(each.children)])
-export const everyMenuCategory = (menu: readonly MenuCategory[]): MenuCategory[] => menu.flatMap((each) => [each, ...everyMenuCategory(each.childs)])
+export const everyCategory = (tree: readonly Category[]): Category[] =>
+  tree.flatMap((each) => [each, ...everyCategory(each.children)])
+export const everyMenuCategory = (menu: readonly MenuCategory[]): MenuCategory[] =>
+  menu.flatMap((each) => [each, ...everyMenuCategory(each.childs)])
 
 /** The way down from the family to the category of a slug, both included; empty where there is no such category. */
 export function menuTrail(menu: readonly MenuCategory[], slug: string): MenuCategory[] {
@@ -33,4 +35,5 @@ export function menuTrail(menu: readonly MenuCategory[], slug: string): MenuCate
 }
 
 /** The family that a category belongs to, or is. */
-export const familyOf = (menu: readonly MenuCategory[], slug: string): MenuCategory | undefined => menuTrail(menu, slug)[0]
+export const familyOf = (menu: readonly MenuCategory[], slug: string): MenuCategory | undefined =>
+  menuTrail(menu, slug)[0]

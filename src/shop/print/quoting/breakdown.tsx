@@ -6,14 +6,20 @@ import type { ConfiguratorPart } from './configurator-part.ts'
 import { componentLabel } from './labels.ts'
 
 /** Every line of the price with its reason, then VAT and total. Zeros stay where they answer a question. */
-export function Breakdown({ recipe, work, vatBp }: Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp'>) {
+export function Breakdown({
+  recipe,
+  work,
+  vatBp,
+}: Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp'>) {
   const { language, t, number } = useText()
   const { quoted, configuration } = work
   if (!quoted.ok) return <p className="breakdown-waiting">{t('configurator.breakdownWaiting')}</p>
   const { components, netCents, weightG } = quoted.value
   const label = (component: Component): string =>
     component.kind === 'speed'
-      ? t('configurator.speedLine', { speed: t(`quoting.speed.${configuration.speed}`).toLowerCase() })
+      ? t('configurator.speedLine', {
+          speed: t(`quoting.speed.${configuration.speed}`).toLowerCase(),
+        })
       : componentLabel(recipe, language, t, component)
   const vatCents = percentOf(netCents, vatBp)
   return (

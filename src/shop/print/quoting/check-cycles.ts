@@ -8,7 +8,8 @@ type Answer = { name: string; place: string; needs: readonly (readonly string[])
 export function checkCycles(faults: Fault[], recipe: Recipe): void {
   const answers = answersOf(recipe)
   const waiting = new Map(answers.map((answer) => [answer.name, answer]))
-  const isFree = ({ needs }: Answer): boolean => needs.every((ways) => ways.some((way) => !waiting.has(way)))
+  const isFree = ({ needs }: Answer): boolean =>
+    needs.every((ways) => ways.some((way) => !waiting.has(way)))
   for (let freed = true; freed; ) {
     freed = false
     for (const answer of waiting.values()) {
@@ -23,7 +24,11 @@ export function checkCycles(faults: Fault[], recipe: Recipe): void {
     const first = answers.find((answer) => ring.includes(answer.name))
     if (first === undefined || told.has(first.name)) continue
     for (const each of ring) told.add(each)
-    faults.push({ place: first.place, code: 'quoting.fault.cycle', params: { value: [...ring, ring[0]].join(' → ') } })
+    faults.push({
+      place: first.place,
+      code: 'quoting.fault.cycle',
+      params: { value: [...ring, ring[0]].join(' → ') },
+    })
   }
 }
 
@@ -34,7 +39,9 @@ function ringFrom(start: string, waiting: ReadonlyMap<string, Answer>): string[]
     const seen = trail.indexOf(name)
     if (seen >= 0) return trail.slice(seen)
     trail.push(name)
-    const stuck: readonly string[] | undefined = waiting.get(name)?.needs.find((ways) => ways.every((way) => waiting.has(way)))
+    const stuck: readonly string[] | undefined = waiting
+      .get(name)
+      ?.needs.find((ways) => ways.every((way) => waiting.has(way)))
     name = stuck?.[0]
   }
   return trail
@@ -45,7 +52,11 @@ function answersOf(recipe: Recipe): Answer[] {
     const place = `recipe.groups[${index}]`
     if (group.kind === 'text') return []
     if (group.kind === 'count') return [{ name: group.code, place, needs: needsOf(group) }]
-    return group.choices.map((choice, at) => ({ name: `${group.code}.${choice.code}`, place: `${place}.choices[${at}]`, needs: needsOf(choice) }))
+    return group.choices.map((choice, at) => ({
+      name: `${group.code}.${choice.code}`,
+      place: `${place}.choices[${at}]`,
+      needs: needsOf(choice),
+    }))
   })
 }
 

@@ -3,19 +3,31 @@ import { ownSpacingParam, RESERVED_PARAMS, spacingParam } from './configuration-
 import { LEAST_EYELET_SPACING_MM } from './eyelets.ts'
 import type { Fault } from './fault.ts'
 import { ralColour } from './ral-colours.ts'
-import type { ChoiceGroup, Condition, CountGroup, LettersRecipe, Price, Recipe, Rules, Strength, TextGroup } from './recipe.ts'
+import type {
+  ChoiceGroup,
+  Condition,
+  CountGroup,
+  LettersRecipe,
+  Price,
+  Recipe,
+  Rules,
+  Strength,
+  TextGroup,
+} from './recipe.ts'
 
 /** Adds the faults of the questions: codes said twice, defaults and references that do not exist, rates that cannot be. */
 export function checkGroups(faults: Fault[], recipe: Recipe): void {
   recipe.groups.forEach((group, index) => {
     const place = `recipe.groups[${index}]`
     const twice = recipe.groups.findIndex((one) => one.code === group.code) < index
-    if (twice || group.code === 'material') faults.push({ place, code: 'quoting.fault.twice', params: { value: group.code } })
+    if (twice || group.code === 'material')
+      faults.push({ place, code: 'quoting.fault.twice', params: { value: group.code } })
     if (RESERVED_PARAMS.some((name) => name === group.code) || isSpacingParam(recipe, group.code)) {
       faults.push({ place, code: 'quoting.fault.reserved', params: { value: group.code } })
     }
     const asked = { ...recipe, groups: recipe.groups.slice(0, index) }
-    for (const condition of group.when ?? []) checkCondition(faults, `${place}.when`, asked, condition, recipe)
+    for (const condition of group.when ?? [])
+      checkCondition(faults, `${place}.when`, asked, condition, recipe)
     if (group.kind === 'choice') checkChoiceGroup(faults, place, recipe, group)
     else if (group.kind === 'count') checkCountGroup(faults, place, recipe, group)
     else checkTextGroup(faults, place, recipe, group)
@@ -25,31 +37,63 @@ export function checkGroups(faults: Fault[], recipe: Recipe): void {
 
 /** What an address says of a distance is no code of another group. */
 const isSpacingParam = ({ groups }: Recipe, code: string): boolean =>
-  groups.some((group) => group.kind === 'count' && group.spacing && [spacingParam(group.code), ownSpacingParam(group.code)].includes(code))
+  groups.some(
+    (group) =>
+      group.kind === 'count' &&
+      group.spacing &&
+      [spacingParam(group.code), ownSpacingParam(group.code)].includes(code),
+  )
 
-function checkTextGroup(faults: Fault[], place: string, { shape }: Recipe, { default: letters, letters: { min, max } }: TextGroup): void {
+function checkTextGroup(
+  faults: Fault[],
+  place: string,
+  { shape }: Recipe,
+  { default: letters, letters: { min, max } }: TextGroup,
+): void {
   if (shape !== 'letters') faults.push({ place, code: 'quoting.fault.textOutside' })
-  if (min > max) faults.push({ place: `${place}.letters`, code: 'quoting.fault.range', params: { min, max } })
+  if (min > max)
+    faults.push({ place: `${place}.letters`, code: 'quoting.fault.range', params: { min, max } })
   if (!/^[A-Z]*$/.test(letters) || letters.length < min || letters.length > max) {
-    faults.push({ place: `${place}.default`, code: 'quoting.fault.defaultOutside', params: { value: letters } })
+    faults.push({
+      place: `${place}.default`,
+      code: 'quoting.fault.defaultOutside',
+      params: { value: letters },
+    })
   }
 }
 
 const CAPITALS = 26
 
 /** Letters and the typeface they are cut in are always asked, and every typeface says how wide each capital is. */
-function checkLetters(faults: Fault[], { groups, letterWidths, letterStrokes }: LettersRecipe): void {
+function checkLetters(
+  faults: Fault[],
+  { groups, letterWidths, letterStrokes }: LettersRecipe,
+): void {
   const typeface = groups.find(({ code }) => code === TYPEFACE)
-  if (typeface?.kind !== 'choice') faults.push({ place: 'recipe.groups', code: 'quoting.fault.unknown', params: { value: TYPEFACE } })
+  if (typeface?.kind !== 'choice')
+    faults.push({
+      place: 'recipe.groups',
+      code: 'quoting.fault.unknown',
+      params: { value: TYPEFACE },
+    })
   else {
     for (const { code } of typeface.choices) {
       const widths = letterWidths[code] ?? []
-      if (widths.length === CAPITALS && widths.every((width) => Number.isSafeInteger(width) && width > 0)) continue
-      faults.push({ place: `recipe.letterWidths.${code}`, code: 'quoting.fault.letterWidths', params: { value: widths.length, limit: CAPITALS } })
+      if (
+        widths.length === CAPITALS &&
+        widths.every((width) => Number.isSafeInteger(width) && width > 0)
+      )
+        continue
+      faults.push({
+        place: `recipe.letterWidths.${code}`,
+        code: 'quoting.fault.letterWidths',
+        params: { value: widths.length, limit: CAPITALS },
+      })
     }
   }
   checkStrokes(faults, groups, letterStrokes)
-  if (!groups.some(({ kind }) => kind === 'text')) faults.push({ place: 'recipe.groups', code: 'quoting.fault.empty' })
+  if (!groups.some(({ kind }) => kind === 'text'))
+    faults.push({ place: 'recipe.groups', code: 'quoting.fault.empty' })
   groups.forEach(({ kind, code, when }, index) => {
     if (when !== undefined && (kind === 'text' || code === TYPEFACE))
       faults.push({ place: `recipe.groups[${index}].when`, code: 'quoting.fault.alwaysAsked' })
@@ -57,23 +101,48 @@ function checkLetters(faults: Fault[], { groups, letterWidths, letterStrokes }: 
 }
 
 /** Every typeface says how thin its strokes become. */
-function checkStrokes(faults: Fault[], groups: LettersRecipe['groups'], strokes: LettersRecipe['letterStrokes']): void {
+function checkStrokes(
+  faults: Fault[],
+  groups: LettersRecipe['groups'],
+  strokes: LettersRecipe['letterStrokes'],
+): void {
   const typeface = groups.find(({ code }) => code === TYPEFACE)
   if (typeface?.kind !== 'choice') return
   for (const { code } of typeface.choices) {
     const value = strokes[code] ?? 0
     if (Number.isSafeInteger(value) && value > 0) continue
-    faults.push({ place: `recipe.letterStrokes.${code}`, code: 'quoting.fault.notWhole', params: { value } })
+    faults.push({
+      place: `recipe.letterStrokes.${code}`,
+      code: 'quoting.fault.notWhole',
+      params: { value },
+    })
   }
 }
 
-function checkChoiceGroup(faults: Fault[], place: string, recipe: Recipe, group: ChoiceGroup): void {
-  if (group.default !== undefined && !group.choices.some((choice) => choice.code === group.default)) {
-    faults.push({ place: `${place}.default`, code: 'quoting.fault.unknown', params: { value: group.default } })
+function checkChoiceGroup(
+  faults: Fault[],
+  place: string,
+  recipe: Recipe,
+  group: ChoiceGroup,
+): void {
+  if (
+    group.default !== undefined &&
+    !group.choices.some((choice) => choice.code === group.default)
+  ) {
+    faults.push({
+      place: `${place}.default`,
+      code: 'quoting.fault.unknown',
+      params: { value: group.default },
+    })
   }
   group.choices.forEach(({ code }, at) => {
     const isColour = group.show !== 'colours' || ralColour(code) !== undefined
-    if (!isColour) faults.push({ place: `${place}.choices[${at}]`, code: 'quoting.fault.notRal', params: { value: code } })
+    if (!isColour)
+      faults.push({
+        place: `${place}.choices[${at}]`,
+        code: 'quoting.fault.notRal',
+        params: { value: code },
+      })
   })
   group.choices.forEach((choice, at) => {
     const where = `${place}.choices[${at}]`
@@ -82,7 +151,8 @@ function checkChoiceGroup(faults: Fault[], place: string, recipe: Recipe, group:
     }
     if (choice.price !== undefined) checkPrice(faults, `${where}.price`, recipe, choice.price)
     choice.prices?.forEach(({ when, price }, one) => {
-      for (const condition of when) checkCondition(faults, `${where}.prices[${one}].when`, recipe, condition, recipe)
+      for (const condition of when)
+        checkCondition(faults, `${where}.prices[${one}].when`, recipe, condition, recipe)
       if (price !== undefined) checkPrice(faults, `${where}.prices[${one}].price`, recipe, price)
     })
     checkRules(faults, where, recipe, choice)
@@ -96,60 +166,116 @@ function checkCountGroup(faults: Fault[], place: string, recipe: Recipe, group: 
   const { min, max, step = 1, even, included = 0, price } = group
   if (min > max) faults.push({ place, code: 'quoting.fault.range', params: { min, max } })
   else if (!(step >= 1) || (max - min) % step !== 0 || (even && step % 2 !== 0 && step !== 1)) {
-    faults.push({ place: `${place}.step`, code: 'quoting.fault.step', params: { value: step, min, max } })
+    faults.push({
+      place: `${place}.step`,
+      code: 'quoting.fault.step',
+      params: { value: step, min, max },
+    })
   }
   const value = group.default
-  if (value !== undefined && ((even && value % 2 !== 0) || value < min || value > max || (value !== 0 && (value - min) % step !== 0))) {
-    faults.push({ place: `${place}.default`, code: 'quoting.fault.defaultOutside', params: { value } })
+  if (
+    value !== undefined &&
+    ((even && value % 2 !== 0) ||
+      value < min ||
+      value > max ||
+      (value !== 0 && (value - min) % step !== 0))
+  ) {
+    faults.push({
+      place: `${place}.default`,
+      code: 'quoting.fault.defaultOutside',
+      params: { value },
+    })
   }
   if (!Number.isSafeInteger(included) || included < 0 || included > max) {
-    faults.push({ place: `${place}.included`, code: 'quoting.fault.range', params: { min: included, max } })
+    faults.push({
+      place: `${place}.included`,
+      code: 'quoting.fault.range',
+      params: { min: included, max },
+    })
   }
-  if (group.placeGroup !== undefined) checkReference(faults, `${place}.placeGroup`, recipe, group.placeGroup)
+  if (group.placeGroup !== undefined)
+    checkReference(faults, `${place}.placeGroup`, recipe, group.placeGroup)
   checkSpacing(faults, `${place}.spacing`, group)
   if (price !== undefined) {
-    if (!COUNTED_PRICES.includes(price.type)) faults.push({ place: `${place}.price`, code: 'quoting.fault.itemPrice' })
+    if (!COUNTED_PRICES.includes(price.type))
+      faults.push({ place: `${place}.price`, code: 'quoting.fault.itemPrice' })
     checkPrice(faults, `${place}.price`, recipe, price)
   }
   checkRules(faults, place, recipe, group)
 }
 
 /** Distances that can be had at all, in their order, of things that have places. */
-function checkSpacing(faults: Fault[], place: string, { spacing, placeGroup, even }: CountGroup): void {
+function checkSpacing(
+  faults: Fault[],
+  place: string,
+  { spacing, placeGroup, even }: CountGroup,
+): void {
   if (spacing === undefined) return
   const { offeredMm, defaultMm, own, maxSpacingMm } = spacing
-  if (placeGroup === undefined || !even) faults.push({ place, code: 'quoting.fault.spacingOfNothing' })
-  if (own.min > own.max) faults.push({ place: `${place}.own`, code: 'quoting.fault.range', params: { min: own.min, max: own.max } })
+  if (placeGroup === undefined || !even)
+    faults.push({ place, code: 'quoting.fault.spacingOfNothing' })
+  if (own.min > own.max)
+    faults.push({
+      place: `${place}.own`,
+      code: 'quoting.fault.range',
+      params: { min: own.min, max: own.max },
+    })
   for (const [name, value] of Object.entries({ 'own.min': own.min, defaultMm, maxSpacingMm })) {
     if (value < LEAST_EYELET_SPACING_MM || value > own.max) {
-      faults.push({ place: `${place}.${name}`, code: 'quoting.fault.spacingOutside', params: { value, min: LEAST_EYELET_SPACING_MM, max: own.max } })
+      faults.push({
+        place: `${place}.${name}`,
+        code: 'quoting.fault.spacingOutside',
+        params: { value, min: LEAST_EYELET_SPACING_MM, max: own.max },
+      })
     }
   }
   if (!offeredMm.includes(defaultMm)) faults.push(unknown(`${place}.defaultMm`, `${defaultMm}`))
   offeredMm.forEach((value, index) => {
     const limit = offeredMm[index - 1] ?? own.min - 1
-    if (value <= limit) faults.push({ place: `${place}.offeredMm[${index}]`, code: 'quoting.fault.notAscending', params: { value, limit } })
+    if (value <= limit)
+      faults.push({
+        place: `${place}.offeredMm[${index}]`,
+        code: 'quoting.fault.notAscending',
+        params: { value, limit },
+      })
     if (value > own.max) {
       const params = { value, min: own.min, max: own.max }
-      faults.push({ place: `${place}.offeredMm[${index}]`, code: 'quoting.fault.spacingOutside', params })
+      faults.push({
+        place: `${place}.offeredMm[${index}]`,
+        code: 'quoting.fault.spacingOutside',
+        params,
+      })
     }
   })
 }
 
 function checkPrice(faults: Fault[], place: string, recipe: Recipe, price: Price): void {
   const value = price.type === 'percent' ? price.basisPoints : price.cents
-  if (!Number.isSafeInteger(value) || value < 0) faults.push({ place, code: 'quoting.fault.notWhole', params: { value } })
-  if (price.type === 'per_edge_m' && price.edgesGroup !== undefined) checkReference(faults, `${place}.edgesGroup`, recipe, price.edgesGroup)
+  if (!Number.isSafeInteger(value) || value < 0)
+    faults.push({ place, code: 'quoting.fault.notWhole', params: { value } })
+  if (price.type === 'per_edge_m' && price.edgesGroup !== undefined)
+    checkReference(faults, `${place}.edgesGroup`, recipe, price.edgesGroup)
 }
 
 /** What pieces of a material need to stand and to hold: the last rule fits whatever is asked. */
-export function checkStrength(faults: Fault[], place: string, recipe: Recipe, { leastStrokeMm, standing }: Strength): void {
-  if (!(leastStrokeMm > 0)) faults.push({ place: `${place}.leastStrokeMm`, code: 'quoting.fault.notWhole', params: { value: leastStrokeMm } })
+export function checkStrength(
+  faults: Fault[],
+  place: string,
+  recipe: Recipe,
+  { leastStrokeMm, standing }: Strength,
+): void {
+  if (!(leastStrokeMm > 0))
+    faults.push({
+      place: `${place}.leastStrokeMm`,
+      code: 'quoting.fault.notWhole',
+      params: { value: leastStrokeMm },
+    })
   if (standing.at(-1) === undefined || standing.at(-1)?.when !== undefined) {
     faults.push({ place: `${place}.standing`, code: 'quoting.fault.standingOpen' })
   }
   standing.forEach(({ when = [] }, at) => {
-    for (const condition of when) checkCondition(faults, `${place}.standing[${at}].when`, recipe, condition, recipe)
+    for (const condition of when)
+      checkCondition(faults, `${place}.standing[${at}].when`, recipe, condition, recipe)
   })
 }
 
@@ -160,15 +286,23 @@ export function checkSpeeds(faults: Fault[], recipe: Recipe): void {
     checkRules(faults, place, recipe, { requires, excludes })
     for (const [name, conditions] of Object.entries({ requires, excludes })) {
       // Those that look at speed were refused just now.
-      if (conditions.some((one) => one.because === undefined && !isOfSpeed(one) && !('line' in one)))
+      if (
+        conditions.some((one) => one.because === undefined && !isOfSpeed(one) && !('line' in one))
+      )
         faults.push({ place: `${place}.${name}`, code: 'quoting.fault.noSentence' })
     }
   })
 }
 
-const isOfSpeed = (condition: Condition): boolean => 'choice' in condition && condition.choice === 'speed'
+const isOfSpeed = (condition: Condition): boolean =>
+  'choice' in condition && condition.choice === 'speed'
 
-function checkRules(faults: Fault[], place: string, recipe: Recipe, { requires = [], excludes = [] }: Rules): void {
+function checkRules(
+  faults: Fault[],
+  place: string,
+  recipe: Recipe,
+  { requires = [], excludes = [] }: Rules,
+): void {
   const check = (where: string, condition: Condition): void => {
     checkCondition(faults, where, recipe, condition, recipe)
     // The recipe has no word for a speed or for a figure of the line that a general sentence could name.
@@ -180,28 +314,53 @@ function checkRules(faults: Fault[], place: string, recipe: Recipe, { requires =
 }
 
 /** `asked` is the recipe as far as the condition may look; `whole` tells a later question from an unknown one. */
-function checkCondition(faults: Fault[], place: string, asked: Recipe, condition: Condition, whole: Recipe): void {
-  if ('all' in condition) for (const one of condition.all) checkCondition(faults, place, asked, one, whole)
+function checkCondition(
+  faults: Fault[],
+  place: string,
+  asked: Recipe,
+  condition: Condition,
+  whole: Recipe,
+): void {
+  if ('all' in condition)
+    for (const one of condition.all) checkCondition(faults, place, asked, one, whole)
   if ('count' in condition) checkReference(faults, place, asked, condition.count, whole)
-  if ('side' in condition && condition.side === 'thickness' && !('volume' in whole)) faults.push(unknown(place, 'thickness'))
+  if ('side' in condition && condition.side === 'thickness' && !('volume' in whole))
+    faults.push(unknown(place, 'thickness'))
   if (!('choice' in condition)) return
   const known = codesOf(asked, condition.choice)
   if (known === undefined) checkReference(faults, place, asked, condition.choice, whole)
-  else for (const code of condition.in) if (!known.includes(code)) faults.push(unknown(place, `${condition.choice}.${code}`))
+  else
+    for (const code of condition.in)
+      if (!known.includes(code)) faults.push(unknown(place, `${condition.choice}.${code}`))
 }
 
 function codesOf(recipe: Recipe, code: string): string[] | undefined {
   if (code === 'material') return recipe.materials.map((material) => material.code)
-  if (code === 'format' && recipe.shape === 'format') return recipe.formats.map((format) => format.code)
+  if (code === 'format' && recipe.shape === 'format')
+    return recipe.formats.map((format) => format.code)
   if (code === 'speed') return recipe.speeds.map((speed) => speed.code)
   const group = recipe.groups.find((one) => one.code === code)
   return group?.kind === 'choice' ? group.choices.map((choice) => choice.code) : undefined
 }
 
-function checkReference(faults: Fault[], place: string, recipe: Recipe, code: string, whole = recipe): void {
+function checkReference(
+  faults: Fault[],
+  place: string,
+  recipe: Recipe,
+  code: string,
+  whole = recipe,
+): void {
   if (recipe.groups.some((group) => group.code === code)) return
   const later = whole.groups.some((group) => group.code === code)
-  faults.push(later ? { place, code: 'quoting.fault.askedLater', params: { value: code } } : unknown(place, code))
+  faults.push(
+    later
+      ? { place, code: 'quoting.fault.askedLater', params: { value: code } }
+      : unknown(place, code),
+  )
 }
 
-const unknown = (place: string, value: string): Fault => ({ place, code: 'quoting.fault.unknown', params: { value } })
+const unknown = (place: string, value: string): Fault => ({
+  place,
+  code: 'quoting.fault.unknown',
+  params: { value },
+})

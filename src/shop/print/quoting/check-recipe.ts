@@ -9,7 +9,8 @@ import type { BlockMaterial, FormatRecipe, LengthRange, Material, Recipe } from 
 /** Everything that is wrong with a recipe as data, each with its place; an importer or an owner can put it right from this. */
 export function checkRecipe(recipe: Recipe): Fault[] {
   const faults: Fault[] = []
-  for (const [name, range] of Object.entries(recipe.limits)) checkRange(faults, `recipe.limits.${name}`, range)
+  for (const [name, range] of Object.entries(recipe.limits))
+    checkRange(faults, `recipe.limits.${name}`, range)
   if (recipe.stock !== undefined) checkWhole(faults, 'recipe.stock', recipe.stock)
   checkWhole(faults, 'recipe.designChangeCents', recipe.designChangeCents)
   checkWhole(faults, 'recipe.fileCheckCents', recipe.fileCheckCents)
@@ -44,11 +45,13 @@ function checkRange(faults: Fault[], place: string, { min, max, stepMm = 1 }: Le
   checkWhole(faults, `${place}.min`, min)
   checkWhole(faults, `${place}.max`, max)
   if (min > max) faults.push({ place, code: 'quoting.fault.range', params: { min, max } })
-  else if (!(stepMm >= 1) || (max - min) % stepMm !== 0) faults.push({ place, code: 'quoting.fault.step', params: { value: stepMm, min, max } })
+  else if (!(stepMm >= 1) || (max - min) % stepMm !== 0)
+    faults.push({ place, code: 'quoting.fault.step', params: { value: stepMm, min, max } })
 }
 
 function checkWhole(faults: Fault[], place: string, value: number): void {
-  if (!Number.isSafeInteger(value) || value < 0) faults.push({ place, code: 'quoting.fault.notWhole', params: { value } })
+  if (!Number.isSafeInteger(value) || value < 0)
+    faults.push({ place, code: 'quoting.fault.notWhole', params: { value } })
 }
 
 /** At least one, none twice. */
@@ -56,7 +59,12 @@ function checkCodes(faults: Fault[], place: string, coded: readonly { code: stri
   if (coded.length === 0) faults.push({ place, code: 'quoting.fault.empty' })
   coded.forEach(({ code }, index) => {
     const first = coded.findIndex((one) => one.code === code)
-    if (first < index) faults.push({ place: `${place}[${index}]`, code: 'quoting.fault.twice', params: { value: code } })
+    if (first < index)
+      faults.push({
+        place: `${place}[${index}]`,
+        code: 'quoting.fault.twice',
+        params: { value: code },
+      })
   })
 }
 
@@ -66,7 +74,11 @@ function checkAscending(faults: Fault[], place: string, froms: readonly number[]
     checkWhole(faults, `${place}[${index}]`, from)
     const before = froms[index - 1]
     if (before !== undefined && from <= before) {
-      faults.push({ place: `${place}[${index}]`, code: 'quoting.fault.notAscending', params: { value: from, limit: before } })
+      faults.push({
+        place: `${place}[${index}]`,
+        code: 'quoting.fault.notAscending',
+        params: { value: from, limit: before },
+      })
     }
   })
 }
@@ -82,21 +94,35 @@ function checkMaterial(faults: Fault[], place: string, material: Material): void
   const { lengthMm, join, rollWidthMm } = material
   if (lengthMm !== undefined) {
     checkWhole(faults, `${place}.lengthMm`, lengthMm)
-    if (lengthMm < rollWidthMm) faults.push({ place: `${place}.lengthMm`, code: 'quoting.fault.range', params: { min: rollWidthMm, max: lengthMm } })
+    if (lengthMm < rollWidthMm)
+      faults.push({
+        place: `${place}.lengthMm`,
+        code: 'quoting.fault.range',
+        params: { min: rollWidthMm, max: lengthMm },
+      })
   }
   if (join === undefined) return
   checkWhole(faults, `${place}.join.centsPerM`, join.centsPerM)
   const overlapMm = join.overlapMm ?? 0
   checkWhole(faults, `${place}.join.overlapMm`, overlapMm)
   if (overlapMm >= rollWidthMm) {
-    faults.push({ place: `${place}.join.overlapMm`, code: 'quoting.fault.range', params: { min: overlapMm, max: rollWidthMm } })
+    faults.push({
+      place: `${place}.join.overlapMm`,
+      code: 'quoting.fault.range',
+      params: { min: overlapMm, max: rollWidthMm },
+    })
   }
 }
 
 function checkTiers(faults: Fault[], place: string, froms: readonly number[]): void {
   const first = froms[0]
   if (first === undefined) faults.push({ place, code: 'quoting.fault.empty' })
-  else if (first !== 0) faults.push({ place: `${place}[0]`, code: 'quoting.fault.notFromZero', params: { value: first } })
+  else if (first !== 0)
+    faults.push({
+      place: `${place}[0]`,
+      code: 'quoting.fault.notFromZero',
+      params: { value: first },
+    })
   checkAscending(faults, place, froms)
 }
 
@@ -121,8 +147,11 @@ function checkFormats(faults: Fault[], { formats, materials }: FormatRecipe): vo
     const place = `recipe.formats[${index}]`
     checkWhole(faults, `${place}.widthMm`, widthMm)
     checkWhole(faults, `${place}.heightMm`, heightMm)
-    const fits = materials.some((material) => material.join !== undefined || joinsOf(material, widthMm, heightMm).count === 0)
-    if (!fits) faults.push({ place, code: 'quoting.fault.unreachable', params: { value: `format.${code}` } })
+    const fits = materials.some(
+      (material) => material.join !== undefined || joinsOf(material, widthMm, heightMm).count === 0,
+    )
+    if (!fits)
+      faults.push({ place, code: 'quoting.fault.unreachable', params: { value: `format.${code}` } })
   })
 }
 
@@ -133,27 +162,48 @@ function largestOf(recipe: Recipe): Largest {
   if (recipe.shape === 'format') {
     const most = (lengths: number[]): number => Math.max(0, ...lengths)
     const { formats } = recipe
-    return { widthMm: most(formats.map(({ widthMm }) => widthMm)), heightMm: most(formats.map(({ heightMm }) => heightMm)), thicknessMm: 0 }
+    return {
+      widthMm: most(formats.map(({ widthMm }) => widthMm)),
+      heightMm: most(formats.map(({ heightMm }) => heightMm)),
+      thicknessMm: 0,
+    }
   }
   if (recipe.shape !== 'letters') {
     const { widthMm, heightMm } = recipe.limits
-    return { widthMm: widthMm.max, heightMm: heightMm.max, thicknessMm: recipe.shape === 'corporeal' ? recipe.limits.thicknessMm.max : 0 }
+    return {
+      widthMm: widthMm.max,
+      heightMm: heightMm.max,
+      thicknessMm: recipe.shape === 'corporeal' ? recipe.limits.thicknessMm.max : 0,
+    }
   }
   const { heightMm, thicknessMm } = recipe.limits
-  const letters = recipe.groups.reduce((sum, group) => sum + (group.kind === 'text' ? group.letters.max : 0), 0)
+  const letters = recipe.groups.reduce(
+    (sum, group) => sum + (group.kind === 'text' ? group.letters.max : 0),
+    0,
+  )
   const broadest = Math.max(0, ...Object.values(recipe.letterWidths).flat())
-  return { widthMm: Math.ceil((letters * broadest * heightMm.max) / 1000), heightMm: heightMm.max, thicknessMm: thicknessMm.max }
+  return {
+    widthMm: Math.ceil((letters * broadest * heightMm.max) / 1000),
+    heightMm: heightMm.max,
+    thicknessMm: thicknessMm.max,
+  }
 }
 
 const ratesOf = (material: Material | BlockMaterial): number[] =>
   'tiers' in material
-    ? [material.gramsPerM2, material.join?.centsPerM ?? 0, ...material.tiers.map((tier) => tier.centsPerM2)]
+    ? [
+        material.gramsPerM2,
+        material.join?.centsPerM ?? 0,
+        ...material.tiers.map((tier) => tier.centsPerM2),
+      ]
     : [material.gramsPerDm3]
 
 function optionRates({ groups }: Recipe): number[] {
   const effects = groups.flatMap((group) => {
     if (group.kind === 'text') return []
-    return group.kind === 'count' ? [group] : group.choices.flatMap((choice) => [choice, ...(choice.prices ?? [])])
+    return group.kind === 'count'
+      ? [group]
+      : group.choices.flatMap((choice) => [choice, ...(choice.prices ?? [])])
   })
   return effects.flatMap((effect) => [
     effect.price === undefined || effect.price.type === 'percent' ? 0 : effect.price.cents,
@@ -169,10 +219,18 @@ function isExact(recipe: Recipe): boolean {
   const areaMm2 = widthMm * heightMm * pieces
   const volumeMm3 = areaMm2 * thicknessMm
   const rates = [...optionRates(recipe), ...[...materials].flatMap(ratesOf)]
-  if ('volume' in recipe) rates.push(recipe.volume.setUpCents, ...recipe.volume.tiers.map((tier) => tier.centsPerDm3))
+  if ('volume' in recipe)
+    rates.push(recipe.volume.setUpCents, ...recipe.volume.tiers.map((tier) => tier.centsPerDm3))
   const counts = groups.map((group) => (group.kind === 'count' ? group.max : 1))
   const perimeterM = (2 * (widthMm + heightMm)) / 1000
-  const most = Math.max(areaMm2 / MM2_PER_M2, volumeMm3 / MM3_PER_DM3, pieces * Math.max(1, ...counts), pieces * perimeterM)
+  const most = Math.max(
+    areaMm2 / MM2_PER_M2,
+    volumeMm3 / MM3_PER_DM3,
+    pieces * Math.max(1, ...counts),
+    pieces * perimeterM,
+  )
   const largest = Math.max(areaMm2, volumeMm3)
-  return Number.isSafeInteger(largest) && most * Math.max(0, ...rates) * 1000 <= Number.MAX_SAFE_INTEGER
+  return (
+    Number.isSafeInteger(largest) && most * Math.max(0, ...rates) * 1000 <= Number.MAX_SAFE_INTEGER
+  )
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { BOARD, CORPOREAL, INITIALS, ROLL_UP, SHAPES, STICKER, VINYL } from '../../../../test/shapes.ts'
+import {
+  BOARD,
+  CORPOREAL,
+  INITIALS,
+  ROLL_UP,
+  SHAPES,
+  STICKER,
+  VINYL,
+} from '../../../../test/shapes.ts'
 import { checkRecipe } from './check-recipe.ts'
 import type { Condition, Recipe } from './recipe.ts'
 
@@ -11,13 +19,20 @@ function spoilt<R extends Recipe>(recipe: R, spoil: (open: Open<R>) => void): ()
     const copy = structuredClone(recipe)
     spoil(copy as Open<R>)
     return checkRecipe(copy).map(({ place, code, params }) => {
-      const value = ['unreachable', 'neverAsked', 'cycle'].some((one) => code.endsWith(one)) ? ` ${params?.value}` : ''
+      const value = ['unreachable', 'neverAsked', 'cycle'].some((one) => code.endsWith(one))
+        ? ` ${params?.value}`
+        : ''
       return `${place.replace('recipe.', '')} ${code.slice('quoting.fault.'.length)}${value}`
     })
   }
 }
 /** The rules of a choice, by the numbers of its group and itself. */
-const rule = (recipe: { groups: readonly object[] }, group: number, choice: number, rules: object): void => {
+const rule = (
+  recipe: { groups: readonly object[] },
+  group: number,
+  choice: number,
+  rules: object,
+): void => {
   const { choices } = recipe.groups[group] as { choices: object[] }
   Object.assign(choices[choice] ?? {}, rules)
 }
@@ -29,10 +44,17 @@ test.each(Object.entries<Recipe>(SHAPES))('%s has no fault', (_, recipe) => {
 
 describe('a recipe of another shape', () => {
   test.each<Row>([
-    ['tiers of volume from 1 dm³', spoilt(INITIALS, ({ volume }) => void volume.tiers.shift()), ['volume.tiers[0] notFromZero']],
+    [
+      'tiers of volume from 1 dm³',
+      spoilt(INITIALS, ({ volume }) => void volume.tiers.shift()),
+      ['volume.tiers[0] notFromZero'],
+    ],
     [
       'overlapping tiers of volume',
-      spoilt(CORPOREAL, ({ volume }) => void volume.tiers.splice(1, 1, { fromMm3: 2e9, centsPerDm3: 1 })),
+      spoilt(
+        CORPOREAL,
+        ({ volume }) => void volume.tiers.splice(1, 1, { fromMm3: 2e9, centsPerDm3: 1 }),
+      ),
       ['volume.tiers[2] notAscending'],
     ],
     [
@@ -40,15 +62,31 @@ describe('a recipe of another shape', () => {
       spoilt(CORPOREAL, ({ volume }) => Object.assign(volume.tiers[0] ?? {}, { centsPerDm3: -1 })),
       ['volume.tiers[0].centsPerDm3 notWhole'],
     ],
-    ['half a cent of set-up', spoilt(INITIALS, ({ volume }) => Object.assign(volume, { setUpCents: 0.5 })), ['volume.setUpCents notWhole']],
+    [
+      'half a cent of set-up',
+      spoilt(INITIALS, ({ volume }) => Object.assign(volume, { setUpCents: 0.5 })),
+      ['volume.setUpCents notWhole'],
+    ],
     [
       'foam without weight',
       spoilt(INITIALS, ({ materials }) => Object.assign(materials[0] ?? {}, { gramsPerDm3: -3 })),
       ['materials[0].gramsPerDm3 notWhole'],
     ],
-    ['a step that misses the end', spoilt(CORPOREAL, ({ limits }) => Object.assign(limits.thicknessMm, { stepMm: 30 })), ['limits.thicknessMm step']],
-    ['a format twice', spoilt(ROLL_UP, ({ formats }) => Object.assign(formats[1] ?? {}, { code: '150x300' })), ['formats[2] twice']],
-    ['no format', spoilt(ROLL_UP, ({ formats }) => void formats.splice(0)), ['formats empty', 'groups[0].choices[0].prices[0].when unknown']],
+    [
+      'a step that misses the end',
+      spoilt(CORPOREAL, ({ limits }) => Object.assign(limits.thicknessMm, { stepMm: 30 })),
+      ['limits.thicknessMm step'],
+    ],
+    [
+      'a format twice',
+      spoilt(ROLL_UP, ({ formats }) => Object.assign(formats[1] ?? {}, { code: '150x300' })),
+      ['formats[2] twice'],
+    ],
+    [
+      'no format',
+      spoilt(ROLL_UP, ({ formats }) => void formats.splice(0)),
+      ['formats empty', 'groups[0].choices[0].prices[0].when unknown'],
+    ],
     [
       'a format no material is wide enough for',
       spoilt(ROLL_UP, ({ formats }) => Object.assign(formats[2] ?? {}, { widthMm: 1700 })),
@@ -61,7 +99,9 @@ describe('a recipe of another shape', () => {
     ],
     [
       'an overlap as broad as the roll',
-      spoilt(VINYL, ({ materials }) => Object.assign(materials[0]?.join ?? {}, { overlapMm: 1600 })),
+      spoilt(VINYL, ({ materials }) =>
+        Object.assign(materials[0]?.join ?? {}, { overlapMm: 1600 }),
+      ),
       ['materials[0].join.overlapMm range'],
     ],
     [
@@ -69,8 +109,16 @@ describe('a recipe of another shape', () => {
       spoilt(VINYL, ({ materials }) => Object.assign(materials[0]?.join ?? {}, { centsPerM: -1 })),
       ['materials[0].join.centsPerM notWhole'],
     ],
-    ['a stock below nothing', spoilt(BOARD, (recipe) => Object.assign(recipe, { stock: -1 })), ['stock notWhole']],
-    ['25 letters', spoilt(INITIALS, ({ letterWidths }) => void letterWidths.script?.pop()), ['letterWidths.script letterWidths']],
+    [
+      'a stock below nothing',
+      spoilt(BOARD, (recipe) => Object.assign(recipe, { stock: -1 })),
+      ['stock notWhole'],
+    ],
+    [
+      '25 letters',
+      spoilt(INITIALS, ({ letterWidths }) => void letterWidths.script?.pop()),
+      ['letterWidths.script letterWidths'],
+    ],
     ['no typeface', spoilt(INITIALS, ({ groups }) => void groups.splice(2, 1)), ['groups unknown']],
     [
       'an initial of two letters',
@@ -81,7 +129,14 @@ describe('a recipe of another shape', () => {
       'letters on a label',
       spoilt(
         STICKER,
-        ({ groups }) => void groups.push({ kind: 'text', code: 'name', label: { es: 'x' }, default: 'A', letters: { min: 1, max: 1 } }),
+        ({ groups }) =>
+          void groups.push({
+            kind: 'text',
+            code: 'name',
+            label: { es: 'x' },
+            default: 'A',
+            letters: { min: 1, max: 1 },
+          }),
       ),
       ['groups[6] textOutside'],
     ],
@@ -96,10 +151,16 @@ describe('a recipe of another shape', () => {
         'groups[4].choices[1].excludes unknown',
       ].sort(),
     ],
-    ['more included than there can be', spoilt(VINYL, ({ groups }) => Object.assign(groups[4] ?? {}, { included: 4 })), ['groups[4].included range']],
+    [
+      'more included than there can be',
+      spoilt(VINYL, ({ groups }) => Object.assign(groups[4] ?? {}, { included: 4 })),
+      ['groups[4].included range'],
+    ],
     [
       'a thickness of paper',
-      spoilt(STICKER, (recipe) => rule(recipe, 0, 1, { requires: [{ side: 'thickness', atLeastMm: 1 }] })),
+      spoilt(STICKER, (recipe) =>
+        rule(recipe, 0, 1, { requires: [{ side: 'thickness', atLeastMm: 1 }] }),
+      ),
       ['groups[0].choices[1].requires unknown'],
     ],
     [
@@ -126,7 +187,9 @@ describe('what nobody can order', () => {
     ],
     [
       'needs a size over the limits',
-      spoilt(STICKER, (recipe) => rule(recipe, 0, 1, { requires: [{ side: 'width', atLeastMm: 301 }] })),
+      spoilt(STICKER, (recipe) =>
+        rule(recipe, 0, 1, { requires: [{ side: 'width', atLeastMm: 301 }] }),
+      ),
       [
         'groups[0].choices[1] unreachable supply.roll',
         'groups[1] neverAsked printDirection',
@@ -136,24 +199,34 @@ describe('what nobody can order', () => {
     ],
     [
       'needs two materials',
-      spoilt(VINYL, (recipe) => rule(recipe, 2, 1, { requires: [is('material', 'oneWay'), is('material', 'vinylMono')] })),
+      spoilt(VINYL, (recipe) =>
+        rule(recipe, 2, 1, { requires: [is('material', 'oneWay'), is('material', 'vinylMono')] }),
+      ),
       ['groups[2].choices[1] unreachable varnish.yes'],
     ],
     [
       'needs what needs what it excludes',
-      spoilt(VINYL, (recipe) => rule(recipe, 2, 1, { requires: [is('whiteInk', 'yes')], excludes: [is('material', 'vinylClear')] })),
+      spoilt(VINYL, (recipe) =>
+        rule(recipe, 2, 1, {
+          requires: [is('whiteInk', 'yes')],
+          excludes: [is('material', 'vinylClear')],
+        }),
+      ),
       ['groups[2].choices[1] unreachable varnish.yes'],
     ],
     [
       'a material that every finish refuses',
       spoilt(BOARD, (recipe) => {
-        for (const at of [0, 1, 2]) rule(recipe, 1, at, { requires: undefined, excludes: [is('material', 'foam5')] })
+        for (const at of [0, 1, 2])
+          rule(recipe, 1, at, { requires: undefined, excludes: [is('material', 'foam5')] })
       }),
       ['materials[0] unreachable material.foam5'],
     ],
     [
       'a price that never comes',
-      spoilt(ROLL_UP, (recipe) => rule(recipe, 1, 1, { prices: [{ when: [is('graphicType', 'graphicOnly')] }] })),
+      spoilt(ROLL_UP, (recipe) =>
+        rule(recipe, 1, 1, { prices: [{ when: [is('graphicType', 'graphicOnly')] }] }),
+      ),
       ['groups[1].choices[1].prices[0] unreachable bag.yes'],
     ],
     [
@@ -184,7 +257,10 @@ describe('what nobody can order', () => {
     [
       'shown only to say why not',
       spoilt(BOARD, (recipe) =>
-        rule(recipe, 1, 2, { requires: [], excludes: [{ ...is('material', 'foam5', 'acm3'), because: 'quoting.because.hemSide' }] }),
+        rule(recipe, 1, 2, {
+          requires: [],
+          excludes: [{ ...is('material', 'foam5', 'acm3'), because: 'quoting.because.hemSide' }],
+        }),
       ),
       [],
     ],

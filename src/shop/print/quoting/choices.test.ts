@@ -11,22 +11,34 @@ const { recipe, defaultConfiguration: example } = productNamed('lona-frontal-pvc
 const say = (key: string, params = {}): string => translate(messages, 'es', key, params)
 
 describe('choosing', () => {
-  const codes = (configuration: Configuration): string[] => askedGroups(recipe, configuration).map(({ code }) => code)
+  const codes = (configuration: Configuration): string[] =>
+    askedGroups(recipe, configuration).map(({ code }) => code)
 
   it('asks for the tube only with a sleeve, for edges only with a finish', () => {
     expect(codes(example)).toEqual(['sides', 'finish', 'finishEdges', 'eyelets', 'eyeletPlace'])
-    expect(codes(withChoice(recipe, example, 'finish', 'none'))).toEqual(['sides', 'finish', 'eyelets', 'eyeletPlace'])
+    expect(codes(withChoice(recipe, example, 'finish', 'none'))).toEqual([
+      'sides',
+      'finish',
+      'eyelets',
+      'eyeletPlace',
+    ])
     expect(withChoice(recipe, example, 'finish', 'sleeve').choices.tubeDiameter).toBe('30')
-    expect(withChoice(recipe, withChoice(recipe, example, 'finish', 'none'), 'finish', 'hem')).toEqual(example)
+    expect(
+      withChoice(recipe, withChoice(recipe, example, 'finish', 'none'), 'finish', 'hem'),
+    ).toEqual(example)
   })
 
   it('says why a tile cannot be taken', () => {
     const twoSides = withChoice(recipe, example, 'sides', 'two')
-    expect(choiceRefusals(recipe, twoSides, 'finish', 'velcro').map(({ code }) => code)).toEqual(['quoting.because.velcroTwoSides'])
-    expect(choiceRefusals(recipe, twoSides, 'finish', 'tape')).toEqual([])
-    expect(choiceRefusals(recipe, { ...example, material: 'banner440' }, 'sides', 'two').map(({ code }) => code)).toEqual([
-      'quoting.refused.oneSideOnly',
+    expect(choiceRefusals(recipe, twoSides, 'finish', 'velcro').map(({ code }) => code)).toEqual([
+      'quoting.because.velcroTwoSides',
     ])
+    expect(choiceRefusals(recipe, twoSides, 'finish', 'tape')).toEqual([])
+    expect(
+      choiceRefusals(recipe, { ...example, material: 'banner440' }, 'sides', 'two').map(
+        ({ code }) => code,
+      ),
+    ).toEqual(['quoting.refused.oneSideOnly'])
   })
 
   it.each([
@@ -42,7 +54,11 @@ describe('choosing', () => {
   it('reads the breakdown line by line', () => {
     const result = quote(recipe, example)
     const lines =
-      result.ok && result.value.components.map((one) => `${componentLabel(recipe, 'es', say, one)}: ${say(one.reason.key, one.reason.params)}`)
+      result.ok &&
+      result.value.components.map(
+        (one) =>
+          `${componentLabel(recipe, 'es', say, one)}: ${say(one.reason.key, one.reason.params)}`,
+      )
     expect(lines).toEqual([
       'Impresión: 2 × 3 m² = 6 m² a 7,90\u00a0€/m² (tarifa desde 5 m²)',
       'Dobladillo termosellado: 2 × 8 m de perímetro = 16 m a 1,20\u00a0€/m',

@@ -11,20 +11,36 @@ export const askedGroups = (recipe: Recipe, configuration: Configuration): Group
   recipe.groups.filter((group) => allHold(group.when, configuration))
 
 /** The configuration after pressing a choice; questions that appear take their default, those that vanish drop out. */
-export function withChoice(recipe: Recipe, configuration: Configuration, group: string, choice: string): Configuration {
-  return completed(recipe, { ...configuration, choices: { ...configuration.choices, [group]: choice } })
+export function withChoice(
+  recipe: Recipe,
+  configuration: Configuration,
+  group: string,
+  choice: string,
+): Configuration {
+  return completed(recipe, {
+    ...configuration,
+    choices: { ...configuration.choices, [group]: choice },
+  })
 }
 
 /** Why a choice cannot be taken as things are; nothing when it can. Only what the choice itself is refused for. */
-export function choiceRefusals(recipe: Recipe, configuration: Configuration, group: string, choice: string): Refusal[] {
+export function choiceRefusals(
+  recipe: Recipe,
+  configuration: Configuration,
+  group: string,
+  choice: string,
+): Refusal[] {
   const material = recipe.materials.find((one) => one.code === configuration.material)
   const field = `choices.${group}`
-  return refusalsOf(recipe, withChoice(recipe, configuration, group, choice), material).filter((refusal) => refusal.field === field)
+  return refusalsOf(recipe, withChoice(recipe, configuration, group, choice), material).filter(
+    (refusal) => refusal.field === field,
+  )
 }
 
 /** What a choice adds to the price, as a tile says it: "1,20 €/m", "+70 %", "0 €". */
 export function priceEffect(price: Price | undefined): { key: string; params: Params } {
   if (price === undefined) return { key: 'quoting.effect.none', params: {} }
-  if (price.type === 'percent') return { key: 'quoting.effect.percent', params: { percent: price.basisPoints / 100 } }
+  if (price.type === 'percent')
+    return { key: 'quoting.effect.percent', params: { percent: price.basisPoints / 100 } }
   return { key: `quoting.effect.${price.type}`, params: { rateCents: price.cents } }
 }

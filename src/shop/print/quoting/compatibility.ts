@@ -8,14 +8,23 @@ import type { Condition, Rules } from './recipe.ts'
  * Adds what the rules of one choice refuse. `choice` names it as the parameters of a refusal do (`finish.hem`, `eyelets`);
  * whoever shows the sentence puts the recipe's own label in its place (`labelledRefusal`).
  */
-export function compatibilityRefusals(refusals: Refusal[], field: string, choice: string, rules: Rules, configuration: Configuration): void {
+export function compatibilityRefusals(
+  refusals: Refusal[],
+  field: string,
+  choice: string,
+  rules: Rules,
+  configuration: Configuration,
+): void {
   if (rules.requires !== undefined) {
     for (const condition of rules.requires) {
-      if (!holds(condition, configuration) && isAnswerable(condition, configuration)) refusals.push(unmet(field, choice, condition, configuration))
+      if (!holds(condition, configuration) && isAnswerable(condition, configuration))
+        refusals.push(unmet(field, choice, condition, configuration))
     }
   }
   if (rules.excludes !== undefined) {
-    for (const condition of rules.excludes) if (holds(condition, configuration)) refusals.push(barred(field, choice, condition, configuration))
+    for (const condition of rules.excludes)
+      if (holds(condition, configuration))
+        refusals.push(barred(field, choice, condition, configuration))
   }
 }
 
@@ -27,8 +36,17 @@ function isAnswerable(condition: Condition, configuration: Configuration): boole
 
 const isSize = (valueMm: number): boolean => Number.isInteger(valueMm) && valueMm > 0
 
-function unmet(field: string, choice: string, condition: Condition, configuration: Configuration): Refusal {
-  const refusal = (code: string, params: Refusal['params']): Refusal => ({ code: condition.because ?? code, field, params })
+function unmet(
+  field: string,
+  choice: string,
+  condition: Condition,
+  configuration: Configuration,
+): Refusal {
+  const refusal = (code: string, params: Refusal['params']): Refusal => ({
+    code: condition.because ?? code,
+    field,
+    params,
+  })
   if ('side' in condition) {
     const valueMm = sideMm(configuration, condition.side)
     const short = condition.atLeastMm !== undefined && valueMm < condition.atLeastMm
@@ -43,17 +61,29 @@ function unmet(field: string, choice: string, condition: Condition, configuratio
     const { line, atMost = condition.atLeast ?? 0 } = condition
     // Areas are said in m².
     const per = line === 'area' ? MM2_PER_M2 : 1
-    return refusal('quoting.refused.needs', { limit: atMost / per, value: lineFigure(configuration, line) / per })
+    return refusal('quoting.refused.needs', {
+      limit: atMost / per,
+      value: lineFigure(configuration, line) / per,
+    })
   }
   return refusal('quoting.refused.needs', { choice, other: named(condition, configuration) })
 }
 
-function barred(field: string, choice: string, condition: Condition, configuration: Configuration): Refusal {
+function barred(
+  field: string,
+  choice: string,
+  condition: Condition,
+  configuration: Configuration,
+): Refusal {
   if ('side' in condition) {
     const params = { choice, value: sideMm(configuration, condition.side) / 10 }
     return { code: condition.because ?? 'quoting.refused.notAtThisSize', field, params }
   }
-  return { code: condition.because ?? 'quoting.refused.notTogether', field, params: { choice, other: named(condition, configuration) } }
+  return {
+    code: condition.because ?? 'quoting.refused.notTogether',
+    field,
+    params: { choice, other: named(condition, configuration) },
+  }
 }
 
 /** The other side of the conflict: what is chosen, where that is the trouble, else the first that would do. */

@@ -19,17 +19,28 @@ const sizesOf = ({ limits }: Recipe) => ({
 
 /** Any answers to the questions of a recipe, whether or not they go together. */
 function configurationsOf(recipe: Recipe, base: Configuration): fc.Arbitrary<Configuration> {
-  const codes = (list: readonly { code: string }[]) => fc.constantFrom(...list.map(({ code }) => code))
-  const choices = Object.fromEntries(recipe.groups.flatMap((group) => (group.kind === 'choice' ? [[group.code, codes(group.choices)]] : [])))
+  const codes = (list: readonly { code: string }[]) =>
+    fc.constantFrom(...list.map(({ code }) => code))
+  const choices = Object.fromEntries(
+    recipe.groups.flatMap((group) =>
+      group.kind === 'choice' ? [[group.code, codes(group.choices)]] : [],
+    ),
+  )
   const texts = recipe.groups.some(({ kind }) => kind === 'text')
     ? {
         texts: fc.record(
-          Object.fromEntries(recipe.groups.flatMap(({ kind, code }) => (kind === 'text' ? [[code, fc.stringMatching(/^[A-Z]$/)]] : []))),
+          Object.fromEntries(
+            recipe.groups.flatMap(({ kind, code }) =>
+              kind === 'text' ? [[code, fc.stringMatching(/^[A-Z]$/)]] : [],
+            ),
+          ),
         ),
       }
     : {}
   const formats = recipe.shape === 'format' ? { format: codes(recipe.formats) } : {}
-  const counts = Object.fromEntries(recipe.groups.flatMap((group) => (group.kind === 'count' ? [[group.code, within(group)]] : [])))
+  const counts = Object.fromEntries(
+    recipe.groups.flatMap((group) => (group.kind === 'count' ? [[group.code, within(group)]] : [])),
+  )
   return fc
     .record({
       ...sizesOf(recipe),
@@ -47,30 +58,42 @@ function configurationsOf(recipe: Recipe, base: Configuration): fc.Arbitrary<Con
     .map((chosen) => completed(recipe, { ...base, ...(chosen as Configuration) }))
 }
 
-describe.each(allProducts().map((product) => [product.slug, product] as const))('%s', (_, { recipe, defaultConfiguration }) => {
-  const anyOfIt = configurationsOf(recipe, defaultConfiguration)
+describe.each(allProducts().map((product) => [product.slug, product] as const))(
+  '%s',
+  (_, { recipe, defaultConfiguration }) => {
+    const anyOfIt = configurationsOf(recipe, defaultConfiguration)
 
-  test('comes back from its address as it was', () => {
-    fc.assert(
-      fc.property(anyOfIt, (configuration) => {
-        const params = new URLSearchParams(configurationToParams(configuration).toString())
-        expect(configurationFromParams(params, recipe, defaultConfiguration)).toEqual({ ok: true, value: configuration })
-      }),
-    )
-  })
+    test('comes back from its address as it was', () => {
+      fc.assert(
+        fc.property(anyOfIt, (configuration) => {
+          const params = new URLSearchParams(configurationToParams(configuration).toString())
+          expect(configurationFromParams(params, recipe, defaultConfiguration)).toEqual({
+            ok: true,
+            value: configuration,
+          })
+        }),
+      )
+    })
 
-  test('opens in the form as it was', () => {
-    fc.assert(
-      fc.property(anyOfIt, (configuration) => {
-        const params = new URLSearchParams(configurationToParams(configuration).toString())
-        expect(configurationOf(recipe, draftFromParams(params, recipe, draftOf(defaultConfiguration)))).toEqual(configuration)
-      }),
-    )
-  })
-})
+    test('opens in the form as it was', () => {
+      fc.assert(
+        fc.property(anyOfIt, (configuration) => {
+          const params = new URLSearchParams(configurationToParams(configuration).toString())
+          expect(
+            configurationOf(recipe, draftFromParams(params, recipe, draftOf(defaultConfiguration))),
+          ).toEqual(configuration)
+        }),
+      )
+    })
+  },
+)
 
 test('what the customer wrote in words stays out of the address', () => {
   const { defaultConfiguration } = productNamed('lona-frontal-pvc')
-  const address = configurationToParams({ ...defaultConfiguration, jobName: 'Boda de Ana', observations: 'Llamar al 600' }).toString()
+  const address = configurationToParams({
+    ...defaultConfiguration,
+    jobName: 'Boda de Ana',
+    observations: 'Llamar al 600',
+  }).toString()
   expect(decodeURIComponent(address)).not.toMatch(/Ana|600/)
 })

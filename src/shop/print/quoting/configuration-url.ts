@@ -6,20 +6,37 @@ import type { CountGroup, Recipe, SpeedCode } from './recipe.ts'
 import { shortened } from './validate.ts'
 
 /** Names of the address that are not codes of groups; no group of a recipe may be called so. Sizes are typed centimetres. */
-export const RESERVED_PARAMS = ['w', 'h', 't', 'format', 'u', 'd', 'mode', 'material', 'speed', 'check'] as const
+export const RESERVED_PARAMS = [
+  'w',
+  'h',
+  't',
+  'format',
+  'u',
+  'd',
+  'mode',
+  'material',
+  'speed',
+  'check',
+] as const
 
 /** Names of the greatest distance between eyelets in an address: one of those offered or a way, and one of the customer's own. */
 export const spacingParam = (group: string): string => `${group}Every`
 export const ownSpacingParam = (group: string): string => `${group}Own`
 
 /** What an address says of eyelets: a distance as it is typed, or that they are counted (`count`, `none`); nothing where it is silent. */
-export function saidSpacing(params: URLSearchParams, group: CountGroup): { way: SpacingWay; typed: string } | undefined {
+export function saidSpacing(
+  params: URLSearchParams,
+  group: CountGroup,
+): { way: SpacingWay; typed: string } | undefined {
   if (group.spacing === undefined) return undefined
   const said = params.get(spacingParam(group.code))
   if (said === null) return params.has(group.code) ? { way: 'count', typed: '' } : undefined
   if (said === 'none' || said === 'count') return { way: said, typed: '' }
   if (said !== 'own') return { way: 'every', typed: said }
-  return { way: 'own', typed: params.get(ownSpacingParam(group.code)) ?? centimetresText(group.spacing.defaultMm) }
+  return {
+    way: 'own',
+    typed: params.get(ownSpacingParam(group.code)) ?? centimetresText(group.spacing.defaultMm),
+  }
 }
 
 /** How eyelets are asked for: not at all, by a distance that is offered or of one's own, by their number. */
@@ -35,7 +52,8 @@ export function configurationToParams(configuration: Configuration): URLSearchPa
   const { format, texts, thicknessMm } = configuration
   // What follows from a format or from letters is not said twice.
   if (format !== undefined) params.set('format', format)
-  if (format === undefined && texts === undefined) params.set('w', centimetresText(configuration.widthMm))
+  if (format === undefined && texts === undefined)
+    params.set('w', centimetresText(configuration.widthMm))
   if (format === undefined) params.set('h', centimetresText(configuration.heightMm))
   if (thicknessMm !== undefined) params.set('t', centimetresText(thicknessMm))
   params.set('u', String(configuration.units))
@@ -67,16 +85,25 @@ export function configurationFromParams(
   if (!isSaid(params, recipe)) return accept(completed(recipe, base))
   const refusals: Refusal[] = []
   const lengthMm = (name: string, field: string, missing: number): number =>
-    readWith(params, name, parseCentimetres, missing, () => refusals.push({ code: 'quoting.refused.notAMeasure', field }))
+    readWith(params, name, parseCentimetres, missing, () =>
+      refusals.push({ code: 'quoting.refused.notAMeasure', field }),
+    )
   const number = (name: string, field: string, missing: number): number =>
-    readWith(params, name, wholeNumber, missing, () => refusals.push({ code: 'quoting.refused.notANumber', field }))
+    readWith(params, name, wholeNumber, missing, () =>
+      refusals.push({ code: 'quoting.refused.notANumber', field }),
+    )
 
   const configuration: Configuration = {
     ...base,
     widthMm: 'widthMm' in recipe.limits ? lengthMm('w', 'widthMm', base.widthMm) : base.widthMm,
-    heightMm: 'heightMm' in recipe.limits ? lengthMm('h', 'heightMm', base.heightMm) : base.heightMm,
-    ...('thicknessMm' in recipe.limits && { thicknessMm: lengthMm('t', 'thicknessMm', base.thicknessMm ?? recipe.limits.thicknessMm.min) }),
-    ...(recipe.shape === 'format' && { format: shortened(params.get('format') ?? base.format ?? '') }),
+    heightMm:
+      'heightMm' in recipe.limits ? lengthMm('h', 'heightMm', base.heightMm) : base.heightMm,
+    ...('thicknessMm' in recipe.limits && {
+      thicknessMm: lengthMm('t', 'thicknessMm', base.thicknessMm ?? recipe.limits.thicknessMm.min),
+    }),
+    ...(recipe.shape === 'format' && {
+      format: shortened(params.get('format') ?? base.format ?? ''),
+    }),
     units: number('u', 'units', base.units),
     designs: number('d', 'designs', 1),
     unitsMode: params.get('mode') === 'total' ? 'total' : 'same',
@@ -94,24 +121,33 @@ export function configurationFromParams(
     if (kind === 'count') {
       if (readSpacing(params, group, configuration, refusals)) continue
       // A number that must be chosen may be left open: `quote` asks for it.
-      const open = group.default === undefined && (said === '' || (said === null && base.counts[code] === undefined))
+      const open =
+        group.default === undefined &&
+        (said === '' || (said === null && base.counts[code] === undefined))
       if (open) delete configuration.counts[code]
       else configuration.counts[code] = number(code, `counts.${code}`, base.counts[code] ?? 0)
-    } else if (said !== null && kind === 'text') configuration.texts = { ...configuration.texts, [code]: shortened(said) }
+    } else if (said !== null && kind === 'text')
+      configuration.texts = { ...configuration.texts, [code]: shortened(said) }
     else if (said !== null) configuration.choices[code] = shortened(said)
   }
   return refusals.length > 0 ? { ok: false, refusals } : accept(completed(recipe, configuration))
 }
 
 /** Reads a greatest distance into the configuration; false where the number is to be read. */
-function readSpacing(params: URLSearchParams, group: CountGroup, configuration: Configuration, refusals: Refusal[]): boolean {
+function readSpacing(
+  params: URLSearchParams,
+  group: CountGroup,
+  configuration: Configuration,
+  refusals: Refusal[],
+): boolean {
   const { code } = group
   const said = saidSpacing(params, group)
   if (said === undefined) return configuration.spacings?.[code] !== undefined
   const { [code]: _, ...others } = configuration.spacings ?? {}
   if (said.way === 'every' || said.way === 'own') {
     const mostMm = parseCentimetres(said.typed)
-    if (mostMm === undefined) refusals.push({ code: 'quoting.refused.notAMeasure', field: `spacings.${code}` })
+    if (mostMm === undefined)
+      refusals.push({ code: 'quoting.refused.notAMeasure', field: `spacings.${code}` })
     else configuration.spacings = { ...others, [code]: mostMm }
     return true
   }
@@ -123,12 +159,20 @@ function readSpacing(params: URLSearchParams, group: CountGroup, configuration: 
 
 /** Whether an address says anything of a configuration. */
 export const isSaid = (params: URLSearchParams, recipe: Recipe): boolean =>
-  RESERVED_PARAMS.some((name) => params.has(name)) || recipe.groups.some(({ code }) => params.has(code) || params.has(spacingParam(code)))
+  RESERVED_PARAMS.some((name) => params.has(name)) ||
+  recipe.groups.some(({ code }) => params.has(code) || params.has(spacingParam(code)))
 
 /** A count as people type it; no sign, no decimals, no exponent. */
-export const wholeNumber = (typed: string): number | undefined => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined)
+export const wholeNumber = (typed: string): number | undefined =>
+  /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined
 
-function readWith(params: URLSearchParams, name: string, parse: (typed: string) => number | undefined, missing: number, refuse: () => void): number {
+function readWith(
+  params: URLSearchParams,
+  name: string,
+  parse: (typed: string) => number | undefined,
+  missing: number,
+  refuse: () => void,
+): number {
   const typed = params.get(name)
   if (typed === null) return missing
   const value = parse(typed)

@@ -34,4 +34,5 @@ export type Configuration = {
 export const JOB_NAME_MAX = 60
 export const OBSERVATIONS_MAX = 1000
 
-export const piecesOf = ({ unitsMode, units, designs }: Configuration): number => (unitsMode === 'same' ? units * designs : units)
+export const piecesOf = ({ unitsMode, units, designs }: Configuration): number =>
+  unitsMode === 'same' ? units * designs : units

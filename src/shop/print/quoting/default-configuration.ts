@@ -19,7 +19,8 @@ export function completed(recipe: Recipe, configuration: Configuration): Configu
       // An empty answer of a form is none.
       const chosen = configuration.choices[code] || group.default
       if (chosen !== undefined) complete.choices[code] = chosen
-    } else if (kind === 'text') complete.texts = { ...complete.texts, [code]: texts?.[code] ?? group.default }
+    } else if (kind === 'text')
+      complete.texts = { ...complete.texts, [code]: texts?.[code] ?? group.default }
     else completeCount(recipe, group, configuration, complete)
   }
   // Letters are as wide as their answers make them: no question depends on it.
@@ -27,20 +28,41 @@ export function completed(recipe: Recipe, configuration: Configuration): Configu
 }
 
 /** A number that was said, or that follows from a greatest distance: of four corners none is kept. */
-function completeCount(recipe: Recipe, group: CountGroup, said: Configuration, complete: Configuration): void {
+function completeCount(
+  recipe: Recipe,
+  group: CountGroup,
+  said: Configuration,
+  complete: Configuration,
+): void {
   const { code } = group
   const { widthMm, heightMm } = complete
   const spaced = countBySpacing(recipe, group, { ...said, widthMm, heightMm })
   const count = spaced ?? said.counts[code] ?? group.default
   if (count !== undefined) complete.counts[code] = count
   const mostMm = said.spacings?.[code]
-  if (spaced === undefined || mostMm === undefined || placeOf(recipe, group, said.choices) === 'corners') return
+  if (
+    spaced === undefined ||
+    mostMm === undefined ||
+    placeOf(recipe, group, said.choices) === 'corners'
+  )
+    return
   complete.spacings = { ...complete.spacings, [code]: mostMm }
 }
 
 /** The common part, written out: gathered by rest and spread it takes as long as the price. */
 function unanswered(recipe: Recipe, said: Configuration): Configuration {
-  const { widthMm, heightMm, unitsMode, units, designs, material, speed, fileCheck, jobName, observations } = said
+  const {
+    widthMm,
+    heightMm,
+    unitsMode,
+    units,
+    designs,
+    material,
+    speed,
+    fileCheck,
+    jobName,
+    observations,
+  } = said
   const common: Configuration = {
     widthMm,
     heightMm,
@@ -74,7 +96,10 @@ export function commonDefaults(recipe: Recipe): Configuration {
     material: recipe.materials[0]?.code ?? '',
     choices: {},
     counts: {},
-    speed: recipe.speeds.find((speed) => speed.code === 'normal')?.code ?? recipe.speeds[0]?.code ?? 'normal',
+    speed:
+      recipe.speeds.find((speed) => speed.code === 'normal')?.code ??
+      recipe.speeds[0]?.code ??
+      'normal',
     fileCheck: false,
     jobName: '',
     observations: '',
@@ -84,4 +109,5 @@ export function commonDefaults(recipe: Recipe): Configuration {
 }
 
 /** One piece of a square metre, or what comes nearest to it, with every default of the recipe; of the least thickness. */
-export const defaultConfiguration = (recipe: Recipe): Configuration => completed(recipe, commonDefaults(recipe))
+export const defaultConfiguration = (recipe: Recipe): Configuration =>
+  completed(recipe, commonDefaults(recipe))

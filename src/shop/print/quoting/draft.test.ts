@@ -1,16 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { productNamed } from '../../../../test/products.ts'
-import { configurationFromParams, configurationToParams, type SpacingWay } from './configuration-url.ts'
-import { type Change, changedWork, configurationOf, type Draft, draftFromParams, draftOf, isReadable, type Work, workOn } from './draft.ts'
+import {
+  configurationFromParams,
+  configurationToParams,
+  type SpacingWay,
+} from './configuration-url.ts'
+import {
+  type Change,
+  changedWork,
+  configurationOf,
+  type Draft,
+  draftFromParams,
+  draftOf,
+  isReadable,
+  type Work,
+  workOn,
+} from './draft.ts'
 
 const { recipe, defaultConfiguration: example } = productNamed('lona-frontal-pvc')
 const opened = (): Work => workOn(recipe, draftOf(example), example)
-const changed = (...changes: Change[]): Work => changes.reduce((work, change) => changedWork(recipe, work, change), opened())
+const changed = (...changes: Change[]): Work =>
+  changes.reduce((work, change) => changedWork(recipe, work, change), opened())
 const set = (fields: Partial<Draft>): Change => ({ kind: 'set', fields })
 const centsOf = ({ quoted }: Work) => (quoted.ok ? quoted.value.netCents : null)
 const refusedOf = ({ quoted }: Work) =>
-  quoted.ok ? [] : quoted.refusals.map(({ field, code }) => `${field} ${code.replace('quoting.refused.', '')}`)
+  quoted.ok
+    ? []
+    : quoted.refusals.map(({ field, code }) => `${field} ${code.replace('quoting.refused.', '')}`)
 
 describe('what each change comes to', () => {
   it.each<[string, Change[], number | null, string[]]>([
@@ -19,13 +36,23 @@ describe('what each change comes to', () => {
       'comma and point are the same',
       [set({ width: '12,5', height: '12.5' })],
       null,
-      ['widthMm widthTooSmall', 'heightMm heightTooSmall', 'choices.finish because', 'counts.eyelets eyeletsTooClose'],
+      [
+        'widthMm widthTooSmall',
+        'heightMm heightTooSmall',
+        'choices.finish because',
+        'counts.eyelets eyeletsTooClose',
+      ],
     ],
     ['one decimal', [set({ width: '120,5' })], 3903, []],
     ['base and height change places', [{ kind: 'swap' }], 7360, []],
     ['a cell of the grid', [set({ units: '5', speed: 'relax' })], 16_560, []],
     ['no eyelets', [{ kind: 'count', group: 'eyelets', typed: '0' }], 6660, []],
-    ['an odd count', [{ kind: 'count', group: 'eyelets', typed: '9' }], null, ['counts.eyelets countOdd']],
+    [
+      'an odd count',
+      [{ kind: 'count', group: 'eyelets', typed: '9' }],
+      null,
+      ['counts.eyelets countOdd'],
+    ],
     ['cut flush', [{ kind: 'choose', group: 'finish', choice: 'none' }], 5440, []],
     [
       'words for figures',
@@ -39,7 +66,12 @@ describe('what each change comes to', () => {
       null,
       ['widthMm notAMeasure', 'heightMm heightTooSmall', 'units notANumber'],
     ],
-    ['a thousand million', [set({ width: '1000000000', units: '1000000' })], null, ['widthMm widthTooLarge', 'units unitsTooLarge']],
+    [
+      'a thousand million',
+      [set({ width: '1000000000', units: '1000000' })],
+      null,
+      ['widthMm widthTooLarge', 'units unitsTooLarge'],
+    ],
     ['a size below nothing', [set({ height: '-5' })], null, ['heightMm heightTooSmall']],
     ['two decimals', [set({ width: '100,25' })], null, ['widthMm notAMeasure']],
     [
@@ -50,7 +82,9 @@ describe('what each change comes to', () => {
     ],
   ])('%s', (_, changes, cents, refused) => {
     const work = changed(...changes)
-    expect(refusedOf(work).map((each) => each.replace(/quoting\.because\.\w+/, 'because'))).toEqual(refused)
+    expect(refusedOf(work).map((each) => each.replace(/quoting\.because\.\w+/, 'because'))).toEqual(
+      refused,
+    )
     expect(centsOf(work)).toBe(cents)
   })
 
@@ -65,7 +99,9 @@ describe('what each change comes to', () => {
     const eyelets = (typed: string): Change => ({ kind: 'count', group: 'eyelets', typed })
     const placed: Change = { kind: 'choose', group: 'eyeletPlace', choice: 'top' }
     expect(changed(placed, eyelets('0')).configuration.choices.eyeletPlace).toBeUndefined()
-    expect(changed(placed, eyelets('0'), eyelets('4')).configuration.choices.eyeletPlace).toBe('top')
+    expect(changed(placed, eyelets('0'), eyelets('4')).configuration.choices.eyeletPlace).toBe(
+      'top',
+    )
   })
 })
 
@@ -84,7 +120,12 @@ describe('eyelets by their distance', () => {
     ['back to a number', [ask('every'), ask('count', '50', '14')], 7640, []],
     ['no measure', [ask('own', 'x')], null, ['spacings.eyelets notAMeasure']],
     ['too close', [ask('own', '9')], null, ['spacings.eyelets spacingTooSmall']],
-    ['marked in the file', [ask('every'), { kind: 'choose', group: 'eyeletPlace', choice: 'custom' }], null, ['choices.eyeletPlace spacingOfMarked']],
+    [
+      'marked in the file',
+      [ask('every'), { kind: 'choose', group: 'eyeletPlace', choice: 'custom' }],
+      null,
+      ['choices.eyeletPlace spacingOfMarked'],
+    ],
   ])('%s', (_, changes, cents, refused) => {
     const work = changed(...changes)
     expect(refusedOf(work)).toEqual(refused)
@@ -92,7 +133,10 @@ describe('eyelets by their distance', () => {
   })
 
   it('keeps the distance while another way is asked, and takes over the way of another configuration', () => {
-    expect(changed(ask('own', '62,5'), ask('none', '62,5')).draft.spacings?.eyelets).toEqual({ way: 'none', typed: '62,5' })
+    expect(changed(ask('own', '62,5'), ask('none', '62,5')).draft.spacings?.eyelets).toEqual({
+      way: 'none',
+      typed: '62,5',
+    })
     const adopted = changed(ask('every'), { kind: 'adopt', configuration: example })
     expect(adopted.configuration).toEqual(example)
     const spaced = changed(ask('own', '62,5')).configuration
@@ -115,14 +159,23 @@ describe('eyelets by their distance', () => {
       expect(opened).toMatchObject(expected)
       if (!('spacings' in expected)) expect(opened.spacings).toBeUndefined()
       expect(configurationFromParams(params, recipe, base)).toEqual({ ok: true, value: opened })
-      expect(configurationFromParams(configurationToParams(opened), recipe, example)).toEqual({ ok: true, value: opened })
+      expect(configurationFromParams(configurationToParams(opened), recipe, example)).toEqual({
+        ok: true,
+        value: opened,
+      })
     }
   })
 
   it('an address with a distance that cannot be read keeps it, to be refused', () => {
-    const draft = draftFromParams(new URLSearchParams('eyeletsEvery=own&eyeletsOwn=ancho'), recipe, draftOf(example))
+    const draft = draftFromParams(
+      new URLSearchParams('eyeletsEvery=own&eyeletsOwn=ancho'),
+      recipe,
+      draftOf(example),
+    )
     expect(draft.spacings?.eyelets).toEqual({ way: 'own', typed: 'ancho' })
-    expect(configurationFromParams(new URLSearchParams('eyeletsEvery=ancho'), recipe, example)).toMatchObject({ ok: false })
+    expect(
+      configurationFromParams(new URLSearchParams('eyeletsEvery=ancho'), recipe, example),
+    ).toMatchObject({ ok: false })
   })
 })
 
@@ -141,7 +194,10 @@ describe('a draft and its address', () => {
   it('comes back from its address as it went, and reads as the server reads it', () => {
     fc.assert(
       fc.property(drafts, ({ eyelets, ...said }) => {
-        const configuration = configurationOf(recipe, draftOf({ ...example, ...said, counts: { eyelets } }))
+        const configuration = configurationOf(
+          recipe,
+          draftOf({ ...example, ...said, counts: { eyelets } }),
+        )
         const params = configurationToParams(configuration)
         const back = configurationOf(recipe, draftFromParams(params, recipe, draftOf(example)))
         expect(back).toEqual(configuration)
@@ -154,11 +210,16 @@ describe('a draft and its address', () => {
     ['', { width: '300', units: '2' }],
     ['utm_source=mail', { width: '300', units: '2' }],
     ['w=12.5&h=abc&u=dos', { width: '12,5', height: 'abc', units: 'dos', designs: '1' }],
-    ['finish=none&eyelets=7&speed=slow', { counts: { eyelets: '7' }, speed: 'slow' as Draft['speed'] }],
+    [
+      'finish=none&eyelets=7&speed=slow',
+      { counts: { eyelets: '7' }, speed: 'slow' as Draft['speed'] },
+    ],
     [`w=${'9'.repeat(99)}`, { width: `${'9'.repeat(39)}…` }],
     ['w=100&check=1', { width: '100', fileCheck: true }],
   ])('opens %j with what it says, readable or not', (search, expected) => {
-    expect(draftFromParams(new URLSearchParams(search), recipe, draftOf(example))).toMatchObject(expected)
+    expect(draftFromParams(new URLSearchParams(search), recipe, draftOf(example))).toMatchObject(
+      expected,
+    )
   })
 
   it.each<[Partial<Draft>, boolean]>([

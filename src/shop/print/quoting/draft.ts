@@ -8,7 +8,10 @@ import type { Recipe } from './recipe.ts'
 import { shortened } from './validate.ts'
 
 /** A configuration while it is being written: figures stay as typed (sizes in centimetres), so that a wrong one can be corrected. */
-export type Draft = Omit<Configuration, 'widthMm' | 'heightMm' | 'thicknessMm' | 'units' | 'designs' | 'counts' | 'spacings'> & {
+export type Draft = Omit<
+  Configuration,
+  'widthMm' | 'heightMm' | 'thicknessMm' | 'units' | 'designs' | 'counts' | 'spacings'
+> & {
   width: string
   height: string
   /** Of letters and corporeal pieces only. */
@@ -34,7 +37,8 @@ export type Change =
   | { kind: 'adopt'; configuration: Configuration }
 
 export function draftOf(configuration: Configuration): Draft {
-  const { widthMm, heightMm, thicknessMm, units, designs, counts, spacings, ...rest } = configuration
+  const { widthMm, heightMm, thicknessMm, units, designs, counts, spacings, ...rest } =
+    configuration
   return {
     ...rest,
     width: centimetresText(widthMm, ','),
@@ -42,12 +46,17 @@ export function draftOf(configuration: Configuration): Draft {
     ...(thicknessMm !== undefined && { thickness: centimetresText(thicknessMm, ',') }),
     units: String(units),
     designs: String(designs),
-    counts: Object.fromEntries(Object.entries(counts).map(([group, count]) => [group, String(count)])),
+    counts: Object.fromEntries(
+      Object.entries(counts).map(([group, count]) => [group, String(count)]),
+    ),
     ...(spacings && { spacings: Object.fromEntries(Object.entries(spacings).map(spacingDraftOf)) }),
   }
 }
 
-const spacingDraftOf = ([group, mostMm]: [string, number]): [string, SpacingDraft] => [group, { way: 'every', typed: centimetresText(mostMm, ',') }]
+const spacingDraftOf = ([group, mostMm]: [string, number]): [string, SpacingDraft] => [
+  group,
+  { way: 'every', typed: centimetresText(mostMm, ',') },
+]
 
 /** The draft of another configuration of the same recipe; answers to questions that it does not ask are kept for when they come back. */
 function draftWith(draft: Draft, configuration: Configuration): Draft {
@@ -82,7 +91,11 @@ export function draftFromParams(params: URLSearchParams, recipe: Recipe, draft: 
     const { kind, code } = group
     if (kind === 'count') {
       const spacing = saidSpacing(params, group)
-      if (spacing) spacings[code] = { way: spacing.way, typed: typedSize(spacing.typed, '') || (draft.spacings?.[code]?.typed ?? '') }
+      if (spacing)
+        spacings[code] = {
+          way: spacing.way,
+          typed: typedSize(spacing.typed, '') || (draft.spacings?.[code]?.typed ?? ''),
+        }
       counts[code] = said(code, draft.counts[code] ?? (group.default === undefined ? '' : '0'))
     } else if (!params.has(code)) continue
     else if (kind === 'text') texts = { ...texts, [code]: said(code, '') }
@@ -91,7 +104,9 @@ export function draftFromParams(params: URLSearchParams, recipe: Recipe, draft: 
   return {
     ...draft,
     ...(recipe.shape === 'format' && { format: said('format', draft.format ?? '') }),
-    ...('thicknessMm' in recipe.limits && { thickness: typedSize(params.get('t'), draft.thickness ?? '') }),
+    ...('thicknessMm' in recipe.limits && {
+      thickness: typedSize(params.get('t'), draft.thickness ?? ''),
+    }),
     ...(texts !== undefined && { texts }),
     width: typedSize(params.get('w'), draft.width),
     height: typedSize(params.get('h'), draft.height),
@@ -131,18 +146,40 @@ export function configurationOf(recipe: Recipe, draft: Draft): Configuration {
 }
 
 /** The distances of what is asked for by them. */
-function spacingsOf(drafts: Record<string, SpacingDraft>, lengthMm: (typed: string) => number): Pick<Configuration, 'spacings'> {
+function spacingsOf(
+  drafts: Record<string, SpacingDraft>,
+  lengthMm: (typed: string) => number,
+): Pick<Configuration, 'spacings'> {
   const spaced = Object.entries(drafts).filter(([, { way }]) => way === 'every' || way === 'own')
-  return spaced.length === 0 ? {} : { spacings: Object.fromEntries(spaced.map(([group, { typed }]) => [group, lengthMm(typed)])) }
+  return spaced.length === 0
+    ? {}
+    : { spacings: Object.fromEntries(spaced.map(([group, { typed }]) => [group, lengthMm(typed)])) }
 }
 
 /** A number without a default may be left open: `quote` asks for it by name. */
 const mustBeSaid = (recipe: Recipe, code: string): boolean =>
-  recipe.groups.some((group) => group.kind === 'count' && group.code === code && group.default === undefined)
+  recipe.groups.some(
+    (group) => group.kind === 'count' && group.code === code && group.default === undefined,
+  )
 
 /** Whether every figure could be read, so that an address can carry it. */
-export function isReadable({ widthMm, heightMm, thicknessMm = 0, units, designs, counts, spacings }: Configuration): boolean {
-  return ![widthMm, heightMm, thicknessMm, units, designs, ...Object.values({ ...counts, ...spacings })].some(Number.isNaN)
+export function isReadable({
+  widthMm,
+  heightMm,
+  thicknessMm = 0,
+  units,
+  designs,
+  counts,
+  spacings,
+}: Configuration): boolean {
+  return ![
+    widthMm,
+    heightMm,
+    thicknessMm,
+    units,
+    designs,
+    ...Object.values({ ...counts, ...spacings }),
+  ].some(Number.isNaN)
 }
 
 function changedDraft(draft: Draft, change: Change): Draft {
@@ -155,7 +192,11 @@ function changedDraft(draft: Draft, change: Change): Draft {
       return { ...draft, counts: { ...draft.counts, [change.group]: change.typed } }
     case 'spacing': {
       const { group, spacing, count = draft.counts[group] ?? '' } = change
-      return { ...draft, spacings: { ...draft.spacings, [group]: spacing }, counts: { ...draft.counts, [group]: count } }
+      return {
+        ...draft,
+        spacings: { ...draft.spacings, [group]: spacing },
+        counts: { ...draft.counts, [group]: count },
+      }
     }
     case 'text':
       return { ...draft, texts: { ...draft.texts, [change.group]: change.typed } }
@@ -183,4 +224,5 @@ export function workOn(recipe: Recipe, draft: Draft, drawnBefore: Configuration)
   return { draft, configuration, quoted, drawn: quoted.ok ? configuration : drawnBefore }
 }
 
-export const changedWork = (recipe: Recipe, work: Work, change: Change): Work => workOn(recipe, changedDraft(work.draft, change), work.drawn)
+export const changedWork = (recipe: Recipe, work: Work, change: Change): Work =>
+  workOn(recipe, changedDraft(work.draft, change), work.drawn)

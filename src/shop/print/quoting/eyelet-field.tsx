@@ -28,7 +28,11 @@ function askedOf({ work, group }: CountFieldProps, rules: SpacingRules): Asked {
   const offered = isOffered && mostMm !== undefined ? centimetresText(mostMm) : undefined
   const counted: SpacingWay = Number(work.draft.counts[group.code]) === 0 ? 'none' : 'count'
   const way = draft?.way ?? counted
-  return { way: way === 'every' && offered === undefined ? 'own' : way, typed: draft?.typed ?? typed, offered }
+  return {
+    way: way === 'every' && offered === undefined ? 'own' : way,
+    typed: draft?.typed ?? typed,
+    offered,
+  }
 }
 
 /** Eyelets: by their distance, which is the usual way, or by their number; where they go, and what it comes to. */
@@ -43,7 +47,9 @@ export function EyeletField(props: CountFieldProps) {
   const hint = eyelets && eyeletHint(eyelets)
   const warning = eyelets && rules && eyeletWarning(eyelets, rules)
   const sentences = [
-    eyelets && eyelets.place !== 'custom' && t('configurator.eyelets.total', { count: eyelets.count }),
+    eyelets &&
+      eyelets.place !== 'custom' &&
+      t('configurator.eyelets.total', { count: eyelets.count }),
     hint && t(hint.key, hint.params),
     group.help && localText(group.help, language),
     group.price && `${costs(group)}.`,
@@ -63,7 +69,9 @@ export function EyeletField(props: CountFieldProps) {
         {place && (!isTyped || rules === undefined) && <ChoiceList {...part} group={place} />}
       </FieldGrid>
       {place && isTyped && rules && <ChoiceList {...part} group={place} />}
-      <div role="status">{warning && <Note kind="warn">{t(warning.key, warning.params)}</Note>}</div>
+      <div role="status">
+        {warning && <Note kind="warn">{t(warning.key, warning.params)}</Note>}
+      </div>
     </>
   )
 }
@@ -91,7 +99,10 @@ function WayField(props: RuledProps) {
       value={way === 'every' ? offered : way}
       options={[
         { value: 'none', label: t('configurator.eyelets.none') },
-        ...rules.offeredMm.map((mm) => ({ value: centimetresText(mm), label: t('configurator.eyelets.every', { cm: mm / 10 }) })),
+        ...rules.offeredMm.map((mm) => ({
+          value: centimetresText(mm),
+          label: t('configurator.eyelets.every', { cm: mm / 10 }),
+        })),
         ...others.map((value) => ({ value, label: t(`configurator.eyelets.${value}`) })),
       ]}
       error={way === 'every' ? errors[`spacings.${group.code}`] : undefined}
@@ -114,7 +125,9 @@ function OwnSpacing(props: RuledProps) {
       value={askedOf(props, rules).typed}
       hint={t('configurator.eyelets.ownHint', { min: min / 10, max: max / 10 })}
       error={errors[`spacings.${group.code}`]}
-      onChange={({ target }) => change({ kind: 'spacing', group: group.code, spacing: { way: 'own', typed: target.value } })}
+      onChange={({ target }) =>
+        change({ kind: 'spacing', group: group.code, spacing: { way: 'own', typed: target.value } })
+      }
     />
   )
 }
@@ -133,7 +146,9 @@ function CountStepper({ group, work, errors, change }: CountFieldProps) {
       min={group.min}
       max={group.max}
       error={errors[field]}
-      onChange={(count) => change({ kind: 'spacing', group: group.code, spacing: { way: 'count', typed }, count })}
+      onChange={(count) =>
+        change({ kind: 'spacing', group: group.code, spacing: { way: 'count', typed }, count })
+      }
     />
   )
 }

@@ -1,7 +1,15 @@
 import type { Refusal } from '../../../platform/refusal.ts'
 import type { Params } from '../../../platform/text.ts'
 import type { Configuration } from './configuration.ts'
-import { EYELET_INSET_MM, type Eyelets, eyeletSpacing, eyeletsEvery, isEyeletPlace, LEAST_EYELET_SPACING_MM, LEAST_EYELETS } from './eyelets.ts'
+import {
+  EYELET_INSET_MM,
+  type Eyelets,
+  eyeletSpacing,
+  eyeletsEvery,
+  isEyeletPlace,
+  LEAST_EYELET_SPACING_MM,
+  LEAST_EYELETS,
+} from './eyelets.ts'
 import type { CountGroup, SpacingRules } from './recipe.ts'
 
 type Text = { key: string; params: Params }
@@ -13,16 +21,27 @@ export function eyeletRefusals(refusals: Refusal[], field: string, eyelets: Eyel
   const refuse = (code: string, params: Params): void => {
     refusals.push({ code: `quoting.refused.${code}`, field, params })
   }
-  if (place === 'corners' && count !== least) refuse('eyeletsCorners', { limit: least, value: count })
+  if (place === 'corners' && count !== least)
+    refuse('eyeletsCorners', { limit: least, value: count })
   else if (count < least) refuse('eyeletsTooFew', { limit: least, value: count })
   else if (isTooClose(eyelets)) {
-    const params = { limit: LEAST_EYELET_SPACING_MM / 10, value: count, spacingCm: inCm(closestMm(eyelets)), most: mostEyelets(eyelets) }
+    const params = {
+      limit: LEAST_EYELET_SPACING_MM / 10,
+      value: count,
+      spacingCm: inCm(closestMm(eyelets)),
+      most: mostEyelets(eyelets),
+    }
     refuse('eyeletsTooClose', params)
   }
 }
 
 /** Adds what is refused of eyelets that are asked for by their greatest distance. A size already refused has no number of them. */
-export function spacingRefusals(refusals: Refusal[], group: CountGroup, rules: SpacingRules, configuration: Configuration): void {
+export function spacingRefusals(
+  refusals: Refusal[],
+  group: CountGroup,
+  rules: SpacingRules,
+  configuration: Configuration,
+): void {
   const mostMm = configuration.spacings?.[group.code] ?? Number.NaN
   const field = `spacings.${group.code}`
   const refuse = (code: string, params?: Params, at = field): void => {
@@ -35,18 +54,32 @@ export function spacingRefusals(refusals: Refusal[], group: CountGroup, rules: S
   else if (mostMm < min) refuse('spacingTooSmall', { limit: min / 10, value })
   else if (mostMm > max) refuse('spacingTooLarge', { limit: max / 10, value })
   else if (place === 'custom') refuse('spacingOfMarked', undefined, `choices.${group.placeGroup}`)
-  else if (isEyeletPlace(place) && !refusals.some(({ field }) => field === 'widthMm' || field === 'heightMm')) {
+  else if (
+    isEyeletPlace(place) &&
+    !refusals.some(({ field }) => field === 'widthMm' || field === 'heightMm')
+  ) {
     const eyelets = spacedAt(configuration, mostMm, place)
     const isMany = eyelets.count > group.max
     if (!isMany && !isTooClose(eyelets)) return
     const wider = widerSpacing(eyelets, group.max, max)
     if (wider === undefined) refuse('countTooLarge', { limit: group.max, value: eyelets.count })
-    else if (isMany) refuse('spacingTooMany', { limit: group.max, value, count: eyelets.count, wider })
-    else refuse('spacingTooClose', { limit: LEAST_EYELET_SPACING_MM / 10, value, spacingCm: inCm(closestMm(eyelets)), wider })
+    else if (isMany)
+      refuse('spacingTooMany', { limit: group.max, value, count: eyelets.count, wider })
+    else
+      refuse('spacingTooClose', {
+        limit: LEAST_EYELET_SPACING_MM / 10,
+        value,
+        spacingCm: inCm(closestMm(eyelets)),
+        wider,
+      })
   }
 }
 
-function spacedAt({ widthMm, heightMm }: Pick<Eyelets, 'widthMm' | 'heightMm'>, mostMm: number, place: Eyelets['place']): Eyelets {
+function spacedAt(
+  { widthMm, heightMm }: Pick<Eyelets, 'widthMm' | 'heightMm'>,
+  mostMm: number,
+  place: Eyelets['place'],
+): Eyelets {
   const eyelets = { widthMm, heightMm, place, mostMm }
   return { ...eyelets, count: eyeletsEvery(eyelets) }
 }
@@ -67,17 +100,25 @@ function widerSpacing(eyelets: Eyelets, mostCount: number, mostMm: number): numb
 export function eyeletHint(eyelets: Eyelets): Text {
   const insetCm = EYELET_INSET_MM / 10
   const { place } = eyelets
-  if (place === 'custom' || place === 'corners') return { key: `quoting.hint.eyelets.${place}`, params: { insetCm } }
+  if (place === 'custom' || place === 'corners')
+    return { key: `quoting.hint.eyelets.${place}`, params: { insetCm } }
   const { horizontalCm, verticalCm, key } = spacingCm(eyelets)
-  return { key: `quoting.hint.eyelets.${key}`, params: { insetCm, ...distances(horizontalCm, verticalCm) } }
+  return {
+    key: `quoting.hint.eyelets.${key}`,
+    params: { insetCm, ...distances(horizontalCm, verticalCm) },
+  }
 }
 
 /** "16, cada 50 cm": how many and how far apart, as a line of an order says it. */
 export function eyeletsText(eyelets: Eyelets): Text {
   const { count, place } = eyelets
-  if (place === 'custom' || place === 'corners') return { key: 'quoting.eyelets.count', params: { count } }
+  if (place === 'custom' || place === 'corners')
+    return { key: 'quoting.eyelets.count', params: { count } }
   const { horizontalCm, verticalCm, key } = spacingCm(eyelets)
-  return { key: `quoting.eyelets.${key}`, params: { count, ...distances(horizontalCm, verticalCm) } }
+  return {
+    key: `quoting.eyelets.${key}`,
+    params: { count, ...distances(horizontalCm, verticalCm) },
+  }
 }
 
 /** How many pieces have how many eyelets, and how far apart these are. */
@@ -85,16 +126,29 @@ export function spacedReason(reason: Text, eyelets: Eyelets): Text {
   if (eyelets.place === 'custom' || eyelets.place === 'corners') return reason
   const { horizontalCm, verticalCm, key } = spacingCm(eyelets)
   const suffix = key === 'edges' ? '' : 'Around'
-  return { key: `quoting.reason.perEyelet${suffix}`, params: { ...reason.params, ...distances(horizontalCm, verticalCm) } }
+  return {
+    key: `quoting.reason.perEyelet${suffix}`,
+    params: { ...reason.params, ...distances(horizontalCm, verticalCm) },
+  }
 }
 
 /** A warning where neighbours are further apart than the recipe advises. */
-export function eyeletWarning(eyelets: Eyelets, { maxSpacingMm }: Pick<SpacingRules, 'maxSpacingMm'>): Text | undefined {
+export function eyeletWarning(
+  eyelets: Eyelets,
+  { maxSpacingMm }: Pick<SpacingRules, 'maxSpacingMm'>,
+): Text | undefined {
   const { horizontalMm = 0, verticalMm = 0 } = eyeletSpacing(eyelets)
   const widestMm = Math.max(horizontalMm, verticalMm)
   if (!(widestMm > maxSpacingMm)) return undefined
-  const advised = eyeletsEvery({ ...eyelets, place: eyelets.place === 'corners' ? 'perimeter' : eyelets.place, mostMm: maxSpacingMm })
-  return { key: 'quoting.warning.eyelets', params: { spacingCm: inCm(widestMm), limit: maxSpacingMm / 10, advised } }
+  const advised = eyeletsEvery({
+    ...eyelets,
+    place: eyelets.place === 'corners' ? 'perimeter' : eyelets.place,
+    mostMm: maxSpacingMm,
+  })
+  return {
+    key: 'quoting.warning.eyelets',
+    params: { spacingCm: inCm(widestMm), limit: maxSpacingMm / 10, advised },
+  }
 }
 
 type Distances = { key: 'edges' | 'perimeter'; horizontalCm: number; verticalCm: number }
@@ -113,7 +167,8 @@ const distances = (horizontalCm: number, verticalCm: number): Params =>
 const inCm = (lengthMm: number): number => Math.round(lengthMm) / 10
 
 function closestMm(eyelets: Eyelets): number {
-  const { horizontalMm = Number.POSITIVE_INFINITY, verticalMm = Number.POSITIVE_INFINITY } = eyeletSpacing(eyelets)
+  const { horizontalMm = Number.POSITIVE_INFINITY, verticalMm = Number.POSITIVE_INFINITY } =
+    eyeletSpacing(eyelets)
   return Math.min(horizontalMm, verticalMm)
 }
 

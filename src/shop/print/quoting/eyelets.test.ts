@@ -4,11 +4,25 @@ import { productNamed } from '../../../../test/products.ts'
 import { drawnBanner } from '../drawing/drawn-banner.ts'
 import { completed } from './default-configuration.ts'
 import { eyeletHint, eyeletsText, eyeletWarning } from './eyelet-rules.ts'
-import { EYELET_INSET_MM, type Eyelets, eyeletPositions, eyeletSpacing, eyeletsEvery, LEAST_EYELET_SPACING_MM, LEAST_EYELETS } from './eyelets.ts'
+import {
+  EYELET_INSET_MM,
+  type Eyelets,
+  eyeletPositions,
+  eyeletSpacing,
+  eyeletsEvery,
+  LEAST_EYELET_SPACING_MM,
+  LEAST_EYELETS,
+} from './eyelets.ts'
 import { quote } from './quote.ts'
 import { EYELET_PLACES, type EyeletPlace } from './recipe.ts'
 
-const sheet = (count: number, place: EyeletPlace, mostMm?: number): Eyelets => ({ widthMm: 3000, heightMm: 1000, count, place, mostMm })
+const sheet = (count: number, place: EyeletPlace, mostMm?: number): Eyelets => ({
+  widthMm: 3000,
+  heightMm: 1000,
+  count,
+  place,
+  mostMm,
+})
 
 describe('eyelets by their number', () => {
   it('hang 10 on a banner of 300 × 100 cm, arriba y abajo, every 75 cm', () => {
@@ -38,22 +52,30 @@ describe('eyelets by their number', () => {
     const sizes = fc.integer({ min: 200, max: 50_000 })
     const places = fc.constantFrom(...EYELET_PLACES.filter((place) => place !== 'custom'))
     fc.assert(
-      fc.property(sizes, sizes, fc.integer({ min: 1, max: 200 }), places, (widthMm, heightMm, half, place) => {
-        const count = place === 'corners' ? 4 : Math.max(2 * half, LEAST_EYELETS[place])
-        const positions = eyeletPositions({ widthMm, heightMm, count, place })
-        const at = (xMm: number, yMm: number): number =>
-          positions.filter((one) => Math.abs(one.xMm - xMm) < 0.001 && Math.abs(one.yMm - yMm) < 0.001).length
-        expect(positions).toHaveLength(count)
-        for (const { xMm, yMm } of positions) {
-          expect(xMm).toBeGreaterThanOrEqual(EYELET_INSET_MM)
-          expect(xMm).toBeLessThanOrEqual(widthMm - EYELET_INSET_MM)
-          expect(yMm).toBeGreaterThanOrEqual(EYELET_INSET_MM)
-          expect(yMm).toBeLessThanOrEqual(heightMm - EYELET_INSET_MM)
-          expect(at(xMm, yMm)).toBe(1)
-          expect(at(widthMm - xMm, yMm)).toBe(1)
-          if (place !== 'top') expect(at(xMm, heightMm - yMm)).toBe(1)
-        }
-      }),
+      fc.property(
+        sizes,
+        sizes,
+        fc.integer({ min: 1, max: 200 }),
+        places,
+        (widthMm, heightMm, half, place) => {
+          const count = place === 'corners' ? 4 : Math.max(2 * half, LEAST_EYELETS[place])
+          const positions = eyeletPositions({ widthMm, heightMm, count, place })
+          const at = (xMm: number, yMm: number): number =>
+            positions.filter(
+              (one) => Math.abs(one.xMm - xMm) < 0.001 && Math.abs(one.yMm - yMm) < 0.001,
+            ).length
+          expect(positions).toHaveLength(count)
+          for (const { xMm, yMm } of positions) {
+            expect(xMm).toBeGreaterThanOrEqual(EYELET_INSET_MM)
+            expect(xMm).toBeLessThanOrEqual(widthMm - EYELET_INSET_MM)
+            expect(yMm).toBeGreaterThanOrEqual(EYELET_INSET_MM)
+            expect(yMm).toBeLessThanOrEqual(heightMm - EYELET_INSET_MM)
+            expect(at(xMm, yMm)).toBe(1)
+            expect(at(widthMm - xMm, yMm)).toBe(1)
+            if (place !== 'top') expect(at(xMm, heightMm - yMm)).toBe(1)
+          }
+        },
+      ),
     )
   })
 })
@@ -82,25 +104,47 @@ describe('eyelets by their greatest distance', () => {
     const { recipe, defaultConfiguration: example } = productNamed('lona-frontal-pvc')
     const sizes = fc.integer({ min: 300, max: 20_000 })
     const spacings = fc.integer({ min: 100, max: 2000 })
-    const places = fc.constantFrom('perimeter' as const, 'topBottom' as const, 'leftRight' as const, 'top' as const)
+    const places = fc.constantFrom(
+      'perimeter' as const,
+      'topBottom' as const,
+      'leftRight' as const,
+      'top' as const,
+    )
     fc.assert(
-      fc.property(sizes, fc.integer({ min: 300, max: 5000 }), spacings, places, (widthMm, heightMm, mostMm, place) => {
-        const asked = { ...example, widthMm, heightMm, spacings: { eyelets: mostMm } }
-        const configuration = completed(recipe, { ...asked, choices: { ...example.choices, eyeletPlace: place } })
-        const count = configuration.counts.eyelets ?? 0
-        expect(count % 2).toBe(0)
-        const { horizontalMm = 0, verticalMm = 0 } = eyeletSpacing({ widthMm, heightMm, count, place, mostMm })
-        expect(Math.max(horizontalMm, verticalMm)).toBeLessThanOrEqual(mostMm)
-        expect(drawnBanner(configuration).eyelets).toHaveLength(count)
-        const quoted = quote(recipe, configuration)
-        if (!quoted.ok) {
-          expect(quoted.refusals.map(({ field }) => field)).toEqual(['spacings.eyelets'])
-          return
-        }
-        expect(Math.min(horizontalMm || mostMm, verticalMm || mostMm)).toBeGreaterThanOrEqual(LEAST_EYELET_SPACING_MM)
-        const priced = quoted.value.components.find(({ code }) => code === 'eyelets')
-        expect(priced?.cents).toBe(2 * count * 35)
-      }),
+      fc.property(
+        sizes,
+        fc.integer({ min: 300, max: 5000 }),
+        spacings,
+        places,
+        (widthMm, heightMm, mostMm, place) => {
+          const asked = { ...example, widthMm, heightMm, spacings: { eyelets: mostMm } }
+          const configuration = completed(recipe, {
+            ...asked,
+            choices: { ...example.choices, eyeletPlace: place },
+          })
+          const count = configuration.counts.eyelets ?? 0
+          expect(count % 2).toBe(0)
+          const { horizontalMm = 0, verticalMm = 0 } = eyeletSpacing({
+            widthMm,
+            heightMm,
+            count,
+            place,
+            mostMm,
+          })
+          expect(Math.max(horizontalMm, verticalMm)).toBeLessThanOrEqual(mostMm)
+          expect(drawnBanner(configuration).eyelets).toHaveLength(count)
+          const quoted = quote(recipe, configuration)
+          if (!quoted.ok) {
+            expect(quoted.refusals.map(({ field }) => field)).toEqual(['spacings.eyelets'])
+            return
+          }
+          expect(Math.min(horizontalMm || mostMm, verticalMm || mostMm)).toBeGreaterThanOrEqual(
+            LEAST_EYELET_SPACING_MM,
+          )
+          const priced = quoted.value.components.find(({ code }) => code === 'eyelets')
+          expect(priced?.cents).toBe(2 * count * 35)
+        },
+      ),
     )
   })
 
@@ -109,7 +153,9 @@ describe('eyelets by their greatest distance', () => {
     const asked = { ...example, spacings: { eyelets: 500 }, counts: { eyelets: 2 } }
     expect(completed(recipe, asked).counts.eyelets).toBe(14)
     const quoted = quote(recipe, asked)
-    expect(quoted.ok && quoted.value.components.find(({ code }) => code === 'eyelets')?.reason).toEqual({
+    expect(
+      quoted.ok && quoted.value.components.find(({ code }) => code === 'eyelets')?.reason,
+    ).toEqual({
       key: 'quoting.reason.perEyelet',
       params: { pieces: 2, count: 14, total: 28, rateCents: 35, spacingCm: 50 },
     })
@@ -128,12 +174,28 @@ describe('what is refused of a distance', () => {
     const { recipe, defaultConfiguration: example } = productNamed('lona-frontal-pvc')
     const asked = { ...example, ...fields, choices: { ...example.choices, ...choices } }
     const quoted = quote(recipe, completed(recipe, asked))
-    return quoted.ok ? [] : quoted.refusals.map(({ code, field, params }) => [code.replace('quoting.refused.', ''), field, params])
+    return quoted.ok
+      ? []
+      : quoted.refusals.map(({ code, field, params }) => [
+          code.replace('quoting.refused.', ''),
+          field,
+          params,
+        ])
   }
   const at = (mostMm: number) => ({ spacings: { eyelets: mostMm } })
   it.each<[string, object, object, unknown[]]>([
-    ['less than 10 cm', at(90), {}, ['spacingTooSmall', 'spacings.eyelets', { limit: 10, value: 9 }]],
-    ['more than 200 cm', at(2010), {}, ['spacingTooLarge', 'spacings.eyelets', { limit: 200, value: 201 }]],
+    [
+      'less than 10 cm',
+      at(90),
+      {},
+      ['spacingTooSmall', 'spacings.eyelets', { limit: 10, value: 9 }],
+    ],
+    [
+      'more than 200 cm',
+      at(2010),
+      {},
+      ['spacingTooLarge', 'spacings.eyelets', { limit: 200, value: 201 }],
+    ],
     ['no measure', at(Number.NaN), {}, ['notAMeasure', 'spacings.eyelets', undefined]],
     [
       'eyelets less than 10 cm apart',
@@ -147,13 +209,20 @@ describe('what is refused of a distance', () => {
       { eyeletPlace: 'perimeter' },
       ['spacingTooMany', 'spacings.eyelets', { limit: 400, value: 25, count: 440, wider: 28 }],
     ],
-    ['places of the artwork', at(500), { eyeletPlace: 'custom' }, ['spacingOfMarked', 'choices.eyeletPlace', undefined]],
+    [
+      'places of the artwork',
+      at(500),
+      { eyeletPlace: 'custom' },
+      ['spacingOfMarked', 'choices.eyeletPlace', undefined],
+    ],
   ])('%s', (_, fields, choices, refusal) => {
     expect(refusedAt(fields, choices)).toEqual([refusal])
   })
   it('and what would work is taken', () => {
     expect(refusedAt({ ...at(110), widthMm: 1050 })).toEqual([])
-    expect(refusedAt({ ...at(280), widthMm: 50_000, heightMm: 5000 }, { eyeletPlace: 'perimeter' })).toEqual([])
+    expect(
+      refusedAt({ ...at(280), widthMm: 50_000, heightMm: 5000 }, { eyeletPlace: 'perimeter' }),
+    ).toEqual([])
   })
 })
 
@@ -169,7 +238,13 @@ describe('the warning', () => {
     ['lona-valla-de-obra', 75],
     ['telon-textil', 200],
   ])('of %s begins above %d cm', (slug, limit) => {
-    const banner = (count: number, mostMm?: number): Eyelets => ({ widthMm: 10 * limit * 4, heightMm: 1000, count, place: 'topBottom', mostMm })
+    const banner = (count: number, mostMm?: number): Eyelets => ({
+      widthMm: 10 * limit * 4,
+      heightMm: 1000,
+      count,
+      place: 'topBottom',
+      mostMm,
+    })
     expect(eyeletWarning(banner(10), rulesOf(slug))).toBeUndefined()
     expect(eyeletWarning(banner(8), rulesOf(slug))).toEqual({
       key: 'quoting.warning.eyelets',

@@ -19,8 +19,10 @@ export const LEAST_EYELETS: Record<EyeletPlace, number> = {
   custom: 2,
 }
 
-export const isEyeletPlace = (code: string | undefined): code is EyeletPlace => EYELET_PLACES.some((place) => place === code)
-export const isEdgeSet = (code: string | undefined): code is EdgeSet => code !== undefined && Object.hasOwn(EDGE_SETS, code)
+export const isEyeletPlace = (code: string | undefined): code is EyeletPlace =>
+  EYELET_PLACES.some((place) => place === code)
+export const isEdgeSet = (code: string | undefined): code is EdgeSet =>
+  code !== undefined && Object.hasOwn(EDGE_SETS, code)
 
 /** Metres are billed and drawn along these edges. */
 export function edgesLengthMm(edges: readonly Edge[], widthMm: number, heightMm: number): number {
@@ -104,7 +106,8 @@ export function eyeletPositions(eyelets: Eyelets): Point[] {
   const top = EYELET_INSET_MM
   const bottom = heightMm - EYELET_INSET_MM
   const gaps = gapsOf(eyelets)
-  const along = (from: number, to: number, gap: number, of: number): number => from + ((to - from) * gap) / of
+  const along = (from: number, to: number, gap: number, of: number): number =>
+    from + ((to - from) * gap) / of
   const positions: Point[] = []
   if (gaps.horizontal > 0) {
     for (let gap = 0; gap <= gaps.horizontal; gap++) {

@@ -10,18 +10,30 @@ export type FieldErrors = Readonly<Record<string, string>>
 export const fieldId = (field: string): string => `field-${field.replace('.', '-')}`
 
 /** What the field is called on the page. */
-export function fieldLabel(field: string, recipe: Recipe, language: Language, t: Translate): string {
+export function fieldLabel(
+  field: string,
+  recipe: Recipe,
+  language: Language,
+  t: Translate,
+): string {
   const [kind, group] = field.split('.')
   if (kind === 'spacings') return t('configurator.field.spacing')
   const labelled =
-    (kind === 'choices' || kind === 'counts' || kind === 'texts') && group !== undefined ? optionLabel(recipe, language, group) : undefined
+    (kind === 'choices' || kind === 'counts' || kind === 'texts') && group !== undefined
+      ? optionLabel(recipe, language, group)
+      : undefined
   // What is cut by itself is no copy of a design.
   if (field === 'units' && recipe.limits.designs.max === 1) return t('configurator.field.pieces')
   return labelled ?? t(`configurator.field.${field}`)
 }
 
 /** Every refusal as a sentence beside its field; two of one field follow each other. */
-export function errorsOf(refusals: readonly Refusal[], recipe: Recipe, language: Language, t: Translate): FieldErrors {
+export function errorsOf(
+  refusals: readonly Refusal[],
+  recipe: Recipe,
+  language: Language,
+  t: Translate,
+): FieldErrors {
   const errors: Record<string, string> = {}
   for (const refusal of refusals) {
     const { field, code, params } = labelledRefusal(recipe, language, refusal)

@@ -19,13 +19,15 @@ export function FormatFields({ recipe, work, errors, vatBp, change }: FormatFiel
   const { language, t, number } = useText()
   const labelled = useLabelledMoney(vatBp)
   const chosen = work.configuration.format
-  const sizeOf = ({ widthMm, heightMm }: Format) => t('configurator.formatSize', { width: number(widthMm / 10), height: number(heightMm / 10) })
+  const sizeOf = ({ widthMm, heightMm }: Format) =>
+    t('configurator.formatSize', { width: number(widthMm / 10), height: number(heightMm / 10) })
   const [only] = recipe.formats
   if (recipe.formats.length === 1 && only) {
     return (
       <FieldSet legend={t('configurator.field.format')}>
         <p id={fieldId('format')} className="only-material">
-          <strong>{localText(only.label, language)}</strong> {only.help ? localText(only.help, language) : sizeOf(only)}
+          <strong>{localText(only.label, language)}</strong>{' '}
+          {only.help ? localText(only.help, language) : sizeOf(only)}
         </p>
       </FieldSet>
     )

@@ -6,8 +6,14 @@ import type { Quote } from './quote.ts'
 import type { Recipe } from './recipe.ts'
 
 /** "Impresión 47,40 + dobladillo 19,20 + ollados 7,00": what costs nothing is left to the receipt. */
-export function formulaOf({ components }: Quote, recipe: Recipe, language: Language, t: Translate): string {
-  const amount = (cents: number): string => formatFigure(Math.abs(cents) / 100, intlLocale(language), { least: 2, most: 2 })
+export function formulaOf(
+  { components }: Quote,
+  recipe: Recipe,
+  language: Language,
+  t: Translate,
+): string {
+  const amount = (cents: number): string =>
+    formatFigure(Math.abs(cents) / 100, intlLocale(language), { least: 2, most: 2 })
   const term = (component: Component, index: number): string => {
     const label = componentLabel(recipe, language, t, component)
     if (index === 0) return `${label} ${amount(component.cents)}`

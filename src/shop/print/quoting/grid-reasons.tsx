@@ -6,17 +6,25 @@ import { type GridRow, priceGrid } from './price-grid.ts'
 import type { Recipe, SpeedCode } from './recipe.ts'
 
 /** Below the grid: why a speed cannot be had; its cells refer to it by their id. */
-export function GridReasons({ recipe, configuration }: { recipe: Recipe; configuration: Configuration }) {
+export function GridReasons({
+  recipe,
+  configuration,
+}: {
+  recipe: Recipe
+  configuration: Configuration
+}) {
   const { language, t } = useText()
-  return unavailable(priceGrid(recipe, configuration), configuration.units).map(({ units, speed, refusals }) => (
-    <p className="field-hint" key={speed} id={`why-${speed}`}>
-      {t('configurator.gridNot', {
-        units: t('configurator.gridUnits', { count: units }),
-        speed: t(`quoting.speed.${speed}`).toLowerCase(),
-        reason: Object.values(errorsOf(refusals, recipe, language, t)).join(' '),
-      })}
-    </p>
-  ))
+  return unavailable(priceGrid(recipe, configuration), configuration.units).map(
+    ({ units, speed, refusals }) => (
+      <p className="field-hint" key={speed} id={`why-${speed}`}>
+        {t('configurator.gridNot', {
+          units: t('configurator.gridUnits', { count: units }),
+          speed: t(`quoting.speed.${speed}`).toLowerCase(),
+          reason: Object.values(errorsOf(refusals, recipe, language, t)).join(' '),
+        })}
+      </p>
+    ),
+  )
 }
 
 type Unavailable = { units: number; speed: SpeedCode; refusals: readonly Refusal[] }
@@ -27,7 +35,8 @@ function unavailable(rows: readonly GridRow[], present: number): Unavailable[] {
   for (const { units, cells } of rows) {
     if (!cells.some(({ result }) => result.ok)) continue
     for (const { speed, result } of cells) {
-      if (!result.ok && (units === present || !found.has(speed))) found.set(speed, { units, speed, refusals: result.refusals })
+      if (!result.ok && (units === present || !found.has(speed)))
+        found.set(speed, { units, speed, refusals: result.refusals })
     }
   }
   return [...found.values()]

@@ -16,7 +16,8 @@ export function JobFields({ recipe, work, errors, vatBp, change }: ConfiguratorP
     optional: true,
     value: work.draft[field],
     error: errors[field],
-    onChange: ({ target }: { target: { value: string } }) => change({ kind: 'set', fields: { [field]: target.value } }),
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ kind: 'set', fields: { [field]: target.value } }),
   })
   return (
     <FieldSet legend={t('configurator.job')}>

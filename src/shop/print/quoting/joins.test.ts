@@ -4,7 +4,12 @@ import { defaultConfiguration } from './default-configuration.ts'
 import { isInPanels } from './joins.ts'
 import type { SheetRecipe } from './recipe.ts'
 
-const sized = (recipe: SheetRecipe, widthMm: number, heightMm: number, material = recipe.materials[0]?.code ?? '') => ({
+const sized = (
+  recipe: SheetRecipe,
+  widthMm: number,
+  heightMm: number,
+  material = recipe.materials[0]?.code ?? '',
+) => ({
   ...defaultConfiguration(recipe),
   widthMm,
   heightMm,
@@ -30,7 +35,10 @@ describe('what leaves in panels', () => {
     )
     expect(joined.length).toBeGreaterThan(8)
     for (const { slug, code, recipe } of joined) {
-      expect([slug, isInPanels(recipe, sized(recipe, 9000, 9000, code))]).toEqual([slug, slug.includes('vinil')])
+      expect([slug, isInPanels(recipe, sized(recipe, 9000, 9000, code))]).toEqual([
+        slug,
+        slug.includes('vinil'),
+      ])
     }
   })
 

@@ -10,7 +10,11 @@ const joinsIn = (lengthMm: number, stripMm: number, overlapMm: number): number =
   lengthMm > stripMm ? Math.ceil((lengthMm - stripMm) / (stripMm - overlapMm)) : 0
 
 /** Strips of the roll beside each other across one side, and, where they are too short, one after the other along the other side. */
-function joinsAcross(acrossMm: number, alongMm: number, { rollWidthMm, lengthMm = alongMm, join }: Material): Joins {
+function joinsAcross(
+  acrossMm: number,
+  alongMm: number,
+  { rollWidthMm, lengthMm = alongMm, join }: Material,
+): Joins {
   const overlapMm = join?.overlapMm ?? 0
   const besides = joinsIn(acrossMm, rollWidthMm, overlapMm)
   const behind = joinsIn(alongMm, lengthMm, overlapMm)
@@ -25,18 +29,41 @@ export function joinsOf(material: Material, widthMm: number, heightMm: number): 
 }
 
 /** Whether a piece leaves in panels: none of them is larger than the roll, whatever the piece measures. */
-export function isInPanels({ materials }: Recipe, { material, widthMm, heightMm }: Configuration): boolean {
+export function isInPanels(
+  { materials }: Recipe,
+  { material, widthMm, heightMm }: Configuration,
+): boolean {
   const chosen = materials.find(({ code }) => code === material)
-  return chosen !== undefined && 'join' in chosen && chosen.join?.panels === true && joinsOf(chosen, widthMm, heightMm).count > 0
+  return (
+    chosen !== undefined &&
+    'join' in chosen &&
+    chosen.join?.panels === true &&
+    joinsOf(chosen, widthMm, heightMm).count > 0
+  )
 }
 
 /** Adds what it costs to put the pieces together, where they are larger than the material. */
-export function addJoins(components: Component[], { measures: { widthMm, heightMm }, pieces }: Job, material: Material): void {
+export function addJoins(
+  components: Component[],
+  { measures: { widthMm, heightMm }, pieces }: Job,
+  material: Material,
+): void {
   if (material.join === undefined) return
   const { count, lengthMm } = joinsOf(material, widthMm, heightMm)
   if (count === 0) return
   const totalMm = lengthMm * pieces
   const rateCents = material.join.centsPerM
-  const params = { pieces, joins: count, pieceM: lengthMm / 1000, totalM: totalMm / 1000, rateCents }
-  components.push({ kind: 'option', code: 'join', cents: mulDivRound(totalMm, rateCents, 1000), reason: { key: 'quoting.reason.join', params } })
+  const params = {
+    pieces,
+    joins: count,
+    pieceM: lengthMm / 1000,
+    totalM: totalMm / 1000,
+    rateCents,
+  }
+  components.push({
+    kind: 'option',
+    code: 'join',
+    cents: mulDivRound(totalMm, rateCents, 1000),
+    reason: { key: 'quoting.reason.join', params },
+  })
 }

@@ -4,18 +4,36 @@ import type { Component } from './component.ts'
 import type { Recipe } from './recipe.ts'
 
 /** The recipe's own words for `material.banner510`, `format.85x200`, `finish.hem` or `eyelets`; `undefined` where it has none. */
-export function optionLabel(recipe: Recipe, language: Language, reference: string): string | undefined {
+export function optionLabel(
+  recipe: Recipe,
+  language: Language,
+  reference: string,
+): string | undefined {
   const [group = '', choice] = reference.split('.')
-  const choices = group === 'material' ? recipe.materials : group === 'format' && recipe.shape === 'format' ? recipe.formats : undefined
+  const choices =
+    group === 'material'
+      ? recipe.materials
+      : group === 'format' && recipe.shape === 'format'
+        ? recipe.formats
+        : undefined
   const found = recipe.groups.find((one) => one.code === group)
   const options = choices ?? (found?.kind === 'choice' ? found.choices : undefined)
-  const label = choice === undefined ? found?.label : options?.find((one) => one.code === choice)?.label
+  const label =
+    choice === undefined ? found?.label : options?.find((one) => one.code === choice)?.label
   return label === undefined ? undefined : localText(label, language)
 }
 
 /** Name of a line of the breakdown: the recipe's word for its options, the message catalogue's for the rest. */
-export function componentLabel(recipe: Recipe, language: Language, translate: Translate, component: Component): string {
-  return optionLabel(recipe, language, component.code) ?? translate(`quoting.component.${component.code}`)
+export function componentLabel(
+  recipe: Recipe,
+  language: Language,
+  translate: Translate,
+  component: Component,
+): string {
+  return (
+    optionLabel(recipe, language, component.code) ??
+    translate(`quoting.component.${component.code}`)
+  )
 }
 
 /** The same refusal with labels in place of references (`choice`, `other`, `material`), ready to be translated. */
@@ -24,7 +42,8 @@ export function labelledRefusal(recipe: Recipe, language: Language, refusal: Ref
   const params = { ...refusal.params }
   for (const name of ['choice', 'other', 'material']) {
     const reference = params[name]
-    if (typeof reference === 'string') params[name] = optionLabel(recipe, language, reference) ?? reference
+    if (typeof reference === 'string')
+      params[name] = optionLabel(recipe, language, reference) ?? reference
   }
   // Two of one name (lamination and varnish are both «Brillo») are told apart by their questions.
   if (params.choice !== undefined && params.choice === params.other) {

@@ -37,7 +37,12 @@ function Letters({ recipe, work, errors, change, onFocus }: MeasureFieldsProps) 
   const groups = recipe.groups.filter((group) => group.kind === 'text')
   return (
     <FieldSet legend={t('configurator.letters')}>
-      <FieldGrid partId="letters" kind="pair" label={t('configurator.letters')} hint={t('configurator.lettersHint')}>
+      <FieldGrid
+        partId="letters"
+        kind="pair"
+        label={t('configurator.letters')}
+        hint={t('configurator.lettersHint')}
+      >
         {groups.map(({ code, label }) => (
           <TextField
             key={code}
@@ -60,7 +65,9 @@ function Letters({ recipe, work, errors, change, onFocus }: MeasureFieldsProps) 
               setLive(undefined)
               onFocus(null)
             }}
-            onChange={({ target }) => change({ kind: 'text', group: code, typed: target.value.toUpperCase() })}
+            onChange={({ target }) =>
+              change({ kind: 'text', group: code, typed: target.value.toUpperCase() })
+            }
           />
         ))}
       </FieldGrid>
@@ -78,7 +85,13 @@ function Typefaces({ recipe, work, errors, change }: ConfiguratorPart) {
   return (
     <FieldSet legend={legend}>
       <div id={fieldId(field)} tabIndex={-1} className="field-target">
-        <OptionTiles partId={fieldId(field)} legend={legend} hideLegend columns={4} error={errors[field]}>
+        <OptionTiles
+          partId={fieldId(field)}
+          legend={legend}
+          hideLegend
+          columns={4}
+          error={errors[field]}
+        >
           {group.choices.map(({ code, label }) => (
             <OptionTile
               key={code}
@@ -106,7 +119,9 @@ const GAP = 60
 
 /** The very letters that are asked for, as that typeface cuts them; what is no capital letter is left out. */
 function Sample({ typeface, letters }: { typeface: string; letters: string }) {
-  const capitals: Readonly<Record<string, readonly [number, string]>> = isTypeface(typeface) ? LETTER_OUTLINES[typeface] : {}
+  const capitals: Readonly<Record<string, readonly [number, string]>> = isTypeface(typeface)
+    ? LETTER_OUTLINES[typeface]
+    : {}
   const placed: { x: number; path: string }[] = []
   let width = 0
   for (const letter of letters) {
@@ -116,7 +131,12 @@ function Sample({ typeface, letters }: { typeface: string; letters: string }) {
     width += capital[0] + GAP
   }
   return (
-    <svg preserveAspectRatio="xMinYMid meet" viewBox={`0 0 ${Math.max(1, width - GAP)} ${LETTER_HEIGHT}`} aria-hidden="true" focusable="false">
+    <svg
+      preserveAspectRatio="xMinYMid meet"
+      viewBox={`0 0 ${Math.max(1, width - GAP)} ${LETTER_HEIGHT}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       {placed.map(({ x, path }) => (
         <path key={x} transform={`translate(${x} 0)`} d={path} />
       ))}

@@ -29,7 +29,10 @@ export function MaterialFields(part: ConfiguratorPart) {
           hideLabel={!sides}
           name="material"
           value={work.draft.material}
-          options={recipe.materials.map(({ code, label }) => ({ value: code, label: localText(label, language) }))}
+          options={recipe.materials.map(({ code, label }) => ({
+            value: code,
+            label: localText(label, language),
+          }))}
           hint={help}
           error={errors.material}
           onChange={({ target }) => change({ kind: 'set', fields: { material: target.value } })}
@@ -53,7 +56,9 @@ const isTiles = (group: Group): boolean => group.kind === 'choice' && group.show
 export function FinishFields(part: ConfiguratorPart) {
   const { recipe, work } = part
   const { language, t } = useText()
-  const groups = askedGroups(recipe, work.configuration).filter(({ kind, code }) => kind !== 'text' && code !== SIDES && code !== TYPEFACE)
+  const groups = askedGroups(recipe, work.configuration).filter(
+    ({ kind, code }) => kind !== 'text' && code !== SIDES && code !== TYPEFACE,
+  )
   const places = new Set(groups.map((group) => group.kind === 'count' && group.placeGroup))
   const blocks: Group[][] = []
   for (const group of groups) {
@@ -64,14 +69,34 @@ export function FinishFields(part: ConfiguratorPart) {
   return blocks.map(
     ([first, ...others]) =>
       first && (
-        <FieldSet key={first.code} legend={isTiles(first) ? localText(first.label, language) : t('configurator.finish')}>
+        <FieldSet
+          key={first.code}
+          legend={isTiles(first) ? localText(first.label, language) : t('configurator.finish')}
+        >
           {[first, ...others].map((group) => {
             if (group.kind === 'count') {
-              if (group.placeGroup === undefined) return <CountField key={group.code} {...part} group={group} />
+              if (group.placeGroup === undefined)
+                return <CountField key={group.code} {...part} group={group} />
               const place = groups.find(({ code }) => code === group.placeGroup)
-              return <EyeletField key={group.code} {...part} group={group} place={place?.kind === 'choice' ? place : undefined} />
+              return (
+                <EyeletField
+                  key={group.code}
+                  {...part}
+                  group={group}
+                  place={place?.kind === 'choice' ? place : undefined}
+                />
+              )
             }
-            return group.kind === 'choice' && <ChoiceField key={group.code} {...part} group={group} hideLegend={group === first} />
+            return (
+              group.kind === 'choice' && (
+                <ChoiceField
+                  key={group.code}
+                  {...part}
+                  group={group}
+                  hideLegend={group === first}
+                />
+              )
+            )
           })}
         </FieldSet>
       ),

@@ -17,7 +17,14 @@ export type MeasureFieldsProps = ConfiguratorPart & {
 const LEAST_M2 = 0.1
 
 /** Base and height in centimetres, one decimal, comma or point. */
-export function MeasureFields({ recipe, work, errors, change, focused, onFocus }: MeasureFieldsProps) {
+export function MeasureFields({
+  recipe,
+  work,
+  errors,
+  change,
+  focused,
+  onFocus,
+}: MeasureFieldsProps) {
   const { t, number } = useText()
   if (!('widthMm' in recipe.limits)) return null
   const { widthMm, heightMm } = recipe.limits
@@ -45,14 +52,28 @@ export function MeasureFields({ recipe, work, errors, change, focused, onFocus }
           mostWidth: widthMm.max / 10,
           leastHeight: heightMm.min / 10,
           mostHeight: heightMm.max / 10,
-          area: areaM2 < LEAST_M2 ? `${number(areaM2 * 10_000)}\u00a0cm²` : `${number(areaM2)}\u00a0m²`,
+          area:
+            areaM2 < LEAST_M2 ? `${number(areaM2 * 10_000)}\u00a0cm²` : `${number(areaM2)}\u00a0m²`,
         })}
       >
-        <TextField {...field('width')} name="w" onChange={({ target }) => change({ kind: 'set', fields: { width: target.value } })} />
-        <button type="button" className="swap needs-script" aria-label={t('configurator.swap')} onClick={() => change({ kind: 'swap' })}>
+        <TextField
+          {...field('width')}
+          name="w"
+          onChange={({ target }) => change({ kind: 'set', fields: { width: target.value } })}
+        />
+        <button
+          type="button"
+          className="swap needs-script"
+          aria-label={t('configurator.swap')}
+          onClick={() => change({ kind: 'swap' })}
+        >
           <Icon name="swap" />
         </button>
-        <TextField {...field('height')} name="h" onChange={({ target }) => change({ kind: 'set', fields: { height: target.value } })} />
+        <TextField
+          {...field('height')}
+          name="h"
+          onChange={({ target }) => change({ kind: 'set', fields: { height: target.value } })}
+        />
       </FieldGrid>
     </FieldSet>
   )

@@ -25,16 +25,29 @@ export function useMoreForLessText(vatBp: number): (more: MoreForLess, netCents:
   const vat = useVatWord(vatBp)
   return ({ units, morePieces, savedCents, netCents: thenCents }, netCents) => {
     const key = savedCents > 0 ? 'quoting.hint.moreForLess' : 'quoting.hint.moreForTheSame'
-    const amounts = { netCents: shown(thenCents), savedCents: shown(netCents) - shown(thenCents), vat }
+    const amounts = {
+      netCents: shown(thenCents),
+      savedCents: shown(netCents) - shown(thenCents),
+      vat,
+    }
     return t(key, { units, more: morePieces, ...amounts })
   }
 }
 
 /** Says that more pieces cost less or the same, with the press that takes them and the one that takes that back. */
-export function MoreForLessNote({ more, units, netCents, vatBp, of, onUnits }: MoreForLessNoteProps) {
+export function MoreForLessNote({
+  more,
+  units,
+  netCents,
+  vatBp,
+  of,
+  onUnits,
+}: MoreForLessNoteProps) {
   const { t } = useText()
   const sentence = useMoreForLessText(vatBp)
-  const [taken, setTaken] = useState<{ before: number; beforeCents: number; after: number } | null>(null)
+  const [taken, setTaken] = useState<{ before: number; beforeCents: number; after: number } | null>(
+    null,
+  )
   const heardOf = of && <span className="visually-hidden"> {of}</span>
   const take = (offered: MoreForLess) => {
     setTaken({ before: units, beforeCents: netCents, after: offered.units })

@@ -113,7 +113,8 @@ function lineConditions({ groups, speeds }: Recipe): LineCondition[] {
   })
 }
 
-const choicesOf = (group: Recipe['groups'][number]) => (group.kind === 'choice' ? group.choices : [])
+const choicesOf = (group: Recipe['groups'][number]) =>
+  group.kind === 'choice' ? group.choices : []
 
 const linesIn = (condition: Condition): LineCondition[] =>
   'all' in condition ? condition.all.flatMap(linesIn) : 'line' in condition ? [condition] : []

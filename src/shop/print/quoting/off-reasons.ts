@@ -14,6 +14,8 @@ export function offReasons(off: readonly OffChoice[], t: Translate): string[] {
     const { label, why } = first as OffChoice
     const labels = [label, ...others.map((other) => other.label)]
     // A sentence that does not name its choices has them before it.
-    return key === why ? t('configurator.optionsOff', { options: labels.join(', '), reason: why }) : why.replaceAll(label, labels.join(' / '))
+    return key === why
+      ? t('configurator.optionsOff', { options: labels.join(', '), reason: why })
+      : why.replaceAll(label, labels.join(' / '))
   })
 }

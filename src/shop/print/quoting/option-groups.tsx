@@ -17,14 +17,24 @@ import { useLabelledMoney } from './shown-cents.ts'
 export type GroupProps<Group> = ConfiguratorPart & { group: Group; hideLegend?: boolean }
 
 /** The sentence that refuses a choice as things are; undefined where it can be taken. */
-function useRefusedChoice({ recipe, work, group }: GroupProps<ChoiceGroup>): (choice: string) => string | undefined {
+function useRefusedChoice({
+  recipe,
+  work,
+  group,
+}: GroupProps<ChoiceGroup>): (choice: string) => string | undefined {
   const { language, t } = useText()
   const field = `choices.${group.code}`
-  return (choice) => errorsOf(choiceRefusals(recipe, work.configuration, group.code, choice), recipe, language, t)[field]
+  return (choice) =>
+    errorsOf(choiceRefusals(recipe, work.configuration, group.code, choice), recipe, language, t)[
+      field
+    ]
 }
 
 /** What a choice costs as things are, with VAT or without as the switch says, and labelled. */
-export function useCosts({ work, vatBp }: ConfiguratorPart): (priced: Pick<Choice, 'price' | 'prices'>) => string {
+export function useCosts({
+  work,
+  vatBp,
+}: ConfiguratorPart): (priced: Pick<Choice, 'price' | 'prices'>) => string {
   const { t } = useText()
   const labelled = useLabelledMoney(vatBp)
   return (priced) => {
@@ -78,11 +88,13 @@ export function ChoiceField(props: GroupProps<ChoiceGroup>) {
   const { group, hideLegend } = props
   const [only] = group.choices
   if (group.show === 'colours') return <ColourList {...props} />
-  if (group.choices.length > 1 || !only) return group.show === 'list' ? <ChoiceList {...props} /> : <ChoiceTiles {...props} />
+  if (group.choices.length > 1 || !only)
+    return group.show === 'list' ? <ChoiceList {...props} /> : <ChoiceTiles {...props} />
   return (
     <div id={fieldId(`choices.${group.code}`)} className="only-material">
       {!hideLegend && <span className="field-label">{localText(group.label, language)}</span>}
-      <strong>{localText(only.label, language)}.</strong> {only.help && localText(only.help, language)}
+      <strong>{localText(only.label, language)}.</strong>{' '}
+      {only.help && localText(only.help, language)}
     </div>
   )
 }
@@ -101,11 +113,16 @@ function ColourList({ work, errors, change, group }: GroupProps<ChoiceGroup>) {
         value={chosen}
         options={[
           { value: '', label: t('configurator.chooseColour') },
-          ...group.choices.map(({ code, label }) => ({ value: code, label: localText(label, language) })),
+          ...group.choices.map(({ code, label }) => ({
+            value: code,
+            label: localText(label, language),
+          })),
         ]}
         hint={group.help && localText(group.help, language)}
         error={errors[field]}
-        onChange={({ target }) => change({ kind: 'choose', group: group.code, choice: target.value })}
+        onChange={({ target }) =>
+          change({ kind: 'choose', group: group.code, choice: target.value })
+        }
       />
       <Suspense fallback={<svg className="colour-swatch" aria-hidden="true" focusable="false" />}>
         <ralSwatch.View number={chosen} />
@@ -129,7 +146,11 @@ export function ChoiceList(props: GroupProps<ChoiceGroup>) {
     const why = code === chosen ? undefined : refused(code)
     const label = localText(choice.label, language)
     if (why) off.push({ label, why })
-    return { value: code, label: price || prices ? `${label} (${costs(choice)})` : label, disabled: why !== undefined }
+    return {
+      value: code,
+      label: price || prices ? `${label} (${costs(choice)})` : label,
+      disabled: why !== undefined,
+    }
   })
   return (
     <SelectField
@@ -160,9 +181,17 @@ export function CountField({ group, ...part }: GroupProps<CountGroup>) {
   const field = `counts.${group.code}`
   const costs = useCosts(part)
   const label = localText(group.label, language)
-  const sentences = [group.help && localText(group.help, language), group.price && `${costs(group)}.`]
+  const sentences = [
+    group.help && localText(group.help, language),
+    group.price && `${costs(group)}.`,
+  ]
   return (
-    <FieldGrid partId={`${fieldId(field)}-pair`} kind="pair" label={label} hint={sentences.filter(Boolean).join(' ')}>
+    <FieldGrid
+      partId={`${fieldId(field)}-pair`}
+      kind="pair"
+      label={label}
+      hint={sentences.filter(Boolean).join(' ')}
+    >
       <NumberStepper
         id={fieldId(field)}
         label={label}

@@ -13,12 +13,19 @@ import { componentLabel } from './labels.ts'
 import { quote } from './quote.ts'
 
 const PAINTED = ['iniciales-de-boda', 'iniciales-de-madera', 'logo-corporeo', 'pieza-corporea']
-const NAMES: Record<Language, string> = { es: 'RAL 3020 Rojo', pt: 'RAL 3020 Vermelho', fr: 'RAL 3020 Rouge' }
+const NAMES: Record<Language, string> = {
+  es: 'RAL 3020 Rojo',
+  pt: 'RAL 3020 Vermelho',
+  fr: 'RAL 3020 Rouge',
+}
 const catalogue = loadMessages('locales')
 
 function painted(slug: string, choices: Record<string, string>) {
   const { recipe, defaultConfiguration: example } = shippedProduct(slug)
-  const configuration = completed(recipe, { ...example, choices: { ...example.choices, ...choices } })
+  const configuration = completed(recipe, {
+    ...example,
+    choices: { ...example.choices, ...choices },
+  })
   const quoted = quote(recipe, configuration)
   if (!quoted.ok) throw new Error(`${slug} is refused`)
   return { recipe, configuration, quoted: quoted.value }
@@ -29,13 +36,20 @@ describe.each(LANGUAGES)('the colour of the paint is a row of the account, in %s
   const t: Translate = (key, params) => translate(messages, language, key, params)
 
   test.each(PAINTED)('%s', (slug) => {
-    const { recipe, configuration, quoted } = painted(slug, { finish: 'painted', paintColour: '3020' })
+    const { recipe, configuration, quoted } = painted(slug, {
+      finish: 'painted',
+      paintColour: '3020',
+    })
     const codes = quoted.components.map(({ code }) => code)
     expect(codes.indexOf('paintColour.3020')).toBe(codes.indexOf('finish.painted') + 1)
     const row = quoted.components.find(({ code }) => code === 'paintColour.3020')
     // Product page, quote and order page take the name from here.
     expect(row && componentLabel(recipe, language, t, row)).toContain(NAMES[language])
-    const line = { productName: 'x', netCents: 1, components: quoted.components } as unknown as ConfirmedLine
+    const line = {
+      productName: 'x',
+      netCents: 1,
+      components: quoted.components,
+    } as unknown as ConfirmedLine
     const cart = renderToStaticMarkup(
       <TextProvider language={language} messages={messages}>
         <LineBreakdown product={slug} line={line} words={{ [slug]: wordsOf(recipe, language) }} />

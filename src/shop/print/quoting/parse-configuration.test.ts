@@ -39,14 +39,23 @@ describe('typed sizes', () => {
 
   it('come back as they were written', () => {
     expect(centimetresText(1205, ',')).toBe('120,5')
-    fc.assert(fc.property(fc.nat(1e9), (lengthMm) => parseCentimetres(centimetresText(lengthMm)) === lengthMm))
+    fc.assert(
+      fc.property(
+        fc.nat(1e9),
+        (lengthMm) => parseCentimetres(centimetresText(lengthMm)) === lengthMm,
+      ),
+    )
   })
 })
 
 describe('what a browser sends', () => {
   const parsed = (input: unknown): unknown => {
     const result = parseConfiguration(input, recipe)
-    return result.ok ? result.value : result.refusals.map(({ code, field }) => `${field} ${code.slice('quoting.refused.'.length)}`)
+    return result.ok
+      ? result.value
+      : result.refusals.map(
+          ({ code, field }) => `${field} ${code.slice('quoting.refused.'.length)}`,
+        )
   }
 
   it('is completed, trimmed and stripped of what is not asked', () => {
@@ -73,14 +82,32 @@ describe('what a browser sends', () => {
     ['nothing', undefined, ['configuration unreadable']],
     ['a list', [], ['configuration unreadable']],
     ['no size', {}, ['widthMm notAMeasure', 'heightMm notAMeasure']],
-    ['sizes as text', { widthMm: '300', heightMm: null }, ['widthMm notAMeasure', 'heightMm notAMeasure']],
+    [
+      'sizes as text',
+      { widthMm: '300', heightMm: null },
+      ['widthMm notAMeasure', 'heightMm notAMeasure'],
+    ],
     [
       'wrong types everywhere',
-      { ...example, unitsMode: 'all', units: '2', designs: {}, material: 5, speed: 1, fileCheck: 'yes', jobName: 7, observations: [] },
+      {
+        ...example,
+        unitsMode: 'all',
+        units: '2',
+        designs: {},
+        material: 5,
+        speed: 1,
+        fileCheck: 'yes',
+        jobName: 7,
+        observations: [],
+      },
       // biome-ignore format: fields in the order they are read
       ['unitsMode choiceMissing', 'units notANumber', 'designs notANumber', 'material notAText', 'speed notAText', 'fileCheck notAFlag', 'jobName notAText', 'observations notAText'],
     ],
-    ['choices as text', { ...example, choices: 'hem', counts: 10 }, ['choices unreadable', 'counts unreadable']],
+    [
+      'choices as text',
+      { ...example, choices: 'hem', counts: 10 },
+      ['choices unreadable', 'counts unreadable'],
+    ],
     [
       'wrong types of options',
       { ...example, choices: { finish: 3 }, counts: { eyelets: '10' } },
@@ -92,16 +119,31 @@ describe('what a browser sends', () => {
 })
 
 describe('every shipped product', () => {
-  const anything = fc.oneof(fc.integer({ min: -10, max: 60_000 }), fc.double(), fc.string(), fc.constant(null), fc.boolean())
+  const anything = fc.oneof(
+    fc.integer({ min: -10, max: 60_000 }),
+    fc.double(),
+    fc.string(),
+    fc.constant(null),
+    fc.boolean(),
+  )
   const pick = (codes: readonly string[]): fc.Arbitrary<unknown> =>
-    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...codes) }, { weight: 1, arbitrary: anything })
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...codes) },
+      { weight: 1, arbitrary: anything },
+    )
 
   /** Configurations near enough to the recipe to get past the types, and now and then not. */
   const sentTo = ({ materials, groups, speeds }: Recipe): fc.Arbitrary<object> => {
     const choices = Object.fromEntries(
-      groups.flatMap((group) => (group.kind === 'choice' ? [[group.code, pick(group.choices.map(({ code }) => code))]] : [])),
+      groups.flatMap((group) =>
+        group.kind === 'choice' ? [[group.code, pick(group.choices.map(({ code }) => code))]] : [],
+      ),
     )
-    const counts = Object.fromEntries(groups.flatMap((group) => (group.kind === 'count' ? [[group.code, fc.integer({ min: -2, max: 410 })]] : [])))
+    const counts = Object.fromEntries(
+      groups.flatMap((group) =>
+        group.kind === 'count' ? [[group.code, fc.integer({ min: -2, max: 410 })]] : [],
+      ),
+    )
     const lengths = fc.oneof(fc.integer({ min: 0, max: 51_000 }), anything)
     return fc.record(
       {
@@ -122,36 +164,47 @@ describe('every shipped product', () => {
     )
   }
 
-  it.each(allProducts().map((product) => [product.slug, product] as const))('%s answers whatever is sent', (_, product) => {
-    fc.assert(
-      fc.property(sentTo(product.recipe), (sent) => {
-        const parsed = parseConfiguration(sent, product.recipe)
-        if (!parsed.ok) {
-          expect(parsed.refusals.length).toBeGreaterThan(0)
-          return
-        }
-        expect(completed(product.recipe, parsed.value)).toEqual(parsed.value)
-        expect(parseConfiguration(parsed.value, product.recipe)).toEqual(parsed)
-        const result = quote(product.recipe, parsed.value)
-        if (!result.ok) {
-          expect(result.refusals.length).toBeGreaterThan(0)
-          return
-        }
-        expect(Number.isSafeInteger(result.value.netCents)).toBe(true)
-        expect(configurationFromParams(configurationToParams(parsed.value), product.recipe)).toEqual({
-          ok: true,
-          value: { ...parsed.value, jobName: '' },
-        })
-      }),
-      { numRuns: 300 },
-    )
-  })
+  it.each(allProducts().map((product) => [product.slug, product] as const))(
+    '%s answers whatever is sent',
+    (_, product) => {
+      fc.assert(
+        fc.property(sentTo(product.recipe), (sent) => {
+          const parsed = parseConfiguration(sent, product.recipe)
+          if (!parsed.ok) {
+            expect(parsed.refusals.length).toBeGreaterThan(0)
+            return
+          }
+          expect(completed(product.recipe, parsed.value)).toEqual(parsed.value)
+          expect(parseConfiguration(parsed.value, product.recipe)).toEqual(parsed)
+          const result = quote(product.recipe, parsed.value)
+          if (!result.ok) {
+            expect(result.refusals.length).toBeGreaterThan(0)
+            return
+          }
+          expect(Number.isSafeInteger(result.value.netCents)).toBe(true)
+          expect(
+            configurationFromParams(configurationToParams(parsed.value), product.recipe),
+          ).toEqual({
+            ok: true,
+            value: { ...parsed.value, jobName: '' },
+          })
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
 
-  it.each(allProducts().map((product) => [product.slug, product] as const))('%s keeps its example and its defaults', (_, product) => {
-    const defaults = defaultConfiguration(product.recipe)
-    expect(parseConfiguration(defaults, product.recipe)).toEqual({ ok: true, value: defaults })
-    expect(parseConfiguration(product.defaultConfiguration, product.recipe)).toEqual({ ok: true, value: product.defaultConfiguration })
-  })
+  it.each(allProducts().map((product) => [product.slug, product] as const))(
+    '%s keeps its example and its defaults',
+    (_, product) => {
+      const defaults = defaultConfiguration(product.recipe)
+      expect(parseConfiguration(defaults, product.recipe)).toEqual({ ok: true, value: defaults })
+      expect(parseConfiguration(product.defaultConfiguration, product.recipe)).toEqual({
+        ok: true,
+        value: product.defaultConfiguration,
+      })
+    },
+  )
 })
 
 describe('the address', () => {
@@ -162,13 +215,29 @@ describe('the address', () => {
   })
 
   it('takes from the example what it does not say', () => {
-    const read = configurationFromParams(new URLSearchParams('w=12,5&utm_source=mail'), recipe, example)
+    const read = configurationFromParams(
+      new URLSearchParams('w=12,5&utm_source=mail'),
+      recipe,
+      example,
+    )
     expect(read).toEqual({ ok: true, value: { ...example, widthMm: 125 } })
-    expect(configurationFromParams(new URLSearchParams(), recipe, example)).toEqual({ ok: true, value: example })
+    expect(configurationFromParams(new URLSearchParams(), recipe, example)).toEqual({
+      ok: true,
+      value: example,
+    })
   })
 
   it('refuses by field what cannot be read', () => {
-    const read = configurationFromParams(new URLSearchParams('w=1e9&h=text&u=-1&d=2.5&eyelets=ten'), recipe)
-    expect(!read.ok && read.refusals.map(({ field }) => field)).toEqual(['widthMm', 'heightMm', 'units', 'designs', 'counts.eyelets'])
+    const read = configurationFromParams(
+      new URLSearchParams('w=1e9&h=text&u=-1&d=2.5&eyelets=ten'),
+      recipe,
+    )
+    expect(!read.ok && read.refusals.map(({ field }) => field)).toEqual([
+      'widthMm',
+      'heightMm',
+      'units',
+      'designs',
+      'counts.eyelets',
+    ])
   })
 })

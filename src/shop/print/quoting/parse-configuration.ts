@@ -10,7 +10,8 @@ type Fields = Readonly<Record<string, unknown>>
  * field; what is missing takes the recipe's default, sizes excepted. Limits and compatibility are the business of `quote`.
  */
 export function parseConfiguration(input: unknown, recipe: Recipe): Result<Configuration> {
-  if (!isFields(input)) return { ok: false, refusals: [{ code: 'quoting.refused.unreadable', field: 'configuration' }] }
+  if (!isFields(input))
+    return { ok: false, refusals: [{ code: 'quoting.refused.unreadable', field: 'configuration' }] }
   const refusals: Refusal[] = []
   const read = new FieldReader(input, refusals)
   const defaults = commonDefaults(recipe)
@@ -31,18 +32,26 @@ export function parseConfiguration(input: unknown, recipe: Recipe): Result<Confi
     observations: read.text('observations', ''),
   }
   if ('thicknessMm' in recipe.limits) configuration.thicknessMm = read.measure('thicknessMm')
-  if (recipe.shape === 'format') configuration.format = read.text('format', recipe.formats[0]?.code ?? '')
+  if (recipe.shape === 'format')
+    configuration.format = read.text('format', recipe.formats[0]?.code ?? '')
   readOptions(input, recipe, configuration, refusals)
   return refusals.length > 0 ? { ok: false, refusals } : accept(completed(recipe, configuration))
 }
 
-const isFields = (input: unknown): input is Fields => typeof input === 'object' && input !== null && !Array.isArray(input)
-const own = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? (fields[name] ?? undefined) : undefined)
+const isFields = (input: unknown): input is Fields =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
+const own = (fields: Fields, name: string): unknown =>
+  Object.hasOwn(fields, name) ? (fields[name] ?? undefined) : undefined
 
 /** Where a configuration keeps the answers to each kind of question. */
 const ANSWERS = { choice: 'choices', count: 'counts', text: 'texts' } as const
 
-function readOptions(input: Fields, recipe: Recipe, configuration: Configuration, refusals: Refusal[]): void {
+function readOptions(
+  input: Fields,
+  recipe: Recipe,
+  configuration: Configuration,
+  refusals: Refusal[],
+): void {
   const fieldsOf = (name: (typeof ANSWERS)[keyof typeof ANSWERS] | 'spacings'): Fields => {
     const sent = own(input, name) ?? {}
     if (isFields(sent)) return sent
@@ -50,18 +59,30 @@ function readOptions(input: Fields, recipe: Recipe, configuration: Configuration
     return {}
   }
   const spacings = fieldsOf('spacings')
-  const answers = { choice: fieldsOf('choices'), count: fieldsOf('counts'), text: fieldsOf('texts') }
+  const answers = {
+    choice: fieldsOf('choices'),
+    count: fieldsOf('counts'),
+    text: fieldsOf('texts'),
+  }
   for (const group of recipe.groups) {
     const { kind, code } = group
-    const spacing = kind === 'count' && group.spacing !== undefined ? own(spacings, code) : undefined
-    if (typeof spacing === 'number') configuration.spacings = { ...configuration.spacings, [code]: spacing }
-    else if (spacing !== undefined) refusals.push({ code: 'quoting.refused.notAMeasure', field: `spacings.${code}` })
+    const spacing =
+      kind === 'count' && group.spacing !== undefined ? own(spacings, code) : undefined
+    if (typeof spacing === 'number')
+      configuration.spacings = { ...configuration.spacings, [code]: spacing }
+    else if (spacing !== undefined)
+      refusals.push({ code: 'quoting.refused.notAMeasure', field: `spacings.${code}` })
     const sent = own(answers[kind], code)
     if (sent === undefined) continue
     if (kind === 'count' && typeof sent === 'number') configuration.counts[code] = sent
     else if (kind === 'choice' && typeof sent === 'string') configuration.choices[code] = sent
-    else if (kind === 'text' && typeof sent === 'string') configuration.texts = { ...configuration.texts, [code]: sent }
-    else refusals.push({ code: `quoting.refused.${kind === 'count' ? 'notANumber' : 'notAText'}`, field: `${ANSWERS[kind]}.${code}` })
+    else if (kind === 'text' && typeof sent === 'string')
+      configuration.texts = { ...configuration.texts, [code]: sent }
+    else
+      refusals.push({
+        code: `quoting.refused.${kind === 'count' ? 'notANumber' : 'notAText'}`,
+        field: `${ANSWERS[kind]}.${code}`,
+      })
   }
 }
 
@@ -80,12 +101,16 @@ class FieldReader {
 
   measure(field: string): number {
     const value = own(this.#fields, field)
-    return typeof value === 'number' ? value : this.#refused('quoting.refused.notAMeasure', field, 0)
+    return typeof value === 'number'
+      ? value
+      : this.#refused('quoting.refused.notAMeasure', field, 0)
   }
 
   number(field: string, missing: number): number {
     const value = own(this.#fields, field) ?? missing
-    return typeof value === 'number' ? value : this.#refused('quoting.refused.notANumber', field, missing)
+    return typeof value === 'number'
+      ? value
+      : this.#refused('quoting.refused.notANumber', field, missing)
   }
 
   text(field: string, missing: string): string {
@@ -97,12 +122,17 @@ class FieldReader {
 
   flag(field: string): boolean {
     const value = own(this.#fields, field) ?? false
-    return typeof value === 'boolean' ? value : this.#refused('quoting.refused.notAFlag', field, false)
+    return typeof value === 'boolean'
+      ? value
+      : this.#refused('quoting.refused.notAFlag', field, false)
   }
 
   oneOf<T extends string>(field: string, allowed: readonly T[], missing: T): T {
     const value = own(this.#fields, field) ?? missing
-    return allowed.find((one) => one === value) ?? this.#refused('quoting.refused.choiceMissing', field, missing)
+    return (
+      allowed.find((one) => one === value) ??
+      this.#refused('quoting.refused.choiceMissing', field, missing)
+    )
   }
 
   #refused<T>(code: string, field: string, instead: T): T {

@@ -11,7 +11,10 @@ export function PriceAnnouncer({ netCents, vatBp }: { netCents: number | null; v
   const { showGross } = useVat()
   const shown = useShownCents(vatBp)
   const vat = t(showGross ? 'shell.withVat' : 'shell.withoutVat')
-  const sentence = netCents === null ? t('configurator.announceRefused') : t('configurator.announce', { price: money(shown(netCents)), vat })
+  const sentence =
+    netCents === null
+      ? t('configurator.announceRefused')
+      : t('configurator.announce', { price: money(shown(netCents)), vat })
   const said = useSaidOnce(sentence, TYPING_STOPS_MS)
   return (
     <p className="visually-hidden" role="status">

@@ -15,15 +15,24 @@ export type GridRow = { units: number; cells: readonly GridCell[] }
 const USUAL_QUANTITIES = [1, 2, 3, 5, 10, 25, 50, 100]
 
 /** The usual quantities and the present one, as far as the recipe and the number of designs allow them; ascending. */
-export function gridQuantities(recipe: Recipe, { units, unitsMode, designs }: Configuration): number[] {
+export function gridQuantities(
+  recipe: Recipe,
+  { units, unitsMode, designs }: Configuration,
+): number[] {
   const { min, max } = recipe.limits.units
   const least = unitsMode === 'total' ? Math.max(min, designs) : min
-  const allowed = [...USUAL_QUANTITIES, units].filter((quantity) => Number.isInteger(quantity) && quantity >= least && quantity <= max)
+  const allowed = [...USUAL_QUANTITIES, units].filter(
+    (quantity) => Number.isInteger(quantity) && quantity >= least && quantity <= max,
+  )
   return [...new Set(allowed)].sort((one, other) => one - other)
 }
 
 /** Quantities × speeds, every cell priced by the one price function. */
-export function priceGrid(recipe: Recipe, configuration: Configuration, quantities = gridQuantities(recipe, configuration)): GridRow[] {
+export function priceGrid(
+  recipe: Recipe,
+  configuration: Configuration,
+  quantities = gridQuantities(recipe, configuration),
+): GridRow[] {
   return quantities.map((units) => ({
     units,
     cells: recipe.speeds.map(({ code: speed }) => {

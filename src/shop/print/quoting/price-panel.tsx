@@ -32,7 +32,15 @@ function useKeptHeight(answered: boolean) {
 }
 
 /** The answer beside the drawing: price, date, how it came about, and the way on; or what is missing for it. */
-export function PricePanel({ recipe, work, vatBp, delivery, action, more, breakdownId }: PricePanelProps) {
+export function PricePanel({
+  recipe,
+  work,
+  vatBp,
+  delivery,
+  action,
+  more,
+  breakdownId,
+}: PricePanelProps) {
   const { language, t, money } = useText()
   const { quoted } = work
   const panel = useKeptHeight(quoted.ok)
@@ -48,7 +56,10 @@ export function PricePanel({ recipe, work, vatBp, delivery, action, more, breakd
       {delivery}
       {quoted.ok && (
         <p className="price-panel-formula">
-          {t('configurator.formula', { sum: formulaOf(quoted.value, recipe, language, t), total: money(quoted.value.netCents) })}{' '}
+          {t('configurator.formula', {
+            sum: formulaOf(quoted.value, recipe, language, t),
+            total: money(quoted.value.netCents),
+          })}{' '}
           <a href={`#${breakdownId}`}>{t('configurator.seeBreakdown')}</a>
         </p>
       )}

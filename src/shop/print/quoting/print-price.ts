@@ -44,7 +44,13 @@ const VOLUME: Reading<VolumeTier> = {
     minimum: 'quoting.reason.volumeBase',
     tier: 'quoting.reason.volumeTier',
   },
-  name: { piece: 'pieceDm3', all: 'volumeDm3', cap: 'capDm3', minimum: 'minimumDm3', from: 'fromDm3' },
+  name: {
+    piece: 'pieceDm3',
+    all: 'volumeDm3',
+    cap: 'capDm3',
+    minimum: 'minimumDm3',
+    from: 'fromDm3',
+  },
 }
 
 /** The amount (mm² or mm³) of one piece, of all pieces, and that which is billed. */
@@ -78,7 +84,12 @@ function printComponent<Tier>(
     }
   }
 
-  const params: Record<string, number> = { pieces, [name.piece]: piece / PER, [name.all]: all / PER, rateCents }
+  const params: Record<string, number> = {
+    pieces,
+    [name.piece]: piece / PER,
+    [name.all]: all / PER,
+    rateCents,
+  }
   let reason = key.base
   if (cap !== undefined) {
     reason = key.capped
@@ -93,13 +104,32 @@ function printComponent<Tier>(
     params[name.from] = from(reached) / PER
   }
   if (setUpCents > 0) params.setUpCents = setUpCents
-  return { kind: 'print', code, cents: cents + pieces * setUpCents, reason: { key: reason, params } }
+  return {
+    kind: 'print',
+    code,
+    cents: cents + pieces * setUpCents,
+    reason: { key: reason, params },
+  }
 }
 
 /** The area of the line by the tiers of its material. */
-export const printByArea = ({ tiers }: Material, { areaMm2 }: PieceMeasures, pieces: number, billedMm2: number): Component =>
+export const printByArea = (
+  { tiers }: Material,
+  { areaMm2 }: PieceMeasures,
+  pieces: number,
+  billedMm2: number,
+): Component =>
   printComponent(tiers, AREA, { pieces, piece: areaMm2, all: areaMm2 * pieces, billed: billedMm2 })
 
 /** The set-up of every piece and the volume of the line by its tiers. */
-export const printByVolume = ({ setUpCents, tiers }: VolumePrice, { volumeMm3 }: PieceMeasures, pieces: number): Component =>
-  printComponent(tiers, VOLUME, { pieces, piece: volumeMm3, all: volumeMm3 * pieces, billed: volumeMm3 * pieces }, setUpCents)
+export const printByVolume = (
+  { setUpCents, tiers }: VolumePrice,
+  { volumeMm3 }: PieceMeasures,
+  pieces: number,
+): Component =>
+  printComponent(
+    tiers,
+    VOLUME,
+    { pieces, piece: volumeMm3, all: volumeMm3 * pieces, billed: volumeMm3 * pieces },
+    setUpCents,
+  )

@@ -73,8 +73,15 @@ function CheaperWithMore({ recipe, work, vatBp, change }: Omit<ConfiguratorPart,
   )
 }
 
-function modeHint({ quoted, configuration }: ConfiguratorPart['work'], t: ReturnType<typeof useText>['t']): string | undefined {
+function modeHint(
+  { quoted, configuration }: ConfiguratorPart['work'],
+  t: ReturnType<typeof useText>['t'],
+): string | undefined {
   if (!quoted.ok) return undefined
   const { units, designs, unitsMode } = configuration
-  return t(`configurator.unitsModeHint.${unitsMode}`, { units, designs, pieces: quoted.value.pieces })
+  return t(`configurator.unitsModeHint.${unitsMode}`, {
+    units,
+    designs,
+    pieces: quoted.value.pieces,
+  })
 }

@@ -21,11 +21,16 @@ const USUAL_MOST = 25
  * The rows: the usual quantities and the last unusual one that was typed. It stays when another row is chosen,
  * so that no row moves away under the pointer.
  */
-function useQuantities({ recipe, work: { configuration } }: Pick<QuantityGridProps, 'recipe' | 'work'>): number[] {
+function useQuantities({
+  recipe,
+  work: { configuration },
+}: Pick<QuantityGridProps, 'recipe' | 'work'>): number[] {
   const { units } = configuration
   const [typed, setTyped] = useState(units)
   const rowsFor = (asked: number) =>
-    gridQuantities(recipe, { ...configuration, units: asked }).filter((quantity) => quantity <= USUAL_MOST || asked > USUAL_MOST)
+    gridQuantities(recipe, { ...configuration, units: asked }).filter(
+      (quantity) => quantity <= USUAL_MOST || asked > USUAL_MOST,
+    )
   const rows = rowsFor(typed)
   if (typed === units || Number.isNaN(units) || rows.includes(units)) return rows
   setTyped(units)
@@ -37,7 +42,8 @@ export function QuantityGrid({ recipe, work, vatBp, change, dateOf }: QuantityGr
   const { t } = useText()
   const quantities = useQuantities({ recipe, work })
   const rows = priceGrid(recipe, work.configuration, quantities)
-  const choose = (cell: GridCell, units: number) => change({ kind: 'set', fields: { units: String(units), speed: cell.speed } })
+  const choose = (cell: GridCell, units: number) =>
+    change({ kind: 'set', fields: { units: String(units), speed: cell.speed } })
   return (
     <table className="quantity-grid" onKeyDown={moveInColumn}>
       <caption className="visually-hidden">{t('configurator.gridCaption')}</caption>
@@ -80,10 +86,19 @@ export function QuantityGrid({ recipe, work, vatBp, change, dateOf }: QuantityGr
 function speedWords({ code, factorBp }: Speed, t: ReturnType<typeof useText>['t']): string {
   const speed = t(`quoting.speed.${code}`)
   if (factorBp === 0) return speed
-  return t(factorBp > 0 ? 'configurator.speedDearer' : 'configurator.speedCheaper', { speed, percent: Math.abs(factorBp) / 100 })
+  return t(factorBp > 0 ? 'configurator.speedDearer' : 'configurator.speedCheaper', {
+    speed,
+    percent: Math.abs(factorBp) / 100,
+  })
 }
 
-type CellProps = { cell: GridCell; headings: string; id: string; vatBp: number; onChoose: () => void }
+type CellProps = {
+  cell: GridCell
+  headings: string
+  id: string
+  vatBp: number
+  onChoose: () => void
+}
 
 function Cell({ cell, headings, id, vatBp, onChoose }: CellProps) {
   const { t, money } = useText()
@@ -105,7 +120,10 @@ function Cell({ cell, headings, id, vatBp, onChoose }: CellProps) {
       />
       <span id={id}>
         {result.ok ? money(cents) : '–'}
-        <small>{result.ok && t('configurator.gridEach', { price: money(perPiece(cents, result.value.pieces)) })}</small>
+        <small>
+          {result.ok &&
+            t('configurator.gridEach', { price: money(perPiece(cents, result.value.pieces)) })}
+        </small>
       </span>
     </label>
   )

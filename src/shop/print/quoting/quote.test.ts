@@ -8,10 +8,17 @@ import type { Recipe } from './recipe.ts'
 
 const sold = productNamed('lona-frontal-pvc').recipe
 /** What a speed is not offered for (speeds.test.ts) would only keep lines from being priced. */
-const recipe: Recipe = { ...sold, speeds: sold.speeds.map(({ requires, excludes, ...speed }) => speed) }
+const recipe: Recipe = {
+  ...sold,
+  speeds: sold.speeds.map(({ requires, excludes, ...speed }) => speed),
+}
 
 /** A plain banner of 510 g, sizes in centimetres, with what the example says. */
-function banner(baseCm: number, heightCm: number, said: Partial<Configuration> = {}): Configuration {
+function banner(
+  baseCm: number,
+  heightCm: number,
+  said: Partial<Configuration> = {},
+): Configuration {
   const plain: Configuration = {
     widthMm: Math.round(baseCm * 10),
     heightMm: Math.round(heightCm * 10),
@@ -34,9 +41,14 @@ function quoted(configuration: Configuration, of: Recipe = recipe): Quote {
   if (!result.ok) throw new Error(JSON.stringify(result.refusals))
   return result.value
 }
-const centsOf = ({ components }: Quote): [string, number][] => components.map(({ code, cents }) => [code, cents])
+const centsOf = ({ components }: Quote): [string, number][] =>
+  components.map(({ code, cents }) => [code, cents])
 
-const HEMMED = { units: 2, choices: { finish: 'hem', eyeletPlace: 'topBottom' }, counts: { eyelets: 10 } }
+const HEMMED = {
+  units: 2,
+  choices: { finish: 'hem', eyeletPlace: 'topBottom' },
+  counts: { eyelets: 10 },
+}
 
 describe('worked examples', () => {
   it.each<[string, Configuration, number, [string, number][]]>([
@@ -79,28 +91,68 @@ describe('worked examples', () => {
 
   it('tells areas, pieces and weight', () => {
     const { pieces, areaMm2, billedMm2, weightG } = quoted(banner(50, 50, { units: 2 }))
-    expect({ pieces, areaMm2, billedMm2, weightG }).toEqual({ pieces: 2, areaMm2: 500_000, billedMm2: 1_000_000, weightG: 255 })
+    expect({ pieces, areaMm2, billedMm2, weightG }).toEqual({
+      pieces: 2,
+      areaMm2: 500_000,
+      billedMm2: 1_000_000,
+      weightG: 255,
+    })
   })
 })
 
 describe('reasons', () => {
   it.each<[string, Configuration, string, object]>([
-    ['base rate', banner(200, 100), 'printBase', { pieces: 1, pieceM2: 2, areaM2: 2, rateCents: 890 }],
-    ['higher tier', banner(300, 100, HEMMED), 'printTier', { pieces: 2, pieceM2: 3, areaM2: 6, rateCents: 790, fromM2: 5 }],
-    ['tier at its very first square metre', banner(500, 100), 'printTier', { pieces: 1, pieceM2: 5, areaM2: 5, rateCents: 790, fromM2: 5 }],
-    ['least area', banner(50, 50), 'printMinimum', { pieces: 1, pieceM2: 0.25, areaM2: 0.25, rateCents: 890, minimumM2: 1 }],
+    [
+      'base rate',
+      banner(200, 100),
+      'printBase',
+      { pieces: 1, pieceM2: 2, areaM2: 2, rateCents: 890 },
+    ],
+    [
+      'higher tier',
+      banner(300, 100, HEMMED),
+      'printTier',
+      { pieces: 2, pieceM2: 3, areaM2: 6, rateCents: 790, fromM2: 5 },
+    ],
+    [
+      'tier at its very first square metre',
+      banner(500, 100),
+      'printTier',
+      { pieces: 1, pieceM2: 5, areaM2: 5, rateCents: 790, fromM2: 5 },
+    ],
+    [
+      'least area',
+      banner(50, 50),
+      'printMinimum',
+      { pieces: 1, pieceM2: 0.25, areaM2: 0.25, rateCents: 890, minimumM2: 1 },
+    ],
     [
       'entry of a higher tier',
       banner(600, 300),
       'printCapped',
-      { pieces: 1, pieceM2: 18, areaM2: 18, rateCents: 790, fullCents: 14220, capM2: 20, capRateCents: 650 },
+      {
+        pieces: 1,
+        pieceM2: 18,
+        areaM2: 18,
+        rateCents: 790,
+        fullCents: 14220,
+        capM2: 20,
+        capRateCents: 650,
+      },
     ],
   ])('the print component names the %s', (_, configuration, key, params) => {
-    expect(quoted(configuration).components[0]?.reason).toEqual({ key: `quoting.reason.${key}`, params })
+    expect(quoted(configuration).components[0]?.reason).toEqual({
+      key: `quoting.reason.${key}`,
+      params,
+    })
   })
 
   it('gives the figures of options, tier and speed', () => {
-    const sleeve = banner(300, 100, { units: 10, speed: 'urgent', choices: { finish: 'sleeve', finishEdges: 'topBottom' } })
+    const sleeve = banner(300, 100, {
+      units: 10,
+      speed: 'urgent',
+      choices: { finish: 'sleeve', finishEdges: 'topBottom' },
+    })
     const reasons = quoted(sleeve).components.map(({ reason }) => [reason.key, reason.params])
     expect(reasons.slice(1)).toEqual([
       ['quoting.reason.perEdgeMetre', { pieces: 10, pieceM: 6, totalM: 60, rateCents: 280 }],
@@ -113,14 +165,26 @@ describe('reasons', () => {
 describe('price types that the banner has not', () => {
   const priced = (price: NonNullable<Parameters<typeof withPrice>[0]>): number | undefined =>
     quoted(
-      { ...banner(200, 100, { units: 3, designs: 2 }), choices: { sides: 'one', finish: 'none', extra: 'yes' } },
+      {
+        ...banner(200, 100, { units: 3, designs: 2 }),
+        choices: { sides: 'one', finish: 'none', extra: 'yes' },
+      },
       withPrice(price),
     ).components.find(({ code }) => code === 'extra.yes')?.cents
-  const withPrice = (price: Extract<Recipe['groups'][number], { kind: 'choice' }>['choices'][number]['price']): Recipe => ({
+  const withPrice = (
+    price: Extract<Recipe['groups'][number], { kind: 'choice' }>['choices'][number]['price'],
+  ): Recipe => ({
     ...recipe,
     groups: [
       ...recipe.groups,
-      { kind: 'choice', code: 'extra', label: { es: 'Extra' }, show: 'list', default: 'yes', choices: [{ code: 'yes', label: { es: 'Sí' }, price }] },
+      {
+        kind: 'choice',
+        code: 'extra',
+        label: { es: 'Extra' },
+        show: 'list',
+        default: 'yes',
+        choices: [{ code: 'yes', label: { es: 'Sí' }, price }],
+      },
     ],
   })
 
@@ -146,7 +210,10 @@ describe('what always holds', () => {
       designs: fc.integer({ min: 1, max: 100 }),
       speed: fc.constantFrom('urgent', 'normal', 'relax'),
       fileCheck: fc.boolean(),
-      choices: fc.record({ sides: fc.constantFrom('one', 'two'), finish: fc.constantFrom('none', 'hem', 'tape') }),
+      choices: fc.record({
+        sides: fc.constantFrom('one', 'two'),
+        finish: fc.constantFrom('none', 'hem', 'tape'),
+      }),
       counts: fc.constantFrom({ eyelets: 0 }, { eyelets: 4 }),
     })
     .map((said) => completed(recipe, { ...banner(100, 100), ...said }))
@@ -163,20 +230,26 @@ describe('what always holds', () => {
   })
 
   it('print never gets cheaper as the area grows', () => {
-    const printOf = (widthMm: number): number => quoted({ ...banner(100, 100), widthMm, heightMm: 1000 }).components[0]?.cents ?? Number.NaN
+    const printOf = (widthMm: number): number =>
+      quoted({ ...banner(100, 100), widthMm, heightMm: 1000 }).components[0]?.cents ?? Number.NaN
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 49_999 }), fc.nat(3000), (widthMm, more) => {
         expect(printOf(Math.min(widthMm + more, 50_000))).toBeGreaterThanOrEqual(printOf(widthMm))
       }),
     )
-    for (let widthMm = 4900; widthMm < 5100; widthMm++) expect(printOf(widthMm + 1)).toBeGreaterThanOrEqual(printOf(widthMm))
+    for (let widthMm = 4900; widthMm < 5100; widthMm++)
+      expect(printOf(widthMm + 1)).toBeGreaterThanOrEqual(printOf(widthMm))
   })
 
   it('a line never gets cheaper with one unit more, but where a unit tier begins', () => {
     fc.assert(
       fc.property(anyBanner, (configuration) => {
         const more = { ...configuration, units: configuration.units + 1 }
-        if (more.units > 10_000 || recipe.unitTiers.some(({ fromPieces }) => isCrossed(fromPieces, configuration, more))) return
+        if (
+          more.units > 10_000 ||
+          recipe.unitTiers.some(({ fromPieces }) => isCrossed(fromPieces, configuration, more))
+        )
+          return
         expect(quoted(more).netCents).toBeGreaterThanOrEqual(quoted(configuration).netCents)
       }),
     )
@@ -185,9 +258,17 @@ describe('what always holds', () => {
     fewer.units * fewer.designs < fromPieces && more.units * more.designs >= fromPieces
 
   it('prices the largest line exactly', () => {
-    const largest = banner(5000, 500, { units: 10_000, designs: 100, speed: 'urgent', choices: { sides: 'two', finish: 'velcro' } })
+    const largest = banner(5000, 500, {
+      units: 10_000,
+      designs: 100,
+      speed: 'urgent',
+      choices: { sides: 'two', finish: 'velcro' },
+    })
     expect(quote(recipe, largest).ok).toBe(false)
-    const { areaMm2, netCents } = quoted({ ...largest, choices: { sides: 'two', finish: 'tape', finishEdges: 'all' } })
+    const { areaMm2, netCents } = quoted({
+      ...largest,
+      choices: { sides: 'two', finish: 'tape', finishEdges: 'all' },
+    })
     expect(areaMm2).toBe(250e6 * 1e6)
     // 250 × 10⁶ m² at 5.60, both sides, 110 × 10⁶ m of tape at 2.40, 99 design changes, 10 % off, 25 % more.
     expect(netCents).toBe(Math.round((250e6 * 560 * 1.7 + 110e6 * 240 + 99 * 300) * 0.9 * 1.25))

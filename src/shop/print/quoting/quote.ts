@@ -35,14 +35,26 @@ export function quote(recipe: Recipe, chosen: Configuration): Result<Quote> {
   const material = recipe.materials.find((one) => one.code === configuration.material)
   const speed = recipe.speeds.find((one) => one.code === configuration.speed)
   const refusals = refusalsOf(recipe, configuration, material)
-  if (refusals.length > 0 || material === undefined || speed === undefined) return { ok: false, refusals }
+  if (refusals.length > 0 || material === undefined || speed === undefined)
+    return { ok: false, refusals }
 
   const measures = pieceMeasures(recipe, configuration)
   const pieces = piecesOf(configuration)
   const areaMm2 = measures.areaMm2 * pieces
   const billedMm2 = 'volume' in recipe ? areaMm2 : Math.max(areaMm2, recipe.minimumAreaMm2)
-  const print = 'volume' in recipe ? printByVolume(recipe.volume, measures, pieces) : printByArea(material as Material, measures, pieces, billedMm2)
-  const job: Job = { recipe, configuration, measures, pieces, areaMm2, billedMm2, printCents: print.cents }
+  const print =
+    'volume' in recipe
+      ? printByVolume(recipe.volume, measures, pieces)
+      : printByArea(material as Material, measures, pieces, billedMm2)
+  const job: Job = {
+    recipe,
+    configuration,
+    measures,
+    pieces,
+    areaMm2,
+    billedMm2,
+    printCents: print.cents,
+  }
 
   const components = [print]
   if ('tiers' in material) addJoins(components, job, material)
@@ -51,9 +63,21 @@ export function quote(recipe: Recipe, chosen: Configuration): Result<Quote> {
   addUnitTier(components, job)
   components.push(speedComponent(speed, totalOf(components)))
   if (configuration.fileCheck) {
-    components.push({ kind: 'service', code: 'fileCheck', cents: recipe.fileCheckCents, reason: { key: 'quoting.reason.fileCheck', params: {} } })
+    components.push({
+      kind: 'service',
+      code: 'fileCheck',
+      cents: recipe.fileCheckCents,
+      reason: { key: 'quoting.reason.fileCheck', params: {} },
+    })
   }
-  return accept({ components, netCents: totalOf(components), pieces, areaMm2, billedMm2, weightG: bareG(job, material) + fittingsG * pieces })
+  return accept({
+    components,
+    netCents: totalOf(components),
+    pieces,
+    areaMm2,
+    billedMm2,
+    weightG: bareG(job, material) + fittingsG * pieces,
+  })
 }
 
 /** Weight in grams of the bare pieces. What is cut from a block counts as its whole box, which is an upper bound. */
@@ -73,7 +97,12 @@ function addDesigns(components: Component[], { recipe, configuration }: Job): vo
   if (changes === 0 || recipe.designChangeCents === 0) return
   const params = { changes, rateCents: recipe.designChangeCents }
   const cents = changes * recipe.designChangeCents
-  components.push({ kind: 'option', code: 'designs', cents, reason: { key: 'quoting.reason.perDesign', params } })
+  components.push({
+    kind: 'option',
+    code: 'designs',
+    cents,
+    reason: { key: 'quoting.reason.perDesign', params },
+  })
 }
 
 function addUnitTier(components: Component[], { recipe, pieces }: Job): void {
@@ -83,13 +112,29 @@ function addUnitTier(components: Component[], { recipe, pieces }: Job): void {
   const cents = percentOf(baseCents, -reached.discountBp)
   if (cents === 0) return
   const params = { percent: reached.discountBp / 100, fromPieces: reached.fromPieces, baseCents }
-  components.push({ kind: 'unitTier', code: 'unitTier', cents, reason: { key: 'quoting.reason.unitTier', params } })
+  components.push({
+    kind: 'unitTier',
+    code: 'unitTier',
+    cents,
+    reason: { key: 'quoting.reason.unitTier', params },
+  })
 }
 
 /** Always there: a speed that costs nothing is listed too. */
 function speedComponent({ factorBp }: Speed, baseCents: number): Component {
   const cents = percentOf(baseCents, factorBp)
-  if (factorBp === 0) return { kind: 'speed', code: 'speed', cents, reason: { key: 'quoting.reason.speedEven', params: {} } }
+  if (factorBp === 0)
+    return {
+      kind: 'speed',
+      code: 'speed',
+      cents,
+      reason: { key: 'quoting.reason.speedEven', params: {} },
+    }
   const key = factorBp > 0 ? 'quoting.reason.speedSurcharge' : 'quoting.reason.speedDiscount'
-  return { kind: 'speed', code: 'speed', cents, reason: { key, params: { percent: Math.abs(factorBp) / 100, baseCents } } }
+  return {
+    kind: 'speed',
+    code: 'speed',
+    cents,
+    reason: { key, params: { percent: Math.abs(factorBp) / 100, baseCents } },
+  }
 }

@@ -25,11 +25,15 @@ const RAL_CLASSIC = `
 `
 
 const colours: ReadonlyMap<string, string> = new Map(
-  [...RAL_CLASSIC.matchAll(/(\d{4}) ([\dA-F]{6})/g)].map(([, number = '', value = '']) => [number, `#${value}`]),
+  [...RAL_CLASSIC.matchAll(/(\d{4}) ([\dA-F]{6})/g)].map(([, number = '', value = '']) => [
+    number,
+    `#${value}`,
+  ]),
 )
 
 /** The colour of a number of RAL Classic as it is drawn; nothing where there is no such number. */
-export const ralColour = (number: string | undefined): string | undefined => colours.get(number ?? '')
+export const ralColour = (number: string | undefined): string | undefined =>
+  colours.get(number ?? '')
 
 /** "Pintado en RAL 3020", for whoever does not see the drawing. */
 export const sayPaint = (ral: string | undefined): [key: string, params: { ral: string }][] =>

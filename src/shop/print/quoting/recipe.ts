@@ -35,7 +35,11 @@ export type SheetRecipe = PrintedRecipe & { shape: 'sheet'; limits: SheetLimits 
 export type StickerRecipe = PrintedRecipe & { shape: 'sticker'; limits: SheetLimits }
 
 /** Roll-ups, displays, flags: one of a list of measures. */
-export type FormatRecipe = PrintedRecipe & { shape: 'format'; limits: QuantityLimits; formats: readonly Format[] }
+export type FormatRecipe = PrintedRecipe & {
+  shape: 'format'
+  limits: QuantityLimits
+  formats: readonly Format[]
+}
 
 /** Cut from a block and priced by the volume of the box that a piece fills. */
 type CutRecipe = CommonRecipe & { materials: readonly BlockMaterial[]; volume: VolumePrice }
@@ -51,7 +55,10 @@ export type LettersRecipe = CutRecipe & {
 }
 
 /** Corporeal pieces: a logo or a shape within a box of base × height × thickness. */
-export type CorporealRecipe = CutRecipe & { shape: 'corporeal'; limits: SheetLimits & { thicknessMm: LengthRange } }
+export type CorporealRecipe = CutRecipe & {
+  shape: 'corporeal'
+  limits: SheetLimits & { thicknessMm: LengthRange }
+}
 
 export type Shape = Recipe['shape']
 
@@ -62,7 +69,13 @@ export type LengthRange = Range & { stepMm?: number }
 export type QuantityLimits = { units: Range; designs: Range }
 export type SheetLimits = QuantityLimits & { widthMm: LengthRange; heightMm: LengthRange }
 
-export type Format = { code: string; label: LocalText; help?: LocalText; widthMm: number; heightMm: number }
+export type Format = {
+  code: string
+  label: LocalText
+  help?: LocalText
+  widthMm: number
+  heightMm: number
+}
 
 type Named = { code: string; label: LocalText; help?: LocalText }
 
@@ -243,5 +256,12 @@ export type Edge = 'top' | 'right' | 'bottom' | 'left'
 export type EdgeSet = keyof typeof EDGE_SETS
 
 /** Where eyelets go. `custom`: the customer marks them in the artwork (5 mm dots, grey or black, 2.5 cm from the edge). */
-export const EYELET_PLACES = ['perimeter', 'corners', 'topBottom', 'leftRight', 'top', 'custom'] as const
+export const EYELET_PLACES = [
+  'perimeter',
+  'corners',
+  'topBottom',
+  'leftRight',
+  'top',
+  'custom',
+] as const
 export type EyeletPlace = (typeof EYELET_PLACES)[number]

@@ -2,7 +2,14 @@ import { joinsOf } from './joins.ts'
 import { MM2_PER_M2 } from './print-price.ts'
 import type { Condition, Material } from './recipe.ts'
 import { thresholdsOf } from './saving-by-units.ts'
-import { LENGTHS, lengthRange, lengthUpTo, type Neighbour, neighbourOf, type SavingHint } from './saving-neighbour.ts'
+import {
+  LENGTHS,
+  lengthRange,
+  lengthUpTo,
+  type Neighbour,
+  neighbourOf,
+  type SavingHint,
+} from './saving-neighbour.ts'
 
 /** "A little shorter": a twentieth of the side, and 20 cm at the most. */
 const SHARE = 20
@@ -24,28 +31,48 @@ export function shorterSide(start: Neighbour): SavingHint | undefined {
     for (const turnMm of turningLengths(start, presentMm)) {
       const lengthMm = lengthUpTo(turnMm, range)
       const lessMm = presentMm - lengthMm
-      if (lengthMm < range.min || lessMm <= 0 || lessMm > MOST_LESS_MM || lessMm * SHARE > presentMm) continue
+      if (
+        lengthMm < range.min ||
+        lessMm <= 0 ||
+        lessMm > MOST_LESS_MM ||
+        lessMm * SHARE > presentMm
+      )
+        continue
       const shorter = neighbourOf(start, { [name]: lengthMm })
       if (shorter === undefined || shorter.savedCents <= (best?.savedCents ?? 0)) continue
       const joins = joinsIn(shorter)
-      if (joins >= joinsBefore && shorter.savedCents * presentMm <= TIMES * quote.netCents * lessMm) continue
+      if (joins >= joinsBefore && shorter.savedCents * presentMm <= TIMES * quote.netCents * lessMm)
+        continue
       const how = joins < joinsBefore ? (joins === 0 ? 'fitsWhole' : 'fewerJoins') : 'shorter'
-      best = { ...shorter, kind: 'side', key: `quoting.hint.${how}.${name}`, params: { less: lessMm / 10, joins: joinsBefore - joins } }
+      best = {
+        ...shorter,
+        kind: 'side',
+        key: `quoting.hint.${how}.${name}`,
+        params: { less: lessMm / 10, joins: joinsBefore - joins },
+      }
     }
   }
   return best
 }
 
 function joinsIn({ recipe, configuration: { material, widthMm, heightMm } }: Neighbour): number {
-  const found = 'volume' in recipe ? undefined : recipe.materials.find(({ code }) => code === material)
+  const found =
+    'volume' in recipe ? undefined : recipe.materials.find(({ code }) => code === material)
   return found === undefined ? 0 : joinsOf(found, widthMm, heightMm).count
 }
 
 /** Lengths under the present one at which a join or a condition of a price falls away. */
 function turningLengths({ recipe, configuration }: Neighbour, presentMm: number): number[] {
-  const material = 'volume' in recipe ? undefined : recipe.materials.find(({ code }) => code === configuration.material)
+  const material =
+    'volume' in recipe
+      ? undefined
+      : recipe.materials.find(({ code }) => code === configuration.material)
   const turns =
-    material === undefined ? [] : [material.rollWidthMm, material.lengthMm].flatMap((stripMm) => wholeStrips(material, stripMm, presentMm))
+    material === undefined
+      ? []
+      : [material.rollWidthMm, material.lengthMm].flatMap((stripMm) =>
+          wholeStrips(material, stripMm, presentMm),
+        )
   for (const group of recipe.groups) {
     if (group.kind !== 'choice') continue
     const choice = group.choices.find(({ code }) => code === configuration.choices[group.code])
@@ -65,7 +92,10 @@ function lengthsNamed(condition: Condition): number[] {
   if ('all' in condition) return condition.all.flatMap(lengthsNamed)
   if (!('side' in condition)) return []
   const { atLeastMm, atMostMm } = condition
-  return [...(atLeastMm === undefined ? [] : [atLeastMm - 1]), ...(atMostMm === undefined ? [] : [atMostMm])]
+  return [
+    ...(atLeastMm === undefined ? [] : [atLeastMm - 1]),
+    ...(atMostMm === undefined ? [] : [atMostMm]),
+  ]
 }
 
 /** The same proportions, larger, up to the area that is billed anyway or whose entry price is paid anyway. */
@@ -77,16 +107,36 @@ export function largerForTheSame(start: Neighbour): SavingHint | undefined {
   for (const fromMm2 of thresholdsOf(recipe, configuration.material)) {
     if (fromMm2 * SHARE < quote.areaMm2 * (SHARE + 1)) continue
     const pieceMm2 = Math.floor(fromMm2 / quote.pieces)
-    const grown = Math.max(widthMm, lengthUpTo(Math.floor(Math.sqrt((pieceMm2 * widthMm) / heightMm)), recipe.limits.widthMm, CENTIMETRE_MM))
+    const grown = Math.max(
+      widthMm,
+      lengthUpTo(
+        Math.floor(Math.sqrt((pieceMm2 * widthMm) / heightMm)),
+        recipe.limits.widthMm,
+        CENTIMETRE_MM,
+      ),
+    )
     const larger = neighbourOf(start, {
       widthMm: grown,
       heightMm: Math.max(
         heightMm,
-        lengthUpTo(Math.floor(Math.min(pieceMm2 / grown, (heightMm * grown) / widthMm)), recipe.limits.heightMm, CENTIMETRE_MM),
+        lengthUpTo(
+          Math.floor(Math.min(pieceMm2 / grown, (heightMm * grown) / widthMm)),
+          recipe.limits.heightMm,
+          CENTIMETRE_MM,
+        ),
       ),
     })
-    if (larger === undefined || larger.savedCents !== 0 || larger.quote.areaMm2 * SHARE < quote.areaMm2 * (SHARE + 1)) continue
-    const params = { width: larger.configuration.widthMm / 10, height: larger.configuration.heightMm / 10, minimumM2: quote.billedMm2 / MM2_PER_M2 }
+    if (
+      larger === undefined ||
+      larger.savedCents !== 0 ||
+      larger.quote.areaMm2 * SHARE < quote.areaMm2 * (SHARE + 1)
+    )
+      continue
+    const params = {
+      width: larger.configuration.widthMm / 10,
+      height: larger.configuration.heightMm / 10,
+      minimumM2: quote.billedMm2 / MM2_PER_M2,
+    }
     const how = larger.quote.billedMm2 > quote.billedMm2 ? 'largerForTheSame' : 'minimumUsedUp'
     best = { ...larger, kind: 'size', key: `quoting.hint.${how}`, params }
   }

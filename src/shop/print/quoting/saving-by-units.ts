@@ -27,17 +27,26 @@ function isWorthIt({ quote: now }: Neighbour, { quote: then, savedCents }: Neigh
 }
 
 /** By what each piece costs. */
-const isBetter = (one: Neighbour, other: Neighbour): boolean => one.quote.netCents * other.quote.pieces < other.quote.netCents * one.quote.pieces
+const isBetter = (one: Neighbour, other: Neighbour): boolean =>
+  one.quote.netCents * other.quote.pieces < other.quote.netCents * one.quote.pieces
 
 /** Numbers of units at which the price of a line takes another turn. */
 function nearUnits({ recipe, configuration, quote: { pieces } }: Neighbour): number[] {
   const { unitsMode, designs, units: present } = configuration
   const perUnit = unitsMode === 'same' ? designs : 1
-  const pieceAmount = configuration.widthMm * configuration.heightMm * ('volume' in recipe ? (configuration.thicknessMm ?? 0) : 1)
-  const turns = recipe.unitTiers.filter(({ fromPieces }) => fromPieces > pieces).map(({ fromPieces }) => Math.ceil(fromPieces / perUnit))
+  const pieceAmount =
+    configuration.widthMm *
+    configuration.heightMm *
+    ('volume' in recipe ? (configuration.thicknessMm ?? 0) : 1)
+  const turns = recipe.unitTiers
+    .filter(({ fromPieces }) => fromPieces > pieces)
+    .map(({ fromPieces }) => Math.ceil(fromPieces / perUnit))
   for (const from of thresholdsOf(recipe, configuration.material)) {
     if (from <= pieceAmount * pieces) continue
-    turns.push(Math.ceil(from / (pieceAmount * perUnit)), Math.floor(from / (pieceAmount * perUnit)))
+    turns.push(
+      Math.ceil(from / (pieceAmount * perUnit)),
+      Math.floor(from / (pieceAmount * perUnit)),
+    )
   }
   return [...new Set(turns)].filter((units) => units > present && units <= recipe.limits.units.max)
 }

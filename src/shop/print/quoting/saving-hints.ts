@@ -14,26 +14,45 @@ export type Arrivals = ReadonlyMap<SpeedCode, { deliversOn: string }>
  * Neighbours of the configuration that cost less, or that give more for no more or little more: at most one of each kind, the larger
  * saving first. Each was priced by `quote` as it would be ordered. None for a configuration that is refused.
  */
-export function savingHints(recipe: Recipe, configuration: Configuration, arrivals: Arrivals): SavingHint[] {
+export function savingHints(
+  recipe: Recipe,
+  configuration: Configuration,
+  arrivals: Arrivals,
+): SavingHint[] {
   const start = startOf(recipe, configuration)
   if (start === undefined) return []
-  const hints = [cheaperSpeed(start, arrivals), shorterSide(start), moreUnits(start), largerForTheSame(start)]
-  return hints.filter((hint) => hint !== undefined).sort((one, other) => other.savedCents - one.savedCents)
+  const hints = [
+    cheaperSpeed(start, arrivals),
+    shorterSide(start),
+    moreUnits(start),
+    largerForTheSame(start),
+  ]
+  return hints
+    .filter((hint) => hint !== undefined)
+    .sort((one, other) => other.savedCents - one.savedCents)
 }
 
 /** What arrives on the same day and costs least; else the next day on which it costs less. */
 function cheaperSpeed(start: Neighbour, arrivals: Arrivals): SavingHint | undefined {
   const { recipe, configuration, quote } = start
-  const days = (code: SpeedCode): number => recipe.speeds.find((speed) => speed.code === code)?.workingDays ?? 0
+  const days = (code: SpeedCode): number =>
+    recipe.speeds.find((speed) => speed.code === code)?.workingDays ?? 0
   const arrivesOn = (code: SpeedCode): string => arrivals.get(code)?.deliversOn ?? ''
   const present = days(configuration.speed)
   let best: SavingHint | undefined
-  for (const { code } of recipe.speeds.filter((speed) => speed.workingDays > present).toSorted((one, other) => days(one.code) - days(other.code))) {
+  for (const { code } of recipe.speeds
+    .filter((speed) => speed.workingDays > present)
+    .toSorted((one, other) => days(one.code) - days(other.code))) {
     const sameDay = arrivesOn(code) === arrivesOn(configuration.speed)
     const slower = neighbourOf(start, { speed: code })
     if (slower === undefined || slower.savedCents <= 0 || (best !== undefined && !sameDay)) continue
     const percent = mulDivRound(slower.savedCents, 100, quote.netCents)
-    best = { ...slower, kind: 'speed', key: sameDay ? 'quoting.hint.sameDay' : 'quoting.hint.laterDay', params: { percent } }
+    best = {
+      ...slower,
+      kind: 'speed',
+      key: sameDay ? 'quoting.hint.sameDay' : 'quoting.hint.laterDay',
+      params: { percent },
+    }
   }
   return best
 }

@@ -11,7 +11,10 @@ import { GridReasons } from './grid-reasons.tsx'
 import { type Arrivals, type SavingHint, savingHints } from './saving-hints.ts'
 import { SpokenHint } from './spoken-hint.tsx'
 
-export type SavingListProps = Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp' | 'change'> & { dates: Arrivals; showGross: boolean }
+export type SavingListProps = Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp' | 'change'> & {
+  dates: Arrivals
+  showGross: boolean
+}
 
 const MOST_SHOWN = 3
 
@@ -19,7 +22,10 @@ const MOST_SHOWN = 3
 export function SavingList({ recipe, work, vatBp, change, dates, showGross }: SavingListProps) {
   const { t } = useText()
   const say = useSentence({ vatBp, dates, showGross })
-  const hints = useMemo(() => savingHints(recipe, work.configuration, dates).slice(0, MOST_SHOWN), [recipe, work.configuration, dates])
+  const hints = useMemo(
+    () => savingHints(recipe, work.configuration, dates).slice(0, MOST_SHOWN),
+    [recipe, work.configuration, dates],
+  )
   const [taken, setTaken] = useState<{ before: Draft; hint: SavingHint } | null>(null)
   const place = useRef<HTMLElement>(null)
   const take = (hint: SavingHint) => {
@@ -63,7 +69,8 @@ export function SavingList({ recipe, work, vatBp, change, dates, showGross }: Sa
 }
 
 /** Whether nothing that a hint changes was changed again since. */
-const isStill = ({ configuration }: SavingHint, now: Configuration): boolean => CHANGED.every((name) => configuration[name] === now[name])
+const isStill = ({ configuration }: SavingHint, now: Configuration): boolean =>
+  CHANGED.every((name) => configuration[name] === now[name])
 const CHANGED = ['units', 'speed', 'widthMm', 'heightMm', 'thicknessMm'] as const
 
 function takenFigures({ configuration, params }: SavingHint, t: ReturnType<typeof useText>['t']) {
@@ -72,7 +79,11 @@ function takenFigures({ configuration, params }: SavingHint, t: ReturnType<typeo
 }
 
 /** The sentence of a hint, its amounts with VAT or without, as all others of the page. */
-function useSentence({ vatBp, dates, showGross }: Pick<SavingListProps, 'vatBp' | 'dates' | 'showGross'>) {
+function useSentence({
+  vatBp,
+  dates,
+  showGross,
+}: Pick<SavingListProps, 'vatBp' | 'dates' | 'showGross'>) {
   const { t, language } = useText()
   const shown = (netCents: number): number => (showGross ? grossOf(netCents, vatBp) : netCents)
   const vat = t(showGross ? 'shell.withVat' : 'shell.withoutVat')

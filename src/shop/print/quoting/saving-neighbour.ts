@@ -19,21 +19,37 @@ export type HintKind = 'speed' | 'side' | 'units' | 'size'
  * `configuration` is what one press changes to. `key` names the sentence; the amounts in it are added by whoever knows
  * whether they are shown with VAT.
  */
-export type SavingHint = Neighbour & { kind: HintKind; key: `quoting.hint.${string}`; params: Params }
+export type SavingHint = Neighbour & {
+  kind: HintKind
+  key: `quoting.hint.${string}`
+  params: Params
+}
 
 export function startOf(recipe: Recipe, configuration: Configuration): Neighbour | undefined {
   const result = quote(recipe, configuration)
   return result.ok ? { recipe, configuration, quote: result.value, savedCents: 0 } : undefined
 }
 
-export type NeighbourChange = Partial<Pick<Configuration, 'units' | 'speed' | 'widthMm' | 'heightMm' | 'thicknessMm'>>
+export type NeighbourChange = Partial<
+  Pick<Configuration, 'units' | 'speed' | 'widthMm' | 'heightMm' | 'thicknessMm'>
+>
 
 /** The neighbour with that change and no other: none where it is refused, or where it would ask other questions. */
-export function neighbourOf({ recipe, configuration, quote: { netCents } }: Neighbour, change: NeighbourChange): Neighbour | undefined {
+export function neighbourOf(
+  { recipe, configuration, quote: { netCents } }: Neighbour,
+  change: NeighbourChange,
+): Neighbour | undefined {
   const changed = completed(recipe, { ...configuration, ...change })
   if (answersOf(changed) !== answersOf(configuration)) return undefined
   const result = quote(recipe, changed)
-  return result.ok ? { recipe, configuration: changed, quote: result.value, savedCents: netCents - result.value.netCents } : undefined
+  return result.ok
+    ? {
+        recipe,
+        configuration: changed,
+        quote: result.value,
+        savedCents: netCents - result.value.netCents,
+      }
+    : undefined
 }
 
 const answersOf = ({ choices, counts, texts = {} }: Configuration): string =>
@@ -47,7 +63,11 @@ export const lengthRange = ({ limits }: Recipe, name: LengthName): LengthRange |
   (limits as Partial<Record<LengthName, LengthRange>>)[name]
 
 /** The largest length that can be chosen, up to `mostMm`; under `min` where there is none. */
-export function lengthUpTo(mostMm: number, { min, max, stepMm = 1 }: LengthRange, stepAtLeastMm = 1): number {
+export function lengthUpTo(
+  mostMm: number,
+  { min, max, stepMm = 1 }: LengthRange,
+  stepAtLeastMm = 1,
+): number {
   const step = Math.max(stepMm, stepAtLeastMm)
   const most = Math.min(mostMm, max)
   // Steps count from the least length; whole centimetres do where every millimetre can be had.

@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+} from 'react'
 import { useVat } from '../../../ui/vat-display.tsx'
 import type { SavingListProps } from './saving-list.tsx'
 
@@ -22,7 +30,9 @@ const SavingList: ComponentType<SavingListProps> = import.meta.env.SSR
 export function Savings(props: Omit<SavingListProps, 'showGross'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load(), { rootMargin: NEAR })
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load(), {
+      rootMargin: NEAR,
+    })
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
   }, [])

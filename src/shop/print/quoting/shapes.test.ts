@@ -2,7 +2,17 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { anyOf } from '../../../../test/any-configuration.ts'
-import { BOARD, CORPOREAL, configured, INITIALS, ROLL_UP, SHAPES, STICKER, TEXTILE, VINYL } from '../../../../test/shapes.ts'
+import {
+  BOARD,
+  CORPOREAL,
+  configured,
+  INITIALS,
+  ROLL_UP,
+  SHAPES,
+  STICKER,
+  TEXTILE,
+  VINYL,
+} from '../../../../test/shapes.ts'
 import { loadMessages } from '../../../platform/messages.ts'
 import { LANGUAGES, translate } from '../../../platform/text.ts'
 import { pieceMeasures } from '../drawing/piece-measures.ts'
@@ -19,8 +29,10 @@ function quoted(recipe: Recipe, configuration: Configuration): Quote {
   if (!result.ok) throw new Error(JSON.stringify(result.refusals))
   return result.value
 }
-const centsOf = ({ components }: Quote, code: string) => components.filter((one) => one.code === code).reduce((sum, { cents }) => sum + cents, 0)
-const sized = ({ components }: Quote): number => centsOf({ components } as Quote, 'print') + centsOf({ components } as Quote, 'join')
+const centsOf = ({ components }: Quote, code: string) =>
+  components.filter((one) => one.code === code).reduce((sum, { cents }) => sum + cents, 0)
+const sized = ({ components }: Quote): number =>
+  centsOf({ components } as Quote, 'print') + centsOf({ components } as Quote, 'join')
 
 const all = Object.entries<Recipe>(SHAPES)
 describe.each(all)('%s', (_, recipe) => {
@@ -33,7 +45,13 @@ describe.each(all)('%s', (_, recipe) => {
       fc.property(made, (configuration) => {
         const { components, netCents, weightG, areaMm2, pieces } = quoted(recipe, configuration)
         expect(components.reduce((sum, { cents }) => sum + cents, 0)).toBe(netCents)
-        for (const figure of [netCents, weightG, areaMm2, pieces, ...components.map(({ cents }) => cents)])
+        for (const figure of [
+          netCents,
+          weightG,
+          areaMm2,
+          pieces,
+          ...components.map(({ cents }) => cents),
+        ])
           expect(figure).toSatisfy(Number.isSafeInteger)
         expect(netCents).toBeGreaterThan(0)
       }),
@@ -47,7 +65,8 @@ describe.each(all)('%s', (_, recipe) => {
         if (small[name] !== undefined) larger[name] = Math.max(small[name], other[name] ?? 0)
       }
       if (recipe.shape === 'format') {
-        const area = (format: string | undefined) => pieceMeasures(recipe, { ...small, format }).areaMm2
+        const area = (format: string | undefined) =>
+          pieceMeasures(recipe, { ...small, format }).areaMm2
         larger.format = area(other.format) > area(small.format) ? other.format : small.format
       }
       return [small, completed(recipe, larger)] as const
@@ -55,7 +74,8 @@ describe.each(all)('%s', (_, recipe) => {
     fc.assert(
       fc.property(grown, ([small, larger]) => {
         const result = quote(recipe, larger)
-        if (result.ok) expect(sized(result.value)).toBeGreaterThanOrEqual(sized(quoted(recipe, small)))
+        if (result.ok)
+          expect(sized(result.value)).toBeGreaterThanOrEqual(sized(quoted(recipe, small)))
       }),
     )
   })
@@ -64,19 +84,29 @@ describe.each(all)('%s', (_, recipe) => {
     fc.assert(
       fc.property(made, (configuration) => {
         const more = { ...configuration, units: configuration.units + 1 }
-        const crossed = recipe.unitTiers.some(({ fromPieces }) => piecesOf(configuration) < fromPieces && piecesOf(more) >= fromPieces)
+        const crossed = recipe.unitTiers.some(
+          ({ fromPieces }) => piecesOf(configuration) < fromPieces && piecesOf(more) >= fromPieces,
+        )
         const result = quote(recipe, more)
-        if (!crossed && result.ok) expect(result.value.netCents).toBeGreaterThanOrEqual(quoted(recipe, configuration).netCents)
+        if (!crossed && result.ok)
+          expect(result.value.netCents).toBeGreaterThanOrEqual(
+            quoted(recipe, configuration).netCents,
+          )
       }),
     )
   })
 
   it('asks the same whatever the order of the answers', () => {
-    const turned = <T>(record: Record<string, T>) => Object.fromEntries(Object.entries(record).reverse())
+    const turned = <T>(record: Record<string, T>) =>
+      Object.fromEntries(Object.entries(record).reverse())
     fc.assert(
       fc.property(configurations, (configuration) => {
         const { choices, counts, ...rest } = configuration
-        const other = { ...turned(rest), choices: turned(choices), counts: turned(counts) } as Configuration
+        const other = {
+          ...turned(rest),
+          choices: turned(choices),
+          counts: turned(counts),
+        } as Configuration
         expect(quote(recipe, other)).toEqual(quote(recipe, configuration))
       }),
     )
@@ -87,16 +117,36 @@ describe.each(all)('%s', (_, recipe) => {
       fc.property(configurations, (configuration) => {
         const params = new URLSearchParams(configurationToParams(configuration).toString())
         expect(configurationFromParams(params, recipe)).toEqual({ ok: true, value: configuration })
-        expect(configurationOf(recipe, draftFromParams(params, recipe, draftOf(defaultConfiguration(recipe))))).toEqual(configuration)
+        expect(
+          configurationOf(
+            recipe,
+            draftFromParams(params, recipe, draftOf(defaultConfiguration(recipe))),
+          ),
+        ).toEqual(configuration)
         expect(completed(recipe, configuration)).toEqual(configuration)
-        expect(parseConfiguration(JSON.parse(JSON.stringify(configuration)), recipe)).toEqual({ ok: true, value: configuration })
+        expect(parseConfiguration(JSON.parse(JSON.stringify(configuration)), recipe)).toEqual({
+          ok: true,
+          value: configuration,
+        })
       }),
     )
   })
 
   it('answers whatever is sent or typed, and never throws', () => {
-    const anything = fc.oneof(fc.double(), fc.integer(), fc.string(), fc.constantFrom(null, undefined, [], {}), fc.boolean())
-    const spoilt = fc.tuple(configurations, fc.dictionary(fc.constantFrom(...Object.keys(defaultConfiguration(recipe)), 'texts', 'format'), anything))
+    const anything = fc.oneof(
+      fc.double(),
+      fc.integer(),
+      fc.string(),
+      fc.constantFrom(null, undefined, [], {}),
+      fc.boolean(),
+    )
+    const spoilt = fc.tuple(
+      configurations,
+      fc.dictionary(
+        fc.constantFrom(...Object.keys(defaultConfiguration(recipe)), 'texts', 'format'),
+        anything,
+      ),
+    )
     fc.assert(
       fc.property(spoilt, ([configuration, said]) => {
         const parsed = parseConfiguration({ ...configuration, ...said }, recipe)
@@ -106,7 +156,15 @@ describe.each(all)('%s', (_, recipe) => {
     )
     fc.assert(
       fc.property(configurations, fc.double(), fc.double(), (configuration, widthMm, heightMm) => {
-        const result = quote(recipe, { ...configuration, widthMm, heightMm, thicknessMm: heightMm, units: widthMm, format: 'x', texts: {} })
+        const result = quote(recipe, {
+          ...configuration,
+          widthMm,
+          heightMm,
+          thicknessMm: heightMm,
+          units: widthMm,
+          format: 'x',
+          texts: {},
+        })
         if (!result.ok) expect(result.refusals.length).toBeGreaterThan(0)
       }),
     )
@@ -118,7 +176,9 @@ describe.each(all)('%s', (_, recipe) => {
       fc.property(made, (configuration) => {
         for (const { reason } of quoted(recipe, configuration).components) {
           for (const language of LANGUAGES)
-            expect(translate(texts[language] ?? {}, language, reason.key, reason.params)).not.toMatch(/quoting\.|[{}]/)
+            expect(
+              translate(texts[language] ?? {}, language, reason.key, reason.params),
+            ).not.toMatch(/quoting\.|[{}]/)
         }
       }),
       { numRuns: 30 },
@@ -127,7 +187,10 @@ describe.each(all)('%s', (_, recipe) => {
 })
 
 describe('worked examples', () => {
-  const cm = (widthCm: number, heightCm: number) => ({ widthMm: widthCm * 10, heightMm: heightCm * 10 })
+  const cm = (widthCm: number, heightCm: number) => ({
+    widthMm: widthCm * 10,
+    heightMm: heightCm * 10,
+  })
   test.each<[string, Recipe, Partial<Configuration>, [string, number][]]>([
     [
       'three colours of cut vinyl: the second and the third as much as the first',
@@ -203,7 +266,12 @@ describe('worked examples', () => {
         ['graphicType.complete', 9000],
       ],
     ],
-    ['the graphic alone', ROLL_UP, { format: '85x200', choices: { graphicType: 'graphicOnly' } }, [['print', 1683]]],
+    [
+      'the graphic alone',
+      ROLL_UP,
+      { format: '85x200', choices: { graphicType: 'graphicOnly' } },
+      [['print', 1683]],
+    ],
     [
       'labels on a roll, the least area',
       STICKER,
@@ -228,45 +296,88 @@ describe('worked examples', () => {
       ],
     ],
     // 119 × 199 × 20 = 473.62 dm³ at 0.30 would be 142.09; 500 dm³ at 0.25 are 125.00.
-    ['a larger one at the entry of the next tier', CORPOREAL, { ...cm(119, 199), thicknessMm: 200 }, [['volume', 13700]]],
+    [
+      'a larger one at the entry of the next tier',
+      CORPOREAL,
+      { ...cm(119, 199), thicknessMm: 200 },
+      [['volume', 13700]],
+    ],
   ])('%s', (_, recipe, said, components) => {
     const { components: lines } = quoted(recipe, completed(recipe, configured(recipe, said)))
-    expect(lines.filter(({ code }) => code !== 'speed').map(({ code, cents }) => [code, cents])).toEqual(components)
+    expect(
+      lines.filter(({ code }) => code !== 'speed').map(({ code, cents }) => [code, cents]),
+    ).toEqual(components)
   })
 
   it('weighs the stand with the print, and foam by its box', () => {
-    expect(quoted(ROLL_UP, configured(ROLL_UP, { format: '85x200', units: 2 })).weightG).toBe(2 * (510 + 3000))
-    expect(quoted(CORPOREAL, configured(CORPOREAL, { widthMm: 600, heightMm: 800, thicknessMm: 100 })).weightG).toBe(720)
+    expect(quoted(ROLL_UP, configured(ROLL_UP, { format: '85x200', units: 2 })).weightG).toBe(
+      2 * (510 + 3000),
+    )
+    expect(
+      quoted(CORPOREAL, configured(CORPOREAL, { widthMm: 600, heightMm: 800, thicknessMm: 100 }))
+        .weightG,
+    ).toBe(720)
   })
 
   it('measures a piece in every shape', () => {
-    const measuresOf = (recipe: Recipe, said: Partial<Configuration>) => pieceMeasures(recipe, completed(recipe, configured(recipe, said)))
-    expect(measuresOf(STICKER, { widthMm: 60, heightMm: 40 })).toEqual({ widthMm: 60, heightMm: 40, thicknessMm: 0, areaMm2: 2400, volumeMm3: 0 })
-    expect(measuresOf(ROLL_UP, { format: '100x200', widthMm: 5 })).toMatchObject({ widthMm: 1000, heightMm: 2000, areaMm2: 2_000_000 })
-    expect(measuresOf(INITIALS, { heightMm: 500, thicknessMm: 100, texts: { initial1: 'A', initial2: 'E' } })).toMatchObject({
+    const measuresOf = (recipe: Recipe, said: Partial<Configuration>) =>
+      pieceMeasures(recipe, completed(recipe, configured(recipe, said)))
+    expect(measuresOf(STICKER, { widthMm: 60, heightMm: 40 })).toEqual({
+      widthMm: 60,
+      heightMm: 40,
+      thicknessMm: 0,
+      areaMm2: 2400,
+      volumeMm3: 0,
+    })
+    expect(measuresOf(ROLL_UP, { format: '100x200', widthMm: 5 })).toMatchObject({
+      widthMm: 1000,
+      heightMm: 2000,
+      areaMm2: 2_000_000,
+    })
+    expect(
+      measuresOf(INITIALS, {
+        heightMm: 500,
+        thicknessMm: 100,
+        texts: { initial1: 'A', initial2: 'E' },
+      }),
+    ).toMatchObject({
       widthMm: 923,
       volumeMm3: 46_150_000,
     })
-    expect(measuresOf(CORPOREAL, { widthMm: 100, heightMm: 200, thicknessMm: 120 })).toMatchObject({ thicknessMm: 120, volumeMm3: 2_400_000 })
+    expect(measuresOf(CORPOREAL, { widthMm: 100, heightMm: 200, thicknessMm: 120 })).toMatchObject({
+      thicknessMm: 120,
+      volumeMm3: 2_400_000,
+    })
   })
 
   it('follows typed letters, formats and thickness', () => {
-    const start = workOn(INITIALS, draftOf(configured(INITIALS, { heightMm: 500 })), configured(INITIALS))
+    const start = workOn(
+      INITIALS,
+      draftOf(configured(INITIALS, { heightMm: 500 })),
+      configured(INITIALS),
+    )
     const typed = changedWork(INITIALS, start, { kind: 'text', group: 'initial2', typed: 'I' })
     expect(typed.configuration).toMatchObject({ texts: { initial1: 'A', initial2: 'I' } })
     expect(typed.configuration.widthMm).toBeLessThan(start.configuration.widthMm)
-    expect(changedWork(INITIALS, start, { kind: 'set', fields: { thickness: '7' } }).quoted).toMatchObject({
+    expect(
+      changedWork(INITIALS, start, { kind: 'set', fields: { thickness: '7' } }).quoted,
+    ).toMatchObject({
       ok: false,
       refusals: [{ field: 'thicknessMm' }],
     })
     const display = workOn(ROLL_UP, draftOf(configured(ROLL_UP)), configured(ROLL_UP))
-    expect(changedWork(ROLL_UP, display, { kind: 'set', fields: { format: '150x300' } }).configuration).toMatchObject({
+    expect(
+      changedWork(ROLL_UP, display, { kind: 'set', fields: { format: '150x300' } }).configuration,
+    ).toMatchObject({
       widthMm: 1500,
       heightMm: 3000,
     })
   })
 
   it('opens the initials with A and A in helvetica', () => {
-    expect(defaultConfiguration(INITIALS)).toMatchObject({ texts: { initial1: 'A', initial2: 'A' }, choices: { typeface: 'helvetica' } })
+    expect(defaultConfiguration(INITIALS)).toMatchObject({
+      texts: { initial1: 'A', initial2: 'A' },
+      choices: { typeface: 'helvetica' },
+    })
   })
 })

@@ -10,8 +10,12 @@ const ADDED_BY_FINISH: readonly (readonly [Added, readonly string[]])[] = [
 ]
 
 export function addedParts({ groups, artwork }: Recipe): Added[] {
-  const finishes = groups.flatMap((group) => (group.kind === 'choice' && group.code === 'finish' ? group.choices.map(({ code }) => code) : []))
-  const sewn = ADDED_BY_FINISH.filter(([, codes]) => codes.some((code) => finishes.includes(code))).map(([part]) => part)
+  const finishes = groups.flatMap((group) =>
+    group.kind === 'choice' && group.code === 'finish' ? group.choices.map(({ code }) => code) : [],
+  )
+  const sewn = ADDED_BY_FINISH.filter(([, codes]) =>
+    codes.some((code) => finishes.includes(code)),
+  ).map(([part]) => part)
   return artwork.needed !== false && artwork.bleedMm > 0 ? [...sewn, 'bleed'] : sewn
 }
 

@@ -7,7 +7,11 @@ import type { CountGroup, EyeletPlace, Recipe } from './recipe.ts'
 type Answers = Pick<Configuration, 'widthMm' | 'heightMm' | 'choices' | 'counts' | 'spacings'>
 
 /** The place that was chosen for what a group counts, or the one that its recipe begins with. */
-export function placeOf({ groups }: Pick<Recipe, 'groups'>, { placeGroup }: CountGroup, choices: Answers['choices']): EyeletPlace | undefined {
+export function placeOf(
+  { groups }: Pick<Recipe, 'groups'>,
+  { placeGroup }: CountGroup,
+  choices: Answers['choices'],
+): EyeletPlace | undefined {
   if (placeGroup === undefined) return undefined
   const place = groups.find(({ code }) => code === placeGroup)
   const chosen = choices[placeGroup] ?? (place?.kind === 'choice' ? place.default : undefined)
@@ -15,7 +19,10 @@ export function placeOf({ groups }: Pick<Recipe, 'groups'>, { placeGroup }: Coun
 }
 
 /** The eyelets of a count group as they are chosen; nothing where their places are not known. */
-export function chosenEyelets(group: { code: string; placeGroup?: string }, configuration: Answers): Eyelets | undefined {
+export function chosenEyelets(
+  group: { code: string; placeGroup?: string },
+  configuration: Answers,
+): Eyelets | undefined {
   const { widthMm, heightMm, choices, counts, spacings } = configuration
   const place = group.placeGroup === undefined ? undefined : choices[group.placeGroup]
   const count = counts[group.code] ?? 0
@@ -24,7 +31,10 @@ export function chosenEyelets(group: { code: string; placeGroup?: string }, conf
 }
 
 /** What is warned of a configuration that can be made: eyelets that are further apart than the recipe advises. */
-export const eyeletWarnings = ({ groups }: Pick<Recipe, 'groups'>, configuration: Answers): { key: string; params: Params }[] =>
+export const eyeletWarnings = (
+  { groups }: Pick<Recipe, 'groups'>,
+  configuration: Answers,
+): { key: string; params: Params }[] =>
   groups.flatMap((group) => {
     if (group.kind !== 'count' || !group.spacing) return []
     const eyelets = chosenEyelets(group, configuration)
@@ -33,7 +43,11 @@ export const eyeletWarnings = ({ groups }: Pick<Recipe, 'groups'>, configuration
   })
 
 /** How many a group counts where they are asked for by their greatest distance; else nothing. */
-export function countBySpacing(recipe: Pick<Recipe, 'groups'>, group: CountGroup, configuration: Answers): number | undefined {
+export function countBySpacing(
+  recipe: Pick<Recipe, 'groups'>,
+  group: CountGroup,
+  configuration: Answers,
+): number | undefined {
   const mostMm = group.spacing && configuration.spacings?.[group.code]
   if (mostMm === undefined) return undefined
   const place = placeOf(recipe, group, configuration.choices)

@@ -12,7 +12,15 @@ type SteppedMeasuresProps = MeasureFieldsProps & { measures: readonly Stepped[] 
 const MM_PER_CM = 10
 
 /** Measures of which only every so many centimetres can be had, two beside each other. */
-export function SteppedMeasures({ recipe, work, errors, change, focused, onFocus, measures }: SteppedMeasuresProps) {
+export function SteppedMeasures({
+  recipe,
+  work,
+  errors,
+  change,
+  focused,
+  onFocus,
+  measures,
+}: SteppedMeasuresProps) {
   const { t } = useText()
   const ranges: QuantityLimits & Partial<Record<`${Stepped}Mm`, LengthRange>> = recipe.limits
   const labelOf = (measure: Stepped) => t(`configurator.field.${measure}Mm`)

@@ -6,30 +6,59 @@ import type { BlockMaterial, CorporealRecipe, LengthRange, LettersRecipe } from 
 
 type CutRecipe = LettersRecipe | CorporealRecipe
 
-const stepped = ({ min, stepMm = 1 }: LengthRange, lengthMm: number, round: (steps: number) => number): number =>
-  min + round((lengthMm - min) / stepMm) * stepMm
+const stepped = (
+  { min, stepMm = 1 }: LengthRange,
+  lengthMm: number,
+  round: (steps: number) => number,
+): number => min + round((lengthMm - min) / stepMm) * stepMm
 
 /** Adds what would fall over or break: too thin for its height, or with strokes too thin to be cut. */
-export function checkStrength(refusals: Refusal[], recipe: CutRecipe, configuration: Configuration, material: BlockMaterial): void {
+export function checkStrength(
+  refusals: Refusal[],
+  recipe: CutRecipe,
+  configuration: Configuration,
+  material: BlockMaterial,
+): void {
   if (refusals.some(({ field }) => field === 'heightMm' || field === 'thicknessMm')) return
   checkStanding(refusals, recipe, configuration, material)
   if (recipe.shape === 'letters') checkStrokes(refusals, recipe, configuration, material)
 }
 
-function checkStanding(refusals: Refusal[], { limits }: CutRecipe, configuration: Configuration, { strength }: BlockMaterial): void {
+function checkStanding(
+  refusals: Refusal[],
+  { limits }: CutRecipe,
+  configuration: Configuration,
+  { strength }: BlockMaterial,
+): void {
   const rule = strength.standing.find(({ when }) => allHold(when, configuration))
   const { heightMm, thicknessMm = Number.NaN } = configuration
   if (rule === undefined || !(thicknessMm * 1000 < heightMm * rule.thicknessPerMille)) return
   const leastMm = stepped(limits.thicknessMm, (heightMm * rule.thicknessPerMille) / 1000, Math.ceil)
-  const highestMm = stepped(limits.heightMm, (thicknessMm * 1000) / rule.thicknessPerMille, Math.floor)
-  const params = { limit: leastMm / 10, value: thicknessMm / 10, heightCm: heightMm / 10, highest: highestMm / 10 }
+  const highestMm = stepped(
+    limits.heightMm,
+    (thicknessMm * 1000) / rule.thicknessPerMille,
+    Math.floor,
+  )
+  const params = {
+    limit: leastMm / 10,
+    value: thicknessMm / 10,
+    heightCm: heightMm / 10,
+    highest: highestMm / 10,
+  }
   // Only what would work is offered: a thickness that is made, a height that is.
-  if (highestMm < limits.heightMm.min) refusals.push({ code: `${rule.because}Thicker`, field: 'thicknessMm', params })
-  else if (leastMm > limits.thicknessMm.max) refusals.push({ code: `${rule.because}Lower`, field: 'heightMm', params })
+  if (highestMm < limits.heightMm.min)
+    refusals.push({ code: `${rule.because}Thicker`, field: 'thicknessMm', params })
+  else if (leastMm > limits.thicknessMm.max)
+    refusals.push({ code: `${rule.because}Lower`, field: 'heightMm', params })
   else refusals.push({ code: rule.because, field: 'thicknessMm', params })
 }
 
-function checkStrokes(refusals: Refusal[], recipe: LettersRecipe, configuration: Configuration, material: BlockMaterial): void {
+function checkStrokes(
+  refusals: Refusal[],
+  recipe: LettersRecipe,
+  configuration: Configuration,
+  material: BlockMaterial,
+): void {
   const typeface = configuration.choices[TYPEFACE]
   const perMille = recipe.letterStrokes[typeface ?? '']
   const { leastStrokeMm } = material.strength
@@ -46,6 +75,7 @@ function checkStrokes(refusals: Refusal[], recipe: LettersRecipe, configuration:
     material: `material.${material.code}`,
   }
   const field = `choices.${TYPEFACE}`
-  if (heightMm > recipe.limits.heightMm.max) refusals.push({ code: 'quoting.refused.strokeNever', field, params })
+  if (heightMm > recipe.limits.heightMm.max)
+    refusals.push({ code: 'quoting.refused.strokeNever', field, params })
   else refusals.push({ code: 'quoting.refused.strokeTooThin', field, params })
 }

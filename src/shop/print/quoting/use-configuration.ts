@@ -1,7 +1,15 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import type { Configuration } from './configuration.ts'
 import { configurationToParams } from './configuration-url.ts'
-import { type Change, changedWork, draftFromParams, draftOf, isReadable, type Work, workOn } from './draft.ts'
+import {
+  type Change,
+  changedWork,
+  draftFromParams,
+  draftOf,
+  isReadable,
+  type Work,
+  workOn,
+} from './draft.ts'
 import type { Recipe } from './recipe.ts'
 
 /** Typing is not written to the address letter by letter: browsers limit how often it may change. */
@@ -18,11 +26,21 @@ type Start = {
 }
 
 /** The configuration being written: each change is priced at once, in the browser, and kept in the address. */
-export function useConfiguration({ recipe, initial, search, form }: Start): [Work, (change: Change) => void] {
+export function useConfiguration({
+  recipe,
+  initial,
+  search,
+  form,
+}: Start): [Work, (change: Change) => void] {
   const [work, change] = useReducer(
     (before: Work, made: Change) => changedWork(recipe, before, made),
     null,
-    () => workOn(recipe, draftFromParams(new URLSearchParams(search), recipe, draftOf(initial)), initial),
+    () =>
+      workOn(
+        recipe,
+        draftFromParams(new URLSearchParams(search), recipe, draftOf(initial)),
+        initial,
+      ),
   )
   const opened = useRef(work.draft)
 
@@ -43,7 +61,9 @@ export function useConfiguration({ recipe, initial, search, form }: Start): [Wor
 }
 
 function paramsOf(form: HTMLFormElement): URLSearchParams {
-  const texts = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
+  const texts = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
   return new URLSearchParams(texts)
 }
 

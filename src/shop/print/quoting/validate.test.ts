@@ -11,20 +11,35 @@ import type { Material, Recipe, Rules } from './recipe.ts'
 
 const { recipe: frontlit, defaultConfiguration: example } = sheetNamed('lona-frontal-pvc')
 
-function refusalsOf(said: object, recipe: Recipe = frontlit, base: Configuration = example): Refusal[] {
+function refusalsOf(
+  said: object,
+  recipe: Recipe = frontlit,
+  base: Configuration = example,
+): Refusal[] {
   const result = quote(recipe, completed(recipe, { ...base, ...said }))
   return result.ok ? [] : result.refusals
 }
-const rows = (refusals: readonly Refusal[]): unknown[] => refusals.map(({ code, field, params }) => [code.slice('quoting.'.length), field, params])
+const rows = (refusals: readonly Refusal[]): unknown[] =>
+  refusals.map(({ code, field, params }) => [code.slice('quoting.'.length), field, params])
 
-const withChoices = (choices: object, counts: object = { eyelets: 0 }): object => ({ choices: { ...example.choices, ...choices }, counts })
-const eyelets = (count: number, eyeletPlace: string): object => withChoices({ eyeletPlace }, { eyelets: count })
+const withChoices = (choices: object, counts: object = { eyelets: 0 }): object => ({
+  choices: { ...example.choices, ...choices },
+  counts,
+})
+const eyelets = (count: number, eyeletPlace: string): object =>
+  withChoices({ eyeletPlace }, { eyelets: count })
 
 describe('one thing wrong', () => {
   it.each<[string, object, string, string, object | undefined]>([
     ['base 0', { widthMm: 0 }, 'refused.widthTooSmall', 'widthMm', { limit: 20, value: 0 }],
     ['base −3 cm', { widthMm: -30 }, 'refused.widthTooSmall', 'widthMm', { limit: 20, value: -3 }],
-    ['base 19.9 cm', { widthMm: 199, ...withChoices({ finish: 'none' }) }, 'refused.widthTooSmall', 'widthMm', { limit: 20, value: 19.9 }],
+    [
+      'base 19.9 cm',
+      { widthMm: 199, ...withChoices({ finish: 'none' }) },
+      'refused.widthTooSmall',
+      'widthMm',
+      { limit: 20, value: 19.9 },
+    ],
     ['base 1e9', { widthMm: 1e9 }, 'refused.widthTooLarge', 'widthMm', { limit: 5000, value: 1e8 }],
     ['base no number', { widthMm: Number.NaN }, 'refused.notAMeasure', 'widthMm', undefined],
     ['half a millimetre', { heightMm: 1000.5 }, 'refused.notAMeasure', 'heightMm', undefined],
@@ -35,16 +50,58 @@ describe('one thing wrong', () => {
       'heightMm',
       { limit: 320, value: 320.1 },
     ],
-    ['base over the roll', { widthMm: 5001, heightMm: 6000 }, 'refused.overRollWidth', 'widthMm', { limit: 500, value: 500.1 }],
+    [
+      'base over the roll',
+      { widthMm: 5001, heightMm: 6000 },
+      'refused.overRollWidth',
+      'widthMm',
+      { limit: 500, value: 500.1 },
+    ],
     ['no unit', { units: 0 }, 'refused.unitsTooSmall', 'units', { limit: 1, value: 0 }],
-    ['a million units', { units: 1e6 }, 'refused.unitsTooLarge', 'units', { limit: 10_000, value: 1e6 }],
+    [
+      'a million units',
+      { units: 1e6 },
+      'refused.unitsTooLarge',
+      'units',
+      { limit: 10_000, value: 1e6 },
+    ],
     ['half a unit', { units: 1.5 }, 'refused.notANumber', 'units', undefined],
     ['no design', { designs: 0 }, 'refused.designsTooSmall', 'designs', { limit: 1, value: 0 }],
-    ['101 designs', { designs: 101 }, 'refused.designsTooLarge', 'designs', { limit: 100, value: 101 }],
-    ['5 designs in 2 pieces', { unitsMode: 'total', designs: 5 }, 'refused.designsOverUnits', 'designs', { limit: 2, value: 5 }],
-    ['unknown material', { material: 'silk' }, 'refused.materialUnknown', 'material', { value: 'silk' }],
-    ['unknown speed', { speed: 'yesterday' }, 'refused.speedUnknown', 'speed', { value: 'yesterday' }],
-    ['unknown finish', withChoices({ finish: 'gold' }), 'refused.choiceUnknown', 'choices.finish', { value: 'gold' }],
+    [
+      '101 designs',
+      { designs: 101 },
+      'refused.designsTooLarge',
+      'designs',
+      { limit: 100, value: 101 },
+    ],
+    [
+      '5 designs in 2 pieces',
+      { unitsMode: 'total', designs: 5 },
+      'refused.designsOverUnits',
+      'designs',
+      { limit: 2, value: 5 },
+    ],
+    [
+      'unknown material',
+      { material: 'silk' },
+      'refused.materialUnknown',
+      'material',
+      { value: 'silk' },
+    ],
+    [
+      'unknown speed',
+      { speed: 'yesterday' },
+      'refused.speedUnknown',
+      'speed',
+      { value: 'yesterday' },
+    ],
+    [
+      'unknown finish',
+      withChoices({ finish: 'gold' }),
+      'refused.choiceUnknown',
+      'choices.finish',
+      { value: 'gold' },
+    ],
     [
       'double side on 440 g',
       { material: 'banner440', ...withChoices({ sides: 'two' }) },
@@ -52,15 +109,69 @@ describe('one thing wrong', () => {
       'choices.sides',
       { material: 'material.banner440' },
     ],
-    ['9 eyelets', eyelets(9, 'topBottom'), 'refused.countOdd', 'counts.eyelets', { value: 9, lower: 8, higher: 10 }],
-    ['−2 eyelets', eyelets(-2, 'topBottom'), 'refused.countTooSmall', 'counts.eyelets', { limit: 0, value: -2 }],
-    ['402 eyelets', eyelets(402, 'topBottom'), 'refused.countTooLarge', 'counts.eyelets', { limit: 400, value: 402 }],
-    ['6 eyelets in 4 corners', eyelets(6, 'corners'), 'refused.eyeletsCorners', 'counts.eyelets', { limit: 4, value: 6 }],
-    ['2 eyelets arriba y abajo', eyelets(2, 'topBottom'), 'refused.eyeletsTooFew', 'counts.eyelets', { limit: 4, value: 2 }],
-    ['2 eyelets around', eyelets(2, 'perimeter'), 'refused.eyeletsTooFew', 'counts.eyelets', { limit: 4, value: 2 }],
-    ['eyelets every 9.7 cm', eyelets(32, 'top'), 'refused.eyeletsTooClose', 'counts.eyelets', { limit: 10, value: 32, spacingCm: 9.7, most: 30 }],
-    ['eyelets nowhere', eyelets(4, 'middle'), 'refused.choiceUnknown', 'choices.eyeletPlace', { value: 'middle' }],
-    ['hem on 25 cm', { heightMm: 250, ...withChoices({}) }, 'because.hemSide', 'choices.finish', { choice: 'finish.hem', limit: 30, value: 25 }],
+    [
+      '9 eyelets',
+      eyelets(9, 'topBottom'),
+      'refused.countOdd',
+      'counts.eyelets',
+      { value: 9, lower: 8, higher: 10 },
+    ],
+    [
+      '−2 eyelets',
+      eyelets(-2, 'topBottom'),
+      'refused.countTooSmall',
+      'counts.eyelets',
+      { limit: 0, value: -2 },
+    ],
+    [
+      '402 eyelets',
+      eyelets(402, 'topBottom'),
+      'refused.countTooLarge',
+      'counts.eyelets',
+      { limit: 400, value: 402 },
+    ],
+    [
+      '6 eyelets in 4 corners',
+      eyelets(6, 'corners'),
+      'refused.eyeletsCorners',
+      'counts.eyelets',
+      { limit: 4, value: 6 },
+    ],
+    [
+      '2 eyelets arriba y abajo',
+      eyelets(2, 'topBottom'),
+      'refused.eyeletsTooFew',
+      'counts.eyelets',
+      { limit: 4, value: 2 },
+    ],
+    [
+      '2 eyelets around',
+      eyelets(2, 'perimeter'),
+      'refused.eyeletsTooFew',
+      'counts.eyelets',
+      { limit: 4, value: 2 },
+    ],
+    [
+      'eyelets every 9.7 cm',
+      eyelets(32, 'top'),
+      'refused.eyeletsTooClose',
+      'counts.eyelets',
+      { limit: 10, value: 32, spacingCm: 9.7, most: 30 },
+    ],
+    [
+      'eyelets nowhere',
+      eyelets(4, 'middle'),
+      'refused.choiceUnknown',
+      'choices.eyeletPlace',
+      { value: 'middle' },
+    ],
+    [
+      'hem on 25 cm',
+      { heightMm: 250, ...withChoices({}) },
+      'because.hemSide',
+      'choices.finish',
+      { choice: 'finish.hem', limit: 30, value: 25 },
+    ],
     [
       'sleeve on 40 cm',
       { heightMm: 400, ...withChoices({ finish: 'sleeve', finishEdges: 'topBottom' }) },
@@ -68,11 +179,26 @@ describe('one thing wrong', () => {
       'choices.finish',
       { choice: 'finish.sleeve', limit: 50, value: 40 },
     ],
-    ['sleeve round the corner', withChoices({ finish: 'sleeve' }), 'because.sleeveAround', 'choices.finishEdges', undefined],
-    ['velcro behind two sides', withChoices({ finish: 'velcro', sides: 'two' }), 'because.velcroTwoSides', 'choices.finish', undefined],
+    [
+      'sleeve round the corner',
+      withChoices({ finish: 'sleeve' }),
+      'because.sleeveAround',
+      'choices.finishEdges',
+      undefined,
+    ],
+    [
+      'velcro behind two sides',
+      withChoices({ finish: 'velcro', sides: 'two' }),
+      'because.velcroTwoSides',
+      'choices.finish',
+      undefined,
+    ],
     [
       'eyelets in the sleeve',
-      withChoices({ finish: 'sleeve', finishEdges: 'top', eyeletPlace: 'topBottom' }, { eyelets: 8 }),
+      withChoices(
+        { finish: 'sleeve', finishEdges: 'top', eyeletPlace: 'topBottom' },
+        { eyelets: 8 },
+      ),
       'because.eyeletsOnSleeve',
       'choices.eyeletPlace',
       undefined,
@@ -84,8 +210,20 @@ describe('one thing wrong', () => {
       'choices.tubeDiameter',
       { value: '33' },
     ],
-    ['a long job name', { jobName: 'x'.repeat(61) }, 'refused.textTooLong', 'jobName', { limit: 60, value: 61 }],
-    ['long observations', { observations: 'x'.repeat(1001) }, 'refused.textTooLong', 'observations', { limit: 1000, value: 1001 }],
+    [
+      'a long job name',
+      { jobName: 'x'.repeat(61) },
+      'refused.textTooLong',
+      'jobName',
+      { limit: 60, value: 61 },
+    ],
+    [
+      'long observations',
+      { observations: 'x'.repeat(1001) },
+      'refused.textTooLong',
+      'observations',
+      { limit: 1000, value: 1001 },
+    ],
   ])('%s', (_, said, code, field, params) => {
     const refusals = refusalsOf(said)
     expect(rows(refusals)).toEqual([[code, field, params ?? refusals[0]?.params]])
@@ -98,7 +236,10 @@ describe('a limit', () => {
     ['longest side', { widthMm: 50_000 }],
     ['roll width', { heightMm: 5000 }],
     ['hem on 30 cm', { heightMm: 300, ...withChoices({}) }],
-    ['sleeve on 50 cm', { heightMm: 500, ...withChoices({ finish: 'sleeve', finishEdges: 'topBottom' }) }],
+    [
+      'sleeve on 50 cm',
+      { heightMm: 500, ...withChoices({ finish: 'sleeve', finishEdges: 'topBottom' }) },
+    ],
     ['eyelets every 10 cm', { widthMm: 3100, ...eyelets(32, 'top') }],
     ['as many designs as pieces', { unitsMode: 'total', units: 5, designs: 5 }],
     ['a job name of 60', { jobName: 'x'.repeat(60) }],
@@ -109,14 +250,70 @@ describe('a limit', () => {
 
 describe('rules of other products', () => {
   it.each<[string, string, object, object, string, string]>([
-    ['eyelets on bare mesh', 'lona-microperforada', { finish: 'none' }, { eyelets: 4 }, 'because.meshReinforced', 'counts.eyelets'],
-    ['plain hem on mesh', 'lona-microperforada', { finish: 'hem' }, {}, 'because.meshHem', 'choices.finish'],
-    ['velcro on mesh', 'lona-microperforada', { finish: 'velcro' }, {}, 'because.meshVelcro', 'choices.finish'],
-    ['tensioners without eyelets', 'lona-reforzada-680', {}, { eyelets: 0, tensioners: 4 }, 'because.hooksNeedEyelets', 'counts.tensioners'],
-    ['welded hem without PVC', 'lona-sin-pvc', { finish: 'hem' }, {}, 'because.sewnNotWelded', 'choices.finish'],
-    ['hem on a light box', 'lona-retroiluminada', { finish: 'hem' }, {}, 'refused.choiceUnknown', 'choices.finish'],
-    ['sleeve on a light box', 'lona-retroiluminada', { finish: 'sleeve' }, {}, 'refused.choiceUnknown', 'choices.finish'],
-    ['velcro on a light box', 'lona-retroiluminada', { finish: 'velcro' }, {}, 'refused.choiceUnknown', 'choices.finish'],
+    [
+      'eyelets on bare mesh',
+      'lona-microperforada',
+      { finish: 'none' },
+      { eyelets: 4 },
+      'because.meshReinforced',
+      'counts.eyelets',
+    ],
+    [
+      'plain hem on mesh',
+      'lona-microperforada',
+      { finish: 'hem' },
+      {},
+      'because.meshHem',
+      'choices.finish',
+    ],
+    [
+      'velcro on mesh',
+      'lona-microperforada',
+      { finish: 'velcro' },
+      {},
+      'because.meshVelcro',
+      'choices.finish',
+    ],
+    [
+      'tensioners without eyelets',
+      'lona-reforzada-680',
+      {},
+      { eyelets: 0, tensioners: 4 },
+      'because.hooksNeedEyelets',
+      'counts.tensioners',
+    ],
+    [
+      'welded hem without PVC',
+      'lona-sin-pvc',
+      { finish: 'hem' },
+      {},
+      'because.sewnNotWelded',
+      'choices.finish',
+    ],
+    [
+      'hem on a light box',
+      'lona-retroiluminada',
+      { finish: 'hem' },
+      {},
+      'refused.choiceUnknown',
+      'choices.finish',
+    ],
+    [
+      'sleeve on a light box',
+      'lona-retroiluminada',
+      { finish: 'sleeve' },
+      {},
+      'refused.choiceUnknown',
+      'choices.finish',
+    ],
+    [
+      'velcro on a light box',
+      'lona-retroiluminada',
+      { finish: 'velcro' },
+      {},
+      'refused.choiceUnknown',
+      'choices.finish',
+    ],
   ])('%s', (_, slug, choices, counts, code, field) => {
     const { recipe, defaultConfiguration } = productNamed(slug)
     const { spacings: _spacings, ...example } = defaultConfiguration
@@ -129,17 +326,47 @@ describe('rules without a sentence of their own', () => {
   const withRules = (rules: Rules): Recipe => ({
     ...frontlit,
     groups: frontlit.groups.map((group) =>
-      group.kind === 'choice' && group.code === 'sides' ? { ...group, choices: group.choices.map((choice) => ({ ...choice, ...rules })) } : group,
+      group.kind === 'choice' && group.code === 'sides'
+        ? { ...group, choices: group.choices.map((choice) => ({ ...choice, ...rules })) }
+        : group,
     ),
   })
   it.each<[Rules, string, object]>([
-    [{ requires: [{ choice: 'finish', in: ['tape', 'velcro'] }] }, 'refused.needs', { choice: 'sides.one', other: 'finish.tape' }],
-    [{ requires: [{ count: 'eyelets', atLeast: 12 }] }, 'refused.needs', { choice: 'sides.one', other: 'eyelets' }],
-    [{ requires: [{ side: 'long', atMostMm: 2000 }] }, 'refused.longSideTooLarge', { choice: 'sides.one', limit: 200, value: 300 }],
-    [{ requires: [{ side: 'short', atLeastMm: 2000 }] }, 'refused.shortSideTooSmall', { choice: 'sides.one', limit: 200, value: 100 }],
-    [{ excludes: [{ choice: 'finish', in: ['hem'] }] }, 'refused.notTogether', { choice: 'sides.one', other: 'finish.hem' }],
-    [{ excludes: [{ choice: 'material', in: ['banner510'] }] }, 'refused.notTogether', { choice: 'sides.one', other: 'material.banner510' }],
-    [{ excludes: [{ side: 'long', atLeastMm: 2500 }] }, 'refused.notAtThisSize', { choice: 'sides.one', value: 300 }],
+    [
+      { requires: [{ choice: 'finish', in: ['tape', 'velcro'] }] },
+      'refused.needs',
+      { choice: 'sides.one', other: 'finish.tape' },
+    ],
+    [
+      { requires: [{ count: 'eyelets', atLeast: 12 }] },
+      'refused.needs',
+      { choice: 'sides.one', other: 'eyelets' },
+    ],
+    [
+      { requires: [{ side: 'long', atMostMm: 2000 }] },
+      'refused.longSideTooLarge',
+      { choice: 'sides.one', limit: 200, value: 300 },
+    ],
+    [
+      { requires: [{ side: 'short', atLeastMm: 2000 }] },
+      'refused.shortSideTooSmall',
+      { choice: 'sides.one', limit: 200, value: 100 },
+    ],
+    [
+      { excludes: [{ choice: 'finish', in: ['hem'] }] },
+      'refused.notTogether',
+      { choice: 'sides.one', other: 'finish.hem' },
+    ],
+    [
+      { excludes: [{ choice: 'material', in: ['banner510'] }] },
+      'refused.notTogether',
+      { choice: 'sides.one', other: 'material.banner510' },
+    ],
+    [
+      { excludes: [{ side: 'long', atLeastMm: 2500 }] },
+      'refused.notAtThisSize',
+      { choice: 'sides.one', value: 300 },
+    ],
     [
       {
         excludes: [
@@ -169,7 +396,11 @@ describe('rules without a sentence of their own', () => {
 
 describe('many things wrong', () => {
   it('are all told at once', () => {
-    const material: Material = { ...(frontlit.materials[1] as Material), code: 'narrow', rollWidthMm: 100 }
+    const material: Material = {
+      ...(frontlit.materials[1] as Material),
+      code: 'narrow',
+      rollWidthMm: 100,
+    }
     const recipe = { ...frontlit, materials: [...frontlit.materials, material] }
     const said = {
       widthMm: 0,
@@ -208,6 +439,8 @@ describe('many things wrong', () => {
 
   it('says an odd count in the words of the shop', () => {
     const [refusal] = refusalsOf(eyelets(9, 'topBottom'))
-    expect(translate(messages, 'es', refusal?.code ?? '', refusal?.params)).toBe('Tiene que ser par y has puesto 9. Prueba con 8 o con 10.')
+    expect(translate(messages, 'es', refusal?.code ?? '', refusal?.params)).toBe(
+      'Tiene que ser par y has puesto 9. Prueba con 8 o con 10.',
+    )
   })
 })

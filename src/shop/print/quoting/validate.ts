@@ -4,7 +4,16 @@ import { allHold } from './conditions.ts'
 import { type Configuration, JOB_NAME_MAX, OBSERVATIONS_MAX, piecesOf } from './configuration.ts'
 import { eyeletRefusals, spacingRefusals } from './eyelet-rules.ts'
 import { overStock } from './over-stock.ts'
-import type { BlockMaterial, ChoiceGroup, CountGroup, LengthRange, Material, Range, Recipe, TextGroup } from './recipe.ts'
+import type {
+  BlockMaterial,
+  ChoiceGroup,
+  CountGroup,
+  LengthRange,
+  Material,
+  Range,
+  Recipe,
+  TextGroup,
+} from './recipe.ts'
 import { chosenEyelets } from './spaced-eyelets.ts'
 import { checkStrength } from './strength.ts'
 
@@ -12,7 +21,11 @@ import { checkStrength } from './strength.ts'
  * Everything the recipe refuses of a configuration, each beside its field; nothing when it can be made. Its base and height are those
  * of the piece (`measured`). `material` is the chosen one, where the recipe has it.
  */
-export function refusalsOf(recipe: Recipe, configuration: Configuration, material: Material | BlockMaterial | undefined): Refusal[] {
+export function refusalsOf(
+  recipe: Recipe,
+  configuration: Configuration,
+  material: Material | BlockMaterial | undefined,
+): Refusal[] {
   const refusals: Refusal[] = []
   checkMeasures(refusals, recipe, configuration)
   checkNumber(refusals, 'units', 'units', configuration.units, recipe.limits.units)
@@ -26,22 +39,38 @@ export function refusalsOf(recipe: Recipe, configuration: Configuration, materia
     else if (group.kind === 'count') checkCount(refusals, group, configuration)
     else checkLetters(refusals, group, configuration)
   }
-  if ('volume' in recipe && material !== undefined && 'strength' in material) checkStrength(refusals, recipe, configuration, material)
+  if ('volume' in recipe && material !== undefined && 'strength' in material)
+    checkStrength(refusals, recipe, configuration, material)
   const speed = recipe.speeds.find((one) => one.code === configuration.speed)
-  if (speed !== undefined) compatibilityRefusals(refusals, 'speed', speed.code, speed, configuration)
-  else refusals.push({ code: 'quoting.refused.speedUnknown', field: 'speed', params: { value: shortened(configuration.speed) } })
+  if (speed !== undefined)
+    compatibilityRefusals(refusals, 'speed', speed.code, speed, configuration)
+  else
+    refusals.push({
+      code: 'quoting.refused.speedUnknown',
+      field: 'speed',
+      params: { value: shortened(configuration.speed) },
+    })
   checkText(refusals, 'jobName', configuration.jobName, JOB_NAME_MAX)
   checkText(refusals, 'observations', configuration.observations, OBSERVATIONS_MAX)
   return refusals
 }
 
 /** What a sentence repeats of something typed. */
-export const shortened = (typed: string): string => (typed.length > 40 ? `${typed.slice(0, 39)}…` : typed)
+export const shortened = (typed: string): string =>
+  typed.length > 40 ? `${typed.slice(0, 39)}…` : typed
 
-function checkMeasures(refusals: Refusal[], recipe: Recipe, { format, widthMm, heightMm, thicknessMm = Number.NaN }: Configuration): void {
+function checkMeasures(
+  refusals: Refusal[],
+  recipe: Recipe,
+  { format, widthMm, heightMm, thicknessMm = Number.NaN }: Configuration,
+): void {
   if (recipe.shape === 'format') {
     if (recipe.formats.some(({ code }) => code === format)) return
-    refusals.push({ code: 'quoting.refused.formatUnknown', field: 'format', params: { value: shortened(format ?? '') } })
+    refusals.push({
+      code: 'quoting.refused.formatUnknown',
+      field: 'format',
+      params: { value: shortened(format ?? '') },
+    })
     return
   }
   const check = (word: string, valueMm: number, range: LengthRange): void =>
@@ -52,64 +81,136 @@ function checkMeasures(refusals: Refusal[], recipe: Recipe, { format, widthMm, h
 }
 
 /** Lengths are said in centimetres: `per` 10. */
-function checkNumber(refusals: Refusal[], field: string, word: string, value: number, { min, max }: Range, step = 1, per = 1): void {
+function checkNumber(
+  refusals: Refusal[],
+  field: string,
+  word: string,
+  value: number,
+  { min, max }: Range,
+  step = 1,
+  per = 1,
+): void {
   const over = (value - min) % step
   const refuse = (rule: string, params: Refusal['params']): void => {
     refusals.push({ code: `quoting.refused.${word}${rule}`, field, params })
   }
-  if (!Number.isInteger(value)) refusals.push({ code: `quoting.refused.${per === 1 ? 'notANumber' : 'notAMeasure'}`, field })
+  if (!Number.isInteger(value))
+    refusals.push({ code: `quoting.refused.${per === 1 ? 'notANumber' : 'notAMeasure'}`, field })
   else if (value < min) refuse('TooSmall', { limit: min / per, value: value / per })
   else if (value > max) refuse('TooLarge', { limit: max / per, value: value / per })
   else if (over !== 0) {
     const lower = value - over
-    refuse('OffStep', { step: step / per, value: value / per, lower: lower / per, higher: (lower + step) / per })
+    refuse('OffStep', {
+      step: step / per,
+      value: value / per,
+      lower: lower / per,
+      higher: (lower + step) / per,
+    })
   }
 }
 
 /** Pieces in all are split over the designs: there must be one for each. A number already refused is not refused twice. */
 function checkSplit(refusals: Refusal[], { unitsMode, units, designs }: Configuration): void {
-  if (unitsMode === 'same' || designs <= units || refusals.some(({ field }) => field === 'units' || field === 'designs')) return
-  refusals.push({ code: 'quoting.refused.designsOverUnits', field: 'designs', params: { limit: units, value: designs } })
+  if (
+    unitsMode === 'same' ||
+    designs <= units ||
+    refusals.some(({ field }) => field === 'units' || field === 'designs')
+  )
+    return
+  refusals.push({
+    code: 'quoting.refused.designsOverUnits',
+    field: 'designs',
+    params: { limit: units, value: designs },
+  })
 }
 
 /** No more pieces than there are. A number already refused is not refused twice. */
 function checkStock(refusals: Refusal[], { stock }: Recipe, configuration: Configuration): void {
   const value = piecesOf(configuration)
-  if (stock === undefined || !(value > stock) || refusals.some(({ field }) => field === 'units' || field === 'designs')) return
+  if (
+    stock === undefined ||
+    !(value > stock) ||
+    refusals.some(({ field }) => field === 'units' || field === 'designs')
+  )
+    return
   refusals.push(overStock(stock, value))
 }
 
 function checkText(refusals: Refusal[], field: string, text: string, limit: number): void {
-  if (text.length > limit) refusals.push({ code: 'quoting.refused.textTooLong', field, params: { limit, value: text.length } })
+  if (text.length > limit)
+    refusals.push({
+      code: 'quoting.refused.textTooLong',
+      field,
+      params: { limit, value: text.length },
+    })
 }
 
-function checkMaterial(refusals: Refusal[], recipe: Recipe, configuration: Configuration, material: Material | BlockMaterial | undefined): void {
+function checkMaterial(
+  refusals: Refusal[],
+  recipe: Recipe,
+  configuration: Configuration,
+  material: Material | BlockMaterial | undefined,
+): void {
   if (material === undefined) {
-    refusals.push({ code: 'quoting.refused.materialUnknown', field: 'material', params: { value: shortened(configuration.material) } })
+    refusals.push({
+      code: 'quoting.refused.materialUnknown',
+      field: 'material',
+      params: { value: shortened(configuration.material) },
+    })
     return
   }
   if (!('rollWidthMm' in material) || material.join !== undefined) return
   const { widthMm, heightMm } = configuration
   const upright = heightMm > widthMm
   const [shortMm, longMm] = upright ? [widthMm, heightMm] : [heightMm, widthMm]
-  const tooLarge = (word: string, valueMm: number, limitMm: number, side: 'widthMm' | 'heightMm'): void => {
+  const tooLarge = (
+    word: string,
+    valueMm: number,
+    limitMm: number,
+    side: 'widthMm' | 'heightMm',
+  ): void => {
     const field = recipe.shape === 'format' ? 'format' : side
     if (!(valueMm > limitMm) || refusals.some((refusal) => refusal.field === field)) return
-    refusals.push({ code: `quoting.refused.${word}`, field, params: { limit: limitMm / 10, value: valueMm / 10 } })
+    refusals.push({
+      code: `quoting.refused.${word}`,
+      field,
+      params: { limit: limitMm / 10, value: valueMm / 10 },
+    })
   }
   tooLarge('overRollWidth', shortMm, material.rollWidthMm, upright ? 'widthMm' : 'heightMm')
-  tooLarge('overLength', longMm, material.lengthMm ?? Number.POSITIVE_INFINITY, upright ? 'heightMm' : 'widthMm')
+  tooLarge(
+    'overLength',
+    longMm,
+    material.lengthMm ?? Number.POSITIVE_INFINITY,
+    upright ? 'heightMm' : 'widthMm',
+  )
 }
 
-function checkChoice(refusals: Refusal[], group: ChoiceGroup, configuration: Configuration, material: Material | BlockMaterial | undefined): void {
+function checkChoice(
+  refusals: Refusal[],
+  group: ChoiceGroup,
+  configuration: Configuration,
+  material: Material | BlockMaterial | undefined,
+): void {
   const field = `choices.${group.code}`
   const chosen = configuration.choices[group.code]
   if (chosen === undefined) {
-    refusals.push({ code: group.show === 'colours' ? 'quoting.refused.colourMissing' : 'quoting.refused.choiceMissing', field })
+    refusals.push({
+      code:
+        group.show === 'colours'
+          ? 'quoting.refused.colourMissing'
+          : 'quoting.refused.choiceMissing',
+      field,
+    })
     return
   }
   const choice = group.choices.find((one) => one.code === chosen)
-  if (choice === undefined) refusals.push({ code: 'quoting.refused.choiceUnknown', field, params: { value: shortened(chosen) } })
+  if (choice === undefined)
+    refusals.push({
+      code: 'quoting.refused.choiceUnknown',
+      field,
+      params: { value: shortened(chosen) },
+    })
   else compatibilityRefusals(refusals, field, `${group.code}.${choice.code}`, choice, configuration)
   if (
     group.code === 'sides' &&
@@ -118,7 +219,11 @@ function checkChoice(refusals: Refusal[], group: ChoiceGroup, configuration: Con
     'sides' in material &&
     !material.sides.some((sides) => sides === choice.code)
   ) {
-    refusals.push({ code: 'quoting.refused.oneSideOnly', field, params: { material: `material.${material.code}` } })
+    refusals.push({
+      code: 'quoting.refused.oneSideOnly',
+      field,
+      params: { material: `material.${material.code}` },
+    })
   }
 }
 
@@ -131,7 +236,11 @@ function checkCount(refusals: Refusal[], group: CountGroup, configuration: Confi
   const field = `counts.${group.code}`
   const value = configuration.counts[group.code] ?? (group.default === undefined ? undefined : 0)
   if (value === undefined) {
-    refusals.push({ code: 'quoting.refused.countMissing', field, params: { limit: group.min, most: group.max } })
+    refusals.push({
+      code: 'quoting.refused.countMissing',
+      field,
+      params: { limit: group.min, most: group.max },
+    })
     return
   }
   const before = refusals.length
@@ -139,7 +248,11 @@ function checkCount(refusals: Refusal[], group: CountGroup, configuration: Confi
   if (refusals.length > before || value === 0) return
   if (group.even && value % 2 !== 0) {
     const higher = Math.min(value + 1, group.max - (group.max % 2))
-    refusals.push({ code: 'quoting.refused.countOdd', field, params: { value, lower: value - 1, higher } })
+    refusals.push({
+      code: 'quoting.refused.countOdd',
+      field,
+      params: { value, lower: value - 1, higher },
+    })
     return
   }
   compatibilityRefusals(refusals, field, group.code, group, configuration)
@@ -148,9 +261,18 @@ function checkCount(refusals: Refusal[], group: CountGroup, configuration: Confi
 }
 
 /** Capital letters as they are cut; accents, Ñ, figures and signs are not. */
-function checkLetters(refusals: Refusal[], { code, letters }: TextGroup, { texts }: Configuration): void {
+function checkLetters(
+  refusals: Refusal[],
+  { code, letters }: TextGroup,
+  { texts }: Configuration,
+): void {
   const field = `texts.${code}`
   const value = texts?.[code] ?? ''
   if (/^[A-Z]*$/.test(value)) checkNumber(refusals, field, 'letters', value.length, letters)
-  else refusals.push({ code: 'quoting.refused.notCapitals', field, params: { value: shortened(value) } })
+  else
+    refusals.push({
+      code: 'quoting.refused.notCapitals',
+      field,
+      params: { value: shortened(value) },
+    })
 }

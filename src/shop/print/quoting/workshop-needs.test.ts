@@ -12,7 +12,8 @@ import type { Group } from './recipe.ts'
 import { checkNeeds, needsOf, unanswered } from './workshop-needs.ts'
 
 const messages = loadMessages(join(import.meta.dirname, '../../../../locales'))
-const t = (key: string, params?: Parameters<typeof translate>[3]) => translate(messages.es ?? {}, 'es', key, params)
+const t = (key: string, params?: Parameters<typeof translate>[3]) =>
+  translate(messages.es ?? {}, 'es', key, params)
 const ORDER: TicketOrder = {
   number: 'M-26-000001',
   startsOn: '2026-11-23',
@@ -28,45 +29,63 @@ function linesOf({ recipe, defaultConfiguration: example }: Product) {
   const answered = recipe.groups.flatMap((group: Group) => {
     if (group.kind === 'text') return []
     if (group.kind === 'count')
-      return [group.min, group.even ? 4 : group.max].map((count) => ({ ...example, counts: { ...example.counts, [group.code]: count } }))
-    return group.choices.slice(0, 12).map(({ code }) => ({ ...example, choices: { ...example.choices, [group.code]: code } }))
+      return [group.min, group.even ? 4 : group.max].map((count) => ({
+        ...example,
+        counts: { ...example.counts, [group.code]: count },
+      }))
+    return group.choices
+      .slice(0, 12)
+      .map(({ code }) => ({ ...example, choices: { ...example.choices, [group.code]: code } }))
   })
   const first = Object.fromEntries(
-    recipe.groups.flatMap((group) => (group.kind === 'choice' && group.default === undefined ? [[group.code, group.choices[0]?.code ?? '']] : [])),
+    recipe.groups.flatMap((group) =>
+      group.kind === 'choice' && group.default === undefined
+        ? [[group.code, group.choices[0]?.code ?? '']]
+        : [],
+    ),
   )
-  return [...materials, ...answered].map((asked) => completed(recipe, { ...asked, choices: { ...first, ...asked.choices } }))
+  return [...materials, ...answered].map((asked) =>
+    completed(recipe, { ...asked, choices: { ...first, ...asked.choices } }),
+  )
 }
 
 describe('an order line answers all that the workshop needs to know', () => {
-  test.each(allProducts().map((product) => [product.slug, product] as const))('%s', (_, product) => {
-    const { recipe } = product
-    let sold = 0
-    for (const configuration of linesOf(product)) {
-      expect(unanswered(recipe, configuration)).toEqual([])
-      if (!quote(recipe, configuration).ok) continue
-      sold += 1
-      const line = {
-        position: 1,
-        productName: product.name.es,
-        productSlug: product.slug,
-        recipeVersion: 1,
-        configuration,
-        pieces: piecesOf(configuration),
-        weightG: 0,
-        jobState: 'approved' as const,
+  test.each(allProducts().map((product) => [product.slug, product] as const))(
+    '%s',
+    (_, product) => {
+      const { recipe } = product
+      let sold = 0
+      for (const configuration of linesOf(product)) {
+        expect(unanswered(recipe, configuration)).toEqual([])
+        if (!quote(recipe, configuration).ok) continue
+        sold += 1
+        const line = {
+          position: 1,
+          productName: product.name.es,
+          productSlug: product.slug,
+          recipeVersion: 1,
+          configuration,
+          pieces: piecesOf(configuration),
+          weightG: 0,
+          jobState: 'approved' as const,
+        }
+        const { chosen, widthMm, heightMm, pieces } = jobTicket(ORDER, line, recipe, [], {
+          language: 'es',
+          t,
+        })
+        expect([widthMm > 0, heightMm > 0, pieces > 0]).toEqual([true, true, true])
+        const questions = new Set(chosen.map(([question]) => question))
+        for (const { group } of needsOf(recipe, configuration)) {
+          const asked = recipe.groups.find(({ code }) => code === group)
+          const isLetter = asked?.kind === 'text'
+          const isNone = asked?.kind === 'count' && (configuration.counts[group] ?? 0) === 0
+          if (!isNone)
+            expect(questions).toContain(isLetter ? t('offers.chosen.letters') : asked?.label.es)
+        }
       }
-      const { chosen, widthMm, heightMm, pieces } = jobTicket(ORDER, line, recipe, [], { language: 'es', t })
-      expect([widthMm > 0, heightMm > 0, pieces > 0]).toEqual([true, true, true])
-      const questions = new Set(chosen.map(([question]) => question))
-      for (const { group } of needsOf(recipe, configuration)) {
-        const asked = recipe.groups.find(({ code }) => code === group)
-        const isLetter = asked?.kind === 'text'
-        const isNone = asked?.kind === 'count' && (configuration.counts[group] ?? 0) === 0
-        if (!isNone) expect(questions).toContain(isLetter ? t('offers.chosen.letters') : asked?.label.es)
-      }
-    }
-    expect(sold).toBeGreaterThan(0)
-  })
+      expect(sold).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('a recipe that does not ask', () => {
@@ -114,7 +133,11 @@ describe('stand-offs', () => {
       return group?.kind === 'count' ? group.max : undefined
     })
     const refusals = (holes: number, standOffs: number): string[] => {
-      const answer = quote(recipe, { ...defaultConfiguration, material, counts: { holes, standOffs } })
+      const answer = quote(recipe, {
+        ...defaultConfiguration,
+        material,
+        counts: { holes, standOffs },
+      })
       return answer.ok ? [] : answer.refusals.map(({ code }) => code)
     }
     expect(most).toBe(mostHoles)

@@ -5,9 +5,24 @@ import type { Recipe } from './recipe.ts'
 
 /** A step of the workshop that needs an answer: the code of the group that gives it. `of`: what makes it needed. */
 export type Need = { process: Process; group: string; of: string }
-export type Process = 'print' | 'whiteInk' | 'mirror' | 'cut' | 'edge' | 'tube' | 'eyelets' | 'paint' | 'roll' | 'film' | 'letters' | 'stand'
+export type Process =
+  | 'print'
+  | 'whiteInk'
+  | 'mirror'
+  | 'cut'
+  | 'edge'
+  | 'tube'
+  | 'eyelets'
+  | 'paint'
+  | 'roll'
+  | 'film'
+  | 'letters'
+  | 'stand'
 
-type Rule = Omit<Need, 'group' | 'of'> & { of: readonly [group: string, choice: RegExp]; groups: readonly string[] }
+type Rule = Omit<Need, 'group' | 'of'> & {
+  of: readonly [group: string, choice: RegExp]
+  groups: readonly string[]
+}
 
 /** What a choice asks of the recipe: nothing is made by guessing. */
 const BY_CHOICE: readonly Rule[] = [
@@ -16,12 +31,20 @@ const BY_CHOICE: readonly Rule[] = [
   { process: 'tube', of: ['finish', /^sleeve$/], groups: ['tubeDiameter'] },
   { process: 'edge', of: ['finish', /^rings$/], groups: ['mastSide'] },
   { process: 'edge', of: ['supportBase', /^bar\d/], groups: ['canvasSides', 'orientation'] },
-  { process: 'roll', of: ['supply', /^roll$/], groups: ['printDirection', 'windingFace', 'coreMm', 'gapMm'] },
+  {
+    process: 'roll',
+    of: ['supply', /^roll$/],
+    groups: ['printDirection', 'windingFace', 'coreMm', 'gapMm'],
+  },
 ]
 
 /** What a material asks: film and plates that are seen through are printed as they are or mirrored, and white is a layer of its own. */
 const BY_MATERIAL: readonly { process: Process; of: RegExp; group: string }[] = [
-  { process: 'mirror', of: /^(vinylClear|static|vinylFrosted|acrylic|cutVinyl)/, group: 'invertedImage' },
+  {
+    process: 'mirror',
+    of: /^(vinylClear|static|vinylFrosted|acrylic|cutVinyl)/,
+    group: 'invertedImage',
+  },
   { process: 'whiteInk', of: /(Clear|Kraft|Holo|Brushed)$|^acrylic/, group: 'whiteInk' },
   { process: 'cut', of: /Brushed$/, group: 'brushing' },
 ]
@@ -39,32 +62,49 @@ type Asked = Pick<Configuration, 'choices' | 'counts' | 'material'>
 /** Everything that the workshop must be told to make this line, beside its measures, its number and its speed. */
 export function needsOf(recipe: Recipe, { choices, counts, material }: Asked): Need[] {
   const of = `material.${material}`
-  const needs: Need[] = BY_MATERIAL.filter((rule) => rule.of.test(material)).map(({ process, group }) => ({ process, group, of }))
+  const needs: Need[] = BY_MATERIAL.filter((rule) => rule.of.test(material)).map(
+    ({ process, group }) => ({ process, group, of }),
+  )
   if ('minimumAreaMm2' in recipe) {
     const sides = recipe.materials.find(({ code }) => code === material)?.sides ?? []
     if (sides.length > 1) needs.push({ process: 'print', group: 'sides', of })
-    if (recipe.shape !== 'format') needs.push({ process: 'edge', group: groupOf(recipe, EDGE_GROUPS), of })
+    if (recipe.shape !== 'format')
+      needs.push({ process: 'edge', group: groupOf(recipe, EDGE_GROUPS), of })
   } else needs.push({ process: 'stand', group: groupOf(recipe, STAND_GROUPS), of })
   if (recipe.shape === 'letters') needs.push({ process: 'letters', group: TYPEFACE, of })
   for (const rule of BY_CHOICE) {
     const chosen = choices[rule.of[0]] ?? ''
     const because = `${rule.of[0]}.${chosen}`
-    if (rule.of[1].test(chosen)) needs.push(...rule.groups.map((group) => ({ process: rule.process, group, of: because })))
+    if (rule.of[1].test(chosen))
+      needs.push(...rule.groups.map((group) => ({ process: rule.process, group, of: because })))
   }
   return [...needs, ...needsOfGroups(recipe, choices, counts)]
 }
 
-function needsOfGroups({ groups }: Recipe, choices: Asked['choices'], counts: Asked['counts']): Need[] {
+function needsOfGroups(
+  { groups }: Recipe,
+  choices: Asked['choices'],
+  counts: Asked['counts'],
+): Need[] {
   return groups.flatMap((group): Need[] => {
     if (group.kind === 'text') return [{ process: 'letters', group: group.code, of: group.code }]
     if (group.kind === 'count') {
       const count = counts[group.code] ?? 0
-      if (group.code === 'colours') return FILMS.slice(0, count).map((film) => ({ process: 'film', group: film, of: group.code }))
-      return count > 0 && group.placeGroup !== undefined ? [{ process: 'eyelets', group: group.placeGroup, of: group.code }] : []
+      if (group.code === 'colours')
+        return FILMS.slice(0, count).map((film) => ({
+          process: 'film',
+          group: film,
+          of: group.code,
+        }))
+      return count > 0 && group.placeGroup !== undefined
+        ? [{ process: 'eyelets', group: group.placeGroup, of: group.code }]
+        : []
     }
     const choice = group.choices.find(({ code }) => code === choices[group.code])
     const edges = choice?.price?.type === 'per_edge_m' ? choice.price.edgesGroup : undefined
-    return edges === undefined ? [] : [{ process: 'edge', group: edges, of: `${group.code}.${choice?.code}` }]
+    return edges === undefined
+      ? []
+      : [{ process: 'edge', group: edges, of: `${group.code}.${choice?.code}` }]
   })
 }
 
@@ -75,14 +115,20 @@ const groupOf = ({ groups }: Recipe, codes: readonly string[]): string =>
 export const unanswered = (recipe: Recipe, configuration: Configuration): Need[] =>
   needsOf(recipe, configuration).filter(
     ({ group }) =>
-      configuration.choices[group] === undefined && configuration.counts[group] === undefined && configuration.texts?.[group] === undefined,
+      configuration.choices[group] === undefined &&
+      configuration.counts[group] === undefined &&
+      configuration.texts?.[group] === undefined,
   )
 
 /** What a recipe never asks although one of its materials, choices or numbers needs it. */
 export function checkNeeds(recipe: Recipe): Fault[] {
   const faults: Fault[] = []
-  const choices = recipe.groups.flatMap((group) => (group.kind === 'choice' ? group.choices.map(({ code }) => ({ [group.code]: code })) : [{}]))
-  const counts = Object.fromEntries(recipe.groups.flatMap((group) => (group.kind === 'count' ? [[group.code, group.max]] : [])))
+  const choices = recipe.groups.flatMap((group) =>
+    group.kind === 'choice' ? group.choices.map(({ code }) => ({ [group.code]: code })) : [{}],
+  )
+  const counts = Object.fromEntries(
+    recipe.groups.flatMap((group) => (group.kind === 'count' ? [[group.code, group.max]] : [])),
+  )
   const seen = new Set<string>()
   for (const { code: material } of recipe.materials) {
     for (const chosen of choices) {
@@ -90,7 +136,11 @@ export function checkNeeds(recipe: Recipe): Fault[] {
         if (seen.has(`${of} ${group}`)) continue
         seen.add(`${of} ${group}`)
         if (recipe.groups.some(({ code }) => code === group)) continue
-        faults.push({ place: 'recipe.groups', code: 'quoting.fault.needs', params: { value: of, need: group } })
+        faults.push({
+          place: 'recipe.groups',
+          code: 'quoting.fault.needs',
+          params: { value: of, need: group },
+        })
       }
     }
   }

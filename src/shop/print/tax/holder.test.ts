@@ -56,7 +56,18 @@ describe('whether a valid number is the buyer’s', () => {
   })
 })
 
-const word = fc.constantFrom('Rótulos', 'Sierra', 'Sur', 'Tejo', 'Lumière', 'Müller', 'Gráfica', 'Ágora', 'Norte', '24')
+const word = fc.constantFrom(
+  'Rótulos',
+  'Sierra',
+  'Sur',
+  'Tejo',
+  'Lumière',
+  'Müller',
+  'Gráfica',
+  'Ágora',
+  'Norte',
+  '24',
+)
 
 test('accents, capitals, order of words and a legal form that is left out change nothing', () => {
   fc.assert(
@@ -64,7 +75,12 @@ test('accents, capitals, order of words and a legal form that is left out change
       fc.uniqueArray(word, { minLength: 1, maxLength: 5 }),
       fc.constantFrom('', ', S. L.', ' SL', ' S.L.U.', ' Sociedad Limitada'),
       (words, form) => {
-        const plain = words.toReversed().join(' ').normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+        const plain = words
+          .toReversed()
+          .join(' ')
+          .normalize('NFD')
+          .replace(/\p{M}/gu, '')
+          .toUpperCase()
         expect(isSameName(`${words.join(' ')}${form}`, plain)).toBe(true)
         expect(nameKey(`${words.join(' ')}${form}`)).toBe(nameKey(plain))
       },
@@ -81,7 +97,13 @@ test('a word more, or another, is another company', () => {
 })
 
 test('a ruling is kept for the buyer and its legal form, however they are written', () => {
-  expect(holderKey({ name: 'Schilder Berlin GmbH', country: 'DE' })).toBe(holderKey({ name: 'GMBH SCHILDER BERLIN', country: 'DE' }))
-  expect(holderKey({ name: 'Schilder Berlin GmbH', country: 'DE' })).not.toBe(holderKey({ name: 'Schilder Berlin AG', country: 'DE' }))
-  expect(holderKey({ name: 'Schilder Berlin GmbH', country: 'DE' })).not.toBe(holderKey({ name: 'Schilder Berlin GmbH', country: 'AT' }))
+  expect(holderKey({ name: 'Schilder Berlin GmbH', country: 'DE' })).toBe(
+    holderKey({ name: 'GMBH SCHILDER BERLIN', country: 'DE' }),
+  )
+  expect(holderKey({ name: 'Schilder Berlin GmbH', country: 'DE' })).not.toBe(
+    holderKey({ name: 'Schilder Berlin AG', country: 'DE' }),
+  )
+  expect(holderKey({ name: 'Schilder Berlin GmbH', country: 'DE' })).not.toBe(
+    holderKey({ name: 'Schilder Berlin GmbH', country: 'AT' }),
+  )
 })

@@ -54,9 +54,12 @@ describe('the rate of a day', () => {
 
   test('every taxed territory has one rate today, and no two rates of a territory share a day', () => {
     for (const territory of TERRITORIES.filter((each) => each !== 'outside')) {
-      const own = RATES.filter((rate) => rate.territory === territory).toSorted((one, other) => one.from.localeCompare(other.from))
+      const own = RATES.filter((rate) => rate.territory === territory).toSorted((one, other) =>
+        one.from.localeCompare(other.from),
+      )
       expect(own.at(-1)?.until).toBeNull()
-      for (const [at, rate] of own.slice(0, -1).entries()) expect(rate.until !== null && rate.until < (own[at + 1]?.from ?? '')).toBe(true)
+      for (const [at, rate] of own.slice(0, -1).entries())
+        expect(rate.until !== null && rate.until < (own[at + 1]?.from ?? '')).toBe(true)
     }
     expect(rateOn('PT-azores', '2021-06-30').vatBp).toBe(1800)
     expect(rateOn('PT-azores', '2021-07-01').vatBp).toBe(1600)

@@ -23,7 +23,13 @@ export function territoryOf(country: Country, postalCode: string | null): Territ
 }
 
 /** Basis points. `until` is the last day; null: in force. */
-export type Rate = { territory: TaxedTerritory; vatBp: number; recargoBp: number; from: string; until: string | null }
+export type Rate = {
+  territory: TaxedTerritory
+  vatBp: number
+  recargoBp: number
+  from: string
+  until: string | null
+}
 
 /**
  * Standard rates. ES: Ley 37/1992, art. 90 and, the recargo de equivalencia, art. 161, both as of Real Decreto-ley 20/2012.
@@ -39,8 +45,15 @@ export const RATES: readonly Rate[] = [
 ]
 
 /** The rate of an ISO day. A day outside the table is a programming error. */
-export function rateOn(territory: TaxedTerritory, on: string, rates: readonly Rate[] = RATES): Rate {
-  const found = rates.find((rate) => rate.territory === territory && rate.from <= on && (rate.until === null || on <= rate.until))
+export function rateOn(
+  territory: TaxedTerritory,
+  on: string,
+  rates: readonly Rate[] = RATES,
+): Rate {
+  const found = rates.find(
+    (rate) =>
+      rate.territory === territory && rate.from <= on && (rate.until === null || on <= rate.until),
+  )
   if (!found) throw new RangeError(`taxes: no rate for ${territory} on ${on}`)
   return found
 }

@@ -5,7 +5,16 @@ import es from '../../../../locales/es/taxes.json' with { type: 'json' }
 import { translate } from '../../../platform/text.ts'
 import type { Country } from '../delivery/zone.ts'
 import { holderKey } from './holder.ts'
-import { CONSUMER, decideTax, type EuVat, type GoodsTo, type Taxpayer, type TaxQuestion, VIES_STATUSES, type ViesStatus } from './tax-decision.ts'
+import {
+  CONSUMER,
+  decideTax,
+  type EuVat,
+  type GoodsTo,
+  type Taxpayer,
+  type TaxQuestion,
+  VIES_STATUSES,
+  type ViesStatus,
+} from './tax-decision.ts'
 import { CUSTOMER_TYPES, type CustomerType } from './vat.ts'
 
 const ON = '2026-11-20'
@@ -29,18 +38,39 @@ const business = (country: string, more: Partial<Taxpayer> = {}): Taxpayer => ({
   recargo: false,
   ...more,
 })
-const trader = (more: Partial<Taxpayer> = {}): Taxpayer => business('ES', { type: 'self-employed', ...more })
+const trader = (more: Partial<Taxpayer> = {}): Taxpayer =>
+  business('ES', { type: 'self-employed', ...more })
 const PT = 'PT501964843'
 const FR = 'FR23334175221'
 
-type Expected = [regime: string, vatBp: number, recargoBp: number, exemption: string | null, key: string, pending: boolean]
-const decided = (destination: GoodsTo, taxpayer: Taxpayer, oss = false) => decideTax({ on: ON, oss, destination, taxpayer })
+type Expected = [
+  regime: string,
+  vatBp: number,
+  recargoBp: number,
+  exemption: string | null,
+  key: string,
+  pending: boolean,
+]
+const decided = (destination: GoodsTo, taxpayer: Taxpayer, oss = false) =>
+  decideTax({ on: ON, oss, destination, taxpayer })
 
 describe('the tax of a sale', () => {
   test.each<[string, GoodsTo, Taxpayer, boolean, Expected]>([
     ['ES consumer', JAEN, CONSUMER, false, ['domestic', 2100, 0, null, 'cart.reason.vat', false]],
-    ['ES consumer, one-stop shop', JAEN, CONSUMER, true, ['domestic', 2100, 0, null, 'cart.reason.vat', false]],
-    ['ES company', JAEN, business('ES'), false, ['domestic', 2100, 0, null, 'cart.reason.vat', false]],
+    [
+      'ES consumer, one-stop shop',
+      JAEN,
+      CONSUMER,
+      true,
+      ['domestic', 2100, 0, null, 'cart.reason.vat', false],
+    ],
+    [
+      'ES company',
+      JAEN,
+      business('ES'),
+      false,
+      ['domestic', 2100, 0, null, 'cart.reason.vat', false],
+    ],
     [
       'ES company with an EU id',
       JAEN,
@@ -55,13 +85,55 @@ describe('the tax of a sale', () => {
       false,
       ['home', 2100, 0, null, 'taxes.says.spanishNumber', false],
     ],
-    ['ES company without one, to France', PARIS, business('ES'), false, ['home', 2100, 0, null, 'taxes.says.noNumber', false]],
-    ['RE retailer', JAEN, trader({ recargo: true }), false, ['recargo', 2100, 520, null, 'cart.reason.vat', false]],
-    ['RE retailer, picked up', 'pickup', trader({ recargo: true }), false, ['recargo', 2100, 520, null, 'cart.reason.vat', false]],
-    ['RE retailer, Baleares', spain('07001'), trader({ recargo: true }), false, ['recargo', 2100, 520, null, 'cart.reason.vat', false]],
-    ['RE retailer, sent to Portugal for them', LISBOA, trader({ recargo: true }), false, ['home', 2100, 520, null, 'taxes.says.noNumber', false]],
-    ['an entity that declares it', JAEN, business('ES', { recargo: true }), false, ['recargo', 2100, 520, null, 'cart.reason.vat', false]],
-    ['a private person who declares it', JAEN, { ...CONSUMER, recargo: true }, false, ['domestic', 2100, 0, null, 'cart.reason.vat', false]],
+    [
+      'ES company without one, to France',
+      PARIS,
+      business('ES'),
+      false,
+      ['home', 2100, 0, null, 'taxes.says.noNumber', false],
+    ],
+    [
+      'RE retailer',
+      JAEN,
+      trader({ recargo: true }),
+      false,
+      ['recargo', 2100, 520, null, 'cart.reason.vat', false],
+    ],
+    [
+      'RE retailer, picked up',
+      'pickup',
+      trader({ recargo: true }),
+      false,
+      ['recargo', 2100, 520, null, 'cart.reason.vat', false],
+    ],
+    [
+      'RE retailer, Baleares',
+      spain('07001'),
+      trader({ recargo: true }),
+      false,
+      ['recargo', 2100, 520, null, 'cart.reason.vat', false],
+    ],
+    [
+      'RE retailer, sent to Portugal for them',
+      LISBOA,
+      trader({ recargo: true }),
+      false,
+      ['home', 2100, 520, null, 'taxes.says.noNumber', false],
+    ],
+    [
+      'an entity that declares it',
+      JAEN,
+      business('ES', { recargo: true }),
+      false,
+      ['recargo', 2100, 520, null, 'cart.reason.vat', false],
+    ],
+    [
+      'a private person who declares it',
+      JAEN,
+      { ...CONSUMER, recargo: true },
+      false,
+      ['domestic', 2100, 0, null, 'cart.reason.vat', false],
+    ],
     [
       'a Portuguese trader who declares it',
       JAEN,
@@ -69,20 +141,92 @@ describe('the tax of a sale', () => {
       false,
       ['domestic', 2100, 0, null, 'cart.reason.vat', false],
     ],
-    ['self-employed without it', JAEN, trader(), false, ['domestic', 2100, 0, null, 'cart.reason.vat', false]],
+    [
+      'self-employed without it',
+      JAEN,
+      trader(),
+      false,
+      ['domestic', 2100, 0, null, 'cart.reason.vat', false],
+    ],
     ['PT consumer', LISBOA, CONSUMER, false, ['home', 2100, 0, null, 'taxes.says.home', false]],
-    ['PT consumer, one-stop shop', LISBOA, CONSUMER, true, ['oss', 2300, 0, null, 'taxes.says.oss.PT', false]],
+    [
+      'PT consumer, one-stop shop',
+      LISBOA,
+      CONSUMER,
+      true,
+      ['oss', 2300, 0, null, 'taxes.says.oss.PT', false],
+    ],
     ['FR consumer', PARIS, CONSUMER, false, ['home', 2100, 0, null, 'taxes.says.home', false]],
-    ['FR consumer, one-stop shop', PARIS, CONSUMER, true, ['oss', 2000, 0, null, 'taxes.says.oss.FR', false]],
-    ['Madeira, one-stop shop', { country: 'PT', postalCode: '9000-001' }, CONSUMER, true, ['oss', 2200, 0, null, 'taxes.says.oss.PT-madeira', false]],
-    ['Azores, one-stop shop', { country: 'PT', postalCode: '9500-001' }, CONSUMER, true, ['oss', 1600, 0, null, 'taxes.says.oss.PT-azores', false]],
-    ['PT company, valid', LISBOA, business('PT', { euVat: eu(PT, 'valid') }), false, ['intra_eu', 0, 0, 'art. 25', 'taxes.says.intra_eu', false]],
-    ['PT company, invalid', LISBOA, business('PT', { euVat: eu(PT, 'invalid') }), false, ['home', 2100, 0, null, 'taxes.says.invalid', false]],
-    ['PT company, unknown', LISBOA, business('PT', { euVat: eu(PT, 'unknown') }), false, ['home', 2100, 0, null, 'taxes.says.unknown', true]],
-    ['PT company without a number, one-stop shop', LISBOA, business('PT'), true, ['home', 2100, 0, null, 'taxes.says.noNumber', false]],
-    ['FR company, valid', PARIS, business('FR', { euVat: eu(FR, 'valid') }), true, ['intra_eu', 0, 0, 'art. 25', 'taxes.says.intra_eu', false]],
-    ['FR company, invalid', PARIS, business('FR', { euVat: eu(FR, 'invalid') }), false, ['home', 2100, 0, null, 'taxes.says.invalid', false]],
-    ['FR company, unknown', PARIS, business('FR', { euVat: eu(FR, 'unknown') }), false, ['home', 2100, 0, null, 'taxes.says.unknown', true]],
+    [
+      'FR consumer, one-stop shop',
+      PARIS,
+      CONSUMER,
+      true,
+      ['oss', 2000, 0, null, 'taxes.says.oss.FR', false],
+    ],
+    [
+      'Madeira, one-stop shop',
+      { country: 'PT', postalCode: '9000-001' },
+      CONSUMER,
+      true,
+      ['oss', 2200, 0, null, 'taxes.says.oss.PT-madeira', false],
+    ],
+    [
+      'Azores, one-stop shop',
+      { country: 'PT', postalCode: '9500-001' },
+      CONSUMER,
+      true,
+      ['oss', 1600, 0, null, 'taxes.says.oss.PT-azores', false],
+    ],
+    [
+      'PT company, valid',
+      LISBOA,
+      business('PT', { euVat: eu(PT, 'valid') }),
+      false,
+      ['intra_eu', 0, 0, 'art. 25', 'taxes.says.intra_eu', false],
+    ],
+    [
+      'PT company, invalid',
+      LISBOA,
+      business('PT', { euVat: eu(PT, 'invalid') }),
+      false,
+      ['home', 2100, 0, null, 'taxes.says.invalid', false],
+    ],
+    [
+      'PT company, unknown',
+      LISBOA,
+      business('PT', { euVat: eu(PT, 'unknown') }),
+      false,
+      ['home', 2100, 0, null, 'taxes.says.unknown', true],
+    ],
+    [
+      'PT company without a number, one-stop shop',
+      LISBOA,
+      business('PT'),
+      true,
+      ['home', 2100, 0, null, 'taxes.says.noNumber', false],
+    ],
+    [
+      'FR company, valid',
+      PARIS,
+      business('FR', { euVat: eu(FR, 'valid') }),
+      true,
+      ['intra_eu', 0, 0, 'art. 25', 'taxes.says.intra_eu', false],
+    ],
+    [
+      'FR company, invalid',
+      PARIS,
+      business('FR', { euVat: eu(FR, 'invalid') }),
+      false,
+      ['home', 2100, 0, null, 'taxes.says.invalid', false],
+    ],
+    [
+      'FR company, unknown',
+      PARIS,
+      business('FR', { euVat: eu(FR, 'unknown') }),
+      false,
+      ['home', 2100, 0, null, 'taxes.says.unknown', true],
+    ],
     [
       'FR self-employed, valid',
       PARIS,
@@ -125,11 +269,41 @@ describe('the tax of a sale', () => {
       false,
       ['home', 2100, 0, null, 'taxes.says.doubt.unnamed', false],
     ],
-    ['Baleares', spain('07001'), CONSUMER, true, ['domestic', 2100, 0, null, 'cart.reason.vat', false]],
-    ['Canarias', spain('35001'), CONSUMER, false, ['export', 0, 0, 'art. 21', 'taxes.says.export', false]],
-    ['Canarias, RE retailer', spain('38001'), trader({ recargo: true }), false, ['export', 0, 0, 'art. 21', 'taxes.says.export', false]],
-    ['Ceuta', spain('51001'), business('ES'), false, ['export', 0, 0, 'art. 21', 'taxes.says.export', false]],
-    ['Melilla', spain('52001'), CONSUMER, true, ['export', 0, 0, 'art. 21', 'taxes.says.export', false]],
+    [
+      'Baleares',
+      spain('07001'),
+      CONSUMER,
+      true,
+      ['domestic', 2100, 0, null, 'cart.reason.vat', false],
+    ],
+    [
+      'Canarias',
+      spain('35001'),
+      CONSUMER,
+      false,
+      ['export', 0, 0, 'art. 21', 'taxes.says.export', false],
+    ],
+    [
+      'Canarias, RE retailer',
+      spain('38001'),
+      trader({ recargo: true }),
+      false,
+      ['export', 0, 0, 'art. 21', 'taxes.says.export', false],
+    ],
+    [
+      'Ceuta',
+      spain('51001'),
+      business('ES'),
+      false,
+      ['export', 0, 0, 'art. 21', 'taxes.says.export', false],
+    ],
+    [
+      'Melilla',
+      spain('52001'),
+      CONSUMER,
+      true,
+      ['export', 0, 0, 'art. 21', 'taxes.says.export', false],
+    ],
     [
       'picked up in Jaén by a foreign company',
       'pickup',
@@ -145,14 +319,20 @@ describe('the tax of a sale', () => {
       ['domestic', 2100, 0, null, 'taxes.says.delivered', false],
     ],
   ])('%s', (_, destination, taxpayer, oss, expected) => {
-    const { regime, vatBp, recargoBp, exemption, says, pending, vatOf, evidence } = decided(destination, taxpayer, oss)
+    const { regime, vatBp, recargoBp, exemption, says, pending, vatOf, evidence } = decided(
+      destination,
+      taxpayer,
+      oss,
+    )
     expect([regime, vatBp, recargoBp, exemption, says.key, pending]).toEqual(expected)
     expect(vatOf === null).toBe(exemption !== null)
     expect(evidence).toEqual({ on: ON, oss, destination, taxpayer })
   })
 
   test('the proof of an exempt sale is kept with it', () => {
-    expect(decided(LISBOA, business('PT', { euVat: eu(PT, 'valid') })).evidence.taxpayer.euVat).toEqual({
+    expect(
+      decided(LISBOA, business('PT', { euVat: eu(PT, 'valid') })).evidence.taxpayer.euVat,
+    ).toEqual({
       name: 'ROTULOS SIERRA SUR',
       number: PT,
       vies: 'valid',
@@ -164,7 +344,12 @@ describe('the tax of a sale', () => {
   test.each<[GoodsTo, Taxpayer, boolean, string]>([
     [JAEN, CONSUMER, false, '21 % de 82,60 €'],
     [LISBOA, CONSUMER, true, '23 % de 82,60 €: IVA de Portugal, adonde va el pedido.'],
-    [LISBOA, business('PT', { euVat: eu(PT, 'valid') }), false, 'Exento: entrega intracomunitaria a PT501964843 (art. 25 de la Ley 37/1992).'],
+    [
+      LISBOA,
+      business('PT', { euVat: eu(PT, 'valid') }),
+      false,
+      'Exento: entrega intracomunitaria a PT501964843 (art. 25 de la Ley 37/1992).',
+    ],
     [
       LISBOA,
       business('PT', { euVat: eu(PT, 'unknown') }),
@@ -173,16 +358,30 @@ describe('the tax of a sale', () => {
     ],
   ])('%j, %j: one sentence', (destination, taxpayer, oss, expected) => {
     const { key, params } = decided(destination, taxpayer, oss).says
-    expect(translate({ ...es, ...cart }, 'es', key, { ...params, netCents: 8260 }).replaceAll('\u00a0', ' ')).toBe(expected)
+    expect(
+      translate({ ...es, ...cart }, 'es', key, { ...params, netCents: 8260 }).replaceAll(
+        '\u00a0',
+        ' ',
+      ),
+    ).toBe(expected)
   })
 })
 
 describe('properties', () => {
   const place = fc.oneof(
     fc.constant<GoodsTo>('pickup'),
-    fc.record({ country: fc.constant<Country>('ES'), postalCode: fc.constantFrom('23009', '07001', '35001', '38001', '51001', '52001') }),
-    fc.record({ country: fc.constant<Country>('PT'), postalCode: fc.constantFrom('1000-001', '9000-001', '9500-001') }),
-    fc.record({ country: fc.constant<Country>('FR'), postalCode: fc.constantFrom('75001', '20000', '97400', '98000') }),
+    fc.record({
+      country: fc.constant<Country>('ES'),
+      postalCode: fc.constantFrom('23009', '07001', '35001', '38001', '51001', '52001'),
+    }),
+    fc.record({
+      country: fc.constant<Country>('PT'),
+      postalCode: fc.constantFrom('1000-001', '9000-001', '9500-001'),
+    }),
+    fc.record({
+      country: fc.constant<Country>('FR'),
+      postalCode: fc.constantFrom('75001', '20000', '97400', '98000'),
+    }),
   )
   const number = fc.record({
     number: fc.constantFrom(PT, FR, 'ESB64717838', 'DE136695976'),
@@ -198,8 +397,14 @@ describe('properties', () => {
     euVat: fc.option(number),
     recargo: fc.boolean(),
   })
-  const question: fc.Arbitrary<TaxQuestion> = fc.record({ on: fc.constant(ON), oss: fc.boolean(), destination: place, taxpayer })
-  const isOutside = (to: GoodsTo): boolean => to !== 'pickup' && /^(35|38|51|52|974)/.test(to.postalCode ?? '')
+  const question: fc.Arbitrary<TaxQuestion> = fc.record({
+    on: fc.constant(ON),
+    oss: fc.boolean(),
+    destination: place,
+    taxpayer,
+  })
+  const isOutside = (to: GoodsTo): boolean =>
+    to !== 'pickup' && /^(35|38|51|52|974)/.test(to.postalCode ?? '')
   const runs = { numRuns: 5_000 }
 
   test('a sale within the Union is exempt only for a business with a valid foreign number of its own, and goods that leave Spain', () => {
@@ -229,7 +434,12 @@ describe('properties', () => {
         expect(vatBp === 0).toBe(exemption !== null)
         expect((regime === 'export') === isOutside(asked.destination)).toBe(true)
         if (recargoBp > 0) {
-          expect([vatBp, recargoBp, asked.taxpayer.country, asked.taxpayer.recargo]).toEqual([2100, 520, 'ES', true])
+          expect([vatBp, recargoBp, asked.taxpayer.country, asked.taxpayer.recargo]).toEqual([
+            2100,
+            520,
+            'ES',
+            true,
+          ])
           expect(asked.taxpayer.type).not.toBe('individual')
         }
         if (regime === 'recargo') expect(recargoBp).toBe(520)
@@ -241,9 +451,14 @@ describe('properties', () => {
   test("a private customer's number and retailer declaration change nothing", () => {
     fc.assert(
       fc.property(question, (asked) => {
-        const plain = decideTax({ ...asked, taxpayer: { ...asked.taxpayer, type: 'individual', euVat: null, recargo: false } })
+        const plain = decideTax({
+          ...asked,
+          taxpayer: { ...asked.taxpayer, type: 'individual', euVat: null, recargo: false },
+        })
         const { evidence: _, ...same } = plain
-        expect(decideTax({ ...asked, taxpayer: { ...asked.taxpayer, type: 'individual' } })).toMatchObject(same)
+        expect(
+          decideTax({ ...asked, taxpayer: { ...asked.taxpayer, type: 'individual' } }),
+        ).toMatchObject(same)
       }),
       runs,
     )
@@ -254,8 +469,15 @@ describe('properties', () => {
       fc.property(question, (asked) => {
         const { euVat } = asked.taxpayer
         const now = decideTax(asked)
-        const later = euVat ? decideTax({ ...asked, taxpayer: { ...asked.taxpayer, euVat: { ...euVat, vies: 'valid' } } }) : now
-        expect(now.pending).toBe(euVat?.vies === 'unknown' && (later.vatBp !== now.vatBp || later.doubt !== null))
+        const later = euVat
+          ? decideTax({
+              ...asked,
+              taxpayer: { ...asked.taxpayer, euVat: { ...euVat, vies: 'valid' } },
+            })
+          : now
+        expect(now.pending).toBe(
+          euVat?.vies === 'unknown' && (later.vatBp !== now.vatBp || later.doubt !== null),
+        )
       }),
       runs,
     )
@@ -274,10 +496,20 @@ describe('properties', () => {
 test('what staff ruled of a number counts for the buyer it names alone', () => {
   const buyer = { name: 'Outra Empresa, Lda.', country: 'PT' }
   const ruled = (holder: { name: string; country: string }, belongs: boolean) => {
-    const told = { vies: 'valid', askedAt: null, requestIdentifier: null, name: 'LETREIROS DO TEJO LDA' } as const
+    const told = {
+      vies: 'valid',
+      askedAt: null,
+      requestIdentifier: null,
+      name: 'LETREIROS DO TEJO LDA',
+    } as const
     const euVat = { number: 'PT501964843', ...told, ruling: { holder: holderKey(holder), belongs } }
     const taxpayer = { type: 'company', ...buyer, euVat, recargo: false } as const
-    const { regime, doubt } = decideTax({ on: '2026-11-23', oss: false, destination: { country: 'PT', postalCode: null }, taxpayer })
+    const { regime, doubt } = decideTax({
+      on: '2026-11-23',
+      oss: false,
+      destination: { country: 'PT', postalCode: null },
+      taxpayer,
+    })
     return [regime, doubt]
   }
   expect(ruled(buyer, true)).toEqual(['intra_eu', null])

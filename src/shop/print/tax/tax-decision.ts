@@ -27,7 +27,13 @@ export type EuVat = {
 export type Ruling = { holder: string; belongs: boolean }
 
 /** A number without an answer of VIES. */
-export const unasked = (number: string): EuVat => ({ number, vies: 'unknown', askedAt: null, requestIdentifier: null, name: null })
+export const unasked = (number: string): EuVat => ({
+  number,
+  vies: 'unknown',
+  askedAt: null,
+  requestIdentifier: null,
+  name: null,
+})
 
 /** The buyer, as far as taxes depend on it. */
 export type Taxpayer = {
@@ -84,9 +90,16 @@ export type TaxDecision = {
 }
 
 /** A customer who has given no data yet. */
-export const CONSUMER: Taxpayer = { type: 'individual', name: null, country: null, euVat: null, recargo: false }
+export const CONSUMER: Taxpayer = {
+  type: 'individual',
+  name: null,
+  country: null,
+  euVat: null,
+  recargo: false,
+}
 
-export const asPercent = (basisPoints: number): number => basisPoints / (ONE_HUNDRED_PERCENT_BP / 100)
+export const asPercent = (basisPoints: number): number =>
+  basisPoints / (ONE_HUNDRED_PERCENT_BP / 100)
 
 const isBusiness = ({ type }: Taxpayer): boolean => type !== 'individual'
 
@@ -95,17 +108,24 @@ const isBusiness = ({ type }: Taxpayer): boolean => type !== 'individual'
  * (Ley 37/1992, art. 25.Uno.a).
  */
 const foreignNumber = (taxpayer: Taxpayer): EuVat | null =>
-  isBusiness(taxpayer) && taxpayer.euVat && !taxpayer.euVat.number.startsWith('ES') ? taxpayer.euVat : null
+  isBusiness(taxpayer) && taxpayer.euVat && !taxpayer.euVat.number.startsWith('ES')
+    ? taxpayer.euVat
+    : null
 
 /**
  * Spanish retailers by their declaration (art. 148); their legal eligibility is checked with their
  * number where it is declared.
  */
-const hasRecargo = (taxpayer: Taxpayer): boolean => taxpayer.recargo && isBusiness(taxpayer) && taxpayer.country === 'ES'
+const hasRecargo = (taxpayer: Taxpayer): boolean =>
+  taxpayer.recargo && isBusiness(taxpayer) && taxpayer.country === 'ES'
 
 type Told = Pick<TaxDecision, 'regime' | 'says'> & { pending?: boolean; doubt?: Doubt | null }
 
-function taxed(territory: TaxedTerritory, question: TaxQuestion, { regime, says, pending = false, doubt = null }: Told): TaxDecision {
+function taxed(
+  territory: TaxedTerritory,
+  question: TaxQuestion,
+  { regime, says, pending = false, doubt = null }: Told,
+): TaxDecision {
   const rate = rateOn(territory, question.on)
   const recargoBp = regime !== 'oss' && hasRecargo(question.taxpayer) ? rate.recargoBp : 0
   return {
@@ -121,7 +141,11 @@ function taxed(territory: TaxedTerritory, question: TaxQuestion, { regime, says,
   }
 }
 
-const exempt = (regime: 'intra_eu' | 'export', question: TaxQuestion, params: Params = {}): TaxDecision => ({
+const exempt = (
+  regime: 'intra_eu' | 'export',
+  question: TaxQuestion,
+  params: Params = {},
+): TaxDecision => ({
   regime,
   vatBp: 0,
   recargoBp: 0,
@@ -139,13 +163,24 @@ const exempt = (regime: 'intra_eu' | 'export', question: TaxQuestion, params: Pa
  */
 function inSpain(question: TaxQuestion): TaxDecision {
   const foreign = foreignNumber(question.taxpayer)
-  const key = !foreign ? 'cart.reason.vat' : question.destination === 'pickup' ? 'taxes.says.pickup' : 'taxes.says.delivered'
-  return taxed('ES', question, { regime: 'domestic', says: { key, params: foreign ? { number: foreign.number } : {} } })
+  const key = !foreign
+    ? 'cart.reason.vat'
+    : question.destination === 'pickup'
+      ? 'taxes.says.pickup'
+      : 'taxes.says.delivered'
+  return taxed('ES', question, {
+    regime: 'domestic',
+    says: { key, params: foreign ? { number: foreign.number } : {} },
+  })
 }
 
 function toConsumer(territory: TaxedTerritory, question: TaxQuestion): TaxDecision {
-  if (!question.oss) return taxed('ES', question, { regime: 'home', says: { key: 'taxes.says.home', params: {} } })
-  return taxed(territory, question, { regime: 'oss', says: { key: `taxes.says.oss.${territory}`, params: {} } })
+  if (!question.oss)
+    return taxed('ES', question, { regime: 'home', says: { key: 'taxes.says.home', params: {} } })
+  return taxed(territory, question, {
+    regime: 'oss',
+    says: { key: `taxes.says.oss.${territory}`, params: {} },
+  })
 }
 
 /**
@@ -176,7 +211,8 @@ function toBusiness(question: TaxQuestion): TaxDecision {
   return exempt('intra_eu', question, { number })
 }
 
-const territoryOfGoods = (to: GoodsTo): Territory => (to === 'pickup' ? 'ES' : territoryOf(to.country, to.postalCode))
+const territoryOfGoods = (to: GoodsTo): Territory =>
+  to === 'pickup' ? 'ES' : territoryOf(to.country, to.postalCode)
 
 /** The tax of a sale of goods from Spain, the reason, and the proof. */
 export function decideTax(question: TaxQuestion): TaxDecision {

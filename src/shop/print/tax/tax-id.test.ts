@@ -13,7 +13,13 @@ describe('tax numbers', () => {
   test.each(vectors.invalid)('$country $type $number is wrong: $reason', ({ country, number }) => {
     expect(check(country, number)).toEqual({
       ok: false,
-      refusals: [{ code: `checkout.taxId.invalid${country}`, field: 'billing.taxId', params: { value: number } }],
+      refusals: [
+        {
+          code: `checkout.taxId.invalid${country}`,
+          field: 'billing.taxId',
+          params: { value: number },
+        },
+      ],
     })
   })
 

@@ -18,7 +18,8 @@ const MONACO = '000'
 const LONGEST_TAX_ID = 20
 
 const digitsOf = (text: string): number[] => [...text].map(Number)
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0)
 
 /**
  * Luhn's sum: every second digit from the right is doubled, and the digits of the products are
@@ -38,7 +39,9 @@ function isDniOrNie(id: string): boolean {
   const found = /^([\dXYZKLM])(\d{7})([A-Z])$/.exec(id)
   if (!found) return false
   const [, first = '', digits = '', letter] = found
-  const leading = 'KLM'.includes(first) ? '' : String('XYZ'.includes(first) ? 'XYZ'.indexOf(first) : first)
+  const leading = 'KLM'.includes(first)
+    ? ''
+    : String('XYZ'.includes(first) ? 'XYZ'.indexOf(first) : first)
   return LETTERS[Number(leading + digits) % 23] === letter
 }
 
@@ -62,7 +65,8 @@ function isPortuguese(id: string): boolean {
 
 const isSiren = (id: string): boolean => /^\d{9}$/.test(id) && luhn(id)
 
-const isSiret = (id: string): boolean => /^\d{14}$/.test(id) && (luhn(id) || (id.startsWith(LA_POSTE) && sum(digitsOf(id)) % 5 === 0))
+const isSiret = (id: string): boolean =>
+  /^\d{14}$/.test(id) && (luhn(id) || (id.startsWith(LA_POSTE) && sum(digitsOf(id)) % 5 === 0))
 
 /** Two characters and the SIREN; Monaco's numbers have no SIREN. */
 function isTva(id: string): boolean {
@@ -77,7 +81,8 @@ function isTva(id: string): boolean {
 }
 
 /** Numéro fiscal de référence: the last three digits are the first ten modulo 511. */
-const isFrenchPerson = (id: string): boolean => /^[0-3]\d{12}$/.test(id) && Number(id.slice(0, 10)) % 511 === Number(id.slice(10))
+const isFrenchPerson = (id: string): boolean =>
+  /^[0-3]\d{12}$/.test(id) && Number(id.slice(0, 10)) % 511 === Number(id.slice(10))
 
 const KINDS: Record<Country, readonly ((id: string) => boolean)[]> = {
   ES: [isDniOrNie, isCif],
@@ -98,10 +103,12 @@ export const isNaturalPerson = (spanishId: string): boolean => isDniOrNie(spanis
  * Retailers who may be under the recargo de equivalencia (LIVA art. 148): natural persons (DNI, NIE, and the NIF of persons who have neither) and entities that
  * attribute income. All other Spanish numbers belong to entities that pay corporate tax, or sell nothing (decision 0080).
  */
-export const mayBearRecargo = (spanishId: string): boolean => isDniOrNie(spanishId) || (ATTRIBUTES_INCOME.test(spanishId) && isCif(spanishId))
+export const mayBearRecargo = (spanishId: string): boolean =>
+  isDniOrNie(spanishId) || (ATTRIBUTES_INCOME.test(spanishId) && isCif(spanishId))
 
 /** Whether a number, as far as it is typed, belongs to an entity that may declare the recargo. */
-export const isOfAttribution = (typed: string): boolean => ATTRIBUTES_INCOME.test(bareId(typed).replace(/^ES/, ''))
+export const isOfAttribution = (typed: string): boolean =>
+  ATTRIBUTES_INCOME.test(bareId(typed).replace(/^ES/, ''))
 
 /**
  * The number as printed on an invoice, without the country's prefix. For other countries only the
@@ -110,10 +117,22 @@ export const isOfAttribution = (typed: string): boolean => ATTRIBUTES_INCOME.tes
 export function checkTaxId(country: string, typed: string, field: string): Result<string> {
   const id = bareId(typed)
   if (!isCountry(country)) {
-    return /^[0-9A-Z]{4,20}$/.test(id) ? accept(id) : refuse({ code: 'checkout.taxId.shape', field, params: { value: id.slice(0, LONGEST_TAX_ID) } })
+    return /^[0-9A-Z]{4,20}$/.test(id)
+      ? accept(id)
+      : refuse({
+          code: 'checkout.taxId.shape',
+          field,
+          params: { value: id.slice(0, LONGEST_TAX_ID) },
+        })
   }
-  const written = [id, id.startsWith(country) ? id.slice(country.length) : id].find((one) => KINDS[country].some((isRight) => isRight(one)))
+  const written = [id, id.startsWith(country) ? id.slice(country.length) : id].find((one) =>
+    KINDS[country].some((isRight) => isRight(one)),
+  )
   return written === undefined
-    ? refuse({ code: `checkout.taxId.invalid${country}`, field, params: { value: id.slice(0, LONGEST_TAX_ID) } })
+    ? refuse({
+        code: `checkout.taxId.invalid${country}`,
+        field,
+        params: { value: id.slice(0, LONGEST_TAX_ID) },
+      })
     : accept(written)
 }

@@ -33,17 +33,24 @@ export const mayHaveEuVat = (type: CustomerType, countries: readonly string[]): 
  * Who may declare the recargo de equivalencia: a business in Spain whose number is of an eligible
  * kind.
  */
-export const mayDeclareRecargo = (type: CustomerType, country: string): boolean => type !== 'individual' && country === 'ES'
+export const mayDeclareRecargo = (type: CustomerType, country: string): boolean =>
+  type !== 'individual' && country === 'ES'
 
 /**
  * Who is offered the declaration: the self-employed, entities that attribute income, and customers
  * who have declared it, so that they can withdraw it.
  */
-export const offersRecargo = (type: CustomerType, country: string, { taxId, recargo }: { taxId: string; recargo: boolean }): boolean =>
-  mayDeclareRecargo(type, country) && (type === 'self-employed' || recargo || isOfAttribution(taxId))
+export const offersRecargo = (
+  type: CustomerType,
+  country: string,
+  { taxId, recargo }: { taxId: string; recargo: boolean },
+): boolean =>
+  mayDeclareRecargo(type, country) &&
+  (type === 'self-employed' || recargo || isOfAttribution(taxId))
 
 /** A private customer by default. */
-const customerTypeIn = (form: Form): CustomerType => CUSTOMER_TYPES.find((type) => type === textAt(form, 'billing.type')) ?? 'individual'
+const customerTypeIn = (form: Form): CustomerType =>
+  CUSTOMER_TYPES.find((type) => type === textAt(form, 'billing.type')) ?? 'individual'
 
 /** The country of the invoice: that of the delivery, unless another address is given. */
 export function billingCountryIn(form: Form): string {
@@ -53,10 +60,15 @@ export function billingCountryIn(form: Form): string {
 }
 
 const deliveryCountryIn = (form: Form): string =>
-  textAt(form, 'delivery.method') === 'pickup' ? 'ES' : textAt(form, 'delivery.country').toUpperCase() || 'ES'
+  textAt(form, 'delivery.method') === 'pickup'
+    ? 'ES'
+    : textAt(form, 'delivery.country').toUpperCase() || 'ES'
 
 /** The countries that decide whether the field for a number for trade within the Union is shown. */
-export const tradeCountriesIn = (form: Form): string[] => [billingCountryIn(form), deliveryCountryIn(form)]
+export const tradeCountriesIn = (form: Form): string[] => [
+  billingCountryIn(form),
+  deliveryCountryIn(form),
+]
 
 /** The normalised number of a form; null where it is not applicable, empty or invalid. */
 export function euVatNumberIn(input: unknown): string | null {
@@ -71,7 +83,11 @@ export function euVatNumberIn(input: unknown): string | null {
  */
 export function offeredEuVat(input: unknown): string | null {
   const form: Form = { input, refusals: [] }
-  if (textAt(form, 'billing.euVat') !== '' || !mayHaveEuVat(customerTypeIn(form), tradeCountriesIn(form))) return null
+  if (
+    textAt(form, 'billing.euVat') !== '' ||
+    !mayHaveEuVat(customerTypeIn(form), tradeCountriesIn(form))
+  )
+    return null
   const number = euVatNumber(textAt(form, 'billing.taxId'), billingCountryIn(form))
   return number?.startsWith('ES') ? null : number
 }
@@ -82,7 +98,12 @@ export function offeredEuVat(input: unknown): string | null {
 export function euVatIn(input: unknown): EuVatGiven | null {
   const number = euVatNumberIn(input)
   const form: Form = { input, refusals: [] }
-  return number === null ? null : { number, holder: holderKey({ name: textAt(form, 'billing.name'), country: billingCountryIn(form) }) }
+  return number === null
+    ? null
+    : {
+        number,
+        holder: holderKey({ name: textAt(form, 'billing.name'), country: billingCountryIn(form) }),
+      }
 }
 
 /** The buyer of a form, which may be incomplete. */
@@ -94,5 +115,11 @@ export function taxpayerIn(input: unknown, { known }: Pick<VatSettings, 'known'>
   const number = euVatNumberIn(input)
   const euVat = number === null ? null : known?.number === number ? known : unasked(number)
   const name = textAt(form, 'billing.name') || null
-  return { type, name, country, euVat, recargo: mayDeclareRecargo(type, country) && isTicked(form, 'billing.recargo') }
+  return {
+    type,
+    name,
+    country,
+    euVat,
+    recargo: mayDeclareRecargo(type, country) && isTicked(form, 'billing.recargo'),
+  }
 }

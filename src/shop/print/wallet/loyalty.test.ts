@@ -44,7 +44,9 @@ describe('progress', () => {
       fc.property(fc.integer({ min: 0, max: 3_000_000 }), (spentCents) => {
         const { next } = progressOf(spentCents, USUAL_TIERS)
         expect(tierOf(spentCents + (next?.missingCents ?? 0), USUAL_TIERS).code).toBe(next?.code)
-        expect(tierOf(spentCents + (next?.missingCents ?? 0) - 1, USUAL_TIERS).code).not.toBe(next?.code)
+        expect(tierOf(spentCents + (next?.missingCents ?? 0) - 1, USUAL_TIERS).code).not.toBe(
+          next?.code,
+        )
       }),
     )
   })
@@ -53,7 +55,9 @@ describe('progress', () => {
 describe('the share taken back by a refund', () => {
   const order = { grossCents: 9995, netCents: 8260, creditCents: 83 }
 
-  test.each<[string, number, number, { grossCents: number; netCents: number; creditCents: number }]>([
+  test.each<
+    [string, number, number, { grossCents: number; netCents: number; creditCents: number }]
+  >([
     ['all', 0, 9995, order],
     ['a half', 0, 4998, { grossCents: 4998, netCents: 4130, creditCents: 42 }],
     ['the other half', 4998, 4997, { grossCents: 4997, netCents: 4130, creditCents: 41 }],
@@ -65,7 +69,11 @@ describe('the share taken back by a refund', () => {
   })
 
   test('an order of zero', () => {
-    expect(refundShare({ grossCents: 0, netCents: 0, creditCents: 0 }, 0, 100)).toEqual({ grossCents: 0, netCents: 0, creditCents: 0 })
+    expect(refundShare({ grossCents: 0, netCents: 0, creditCents: 0 }, 0, 100)).toEqual({
+      grossCents: 0,
+      netCents: 0,
+      creditCents: 0,
+    })
   })
 
   test('for any division, the parts of a complete refund take back exactly the order’s share', () => {
@@ -76,7 +84,11 @@ describe('the share taken back by a refund', () => {
         fc.array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 12 }),
         (gross, bp, cuts) => {
           const netCents = Math.floor((gross * 100) / 121)
-          const whole = { grossCents: gross, netCents, creditCents: Math.floor((netCents * bp) / 100_000) }
+          const whole = {
+            grossCents: gross,
+            netCents,
+            creditCents: Math.floor((netCents * bp) / 100_000),
+          }
           let refunded = 0
           const parts = [...cuts, gross].map((cut) => {
             const part = refundShare(whole, refunded, cut)
@@ -86,7 +98,10 @@ describe('the share taken back by a refund', () => {
           expect(refunded).toBe(gross)
           expect(sumCents(parts.map((part) => part.netCents))).toBe(netCents)
           expect(sumCents(parts.map((part) => part.creditCents))).toBe(whole.creditCents)
-          for (const part of parts) expect(Math.min(part.grossCents, part.netCents, part.creditCents)).toBeGreaterThanOrEqual(0)
+          for (const part of parts)
+            expect(
+              Math.min(part.grossCents, part.netCents, part.creditCents),
+            ).toBeGreaterThanOrEqual(0)
         },
       ),
       { numRuns: 2000 },

@@ -23,8 +23,11 @@ export function tierOf(spentCents: number, tiers: readonly LoyaltyTier[]): Loyal
 }
 
 /** The credit of an order: its net at the rate of the tier before it. */
-export const accrualOf = (netCents: number, spentBeforeCents: number, tiers: readonly LoyaltyTier[]): number =>
-  percentOf(netCents, tierOf(spentBeforeCents, tiers).rateBp)
+export const accrualOf = (
+  netCents: number,
+  spentBeforeCents: number,
+  tiers: readonly LoyaltyTier[],
+): number => percentOf(netCents, tierOf(spentBeforeCents, tiers).rateBp)
 
 export type Progress = LoyaltyTier & {
   spentCents: number
@@ -36,7 +39,11 @@ export type Progress = LoyaltyTier & {
 export function progressOf(spentCents: number, tiers: readonly LoyaltyTier[]): Progress {
   const tier = tierOf(spentCents, tiers)
   const next = tiers.find(({ overCents }) => overCents > tier.overCents)
-  return { ...tier, spentCents, next: next ? { ...next, missingCents: next.overCents + 1 - spentCents } : null }
+  return {
+    ...tier,
+    spentCents,
+    next: next ? { ...next, missingCents: next.overCents + 1 - spentCents } : null,
+  }
 }
 
 /** An order as the programme counted it on payment. */
@@ -49,10 +56,20 @@ export type RefundShare = CountedOrder
  * refunds and rounded there, so that a complete refund in any parts takes back exactly the order's
  * share. Limited to the order's gross.
  */
-export function refundShare(order: CountedOrder, refundedBeforeCents: number, refundCents: number): RefundShare {
+export function refundShare(
+  order: CountedOrder,
+  refundedBeforeCents: number,
+  refundCents: number,
+): RefundShare {
   const before = Math.min(refundedBeforeCents, order.grossCents)
   const after = Math.min(before + refundCents, order.grossCents)
   const partOf = (cents: number) =>
-    order.grossCents === 0 ? 0 : mulDivRound(cents, after, order.grossCents) - mulDivRound(cents, before, order.grossCents)
-  return { grossCents: after - before, netCents: partOf(order.netCents), creditCents: partOf(order.creditCents) }
+    order.grossCents === 0
+      ? 0
+      : mulDivRound(cents, after, order.grossCents) - mulDivRound(cents, before, order.grossCents)
+  return {
+    grossCents: after - before,
+    netCents: partOf(order.netCents),
+    creditCents: partOf(order.creditCents),
+  }
 }

@@ -13,7 +13,8 @@ const DAY_MS = 86_400_000
  */
 export const APPROVAL_DAYS = 7
 
-export const waitsUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + APPROVAL_DAYS * DAY_MS)
+export const waitsUntil = (askedAt: Date): Date =>
+  new Date(askedAt.getTime() + APPROVAL_DAYS * DAY_MS)
 
 /** The facts that determine the state of a request. `status`: of the order. */
 export type Asked = { verdict: Verdict | null; status: string; expiresAt: Date }
@@ -28,7 +29,10 @@ export type Deed = 'approve' | 'refuse' | 'expire'
 const BECOMES: Record<Deed, Verdict> = { approve: 'approved', refuse: 'refused', expire: 'expired' }
 
 /** `done`: the action has an effect now; `same`: a repetition without effect. */
-export type Step = { kind: 'done'; verdict: Verdict } | { kind: 'same' } | { kind: 'no'; code: string }
+export type Step =
+  | { kind: 'done'; verdict: Verdict }
+  | { kind: 'same' }
+  | { kind: 'no'; code: string }
 
 /** The result of an action. Only the nightly job expires, and only overdue requests. */
 export function decide(state: ApprovalState, deed: Deed): Step {

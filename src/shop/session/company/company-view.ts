@@ -6,7 +6,15 @@ import type { SpendingLimits } from './spending.ts'
 /** The account a user acts for, and the available ones. */
 export type CompanyView = {
   /** Null: for the own account. */
-  acting: ({ id: string; company: string; role: CompanyRole; spentCents: number; billing: BillingData | null } & SpendingLimits) | null
+  acting:
+    | ({
+        id: string
+        company: string
+        role: CompanyRole
+        spentCents: number
+        billing: BillingData | null
+      } & SpendingLimits)
+    | null
   can: readonly Capability[]
   memberships: readonly { id: string; company: string; role: MemberRole }[]
   /** The own account is a business with complete billing data: it may invite. */

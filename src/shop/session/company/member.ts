@@ -18,7 +18,13 @@ export type MemberTerms = { role: MemberRole } & SpendingLimits
 function limitAt(form: Form, field: keyof SpendingLimits): number | null {
   const value = (form.input as Record<string, unknown> | null)?.[field] ?? null
   if (value === null) return null
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= HIGHEST_LIMIT_CENTS) return value
+  if (
+    typeof value === 'number' &&
+    Number.isSafeInteger(value) &&
+    value >= 0 &&
+    value <= HIGHEST_LIMIT_CENTS
+  )
+    return value
   refuseField(form, field, 'company.limit.format', { limitCents: HIGHEST_LIMIT_CENTS })
   return null
 }
@@ -26,7 +32,10 @@ function limitAt(form: Form, field: keyof SpendingLimits): number | null {
 /** Role and limits; limits are kept only for buyers. */
 function termsIn(form: Form): MemberTerms | undefined {
   const role = oneOf(form, 'role', MEMBER_ROLES, 'company.role.missing')
-  const limits = { orderLimitCents: limitAt(form, 'orderLimitCents'), monthLimitCents: limitAt(form, 'monthLimitCents') }
+  const limits = {
+    orderLimitCents: limitAt(form, 'orderLimitCents'),
+    monthLimitCents: limitAt(form, 'monthLimitCents'),
+  }
   if (role === undefined || form.refusals.length > 0) return undefined
   return { role, ...(role === 'buyer' ? limits : { orderLimitCents: null, monthLimitCents: null }) }
 }

@@ -7,11 +7,24 @@ import { type ActiveMember, findActiveMember } from './store-members.ts'
 type Known = Pick<Context, 'db' | 'now'>
 
 /** The account a user acts for: their own, as its owner, or the company of their session. */
-export type Acting = { user: CallingUser; accountId: string; role: CompanyRole; member: ActiveMember | null; scope: OrderScope }
+export type Acting = {
+  user: CallingUser
+  accountId: string
+  role: CompanyRole
+  member: ActiveMember | null
+  scope: OrderScope
+}
 
 /** The account of a call. Throws a 401 problem where the session's company membership has ended. */
 export async function actingFor({ db }: Pick<Context, 'db'>, user: CallingUser): Promise<Acting> {
-  if (user.memberId === null) return { user, accountId: user.id, role: 'owner', member: null, scope: scopeOf('owner', user.id, user.id) }
+  if (user.memberId === null)
+    return {
+      user,
+      accountId: user.id,
+      role: 'owner',
+      member: null,
+      scope: scopeOf('owner', user.id, user.id),
+    }
   const member = await findActiveMember(db, user.memberId, user.id)
   if (!member) throw new HttpProblem(401, { code: 'accounts.session_expired', field: '' })
   const { companyId, role } = member
@@ -22,9 +35,18 @@ export async function actingFor({ db }: Pick<Context, 'db'>, user: CallingUser):
  * The caller and the account they act for. Throws problems as `requireCustomer` does, and a 403 one
  * where the role lacks the capability.
  */
-export async function requireCapability(context: Known, c: ApiContext, capability: Capability): Promise<Acting> {
+export async function requireCapability(
+  context: Known,
+  c: ApiContext,
+  capability: Capability,
+): Promise<Acting> {
   const acting = await actingFor(context, await requireCustomer(context, c))
-  if (!may(acting.role, capability)) throw new HttpProblem(403, { code: 'company.not_allowed', field: '', params: { role: acting.role } })
+  if (!may(acting.role, capability))
+    throw new HttpProblem(403, {
+      code: 'company.not_allowed',
+      field: '',
+      params: { role: acting.role },
+    })
   return acting
 }
 

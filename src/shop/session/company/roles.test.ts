@@ -19,7 +19,9 @@ const TABLE: Record<(typeof CAPABILITIES)[number], string> = {
 }
 
 test.each(Object.entries(TABLE))('%s', (capability, row) => {
-  const found = COMPANY_ROLES.map((role) => (may(role, capability as keyof typeof TABLE) ? 'yes' : 'no'))
+  const found = COMPANY_ROLES.map((role) =>
+    may(role, capability as keyof typeof TABLE) ? 'yes' : 'no',
+  )
   expect(found.join(' ')).toBe(row)
 })
 
@@ -33,4 +35,6 @@ test.each([
   ['approver', null],
   ['accountant', null],
   ['buyer', 'me'],
-] as const)('orders that a %s sees', (role, orderedBy) => expect(scopeOf(role, 'company', 'me')).toEqual({ accountId: 'company', orderedBy }))
+] as const)('orders that a %s sees', (role, orderedBy) =>
+  expect(scopeOf(role, 'company', 'me')).toEqual({ accountId: 'company', orderedBy }),
+)

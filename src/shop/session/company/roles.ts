@@ -41,8 +41,10 @@ const MAY: Record<Capability, readonly CompanyRole[]> = {
   changeBilling: ['owner'],
 }
 
-export const may = (role: CompanyRole, capability: Capability): boolean => MAY[capability].includes(role)
-export const capabilitiesOf = (role: CompanyRole): Capability[] => CAPABILITIES.filter((capability) => may(role, capability))
+export const may = (role: CompanyRole, capability: Capability): boolean =>
+  MAY[capability].includes(role)
+export const capabilitiesOf = (role: CompanyRole): Capability[] =>
+  CAPABILITIES.filter((capability) => may(role, capability))
 
 /** The visible orders: all of the account, or only the own ones. */
 export type OrderScope = { accountId: string; orderedBy: string | null }

@@ -1,7 +1,12 @@
 /** Orders of colleagues on a real database: limits, waiting, approving, refusing, and attacks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartLine, workedBanner } from '../../../../test/checkout.ts'
-import { aColleague, aCompany, COMPANY_BILLING, type TestColleague } from '../../../../test/company.ts'
+import {
+  aColleague,
+  aCompany,
+  COMPANY_BILLING,
+  type TestColleague,
+} from '../../../../test/company.ts'
 import { bodyFor, customerWith, priceFor, send } from '../../../../test/credit.ts'
 import { aCustomer, type Caller, type Customer, callTo } from '../../../../test/customers.ts'
 import { mailsNaming } from '../../../../test/mails.ts'
@@ -29,18 +34,38 @@ beforeEach(async () => {
   buyer = await aColleague(shop, owner.id, 'buyer', { orderLimitCents: LIMIT })
 })
 
-const rows = async (text: string, values: unknown[]) => (await shop.database.pool.query(text, values)).rows
-const orderOf = async (number: string) => (await rows('SELECT * FROM orders WHERE number = $1', [number]))[0]
-const form = { billing: { ...COMPANY_BILLING, ...COMPANY_BILLING.address, sameAddress: false, invoice: true, reference: 'CC-7' } }
+const rows = async (text: string, values: unknown[]) =>
+  (await shop.database.pool.query(text, values)).rows
+const orderOf = async (number: string) =>
+  (await rows('SELECT * FROM orders WHERE number = $1', [number]))[0]
+const form = {
+  billing: {
+    ...COMPANY_BILLING,
+    ...COMPANY_BILLING.address,
+    sameAddress: false,
+    invoice: true,
+    reference: 'CC-7',
+  },
+}
 type Placed = { number: string; token: string; payment: string; waits: boolean }
 
-async function place(customer: Customer, asked: Parameters<typeof bodyFor>[2] = {}): Promise<Placed> {
-  const answer = await send(shop, customer, await bodyFor(shop, customer, { ...asked, form: { ...form, ...asked.form } }))
+async function place(
+  customer: Customer,
+  asked: Parameters<typeof bodyFor>[2] = {},
+): Promise<Placed> {
+  const answer = await send(
+    shop,
+    customer,
+    await bodyFor(shop, customer, { ...asked, form: { ...form, ...asked.form } }),
+  )
   if (answer.status !== 201) throw new Error(await answer.text())
   return ((await answer.json()) as { data: Placed }).data
 }
 const approve = (who: Customer, number: string, agreed = '') =>
-  call('POST', `/users/company/approvals/${number}/approval`, { token: who.token, body: { agreed } })
+  call('POST', `/users/company/approvals/${number}/approval`, {
+    token: who.token,
+    body: { agreed },
+  })
 const refuse = (who: Customer, number: string, reason = 'No hay presupuesto') =>
   call('POST', `/users/company/approvals/${number}/refusal`, { token: who.token, body: { reason } })
 const statusOf = async (number: string) => (await orderOf(number)).status
@@ -52,10 +77,21 @@ describe('an order of a colleague', () => {
     const { number, waits } = await place(cheap, { form: { billing: wrong } })
     const order = await orderOf(number)
     expect(waits).toBe(false)
-    expect(order).toMatchObject({ customer_id: owner.id, ordered_by: cheap.id, status: 'pending_payment', reference: 'CC-7' })
-    expect(order.billing).toMatchObject({ name: COMPANY_BILLING.name, taxId: COMPANY_BILLING.taxId, reference: 'CC-7' })
+    expect(order).toMatchObject({
+      customer_id: owner.id,
+      ordered_by: cheap.id,
+      status: 'pending_payment',
+      reference: 'CC-7',
+    })
+    expect(order.billing).toMatchObject({
+      name: COMPANY_BILLING.name,
+      taxId: COMPANY_BILLING.taxId,
+      reference: 'CC-7',
+    })
     const { body } = await call('GET', '/users/company/team', { token: owner.token })
-    expect(body.data.map((each: { spentCents: number }) => each.spentCents).toSorted()).toEqual([0, 0, 8_260])
+    expect(body.data.map((each: { spentCents: number }) => each.spentCents).toSorted()).toEqual([
+      0, 0, 8_260,
+    ])
   })
 
   test('is refused while the company has no billing data, and for its accountant', async () => {
@@ -70,7 +106,10 @@ describe('an order of a colleague', () => {
 
   test('neither shows nor uses the company’s wallet', async () => {
     const rich = await customerWith(shop, 100_000)
-    await rows('UPDATE users SET billing = $2 WHERE id = $1', [rich.id, JSON.stringify(COMPANY_BILLING)])
+    await rows('UPDATE users SET billing = $2 WHERE id = $1', [
+      rich.id,
+      JSON.stringify(COMPANY_BILLING),
+    ])
     const free = await aColleague(shop, rich.id, 'approver')
     const fromWallet = { use: true, amount: '' }
     const priced = await priceFor(shop, free, { form: { ...form, fromWallet } })
@@ -86,36 +125,86 @@ describe('over the limit', () => {
     const { number, waits } = await place(buyer)
     expect([waits, await statusOf(number)]).toEqual([true, 'not_confirmed'])
     const mails = await mailsNaming(shop.database.db, number)
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([approver.email, owner.email, 'lucia@example.com'].sort())
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
+      [approver.email, owner.email, 'lucia@example.com'].sort(),
+    )
     const listed = await call('GET', '/users/company/approvals', { token: approver.token })
-    expect(listed.body.data).toMatchObject([{ number, over: 'order', limitCents: LIMIT, spentCents: 0, reference: 'CC-7', by: 'Ana Soler' }])
+    expect(listed.body.data).toMatchObject([
+      {
+        number,
+        over: 'order',
+        limitCents: LIMIT,
+        spentCents: 0,
+        reference: 'CC-7',
+        by: 'Ana Soler',
+      },
+    ])
   })
 
   test('cannot be paid by any method before approval, and can afterwards', async () => {
     const { number, token } = await place(buyer)
     const tries = async () => [
       (await call('POST', `/orders/${token}/payments`, { body: {} })).status,
-      (await call('POST', `/orders/${token}/payment-method`, { body: { method: 'transfer' } })).status,
-      (await call('POST', `/staff/orders/${number}/moves`, { token: staff.token, body: { to: 'preparing' } })).status,
-      (await call('POST', `/staff/orders/${number}/moves`, { token: staff.token, body: { to: 'pending_payment' } })).status,
-      (await call('POST', `/orders/${token}/amendments`, { token: buyer.token, body: { amendment: {}, agreed: '' } })).status,
+      (await call('POST', `/orders/${token}/payment-method`, { body: { method: 'transfer' } }))
+        .status,
+      (
+        await call('POST', `/staff/orders/${number}/moves`, {
+          token: staff.token,
+          body: { to: 'preparing' },
+        })
+      ).status,
+      (
+        await call('POST', `/staff/orders/${number}/moves`, {
+          token: staff.token,
+          body: { to: 'pending_payment' },
+        })
+      ).status,
+      (
+        await call('POST', `/orders/${token}/amendments`, {
+          token: buyer.token,
+          body: { amendment: {}, agreed: '' },
+        })
+      ).status,
     ]
-    expect(await tries()).toEqual([409, 409, 409, expect.toSatisfy((status: number) => status >= 400), 409])
+    expect(await tries()).toEqual([
+      409,
+      409,
+      409,
+      expect.toSatisfy((status: number) => status >= 400),
+      409,
+    ])
     const proof = new FormData()
     proof.set('file', new File(['%PDF-1.7 x'], 'x.pdf'))
-    expect((await shop.service.request(`/api/orders/${token}/proofs`, { method: 'POST', body: proof })).status).toBe(409)
-    expect(await rows('SELECT 1 FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE o.number = $1', [number])).toEqual([])
+    expect(
+      (await shop.service.request(`/api/orders/${token}/proofs`, { method: 'POST', body: proof }))
+        .status,
+    ).toBe(409)
+    expect(
+      await rows(
+        'SELECT 1 FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE o.number = $1',
+        [number],
+      ),
+    ).toEqual([])
     expect(await statusOf(number)).toBe('not_confirmed')
-    expect((await approve(approver, number)).body.data).toEqual({ state: 'approved', number, token })
+    expect((await approve(approver, number)).body.data).toEqual({
+      state: 'approved',
+      number,
+      token,
+    })
     expect((await call('POST', `/orders/${token}/payments`, { body: {} })).status).toBe(201)
   })
 
   test('a month’s limit holds for any number of concurrent orders', async () => {
     const monthly = await aColleague(shop, owner.id, 'buyer', { monthLimitCents: 17_000 })
-    const bodies = await Promise.all(Array.from({ length: 5 }, () => bodyFor(shop, monthly, { form })))
+    const bodies = await Promise.all(
+      Array.from({ length: 5 }, () => bodyFor(shop, monthly, { form })),
+    )
     const answers = await Promise.all(bodies.map((body) => send(shop, monthly, body)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
-    const placed = await rows('SELECT status, net_cents::int AS net FROM orders WHERE ordered_by = $1', [monthly.id])
+    const placed = await rows(
+      'SELECT status, net_cents::int AS net FROM orders WHERE ordered_by = $1',
+      [monthly.id],
+    )
     const through = placed.filter(({ status }) => status === 'pending_payment')
     expect(through).toHaveLength(2)
     expect(through.reduce((sum, { net }) => sum + net, 0)).toBeLessThanOrEqual(17_000)
@@ -132,13 +221,28 @@ describe('over the limit', () => {
   test('a buyer cannot make a placed order dearer without the company; an approver can', async () => {
     const { number, token } = await place(buyer)
     await approve(owner, number)
-    const { id } = (await rows('SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.number = $1', [number]))[0]
+    const { id } = (
+      await rows(
+        'SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.number = $1',
+        [number],
+      )
+    )[0]
     const amendment = { units: { [id]: 50 } }
-    const { agreed } = (await call('POST', `/orders/${token}/amendments/price`, { body: amendment })).body.data
-    const amend = (who?: Customer) => call('POST', `/orders/${token}/amendments`, { token: who?.token ?? '', body: { amendment, agreed } })
+    const { agreed } = (
+      await call('POST', `/orders/${token}/amendments/price`, { body: amendment })
+    ).body.data
+    const amend = (who?: Customer) =>
+      call('POST', `/orders/${token}/amendments`, {
+        token: who?.token ?? '',
+        body: { amendment, agreed },
+      })
     const refused = [await amend(), await amend(buyer), await amend(await aCompany(shop))]
     const strangers = '403 orders.proofNeeded'
-    expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual([strangers, '409 company.dearer', strangers])
+    expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual([
+      strangers,
+      '409 company.dearer',
+      strangers,
+    ])
     expect((await amend(approver)).status).toBe(200)
   })
 })
@@ -146,14 +250,24 @@ describe('over the limit', () => {
 describe('approving', () => {
   test('repeated, and concurrently, is one approval', async () => {
     const { number, token } = await place(buyer)
-    const answers = await Promise.all([approve(approver, number), approve(owner, number), approve(approver, number)])
-    expect(answers.map(({ status, body }) => [status, body.data])).toEqual(Array(3).fill([200, { state: 'approved', number, token }]))
+    const answers = await Promise.all([
+      approve(approver, number),
+      approve(owner, number),
+      approve(approver, number),
+    ])
+    expect(answers.map(({ status, body }) => [status, body.data])).toEqual(
+      Array(3).fill([200, { state: 'approved', number, token }]),
+    )
     const moves = await rows(
       "SELECT data FROM order_events e JOIN orders o ON o.id = e.order_id WHERE o.number = $1 AND e.data ->> 'to' = 'pending_payment'",
       [number],
     )
     expect(moves).toHaveLength(1)
-    expect((await mailsNaming(shop.database.db, number)).filter(({ subject }) => subject.includes('aprobado'))).toHaveLength(1)
+    expect(
+      (await mailsNaming(shop.database.db, number)).filter(({ subject }) =>
+        subject.includes('aprobado'),
+      ),
+    ).toHaveLength(1)
   })
 
   test('and refusing concurrently: one of the two', async () => {
@@ -183,13 +297,22 @@ describe('approving', () => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 3 * 86_400_000)
     try {
       const shown = (await approve(approver, number)).body.data
-      expect(shown).toMatchObject({ state: 'changed', before: { grossCents: Number(before.gross_cents) } })
+      expect(shown).toMatchObject({
+        state: 'changed',
+        before: { grossCents: Number(before.gross_cents) },
+      })
       expect(shown.now.deliversOn > shown.before.deliversOn).toBe(true)
       expect(await statusOf(number)).toBe('not_confirmed')
       expect((await approve(approver, number, 'guessed')).body.data.state).toBe('changed')
       expect((await approve(approver, number, shown.agreed)).body.data.state).toBe('approved')
-      const [after] = await rows('SELECT delivers_on::text, promised_on::text FROM orders WHERE number = $1', [number])
-      expect(after).toEqual({ delivers_on: shown.now.deliversOn, promised_on: shown.now.deliversOn })
+      const [after] = await rows(
+        'SELECT delivers_on::text, promised_on::text FROM orders WHERE number = $1',
+        [number],
+      )
+      expect(after).toEqual({
+        delivers_on: shown.now.deliversOn,
+        promised_on: shown.now.deliversOn,
+      })
     } finally {
       shop.clock.now = new Date(shop.clock.now.getTime() - 3 * 86_400_000)
     }
@@ -203,7 +326,10 @@ describe('approving', () => {
       expect((await approve(approver, number)).body.code).toBe('company.approval.expired')
       await shop.runJob('company.expire')
       expect(await statusOf(number)).toBe('cancelled')
-      const { rows: items } = await shop.database.pool.query('SELECT item FROM user_cart_items WHERE user_id = $1', [buyer.id])
+      const { rows: items } = await shop.database.pool.query(
+        'SELECT item FROM user_cart_items WHERE user_id = $1',
+        [buyer.id],
+      )
       expect(items).toHaveLength(1)
       const [last] = (await mailsNaming(shop.database.db, number)).slice(-1)
       expect(last?.subject).toContain('nadie lo aprobó')
@@ -222,7 +348,10 @@ describe('approving', () => {
       approve(approver, second.number),
     ])
     expect([removed.status, approved.status]).toEqual([200, 200])
-    expect(await orderOf(second.number)).toMatchObject({ status: 'pending_payment', customer_id: owner.id })
+    expect(await orderOf(second.number)).toMatchObject({
+      status: 'pending_payment',
+      customer_id: owner.id,
+    })
     // The links of the former buyer are invalid.
     expect((await call('GET', `/orders/${first.token}`)).status).toBe(404)
   })
@@ -230,39 +359,62 @@ describe('approving', () => {
   test('ends with the approver’s role', async () => {
     const { number } = await place(buyer)
     const [changed, approved] = await Promise.all([
-      call('PUT', `/users/company/team/${approver.memberId}`, { token: owner.token, body: { role: 'accountant' } }),
+      call('PUT', `/users/company/team/${approver.memberId}`, {
+        token: owner.token,
+        body: { role: 'accountant' },
+      }),
       approve(approver, number),
     ])
     expect(changed.status).toBe(200)
     expect([200, 403]).toContain(approved.status)
-    expect(await statusOf(number)).toBe(approved.status === 200 ? 'pending_payment' : 'not_confirmed')
+    expect(await statusOf(number)).toBe(
+      approved.status === 200 ? 'pending_payment' : 'not_confirmed',
+    )
     expect((await approve(approver, number)).status).toBe(403)
   })
 })
 
 describe('refusing', () => {
   test('needs a reason, which reaches the buyer; the cart is restored, with its files', async () => {
-    const { number, token } = await place(buyer, { lines: [cartLine(), cartLine(workedBanner({ units: 3 }))] })
-    expect((await refuse(approver, number, ' ')).body.errors).toMatchObject([{ code: 'company.reason.missing', field: 'reason' }])
+    const { number, token } = await place(buyer, {
+      lines: [cartLine(), cartLine(workedBanner({ units: 3 }))],
+    })
+    expect((await refuse(approver, number, ' ')).body.errors).toMatchObject([
+      { code: 'company.reason.missing', field: 'reason' },
+    ])
     expect((await refuse(approver, number, 'Ya lo hemos pedido')).status).toBe(200)
     expect((await refuse(owner, number, 'Otra vez')).status).toBe(200)
     expect(await statusOf(number)).toBe('deleted_by_user')
-    const mails = (await mailsNaming(shop.database.db, number)).filter(({ subject }) => subject.includes('no aprobado'))
+    const mails = (await mailsNaming(shop.database.db, number)).filter(({ subject }) =>
+      subject.includes('no aprobado'),
+    )
     expect(mails).toHaveLength(1)
     expect(mails[0]?.bodyText).toContain('Ya lo hemos pedido')
     const cart = (await call('GET', '/users/carts', { token: buyer.token })).body.data
-    expect(cart.map(({ artworkOf, product }: Record<string, string>) => [artworkOf?.split('/')[0], product])).toEqual(
-      Array(2).fill([token, 'lona-frontal-pvc']),
-    )
+    expect(
+      cart.map(({ artworkOf, product }: Record<string, string>) => [
+        artworkOf?.split('/')[0],
+        product,
+      ]),
+    ).toEqual(Array(2).fill([token, 'lona-frontal-pvc']))
     expect((await approve(approver, number)).body.code).toBe('company.approval.refused')
   })
 
   test('is too late for an order cancelled by its buyer', async () => {
     const { number, token } = await place(buyer)
-    expect((await call('POST', `/orders/${token}/moves`, { token: buyer.token, body: { to: 'deleted_by_user' } })).status).toBe(200)
+    expect(
+      (
+        await call('POST', `/orders/${token}/moves`, {
+          token: buyer.token,
+          body: { to: 'deleted_by_user' },
+        })
+      ).status,
+    ).toBe(200)
     expect((await approve(approver, number)).body.code).toBe('company.approval.withdrawn')
     expect((await refuse(approver, number)).body.code).toBe('company.approval.withdrawn')
-    expect((await call('GET', '/users/company/approvals', { token: approver.token })).body.data).toEqual([])
+    expect(
+      (await call('GET', '/users/company/approvals', { token: approver.token })).body.data,
+    ).toEqual([])
   })
 })
 
@@ -270,7 +422,11 @@ test('visible orders: own ones, all; the same for files and invoices', async () 
   const other = await aColleague(shop, owner.id, 'buyer')
   const accountant = await aColleague(shop, owner.id, 'accountant')
   const [mine, theirs, owners] = [await place(buyer), await place(other), await place(owner)]
-  for (const { number } of [theirs, owners]) await call('POST', `/staff/orders/${number}/moves`, { token: staff.token, body: { to: 'preparing' } })
+  for (const { number } of [theirs, owners])
+    await call('POST', `/staff/orders/${number}/moves`, {
+      token: staff.token,
+      body: { to: 'preparing' },
+    })
   const numbers = async (who: Customer, path: string) => {
     const { status, body } = await call('GET', path, { token: who.token })
     return status === 200
@@ -293,6 +449,13 @@ test('visible orders: own ones, all; the same for files and invoices', async () 
   expect(await seen('/users/orders')).toEqual([all, all, all, [mine.number], [theirs.number]])
   expect(await seen('/users/invoices')).toEqual([paid, paid, paid, [], [theirs.number]])
   expect(await seen('/users/files')).toEqual([all, all, 403, [mine.number], [theirs.number]])
-  const quarter = async (who: Customer) => (await shop.service.request('/api/users/invoices/2026-T4', { headers: { token: who.token } })).status
-  expect([await quarter(owner), await quarter(accountant), await quarter(approver), await quarter(buyer)]).toEqual([200, 200, 403, 403])
+  const quarter = async (who: Customer) =>
+    (await shop.service.request('/api/users/invoices/2026-T4', { headers: { token: who.token } }))
+      .status
+  expect([
+    await quarter(owner),
+    await quarter(accountant),
+    await quarter(approver),
+    await quarter(buyer),
+  ]).toEqual([200, 200, 403, 403])
 })

@@ -12,7 +12,13 @@ import { companyMembers, type MemberRow } from './tables.ts'
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** An account with its billing data: a company's is the account of its owner. */
-export type Company = { id: string; name: string; email: string; language: string; billing: BillingData | null }
+export type Company = {
+  id: string
+  name: string
+  email: string
+  language: string
+  billing: BillingData | null
+}
 
 const ofCompany = {
   id: users.id,
@@ -39,18 +45,39 @@ const companyOf = keptStatement((db) =>
     .where(and(eq(users.id, sql.placeholder('id')), users.active)),
 )
 
-export type ActiveMember = { id: string; companyId: string; userId: string; role: MemberRole } & SpendingLimits & { company: Company }
+export type ActiveMember = {
+  id: string
+  companyId: string
+  userId: string
+  role: MemberRole
+} & SpendingLimits & { company: Company }
 
 /** The membership that a session acts for, while it is active and the company's account is open. */
-export async function findActiveMember(db: Queries, id: string, userId: string): Promise<ActiveMember | undefined> {
+export async function findActiveMember(
+  db: Queries,
+  id: string,
+  userId: string,
+): Promise<ActiveMember | undefined> {
   const [found] = await activeMember(db, { id, userId })
   if (!found) return undefined
   const { companyId, role, orderLimitCents, monthLimitCents } = found.member
-  return { id, companyId, userId, role, orderLimitCents, monthLimitCents, company: asCompany(found.company) }
+  return {
+    id,
+    companyId,
+    userId,
+    role,
+    orderLimitCents,
+    monthLimitCents,
+    company: asCompany(found.company),
+  }
 }
 const OF_COMPANY = eq(companyMembers.companyId, sql.placeholder('companyId'))
 const ITS_ID = eq(companyMembers.id, sql.placeholder('id'))
-const isActive = and(ITS_ID, eq(companyMembers.userId, sql.placeholder('userId')), eq(companyMembers.state, 'active'))
+const isActive = and(
+  ITS_ID,
+  eq(companyMembers.userId, sql.placeholder('userId')),
+  eq(companyMembers.state, 'active'),
+)
 const activeMember = keptStatement((db) =>
   db
     .select({ member: companyMembers, company: ofCompany })
@@ -72,7 +99,11 @@ export async function lockActiveMember(
 }
 const activeHeld = keptStatement((db) => {
   const { role, orderLimitCents, monthLimitCents } = companyMembers
-  return db.select({ role, orderLimitCents, monthLimitCents }).from(companyMembers).where(isActive).for('update')
+  return db
+    .select({ role, orderLimitCents, monthLimitCents })
+    .from(companyMembers)
+    .where(isActive)
+    .for('update')
 })
 
 /** The active membership of an account in a company. */
@@ -81,7 +112,13 @@ export async function findMemberOf(db: Queries, companyId: string, userId: strin
   const [found] = await db
     .select({ id, role, orderLimitCents, monthLimitCents })
     .from(companyMembers)
-    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId), eq(companyMembers.state, 'active')))
+    .where(
+      and(
+        eq(companyMembers.companyId, companyId),
+        eq(companyMembers.userId, userId),
+        eq(companyMembers.state, 'active'),
+      ),
+    )
   return found
 }
 
@@ -95,7 +132,10 @@ export async function listMemberships(db: Queries, userId: string): Promise<Memb
     .innerJoin(users, eq(users.id, companyMembers.companyId))
     .where(and(eq(companyMembers.userId, userId), eq(companyMembers.state, 'active'), users.active))
     .orderBy(desc(companyMembers.joinedAt), companyMembers.id)
-  return rows.map(({ company, ...membership }) => ({ ...membership, company: asCompany(company).name }))
+  return rows.map(({ company, ...membership }) => ({
+    ...membership,
+    company: asCompany(company).name,
+  }))
 }
 
 /** The account of a new session: the company, if there is exactly one. */
@@ -109,10 +149,12 @@ export type Colleague = Omit<MemberRow, 'keyHash' | 'companyId'> & { name: strin
 /** All current and invited members, current ones first. */
 export async function listColleagues(db: Queries, companyId: string): Promise<Colleague[]> {
   const rows = await everybody(db, { companyId })
-  return rows.map(({ member: { keyHash: _key, companyId: _company, ...member }, name, surname }) => ({
-    ...member,
-    name: [name, surname].filter(Boolean).join(' '),
-  }))
+  return rows.map(
+    ({ member: { keyHash: _key, companyId: _company, ...member }, name, surname }) => ({
+      ...member,
+      name: [name, surname].filter(Boolean).join(' '),
+    }),
+  )
 }
 
 const everybody = keptStatement((db) =>
@@ -121,7 +163,11 @@ const everybody = keptStatement((db) =>
     .from(companyMembers)
     .leftJoin(users, eq(users.id, companyMembers.userId))
     .where(OF_COMPANY)
-    .orderBy(sql`array_position(ARRAY['active', 'invited', 'removed'], ${companyMembers.state})`, asc(companyMembers.email), companyMembers.id),
+    .orderBy(
+      sql`array_position(ARRAY['active', 'invited', 'removed'], ${companyMembers.state})`,
+      asc(companyMembers.email),
+      companyMembers.id,
+    ),
 )
 
 /** Serialises changes of a company's members. */
@@ -130,18 +176,33 @@ export async function lockTeam(tx: Transaction, companyId: string): Promise<void
 }
 
 /** The number of invited or active members, and the one with this address. */
-export async function findInTeam(tx: Transaction, companyId: string, email: string): Promise<{ count: number; same: MemberRow | undefined }> {
+export async function findInTeam(
+  tx: Transaction,
+  companyId: string,
+  email: string,
+): Promise<{ count: number; same: MemberRow | undefined }> {
   const rows = await tx
     .select()
     .from(companyMembers)
     .where(and(eq(companyMembers.companyId, companyId), ne(companyMembers.state, 'removed')))
-  return { count: rows.length, same: rows.find((row) => row.email.toLowerCase() === email.toLowerCase()) }
+  return {
+    count: rows.length,
+    same: rows.find((row) => row.email.toLowerCase() === email.toLowerCase()),
+  }
 }
 
-export type NewInvitation = MemberTerms & { companyId: string; email: string; at: Date; expiresAt: Date }
+export type NewInvitation = MemberTerms & {
+  companyId: string
+  email: string
+  at: Date
+  expiresAt: Date
+}
 
 /** Invites, and returns the key for the mail: only its hash is stored. */
-export async function insertInvitation(tx: Transaction, { at, ...invitation }: NewInvitation): Promise<{ id: string; key: string }> {
+export async function insertInvitation(
+  tx: Transaction,
+  { at, ...invitation }: NewInvitation,
+): Promise<{ id: string; key: string }> {
   const key = unguessable()
   const [row] = await tx
     .insert(companyMembers)
@@ -152,7 +213,12 @@ export async function insertInvitation(tx: Transaction, { at, ...invitation }: N
 }
 
 /** Another key for a waiting invitation: the earlier one becomes invalid. */
-export async function renewInvitation(tx: Transaction, id: string, at: Date, expiresAt: Date): Promise<string> {
+export async function renewInvitation(
+  tx: Transaction,
+  id: string,
+  at: Date,
+  expiresAt: Date,
+): Promise<string> {
   const key = unguessable()
   await tx
     .update(companyMembers)
@@ -165,12 +231,18 @@ export async function renewInvitation(tx: Transaction, id: string, at: Date, exp
  * The member of a company, locked until the transaction ends; undefined for another company's, or
  * an ended one.
  */
-export async function lockMember(tx: Transaction, companyId: string, id: string): Promise<MemberRow | undefined> {
+export async function lockMember(
+  tx: Transaction,
+  companyId: string,
+  id: string,
+): Promise<MemberRow | undefined> {
   const [found] = await memberHeld(tx, { companyId, id })
   return found
 }
 const isMember = and(ITS_ID, OF_COMPANY, ne(companyMembers.state, 'removed'))
-const memberHeld = keptStatement((db) => db.select().from(companyMembers).where(isMember).for('update'))
+const memberHeld = keptStatement((db) =>
+  db.select().from(companyMembers).where(isMember).for('update'),
+)
 
 /**
  * The same with its company, whose account is not locked; a company with a closed account has no
@@ -201,8 +273,15 @@ export async function saveTerms(tx: Transaction, id: string, terms: MemberTerms)
  * Ends a membership with its sessions; the links of orders placed by it are replaced, so that the
  * earlier ones become invalid.
  */
-export async function endMembership(tx: Transaction, { id, companyId, userId }: MemberRow, at: Date): Promise<void> {
-  await tx.update(companyMembers).set({ state: 'removed', removedAt: at, keyHash: null, expiresAt: null }).where(eq(companyMembers.id, id))
+export async function endMembership(
+  tx: Transaction,
+  { id, companyId, userId }: MemberRow,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(companyMembers)
+    .set({ state: 'removed', removedAt: at, keyHash: null, expiresAt: null })
+    .where(eq(companyMembers.id, id))
   await tx.execute(sql`DELETE FROM sessions WHERE member_id = ${id}`)
   if (userId === null) return
   await tx.execute(sql`UPDATE orders SET access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
@@ -213,18 +292,36 @@ export async function endMembership(tx: Transaction, { id, companyId, userId }: 
  * The invitation of a key, locked until the transaction ends; undefined where it is unknown, used,
  * withdrawn or expired.
  */
-export async function lockInvitation(tx: Transaction, key: string, now: Date): Promise<MemberRow | undefined> {
+export async function lockInvitation(
+  tx: Transaction,
+  key: string,
+  now: Date,
+): Promise<MemberRow | undefined> {
   const [found] = await tx
     .select()
     .from(companyMembers)
-    .where(and(eq(companyMembers.keyHash, hashOf(key)), eq(companyMembers.state, 'invited'), gt(companyMembers.expiresAt, now)))
+    .where(
+      and(
+        eq(companyMembers.keyHash, hashOf(key)),
+        eq(companyMembers.state, 'invited'),
+        gt(companyMembers.expiresAt, now),
+      ),
+    )
     .for('update')
   return found
 }
 
 /** Consumes an invitation. */
-export async function joinCompany(tx: Transaction, id: string, userId: string, at: Date): Promise<void> {
-  await tx.update(companyMembers).set({ state: 'active', userId, joinedAt: at, keyHash: null, expiresAt: null }).where(eq(companyMembers.id, id))
+export async function joinCompany(
+  tx: Transaction,
+  id: string,
+  userId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(companyMembers)
+    .set({ state: 'active', userId, joinedAt: at, keyHash: null, expiresAt: null })
+    .where(eq(companyMembers.id, id))
 }
 
 export type Reader = { id: string; email: string; name: string; language: string }
