@@ -254,13 +254,15 @@ function layerMatrix(sources: readonly Source[]): string {
   return [heading, ...rows].join('\n')
 }
 
-function run(): void {
-  const paths = globSync('{src,test,scripts}/**/*.{ts,tsx}', { cwd: root }).map((path) =>
-    relative('.', path),
-  )
-  const sources = paths
+/** Every TypeScript file of the shop, its tests and its scripts. */
+export const sourcesOf = (): Source[] =>
+  globSync('{src,test,scripts}/**/*.{ts,tsx}', { cwd: root })
+    .map((path) => relative('.', path))
     .filter((path) => !path.endsWith('.d.ts'))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+function run(): void {
+  const sources = sourcesOf()
   const breaches = breachesOf(sources)
   for (const { path, says } of breaches) process.stdout.write(`${path}: ${says}\n`)
   process.stdout.write(
