@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { madridDay } from '../../platform/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -14,13 +13,9 @@ export type Mailed = {
   follows?: string | undefined
 }
 
-/** Half of a hash is enough to tell mailboxes apart: a row of each is written with every order. */
-export const shortHash = ({ subject }: { subject: string }): Buffer =>
-  createHash('sha256').update(subject).digest().subarray(0, 16)
-
 /** One more of a day, if there is room: then it gives a row. The row is held until the transaction ends, so that many at once are counted one after the other. */
 const oneMore = (day: string, counted: { subject: string }, most: number, where: SQL): SQL => sql`
-  INSERT INTO mail_counts AS m (day, subject, mails) SELECT ${day}::date, ${shortHash(counted)}::bytea, 1 WHERE ${where}
+  INSERT INTO mail_counts AS m (day, subject, mails) SELECT ${day}::date, ${counted.subject}, 1 WHERE ${where}
   ON CONFLICT (day, subject) DO UPDATE SET mails = m.mails + 1 WHERE m.mails < ${most} RETURNING 1`
 
 /** Whether a key that was mailed to the address came back from one of the accounts: then it is theirs, and nothing is counted. */

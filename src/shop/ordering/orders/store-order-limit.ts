@@ -1,32 +1,31 @@
 import { sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
-import { shortHash } from '../../order/store-mail-limit.ts'
 import { countedAs, countedMail } from '../../session/store.ts'
 import { LIMIT_HOURS, type OrderLimits, refuseOrders, type UnpaidOrders } from './order-limit.ts'
 
 /** Where an order comes from; mailbox and network as hashes. */
-export type OrderSource = { mailbox: Buffer; network: Buffer; customerId: string | undefined }
+export type OrderSource = { mailbox: string; network: string; customerId: string | undefined }
 
 export const sourceOf = (
   request: { address?: string; customerId?: string },
   email: string,
 ): OrderSource => ({
-  mailbox: shortHash(countedMail('orders', email)),
-  network: shortHash(countedAs('address', 'orders', request.address ?? '')),
+  mailbox: countedMail('orders', email).subject,
+  network: countedAs('address', 'orders', request.address ?? '').subject,
   customerId: request.customerId,
 })
 
-/** Orders of one source are placed one after the other: many at once would all find room for one. In one order for all. */
+/**
+ * Serialises the orders of one source: concurrent ones would all find room for one more. Locked in
+ * the order of their names, which prevents deadlocks.
+ */
 export async function lockSource(
   tx: Transaction,
   { mailbox, network }: OrderSource,
 ): Promise<void> {
-  const keys = [mailbox, network]
-    .map((hash) => hash.readBigInt64BE())
-    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-  for (const key of keys)
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${key.toString()}::bigint)`)
+  for (const subject of [mailbox, network].sort())
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
 }
 
 const since = (at: Date): string => new Date(at.getTime() - LIMIT_HOURS * 3_600_000).toISOString()
