@@ -40,9 +40,10 @@ async function fileEntry(
   file: ExportedFile,
 ): Promise<ZipEntry | undefined> {
   const files = filesOf(context)
-  if ((await files.sizeOf(file.uploadId)) === null) return undefined
+  const size = await files.sizeOf(file.uploadId)
+  if (size === null) return undefined
   const name = `${folder}/${file.position}-${file.design}-${fileSafe(file.fileName)}`
-  return { name, at: file.createdAt, bytes: () => files.read(file.uploadId) }
+  return { name, at: file.createdAt, size, read: () => files.read(file.uploadId) }
 }
 
 async function* orderEntries(

@@ -126,13 +126,14 @@ export function productionApi(life: Lifecycle): Api {
     ]
     for (const file of files) {
       // Looked at before the answer begins: half an archive says nothing.
-      if ((await kept.sizeOf(file.uploadId)) === null)
-        throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
+      const size = await kept.sizeOf(file.uploadId)
+      if (size === null) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
       const line = { productSlug: ticket.slug, configuration: ticket.configuration }
       entries.push({
         name: `${folder}/${fileNameFor(line, folder, file)}`,
         at: file.createdAt,
-        bytes: () => kept.read(file.uploadId),
+        size,
+        read: () => kept.read(file.uploadId),
       })
     }
     return c.body(zipStream(entries), 200, attachment('application/zip', `${folder}.zip`))
