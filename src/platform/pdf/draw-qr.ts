@@ -1,29 +1,28 @@
-import { qrSymbol } from '../qr.ts'
+import { create } from 'qrcode'
 import { COLOURS, type Paper } from './paper.ts'
 
 type Place = { x: number; y: number; side: number }
 
 /**
- * A QR symbol as shapes, its dark modules alone: the quiet zone is the paper around it. `side` in
- * points, of the symbol without the zone. `alt` says in words where it leads.
+ * Draws the QR code of a text in vector shapes, with error correction level M. `side`: its width in
+ * points without the quiet zone, which the caller leaves free. `alt`: what it leads to.
  */
 export function drawQr(paper: Paper, text: string, { x, y, side }: Place, alt: string): void {
-  const symbol = qrSymbol(text)
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const { size } = modules
   paper.figure(alt, { x, y, width: side, height: side }, () => {
     const { doc } = paper
     doc
       .save()
       .translate(x, y)
-      .scale(side / symbol.length)
-    symbol.forEach((row, at) => {
-      // One shape for each run, so that no line of light shows between two modules.
-      for (let from = row.indexOf(true); from >= 0; ) {
-        const end = row.indexOf(false, from)
-        const until = end < 0 ? row.length : end
-        doc.rect(from, at, until - from, 1)
-        from = row.indexOf(true, until)
+      .scale(side / size)
+    for (let row = 0; row < size; row++) {
+      // One rectangle for each run of dark modules, so that no gap shows between two of them.
+      for (let from = 0, to = 0; from < size; from = to + 1) {
+        for (to = from; to < size && modules.get(row, to); ) to++
+        if (to > from) doc.rect(from, row, to - from, 1)
       }
-    })
+    }
     doc.fill(COLOURS.ink).restore()
   })
 }

@@ -1,7 +1,7 @@
-import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { COMPANY, invoiceWith, TAXED } from '../../../../test/invoices.ts'
 import { readPaper } from '../../../../test/read-paper.ts'
+import { readQrs } from '../../../../test/read-qr.ts'
 import { loadMessages } from '../../../platform/messages.ts'
 import { LANGUAGES, translate } from '../../../platform/text.ts'
 import { writePaper } from '../../ordering/papers/write-paper.ts'
@@ -301,35 +301,9 @@ test.each(LANGUAGES)('the same invoice is the same bytes, in %s', async (languag
   )
 })
 
-test('the QR is 30 to 40 mm wide (AEAT, "Características del QR", 3)', async () => {
-  const file = Buffer.from(pdfOf(invoiceWith()))
-  const drawn = [
-    ...file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g),
-  ].flatMap(([, packed = '']) => {
-    try {
-      return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')]
-    } catch {
-      return [] // Uncompressed text of the file.
-    }
-  })
-  // The size of a module, and the runs of modules, each with its position.
-  const symbols = drawn.flatMap((page) => [
-    ...page.matchAll(/^([\d.]+) 0 0 \1 0 0 cm\n((?:\d+ \d+ \d+ 1 re\n){100,})/gm),
-  ])
-  expect(symbols).toHaveLength(1)
-  const [, module, shapes = ''] = symbols[0] ?? []
-  const runs = [...shapes.matchAll(/(\d+) (\d+) (\d+) 1 re/g)].map(([, x, y, width]) => ({
-    x: Number(x),
-    y: Number(y),
-    width: Number(width),
-  }))
-  const mm = (modules: number) => (modules * Number(module) * 25.4) / 72
-  const width = mm(
-    Math.max(...runs.map(({ x, width }) => x + width)) - Math.min(...runs.map(({ x }) => x)),
-  )
-  const height = mm(Math.max(...runs.map(({ y }) => y + 1)) - Math.min(...runs.map(({ y }) => y)))
-  for (const each of [width, height]) {
-    expect(each).toBeGreaterThanOrEqual(30)
-    expect(each).toBeLessThanOrEqual(40)
-  }
+test('the QR is 30 to 40 mm wide (AEAT, "Características del QR", 3)', () => {
+  const [qr, ...others] = readQrs(pdfOf(invoiceWith()))
+  expect(others).toEqual([])
+  expect(qr?.sideMm).toBeGreaterThanOrEqual(30)
+  expect(qr?.sideMm).toBeLessThanOrEqual(40)
 })
