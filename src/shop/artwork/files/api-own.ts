@@ -59,7 +59,7 @@ const filesIn = (lines: readonly LineFiles[]) =>
       deletedOn: deletedAt && madridDay(deletedAt.getTime()),
     }))
 
-/** What customers may know of the files of all of their orders. */
+/** API calls about the files of all orders of the signed-in customer. */
 export function ownFilesApi({ db, ...context }: Context): Api {
   const api = makeApi()
   api.openapi(ownRoute, async (c) => {

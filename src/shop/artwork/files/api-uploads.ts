@@ -50,7 +50,7 @@ function metadataOf(headers: Headers): Record<string, string | null> {
   }
 }
 
-/** Everything that can be known before the first byte: the size, the key to what it is for, and its state. */
+/** Checks before the first byte: size, key of the target, and its state. */
 async function checkCreation(context: Context, c: ApiContext): Promise<Result<null>> {
   const { headers } = c.req.raw
   const raw = metadataOf(headers)
@@ -72,7 +72,10 @@ async function checkCreation(context: Context, c: ApiContext): Promise<Result<nu
   return target ? refuse(target) : checkUnpaid(context, job.orderStatus, place)
 }
 
-/** What stays beside the file: the key to the order is not needed any more, so it is not written to disk. */
+/**
+ * Metadata stored beside the file. The order's key is no longer needed, so it is not written to
+ * disk.
+ */
 async function keptMetadata(
   _: unknown,
   upload: Upload,
@@ -88,7 +91,10 @@ async function keptMetadata(
   }
 }
 
-/** The protocol's own answers name faults. A storage that is away or full is none: the sender tries again, and goes on where the upload is. */
+/**
+ * Protocol responses name client faults. A storage that is unavailable or full is none: the client
+ * retries and resumes the upload.
+ */
 const answerFault = (context: Context) => (_: Request, fault: unknown) => {
   if (isDiskFull(fault)) {
     context.log.error('disk.full', { route: PATH })
@@ -98,7 +104,8 @@ const answerFault = (context: Context) => (_: Request, fault: unknown) => {
     context.log.warn('storage.away', { route: PATH, code: fault.code })
     return { status_code: 503, body: '' }
   }
-  // A fault of the protocol says its own status. Any other is told in our words, and never in those of the system.
+  // A protocol fault has its own status. Any other is answered with our message, never with the
+  // system's.
   if (fault instanceof Error && !('status_code' in fault)) throw fault
   return undefined
 }
@@ -117,8 +124,9 @@ const makeTus = (context: Context, { uploads }: FileStorage): Server =>
   })
 
 /**
- * A whole upload becomes artwork after every answer that finds it whole, not only after its last byte: the shop may have
- * been killed between that byte and the row, and then the customer's browser asks how far it got (HEAD) and sends no more.
+ * A complete upload becomes artwork after every response that finds it complete, not only after its
+ * last byte: the shop may have been killed between that byte and the row, after which the browser
+ * only asks for the offset (HEAD).
  */
 async function receiveIfWhole(
   context: Context,
@@ -132,7 +140,7 @@ async function receiveIfWhole(
   return received
 }
 
-/** Resumable uploads (tus 1.0) at `/files`. Nothing can be downloaded here. */
+/** Resumable uploads (tus 1.0) at `/files`. There is no download here. */
 export function artworkUploads(context: Context): Api {
   const files = filesOf(context)
   const tus = makeTus(context, files)

@@ -36,7 +36,7 @@ async function withdraw(context: Context, token: string, artworkId: string): Pro
     if (!takesArtwork(job.state))
       throw new HttpProblem(409, { code: 'artwork.upload.approved', field: '' })
     const deed = { by: { actor: 'customer' }, at: context.now() } as const
-    // Replaced by another file a moment ago: that one stays.
+    // A concurrent upload replaced this file: keep that one.
     if (!(await withdrawArtwork(tx, artwork.id))) throw unknownFile()
     await context.jobs.send(tx, 'artwork.discard', { uploadId: artwork.uploadId })
     await recordJobEvent(tx, job, deed, 'artwork_withdrawn', {

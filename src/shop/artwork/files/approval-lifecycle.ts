@@ -10,13 +10,16 @@ import { findJob, isArtworkAccepted, type Job, lockJob, lockOrder, moveJob } fro
 import { isClosed } from './upload-rules.ts'
 
 export type ArtworkDeps = {
-  /** Called in the transaction that approves the last line of an order. */
+  /** Runs in the transaction that approves the last line of an order. */
   onArtworkAccepted: (tx: Transaction, accepted: { orderId: string; at: Date }) => Promise<void>
-  /** Called in the transaction that opens a line again. */
+  /** Runs in the transaction that reopens a line. */
   onArtworkReopened: (tx: Transaction, reopened: { orderId: string }) => Promise<void>
 }
 
-/** What is approved, by version, with the words of every warning that is accepted with it; of a file sent past the check, of what blocked it too. */
+/**
+ * Approved versions with the text of every accepted warning; for a file sent past the check, also
+ * of what blocked it.
+ */
 async function acceptedIn(tx: Transaction, t: Translate, lineId: string) {
   return (await currentFiles(tx, lineId)).map(({ design, version, findings }) => ({
     ...{ design, version },
@@ -26,7 +29,10 @@ async function acceptedIn(tx: Transaction, t: Translate, lineId: string) {
   }))
 }
 
-/** Undefined where the link does not lead to this line. Two lines moved at the same moment: the second one sees the first. */
+/**
+ * Undefined if the link does not lead to this line. Of two concurrent moves the second sees the
+ * first.
+ */
 async function lockLine(tx: Transaction, token: string, lineId: string): Promise<Job | undefined> {
   const found = await findJob(tx, token, lineId)
   if (!found) return undefined
@@ -37,7 +43,7 @@ async function lockLine(tx: Transaction, token: string, lineId: string): Promise
 type Line = { token: string; lineId: string }
 type Moved = Result<JobState> | undefined
 
-/** The customer, by the name that is typed, approves the files of a line with the warnings they have. */
+/** The customer approves the files of a line with their warnings, under a typed name. */
 export async function approveLine(
   context: Context,
   deps: ArtworkDeps,
@@ -64,7 +70,10 @@ export async function approveLine(
   })
 }
 
-/** The customer takes an approval back, until the workshop begins: the files may change again, and nothing is made before they are approved anew. */
+/**
+ * The customer withdraws an approval before production begins: the files may change again and need
+ * a new approval.
+ */
 export async function reopenLine(
   context: Context,
   deps: ArtworkDeps,

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { Answer } from '../../buying/checkout/shop-api.ts'
 import { APPROVER_LIMIT } from './approver.ts'
 
-/** What the shop says to a refusal; its own words where there is one. */
+/** The shop's message for a refusal; its own text where there is one. */
 type Failure = { field: string; message: string } | null
 
 function failureOf(answer: Answer<unknown>, otherwise: string): Failure {
@@ -18,10 +18,10 @@ function failureOf(answer: Answer<unknown>, otherwise: string): Failure {
     : { field: '', message: otherwise }
 }
 
-/** `name`: of who probably approves. */
+/** `name`: the probable approver. */
 type ApprovalProps = { name: string; onApprove: (name: string) => Promise<Answer<unknown>> }
 
-/** The customer's word: by name, for warnings are accepted with it. */
+/** Approval by a typed name, because warnings are accepted with it. */
 export function Approval({ name: known, onApprove }: ApprovalProps) {
   const { t } = useText()
   const [name, setName] = useState(known)
@@ -63,12 +63,12 @@ export function Approval({ name: known, onApprove }: ApprovalProps) {
 }
 
 type ReopeningProps = {
-  /** What becomes of the date; empty where the page does not know. */
+  /** Effect on the delivery date; empty if unknown. */
   dates: string
   onReopen: () => Promise<Answer<unknown>>
 }
 
-/** The way back from an approval, as long as the workshop has not begun; what it costs in time is said first. */
+/** Withdraws an approval while production has not begun; states the effect on the date first. */
 export function Reopening({ dates, onReopen }: ReopeningProps) {
   const { t } = useText()
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ export const APPROVER_LIMIT = 100
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
-/** Who approves, as they type it: warnings are accepted by name. Signs that nobody sees, such as those that turn the writing round, are left out. */
+/** The approver's name as typed. Invisible characters, such as direction marks, are removed. */
 export function readApprover(typed: string): Result<string> {
   const name = typed.toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
   if (name === '') return refuse({ code: 'artwork.approval.noName', field: 'name' })

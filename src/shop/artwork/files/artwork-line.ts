@@ -4,18 +4,18 @@ import type { SaidFinding } from '../../print/preflight/say-finding.ts'
 import type { AskedChange } from '../review/asked-change.ts'
 import type { Eyes } from './eyes.ts'
 
-/** An order line as its files see it: what the API tells and the upload panel shows. */
+/** An order line from the view of its files: what the API returns and the upload panel shows. */
 export type ArtworkLine = {
   id: string
   title: string
-  /** How many files it needs, one a design. */
+  /** Number of files needed, one per design. */
   designs: number
   widthMm: number
   heightMm: number
-  /** False: it is made without any. */
+  /** False if the piece is made without a file. */
   needsFile: boolean
   jobState: JobState
-  /** What a file must suit. */
+  /** The piece that a file must fit. */
   piece: OrderedPiece
   artworks: readonly ShownArtwork[]
 }
@@ -23,37 +23,37 @@ export type ArtworkLine = {
 export type ShownArtwork = {
   id: string
   design: number
-  /** Files sent for a design count from 1. */
+  /** Number of the version within its design, from 1. */
   version: number
   state: Exclude<ArtworkState, 'withdrawn'>
   fileName: string
   sizeBytes: number
-  /** Who sent it by a link for designers, as they said themselves. */
+  /** The uploader's name, as typed in a designer link. */
   sentBy?: string | null
   pages: number | null
-  /** Of the first page of a PDF. */
+  /** Size of the first page of a PDF. */
   pageWidthMm: number | null
   pageHeightMm: number | null
   widthPx: number | null
   heightPx: number | null
   dpi: number | null
-  /** When its bytes were deleted, after the end of the order. */
+  /** When the bytes were deleted, after the end of the order. */
   deletedOn: string | null
   findings: readonly ShownFinding[]
-  /** What staff ask to be changed in it. */
+  /** Changes that staff requested. */
   asked?: AskedChange | null
-  /** Blocked by the check, and sent past it for one of the staff to look at. */
+  /** Blocked by the check and sent past it, for staff to review. */
   pastCheck?: boolean
-  /** Of an order with the service, and of a file sent past the check: it waits for one of the staff to look at it, or was found good. */
+  /** State of the review by staff, for an order with that service or a file sent past the check. */
   look?: 'waits' | 'good' | null
-  /** Told to staff: why one of them is to look at it before it is made. */
+  /** For staff: why the file needs a look before production. */
   eyes?: Eyes | null
-  /** Told to staff: why one of them sent it past the check; null where the customer did. */
+  /** For staff: why a colleague sent it past the check; null if the customer did. */
   sentOnBecause?: string | null
 }
 
 export type ShownFinding = SaidFinding
 
-/** While any file waits for its verdict, the page asks again. */
+/** While a file waits for its verdict, the page polls. */
 export const isChecking = (lines: readonly ArtworkLine[]): boolean =>
   lines.some((line) => line.artworks.some((file) => file.state === 'uploaded'))

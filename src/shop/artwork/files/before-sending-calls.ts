@@ -4,17 +4,17 @@ import type { Stopped } from '../../print/preflight/before-sending.ts'
 import type { OrderedPiece } from '../../print/preflight/piece.ts'
 import type { SaidFinding } from '../../print/preflight/say-finding.ts'
 
-/** The words of findings: the server says them, so the page comes without. */
+/** Messages of findings come from the server, so the page does not carry them. */
 const WORDS: Record<Language, () => Promise<{ default: Messages }>> = {
   es: () => import('../../../../locales/es/preflight.json'),
   pt: () => import('../../../../locales/pt/preflight.json'),
   fr: () => import('../../../../locales/fr/preflight.json'),
 }
 
-/** Whatever is not found by then the server finds. */
+/** The server finds what this check misses. */
 const LONGEST_MS = 10_000
 
-/** Checked in a thread of its own. Rejects where there is none, or no answer in time. */
+/** Runs in a worker. Rejects without one, or after a timeout. */
 function stoppedBy(file: Blob, piece: OrderedPiece): Promise<Stopped | null> {
   const worker = new Worker(
     new URL('../../print/preflight/before-sending-worker.ts', import.meta.url),
@@ -29,10 +29,13 @@ function stoppedBy(file: Blob, piece: OrderedPiece): Promise<Stopped | null> {
   return found.finally(() => worker.terminate())
 }
 
-/** A file that was not sent: why, in words, and whether a person may look at it nevertheless. */
+/** A file that was not sent: the reasons, and whether staff may review it nevertheless. */
 export type SaidStop = { state: Stopped['state']; findings: readonly SaidFinding[] }
 
-/** What keeps a file from being sent; null where nothing does, or the check itself fails: the server checks everything again. */
+/**
+ * Reasons not to send a file; null if there are none or the check itself fails, since the server
+ * checks everything again.
+ */
 export async function refusedBeforeSending(
   file: Blob,
   piece: OrderedPiece,

@@ -5,7 +5,7 @@ import { unfinishedUpload } from './upload.ts'
 
 type EmptySlotProps = { lineId: string; design: number; designs: number; choice: ReactNode }
 
-/** A design without a file: what may come, and the field to choose it. */
+/** A design without a file: accepted formats, and the input. */
 export function EmptySlot({ lineId, design, designs, choice }: EmptySlotProps) {
   const { t } = useText()
   const [unfinished, setUnfinished] = useState<string | null>(null)

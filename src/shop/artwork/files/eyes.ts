@@ -2,12 +2,12 @@ import type { Failure } from '../preview/preview.ts'
 import type { ArtworkRow } from './tables.ts'
 
 /**
- * Why somebody of the staff is to look at a file before it is made: the customer sent it past the check, the machine could not read all of it, or
- * nobody has a picture of it.
+ * Why staff must look at a file before production: it was sent past the check, could not be read
+ * whole, or has no preview.
  */
 export type Eyes = 'pastCheck' | 'unread' | Failure
 
-/** What exhausted its reading: the customer is asked for another one, and may not have one. */
+/** Reading exceeded its limits: the customer is asked for another file, and may have none. */
 const UNREAD = 'artwork.file.tooComplex'
 
 export type EyedFile = Pick<
@@ -15,7 +15,10 @@ export type EyedFile = Pick<
   'state' | 'preview' | 'findings' | 'asked' | 'reviewedAt' | 'deletedAt' | 'pastCheckAt'
 >
 
-/** Null where nobody has to: it was seen by the machine, somebody has looked, or another is asked for. The desk's list says the same in SQL. */
+/**
+ * Null if no look is needed: the check read all of it, staff have looked, or another file is
+ * requested. The desk's list repeats this rule in SQL.
+ */
 export function needsEyes({
   state,
   preview,

@@ -1,7 +1,7 @@
-/** Longest file name kept, in bytes of UTF-8. */
+/** Longest stored file name, in bytes of UTF-8. */
 export const MAX_NAME_BYTES = 300
 
-/** Controls, and the invisible marks that turn the reading direction ("gpj.exe" must not read "exe.jpg"). */
+/** Control characters and invisible direction marks ("gpj.exe" must not read "exe.jpg"). */
 const UNSHOWN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length
@@ -20,8 +20,9 @@ function shortened(name: string): string {
 }
 
 /**
- * A file name fit to be shown: its last path part, one line, no invisible signs, at most `MAX_NAME_BYTES`.
- * It never names a file on disk and never decides the format. Empty where nothing is left.
+ * A file name safe to show: the last path segment, one line, no invisible characters, at most
+ * `MAX_NAME_BYTES`. It never names a file on disk and never decides the format. Empty if nothing
+ * remains.
  */
 export function shownFileName(raw: string): string {
   const lastPart = raw.split(/[/\\]/).at(-1) ?? ''

@@ -1,62 +1,73 @@
 import type { DataStore, Upload } from '@tus/server'
 import type { Context } from '../../../platform/context.ts'
 
-/** What a storage of files needs of the shop. */
+/** What a file storage needs from the shop. */
 export type FilesContext = Pick<Context, 'config' | 'db' | 'now' | 'jobs'>
 
-/** Pictures that were made of an upload for the screen; they go when it goes. */
+/** Previews made from an upload; deleted with it. */
 export type Views = {
-  /** Keeps what the maker leaves in a folder that it gets. */
+  /** Stores what `make` writes into the folder it receives. */
   make: <T>(uploadId: string, make: (folder: string) => Promise<T>) => Promise<T>
-  /** Null where there is no such picture. */
+  /** Null if there is no such picture. */
   read: (uploadId: string, name: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** Whether there is such a picture; where the storage knows how, it counts as looked at now. */
+  /** Whether the picture exists; a storage that records access counts this as one. */
   look: (uploadId: string, name: string, at: Date) => Promise<boolean>
-  /** Of those whose name begins so, the latest stay. */
+  /** Keeps the most recent of those with this prefix. */
   keepLatest: (uploadId: string, prefix: string, most: number) => Promise<void>
   drop: (uploadId: string) => Promise<void>
 }
 
-/** Small files that belong to no upload: proofs of transfers. Whole under their id, or not there. */
+/**
+ * Small files without an upload: proofs of transfer. Stored whole under their id, or not at all.
+ */
 export type Proofs = {
   write: (id: string, content: Uint8Array<ArrayBuffer>) => Promise<void>
-  /** Null where there is none. */
+  /** Null if there is none. */
   read: (id: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** What is gone already is fine. */
+  /** A missing file is no error. */
   remove: (id: string) => Promise<void>
 }
 
 /**
- * Where the bytes of files are kept: a folder, or a bucket. Null means that there is no such file; everything else that goes wrong is thrown, for it says
- * nothing of the file: a fault of the disk, or `StorageAway`. All calls bear being made twice.
+ * Where file bytes are stored: a folder or a bucket. Null means that the file does not exist; any
+ * other failure (a disk fault, `StorageAway`) is thrown, since it says nothing about the file. All
+ * operations are idempotent.
  */
 export type FileStorage = {
-  /** Uploads under way, for the protocol: what arrived stays, whatever ends the connection or the shop. */
+  /**
+   * The protocol's store of unfinished uploads: received bytes survive a lost connection and a
+   * crash.
+   */
   uploads: DataStore
-  /** Uploads that may have arrived whole without being noted, or never will. */
+  /** Uploads that may be complete but unrecorded, or were abandoned. */
   toSweep: (at: Date) => AsyncIterable<string>
-  /** Removes what is left of what was broken off. */
+  /** Removes remains of interrupted work. */
   tidy: (at: Date) => Promise<void>
-  /** Of a whole upload, in bytes. */
+  /** Size of a complete upload, in bytes. */
   sizeOf: (uploadId: string) => Promise<number | null>
-  /** The bytes of a whole upload that is there. */
+  /** Bytes of a complete upload that exists. */
   read: (uploadId: string) => AsyncIterable<Uint8Array>
-  /** Lends the bytes as a file of this machine, to be read while `work` runs and no longer. */
+  /** Provides the bytes as a local file while `work` runs, and no longer. */
   lend: <T>(uploadId: string, work: (path: string, size: number) => Promise<T>) => Promise<T | null>
-  /** What `work` writes to the path becomes the upload's bytes, whole or not at all; null where it says that it did not. @returns the size */
+  /**
+   * What `work` writes to the path becomes the upload's bytes, atomically; null if it wrote none.
+   * @returns the size
+   */
   make: (uploadId: string, work: (path: string) => Promise<boolean>) => Promise<number | null>
-  /** A whole upload made of another, under a name of its own. */
+  /** Copies a complete upload under a new name. */
   copy: (copy: {
     from: string
     to: string
     metadata: Record<string, string>
   }) => Promise<Upload | null>
-  /** Has equal bytes of several uploads lie there once. Each keeps its name and its own end. */
+  /** Stores equal bytes of several uploads once. Each keeps its name and its own end of life. */
   storeOnce: (uploadId: string) => Promise<void>
-  /** Removes an upload, whole or not, and all that was made of it; what is gone already is fine. */
+  /**
+   * Removes an upload, complete or not, with all that was made from it. A missing one is no error.
+   */
   discard: (uploadId: string) => Promise<void>
   views: Views
   proofs: Proofs
-  /** Throws where nothing can be kept now. */
+  /** Throws if nothing can be stored now. */
   tryOut: () => Promise<void>
 }

@@ -12,7 +12,10 @@ import { deleteFiles, keepFiles, loadKeeping } from './keeping-calls.ts'
 
 type FilesKeepingProps = { orderToken: string; onDeleted: () => void }
 
-/** How long the files of an ended order stay, and what may be decided about that. Shows nothing while the order is under way. */
+/**
+ * How long the files of a finished order are kept, with the customer's choices. Renders nothing
+ * while the order is in progress.
+ */
 export function FilesKeeping({ orderToken, onDeleted }: FilesKeepingProps) {
   const { t, language } = useText()
   const [keeping, setKeeping] = useState<ShownKeeping | null>(null)
@@ -36,7 +39,7 @@ export function FilesKeeping({ orderToken, onDeleted }: FilesKeepingProps) {
     )
     return given.kind === 'done'
   }
-  // The tick shows at once; where the shop says no, or nothing, it goes back.
+  // Optimistic: the box is ticked at once, and reset if the call fails.
   const tick = async (wanted: boolean) => {
     setKeeping({ ...keeping, forReorders: wanted })
     if (!(await take(keepFiles(language, orderToken, { forReorders: wanted })))) setKeeping(keeping)
@@ -93,7 +96,7 @@ export function FilesKeeping({ orderToken, onDeleted }: FilesKeepingProps) {
   )
 }
 
-/** What is kept, and how long. */
+/** What is kept, and until when. */
 function sentences(
   { files, approved, until, forReorders }: ShownKeeping,
   t: Text['t'],

@@ -1,22 +1,25 @@
 import { createContext, type ReactNode, useContext, useId, useMemo, useState } from 'react'
 
-/** A finding that somebody chose, by its number in the list; `turn` counts, so that the same one can be chosen again. */
+/**
+ * A selected finding, by its number in the list; `turn` counts up so that the same one can be
+ * selected again.
+ */
 export type ChosenFinding = { number: number; inList: boolean; turn: number }
 
 type FindingJoin = {
   chosen: ChosenFinding | null
-  /** `inList`: chosen there, to be shown in the picture; else the other way. */
+  /** `inList`: selected in the list, to be shown in the picture; otherwise the reverse. */
   choose: (number: number, inList: boolean) => void
-  /** Numbers that the picture has marks for. */
+  /** Numbers with a mark in the picture. */
   pictured: readonly number[]
   setPictured: (numbers: readonly number[]) => void
-  /** Id of the place of a finding in the list. */
+  /** Element id of a finding in the list. */
   placeOf: (number: number) => string
 }
 
 const Joined = createContext<FindingJoin | null>(null)
 
-/** Joins the marks in the picture of a file with the list of what was found in it. */
+/** Links marks in a file's picture with the list of findings. */
 export function FindingJoinProvider({ children }: { children: ReactNode }) {
   const id = useId()
   const [chosen, setChosen] = useState<ChosenFinding | null>(null)
@@ -35,5 +38,5 @@ export function FindingJoinProvider({ children }: { children: ReactNode }) {
   return <Joined value={join}>{children}</Joined>
 }
 
-/** Null where a list stands by itself. */
+/** Null for a list without a picture. */
 export const useFindingJoin = (): FindingJoin | null => useContext(Joined)

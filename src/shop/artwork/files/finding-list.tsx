@@ -5,15 +5,15 @@ import type { Place } from '../../print/preflight/facts.ts'
 import type { SaidFinding } from '../../print/preflight/say-finding.ts'
 import { useFindingJoin } from './finding-join.tsx'
 
-/** The first page of the file, where its size is known. */
+/** The file's first page, if its size is known. */
 export type ShownPage = { widthMm: number; heightMm: number } | null
 
-/** Smaller marks could not be seen. */
+/** Smallest visible size of a mark. */
 const LEAST_PART = 0.03
-/** The longer side of the sheet in small. */
+/** Longer side of the miniature sheet. */
 const MAP_PX = 144
 
-/** Where on the page: the sheet in small with its marked places. Words beside it say the same. */
+/** The place on the page: a miniature sheet with marks. The text beside it says the same. */
 export function PageMap({
   page: { widthMm, heightMm },
   places,
@@ -72,7 +72,10 @@ function Mending({ mend }: Pick<SaidFinding, 'mend'>) {
   )
 }
 
-/** What was found, worst first: a square must change, a circle may be accepted. Each with why, where, and how to mend it. */
+/**
+ * Findings, worst first: a square must be corrected, a circle may be accepted. Each has its reason,
+ * place and cure.
+ */
 export function FindingList({
   findings,
   page,

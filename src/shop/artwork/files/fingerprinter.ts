@@ -1,6 +1,6 @@
 /**
- * A process of its own that reads a file of any size and prints its SHA-256 as hexadecimal digits; with a second word it writes what it reads
- * there, into a file that nobody writes in again. Started with limits by `once-lifecycle.ts`.
+ * A child process that reads a file of any size and prints its SHA-256 in hexadecimal; with a
+ * second argument it also copies the bytes to that path. `once-lifecycle.ts` starts it with limits.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -22,7 +22,7 @@ async function fingerprint(path: string, to?: string): Promise<string> {
   if (to === undefined) for await (const _ of heard(reading));
   else {
     await pipeline(reading, heard, createWriteStream(to, { flags: 'wx', mode: SETTLED_MODE }))
-    // On the disk before it takes the place of the one that was read.
+    // Synced to disk before it replaces the file that was read.
     const written = await open(to)
     await written.sync()
     await written.close()

@@ -22,19 +22,22 @@ import { UNFINISHED_HOURS } from './upload-rules.ts'
 import { isWhole } from './uploads-folder.ts'
 import { filesOf } from './uploads-kept.ts'
 
-/** When each job of the room runs by itself, in the notation of cron. */
+/** Schedule of each job, in cron notation. */
 export const ARTWORK_SCHEDULES = [
   { name: 'artwork.sweep', cron: '23 * * * *' },
   { name: 'artwork.delete_over', cron: '41 3 * * *' },
 ] as const
 
 export type ArtworkJobsDeps = {
-  /** Called in the transaction in which a line comes to need another file: the customer is told. */
+  /** Runs in the transaction in which a line comes to need another file: tells the customer. */
   onNeedsChanges: (tx: Transaction, needed: { orderId: string }) => Promise<void>
 }
 
 const CheckData = z.object({ artworkId: z.uuid() })
-/** `alone`: the file that it was made of stays, for it is current again. `past`: another took its place, and a small picture tells what it was. */
+/**
+ * `alone`: the file it was made from is current again, so it stays. `past`: another file replaced
+ * it, and a small picture remains.
+ */
 const DiscardData = z.object({
   uploadId: z.string(),
   alone: z.boolean().optional(),
@@ -44,7 +47,7 @@ const OnceData = z.object({ uploadId: z.string().min(1) })
 const DiscardProofData = z.object({ proofId: z.uuid() })
 
 const HOUR_MS = 3_600_000
-/** A check that has not come by then has lost its job. */
+/** A check that is older than this has lost its job. */
 const CHECK_LOST_MS = HOUR_MS
 const BY_US = { actor: 'system' } as const
 
@@ -68,7 +71,10 @@ async function judge(
   return { ...assessArtwork(facts.value, piece), facts: facts.value }
 }
 
-/** Reads the file outside of any transaction, then judges and moves the job in one. Run twice, it does nothing the second time. */
+/**
+ * Reads the file outside any transaction, then stores the verdict and moves the job in one.
+ * Idempotent.
+ */
 async function check(
   context: Context,
   deps: ArtworkJobsDeps,
@@ -113,7 +119,7 @@ async function check(
   })
 }
 
-/** One upload: takes in what arrived whole and was not noted, gives up what never will. */
+/** Records a complete upload that was missed, and removes an abandoned one. */
 async function sweepUpload(context: Context, files: FileStorage, uploadId: string): Promise<void> {
   const upload = await files.uploads.getUpload(uploadId)
   const at = context.now()

@@ -14,15 +14,15 @@ import {
 } from './store-keeping.ts'
 import { forgetProof, type KeptProof, listProofsOf, listProofsOver } from './store-proofs-over.ts'
 
-/** Removes the bytes of a proof; its data is `{ proofId }`. */
+/** Removes the bytes of a proof; the job's data is `{ proofId }`. */
 export const DISCARD_PROOF_JOB = 'artwork.discard_proof'
 
-/** So many in one transaction: the night is long, and others want the database too. */
+/** Rows per transaction, so that other work is not blocked for long. */
 const AT_ONCE = 200
 
 type Reason = Parameters<typeof markDeleted>[2]
 
-/** Their rows are marked and their bytes given to a job, together. Says how many went. */
+/** Marks the rows and queues the removal of their bytes. @returns how many */
 async function deleteFiles(
   context: Context,
   files: readonly DeletedFile[],
@@ -55,7 +55,7 @@ async function deleteProofs(
   })
 }
 
-/** Batch after batch of what is over. @returns how many went */
+/** Deletes batches until none is due. @returns how many files */
 async function deleteAll<T>(
   list: () => Promise<T[]>,
   remove: (batch: readonly T[]) => Promise<number>,
@@ -64,12 +64,12 @@ async function deleteAll<T>(
     const batch = await list()
     const deleted = await remove(batch)
     all += deleted
-    // None of a full batch went: somebody else is at the same ones.
+    // A full batch without progress: another process is working on the same rows.
     if (batch.length < AT_ONCE || deleted === 0) return all
   }
 }
 
-/** What a night deletes: every file that has been kept long enough, and every proof of a transfer. */
+/** The nightly deletion: files and proofs of transfer that have reached their end. */
 export async function deleteOver(context: Context): Promise<void> {
   const { db, log, now } = context
   const today = () => madridDay(now().getTime())
@@ -118,7 +118,7 @@ export async function askToKeep(
   })
 }
 
-/** The customer wants the files gone now: once the order has come to its end, not while they are needed. Undefined for an unknown link. */
+/** The customer deletes all files of a finished order. Undefined for an unknown link. */
 export async function deleteAsked(
   context: Context,
   orderToken: string,

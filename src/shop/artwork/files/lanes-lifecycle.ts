@@ -3,15 +3,18 @@ import type { Context } from '../../../platform/context.ts'
 import type { JobHandler } from '../../../platform/jobs.ts'
 import { Heavy, type Lane } from '../../print/preflight/weight.ts'
 
-/** Work on one file. In the light lane it throws `Heavy` as soon as it knows, before it has changed anything. */
+/**
+ * Work on one file. In the light queue it throws `Heavy` as soon as it knows, before changing
+ * anything.
+ */
 export type LaneWork = (data: unknown, lane?: Lane) => Promise<void>
 
 export const HEAVY_JOB = 'artwork.heavy'
 const HeavyData = z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) })
 
 /**
- * Jobs on files in two lanes. Each name runs as a light one; what turns out to be heavy is sent to a queue of heavy ones, where what weighs least goes
- * first, whoever sent it: nobody's small file waits for somebody's large one, and the largest wait for each other.
+ * Two queues per kind of job. Each job starts as light; one that turns out heavy moves to the heavy
+ * queue, ordered by size, smallest first, so that small files never wait for large ones.
  */
 export function twoLanes(
   context: Context,
@@ -38,7 +41,7 @@ export function twoLanes(
     [heavyJob]: async (raw) => {
       const { name, data } = HeavyData.parse(raw)
       const work = works[name]
-      // It stays, as failed: a file that nobody works on any more is not done.
+      // Kept as failed: an abandoned file is not done.
       if (!work) throw new Error(`nothing works on ${name}`)
       await work(data, 'heavy')
     },

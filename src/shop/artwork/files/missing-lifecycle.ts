@@ -3,13 +3,19 @@ import type { Queries } from '../../../platform/database.ts'
 import type { FileStorage } from './file-storage.ts'
 import { listKnown, listKnownProofs } from './store-known.ts'
 
-/** So many of the newest files tell whether the shop was pointed at a place that does not have them. */
+/**
+ * How many of the newest files are checked, to detect a shop that is configured for the wrong
+ * storage.
+ */
 const SAMPLE = 20
 const PROOFS = 5
 
 export type MissingFiles = { looked: number; missing: number }
 
-/** Of the newest files that the shop knows, how many are not where files are kept. Throws where that does not answer. */
+/**
+ * How many of the newest known files are missing in the storage. Throws if the storage does not
+ * answer.
+ */
 export async function missingOfNewest(db: Queries, files: FileStorage): Promise<MissingFiles> {
   let missing = 0
   const [uploads, proofs] = [await listKnown(db, SAMPLE), await listKnownProofs(db, PROOFS)]
@@ -18,10 +24,10 @@ export async function missingOfNewest(db: Queries, files: FileStorage): Promise<
   return { looked: uploads.length + proofs.length, missing }
 }
 
-/** While something is missing, a look again after so long. */
+/** Interval between checks while something is missing. */
 const AGAIN_MS = 60_000
 
-/** Whether the shop's newest files are where it keeps its files: told in the log at the start, and to whoever asks. */
+/** Whether the newest files exist in the storage: logged at the start and reported by `/readyz`. */
 export class FilesCheck {
   readonly #context: Context
   readonly #files: FileStorage
@@ -33,7 +39,7 @@ export class FilesCheck {
     this.#files = files
   }
 
-  /** A store that does not answer tells nothing of its files. */
+  /** A storage that does not answer says nothing about its files. */
   async look(): Promise<void> {
     const { db, log, now } = this.#context
     this.#at = now().getTime()

@@ -8,22 +8,27 @@ import { type KnownFile, listGone, listKnown, listKnownProofs } from './store-kn
 import { isWhole } from './uploads-folder.ts'
 import type { Place } from './uploads-listed.ts'
 
-/** What a move came to. Nothing counts that was not read again where it was taken to. */
+/** Result of a move. Only files that were read back from the target count. */
 export type Moved = {
-  /** Whole uploads that are there, and their bytes; of them, how many came in this run. */
+  /** Complete uploads at the target and their bytes, and how many came in this run. */
   uploads: number
   bytes: number
   sent: number
   pictures: number
   proofs: number
-  /** Uploads under way: taken along as far as they were, and those that have to begin anew. */
+  /** Unfinished uploads: moved as far as they were, and those that must start anew. */
   underWay: number
   leftUnderWay: number
-  /** Taken away there, because the shop deleted them since an earlier run. What it deleted is not taken along either. */
+  /**
+   * Removed at the target because the shop deleted them since an earlier run. Deleted files are not
+   * moved either.
+   */
   forgotten: number
-  /** Taken away here, after all of it was there. */
+  /** Removed at the source after everything was found at the target. */
   removed: number
-  /** What is not as it was noted, or did not arrive as it was sent; and what the shop knows and nobody has. */
+  /**
+   * Files that differ from their record or arrived damaged, and files that are known but missing.
+   */
   damaged: string[]
   missing: string[]
 }
@@ -32,7 +37,7 @@ export type Move = {
   db: Database
   from: Place
   to: Place
-  /** Takes away here what is there, if all of it is. */
+  /** Empties the source if everything is at the target. */
   remove: boolean
   onProgress?: (moved: Moved, of: number) => void
 }
@@ -44,7 +49,7 @@ type Run = Move & {
   verified: Set<string>
 }
 
-/** Whose file it is, so that somebody can look. */
+/** The owner of a file, for the report. */
 const named = (uploadId: string, file: KnownFile | undefined): string =>
   file
     ? `upload ${uploadId} of ${file.orderNumber === null ? 'a cart' : `order ${file.orderNumber}`}`
@@ -62,7 +67,7 @@ async function fingerprint(
   return { sha256: hash.digest('hex'), size }
 }
 
-/** The bytes from one place to another: more may be arriving behind them. */
+/** Copies the bytes; more may still be arriving. */
 async function* between(
   bytes: AsyncIterable<Uint8Array>,
   first: number,
@@ -77,11 +82,14 @@ async function* between(
   }
 }
 
-/** Sends what is not there yet: the rest of what an earlier run began, or the bytes of another upload that says the same. */
+/**
+ * Sends what is missing: the rest of an earlier run's upload, or the bytes of another upload with
+ * the same content.
+ */
 async function send({ from, to, there }: Run, upload: Upload, sha256: string): Promise<void> {
   const { id, size = 0, offset, metadata = {}, creation_date } = upload
   let begun = await to.about(id)
-  // One that is further there went on there: it is left alone.
+  // An upload that is further along at the target continued there: leave it.
   if (begun === 'broken' || (begun && begun.size !== size)) {
     await to.files.discard(id)
     begun = null
@@ -106,7 +114,7 @@ async function send({ from, to, there }: Run, upload: Upload, sha256: string): P
     )
 }
 
-/** Whether these bytes are there; what else is there under its name is taken away. */
+/** Whether these bytes are at the target; anything else under that name is removed. */
 async function isThere(
   { to }: Run,
   uploadId: string,
@@ -128,7 +136,7 @@ async function moveWhole(run: Run, upload: Upload): Promise<void> {
   if (!(await isThere(run, upload.id, said))) {
     await send(run, upload, said.sha256)
     if (!(await isThere(run, upload.id, said))) {
-      // Once more from the beginning: what an earlier run left of it may be damaged.
+      // Start again: what an earlier run left may be damaged.
       await to.files.discard(upload.id)
       await send(run, upload, said.sha256)
       if (!(await isThere(run, upload.id, said))) {
@@ -147,7 +155,7 @@ async function moveWhole(run: Run, upload: Upload): Promise<void> {
 async function moveUpload(run: Run, uploadId: string): Promise<void> {
   const { from, moved } = run
   const upload = await from.about(uploadId)
-  // Deleted meanwhile, or what a killed process left of nothing.
+  // Deleted meanwhile, or an empty rest of a killed process.
   if (upload === null || upload === 'broken' || upload.size === 0) return
   if (isWhole(upload)) return moveWhole(run, upload)
   if (!from.readsUnfinished) {
@@ -158,7 +166,7 @@ async function moveUpload(run: Run, uploadId: string): Promise<void> {
   moved.underWay += 1
 }
 
-/** Uploads that came to lie here while others were taken along are taken along, too. */
+/** Uploads that arrived at the source during the move are moved too. */
 async function moveUploads(run: Run): Promise<void> {
   const { db, from, to, moved, onProgress } = run
   const done = new Set<string>()
@@ -215,7 +223,7 @@ async function moveProofs({ db, from, to, moved, verified }: Run): Promise<void>
   }
 }
 
-/** What the shop knows by now and is not there, though nothing was wrong with it. */
+/** Files recorded meanwhile that are missing at the target. */
 async function findMissing({ db, to, moved, verified }: Run): Promise<void> {
   for (const file of await listKnown(db)) {
     const says = named(file.uploadId, file)
@@ -241,8 +249,9 @@ export const isComplete = ({ damaged, missing }: Moved): boolean =>
   damaged.length + missing.length === 0
 
 /**
- * Takes all files from one storage to another, beside a running shop or without one. Ended at any moment, the next run goes on: what is there already is read and
- * compared, and not sent again. Throws `StorageAway` where a store does not answer.
+ * Moves all files from one storage to another, beside a running shop or without one. An interrupted
+ * run can be repeated: existing files are compared and not sent again. Throws `StorageAway` if a
+ * storage does not answer.
  */
 export async function moveFiles(move: Move): Promise<Moved> {
   const moved: Moved = {

@@ -1,13 +1,13 @@
-/** Where an upload's bytes are put together with others before they take its place; what is left there after a crash is nobody's. */
+/** Suffix of a temporary copy for deduplication; a crash may leave one behind. */
 export const asideOf = (upload: string): string => `${upload}.aside`
 
-/** Where a file is written or copied to before it gets its name. */
+/** Suffix of a file that is being written or copied. */
 export const draftOf = (upload: string): string => `${upload}.draft`
 
-/** What lies between the steps of making a file. */
+/** Suffix of intermediate results of mending. */
 export const betweenOf = (made: string): readonly [string, string] => [`${made}.a`, `${made}.b`]
 
-/** All that the making of a file may leave beside it when it is killed. */
+/** Everything that a killed process may leave beside a file. */
 export const leftByMaking = (upload: string): readonly string[] => [
   draftOf(upload),
   ...betweenOf(draftOf(upload)),

@@ -9,10 +9,12 @@ import { type Neighbour, type Step, stepOf } from './settled.ts'
 import { lockContent, noteContent, sameContent } from './store-once.ts'
 import { uploadPath } from './uploads-folder.ts'
 
-/** Puts a whole upload together with others of the same content; its data is `{ uploadId }`. */
+/**
+ * Deduplicates a complete upload with others of the same content; the job's data is `{ uploadId }`.
+ */
 export const STORE_ONCE_JOB = 'artwork.store_once'
 
-/** 2 GB from a slow disk, and back to it. */
+/** Enough for 2 GB on a slow disk, read and written. */
 const LIMITS: ProcessLimits = {
   memoryMb: 1_200,
   heapMb: 128,
@@ -23,7 +25,9 @@ const LIMITS: ProcessLimits = {
 const FINGERPRINTER = fileURLToPath(new URL('./fingerprinter.ts', import.meta.url))
 const HEX = /^[0-9a-f]{64}$/
 
-/** What a file says, read in a process of its own and copied on the way where `to` is given; null where there is no such file. */
+/**
+ * SHA-256 of a file, read in a child process and copied to `to` if given; null if the file is gone.
+ */
 async function contentOf(path: string, to?: string): Promise<Buffer | null> {
   const { answer, code, signal } = await runLimited(
     FINGERPRINTER,
@@ -36,7 +40,7 @@ async function contentOf(path: string, to?: string): Promise<Buffer | null> {
   throw new Error(`fingerprint: ended with ${code ?? signal}`)
 }
 
-/** Faults of a disk that gives a file one name only, or as many as it gives. */
+/** Errors of a file system without hard links, or at its limit of links. */
 const ONE_NAME: readonly (string | undefined)[] = [
   'EPERM',
   'EMLINK',
@@ -46,7 +50,7 @@ const ONE_NAME: readonly (string | undefined)[] = [
   'ENOSYS',
 ]
 
-/** A second name beside the first; false where the disk has none to give, or the file is gone. */
+/** Creates a hard link; false if the file system has none, or the file is gone. */
 async function isLinked(from: string, to: string): Promise<boolean> {
   await rm(to, { force: true })
   try {
@@ -59,7 +63,7 @@ async function isLinked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** At every moment the upload's name leads to all of its bytes: those it had, or the others. */
+/** The upload's name leads to complete bytes at every moment: the old or the new ones. */
 async function join(
   { config }: FilesContext,
   uploadId: string,
@@ -81,7 +85,10 @@ async function invite(
     await jobs.send(tx, STORE_ONCE_JOB, { uploadId }, { singletonKey: uploadId })
 }
 
-/** One step for this upload, while it is somebody's and nobody else is at files of its content. Its name alone is touched. */
+/**
+ * One step for this upload, while it is owned and no other process works on the same content. Only
+ * its own name changes.
+ */
 async function step(
   context: FilesContext,
   tx: Transaction,
@@ -104,11 +111,14 @@ async function step(
   return next.kind
 }
 
-/** The copy takes the upload's place, unless it is needed no more; whoever says the same is invited to it. */
+/**
+ * The copy replaces the upload, unless it is no longer needed; others with the same content are
+ * then linked to it.
+ */
 async function settle(context: FilesContext, uploadId: string, sha256: Buffer): Promise<void> {
   const path = uploadPath(context.config, uploadId)
   const aside = asideOf(path)
-  // A disk without second names keeps copies: one more would be of no use.
+  // Without hard links one more copy is useless.
   if (!(await isLinked(path, aside))) return
   await rm(aside)
   if (!(await contentOf(path, aside))?.equals(sha256))
@@ -121,8 +131,8 @@ async function settle(context: FilesContext, uploadId: string, sha256: Buffer): 
 }
 
 /**
- * Has the bytes of an upload on disk once, however many uploads there are of them. It shows nowhere: each has its own name, its own row and
- * its own end, and the bytes go with the last name. Run twice, or ended at any moment, it does no harm and the next run completes it.
+ * Stores the bytes of equal uploads once. Each upload keeps its name, row and end of life; the
+ * bytes go with the last name. Idempotent, and safe to interrupt at any moment.
  */
 export async function storeOnce(context: FilesContext, uploadId: string): Promise<void> {
   const aside = asideOf(uploadPath(context.config, uploadId))

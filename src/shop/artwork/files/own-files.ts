@@ -1,11 +1,14 @@
 import { type ArtworkState, takesArtwork } from '../../order/job-state.ts'
 import type { ArtworkLine } from './artwork-line.ts'
 
-/** `waiting`: orders that wait for a file or for a word about one; `all`: every order that has or had files. */
+/**
+ * `waiting`: orders that need a file or a decision about one; `all`: every order that has or had
+ * files.
+ */
 export const FILE_VIEWS = ['waiting', 'all'] as const
 export type FileView = (typeof FILE_VIEWS)[number]
 
-/** One file that a line has or had. */
+/** A file that a line has or had. */
 export type PastFile = {
   id: string
   lineId: string
@@ -13,30 +16,30 @@ export type PastFile = {
   sizeBytes: number
   state: ArtworkState
   sentAt: string
-  /** Day on which its bytes went, `YYYY-MM-DD`; null while they are kept. */
+  /** Day of deletion, `YYYY-MM-DD`; null while kept. */
   deletedOn: string | null
 }
 
-/** An order as its files see it. `token`: of its page, and the key with which files are sent. */
+/** An order from the view of its files. `token`: of its page, and the key for uploads. */
 export type OrderFiles = {
   number: string
   token: string
   placedAt: string
-  /** Who ordered, and probably approves. */
+  /** The buyer, who probably approves. */
   contactName: string
-  /** False: the order is over, and takes no files. */
+  /** False: the order is closed and takes no files. */
   open: boolean
   lines: readonly ArtworkLine[]
-  /** Newest first, those that were taken back or replaced among them. */
+  /** Newest first, withdrawn and replaced ones included. */
   files: readonly PastFile[]
 }
 
-/** `next`: asks for those that follow; null where there are none. */
+/** `next`: cursor of the next page; null at the end. */
 export type OwnFiles = { items: readonly OrderFiles[]; next: string | null }
 
 /**
- * What is said of a file: its state, or that staff ask for something to be changed in it, which outweighs what was found; of one that was sent past
- * the check, that it waits for a person or was accepted.
+ * The state shown for a file. A request by staff outweighs the findings; a file sent past the check
+ * shows its review.
  */
 export type FileStanding = ArtworkState | 'asked' | 'pastCheckWaits' | 'pastCheckGood'
 
@@ -50,7 +53,7 @@ export const standingOf = (
   return state
 }
 
-/** A current file that the check blocks may go to a person while its order takes files. */
+/** A current file that the check blocks may be sent to staff while its order takes files. */
 export const maySendPast = (
   { id }: Pick<PastFile, 'id'>,
   { open, line }: { open: boolean; line: Pick<ArtworkLine, 'artworks' | 'jobState'> },

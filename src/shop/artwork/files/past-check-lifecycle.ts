@@ -8,7 +8,7 @@ import { targetOf } from './store-receive.ts'
 import type { ArtworkRow } from './tables.ts'
 import { refuseTarget } from './upload-rules.ts'
 
-/** Says in the history that a person is to look at a file which the check blocks. */
+/** Records in the history that staff will review a blocked file. */
 export async function recordPastCheck(
   tx: Transaction,
   job: Job,
@@ -24,8 +24,9 @@ export async function recordPastCheck(
 }
 
 /**
- * Sends a current file of a locked job past what the check blocks: one of the staff looks at it before anything is printed, and until then the
- * line waits. Only a verdict on quality can be passed: what cannot be read has none. Staff who do it in the customer's place say why.
+ * Sends a current, blocked file of a locked job past the check: staff review it before printing,
+ * and the line waits until then. Only a verdict on quality can be passed; an unreadable file has
+ * none. Staff who do so for the customer give a reason.
  */
 export async function sendLockedPastCheck(
   tx: Transaction,
@@ -45,13 +46,16 @@ export async function sendLockedPastCheck(
     return refuse({ code: 'artwork.pastCheck.notBlocked', field: '' })
   if (byStaff && !deed.by.reason)
     return refuse({ code: 'artwork.pastCheck.noReason', field: 'reason' })
-  // Pressed twice, or by the customer and by staff: once is enough.
+  // Idempotent, by customer and staff alike.
   if (!(await savePastCheck(tx, artwork.id, deed.at, deed.by.reason ?? null))) return accept(job)
   await recordPastCheck(tx, job, artwork, deed)
   return accept(await settleJob(tx, job, deed))
 }
 
-/** The customer, or a designer by a link, sends a file past the check. Undefined where there is no such current file. */
+/**
+ * The customer, or a designer by link, sends a file past the check. Undefined without such a
+ * current file.
+ */
 export function sendPastCheck(
   { db, now }: Context,
   find: (tx: Transaction) => Promise<ArtworkRow | undefined>,

@@ -5,11 +5,11 @@ import { useText } from '../../../ui/text.tsx'
 
 type PastCheckOfferProps = {
   fileName: string
-  /** False where the shop did not take it. */
+  /** False if the shop refused. */
   onPass: () => Promise<boolean>
 }
 
-/** The way past a block: a person looks at the file before anything is printed. Says what that costs, and what it means for the date. */
+/** Offers a review by staff for a blocked file. States cost and effect on the date. */
 export function PastCheckOffer({ fileName, onPass }: PastCheckOfferProps) {
   const { t } = useText()
   const [failed, setFailed] = useState(false)

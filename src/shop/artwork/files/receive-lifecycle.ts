@@ -8,7 +8,7 @@ import { isReceivedEarly } from '../early-files/store.ts'
 import { isReceived } from './store.ts'
 import { receiveArtwork } from './store-receive.ts'
 
-/** Makes an upload that arrived whole the file of what it was sent for; the same upload twice changes nothing. */
+/** Makes a complete upload the file of its target. Idempotent. */
 export function receiveUpload(context: Context, upload: Upload): Promise<Result<null>> {
   const deed = { by: { actor: 'customer' }, at: context.now() } as const
   const { early, designer } = upload.metadata ?? {}

@@ -18,7 +18,10 @@ const Reused = z.object({
 })
 type ReusedLine = z.infer<typeof Reused>['lines'][number]
 
-/** In the transaction that places an order: the files of the lines that are ordered again will be its files too. */
+/**
+ * Runs in the transaction that places an order: files of reordered lines become files of the new
+ * order.
+ */
 export async function reuseArtwork(
   context: Context,
   tx: Transaction,
@@ -32,7 +35,10 @@ export async function reuseArtwork(
   if (kept.length > 0) await context.jobs.send(tx, 'artwork.reuse', { orderId, lines: kept })
 }
 
-/** The same copy has the same name: a job that runs twice makes no second one. As unguessable as the name of the file it is made of. */
+/**
+ * The same copy has the same name, so a repeated job makes no second one. As unguessable as the
+ * original's name.
+ */
 const copyName = (job: Job, design: number, uploadId: string): string =>
   createHash('sha256').update(`${uploadId}/${job.lineId}/${design}`).digest('base64url')
 
@@ -43,7 +49,7 @@ async function reuseDesign(
   job: Job,
   { design, uploadId, fileName, pastCheckAt }: Reusable,
 ) {
-  // Sent past the check before, it is so again: the check would block it as it did then.
+  // A file that was sent past the check stays so: the check would block it again.
   const metadata = {
     lineId: job.lineId,
     design: String(design),
@@ -58,7 +64,7 @@ async function reuseDesign(
   const deed = { by: { actor: 'customer' }, at: context.now() } as const
   await context.db.transaction(async (tx) => {
     const locked = await lockJob(tx, job.lineId)
-    // Whoever sent another meanwhile wants that one.
+    // A newer upload takes precedence.
     if (!locked || (await currentDesigns(tx, job.lineId)).includes(design)) return
     if (copy) await receiveArtwork(tx, context.jobs, copy, deed)
     else if (!(await isToldGone(tx, job.lineId, design)))
@@ -72,7 +78,7 @@ async function reuseLine(
   { position, orderToken, lineId }: ReusedLine,
 ): Promise<void> {
   const job = await findJobAt(context.db, orderId, position)
-  // The link has to lead to the line: an id alone opens nothing.
+  // The link must lead to the line: an id alone gives no access.
   const source = await findJob(context.db, orderToken, lineId)
   if (!job || !source || job.rules.needed === false) return
   for (const file of await reusableFiles(context.db, lineId)) {

@@ -1,4 +1,7 @@
-/** Of a file whose bytes several uploads may share: it came into being by the shop's own copy, and nobody has it open to write in it. */
+/**
+ * A file whose bytes may be shared: the shop wrote this copy itself, and nobody can have it open
+ * for writing.
+ */
 export const SETTLED_MODE = 0o400
 const WRITABLE = 0o222
 
@@ -12,18 +15,19 @@ const isSame = (one: OnDisk, other: OnDisk): boolean =>
 export type Neighbour = { uploadId: string; onDisk: OnDisk }
 
 export type Step =
-  /** Nothing to do: no other file says the same, or they are one already. */
+  /** Nothing to do: no other file has this content, or they are linked already. */
   | { kind: 'done' }
-  /** Become another name of one of these, whichever is possible first. */
+  /** Link to one of these, the first that works. */
   | { kind: 'join'; uploadIds: string[] }
-  /** Be copied, so that the others can become names of the copy. */
+  /** Copy the file, so that others can link to the copy. */
   | { kind: 'settle' }
-  /** Be what these others become names of. */
+  /** The others are to link to this one. */
   | { kind: 'invite'; uploadIds: string[] }
 
 /**
- * What to do about one file among those that say the same. Files join settled ones alone: another may still be open to whoever sent it, through
- * a connection to another process of the shop, and what they wrote there would be in everybody's file.
+ * What to do with one file among those with the same content. Files are linked to shop-made copies
+ * only: the uploader of another may still have it open through a connection to another process, and
+ * could change everybody's file.
  */
 export function stepOf(own: OnDisk, neighbours: readonly Neighbour[]): Step {
   const apart = neighbours.filter(({ onDisk }) => !isSame(own, onDisk))

@@ -41,7 +41,7 @@ type ShownOf = Pick<
   'id' | 'productName' | 'jobState' | 'configuration' | 'artworkRules'
 >
 
-/** The same for staff: with the files that one of them is to look at. */
+/** The same for staff, with the files they must look at. */
 export function shownToStaff(
   t: Translate,
   line: ShownOf,
@@ -58,7 +58,7 @@ export function shownToStaff(
   return { ...shown, artworks }
 }
 
-/** A line with its current files, in the words of whoever asks. */
+/** A line with its current files, in the caller's language. */
 export const shownLine = (
   t: Translate,
   line: ShownOf,

@@ -18,7 +18,7 @@ const WAITS = sql`EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND 
   UNAPPROVED.map((state) => sql`${state}`),
   sql`, `,
 )}))`
-/** Asked of one order after the other, along the customer's own: never of all files of the shop. */
+/** Evaluated order by order along the customer's index, never over all files of the shop. */
 const HAS_FILES = sql`(SELECT count(*) FROM (SELECT 1 FROM order_lines l JOIN artworks a ON a.order_line_id = l.id WHERE l.order_id = o.id LIMIT 1) found) > 0`
 
 type Found = {
@@ -42,7 +42,10 @@ export type OrdersWithFiles = {
   next: string | null
 }
 
-/** A page of the customer's orders that have something to do with files, newest first, and their lines, each with every file it ever had. */
+/**
+ * A page of the customer's orders that concern files, newest first, with their lines and every file
+ * they ever had.
+ */
 export async function listOrdersWithFiles(
   db: Queries,
   scope: OrderScope,
@@ -92,7 +95,7 @@ export async function listOrdersWithFiles(
   }
 }
 
-/** What is said of a line beside its files: not what it costs, which is kept written short and would be read for nothing. */
+/** Facts of a line beside its files, without prices. */
 const ofLine = {
   ...{
     id: orderLines.id,
@@ -104,7 +107,7 @@ const ofLine = {
 }
 export type LineFiles = { line: Pick<OrderLineRow, keyof typeof ofLine>; files: ArtworkRow[] }
 
-/** All that is said of orders on a page is asked at once. */
+/** All facts about the orders of a page in one query. */
 const THESE = sql`ANY(${sql.placeholder('ids')}::uuid[])`
 const namesOf = keptStatement<{ ids: readonly string[] }, Found[]>((db) =>
   db
@@ -122,7 +125,7 @@ const linesOf = keptStatement<{ ids: readonly string[] }, LineFiles['line'][]>((
     .where(sql`${orderLines.orderId} = ${THESE}`)
     .orderBy(asc(orderLines.position)),
 )
-/** Every file that their lines ever had, newest first. */
+/** All files that their lines ever had, newest first. */
 const filesOf = keptStatement<{ ids: readonly string[] }, ArtworkRow[]>((db) =>
   db
     .select()

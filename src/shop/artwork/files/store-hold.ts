@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../platform/database.ts'
 
-/** Waits until nobody else holds what is named so; then it is held until the transaction ends. */
+/** Takes an advisory lock of this name, held until the transaction ends. */
 export type Hold = (name: string) => Promise<void>
-/** Work whose holds end with it. */
+/** Work within a transaction that holds locks. */
 export type Alone = <T>(work: (hold: Hold) => Promise<T>) => Promise<T>
 
 export const holdIn =

@@ -42,7 +42,7 @@ const columns = {
 const jobs = (db: Queries) =>
   db.select(columns).from(orderLines).innerJoin(orders, eq(orders.id, orderLines.orderId))
 
-/** A job by the guest's link to its order; undefined where the link does not lead to this line. */
+/** A job by the order's link; undefined if the link does not lead to this line. */
 export async function findJob(
   db: Queries,
   orderToken: string,
@@ -56,7 +56,7 @@ const jobOfLink = keptStatement((db) =>
   jobs(db).where(and(eq(orders.accessToken, sql.placeholder('orderToken')), THE_LINE)),
 )
 
-/** The job of a line by its place in the order, from 1. */
+/** The job of a line by its position in the order, from 1. */
 export async function findJobAt(
   db: Queries,
   orderId: string,
@@ -75,7 +75,7 @@ export async function findJobById(db: Queries, lineId: string): Promise<Job | un
 
 const jobOfLine = keptStatement((db) => jobs(db).where(THE_LINE))
 
-/** A job that nobody else moves until the transaction ends. */
+/** Locks a job until the transaction ends. */
 export async function lockJob(tx: Transaction, lineId: string): Promise<Job | undefined> {
   const [job] = await jobHeld(tx, { lineId })
   return job
@@ -84,7 +84,10 @@ const jobHeld = keptStatement((tx) =>
   jobs(tx).where(THE_LINE).for('no key update', { of: orderLines }),
 )
 
-/** Lets nobody else accept artwork of this order until the transaction ends; to be called before a job is locked. */
+/**
+ * Prevents other artwork of this order from being accepted until the transaction ends; must be
+ * called before a job is locked.
+ */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<void> {
   await orderHeld(tx, { orderId })
 }
@@ -115,8 +118,9 @@ export async function recordJobEvent(
 }
 
 /**
- * One move of the table: a conditional UPDATE and its event, in the caller's transaction.
- * `more`: what the record says of it beside the states. Refused where the table does not allow it, where another was first, or where an unpaid order, or a file that nobody has seen, would go into production.
+ * One move of the state table: a conditional UPDATE and its event, in the caller's transaction.
+ * `more`: further facts for the event. Refused if the table forbids it, a concurrent move was
+ * first, or an unpaid order or an unseen file would enter production.
  */
 export async function moveJob(
   tx: Transaction,
@@ -163,7 +167,7 @@ async function currentStates(
   )
 }
 
-/** Brings a locked job to the state that its files ask for. */
+/** Moves a locked job to the state that its files require. */
 export async function settleJob(tx: Transaction, job: Job, deed: Deed): Promise<Job> {
   let current = job
   for (const move of movesByFiles(
@@ -180,7 +184,7 @@ export async function settleJob(tx: Transaction, job: Job, deed: Deed): Promise<
 
 const UNAPPROVED = JOB_STATES.slice(0, JOB_STATES.indexOf('approved'))
 
-/** True when no line of the order waits for artwork or approval any more. */
+/** True if no line of the order waits for artwork or approval. */
 export async function isArtworkAccepted(tx: Queries, orderId: string): Promise<boolean> {
   const open = await tx
     .select({ id: orderLines.id })

@@ -5,8 +5,8 @@ import { orderEvents } from '../../order/tables.ts'
 import { isOver, KEPT_DAYS, type Keeping } from './keeping.ts'
 
 /**
- * The day an order came to its end: delivered, or closed in another way. What has been sent and not been confirmed counts from the
- * day it was promised for. Null while it is under way.
+ * The day an order ended: delivered or closed. A sent order without confirmation counts from its
+ * promised day. Null while in progress.
  */
 export const ENDED_ON = sql`CASE
   WHEN o.status = 'shipped' THEN to_char(o.delivers_on, 'YYYY-MM-DD')
@@ -19,13 +19,16 @@ const KEEPING = sql`to_char(k.extended_until, 'YYYY-MM-DD') AS "extendedUntil", 
 export type OrderKeeping = Keeping & {
   orderId: string
   endedOn: string | null
-  /** Files whose bytes are there. */
+  /** Files whose bytes exist. */
   files: number
-  /** Of them, how many are approved. */
+  /** How many of them are approved. */
   approved: number
 }
 
-/** What is kept of an order, by the guest's link; undefined for an unknown one. In a transaction nobody else changes it until its end. */
+/**
+ * What is kept of an order, by its link; undefined for an unknown one. In a transaction the row is
+ * locked.
+ */
 export async function findKeeping(
   db: Queries,
   orderToken: string,
@@ -64,7 +67,7 @@ export type DeletedFile = {
 
 type OldFile = DeletedFile & Keeping & { endedOn: string | null; approved: boolean }
 
-/** Files that must go, the oldest first. The database looks among those that can be due, the rule has the last word. */
+/** Files that must be deleted, oldest first. SQL selects candidates; the rule decides. */
 export async function listOver(db: Queries, today: string, limit: number): Promise<DeletedFile[]> {
   const { rows } = await db.execute<OldFile>(sql`
     SELECT * FROM (
@@ -88,7 +91,9 @@ export async function listFiles(db: Queries, orderId: string): Promise<DeletedFi
   return rows
 }
 
-/** Marks a file as gone and records it; false where it was gone already. The bytes are the caller's to remove. */
+/**
+ * Marks a file as deleted and records it; false if it was already. The caller removes the bytes.
+ */
 export async function markDeleted(
   tx: Transaction,
   file: DeletedFile,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 
-/** An upload whose bytes must be there. */
+/** An upload whose bytes must exist. */
 export type KnownFile = {
   uploadId: string
   sizeBytes: number
-  /** Null until a job has read it. */
+  /** Null until a job has computed it. */
   sha256: Buffer | null
-  /** The number of its order; null while it belongs to a cart. */
+  /** The order's number; null while it belongs to a cart. */
   orderNumber: string | null
 }
 
@@ -20,7 +20,7 @@ const KNOWN = sql`
   SELECT upload_id, size_bytes::float8, sha256, NULL, received_at FROM early_files e WHERE gone_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM artworks a WHERE a.upload_id = e.upload_id)`
 
-/** Everybody's files, the newest first; so many of them, or all. */
+/** All owned files, newest first, up to a limit. */
 export async function listKnown(db: Queries, most?: number): Promise<KnownFile[]> {
   const { rows } = await db.execute<KnownFile>(
     sql`SELECT * FROM (${KNOWN}) known ORDER BY at DESC, "uploadId" LIMIT ${most ?? null}`,
@@ -28,7 +28,7 @@ export async function listKnown(db: Queries, most?: number): Promise<KnownFile[]
   return rows
 }
 
-/** Files of proofs of transfers and of transport by their ids, with what they say as hexadecimal digits; the newest first. */
+/** Proofs of transfer and of transport by id, with their SHA-256 in hexadecimal; newest first. */
 export async function listKnownProofs(
   db: Queries,
   most?: number,
@@ -42,7 +42,7 @@ export async function listKnownProofs(
   return rows
 }
 
-/** Of these uploads, those that were somebody's and are nobody's any more. */
+/** Those of the given uploads that had an owner and have none any more. */
 export async function listGone(db: Queries, uploadIds: readonly string[]): Promise<string[]> {
   if (uploadIds.length === 0) return []
   const { rows } = await db.execute<{ uploadId: string }>(sql`

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database.ts'
 
-/** So many files of one content are looked at: any of them will do. */
+/** Limit of files looked at per content: any of them will do. */
 const ENOUGH = 50
 
-/** Nobody else puts files of this content together until the transaction ends. */
+/** Locks this content until the transaction ends. */
 export async function lockContent(tx: Transaction, sha256: Buffer): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${sha256.readBigInt64BE().toString()}::bigint)`)
 }
 
 /**
- * Notes what a file says. False where it is nobody's file any more; else nobody gives it up, or hands it to an order, until the transaction ends.
- * Files of a cart are asked first: their way leads to an order and not back.
+ * Stores the SHA-256. False if the file has no owner any more; otherwise its owner's row is locked.
+ * Cart files are locked before order files, as everywhere.
  */
 export async function noteContent(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function noteContent(
   return Boolean(rowCount)
 }
 
-/** Other uploads with the same content that are somebody's files. */
+/** Other owned uploads with the same content. */
 export async function sameContent(
   tx: Transaction,
   uploadId: string,

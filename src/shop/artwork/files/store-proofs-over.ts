@@ -5,10 +5,12 @@ import { orderEvents } from '../../order/tables.ts'
 import { isProofOver, KEPT_DAYS } from './keeping.ts'
 import { ENDED_ON } from './store-keeping.ts'
 
-/** A proof of a transfer, whose bytes lie under its id. */
+/** A proof of transfer; its bytes are stored under its id. */
 export type KeptProof = { id: string; orderId: string; fileName: string }
 
-/** Proofs of transfers that must go, the oldest first. The database looks among those that can be due, the rule has the last word. */
+/**
+ * Proofs of transfer that must be deleted, oldest first. SQL selects candidates; the rule decides.
+ */
 export async function listProofsOver(
   db: Queries,
   today: string,
@@ -31,7 +33,7 @@ export async function listProofsOf(db: Queries, orderId: string): Promise<KeptPr
   return rows
 }
 
-/** Forgets a proof and records that it went; false where it was gone already. The bytes are the caller's to remove. */
+/** Deletes a proof's row and records it; false if it was gone. The caller removes the bytes. */
 export async function forgetProof(
   tx: Transaction,
   proof: KeptProof,

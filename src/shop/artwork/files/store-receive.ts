@@ -6,7 +6,7 @@ import { insertVersion, isReceived, withdrawDesign } from './store.ts'
 import { type Deed, type Job, lockJob, recordJobEvent, settleJob } from './store-job.ts'
 import { readPastCheck, refuseTarget, type UploadTarget } from './upload-rules.ts'
 
-/** What of an upload that arrived whole decides where it goes. */
+/** Facts of a complete upload that decide where it belongs. */
 export type ReceivedUpload = Pick<Upload, 'id' | 'size' | 'metadata'>
 
 export const targetOf = (job: Job): UploadTarget => ({
@@ -16,8 +16,8 @@ export const targetOf = (job: Job): UploadTarget => ({
 })
 
 /**
- * An upload that arrived whole becomes the artwork of its design: row, event, job state and the check, all in the caller's
- * transaction. The same upload twice changes nothing. Refused where the line takes no file any more.
+ * Makes a complete upload the artwork of its design: row, event, job state and check in the
+ * caller's transaction. Idempotent. Refused if the line takes no file any more.
  */
 export async function receiveArtwork(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database.ts'
 import { orderEvents } from '../../order/tables.ts'
 import { artworks } from './tables.ts'
 
-/** The files that a line has or had when it was made; of some the bytes may be gone. */
+/** Files that the line has or had when it was made; the bytes of some may be gone. */
 export const reusableFiles = (db: Queries, lineId: string) =>
   db
     .select({
@@ -30,7 +30,7 @@ export async function currentDesigns(db: Queries, lineId: string): Promise<numbe
   return rows.map(({ design }) => design)
 }
 
-/** Whether the customer was told that the file of a design is not there any more. */
+/** Whether the customer has been told that a design's file is gone. */
 export async function isToldGone(db: Queries, lineId: string, design: number): Promise<boolean> {
   const told = await db
     .select({ id: orderEvents.id })

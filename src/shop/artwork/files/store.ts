@@ -35,7 +35,7 @@ export type NewArtwork = Pick<
     Pick<ArtworkRow, 'sentBy' | 'mending' | 'madeFrom' | 'sha256' | 'preview' | 'pastCheckAt'>
   >
 
-/** The next version of its design; the line must be locked. */
+/** The next version of a design; the line must be locked. */
 export async function insertVersion(
   tx: Queries,
   artwork: NewArtwork,
@@ -56,7 +56,10 @@ export async function insertVersion(
 export const insertArtwork = async (tx: Queries, artwork: NewArtwork): Promise<string> =>
   (await insertVersion(tx, artwork)).id
 
-/** Withdraws the current file of a design, if there is one, and names the upload whose bytes may go. */
+/**
+ * Withdraws the current file of a design, if any, and returns the upload whose bytes may be
+ * removed.
+ */
 export async function withdrawDesign(
   tx: Queries,
   lineId: string,
@@ -70,7 +73,7 @@ export async function withdrawDesign(
   return row?.uploadId
 }
 
-/** False where the file is not current any more. */
+/** False if the file is no longer current. */
 export async function withdrawArtwork(tx: Queries, artworkId: string): Promise<boolean> {
   const withdrawn = await tx
     .update(artworks)
@@ -81,8 +84,8 @@ export async function withdrawArtwork(tx: Queries, artworkId: string): Promise<b
 }
 
 /**
- * Marks a blocked file as sent past the check; false where it was already, or is blocked no more. A look that staff took before does not count: it
- * did not accept the block.
+ * Marks a blocked file as sent past the check; false if it was already, or is no longer blocked. An
+ * earlier look by staff does not count, since it did not accept the block.
  */
 export async function savePastCheck(
   tx: Queries,
@@ -100,7 +103,7 @@ export async function savePastCheck(
   return marked.length > 0
 }
 
-/** A current file by the guest's link to its order. */
+/** A current file by the order's link. */
 export async function findArtworkOfOrder(
   db: Queries,
   orderToken: string,
@@ -120,7 +123,7 @@ export async function findArtwork(db: Queries, artworkId: string): Promise<Artwo
   return row
 }
 
-/** The upload that a mended one was made of, where it is of no other use. */
+/** The original of a mended file, if nothing else uses it. */
 export async function findSourceUpload(db: Queries, uploadId: string): Promise<string | undefined> {
   const made = db
     .select({ id: artworks.madeFrom })
@@ -151,7 +154,7 @@ const sizesOf = (facts: ArtworkFacts) => {
   }
 }
 
-/** False where the file was judged or withdrawn meanwhile: then nothing happens. */
+/** False if the file was judged or withdrawn meanwhile; then nothing changes. */
 export async function saveVerdict(
   tx: Queries,
   artworkId: string,
@@ -189,7 +192,10 @@ export async function saveApproval(tx: Queries, lineId: string, at: Date | null)
     .where(and(eq(artworks.orderLineId, lineId), isCurrent))
 }
 
-/** Files that wait for their check since before an instant; `unmade`: that are to be made of another one first. */
+/**
+ * Files that have waited for their check since before an instant; `unmade`: those that must first
+ * be made from another.
+ */
 export async function listUnchecked(
   db: Queries,
   before: Date,
@@ -206,7 +212,7 @@ export async function listUnchecked(
   }))
 }
 
-/** The lines of a guest's link with their current files; undefined for an unknown link. */
+/** The lines of a link with their current files; undefined for an unknown link. */
 export async function findLinesWithArtwork(db: Queries, orderToken: string) {
   const lines = await db
     .select({ line: orderLines })

@@ -25,11 +25,11 @@ export const artworks = pgTable('artworks', {
   orderLineId: uuid('order_line_id').notNull(),
   design: integer().notNull(),
   uploadId: text('upload_id').notNull(),
-  /** As they said themselves, where it was not the customer who sent it. */
+  /** The uploader's typed name, if it was not the customer. */
   sentBy: text('sent_by'),
   fileName: text('file_name').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-  /** What it says; null until a job has read it. */
+  /** SHA-256; null until a job has computed it. */
   sha256: bytes(),
   state: text().$type<ArtworkState>().notNull(),
   format: text().$type<ArtworkFormat>(),
@@ -42,26 +42,28 @@ export const artworks = pgTable('artworks', {
   findings: jsonb().$type<readonly Finding[]>().notNull().default([]),
   facts: jsonb().$type<ArtworkFacts>(),
   rulesVersion: integer('rules_version'),
-  /** Its pictures for the screen, or why it has none; null while they are not made. */
+  /** Previews, or why there are none; null until they are made. */
   preview: jsonb().$type<Preview>(),
-  /** What was done to another file to make this one, and which: that one is withdrawn and keeps its bytes. */
+  /**
+   * How this file was mended, and from which one. The original is withdrawn and keeps its bytes.
+   */
   mending: jsonb().$type<Mending>(),
   madeFrom: uuid('made_from'),
-  /** Another took its place, and a small picture of it is kept. */
+  /** Replaced by another file; a small picture is kept. */
   pastPicture: boolean('past_picture'),
   version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull(),
   checkedAt: instant('checked_at'),
   approvedAt: instant('approved_at'),
-  /** When the customer sent it past what the check blocks, for one of the staff to look at before it is printed. */
+  /** When a blocked file was sent past the check, for staff to review. */
   pastCheckAt: instant('past_check_at'),
-  /** Why staff did so in the customer's place; null where the customer did. */
+  /** The staff's reason for doing so; null if the customer did. */
   pastCheckReason: text('past_check_reason'),
-  /** What staff ask to be changed in it. */
+  /** Changes that staff requested. */
   asked: jsonb().$type<AskedChange>(),
-  /** When staff found it good: where an order has that service, nobody has seen it, or it was sent past the check. */
+  /** When staff accepted the file, where a review is required. */
   reviewedAt: instant('reviewed_at'),
-  /** When its bytes were deleted, after the order's end. */
+  /** When the bytes were deleted, after the order's end. */
   deletedAt: instant('deleted_at'),
 })
 

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import type { Bucket } from '../../../platform/s3/bucket.ts'
 
-/** How large a part is; only the last is smaller. One upload's parts always begin at the same bytes, whoever sends them and however often. */
+/**
+ * Size of every part but the last. Part boundaries of an upload are fixed, whoever sends it and how
+ * often.
+ */
 export const PART_BYTES = 8 * 2 ** 20
 
-/** What is said of an upload, beside its bytes. */
+/** Metadata of an upload. */
 const Info = z.object({
   size: z.number().int().positive(),
   metadata: z.record(z.string(), z.string().nullable()),
   createdAt: z.string(),
-  /** While its parts arrive, where it has several. */
+  /** Present while a multipart upload is open. */
   multipart: z.string().optional(),
-  /** Once it is whole: under which name its bytes lie. Several uploads may say the same. */
+  /** Once complete: the key of its bytes, which several uploads may share. */
   bytes: z.string().optional(),
 })
 export type UploadInfo = z.infer<typeof Info>
@@ -20,17 +23,20 @@ const UPLOAD_ID = /^[\w-]{1,100}$/
 
 export const bytesKey = (name: string): string => `bytes/${name}`
 export const infoKey = (uploadId: string): string => `info/${uploadId}`
-/** What arrived of a part that is not whole yet. */
+/** Received bytes of an incomplete part. */
 export const tailKey = (uploadId: string, part: number): string => `tail/${uploadId}/${part}`
 export const viewKey = (uploadId: string, name: string): string => `view/${uploadId}/${name}`
-/** Says that an upload shares these bytes; bytes without any such word are their first upload's alone. */
+/**
+ * Marks that an upload shares these bytes; without any mark they belong to their first upload
+ * alone.
+ */
 export const sharerKey = (bytes: string, uploadId: string): string => `sharers/${bytes}/${uploadId}`
 export const proofKey = (id: string): string => `proofs/${id}`
 
-/** The upload of an object below one of the prefixes above. */
+/** The upload id of an object with one of these prefixes. */
 export const uploadOf = (key: string): string => key.split('/')[1]?.split('.')[0] ?? ''
 
-/** Null for an upload there is not. */
+/** Null for an unknown upload. */
 export async function readInfo(bucket: Bucket, uploadId: string): Promise<UploadInfo | null> {
   if (!UPLOAD_ID.test(uploadId)) return null
   const text = await bucket.get(infoKey(uploadId))

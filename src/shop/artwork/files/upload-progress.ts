@@ -1,24 +1,24 @@
-/** How far an upload is, measured by its own pace. */
+/** Progress of an upload, estimated from its own rate. */
 export type Pace = {
   totalBytes: number
   sentBytes: number
-  /** Already there when this run began: what was sent before a cut says nothing about today's line. */
+  /** Bytes sent before this run say nothing about the present rate. */
   startedBytes: number
   elapsedMs: number
 }
 
 export type TimeLeft = { unit: 'seconds' | 'minutes' | 'hours'; left: number }
 
-/** Before that a pace is a guess. */
+/** Earlier the rate is too uncertain. */
 const LEAST_MS = 2_000
 const MINUTE = 60
 const HOUR = 3_600
 
-/** Whole percent; 100 only when the last byte is out. */
+/** Whole per cent; 100 only after the last byte. */
 export const percentSent = ({ totalBytes, sentBytes }: Pace): number =>
   totalBytes === 0 ? 100 : Math.floor((100 * sentBytes) / totalBytes)
 
-/** Null while it cannot be known. Rounded up, so that it never promises too much. */
+/** Null if unknown. Rounded up, so the estimate is never too short. */
 export function timeLeft({
   totalBytes,
   sentBytes,
@@ -33,7 +33,7 @@ export function timeLeft({
   return { unit: 'hours', left: Math.ceil(seconds / HOUR) }
 }
 
-/** A size in the unit people use: the key of its text, and its figure. */
+/** A size in a readable unit: translation key and figure. */
 export const saySize = (bytes: number): { key: string; params: { size: number } } =>
   bytes < 100_000
     ? { key: 'artwork.panel.kilobytes', params: { size: Math.ceil(bytes / 1000) } }
@@ -43,8 +43,8 @@ export const saySize = (bytes: number): { key: string; params: { size: number } 
 export const megabytes = (bytes: number): number => Math.round(bytes / 100_000) / 10
 
 /**
- * Which design each of some chosen files is for: the free ones in order. A line of one design takes a file in place of
- * the one it has. Null where there are more files than designs without one.
+ * Assigns chosen files to the free designs in order. A line of one design replaces its file. Null
+ * if there are more files than free designs.
  */
 export function designsFor(
   files: number,

@@ -49,7 +49,7 @@ function FailedUpload({
   )
 }
 
-/** A file on its way: how far it is and how long it takes; or what stopped it, with a way on. */
+/** An upload in progress: percentage and time left, or the error and a way to continue. */
 export function UploadRow(props: UploadRowProps) {
   const { t } = useText()
   const { fileName, sizeBytes, news } = props.upload

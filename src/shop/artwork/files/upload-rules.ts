@@ -3,12 +3,12 @@ import { type JobState, takesArtwork } from '../../order/job-state.ts'
 import { shownFileName } from './file-name.ts'
 
 const GIGA = 1_000_000_000
-/** One resumable uploader for everyone (decision C6). */
+/** One resumable uploader for all uses (decision C6). */
 export const MAX_UPLOAD_BYTES = 2 * GIGA
-/** An upload that has not arrived whole by then is given up. */
+/** An upload that is incomplete after this time is abandoned. */
 export const UNFINISHED_HOURS = 24
 
-/** What the browser says about a file before it sends the first byte. */
+/** What the browser states about a file before the first byte. */
 export type UploadMetadata = {
   orderToken: string
   lineId: string
@@ -20,13 +20,13 @@ export type UploadMetadata = {
 const TOKEN = /^[A-Za-z0-9_-]{1,100}$/
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Which design a file is for, counted from 1; null where it does not say. */
+/** The design a file belongs to, from 1; null if not stated. */
 export const readDesign = (design: string | null | undefined): number | null =>
   /^[1-9]\d{0,3}$/.test(design ?? '') ? Number(design) : null
 
-/** Whether a file is sent past what the check blocks, for one of the staff to look at. */
+/** Whether a blocked file is sent to staff for review. */
 export const readPastCheck = (said: string | null | undefined): boolean => said === '1'
-/** The same as it is kept beside the bytes of an upload. */
+/** The same, as stored beside the bytes of an upload. */
 export const keptPastCheck = (pastCheck: boolean): { pastCheck?: string } =>
   pastCheck ? { pastCheck: '1' } : {}
 
@@ -47,7 +47,10 @@ export function readUploadMetadata(
   })
 }
 
-/** @param sizeBytes undefined where the browser does not say: nothing is taken without an end in sight */
+/**
+ * @param sizeBytes undefined if the browser does not state it: uploads of unknown length are
+ * refused
+ */
 export function refuseSize(sizeBytes: number | undefined): Refusal | null {
   if (sizeBytes === undefined || !Number.isSafeInteger(sizeBytes) || sizeBytes < 0)
     return { code: 'artwork.upload.malformed', field: 'size' }
@@ -65,7 +68,7 @@ export type UploadTarget = { orderStatus: string; jobState: JobState; designs: n
 
 const CLOSED: readonly string[] = ['deleted_by_user', 'cancelled', 'refunded']
 
-/** Nothing of the order is made any more. */
+/** The order is closed. */
 export const isClosed = (orderStatus: string): boolean => CLOSED.includes(orderStatus)
 
 export function refuseTarget(target: UploadTarget, design: number): Refusal | null {

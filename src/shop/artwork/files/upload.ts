@@ -3,32 +3,32 @@ import { shownFileName } from './file-name.ts'
 import type { Pace } from './upload-progress.ts'
 import { keptPastCheck } from './upload-rules.ts'
 
-/** The key that opens the way to a line: an order's link, the secret of a line of the cart, the link of a designer. */
+/** The key of a line: the link of an order, the secret of a cart line, or a designer's link. */
 export type UploadKey =
   | { orderToken: string }
   | { early: string }
   | { designer: string; sender: string }
 
-/** Where a file belongs. */
+/** Target of a file. */
 export type UploadPlace = {
   key: UploadKey
   lineId: string
   design: number
-  /** Sent past what the check blocks, for a person to look at. */
+  /** Sent past the check, for staff to review. */
   pastCheck: boolean
 }
 
 export type UploadNews =
   | { kind: 'sending'; pace: Pace }
-  /** The network is gone: it goes on by itself when it is back. */
+  /** Offline: resumes when the connection is back. */
   | { kind: 'waiting' }
-  /** `message` is the shop's reason; null where the connection failed. */
+  /** `message`: the shop's reason; null if the connection failed. */
   | { kind: 'failed'; message: string | null }
   | { kind: 'done' }
 
 export type RunningUpload = { retry: () => void; stop: () => void }
 
-/** Then the person is asked. */
+/** After that the visitor is asked. */
 const RETRY_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000]
 const NEWS_EACH_MS = 250
 const PREFIX = 'tus::'
@@ -36,11 +36,11 @@ const PREFIX = 'tus::'
 const placeKey = ({ lineId, design }: Pick<UploadPlace, 'lineId' | 'design'>): string =>
   `artwork/${lineId}/${design}`
 
-/** The same file for the same design is the same upload, also after a reload. */
+/** The same file for the same design resumes the same upload, also after a reload. */
 const fingerprint = (place: UploadPlace, file: File): string =>
   `${placeKey(place)}/${file.name}/${file.size}/${file.lastModified}${place.pastCheck ? '/past' : ''}`
 
-/** The shop's own words for a refusal (problem details), if it gave any. */
+/** The shop's message in a refusal (problem details), if any. */
 function refusalIn(body: string | undefined): string | null {
   try {
     const { code, message } = JSON.parse(body ?? '') as { code?: unknown; message?: unknown }
@@ -53,7 +53,10 @@ function refusalIn(body: string | undefined): string | null {
 const refusalOf = (fault: Error | DetailedError): string | null =>
   'originalResponse' in fault ? refusalIn(fault.originalResponse?.getBody()) : null
 
-/** A refusal stays one however often it is asked; a lost connection, a busy or a restarting shop do not, nor does a storage that is away (503). */
+/**
+ * A refusal is final. A lost connection, an overloaded or restarting shop and an unavailable
+ * storage (503) are retried.
+ */
 function mayPass(fault: DetailedError): boolean {
   const status = fault.originalResponse?.getStatus() ?? 0
   if (!navigator.onLine || status === 503) return navigator.onLine
@@ -63,7 +66,7 @@ function mayPass(fault: DetailedError): boolean {
   )
 }
 
-/** Tells the pace, but not for every packet. */
+/** Throttles progress updates. */
 function paceTeller(tell: (news: UploadNews) => void): (sent: number, total: number) => void {
   let started: { at: number; bytes: number } | undefined
   let toldAt = Number.NEGATIVE_INFINITY
@@ -85,7 +88,7 @@ async function makeUpload(
   tell: (news: UploadNews) => void,
   onFault: (fault: Error | DetailedError) => void,
 ): Promise<Upload> {
-  // Loaded when the first file is chosen, not with the page.
+  // Loaded with the first chosen file, not with the page.
   const { Upload: TusUpload } = await import('tus-js-client')
   const upload = new TusUpload(file, {
     endpoint: new URL('/files', window.location.href).href,
@@ -96,13 +99,13 @@ async function makeUpload(
       filename: file.name,
       ...keptPastCheck(place.pastCheck),
     },
-    // Refusals are shown as the shop words them.
+    // Shows the shop's own message.
     headers: { langid: document.documentElement.lang },
     fingerprint: async () => fingerprint(place, file),
     removeFingerprintOnSuccess: true,
     retryDelays: RETRY_AFTER_MS,
     onShouldRetry: (fault) => {
-      // Nobody answers: what was said of the time left holds no more.
+      // No response: the earlier estimate is void.
       if (!fault.originalResponse) tell({ kind: 'waiting' })
       return mayPass(fault)
     },
@@ -115,7 +118,7 @@ async function makeUpload(
   return upload
 }
 
-/** Sends a file, from where it was left if it was begun before. */
+/** Sends a file, resuming an earlier upload. */
 export function beginUpload(
   file: File,
   place: UploadPlace,
@@ -138,7 +141,7 @@ export function beginUpload(
     upload.then(
       (ready) => !life.signal.aborted && ready.start(),
       (fault: Error) => {
-        // The uploader itself could not be loaded: the next try loads it again.
+        // The uploader's script failed to load: the next try loads it again.
         upload = undefined
         onFault(fault)
       },
@@ -154,7 +157,7 @@ export function beginUpload(
   }
 }
 
-/** The name of a file that was begun for a design and not finished, on this device. */
+/** The name of an unfinished upload for a design on this device. */
 export function unfinishedUpload(place: Pick<UploadPlace, 'lineId' | 'design'>): string | null {
   try {
     const key = Object.keys(window.localStorage).find((name) =>

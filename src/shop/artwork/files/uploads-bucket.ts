@@ -23,7 +23,7 @@ import { SharedBytes } from './uploads-shared.ts'
 import { fileBody, WorkFolder } from './work-folder.ts'
 
 const HOUR_MS = 3_600_000
-/** For so long after its last news an upload is looked at each time; what never ends is found by its parts, however old. */
+/** Uploads with recent activity are examined each time; abandoned ones are found by their parts. */
 const NEWS_MS = 2 * UNFINISHED_HOURS * HOUR_MS
 
 function viewsIn(bucket: Bucket, work: WorkFolder): Views {
@@ -53,7 +53,7 @@ const proofsIn = (bucket: Bucket): Proofs => ({
   remove: (id) => bucket.remove(proofKey(id)),
 })
 
-/** The bytes first and what says so last: ended at any moment, the next run finds what is left. */
+/** Metadata is deleted after the bytes, so that an interrupted run is found again. */
 async function discard(bucket: Bucket, shared: SharedBytes, uploadId: string): Promise<void> {
   const info = await readInfo(bucket, uploadId)
   if (info?.multipart !== undefined)
@@ -66,7 +66,7 @@ async function discard(bucket: Bucket, shared: SharedBytes, uploadId: string): P
   await bucket.remove(infoKey(uploadId))
 }
 
-/** Once it is known what an upload says, it shares the bytes of those that say the same, while it is somebody's. */
+/** Once its hash is known, an owned upload shares the bytes of others with the same content. */
 async function storeOnce(
   context: FilesContext,
   shared: SharedBytes,
@@ -92,8 +92,9 @@ async function* toSweep(bucket: Bucket, at: Date): AsyncGenerator<string> {
 }
 
 /**
- * Parts that no upload knows of: of one that was given up, or begun twice because the first answer was lost. Never those of an object that is there: a store that
- * was interrupted may still name them as begun, and would take them out of the object.
+ * Aborts multipart uploads that no upload refers to: of abandoned ones, or started twice because a
+ * response was lost. Never for an existing object: some stores still list it as open, and aborting
+ * would damage it.
  */
 async function abortForgotten(bucket: Bucket, at: Date): Promise<void> {
   for await (const begun of bucket.begun()) {
@@ -106,8 +107,8 @@ async function abortForgotten(bucket: Bucket, at: Date): Promise<void> {
 }
 
 /**
- * Files in a private bucket: nobody but the shop has its key, and it hands out no address of it. What has to be a file of this machine, to be read by a process with limits, is
- * one for as long as that takes, in `DATA_DIR/work`.
+ * Files in a private bucket, which no public address reaches. A file that a limited process must
+ * read is copied to `DATA_DIR/work` for that time.
  */
 export function filesInBucket(context: FilesContext, bucket: Bucket): FileStorage {
   const { config, db, now } = context
@@ -131,7 +132,7 @@ export function filesInBucket(context: FilesContext, bucket: Bucket): FileStorag
     work.path(async (path) => {
       if (!(await write(path)) || !(await ifThere(stat(path)))) return null
       const body = await fileBody(path)
-      // Never over bytes that are there: others may share them.
+      // Never overwrites existing bytes: others may share them.
       const bytes = `${uploadId}.${randomUUID()}`
       await bucket.put(bytesKey(bytes), body)
       const before = await bytesOf(uploadId)

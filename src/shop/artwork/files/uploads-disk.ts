@@ -63,7 +63,7 @@ function proofsOnDisk(config: Config): Proofs {
   }
 }
 
-/** Files in `DATA_DIR/uploads`, which every process of the shop sees. */
+/** Files in `DATA_DIR/uploads`, shared by all processes of the shop. */
 export function filesOnDisk(context: FilesContext): FileStorage {
   const { config } = context
   const store = makeUploadStore(config)
@@ -74,7 +74,7 @@ export function filesOnDisk(context: FilesContext): FileStorage {
     toSweep: async function* () {
       yield* (await store.configstore.list?.()) ?? []
     },
-    // A folder's leftovers lie beside their upload and go with it.
+    // Temporary files lie beside their upload and are removed with it.
     tidy: async () => {},
     sizeOf,
     read: (uploadId) => createReadStream(pathOf(uploadId)),

@@ -12,7 +12,10 @@ import { UNFINISHED_HOURS } from './upload-rules.ts'
 
 const HOUR_MS = 3_600_000
 
-/** As the store it is, but it tells a full disk from a sender that left: what arrived stays, and the upload goes on from there. */
+/**
+ * A tus file store that distinguishes a full disk from a lost client: received bytes stay and the
+ * upload resumes.
+ */
 class DiskStore extends FileStore {
   override async write(readable: Readable, uploadId: string, offset: number): Promise<number> {
     const writable = createWriteStream(join(this.directory, uploadId), {
@@ -28,7 +31,10 @@ class DiskStore extends FileStore {
   }
 }
 
-/** Uploads on disk: `<id>` has the bytes, `<id>.json` what was said about them. Only the shop's own user may look. */
+/**
+ * Uploads on disk: `<id>` holds the bytes, `<id>.json` the metadata. Readable by the shop's own
+ * user only.
+ */
 export function makeUploadStore(config: Config): FileStore {
   const directory = uploadsDir(config)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -38,7 +44,7 @@ export function makeUploadStore(config: Config): FileStore {
 export const uploadPath = (config: Config, uploadId: string): string =>
   join(uploadsDir(config), uploadId)
 
-/** The folder beside a file with what was made of it for the screen. */
+/** The folder beside a file with its previews. */
 export const viewFolder = (config: Config, uploadId: string): string =>
   join(uploadsDir(config), viewName(uploadId))
 const viewName = (uploadId: string): string => `${uploadId}.view`
@@ -46,7 +52,10 @@ const viewName = (uploadId: string): string => `${uploadId}.view`
 export const isWhole = (upload: Upload): boolean =>
   upload.size !== undefined && upload.offset === upload.size
 
-/** A second name for the same bytes where the disk knows how, else a copy of them. Each of the two can be removed without the other. */
+/**
+ * A hard link where the file system has them, otherwise a copy. Either can be removed without the
+ * other.
+ */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
@@ -54,7 +63,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
     const code = (fault as NodeJS.ErrnoException).code
     if (code === 'EEXIST') return
     if (code === 'ENOENT') throw fault
-    // Under its name it is whole or not there: a copy that was begun is not one.
+    // Renamed when complete, so an interrupted copy never has the final name.
     await copyFile(from, draftOf(to))
     await rename(draftOf(to), to)
   }
@@ -62,7 +71,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 
 type Copy = { from: string; to: string; metadata: Record<string, string> }
 
-/** A whole upload made of another, under a name of its own; null where the other's bytes are gone. Made twice, it is the same. */
+/** Copies a complete upload under a new name; null if its bytes are gone. Idempotent. */
 export async function copyUpload(
   config: Config,
   store: FileStore,
@@ -75,7 +84,8 @@ export async function copyUpload(
     throw fault
   }
   const { size } = await stat(uploadPath(config, to))
-  // What is said of it comes last: bytes without it are nobody's, and it without bytes would be an upload that never ends.
+  // Metadata last: bytes without it belong to nobody, and metadata without bytes would be an
+  // endless upload.
   await store.configstore.set(
     to,
     new Upload({ id: to, size, offset: 0, metadata, creation_date: new Date().toISOString() }),
@@ -83,7 +93,10 @@ export async function copyUpload(
   return store.getUpload(to)
 }
 
-/** Removes an upload: its bytes, what was said about them, made of them and left beside them; what is gone already is fine, anything else is a fault. */
+/**
+ * Removes an upload: bytes, metadata, previews and temporary files. Missing ones are no error; any
+ * other failure is thrown.
+ */
 export async function discardUpload(
   { directory }: Pick<FileStore, 'directory'>,
   uploadId: string,

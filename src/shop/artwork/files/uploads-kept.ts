@@ -4,12 +4,12 @@ import type { FileStorage } from './file-storage.ts'
 import { filesInBucket } from './uploads-bucket.ts'
 import { filesOnDisk } from './uploads-disk.ts'
 
-/** In `DATA_DIR`: where the shop kept its files when it was started last, in words. */
+/** File in `DATA_DIR` that names the storage used at the last start. */
 export const FILES_ARE_IN = 'files-are-in'
 
 export const keptIn = ({ s3 }: Pick<Context['config'], 's3'>): string =>
   s3 ? `bucket ${s3.bucket} at ${s3.endpoint}` : 'folder'
 
-/** Where this shop keeps its files, as it is configured. */
+/** The configured storage. */
 export const filesOf = (context: Context): FileStorage =>
   context.config.s3 ? filesInBucket(context, openBucket(context.config.s3)) : filesOnDisk(context)

@@ -12,19 +12,19 @@ import { uploadPath, viewFolder } from './uploads-folder.ts'
 
 export type ListedView = { uploadId: string; name: string }
 
-/** A storage, and what lies in it. */
+/** A storage and its contents. */
 export type Place = {
   files: FileStorage
-  /** Whether the bytes of what has not arrived whole can be read. */
+  /** Whether the bytes of an unfinished upload can be read. */
   readsUnfinished: boolean
   uploads: () => Promise<string[]>
-  /** How far an upload is. `broken`: something is said of it, and its bytes are not there. */
+  /** Offset of an upload. `broken`: it has metadata without bytes. */
   about: (uploadId: string) => Promise<Upload | 'broken' | null>
   views: () => Promise<ListedView[]>
   proofs: () => Promise<string[]>
 }
 
-/** Faults of the protocol, which are no instances of `Error`. */
+/** Protocol faults, which are not instances of `Error`. */
 const statusOf = (fault: unknown): unknown =>
   fault instanceof Error ? undefined : (fault as { status_code?: unknown }).status_code
 
@@ -38,7 +38,7 @@ async function told(files: FileStorage, uploadId: string): Promise<Upload | 'bro
   }
 }
 
-/** An upload; what is left beside one has a dot in its name. */
+/** An upload id; temporary files have a dot in their name. */
 const UPLOAD = /^([\w-]{1,100})(\.json)?$/
 const VIEWS = /^([\w-]{1,100})\.view$/
 const PROOFS = 'proofs'
@@ -56,7 +56,7 @@ export function placeOnDisk(context: FilesContext): Place {
     about: async (uploadId) => {
       const upload = await told(files, uploadId)
       if (upload) return upload
-      // What the shop made itself has its bytes and nothing beside them.
+      // Files made by the shop have bytes and no metadata.
       const there = await ifThere(stat(uploadPath(config, uploadId)))
       return (
         there &&

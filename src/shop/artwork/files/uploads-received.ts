@@ -16,7 +16,7 @@ import type { Gathered, WorkFolder } from './work-folder.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Parts from the first on that are whole, and how much of the next one is there. */
+/** The consecutive complete parts, and the size of the next partial one. */
 type Progress = { parts: Part[]; tail: number }
 type Known = { id: string; info: UploadInfo }
 
@@ -24,7 +24,7 @@ const sizeOfParts = (parts: readonly Part[]): number =>
   parts.reduce((sum, { size }) => sum + size, 0)
 const offsetOf = ({ parts, tail }: Progress): number => sizeOfParts(parts) + tail
 
-/** Those before the first gap; the last of all may be smaller. */
+/** Parts before the first gap; the very last may be smaller. */
 function unbroken(parts: readonly Part[], size: number): Part[] {
   const gap = parts.findIndex(
     ({ number, size: itsSize }, index) =>
@@ -34,8 +34,9 @@ function unbroken(parts: readonly Part[], size: number): Part[] {
 }
 
 /**
- * Uploads under way, in a bucket: parts of 8 MiB go there as they arrive, and what is left at the end of a connection beside them. A shop that is killed loses less
- * than a part, and the sender asks how far it got. Where the upload stands is read from the bucket each time: any process of the shop goes on with it.
+ * Unfinished uploads in a bucket: parts of 8 MiB are sent as they arrive, the rest of a connection
+ * is stored beside them. A killed shop loses less than one part and the client asks for the offset.
+ * The state is read from the bucket each time, so any process can continue.
  */
 export class ReceivedUploads extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
@@ -72,18 +73,18 @@ export class ReceivedUploads extends DataStore {
     return { id, info }
   }
 
-  /** All of its bytes lie under its own name: said last, so that an upload that says so has them. */
+  /** All bytes lie under the final key. Written last, so metadata that says so is true. */
   async #settle({ id, info: { multipart: _, ...info } }: Known): Promise<'whole'> {
     await writeInfo(this.#bucket, id, { ...info, bytes: id })
     await removeAll(this.#bucket, `tail/${id}/`)
     return 'whole'
   }
 
-  /** Puts the parts together; also where that was done before and nobody heard of it. */
+  /** Completes the multipart upload, also if an earlier completion's response was lost. */
   async #complete(known: Known, parts: readonly Part[]): Promise<'whole'> {
     const key = bytesKey(known.id)
     const { multipart } = known.info
-    // Asked to put nothing together, stores refuse the question before they look what it is about.
+    // Stores refuse an empty completion before looking at its target.
     const done =
       multipart !== undefined &&
       parts.length > 0 &&
@@ -135,7 +136,7 @@ export class ReceivedUploads extends DataStore {
     return this.#work.gather((gathered) => this.#take(known, progress, gathered, stream))
   }
 
-  /** What came before the connection broke is kept, too. */
+  /** Keeps what arrived before the connection broke. */
   async #take(
     known: Known,
     progress: Progress,
@@ -173,7 +174,10 @@ export class ReceivedUploads extends DataStore {
     return now
   }
 
-  /** What is left at the end of a connection: the last of the upload, or the beginning of a part. @returns how far the upload is */
+  /**
+   * Stores the rest of a connection: the end of the upload or the start of a part. @returns the
+   * offset
+   */
   async #keep(known: Known, number: number, gathered: Gathered): Promise<number> {
     const { id, info } = known
     const offset = (number - 1) * PART_BYTES + gathered.size

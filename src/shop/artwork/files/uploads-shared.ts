@@ -4,7 +4,10 @@ import { bytesKey, readInfo, sharerKey, type UploadInfo, writeInfo } from './upl
 
 const NOTHING = new Uint8Array(0)
 
-/** An upload is done with these bytes; whoever is the last to be done takes them along. Under a hold of them. */
+/**
+ * Releases an upload's share of these bytes; the last one removes them. Needs the lock of the
+ * bytes.
+ */
 async function leave(bucket: Bucket, bytes: string, uploadId: string, hold: Hold): Promise<void> {
   await hold(bytes)
   await bucket.remove(sharerKey(bytes, uploadId))
@@ -13,8 +16,8 @@ async function leave(bucket: Bucket, bytes: string, uploadId: string, hold: Hold
 }
 
 /**
- * Bytes of several uploads. Each upload says under which name its bytes lie, and bytes that are shared have a word for each of those who share them: it is written
- * before an upload says so, and removed before the bytes may go.
+ * Shared bytes. Each upload names the key of its bytes, and shared bytes have a mark per sharing
+ * upload: written before the upload refers to them, removed before they may be deleted.
  */
 export class SharedBytes {
   readonly #bucket: Bucket
@@ -28,7 +31,9 @@ export class SharedBytes {
   leave = (bytes: string, uploadId: string): Promise<void> =>
     this.#alone((hold) => leave(this.#bucket, bytes, uploadId, hold))
 
-  /** Under a hold: `by` still says so, and the bytes are there. Then both are known to share them. */
+  /**
+   * Under the lock: `by` still refers to the bytes and they exist; both are then marked as sharing.
+   */
   async #share(bytes: string, by: string, uploadId: string, info: UploadInfo): Promise<boolean> {
     const other = await readInfo(this.#bucket, by)
     if (other?.bytes !== bytes || (await this.#bucket.sizeOf(bytesKey(bytes))) === null)
@@ -38,14 +43,14 @@ export class SharedBytes {
     return true
   }
 
-  /** A new upload with the bytes of another; false where those are gone. */
+  /** A new upload with the bytes of another; false if those are gone. */
   async copy(
     from: string,
     to: string,
     about: Pick<UploadInfo, 'metadata' | 'createdAt'>,
   ): Promise<boolean> {
     const [source, made] = [await readInfo(this.#bucket, from), await readInfo(this.#bucket, to)]
-    // Made before; it may share other bytes by now.
+    // Made earlier; it may share other bytes by now.
     if (made?.bytes !== undefined && (await this.#bucket.sizeOf(bytesKey(made.bytes))) !== null)
       return true
     const { bytes, size } = source ?? {}
@@ -57,8 +62,9 @@ export class SharedBytes {
   }
 
   /**
-   * Has an upload share the bytes of another with the same content: of all names under which these lie the first one, so that whoever comes does the same.
-   * @returns the uploads that still have their bytes elsewhere
+   * Makes an upload share the bytes of another with the same content. The first of all keys is
+   * chosen, so that concurrent runs agree.
+   * @returns the uploads that still have bytes of their own
    */
   async join(uploadId: string, others: readonly string[], hold: Hold): Promise<string[]> {
     const own = await readInfo(this.#bucket, uploadId)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const POLL_MS = 1_500
 
-/** Asks again while a check is under way. */
+/** Polls while a check is running. */
 export function usePolling(active: boolean, ask: () => Promise<unknown>): void {
   useEffect(() => {
     if (!active) return

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { shownFileName } from './file-name.ts'
 import { beginUpload, type RunningUpload, type UploadKey, type UploadNews } from './upload.ts'
 
-/** One file on its way, as shown. */
+/** An upload as shown. */
 export type ShownUpload = { fileName: string; sizeBytes: number; news: UploadNews }
 
 const keyOf = (lineId: string, design: number): string => `${lineId}/${design}`
@@ -14,13 +14,13 @@ const begun = (sizeBytes: number): UploadNews => ({
 
 export type Uploads = {
   of: (lineId: string, design: number) => ShownUpload | undefined
-  /** `pastCheck`: past what the check blocks, for a person to look at. */
+  /** `pastCheck`: send a blocked file to staff for review. */
   begin: (file: File, lineId: string, design: number, pastCheck?: boolean) => void
   retry: (lineId: string, design: number) => void
   stop: (lineId: string, design: number) => void
 }
 
-/** Leaving the page while bytes are on their way asks first. */
+/** Asks before leaving the page while bytes are being sent. */
 function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return
@@ -33,8 +33,8 @@ function useLeaveWarning(active: boolean): void {
 const ASK_AGAIN_MS = 1_500
 
 /**
- * The uploads of a page, one for each design of a line. `onDone` is called when a file has arrived whole, and again until it
- * says that the page knows.
+ * The uploads of a page, one per design of a line. `onDone` is called when a file has arrived, and
+ * repeatedly until it reports that the page shows it.
  */
 export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Uploads {
   const [shown, setShown] = useState<Readonly<Record<string, ShownUpload>>>({})
@@ -62,7 +62,7 @@ export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Up
     setShown((before) => (before[key] ? { ...before, [key]: { ...before[key], news } } : before))
     if (news.kind === 'done') void makeKnown(key)
   }
-  /** The row of the file takes the place of the upload: no moment without either. */
+  /** The file's row replaces the upload without a gap. */
   const makeKnown = async (key: string): Promise<void> => {
     if (await done.current()) return forget(key)
     if (running.current.has(key)) setTimeout(() => makeKnown(key), ASK_AGAIN_MS)

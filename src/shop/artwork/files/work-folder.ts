@@ -7,11 +7,11 @@ import { ifThere } from '../../../platform/if-there.ts'
 import type { S3Body } from '../../../platform/s3/call.ts'
 import { StorageAway } from '../../../platform/storage-away.ts'
 
-/** So much of the disk stays free for everybody else. */
+/** Free space that is always left for other uses of the disk. */
 const FREE_BYTES = 500_000_000
 const LEFT_BEHIND_MS = 6 * 3_600_000
 
-/** Of a file as it is sent: its size and what it says. */
+/** Size and hash of a file as it is sent. */
 export async function fileBody(path: string): Promise<Extract<S3Body, { path: string }>> {
   const hash = createHash('sha256')
   let size = 0
@@ -22,7 +22,7 @@ export async function fileBody(path: string): Promise<Extract<S3Body, { path: st
   return { path, size, sha256: hash.digest('hex') }
 }
 
-/** Bytes that are gathered until there are enough of them to be sent. */
+/** Buffers bytes up to one part. */
 export class Gathered {
   readonly #path: string
   readonly #file: FileHandle
@@ -55,7 +55,7 @@ export class Gathered {
   close = (): Promise<void> => this.#file.close()
 }
 
-/** A folder of this machine for files that lie elsewhere, while something is done with them. */
+/** A local folder for copies of remote files while they are processed. */
 export class WorkFolder {
   readonly #folder: string
 
@@ -64,13 +64,13 @@ export class WorkFolder {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   }
 
-  /** Throws `StorageAway` where the disk has no room for so many bytes: it has again when others are done. */
+  /** Throws `StorageAway` if the disk has no room; a later retry may succeed. */
   async #makeRoom(bytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(this.#folder)
     if (bavail * bsize < bytes + FREE_BYTES) throw new StorageAway('no room to work')
   }
 
-  /** A path that nobody else has; what is there is gone after the work, file or folder. */
+  /** A unique path; its content is removed after the work. */
   async path<T>(work: (path: string) => Promise<T>): Promise<T> {
     const path = join(this.#folder, randomUUID())
     try {
@@ -96,7 +96,7 @@ export class WorkFolder {
       }
     })
 
-  /** The bytes as a file: so many and no other number. */
+  /** Writes the bytes to a file; their number must match. */
   lend = <T>(
     bytes: AsyncIterable<Uint8Array>,
     size: number,
@@ -117,7 +117,7 @@ export class WorkFolder {
       return work(path)
     })
 
-  /** Removes what a process that was killed left. */
+  /** Removes files of killed processes. */
   async tidy(at: Date): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       const path = join(this.#folder, name)
