@@ -113,7 +113,7 @@ const shown = ({
   ...{ madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString() },
 })
 
-/** Links for whoever makes the artwork and is not the customer. */
+/** Links for designers who are not the customer. */
 export function designerLinksApi(context: Context): Api {
   const { db, now } = context
   const api = makeApi()

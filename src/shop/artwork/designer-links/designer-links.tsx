@@ -12,7 +12,9 @@ import { writeDesignerKey } from './designer-link.ts'
 
 type DesignerLinksProps = { orderToken: string; lineId: string; product: string }
 
-/** The way for somebody else to send the files of a line: links to make, copy and take back. Asked for when it is opened. */
+/**
+ * Lets a designer send the files of a line: creates, copies and revokes links. Loads when opened.
+ */
 export function DesignerLinks({ orderToken, lineId, product }: DesignerLinksProps) {
   const { t, language } = useText()
   const [links, setLinks] = useState<readonly DesignerLink[] | null>(null)

@@ -7,7 +7,7 @@ import { type DesignerLinkRow, designerLinks } from './tables.ts'
 
 export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** The line that a key opens now; undefined where it opens none: never made, expired and revoked are one. */
+/** The line that a key opens now; undefined if it never existed, expired or was revoked. */
 export async function findLineByKey(
   db: Queries,
   hash: Buffer,
@@ -26,7 +26,7 @@ export async function isLinkGood(db: Queries, id: string, at: Date): Promise<boo
 
 const opens = (at: Date) => and(isNull(designerLinks.revokedAt), gt(designerLinks.expiresAt, at))
 
-/** Those that open something now, oldest first; of all lines of an order, by its link. */
+/** Valid links of all lines of an order, oldest first, by the order's link. */
 export const listGoodLinks = (
   db: Queries,
   orderToken: string,
@@ -55,7 +55,7 @@ export async function insertLink(
   return row.id
 }
 
-/** False where the order has no such link that is good. */
+/** False if the order has no such valid link. */
 export async function revokeLink(
   db: Queries,
   orderToken: string,

@@ -13,10 +13,13 @@ type Raw = Readonly<Record<string, string | null>>
 
 export const UNKNOWN_LINK: Refusal = { code: 'designer.unknown', field: '' }
 
-/** Whether what is sent comes by the link of a designer. */
+/** Whether an upload comes by a designer's link. */
 export const isDesigners = (raw: Raw): boolean => typeof raw.designer === 'string'
 
-/** Before the first byte: the link, who sends, the design, and whether the line takes files; then the state of its order. */
+/**
+ * Checks before the first byte: link, typed name, design, whether the line takes files, state of
+ * the order.
+ */
 export async function checkDesigners({ db, now }: Context, raw: Raw): Promise<Result<string>> {
   const found = await findLineByKey(db, keyHash(raw.designer ?? ''), now())
   const job = found && (await findJobById(db, found.lineId))
@@ -29,7 +32,7 @@ export async function checkDesigners({ db, now }: Context, raw: Raw): Promise<Re
   return target ? refuse(target) : accept(job.orderStatus)
 }
 
-/** What stays beside the file: not the key, only what it is found by. */
+/** Metadata stored beside the file: the link's id, not its key. */
 export const keptOfDesigners = (raw: Raw): Record<string, string> => ({
   designer: keyHash(raw.designer ?? '').toString('base64url'),
   sender: shownSender(raw.sender ?? ''),
@@ -38,7 +41,7 @@ export const keptOfDesigners = (raw: Raw): Record<string, string> => ({
   ...keptPastCheck(readPastCheck(raw.pastCheck)),
 })
 
-/** An upload that arrived whole becomes the file of its design, if the link is still good. */
+/** Makes a complete upload the file of its design, if the link is still valid. */
 export async function receiveDesigners(
   { jobs }: Context,
   tx: Transaction,

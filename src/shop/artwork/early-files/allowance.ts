@@ -3,10 +3,10 @@ const GIGA = 1_000_000_000
 export type Allowance = { lines: number; files: number; bytes: number }
 
 export type LimitedBy = 'network' | 'shop'
-/** `early`: before anything is ordered. `unpaid`: for orders that nobody has paid, which cost whoever places them nothing either. */
+/** `early`: before an order. `unpaid`: for orders that are not paid. */
 export type Into = 'early' | 'unpaid'
 
-/** What may be begun in one day: from one network, and in the whole shop. */
+/** What may be started per day: by one network, and in the whole shop. */
 export const DAILY: Readonly<Record<Into, Readonly<Record<LimitedBy, Allowance>>>> = {
   early: {
     network: { lines: 200, files: 60, bytes: 10 * GIGA },

@@ -31,13 +31,13 @@ function claimsOf(lines: readonly { artworkOf?: string }[]): Claim[] {
     const secret = readEarly(artworkOf)
     return secret === null ? [] : [{ position: index + 1, hash: secretHash(secret) }]
   })
-  // Always in the same order: two carts with the same files never wait for each other.
+  // Locked in a fixed order, so that two carts with the same files cannot deadlock.
   return claims.toSorted(
     (one, other) => Buffer.compare(one.hash, other.hash) || one.position - other.position,
   )
 }
 
-/** The bytes stay where they are: another row names them. What was read of them counts, against the ordered size. */
+/** The bytes stay; another row refers to them. Their facts are judged for the ordered size. */
 async function takeOver(
   context: Context,
   tx: Transaction,
@@ -95,8 +95,9 @@ async function claimLine(
 }
 
 /**
- * In the transaction that places an order: files that were sent before become its own, with what was found in them. Files that an order
- * has already, of a line that was doubled or of an order that gave way, are used again as those of any earlier order.
+ * Runs in the transaction that places an order: files sent before become its files, with their
+ * verdict. Files that already belong to an order (a duplicated line, a replaced order) are reused
+ * as those of any earlier order.
  */
 export async function claimEarlyFiles(
   context: Context,

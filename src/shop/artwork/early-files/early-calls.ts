@@ -5,7 +5,7 @@ import { asDelete } from '../files/artwork-calls.ts'
 import type { ArtworkLine } from '../files/artwork-line.ts'
 
 export type EarlyLine = ArtworkLine & {
-  /** They are part of an order already. */
+  /** Already part of an order. */
   ordered: boolean
 }
 export type WantedProduct = { product: string; configuration: Configuration }

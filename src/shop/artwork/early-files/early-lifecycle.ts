@@ -16,14 +16,14 @@ import {
 } from './store.ts'
 import type { EarlyFileRow, EarlyLineRow } from './tables.ts'
 
-/** What files are for: a product as it is wanted now. */
+/** What files are for: a product with its present configuration. */
 export type Wanted = {
   productName: string
   configuration: Configuration
   artworkRules: ArtworkRules
 }
 
-/** A place for the files of a line that nobody has ordered yet. */
+/** A place for the files of a line that is not ordered yet. */
 export async function openEarlyLine(
   { db, now }: Context,
   wanted: Wanted,
@@ -41,7 +41,10 @@ export async function openEarlyLine(
 
 export type EarlyLine = { line: EarlyLineRow; files: EarlyFileRow[] }
 
-/** The same files for another size: those that were read for another number of sides are read again. Undefined for an unknown secret. */
+/**
+ * The same files for another configuration. Files read for another number of sides are read again.
+ * Undefined for an unknown secret.
+ */
 export function changeWanted(
   context: Context,
   secret: string,
@@ -63,7 +66,10 @@ export function changeWanted(
   })
 }
 
-/** Sends a file that the check blocks past it, for one of the staff to look at once it is ordered. Undefined where it is not there. */
+/**
+ * Sends a blocked file past the check, for staff to review once it is ordered. Undefined if there
+ * is none.
+ */
 export function sendEarlyPastCheck(
   { db, now }: Context,
   secret: string,
@@ -81,7 +87,7 @@ export function sendEarlyPastCheck(
   })
 }
 
-/** Takes one file back; false where it is not there. */
+/** Withdraws a file; false if there is none. */
 export function withdrawEarly(
   { db, jobs, now }: Context,
   secret: string,

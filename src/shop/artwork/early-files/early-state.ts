@@ -1,8 +1,8 @@
 import type { EarlyLine } from './early-calls.ts'
 
 /**
- * `none`: nothing was sent. `part`: some designs lack theirs. `bad`: some file cannot be printed. `toLook`: some go to a person who looks at them.
- * `warned`: all can be printed, one with remarks.
+ * `none`: no file. `part`: some designs have none. `bad`: a file cannot be printed. `toLook`: staff
+ * will review some. `warned`: printable, with warnings.
  */
 export type EarlyState =
   | 'none'
@@ -14,7 +14,7 @@ export type EarlyState =
   | 'ready'
   | 'ordered'
 
-/** How the files of a line of the cart stand, in a word. */
+/** The overall state of a cart line's files. */
 export function earlyState({
   ordered,
   designs,

@@ -4,14 +4,14 @@ import type { Finding } from '../../print/preflight/finding.ts'
 import type { OrderedPiece } from '../../print/preflight/piece.ts'
 import { type Assessment, assessArtwork } from '../../print/preflight/preflight.ts'
 
-/** What was read of a file, for a piece of how many sides; null: not yet. */
+/** Facts of a file, read for this number of sides; null before that. */
 export type EarlyReading = {
   sides: number | null
   facts: ArtworkFacts | null
   refusals: readonly Refusal[] | null
 }
 
-/** `uploaded`: it has to be read first, or again. */
+/** `uploaded`: must be read first, or again. */
 export type EarlyVerdict =
   | { state: 'uploaded' }
   | { state: 'rejected'; findings: readonly Finding[] }
@@ -20,7 +20,10 @@ export type EarlyVerdict =
 const refused = (refusals: readonly Refusal[]): Finding[] =>
   refusals.map(({ code, params = {} }) => ({ level: 'blocks', code, params }))
 
-/** The verdict for the piece as it is wanted now, from what was read: another size needs no second reading, another number of sides does. */
+/**
+ * The verdict for the present configuration, from stored facts. Another number of sides needs a new
+ * reading; another size does not.
+ */
 export function earlyVerdict(
   { sides, facts, refusals }: EarlyReading,
   piece: OrderedPiece,

@@ -12,15 +12,15 @@ import { findEarlyFile, forgetOld, lockForgotten, markGone, saveReading } from '
 export const EARLY_SCHEDULES = [{ name: 'early.forget', cron: '11 4 * * *' }] as const
 
 const DAY_MS = 86_400_000
-/** From the last file, size or visit on. */
+/** Counted from the last upload, change of size or visit. */
 const EARLY_DAYS = 14
-/** How long a record says that a file was here and went. */
+/** How long the record of a deleted file is kept. */
 const RECORD_DAYS = 90
 const AT_ONCE = 100
 
 const CheckData = z.object({ fileId: z.uuid() })
 
-/** Reads a file once for each number of sides that it was wanted with; what it is worth is said when somebody asks. */
+/** Reads a file once for each number of sides; the verdict is computed on request. */
 async function check(context: Context, fileId: string, lane: Lane): Promise<void> {
   const { db, log, jobs } = context
   const found = await findEarlyFile(db, fileId)
@@ -44,13 +44,13 @@ async function check(context: Context, fileId: string, lane: Lane): Promise<void
   })
   await jobs.send(db, STORE_ONCE_JOB, { uploadId: file.uploadId }, { singletonKey: file.uploadId })
   const now = await findEarlyFile(db, fileId)
-  // Somebody wanted other sides while it was read.
+  // The number of sides changed during the reading.
   if (now && pieceOf(now.line.configuration, now.line.artworkRules).sides !== sides)
     await jobs.send(db, 'early.check', { fileId })
   log.info('early.checked', { fileId, readable: read.ok ? 1 : 0, sizeBytes: file.sizeBytes })
 }
 
-/** Files of carts that nobody came back to: the rows say so and a job takes the bytes, together. */
+/** Deletes files of abandoned carts: rows and jobs that remove the bytes in one transaction. */
 async function forgetSome({ db, jobs, now }: Context): Promise<{ lines: number; files: number }> {
   const at = now()
   return db.transaction(async (tx) => {

@@ -8,14 +8,14 @@ const KEY = 'earlyFiles'
 
 const currentPending = (): Pending[] => readPending(parsed(readStored(KEY) ?? 'null'))
 
-/** Gives files that wait to the lines they were sent for; called whenever the cart may have got one. */
+/** Assigns waiting files to their cart lines; called whenever the cart may have a new one. */
 export function adoptPending(): void {
   const [items, pending] = [currentCart(), currentPending()]
   const after = adopted(items, pending)
   if (after.items !== items && saveCart(after.items)) writeStored(KEY, after.pending)
 }
 
-/** What files are for: a line of the cart, or a product that is not in it yet. */
+/** Target of files: a cart line, or a product that is not in the cart yet. */
 export type EarlyPlace = { itemId: string } | { product: string }
 
 export function secretOf(place: EarlyPlace): string | null {
@@ -24,7 +24,7 @@ export function secretOf(place: EarlyPlace): string | null {
   return readEarly(currentCart().find(({ id }) => id === place.itemId)?.artworkOf)
 }
 
-/** Null: the line has none, and may get others. */
+/** Null: the line has none and accepts some. */
 export function keepSecret(place: EarlyPlace, secret: string | null): void {
   if ('itemId' in place) {
     const artworkOf = secret === null ? undefined : writeEarly(secret)

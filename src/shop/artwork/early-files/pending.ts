@@ -2,7 +2,7 @@ import { isSecret, writeEarly } from '../../buying/cart/early-secret.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import { isInstant, isName } from '../../print/line/read-cart.ts'
 
-/** Files that were sent on the page of a product, for what will be put into the cart from there. */
+/** Files sent on a product page, for the cart line that will be added from there. */
 export type Pending = { product: string; secret: string; madeAt: string }
 
 const isPending = (value: unknown): value is Pending => {
@@ -10,17 +10,17 @@ const isPending = (value: unknown): value is Pending => {
   return isName(product) && isSecret(secret) && isInstant(madeAt)
 }
 
-/** What can be read of it. */
+/** Reads what is valid of the stored value. */
 export const readPending = (stored: unknown): Pending[] =>
   Array.isArray(stored) ? stored.filter(isPending) : []
 
-/** One for each product. */
+/** One per product. */
 export const withPending = (all: readonly Pending[], one: Pending): Pending[] => [
   ...all.filter(({ product }) => product !== one.product),
   one,
 ]
 
-/** Each goes to the first line of its product that was put into the cart since, and brings no files of its own. */
+/** Assigned to the first line of its product that was added since and has no files. */
 export function adopted(
   items: readonly CartItem[],
   pending: readonly Pending[],

@@ -21,8 +21,8 @@ export const refuseDesign = (design: number, designs: number): Refusal | null =>
     : null
 
 /**
- * An upload that arrived whole becomes the file of its design, in the caller's transaction; the same upload twice changes nothing. Where the
- * order was placed while it was on its way, it goes to the order.
+ * Makes a complete upload the file of its design, in the caller's transaction. Idempotent. If the
+ * order was placed meanwhile, the file goes to the order.
  */
 export async function receiveEarly(
   context: Context,

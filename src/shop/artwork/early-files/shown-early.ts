@@ -46,7 +46,7 @@ function shownFile(
   }
 }
 
-/** What an order line with these files would look like. */
+/** An order line with these files, as it would look. */
 export function shownEarlyLine(
   t: Translate,
   line: EarlyLineRow,

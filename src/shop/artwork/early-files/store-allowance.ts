@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../platform/database.ts'
 import { type Allowance, DAILY, type Into, type LimitedBy } from './allowance.ts'
 
-/** The whole shop: no hash is either. */
+/** Key of the whole shop; no hash has this form. */
 const WHOLE_SHOP: Readonly<Record<Into, Buffer>> = {
   early: Buffer.alloc(32),
   unpaid: Buffer.alloc(32, 1),
 }
 
-/** Changes every day: rows of two days say nothing of who came twice. */
+/** Changes daily, so rows of two days cannot be linked to one network. */
 const subjectOf = (address: string, day: string, into: Into): Buffer =>
   createHash('sha256')
     .update(`${day} ${into === 'early' ? '' : `${into} `}${address}`)
     .digest()
 
-/** False where it would be more than the limit; then nothing is counted. */
+/** False if it would exceed the limit; then nothing is counted. */
 async function take(
   tx: Transaction,
   subject: Buffer,
@@ -39,7 +39,9 @@ class Spent extends Error {
   }
 }
 
-/** Counts what somebody begins, if it is within what a day allows. @returns whose limit stands in the way; null: none */
+/**
+ * Counts a started upload within the day's limits. @returns whose limit is exceeded; null for none
+ */
 export async function takeAllowance(
   db: Database,
   { address, day, into = 'early' }: { address: string; day: string; into?: Into },

@@ -18,7 +18,7 @@ export async function findEarlyLine(db: Queries, hash: Buffer): Promise<EarlyLin
   return row
 }
 
-/** Nobody else sends, claims or deletes its files until the transaction ends. */
+/** Locks the line: its files are not sent, claimed or deleted until the transaction ends. */
 export async function lockEarlyLine(
   tx: Transaction,
   hash: Buffer,
@@ -41,7 +41,7 @@ export async function changeEarlyLine(tx: Queries, id: string, change: EarlyChan
 
 const isCurrent = isNull(earlyFiles.goneAt)
 
-/** By design, and nobody else changes them until the transaction ends. */
+/** By design, locked until the transaction ends. */
 export const lockEarlyFiles = (tx: Transaction, lineId: string): Promise<EarlyFileRow[]> =>
   tx
     .select()
@@ -76,7 +76,7 @@ export async function insertEarlyFile(
   return row.id
 }
 
-/** A current file with its line; undefined where it is gone, or an order's. */
+/** A current file with its line; undefined if it is gone or belongs to an order. */
 export async function findEarlyFile(
   db: Queries,
   id: string,
@@ -89,7 +89,7 @@ export async function findEarlyFile(
   return row
 }
 
-/** Read for another number of sides, other pages are pictured. */
+/** Previews depend on the number of sides it was read for. */
 export async function saveReading(
   db: Queries,
   id: string,
@@ -101,7 +101,7 @@ export async function saveReading(
     .where(and(eq(earlyFiles.id, id), isCurrent))
 }
 
-/** Marks a file as sent past the check; false where there is no such current file. */
+/** Marks a file as sent past the check; false without such a current file. */
 export async function saveEarlyPastCheck(
   tx: Queries,
   lineId: string,
@@ -116,7 +116,10 @@ export async function saveEarlyPastCheck(
   return marked.length > 0
 }
 
-/** Marks current files of a line as gone: those of one design, one file, or all. @returns the uploads whose bytes may go */
+/**
+ * Marks current files of a line as deleted: of one design, one file, or all. @returns the uploads
+ * whose bytes may be removed
+ */
 export async function markGone(
   tx: Queries,
   lineId: string,
@@ -138,12 +141,15 @@ export async function markGone(
   return rows.map(({ uploadId }) => uploadId)
 }
 
-/** They are an order's now, which keeps its own record of them. */
+/** They belong to an order, which keeps its own record. */
 export async function removeClaimed(tx: Queries, lineId: string): Promise<void> {
   await tx.delete(earlyFiles).where(and(eq(earlyFiles.lineId, lineId), isCurrent))
 }
 
-/** Lines with files that no order has, which nobody touched since, the longest forgotten first; some of them at a time, and none that somebody is at. */
+/**
+ * Lines with files that no order has and that were not used since, oldest first, a batch at a time,
+ * skipping locked ones.
+ */
 export const lockForgotten = (
   tx: Transaction,
   since: Date,
@@ -162,7 +168,7 @@ export const lockForgotten = (
     .limit(limit)
     .for('update', { skipLocked: true })
 
-/** Records of what is long over, and allowances of days that are past. */
+/** Deletes old records and the counts of past days. */
 export async function forgetOld(db: Queries, before: Date, today: string): Promise<void> {
   await db
     .delete(earlyLines)
@@ -175,7 +181,7 @@ export async function forgetOld(db: Queries, before: Date, today: string): Promi
   await db.execute(sql`DELETE FROM upload_allowances WHERE day < ${today}::date`)
 }
 
-/** The order and its line that files have become part of. */
+/** The order and line that the files became part of. */
 export async function claimedBy(
   db: Queries,
   orderLineId: string,

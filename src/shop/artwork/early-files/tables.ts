@@ -24,7 +24,7 @@ export const earlyLines = pgTable('early_lines', {
   productName: text('product_name').notNull(),
   configuration: jsonb().$type<Configuration>().notNull(),
   artworkRules: jsonb('artwork_rules').$type<ArtworkRules>().notNull(),
-  /** Whose files they have become. */
+  /** The order line that took the files. */
   orderLineId: uuid('order_line_id'),
   touchedAt: instant('touched_at').notNull(),
 })
@@ -36,15 +36,15 @@ export const earlyFiles = pgTable('early_files', {
   uploadId: text('upload_id').notNull(),
   fileName: text('file_name').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-  /** What it says; null until a job has read it. */
+  /** SHA-256; null until a job has computed it. */
   sha256: bytes(),
   receivedAt: instant('received_at').notNull(),
   sides: integer(),
   facts: jsonb().$type<ArtworkFacts>(),
   refusals: jsonb().$type<readonly Refusal[]>(),
-  /** Its pictures for the screen, or why it has none; null while nobody looked. */
+  /** Previews, or why there are none; null until they are requested. */
   preview: jsonb().$type<Preview>(),
-  /** When it was sent past what the check blocks, for one of the staff to look at once it is ordered. */
+  /** When a blocked file was sent past the check, for staff to review once it is ordered. */
   pastCheckAt: instant('past_check_at'),
   goneAt: instant('gone_at'),
   goneWhy: text('gone_why').$type<'replaced' | 'withdrawn' | 'unclaimed'>(),

@@ -3,7 +3,7 @@ import { DAILY, type Into, type LimitedBy } from './allowance.ts'
 
 const GIGA = 1_000_000_000
 
-/** A day's limit stands in the way: with what it is. */
+/** A daily limit is exceeded; names it. */
 export const tooManyOf = (limit: LimitedBy, into: Into = 'early'): Refusal => ({
   code: into === 'early' ? `early.tooMany.${limit}` : `early.unpaid.${limit}`,
   field: '',

@@ -11,15 +11,15 @@ import { tooManyOf } from './too-many.ts'
 
 type Raw = Readonly<Record<string, string | null>>
 
-/** Whether what is sent is for a line that nobody has ordered yet. */
+/** Whether an upload is for a line that is not ordered yet. */
 export const isEarly = (raw: Raw): boolean => typeof raw.early === 'string'
 
-/** How much is sent, and from where. */
+/** Size and network of an upload. */
 type Place = { sizeBytes: number; address: string }
 /** States in which nothing has been paid. */
 const UNPAID: readonly string[] = ['not_confirmed', 'pending_payment']
 
-/** Before the first byte: the secret, the design, and what a day allows. The size was looked at. */
+/** Checks before the first byte: secret, design, daily limits. The size has been checked. */
 export async function checkEarly(
   { db, now }: Context,
   raw: Raw,
@@ -43,7 +43,7 @@ export async function checkEarly(
   return spent ? refuse(tooManyOf(spent)) : accept(null)
 }
 
-/** What stays beside the file: not the secret, only what it is found by. */
+/** Metadata stored beside the file: the hash of the secret, not the secret. */
 export const keptOfEarly = (raw: Raw): Record<string, string> => ({
   early: secretHash(raw.early ?? '').toString('base64url'),
   design: raw.design ?? '',
@@ -51,7 +51,10 @@ export const keptOfEarly = (raw: Raw): Record<string, string> => ({
   ...keptPastCheck(readPastCheck(raw.pastCheck)),
 })
 
-/** Before the first byte for an order: nobody fills the shop's disk by orders that are never paid. `status`: the order's. */
+/**
+ * Checks before the first byte for an order: unpaid orders must not fill the disk. `status`: the
+ * order's.
+ */
 export async function checkUnpaid(
   { db, now }: Context,
   status: string,

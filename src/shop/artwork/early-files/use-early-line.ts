@@ -15,23 +15,23 @@ import {
 export type EarlyOnPage = {
   secret: string | null
   line: EarlyLine | null
-  /** Why there is none; empty where the shop did not answer. */
+  /** The reason of the failure; empty if the shop did not answer. */
   failure: string | null
   again: () => void
-  /** A file arrived: reads the files anew, everywhere they are shown; false where the shop did not answer. */
+  /** Reloads the files wherever they are shown; false if the shop did not answer. */
   arrived: () => Promise<boolean>
   withdraw: (fileId: string) => Promise<void>
-  /** Sends a file that the check blocks to a person; false where the shop did not take it. */
+  /** Sends a blocked file to staff for review; false if the shop refused. */
   pass: (fileId: string) => Promise<boolean>
 }
 
-/** Something was sent for a line that nobody ordered yet. */
+/** A file was sent for a line that is not ordered yet. */
 export const ARRIVED = 'medida:early'
 
 type Asked = {
   secret: string | null
   wanted: WantedProduct
-  /** Where there is no place for files yet, one is made. */
+  /** Creates the place for files if there is none. */
   mayOpen: boolean
   onSecret: (secret: string | null) => void
 }
@@ -39,7 +39,10 @@ type Asked = {
 const isForgotten = (answer: { kind: string; status?: number }): boolean =>
   answer.kind === 'refused' && answer.status === 404
 
-/** Files of what is not ordered yet, judged for what is wanted now: a change of it asks again. */
+/**
+ * Files of a line that is not ordered yet, judged for its present configuration; a change reloads
+ * them.
+ */
 export function useEarlyLine({ secret, wanted, mayOpen, onSecret }: Asked): EarlyOnPage {
   const { language } = useText()
   const [line, setLine] = useState<EarlyLine | null>(null)
@@ -80,7 +83,7 @@ export function useEarlyLine({ secret, wanted, mayOpen, onSecret }: Asked): Earl
     return answer.kind !== 'unreachable'
   }, [language, secret])
   usePolling(line !== null && isChecking([line]), refresh)
-  // The window of a product's page sends on while its line is looked at in the cart.
+  // The product page's window keeps uploading while the cart shows the line.
   useEffect(() => {
     const heard = () => void refresh()
     window.addEventListener(ARRIVED, heard)

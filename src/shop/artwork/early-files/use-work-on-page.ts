@@ -3,10 +3,13 @@ import type { Configuration } from '../../print/quoting/configuration.ts'
 import { draftFromParams, draftOf, type Work, workOn } from '../../print/quoting/draft.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 
-/** What the page of a product draws, and where: a place laid over its drawing, as large as that. */
+/** The overlay on the product page's drawing, and its size. */
 export type WorkOnPage = { work: Work; over: HTMLElement; size: { width: number; height: number } }
 
-/** As the form of the page says it. Its own script tells nobody: it is small for all, and few send a file. */
+/**
+ * Read from the form in the DOM. The page's own script publishes nothing, to stay small: few
+ * visitors send a file.
+ */
 function workIn(form: HTMLFormElement, recipe: Recipe, opened: Configuration): Work {
   const texts = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === 'string',
@@ -24,8 +27,9 @@ const sizeOf = (drawing: Element) => ({
 })
 
 /**
- * The configuration that the page around an element shows, anew whenever its drawing changes. Null where the page draws nothing.
- * @param opened what it was when this was loaded
+ * The configuration shown by the page around an element, updated with its drawing. Null if the page
+ * draws nothing.
+ * @param opened the configuration when this was loaded
  */
 export function useWorkOnPage(
   inside: RefObject<HTMLElement | null>,

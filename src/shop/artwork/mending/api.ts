@@ -65,7 +65,7 @@ function stateOf(result: Result<JobState> | undefined): JobState {
   return result.value
 }
 
-/** What a customer may have done to a file, by the key of the order's link. */
+/** Mending of a file by the customer, by the order's link. */
 export function mendingApi(context: Context): Api {
   const api = makeApi()
 

@@ -9,7 +9,9 @@ import {
 import { leftByMaking } from '../files/names-beside.ts'
 import type { MendingAnswer, MendingOrder } from './mending-order.ts'
 
-/** 400 megapixels of four inks in 16 bits are 3.2 GB unpacked; what lies between two steps is packed. */
+/**
+ * 400 megapixels of four inks in 16 bits are 3.2 GB unpacked; intermediate files are compressed.
+ */
 export const MENDING_LIMITS: ProcessLimits = {
   memoryMb: 1_900,
   heapMb: 512,
@@ -21,8 +23,8 @@ export const MENDING_LIMITS: ProcessLimits = {
 export const MENDER = fileURLToPath(new URL('./mender.ts', import.meta.url))
 
 /**
- * Makes the production file in a process with limits, however large it is: no more than a part of it is in memory. False where it cannot be made, and then
- * nothing of it is left; throws where the process was ended from outside.
+ * Makes the production file in a limited process that holds only part of it in memory. False if it
+ * cannot be made; then nothing is left of it. Throws if the process was ended from outside.
  */
 export async function makeFile(order: MendingOrder, limits = MENDING_LIMITS): Promise<boolean> {
   const ending = await runLimited(MENDER, [JSON.stringify(order)], 0, limits)

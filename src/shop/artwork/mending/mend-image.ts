@@ -11,7 +11,7 @@ const UNINKED = { r: 255, g: 255, b: 255 }
 type Step = (bytes: Sharp) => Sharp
 const hasEdge = (edges: PixelPlan['paper']): boolean => Object.values(edges).some((px) => px > 0)
 
-/** What is to be done, one step in a pipeline each: sharp has an order of its own for what stands in one. */
+/** One pipeline per step: within a pipeline sharp applies operations in an order of its own. */
 function stepsOf(
   { cut, paper, mirror }: PixelPlan,
   size: { width: number; height: number },
@@ -30,8 +30,9 @@ function stepsOf(
 }
 
 /**
- * Writes a TIFF with the pixels as they are: turned, cut, with paper and mirrored edges around them; never made larger or smaller. Colours keep
- * their profile. The file states the resolution that it has on its piece: opened in any program it measures what is printed. What lies between two steps is a file beside the one that is made, not memory: a picture may be larger than that.
+ * Writes a TIFF with unchanged pixels: turned, cropped, with white and mirrored edges around them,
+ * never resampled. Colours keep their profile. The resolution states the printed size, so any
+ * program measures it right. Intermediate results are files: a picture may exceed the memory.
  */
 export async function mendImage(
   path: string,

@@ -20,7 +20,7 @@ import type { Mending } from './mended-layout.ts'
 import { mendedName, refuseMending } from './mending-order.ts'
 import { restoreArtwork, saveMended } from './store.ts'
 
-/** Undefined where the link does not lead to such a file. */
+/** Undefined if the link does not lead to such a file. */
 type Mended = Result<JobState> | undefined
 
 type Locked = { artwork: ArtworkRow; job: Job }
@@ -32,12 +32,12 @@ async function lockFile(
 ): Promise<Locked | undefined> {
   const found = await findArtworkOfOrder(tx, orderToken, artworkId)
   const job = found && (await lockJob(tx, found.orderLineId))
-  // Replaced a moment ago: that one is not this one.
+  // Replaced by a concurrent request.
   const artwork = job && (await findArtworkOfOrder(tx, orderToken, artworkId))
   return artwork && job ? { artwork, job } : undefined
 }
 
-/** Another production file takes the place of the current one; the customer's own stays as it was sent, whatever was made of it before. */
+/** A new production file replaces the current one; the customer's original stays unchanged. */
 export async function mendArtwork(
   context: Context,
   orderToken: string,
@@ -86,7 +86,7 @@ export async function mendArtwork(
       mending,
     })
     const settled = await settleJob(tx, job, deed)
-    // Of what waits, the lightest is made first.
+    // Waiting jobs are ordered by size, smallest first.
     await context.jobs.send(
       tx,
       'artwork.mend',
@@ -97,7 +97,7 @@ export async function mendArtwork(
   })
 }
 
-/** The customer's own file is current again, and judged again; what was made of it goes. */
+/** The original becomes current and is judged again; the mended file is removed. */
 async function goBack(
   context: Context,
   tx: Transaction,
@@ -142,7 +142,7 @@ export async function undoMending(
   })
 }
 
-/** Makes the file and has it checked like any other. Where that fails the customer's own comes back. Run twice, it makes the same again. */
+/** Makes the file and queues its check. On failure the original becomes current. Idempotent. */
 export async function makeMended(context: Context, artworkId: string): Promise<void> {
   const artwork = await findArtwork(context.db, artworkId)
   const { madeFrom, mending } = artwork ?? {}
@@ -166,7 +166,7 @@ export async function makeMended(context: Context, artworkId: string): Promise<v
   const needed = await context.db.transaction(async (tx) => {
     const job = await lockJob(tx, artwork.orderLineId)
     const current = await findArtwork(tx, artworkId)
-    // Taken back or mended anew meanwhile: nobody needs this one.
+    // Withdrawn or mended anew meanwhile: not needed.
     if (!job || current?.state !== 'uploaded') return false
     if (madeBytes !== null && (await saveMended(tx, artworkId, madeBytes)))
       await context.jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })

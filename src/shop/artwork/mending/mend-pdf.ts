@@ -23,7 +23,7 @@ import { pdfNumber, pdfWords } from './pdf-words.ts'
 const POINTS_PER_MM = 72 / 25.4
 const TAIL_BYTES = 2_048
 
-/** The file cannot be continued: its end does not say where its objects are. */
+/** The file cannot be updated incrementally: its end does not say where its objects are. */
 class NotContinued extends Error {}
 
 type Added = { num: number; bytes: Uint8Array }
@@ -31,7 +31,7 @@ type Figures = { points: number; sheet: { width: number; height: number }; finis
 
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 
-/** What the layout comes to in points of the new page: its scale, its size, the finished size within. */
+/** The layout in points of the new page: scale, size, trim box. */
 function figuresOf({ finished, ringMm }: MendedLayout): Figures {
   const points = POINTS_PER_MM / scaleOf(finished)
   const [width, height] = [
@@ -42,7 +42,7 @@ function figuresOf({ finished, ringMm }: MendedLayout): Figures {
   return { points, sheet: { width, height }, finished: [ring, ring, width - ring, height - ring] }
 }
 
-/** From points of the old page to points of the new one: as it is seen, turned, at its place, and with the axis that points up again. */
+/** Matrix from the old page to the new one: rotation, position, and the PDF's upward axis. */
 export function mendingMatrix(
   page: Pick<Page, 'visible' | 'turns' | 'unit'>,
   layout: MendedLayout,
@@ -77,7 +77,7 @@ export function mendingMatrix(
 
 const words = (...values: readonly number[]): string => values.map(pdfNumber).join(' ')
 
-/** Draws the page once within the sheet; with mirrored bleed nine times, each in the part of the sheet that is its own. */
+/** Draws the page once on the sheet; with mirrored bleed nine times, each clipped to its part. */
 function drawing(
   matrix: Matrix,
   { sheet, finished: [left, bottom, right, top] }: Figures,
@@ -125,7 +125,10 @@ function streamOf(dictionary: string, content: Uint8Array): Uint8Array {
   ])
 }
 
-/** The new objects: the old page as one drawing, the page that draws it, and a catalogue with that page alone. */
+/**
+ * The new objects: the old page as a form XObject, the page that draws it, and a catalog with only
+ * that page.
+ */
 async function objectsFor(
   file: PdfFile,
   page: Page,
@@ -144,7 +147,7 @@ async function objectsFor(
   const old = dictOf(await file.get(file.trailer, 'Root'))
   const kept = (dict: Dict | undefined, key: string): string =>
     dict?.at.has(key) ? ` /${key} ${pdfWords(dict.at.get(key))}` : ''
-  // The page that draws the old one says as it did what plain inks are: whoever asks a page asks that one.
+  // The new page repeats the old page's `DefaultCMYK`, since readers look it up on the page.
   const inks = dictOf(await file.get(page.resources, 'ColorSpace'))?.at.get('DefaultCMYK')
   const spaces = inks === undefined ? '' : ` /ColorSpace << /DefaultCMYK ${pdfWords(inks)} >>`
   const box = `[0 0 ${words(figures.sheet.width, figures.sheet.height)}]`
@@ -177,7 +180,7 @@ async function objectsFor(
   ]
 }
 
-/** Where the last cross-reference of a file is, and of which of the two kinds: one that is added has to be alike (7.5.8.4). */
+/** Offset and kind of the last cross-reference; an update must use the same kind (7.5.8.4). */
 async function lastReference(file: PdfFile): Promise<{ at: number; isTable: boolean }> {
   const { source } = file
   const tail = Buffer.from(
@@ -197,7 +200,7 @@ const offsetRow = (offset: number): Buffer => {
   return row
 }
 
-/** All that is written behind the file, which begins at an offset. */
+/** The bytes appended to the file, from an offset. */
 function appendix(
   objects: readonly Added[],
   base: number,
@@ -235,7 +238,7 @@ function appendix(
   return joined(parts)
 }
 
-/** A page as it is seen, in millimetres. */
+/** Size of a page as displayed, in millimetres. */
 function shapeOf(page: Page): PageShape {
   const seen = seenMatrix(page)
   const [, , width, height] = boxAt(seen, page.visible)
@@ -248,8 +251,9 @@ function shapeOf(page: Page): PageShape {
 }
 
 /**
- * Writes a PDF with one page at its place on the sheet. The bytes of the original come first, as they are: nothing that is drawn is written anew,
- * so inks, profiles, fonts and pictures stay what they were. Throws `NotContinued`, and what reading throws.
+ * Writes a PDF with one page placed on the sheet, as an incremental update: the original bytes
+ * stay, so inks, profiles, fonts and pictures are unchanged. Throws `NotContinued`, and errors of
+ * reading.
  */
 export async function mendPdf(
   path: string,
@@ -258,7 +262,7 @@ export async function mendPdf(
   layoutFor: (shape: PageShape) => MendedLayout,
 ): Promise<void> {
   await copyFile(path, to)
-  // A copy has the mode of its original, which may not be written in.
+  // A copy inherits the mode of the read-only original.
   await chmod(to, 0o600)
   const handle = await open(to, 'r+')
   try {

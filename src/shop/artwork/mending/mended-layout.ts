@@ -1,29 +1,32 @@
 import type { PageShape, Rect } from '../../print/preflight/artwork-place.ts'
 import type { OrderedSize } from '../../print/preflight/resolution.ts'
 
-/** `own` and `tenth`: the page at its own size, or at ten times that, in the middle. Pixels have no size of their own. */
+/**
+ * `own` and `tenth`: the page at its own size or ten times as large, centred. Pixels have no size
+ * of their own.
+ */
 export const SIZINGS = ['fill', 'fit', 'own', 'tenth'] as const
 export type Sizing = (typeof SIZINGS)[number]
 
-/** Quarter turns to the right. */
+/** Clockwise quarter turns. */
 export type Turns = 0 | 1 | 2 | 3
 
-/** What a customer wants to have done to a file. */
+/** The mending that a customer requests. */
 export type Mending = {
-  /** Which page, from 1. */
+  /** Page number, from 1. */
   page: number
   turns: Turns
   sizing: Sizing
-  /** The edge of the print is mirrored outwards, so that a cut beside the line shows no white. */
+  /** Mirrors the edge of the print outwards, so that an imprecise cut shows no white. */
   mirrorBleed: boolean
 }
 
 /** Lengths in whole millimetres. */
 export type MendedLayout = {
   finished: OrderedSize
-  /** Print beyond the finished size, on each side. */
+  /** Print beyond the trim size, on each side. */
   ringMm: number
-  /** Where the whole page lies once it is turned, from the upper left corner of the finished size; it may begin outside. */
+  /** Position of the turned page, from the upper left corner of the trim; may be negative. */
   page: Rect
   turns: Turns
   mirrored: boolean
@@ -31,7 +34,7 @@ export type MendedLayout = {
 
 type Box = { left: number; top: number; width: number; height: number }
 
-/** A box of a page that is turned by quarters to the right, with the size that the page then has. */
+/** A box of a page turned clockwise, with the size of the turned page. */
 export function turnBox(
   { left, top, width, height }: Box,
   page: { width: number; height: number },
@@ -59,8 +62,9 @@ function scaleFor(
 }
 
 /**
- * What is finished of the page (all of it, where the file does not say) in the middle of the finished piece. A ring of print beyond it is made
- * where it is mirrored, and left where the page reaches that far by itself: a ring of white would only look like bleed.
+ * Centres the page's trim (the whole page if it states none) on the finished piece. Bleed is made
+ * where it is mirrored, and kept where the page reaches that far; white is never passed off as
+ * bleed.
  */
 export function layoutMended(
   shape: PageShape,

@@ -1,5 +1,5 @@
 /**
- * A process of its own that makes a production file of a customer's, and prints what became of it as one line of JSON: a `MendingAnswer`.
+ * A child process that makes a production file and prints a `MendingAnswer` as one line of JSON.
  * Argument: a `MendingOrder` as JSON. Started with limits by `mend-lifecycle.ts`.
  */
 import { rename, rm } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { draftOf } from '../files/names-beside.ts'
 import { layoutMended, type MendedLayout } from './mended-layout.ts'
 import type { MendingAnswer, MendingOrder } from './mending-order.ts'
 
-/** Under its name the file is whole or not there, and what was made before is never written in: others may share its bytes. */
+/** Renamed when complete. Existing files are never written to: others may share their bytes. */
 async function mend({ path, to, ...order }: MendingOrder): Promise<void> {
   const draft = draftOf(to)
   await rm(draft, { force: true })

@@ -6,7 +6,7 @@ import { bytesOfPixel } from '../../print/preflight/weight.ts'
 import { layoutMended, type Mending } from './mended-layout.ts'
 import { MOST_MENDED_PIXELS, pixelPlan, plannedPixels } from './pixel-plan.ts'
 
-/** What the process that makes a production file is told. */
+/** Task of the process that makes a production file. */
 export type MendingOrder = {
   path: string
   to: string
@@ -19,7 +19,7 @@ export type MendingAnswer = { mended: boolean }
 
 const ENDINGS: Record<ArtworkFormat, string> = { pdf: 'pdf', jpeg: 'tif', tiff: 'tif' }
 
-/** "lona.jpg" becomes "lona.tif": pictures are written without loss. */
+/** "lona.jpg" becomes "lona.tif": pictures are written losslessly. */
 export function mendedName(fileName: string, format: ArtworkFormat): string {
   const bare = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '')
   return `${bare || fileName}.${ENDINGS[format]}`
@@ -27,7 +27,7 @@ export function mendedName(fileName: string, format: ArtworkFormat): string {
 
 const MEGA = 1_000_000
 
-/** The most pixels that are read or made on the way. */
+/** Most pixels read or written on the way. */
 function mendedPixels(
   { widthPx, heightPx }: ImageFacts,
   finished: OrderedSize,
@@ -42,13 +42,19 @@ function mendedPixels(
   )
 }
 
-/** What is turned or mirrored is whole in memory meanwhile, with all its inks; everything else passes row by row. */
+/**
+ * Turned or mirrored pictures are in memory whole, with all inks; everything else is streamed by
+ * row.
+ */
 const MOST_HELD_BYTES = 1_200_000_000
 
 const mostHeldPixels = (facts: ImageFacts): number =>
   Math.min(MOST_MENDED_PIXELS, Math.floor(MOST_HELD_BYTES / bytesOfPixel(facts)))
 
-/** What the customer can do about it: less of it; or turned and mirrored where it was made, which is what takes the memory here. */
+/**
+ * The cure: a smaller request, or turning and mirroring in the original program, which needs the
+ * memory here.
+ */
 function tooLarge({ turned }: ImageFacts, most: number): string {
   if (most === MOST_MENDED_PIXELS) return 'preview.mend.tooLarge'
   return turned ? 'preview.mend.tooLargeLying' : 'preview.mend.tooLargeTurned'
@@ -69,7 +75,7 @@ function refuseSize(
   return pixels > most ? { code: tooLarge(facts, most), field: '', params } : null
 }
 
-/** What cannot be done to a file for a piece of this size, all of it at once. */
+/** Everything that prevents this mending for a piece of this size, all at once. */
 export function refuseMending(
   facts: ArtworkFacts | null,
   mending: Mending,

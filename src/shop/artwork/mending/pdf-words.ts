@@ -12,13 +12,16 @@ const REGULAR = /[^!"$&'*+,\-.0-9:;=?@A-Z\\^_`a-z|~]/g
 
 const hex = (sign: string): string => (sign.codePointAt(0) ?? 0).toString(16).padStart(2, '0')
 
-/** A figure as PDF has it: no exponent. */
+/** A PDF number: no exponent. */
 export const pdfNumber = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(6).replace(/\.?0+$/, '')
 
 const pdfName = (name: string): string => `/${name.replace(REGULAR, (sign) => `#${hex(sign)}`)}`
 
-/** A value as it was read, written again; references lead to where they led. A stream is an object of its own and has no words. */
+/**
+ * Serialises a parsed value; references are kept. A stream is an object of its own and cannot be
+ * serialised here.
+ */
 export function pdfWords(value: Value | undefined): string {
   if (value === null || value === undefined || isStream(value)) return 'null'
   if (typeof value === 'number') return pdfNumber(value)

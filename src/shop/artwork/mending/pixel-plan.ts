@@ -1,6 +1,8 @@
 import type { MendedLayout } from './mended-layout.ts'
 
-/** A picture that is mended is read and written some times over; 40 × 10 m at 80 dpi have as many. */
+/**
+ * A mended picture is read and written several times; 40 × 10 m at 80 dpi have this many pixels.
+ */
 export const MOST_MENDED_PIXELS = 400_000_000
 
 type Cut = { left: number; top: number; width: number; height: number }
@@ -9,17 +11,17 @@ export type PixelPlan = {
   cut: Cut
   paper: Edges
   mirror: Edges
-  /** Pixels of a millimetre of the piece, across and down. */
+  /** Pixels per millimetre of the piece, horizontally and vertically. */
   perMm: { across: number; down: number }
 }
 
-/** In pixels of the turned picture: what of it is seen within the finished size, and how much paper is left around it. */
+/** In pixels of the turned picture: the part within the trim, and the white around it. */
 export function pixelPlan(
   { page, finished, ringMm, mirrored }: MendedLayout,
   size: { width: number; height: number },
 ): PixelPlan {
   const [across, down] = [size.width / page.widthMm, size.height / page.heightMm]
-  // Bleed of its own is part of the picture; mirrored bleed is made of what is within.
+  // Existing bleed is part of the picture; mirrored bleed is made from what lies within.
   const beyond = mirrored ? 0 : ringMm
   const from = { x: -page.xMm - beyond, y: -page.yMm - beyond }
   const to = {
@@ -52,6 +54,6 @@ export function pixelPlan(
 const long = ({ left, right }: Edges): number => left + right
 const high = ({ top, bottom }: Edges): number => top + bottom
 
-/** Of what is made, with its paper and its mirrored edges. */
+/** Size of the result, with white and mirrored edges. */
 export const plannedPixels = ({ cut, paper, mirror }: PixelPlan): number =>
   (cut.width + long(paper) + long(mirror)) * (cut.height + high(paper) + high(mirror))

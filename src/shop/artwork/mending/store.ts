@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { artworks } from '../files/tables.ts'
 
-/** A withdrawn file waits for its check again; undefined where its bytes are gone. */
+/** Requeues a withdrawn file for its check; undefined if its bytes are gone. */
 export async function restoreArtwork(
   tx: Queries,
   artworkId: string,
@@ -17,7 +17,7 @@ export async function restoreArtwork(
   return row
 }
 
-/** The file is there, of this size. */
+/** The file exists, with this size. */
 export async function saveMended(
   tx: Queries,
   artworkId: string,

@@ -51,7 +51,7 @@ const closeUpRoute = createRoute({
 
 const unknown = () => new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
 
-/** The pictures of print files, for who was told where they are. */
+/** Previews of print files, by signed addresses. */
 export function picturesApi(context: Context): Api {
   const { views } = filesOf(context)
   const api = makeApi()
@@ -70,12 +70,14 @@ export function picturesApi(context: Context): Api {
     const [now, { link, seal: own }] = [context.now(), readSeal(seal)]
     if (!isGood(preview.key, { artworkId, page, until, link }, own, now.getTime() / 1000))
       throw unknown()
-    // Taken back, a link opens nothing, not even what it gave out before.
+    // A revoked link also invalidates the addresses it gave out.
     if (link !== undefined && !(await isLinkGood(context.db, link, now))) throw unknown()
     return found
   }
 
-  /** Only ever a picture that the shop made itself; whatever a browser may take it for, it can do nothing. */
+  /**
+   * Sandboxed response: always a picture made by the shop, which can run nothing in any browser.
+   */
   async function answer(c: ApiContext, { file }: PicturedFile, name: string, until: number) {
     const bytes = await views.read(file.uploadId, name)
     if (!bytes) throw unknown()

@@ -148,7 +148,7 @@ function shownPages(found: PicturedFile, until: number, link?: string): ShownPre
   })
 }
 
-/** `original`: what the file was made of, where it was made. `link`: of the designer who asks. */
+/** `original`: the source of a mended file. `link`: the designer's link that asks. */
 function shownPreview(
   found: PicturedFile,
   original: PicturedFile | undefined,
@@ -177,11 +177,11 @@ function shownPreview(
   }
 }
 
-/** Where the pictures of a print file are, for who may see the file. */
+/** Addresses of a file's previews, for callers who may see the file. */
 export function previewApi(context: Context): Api {
   const api = makeApi()
 
-  /** A file from before pictures were made, or whose job was lost, gets its pictures when somebody asks. */
+  /** Previews that are missing (older files, lost jobs) are queued on request. */
   async function show(c: ApiContext, found: PicturedFile, link?: string): Promise<ShownPreview> {
     const { id, state, madeFrom } = found.file
     const original = madeFrom ? await findPictured(context.db, madeFrom) : undefined
@@ -210,7 +210,7 @@ export function previewApi(context: Context): Api {
     if (!found?.secretHash.equals(secretHash(secret))) throw unknown()
     const { db, jobs, now } = context
     const shown = shownPreview(found, undefined, now().getTime())
-    // Its pictures are made for who looks.
+    // Previews are made on request.
     if (shown.state === 'making' && found.file.state !== 'uploaded')
       await jobs.send(db, 'early.preview', { fileId }, { singletonKey: fileId })
     c.header('cache-control', 'no-store')

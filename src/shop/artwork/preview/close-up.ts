@@ -1,9 +1,9 @@
 import type { PagePlace } from '../../print/preflight/artwork-place.ts'
 import { type PagePart, type PixelBudget, WHOLE } from './picture-task.ts'
 
-/** What is cut out of a page to be seen at its real size, in printed millimetres: more than a screen shows. */
+/** Size of a close-up in printed millimetres: larger than a screen. */
 export const CLOSE_UP = { widthMm: 400, heightMm: 300 } as const
-/** Cut-outs begin at multiples of this, so that whoever looks around finds most of them made already. */
+/** Close-ups begin at multiples of this, so that moving around reuses them. */
 const STEP_MM = 100
 const PX_PER_MM = 5
 
@@ -13,7 +13,7 @@ export const CLOSE_UP_BUDGET: PixelBudget = {
   pixels: CLOSE_UP.widthMm * CLOSE_UP.heightMm * PX_PER_MM * PX_PER_MM,
 }
 
-/** Which cut-out, counted from the upper left corner of the page. */
+/** Which close-up, counted from the upper left corner of the page. */
 export type CloseUp = { column: number; row: number }
 
 type Sides = { widthMm: number; heightMm: number }

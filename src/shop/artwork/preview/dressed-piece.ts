@@ -6,27 +6,29 @@ import { drawnBanner } from '../../print/drawing/drawn-banner.ts'
 import { type ShownPiece, shownPiece } from '../../print/drawing/shown-piece.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 
-/** A piece as it will be made, opened up so that the customer's own picture goes in between. */
+/**
+ * A piece as it will be made, in layers, so that the customer's file can be placed between them.
+ */
 export type DressedPiece = {
-  /** The looks of the group that all of it belongs to. */
+  /** Class of the enclosing group. */
   look: string
-  /** Stands, sheets behind, the body of a board. */
+  /** Below the print: stands, liners, the body of a board. */
   behind: readonly Mark[]
-  /** What the picture is printed on: nothing of the picture is seen beyond it. */
+  /** The printed area; the picture is clipped to it. */
   face: PathMark
-  /** Seams, tubes, tapes, cuts. */
+  /** Above the print: seams, sleeves, tapes, cuts. */
   over: readonly Mark[]
-  /** Middles of the eyelets, in mm from the upper left corner of the finished piece. */
+  /** Centres of the eyelets, in mm from the upper left corner of the finished piece. */
   eyelets: readonly { xMm: number; yMm: number }[]
   box: Box
 }
 
 const isPath = (mark: Mark): mark is PathMark => 'd' in mark
 const FACE = /^printed-(?:face|clear)/
-/** Drawn where a picture is not there yet: words, and the shape of a design that nobody has seen. */
+/** Placeholders until there is a picture: captions and an assumed contour. */
 const STANDS_IN = /^(?:print\b|printed-solid|printed-dark|printed-mesh)/
 
-/** A circle of signs for holes would hide the picture when it is enlarged. */
+/** Enlarged marks for holes would hide the picture. */
 const isOver = (mark: Mark): boolean => mark.look !== 'eyelets' && !STANDS_IN.test(mark.look ?? '')
 
 const isDesigned = (marks: readonly Mark[]): boolean =>
@@ -36,10 +38,10 @@ const isDesigned = (marks: readonly Mark[]): boolean =>
       ('marks' in mark && mark.look === 'printed-dark' && isDesigned(mark.marks)),
   )
 
-/** Bodies are drawn in perspective: a flat picture goes onto their front alone. */
+/** Solids are drawn in perspective; a flat picture is placed on their front only. */
 const HAS_BODY = new Set<ShownPiece['kind']>(['letters', 'corporeal'])
 
-/** One piece of a kind that is cut many times from a sheet. */
+/** One of several pieces cut from a sheet. */
 const oneOf = (shown: ShownPiece): Pick<ShownPiece, 'staged' | 'marksAt'> => shown.single ?? shown
 
 function faceAlone(box: Box): Pick<DressedPiece, 'look' | 'behind' | 'face' | 'over'> {
@@ -47,7 +49,7 @@ function faceAlone(box: Box): Pick<DressedPiece, 'look' | 'behind' | 'face' | 'o
   return { look: 'printed', behind: [face], face, over: [] }
 }
 
-/** Pieces that are cut along a line of the artwork show it whole, for that line is in the picture. */
+/** Contour-cut pieces are shown whole, since the contour is in the picture. */
 function opened(
   group: GroupMark,
   box: Box,
@@ -63,7 +65,7 @@ function opened(
   }
 }
 
-/** Cut along a line of the artwork: the paper that it stays on, where it does, and nothing else beyond the line. */
+/** Cut along the file's contour: the liner where there is one, and nothing else beyond the line. */
 export const cutPiece = (dressed: DressedPiece, line: string, isKissed: boolean): DressedPiece => ({
   ...dressed,
   ...{ look: 'printed', over: [{ look: 'cut-line', d: line }] },
@@ -74,7 +76,7 @@ export const cutPiece = (dressed: DressedPiece, line: string, isKissed: boolean)
   face: { d: line },
 })
 
-/** The finished piece at a scale, its upper left corner at a point of the drawing. */
+/** The finished piece at a scale, with its upper left corner at a point of the drawing. */
 export function dressedPiece(
   configuration: Configuration,
   pxPerMm: number,
@@ -99,7 +101,7 @@ export function dressedPiece(
   return { ...(group && 'marks' in group ? opened(group, box) : faceAlone(box)), eyelets, box }
 }
 
-/** The text of the tick that shows and hides what is sewn, pierced and cut: only what this piece has. Null: nothing of it. */
+/** Label of the switch that shows seams, holes and cuts of this piece; null if it has none. */
 export function finishingLabel(configuration: Configuration, hasCutLine: boolean): string | null {
   const { eyelets, over } = dressedPiece(configuration, 1, { x: 0, y: 0 })
   if (eyelets.length > 0) return 'preview.finishing'

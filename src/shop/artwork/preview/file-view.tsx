@@ -18,7 +18,7 @@ import './preview.css'
 import { Versions } from './versions.tsx'
 import { askVersions } from './versions-calls.ts'
 
-// The drawings of all families come with it: whoever has sent no file needs none of them.
+// Loads the drawings of all families, so it is fetched with the first file only.
 const PieceViewer = lazy(async () => ({
   default: (await import('./piece-viewer.tsx')).PieceViewer,
 }))
@@ -78,7 +78,7 @@ function FileView({ artwork, ask, mending, onMended, marking }: FileViewProps) {
 const isSeen = ({ deletedOn, state }: ShownArtwork): boolean =>
   deletedOn === null && state !== 'uploaded' && state !== 'rejected'
 
-/** The same for the workshop, which looks and mends nothing. `ask` stays the same from one showing to the next. */
+/** The workshop's view, without close-ups and mending. `ask` must be a stable function. */
 export function StaffFileView({
   artwork,
   ask,
@@ -100,12 +100,12 @@ type CustomerFileViewProps = {
   artwork: ShownArtwork
   orderToken: string
   lineId: string
-  /** Files may still be replaced: then they may be mended too. */
+  /** Files may still be replaced, so they may be mended. */
   open: boolean
   onMended: () => void
 }
 
-/** The file of a design on the piece it is for; nothing while it is not judged, or cannot be. */
+/** The file of a design on its piece; nothing before a verdict or without a preview. */
 export function CustomerFileView({
   artwork,
   orderToken,
@@ -134,7 +134,7 @@ export function CustomerFileView({
   )
 }
 
-/** The same for whoever was given the link of its line. */
+/** The same for a designer's link. */
 export function DesignersFileView({
   artwork,
   designerKey,
@@ -153,7 +153,7 @@ export function DesignersFileView({
 type EarlyFileViewProps = {
   artwork: ShownArtwork
   secret: string
-  /** Stays the same while nothing else is wanted: another size or finishing has the file lie otherwise. */
+  /** Keyed by the configuration: another size or finish places the file differently. */
   wanted: object
 }
 

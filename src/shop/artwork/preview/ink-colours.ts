@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 
-/** Amounts of an ink, from none to all of it, at which the table of PDFium has a colour: steps of an eighth. */
+/** Ink amounts at which PDFium's table has a colour: steps of an eighth. */
 const NODES = 9
 const INKS = 4
 const CHANNELS = 3
 export const INK_TABLE_BYTES = NODES ** INKS * CHANNELS
-/** How far two neighbours of one ink lie apart; cyan first, black last. */
+/** Strides of the inks in the table; cyan first, black last. */
 const STEPS = Array.from({ length: INKS }, (_, ink) => CHANNELS * NODES ** (INKS - 1 - ink))
 const FULL = 255
 
 const [SHORT, LONG, BYTES] = [3, 4, 7] as const
 
-/** Pixels of four inks as a TIFF, one byte an ink, with a profile where there is one. */
+/** CMYK pixels as a TIFF, one byte per ink, with a profile if given. */
 export function tiffOf(inks: Uint8Array, width: number, profile: Uint8Array | null): Buffer {
   const height = inks.length / INKS / width
   const entries = profile ? 10 : 9
@@ -46,9 +46,10 @@ export function tiffOf(inks: Uint8Array, width: number, profile: Uint8Array | nu
 }
 
 /**
- * What a screen shows of inks, three bytes for every four: exactly as of a picture of these inks, through the profile given, or libvips' own where there is
- * none or it is of no use. Throws where the profile breaks more than itself.
- * @param width of the pixels as a picture; how many there are has to be a multiple
+ * Screen colours of inks, three bytes per four, converted like a picture: through the given
+ * profile, or libvips' default without a usable one. Throws if the profile breaks the conversion
+ * itself.
+ * @param width of the pixels as a picture; their number must be a multiple of it
  */
 export const colourOfInks = (
   inks: Uint8Array,
@@ -60,7 +61,10 @@ export const colourOfInks = (
     .raw()
     .toBuffer()
 
-/** Every mixture of the steps, black fastest. The last step is one more than a byte holds, and stands for all of the ink. */
+/**
+ * All combinations of the steps, black varying fastest. The last step (256) exceeds a byte and
+ * stands for full ink.
+ */
 function mixtures(): Uint8Array {
   const inks = new Uint8Array(NODES ** INKS * INKS)
   for (let node = 0; node < NODES ** INKS; node += 1)
@@ -72,7 +76,7 @@ function mixtures(): Uint8Array {
   return inks
 }
 
-/** The most that is reckoned around a node: PDFium goes half a step along each ink, and adds up. */
+/** Largest overshoot around a node: PDFium interpolates half a step along each ink and adds up. */
 function mostAround(table: Uint8Array, at: number): number {
   const value = table[at] ?? 0
   let most = value
@@ -87,7 +91,10 @@ function mostAround(table: Uint8Array, at: number): number {
   return most
 }
 
-/** Of what comes to more than white PDFium keeps the rest: black specks in a light picture. Such a node is as light as can be. */
+/**
+ * PDFium wraps values above white, which gives black specks in light areas; such nodes are
+ * lightened to the limit.
+ */
 export function withoutOverflow(table: Uint8Array): Uint8Array {
   const calm = Uint8Array.from(table)
   for (let changed = true; changed; ) {
@@ -101,7 +108,10 @@ export function withoutOverflow(table: Uint8Array): Uint8Array {
   return calm
 }
 
-/** The table of PDFium, from four inks to a colour of the screen, made of a profile; without one, of that which pictures without one go through. */
+/**
+ * PDFium's table from four inks to a screen colour, made from a profile; without one, from libvips'
+ * default.
+ */
 export async function inkTable(profile: Uint8Array | null): Promise<Uint8Array> {
   const inks = mixtures()
   const width = NODES ** (INKS / 2)

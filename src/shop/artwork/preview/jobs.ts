@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { LaneWork } from '../files/lanes-lifecycle.ts'
 import { makeEarlyPreview, makePreview } from './preview-lifecycle.ts'
 
-/** Where pictures of heavy files wait for each other. */
+/** The queue of heavy previews. */
 export const HEAVY_PICTURES_JOB = 'preview.heavy'
 
 const PreviewData = z.object({ artworkId: z.uuid() })

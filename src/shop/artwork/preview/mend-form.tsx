@@ -11,7 +11,7 @@ import type { ShownPreview } from './api.ts'
 import type { MendFile } from './preview-calls.ts'
 
 const TURNS = ['0', '1', '2', '3'] as const
-/** So many pages can be chosen from a list; nobody sends a book. */
+/** Longest list of pages offered. */
 const MOST_PAGES = 200
 const AS_SENT: Mending = { page: 1, turns: 0, sizing: 'fill', mirrorBleed: false }
 
@@ -22,7 +22,7 @@ type FieldsProps = {
   onChange: (wish: Mending) => void
 }
 
-/** What is done to the file: page, turn, size, bleed. */
+/** Form of the mending: page, rotation, size, bleed. */
 function MendFields({ wish, source, onChange }: FieldsProps) {
   const { t } = useText()
   const sizings = SIZINGS.filter(
@@ -63,7 +63,7 @@ function MendFields({ wish, source, onChange }: FieldsProps) {
   )
 }
 
-/** Has another production file made of what was sent, which stays as it is; or goes back to it. */
+/** Makes another production file from the unchanged original, or returns to the original. */
 export function MendForm({ preview, mending, onMended }: MendFormProps) {
   const { t } = useText()
   const [wish, setWish] = useState<Mending>(preview.mending ?? AS_SENT)

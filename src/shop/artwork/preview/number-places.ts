@@ -1,4 +1,4 @@
-/** A number beside its mark is a square with sides this long: large enough for a finger's aim. */
+/** Side of a number's square, large enough to tap. */
 export const NUMBER_PX = 24
 
 type Mark = { x: number; y: number; width: number; height: number }
@@ -7,7 +7,10 @@ type Point = { x: number; y: number }
 const covers = (one: Point, other: Point): boolean =>
   Math.abs(one.x - other.x) < NUMBER_PX && Math.abs(one.y - other.y) < NUMBER_PX
 
-/** The upper left corners of the numbers of marks: above their left, within the picture while the mark is, none over another. */
+/**
+ * Upper left corners of the numbers: above the left of their marks, within the picture while the
+ * mark is, without overlap.
+ */
 export function numberPlaces(marks: readonly Mark[]): Point[] {
   const taken: Point[] = []
   for (const { x, y, width, height } of marks) {
@@ -15,7 +18,7 @@ export function numberPlaces(marks: readonly Mark[]): Point[] {
       x: Math.min(Math.max(0, x), x + Math.max(0, width - NUMBER_PX)),
       y: Math.max(y - NUMBER_PX, Math.min(0, y + height - NUMBER_PX)),
     }
-    // To the right of each that is in its way: it ends, for it only ever moves on.
+    // Moves right past each obstacle; terminates, since it only moves on.
     for (
       let over = taken.find((each) => covers(each, place));
       over;

@@ -11,15 +11,17 @@ import {
   type Value,
 } from '../../print/preflight/pdf-syntax.ts'
 
-/** The largest profiles of presses have three. */
+/** The largest press profiles have three. */
 const MOST_PROFILE_BYTES = 16_000_000
 const MOST_INTENTS = 20
-/** ISO 15076-1, 7.2: the header of a profile has its colour space at 16 and its signature at 36. */
+/**
+ * ISO 15076-1, 7.2: the colour space is at offset 16 of a profile's header, the signature at 36.
+ */
 const HEADER = { bytes: 128, space: 16, signature: 36 }
 
 const latin1 = new TextDecoder('latin1')
 
-/** A profile of four inks; null for everything else. */
+/** A profile of four inks, or null. */
 async function fourInks(file: PdfFile, value: Value | undefined): Promise<Uint8Array | null> {
   const stream = await file.resolve(value)
   const bytes = isStream(stream) ? await file.bytesOf(stream, MOST_PROFILE_BYTES) : null
@@ -28,14 +30,14 @@ async function fourInks(file: PdfFile, value: Value | undefined): Promise<Uint8A
   return sign(HEADER.signature) === 'acsp' && sign(HEADER.space) === 'CMYK' ? bytes : null
 }
 
-/** What the page says that plain inks are (PDF 32000-1, 8.6.5.6). */
+/** The page's `DefaultCMYK` (PDF 32000-1, 8.6.5.6). */
 async function ofDefault(file: PdfFile, resources: Dict | undefined): Promise<Uint8Array | null> {
   const space = await file.get(dictOf(await file.get(resources, 'ColorSpace')), 'DefaultCMYK')
   if (!isList(space) || nameOf(await file.resolve(space[0])) !== 'ICCBased') return null
   return fourInks(file, space[1])
 }
 
-/** What a page or a file is made to be printed by (14.11.5). */
+/** Output intent of the page or file (14.11.5). */
 async function ofIntents(file: PdfFile, holder: Dict | undefined): Promise<Uint8Array | null> {
   const intents = await file.get(holder, 'OutputIntents')
   for (const each of isList(intents) ? intents.slice(0, MOST_INTENTS) : []) {
@@ -59,8 +61,8 @@ async function profilesIn(source: ByteSource, most: number): Promise<(Uint8Array
 }
 
 /**
- * The profile of the plain inks (DeviceCMYK) of the first pages: what the page says they are, or the output intent of the page or the file. None where
- * it has four components of something else, or where nothing can be read.
+ * The profile of DeviceCMYK on the first pages: the page's own, or the output intent of page or
+ * file. None if it has four components of another kind or cannot be read.
  */
 export const profilesOfPages = (bytes: Uint8Array, most: number): Promise<(Uint8Array | null)[]> =>
   profilesIn(ofBytes(bytes), most).catch(() => [])

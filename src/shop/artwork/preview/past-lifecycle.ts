@@ -9,7 +9,7 @@ import { PAST_PICTURE, pictureName } from './preview.ts'
 import { renderPictures } from './render-pictures.ts'
 import { markPast } from './store-versions.ts'
 
-/** Beside another on a screen, one sees what was changed; nobody prints from it. */
+/** Large enough to compare versions on a screen, too small to print. */
 const SMALL: PixelBudget = { longestPx: 900, pixels: 500_000 }
 
 async function shrunk(bytes: Uint8Array): Promise<Uint8Array | null> {
@@ -17,7 +17,7 @@ async function shrunk(bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
     const [path, to] = [join(folder, 'from'), join(folder, 'to')]
     await writeFile(path, bytes)
-    // Any picture that is none of a PDF is read alike.
+    // Any picture that does not come from a PDF.
     const made = await renderPictures(
       { path, format: 'jpeg', pictures: [{ page: 1, part: WHOLE_PAGE, most: SMALL, to }] },
       bytes.length,
@@ -28,7 +28,7 @@ async function shrunk(bytes: Uint8Array): Promise<Uint8Array | null> {
   }
 }
 
-/** A small picture of the first page, made of the one that the shop made; null where there is none. */
+/** A small picture of the first page, made from its preview; null if there is none. */
 async function smallOf({ views }: FileStorage, uploadId: string): Promise<Uint8Array | null> {
   const before = await views.read(uploadId, PAST_PICTURE)
   const page = before ? null : await views.read(uploadId, pictureName(1))
@@ -36,8 +36,8 @@ async function smallOf({ views }: FileStorage, uploadId: string): Promise<Uint8A
 }
 
 /**
- * Removes a file that another took the place of, but for a small picture of it. The row says so first: whatever ends this, what is there is known and
- * goes with the order's files.
+ * Removes a replaced file except for a small picture. The row is written first, so that after a
+ * crash the picture is still found and deleted with the order's files.
  */
 export async function leavePast(context: Context, uploadId: string): Promise<void> {
   const files = filesOf(context)

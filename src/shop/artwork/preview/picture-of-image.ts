@@ -9,7 +9,7 @@ type Cut = ReturnType<typeof pixelsOf>
 
 export const WEBP = { quality: 82, effort: 2 } as const
 
-/** Whose rows are read from above, and only as much of them as the small picture needs. */
+/** Formats read by row from the top, only as far as needed. */
 const open = (path: string, page: number) =>
   sharp(path, {
     limitInputPixels: MAX_PIXELS,
@@ -20,7 +20,7 @@ const open = (path: string, page: number) =>
 
 type Lying = { seen: PictureSize; orientation: number }
 
-/** How the picture is looked at: some cameras lie on their side. */
+/** Orientation: some cameras store rotated pictures. */
 async function lyingOf(path: string, page: number): Promise<Lying> {
   const {
     width,
@@ -36,7 +36,7 @@ async function lyingOf(path: string, page: number): Promise<Lying> {
   }
 }
 
-/** A part of what is seen, among the rows as they lie in the file. */
+/** The visible part, in rows as stored. */
 function lyingPart(cut: Cut, { seen: { widthPx, heightPx }, orientation }: Lying): Cut {
   const { left, top, width, height } = cut
   const [right, bottom] = [widthPx - left - width, heightPx - top - height]
@@ -51,14 +51,16 @@ function lyingPart(cut: Cut, { seen: { widthPx, heightPx }, orientation }: Lying
     : upright
 }
 
-/** Mirrored and then turned as its orientation asks, once it is small: sharp does both in this order. */
+/**
+ * Mirrored, then rotated by its orientation, after scaling down; sharp applies them in this order.
+ */
 function stood(image: Sharp, orientation: number): Sharp {
   const turned = image.rotate([0, 0, 0, 180, 0, 90, 90, 90, 270][orientation] ?? 0)
   if (orientation === 2 || orientation === 7) return turned.flop()
   return orientation === 4 || orientation === 5 ? turned.flip() : turned
 }
 
-/** A part is cut out of the rows as they lie, and only then turned: turned first, all of it would have to be in memory. */
+/** Cropped before it is rotated: rotating first would need the whole picture in memory. */
 async function partOf(
   path: string,
   page: number,
@@ -88,8 +90,8 @@ const shown = (image: Sharp, widthPx: number, heightPx: number): Sharp =>
     .toColourspace('srgb')
 
 /**
- * A part of a JPEG or TIFF as a small picture for the screen. Colours go through the profile of the file; four inks without one through that of
- * libvips. What is transparent shows the paper.
+ * A part of a JPEG or TIFF as a small picture. Colours go through the file's profile; CMYK without
+ * one through libvips' default. Transparency shows the paper.
  */
 export async function pictureOfImage(
   path: string,

@@ -6,12 +6,12 @@ import { PdfiumInks } from './pdfium-inks.ts'
 import { WEBP } from './picture-of-image.ts'
 import { type PictureSize, type PictureTask, pixelsOf, sizeWithin, WHOLE } from './picture-task.ts'
 
-/** PDFium wants the whole file in the memory of its machine, which ends at 2 GB. */
+/** PDFium keeps the whole file in WebAssembly memory, which ends at 2 GB. */
 export const MOST_PDF_BYTES = 300_000_000
 
 export class TooLarge extends Error {}
 
-/** The calls of PDFium that its package does not wrap: a part of a page, without what lies over it. */
+/** PDFium functions that its package does not wrap: part of a page, without annotations. */
 type Machine = {
   HEAPU8: Uint8Array
   wasmExports: { malloc: (bytes: number) => number; free: (at: number) => void }
@@ -48,10 +48,10 @@ type OpenPage = { module: Machine; pageIdx: number }
 
 const BGRA = 4
 const WHITE = 0xff_ff_ff_ff
-/** Red first, as everybody else has it. Without 0x01, comments and form fields: a press prints neither. */
+/** RGB order. Without flag 0x01, annotations and form fields: a press prints neither. */
 const FLAGS = 0x10
 
-/** The bytes of a part of a page, four a pixel, painted on white. */
+/** Pixels of a part of a page, four bytes each, on white. */
 function paint(
   { module, pageIdx }: OpenPage,
   whole: PictureSize,
@@ -88,7 +88,7 @@ async function pictureOfPage(
     inside.module._FPDF_GetPageHeightF(inside.pageIdx),
   ]
   if (!(width > 0 && height > 0)) throw new Error('a page without a size')
-  // The whole page at the scale at which its part has the size that is allowed.
+  // Scale of the whole page at which the part has the requested size.
   const size = sizeWithin(most, (width * part.width) / WHOLE, (height * part.height) / WHOLE)
   const scale = Math.max(
     size.widthPx / ((width * part.width) / WHOLE),
@@ -114,12 +114,12 @@ async function painter(): Promise<Painter> {
   return { library, inks: new PdfiumInks((library as unknown as { module: Machine }).module) }
 }
 
-/** One for all files of this process; a fault may leave it unfit for more. */
+/** One instance per process; an error may leave it unusable. */
 let opened: Promise<Painter> | undefined
 
 /**
- * Pages of a PDF as small pictures for the screen, and whether all their inks went through a profile: their own, the one that the file names for plain ones,
- * or that of pictures without one. A page that is missing is an error.
+ * Pages of a PDF as small pictures, and whether all their inks went through a profile: their own,
+ * the output intent, or libvips' default. A missing page is an error.
  */
 export async function picturesOfPdf(
   path: string,

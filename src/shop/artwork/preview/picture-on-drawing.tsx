@@ -10,17 +10,19 @@ import { ViewerScene } from './viewer-scene.tsx'
 import type { Frame } from './zoom.ts'
 
 type PictureOnDrawingProps = {
-  /** The place laid over the drawing of the page, as large as it. */
+  /** An overlay of the drawing's size. */
   over: HTMLElement
   size: Frame
   recipe: Recipe
-  /** As it is drawn now. */
+  /** The drawing as shown now. */
   configuration: Configuration
   page: ShownPreview['pages'][number]
   onGone: () => void
 }
 
-/** The file in the drawing of a product's page, below hem and eyelets: it follows every keystroke as the drawing does. */
+/**
+ * Shows the file in the product page's drawing, below seams and eyelets; follows every keystroke.
+ */
 export function PictureOnDrawing({
   over,
   size,

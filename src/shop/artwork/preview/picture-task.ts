@@ -1,14 +1,14 @@
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
 
-/** A part of a page, in millionths of its width and height. */
+/** Part of a page, in millionths of its width and height. */
 export type PagePart = { left: number; top: number; width: number; height: number }
 export const WHOLE = 1_000_000
 export const WHOLE_PAGE: PagePart = { left: 0, top: 0, width: WHOLE, height: WHOLE }
 
-/** One picture to be made of a file: which page, which part of it, how large, where it is written. */
+/** One picture to render: page, part, size, path. */
 export type PictureTask = { page: number; part: PagePart; most: PixelBudget; to: string }
 
-/** What the process that makes pictures is told, as JSON. */
+/** Task of the rendering process, as JSON. */
 export type RenderingOrder = {
   path: string
   format: ArtworkFormat
@@ -17,20 +17,20 @@ export type RenderingOrder = {
 
 export type PictureSize = { widthPx: number; heightPx: number }
 
-/** The size of each picture; of a PDF, whether its plain inks went through a profile. */
+/** Size of each picture; for a PDF, whether DeviceCMYK went through a profile. */
 export type Pictures = { pictures: readonly PictureSize[]; profiled?: boolean }
 
-/** What it answers: pictures, or why there are none. */
+/** Its answer: pictures, or why there are none. */
 export type RenderingAnswer = Pictures | { failed: 'damaged' | 'tooLarge' }
 
-/** Nothing longer, and no more pixels in all. */
+/** Limits of length and pixels. */
 export type PixelBudget = { longestPx: number; pixels: number }
 
-/** The whole page: enough for a screen of twice the usual sharpness, and to look closer by. */
+/** The whole page: enough for a high-density screen and some zoom. */
 export const PREVIEW_BUDGET: PixelBudget = { longestPx: 3_600, pixels: 4_000_000 }
 const LEAST_PX = 1
 
-/** The largest size of these proportions that a budget allows; never larger than it is, where it consists of pixels. */
+/** The largest size of these proportions within a budget; pictures are never enlarged. */
 export function sizeWithin(
   { longestPx, pixels }: PixelBudget,
   width: number,
@@ -47,7 +47,7 @@ export function sizeWithin(
   return { widthPx: px(width), heightPx: px(height) }
 }
 
-/** The pixels of a part: at least one, and never beyond the edge. */
+/** The pixels of a part: at least one, never beyond the edge. */
 export function pixelsOf(
   { left, top, width, height }: PagePart,
   { widthPx, heightPx }: PictureSize,

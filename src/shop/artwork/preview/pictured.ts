@@ -1,7 +1,7 @@
 import type { OrderLineRow } from '../../order/tables.ts'
 import type { ArtworkRow } from '../files/tables.ts'
 
-/** A file with what it is for, of an order or before one. */
+/** A file with its piece, of an order or before one. */
 export type PicturedFile = {
   file: Pick<
     ArtworkRow,

@@ -17,15 +17,15 @@ import { closer, lookAt } from './zoom.ts'
 type PieceViewerProps = {
   artwork: ShownArtwork
   preview: ShownPreview
-  /** An address is good no more. */
+  /** An address has expired. */
   onGone: () => void
-  /** Staff mark what is to be changed: then dragging draws and does not move. */
+  /** Staff mark an area: dragging draws instead of moving. */
   marking?: Marking | null
 }
 
 type Sides = { pages: ShownPreview['pages']; shown: number; onShow: (index: number) => void }
 
-/** Front and back of a piece with two sides. */
+/** Front and back. */
 function SideButtons({ pages, shown, onShow }: Sides) {
   const { t } = useText()
   if (pages.length < 2) return null
@@ -36,7 +36,7 @@ function SideButtons({ pages, shown, onShow }: Sides) {
   ))
 }
 
-/** The file as it was sent, and as it will be printed. */
+/** The file as sent, and as it will be printed. */
 function PastButtons({ past, onPast }: { past: boolean; onPast: (past: boolean) => void }) {
   const { t } = useText()
   return [true, false].map((then) => (
@@ -59,7 +59,7 @@ type ToolsProps = {
   children: ReactNode
 }
 
-/** What is looked at: which file, which side, how near. */
+/** What is shown: file, side, zoom. */
 function ViewerTools({
   preview,
   pages,
@@ -107,7 +107,7 @@ type JumpsProps = {
   onJump: (number: number) => void
 }
 
-/** Where something was found: the same numbers, in the same shapes, as in the picture and in the list. */
+/** Places of findings, with the same numbers and shapes as in the list. */
 function Jumps({ jumps, chosen, onJump }: JumpsProps) {
   const { t } = useText()
   if (jumps.length === 0) return null
@@ -131,7 +131,7 @@ function Jumps({ jumps, chosen, onJump }: JumpsProps) {
   )
 }
 
-/** The finding whose mark was chosen, in its own words, with a way to its place in the list. */
+/** The selected finding, with a link to its place in the list. */
 function ChosenFinding({
   number,
   said,
@@ -156,13 +156,13 @@ function ChosenFinding({
   )
 }
 
-/** Why a piece that is cut along a line is not shown cut. */
+/** Why a contour-cut piece is not shown cut. */
 function CutNote({ cut }: Pick<ShownPreview['pages'][number], 'cut'>) {
   const { t } = useText()
   return cut?.fault ? <p className="small">{t(`preview.cut.${cut.fault}`)}</p> : null
 }
 
-/** A file on its piece, to be looked at from near and far, with what was found at its place. */
+/** A file on its piece with zoom and the places of findings. */
 export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: PieceViewerProps) {
   const { t } = useText()
   const { configuration, before } = preview
@@ -187,7 +187,7 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
   const page = pages[side] ?? pages[0]
   if (!page) return null
   const drawing = marks.marked(page.page)
-  // Those of the file as it was sent were another list's.
+  // Findings of the original belong to another list.
   const findings = past
     ? []
     : [
@@ -224,7 +224,7 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
     chosen,
     ...(!mark?.on && { onChoose: choose }),
   }
-  // A button that comes while a place is drawn would push the picture away below the hand.
+  // A button that appears during drawing would shift the picture under the pointer.
   const jumps = firsts.filter(({ number }) => number !== ASKED || !mark?.on)
   return (
     <figure className="viewer stack-small">
@@ -292,7 +292,7 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
 
 type SharpProps = Omit<Parameters<typeof ViewerScene>[0], 'closeUp'>
 
-/** The scene with the sharper part of what is looked at. */
+/** The scene with a sharper part of what is visible. */
 function SharpScene(props: SharpProps) {
   const { t } = useText()
   const { closeUp, busy } = useCloseUp(props.page, props.look, props.frame)

@@ -7,7 +7,7 @@ import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 import type { Frame, Look } from './zoom.ts'
 
-/** What the drawing of a product's page looks at, in the words of the viewer. */
+/** Faces of the product page's drawing, in the viewer's terms. */
 const lookAtCorner = (
   { width, height }: Frame,
   corner: { x: number; y: number },
@@ -18,12 +18,12 @@ const lookAtCorner = (
   pxPerMm,
 })
 
-/** Wound up, a sticker lies as the machine wants it, and its neighbours are drawn too. */
+/** On a roll the sticker is turned for the machine, and neighbours are drawn too. */
 const isOnRoll = ({ choices }: Configuration): boolean => choices.supply === 'roll'
 
 /**
- * Where the drawing of a product's page, so many pixels large, has its piece. Null where it is drawn as a body, many times, or beyond what a
- * drawing shows: a flat picture would lie wrong there.
+ * Position of the piece in a product page's drawing of this many pixels. Null for solids, for
+ * several pieces, and beyond the drawing: a flat picture would be misplaced.
  */
 export function placeInDrawing(
   recipe: Recipe,
@@ -42,7 +42,7 @@ export function placeInDrawing(
   if (kind === 'banner') {
     const banner = drawnBanner(configuration)
     const { sheet, pxPerMm } = layoutBanner(banner, banner, size)
-    // A drawing that is not laid out yet has no room.
+    // A drawing without layout has no size yet.
     return pxPerMm > 0 ? lookAtCorner(size, sheet, pxPerMm) : null
   }
   if (staged.widthMm !== widthMm || staged.heightMm !== heightMm) return null

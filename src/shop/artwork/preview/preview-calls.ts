@@ -4,7 +4,9 @@ import { asDelete } from '../files/artwork-calls.ts'
 import type { Mending } from '../mending/mended-layout.ts'
 import type { ShownPreview } from './api.ts'
 
-/** How a page asks for the pictures of a file: a customer by the key of the order or of the cart's line, staff by who they are. */
+/**
+ * Calls for a file's previews: a customer by the key of order or cart line, staff by their session.
+ */
 export type AskPreview = (signal: AbortSignal) => Promise<Answer<ShownPreview>>
 
 export const askAsCustomer =
@@ -12,22 +14,22 @@ export const askAsCustomer =
   (signal) =>
     callShop(`/orders/${orderToken}/artworks/${artworkId}/preview`, { language, signal })
 
-/** Before the order, by the secret of the cart's line. */
+/** Before the order, by the cart line's secret. */
 export const askEarly =
   (language: Language, secret: string, fileId: string): AskPreview =>
   (signal) =>
     callShop(`/early-files/${secret}/files/${fileId}/preview`, { language, signal })
 
-/** By the link of a designer. */
+/** By a designer's link. */
 export const askAsDesigner =
   (language: Language, key: string, artworkId: string): AskPreview =>
   (signal) =>
     callShop(`/designer-links/${key}/files/${artworkId}/preview`, { language, signal })
 
-/** Where the browser finds a picture whose address the shop gave out. */
+/** Full address of a preview from the one that the API returned. */
 export const pictureUrl = (address: string): string => `/api${address}`
 
-/** How a customer has a file mended, or takes that back. */
+/** Calls of a customer to mend a file, or to undo that. */
 export type MendFile = {
   mend: (mending: Mending) => Promise<Answer<unknown>>
   undo: () => Promise<Answer<unknown>>

@@ -16,11 +16,11 @@ import { findPictured, savePreview } from './store.ts'
 import { findPicturedEarly, saveEarlyPreview } from './store-early.ts'
 import { GivenUp, Turns } from './turns.ts'
 
-/** Of one file; the ones that nobody looked at for longest go first. */
+/** Close-ups kept per file, the most recently used ones. */
 const MOST_CLOSE_UPS = 40
-/** Cut-outs are made while somebody waits: one at a time, and a few who wait for theirs. */
+/** Close-ups are rendered on request: one at a time, with a short queue. */
 const turns = new Turns(8)
-/** A file whose close-up cost too much has none for an hour: nobody waits behind it twice. */
+/** A file whose close-up exceeded its limit gets none for an hour. */
 const tooMuch = new GivenUp(1_000, 3_600_000)
 
 type File = PicturedFile['file']
@@ -51,7 +51,7 @@ async function render(context: Context, file: File, sides: 1 | 2, lane: Lane): P
     : { key: unguessable(), pages: rendered.pictures, ...(rendered.profiled && { profiled: true }) }
 }
 
-/** Makes the pictures of a file that can be read, once. A file that goes meanwhile leaves none behind. */
+/** Renders the previews of a readable file once. If the file is deleted meanwhile, none remain. */
 export async function makePreview(
   context: Context,
   artworkId: string,
@@ -64,7 +64,9 @@ export async function makePreview(
   context.log.info('artwork.previewed', { artworkId, made: sayMade(preview) })
 }
 
-/** The same of a file before its order. One that became an order's meanwhile has its pictures made there. */
+/**
+ * The same before the order. If the file became an order's meanwhile, its previews are made there.
+ */
 export async function makeEarlyPreview(
   context: Context,
   fileId: string,
@@ -97,7 +99,7 @@ const forgetPictures = (context: Context, { file }: PicturedFile) =>
 
 const sayMade = (preview: Preview) => ('failed' in preview ? preview.failed : preview.pages.length)
 
-/** Where the page of a file lies on its piece, and the line that it is cut along; null where it was never read. */
+/** Position of a page on its piece, and its contour; null if the file was not read. */
 export function placeOfPage(
   { file: { facts }, line: { configuration, artworkRules } }: PicturedFile,
   page: number,
@@ -112,7 +114,7 @@ export function placeOfPage(
   }
 }
 
-/** A cut-out at its real size, as the name of its picture: made when it is first asked for. `busy`: too many wait already. */
+/** A close-up, as the name of its picture; rendered on first request. `busy`: the queue is full. */
 export async function closeUpOf(
   context: Context,
   found: PicturedFile,
@@ -125,7 +127,7 @@ export async function closeUpOf(
   if (!part || format === null) return null
   const files = filesOf(context)
   const name = `close-${page}-${closeUp.column}-${closeUp.row}.webp`
-  // Looked at again: it stays longer.
+  // Marks it as used.
   if (await files.views.look(uploadId, name, context.now())) return name
   const render = (path: string, size: number) =>
     files.views.make(uploadId, (folder) =>

@@ -8,14 +8,14 @@ export const FAILURES = ['damaged', 'tooLarge', 'tooComplex'] as const
 export type Failure = (typeof FAILURES)[number]
 
 /**
- * What is kept of the pictures of a file: their sizes by page, from the first, and the key that signs their addresses. `profiled`: the plain inks of a PDF went
- * through a profile; missing in what was made before they did.
+ * Stored facts of a file's previews: sizes by page, from the first, and the key that signs their
+ * addresses. `profiled`: DeviceCMYK of a PDF went through a profile; absent in older ones.
  */
 export type Preview =
   | { key: string; pages: readonly PictureSize[]; profiled?: true }
   | { failed: Failure }
 
-/** `making`: one may be there soon. The others name why there is none, and will not be. */
+/** `making`: a preview may follow. The others are final reasons. */
 export type PreviewState = 'making' | 'shown' | 'unreadable' | 'gone' | Failure
 
 export function previewState(file: {
@@ -29,7 +29,7 @@ export function previewState(file: {
   return 'failed' in file.preview ? file.preview.failed : 'shown'
 }
 
-/** Whether a picture shows four inks that have no profile of their own by PDFium's own table, whatever the file says of its output. */
+/** Whether a preview shows DeviceCMYK by PDFium's own table. */
 export const inksByTable = ({
   facts,
   preview,
@@ -45,19 +45,19 @@ export const inksByTable = ({
     colours.some(({ space, hasProfile }) => space === 'cmyk' && !hasProfile),
   )
 
-/** Where the picture of a page lies in the folder of its file. */
+/** Name of a page's preview in the file's folder. */
 export const pictureName = (page: number): string =>
   page === PAST_PAGE ? PAST_PICTURE : `page-${page}.webp`
 
-/** What stays of a file that another took the place of: a small picture of its first page, under an address of its own. */
+/** What remains of a replaced file: a small picture of its first page, with its own address. */
 export const PAST_PAGE = 0
 export const PAST_PICTURE = 'past.webp'
 
-/** How many pages of a file are pictured: one for each side that is printed. A file of pictures has one. */
+/** Number of pages shown: one per printed side. A picture file has one. */
 export const picturedPages = (file: { format: string; pages: number }, sides: 1 | 2): number =>
   file.format === 'pdf' ? Math.min(sides, file.pages) : 1
 
-/** What of a configuration is drawn: not how many are made, by when, nor what the customer wrote. */
+/** The part of a configuration that is drawn: no quantity, date or notes. */
 export const drawnAlone = (configuration: Configuration): Configuration => ({
   ...configuration,
   ...{

@@ -19,20 +19,23 @@ export const RENDERING_LIMITS: ProcessLimits = {
   writtenMb: 100,
 }
 
-/** PDFium paints a page that fills 25 MB in two seconds, and could be kept at one for hours. Pictures end with their last row: 1 000 megapixels take forty. */
+/**
+ * PDFium renders a page of 25 MB in two seconds but could take hours for some. Pictures end with
+ * their last row: 1 000 megapixels take forty seconds.
+ */
 const PDF_PAGE_SECONDS = 20
 
-/** Somebody waits for it, and others behind them. */
+/** Limits of a close-up, which somebody waits for. */
 export const CLOSE_UP_LIMITS: ProcessLimits = { ...RENDERING_LIMITS, cpuSeconds: 15, seconds: 60 }
 
 export const RENDERER = fileURLToPath(new URL('./renderer.ts', import.meta.url))
 
-/** Someone else ended it, such as a shop that stops: it is tried again. */
+/** Ended from outside, for example by a stopping shop: it is retried. */
 export class RenderingInterrupted extends Error {}
 
 export type Rendered = RenderingAnswer | { failed: 'tooComplex' }
 
-/** What the pictures of a file may cost, where nobody waits for them. */
+/** Limits of previews made in the background. */
 export function limitsOfRendering({
   format,
   pictures,
@@ -45,14 +48,17 @@ export function limitsOfRendering({
     : RENDERING_LIMITS
 }
 
-/** In the light lane little of it: what takes longer is tried again in the other. */
+/** Limits in the light queue; what exceeds them moves to the heavy one. */
 export const lightLimits = (order: Pick<RenderingOrder, 'format' | 'pictures'>): ProcessLimits => ({
   ...limitsOfRendering(order),
   cpuSeconds: LIGHT_SECONDS,
   seconds: 60,
 })
 
-/** Makes pictures of a file in a process with limits; a file that exhausts them has none. Throws `RenderingInterrupted`, and in the light lane `Heavy`. */
+/**
+ * Renders a file in a limited process; a file that exceeds the limits has no preview. Throws
+ * `RenderingInterrupted`, and in the light queue `Heavy`.
+ */
 export async function renderInLane(
   order: RenderingOrder,
   sizeBytes: number,
@@ -65,7 +71,7 @@ export async function renderInLane(
   return renderedBy(ending)
 }
 
-/** The same by limits of one's own. */
+/** The same with given limits. */
 export async function renderPictures(
   order: RenderingOrder,
   sizeBytes: number,
@@ -74,7 +80,7 @@ export async function renderPictures(
   return renderedBy(await runRenderer(order, sizeBytes, limits))
 }
 
-// PDFium keeps a copy of the file beside ours.
+// PDFium keeps a second copy of the file.
 const runRenderer = (
   order: RenderingOrder,
   sizeBytes: number,

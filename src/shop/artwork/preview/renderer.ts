@@ -1,5 +1,5 @@
 /**
- * A process of its own that makes pictures of one file and prints their sizes, as one line of JSON: a `RenderingAnswer`.
+ * A child process that renders one file and prints a `RenderingAnswer` as one line of JSON.
  * Argument: a `RenderingOrder` as JSON. Started with limits by `render-pictures.ts`.
  */
 import type { PictureSize, Pictures, RenderingAnswer, RenderingOrder } from './picture-task.ts'

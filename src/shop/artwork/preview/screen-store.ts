@@ -2,7 +2,7 @@ import { screenPxPerMm } from './viewing.ts'
 
 const KEY = 'medida/screen'
 
-/** How large a millimetre is on this screen, as somebody has measured it with a card. */
+/** Size of a millimetre on this screen, calibrated with a bank card. */
 export function readScreen(): number {
   try {
     return screenPxPerMm(window.localStorage.getItem(KEY))
@@ -15,6 +15,6 @@ export function writeScreen(pxPerMm: number): void {
   try {
     window.localStorage.setItem(KEY, pxPerMm.toFixed(3))
   } catch {
-    // A device that keeps nothing is measured again.
+    // A device without storage is calibrated again each time.
   }
 }

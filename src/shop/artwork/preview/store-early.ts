@@ -8,7 +8,10 @@ import type { Preview } from './preview.ts'
 
 const isCurrent = isNull(earlyFiles.goneAt)
 
-/** A file that no order has yet, judged for what is wanted now; undefined where it is gone, or an order's. */
+/**
+ * A file without an order, judged for the present configuration; undefined if it is gone or
+ * ordered.
+ */
 export async function findPicturedEarly(
   db: Queries,
   id: string,
@@ -40,7 +43,7 @@ export async function findPicturedEarly(
   }
 }
 
-/** False where it was taken back, or became an order's meanwhile. */
+/** False if it was withdrawn or ordered meanwhile. */
 export async function saveEarlyPreview(
   db: Queries,
   id: string,

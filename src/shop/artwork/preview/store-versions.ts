@@ -3,7 +3,10 @@ import type { Queries } from '../../../platform/database.ts'
 import { orderLines, orders } from '../../order/tables.ts'
 import { artworks } from '../files/tables.ts'
 
-/** Says whether a picture of a past file is kept. False where it is nobody's, is current again, or was deleted with its order's files. */
+/**
+ * Records whether a picture of a replaced file is kept. False if the file has no owner, is current
+ * again, or was deleted.
+ */
 export async function markPast(db: Queries, uploadId: string, kept: boolean): Promise<boolean> {
   const marked = await db
     .update(artworks)
@@ -21,7 +24,10 @@ export async function markPast(db: Queries, uploadId: string, kept: boolean): Pr
 
 type OrderKey = { token: string } | { number: string }
 
-/** Every file a line of an order ever had, by design, the newest first; undefined where the key does not lead to the line. */
+/**
+ * All files a line ever had, by design, newest first; undefined if the key does not lead to the
+ * line.
+ */
 export async function listVersions(db: Queries, key: OrderKey, lineId: string) {
   const ofOrder = 'token' in key ? eq(orders.accessToken, key.token) : eq(orders.number, key.number)
   const [line] = await db

@@ -4,7 +4,7 @@ import { orderLines, orders } from '../../order/tables.ts'
 import { artworks } from '../files/tables.ts'
 import type { Preview } from './preview.ts'
 
-/** Undefined where there is no file of this id. */
+/** Undefined without a file of this id. */
 export async function findPictured(db: Queries, artworkId: string) {
   const [row] = await db
     .select({ file: artworks, line: orderLines, orderToken: orders.accessToken })
@@ -15,7 +15,7 @@ export async function findPictured(db: Queries, artworkId: string) {
   return row
 }
 
-/** False where the file was taken back or deleted meanwhile. */
+/** False if the file was withdrawn or deleted meanwhile. */
 export async function savePreview(
   db: Queries,
   artworkId: string,

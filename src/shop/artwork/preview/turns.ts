@@ -1,4 +1,4 @@
-/** Work that is done one after the other, with a limit to how much may wait. */
+/** Serialises work, with a limit to the queue. */
 export class Turns {
   readonly #most: number
   #waiting = 0
@@ -8,7 +8,7 @@ export class Turns {
     this.#most = most
   }
 
-  /** Null where too many are before it: then nothing is done. */
+  /** Null if the queue is full; nothing runs. */
   async take<T>(work: () => Promise<T>): Promise<T | null> {
     if (this.#waiting >= this.#most) return null
     this.#waiting += 1
@@ -22,7 +22,7 @@ export class Turns {
   }
 }
 
-/** What was tried in vain, for a while; of too many, the first are forgotten. */
+/** Remembers failures for a while; the oldest are dropped beyond a limit. */
 export class GivenUp {
   readonly #most: number
   readonly #forMs: number

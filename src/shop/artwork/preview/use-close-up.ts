@@ -7,12 +7,12 @@ import type { Frame, Look } from './zoom.ts'
 
 type Page = ShownPreview['pages'][number]
 
-/** A part of the page, sharper than the whole, and where it lies on the piece. */
+/** A part of the page in higher resolution, and its place on the piece. */
 export type ShownCloseUp = { url: string; rect: Rect }
 
-/** Looking around would ask for many: only where the look rests. */
+/** Debounced: moving around would request many. */
 const REST_MS = 350
-/** The whole page is sharp enough up to here. */
+/** The whole page is sharp enough up to this scale. */
 const COARSE = 1.1
 
 function closeUpFor(page: Page, { xMm, yMm, pxPerMm }: Look, frame: Frame): ShownCloseUp | null {
@@ -34,7 +34,7 @@ function closeUpFor(page: Page, { xMm, yMm, pxPerMm }: Look, frame: Frame): Show
   }
 }
 
-/** The close-up of what is looked at, once it is there; the whole page shows meanwhile. `busy`: one is on its way. */
+/** The close-up of the visible part; the whole page shows meanwhile. `busy`: one is loading. */
 export function useCloseUp(
   page: Page,
   look: Look | null,
@@ -50,7 +50,7 @@ export function useCloseUp(
     const timer = setTimeout(() => {
       picture = new Image()
       picture.onload = () => setLoaded(url)
-      // Without it the whole page stays, which says the same less sharply.
+      // On failure the whole page stays, at lower resolution.
       picture.onerror = () => setGiven(url)
       picture.src = url
     }, REST_MS)

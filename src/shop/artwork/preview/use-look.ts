@@ -22,7 +22,7 @@ import {
 export const STEP = 1.5
 const WHEEL_STEP = 1.0015
 const KEY_MOVE_PX = 60
-/** What a key does: factor of the scale, or a move in pixels. */
+/** Effect of a key: zoom factor, or a move in pixels. */
 const KEYS: Readonly<Record<string, { factor: number } | { x: number; y: number }>> = {
   '+': { factor: STEP },
   '=': { factor: STEP },
@@ -35,7 +35,7 @@ const KEYS: Readonly<Record<string, { factor: number } | { x: number; y: number 
 
 type Change = (change: (look: Look) => Look) => void
 
-/** The size of an element, as it is and as it becomes. */
+/** Observes the size of an element. */
 function useFrame(stage: RefObject<HTMLElement | null>): Frame | null {
   const [frame, setFrame] = useState<Frame | null>(null)
   useEffect(() => {
@@ -50,7 +50,7 @@ function useFrame(stage: RefObject<HTMLElement | null>): Frame | null {
   return frame
 }
 
-/** The wheel is the page's until the picture is chosen by a click or a key, or Ctrl says that it is meant. */
+/** The wheel scrolls the page until the picture has the focus or Ctrl is held. */
 function useWheel(stage: RefObject<HTMLElement | null>, change: Change): void {
   useEffect(() => {
     const element = stage.current
@@ -66,7 +66,7 @@ function useWheel(stage: RefObject<HTMLElement | null>, change: Change): void {
   }, [stage, change])
 }
 
-/** One finger or the mouse moves, two fingers move and enlarge. */
+/** One pointer moves, two pointers move and zoom. */
 function useHands(change: Change) {
   const hands = useRef(new Map<number, { x: number; y: number }>())
   const pinchOf = (
@@ -101,7 +101,7 @@ function useHands(change: Change) {
   }
 }
 
-/** What of a piece is looked at, and every way to look elsewhere: buttons, wheel, fingers, keys. */
+/** The visible part of a piece, with all ways to change it: buttons, wheel, touch, keys. */
 export function useLook(stage: RefObject<HTMLElement | null>, piece: Piece) {
   const frame = useFrame(stage)
   const [wanted, setWanted] = useState<Look | null>(null)

@@ -15,7 +15,7 @@ type MarkedProps = {
   onPast: (past: boolean) => void
 }
 
-/** Marks of the picture and numbers of the list: whoever chooses one of either is shown the other. */
+/** Links marks of the picture with numbers of the list: selecting one shows the other. */
 export function useMarked({ artwork, pages, stage, frame, change, onSide, onPast }: MarkedProps) {
   const join = useFindingJoin()
   const { chosen = null, setPictured } = join ?? {}
@@ -31,7 +31,7 @@ export function useMarked({ artwork, pages, stage, frame, change, onSide, onPast
     const side = all.findIndex((marks) => marks.some((mark) => mark.number === number))
     const mark = all[side]?.find((each) => each.number === number)
     if (!mark || !frame) return
-    // Only what will be printed was judged.
+    // Only the production file was judged.
     onPast(false)
     onSide(side)
     change(() => lookAt(mark.rect, frame))

@@ -5,7 +5,7 @@ import { areaBetween, grownArea, middleArea, movedArea } from '../review/marked-
 import { ASKED } from './viewer-scene.tsx'
 import type { Frame, Look, Piece } from './zoom.ts'
 
-/** A place of the piece that staff mark. `on`: dragging and the arrow keys mark. */
+/** An area that staff mark. `on`: dragging and arrow keys mark. */
 export type Marking = { area: MarkedArea | null; on: boolean; onArea: (area: MarkedArea) => void }
 
 const KEY_MM = 10
@@ -24,7 +24,7 @@ type Stage = {
   marking: Marking | null
 }
 
-/** Marks a place by dragging, or by the arrow keys: with Shift they change its size. */
+/** Marks an area by dragging or by arrow keys; Shift changes the size. */
 export function useMarking({ stage, frame, look, piece, marking }: Stage) {
   const from = useRef<{ xMm: number; yMm: number } | null>(null)
   const pointAt = (event: PointerEvent) => {

@@ -10,7 +10,10 @@ export type PreviewOnPage =
   | { kind: 'failed' }
   | { kind: 'here'; preview: ShownPreview }
 
-/** The pictures of a file; asks again while they are being made. `reload`: an address is good no more, or nothing came. */
+/**
+ * Previews of a file; polls while they are being made. `reload`: an address expired or failed to
+ * load.
+ */
 export function usePreview(ask: AskPreview): { state: PreviewOnPage; reload: () => void } {
   const [state, setState] = useState<PreviewOnPage>({ kind: 'loading' })
   const [round, setRound] = useState(0)

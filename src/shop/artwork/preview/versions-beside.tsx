@@ -38,7 +38,7 @@ function useVersions(ask: AskVersions): { asked: Asked; again: () => void } {
   return { asked, again }
 }
 
-/** One version: its first page, its name, when it came. */
+/** One version: first page, name, time. */
 function Version({ version, nowMs }: { version: ArtworkVersion; nowMs: number }) {
   const { t, language } = useText()
   const { address, current, fileName, sentAt, sentBy, mended } = version
@@ -75,7 +75,7 @@ function Version({ version, nowMs }: { version: ArtworkVersion; nowMs: number })
   )
 }
 
-/** An older version at the left, the current one at the right; on a phone one above the other. */
+/** Older version left, current one right; on a phone one above the other. */
 export function VersionsBeside({ design, ask }: { design: number; ask: AskVersions }) {
   const { t } = useText()
   const { asked, again } = useVersions(ask)

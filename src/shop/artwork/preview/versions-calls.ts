@@ -2,7 +2,9 @@ import type { Language } from '../../../platform/text.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
 import type { ArtworkVersion } from './version-schema.ts'
 
-/** How a page asks for the versions of a line's files: a customer by the key of the order, staff by who they are. */
+/**
+ * Calls for the versions of a line's files: a customer by the order's key, staff by their session.
+ */
 export type AskVersions = (signal: AbortSignal) => Promise<Answer<readonly ArtworkVersion[]>>
 
 export const askVersions =

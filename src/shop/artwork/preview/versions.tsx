@@ -10,7 +10,10 @@ const VersionsBeside = lazy(async () => ({
 
 type VersionsProps = { artwork: Pick<ShownArtwork, 'design' | 'version'>; ask: AskVersions }
 
-/** What a design was before, beside what it is now; nothing where only one file was sent. It is asked for when it is opened. */
+/**
+ * Earlier versions of a design beside the current one; nothing if there is only one. Loads when
+ * opened.
+ */
 export function Versions({ artwork: { design, version }, ask }: VersionsProps) {
   const { t } = useText()
   const [open, setOpen] = useState(false)

@@ -16,14 +16,14 @@ import { type Frame, inFrame, type Look } from './zoom.ts'
 
 type Page = ShownPreview['pages'][number]
 
-/** A brass ring of 12 mm: what is pierced, and what covers the print. */
+/** A brass ring of 12 mm: the hole, and what covers the print. */
 const EYELET_MM = { hole: 6, ring: EYELET_RING_MM }
 const LEAST_RING_PX = 2.2
 
-/** Not a finding, but what staff ask to be changed. */
+/** A change requested by staff, not a finding. */
 export const ASKED = 0
 
-/** Numbers of the findings that the list counts, with their places on this page as they lie on the piece. */
+/** Numbers of the listed findings, with their places on the piece. */
 export function markedFindings(
   artwork: ShownArtwork,
   page: Page,
@@ -51,7 +51,7 @@ type SceneProps = {
   look: Look
   frame: Frame
   finishing: boolean
-  /** Whether the piece is shown cut along the line of its file, if there is one. */
+  /** Whether the piece is shown cut along the file's contour, if it has one. */
   cut: boolean
   findings: ReturnType<typeof markedFindings>
   chosen?: number | null
@@ -59,7 +59,7 @@ type SceneProps = {
   onGone: () => void
 }
 
-/** A picture lying on the piece; a turned one with its upper edge at the right. */
+/** A picture on the piece; a turned one has its upper edge at the right. */
 function Laid({
   url,
   rect,
@@ -101,7 +101,7 @@ const LEAST_MARK_PX = 14
 
 type MarkedProps = Pick<SceneProps, 'findings' | 'look' | 'frame' | 'chosen' | 'onChoose'>
 
-/** Pressed, a mark is chosen; with keys the buttons above the picture do the same. */
+/** Clicking selects a mark; keyboard users have the buttons above the picture. */
 function Marked({ findings, look, frame, chosen, onChoose }: MarkedProps) {
   const marks = findings.map(({ rect }) => ({
     ...inFrame(look, frame, rect.xMm, rect.yMm),
@@ -122,7 +122,7 @@ function Marked({ findings, look, frame, chosen, onChoose }: MarkedProps) {
           `viewer-finding-${level}`,
           number === chosen && 'viewer-finding-chosen',
         )}
-        // The picture would take the pointer to be moved.
+        // Otherwise the picture would capture the pointer.
         onPointerDown={isPressed ? (event) => event.stopPropagation() : undefined}
         onClick={isPressed ? () => onChoose(number) : undefined}
       >
@@ -143,7 +143,7 @@ function Marked({ findings, look, frame, chosen, onChoose }: MarkedProps) {
   })
 }
 
-/** As it will be made, cut along the line of its file where it has one. */
+/** As it will be made, cut along its contour if it has one. */
 function pieceAt({
   configuration,
   page,
@@ -160,7 +160,7 @@ function pieceAt({
   return cutPiece(dressed, line, isKissed(configuration))
 }
 
-/** The piece as it will be made, the picture on it, what is sewn and pierced over it, and what was found at its place. */
+/** The piece with the picture, seams and holes above it, and findings at their places. */
 export function ViewerScene({
   configuration,
   page,

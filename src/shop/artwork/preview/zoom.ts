@@ -1,14 +1,14 @@
-/** What of a piece is looked at: the point in the middle, in mm of the piece, and CSS pixels a millimetre. */
+/** Visible part of a piece: its centre in mm of the piece, and CSS pixels per millimetre. */
 export type Look = { xMm: number; yMm: number; pxPerMm: number }
 export type Frame = { width: number; height: number }
 export type Piece = { widthMm: number; heightMm: number }
 
 const ROOM = 0.94
-/** Nobody looks closer than four times the real size of a usual screen. */
+/** Largest zoom: four times real size on a usual screen. */
 const CLOSEST_PX_PER_MM = 16
-/** The whole piece and as much again around it. */
+/** Smallest zoom: the piece with as much space around it. */
 const FARTHEST_PART = 0.5
-/** From ten metres a piece may be smaller than the frame by far. */
+/** From ten metres a piece may be much smaller than the frame. */
 const FARTHEST_PX_PER_MM = 0.15
 
 /** The whole piece in the frame. */
@@ -23,7 +23,7 @@ export function wholeLook({ widthMm, heightMm }: Piece, { width, height }: Frame
 const between = (least: number, most: number, value: number): number =>
   Math.min(most, Math.max(least, value))
 
-/** Never beyond the edge of the piece, nor closer or farther than makes sense. */
+/** Limited to the piece and to sensible zooms. */
 export function kept({ xMm, yMm, pxPerMm }: Look, piece: Piece, frame: Frame): Look {
   const whole = wholeLook(piece, frame).pxPerMm
   const scale = between(
@@ -42,7 +42,7 @@ export function kept({ xMm, yMm, pxPerMm }: Look, piece: Piece, frame: Frame): L
   }
 }
 
-/** Closer by a factor, while the point under the pointer stays where it is. `at`: from the middle of the frame, in pixels. */
+/** Zooms by a factor around the pointer. `at`: from the frame's centre, in pixels. */
 export function closer(
   look: Look,
   factor: number,
@@ -56,14 +56,14 @@ export function closer(
   }
 }
 
-/** Moved as a sheet of paper under the hand. */
+/** Moves like a sheet under the hand. */
 export const moved = (look: Look, byX: number, byY: number): Look => ({
   ...look,
   xMm: look.xMm - byX / look.pxPerMm,
   yMm: look.yMm - byY / look.pxPerMm,
 })
 
-/** Two fingers: their middle and how far they are from each other. */
+/** Two pointers: their centre and distance. */
 export type Pinch = { x: number; y: number; apart: number }
 export const pinched = (look: Look, before: Pinch, after: Pinch): Look =>
   closer(
@@ -72,7 +72,7 @@ export const pinched = (look: Look, before: Pinch, after: Pinch): Look =>
     after,
   )
 
-/** A place of the piece in the middle, with room around it. */
+/** Centres an area of the piece with some space around it. */
 export function lookAt(
   { xMm, yMm, widthMm, heightMm }: Piece & { xMm: number; yMm: number },
   { width, height }: Frame,
@@ -81,7 +81,7 @@ export function lookAt(
   return { xMm: xMm + widthMm / 2, yMm: yMm + heightMm / 2, pxPerMm }
 }
 
-/** Where a point of the piece is in the frame. */
+/** Position of a point of the piece in the frame. */
 export const inFrame = (
   look: Look,
   frame: Frame,

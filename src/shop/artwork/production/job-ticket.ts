@@ -9,19 +9,19 @@ import { eyeletWarnings } from '../../print/quoting/spaced-eyelets.ts'
 
 export type TicketFile = {
   design: number
-  /** As it is called in the package. */
+  /** Its name in the package. */
   name: string
-  /** As the customer calls it. */
+  /** Its name given by the customer. */
   sentAs: string
   format: ArtworkFormat
   sizeBytes: number
-  /** At the printed size; null for vectors. */
+  /** At printed size; null for vectors. */
   dpi: number | null
 }
 
-/** One order line as the workshop makes it. No price and nobody's name: whoever prints needs neither. */
+/** One order line for the workshop, without prices and names. */
 export type JobTicket = {
-  /** `M-26-000123-2`: the second product of the order. */
+  /** `M-26-000123-2`: the second line of the order. */
   job: string
   order: string
   product: string
@@ -33,18 +33,18 @@ export type JobTicket = {
   pieces: number
   designs: number
   weightG: number
-  /** What was chosen, as question and answer in the reader's words. */
+  /** The configuration as questions and answers, in the reader's language. */
   chosen: readonly (readonly [question: string, answer: string])[]
-  /** What the customer was warned of and chose all the same. */
+  /** Warnings that the customer accepted. */
   warnings: readonly string[]
-  /** The same in codes, for machines. */
+  /** The same as codes, for machines. */
   configuration: Configuration
   speed: string
   startsOn: string
   shipsOn: string
   deliversOn: string
   delivery: { method: string; zone: string }
-  /** Where the order goes to several recipients: how many pieces of this line are in which shipment. The desk knows whose it is. */
+  /** For several recipients: pieces of this line per shipment. */
   shipments?: readonly {
     number: number
     pieces: number
@@ -72,7 +72,7 @@ export type TicketOrder = {
   deliversOn: string
   zone: string
   delivery: { method: string }
-  /** Of all lines; empty or not there where all of it goes to one recipient. */
+  /** Of all lines; empty or absent with one recipient. */
   shipments?: readonly OrderShipment[]
 }
 export type ApprovedFile = {
@@ -88,8 +88,8 @@ const jobNumber = (order: string, position: number): string => `${order}-${posit
 const EXTENSIONS: Record<ArtworkFormat, string> = { pdf: 'pdf', jpeg: 'jpg', tiff: 'tif' }
 
 /**
- * `M-26-000123-1_d2_lona-frontal-pvc_3000x1000mm.pdf`: job, design, product and measure, so that a file that lies about alone still says
- * what it is for. Letters, figures and signs that every system takes.
+ * `M-26-000123-1_d2_lona-frontal-pvc_3000x1000mm.pdf`: job, design, product and size, so that a
+ * file explains itself. Only characters that every file system accepts.
  */
 export function fileNameFor(
   line: Pick<TicketLine, 'productSlug' | 'configuration'>,
@@ -116,7 +116,7 @@ function shippedFrom(
 
 type Words = { language: Language; t: Translate }
 
-/** `recipe`: the one the line was made with. */
+/** `recipe`: the version the line was made with. */
 export function jobTicket(
   order: TicketOrder,
   line: TicketLine,

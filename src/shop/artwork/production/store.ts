@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { type ArtworkRow, artworks } from '../files/tables.ts'
 
-/** The files of a line that are there to be printed, by design. */
+/** Existing production files of a line, by design. */
 export async function listForProduction(db: Queries, lineId: string): Promise<ArtworkRow[]> {
   return db
     .select()

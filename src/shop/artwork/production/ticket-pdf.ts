@@ -11,7 +11,7 @@ type About = {
   language: Language
   t: Translate
   author: string
-  createdAt: Date /** The order at the desk: what the QR symbol leads to. */
+  createdAt: Date /** URL of the order at the desk, for the QR code. */
   link: string
 }
 
@@ -20,7 +20,10 @@ const GAP = 14
 const DRAWING_HEIGHT = 190
 const QUESTION = 150
 
-/** The sheet that goes through the workshop with the piece: what, how many, by when, from which file. One page of A4 where all fits. */
+/**
+ * The job ticket that accompanies the piece: what, how many, by when, from which file. One A4 page
+ * if everything fits.
+ */
 export function ticketPdf(
   ticket: JobTicket,
   recipe: Recipe,
@@ -133,7 +136,7 @@ function writeChosen(paper: Paper, { chosen, warnings }: JobTicket, { t }: About
   paper.y += GAP
 }
 
-/** Which pieces are packed for whom, where they do not all travel together. */
+/** Pieces per shipment, if they travel separately. */
 function writeShipments(paper: Paper, { shipments = [] }: JobTicket, { t }: About): void {
   if (shipments.length === 0) return
   paper.room(60)
@@ -152,7 +155,7 @@ function writeShipments(paper: Paper, { shipments = [] }: JobTicket, { t }: Abou
   paper.y += GAP
 }
 
-/** Points of a row of a file with what its customer called it. */
+/** Height of a file's row with its original name, in points. */
 const FILE_ROOM = 28
 
 function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: About): void {
@@ -178,7 +181,7 @@ function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: About):
   }
   paper.within('Table', () =>
     files.forEach((file, index) => {
-      // No sheet has one row alone.
+      // Avoids a page with a single row.
       if (index === files.length - 2) paper.room(2 * FILE_ROOM)
       writeFile(file)
     }),

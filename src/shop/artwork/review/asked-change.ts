@@ -1,10 +1,10 @@
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
 import type { Rect } from '../../print/preflight/artwork-place.ts'
 
-/** A rectangle of the finished piece, on the side that a page is printed on. */
+/** A rectangle on the finished piece, on the side of a page. */
 export type MarkedArea = Rect & { page: number }
 
-/** What staff ask to be changed in one version of a file. `at`: an instant in ISO 8601. */
+/** A change requested by staff for one version of a file. `at`: ISO 8601. */
 export type AskedChange = { comment: string; area: MarkedArea | null; at: string }
 
 export const COMMENT_LIMIT = 1_000
@@ -12,7 +12,7 @@ export const COMMENT_LIMIT = 1_000
 type Wish = { comment: string; area: MarkedArea | null }
 type Piece = { widthMm: number; heightMm: number; pages: number }
 
-/** What is wrong with one side of the area: where it begins, and how far it goes. */
+/** Validates one dimension of the area: start and extent. */
 function refuseAlong(
   begins: { field: string; mm: number },
   goes: { field: string; mm: number },
@@ -38,7 +38,7 @@ function refuseAlong(
   return []
 }
 
-/** All that is wrong at once: words that are missing or too many, a mark beyond the piece. */
+/** All faults at once: missing or too long text, an area beyond the piece. */
 export function readWish(
   { comment, area }: Wish,
   { widthMm, heightMm, pages }: Piece,

@@ -6,7 +6,7 @@ type Piece = { widthMm: number; heightMm: number }
 const within = (least: number, most: number, value: number): number =>
   Math.min(most, Math.max(least, value))
 
-/** The rectangle between two points, whole millimetres, never beyond the piece and never without an extent. */
+/** The rectangle between two points in whole millimetres, clipped to the piece and never empty. */
 export function areaBetween(one: Point, other: Point, { widthMm, heightMm }: Piece): Rect {
   const along = (from: number, to: number, whole: number): [number, number] => {
     const [first, last] = [Math.min(from, to), Math.max(from, to)].map((mm) =>
@@ -19,7 +19,7 @@ export function areaBetween(one: Point, other: Point, { widthMm, heightMm }: Pie
   return { xMm, yMm, widthMm: width, heightMm: height }
 }
 
-/** A tenth of the piece in its middle: where a mark begins that is moved by keys. */
+/** A tenth of the piece at its centre: the start of an area set by keys. */
 export const middleArea = ({ widthMm, heightMm }: Piece): Rect =>
   areaBetween(
     { xMm: 0.45 * widthMm, yMm: 0.45 * heightMm },
@@ -27,7 +27,7 @@ export const middleArea = ({ widthMm, heightMm }: Piece): Rect =>
     { widthMm, heightMm },
   )
 
-/** Moved by so much, as far as the piece goes. */
+/** Moved, within the piece. */
 export const movedArea = (
   area: Rect,
   byX: number,
@@ -39,7 +39,7 @@ export const movedArea = (
   yMm: within(0, heightMm - area.heightMm, area.yMm + byY),
 })
 
-/** Wider and higher by so much, its upper left corner where it is. */
+/** Resized from its upper left corner. */
 export const grownArea = (
   area: Rect,
   byX: number,
@@ -53,7 +53,7 @@ export const grownArea = (
 
 const CENTIMETRES = /^(\d{1,5})(?:[.,](\d))?$/
 
-/** "12", "12,5" or "12.5" cm as millimetres; undefined where it is no such length. */
+/** Parses "12", "12,5" or "12.5" cm to millimetres; undefined if invalid. */
 export function mmFromCm(typed: string): number | undefined {
   const [, whole, tenth = '0'] = CENTIMETRES.exec(typed.trim()) ?? []
   return whole === undefined ? undefined : Number(whole) * 10 + Number(tenth)
