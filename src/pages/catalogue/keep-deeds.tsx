@@ -10,7 +10,7 @@ import {
   issueOffer,
   offerPdfLink,
 } from '../../shop/ordering/offers/offer-calls.ts'
-import type { QuotedDestination } from '../../shop/print/delivery/destination.ts'
+import { askedDestination, type QuotedDestination } from '../../shop/print/delivery/destination.ts'
 import { sizeText } from '../../shop/print/line/size-text.ts'
 import { datedDay } from '../../shop/print/paper/dated.ts'
 import type { Product } from '../../shop/print/product/product.ts'
@@ -124,11 +124,10 @@ export async function offer({
   destination,
   text: { t, language },
 }: Keeping): Promise<ReactNode> {
-  const { country, postalCode } = destination
   const request = {
     product: product.slug,
     configuration,
-    destination: postalCode === null ? null : { country, postalCode },
+    destination: askedDestination(destination),
   }
   const question = JSON.stringify([request, recipeVersion, language])
   const today = madridDay(Date.now())

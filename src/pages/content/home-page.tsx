@@ -3,6 +3,7 @@ import { localText } from '../../platform/text.ts'
 import { datesOf } from '../../shop/catalogue/products/purchase.ts'
 import type { Place } from '../../shop/catalogue/products/shelf-place.ts'
 import { calendarsFor } from '../../shop/print/delivery/delivery.ts'
+import { homeOf } from '../../shop/print/delivery/destination.ts'
 import { defaultZone } from '../../shop/print/delivery/facts.ts'
 import {
   everyMenuCategory,
@@ -115,7 +116,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shown &&
     datesOf(
       shown.recipe,
-      defaultZone(facts.zones),
+      defaultZone(facts.zones, homeOf(language)),
       calendarsFor(facts.calendars, shown),
       now.getTime(),
     )

@@ -7,11 +7,13 @@ import {
 } from '../../shop/catalogue/saved/saved-configuration.ts'
 import { SavedList } from '../../shop/catalogue/saved/saved-list.tsx'
 import { currentSaved, keepSaved, useSaved } from '../../shop/catalogue/saved/saved-store.ts'
+import { rememberedDestination } from '../../shop/print/delivery/destination.ts'
 import { homeLink } from '../../shop/site/links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
+import { readPreferences } from '../../ui/preferences.ts'
 import { useText } from '../../ui/text.tsx'
 import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import { pageContext } from '../page-context.ts'
@@ -46,6 +48,7 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
 }
 
 function SavedHere({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
+  const { language } = useText()
   const saved = useSaved()
   const [removed, setRemoved] = useState<{ one: SavedConfiguration; at: number } | null>(null)
   const request = useMemo(
@@ -53,10 +56,10 @@ function SavedHere({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
       saved
         ? {
             lines: saved.map(({ id, product, configuration }) => ({ id, product, configuration })),
-            destination: null,
+            destination: { country: rememberedDestination(readPreferences(), language).country },
           }
         : null,
-    [saved],
+    [saved, language],
   )
   const pricing = usePricedCart(request)
   const known = useProductFacts(saved?.map(({ product }) => product))

@@ -39,7 +39,7 @@ function speedsById(
 }
 
 type Ask = {
-  destination: { country: string; postalCode: string } | null
+  destination: { country: string; postalCode?: string } | null
   language: Language
   fetch?: typeof fetch
 }

@@ -12,7 +12,7 @@ export type AddOutcome = 'added' | 'full' | 'denied'
 export type Addition = {
   item: CartItem
   speeds: readonly DatedSpeed[]
-  destination: { country: string; postalCode: string } | null
+  destination: { country: string; postalCode?: string } | null
   askAnew?: boolean
 }
 

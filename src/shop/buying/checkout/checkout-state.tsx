@@ -52,12 +52,9 @@ function storedDraft(language: Language): CheckoutDraft {
     readDraft(readStored(DRAFT_KEY), emptyDraft(language)),
     readStored(HANDED_OVER_KEY),
   )
-  const { postalCode, country } = readPreferences()
-  if (draft.delivery.postalCode !== '' || postalCode === undefined) return draft
-  return {
-    ...draft,
-    delivery: { ...draft.delivery, postalCode, country: country ?? draft.delivery.country },
-  }
+  const { postalCode = '', country = draft.delivery.country } = readPreferences()
+  if (draft.delivery.postalCode !== '') return draft
+  return { ...draft, delivery: { ...draft.delivery, postalCode, country } }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { zoneFor } from '../../print/delivery/postal-code.ts'
-import { type Zone, zoneOf } from '../../print/delivery/zone.ts'
+import { isCountry, type Zone, zoneOf } from '../../print/delivery/zone.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import { lotsOf, MAX_RECIPIENTS } from '../cart/lots.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
@@ -7,14 +7,15 @@ import type { CheckoutLine, SendTo } from './destination.ts'
 import { lotsTyped, type WantedPart, withOthers } from './recipients.ts'
 import type { WantedCartLine, WantedDestination } from './shop-api.ts'
 
-/** The destination of a half-filled form; null while it is incomplete. */
+/** The destination of a half-filled form; without a valid postal code, the country alone. */
 export function destinationOf(
   { delivery }: Pick<CheckoutDraft, 'delivery'>,
   zones: readonly Zone[],
 ): WantedDestination {
   if (delivery.method === 'pickup') return { pickup: true }
   const { country, postalCode } = delivery
-  return zoneFor(country, postalCode, zones).ok ? { country, postalCode } : null
+  if (zoneFor(country, postalCode, zones).ok) return { country, postalCode }
+  return isCountry(country) ? { country } : null
 }
 
 type Sent = Pick<CheckoutDraft, 'delivery' | 'others'>

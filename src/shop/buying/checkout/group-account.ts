@@ -1,4 +1,5 @@
 import { defaultZone } from '../../print/delivery/facts.ts'
+import { isCountry } from '../../print/delivery/zone.ts'
 import { type CartItem, dateOf } from '../../print/line/cart-item.ts'
 import type { Taxpayer } from '../../print/tax/tax-decision.ts'
 import { type CustomerType, taxpayerIn } from '../../print/tax/vat.ts'
@@ -46,9 +47,10 @@ export function groupAccount(
   const lineOf: GroupAccount['lineOf'] = (id) => cart?.lines.find((line) => line.id === id)
   const makeable = items.filter(({ id }) => lineOf(id)?.ok !== false)
   const lines = rememberedLines(cart ? acceptedItems(makeable, cart) : makeable)
-  // Without a destination the totals assume the usual one instead of hiding the shipping.
+  const { country } = draft.delivery
+  // Without a postal code the totals assume the country's main zone instead of hiding the shipping.
   const to = zoneOfDraft(draft, lines, settings.zones) ?? {
-    zone: defaultZone(settings.zones),
+    zone: defaultZone(settings.zones, isCountry(country) ? country : undefined),
     postalCode: null,
   }
   const vat = { ...settings.vat, known: cart?.euVat ?? null }

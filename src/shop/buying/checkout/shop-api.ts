@@ -29,7 +29,8 @@ export type WantedCartLine = {
   configuration: unknown
   artworkOf?: string
 }
-export type WantedDestination = { country: string; postalCode: string } | { pickup: true } | null
+/** Without a postal code: the main zone of the country. */
+export type WantedDestination = { country: string; postalCode?: string } | { pickup: true } | null
 export type PriceRequest = {
   lines: readonly WantedCartLine[]
   destination: WantedDestination

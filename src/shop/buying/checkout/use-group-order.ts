@@ -1,3 +1,4 @@
+import { useText } from '../../../ui/text.tsx'
 import type { Zone } from '../../print/delivery/zone.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import {
@@ -6,7 +7,7 @@ import {
   type CustomerType,
   euVatNumberIn,
 } from '../../print/tax/vat.ts'
-import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-draft.ts'
+import { type CheckoutDraft, emptyDraft } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
 import { destinationOf, othersOf, wantedLines } from './delivery-choice.ts'
 import { type GroupAccount, groupAccount } from './group-account.ts'
@@ -65,7 +66,8 @@ function creditRequestOf(
 /** One order of the cart in its current state: form, prices, totals, date. */
 export function useGroupOrder(items: readonly CartItem[], group: number): GroupOrder {
   const { settings } = useCartFacts()
-  const draft = useCheckout().draft ?? EMPTY_DRAFT
+  const { language } = useText()
+  const draft = useCheckout().draft ?? emptyDraft(language)
   const pricing = usePricedCart({
     ...priceRequestOf(items, draft, settings.zones),
     ...creditRequestOf(draft, group),

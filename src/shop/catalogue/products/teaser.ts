@@ -1,6 +1,7 @@
 import { perPiece } from '../../../platform/money.ts'
 import { type Language, localText } from '../../../platform/text.ts'
 import { calendarsFor, delivery } from '../../print/delivery/delivery.ts'
+import { homeOf } from '../../print/delivery/destination.ts'
 import { type DeliveryFacts, defaultZone } from '../../print/delivery/facts.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
@@ -41,7 +42,7 @@ export function teaserOf(
   const { deliversOn } = delivery({
     acceptedAtMs: nowMs,
     speed,
-    zone: defaultZone(facts.zones),
+    zone: defaultZone(facts.zones, homeOf(language)),
     calendars: calendarsFor(facts.calendars, product),
   })
   return {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useText } from '../../../ui/text.tsx'
 import { newItemId } from '../../buying/cart/item-id.ts'
 import { type AddToCart, useAddToCart } from '../../buying/cart/use-add-to-cart.ts'
-import type { QuotedDestination } from '../../print/delivery/destination.ts'
+import { askedDestination, type QuotedDestination } from '../../print/delivery/destination.ts'
 import { type CartItem, FIRST_GROUP } from '../../print/line/cart-item.ts'
 import type { Product } from '../../print/product/product.ts'
 import { isSaid } from '../../print/quoting/configuration-url.ts'
@@ -72,9 +72,8 @@ export function useBuying({
     const kept = editing ?? { id: newItemId(), date: new Date().toISOString(), group: FIRST_GROUP }
     const item = cartItemOf({ product, recipeVersion, configuration, dates, language }, kept)
     if (!item) return
-    const { country, postalCode } = destination
     const speeds = datedSpeedsOf(product.recipe, configuration, dates)
-    cart.add({ item, speeds, destination: postalCode === null ? null : { country, postalCode } })
+    cart.add({ item, speeds, destination: askedDestination(destination) })
   }
 
   const others = (items ?? []).filter(

@@ -6,7 +6,7 @@ export type IssuedOffer = { number: string; key: string; validUntil: string; gro
 export type OfferRequest = {
   product: string
   configuration: unknown
-  destination: { country: string; postalCode: string } | null
+  destination: { country: string; postalCode?: string } | null
 }
 
 export const issueOffer = (language: Language, body: OfferRequest): Promise<Answer<IssuedOffer>> =>

@@ -13,8 +13,9 @@ import { MAX_RECIPIENTS } from '../../buying/cart/lots.ts'
 import { couponCodeIn } from '../../buying/checkout/credit.ts'
 import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
 import { findKnownOf } from '../../buying/tax/store.ts'
+import { defaultZone } from '../../print/delivery/facts.ts'
 import { zoneFor } from '../../print/delivery/postal-code.ts'
-import { type Zone, zoneOf } from '../../print/delivery/zone.ts'
+import { isCountry, type Zone, zoneOf } from '../../print/delivery/zone.ts'
 import { CUSTOMER_TYPES, euVatIn } from '../../print/tax/vat.ts'
 import { pricingFor } from '../company/place-for-company.ts'
 import { confirmCart, type PricedCartView, taxFormOf } from './confirm-cart.ts'
@@ -38,7 +39,14 @@ export const WantedLines = z.array(WantedLineBody).max(100)
 export const DestinationBody = z
   .union([
     z.object({ pickup: z.literal(true) }),
-    z.object({ country: z.string().max(2), postalCode: z.string().max(20) }),
+    z.object({
+      country: z.string().max(2),
+      postalCode: z
+        .string()
+        .max(20)
+        .optional()
+        .openapi({ description: 'Without one: the main zone of the country' }),
+    }),
   ])
   .nullable()
 
@@ -138,9 +146,12 @@ export function destinationOf(wanted: Wanted, zones: readonly Zone[]) {
     const zone = zoneOf(zones, 'pickup')
     return { ok: true as const, value: zone ? { zone, postalCode: null } : null }
   }
-  const zone = zoneFor(wanted.country, wanted.postalCode, zones)
+  const { country, postalCode } = wanted
+  if (postalCode === undefined && isCountry(country))
+    return { ok: true as const, value: { zone: defaultZone(zones, country), postalCode: null } }
+  const zone = zoneFor(country, postalCode ?? '', zones)
   return zone.ok
-    ? { ok: true as const, value: { zone: zone.value, postalCode: wanted.postalCode } }
+    ? { ok: true as const, value: { zone: zone.value, postalCode: postalCode ?? null } }
     : zone
 }
 

@@ -84,6 +84,25 @@ async function change(work: (files: CatalogueCopy) => void): Promise<void> {
   version += 1
 }
 
+test.each([
+  ['ES', '28013'],
+  ['PT', '1000-205'],
+  ['FR', '75001'],
+])('%s without a postal code is priced and dated as its main zone', async (country, postalCode) => {
+  const lines = [cartLine(workedBanner())]
+  const cartTo = async (destination: object) => {
+    const answer = await post('/carts/price', { lines, destination, payment: 'card' })
+    const { totals, deliversOn } = ((await answer.json()) as { data: ConfirmedCart }).data
+    return { totals, deliversOn }
+  }
+  expect(await cartTo({ country })).toEqual(await cartTo({ country, postalCode }))
+  const elsewhere = await post('/carts/price', { lines, destination: { country: 'DE' } })
+  expect([elsewhere.status, await elsewhere.json()]).toMatchObject([
+    422,
+    { code: 'delivery.country.unknown' },
+  ])
+})
+
 /** A tenth dearer, for each form of rates in a recipe. */
 function dearer({ recipe }: Product): void {
   const raised = (cents: number): number => Math.round(cents * 1.1)

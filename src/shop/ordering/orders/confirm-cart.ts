@@ -35,7 +35,7 @@ import { type CustomerType, taxpayerIn } from '../../print/tax/vat.ts'
 /** A browser's cart, sent to be priced. */
 export type CartToPrice = {
   lines: readonly WantedLine[]
-  destination: { country: string; postalCode: string } | { pickup: true } | null
+  destination: { country: string; postalCode?: string | undefined } | { pickup: true } | null
   /** Other recipients of lots. */
   others?: readonly WantedPart[] | undefined
   payment?: PaymentMethod | undefined

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isComplete, quotedDestination, rememberedDestination } from './destination.ts'
+import {
+  askedDestination,
+  isComplete,
+  quotedDestination,
+  rememberedDestination,
+} from './destination.ts'
 import type { Country, Zone } from './zone.ts'
 
 const zone = (code: Zone['code'], country: Country, transitDays: number): Zone => ({
@@ -24,8 +29,11 @@ describe('where a quote is delivered to', () => {
     ['Palma', 'ES', '07001', 'baleares', '07001', null],
     ['Lisbon, without its dash', 'PT', '1000205', 'portugal', '1000-205', null],
     ['Paris', 'FR', '75001', 'france', '75001', null],
+    ['Portugal, no code yet', 'PT', '', 'portugal', null, null],
+    ['France, no code yet', 'FR', '', 'france', null, null],
+    ['France, half typed', 'FR', '750', 'france', null, 'delivery.postalCode.formatFR'],
     ['Las Palmas: on request', 'ES', '35001', 'peninsula', null, 'delivery.quoteOnly'],
-    ['Madeira: an island', 'PT', '9000-001', 'peninsula', null, 'delivery.postalCode.island'],
+    ['Madeira: an island', 'PT', '9000-001', 'portugal', null, 'delivery.postalCode.island'],
     ['half typed', 'ES', '280', 'peninsula', null, 'delivery.postalCode.formatES'],
     ['letters', 'ES', 'Madrid', 'peninsula', null, 'delivery.postalCode.formatES'],
   ])('%s', (_, country, typed, code, postalCode, refused) => {
@@ -42,6 +50,21 @@ describe('where a quote is delivered to', () => {
     ['PT', '1000-205', true],
   ])('%s %s has all its digits: %s', (country, postalCode, complete) => {
     expect(isComplete({ country, postalCode })).toBe(complete)
+  })
+
+  it('shows the default zone where the owner has set up none for the country', () => {
+    const { zone } = quotedDestination(
+      { country: 'FR', postalCode: '' },
+      ZONES.filter(({ code }) => code !== 'france'),
+    )
+    expect(zone.code).toBe('peninsula')
+  })
+
+  it('names the country alone to the shop while no postal code is known', () => {
+    const asked = (postalCode: string) =>
+      askedDestination(quotedDestination({ country: 'FR', postalCode }, ZONES))
+    expect(asked('')).toEqual({ country: 'FR' })
+    expect(asked('75001')).toEqual({ country: 'FR', postalCode: '75001' })
   })
 
   it('reads what an earlier visit left, and ignores a country we do not know', () => {

@@ -12,7 +12,7 @@ const HOME: Record<Language, Country> = { es: 'ES', pt: 'PT', fr: 'FR' }
 /** The country to propose at a first visit: each language is of one country we deliver to. */
 export const homeOf = (language: Language): Country => HOME[language]
 
-/** `postalCode` null: not said, or not sold to; the zone is then the one whose dates are shown to everybody. */
+/** `postalCode` null: not given, or not sold to; `zone` is then the country's main one. */
 export type QuotedDestination = {
   zone: Zone
   country: Country
@@ -20,12 +20,12 @@ export type QuotedDestination = {
   refusal: Refusal | null
 }
 
-/** Where a quote is delivered to. An empty postal code is no refusal: nobody has to say it before the checkout. */
+/** Where a quote is delivered to. An empty postal code is no refusal: only the checkout requires one. */
 export function quotedDestination(
   { country, postalCode }: TypedDestination,
   zones: readonly Zone[],
 ): QuotedDestination {
-  const unknown = { zone: defaultZone(zones), country, postalCode: null }
+  const unknown = { zone: defaultZone(zones, country), country, postalCode: null }
   if (postalCode.trim() === '') return { ...unknown, refusal: null }
   const zone = zoneFor(country, postalCode, zones)
   const code = postalCodeOf(country, postalCode)
@@ -33,6 +33,13 @@ export function quotedDestination(
     return { zone: zone.value, country, postalCode: code.value, refusal: null }
   return { ...unknown, refusal: (zone.ok ? null : zone.refusals[0]) ?? null }
 }
+
+/** The destination as calls to the shop name it: without a postal code the country alone. */
+export const askedDestination = ({
+  country,
+  postalCode,
+}: Pick<QuotedDestination, 'country' | 'postalCode'>) =>
+  postalCode === null ? { country } : { country, postalCode }
 
 const DIGITS: Record<Country, number> = { ES: 5, PT: 7, FR: 5 }
 

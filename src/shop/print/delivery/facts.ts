@@ -1,6 +1,6 @@
 import type { Calendars } from './delivery.ts'
 import type { HandlingSettings } from './handling.ts'
-import type { Zone } from './zone.ts'
+import { type Country, type Zone, type ZoneCode, zoneOf } from './zone.ts'
 
 /** Everything a date or a shipping price depends on, apart from the order itself. */
 export type DeliveryFacts = {
@@ -9,9 +9,11 @@ export type DeliveryFacts = {
   handling: HandlingSettings
 }
 
-/** The zone whose dates are shown while no destination is known. */
-export function defaultZone(zones: readonly Zone[]): Zone {
-  const zone = zones.find(({ code }) => code === 'peninsula') ?? zones[0]
+const MAIN_ZONE: Record<Country, ZoneCode> = { ES: 'peninsula', PT: 'portugal', FR: 'france' }
+
+/** The zone whose dates and prices are shown while no postal code is known: the country's main one. */
+export function defaultZone(zones: readonly Zone[], country: Country = 'ES'): Zone {
+  const zone = zoneOf(zones, MAIN_ZONE[country]) ?? zoneOf(zones, MAIN_ZONE.ES) ?? zones[0]
   if (!zone) throw new Error('no delivery zones: import a catalogue first')
   return zone
 }

@@ -26,7 +26,8 @@ export function useDestination(zones: readonly Zone[]): DestinationState {
     const next = { ...typed, ...said }
     setTyped(next)
     const { postalCode, country } = quotedDestination(next, zones)
-    if (postalCode !== null) savePreferences({ postalCode, country })
+    const emptied = next.postalCode.trim() === ''
+    if (postalCode !== null || emptied) savePreferences({ postalCode: postalCode ?? '', country })
   }
   return { typed, destination, change }
 }
