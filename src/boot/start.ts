@@ -20,7 +20,7 @@ import { type Connection, connect } from '../platform/database.ts'
 import { followDatabase } from '../platform/database-pulse.ts'
 import { freeBytes } from '../platform/disk-space.ts'
 import { startJobs } from '../platform/jobs.ts'
-import { gatheredLines, type Log, makeLog } from '../platform/log.ts'
+import { type Log, makeLog, standardOutput } from '../platform/log.ts'
 import { hasMailbox } from '../platform/mail/mailbox.ts'
 import { loadMessages, type MessagesByLanguage } from '../platform/messages.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -298,7 +298,7 @@ export async function startShop(
   { development = false }: { development?: boolean } = {},
 ): Promise<RunningShop> {
   const now = () => new Date()
-  const lines = gatheredLines((text) => process.stdout.write(text))
+  const lines = standardOutput()
   process.once('exit', lines.flush)
   const log = makeLog(config.logLevel, lines.write, now)
   const stack = new Stack()

@@ -1,3 +1,5 @@
+import { styleText } from 'node:util'
+import { destination, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -9,84 +11,77 @@ export type Log = Record<
   with: (fields: Fields) => Log
 }
 
-const commaBefore = (members: string): string => (members === '' ? '' : `,${members}`)
+/** Fields that are never written, should a caller pass them by mistake. */
+const SECRETS = [
+  ...['authorization', 'cookie', 'password', 'secret', 'token', 'accessToken', 'clientSecret'],
+  ...['email', 'phone', 'iban', 'cardNumber'],
+]
 
-/** Formats instants. Many lines share a millisecond: each is formatted once. */
-function stamps(now: () => Date): () => string {
-  let of = Number.NaN
-  let text = ''
-  return () => {
-    const at = now()
-    if (at.getTime() !== of) {
-      of = at.getTime()
-      text = at.toISOString()
-    }
-    return text
-  }
-}
-
-const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
-
-function logAt(
-  level: Config['logLevel'],
-  write: (line: string) => void,
-  stamp: () => string,
-  fixed: Fields,
-): Log {
-  const least = LEVELS.indexOf(level)
-  const kin = commaBefore(JSON.stringify(fixed).slice(1, -1))
-  const at = (name: (typeof LEVELS)[number]) => {
-    if (LEVELS.indexOf(name) < least) return () => {}
-    const head = `","level":"${name}","event":`
-    return (event: string, fields: Fields = {}) => {
-      const own = commaBefore(JSON.stringify(fields).slice(1, -1))
-      write(`{"at":"${stamp()}${head}${JSON.stringify(event)}${kin}${own}}\n`)
-    }
-  }
-  return {
-    debug: at('debug'),
-    info: at('info'),
-    warn: at('warn'),
-    error: at('error'),
-    with: (fields) => logAt(level, write, stamp, { ...fixed, ...fields }),
-  }
-}
+const logOf = (logger: Logger): Log => ({
+  debug: (event, fields) => logger.debug({ event, ...fields }),
+  info: (event, fields) => logger.info({ event, ...fields }),
+  warn: (event, fields) => logger.warn({ event, ...fields }),
+  error: (event, fields) => logger.error({ event, ...fields }),
+  with: (fields) => logOf(logger.child(fields)),
+})
 
 /**
  * One JSON object a line. Callers pass ids and figures, never names or addresses of people: the
- * type allows no objects, so a row cannot be logged whole.
+ * type allows no objects, so a row cannot be logged whole, and secrets are redacted by name.
  */
-export function makeLog(
+export const makeLog = (
   level: Config['logLevel'],
   write: (line: string) => void,
   now: () => Date,
-): Log {
-  return logAt(level, write, stamps(now), {})
+): Log =>
+  logOf(
+    pino(
+      {
+        level,
+        base: undefined,
+        redact: SECRETS,
+        timestamp: () => `,"at":"${now().toISOString()}"`,
+        formatters: { level: (label) => ({ level: label }) },
+      },
+      { write },
+    ),
+  )
+
+const COLOURS = { debug: 'gray', info: 'green', warn: 'yellow', error: 'red' } as const
+/** Other text is shown as JSON, which escapes the control characters of a terminal. */
+const PLAIN = /^[\w.,:/@ -]+$/
+
+/** A line as people read it in a terminal: time, level, event, fields. */
+export function readableLine(line: string): string {
+  const { at, level, event, ...fields } = JSON.parse(line) as Record<string, unknown> & {
+    at: string
+    level: keyof typeof COLOURS
+  }
+  const shown = Object.entries(fields).map(([name, value]) => {
+    const text = typeof value === 'string' && PLAIN.test(value) ? value : JSON.stringify(value)
+    return ` ${styleText('dim', `${name}=`)}${text}`
+  })
+  const label = styleText(COLOURS[level], level.toUpperCase().padEnd(5))
+  return `${at.slice(11, 19)} ${label} ${event}${shown.join('')}\n`
 }
 
 const FLUSH_MS = 100
-const FLUSH_CHARACTERS = 16_384
+const FLUSH_BYTES = 8_192
 
 export type LineWriter = { write: (line: string) => void; flush: () => void }
 
-/** Batches lines: one write for many requests. Call `flush` at the end. */
-export function gatheredLines(write: (text: string) => void): LineWriter {
-  let waiting = ''
-  let timer: NodeJS.Timeout | undefined
-  const flush = () => {
-    clearTimeout(timer)
-    timer = undefined
-    if (waiting === '') return
-    const text = waiting
-    waiting = ''
-    write(text)
-  }
-  return {
-    write: (line) => {
-      waiting += line
-      if (waiting.length >= FLUSH_CHARACTERS) flush()
-      else timer ??= setTimeout(flush, FLUSH_MS).unref()
-    },
-    flush,
-  }
+/**
+ * Standard output: readable lines in a terminal, JSON otherwise, batched so that many requests
+ * share one write. Call `flush` at the end.
+ */
+export function standardOutput(): LineWriter {
+  if (process.stdout.isTTY)
+    return { write: (line) => process.stdout.write(readableLine(line)), flush: () => {} }
+  const output = destination({
+    dest: 1,
+    sync: false,
+    minLength: FLUSH_BYTES,
+    periodicFlush: FLUSH_MS,
+  })
+  return { write: (line) => output.write(line), flush: () => output.flushSync() }
 }
