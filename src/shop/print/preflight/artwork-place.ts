@@ -2,23 +2,26 @@ import type { ArtworkFacts, Place } from './facts.ts'
 import type { OrderedPiece } from './piece.ts'
 import { enlargementOf, lying, placeArtwork } from './resolution.ts'
 
-/** A rectangle in whole millimetres from the upper left corner of a thing; it may begin outside. */
+/** A rectangle in whole millimetres from an upper left corner; may be negative. */
 export type Rect = { xMm: number; yMm: number; widthMm: number; heightMm: number }
 
 /**
- * Where the whole page of a file lies on the finished piece, as printed. `turned`: by a quarter to the right, so that its upper edge is at the
- * right of the piece.
+ * Position of a file's page on the finished piece. `turned`: a clockwise quarter turn, so its upper
+ * edge is at the right of the piece.
  */
 export type PagePlace = Rect & { turned: boolean }
 
-/** A page as it is seen, in any unit, and where its finished size is; without one the page itself is what is finished. */
+/** A page as displayed, in any unit, with its trim box; without one the whole page is the trim. */
 export type PageShape = {
   width: number
   height: number
   trim: { left: number; top: number; width: number; height: number } | null
 }
 
-/** Null where a file has no such page. A file whose finished size was read without its place has it in the middle. */
+/**
+ * Null if the file has no such page. If the size of the trim is known without its position, it is
+ * centred.
+ */
 export function pageShape(facts: ArtworkFacts, page: number): PageShape | null {
   if (facts.format !== 'pdf')
     return page > facts.pages ? null : { width: facts.widthPx, height: facts.heightPx, trim: null }
@@ -32,8 +35,9 @@ export function pageShape(facts: ArtworkFacts, page: number): PageShape | null {
 }
 
 /**
- * As preflight judges it: finished size onto finished size, or with its bleed where its proportions say so, turned where that fits better. Where
- * they fit neither way, the piece is filled and what is too long is cut on both sides alike.
+ * Placed as preflight judges it: trim onto trim, or with bleed if the proportions match that,
+ * turned if that fits better. If neither fits, it fills the piece and the excess is cut equally on
+ * both sides.
  */
 export function placePage(
   shape: PageShape,
@@ -44,7 +48,7 @@ export function placePage(
   const scale = enlargementOf(finished, placement)
   const { width, height } = lying(finished, placement)
   const whole = lying(shape, placement)
-  // Turned to the right, what was below is at the left.
+  // After a clockwise turn the bottom is at the left.
   const before = placement.rotated
     ? { left: shape.height - finished.top - finished.height, top: finished.left }
     : finished
@@ -59,7 +63,7 @@ export function placePage(
   }
 }
 
-/** A rectangle of the page, in the unit of its shape, as it lies on the piece. */
+/** Maps a rectangle of the page, in the unit of its shape, to the piece. */
 export function onPiece(
   place: PagePlace,
   { width, height }: Pick<PageShape, 'width' | 'height'>,
@@ -76,7 +80,7 @@ export function onPiece(
   }
 }
 
-/** The other way: a rectangle of the piece, in the unit of the page, which may lie outside of it. */
+/** Maps a rectangle of the piece to the page, where it may lie outside. */
 export function onPage(
   place: PagePlace,
   { width, height }: Pick<PageShape, 'width' | 'height'>,

@@ -1,7 +1,7 @@
 import { checkBeforeSending } from './before-sending.ts'
 import type { OrderedPiece } from './piece.ts'
 
-/** Checks one file beside the page, which answers keys and presses meanwhile: a PDF of many drawings takes seconds. */
+/** Checks one file in a worker, so that the page stays responsive: a complex PDF takes seconds. */
 addEventListener(
   'message',
   async ({ data: { file, piece } }: MessageEvent<{ file: Blob; piece: OrderedPiece }>) => {

@@ -12,7 +12,7 @@ import { assessArtwork } from './preflight.ts'
 
 const ofBlob = (blob: Blob): ByteSource => ({
   size: blob.size,
-  // A place from a hostile file may be no place: for a Blob a negative one is counted from its end.
+  // Offsets of a hostile file may be invalid; a Blob would count a negative one from its end.
   read: async (at, length) =>
     Number.isSafeInteger(at) && at >= 0
       ? new Uint8Array(await blob.slice(at, at + length).arrayBuffer())
@@ -22,7 +22,10 @@ const ofBlob = (blob: Blob): ByteSource => ({
 const refused = (refusals: readonly Refusal[]): Finding[] =>
   refusals.map(({ code, params = {} }) => ({ level: 'blocks', code, params }))
 
-/** The facts of a PDF by the server's own reader; undefined where this browser cannot unpack all that the server can. */
+/**
+ * Facts of a PDF by the server's reader; undefined if this browser cannot decompress all that the
+ * server can.
+ */
 async function pdfFacts(source: ByteSource, sides: number): Promise<Result<PdfFacts> | undefined> {
   let unpacked = true
   const inflate: Inflate = async (bytes, most) => {
@@ -49,7 +52,10 @@ async function factsOf(
   return refusal ? refuse(refusal) : accept(facts)
 }
 
-/** `rejected`: it cannot be read, or is none of ours. `blocked`: it can be read, and is not good enough; a person may look at it. */
+/**
+ * `rejected`: unreadable or of no accepted format. `blocked`: readable but not good enough; staff
+ * may review it.
+ */
 export type Stopped = { state: 'rejected' | 'blocked'; findings: readonly Finding[] }
 
 const rejected = (refusals: readonly Refusal[]): Stopped => ({
@@ -58,9 +64,10 @@ const rejected = (refusals: readonly Refusal[]): Stopped => ({
 })
 
 /**
- * What the server would refuse or block, known before a byte is sent: not one of our formats, damaged or protected, too many pixels, too coarse for
- * the ordered size. With everything else that was found in such a file, so that it is mended once. Of a picture some kilobytes are read, of a PDF
- * all but its pictures. Null where it may be sent.
+ * What the server would refuse or block, known before a byte is sent: wrong format, damaged or
+ * protected, too many pixels, too coarse for the ordered size; together with all other findings, so
+ * that the file is corrected once. Reads some kilobytes of a picture, and all of a PDF but its
+ * pictures. Null if the file may be sent.
  */
 export async function checkBeforeSending(blob: Blob, piece: OrderedPiece): Promise<Stopped | null> {
   const source = ofBlob(blob)

@@ -1,4 +1,4 @@
-/** Bytes that are gathered without knowing how many, up to a limit; what is beyond is left out. */
+/** A growing byte buffer with a limit; further bytes are dropped. */
 export class ByteSink {
   #bytes: Uint8Array
   #length = 0
@@ -45,7 +45,7 @@ export class ByteSink {
     this.#length += room
   }
 
-  /** Repeats what was gathered from a place on; what it gathers meanwhile may be part of it. */
+  /** Repeats earlier output from an offset; source and target may overlap. */
   copy(from: number, count: number): void {
     const room = this.#room(count)
     const bytes = this.#bytes

@@ -1,11 +1,11 @@
-/** A file that is read in parts, on the server's disk or in a visitor's browser: never as a whole. */
+/** A file read in parts, from disk or in the browser, never as a whole. */
 export type ByteSource = {
   size: number
   /** At most `length` bytes from `at`; fewer at the end of the file. */
   read: (at: number, length: number) => Promise<Uint8Array>
 }
 
-/** Unpacks zlib's format, at most `most` bytes; what came before a fault or the limit is kept. */
+/** Inflates zlib data, at most `most` bytes; output before an error or the limit is kept. */
 export type Inflate = (bytes: Uint8Array, most: number) => Promise<Uint8Array>
 
 export const ofBytes = (bytes: Uint8Array): ByteSource => ({

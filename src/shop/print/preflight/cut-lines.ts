@@ -1,12 +1,12 @@
 import type { CutLine } from './facts.ts'
 import type { Contour, Point } from './pdf-path.ts'
 
-/** Lines are kept in hundredths of a millimetre. */
+/** Coordinates are in hundredths of a millimetre. */
 export const CUT_PER_MM = 100
-/** Of all cut lines of a page: more are those of a traced photograph. */
+/** Limit of numbers per page; more are those of a traced photograph. */
 const MOST_FIGURES = 8_000
 const MOST_INKS = 6
-/** Ends that are this near meet, mm. */
+/** Ends this close count as joined, mm. */
 const MEETS_MM = 0.1
 /** Smaller contours are marks, mm. */
 const LEAST_MM = 1
@@ -30,7 +30,10 @@ const isClosed = ({ start, segments, closed }: Contour): boolean =>
 
 const round = ([x, y]: Point): Point => [Math.round(x * CUT_PER_MM), Math.round(y * CUT_PER_MM)]
 
-/** An SVG path of relative moves, lines and curves in whole hundredths, from the point before; nothing drifts. `end`: where it leaves the pen. */
+/**
+ * An SVG path of relative moves, lines and curves in whole hundredths, without accumulated
+ * rounding. `end`: the final point.
+ */
 function written(contour: Contour, pen: Point): { text: string; end: Point } {
   const { start, segments } = contour
   const from = (at: Point, points: readonly Point[]): string =>
@@ -47,7 +50,7 @@ function written(contour: Contour, pen: Point): { text: string; end: Point } {
 
 type Ink = { contours: Map<string, Contour>; open: boolean; tooLong: boolean }
 
-/** Gathers the lines that a cutter follows, by ink: each contour once, however often it is drawn. */
+/** Collects cut contours by ink, each once. */
 export class CutLines {
   readonly #byInk = new Map<string, Ink>()
   #left = MOST_FIGURES

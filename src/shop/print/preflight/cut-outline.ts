@@ -2,16 +2,21 @@ import type { PagePlace, PageShape } from './artwork-place.ts'
 import { CUT_PER_MM } from './cut-lines.ts'
 import type { ArtworkFacts, CutLine } from './facts.ts'
 
-/** Why a piece is not shown cut: its file has no such line, or one that is open, has too many points, or does not go around the piece. */
+/**
+ * Why a piece is not shown cut: the contour is missing, open, too complex, or does not enclose the
+ * piece.
+ */
 export const CUT_FAULTS = ['none', 'open', 'tooLong', 'partial'] as const
 export type CutFault = (typeof CUT_FAULTS)[number]
-/** The line, also where it is not what the piece is cut to, in hundredths of a millimetre of the page, as `CutLine` has it. */
+/** The contour, usable or not, in hundredths of a millimetre of the page, as in `CutLine`. */
 export type CutOutline = { path: string; fault?: CutFault } | { path?: undefined; fault: CutFault }
 
 const THROUGH = /thru|through|die|troquel/i
 const KISS = /kiss|medio/i
 
-/** Where a file has several: into the film for what stays on its sheet, through it for all else. */
+/**
+ * Which of several contours: kiss cut for pieces that stay on their sheet, through cut otherwise.
+ */
 function lineFor(lines: readonly CutLine[], isKissed: boolean): CutLine | undefined {
   const [wanted, unwanted] = isKissed ? [KISS, THROUGH] : [THROUGH, KISS]
   return (
@@ -23,7 +28,7 @@ function lineFor(lines: readonly CutLine[], isKissed: boolean): CutLine | undefi
 
 const STEP = /([mlcz])([^mlcz]*)/g
 
-/** Every point of a path that moves from the one before, guiding points of curves among them. */
+/** All points of a relative path, control points included. */
 function pointsOf(path: string): [x: number, y: number][] {
   const points: [number, number][] = []
   let [at, start]: [number, number][] = [
@@ -43,10 +48,10 @@ function pointsOf(path: string): [x: number, y: number][] {
   return points
 }
 
-/** Of a piece that its line goes around. */
+/** Share of the page that a contour must enclose. */
 const LEAST_SHARE = 0.5
 
-/** Holes alone would leave nothing of the piece. */
+/** Holes alone would leave nothing. */
 function goesAround(path: string, { width, height, trim }: PageShape): boolean {
   const points = pointsOf(path)
   const long = (side: 0 | 1): number =>
@@ -60,7 +65,7 @@ function goesAround(path: string, { width, height, trim }: PageShape): boolean {
   )
 }
 
-/** What a piece that is cut along a line of its artwork looks like at its edges, as far as the file says so. */
+/** How the edges of a contour-cut piece look, as far as the file tells. */
 export function cutOutline(
   facts: ArtworkFacts,
   page: number,
@@ -76,7 +81,7 @@ export function cutOutline(
   return goesAround(path, shape) ? { path } : { path, fault: 'partial' }
 }
 
-/** The line as the piece has it, in a drawing of so many pixels a millimetre whose piece begins at a point. */
+/** The contour in a drawing, by its scale in pixels per millimetre and the piece's origin. */
 export function cutOnPiece(
   path: string,
   place: PagePlace,

@@ -1,36 +1,39 @@
 import type { ArtworkFormat } from './format.ts'
 
-/** What the readers find in a file: measures and uses, before any judgement. */
+/** Facts that the readers find in a file, before any judgement. */
 export type ArtworkFacts = ImageFacts | PdfFacts
 
 export type ColourSpace = 'cmyk' | 'rgb' | 'grey' | 'lab' | 'other'
 
 export type ImageFacts = {
   format: Exclude<ArtworkFormat, 'pdf'>
-  /** As it is looked at: an EXIF orientation is already applied. */
+  /** As displayed: EXIF orientation is applied. */
   widthPx: number
   heightPx: number
-  /** The camera lay on its side: rows are turned before printing. */
+  /** EXIF orientation: the picture is turned before printing. */
   turned: boolean
-  /** Pictures in the file, previews not counted. */
+  /** Number of pictures, previews excluded. */
   pages: number
   colour: ColourSpace
   hasProfile: boolean
   bits: number
   alpha: boolean
-  /** Inks beside the four of printing, by name where the file names them. */
+  /** Inks beside CMYK, by name if the file names them. */
   spots: readonly string[]
-  /** Layers of an editing program are kept in the file beside the picture. */
+  /** The file contains layers of an editing program. */
   layers: boolean
-  /** The way of writing it that no decoder of the shop reads, by its name in the trade; such a file is refused. */
+  /** Name of an encoding that no decoder of the shop reads; such a file is refused. */
   unusual?: string
-  /** Rows share their bytes and claim more than those can hold; such a file is refused. */
+  /** Strips overlap and claim more than their bytes can hold; such a file is refused. */
   shared?: boolean
-  /** All of it has to be in memory while it is read, so many bytes. */
+  /** Memory needed if the picture must be decoded whole, in bytes. */
   heldBytes?: number
 }
 
-/** A rectangle of a page as it is seen, from its upper left corner, in whole millimetres of the page. */
+/**
+ * A rectangle of the page as displayed, from its upper left corner, in whole millimetres of the
+ * page.
+ */
 export type Place = { page: number; xMm: number; yMm: number; widthMm: number; heightMm: number }
 
 export type Picture = {
@@ -43,31 +46,32 @@ export type Picture = {
   place: Place
 }
 
-/** Colours of one kind on a page, with the first place where they are. */
+/** Colours of one kind on a page, and the first place of use. */
 export type ColourUse = { space: ColourSpace; hasProfile: boolean; place: Place }
 export type SpotUse = { name: string; place: Place }
 export type FontUse = {
   name: string
   embedded: boolean
-  /** One of the 14 that every program has its own of. */
+  /** One of the 14 standard fonts. */
   standard: boolean
   place: Place
 }
 export type Remark = { kind: 'comment' | 'field' | 'media'; place: Place }
 
 /**
- * What a cutter follows, of one ink: contours as an SVG path of relative moves, lines and curves (`m l c z`), in hundredths of a
- * millimetre of the page as it is seen. `open`: a contour does not come back to where it began. `tooLong`: it has too many points to be kept.
+ * The cut contours of one ink, as an SVG path of relative moves, lines and curves (`m l c z`) in
+ * hundredths of a millimetre of the page as displayed. `open`: a contour does not close. `tooLong`:
+ * too many points to store.
  */
 export type CutLine = { name: string; path: string; open?: boolean; tooLong?: boolean }
 
 export type Sheet = {
-  /** The page as it is seen: turned, with its unit. */
+  /** Size of the page as displayed, with rotation and UserUnit. */
   widthMm: number
   heightMm: number
   /**
-   * The finished size within it, where the file says it, and the least of what lies beyond on the four sides. Where it begins on the page as it is
-   * seen is missing in what was read before.
+   * The trim box if the file states it, and the smallest bleed of the four sides. Its position is
+   * absent in older facts.
    */
   trim: {
     widthMm: number
@@ -80,13 +84,13 @@ export type Sheet = {
   colours: readonly ColourUse[]
   spots: readonly SpotUse[]
   fonts: readonly FontUse[]
-  /** Lines of text near the edges, where eyelets and seams are; their boxes are about right. Missing in what was read before. */
+  /** Text boxes near the edges, approximate. Absent in older facts. */
   edgeTexts?: readonly Place[]
-  /** Missing in what was read before. */
+  /** Absent in older facts. */
   cuts?: readonly CutLine[]
   transparency: readonly Place[]
   overprint: readonly Place[]
-  /** White that is set to overprint: it vanishes. */
+  /** White set to overprint, which disappears in print. */
   whiteOverprint: readonly Place[]
   remarks: readonly Remark[]
 }
@@ -94,13 +98,13 @@ export type Sheet = {
 export type PdfFacts = {
   format: 'pdf'
   pages: number
-  /** The first pages, as many as the piece has sides. */
+  /** The first pages, one per printed side. */
   sheets: readonly Sheet[]
-  /** The condition of printing that the file is made for, such as "FOGRA39". */
+  /** Output condition, such as "FOGRA39". */
   outputProfile: string | null
-  /** Scripts, and actions that start programs or send data. Nobody runs them. */
+  /** Scripts, and actions that launch programs or submit data. They are never run. */
   scripts: boolean
   attachments: boolean
-  /** Layers that are switched off. */
+  /** Layers that are off by default. */
   hiddenLayers: readonly string[]
 }

@@ -1,8 +1,9 @@
 import type { Place } from './facts.ts'
 
 /**
- * `blocks`: must change. `warns`: the customer may accept it. `notes`: worth knowing. `code` is the key of a sentence with what was measured
- * and what is wanted, `<code>.detail` of why it matters. `places`: the first rectangles, in millimetres of the page.
+ * `blocks`: must be corrected. `warns`: the customer may accept it. `notes`: information. `code` is
+ * the message key with measured and required values; `<code>.detail` says why it matters. `places`:
+ * first rectangles, in millimetres of the page.
  */
 export type Finding = {
   level: 'blocks' | 'warns' | 'notes'
@@ -23,7 +24,9 @@ export const named = (names: readonly string[]): string => {
   return different.slice(0, MOST_NAMES).join(', ') + (different.length > MOST_NAMES ? '…' : '')
 }
 
-/** What is found on several pages is said once, with the figures of the first and the places of all. */
+/**
+ * A finding on several pages is listed once, with the figures of the first and the places of all.
+ */
 function once(findings: readonly Finding[]): Finding[] {
   const byCode = new Map<string, Finding>()
   for (const finding of findings) {
@@ -40,7 +43,7 @@ function once(findings: readonly Finding[]): Finding[] {
 
 export type FoundState = 'blocked' | 'warning' | 'pass'
 
-/** The worst findings first, and what they make of the file. */
+/** Findings, worst first, and the resulting verdict. */
 export function judged(findings: readonly Finding[]): { state: FoundState; findings: Finding[] } {
   const sorted = once(findings).toSorted((one, other) => WEIGHT[one.level] - WEIGHT[other.level])
   const worst = sorted[0]?.level

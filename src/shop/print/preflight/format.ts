@@ -1,10 +1,10 @@
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 
-/** What the presses take (spec §5). The content decides: a name is only ever shown. */
+/** Accepted formats (spec §5), told by content; the name is only shown. */
 export const ARTWORK_FORMATS = ['pdf', 'jpeg', 'tiff'] as const
 export type ArtworkFormat = (typeof ARTWORK_FORMATS)[number]
 
-/** How many bytes from the start of a file `recogniseFormat` wants to see. */
+/** Bytes that `recogniseFormat` needs from the start of a file. */
 export const HEAD_BYTES = 64
 
 type Signature = { at?: number; bytes: readonly number[] }
@@ -20,7 +20,7 @@ const ACCEPTED: readonly (Signature & { format: ArtworkFormat })[] = [
   { format: 'tiff', bytes: [...ascii('MM'), 0, 43, 0, 8] },
 ]
 
-/** Files people do send, so that the refusal can name what it found. */
+/** Formats that people do send, so that the refusal can name them. */
 const OTHERS: readonly (Signature & { name: string })[] = [
   { name: 'PNG', bytes: [0x89, ...ascii('PNG')] },
   { name: 'GIF', bytes: ascii('GIF8') },
@@ -49,8 +49,8 @@ function startsAsPdf(head: Uint8Array): boolean {
 }
 
 /**
- * The format of a file by its first bytes (`HEAD_BYTES` suffice).
- * PDF may follow a byte order mark or blanks, nothing else: a program with a PDF inside is still a program.
+ * The format by the first bytes (`HEAD_BYTES` suffice). A PDF may follow a byte order mark or white
+ * space, nothing else: a program with an embedded PDF is a program.
  */
 export function recogniseFormat(head: Uint8Array): Result<ArtworkFormat> {
   if (head.length === 0) return refuse({ code: 'artwork.file.empty', field: 'file' })

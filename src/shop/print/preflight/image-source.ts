@@ -3,7 +3,7 @@ import type { ImageFacts } from './facts.ts'
 import { readJpeg } from './jpeg-header.ts'
 import { readTiff } from './tiff-header.ts'
 
-/** What the header of a picture says, without a single row of it; null where it says nothing that can be true. */
+/** Header of a picture, without decoding; null if implausible. */
 export const readImage = (
   source: ByteSource,
   format: ImageFacts['format'],

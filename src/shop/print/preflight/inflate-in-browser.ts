@@ -1,10 +1,13 @@
 import type { Inflate } from './byte-source.ts'
 import { joined } from './joined.ts'
 
-/** What a browser could not unpack: it drops what came before a fault, so nothing may be said of the file. */
+/** The browser drops output before an error, so nothing can be said about the file. */
 export class NotUnpacked extends Error {}
 
-/** Unpacks step by step and stops at the limit. Throws `NotUnpacked` where the server would go on with what came before a fault. */
+/**
+ * Inflates step by step up to the limit. Throws `NotUnpacked` where the server would continue with
+ * partial output.
+ */
 export const inflateInBrowser: Inflate = async (bytes, most) => {
   const reader = new Blob([new Uint8Array(bytes)])
     .stream()
@@ -21,7 +24,7 @@ export const inflateInBrowser: Inflate = async (bytes, most) => {
   } catch {
     throw new NotUnpacked()
   }
-  // The rest of a bomb is not unpacked; that it is cut off is no fault.
+  // Stopping at the limit is no error.
   void reader.cancel().catch(() => undefined)
   return joined(parts)
 }

@@ -3,7 +3,10 @@ import type { Inflate } from './byte-source.ts'
 
 const CHUNK_BYTES = 2 ** 18
 
-/** Unpacks step by step and stops at the limit: a bomb costs what the limit costs. Faults end the bytes, they do not lose them. */
+/**
+ * Inflates step by step up to the limit, so a zip bomb costs no more than the limit. Output before
+ * an error is kept.
+ */
 export const inflateOnServer: Inflate = (bytes, most) =>
   new Promise((resolve) => {
     const parts: Buffer[] = []

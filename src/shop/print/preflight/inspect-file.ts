@@ -9,7 +9,7 @@ import { readPdf } from './pdf-reader.ts'
 import { refusePicture } from './picture-limits.ts'
 import { weightMb } from './weight.ts'
 
-/** Megabytes of a picture when it is unpacked, by its header; 0 of a PDF, and of what is refused at once. */
+/** Megabytes of a decoded picture, by its header; 0 for a PDF and for what is refused at once. */
 export async function weighFile(path: string): Promise<number> {
   const file = await open(path)
   try {
@@ -23,7 +23,7 @@ export async function weighFile(path: string): Promise<number> {
   }
 }
 
-/** What a file on the disk says of itself: of a PDF, as many pages as the piece has sides. */
+/** Facts of a file on disk; for a PDF, as many pages as the piece has sides. */
 export async function inspectFile(path: string, sides: number): Promise<Result<ArtworkFacts>> {
   const file = await open(path)
   try {
@@ -32,7 +32,7 @@ export async function inspectFile(path: string, sides: number): Promise<Result<A
     const format = recogniseFormat(await source.read(0, HEAD_BYTES))
     if (!format.ok) return format
     if (format.value === 'pdf') return await readPdf(source, inflateOnServer, sides)
-    // The decoder is loaded for pictures alone.
+    // The decoder is loaded for pictures only.
     const { inspectImage } = await import('./inspect-image.ts')
     return await inspectImage(source, path, format.value)
   } finally {

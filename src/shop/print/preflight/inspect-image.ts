@@ -5,12 +5,15 @@ import type { ImageFacts } from './facts.ts'
 import { readImage } from './image-source.ts'
 import { MAX_PIXELS, refusePicture } from './picture-limits.ts'
 
-/** The proof of decoding: every row is read, only this much is kept. */
+/** Every row is decoded as proof; only this many pixels are kept. */
 const THUMB_PX = 128
 
 const DAMAGED: Refusal = { code: 'artwork.file.damaged', field: 'file' }
 
-/** Bytes of nobody between the segments before the rows, which every program passes over. Before a restart (D0 to D7) or the end they are lost rows. */
+/**
+ * Stray bytes between segments before the scan are skipped by every program. Before a restart
+ * marker (D0 to D7) or the end they mean lost rows.
+ */
 const JUNK =
   /^VipsJpeg: Corrupt JPEG data: \d+ extraneous bytes before marker 0x(?!d[0-79])[0-9a-f]{2}$/
 
@@ -18,8 +21,8 @@ const isHarmless = (fault: unknown): boolean =>
   (fault as Error).message.split('\n').every((line) => line === '' || JUNK.test(line))
 
 /**
- * A header says nothing of a file cut short: all rows are decoded once, in order, with little memory. Lost rows of a JPEG are a mere warning of
- * libjpeg's; the warnings of libtiff are about what stands beside the rows.
+ * A header does not reveal a truncated file, so all rows are decoded once with little memory.
+ * libjpeg reports lost rows as warnings only; libtiff's warnings concern metadata.
  */
 async function decodes(
   path: string,
@@ -36,7 +39,9 @@ async function decodes(
   }
 }
 
-/** Sizes come from the header alone, so that a file claiming too much is refused before a single row is read. */
+/**
+ * Sizes come from the header alone, so that a file that claims too much is refused before decoding.
+ */
 export async function inspectImage(
   source: ByteSource,
   path: string,

@@ -11,7 +11,7 @@ import {
 } from './limited-process.ts'
 import { Heavy, type Lane, LIGHT_SECONDS, UNKNOWN_MB } from './weight.ts'
 
-/** It writes nothing but its own compiled code. */
+/** It writes nothing but its compile cache. */
 export const INSPECTION_LIMITS: ProcessLimits = {
   memoryMb: 1_400,
   heapMb: 320,
@@ -21,7 +21,10 @@ export const INSPECTION_LIMITS: ProcessLimits = {
 }
 const LIGHT_LIMITS: ProcessLimits = { ...INSPECTION_LIMITS, cpuSeconds: LIGHT_SECONDS, seconds: 60 }
 
-/** Someone else ended the inspection, such as a shop that stops: it says nothing about the file and is tried again. */
+/**
+ * Ended from outside, for example by a stopping shop: it says nothing about the file and is
+ * retried.
+ */
 export class InspectionInterrupted extends Error {}
 
 export const INSPECTOR = fileURLToPath(new URL('./inspector.ts', import.meta.url))
@@ -32,8 +35,8 @@ function withoutAnswer(ending: Ending): Result<ArtworkFacts> {
 }
 
 /**
- * Reads a file in a process with limits on memory and time. A file that exhausts them is refused;
- * throws `InspectionInterrupted` where the process was ended from outside.
+ * Reads a file in a limited process. A file that exceeds the limits is refused. Throws
+ * `InspectionInterrupted` if the process was ended from outside.
  */
 export async function inspectArtwork(
   path: string,
@@ -45,7 +48,10 @@ export async function inspectArtwork(
   return answerOf<Result<ArtworkFacts>>(ending) ?? withoutAnswer(ending)
 }
 
-/** The same; in the light lane it throws `Heavy` of a picture whose header says that it is, and of what takes longer than light files do. */
+/**
+ * The same in the light queue: throws `Heavy` for a picture whose header says so, and for what
+ * exceeds the light limit.
+ */
 export async function inspectInLane(
   path: string,
   sizeBytes: number,

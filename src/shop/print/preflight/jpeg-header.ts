@@ -6,7 +6,10 @@ const WINDOW = 4_096
 const JUNK = 65_536
 const SIDEWAYS = 5
 
-/** Frames of all codings but differential ones (ITU T.81, table B.1): baseline, progressive, lossless, arithmetic. */
+/**
+ * Start-of-frame markers except differential ones (ITU T.81, table B.1): baseline, progressive,
+ * lossless, arithmetic.
+ */
 const FRAMES = new Set([
   0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
 ])
@@ -19,7 +22,7 @@ const COLOURS: Readonly<Record<number, ColourSpace>> = { 1: 'grey', 3: 'rgb', 4:
 const ascii = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length))
 
-/** The orientation within an EXIF block, 1 where it says none: a small TIFF of its own. */
+/** The orientation in an EXIF block, which is a small TIFF; 1 if absent. */
 function orientationIn(segment: Uint8Array): number {
   if (ascii(segment, 0, 4) !== 'Exif' || segment.length < 16) return 1
   const view = new DataView(segment.buffer, segment.byteOffset + 6, segment.byteLength - 6)
@@ -38,7 +41,10 @@ const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce])
 const BITS = 8
 const COEFFICIENT_BYTES = 2
 
-/** A progressive picture comes all over several times, so that a decoder keeps the figures of every component; each may be coarser than the picture. */
+/**
+ * A decoder of a progressive picture keeps the coefficients of every component, each possibly
+ * subsampled.
+ */
 function heldBytes(frame: Uint8Array, pixels: number): number {
   const parts = Array.from({ length: frame[5] ?? 0 }, (_, index) => frame[7 + 3 * index] ?? 0x11)
   const across = Math.max(1, ...parts.map((part) => part >> 4))
@@ -51,7 +57,7 @@ function heldBytes(frame: Uint8Array, pixels: number): number {
 
 type Seen = { orientation: number; hasProfile: boolean; marker: number }
 
-/** Each marker with its segment, until the rows begin. */
+/** Markers with their segments, up to the scan. */
 async function* segments(
   source: ByteSource,
 ): AsyncGenerator<{ marker: number; bytes: Uint8Array }> {
@@ -60,7 +66,7 @@ async function* segments(
     const head = await source.read(at, 4)
     const marker = head[1] ?? 0
     if (head.length < 4) return
-    // Fill bytes may stand before any marker; what some programs leave there is passed over as every decoder does.
+    // Fill bytes may precede a marker; stray bytes are skipped as every decoder does.
     if (head[0] !== 0xff || marker === 0xff || marker === 0) {
       const junk = (await source.read(at, JUNK)).findIndex(
         (byte, index, all) =>
@@ -98,7 +104,7 @@ function factsOf(frame: Uint8Array, { orientation, hasProfile, marker }: Seen): 
   }
 }
 
-/** The header of a JPEG; null where it has no frame. */
+/** The header of a JPEG; null without a frame. */
 export async function readJpeg(source: ByteSource): Promise<ImageFacts | null> {
   const seen: Seen = { orientation: 1, hasProfile: false, marker: 0 }
   let frame: Uint8Array | undefined

@@ -1,20 +1,23 @@
 import { spawn } from 'node:child_process'
 
-/** What one process that reads a customer's file may use. */
+/** Limits of a process that reads a customer's file. */
 export type ProcessLimits = {
-  /** Data of the process; the file's own size comes on top. Node itself takes about 700 MB of address space. */
+  /** Data segment; the file's size is added. Node itself takes about 700 MB of address space. */
   memoryMb: number
   /** JavaScript heap. */
   heapMb: number
-  /** Work of the processor: the same file costs as much on a busy machine, and has the same answer there. */
+  /** CPU time: the same file has the same result on a busy machine. */
   cpuSeconds: number
-  /** By the clock, for what waits without working: several times as long, for visitors go first. */
+  /**
+   * Wall clock, for a process that waits without working; several times the CPU limit, since it
+   * runs at low priority.
+   */
   seconds: number
-  /** Of every file that it writes. */
+  /** Size of each written file. */
   writtenMb: number
 }
 
-/** How a process ended, with what it printed. `late`: it was ended at its limit of time. */
+/** How a process ended, and its output. `late`: it reached its time limit. */
 export type Ending = {
   answer: string
   code: number | null
@@ -22,16 +25,16 @@ export type Ending = {
   late: boolean
 }
 
-/** Signals that come from outside; all others are how a process dies of its own food. */
+/** Signals from outside; all others are caused by the file. */
 const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 const MAX_ANSWER_BYTES = 1_000_000
 
 /**
- * Memory is bounded by the shell, because the heap limit does not see what native code takes. Where a limit of the processor's time is reached the signal has
- * to be the process's own (SIGXCPU), not one from outside: the hard limit, which kills, lies above. Visitors go first: pages are made before files are read,
- * and where a machine has no memory left this goes before the shop and its database. The kernel ends it with the shop, however that went, where setpriv of
- * util-linux can ask for that; elsewhere the limit of the processor's time ends an orphan. A thread of its own would look after it anywhere, and take 500 MB of
- * what data the process may have.
+ * The shell limits memory, because the heap limit does not cover native code. At the CPU limit the
+ * process gets its own signal (SIGXCPU); the hard limit, which kills, lies above. It runs at low
+ * priority and is the out-of-memory killer's first choice. `setpriv` of util-linux makes the kernel
+ * end it with the shop; elsewhere the CPU limit ends an orphan. A watcher thread would work
+ * anywhere but takes 500 MB of the data limit.
  */
 const SCRIPT = `ulimit -d "$1" 2>/dev/null; ulimit -S -t "$2"; ulimit -H -t "$(($2 + 2))"; ulimit -f "$3"; ulimit -c 0
 { echo 800 >/proc/self/oom_score_adj; } 2>/dev/null
@@ -40,14 +43,14 @@ if setpriv --pdeathsig KILL true 2>/dev/null; then exec setpriv --pdeathsig KILL
 exec nice -n 5 "$@"`
 const BLOCKS_A_MB = 2048
 
-/** Someone else ended it, such as a shop that stops: that says nothing about the file. */
+/** Ended from outside, for example by a stopping shop: it says nothing about the file. */
 export const isInterrupted = ({ signal, late }: Ending): boolean =>
   !late && FROM_OUTSIDE.includes(signal)
 
-/** It was ended because it worked, or waited, for as long as it may. */
+/** Ended at its limit of time. */
 export const isSpent = ({ signal, late }: Ending): boolean => late || signal === 'SIGXCPU'
 
-/** What a process that came to its end said in its last line; null where that is nothing. */
+/** The last line printed by a process that finished; null if invalid. */
 export function answerOf<T>({ code, answer }: Ending): T | null {
   try {
     return code === 0 ? (JSON.parse(answer.trimEnd().split('\n').at(-1) ?? '') as T) : null
@@ -56,7 +59,7 @@ export function answerOf<T>({ code, answer }: Ending): T | null {
   }
 }
 
-/** Runs a script of the shop with limits on memory and time, in an environment of its own: nothing secret is within a file's reach. */
+/** Runs a script of the shop with limits on memory and time and an environment without secrets. */
 export function runLimited(
   script: string,
   words: readonly string[],
@@ -77,7 +80,7 @@ export function runLimited(
   const { PATH, LD_LIBRARY_PATH } = process.env
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'inspect', ...bounds, ...node, script, ...words], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    // Without a folder for compiled code: with one, a process in twenty waits for a thread of its own for ever as it exits, its answer long given.
+    // Without a compile cache: with one, a process in twenty hangs at exit, long after its answer.
     env: { PATH, NODE_ENV: 'production', ...(LD_LIBRARY_PATH ? { LD_LIBRARY_PATH } : {}) },
   })
   return new Promise((resolve, reject) => {

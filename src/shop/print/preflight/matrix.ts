@@ -26,7 +26,7 @@ export const pointAt = (
   y: number,
 ): readonly [number, number] => [a * x + c * y + e, b * x + d * y + f]
 
-/** The least box around a box that was moved. */
+/** Bounding box of a transformed box. */
 export function boxAt(matrix: Matrix, [left, bottom, right, top]: Box): Box {
   const corners = [
     pointAt(matrix, left, bottom),
@@ -39,7 +39,7 @@ export function boxAt(matrix: Matrix, [left, bottom, right, top]: Box): Box {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-/** The box of four numbers in any order; null where it has no area, or is no number. */
+/** The box of four numbers in any order; null if empty or not numeric. */
 export function boxOf(values: readonly number[]): Box | null {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = values
   const box: Box = [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)]

@@ -1,4 +1,7 @@
-/** How each finding is mended, by topic, and in which programs the texts explain it (`preflight.mend.<topic>.<program>`). */
+/**
+ * How each finding is corrected, by topic, and the programs that the texts explain
+ * (`preflight.mend.<topic>.<program>`).
+ */
 const PROGRAMS = {
   size: ['illustrator', 'indesign', 'photoshop', 'canva'],
   resolution: ['photoshop', 'illustrator', 'indesign', 'canva'],
@@ -19,7 +22,7 @@ const PROGRAMS = {
 } as const satisfies Record<string, readonly Program[]>
 export type Topic = keyof typeof PROGRAMS
 
-/** Names of programs, which no language translates; `any` has a text. */
+/** Names of programs, which are not translated; `any` has a text. */
 export const PROGRAM_NAMES = {
   illustrator: 'Adobe Illustrator',
   indesign: 'Adobe InDesign',
@@ -33,7 +36,10 @@ export const PROGRAM_NAMES = {
 } as const
 export type Program = keyof typeof PROGRAM_NAMES
 
-/** By what follows the first two words of a code; the first that fits counts. What needs no mending is not here. */
+/**
+ * By prefix of the code after its first two words; the first match counts. Findings without a cure
+ * are absent.
+ */
 const TOPICS: readonly (readonly [start: string, topic: Topic])[] = [
   ['resolution', 'resolution'],
   ['proportion', 'size'],

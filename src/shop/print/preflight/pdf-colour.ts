@@ -2,7 +2,7 @@ import type { ColourSpace } from './facts.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { dictOf, isList, isStream, nameOf, numberOf, type Value } from './pdf-syntax.ts'
 
-/** What a colour is made of: a space, with the names of inks of its own, or a pattern. */
+/** Composition of a colour: a space, with its spot colours, or a pattern. */
 export type Colour = {
   space: ColourSpace
   hasProfile: boolean
@@ -22,7 +22,7 @@ export const GREY = plain('grey')
 export const RGB = plain('rgb')
 export const CMYK = plain('cmyk')
 
-/** Maps, not objects: the names come from the file, and might be those that every object has. */
+/** Maps, not objects: names come from the file and could be those of Object.prototype. */
 const NAMED: ReadonlyMap<string, Colour> = new Map(
   Object.entries({
     DeviceGray: GREY,
@@ -38,7 +38,7 @@ const NAMED: ReadonlyMap<string, Colour> = new Map(
   }),
 )
 const BY_COMPONENTS: Readonly<Record<number, ColourSpace>> = { 1: 'grey', 3: 'rgb', 4: 'cmyk' }
-/** The four inks of printing, and the names that mean all of them or none. */
+/** The process inks, and the names that mean all or none. */
 const PROCESS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'All', 'None'])
 const DEEPEST = 6
 
@@ -48,7 +48,7 @@ async function inksOf(file: PdfFile, value: Value | undefined): Promise<string[]
   return found.filter((name): name is string => name !== undefined && !PROCESS.has(name))
 }
 
-/** The colour space that a value describes (PDF 32000-1, 8.6); names are looked up where the caller says. */
+/** The colour space of a value (PDF 32000-1, 8.6); the caller resolves names. */
 export async function colourOf(
   file: PdfFile,
   value: Value | undefined,

@@ -23,7 +23,7 @@ import {
 } from './pdf-syntax.ts'
 import { TextPlace } from './pdf-text.ts'
 
-/** What a drawing is told to: each call with the box, in units of the page, that the thing covers. */
+/** Receiver of drawing events: each call has the bounding box in units of the page. */
 export type DrawingWatcher = {
   picture: (picture: {
     widthPx: number
@@ -36,7 +36,7 @@ export type DrawingWatcher = {
   paint: (paint: Paint, box: Box, how: { overprints: boolean; transparent: boolean }) => void
   font: (font: Font, box: Box) => void
   transparency: (box: Box) => void
-  /** Whether the very lines of what is painted in a colour are wanted. */
+  /** Whether the path itself is wanted for a colour. */
   follows: (colour: Colour) => boolean
   lines: (colour: Colour, contours: readonly Contour[]) => void
 }
@@ -45,17 +45,20 @@ export const DRAWING_BUDGET = { operators: 12_000_000, drawings: 20_000 }
 const DEEPEST = 24
 const MOST = { operands: 4_096, saved: 4_096 }
 const UNIT: Box = [0, 0, 1, 1]
-/** What has no bounds of its own ends with the page. */
+/** Unbounded content ends with the page. */
 const EVERYWHERE: Box = [-1e9, -1e9, 1e9, 1e9]
 const FILLS = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*'])
 const STROKES = new Set(['S', 's', 'B', 'B*', 'b', 'b*'])
 const CLOSES = new Set([...FILLS, 's'])
 const SHOWS = new Set(['Tj', 'TJ', "'", '"'])
 const DEVICES = new Map(Object.entries({ g: GREY, rg: RGB, k: CMYK }))
-/** Text that is only there to be found and copied. */
+/** Invisible text, present for search and copying. */
 const UNSEEN_TEXT = new Set([3, 7])
 
-/** Draws a page without painting: follows every matrix, colour and font to what is painted with them. */
+/**
+ * Interprets a page without rendering: tracks matrix, colour and font of everything that is
+ * painted.
+ */
 export class Drawing {
   readonly #file: PdfFile
   readonly #watch: DrawingWatcher
@@ -65,14 +68,14 @@ export class Drawing {
   #saved: State[] = []
   #path = new DrawnPath()
   #text = new TextPlace()
-  /** For each open mark: whether it hides what is within. */
+  /** For each open marked content: whether it hides its content. */
   #marks: boolean[] = []
   #operands: Value[] = []
-  /** The forms that are being drawn, by where they begin. */
+  /** Forms being drawn, by offset, to detect recursion. */
   #open = new Set<number>()
   #patterns = new Set<Value>()
 
-  /** @param hidden the layers that are switched off, by number of their object */
+  /** @param hidden object numbers of layers that are off */
   constructor(file: PdfFile, watch: DrawingWatcher, hidden: ReadonlySet<number>) {
     this.#file = file
     this.#watch = watch
@@ -136,7 +139,7 @@ export class Drawing {
     return this.#operands.filter((each) => typeof each === 'number')
   }
 
-  /** Most operators change a figure; only those that look something up have to wait. */
+  /** Most operators only change numbers; those that look up resources are asynchronous. */
   #step(word: string): Promise<void> | undefined {
     if (this.#path.build(word, this.#figure, this.#state.matrix, this.#isFollowed)) return undefined
     if (word === 'q') this.#save()
@@ -149,13 +152,13 @@ export class Drawing {
     return undefined
   }
 
-  /** What calls something by name. */
+  /** Operators that refer to a resource by name. */
   #callStep(word: string): Promise<void> | undefined {
     if (word === 'Do') return this.#paintObject()
     if (word === 'gs') return this.#graphicsState()
     if (word === 'sh') return this.#shading()
     if (word === 'Tf') return this.#font()
-    // Layers: what stands between BDC and EMC belongs to one, and some are switched off.
+    // Optional content: a section between BDC and EMC belongs to a layer, which may be off.
     if (word === 'BDC') return this.#mark()
     if (word === 'BMC') this.#marks.push(false)
     if (word === 'EMC') this.#marks.pop()
@@ -226,7 +229,7 @@ export class Drawing {
     return undefined
   }
 
-  /** A pattern is drawn once, wherever it fills. */
+  /** A pattern is interpreted once, wherever it fills. */
   async #pattern(name: string): Promise<void> {
     const pattern = await this.#sources.get('Pattern', name)
     if (!pattern || this.#patterns.has(pattern)) return
@@ -283,7 +286,7 @@ export class Drawing {
   async #form(form: Stream): Promise<void> {
     this.#left.drawings -= 1
     if (this.#left.drawings < 0) throw new TooComplex('drawings')
-    // What draws itself is drawn once.
+    // A form that draws itself is drawn once.
     if (this.#open.size >= DEEPEST || this.#open.has(form.from)) return
     const bytes = await this.#file.bytesOf(form)
     if (!bytes) return

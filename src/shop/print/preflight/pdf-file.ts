@@ -20,13 +20,16 @@ import { type Places, readPlaces, searchPlaces } from './pdf-xref.ts'
 const FIRST_WINDOW = 2 ** 12
 const LARGEST_OBJECT = 2 ** 23
 const MOST_KEPT = { objects: 20_000, bytes: 2 ** 22 }
-/** Bytes of the file may take thirty times their room as values, and parsing them more time than unpacking does. */
+/** Parsed values take up to thirty times the size of their bytes, and more time than inflating. */
 const PARSING = 4
 const MOST_HOPS = 32
 const BLANKS = new Uint8Array(16).fill(0x20)
 const MEGA = 2 ** 20
 
-/** What one file may cost before it is called too complex: no time, for the same file must always get the same answer. */
+/**
+ * Limits of what one file may cost; counts, not time, so that the same file always has the same
+ * result.
+ */
 export const PDF_BUDGET = {
   objects: 400_000,
   unpackedBytes: 512 * MEGA,
@@ -34,18 +37,18 @@ export const PDF_BUDGET = {
   workBytes: 1_024 * MEGA,
 }
 
-/** The file asks for more work than any print needs. */
+/** The file needs more work than any print file does. */
 export class TooComplex extends Error {}
 
-/** The objects of an object stream: where each begins in its unpacked bytes. */
+/** An object stream: offsets of its objects in the inflated bytes. */
 export type Pack = { bytes: Uint8Array; offsets: ReadonlyMap<number, number> }
 const NOTHING = { value: null, length: 0 }
 const EMPTY: Pack = { bytes: new Uint8Array(), offsets: new Map() }
 
-/** A stream that knows where its packed bytes are: in the file, or in an object stream's (never, by the standard). */
+/** A stream with the place of its encoded bytes in the file. */
 export type Placed = { value: Value; base: number }
 
-/** The objects of a PDF, read one by one from where the cross-reference says they are. */
+/** The objects of a PDF, read one by one through the cross-reference. */
 export class PdfFile {
   readonly source: ByteSource
   readonly inflate: Inflate
@@ -62,7 +65,7 @@ export class PdfFile {
     this.inflate = inflate
   }
 
-  /** Throws `Malformed` where no objects are found. */
+  /** Throws `Malformed` if no objects are found. */
   static async open(source: ByteSource, inflate: Inflate): Promise<PdfFile> {
     const file = new PdfFile(source, inflate)
     try {
@@ -82,7 +85,7 @@ export class PdfFile {
     this.trailer = trailer
   }
 
-  /** The cross-reference is missing or wrong: every object is looked for. */
+  /** Without a valid cross-reference the file is scanned for objects. */
   async #search(): Promise<void> {
     if (this.#searched) throw new Malformed('objects are missing')
     this.#searched = true
@@ -94,20 +97,20 @@ export class PdfFile {
     this.trailer = trailer
   }
 
-  /** Every byte that is read more than once, unpacked on the way or parsed in a place of its own costs. Throws `TooComplex`. */
+  /** Counts bytes that are read repeatedly, inflated or parsed. Throws `TooComplex`. */
   spend(bytes: number): void {
     this.#left.workBytes -= bytes
     if (this.#left.workBytes < 0) throw new TooComplex('work')
   }
 
-  /** One object or stream dictionary at an offset of the file; streams begin at an offset of the file as well. */
+  /** An object or stream dictionary at an offset of the file. */
   async objectAt(offset: number): Promise<{ num: number; value: Value; end: number }> {
     this.#left.objects -= 1
     if (this.#left.objects < 0) throw new TooComplex('objects')
     for (let window = FIRST_WINDOW; ; window *= 4) {
       if (window > FIRST_WINDOW) this.spend(PARSING * window)
       const read = await this.source.read(offset, window)
-      // The last object may end with the file: blanks behind it let it be read to its end.
+      // Padding lets the last object be parsed to its end.
       const bytes = read.length < window ? joined([read, BLANKS]) : read
       try {
         const { num, value, end } = readObject(bytes, 0)
@@ -124,7 +127,7 @@ export class PdfFile {
     }
   }
 
-  /** What a reference leads to; null where nothing is there. */
+  /** Resolves a reference; null if there is no object. */
   async resolve(value: Value | undefined): Promise<Value> {
     let current = value ?? null
     for (let hops = 0; isRef(current); hops += 1) {
@@ -178,7 +181,7 @@ export class PdfFile {
     return pack
   }
 
-  /** Where the objects within an object stream are (7.5.7); none of them is read yet. */
+  /** Offsets of the objects within an object stream (7.5.7), unparsed. */
   async packed(stream: Stream): Promise<Pack> {
     const bytes = await this.bytesOf(stream)
     const count = numberOf(await this.get(stream.dict, 'N')) ?? 0
@@ -206,7 +209,9 @@ export class PdfFile {
     return { value, length }
   }
 
-  /** The unpacked bytes of a stream, up to `most`; null for a picture's. Counts against the budget of the file. */
+  /**
+   * Decoded bytes of a stream, up to `most`; null for a picture. Counts against the file's budget.
+   */
   async bytesOf({ dict, from }: Stream, most = PDF_BUDGET.streamBytes): Promise<Uint8Array | null> {
     const length = numberOf(await this.get(dict, 'Length'))
     const rest = this.source.size - from

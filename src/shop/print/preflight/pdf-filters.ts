@@ -2,11 +2,11 @@ import { ByteSink } from './byte-sink.ts'
 import type { Inflate } from './byte-source.ts'
 import { type Dict, dictOf, isList, nameOf, numberOf, type Value } from './pdf-syntax.ts'
 
-/** Streams of the file's own structure and of drawings; pictures are never unpacked. */
+/** For streams of structure and content; pictures are never decoded. */
 export type Unpacking = {
   inflate: Inflate
   most: number
-  /** Told how many bytes each filter made. */
+  /** Receives the number of bytes from each filter. */
   onStep?: (length: number) => void
 }
 
@@ -35,7 +35,7 @@ function unhex(bytes: Uint8Array, most: number): Uint8Array {
   return out.taken()
 }
 
-/** Five signs are four bytes (PDF 32000-1, 7.4.3). */
+/** ASCII85: five characters are four bytes (PDF 32000-1, 7.4.3). */
 function unascii85(bytes: Uint8Array, most: number): Uint8Array {
   const out = new ByteSink(most)
   let [value, signs] = [0, 0]
@@ -77,7 +77,10 @@ const LZW_CLEAR = 256
 const LZW_END = 257
 const LZW_CODES = 4096
 
-/** LZW with codes of 9 to 12 bits, most significant bit first (7.4.4). Each code is an earlier piece of what is written, one sign longer. */
+/**
+ * LZW with codes of 9 to 12 bits, most significant bit first (7.4.4). Each code is an earlier
+ * sequence plus one byte.
+ */
 function unlzw(bytes: Uint8Array, most: number, early: number): Uint8Array {
   const out = new ByteSink(most)
   const [from, length] = [new Uint32Array(LZW_CODES), new Uint32Array(LZW_CODES)]
@@ -117,7 +120,7 @@ const paeth = (left: number, up: number, corner: number): number => {
   return du <= dc ? up : corner
 }
 
-/** Undoes the row filters of PNG, which cross-reference streams are packed with. */
+/** Undoes PNG predictors, which cross-reference streams use. */
 function unpredict(bytes: Uint8Array, parms: Dict): Uint8Array {
   if ((numberOf(parms.at.get('Predictor')) ?? 1) < 10) return bytes
   const of = (key: string, otherwise: number) =>
@@ -170,7 +173,7 @@ async function unpackOne(
   }
 }
 
-/** The bytes of a stream without its filters; null where one of them is a picture's. */
+/** Decoded bytes of a stream; null if a filter is an image codec. */
 export async function unpack(
   bytes: Uint8Array,
   filter: Value | undefined,

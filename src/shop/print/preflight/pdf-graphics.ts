@@ -2,12 +2,15 @@ import type { PdfFile } from './pdf-file.ts'
 import type { State } from './pdf-state.ts'
 import { type Dict, isDict, isList, nameOf } from './pdf-syntax.ts'
 
-/** Overprint and transparency as a graphics state dictionary sets them (PDF 32000-1, 8.4.5); what it does not name stays. */
+/**
+ * Overprint and transparency of a graphics state dictionary (PDF 32000-1, 8.4.5); unnamed entries
+ * keep their value.
+ */
 export async function applyGraphicsState(file: PdfFile, dict: Dict, state: State): Promise<void> {
   const get = (key: string) => file.get(dict, key)
   const [strokes, fills] = [await get('OP'), await get('op')]
   if (typeof strokes === 'boolean') state.strokeOverprints = strokes
-  // OP alone is meant for both.
+  // OP alone applies to both.
   if (typeof fills === 'boolean') state.fillOverprints = fills
   else if (typeof strokes === 'boolean') state.fillOverprints = strokes
   const [opacity, lineOpacity, blend, mask] = [

@@ -1,6 +1,6 @@
 import { asWord, type Dict, nameOf, type Reader, type Value } from './pdf-syntax.ts'
 
-/** The next value of a drawing; a sign that closes nothing is passed over, as every viewer does. */
+/** The next value of a content stream; stray closing delimiters are skipped, as viewers do. */
 export function nextIn(reader: Reader): Value | undefined {
   try {
     const value = reader.next()
@@ -15,7 +15,10 @@ export function nextIn(reader: Reader): Value | undefined {
 const isBlank = (byte: number | undefined): boolean =>
   byte === undefined || byte === 10 || byte === 13 || byte === 32 || byte === 9
 
-/** A picture within a drawing, after its BI: keys, ID, bytes, EI (PDF 32000-1, 8.9.7). The bytes end where a lone EI stands. */
+/**
+ * An inline image after its BI: keys, ID, bytes, EI (PDF 32000-1, 8.9.7). The bytes end at a
+ * separate EI.
+ */
 export function readInline(reader: Reader): Dict {
   const at = new Map<string, Value>()
   for (let key = nextIn(reader); key !== undefined && asWord(key) !== 'ID'; key = nextIn(reader)) {

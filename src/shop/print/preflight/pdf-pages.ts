@@ -12,7 +12,7 @@ import {
   type Value,
 } from './pdf-syntax.ts'
 
-/** A page with what it inherits. Boxes in points of the page, `unit` times as large on paper (14.11.2: UserUnit). */
+/** A page with inherited attributes. Boxes in points, scaled by `unit` (14.11.2: UserUnit). */
 export type Page = {
   dict: Dict
   resources: Dict | undefined
@@ -24,12 +24,12 @@ export type Page = {
 }
 
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
-/** Pages beyond are not counted: no piece has so many. */
+/** Pages beyond this are not counted. */
 export const MOST_PAGES = 5_000
 const MOST_NODES = 50_000
 const DEEPEST = 60
 const LARGEST_UNIT = 75_000
-/** Boxes that differ by less are the same. */
+/** Boxes that differ by less are equal. */
 const NEAR = 0.5
 
 type Node = { dict: Dict; inherited: ReadonlyMap<string, Value>; depth: number }
@@ -67,8 +67,8 @@ async function pageOf(file: PdfFile, { dict, inherited }: Node): Promise<Page | 
 }
 
 /**
- * The first pages of the tree, and how many there are. A tree that comes back to itself is walked once; a page that stands there twice is two
- * pages. Throws `Malformed` where one of the first has no size.
+ * The first pages of the tree, and their number. Cycles are walked once; a page listed twice is two
+ * pages. Throws `Malformed` if one of the first has no size.
  */
 export async function readPages(
   file: PdfFile,

@@ -2,21 +2,27 @@ import { type Box, type Matrix, pointAt } from './matrix.ts'
 
 export type Point = readonly [x: number, y: number]
 
-/** One contour: where it begins, then a point for each line, or three for each curve. `closed`: by its operator, or because it is filled. */
+/**
+ * One subpath: start, then a point per line or three per curve. `closed`: explicitly, or by
+ * filling.
+ */
 export type Contour = { start: Point; segments: (readonly Point[])[]; closed: boolean }
 
-/** The figures before an operator, by place. */
+/** Operands of an operator. */
 type Figure = (index: number) => number
 
-/** Path operators with how many figures are points. */
+/** Path operators and their number of coordinates. */
 const POINTS = new Map(Object.entries({ m: 2, l: 2, c: 6, v: 4, y: 4, re: 4, h: 0 }))
 
-/** A path as far as it is drawn: always the box around it (curves by their guiding points), its contours only where somebody follows it. */
+/**
+ * A path under construction: always its bounding box (curves by control points), its subpaths only
+ * if wanted.
+ */
 export class DrawnPath {
   #box: Box | null = null
   #contours: Contour[] = []
 
-  /** Adds what an operator draws; false where it draws no path. */
+  /** Adds an operator; false if it is no path operator. */
   build(word: string, figure: Figure, matrix: Matrix, isFollowed: () => boolean): boolean {
     const count = POINTS.get(word)
     if (count === undefined) return false
@@ -33,7 +39,7 @@ export class DrawnPath {
     return true
   }
 
-  /** `closes`: what is painted is closed first. */
+  /** `closes`: closes the path before painting. */
   take(closes: boolean): { box: Box; contours: readonly Contour[] } | null {
     const [box, contours] = [this.#box, this.#contours]
     this.#box = null
@@ -65,7 +71,7 @@ export class DrawnPath {
     else if (last && first) this.#going(last).segments.push(curved(word, points, penOf(last)))
   }
 
-  /** What goes on after it was closed begins anew where it began. */
+  /** After closing, the next segment starts at the subpath's start. */
   #going(last: Contour): Contour {
     if (!last.closed) return last
     const contour = { start: last.start, segments: [], closed: false }
@@ -77,7 +83,7 @@ export class DrawnPath {
 const penOf = ({ start, segments, closed }: Contour): Point =>
   closed ? start : (segments.at(-1)?.at(-1) ?? start)
 
-/** `v` begins its curve along the pen, `y` ends along its last point. */
+/** `v` starts its curve at the current point, `y` ends at its last one. */
 function curved(word: string, points: readonly Point[], pen: Point): readonly Point[] {
   const last = points.at(-1) ?? pen
   if (word === 'v') return [pen, ...points]

@@ -22,7 +22,7 @@ const ACTIONS = new Set(['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Re
 const wordsOf = (value: Value): string =>
   isText(value) ? value.text.replace(/[^\x20-\x7e\xa0-\xff]/g, '').slice(0, 80) : ''
 
-/** Layers that are off as the file opens, by number of object, with their names. */
+/** Layers that are off by default, by object number, with names. */
 async function hiddenLayers(file: PdfFile, catalogue: Dict): Promise<Map<number, string>> {
   const config = dictOf(await file.get(dictOf(await file.get(catalogue, 'OCProperties')), 'D'))
   const off = await file.get(config, 'OFF')
@@ -52,10 +52,7 @@ async function hasScripts(file: PdfFile, catalogue: Dict): Promise<boolean> {
   return names?.at.has('JavaScript') === true || catalogue.at.has('AA') || ACTIONS.has(action)
 }
 
-/**
- * Reads a PDF's first pages, without painting them. Refused where it is protected, where nothing can be read, and where it asks for more work
- * than any print needs.
- */
+/** Reads a PDF's first pages without rendering. Refused if protected, unreadable or too complex. */
 export async function readPdf(
   source: ByteSource,
   inflate: Inflate,
@@ -77,7 +74,7 @@ async function factsOf(
   sides: number,
 ): Promise<Result<PdfFacts>> {
   const file = await PdfFile.open(source, inflate)
-  // Strings and drawings are encrypted even where no password is asked for opening.
+  // Strings and streams are encrypted even where no password is needed to open.
   if (file.trailer.at.has('Encrypt'))
     return refuse({ code: 'artwork.pdf.encrypted', field: 'file' })
   const catalogue = dictOf(await file.get(file.trailer, 'Root'))

@@ -10,7 +10,10 @@ import { MM_PER_INCH } from './resolution.ts'
 import { isOutlineInk } from './rules-colour.ts'
 
 const POINTS_PER_INCH = 72
-/** Thinner pictures are flat fills and gradients drawn as a strip of pixels: enlarging them costs no detail. */
+/**
+ * Thinner pictures are gradients or flat fills as a strip of pixels: enlarging them loses no
+ * detail.
+ */
 const LEAST_PX = 8
 const MOST_PLACES = 20
 const MOST_NAMED = 60
@@ -20,7 +23,7 @@ const MOST_EDGE_TEXTS = 150
 
 const mmOf = (points: number): number => (points / POINTS_PER_INCH) * MM_PER_INCH
 
-/** From points of the page to millimetres of the page as it is seen, from its upper left corner. */
+/** From points of the page to millimetres as displayed, from the upper left corner. */
 export function seenMatrix({
   visible,
   turns,
@@ -65,7 +68,7 @@ function trimOf(page: Page): Sheet['trim'] {
   return { ...size, beyondMm: Math.max(0, mmOf(beyond * unit)), leftMm, topMm }
 }
 
-/** Gathers what a page uses: of each thing the first places, of pictures the coarsest. */
+/** Collects what a page uses: the first places of everything, the coarsest pictures. */
 class SheetNotes implements DrawingWatcher {
   readonly pictures: Picture[] = []
   readonly colours = new Map<string, ColourUse>()
@@ -85,7 +88,7 @@ class SheetNotes implements DrawingWatcher {
     this.#seen = [0, 0, widthMm, heightMm]
   }
 
-  /** Null for what lies beyond the page. */
+  /** Null outside of the page. */
   placeOf(box: Box): Place | null {
     const seen = box.every(Number.isFinite) ? overlap(box, this.#seen) : null
     if (!seen) return null
@@ -156,7 +159,7 @@ class SheetNotes implements DrawingWatcher {
       this.edgeTexts.push(place)
   }
 
-  /** Asked at every operator: a name is looked at once. */
+  /** Called for every operator: each name is looked up once. */
   follows({ inks }: Colour): boolean {
     return inks.length > 0 && inks.some((name) => this.#isOutline(name))
   }
@@ -178,7 +181,10 @@ class SheetNotes implements DrawingWatcher {
   }
 }
 
-/** Within so much of the shorter side of the page: eyelets stand 25 mm from the edge, on pieces of 30 cm and more. */
+/**
+ * Fraction of the page's shorter side that counts as near the edge: eyelets are 25 mm from it, on
+ * pieces from 30 cm.
+ */
 const EDGE_SHARE = 0.15
 
 function isNearEdge({ xMm, yMm, widthMm, heightMm }: Place, [, , right, bottom]: Box): boolean {
@@ -194,7 +200,7 @@ const UNSEEN = new Set(['Link', 'Popup', 'TrapNet', 'PrinterMark'])
 const MEDIA = new Set(['Movie', 'Sound', 'Screen', '3D', 'RichMedia'])
 const HIDDEN_FLAGS = 0b10
 
-/** Comments, form fields, films: what a viewer shows over the page and a press does not print. */
+/** Annotations and form fields, which viewers show and presses do not print. */
 async function remarksOf(
   file: PdfFile,
   page: Page,
@@ -216,7 +222,7 @@ async function remarksOf(
   return found
 }
 
-/** One page, read to its last operator. Throws `TooComplex`. */
+/** One page, interpreted completely. Throws `TooComplex`. */
 export async function readSheet(
   file: PdfFile,
   page: Page,

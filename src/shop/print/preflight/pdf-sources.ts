@@ -4,7 +4,7 @@ import { readFont } from './pdf-font.ts'
 import type { Font } from './pdf-state.ts'
 import { type Dict, dictOf, isRef, nameOf, type Value } from './pdf-syntax.ts'
 
-/** What a drawing calls by name: its resources, with colours and fonts read once. */
+/** Resources of a content stream; colours and fonts are parsed once. */
 export class DrawingSources {
   resources: Dict | undefined
   readonly #file: PdfFile
@@ -12,7 +12,7 @@ export class DrawingSources {
   readonly #colours = new Map<Value, Colour>()
   readonly #fonts = new Map<Value, Font | null>()
 
-  /** @param hidden the layers that are switched off, by number of their object */
+  /** @param hidden object numbers of layers that are off */
   constructor(file: PdfFile, hidden: ReadonlySet<number>) {
     this.#file = file
     this.#hidden = hidden
@@ -27,7 +27,7 @@ export class DrawingSources {
     return this.#file.resolve(await this.#entry(kind, name))
   }
 
-  /** Of this page's own name for it, or of one that every page knows. */
+  /** A name defined by the page, or a standard one. */
   async colour(value: Value): Promise<Colour> {
     const described = (await this.get('ColorSpace', nameOf(value))) ?? value
     if (nameOf(described) !== undefined) return colourOf(this.#file, described)

@@ -2,7 +2,7 @@ import { type Matrix, UNMOVED } from './matrix.ts'
 import { type Colour, GREY } from './pdf-colour.ts'
 import type { Dict } from './pdf-syntax.ts'
 
-/** One colour as it is set now, with the figures where they matter: white that overprints vanishes. */
+/** The current colour, with its values where they matter: overprinting white disappears. */
 export type Paint = { colour: Colour; white: boolean }
 
 export type Font = {
@@ -14,7 +14,7 @@ export type Font = {
   isDrawn: boolean
 }
 
-/** What `q` keeps and `Q` brings back. */
+/** Graphics state saved by `q` and restored by `Q`. */
 export type State = {
   matrix: Matrix
   fill: Paint
@@ -24,7 +24,7 @@ export type State = {
   isTransparent: boolean
   font: Font | null
   fontSize: number
-  /** 3: text that is not drawn. */
+  /** Rendering mode 3: invisible text. */
   textMode: number
 }
 

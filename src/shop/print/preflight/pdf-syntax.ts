@@ -1,12 +1,12 @@
-/** The values of a PDF (PDF 32000-1, 7.3) and the reading of them from bytes. */
+/** PDF values (PDF 32000-1, 7.3) and their parser. */
 export type Name = { kind: 'name'; name: string }
 export type Ref = { kind: 'ref'; num: number }
-/** Bytes as one sign each. */
+/** Bytes as Latin-1 characters. */
 export type Text = { kind: 'text'; text: string }
-/** A bare word: in drawings an operator, elsewhere `obj`, `stream`, `R`. */
+/** A keyword: an operator in content, elsewhere `obj`, `stream`, `R`. */
 export type Word = { kind: 'word'; word: string }
 export type Dict = { kind: 'dict'; at: ReadonlyMap<string, Value> }
-/** `from`: where the bytes of the stream begin, in the bytes that were read. */
+/** `from`: offset of the stream's bytes in the parsed bytes. */
 export type Stream = { kind: 'stream'; dict: Dict; from: number }
 export type Value =
   | number
@@ -20,9 +20,9 @@ export type Value =
   | Stream
   | readonly Value[]
 
-/** More bytes are needed to read the value to its end. */
+/** More bytes are needed to parse the value. */
 export class CutShort extends Error {}
-/** This is no PDF, or a broken one. */
+/** Not a PDF, or a broken one. */
 export class Malformed extends Error {}
 
 const DEEPEST = 100
@@ -30,14 +30,14 @@ const LONGEST_NAME = 1_000
 
 const BLANKS = new Set([0, 9, 10, 12, 13, 32])
 const DELIMITERS = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)))
-/** 0: part of a word, 1: blank, 2: delimiter. */
+/** 0: regular character, 1: white space, 2: delimiter. */
 const CLASSES = Uint8Array.from({ length: 256 }, (_, byte) =>
   BLANKS.has(byte) ? 1 : DELIMITERS.has(byte) ? 2 : 0,
 )
 const NUMBER = /^[+-]*\d*\.?\d*(?:-\d*)?$/
 const ESCAPES = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }))
 
-/** Reads values one after the other. Words are not joined to references unless asked: drawings have none. */
+/** Parses consecutive values. References are joined only on request: content streams have none. */
 export class Reader {
   at: number
   readonly bytes: Uint8Array
@@ -60,7 +60,7 @@ export class Reader {
     }
   }
 
-  /** The next value; undefined at the end of the bytes, or where a list or dictionary ends. */
+  /** The next value; undefined at the end of the bytes, a list or a dictionary. */
   next(depth = 0): Value | undefined {
     this.skipBlanks()
     const { bytes } = this
@@ -108,7 +108,7 @@ export class Reader {
     if ((first >= 0x30 && first <= 0x39) || first === 0x2d || first === 0x2b || first === 0x2e) {
       const value = Number(word)
       if (Number.isFinite(value)) return value
-      // What some programs write: "--5", "1-2".
+      // Written by some programs: "--5", "1-2".
       if (NUMBER.test(word)) return Number.parseFloat(word.replace(/^[+-]*(?=[+-])/, '')) || 0
     }
     if (word === 'true') return true
@@ -143,7 +143,7 @@ export class Reader {
     const { bytes } = this
     const end = bytes.indexOf(0x3e, this.at)
     if (end < 0) {
-      // Or every one of a million open brackets would be looked to the end for.
+      // Otherwise each of a million open brackets would be searched to the end.
       this.at = bytes.length
       throw new CutShort()
     }
@@ -159,7 +159,7 @@ export class Reader {
     }
   }
 
-  /** Values up to a closing sign, `12 0 R` joined to a reference. */
+  /** Values up to a closing delimiter, with `12 0 R` joined to a reference. */
   #values(depth: number, close: number): Value[] {
     const values: Value[] = []
     for (;;) {
@@ -223,8 +223,8 @@ const asciiOf = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
 /**
- * The object that begins here: `12 0 obj …`. A stream's bytes are not read.
- * Throws `Malformed` where there is none, `CutShort` where the bytes end before it does.
+ * The object that begins here: `12 0 obj …`. A stream's bytes are not read. Throws `Malformed` if
+ * there is none, `CutShort` if the bytes end before it does.
  */
 export function readObject(
   bytes: Uint8Array,
@@ -250,7 +250,7 @@ export function readObject(
   return { num, value: { kind: 'stream', dict: value, from }, end: from }
 }
 
-/** An object may be a mere reference to another one. */
+/** An object may consist of a reference. */
 function referenceOr(reader: Reader, first: Value): Value {
   if (typeof first !== 'number') return first
   const before = reader.at

@@ -1,9 +1,9 @@
 import { type Box, boxAt, type Matrix, matrixOf, UNMOVED, within } from './matrix.ts'
 
-/** How wide a sign is, of its height: enough to show where a text is. */
+/** Average width of a character as a fraction of its height: enough to locate a text. */
 const SIGN_WIDTH = 0.5
 
-/** Where the next line of text begins (PDF 32000-1, 9.4). */
+/** Start of the next line of text (PDF 32000-1, 9.4). */
 export class TextPlace {
   #line: Matrix = UNMOVED
 

@@ -14,7 +14,7 @@ import {
   type Value,
 } from './pdf-syntax.ts'
 
-/** Where an object is: at an offset of the file, or within an object stream. */
+/** Location of an object: an offset of the file, or an object stream. */
 export type ObjectPlace = { in: 'file'; offset: number } | { in: 'pack'; pack: number }
 export type Places = Map<number, ObjectPlace>
 type Found = { places: Places; trailer: Dict }
@@ -35,7 +35,7 @@ function keep(places: Places, num: number, place: ObjectPlace): void {
   if (!places.has(num)) places.set(num, place)
 }
 
-/** A table of offsets: sections of "first count" and lines, then the trailer (PDF 32000-1, 7.5.4). */
+/** A cross-reference table: subsections "first count", entries, trailer (PDF 32000-1, 7.5.4). */
 function parseTable(bytes: Uint8Array): {
   trailer: Dict
   offsets: [num: number, offset: number][]
@@ -52,7 +52,7 @@ function parseTable(bytes: Uint8Array): {
       const [offset, gen, kind] = [reader.next(), reader.next(), reader.next()]
       if (kind === undefined) throw new CutShort()
       if (typeof offset !== 'number' || typeof gen !== 'number') throw new Malformed('table')
-      // What some programs write: the table says it begins at 1 and has the line of object 0 first.
+      // Some programs write a table that claims to begin at 1 but has the entry of object 0 first.
       const skewed = first === 1 && index === 0 && gen === 65_535
       if (skewed) continue
       if (typeof kind === 'object' && kind !== null && 'word' in kind && kind.word === 'n')
@@ -80,7 +80,7 @@ async function readTable(file: PdfFile, at: number, places: Places): Promise<Dic
   }
 }
 
-/** The same in a stream of fixed columns (7.5.8). */
+/** A cross-reference stream (7.5.8). */
 async function readCrossStream(file: PdfFile, stream: Stream, places: Places): Promise<Dict> {
   const bytes = (await file.bytesOf(stream)) ?? new Uint8Array()
   const numbers = async (key: string) => {
@@ -121,7 +121,9 @@ async function readSection(file: PdfFile, at: number, places: Places): Promise<D
   return readCrossStream(file, value, places)
 }
 
-/** Follows the cross-references from the newest to the oldest. Throws `Malformed` where one does not lead anywhere. */
+/**
+ * Follows the cross-references from the newest to the oldest. Throws `Malformed` if one is invalid.
+ */
 export async function readPlaces(file: PdfFile): Promise<Found> {
   const { source } = file
   const tail = latin1.decode(await source.read(Math.max(0, source.size - TAIL_BYTES), TAIL_BYTES))
@@ -146,7 +148,7 @@ export async function readPlaces(file: PdfFile): Promise<Found> {
 
 const OBJECT = /(?<![\d.])(\d{1,10})\s{1,4}\d{1,5}\s{1,4}obj(?![a-z])/g
 
-/** What cannot be read is not there; what costs too much ends the reading. */
+/** Unreadable objects count as missing; exceeding a limit ends the reading. */
 function nothingThere(fault: unknown): { value: Value } {
   if (fault instanceof Malformed || fault instanceof CutShort) return { value: null }
   throw fault
@@ -159,14 +161,14 @@ type Search = {
   root: number | undefined
 }
 
-/** Bytes that were decoded one sign each. */
+/** Bytes decoded as Latin-1. */
 function bytesIn(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at)
   return bytes
 }
 
-/** Objects of a window of the file; a later one of the same number is the newer one. */
+/** Objects of a window of the file; of equal numbers the later one is newer. */
 async function searchWindow(
   file: PdfFile,
   text: string,
@@ -193,12 +195,12 @@ async function searchWindow(
       const dict = new Reader(bytesIn(text.slice(from, from + LARGEST_TRAILER))).next()
       if (isDict(dict) && dict.at.has('Root')) search.trailer = dict
     } catch {
-      // Half a trailer: the next window has it whole, or nobody has.
+      // An incomplete trailer is whole in the next window, or nowhere.
     }
   }
 }
 
-/** Looks for objects without a cross-reference, in the first quarter of a gigabyte. */
+/** Scans for objects without a cross-reference, in the first 256 MB. */
 export async function searchPlaces(file: PdfFile): Promise<Found> {
   const search: Search = { places: new Map(), packs: [], trailer: undefined, root: undefined }
   const end = Math.min(file.source.size, MOST_SEARCHED)

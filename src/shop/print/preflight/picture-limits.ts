@@ -1,14 +1,17 @@
 import type { Refusal } from '../../../platform/refusal.ts'
 import type { ImageFacts } from './facts.ts'
 
-/** 1 000 megapixels: 10 × 6 m at 100 dpi. A JPEG header may claim four times as much, a TIFF anything. */
+/**
+ * 1 000 megapixels: 10 × 6 m at 100 dpi. A JPEG header may claim four times as much, a TIFF any
+ * number.
+ */
 export const MAX_PIXELS = 1_000_000_000
 const MEGA = 1_000_000
 
-/** What the process that reads files may hold of one picture. */
+/** Memory of the reading process for one picture. */
 const MOST_HELD_BYTES = 480_000_000
 
-/** What the header of a picture says that cannot be read, before a row of it is. */
+/** What a picture's header says that cannot be read, before decoding. */
 export function refusePicture({
   widthPx,
   heightPx,

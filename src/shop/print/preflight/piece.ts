@@ -3,25 +3,27 @@ import type { Configuration } from '../quoting/configuration.ts'
 import type { ArtworkRules } from '../quoting/recipe.ts'
 import type { OrderedSize } from './resolution.ts'
 
-/** What a file is for: the ordered piece as far as its artwork must know it. */
+/** The ordered piece, as far as its artwork depends on it. */
 export type OrderedPiece = {
   ordered: OrderedSize
   sides: 1 | 2
-  /** Different designs; each comes in a file of its own. */
+  /** Number of designs; each is a file of its own. */
   designs: number
   rules: ArtworkRules
-  /** A layer of white ink was chosen. */
+  /** White ink was chosen. */
   whiteInk: boolean
-  /** How its edge is made: folded and welded, cut at the finished size, or cut along a line of the artwork. */
+  /**
+   * How the edge is made: folded and welded, cut to size, or cut along a contour of the artwork.
+   */
   edge: 'hem' | 'straight' | 'contour'
-  /** Middles of its eyelets, from the upper left corner; missing where nobody knows the places. */
+  /** Centres of the eyelets, from the upper left corner; absent if unknown. */
   eyelets?: readonly { xMm: number; yMm: number }[]
 }
 
 const HEMMED = new Set(['hem', 'sleeve', 'tape'])
 const ALONG_A_LINE = new Set(['contour', 'kiss'])
 
-/** Cut through the film and not through the paper below it. */
+/** Kiss cut: through the film, not the liner. */
 export const isKissed = ({ choices }: Pick<Configuration, 'choices'>): boolean =>
   choices.cutMode === 'kiss'
 

@@ -14,12 +14,12 @@ import {
 import { eyeletFindings, marginFindings } from './rules-finishing.ts'
 import { resolutionFindings, shapeFindings, sheetSize } from './rules-size.ts'
 
-/** Raised whenever a rule changes: a verdict says by which rules it was given. */
+/** Raised with every change of a rule; a verdict stores it. */
 export const RULES_VERSION = 3
 
 export type Assessment = {
   state: FoundState
-  /** Whole pixels per inch at the printed size; null for pure vector artwork. */
+  /** Whole pixels per inch at printed size; null for vectors. */
   dpi: number | null
   findings: readonly Finding[]
 }
@@ -50,7 +50,7 @@ function imageFound(facts: ImageFacts, piece: OrderedPiece): Found {
     findings: [
       ...resolutionFindings(dpi, piece),
       ...shapeFindings(shape, placement, piece),
-      // Of a file of pictures the first one is printed, on both sides if there are two.
+      // A picture file prints its first picture, on both sides if there are two.
       ...(facts.pages > 1
         ? pageFindings(facts.pages, { ...piece, sides: 1 })
         : pageFindings(1, piece)),
@@ -87,7 +87,7 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece): Found {
   }
 }
 
-/** Judges what was read against what was ordered; the worst findings first. */
+/** Compares facts with the order; worst findings first. */
 export function assessArtwork(facts: ArtworkFacts, piece: OrderedPiece): Assessment {
   const { dpi, findings } =
     facts.format === 'pdf' ? pdfFound(facts, piece) : imageFound(facts, piece)

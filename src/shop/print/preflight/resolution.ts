@@ -1,28 +1,28 @@
 import type { ArtworkRules } from '../quoting/recipe.ts'
 
-/** The size that was ordered, finished, in millimetres. */
+/** The ordered finished size, in millimetres. */
 export type OrderedSize = { widthMm: number; heightMm: number }
 
-/** Width and height in any one unit: pixels, millimetres. */
+/** Width and height in any unit: pixels, millimetres. */
 export type Shape = { width: number; height: number }
 
 export const MM_PER_INCH = 25.4
 
-/** A PDF page ends at 5 080 mm: with a side over 5 m, artwork is drawn at 1:10 (spec §5). */
+/** A PDF page ends at 5 080 mm: pieces with a side over 5 m are drawn at 1:10 (spec §5). */
 const SCALED_OVER_MM = 5_000
-/** How far the proportions, or a page's size, may be off before it is worth a word. */
+/** Tolerance of proportions and page size before a finding. */
 export const TOLERANCE = 0.02
 
-/** 10 where the artwork may come at a tenth of its size, else 1. */
+/** 10 if artwork at a tenth of the size is accepted, else 1. */
 export const scaleOf = (ordered: OrderedSize): 1 | 10 =>
   Math.max(ordered.widthMm, ordered.heightMm) > SCALED_OVER_MM ? 10 : 1
 
 export type Placement = {
-  /** What the artwork covers: the ordered size, or that plus bleed all around. */
+  /** The area that the artwork covers: the ordered size, with or without bleed. */
   target: OrderedSize
-  /** The artwork is turned by 90° to cover it. */
+  /** Whether the artwork is turned by 90°. */
   rotated: boolean
-  /** 0 where the proportions agree; 0.2 where one side is a fifth too long. */
+  /** 0 for equal proportions; 0.2 if one side is a fifth too long. */
   mismatch: number
 }
 
@@ -31,11 +31,11 @@ const mismatchOf = (one: number, other: number): number =>
 
 const turned = ({ width, height }: Shape): Shape => ({ width: height, height: width })
 
-/** The artwork as it lies on the piece. */
+/** The artwork as placed on the piece. */
 export const lying = (shape: Shape, placement: Placement): Shape =>
   placement.rotated ? turned(shape) : shape
 
-/** Upright and turned; upright where both fit equally well. */
+/** Upright and turned; upright if both fit equally. */
 function bestOf(shape: Shape, targets: readonly OrderedSize[]): Placement {
   const choices = targets.flatMap((target) =>
     [false, true].map((rotated): Placement => {
@@ -51,8 +51,8 @@ function bestOf(shape: Shape, targets: readonly OrderedSize[]): Placement {
 }
 
 /**
- * How artwork of this shape goes onto the piece: upright or turned by 90°, finished size or with bleed, whichever its
- * proportions say. Where they say neither, it is measured against the finished size.
+ * Places artwork on the piece: upright or turned, trim or bleed size, by the closest proportions.
+ * If none is close, it is measured against the finished size.
  */
 export function placeArtwork(shape: Shape, ordered: OrderedSize, bleedMm: number): Placement {
   const withBleed = {
@@ -63,14 +63,14 @@ export function placeArtwork(shape: Shape, ordered: OrderedSize, bleedMm: number
   return best.mismatch > TOLERANCE ? bestOf(shape, [ordered]) : best
 }
 
-/** Pixels per inch at the printed size, along the worse of the two sides: where proportions differ, the piece is filled. */
+/** Pixels per inch at printed size, along the worse side, since the artwork fills the piece. */
 export function effectiveDpi(pixels: Shape, placement: Placement): number {
   const { width, height } = lying(pixels, placement)
   const { widthMm, heightMm } = placement.target
   return Math.min(width / (widthMm / MM_PER_INCH), height / (heightMm / MM_PER_INCH))
 }
 
-/** How many times the artwork's own size is enlarged to fill the piece; `size` in millimetres. */
+/** Scale from the artwork's own size to the piece; `size` in millimetres. */
 export function enlargementOf(size: Shape, placement: Placement): number {
   const { width, height } = lying(size, placement)
   return Math.max(placement.target.widthMm / width, placement.target.heightMm / height)
@@ -81,10 +81,12 @@ export type ResolutionVerdict = 'blocked' | 'warning' | 'pass'
 /** Programs round to whole pixels: 300 cm at 100 dpi become 11 811 px, which is 99.9998. */
 const ROUNDING_DPI = 0.05
 
-/** Whole pixels per inch as told to people: cut, not rounded, so that no figure sounds better than its verdict. */
+/**
+ * Whole pixels per inch as displayed: truncated, so that the figure never contradicts its verdict.
+ */
 export const shownDpi = (dpi: number): number => Math.floor(dpi + ROUNDING_DPI)
 
-/** The recipe's two limits, both at the printed size; at 1:10 the file itself needs ten times as much. */
+/** The recipe's two limits at printed size; a file at 1:10 needs ten times as much. */
 export function resolutionVerdict(
   dpi: number,
   rules: Pick<ArtworkRules, 'minimumDpi' | 'recommendedDpi'>,

@@ -2,7 +2,7 @@ import type { ImageFacts, PdfFacts, Place, SpotUse } from './facts.ts'
 import { type Finding, MOST_PLACES, named } from './finding.ts'
 import type { OrderedPiece } from './piece.ts'
 
-/** Names that programs and cutters give to the line of a cut, and to white ink; blanks, signs and case aside. */
+/** Usual names of cut contours and white ink; case, spaces and punctuation are ignored. */
 const CUT_LINE =
   /^(?:cut|kiss|die|thru|through|contour|perf|crease|corte|troquel|hendido|decoupe|stanz)/
 const CUT_ANYWHERE =
@@ -18,24 +18,24 @@ const plainly = (name: string): string =>
 
 export type InkKind = 'cut' | 'white' | 'spot'
 
-/** What an ink of its own is for, by its name. */
+/** Purpose of a spot colour, by its name. */
 export function inkKind(name: string): InkKind {
   const plain = plainly(name)
   if (WHITE_INK.test(plain)) return 'white'
   return CUT_LINE.test(plain) || CUT_ANYWHERE.test(plain) ? 'cut' : 'spot'
 }
 
-/** Lines along which a piece is folded or torn are no outline of it. */
+/** Folds and perforations are not outlines. */
 const NO_OUTLINE = /^(?:perf|crease)|hendido|perforad/
 
-/** Whether an ink draws where a piece ends. */
+/** Whether an ink draws the edge of the piece. */
 export const isOutlineInk = (name: string): boolean =>
   inkKind(name) === 'cut' && !NO_OUTLINE.test(plainly(name))
 
 const placesOf = (uses: readonly { place: Place }[]): { places?: readonly Place[] } =>
   uses.length === 0 ? {} : { places: uses.slice(0, MOST_PLACES).map(({ place }) => place) }
 
-/** Lines to cut along, white ink, and all other inks that become process colours. */
+/** Contours, white, and spot colours that are converted to process inks. */
 export function inkFindings(uses: readonly SpotUse[], piece: OrderedPiece): Finding[] {
   const of = (kind: InkKind) => uses.filter(({ name }) => inkKind(name) === kind)
   const [cut, white, spot] = [of('cut'), of('white'), of('spot')]
@@ -55,7 +55,7 @@ export function inkFindings(uses: readonly SpotUse[], piece: OrderedPiece): Find
   return findings
 }
 
-/** The spaces of colour on the pages of a PDF. */
+/** Colour spaces used in a PDF. */
 export function pdfColourFindings({ sheets, outputProfile }: PdfFacts): Finding[] {
   const uses = sheets.flatMap(({ colours }) => colours)
   const of = (test: (use: (typeof uses)[number]) => boolean) => uses.filter(test)
@@ -76,7 +76,7 @@ export function pdfColourFindings({ sheets, outputProfile }: PdfFacts): Finding[
   ]
 }
 
-/** Colour, depth and channels of a picture. */
+/** Colour space, bit depth and channels of a picture. */
 export function imageColourFindings(facts: ImageFacts): Finding[] {
   const { colour, hasProfile, bits, alpha } = facts
   const findings: Finding[] = []

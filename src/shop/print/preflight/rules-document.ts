@@ -15,7 +15,7 @@ const finding = (
   ...(places.length > 0 ? { places: places.slice(0, MOST_PLACES) } : {}),
 })
 
-/** Pages against sides and designs: a file is one design, a page one side. */
+/** Pages compared with sides and designs: a file is one design, a page one side. */
 export function pageFindings(pages: number, { sides, designs }: OrderedPiece): Finding[] {
   if (pages < sides) return [finding('warns', 'pages.few', { pages, sides })]
   if (pages === sides) return []
@@ -23,7 +23,7 @@ export function pageFindings(pages: number, { sides, designs }: OrderedPiece): F
   return [finding('warns', 'pages.many', { pages, used: sides })]
 }
 
-/** Front and back of another size. */
+/** Front and back differ in size. */
 export function evenFindings({ sheets }: PdfFacts): Finding[] {
   const [front, ...others] = sheets
   const back = others.find(
@@ -42,7 +42,9 @@ export function evenFindings({ sheets }: PdfFacts): Finding[] {
 
 const isOff = (one: number, other: number): boolean => Math.abs(one / other - 1) > TOLERANCE
 
-/** Signs that are not in the file would be set in another font: the 14 of every program at least keep their widths. */
+/**
+ * Fonts that are not embedded would be replaced; the 14 standard fonts at least keep their widths.
+ */
 export function fontFindings({ sheets }: PdfFacts): Finding[] {
   const absent = sheets.flatMap(({ fonts }) => fonts).filter(({ embedded }) => !embedded)
   const about = (level: Finding['level'], code: string, found: typeof absent): Finding[] =>
@@ -70,7 +72,7 @@ export function fontFindings({ sheets }: PdfFacts): Finding[] {
   ]
 }
 
-/** What shows only where the press and the screen agree about it. */
+/** Features whose result depends on the renderer. */
 export function mixingFindings({ sheets }: PdfFacts): Finding[] {
   const all = (of: (sheet: PdfFacts['sheets'][number]) => readonly Place[]): readonly Place[] =>
     sheets.flatMap(of)
@@ -86,7 +88,7 @@ export function mixingFindings({ sheets }: PdfFacts): Finding[] {
   ]
 }
 
-/** What a viewer shows or does and a press does not. */
+/** What viewers show or run and presses do not print. */
 export function viewerFindings({
   sheets,
   scripts,

@@ -3,7 +3,7 @@ import type { PdfFacts, Place } from './facts.ts'
 import { cm, type Finding, MOST_PLACES } from './finding.ts'
 import type { OrderedPiece } from './piece.ts'
 
-/** Half of what an eyelet covers: its ring, around a hole of 12 mm. */
+/** Half the width of an eyelet's ring, around a hole of 12 mm. */
 export const EYELET_RING_MM = 11.5
 
 type Point = { xMm: number; yMm: number }
@@ -20,7 +20,7 @@ const isCovered = (
   )
 }
 
-/** The square of an eyelet as a place of its page. */
+/** The square of an eyelet as a place on its page. */
 function eyeletPlace(
   page: number,
   shape: PageShape,
@@ -44,7 +44,10 @@ function eyeletPlace(
   }
 }
 
-/** Eyelets that go through letters. Only of files whose texts were read, and of pieces whose eyelets stand at known places. */
+/**
+ * Eyelets that cut through text; only for files whose text was read, and for known eyelet
+ * positions.
+ */
 export function eyeletFindings(
   { sheets }: PdfFacts,
   shapeOf: (page: number) => PageShape | null,
@@ -72,7 +75,10 @@ export function eyeletFindings(
   ]
 }
 
-/** Millimetres from a text to the nearest edge of the finished piece; negative where it goes beyond, null where none of it is on the piece. */
+/**
+ * Millimetres from a text to the nearest edge of the finished piece; negative beyond it, null if it
+ * is not on the piece.
+ */
 function roomOf(
   { xMm, yMm, widthMm, heightMm }: Rect,
   { widthMm: width, heightMm: height }: OrderedPiece['ordered'],
@@ -82,7 +88,10 @@ function roomOf(
   return isOff ? null : Math.min(xMm, yMm, right, below)
 }
 
-/** Texts nearer to the edge than the margin that is to stay free. Their boxes are about right: a millimetre of the page is nothing. */
+/**
+ * Text closer to the edge than the required margin, with a tolerance of one millimetre of the page,
+ * since text boxes are approximate.
+ */
 export function marginFindings(
   { sheets }: PdfFacts,
   shapeOf: (page: number) => PageShape | null,

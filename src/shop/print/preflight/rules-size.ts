@@ -13,7 +13,7 @@ import {
   TOLERANCE,
 } from './resolution.ts'
 
-/** The worst resolution below a limit, in one finding with all its places. `dpi` is at the printed size. */
+/** The lowest resolution under a limit, as one finding with all places. `dpi` at printed size. */
 export function resolutionFindings(
   dpi: number,
   { ordered, rules }: OrderedPiece,
@@ -44,7 +44,10 @@ export function resolutionFindings(
   ]
 }
 
-/** Every picture of a page at its printed size: those that block in one finding, those that warn in another. */
+/**
+ * Every picture of a page at its printed size: one finding for those that block, one for those that
+ * warn.
+ */
 export function pictureFindings(
   pictures: readonly Picture[],
   enlargement: number,
@@ -60,7 +63,7 @@ export function pictureFindings(
   })
 }
 
-/** Turned to fit, and proportions that do not. */
+/** Turned to fit, and wrong proportions. */
 export function shapeFindings(
   shape: Shape,
   placement: Placement,
@@ -81,13 +84,13 @@ export function shapeFindings(
   return [...findings, { level: 'warns', code: 'preflight.found.proportion', params }]
 }
 
-/** What is compared with the ordered size: the finished size that the file names, else the whole page. */
+/** Compared with the ordered size: the file's trim, or the whole page. */
 const shapeOf = ({ widthMm, heightMm, trim }: Sheet): Shape => ({
   width: trim?.widthMm ?? widthMm,
   height: trim?.heightMm ?? heightMm,
 })
 
-/** A page's size is told only where its proportions fit: otherwise the proportion says it already. */
+/** A wrong size is reported only for right proportions; otherwise the proportions say it. */
 function pageSizeFindings(
   shape: Shape,
   placement: Placement,
@@ -114,7 +117,7 @@ function pageSizeFindings(
   ]
 }
 
-/** Millimetres of picture beyond the finished size on the narrowest side, as printed. */
+/** Millimetres of print beyond the finished size on the narrowest side, as printed. */
 function bleedOf(
   { trim }: Sheet,
   placement: Placement,
@@ -125,10 +128,13 @@ function bleedOf(
   return (placement.target.widthMm - ordered.widthMm) / 2
 }
 
-/** Half a millimetre is rounding. */
+/** Rounding tolerance: half a millimetre. */
 const ROUNDING_MM = 0.5
 
-/** A straight cut is never on the line to the millimetre; a hem is folded over, and a contour has a line of its own. */
+/**
+ * A straight cut is never exact, so bleed is needed; a hem is folded, and a contour has a line of
+ * its own.
+ */
 function bleedFindings(
   sheet: Sheet,
   placement: Placement,
@@ -150,7 +156,10 @@ function bleedFindings(
   ]
 }
 
-/** Size, orientation, scale, bleed and every picture of one page. `dpi` at the printed size, null without pictures. */
+/**
+ * Size, orientation, scale, bleed and every picture of one page. `dpi` at printed size, null
+ * without pictures.
+ */
 export function sheetSize(
   sheet: Sheet,
   piece: OrderedPiece,

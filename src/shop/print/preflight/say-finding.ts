@@ -3,14 +3,14 @@ import type { Place } from './facts.ts'
 import { cm, type Finding } from './finding.ts'
 import { mendingOf, PROGRAM_NAMES } from './mending.ts'
 
-/** A finding in words: what was measured and what is wanted, why it matters, where it is, how to mend it. */
+/** A finding in words: measured and required values, reason, place, cure. */
 export type SaidFinding = {
   level: Finding['level']
   code: string
   params: Finding['params']
   message: string
   detail: string
-  /** Null where it concerns the whole file. */
+  /** Null if it concerns the whole file. */
   where: string | null
   places: readonly Place[]
   mend: readonly { program: string; step: string }[]

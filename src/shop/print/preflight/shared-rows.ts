@@ -1,17 +1,20 @@
-/** Where the strips or tiles of a picture lie in its file, in bytes; of very many, the first ones. */
+/** Offsets and sizes of a picture's strips or tiles, of the first ones if there are many. */
 export type RowPlaces = {
   offsets: readonly number[]
-  counts: readonly number[] /** How many there are in all. */
+  counts: readonly number[] /** total number */
   all: number
 }
 
-/** Unpacking so much takes no second: whatever it is made of, it may be. */
+/** Below this, decoding takes less than a second, whatever it contains. */
 const FREE_BYTES = 100_000_000
 
-/** What the tightest of usual compressions, LZW, makes of one byte: 3 838 codes stand for 7.4 MB of noughts. Deflate makes 1 032, PackBits 64. */
+/**
+ * Highest ratio of common compressions: LZW, where 3 838 codes stand for 7.4 MB of zeros. Deflate
+ * reaches 1 032, PackBits 64.
+ */
 const MOST_FROM_A_BYTE = 1_400
 
-/** Bytes of the file that are in a strip or tile, each counted once, and how many all of them would be if none were in two. */
+/** Bytes covered by strips or tiles, each counted once, and their sum with overlaps. */
 function bytesOf({ offsets, counts }: RowPlaces): { held: number; told: number } {
   const places = offsets
     .map((from, index) => ({ from, to: from + (counts[index] ?? 0) }))
@@ -26,10 +29,10 @@ function bytesOf({ offsets, counts }: RowPlaces): { held: number; told: number }
 }
 
 /**
- * Whether the rows of a picture share their bytes, so that it claims more than those bytes can say. A ratio alone tells nothing: a white page is packed a
- * thousandfold by LZW and Deflate, and as often as you like by fax, ZSTD or WebP, each strip by itself. Nor does sharing alone: a writer that saves equal tiles once
- * is within its rights. Both together are what no program makes and no picture needs: with bytes of its own for each strip such a picture would not cost more to
- * unpack, but would have to be sent.
+ * Whether overlapping strips claim more data than their bytes can hold. The ratio alone proves
+ * nothing: a white page reaches a thousand with LZW and any ratio with fax, ZSTD or WebP. Overlap
+ * alone is legal: a writer may store equal tiles once. Real files do not have both; with bytes of
+ * its own per strip the file would have to be sent.
  * @param unpackedBytes of the whole picture
  */
 export function sharesRows(places: RowPlaces, unpackedBytes: number): boolean {

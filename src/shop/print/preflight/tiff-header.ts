@@ -52,7 +52,7 @@ const COLOURS: Readonly<Record<number, ColourSpace>> = {
 }
 const MOST_DIRECTORIES = 1_000
 const MOST_ENTRIES = 4_096
-/** Rows of a picture lie in strips or tiles; more places than that are looked at one part at a time. */
+/** Longer lists of strips or tiles are read in parts. */
 const MOST_VALUES = 65_536
 const REDUCED = 1
 const SIDEWAYS = 5
@@ -109,7 +109,8 @@ async function readDirectory(
   for (let index = 0; index < count; index += 1) {
     const entry = bytes.subarray(index * size, (index + 1) * size)
     const tag = viewOf(entry).getUint16(0, little)
-    // Each tag once, and of the pages after the first no more than what kind they are: a directory of a thousand long lists costs one of them.
+    // Each tag once; of later pages only their kind, so a directory of a thousand long lists costs
+    // one.
     if (wanted.has(tag) && !fields.has(tag)) fields.set(tag, await readField(layout, entry))
   }
   const whole = bytes.length >= count * size + (big ? 8 : 4)
@@ -124,7 +125,10 @@ function isWhole({ fields }: Directory, size: number): boolean {
   return offsets.values.every((offset, index) => offset + (counts.values[index] ?? 0) <= size)
 }
 
-/** Rows lie in each other and are more than their bytes can hold. A file that has strips and tiles is asked for both: which of them a decoder reads is its own affair. */
+/**
+ * Strips overlap and exceed what their bytes can hold. A file with strips and tiles is checked for
+ * both, since decoders differ.
+ */
 function isShared({ fields }: Directory): boolean {
   const value = (tag: number, otherwise: number): number => fields.get(tag)?.values[0] ?? otherwise
   const rowBytes = Math.ceil((value(TAG.width, 0) * value(TAG.samples, 1) * value(TAG.bits, 1)) / 8)
@@ -139,7 +143,7 @@ function isShared({ fields }: Directory): boolean {
   return areShared(TAG.stripOffsets, TAG.stripBytes) || areShared(TAG.tileOffsets, TAG.tileBytes)
 }
 
-/** Compressions that no program writes any more, or that decoders leave out, by what they are called; those that are read have no name here. */
+/** Names of compressions that decoders here do not read; readable ones are absent. */
 const COMPRESSIONS: Readonly<Record<number, string>> = {
   6: 'JPEG 1992',
   9: 'JBIG',
@@ -154,7 +158,7 @@ const RAW = 32_803
 const LAB = 8
 const PLANES = 2
 
-/** Right by the standard, and written in a way that no decoder here reads: by its name. */
+/** Valid encodings that no decoder here reads, by name. */
 function unusualIn({ fields }: Directory): string | undefined {
   const value = (tag: number, otherwise: number): number => fields.get(tag)?.values[0] ?? otherwise
   const [bits, compression, samples] = [
@@ -208,7 +212,10 @@ function factsOf(first: Directory, pages: number): ImageFacts | null {
   }
 }
 
-/** Header and directories of a TIFF or BigTIFF; null where they are not whole, or rows lie beyond the end of the file. */
+/**
+ * Header and directories of a TIFF or BigTIFF; null if truncated or if strips lie beyond the end of
+ * the file.
+ */
 export async function readTiff(source: ByteSource): Promise<ImageFacts | null> {
   const head = await source.read(0, 16)
   if (head.length < 8) return null

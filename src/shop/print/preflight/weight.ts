@@ -1,16 +1,18 @@
 import type { ArtworkFacts, ColourSpace, ImageFacts } from './facts.ts'
 
-/** Files that cost the processor much wait for each other, and nobody else for them. */
+/** Files that cost much CPU time are processed separately from all others. */
 export type Lane = 'light' | 'heavy'
 
-/** A picture of more megabytes than this, unpacked, is a heavy one: it takes five seconds of the processor to read. */
+/** Decoded size in megabytes from which a picture is heavy: about five seconds of CPU time. */
 export const HEAVY_MB = 400
-/** What keeps a process of the light lane busy for longer is heavy, too: a PDF says nothing of it beforehand. */
+/** CPU time after which light work becomes heavy, since a PDF does not tell its cost beforehand. */
 export const LIGHT_SECONDS = 8
-/** What no header tells weighs as much as the largest picture that is read: 1 000 megapixels of four inks in 16 bits. */
+/**
+ * Unknown costs count as the largest readable picture: 1 000 megapixels of four inks in 16 bits.
+ */
 export const UNKNOWN_MB = 8_000
 
-/** Thrown in the light lane: it is to be tried again in the other. */
+/** Thrown in the light queue: to be retried in the heavy one. */
 export class Heavy extends Error {
   readonly weightMb: number
 
@@ -23,7 +25,7 @@ export class Heavy extends Error {
 const SAMPLES: Record<ColourSpace, number> = { grey: 1, rgb: 3, lab: 3, cmyk: 4, other: 4 }
 const MEGA = 1_000_000
 
-/** One pixel in memory, with what is transparent; inks beside the four are not counted. */
+/** Bytes per pixel in memory, with alpha, without spot colours. */
 export const bytesOfPixel = ({
   colour,
   alpha,
@@ -31,7 +33,7 @@ export const bytesOfPixel = ({
 }: Pick<ImageFacts, 'colour' | 'alpha' | 'bits'>): number =>
   (SAMPLES[colour] + (alpha ? 1 : 0)) * Math.max(1, Math.ceil(bits / 8))
 
-/** Megabytes of a picture when it is unpacked; 0 of a PDF, whose pictures nobody unpacks to check it. */
+/** Megabytes of a decoded picture; 0 for a PDF, whose pictures are not decoded. */
 export function weightMb(facts: ArtworkFacts): number {
   if (facts.format === 'pdf') return 0
   return Math.round(

@@ -5,7 +5,10 @@ import type { Component } from './component.ts'
 import type { ConfiguratorPart } from './configurator-part.ts'
 import { componentLabel } from './labels.ts'
 
-/** Every line of the price with its reason, then VAT and total. Zeros stay where they answer a question. */
+/**
+ * Every line of the price with its reason, then VAT and total. Zeros are shown where they answer a
+ * question.
+ */
 export function Breakdown({
   recipe,
   work,

@@ -1,10 +1,13 @@
 import type { Fault } from './fault.ts'
 import type { Condition, Recipe, Rules } from './recipe.ts'
 
-/** An answer that others may need: `finish.hem`, or `eyelets` for any of them; with every way to fulfil each of its own needs. */
+/**
+ * An answer that others may require (`finish.hem`, or `eyelets` for any), with every way to satisfy
+ * its own requirements.
+ */
 type Answer = { name: string; place: string; needs: readonly (readonly string[])[] }
 
-/** Adds a fault for each ring of answers that wait for one another: no customer can press the first of them. */
+/** Adds a fault for each cycle of answers that require one another: none could be chosen first. */
 export function checkCycles(faults: Fault[], recipe: Recipe): void {
   const answers = answersOf(recipe)
   const waiting = new Map(answers.map((answer) => [answer.name, answer]))
@@ -32,7 +35,7 @@ export function checkCycles(faults: Fault[], recipe: Recipe): void {
   }
 }
 
-/** Follows what each waits for until one comes again. */
+/** Follows requirements until one repeats. */
 function ringFrom(start: string, waiting: ReadonlyMap<string, Answer>): string[] {
   const trail: string[] = []
   for (let name: string | undefined = start; name !== undefined; ) {
@@ -62,7 +65,7 @@ function answersOf(recipe: Recipe): Answer[] {
 
 const needsOf = ({ requires = [] }: Rules): string[][] => requires.flatMap(waysOf)
 
-/** Sizes, and counts of nothing, need no other answer. */
+/** Sizes and zero counts require nothing. */
 function waysOf(condition: Condition): string[][] {
   if ('all' in condition) return condition.all.flatMap(waysOf)
   if ('choice' in condition) return [condition.in.map((code) => `${condition.choice}.${code}`)]

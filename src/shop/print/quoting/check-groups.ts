@@ -15,7 +15,10 @@ import type {
   TextGroup,
 } from './recipe.ts'
 
-/** Adds the faults of the questions: codes said twice, defaults and references that do not exist, rates that cannot be. */
+/**
+ * Adds the faults of the groups: duplicate codes, missing defaults and references, impossible
+ * rates.
+ */
 export function checkGroups(faults: Fault[], recipe: Recipe): void {
   recipe.groups.forEach((group, index) => {
     const place = `recipe.groups[${index}]`
@@ -35,7 +38,7 @@ export function checkGroups(faults: Fault[], recipe: Recipe): void {
   if (recipe.shape === 'letters') checkLetters(faults, recipe)
 }
 
-/** What an address says of a distance is no code of another group. */
+/** Parameter names of an address may not be group codes. */
 const isSpacingParam = ({ groups }: Recipe, code: string): boolean =>
   groups.some(
     (group) =>
@@ -64,7 +67,9 @@ function checkTextGroup(
 
 const CAPITALS = 26
 
-/** Letters and the typeface they are cut in are always asked, and every typeface says how wide each capital is. */
+/**
+ * Letters and their typeface are always asked, and every typeface has the width of each capital.
+ */
 function checkLetters(
   faults: Fault[],
   { groups, letterWidths, letterStrokes }: LettersRecipe,
@@ -100,7 +105,7 @@ function checkLetters(
   })
 }
 
-/** Every typeface says how thin its strokes become. */
+/** Every typeface has its thinnest stroke. */
 function checkStrokes(
   faults: Fault[],
   groups: LettersRecipe['groups'],
@@ -159,7 +164,9 @@ function checkChoiceGroup(
   })
 }
 
-/** What a number of counted things may cost: each of them, or each of the square metres or a share of the print for every one. */
+/**
+ * Limits of a counted item's price: per item, or per square metre or share of the print for each.
+ */
 const COUNTED_PRICES: readonly Price['type'][] = ['per_item', 'per_m2', 'percent']
 
 function checkCountGroup(faults: Fault[], place: string, recipe: Recipe, group: CountGroup): void {
@@ -204,7 +211,7 @@ function checkCountGroup(faults: Fault[], place: string, recipe: Recipe, group: 
   checkRules(faults, place, recipe, group)
 }
 
-/** Distances that can be had at all, in their order, of things that have places. */
+/** Available eyelet distances in ascending order, for items with places. */
 function checkSpacing(
   faults: Fault[],
   place: string,
@@ -257,7 +264,7 @@ function checkPrice(faults: Fault[], place: string, recipe: Recipe, price: Price
     checkReference(faults, `${place}.edgesGroup`, recipe, price.edgesGroup)
 }
 
-/** What pieces of a material need to stand and to hold: the last rule fits whatever is asked. */
+/** Strength rules of a material; the last one must have no condition. */
 export function checkStrength(
   faults: Fault[],
   place: string,
@@ -279,13 +286,13 @@ export function checkStrength(
   })
 }
 
-/** What a speed is not offered for, each said in its own sentence. */
+/** What excludes a speed, each with its own sentence. */
 export function checkSpeeds(faults: Fault[], recipe: Recipe): void {
   recipe.speeds.forEach(({ requires = [], excludes = [] }, index) => {
     const place = `recipe.speeds[${index}]`
     checkRules(faults, place, recipe, { requires, excludes })
     for (const [name, conditions] of Object.entries({ requires, excludes })) {
-      // Those that look at speed were refused just now.
+      // Conditions on speed were refused above.
       if (
         conditions.some((one) => one.because === undefined && !isOfSpeed(one) && !('line' in one))
       )
@@ -305,7 +312,7 @@ function checkRules(
 ): void {
   const check = (where: string, condition: Condition): void => {
     checkCondition(faults, where, recipe, condition, recipe)
-    // The recipe has no word for a speed or for a figure of the line that a general sentence could name.
+    // A general sentence could not name a speed or a figure of the line.
     if ((isOfSpeed(condition) || 'line' in condition) && condition.because === undefined)
       faults.push({ place: where, code: 'quoting.fault.noSentence' })
   }
@@ -313,7 +320,10 @@ function checkRules(
   for (const condition of excludes) check(`${place}.excludes`, condition)
 }
 
-/** `asked` is the recipe as far as the condition may look; `whole` tells a later question from an unknown one. */
+/**
+ * `asked`: the recipe up to this question; `whole` distinguishes a later question from an unknown
+ * one.
+ */
 function checkCondition(
   faults: Fault[],
   place: string,

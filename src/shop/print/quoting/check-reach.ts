@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 import { joinsOf } from './joins.ts'
 import type { Choice, ChoiceGroup, Condition, Group, LengthRange, Recipe, Rules } from './recipe.ts'
 
-/** A way to answer a recipe, as far as it is decided: material, format, speed, the size, and each group; null is not asked. */
+/** A partial answer: material, format, speed, size and each group; null means not asked. */
 type Size = { width: number; height: number; thickness: number }
 type Answers = { size?: Size; codes: Map<string, string | number | null> }
 type Question = { name: string; values: readonly (string | number | Size)[]; group?: Group }
@@ -13,12 +13,12 @@ type Wanted = {
   also?: readonly Condition[]
 }
 
-/** So many steps are taken for one answer; what is not refuted by then counts as reachable. */
+/** Steps of the search per answer; unrefuted answers count as reachable. */
 const MOST_STEPS = 20_000
 
 /**
- * Adds what no customer can ever order: an answer that contradicts its own rules, those of all it needs, or the limits; a question
- * that is never asked; a price whose conditions never come with its choice.
+ * Adds what can never be ordered: answers that contradict their own or required rules or the
+ * limits, questions that are never asked, prices whose conditions never hold.
  */
 export function checkReach(faults: Fault[], recipe: Recipe): void {
   const questions = questionsOf(recipe)
@@ -90,7 +90,7 @@ export function checkReach(faults: Fault[], recipe: Recipe): void {
   })
 }
 
-/** Shown only to say why it is not made of any of the materials, in a sentence of its own. */
+/** Shown only to explain why no material offers it. */
 const isToldOnly = ({ materials }: Recipe, { excludes = [] }: Rules): boolean =>
   excludes.some(
     (one) =>
@@ -100,7 +100,7 @@ const isToldOnly = ({ materials }: Recipe, { excludes = [] }: Rules): boolean =>
       materials.every(({ code }) => one.in.includes(code)),
   )
 
-/** Of colours, which have no rules of their own, one stands for all. */
+/** Colours have no rules, so one represents all. */
 const reached = ({ show, choices }: ChoiceGroup): readonly Choice[] =>
   show === 'colours' ? choices.slice(0, 1) : choices
 
@@ -134,7 +134,7 @@ function* conditionsOf(part: unknown): Generator<Condition> {
   for (const each of Object.values(part)) yield* conditionsOf(each)
 }
 
-/** The limits, and what lies on each side of every figure that a condition names. */
+/** The limits, and values on either side of every figure in a condition. */
 function sizesOf(recipe: Recipe): Size[] {
   const { limits } = recipe
   const named = [...conditionsOf([recipe.groups, recipe.speeds])].flatMap((one) =>
@@ -153,7 +153,7 @@ function sizesOf(recipe: Recipe): Size[] {
     (limits as Partial<Record<typeof name, LengthRange>>)[name]
   const heights = lengths(range('heightMm'))
   const thicknesses = lengths(range('thicknessMm'))
-  // Letters are about as wide together as they are high.
+  // Assumes letters together about as wide as high.
   const widths = (height: number): number[] =>
     recipe.shape === 'letters' ? [height] : lengths(range('widthMm'))
   return heights.flatMap((height) =>
@@ -181,9 +181,9 @@ function countsOf(
   )
 }
 
-/** Whether a condition holds; undefined while what it looks at is not decided. */
+/** Whether a condition holds; undefined while it depends on an open answer. */
 function holds(condition: Condition, { size, codes }: Answers): boolean | undefined {
-  // Of how many, nothing is decided here.
+  // Quantities are not decided here.
   if ('line' in condition) return undefined
   if ('all' in condition) {
     const each = condition.all.map((one) => holds(one, { size, codes }))
@@ -233,7 +233,7 @@ function isRefused(recipe: Recipe, answers: Answers): boolean {
   )
 }
 
-/** Looks for one order with the wanted answer that nothing refuses: question after question, back where one cannot be answered. */
+/** Searches for one valid order with the wanted answer, by backtracking. */
 function isReachable(
   recipe: Recipe,
   questions: readonly Question[],

@@ -6,7 +6,7 @@ import { joinsOf } from './joins.ts'
 import { MM2_PER_M2, MM3_PER_DM3 } from './print-price.ts'
 import type { BlockMaterial, FormatRecipe, LengthRange, Material, Recipe } from './recipe.ts'
 
-/** Everything that is wrong with a recipe as data, each with its place; an importer or an owner can put it right from this. */
+/** Everything that is wrong with a recipe's data, each with its path. */
 export function checkRecipe(recipe: Recipe): Fault[] {
   const faults: Fault[] = []
   for (const [name, range] of Object.entries(recipe.limits))
@@ -36,7 +36,7 @@ export function checkRecipe(recipe: Recipe): Fault[] {
   checkSpeeds(faults, recipe)
   if (!isExact(recipe)) faults.push({ place: 'recipe.limits', code: 'quoting.fault.tooLarge' })
   checkCycles(faults, recipe)
-  // What cannot be reached is only asked of a recipe whose parts are right.
+  // Reachability is checked only if the parts are valid.
   if (faults.length === 0) checkReach(faults, recipe)
   return faults
 }
@@ -54,7 +54,7 @@ function checkWhole(faults: Fault[], place: string, value: number): void {
     faults.push({ place, code: 'quoting.fault.notWhole', params: { value } })
 }
 
-/** At least one, none twice. */
+/** At least one, no duplicates. */
 function checkCodes(faults: Fault[], place: string, coded: readonly { code: string }[]): void {
   if (coded.length === 0) faults.push({ place, code: 'quoting.fault.empty' })
   coded.forEach(({ code }, index) => {
@@ -68,7 +68,7 @@ function checkCodes(faults: Fault[], place: string, coded: readonly { code: stri
   })
 }
 
-/** Each tier begins above the one before it: none covers another, and none leaves a gap, for each lasts until the next begins. */
+/** Tiers ascend; each lasts until the next begins. */
 function checkAscending(faults: Fault[], place: string, froms: readonly number[]): void {
   froms.forEach((from, index) => {
     checkWhole(faults, `${place}[${index}]`, from)
@@ -157,7 +157,7 @@ function checkFormats(faults: Fault[], { formats, materials }: FormatRecipe): vo
 
 type Largest = { widthMm: number; heightMm: number; thicknessMm: number }
 
-/** The largest piece of the recipe; letters are at most as wide as all of them in the broadest typeface. */
+/** The largest piece of the recipe; letters at their greatest total width. */
 function largestOf(recipe: Recipe): Largest {
   if (recipe.shape === 'format') {
     const most = (lengths: number[]): number => Math.max(0, ...lengths)
@@ -211,7 +211,10 @@ function optionRates({ groups }: Recipe): number[] {
   ])
 }
 
-/** The largest line of the recipe at its dearest rate, thousandfold for all that adds to it, still lies within the exact integers. */
+/**
+ * The largest line at its highest rate, with a margin of a thousand for additions, stays within
+ * exact integers.
+ */
 function isExact(recipe: Recipe): boolean {
   const { limits, materials, groups } = recipe
   const { widthMm, heightMm, thicknessMm } = largestOf(recipe)

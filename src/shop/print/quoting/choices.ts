@@ -6,11 +6,14 @@ import { completed } from './default-configuration.ts'
 import type { Group, Price, Recipe } from './recipe.ts'
 import { refusalsOf } from './validate.ts'
 
-/** The questions that the recipe asks of this configuration, in its order. */
+/** The groups that the recipe asks of this configuration, in order. */
 export const askedGroups = (recipe: Recipe, configuration: Configuration): Group[] =>
   recipe.groups.filter((group) => allHold(group.when, configuration))
 
-/** The configuration after pressing a choice; questions that appear take their default, those that vanish drop out. */
+/**
+ * The configuration with a choice applied; newly asked groups take their default, others are
+ * dropped.
+ */
 export function withChoice(
   recipe: Recipe,
   configuration: Configuration,
@@ -23,7 +26,7 @@ export function withChoice(
   })
 }
 
-/** Why a choice cannot be taken as things are; nothing when it can. Only what the choice itself is refused for. */
+/** Why a choice is not available now, as far as the choice itself is the reason; empty if it is. */
 export function choiceRefusals(
   recipe: Recipe,
   configuration: Configuration,
@@ -37,7 +40,7 @@ export function choiceRefusals(
   )
 }
 
-/** What a choice adds to the price, as a tile says it: "1,20 €/m", "+70 %", "0 €". */
+/** Price of a choice as shown on a tile: "1,20 €/m", "+70 %", "0 €". */
 export function priceEffect(price: Price | undefined): { key: string; params: Params } {
   if (price === undefined) return { key: 'quoting.effect.none', params: {} }
   if (price.type === 'percent')

@@ -5,8 +5,8 @@ import { MM2_PER_M2 } from './print-price.ts'
 import type { Condition, Rules } from './recipe.ts'
 
 /**
- * Adds what the rules of one choice refuse. `choice` names it as the parameters of a refusal do (`finish.hem`, `eyelets`);
- * whoever shows the sentence puts the recipe's own label in its place (`labelledRefusal`).
+ * Adds the refusals of one choice's rules. `choice` is its reference (`finish.hem`, `eyelets`);
+ * `labelledRefusal` replaces it by the recipe's label.
  */
 export function compatibilityRefusals(
   refusals: Refusal[],
@@ -28,7 +28,7 @@ export function compatibilityRefusals(
   }
 }
 
-/** A size that is none is refused where it was typed; no choice need complain of it too. */
+/** An invalid size is refused at its own field only. */
 function isAnswerable(condition: Condition, configuration: Configuration): boolean {
   if ('line' in condition) return isSize(lineFigure(configuration, condition.line))
   return !('side' in condition) || isSize(sideMm(configuration, condition.side))
@@ -59,7 +59,7 @@ function unmet(
   }
   if ('line' in condition) {
     const { line, atMost = condition.atLeast ?? 0 } = condition
-    // Areas are said in m².
+    // Areas are shown in m².
     const per = line === 'area' ? MM2_PER_M2 : 1
     return refusal('quoting.refused.needs', {
       limit: atMost / per,
@@ -86,7 +86,7 @@ function barred(
   }
 }
 
-/** The other side of the conflict: what is chosen, where that is the trouble, else the first that would do. */
+/** The conflicting answer: what is chosen, or the first alternative that would satisfy the rule. */
 function named(condition: Condition, configuration: Configuration): string {
   if ('choice' in condition) {
     const chosen = chosenCode(configuration, condition.choice)

@@ -1,7 +1,7 @@
 import { type Configuration, piecesOf } from './configuration.ts'
 import type { Condition, LineFigure, Side } from './recipe.ts'
 
-/** The chosen code of a group; `material`, `format` and `speed` stand for those themselves. */
+/** The chosen code of a group, or of `material`, `format` and `speed`. */
 export function chosenCode(configuration: Configuration, group: string): string | undefined {
   if (group === 'material') return configuration.material
   if (group === 'format') return configuration.format
@@ -9,7 +9,7 @@ export function chosenCode(configuration: Configuration, group: string): string 
   return configuration.choices[group]
 }
 
-/** A side that is no number fulfils no condition. */
+/** An invalid size satisfies no condition. */
 export function sideMm(
   { widthMm, heightMm, thicknessMm = Number.NaN }: Configuration,
   side: Side,
@@ -20,7 +20,7 @@ export function sideMm(
   return side === 'height' ? heightMm : thicknessMm
 }
 
-/** A figure of the line whose size or number is none fulfils no condition. */
+/** Invalid sizes or quantities satisfy no condition. */
 export const lineFigure = (configuration: Configuration, figure: LineFigure): number =>
   piecesOf(configuration) * (figure === 'area' ? configuration.widthMm * configuration.heightMm : 1)
 

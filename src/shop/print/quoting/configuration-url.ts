@@ -5,7 +5,7 @@ import { completed, defaultConfiguration } from './default-configuration.ts'
 import type { CountGroup, Recipe, SpeedCode } from './recipe.ts'
 import { shortened } from './validate.ts'
 
-/** Names of the address that are not codes of groups; no group of a recipe may be called so. Sizes are typed centimetres. */
+/** Reserved parameter names, which no group may use. Sizes are in centimetres. */
 export const RESERVED_PARAMS = [
   'w',
   'h',
@@ -19,11 +19,11 @@ export const RESERVED_PARAMS = [
   'check',
 ] as const
 
-/** Names of the greatest distance between eyelets in an address: one of those offered or a way, and one of the customer's own. */
+/** Parameter names of the greatest eyelet distance: an offered one, and a typed one. */
 export const spacingParam = (group: string): string => `${group}Every`
 export const ownSpacingParam = (group: string): string => `${group}Own`
 
-/** What an address says of eyelets: a distance as it is typed, or that they are counted (`count`, `none`); nothing where it is silent. */
+/** Eyelets in an address: a typed distance, or `count` or `none`; absent if not stated. */
 export function saidSpacing(
   params: URLSearchParams,
   group: CountGroup,
@@ -39,18 +39,18 @@ export function saidSpacing(
   }
 }
 
-/** How eyelets are asked for: not at all, by a distance that is offered or of one's own, by their number. */
+/** How eyelets are requested: not at all, by an offered or typed distance, by number. */
 export const SPACING_WAYS = ['none', 'every', 'own', 'count'] as const
 export type SpacingWay = (typeof SPACING_WAYS)[number]
 
 /**
- * The configuration as the search part of an address: `?w=300&h=100&u=2&finish=hem&eyelets=10`, also the fields of a form
- * without script. Job name and observations stay out: addresses are shared and logged.
+ * The configuration as a query string: `?w=300&h=100&u=2&finish=hem&eyelets=10`, also the fields of
+ * the form without script. Job name and notes are excluded: addresses are shared and logged.
  */
 export function configurationToParams(configuration: Configuration): URLSearchParams {
   const params = new URLSearchParams()
   const { format, texts, thicknessMm } = configuration
-  // What follows from a format or from letters is not said twice.
+  // Values that follow from a format or from letters are omitted.
   if (format !== undefined) params.set('format', format)
   if (format === undefined && texts === undefined)
     params.set('w', centimetresText(configuration.widthMm))
@@ -74,8 +74,9 @@ export function configurationToParams(configuration: Configuration): URLSearchPa
 }
 
 /**
- * The configuration of an address or of a form; what it does not say is taken from `base` (the product's example).
- * Refuses only what cannot be read, each by its field; limits and compatibility are the business of `quote`.
+ * Parses the configuration of an address or form; missing values come from `base` (the product's
+ * example). Refuses only what cannot be parsed, by field; limits and compatibility are checked by
+ * `quote`.
  */
 export function configurationFromParams(
   params: URLSearchParams,
@@ -111,7 +112,7 @@ export function configurationFromParams(
     choices: { ...base.choices },
     counts: { ...base.counts },
     ...(base.spacings && { spacings: { ...base.spacings } }),
-    // An unknown speed stays as it is: `quote` refuses it by name.
+    // Unknown codes are kept: `quote` refuses them by name.
     speed: shortened(params.get('speed') ?? base.speed) as SpeedCode,
     fileCheck: params.get('check') === '1',
   }
@@ -120,7 +121,7 @@ export function configurationFromParams(
     const said = params.get(code)
     if (kind === 'count') {
       if (readSpacing(params, group, configuration, refusals)) continue
-      // A number that must be chosen may be left open: `quote` asks for it.
+      // A required number may be open: `quote` asks for it.
       const open =
         group.default === undefined &&
         (said === '' || (said === null && base.counts[code] === undefined))
@@ -133,7 +134,7 @@ export function configurationFromParams(
   return refusals.length > 0 ? { ok: false, refusals } : accept(completed(recipe, configuration))
 }
 
-/** Reads a greatest distance into the configuration; false where the number is to be read. */
+/** Reads a greatest distance; false if the number applies. */
 function readSpacing(
   params: URLSearchParams,
   group: CountGroup,
@@ -157,12 +158,12 @@ function readSpacing(
   return said.way === 'none'
 }
 
-/** Whether an address says anything of a configuration. */
+/** Whether an address contains any configuration. */
 export const isSaid = (params: URLSearchParams, recipe: Recipe): boolean =>
   RESERVED_PARAMS.some((name) => params.has(name)) ||
   recipe.groups.some(({ code }) => params.has(code) || params.has(spacingParam(code)))
 
-/** A count as people type it; no sign, no decimals, no exponent. */
+/** A count as typed; no sign, decimals or exponent. */
 export const wholeNumber = (typed: string): number | undefined =>
   /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined
 

@@ -1,13 +1,14 @@
 import type { SpeedCode } from './recipe.ts'
 
 /**
- * What the customer chose. Lengths in whole millimetres (typed in centimetres with one decimal). Base and height are those of the
- * finished piece in every shape: where they follow from a format or from letters, `completed` sets them.
+ * The customer's choices. Lengths in whole millimetres (typed in centimetres with one decimal).
+ * Width and height are those of the finished piece in every shape: `completed` sets them where they
+ * follow from a format or letters.
  */
 export type Configuration = {
   widthMm: number
   heightMm: number
-  /** Of letters and corporeal pieces only. */
+  /** Letters and 3D pieces only. */
   thicknessMm?: number
   /** Code of the format, where the recipe has formats. */
   format?: string
@@ -20,9 +21,13 @@ export type Configuration = {
   choices: Record<string, string>
   /** Count group code → number per piece, e.g. { eyelets: 10 }. */
   counts: Record<string, number>
-  /** Count group code → greatest distance between two in mm, e.g. { eyelets: 500 }: its count follows from it. */
+  /**
+   * Count group code → greatest distance in mm, e.g. { eyelets: 500 }; the count follows from it.
+   */
   spacings?: Record<string, number>
-  /** Text group code → capital letters, e.g. { initial1: 'A' }; only where the recipe asks for texts. */
+  /**
+   * Text group code → capital letters, e.g. { initial1: 'A' }; only if the recipe asks for texts.
+   */
   texts?: Record<string, string>
   speed: SpeedCode
   fileCheck: boolean

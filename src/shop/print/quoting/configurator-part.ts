@@ -2,7 +2,7 @@ import type { Change, Work } from './draft.ts'
 import type { FieldErrors } from './field-names.ts'
 import type { Recipe } from './recipe.ts'
 
-/** What every part of the form is given. */
+/** Props of every part of the configurator. */
 export type ConfiguratorPart = {
   recipe: Recipe
   work: Work

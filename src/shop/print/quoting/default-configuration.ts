@@ -5,8 +5,9 @@ import type { CountGroup, Range, Recipe } from './recipe.ts'
 import { countBySpacing, placeOf } from './spaced-eyelets.ts'
 
 /**
- * The same configuration with every question of the recipe answered (its default where nothing was said), measures that follow from
- * format or letters set, and the answers to questions that are not asked dropped, so that equal things have equal configurations.
+ * Normal form of a configuration: every asked group answered (by its default if open), sizes
+ * derived from format or letters, answers to groups that are not asked dropped. Equal things have
+ * equal configurations.
  */
 export function completed(recipe: Recipe, configuration: Configuration): Configuration {
   const { thicknessMm, texts } = configuration
@@ -16,18 +17,18 @@ export function completed(recipe: Recipe, configuration: Configuration): Configu
     const { kind, code } = group
     if (!allHold(group.when, complete)) continue
     if (kind === 'choice') {
-      // An empty answer of a form is none.
+      // An empty form value is no answer.
       const chosen = configuration.choices[code] || group.default
       if (chosen !== undefined) complete.choices[code] = chosen
     } else if (kind === 'text')
       complete.texts = { ...complete.texts, [code]: texts?.[code] ?? group.default }
     else completeCount(recipe, group, configuration, complete)
   }
-  // Letters are as wide as their answers make them: no question depends on it.
+  // Letter widths follow from the answers; no group depends on them.
   return recipe.shape === 'letters' ? measured(recipe, complete) : complete
 }
 
-/** A number that was said, or that follows from a greatest distance: of four corners none is kept. */
+/** A given number, or one derived from a distance; corners need at least four. */
 function completeCount(
   recipe: Recipe,
   group: CountGroup,
@@ -49,7 +50,7 @@ function completeCount(
   complete.spacings = { ...complete.spacings, [code]: mostMm }
 }
 
-/** The common part, written out: gathered by rest and spread it takes as long as the price. */
+/** Written out: rest and spread would cost as much as the price. */
 function unanswered(recipe: Recipe, said: Configuration): Configuration {
   const {
     widthMm,
@@ -73,7 +74,7 @@ function unanswered(recipe: Recipe, said: Configuration): Configuration {
     choices: {},
     counts: {},
     speed,
-    // Where no file comes, none is checked.
+    // Without a file there is no file check.
     fileCheck: fileCheck && recipe.artwork.needed !== false,
     jobName,
     observations,
@@ -84,7 +85,7 @@ function unanswered(recipe: Recipe, said: Configuration): Configuration {
 
 const clamped = (value: number, { min, max }: Range): number => Math.min(Math.max(value, min), max)
 
-/** The defaults of what is asked of every recipe; its own questions are still open. */
+/** Defaults common to all recipes; groups are still open. */
 export function commonDefaults(recipe: Recipe): Configuration {
   const { limits } = recipe
   const defaults: Configuration = {
@@ -108,6 +109,6 @@ export function commonDefaults(recipe: Recipe): Configuration {
   return defaults
 }
 
-/** One piece of a square metre, or what comes nearest to it, with every default of the recipe; of the least thickness. */
+/** An example of about one square metre with all defaults and the least thickness. */
 export const defaultConfiguration = (recipe: Recipe): Configuration =>
   completed(recipe, commonDefaults(recipe))

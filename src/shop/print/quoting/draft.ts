@@ -7,30 +7,33 @@ import { type Quote, quote } from './quote.ts'
 import type { Recipe } from './recipe.ts'
 import { shortened } from './validate.ts'
 
-/** A configuration while it is being written: figures stay as typed (sizes in centimetres), so that a wrong one can be corrected. */
+/**
+ * A configuration being edited: figures stay as typed (sizes in centimetres), so wrong ones can be
+ * corrected.
+ */
 export type Draft = Omit<
   Configuration,
   'widthMm' | 'heightMm' | 'thicknessMm' | 'units' | 'designs' | 'counts' | 'spacings'
 > & {
   width: string
   height: string
-  /** Of letters and corporeal pieces only. */
+  /** Letters and 3D pieces only. */
   thickness?: string
   units: string
   designs: string
   counts: Record<string, string>
-  /** How eyelets are asked for; one that is not named by its number alone. */
+  /** Request for eyelets per group; absent where the number alone applies. */
   spacings?: Record<string, SpacingDraft>
 }
 
-/** `typed`: the greatest distance in centimetres, kept while another way is chosen. */
+/** `typed`: a distance in centimetres, kept while another way is selected. */
 export type SpacingDraft = { way: SpacingWay; typed: string }
 
 export type Change =
   | { kind: 'set'; fields: Partial<Draft> }
   | { kind: 'choose'; group: string; choice: string }
   | { kind: 'count' | 'text'; group: string; typed: string }
-  /** `count`: the number to go on with where it is the number that is asked. */
+  /** `count`: the number to start with. */
   | { kind: 'spacing'; group: string; spacing: SpacingDraft; count?: string }
   | { kind: 'swap' }
   | { kind: 'replace'; draft: Draft }
@@ -58,7 +61,10 @@ const spacingDraftOf = ([group, mostMm]: [string, number]): [string, SpacingDraf
   { way: 'every', typed: centimetresText(mostMm, ',') },
 ]
 
-/** The draft of another configuration of the same recipe; answers to questions that it does not ask are kept for when they come back. */
+/**
+ * The draft of another configuration of the same recipe; answers to groups that are not asked are
+ * kept.
+ */
 function draftWith(draft: Draft, configuration: Configuration): Draft {
   const next = draftOf(configuration)
   const kept = Object.entries(draft.spacings ?? {}).filter(([group]) => !(group in next.counts))
@@ -72,14 +78,17 @@ function draftWith(draft: Draft, configuration: Configuration): Draft {
   }
 }
 
-/** A size of an address is written with a point; what cannot be read stays as it came, to be refused by its field. */
+/** An address has sizes with a decimal point; unreadable text is kept, to be refused by field. */
 function typedSize(said: string | null, missing: string): string {
   if (said === null) return missing
   const lengthMm = parseCentimetres(said)
   return lengthMm === undefined ? shortened(said) : centimetresText(lengthMm, ',')
 }
 
-/** The draft of an address, or of a form that was filled in before the page came alive; what it does not say stays as in `draft`. */
+/**
+ * The draft of an address, or of a form filled in before hydration; missing values stay as in
+ * `draft`.
+ */
 export function draftFromParams(params: URLSearchParams, recipe: Recipe, draft: Draft): Draft {
   if (!isSaid(params, recipe)) return draft
   const said = (name: string, missing: string): string => shortened(params.get(name) ?? missing)
@@ -114,7 +123,7 @@ export function draftFromParams(params: URLSearchParams, recipe: Recipe, draft: 
     designs: said('d', '1'),
     unitsMode: params.get('mode') === 'total' ? 'total' : 'same',
     material: said('material', draft.material),
-    // An unknown speed stays as it is: `quote` refuses it by name.
+    // Unknown codes are kept: `quote` refuses them by name.
     speed: said('speed', draft.speed) as Draft['speed'],
     fileCheck: params.get('check') === '1',
     choices,
@@ -123,7 +132,7 @@ export function draftFromParams(params: URLSearchParams, recipe: Recipe, draft: 
   }
 }
 
-/** What the draft asks for. Unreadable figures are `NaN`, which the rules refuse by their field. */
+/** The draft as a configuration. Unreadable figures are `NaN`, which the rules refuse by field. */
 export function configurationOf(recipe: Recipe, draft: Draft): Configuration {
   const { width, height, thickness, units, designs, counts, spacings = {}, ...rest } = draft
   const number = (typed: string): number => wholeNumber(typed) ?? Number.NaN
@@ -145,7 +154,7 @@ export function configurationOf(recipe: Recipe, draft: Draft): Configuration {
   })
 }
 
-/** The distances of what is asked for by them. */
+/** Greatest distances of the groups that use one. */
 function spacingsOf(
   drafts: Record<string, SpacingDraft>,
   lengthMm: (typed: string) => number,
@@ -156,13 +165,13 @@ function spacingsOf(
     : { spacings: Object.fromEntries(spaced.map(([group, { typed }]) => [group, lengthMm(typed)])) }
 }
 
-/** A number without a default may be left open: `quote` asks for it by name. */
+/** A number without default may be open: `quote` asks for it. */
 const mustBeSaid = (recipe: Recipe, code: string): boolean =>
   recipe.groups.some(
     (group) => group.kind === 'count' && group.code === code && group.default === undefined,
   )
 
-/** Whether every figure could be read, so that an address can carry it. */
+/** Whether all figures are readable, so that an address can hold them. */
 export function isReadable({
   widthMm,
   heightMm,
@@ -209,12 +218,12 @@ function changedDraft(draft: Draft, change: Change): Draft {
   }
 }
 
-/** The draft with everything that follows from it. */
+/** The draft with all derived values. */
 export type Work = {
   draft: Draft
   configuration: Configuration
   quoted: Result<Quote>
-  /** The last configuration that can be made: what is drawn while the present one is refused. */
+  /** The last valid configuration, drawn while the present one is refused. */
   drawn: Configuration
 }
 

@@ -14,12 +14,12 @@ import { ChoiceList, type CountFieldProps, useCosts } from './option-groups.tsx'
 import type { SpacingRules } from './recipe.ts'
 import { chosenEyelets } from './spaced-eyelets.ts'
 
-/** By number from the least that every place takes. */
+/** The number starts at the least that every place accepts. */
 const FIRST_COUNT = '4'
 
 type Asked = SpacingDraft & { offered: string | undefined }
 
-/** How the draft asks for eyelets; a distance that is not offered is the customer's own. */
+/** The draft's request; a distance that is not offered is a typed one. */
 function askedOf({ work, group }: CountFieldProps, rules: SpacingRules): Asked {
   const draft = work.draft.spacings?.[group.code]
   const typed = draft?.typed || centimetresText(rules.defaultMm, ',')
@@ -35,7 +35,7 @@ function askedOf({ work, group }: CountFieldProps, rules: SpacingRules): Asked {
   }
 }
 
-/** Eyelets: by their distance, which is the usual way, or by their number; where they go, and what it comes to. */
+/** Eyelets: by distance (usual) or number, with their place and the result. */
 export function EyeletField(props: CountFieldProps) {
   const { group, place, ...part } = props
   const { language, t } = useText()
@@ -78,7 +78,7 @@ export function EyeletField(props: CountFieldProps) {
 
 type RuledProps = CountFieldProps & { rules: SpacingRules }
 
-/** One list for every way: none, the distances that are offered, another one, a number. */
+/** One list for all ways: none, offered distances, another distance, a number. */
 function WayField(props: RuledProps) {
   const { t } = useText()
   const { group, rules, work, errors, change } = props

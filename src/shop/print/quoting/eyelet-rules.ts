@@ -14,7 +14,7 @@ import type { CountGroup, SpacingRules } from './recipe.ts'
 
 type Text = { key: string; params: Params }
 
-/** Adds what the place refuses of an even count of eyelets. */
+/** Adds refusals of an eyelet count by its place. */
 export function eyeletRefusals(refusals: Refusal[], field: string, eyelets: Eyelets): void {
   const { count, place } = eyelets
   const least = LEAST_EYELETS[place]
@@ -35,7 +35,7 @@ export function eyeletRefusals(refusals: Refusal[], field: string, eyelets: Eyel
   }
 }
 
-/** Adds what is refused of eyelets that are asked for by their greatest distance. A size already refused has no number of them. */
+/** Adds refusals of a greatest distance. An invalid size has no count. */
 export function spacingRefusals(
   refusals: Refusal[],
   group: CountGroup,
@@ -86,7 +86,7 @@ function spacedAt(
 
 const WIDER_STEP_MM = 10
 
-/** The next greater distance, in whole centimetres, that the recipe can make. */
+/** The next larger feasible distance, in whole centimetres. */
 function widerSpacing(eyelets: Eyelets, mostCount: number, mostMm: number): number | undefined {
   const from = Math.floor((eyelets.mostMm ?? 0) / WIDER_STEP_MM + 1) * WIDER_STEP_MM
   for (let spacingMm = from; spacingMm <= mostMm; spacingMm += WIDER_STEP_MM) {
@@ -109,7 +109,7 @@ export function eyeletHint(eyelets: Eyelets): Text {
   }
 }
 
-/** "16, cada 50 cm": how many and how far apart, as a line of an order says it. */
+/** "16, cada 50 cm": count and distance, as on an order line. */
 export function eyeletsText(eyelets: Eyelets): Text {
   const { count, place } = eyelets
   if (place === 'custom' || place === 'corners')
@@ -121,7 +121,7 @@ export function eyeletsText(eyelets: Eyelets): Text {
   }
 }
 
-/** How many pieces have how many eyelets, and how far apart these are. */
+/** Eyelets per piece and their distances. */
 export function spacedReason(reason: Text, eyelets: Eyelets): Text {
   if (eyelets.place === 'custom' || eyelets.place === 'corners') return reason
   const { horizontalCm, verticalCm, key } = spacingCm(eyelets)
@@ -132,7 +132,7 @@ export function spacedReason(reason: Text, eyelets: Eyelets): Text {
   }
 }
 
-/** A warning where neighbours are further apart than the recipe advises. */
+/** Warns where neighbours are further apart than recommended. */
 export function eyeletWarning(
   eyelets: Eyelets,
   { maxSpacingMm }: Pick<SpacingRules, 'maxSpacingMm'>,
@@ -153,7 +153,7 @@ export function eyeletWarning(
 
 type Distances = { key: 'edges' | 'perimeter'; horizontalCm: number; verticalCm: number }
 
-/** `edges` where one distance says it all. */
+/** `edges` if one distance applies to all. */
 function spacingCm(eyelets: Eyelets): Distances {
   const { horizontalMm, verticalMm } = eyeletSpacing(eyelets)
   const horizontalCm = inCm(horizontalMm ?? verticalMm ?? 0)
@@ -172,13 +172,13 @@ function closestMm(eyelets: Eyelets): number {
   return Math.min(horizontalMm, verticalMm)
 }
 
-/** A sheet without room for any gap is refused by its measure. */
+/** A sheet without room for a gap is refused by size. */
 function isTooClose(eyelets: Eyelets): boolean {
   const gapMm = closestMm(eyelets)
   return gapMm > 0 && gapMm < LEAST_EYELET_SPACING_MM
 }
 
-/** The largest even count under a refused one that keeps the distance; the place's least where none does. */
+/** The largest even count below a refused one that keeps the distance, or the place's least. */
 function mostEyelets(refused: Eyelets): number {
   let count = refused.count - 2
   while (count > LEAST_EYELETS[refused.place] && isTooClose({ ...refused, count })) count -= 2

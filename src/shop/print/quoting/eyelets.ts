@@ -1,15 +1,15 @@
 import { EDGE_SETS, type Edge, type EdgeSet, EYELET_PLACES, type EyeletPlace } from './recipe.ts'
 
-/** From the edge of the sheet to the middle of the eyelet. */
+/** From the edge of the sheet to the centre of the eyelet. */
 export const EYELET_INSET_MM = 25
-/** Closer than this the eyelets tear the sheet. */
+/** Closer eyelets tear the sheet. */
 export const LEAST_EYELET_SPACING_MM = 100
 
 export type Point = { xMm: number; yMm: number }
 export type Spacing = { horizontalMm?: number; verticalMm?: number }
 type Gaps = { horizontal: number; vertical: number }
 
-/** The least count that a place can take; `custom` is the customer's own business. */
+/** Least count per place; `custom` is up to the customer. */
 export const LEAST_EYELETS: Record<EyeletPlace, number> = {
   perimeter: 4,
   corners: 4,
@@ -24,14 +24,14 @@ export const isEyeletPlace = (code: string | undefined): code is EyeletPlace =>
 export const isEdgeSet = (code: string | undefined): code is EdgeSet =>
   code !== undefined && Object.hasOwn(EDGE_SETS, code)
 
-/** Metres are billed and drawn along these edges. */
+/** Edges that are billed and drawn. */
 export function edgesLengthMm(edges: readonly Edge[], widthMm: number, heightMm: number): number {
   let lengthMm = 0
   for (const edge of edges) lengthMm += edge === 'top' || edge === 'bottom' ? widthMm : heightMm
   return lengthMm
 }
 
-/** Where the eyelets of a sheet go. With `mostMm` they were asked for by their greatest distance. */
+/** Placement of eyelets on a sheet. `mostMm`: requested greatest distance. */
 export type Eyelets = {
   widthMm: number
   heightMm: number
@@ -41,9 +41,9 @@ export type Eyelets = {
 }
 
 /**
- * How many eyelets keep neighbours at most `mostMm` apart; always even. Around the whole sheet the
- * corners are shared. Corners take four at any distance; a place that the artwork marks has no such
- * number, and a size that cannot be read gets the least.
+ * Count that keeps neighbours within `mostMm`; always even. All around, corners are shared. Corners
+ * take four at any distance. A place marked in the artwork, or an invalid size, gets the least
+ * count.
  */
 export function eyeletsEvery({ widthMm, heightMm, place, mostMm }: Omit<Eyelets, 'count'>): number {
   const horizontal = Math.ceil(widthMm / (mostMm ?? Number.NaN))
@@ -60,9 +60,9 @@ export function eyeletsEvery({ widthMm, heightMm, place, mostMm }: Omit<Eyelets,
 }
 
 /**
- * How many gaps lie along a horizontal and a vertical edge. Around the whole sheet each edge keeps the
- * greatest distance where one is given; else the count is shared so that opposite edges are equal and
- * the gaps of all four as alike as it allows.
+ * Gaps along a horizontal and a vertical edge. All around, each edge keeps the greatest distance if
+ * given; otherwise the count is shared so that opposite edges are equal and all gaps as alike as
+ * possible.
  */
 function gapsOf({ widthMm, heightMm, count, place, mostMm }: Eyelets): Gaps {
   if (place === 'corners') return { horizontal: 1, vertical: 1 }
@@ -79,10 +79,7 @@ function gapsOf({ widthMm, heightMm, count, place, mostMm }: Eyelets): Gaps {
   return { horizontal, vertical: both - horizontal }
 }
 
-/**
- * The distance between neighbours on the edges that carry eyelets: the side by its number of gaps.
- * None where the customer marks them (`custom`).
- */
+/** Distances between neighbours per edge; absent for `custom`. */
 export function eyeletSpacing(eyelets: Eyelets): Spacing {
   const { widthMm, heightMm, count, place } = eyelets
   if (place === 'custom' || count < LEAST_EYELETS[place]) return {}
@@ -94,9 +91,8 @@ export function eyeletSpacing(eyelets: Eyelets): Spacing {
 }
 
 /**
- * Middles of the eyelets, from the upper left corner of the finished sheet, for the drawing and the
- * workshop. The count is even and fits the place (the refusals see to it); `custom` has none, the
- * artwork shows them.
+ * Centres of the eyelets from the upper left corner of the finished sheet. Counts are valid here;
+ * `custom` has none, since the artwork marks them.
  */
 export function eyeletPositions(eyelets: Eyelets): Point[] {
   const { widthMm, heightMm, count, place } = eyelets
@@ -116,7 +112,7 @@ export function eyeletPositions(eyelets: Eyelets): Point[] {
       if (place !== 'top') positions.push({ xMm, yMm: bottom })
     }
   }
-  // Around the whole sheet the corners already belong to the horizontal edges.
+  // Corners belong to the horizontal edges.
   const skip = gaps.horizontal > 0 ? 1 : 0
   for (let gap = skip; gap <= gaps.vertical - skip; gap++) {
     const yMm = along(top, bottom, gap, gaps.vertical)

@@ -1,18 +1,18 @@
 import { type ReactNode, useId } from 'react'
 
 type FieldGridProps = {
-  /** Prefix of the ids of its parts, unique on a page; without it React makes one. */
+  /** Id prefix, unique on a page; React generates one otherwise. */
   partId?: string
-  /** Names the columns in the style sheet; a `stack` has one on phones, where its words are too long for two. */
+  /** Style of the columns; a `stack` has one on phones. */
   kind: 'measures' | 'pair' | 'stack' | 'destination'
-  /** What the fields are together, for screen readers. */
+  /** Accessible name of the group. */
   label: string
-  /** Said of all of them, below. */
+  /** Hint below the group. */
   hint?: ReactNode
   children: ReactNode
 }
 
-/** Fields side by side: labels on one line, boxes on one line, and each refusal below over the whole width. */
+/** Fields side by side: labels in a row, inputs in a row, refusals below at full width. */
 export function FieldGrid({ partId, kind, label, hint, children }: FieldGridProps) {
   const ownId = useId()
   const id = partId ?? ownId

@@ -3,13 +3,13 @@ import type { Language, Translate } from '../../../platform/text.ts'
 import { labelledRefusal, optionLabel } from './labels.ts'
 import type { Recipe } from './recipe.ts'
 
-/** Refused field → its sentences; the names are those of the refusals. */
+/** Refused field → its messages, by the names in refusals. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** The id of the control that a refusal belongs to. */
+/** Element id of the control of a refusal. */
 export const fieldId = (field: string): string => `field-${field.replace('.', '-')}`
 
-/** What the field is called on the page. */
+/** Label of the field on the page. */
 export function fieldLabel(
   field: string,
   recipe: Recipe,
@@ -22,12 +22,12 @@ export function fieldLabel(
     (kind === 'choices' || kind === 'counts' || kind === 'texts') && group !== undefined
       ? optionLabel(recipe, language, group)
       : undefined
-  // What is cut by itself is no copy of a design.
+  // Contour-cut pieces are not copies of a design.
   if (field === 'units' && recipe.limits.designs.max === 1) return t('configurator.field.pieces')
   return labelled ?? t(`configurator.field.${field}`)
 }
 
-/** Every refusal as a sentence beside its field; two of one field follow each other. */
+/** Every refusal as a message at its field. */
 export function errorsOf(
   refusals: readonly Refusal[],
   recipe: Recipe,

@@ -9,12 +9,12 @@ import { quote } from './quote.ts'
 import type { Format, FormatRecipe } from './recipe.ts'
 import { useLabelledMoney } from './shown-cents.ts'
 
-/** The spaces of a measure are those of the language, in its name those that were typed. */
+/** Measures use the language's spaces, names use those typed. */
 const spaced = (text: string): string => text.replace(/\s/g, ' ')
 
 type FormatFieldsProps = ConfiguratorPart & { recipe: FormatRecipe }
 
-/** Each measure with what everything that is chosen costs in it; one that cannot be made as things are says why. */
+/** Formats with the price of the present choices in each; unavailable ones state why. */
 export function FormatFields({ recipe, work, errors, vatBp, change }: FormatFieldsProps) {
   const { language, t, number } = useText()
   const labelled = useLabelledMoney(vatBp)

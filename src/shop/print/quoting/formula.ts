@@ -5,7 +5,7 @@ import { componentLabel } from './labels.ts'
 import type { Quote } from './quote.ts'
 import type { Recipe } from './recipe.ts'
 
-/** "Impresión 47,40 + dobladillo 19,20 + ollados 7,00": what costs nothing is left to the receipt. */
+/** "Impresión 47,40 + dobladillo 19,20 + ollados 7,00", without items that cost nothing. */
 export function formulaOf(
   { components }: Quote,
   recipe: Recipe,

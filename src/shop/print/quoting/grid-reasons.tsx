@@ -5,7 +5,7 @@ import { errorsOf } from './field-names.ts'
 import { type GridRow, priceGrid } from './price-grid.ts'
 import type { Recipe, SpeedCode } from './recipe.ts'
 
-/** Below the grid: why a speed cannot be had; its cells refer to it by their id. */
+/** Below the grid: why a speed is unavailable; cells refer to it by id. */
 export function GridReasons({
   recipe,
   configuration,
@@ -29,7 +29,10 @@ export function GridReasons({
 
 type Unavailable = { units: number; speed: SpeedCode; refusals: readonly Refusal[] }
 
-/** Each speed that cannot be had where another can, with its reason at the present number or else at the first. */
+/**
+ * Speeds that are unavailable somewhere, with the reason at the present quantity or the first that
+ * has one.
+ */
 function unavailable(rows: readonly GridRow[], present: number): Unavailable[] {
   const found = new Map<SpeedCode, Unavailable>()
   for (const { units, cells } of rows) {

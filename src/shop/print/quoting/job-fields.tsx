@@ -6,7 +6,7 @@ import type { ConfiguratorPart } from './configurator-part.ts'
 import { fieldId } from './field-names.ts'
 import { useLabelledMoney } from './shown-cents.ts'
 
-/** What the customer calls the job, what we should know, and whether a person checks the file. Texts stay out of the address. */
+/** Job name, notes, and the choice of a review. They stay out of the address. */
 export function JobFields({ recipe, work, errors, vatBp, change }: ConfiguratorPart) {
   const { t } = useText()
   const labelled = useLabelledMoney(vatBp)

@@ -5,11 +5,11 @@ import type { Material, Recipe } from './recipe.ts'
 
 export type Joins = { count: number; lengthMm: number }
 
-/** How many joins a length needs of strips that lie over one another. */
+/** Joins needed for a length from overlapping strips. */
 const joinsIn = (lengthMm: number, stripMm: number, overlapMm: number): number =>
   lengthMm > stripMm ? Math.ceil((lengthMm - stripMm) / (stripMm - overlapMm)) : 0
 
-/** Strips of the roll beside each other across one side, and, where they are too short, one after the other along the other side. */
+/** Strips of the roll side by side across one side, and end to end along the other. */
 function joinsAcross(
   acrossMm: number,
   alongMm: number,
@@ -21,14 +21,14 @@ function joinsAcross(
   return { count: besides + behind, lengthMm: besides * alongMm + behind * acrossMm }
 }
 
-/** The joins of one piece: along or across, whichever needs the fewer metres; none, where it lies on the material whole. */
+/** Joins of one piece, across or along, whichever needs fewer metres; none if it fits. */
 export function joinsOf(material: Material, widthMm: number, heightMm: number): Joins {
   const one = joinsAcross(widthMm, heightMm, material)
   const other = joinsAcross(heightMm, widthMm, material)
   return other.lengthMm < one.lengthMm ? other : one
 }
 
-/** Whether a piece leaves in panels: none of them is larger than the roll, whatever the piece measures. */
+/** Whether a piece is delivered in panels no larger than the roll. */
 export function isInPanels(
   { materials }: Recipe,
   { material, widthMm, heightMm }: Configuration,
@@ -42,7 +42,7 @@ export function isInPanels(
   )
 }
 
-/** Adds what it costs to put the pieces together, where they are larger than the material. */
+/** Adds the cost of joins for pieces larger than the material. */
 export function addJoins(
   components: Component[],
   { measures: { widthMm, heightMm }, pieces }: Job,

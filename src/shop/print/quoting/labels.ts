@@ -3,7 +3,10 @@ import { type Language, localText, type Translate } from '../../../platform/text
 import type { Component } from './component.ts'
 import type { Recipe } from './recipe.ts'
 
-/** The recipe's own words for `material.banner510`, `format.85x200`, `finish.hem` or `eyelets`; `undefined` where it has none. */
+/**
+ * The recipe's label for `material.banner510`, `format.85x200`, `finish.hem` or `eyelets`;
+ * `undefined` if unknown.
+ */
 export function optionLabel(
   recipe: Recipe,
   language: Language,
@@ -23,7 +26,7 @@ export function optionLabel(
   return label === undefined ? undefined : localText(label, language)
 }
 
-/** Name of a line of the breakdown: the recipe's word for its options, the message catalogue's for the rest. */
+/** Name of a price line: the recipe's label for options, otherwise from the messages. */
 export function componentLabel(
   recipe: Recipe,
   language: Language,
@@ -36,7 +39,10 @@ export function componentLabel(
   )
 }
 
-/** The same refusal with labels in place of references (`choice`, `other`, `material`), ready to be translated. */
+/**
+ * A refusal with labels instead of references (`choice`, `other`, `material`), ready for
+ * translation.
+ */
 export function labelledRefusal(recipe: Recipe, language: Language, refusal: Refusal): Refusal {
   if (refusal.params === undefined) return refusal
   const params = { ...refusal.params }
@@ -45,7 +51,7 @@ export function labelledRefusal(recipe: Recipe, language: Language, refusal: Ref
     if (typeof reference === 'string')
       params[name] = optionLabel(recipe, language, reference) ?? reference
   }
-  // Two of one name (lamination and varnish are both «Brillo») are told apart by their questions.
+  // Equal labels (lamination and varnish are both «Brillo») are qualified by their group.
   if (params.choice !== undefined && params.choice === params.other) {
     for (const name of ['choice', 'other']) {
       const [group = ''] = `${refusal.params[name]}`.split('.')

@@ -7,6 +7,6 @@ const letters = late<MeasureFieldsProps>(
 )
 const others = late<MeasureFieldsProps>(async () => (await import('./own-fields.tsx')).OwnFields)
 
-/** The questions of a product that is no banner; letters show themselves in each typeface, which is heavy. */
+/** Fields of products other than banners, loaded on demand; letter outlines are large. */
 export const fieldsFor = (shape: string | undefined) =>
   shape === ('letters' satisfies Shape) ? letters : others

@@ -14,7 +14,7 @@ import { FinishFields, MaterialFields } from './material-fields.tsx'
 import type { MeasureFieldsProps } from './measure-fields.tsx'
 import { SteppedMeasures } from './stepped-measures.tsx'
 
-/** Which letters, in which typeface, how high and how thick; then what every product is asked. */
+/** Letters, typeface, height and thickness, then the common fields. */
 export function LetterFields(props: MeasureFieldsProps) {
   const { t } = useText()
   return (
@@ -30,7 +30,7 @@ export function LetterFields(props: MeasureFieldsProps) {
   )
 }
 
-/** A letter typed over another takes its place; a small one is written large, as it is cut. */
+/** A letter typed over another replaces it; lower case becomes upper case. */
 function Letters({ recipe, work, errors, change, onFocus }: MeasureFieldsProps) {
   const { language, t } = useText()
   const [live, setLive] = useState<string>()
@@ -117,7 +117,7 @@ function Typefaces({ recipe, work, errors, change }: ConfiguratorPart) {
 
 const GAP = 60
 
-/** The very letters that are asked for, as that typeface cuts them; what is no capital letter is left out. */
+/** The requested letters as cut in that typeface; other characters are omitted. */
 function Sample({ typeface, letters }: { typeface: string; letters: string }) {
   const capitals: Readonly<Record<string, readonly [number, string]>> = isTypeface(typeface)
     ? LETTER_OUTLINES[typeface]

@@ -10,10 +10,10 @@ import { fieldId } from './field-names.ts'
 import { ChoiceField, ChoiceTiles, CountField } from './option-groups.tsx'
 import type { Group } from './recipe.ts'
 
-/** Asked with the material, because it says what is printed; all other groups finish the piece. */
+/** Shown with the material because it concerns the print; all other groups are finishing. */
 const SIDES = 'sides'
 
-/** The material, and on how many sides it is printed. */
+/** Material and printed sides. */
 export function MaterialFields(part: ConfiguratorPart) {
   const { recipe, work, errors, change } = part
   const { language, t } = useText()
@@ -50,8 +50,8 @@ export function MaterialFields(part: ConfiguratorPart) {
 const isTiles = (group: Group): boolean => group.kind === 'choice' && group.show === 'tiles'
 
 /**
- * Edges, sleeves, eyelets and whatever else the recipe asks, in its order. A question that shows its answers as tiles opens a block of
- * its own; what follows belongs to it.
+ * Finishing groups in the recipe's order. A group shown as tiles starts a block; following groups
+ * belong to it.
  */
 export function FinishFields(part: ConfiguratorPart) {
   const { recipe, work } = part

@@ -8,15 +8,15 @@ import { FieldGrid } from './field-grid.tsx'
 import { fieldId } from './field-names.ts'
 
 export type MeasureFieldsProps = ConfiguratorPart & {
-  /** The measure being typed: it is magenta here and in the drawing. */
+  /** The active dimension is magenta here and in the drawing. */
   focused: Measured | null
   onFocus: (measure: Measured | null) => void
 }
 
-/** Below it square metres would be said as none. */
+/** Smaller areas would be shown as zero. */
 const LEAST_M2 = 0.1
 
-/** Base and height in centimetres, one decimal, comma or point. */
+/** Width and height in centimetres, one decimal, comma or point. */
 export function MeasureFields({
   recipe,
   work,

@@ -6,7 +6,7 @@ import type { Recipe } from './recipe.ts'
 
 type MissingFieldsProps = { recipe: Recipe; refusals: readonly Refusal[] }
 
-/** Goes to the control itself, ready to be typed into; without script the link still leads there. */
+/** Focuses the control; without script the link still leads there. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return
@@ -15,7 +15,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   field.scrollIntoView({ block: 'center' })
 }
 
-/** Instead of a disabled button: which fields stand in the way of a price, as links. */
+/** In place of a disabled button: links to the fields that prevent a price. */
 export function MissingFields({ recipe, refusals }: MissingFieldsProps) {
   const { language, t } = useText()
   const fields = [...new Set(refusals.map(({ field }) => field))]
@@ -35,7 +35,7 @@ export function MissingFields({ recipe, refusals }: MissingFieldsProps) {
   )
 }
 
-/** The same where there is room for one line: the number of fields, and the way to the first. */
+/** The same on one line: number of fields and a link to the first. */
 export function MissingLink({ refusals }: Pick<MissingFieldsProps, 'refusals'>) {
   const { t } = useText()
   const [first] = refusals

@@ -6,19 +6,19 @@ import type { MoreForLess } from './more-for-less.ts'
 import { useShownCents, useVatWord } from './shown-cents.ts'
 
 type MoreForLessNoteProps = {
-  /** What is offered for the present number of units, if anything. */
+  /** The offer at the present quantity, if any. */
   more: MoreForLess | null | undefined
   units: number
-  /** Present net price of the line. */
+  /** Net price of the line. */
   netCents: number
   vatBp: number
-  /** What the line is called, where several stand on a page: the buttons are heard with it. */
+  /** Name of the line, for accessible button names. */
   of?: string
-  /** With the net price that this number has. */
+  /** With the net price of this quantity. */
   onUnits: (units: number, netCents: number) => void
 }
 
-/** The sentence of the offer, its amounts with VAT or without as all others of the page. */
+/** Message of the offer, with or without VAT like all prices of the page. */
 export function useMoreForLessText(vatBp: number): (more: MoreForLess, netCents: number) => string {
   const { t } = useText()
   const shown = useShownCents(vatBp)
@@ -34,7 +34,7 @@ export function useMoreForLessText(vatBp: number): (more: MoreForLess, netCents:
   }
 }
 
-/** Says that more pieces cost less or the same, with the press that takes them and the one that takes that back. */
+/** States that more pieces cost less or the same, with buttons to accept and to undo. */
 export function MoreForLessNote({
   more,
   units,
@@ -63,7 +63,7 @@ export function MoreForLessNote({
         <SavingHint
           title={t('configurator.savingTaken')}
           action={
-            // The button that was pressed is gone: the keyboard goes on here.
+            // Moves the focus, since the pressed button is gone.
             <Button kind="text" autoFocus onClick={() => undo(taken.before, taken.beforeCents)}>
               {t('configurator.savingUndo')}
               {heardOf}

@@ -5,22 +5,21 @@ import { type Neighbour, neighbourOf, startOf } from './saving-neighbour.ts'
 
 /** More pieces for less money, or for the same. */
 export type MoreForLess = {
-  /** What one press changes to. */
+  /** The new quantity. */
   units: number
   pieces: number
   morePieces: number
   netCents: number
-  /** Net cents less than now; 0: the same price. */
+  /** Net saving in cents; 0: the same price. */
   savedCents: number
 }
 
 /**
- * The smallest larger quantity that costs less than the present one. Where none costs less, the
- * largest that costs the same: the customer fills up what is paid anyway with one press. Undefined
- * where every larger quantity costs more or is refused.
+ * The smallest larger quantity that costs less than the present one; otherwise the largest that
+ * costs the same. Undefined if every larger one costs more or is refused.
  *
- * A price falls only where a discount, a rate or a condition begins. Between two such numbers it
- * never falls, so the first number of each stretch is all that has to be priced.
+ * A price falls only where a discount, rate or condition begins, so only the first quantity of each
+ * interval needs a price.
  */
 export function moreForLess(recipe: Recipe, configuration: Configuration): MoreForLess | undefined {
   const start = startOf(recipe, configuration)
@@ -53,7 +52,7 @@ function offerOf(start: Neighbour, { configuration, quote, savedCents }: Neighbo
   }
 }
 
-/** The largest number of a stretch that still costs what the present one does, by halving. */
+/** Bisects for the largest quantity of an interval at the present price. */
 function lastForTheSame(start: Neighbour, first: number, last: number): Neighbour | undefined {
   const present = start.configuration.units
   const sameAt = (units: number): Neighbour | undefined => {
@@ -74,7 +73,7 @@ function lastForTheSame(start: Neighbour, first: number, last: number): Neighbou
   return found
 }
 
-/** Numbers of units at which another discount, rate, price or rule begins to hold; ascending. */
+/** Quantities at which a discount, rate, price or rule begins; ascending. */
 export function turningUnits({ recipe, configuration }: Neighbour): number[] {
   const pieces = piecesOf({ ...configuration, units: 1 })
   const { areaMm2, volumeMm3 } = pieceMeasures(recipe, configuration)
@@ -90,7 +89,7 @@ export function turningUnits({ recipe, configuration }: Neighbour): number[] {
   return [...new Set(turns)].toSorted((one, other) => one - other)
 }
 
-/** Areas (mm²) or volumes (mm³) of a line from which on another rate holds. */
+/** Areas (mm²) or volumes (mm³) of a line at which a rate begins. */
 function amountThresholds(recipe: Recipe, material: string): number[] {
   if ('volume' in recipe) return recipe.volume.tiers.map(({ fromMm3 }) => fromMm3)
   const tiers = recipe.materials.find(({ code }) => code === material)?.tiers ?? []
@@ -99,7 +98,7 @@ function amountThresholds(recipe: Recipe, material: string): number[] {
 
 type LineCondition = Extract<Condition, { line: string }>
 
-/** Every condition of the recipe that looks at the number of pieces or at their area together. */
+/** All conditions on quantity or total area. */
 function lineConditions({ groups, speeds }: Recipe): LineCondition[] {
   const ruled = [...groups, ...speeds, ...groups.flatMap(choicesOf)]
   return ruled.flatMap((one) => {

@@ -1,9 +1,9 @@
 import type { Translate } from '../../../platform/text.ts'
 
-/** A choice of a list that cannot be taken as things are, and the sentences that say why. */
+/** A disabled choice and its reasons. */
 export type OffChoice = { label: string; why: string }
 
-/** Why the choices of a list are off: what several are off for is said once, of all of them. */
+/** Reasons of disabled choices; a shared reason is listed once. */
 export function offReasons(off: readonly OffChoice[], t: Translate): string[] {
   const found = new Map<string, OffChoice[]>()
   for (const each of off) {
@@ -13,7 +13,7 @@ export function offReasons(off: readonly OffChoice[], t: Translate): string[] {
   return [...found].map(([key, [first, ...others]]) => {
     const { label, why } = first as OffChoice
     const labels = [label, ...others.map((other) => other.label)]
-    // A sentence that does not name its choices has them before it.
+    // A message that names no choice is preceded by them.
     return key === why
       ? t('configurator.optionsOff', { options: labels.join(', '), reason: why })
       : why.replaceAll(label, labels.join(' / '))

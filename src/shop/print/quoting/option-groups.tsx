@@ -16,7 +16,7 @@ import { useLabelledMoney } from './shown-cents.ts'
 
 export type GroupProps<Group> = ConfiguratorPart & { group: Group; hideLegend?: boolean }
 
-/** The sentence that refuses a choice as things are; undefined where it can be taken. */
+/** The refusal of a choice now; undefined if available. */
 function useRefusedChoice({
   recipe,
   work,
@@ -30,7 +30,7 @@ function useRefusedChoice({
     ]
 }
 
-/** What a choice costs as things are, with VAT or without as the switch says, and labelled. */
+/** Labelled price of a choice now, with or without VAT as switched. */
 export function useCosts({
   work,
   vatBp,
@@ -45,7 +45,7 @@ export function useCosts({
   }
 }
 
-/** Every choice in sight with what it adds to the price. */
+/** Choices as tiles with their prices. */
 export function ChoiceTiles(props: GroupProps<ChoiceGroup>) {
   const { work, errors, change, group, hideLegend } = props
   const { language } = useText()
@@ -82,7 +82,7 @@ export function ChoiceTiles(props: GroupProps<ChoiceGroup>) {
   )
 }
 
-/** As the recipe shows it; where there is nothing to choose, what there is. */
+/** As the recipe presents it; a single choice is plain text. */
 export function ChoiceField(props: GroupProps<ChoiceGroup>) {
   const { language } = useText()
   const { group, hideLegend } = props
@@ -99,7 +99,7 @@ export function ChoiceField(props: GroupProps<ChoiceGroup>) {
   )
 }
 
-/** A colour by its number, shown beside the list; none is chosen until the customer says so. */
+/** A RAL number beside the list; none is preselected. */
 function ColourList({ work, errors, change, group }: GroupProps<ChoiceGroup>) {
   const { language, t } = useText()
   const field = `choices.${group.code}`
@@ -131,7 +131,7 @@ function ColourList({ work, errors, change, group }: GroupProps<ChoiceGroup>) {
   )
 }
 
-/** The same as a list, where the choices are many; below, what the chosen one is, and why each of those off cannot be had as things are. */
+/** A list, for many choices; below it the selected one, and why others are disabled. */
 export function ChoiceList(props: GroupProps<ChoiceGroup>) {
   const { work, errors, change, group } = props
   const { language, t } = useText()
@@ -170,11 +170,11 @@ export function ChoiceList(props: GroupProps<ChoiceGroup>) {
 }
 
 export type CountFieldProps = GroupProps<CountGroup> & {
-  /** Asked beside the count: where the counted things go. */
+  /** Shown beside the count: its place. */
   place: ChoiceGroup | undefined
 }
 
-/** How many per piece. */
+/** Count per piece. */
 export function CountField({ group, ...part }: GroupProps<CountGroup>) {
   const { language } = useText()
   const { work, errors, change } = part

@@ -10,7 +10,10 @@ import { chosenEyelets } from './spaced-eyelets.ts'
 
 const COLOUR_CHOSEN: Component['reason'] = { key: 'quoting.reason.colourChosen', params: {} }
 
-/** Adds one component for each choice and count that costs something, and each colour chosen from a chart, in the order the recipe asks them. Returns what they weigh, per piece. */
+/**
+ * Adds a component per priced choice, count and RAL colour, in the recipe's order. Returns their
+ * weight per piece.
+ */
 export function addOptions(components: Component[], job: Job): number {
   const { configuration } = job
   let weightG = 0
@@ -28,7 +31,7 @@ export function addOptions(components: Component[], job: Job): number {
       weightG += gramsPerPiece
       const code = `${group.code}.${choice.code}`
       if (price !== undefined) addOption(components, { code }, price, 1, job)
-      // A colour of a chart is stated even where it costs nothing: the workshop paints by it.
+      // A RAL colour is listed even if free: the workshop paints by it.
       else if (group.show === 'colours')
         components.push({ kind: 'option', code, cents: 0, reason: COLOUR_CHOSEN })
     }
@@ -36,7 +39,7 @@ export function addOptions(components: Component[], job: Job): number {
   return weightG
 }
 
-/** Price and weight of a choice as things are: those of the first conditions that hold, else its own. */
+/** Price and weight of a choice: of the first matching conditions, else its own. */
 export function effectOf(
   choice: Pick<Choice, 'price' | 'prices'>,
   configuration: Configuration,
@@ -113,7 +116,7 @@ function priced(price: Price, count: number, job: Job): Priced {
   }
 }
 
-/** Metres of the chosen edges of every piece; the whole perimeter where no edges are asked. */
+/** Metres along the chosen edges of all pieces; the perimeter if no edges are asked. */
 function perEdgeMetre(
   rateCents: number,
   edgesGroup: string | undefined,

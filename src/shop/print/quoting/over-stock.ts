@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../platform/refusal.ts'
 
-/** More pieces were asked for than are left. */
+/** The quantity exceeds the stock. */
 export const overStock = (limit: number, value: number): Refusal => ({
   code: limit > 0 ? 'quoting.refused.overStock' : 'quoting.refused.noStock',
   field: 'units',

@@ -5,7 +5,9 @@ import { FinishFields, MaterialFields } from './material-fields.tsx'
 import { MeasureFields, type MeasureFieldsProps } from './measure-fields.tsx'
 import { SteppedMeasures } from './stepped-measures.tsx'
 
-/** The questions of a product that is no banner, as its recipe asks them. Letters have their own (`letter-fields.tsx`). */
+/**
+ * Fields of products other than banners, by recipe. Letters have their own (`letter-fields.tsx`).
+ */
 export function OwnFields(props: MeasureFieldsProps) {
   return (
     <>

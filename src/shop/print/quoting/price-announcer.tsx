@@ -5,7 +5,7 @@ import { useShownCents } from './shown-cents.ts'
 
 const TYPING_STOPS_MS = 900
 
-/** Says a new price once, politely, when typing stops; nothing on arrival. `netCents` null: it cannot be made. */
+/** Announces a new price once, politely, after typing stops. `netCents` null: not available. */
 export function PriceAnnouncer({ netCents, vatBp }: { netCents: number | null; vatBp: number }) {
   const { t, money } = useText()
   const { showGross } = useVat()

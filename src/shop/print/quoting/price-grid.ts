@@ -5,7 +5,7 @@ import type { Recipe, SpeedCode } from './recipe.ts'
 
 export type GridCell = {
   speed: SpeedCode
-  /** What this cell would put in the cart. */
+  /** Configuration of this cell. */
   configuration: Configuration
   result: Result<Quote>
   chosen: boolean
@@ -14,7 +14,7 @@ export type GridRow = { units: number; cells: readonly GridCell[] }
 
 const USUAL_QUANTITIES = [1, 2, 3, 5, 10, 25, 50, 100]
 
-/** The usual quantities and the present one, as far as the recipe and the number of designs allow them; ascending. */
+/** Usual quantities and the present one, within the limits; ascending. */
 export function gridQuantities(
   recipe: Recipe,
   { units, unitsMode, designs }: Configuration,
@@ -27,7 +27,7 @@ export function gridQuantities(
   return [...new Set(allowed)].sort((one, other) => one - other)
 }
 
-/** Quantities × speeds, every cell priced by the one price function. */
+/** Quantities × speeds, each cell priced by the price function. */
 export function priceGrid(
   recipe: Recipe,
   configuration: Configuration,

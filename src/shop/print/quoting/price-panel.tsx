@@ -9,15 +9,15 @@ type PricePanelProps = Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp'> & {
   /** Date and destination. */
   delivery: ReactNode
   action: ReactNode
-  /** What else can be done with it. */
+  /** Further actions. */
   more: ReactNode
   /** Anchor of the receipt. */
   breakdownId: string
 }
 
 /**
- * Keeps the height of the last answer while there is none: on a phone the panel stands above the field that is typed into, and "2" on the way to
- * "250" must not move it.
+ * Keeps its height while there is no price: on a phone the panel is above the active field, and "2"
+ * on the way to "250" must not move it.
  */
 function useKeptHeight(answered: boolean) {
   const panel = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ function useKeptHeight(answered: boolean) {
   return panel
 }
 
-/** The answer beside the drawing: price, date, how it came about, and the way on; or what is missing for it. */
+/** Price, date, explanation and next step beside the drawing; or the missing fields. */
 export function PricePanel({
   recipe,
   work,

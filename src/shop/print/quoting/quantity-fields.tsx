@@ -11,7 +11,7 @@ import { SpokenHint } from './spoken-hint.tsx'
 
 const MODES = ['same', 'total'] as const
 
-/** How many, of how many designs; with several designs also what the number counts. */
+/** Quantity and designs; with several designs also what the quantity counts. */
 export function QuantityFields({ recipe, work, errors, vatBp, change }: ConfiguratorPart) {
   const { t, language } = useText()
   const { draft } = work
@@ -53,7 +53,7 @@ export function QuantityFields({ recipe, work, errors, vatBp, change }: Configur
   )
 }
 
-/** Right below the number that was typed: a larger one that costs no more. */
+/** Below the quantity: a larger one that costs no more. */
 function CheaperWithMore({ recipe, work, vatBp, change }: Omit<ConfiguratorPart, 'errors'>) {
   const { configuration, quoted } = work
   const sentence = useMoreForLessText(vatBp)

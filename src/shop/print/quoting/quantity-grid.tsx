@@ -7,19 +7,19 @@ import type { Speed, SpeedCode } from './recipe.ts'
 import { useShownCents } from './shown-cents.ts'
 
 type QuantityGridProps = Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp' | 'change'> & {
-  /** When each speed arrives, in short: "jue 10 dic". */
+  /** Arrival per speed, short: "jue 10 dic". */
   dateOf: (speed: SpeedCode) => string
 }
 
-/** Begins the ids of its parts: there is one on a page. */
+/** Id prefix, unique on a page. */
 const ID = 'grid-'
 
-/** Larger quantities are shown once somebody asks for one. */
+/** Larger quantities appear on request. */
 const USUAL_MOST = 25
 
 /**
- * The rows: the usual quantities and the last unusual one that was typed. It stays when another row is chosen,
- * so that no row moves away under the pointer.
+ * Rows: usual quantities and the last typed one, which stays, so that rows do not move under the
+ * pointer.
  */
 function useQuantities({
   recipe,
@@ -37,7 +37,10 @@ function useQuantities({
   return rowsFor(units)
 }
 
-/** Quantities × delivery dates: each cell is a price and a choice. Arrow keys move along the row and the column. */
+/**
+ * Quantities × delivery dates: each cell is a price and a choice. Arrow keys move along rows and
+ * columns.
+ */
 export function QuantityGrid({ recipe, work, vatBp, change, dateOf }: QuantityGridProps) {
   const { t } = useText()
   const quantities = useQuantities({ recipe, work })
@@ -82,7 +85,7 @@ export function QuantityGrid({ recipe, work, vatBp, change, dateOf }: QuantityGr
   )
 }
 
-/** "Urgente, +25 %"; a speed that costs nothing is only named. */
+/** "Urgente, +25 %"; a free speed has its name only. */
 function speedWords({ code, factorBp }: Speed, t: ReturnType<typeof useText>['t']): string {
   const speed = t(`quoting.speed.${code}`)
   if (factorBp === 0) return speed
@@ -107,7 +110,7 @@ function Cell({ cell, headings, id, vatBp, onChoose }: CellProps) {
   const cents = result.ok ? shown(result.value.netCents) : 0
   return (
     <label>
-      {/* Outside the form: without script the speed is asked in a list. */}
+      {/* Outside the form: without script the speed is a list. */}
       <input
         form=""
         type="radio"
@@ -129,7 +132,7 @@ function Cell({ cell, headings, id, vatBp, onChoose }: CellProps) {
   )
 }
 
-/** Up and down stay in the column; left and right are the radio group's own keys. */
+/** Up and down stay in the column; left and right are the radio group's keys. */
 function moveInColumn(event: KeyboardEvent<HTMLTableElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0 || !(event.target instanceof HTMLInputElement)) return

@@ -16,19 +16,19 @@ export type Quote = {
   components: readonly Component[]
   netCents: number
   pieces: number
-  /** Area of all pieces; for pieces cut from a block, that of their faces. */
+  /** Area of all pieces; for cut pieces, of their faces. */
   areaMm2: number
-  /** Area billed: at least the recipe's minimum. */
+  /** Billed area: at least the recipe's minimum. */
   billedMm2: number
   weightG: number
 }
 
-/** A recipe as sold: quotes and order lines name the version they were made with. */
+/** A recipe on sale: quotes and order lines store the version they were made with. */
 export type PublishedRecipe = { version: number; recipe: Recipe }
 
 /**
- * The price of a line, or everything that stands in its way. Net of VAT, before shipping, coupon and wallet.
- * The same cents in the browser and on the server; the only place where a price is made.
+ * The price of a line, or all refusals. Net of VAT, before shipping, coupon and wallet. The same
+ * cents in browser and server; the only place where a price is computed.
  */
 export function quote(recipe: Recipe, chosen: Configuration): Result<Quote> {
   const configuration = withSpacedCounts(recipe, measured(recipe, chosen))
@@ -80,7 +80,7 @@ export function quote(recipe: Recipe, chosen: Configuration): Result<Quote> {
   })
 }
 
-/** Weight in grams of the bare pieces. What is cut from a block counts as its whole box, which is an upper bound. */
+/** Weight of the bare pieces in grams. Cut pieces count as their bounding box, an upper bound. */
 const bareG = ({ areaMm2, measures, pieces }: Job, material: Material | BlockMaterial): number =>
   'gramsPerM2' in material
     ? mulDivRound(areaMm2, material.gramsPerM2, MM2_PER_M2)
@@ -120,7 +120,7 @@ function addUnitTier(components: Component[], { recipe, pieces }: Job): void {
   })
 }
 
-/** Always there: a speed that costs nothing is listed too. */
+/** Always listed, also if the speed is free. */
 function speedComponent({ factorBp }: Speed, baseCents: number): Component {
   const cents = percentOf(baseCents, factorBp)
   if (factorBp === 0)

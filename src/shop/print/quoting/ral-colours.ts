@@ -1,4 +1,4 @@
-/** The numbers of RAL Classic with their usual values in sRGB: near enough to choose by, the paint follows the number. */
+/** RAL Classic numbers with their usual sRGB values, for choosing; the paint follows the number. */
 const RAL_CLASSIC = `
   1000 CDBA88 1001 D0B084 1002 D2AA6D 1003 F9A900 1004 E49E00 1005 CB8F00 1006 E19000 1007 E88D00 1011 AF8050 1012 DDAF28
   1013 E3D9C7 1014 DDC49B 1015 E6D2B5 1016 F1DD39 1017 F6A951 1018 FACA31 1019 A48F7A 1020 A08F65 1021 F6B600 1023 F7B500
@@ -31,10 +31,10 @@ const colours: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
-/** The colour of a number of RAL Classic as it is drawn; nothing where there is no such number. */
+/** Screen colour of a RAL Classic number; undefined if unknown. */
 export const ralColour = (number: string | undefined): string | undefined =>
   colours.get(number ?? '')
 
-/** "Pintado en RAL 3020", for whoever does not see the drawing. */
+/** "Pintado en RAL 3020", as a text alternative to the drawing. */
 export const sayPaint = (ral: string | undefined): [key: string, params: { ral: string }][] =>
   ral !== undefined && colours.has(ral) ? [['drawn.painted', { ral }]] : []

@@ -2,7 +2,7 @@ import { ralColour } from './ral-colours.ts'
 
 export type RalSwatchProps = { number: string }
 
-/** The colour of a number of RAL Classic as an area; empty where there is no such number. */
+/** Swatch of a RAL Classic number; empty if unknown. */
 export function RalSwatch({ number }: RalSwatchProps) {
   return (
     <svg

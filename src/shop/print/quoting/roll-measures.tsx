@@ -4,7 +4,7 @@ import type { Placed } from '../../../ui/drawing/stage.ts'
 import { useText } from '../../../ui/text.tsx'
 import { type DrawnSticker, rollOf, viewsOfRoll } from '../drawing/sticker-layout.ts'
 
-/** Which way the web runs, and the inner diameter. */
+/** Unwinding direction and core diameter. */
 export function RollMeasures({ piece, placed }: { piece: DrawnSticker; placed: Placed }) {
   const { number, t } = useText()
   const { web, side } = viewsOfRoll(piece, placed)

@@ -11,15 +11,20 @@ import {
   type SavingHint,
 } from './saving-neighbour.ts'
 
-/** "A little shorter": a twentieth of the side, and 20 cm at the most. */
+/** "A little shorter": a twentieth of the side, at most 20 cm. */
 const SHARE = 20
 const MOST_LESS_MM = 200
-/** A side that is shorter costs less anyway: it is only said where the price falls twice as fast as the side. */
+/**
+ * A shorter side is cheaper anyway: suggested only if the price falls twice as fast as the side.
+ */
 const TIMES = 2
-/** A size is offered in whole centimetres, and from a twentieth more area on. */
+/** Sizes in whole centimetres, and at least a twentieth more area. */
 const CENTIMETRE_MM = 10
 
-/** A side a little shorter with which the piece needs fewer joins, or an option its lower price. Joins go whichever way needs fewer metres. */
+/**
+ * A slightly shorter side that needs fewer joins or gives an option its lower price. Joins run
+ * whichever way needs fewer metres.
+ */
 export function shorterSide(start: Neighbour): SavingHint | undefined {
   const { recipe, configuration, quote } = start
   const joinsBefore = joinsIn(start)
@@ -61,7 +66,7 @@ function joinsIn({ recipe, configuration: { material, widthMm, heightMm } }: Nei
   return found === undefined ? 0 : joinsOf(found, widthMm, heightMm).count
 }
 
-/** Lengths under the present one at which a join or a condition of a price falls away. */
+/** Lengths below the present one at which a join or a price condition ends. */
 function turningLengths({ recipe, configuration }: Neighbour, presentMm: number): number[] {
   const material =
     'volume' in recipe
@@ -81,7 +86,7 @@ function turningLengths({ recipe, configuration }: Neighbour, presentMm: number)
   return [...new Set(turns)].filter((lengthMm) => lengthMm < presentMm)
 }
 
-/** The most that whole strips cover, with one strip fewer than the side needs now. */
+/** The length covered by one strip fewer. */
 function wholeStrips({ join }: Material, stripMm: number | undefined, presentMm: number): number[] {
   if (join === undefined || stripMm === undefined || presentMm <= stripMm) return []
   const stepMm = stripMm - (join.overlapMm ?? 0)
@@ -98,7 +103,7 @@ function lengthsNamed(condition: Condition): number[] {
   ]
 }
 
-/** The same proportions, larger, up to the area that is billed anyway or whose entry price is paid anyway. */
+/** The same proportions, larger, up to the minimum billed area or a tier's entry price. */
 export function largerForTheSame(start: Neighbour): SavingHint | undefined {
   const { recipe, configuration, quote } = start
   if ('volume' in recipe || recipe.shape === 'format') return undefined

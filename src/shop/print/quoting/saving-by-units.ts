@@ -1,12 +1,14 @@
 import type { Recipe } from './recipe.ts'
 import { type Neighbour, neighbourOf, type SavingHint } from './saving-neighbour.ts'
 
-/** Dearer hints are for at most half as many pieces again, each of them at half of what one costs now or less. */
+/**
+ * Hints that cost more: at most half as many pieces again, at half the present unit price or less.
+ */
 const HALF = 2
 
 /**
- * More pieces for little more: where a discount begins, where a rate falls, and where the least amount is used up. What costs less
- * or the same is said beside the number itself: `more-for-less.ts`.
+ * More pieces for little more: where a discount or a lower rate begins, or the minimum is used up.
+ * Quantities that cost no more are offered by `more-for-less.ts`.
  */
 export function moreUnits(start: Neighbour): SavingHint | undefined {
   let best: Neighbour | undefined
@@ -26,11 +28,11 @@ function isWorthIt({ quote: now }: Neighbour, { quote: then, savedCents }: Neigh
   return more * HALF <= now.pieces && -savedCents * now.pieces * HALF <= now.netCents * more
 }
 
-/** By what each piece costs. */
+/** By price per piece. */
 const isBetter = (one: Neighbour, other: Neighbour): boolean =>
   one.quote.netCents * other.quote.pieces < other.quote.netCents * one.quote.pieces
 
-/** Numbers of units at which the price of a line takes another turn. */
+/** Quantities at which the price of a line changes its slope. */
 function nearUnits({ recipe, configuration, quote: { pieces } }: Neighbour): number[] {
   const { unitsMode, designs, units: present } = configuration
   const perUnit = unitsMode === 'same' ? designs : 1
@@ -51,7 +53,7 @@ function nearUnits({ recipe, configuration, quote: { pieces } }: Neighbour): num
   return [...new Set(turns)].filter((units) => units > present && units <= recipe.limits.units.max)
 }
 
-/** Areas or volumes of a line from which on another rate holds, or up to which nothing more is billed. */
+/** Areas or volumes at which a rate begins or the minimum ends. */
 export function thresholdsOf(recipe: Recipe, material: string): number[] {
   if ('volume' in recipe) return recipe.volume.tiers.map(({ fromMm3 }) => fromMm3)
   const tiers = recipe.materials.find(({ code }) => code === material)?.tiers ?? []

@@ -7,12 +7,12 @@ import { type Neighbour, neighbourOf, type SavingHint, startOf } from './saving-
 
 export type { SavingHint } from './saving-neighbour.ts'
 
-/** When each speed arrives, as an ISO day. */
+/** Arrival per speed, ISO date. */
 export type Arrivals = ReadonlyMap<SpeedCode, { deliversOn: string }>
 
 /**
- * Neighbours of the configuration that cost less, or that give more for no more or little more: at most one of each kind, the larger
- * saving first. Each was priced by `quote` as it would be ordered. None for a configuration that is refused.
+ * Neighbouring configurations that cost less, or give more for little: at most one of each kind,
+ * the largest saving first, priced by `quote`. None for a refused configuration.
  */
 export function savingHints(
   recipe: Recipe,
@@ -32,7 +32,7 @@ export function savingHints(
     .sort((one, other) => other.savedCents - one.savedCents)
 }
 
-/** What arrives on the same day and costs least; else the next day on which it costs less. */
+/** The cheapest with the same arrival, else with the next later one. */
 function cheaperSpeed(start: Neighbour, arrivals: Arrivals): SavingHint | undefined {
   const { recipe, configuration, quote } = start
   const days = (code: SpeedCode): number =>

@@ -18,7 +18,7 @@ export type SavingListProps = Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp'
 
 const MOST_SHOWN = 3
 
-/** At most three ways to pay less or to get more for it, each with the press that takes it, and the one that takes it back. */
+/** Up to three hints, each with a button to apply it and one to undo. */
 export function SavingList({ recipe, work, vatBp, change, dates, showGross }: SavingListProps) {
   const { t } = useText()
   const say = useSentence({ vatBp, dates, showGross })
@@ -45,7 +45,7 @@ export function SavingList({ recipe, work, vatBp, change, dates, showGross }: Sa
         <HintLine
           title={t('configurator.savingTaken')}
           action={
-            // The button that was pressed is gone: whoever uses the keyboard goes on here.
+            // Moves the focus, since the pressed button is gone.
             <Button kind="text" autoFocus onClick={undo}>
               {t('configurator.savingUndo')}
             </Button>
@@ -68,7 +68,7 @@ export function SavingList({ recipe, work, vatBp, change, dates, showGross }: Sa
   )
 }
 
-/** Whether nothing that a hint changes was changed again since. */
+/** Whether nothing that the hint changed was changed again. */
 const isStill = ({ configuration }: SavingHint, now: Configuration): boolean =>
   CHANGED.every((name) => configuration[name] === now[name])
 const CHANGED = ['units', 'speed', 'widthMm', 'heightMm', 'thicknessMm'] as const
@@ -78,7 +78,7 @@ function takenFigures({ configuration, params }: SavingHint, t: ReturnType<typeo
   return { ...params, units, speed: t(`quoting.speed.${speed}`).toLowerCase() }
 }
 
-/** The sentence of a hint, its amounts with VAT or without, as all others of the page. */
+/** Message of a hint, with or without VAT like all prices of the page. */
 function useSentence({
   vatBp,
   dates,

@@ -4,20 +4,20 @@ import { completed } from './default-configuration.ts'
 import { type Quote, quote } from './quote.ts'
 import type { LengthRange, Recipe } from './recipe.ts'
 
-/** Something near that can be ordered, with the price it would have. */
+/** A neighbouring configuration that can be ordered, with its price. */
 export type Neighbour = {
   recipe: Recipe
   configuration: Configuration
   quote: Quote
-  /** Net cents less than where the search began; negative: more. */
+  /** Net saving in cents; negative if it costs more. */
   savedCents: number
 }
 
 export type HintKind = 'speed' | 'side' | 'units' | 'size'
 
 /**
- * `configuration` is what one press changes to. `key` names the sentence; the amounts in it are added by whoever knows
- * whether they are shown with VAT.
+ * `configuration`: the result of applying it. `key`: its message; amounts are added by the view,
+ * which knows about VAT.
  */
 export type SavingHint = Neighbour & {
   kind: HintKind
@@ -34,7 +34,7 @@ export type NeighbourChange = Partial<
   Pick<Configuration, 'units' | 'speed' | 'widthMm' | 'heightMm' | 'thicknessMm'>
 >
 
-/** The neighbour with that change and no other: none where it is refused, or where it would ask other questions. */
+/** The neighbour with only this change; none if it is refused or would ask other groups. */
 export function neighbourOf(
   { recipe, configuration, quote: { netCents } }: Neighbour,
   change: NeighbourChange,
@@ -58,11 +58,11 @@ const answersOf = ({ choices, counts, texts = {} }: Configuration): string =>
 export const LENGTHS = ['widthMm', 'heightMm', 'thicknessMm'] as const
 export type LengthName = (typeof LENGTHS)[number]
 
-/** Within which limits a length can be chosen; undefined where it follows from something else. */
+/** Limits of a free length; undefined if it is derived. */
 export const lengthRange = ({ limits }: Recipe, name: LengthName): LengthRange | undefined =>
   (limits as Partial<Record<LengthName, LengthRange>>)[name]
 
-/** The largest length that can be chosen, up to `mostMm`; under `min` where there is none. */
+/** The largest valid length up to `mostMm`; below `min` if there is none. */
 export function lengthUpTo(
   mostMm: number,
   { min, max, stepMm = 1 }: LengthRange,
@@ -70,7 +70,7 @@ export function lengthUpTo(
 ): number {
   const step = Math.max(stepMm, stepAtLeastMm)
   const most = Math.min(mostMm, max)
-  // Steps count from the least length; whole centimetres do where every millimetre can be had.
+  // Steps count from the least length; otherwise whole centimetres.
   const from = stepMm === 1 ? 0 : min
   return from + Math.floor((most - from) / step) * step
 }

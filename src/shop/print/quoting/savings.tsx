@@ -10,7 +10,7 @@ import {
 import { useVat } from '../../../ui/vat-display.tsx'
 import type { SavingListProps } from './saving-list.tsx'
 
-/** How far below the window the hints begin to load. */
+/** Distance below the viewport at which hints load. */
 const NEAR = '0px 0px 300px'
 
 let load = () => {}
@@ -18,7 +18,7 @@ const wanted = new Promise<void>((resolve) => {
   load = resolve
 })
 
-/** What nobody sees before scrolling is not loaded before; until then the hints of the server stand. */
+/** Not loaded before it is near; the server's hints stand until then. */
 const SavingList: ComponentType<SavingListProps> = import.meta.env.SSR
   ? (await import('./saving-list.tsx')).SavingList
   : lazy(async () => {
@@ -26,7 +26,7 @@ const SavingList: ComponentType<SavingListProps> = import.meta.env.SSR
       return { default: (await import('./saving-list.tsx')).SavingList }
     })
 
-/** What costs less than the present choice, or gives more for the same. Never in the way of typing. */
+/** What costs less than the present choice, or gives more for the same. Never delays typing. */
 export function Savings(props: Omit<SavingListProps, 'showGross'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -53,7 +53,7 @@ const Waiting = memo((props: SavingListProps) => (
   </Suspense>
 ))
 
-/** Where there is no markup of the server's to stand meanwhile, nothing waits for scrolling. */
+/** Without server markup the hints load at once. */
 function Soon() {
   useEffect(() => load(), [])
   return null

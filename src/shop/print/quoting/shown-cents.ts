@@ -2,7 +2,7 @@ import { grossOf } from '../../../platform/money.ts'
 import { useText } from '../../../ui/text.tsx'
 import { useVat } from '../../../ui/vat-display.tsx'
 
-/** Turns net cents into what the header's switch asks for: with VAT or without. */
+/** Net cents as shown: with or without VAT, by the header's switch. */
 export function useShownCents(vatBp: number): (netCents: number) => number {
   const { showGross } = useVat()
   return (netCents) => (showGross ? grossOf(netCents, vatBp) : netCents)
@@ -11,8 +11,8 @@ export function useShownCents(vatBp: number): (netCents: number) => number {
 export type LabelledMoney = (netCents: number, say?: (cents: number) => string) => string
 
 /**
- * The same as a text with its label: "1,45 € con IVA". `say` words the amount where it is a rate:
- * "1,45 €/m con IVA". A sale without VAT is never labelled as one with it.
+ * The same as labelled text: "1,45 € con IVA". `say` formats rates: "1,45 €/m con IVA". A sale
+ * without VAT is never labelled with it.
  */
 export function useLabelledMoney(vatBp: number): LabelledMoney {
   const { t, money } = useText()
@@ -22,7 +22,7 @@ export function useLabelledMoney(vatBp: number): LabelledMoney {
   return (netCents, say = money) => t(key, { price: say(shown(netCents)) })
 }
 
-/** "con IVA" or "sin IVA", for sentences that name more than one amount. */
+/** "con IVA" or "sin IVA", for messages with several amounts. */
 export function useVatWord(vatBp: number): string {
   const { t } = useText()
   const { showGross } = useVat()

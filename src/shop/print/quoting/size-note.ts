@@ -1,7 +1,7 @@
 import type { Language, Translate } from '../../../platform/text.ts'
 import type { Recipe } from './recipe.ts'
 
-/** What the workshop adds around the finished size, by the finishes of the recipe. */
+/** What the workshop adds around the finished size, by the recipe's finishes. */
 export type Added = 'hem' | 'sleeve' | 'bleed'
 
 const ADDED_BY_FINISH: readonly (readonly [Added, readonly string[]])[] = [
@@ -19,12 +19,12 @@ export function addedParts({ groups, artwork }: Recipe): Added[] {
   return artwork.needed !== false && artwork.bleedMm > 0 ? [...sewn, 'bleed'] : sewn
 }
 
-/** "Nosotros añadimos dobladillo, vaina y sangre." Nothing of what is cut at its size. */
+/** "Nosotros añadimos dobladillo, vaina y sangre." Absent for pieces cut to size. */
 export function addedText(recipe: Recipe, language: Language, t: Translate): string {
   const parts = addedParts(recipe).map((part) => t(`quoting.added.${part}`))
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   return parts.length === 0 ? '' : t('quoting.added', { parts: list.format(parts) })
 }
 
-/** Whether the customer says a measure; of formats there is a list. */
+/** Whether the customer types a size; formats are listed. */
 export const asksMeasure = ({ shape }: Pick<Recipe, 'shape'>): boolean => shape !== 'format'

@@ -6,7 +6,7 @@ import type { CountGroup, EyeletPlace, Recipe } from './recipe.ts'
 
 type Answers = Pick<Configuration, 'widthMm' | 'heightMm' | 'choices' | 'counts' | 'spacings'>
 
-/** The place that was chosen for what a group counts, or the one that its recipe begins with. */
+/** The chosen place of a counted item, or the recipe's default. */
 export function placeOf(
   { groups }: Pick<Recipe, 'groups'>,
   { placeGroup }: CountGroup,
@@ -18,7 +18,7 @@ export function placeOf(
   return isEyeletPlace(chosen) ? chosen : undefined
 }
 
-/** The eyelets of a count group as they are chosen; nothing where their places are not known. */
+/** Placement of a count group; undefined if places are unknown. */
 export function chosenEyelets(
   group: { code: string; placeGroup?: string },
   configuration: Answers,
@@ -30,7 +30,7 @@ export function chosenEyelets(
   return { widthMm, heightMm, count, place, mostMm: spacings?.[group.code] }
 }
 
-/** What is warned of a configuration that can be made: eyelets that are further apart than the recipe advises. */
+/** Warnings for a valid configuration: eyelets further apart than recommended. */
 export const eyeletWarnings = (
   { groups }: Pick<Recipe, 'groups'>,
   configuration: Answers,
@@ -42,7 +42,7 @@ export const eyeletWarnings = (
     return warning ? [warning] : []
   })
 
-/** How many a group counts where they are asked for by their greatest distance; else nothing. */
+/** The count that follows from a greatest distance, if one is requested. */
 export function countBySpacing(
   recipe: Pick<Recipe, 'groups'>,
   group: CountGroup,
@@ -55,7 +55,7 @@ export function countBySpacing(
   return eyeletsEvery({ widthMm, heightMm, place: place ?? 'custom', mostMm })
 }
 
-/** The configuration with the numbers that follow from a greatest distance, whatever was said of them. */
+/** The configuration with counts derived from distances, whatever was sent. */
 export function withSpacedCounts(recipe: Recipe, configuration: Configuration): Configuration {
   if (configuration.spacings === undefined) return configuration
   const counts = { ...configuration.counts }

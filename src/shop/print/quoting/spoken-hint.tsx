@@ -1,10 +1,10 @@
 import { useText } from '../../../ui/text.tsx'
 import { useSaidOnce } from '../../../ui/use-said-once.ts'
 
-/** After the price, which is said when typing stops. */
+/** After the price announcement. */
 const SPOKEN_AFTER_MS = 2000
 
-/** A hint for screen readers, said once and politely when it has become another one and typing has stopped; nothing on arrival. */
+/** Announces a changed hint once, politely, after typing stops. */
 export function SpokenHint({ sentence }: { sentence: string }) {
   const { t } = useText()
   const said = useSaidOnce(sentence, SPOKEN_AFTER_MS)

@@ -11,7 +11,7 @@ type SteppedMeasuresProps = MeasureFieldsProps & { measures: readonly Stepped[] 
 
 const MM_PER_CM = 10
 
-/** Measures of which only every so many centimetres can be had, two beside each other. */
+/** Two sizes in fixed steps, side by side. */
 export function SteppedMeasures({
   recipe,
   work,

@@ -12,7 +12,7 @@ const stepped = (
   round: (steps: number) => number,
 ): number => min + round((lengthMm - min) / stepMm) * stepMm
 
-/** Adds what would fall over or break: too thin for its height, or with strokes too thin to be cut. */
+/** Adds refusals of unstable pieces: too thin for their height, or strokes too thin to cut. */
 export function checkStrength(
   refusals: Refusal[],
   recipe: CutRecipe,
@@ -45,7 +45,7 @@ function checkStanding(
     heightCm: heightMm / 10,
     highest: highestMm / 10,
   }
-  // Only what would work is offered: a thickness that is made, a height that is.
+  // Suggests only available values: a thickness on sale, a feasible height.
   if (highestMm < limits.heightMm.min)
     refusals.push({ code: `${rule.because}Thicker`, field: 'thicknessMm', params })
   else if (leastMm > limits.thicknessMm.max)

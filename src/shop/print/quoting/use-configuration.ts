@@ -12,20 +12,20 @@ import {
 } from './draft.ts'
 import type { Recipe } from './recipe.ts'
 
-/** Typing is not written to the address letter by letter: browsers limit how often it may change. */
+/** Debounces the address: browsers limit how often it may change. */
 const ADDRESS_DELAY_MS = 300
 
 type Start = {
   recipe: Recipe
   /** The configuration of the address, or the product's example. */
   initial: Configuration
-  /** The search part of the address, with whatever could not be read. */
+  /** The query string, including unreadable values. */
   search: string
-  /** Whose fields a visitor may have filled in before the page came alive. */
+  /** The form whose fields may have been filled in before hydration. */
   form: RefObject<HTMLFormElement | null>
 }
 
-/** The configuration being written: each change is priced at once, in the browser, and kept in the address. */
+/** The edited configuration: every change is priced in the browser and kept in the address. */
 export function useConfiguration({
   recipe,
   initial,
@@ -44,7 +44,7 @@ export function useConfiguration({
   )
   const opened = useRef(work.draft)
 
-  // Before the first redrawing, which would put the server's values back into the fields.
+  // Runs before the first render, which would restore the server's values.
   useLayoutEffect(() => {
     if (!form.current) return
     const draft = draftFromParams(paramsOf(form.current), recipe, opened.current)
@@ -67,7 +67,7 @@ function paramsOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(texts)
 }
 
-/** A reload or a shared link opens the same configuration; the line of the cart that is being changed stays named. */
+/** Reloads and shared links keep the configuration; the cart line being edited stays named. */
 function keepInAddress(configuration: Configuration): void {
   const params = configurationToParams(configuration)
   const line = new URLSearchParams(window.location.search).get('line')

@@ -18,8 +18,8 @@ import { chosenEyelets } from './spaced-eyelets.ts'
 import { checkStrength } from './strength.ts'
 
 /**
- * Everything the recipe refuses of a configuration, each beside its field; nothing when it can be made. Its base and height are those
- * of the piece (`measured`). `material` is the chosen one, where the recipe has it.
+ * All refusals of a configuration, each by field; empty if it is valid. Sizes are those of the
+ * piece (`measured`). `material`: the chosen one, if the recipe has it.
  */
 export function refusalsOf(
   recipe: Recipe,
@@ -55,7 +55,7 @@ export function refusalsOf(
   return refusals
 }
 
-/** What a sentence repeats of something typed. */
+/** Longest quotation of typed text in a message. */
 export const shortened = (typed: string): string =>
   typed.length > 40 ? `${typed.slice(0, 39)}…` : typed
 
@@ -80,7 +80,7 @@ function checkMeasures(
   if ('volume' in recipe) check('thickness', thicknessMm, recipe.limits.thicknessMm)
 }
 
-/** Lengths are said in centimetres: `per` 10. */
+/** Lengths are shown in centimetres: `per` 10. */
 function checkNumber(
   refusals: Refusal[],
   field: string,
@@ -109,7 +109,7 @@ function checkNumber(
   }
 }
 
-/** Pieces in all are split over the designs: there must be one for each. A number already refused is not refused twice. */
+/** A total is shared by the designs: at least one each. A refused number is not refused twice. */
 function checkSplit(refusals: Refusal[], { unitsMode, units, designs }: Configuration): void {
   if (
     unitsMode === 'same' ||
@@ -124,7 +124,7 @@ function checkSplit(refusals: Refusal[], { unitsMode, units, designs }: Configur
   })
 }
 
-/** No more pieces than there are. A number already refused is not refused twice. */
+/** Not more than the stock. A refused number is not refused twice. */
 function checkStock(refusals: Refusal[], { stock }: Recipe, configuration: Configuration): void {
   const value = piecesOf(configuration)
   if (
@@ -260,7 +260,7 @@ function checkCount(refusals: Refusal[], group: CountGroup, configuration: Confi
   if (eyelets !== undefined) eyeletRefusals(refusals, field, eyelets)
 }
 
-/** Capital letters as they are cut; accents, Ñ, figures and signs are not. */
+/** Capital letters as cut; no accents, Ñ, digits or signs. */
 function checkLetters(
   refusals: Refusal[],
   { code, letters }: TextGroup,

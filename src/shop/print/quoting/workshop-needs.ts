@@ -3,7 +3,7 @@ import type { Configuration } from './configuration.ts'
 import type { Fault } from './fault.ts'
 import type { Recipe } from './recipe.ts'
 
-/** A step of the workshop that needs an answer: the code of the group that gives it. `of`: what makes it needed. */
+/** A production step that needs an answer: the group's code. `of`: what requires it. */
 export type Need = { process: Process; group: string; of: string }
 export type Process =
   | 'print'
@@ -24,7 +24,7 @@ type Rule = Omit<Need, 'group' | 'of'> & {
   groups: readonly string[]
 }
 
-/** What a choice asks of the recipe: nothing is made by guessing. */
+/** Requirements of a choice. */
 const BY_CHOICE: readonly Rule[] = [
   { process: 'paint', of: ['finish', /^painted$/], groups: [PAINT_COLOUR, 'paintedFaces'] },
   { process: 'paint', of: ['finish', /^glitter$/], groups: ['glitterColour'] },
@@ -38,7 +38,10 @@ const BY_CHOICE: readonly Rule[] = [
   },
 ]
 
-/** What a material asks: film and plates that are seen through are printed as they are or mirrored, and white is a layer of its own. */
+/**
+ * Requirements of a material: transparent films and plates are printed normal or mirrored, with
+ * white as a layer.
+ */
 const BY_MATERIAL: readonly { process: Process; of: RegExp; group: string }[] = [
   {
     process: 'mirror',
@@ -51,15 +54,15 @@ const BY_MATERIAL: readonly { process: Process; of: RegExp; group: string }[] = 
 
 /** Any of these says how the edge of a flat piece is made. */
 const EDGE_GROUPS = ['finish', 'cutMode', 'corners', 'supportBase']
-/** Any of these says how a piece with a body is set up. */
+/** Any of these says how a solid piece is mounted. */
 const STAND_GROUPS = ['mounting', 'bases']
 
-/** The films of cut vinyl, in the order of its colours. */
+/** Films of cut vinyl, in the order of its colours. */
 const FILMS = ['film', 'film2', 'film3']
 
 type Asked = Pick<Configuration, 'choices' | 'counts' | 'material'>
 
-/** Everything that the workshop must be told to make this line, beside its measures, its number and its speed. */
+/** Everything the workshop must know beside size, quantity and speed. */
 export function needsOf(recipe: Recipe, { choices, counts, material }: Asked): Need[] {
   const of = `material.${material}`
   const needs: Need[] = BY_MATERIAL.filter((rule) => rule.of.test(material)).map(
@@ -111,7 +114,7 @@ function needsOfGroups(
 const groupOf = ({ groups }: Recipe, codes: readonly string[]): string =>
   codes.find((code) => groups.some((group) => group.code === code)) ?? (codes[0] as string)
 
-/** What a line leaves open. A number of nothing is an answer too. */
+/** Open requirements of a line. Zero is an answer too. */
 export const unanswered = (recipe: Recipe, configuration: Configuration): Need[] =>
   needsOf(recipe, configuration).filter(
     ({ group }) =>
@@ -120,7 +123,7 @@ export const unanswered = (recipe: Recipe, configuration: Configuration): Need[]
       configuration.texts?.[group] === undefined,
   )
 
-/** What a recipe never asks although one of its materials, choices or numbers needs it. */
+/** Groups that a recipe lacks although a material, choice or count requires them. */
 export function checkNeeds(recipe: Recipe): Fault[] {
   const faults: Fault[] = []
   const choices = recipe.groups.flatMap((group) =>
