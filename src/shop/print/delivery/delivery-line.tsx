@@ -7,14 +7,14 @@ import type { QuotedDestination } from './destination.ts'
 import { provinceOf } from './provinces.ts'
 import { sayLeft, sayReason } from './say-reason.ts'
 
-/** "a 28013 Madrid", "a 1000-205 Portugal", or the zone while no postal code is known. */
+/** "a 28013 Madrid", "a 1000-205 Portugal", or the zone without a postal code. */
 function placeOf({ zone, country, postalCode }: QuotedDestination, t: Translate): string {
   if (postalCode === null) return t(`delivery.inZone.${zone.code}`)
   const province = (country === 'ES' && provinceOf(postalCode)) || t(`delivery.country.${country}`)
   return t('delivery.to', { postalCode, province })
 }
 
-/** When it arrives, where, and why then. */
+/** Delivery date, destination, and the reasons. */
 export function DeliveryLine({
   delivery,
   destination,

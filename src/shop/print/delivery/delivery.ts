@@ -3,15 +3,15 @@ import type { LocalText } from '../../../platform/text.ts'
 import type { Speed } from '../quoting/recipe.ts'
 import type { Country, Zone } from './zone.ts'
 
-/** `closing`: of the workshop alone, which is shut though it is no holiday. */
+/** `closing`: the workshop is closed although it is no holiday. */
 export type Holiday = { on: string; name: LocalText; closing?: true }
 
 export type Calendars = {
-  /** National, regional and local, and days of its own: the workshop is closed. */
+  /** National, regional, local and own holidays: the workshop is closed. */
   shopHolidays: readonly Holiday[]
-  /** The carrier does not deliver. */
+  /** Days without delivery by the carrier. */
   nationalHolidays: Readonly<Record<Country, readonly Holiday[]>>
-  /** Days on which production takes no more of this product. */
+  /** Days on which production of this product is full. */
   closedOn?: readonly string[]
 }
 
@@ -21,12 +21,15 @@ export const calendarsFor = (
   { closedOn }: Pick<Calendars, 'closedOn'>,
 ): Calendars => (closedOn ? { ...calendars, closedOn } : calendars)
 
-/** Working days that a bank transfer may take: a quote counts them, an order counts from the day the money is there. */
+/**
+ * Working days allowed for a bank transfer: part of a quote's date; an order counts from the
+ * arrival of the money.
+ */
 const TRANSFER_WORKING_DAYS = 2
 
 /**
- * What made the date, as a message key with its figures. Days are ISO and names in several languages until they are shown:
- * `sayReason` makes the sentence.
+ * A reason of the date: message key with its figures. Days are ISO and names in several languages
+ * until `sayReason` renders them.
  */
 export type DeliveryReason = {
   key: `delivery.reason.${string}`
@@ -41,23 +44,23 @@ export type DeliveryRequest = {
   calendars: Calendars
   /** The quote is to be paid by bank transfer. */
   transfer?: boolean
-  /** It is made without a file. */
+  /** Made without a file. */
   noFile?: boolean
-  /** The artwork came after the payment, so that it is what missed the cut-off. */
+  /** The artwork arrived after the payment and missed the cut-off. */
   lateFile?: boolean
 }
 
 export type Delivery = {
   startsOn: string
   shipsOn: string
-  /** Picked up: the day it is ready. */
+  /** For collection: the day it is ready. */
   deliversOn: string
-  /** Up to and including this instant the dates stay as they are. */
+  /** The dates hold up to and including this instant. */
   cutOffAtMs: number
   reasons: readonly DeliveryReason[]
 }
 
-/** A day and what was skipped on the way to it. */
+/** A day, and what was skipped before it. */
 type Walk = { on: string; skipped: readonly DeliveryReason[] }
 type WhyClosed = (day: string) => DeliveryReason | null
 
@@ -65,7 +68,7 @@ const weekend: DeliveryReason = { key: 'delivery.reason.weekend', params: {} }
 const named = (key: DeliveryReason['key'], holiday: Holiday | undefined): DeliveryReason | null =>
   holiday ? { key, params: { on: holiday.on, name: holiday.name } } : null
 
-/** Why the workshop does not work on a day, null where it does. */
+/** Why the workshop is closed on a day; null if it is open. */
 function whyShopClosed(calendars: Calendars): WhyClosed {
   return (day) => {
     if (isWeekend(day)) return weekend
@@ -84,7 +87,7 @@ function whyNotDelivered(country: Country, calendars: Calendars): WhyClosed {
   }
 }
 
-/** The first working day from `day` on, that day included. */
+/** The first working day on or after `day`. */
 function firstOpen(day: string, whyClosed: WhyClosed): Walk {
   const skipped: DeliveryReason[] = []
   let on = day
@@ -107,7 +110,7 @@ function workingDaysAfter(day: string, count: number, whyClosed: WhyClosed): Wal
   return { on, skipped }
 }
 
-/** The days on which an order is made: from its start up to the day before it ships. */
+/** Production days: from the start to the day before shipping. */
 export function productionDays(startsOn: string, shipsOn: string, calendars: Calendars): string[] {
   const whyClosed = whyShopClosed(calendars)
   const days: string[] = []
@@ -115,7 +118,7 @@ export function productionDays(startsOn: string, shipsOn: string, calendars: Cal
   return days
 }
 
-/** The day on which something that leaves on a day arrives. */
+/** Arrival of what ships on a day. */
 export const arrivesOn = (
   shipsOn: string,
   { transitDays, country }: Pick<Zone, 'transitDays' | 'country'>,
@@ -123,7 +126,7 @@ export const arrivesOn = (
 ): string => workingDaysAfter(shipsOn, transitDays, whyNotDelivered(country, calendars)).on
 
 /**
- * The dates of an order, and why they are what they are. On a working day of the shop up to and including the speed's cut-off
+ * The dates of an order and their reasons. On a working day up to and including the speed's cut-off
  * (Europe/Madrid) production starts that day, otherwise on the next working day.
  */
 export function delivery(request: DeliveryRequest): Delivery {
@@ -187,7 +190,7 @@ function startReason(
   }
 }
 
-/** Weekends are said once, holidays each by name. */
+/** Weekends are listed once, holidays each by name. */
 function withOneWeekend(skipped: readonly DeliveryReason[]): DeliveryReason[] {
   return skipped.filter((reason, index) => reason !== weekend || skipped.indexOf(weekend) === index)
 }

@@ -6,7 +6,7 @@ import { isComplete } from './destination.ts'
 import type { DestinationState } from './use-destination.ts'
 import { COUNTRIES, isCountry } from './zone.ts'
 
-/** Postal code and country. What is refused is said once the code is complete, or left. */
+/** Postal code and country. A refusal appears when the code is complete or the field is left. */
 export function DestinationFields({ typed, destination, change }: DestinationState) {
   const { t } = useText()
   const [typing, setTyping] = useState(false)

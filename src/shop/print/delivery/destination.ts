@@ -4,7 +4,7 @@ import { defaultZone } from './facts.ts'
 import { postalCodeOf, zoneFor } from './postal-code.ts'
 import { type Country, isCountry, type Zone } from './zone.ts'
 
-/** What a visitor said of where it goes, as typed. */
+/** The destination as typed. */
 export type TypedDestination = { country: Country; postalCode: string }
 
 const HOME: Record<Language, Country> = { es: 'ES', pt: 'PT', fr: 'FR' }
@@ -12,7 +12,7 @@ const HOME: Record<Language, Country> = { es: 'ES', pt: 'PT', fr: 'FR' }
 /** The country to propose at a first visit: each language is of one country we deliver to. */
 export const homeOf = (language: Language): Country => HOME[language]
 
-/** `postalCode` null: not given, or not sold to; `zone` is then the country's main one. */
+/** `postalCode` null: absent or not served; `zone` is then the country's main one. */
 export type QuotedDestination = {
   zone: Zone
   country: Country
@@ -20,7 +20,7 @@ export type QuotedDestination = {
   refusal: Refusal | null
 }
 
-/** Where a quote is delivered to. An empty postal code is no refusal: only the checkout requires one. */
+/** Destination of a quote. Only the checkout requires a postal code. */
 export function quotedDestination(
   { country, postalCode }: TypedDestination,
   zones: readonly Zone[],
@@ -34,7 +34,7 @@ export function quotedDestination(
   return { ...unknown, refusal: (zone.ok ? null : zone.refusals[0]) ?? null }
 }
 
-/** The destination as calls to the shop name it: without a postal code the country alone. */
+/** The destination as sent to the API: without a postal code the country only. */
 export const askedDestination = ({
   country,
   postalCode,
@@ -43,11 +43,11 @@ export const askedDestination = ({
 
 const DIGITS: Record<Country, number> = { ES: 5, PT: 7, FR: 5 }
 
-/** Whether all digits are there; before that a refusal would only interrupt the typing. */
+/** Whether all digits are present; an earlier refusal would interrupt typing. */
 export const isComplete = ({ country, postalCode }: TypedDestination): boolean =>
   postalCode.replace(/\D/g, '').length >= DIGITS[country]
 
-/** What an earlier visit left, as far as it makes sense. */
+/** The remembered destination, as far as it is valid. */
 export function rememberedDestination(
   kept: { postalCode?: string; country?: string },
   language: Language,

@@ -2,7 +2,7 @@ import type { Calendars } from './delivery.ts'
 import type { HandlingSettings } from './handling.ts'
 import { type Country, type Zone, type ZoneCode, zoneOf } from './zone.ts'
 
-/** Everything a date or a shipping price depends on, apart from the order itself. */
+/** Everything that dates and shipping prices depend on, apart from the order. */
 export type DeliveryFacts = {
   zones: readonly Zone[]
   calendars: Calendars
@@ -11,7 +11,7 @@ export type DeliveryFacts = {
 
 const MAIN_ZONE: Record<Country, ZoneCode> = { ES: 'peninsula', PT: 'portugal', FR: 'france' }
 
-/** The zone whose dates and prices are shown while no postal code is known: the country's main one. */
+/** The zone shown without a postal code: the country's main one. */
 export function defaultZone(zones: readonly Zone[], country: Country = 'ES'): Zone {
   const zone = zoneOf(zones, MAIN_ZONE[country]) ?? zoneOf(zones, MAIN_ZONE.ES) ?? zones[0]
   if (!zone) throw new Error('no delivery zones: import a catalogue first')

@@ -13,7 +13,7 @@ type Piece = {
 
 export type HandlingNoteProps = Piece & { vatBp: number }
 
-/** How a large piece travels. While no postal code is known it is said for the most usual destination. */
+/** How a large piece travels; without a postal code, for the most usual destination. */
 function handlingFor({ widthMm, heightMm, destination, settings }: Piece): Handling {
   return handling(
     { widthMm, heightMm },
@@ -23,7 +23,7 @@ function handlingFor({ widthMm, heightMm, destination, settings }: Piece): Handl
   )
 }
 
-/** Told where the measure is chosen, because it may change the measure; the choice itself belongs to the order. */
+/** Shown with the size because it may affect it; the choice is part of the order. */
 export function HandlingNote({ vatBp, ...piece }: HandlingNoteProps) {
   const { t } = useText()
   const labelled = useLabelledMoney(vatBp)

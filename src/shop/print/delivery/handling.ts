@@ -1,13 +1,16 @@
-/** Settings of large pieces: when a carrier cannot bring them as they are. */
+/** Settings of oversized pieces. */
 export type HandlingSettings = {
   /** Both sides over this: to the carrier's depot, or folded. */
   bothSidesOverMm: number
-  /** Provinces (first two digits, Spain) delivered as they are up to a square of `exemptUpToMm`. */
+  /**
+   * Provinces (first two digits, Spain) where pieces up to a square of `exemptUpToMm` are delivered
+   * unchanged.
+   */
   exemptProvinces: readonly string[]
   exemptUpToMm: number
-  /** A short side over this needs a package of its own. */
+  /** A short side over this needs special packaging. */
   shortSideOverMm: number
-  /** Net, once a line. */
+  /** Net, per line. */
   packagingCents: number
 }
 
@@ -15,17 +18,17 @@ export const HANDLING_CHOICES = ['depot', 'folded'] as const
 export type HandlingChoice = (typeof HANDLING_CHOICES)[number]
 
 export type Handling = {
-  /** The customer has to choose between these; empty: nothing to choose. */
+  /** The options to choose from; empty if there is no choice. */
   choices: readonly HandlingChoice[]
   packagingCents: number
 }
 
-/** A finished piece. `inPanels`: its strips travel apart, each on its roll, so that nothing of it is large. */
+/** A finished piece. `inPanels`: its strips travel on separate rolls, so nothing is oversized. */
 export type TravellingPiece = { widthMm: number; heightMm: number; inPanels?: boolean }
 
 const AS_IT_IS: Handling = { choices: [], packagingCents: 0 }
 
-/** How a piece travels. `postalCode` null: the customer picks it up, and there is nothing to choose. */
+/** How a piece travels. `postalCode` null: collection, without a choice. */
 export function handling(
   piece: TravellingPiece,
   country: string,

@@ -3,9 +3,9 @@ import { provinceOf } from './provinces.ts'
 import { COUNTRIES, type Country, isCountry, type Zone, type ZoneCode, zoneOf } from './zone.ts'
 
 /**
- * Postal codes are strings: a leading zero counts. ES and FR have five digits, PT NNNN-NNN.
- * Which are sold is decided by C2 of the specification: Canarias, Ceuta and Melilla (outside the VAT area) on request,
- * the Portuguese islands, Corse and the French overseas territories not at all.
+ * Postal codes are strings: leading zeros count. ES and FR have five digits, PT NNNN-NNN. What is
+ * served follows C2 of the specification: Canarias, Ceuta and Melilla (outside the VAT area) on
+ * request; the Portuguese islands, Corse and the French overseas territories not at all.
  */
 
 const SHAPES: Record<Country, RegExp> = {
@@ -20,7 +20,7 @@ const PORTUGUESE_ISLANDS = /^9/
 
 const LONGEST_ECHO = 20
 
-/** Spaces go, and a Portuguese code gets its dash. */
+/** Removes spaces and adds the dash of a Portuguese code. */
 function normalised(country: Country, typed: string): string {
   const code = typed.replace(/\s/g, '')
   return country === 'PT' && /^\d{7}$/.test(code) ? `${code.slice(0, 4)}-${code.slice(4)}` : code
@@ -36,7 +36,7 @@ function shapeRefusal(country: Country, code: string, field: string): Refusal {
   return { code: `delivery.postalCode.format${country}`, field, params: { value } }
 }
 
-/** The code as it is written in that country, for any address, sold to or not. */
+/** The code in the country's form, for any address. */
 export function postalCodeOf(
   country: Country,
   typed: string,
@@ -76,13 +76,16 @@ function placeOf(country: string, typed: string, field: string): Result<Place> {
   return accept({ code: code.value, zone: found })
 }
 
-/** The code of the zone that a typed postal code lies in, or why nobody is delivered to there, whatever zones the owner has set up. */
+/**
+ * The zone code of a typed postal code, or why the place is never served, whatever zones are set
+ * up.
+ */
 export function soldTo(country: string, typed: string, field = 'postalCode'): Result<ZoneCode> {
   const place = placeOf(country, typed, field)
   return place.ok ? accept(place.value.zone) : place
 }
 
-/** The zone that a typed postal code lies in, or why it is not sold to. `field` is the id of the input. */
+/** The zone of a typed postal code, or why it is not served. `field`: id of the input. */
 export function zoneFor(
   country: string,
   typed: string,

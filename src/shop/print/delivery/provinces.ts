@@ -64,7 +64,7 @@ const PROVINCES = [
   ...['Ceuta', 'Melilla'],
 ]
 
-/** "28013" → "Madrid"; undefined where no province has these digits. */
+/** "28013" → "Madrid"; undefined for unknown digits. */
 export function provinceOf(postalCode: string): string | undefined {
   return /^\d{5}$/.test(postalCode)
     ? PROVINCES[Number(postalCode.slice(0, 2))] || undefined

@@ -2,7 +2,7 @@ import { formatClock, formatDay } from '../../../platform/calendar.ts'
 import { type Language, localText, type Params, type Translate } from '../../../platform/text.ts'
 import type { DeliveryReason } from './delivery.ts'
 
-/** The figures of a reason as the visitor reads them: days written out, names in their language. */
+/** Figures of a reason as displayed: dates written out, names in the language. */
 function reasonParams({ params }: DeliveryReason, say: Translate, language: Language): Params {
   const shown: Record<string, string | number> = {}
   if (params.time !== undefined) shown.time = formatClock(params.time, language)
@@ -18,7 +18,7 @@ export function sayReason(reason: DeliveryReason, say: Translate, language: Lang
   return say(reason.key, reasonParams(reason, say, language))
 }
 
-/** "Quedan 2 h 14 min."; of the last hour its minutes alone. */
+/** "Quedan 2 h 14 min."; in the last hour minutes only. */
 export const sayLeft = (minutes: number, say: Translate): string =>
   say(minutes < 60 ? 'delivery.leftMinutes' : 'delivery.leftHours', {
     hours: Math.floor(minutes / 60),

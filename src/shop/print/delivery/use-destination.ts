@@ -15,11 +15,11 @@ export type DestinationState = {
   change: (said: Partial<TypedDestination>) => void
 }
 
-/** Where the visitor wants it: typed once, remembered in this browser for every other product. */
+/** The visitor's destination, remembered in this browser for all products. */
 export function useDestination(zones: readonly Zone[]): DestinationState {
   const { language } = useText()
   const [typed, setTyped] = useState(() => rememberedDestination({}, language))
-  // After hydration: the page itself is the same for everybody.
+  // After hydration, since the page itself is the same for everybody.
   useEffect(() => setTyped(rememberedDestination(readPreferences(), language)), [language])
   const destination = useMemo(() => quotedDestination(typed, zones), [typed, zones])
   const change = (said: Partial<TypedDestination>) => {

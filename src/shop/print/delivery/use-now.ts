@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const MINUTE_MS = 60_000
 
 /**
- * The time of the page: the server's while it loads, then the browser's, looked at again on coming back
- * and right after each minute: up to its very instant a cut-off still counts.
+ * Current time: the server's while loading, then the browser's, updated on return to the page and
+ * right after each minute, since a cut-off holds up to its very instant.
  */
 export function useNow(loadedAtMs: number): number {
   const [nowMs, setNowMs] = useState(loadedAtMs)

@@ -7,7 +7,7 @@ const isMistyped = ({ code }: Refusal): boolean => /format|leadingZero/.test(cod
 
 type Asked = { country: string; postalCode: string; typing: boolean; contactMail: string }
 
-/** What a postal code means, said at once: a place and a zone, or why it is not sold to. Nothing while it is being typed. */
+/** Meaning of a postal code: place and zone, or why it is not served. Empty while typing. */
 export function useZoneAnswer(
   zone: Result<ZoneCode>,
   { country, postalCode, typing, contactMail }: Asked,
@@ -24,7 +24,7 @@ export function useZoneAnswer(
   return { place: undefined, error: <NotSold refusal={refusal} contactMail={contactMail} /> }
 }
 
-/** A refusal of the place; where we may still be able to help, with the address to write to. */
+/** A refused place, with a contact address where we may still help. */
 export function NotSold({ refusal, contactMail }: { refusal: Refusal; contactMail: string }) {
   const { t } = useText()
   const said = t(refusal.code, refusal.params)

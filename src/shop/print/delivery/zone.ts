@@ -1,4 +1,4 @@
-/** Where the shop delivers; the data is `catalogue/shipping.json`, and the owner edits it. */
+/** Delivery zones; the data is `catalogue/shipping.json`, edited by the owner. */
 export const COUNTRIES = ['ES', 'PT', 'FR'] as const
 export type Country = (typeof COUNTRIES)[number]
 
@@ -8,7 +8,7 @@ export type ZoneCode = (typeof ZONES)[number]
 export type Zone = {
   code: ZoneCode
   country: Country
-  /** Working days of the destination between shipping and delivery. */
+  /** Working days in transit, by the destination's calendar. */
   transitDays: number
   /** Net. */
   shippingCents: number

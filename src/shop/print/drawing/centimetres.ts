@@ -1,9 +1,9 @@
 const COMMA_OR_DOT = /^([-−]?)(\d{1,12})(?:[.,](\d))?$/
 
 /**
- * Whole millimetres of a size as people type it, in centimetres: "300", "12,5", " 12.5 ". At most one decimal, no
- * exponent, no grouping; anything else is `undefined` (asked again, never guessed). A minus is read, so that the refusal can
- * name the limit and what was typed.
+ * Parses a size in centimetres to whole millimetres: "300", "12,5", " 12.5 ". At most one decimal,
+ * no exponent or grouping; anything else is `undefined`. A minus is accepted, so that the refusal
+ * can quote it with the limit.
  */
 export function parseCentimetres(typed: string): number | undefined {
   const found = COMMA_OR_DOT.exec(typed.trim())
@@ -13,6 +13,6 @@ export function parseCentimetres(typed: string): number | undefined {
   return sign && lengthMm > 0 ? -lengthMm : lengthMm
 }
 
-/** The reverse, for a field or an address: 125 → "12.5". */
+/** The reverse, for a field or address: 125 → "12.5". */
 export const centimetresText = (lengthMm: number, decimalSign: ',' | '.' = '.'): string =>
   String(lengthMm / 10).replace('.', decimalSign)

@@ -2,7 +2,9 @@ import { mulDivRound } from '../../../platform/money.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 
-/** The finished piece: its face, and for what is cut from a block its depth. Of a flat piece thickness and volume are 0. */
+/**
+ * The finished piece: its face, and the depth of solids. Flat pieces have thickness and volume 0.
+ */
 export type PieceMeasures = {
   widthMm: number
   heightMm: number
@@ -12,8 +14,8 @@ export type PieceMeasures = {
 }
 
 /**
- * Measures of one piece in every shape, from what was chosen: typed, those of the format, or those of the letters. A size that cannot
- * be read, and one that nothing says, is `NaN`.
+ * Measures of one piece in any shape: typed, of the format, or of the letters. Unreadable or
+ * missing sizes are `NaN`.
  */
 export function pieceMeasures(recipe: Recipe, configuration: Configuration): PieceMeasures {
   const { widthMm, heightMm } = measured(recipe, configuration)
@@ -22,7 +24,9 @@ export function pieceMeasures(recipe: Recipe, configuration: Configuration): Pie
   return { widthMm, heightMm, thicknessMm, areaMm2, volumeMm3: areaMm2 * thicknessMm }
 }
 
-/** The configuration with base and height as they follow from its format or its letters; itself, where it says them. */
+/**
+ * The configuration with width and height derived from format or letters; unchanged if they match.
+ */
 export function measured(recipe: Recipe, configuration: Configuration): Configuration {
   if (recipe.shape === 'format') {
     const format = recipe.formats.find(({ code }) => code === configuration.format)
@@ -37,13 +41,13 @@ export function measured(recipe: Recipe, configuration: Configuration): Configur
   return { ...configuration, widthMm: lettersWidthMm(letters, widths ?? [], heightMm) }
 }
 
-/** The group that asks for the colour of paint; its choices are numbers of RAL Classic. */
+/** The group of the paint colour; its choices are RAL Classic numbers. */
 export const PAINT_COLOUR = 'paintColour'
-/** The choice group that says how letters are drawn. */
+/** The group of the typeface. */
 export const TYPEFACE = 'typeface'
 const FIRST_LETTER = 65
 
-/** The letters side by side, each as wide as its typeface draws it at that height. What is no capital letter takes no room. */
+/** Letters side by side at their typeface's widths. Other characters take no space. */
 function lettersWidthMm(letters: string, widths: readonly number[], heightMm: number): number {
   let thousandths = 0
   for (let at = 0; at < letters.length; at++)

@@ -9,9 +9,9 @@ const wrapDegrees = (degrees: number): number => ((((degrees + 180) % 360) + 360
 
 export type Turning = {
   degrees: number
-  /** It sways by itself. */
+  /** It sways. */
   idle: boolean
-  /** The browser is in charge: before that, controls would do nothing. */
+  /** Interactive: before hydration controls would do nothing. */
   alive: boolean
   turnTo: (degrees: number) => void
   setIdle: (idle: boolean) => void
@@ -21,7 +21,10 @@ export type Turning = {
   }
 }
 
-/** The angle of a solid: swaying slowly until a hand takes over; never by itself where motion is unwanted, nor out of sight. */
+/**
+ * Angle of a solid: sways slowly until the visitor turns it; never with reduced motion, nor out of
+ * sight.
+ */
 export function useTurning(view: RefObject<Element | null>): Turning {
   const [degrees, setDegrees] = useState(RESTING_DEGREES)
   const [idle, setIdle] = useState(false)

@@ -9,17 +9,17 @@ import { chosenEyelets } from '../quoting/spaced-eyelets.ts'
 export type ProductWords = {
   /** By reference: `material.banner510`, `finish.hem`, `eyelets`. */
   labels: Readonly<Record<string, string>>
-  /** Groups that only say more about another one: their choice follows it after a comma. */
+  /** Groups that qualify another one: their choice follows it after a comma. */
   under: Readonly<Record<string, string>>
-  /** Groups whose answers say little without their question. */
+  /** Groups whose answers need their question. */
   named: string[]
-  /** What is counted in millimetres. */
+  /** Counts in millimetres. */
   inMm: string[]
-  /** How far apart eyelets may be without a warning, by the group that counts them. */
+  /** Recommended greatest eyelet distance, by group. */
   maxSpacingMm: Readonly<Record<string, number>>
 }
 
-/** By product; one that is missing is not known yet, or not sold any more. */
+/** By product; a missing one is not loaded, or no longer sold. */
 export type CartWords = Readonly<Record<string, ProductWords>>
 
 const wordFor = (words: CartWords, product: string, reference: string): string | undefined =>
@@ -30,7 +30,7 @@ export function copiesText(
   { unitsMode, units, designs, thicknessMm }: Configuration,
   t: Translate,
 ): string {
-  // What is cut by itself is no copy of a design.
+  // Contour-cut pieces are not copies of a design.
   if (thicknessMm !== undefined) return t('cart.line.units', { units })
   if (designs === 1) return t('cart.line.copies', { units })
   return t(unitsMode === 'same' ? 'cart.line.designs' : 'cart.line.shared', { units, designs })
@@ -38,14 +38,17 @@ export function copiesText(
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** What a format is called beside its size, which stands in the line's title: nothing of "85 × 200 cm". */
+/** A format's name without its size, which is in the line's title; empty for "85 × 200 cm". */
 export function formatName({ widthMm, heightMm }: Configuration, label: string): string {
   const size = `${widthMm / 10}×${heightMm / 10}cm`.replaceAll('.', ',')
   const rest = label.split(', ').filter((part) => part.replaceAll(/\s/g, '') !== size)
   return rest.join(', ')
 }
 
-/** Everything that was answered, without quantity and speed: "Lona frontal 510 g", "Dobladillo cosido, los cuatro lados", "Laminado: mate". */
+/**
+ * All answers without quantity and speed: "Lona frontal 510 g", "Dobladillo cosido, los cuatro
+ * lados", "Laminado: mate".
+ */
 export function optionTexts(
   configuration: Configuration,
   { labels, under, named, inMm }: ProductWords,
@@ -61,11 +64,11 @@ export function optionTexts(
     const parent = under[code]
     return parent !== undefined && (parent in choices || parent in counts)
   }
-  // As the recipe asks them: a database keeps the answers in an order of its own.
+  // In the recipe's order; `jsonb` does not keep key order.
   const asked = Object.keys(labels)
   const codesOf = (answers: Readonly<Record<string, unknown>>): string[] =>
     Object.keys(answers).toSorted((one, other) => asked.indexOf(one) - asked.indexOf(other))
-  // A figure alone says nothing: "diámetro del tubo 30 mm".
+  // A bare figure is qualified: "diámetro del tubo 30 mm".
   const detailsOf = (group: string): string[] =>
     codesOf(choices)
       .filter((code) => under[code] === group)
@@ -99,7 +102,7 @@ export function optionTexts(
   ]
 }
 
-/** What the shop warns of in a line, as its page did: it can be made so, and may not last. */
+/** Warnings of a line, as on its product page: feasible, but may not last. */
 export function warningTexts(
   product: string,
   configuration: Configuration,
@@ -117,8 +120,8 @@ export function warningTexts(
 }
 
 /**
- * What was chosen, as sentences: "2 copias de un diseño. Lona frontal 510 g. Dobladillo cosido, los cuatro lados." Of a product
- * without words only what needs none: nobody should read codes.
+ * The configuration as sentences: "2 copias de un diseño. Lona frontal 510 g. Dobladillo cosido,
+ * los cuatro lados." Without the product's words only what needs none; codes are never shown.
  */
 export function choicesText(
   product: string,
@@ -135,7 +138,7 @@ export function choicesText(
   ])
 }
 
-/** The name of a line of the breakdown. */
+/** Name of a price line. */
 export const componentText = (
   product: string,
   { code }: Component,
@@ -143,7 +146,7 @@ export const componentText = (
   t: Translate,
 ): string => wordFor(words, product, code) ?? t(`quoting.component.${code}`)
 
-/** A refusal in the product's own words; as the shop said it where it is of no recipe. */
+/** A refusal in the product's own words, or the server's message if it concerns no recipe. */
 export function refusalText(
   product: string,
   { code, message, params }: SaidRefusal,

@@ -3,7 +3,7 @@ import { type Configuration, JOB_NAME_MAX, OBSERVATIONS_MAX } from '../quoting/c
 import { SPEEDS } from '../quoting/recipe.ts'
 import type { CartItem } from './cart-item.ts'
 
-/** Local storage may hold anything: another version's cart, half a write, what a visitor typed into it. */
+/** Local storage may contain anything: another version's cart, a partial write, manual edits. */
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -23,7 +23,7 @@ const isPositive = (value: unknown): value is number => isCount(value) && value 
 export const isInstant = (value: unknown): value is string =>
   isText(value, 40) && !Number.isNaN(Date.parse(value))
 
-/** A copy of a plain record, if every value is of the right kind; a key such as `__proto__` stays an ordinary key. */
+/** Copies a plain record if all values have the right type; `__proto__` stays an ordinary key. */
 function recordOf<T>(
   value: unknown,
   isRight: (entry: unknown) => entry is T,
@@ -40,7 +40,7 @@ function recordOf<T>(
 
 type OfShape = Pick<Configuration, 'thicknessMm' | 'format' | 'texts' | 'spacings'>
 
-/** What only some shapes of product have; a cart from before they were sold says none of it. */
+/** Fields of some shapes only; absent in older carts. */
 function readShape({ thicknessMm, format, texts, spacings }: Fields): OfShape | undefined {
   const letters = recordOf(texts ?? {}, isName)
   const spaced = recordOf(spacings ?? {}, isPositive)
@@ -54,7 +54,7 @@ function readShape({ thicknessMm, format, texts, spacings }: Fields): OfShape | 
   }
 }
 
-/** The shape alone: whether the recipe allows it is asked when it is priced. */
+/** Checks the structure; the recipe is checked when it is priced. */
 export function readConfiguration(value: unknown): Configuration | undefined {
   if (!isFields(value)) return undefined
   const {
@@ -97,7 +97,7 @@ export function readConfiguration(value: unknown): Configuration | undefined {
   )
 }
 
-/** The shape alone, as `readConfiguration`. */
+/** Checks the structure, as `readConfiguration`. */
 export function readItem(value: unknown): CartItem | undefined {
   if (!isFields(value)) return undefined
   const {
@@ -148,7 +148,10 @@ export function parsed(json: string): unknown {
   }
 }
 
-/** What can be read of a stored cart. Broken entries are left out, and so is the second of two with one id; never throws. */
+/**
+ * The readable part of a stored cart. Broken entries and duplicates of an id are dropped; never
+ * throws.
+ */
 export function readCart(json: string | null): CartItem[] {
   const stored = json === null ? undefined : parsed(json)
   if (!Array.isArray(stored)) return []

@@ -2,7 +2,7 @@ import { type Language, localText } from '../../../platform/text.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 import type { ProductWords } from './line-text.ts'
 
-/** The recipe's own words: `material.banner510`, `format.85x200`, `finish.hem`, `eyelets`. */
+/** The recipe's words: `material.banner510`, `format.85x200`, `finish.hem`, `eyelets`. */
 function labelsOf(recipe: Recipe, language: Language): Record<string, string> {
   const { materials, groups } = recipe
   const coded = [
@@ -22,7 +22,7 @@ function labelsOf(recipe: Recipe, language: Language): Record<string, string> {
   )
 }
 
-/** The groups that say more about another: the place of eyelets, the edges of a finish. */
+/** Groups that qualify another: the place of eyelets, the edges of a finish. */
 function parentsOf({ groups }: Recipe): [group: string, parent: string][] {
   return groups.flatMap((group): [string, string][] => {
     if (group.kind === 'count')

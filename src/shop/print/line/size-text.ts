@@ -1,6 +1,6 @@
 import type { Configuration } from '../quoting/configuration.ts'
 
-/** "300 × 100 cm"; with its depth where the piece has one: "80 × 60 × 10 cm". */
+/** "300 × 100 cm"; with depth "80 × 60 × 10 cm". */
 export const sizeText = (
   { widthMm, heightMm, thicknessMm }: Configuration,
   number: (value: number) => string,

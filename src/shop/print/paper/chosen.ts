@@ -7,7 +7,10 @@ import { optionLabel } from '../quoting/labels.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 import { chosenEyelets } from '../quoting/spaced-eyelets.ts'
 
-/** What was chosen as question and answer, in the recipe's words and order; what is not there is not said. */
+/**
+ * The configuration as questions and answers, in the recipe's words and order; absent values are
+ * omitted.
+ */
 export function chosenOf(
   recipe: Recipe,
   configuration: Configuration,
@@ -49,7 +52,7 @@ export function chosenOf(
   ]
 }
 
-/** What was chosen beside the goods themselves. */
+/** Choices beside the goods themselves. */
 export function besidesGoods(
   { speed, observations }: Configuration,
   t: Translate,

@@ -6,10 +6,10 @@ const formats = (dateStyle: 'long' | 'full') => {
     new Intl.DateTimeFormat(intlLocale(language), { dateStyle, timeZone: 'UTC' })
   return { es: of('es'), pt: of('pt'), fr: of('fr') }
 }
-/** Made once: making one costs a hundred times what using it does. */
+/** Cached: creating a formatter costs a hundred times its use. */
 const FORMATS = { long: formats('long'), full: formats('full') }
 
-/** "27 de noviembre de 2026": a quote is read long after the year in which it was made. */
+/** "27 de noviembre de 2026": a quote may be read in a later year. */
 export const datedDay = (day: string, language: Language): string =>
   firstOfMonth(FORMATS.long[language].format(Date.parse(day)), language)
 

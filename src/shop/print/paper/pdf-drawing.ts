@@ -16,24 +16,24 @@ import { drawMarks } from './pdf-marks.ts'
 
 type Doc = PDFKit.PDFDocument
 type Piece = { recipe: Recipe; configuration: Configuration }
-/** `alt`: what the drawing shows, for who cannot see it. `lengthOf`: "300 cm". `caption`: what the piece is drawn beside, and the scale, of which it is told the second figure. */
+/**
+ * `alt`: text alternative. `lengthOf`: "300 cm". `caption`: reference object and scale, given the
+ * second figure.
+ */
 export type DrawingWords = {
   alt: string
   lengthOf: (mm: number) => string
   caption: (companion: Companion, ratio: string) => string
 }
 
-/** Narrower than what carries rulers: on paper every point belongs to the piece and its measures. */
+/** Narrower than drawings with rulers: on paper all space goes to the piece and its measures. */
 const MOST_WIDTH = 440
-/** What the screen keeps free above the piece and below the ground. */
+/** Space that the screen keeps above the piece and below the ground. */
 const HEADROOM = 12
 const FOOTROOM = 34
 const BELOW_GROUND = 14
 
-/**
- * The piece to scale beside what it is measured against, as the product page draws it: print is as true as the screen. Returns the height
- * it took, which is that of `at`.
- */
+/** The piece to scale beside its reference object, as on the product page. Returns its height. */
 export function drawPiece(paper: Paper, piece: Piece, at: Box, words: DrawingWords): number {
   const box = { x: at.x, y: at.y - AWAY, width: at.width, height: at.height + AWAY }
   paper.figure(words.alt, box, () => draw(paper, piece, at, words))
@@ -44,7 +44,7 @@ function draw(paper: Paper, { recipe, configuration }: Piece, at: Box, words: Dr
   const { doc } = paper
   const shown = shownPiece(recipe, configuration)
   const width = Math.min(at.width, MOST_WIDTH)
-  // No detail is enlarged beside it.
+  // Without enlarged details.
   const staged = { ...shown.staged, aside: 0 }
   const placed = placeStage(staged, {
     width,
@@ -66,7 +66,7 @@ function draw(paper: Paper, { recipe, configuration }: Piece, at: Box, words: Dr
 
 const POINTS_PER_MM = 72 / 25.4
 
-/** "1:52", and "3:1" of what is enlarged: a point of this paper is a point. */
+/** "1:52", or "3:1" if enlarged; one point is 1/72 inch. */
 function scaleText(pointsPerMm: number): string {
   const ratio = pointsPerMm / POINTS_PER_MM
   const said = (value: number): string =>
@@ -74,7 +74,7 @@ function scaleText(pointsPerMm: number): string {
   return ratio > 1 ? `${said(ratio)}:1` : `1:${said(1 / ratio)}`
 }
 
-/** Outlines with the scale of their own units, and how each half or copy of them lies. */
+/** Outlines in their own units, with the transforms of halves or copies. */
 const OUTLINES: Readonly<
   Record<
     Exclude<Companion, 'coin'>,
@@ -131,10 +131,10 @@ type Measuring = { paper: Paper; words: DrawingWords; placed: Placed }
 
 const TICK = 3
 const AWAY = 14
-/** A letter too narrow for its figure has it higher than its neighbour's. */
+/** A narrow letter's figure is placed above its neighbour's. */
 const HIGHER = 16
 
-/** Width and height, each letter of initials, the depth of a body, the gap between eyelets, the core of a roll. */
+/** Width and height, letters of initials, depth of a solid, eyelet distance, core of a roll. */
 function drawMeasures(
   measuring: Measuring,
   { staged, solid, beyondPx }: ShownPiece,
@@ -153,13 +153,13 @@ function drawMeasures(
   else {
     const top = extent.y - beyondPx
     const edge = level({ x: box.x, y: top }, { x: box.x + box.width, y: top }, { x: 0, y: -AWAY })
-    // At the right of a web stands its roll, with the measure of the core as high.
+    // The roll to the right of its web, with the core's measure.
     drawLine(measuring, { ...edge, above: isRoll }, words.lengthOf(staged.widthMm))
   }
   if (drawn.kind === 'banner') drawPitch(measuring, drawn.piece.eyelets)
   if (isRoll) {
     const { side } = viewsOfRoll(drawn.piece, placed)
-    // Above its side view: below it the web is measured.
+    // Above its side view; the web's measure is below.
     const y = side.y - side.outer
     const core = level(
       { x: side.x - side.core, y },
@@ -170,7 +170,7 @@ function drawMeasures(
   }
 }
 
-/** What runs along the edges of a turned body: its widths, their figures above the lines, and its depth. */
+/** Measures along a rotated solid: widths with figures above, and depth. */
 function drawBody(measuring: Measuring, solid: SolidPiece): void {
   const { placed, words } = measuring
   const { across, depth } = measuresOf(solid, placed, RESTING_DEGREES)
@@ -184,7 +184,7 @@ function drawBody(measuring: Measuring, solid: SolidPiece): void {
   drawLine(measuring, level(depth.from, depth.to, depth.offset), words.lengthOf(solid.thicknessMm))
 }
 
-/** The gap between two eyelets, below a banner that hangs high enough for it. */
+/** The eyelet distance, below a banner that hangs high enough. */
 function drawPitch(measuring: Measuring, eyelets: readonly Point[]): void {
   const { placed, words } = measuring
   const { box, pxPerMm, groundY } = placed
@@ -198,7 +198,7 @@ function drawPitch(measuring: Measuring, eyelets: readonly Point[]): void {
   )
 }
 
-/** `away`: from the edge to its dimension line. `above`: the figure stands above the line instead of within. */
+/** `away`: distance from the edge. `above`: figure above the line instead of within. */
 type MeasuredEdge = { from: Vertex; to: Vertex; away: Vertex; above: boolean }
 const level = (from: Vertex, to: Vertex, away: Vertex): MeasuredEdge => ({
   from,
@@ -207,7 +207,10 @@ const level = (from: Vertex, to: Vertex, away: Vertex): MeasuredEdge => ({
   above: false,
 })
 
-/** A dimension line beside an edge, its figure in the broken line or, where that is too short, behind its end. */
+/**
+ * A dimension line at an edge; its figure interrupts the line, or stands behind its end if too
+ * short.
+ */
 function drawLine({ paper, placed }: Measuring, edge: MeasuredEdge, figure: string): void {
   const { doc } = paper
   const [a, b] = [edge.from, edge.to].map(({ x, y }) => ({
@@ -247,7 +250,7 @@ function drawLine({ paper, placed }: Measuring, edge: MeasuredEdge, figure: stri
 
 type Line = { a: Vertex; b: Vertex; middle: Vertex }
 
-/** From where the figure is written, its middle at the height that is returned. */
+/** Baseline of a figure centred at this height. */
 function figurePlace(
   { a, b, middle }: Line,
   { fits, upright, width }: { fits: boolean; upright: boolean; width: number },

@@ -5,10 +5,10 @@ import type { Mark, Moved, PathMark, TextMark } from '../../../ui/drawing/marks.
 
 type Doc = PDFKit.PDFDocument
 
-/** Lines of a screen are finer on paper. */
+/** Lines are thinner on paper than on screen. */
 const FINER = 0.62
 
-/** The marks of a drawing, in their order, where the document's origin is that of the drawing. */
+/** The marks of a drawing in order, with the document's origin at the drawing's. */
 export function drawMarks(doc: Doc, marks: readonly Mark[], groups: readonly string[] = []): void {
   for (const mark of marks) {
     if ('d' in mark) drawPath(doc, mark, groups)
@@ -43,7 +43,7 @@ function drawPath(
   doc.save().opacity(opacity).lineJoin('round')
   doc.lineWidth(strokePx ?? width * FINER)
   if (dash) doc.dash(dash[0] * FINER, { space: dash[1] * FINER })
-  // Dots are lines without length, which end round.
+  // Dots are zero-length lines with round caps.
   if (/h0(?:M|$)/.test(d)) doc.lineCap('round')
   doc.path(d)
   if (fill && stroke !== 'none') doc.fillAndStroke(fill, stroke)
@@ -64,7 +64,7 @@ function drawWords(
   }))
   const widths = parts.map(({ said }) => doc.widthOfString(said))
   let at = centred ? x - widths.reduce((sum, width) => sum + width, 0) / 2 : x
-  // The line of the blade around each letter.
+  // The cut line around each letter.
   const cut = groups.includes('cut-words')
   if (cut) doc.strokeColor(COLOURS.cut).lineWidth(0.9 * FINER)
   parts.forEach(({ said, colour }, index) => {

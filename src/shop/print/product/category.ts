@@ -4,27 +4,27 @@ export type CategoryTexts = {
   name: LocalText
   description: LocalText
   seo: { title: LocalText; description: LocalText }
-  /** A short mark beside the name in the menu. */
+  /** A short badge beside the name in the menu. */
   promoText?: LocalText
 }
 
-/** A category by itself, without those within it. */
+/** A category without its subcategories. */
 export type ChildCategory = CategoryTexts & { slug: string; sort: number }
 
-/** A category with those within it: three levels, the first of which are the families. */
+/** A category with its subcategories; three levels, the first are the families. */
 export type Category = ChildCategory & { children: readonly Category[] }
 
-/** A category as menus link it: `childs` is the word of the shop's calls. */
+/** A category in menus; `childs` is the API's spelling. */
 export type MenuChild = { name: LocalText; slug: string; sort: number; promoText?: LocalText }
 export type MenuCategory = MenuChild & { childs: readonly MenuCategory[] }
 
-/** Every category of a tree, each before those within it. */
+/** All categories of a tree, parents first. */
 export const everyCategory = (tree: readonly Category[]): Category[] =>
   tree.flatMap((each) => [each, ...everyCategory(each.children)])
 export const everyMenuCategory = (menu: readonly MenuCategory[]): MenuCategory[] =>
   menu.flatMap((each) => [each, ...everyMenuCategory(each.childs)])
 
-/** The way down from the family to the category of a slug, both included; empty where there is no such category. */
+/** Path from the family to a category, both included; empty if unknown. */
 export function menuTrail(menu: readonly MenuCategory[], slug: string): MenuCategory[] {
   for (const each of menu) {
     if (each.slug === slug) return [each]
@@ -34,6 +34,6 @@ export function menuTrail(menu: readonly MenuCategory[], slug: string): MenuCate
   return []
 }
 
-/** The family that a category belongs to, or is. */
+/** The family of a category, or itself. */
 export const familyOf = (menu: readonly MenuCategory[], slug: string): MenuCategory | undefined =>
   menuTrail(menu, slug)[0]
