@@ -36,19 +36,37 @@ test('a document is read by local names, with comments, entities and CDATA', () 
 })
 
 describe('text that is no XML is refused', () => {
+  const LOL = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(9)}">`)
   test.each([
-    ['', 'ends before'],
-    ['plain', 'text outside'],
-    ['<a><b></a>', 'closes what is not open'],
-    ['<a></a><b></b>', 'two roots'],
-    ['<a>', 'ends before'],
-    ['<!doctype html><html></html>', 'unreadable at <!doctype html>'],
-    ['<a>1 < 2</a>', 'unreadable'],
-    ['<a>'.repeat(80), 'nested too deep'],
+    ['', 'Start tag expected'],
+    ['plain', 'not expected'],
+    ['plain<a/>', 'not expected'],
+    ['<a/><b/>', 'not one root'],
+    ['<a></a>plain', 'Extra text'],
+    ['<a><b></a>', "closing tag 'b'"],
+    ['<a></a><b></b>', 'Multiple possible root'],
+    ['<a>', 'Unclosed tag'],
+    ['<!doctype html><html></html>', 'document type'],
+    ['<a>1 < 2</a>', 'Invalid space'],
+    ['<a>'.repeat(80) + '</a>'.repeat(80), 'nested tags'],
+    ['<a><__proto__><polluted>1</polluted></__proto__></a>', '__proto__'],
+    ['<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', 'document type'],
+    ['<!DOCTYPE a SYSTEM "http://127.0.0.1:1/a.dtd"><a/>', 'document type'],
+    [`<!DOCTYPE a [<!ENTITY l0 "ha">${LOL.join('')}]><a>&l9;</a>`, 'document type'],
   ])('%s', (text, why) => {
     expect(() => parseXml(text)).toThrow(XmlFault)
     expect(() => parseXml(text)).toThrow(why)
   })
+})
+
+test.each(['0.10', '000123', '1e3', '0x1F', 'true', ' 12 ', '-0', '+5', '12345678901234567890'])(
+  'a text such as %j stays that text',
+  (text) => expect(parseXml(`<a><b>${text}</b></a>`).children[0]?.text).toBe(text),
+)
+
+test('a document of many elements and references is read whole', () => {
+  const { children } = parseXml(`<a>${'<b>&quot;x&#34;</b>'.repeat(5000)}</a>`)
+  expect([children.length, children.at(-1)?.text]).toEqual([5000, '"x"'])
 })
 
 test('written text is read back unchanged', () => {

@@ -1,8 +1,6 @@
-/**
- * XML for documents of authorities: elements, attributes and text. No processing instructions
- * except the declaration, no document type, no entities except the five of XML 1.0, no mixed
- * content.
- */
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+
+/** XML of authorities and stores: elements and text, no document type, no mixed content. */
 
 /** `name` may carry a prefix when written; read, it is the local name. */
 export type XmlElement = { name: string; text: string; children: XmlElement[] }
@@ -15,6 +13,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
+  // A bare one would be read as a line feed (2.11).
+  '\r': '&#13;',
 }
 /** Characters that XML 1.0 forbids (2.2, Char). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -24,7 +24,7 @@ export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replace(FORBIDDEN, ' ')
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+    .replace(/[&<>"'\r]/g, (sign) => ENTITIES[sign] ?? sign)
 
 /** An omitted child is `undefined`, so that optional elements keep their place in the order. */
 type Inside = string | readonly (string | undefined)[]
@@ -43,62 +43,60 @@ export function element(
 export const optional = (name: string, text: string | null | undefined): string | undefined =>
   text === null || text === undefined ? undefined : element(name, text)
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const unescapeXml = (text: string): string =>
-  text.replace(
-    /&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g,
-    (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return NAMED[name] ?? whole
-      const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16)
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-    },
-  )
-
-/** A comment, CDATA, the declaration, an end tag, or a start tag with its attributes and whether it is empty. */
-const TOKEN =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<\/([\w.:-]+)\s*>|<([A-Za-z_][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+/** Deeper documents are refused. */
 const DEEPEST = 64
 
-/** The root of a document; throws `XmlFault` for anything else, such as a page of HTML. Attributes and prefixes are not kept. */
-export function parseXml(received: string): XmlElement {
-  const document = received.replace(/^\ufeff/, '')
-  const root: XmlElement = { name: '', text: '', children: [] }
-  const open = [root]
-  let from = 0
-  const fault = (why: string): never => {
-    throw new XmlFault(`no XML: ${why}`)
+/** Names without prefixes, texts unchanged: `0.10` stays text, and spaces stay. */
+const PARSER = new XMLParser({
+  preserveOrder: true,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  trimValues: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: DEEPEST,
+  // Decodes numeric references, too.
+  htmlEntities: true,
+})
+
+/** As the parser gives a document in order: `{ name: children }`, or `{ '#text': … }`. */
+type Node = { '#text': string } | { [name: string]: Node[] }
+
+function elementOf(name: string, nodes: readonly Node[]): XmlElement {
+  const element: XmlElement = { name, text: '', children: [] }
+  for (const node of nodes) {
+    if (isText(node)) element.text += node['#text']
+    else
+      for (const [child, inside] of Object.entries(node))
+        element.children.push(elementOf(child, inside))
   }
-  const take = (text: string): void => {
-    const here = open.at(-1)
-    if (!here || (here === root && text.trim() !== '')) fault('text outside of the document')
-    else here.text += text
-  }
-  for (const token of document.matchAll(TOKEN)) {
-    const [whole, data, end, start, , empty] = token
-    take(unescapeXml(markupFree(document.slice(from, token.index), fault)))
-    from = token.index + whole.length
-    if (data !== undefined) take(data)
-    if (end !== undefined && open.pop()?.name !== localName(end))
-      fault(`</${end}> closes what is not open`)
-    if (start === undefined) continue
-    if (open.length > DEEPEST) fault('nested too deep')
-    if (open.length === 1 && root.children.length > 0) fault('two roots')
-    const child = { name: localName(start), text: '', children: [] }
-    open.at(-1)?.children.push(child)
-    if (empty === '') open.push(child)
-  }
-  take(markupFree(document.slice(from), fault))
-  const [first] = root.children
-  return open.length === 1 && first ? first : fault('it ends before it is whole')
+  return element
 }
 
-function markupFree(text: string, fault: (why: string) => never): string {
-  return text.includes('<')
-    ? fault(`unreadable at ${text.slice(text.indexOf('<'), text.indexOf('<') + 20)}`)
-    : text
+const isText = (node: Node): node is { '#text': string } => '#text' in node
+
+/**
+ * The root of a document. Attributes are dropped. Throws `XmlFault` for anything else, such as a
+ * page of HTML, and for a document type, which could declare entities.
+ */
+export function parseXml(received: string): XmlElement {
+  const document = received.replace(/^\ufeff/, '')
+  if (/<!doctype/i.test(document)) throw new XmlFault('no XML: it has a document type')
+  // The parser repairs broken documents silently.
+  const valid = XMLValidator.validate(document)
+  if (valid !== true) throw new XmlFault(`no XML: ${valid.err.msg.slice(0, 200)}`)
+  const { text, children } = wholeOf(document)
+  const [root] = children
+  if (!root || children.length > 1 || text.trim() !== '') throw new XmlFault('no XML: not one root')
+  return root
+}
+
+function wholeOf(document: string): XmlElement {
+  try {
+    return elementOf('', PARSER.parse(document) as Node[])
+  } catch (error) {
+    throw new XmlFault(`no XML: ${(error as Error).message}`)
+  }
 }
 
 /** The first child of a name, at each step of the path. */
