@@ -15,7 +15,7 @@ import { StaffPassword } from './staff-password.tsx'
 import { useStaffSession } from './use-staff-session.ts'
 import { useTypedGuard } from './use-typed-guard.ts'
 
-/** The same for everybody: who is signed in is known to the browser alone. */
+/** The same for everybody: only the browser knows who is signed in. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   if (!roomAt(params.room) && !isPasswordPage(params.room)) throw data(null, 404)
   const page = context.get(pageContext)
@@ -24,7 +24,9 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return { title: pageTitle(page, 'staff.title'), demo: page.demo }
 }
 
-/** Choosing a view or an order changes the address, and nothing that the server said; another room may be one that there is not. */
+/**
+ * Changing view or order changes the address, not the server's data; another room may not exist.
+ */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.room !== nextParams.room
 
@@ -46,7 +48,8 @@ function Office({ room }: { room: string | undefined }) {
   useTypedGuard()
   if (session.kind === 'out') return <SignIn notice={session.notice} onSignedIn={enter} />
   if (session.kind === 'in') {
-    // The cookie is cleared by the answer: without one the browser stays signed in, and says so.
+    // The response clears the cookie: without one the browser stays signed in, and the page says
+    // so.
     const go = async () => {
       const answer = await signOut({ language })
       leave(answer.kind === 'done' ? undefined : t('staff.signOut.failed'))

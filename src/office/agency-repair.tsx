@@ -19,7 +19,7 @@ type Fields = {
   onChange: (name: Name, value: string) => void
 }
 
-/** A passport or another paper says of which country it is; other numbers say it themselves. */
+/** Passports and other documents need a country; other numbers contain it. */
 const ofCountry = ({ idType }: TypedRecipient): boolean =>
   idType !== 'nif' && idType !== '07' && idType !== '02'
 
@@ -59,12 +59,12 @@ function RecipientFields({ typed, refusals, onChange }: Fields) {
 
 type RepairProps = {
   recipient: RecordRecipient
-  /** What was refused of the recipient; empty where it was sent, or where nothing came back. */
+  /** What the agency refused about the recipient; empty if accepted or unanswered. */
   onSend: (typed: TypedRecipient) => Promise<readonly SaidRefusal[]>
   onBack: () => void
 }
 
-/** How the next record names the recipient, beginning with how the last one did. */
+/** How the next record names the recipient, starting from the last one. */
 export function AgencyRepair({ recipient, onSend, onBack }: RepairProps) {
   const { t } = useText()
   const [typed, setTyped] = useState<TypedRecipient>(() => ({

@@ -42,7 +42,7 @@ function useAgencyDesk(onExpired: OnExpired) {
     [caller, take],
   )
   useAsking(ask, ASK_EVERY_MS)
-  /** Gives what was refused of the recipient, to be shown beside its fields. */
+  /** Passes on what was refused about the recipient, for its fields. */
   const correct = async (
     number: string,
     recipient: TypedRecipient | null,
@@ -63,7 +63,7 @@ type RowProps = {
   onCorrect: (number: string, recipient: TypedRecipient | null) => Promise<readonly SaidRefusal[]>
 }
 
-/** What the agency's error means, and which part of the invoice it is about. */
+/** What the agency's error means and which part of the invoice it concerns. */
 function Explained({ last: { errorCode, errorText } }: Pick<NotAccepted, 'last'>) {
   const { t } = useText()
   if (errorCode === null) return null
@@ -80,7 +80,7 @@ function Row({ invoice, onCorrect }: RowProps) {
   const { t, money, language } = useText()
   const { number, href, orderNumber, grossCents, last, recipient, correctable } = invoice
   const [repairing, setRepairing] = useState(false)
-  // As it was named before: the agency's census may know it by now.
+  // Retried unchanged: the agency's census may know the recipient by now.
   const asBefore = recipient && { ...recipient, country: recipient.country ?? '' }
   return (
     <li>
@@ -125,7 +125,7 @@ function Row({ invoice, onCorrect }: RowProps) {
   )
 }
 
-/** What the tax agency did not accept, and how the sending stands. */
+/** Records that the tax agency did not accept, and the state of sending. */
 export function AgencyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t, language } = useText()
   const title = useId()

@@ -7,7 +7,7 @@ import { mmFromCm } from '../shop/artwork/review/marked-area.ts'
 export const AREA_FIELDS = ['xMm', 'yMm', 'widthMm', 'heightMm'] as const
 type AreaField = (typeof AREA_FIELDS)[number]
 
-/** What staff are writing: lengths as typed, in cm. */
+/** The request being written; lengths as typed, in cm. */
 export type AskDraft = { comment: string; marks: boolean; page: number } & Record<AreaField, string>
 export const FRESH_ASK: AskDraft = {
   comment: '',
@@ -21,7 +21,7 @@ export const FRESH_ASK: AskDraft = {
 
 const typedCm = (mm: number): string => String(mm / 10).replace('.', ',')
 
-/** A place that was dragged, as if it had been typed. */
+/** A dragged area, as if typed. */
 export const typedArea = ({
   page,
   xMm,
@@ -38,7 +38,7 @@ export const typedArea = ({
   },
 })
 
-/** Null while a length is missing or is none. */
+/** Null if a length is missing or invalid. */
 export function areaOf({ page, ...typed }: AskDraft): MarkedArea | null {
   const [xMm, yMm, widthMm, heightMm] = AREA_FIELDS.map((field) => mmFromCm(typed[field]))
   if (xMm === undefined || yMm === undefined || !widthMm || !heightMm) return null
@@ -47,7 +47,7 @@ export function areaOf({ page, ...typed }: AskDraft): MarkedArea | null {
 
 type Wish = { comment: string; area: MarkedArea | null }
 
-/** What is asked, or what is wrong with it by field, by the rule of the shop. */
+/** The request, or its faults by field. */
 export function wishOf(
   draft: AskDraft,
   { widthMm, heightMm, piece }: ArtworkLine,
@@ -57,7 +57,7 @@ export function wishOf(
   const untyped = draft.marks
     ? AREA_FIELDS.filter((field) => mmFromCm(draft[field]) === undefined)
     : []
-  // A length that is typed as nothing goes no further than 0: the rule says so.
+  // An empty length counts as 0, which the rule refuses.
   const zero = { page: draft.page, xMm: 0, yMm: 0, widthMm: 0, heightMm: 0 }
   const typed = Object.fromEntries(
     AREA_FIELDS.map((field) => [field, mmFromCm(draft[field]) ?? 1]),

@@ -2,12 +2,12 @@ import { formatCents } from '../platform/money.ts'
 import { intlLocale, type Language, type Translate } from '../platform/text.ts'
 import type { CustomerOrder } from '../shop/ordering/orders/order-view.ts'
 
-/** What staff do about a change that waits for its difference: the money has come, or it shall not be made. */
+/** Actions on a change that waits for its difference: confirm the money, or withdraw it. */
 export type ChangeAnswer = 'confirm' | 'withdraw'
 
 type Waiting = Pick<NonNullable<CustomerOrder['change']>, 'dueCents' | 'walletCents' | 'grossCents'>
 
-/** What is asked before, with the sums that it moves. */
+/** Confirmation texts, with the amounts involved. */
 export function questionOf(
   answer: ChangeAnswer,
   { grossCents }: Pick<CustomerOrder, 'grossCents'>,

@@ -10,7 +10,7 @@ export const loadCoupons = (
 ): Promise<Answer<CouponsView>> =>
   callShop(`/staff/coupons?page=${page}`, { language, signal, fetch: atDesk })
 
-/** Answers with the first page, the new one in it. */
+/** Returns the first page, with the new coupon. */
 export const createCoupon = (
   { language }: Caller,
   body: CouponForm,

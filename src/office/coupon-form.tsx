@@ -22,7 +22,7 @@ const EMPTY: CouponForm = {
 type TextName = Exclude<keyof CouponForm, 'kind' | 'singleUse'>
 type Props = { create: (form: CouponForm) => Promise<readonly SaidRefusal[] | null> }
 
-/** A new coupon. What is refused is said beside its field, and everything typed stays. */
+/** Form of a new coupon. Refusals appear at their fields; typed values stay. */
 export function NewCouponForm({ create }: Props) {
   const { t } = useText()
   const [form, setForm] = useState(EMPTY)

@@ -62,7 +62,7 @@ function CouponRow({
   )
 }
 
-/** Coupons: those there are, each with its conditions and its switch, and a form for a new one. */
+/** All coupons with conditions and switches, and a form for a new one. */
 export function CouponRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
   const title = useId()

@@ -11,7 +11,7 @@ import type { OfficeRoomProps } from './office-room.tsx'
 import { loadDeclaration } from './staff-calls.ts'
 import { shutOutBy, useCaller } from './use-desk.ts'
 
-/** The draft of what the system's maker declares, always at hand in the system itself (art. 15). */
+/** Draft of the producer's declaration, which must be available within the system (art. 15). */
 export function DeclarationRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
   const title = useId()

@@ -7,7 +7,7 @@ import { OFFICE_ROOMS, type OfficeRoomName, officeLink } from './office-rooms.ts
 
 type DeskBarProps = { room: OfficeRoomName; open: number | undefined; onSignOut: () => void }
 
-/** What the office has: a column at the left, on small screens a bar above. */
+/** Menu of the office: a column at the left, a bar on small screens. */
 export function DeskBar({ room, open, onSignOut }: DeskBarProps) {
   const { t, number } = useText()
   return (

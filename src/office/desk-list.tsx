@@ -74,7 +74,7 @@ function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowM
 
 type DeskListProps = { rows: readonly DeskOrder[]; place: DeskPlace; nowMs: number }
 
-/** Orders under the day they ship; what should have left already says so. */
+/** Orders by shipping day; overdue ones are marked. */
 export function DeskList({ rows, place, nowMs }: DeskListProps) {
   const { t, language } = useText()
   const groups = groupRows(rows, place.view, { t, language, nowMs })

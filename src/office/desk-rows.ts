@@ -39,22 +39,25 @@ export const jobTag = (state: JobState): StateTag => ({
   ...JOB_LOOKS[state],
 })
 
-/** An order in preparation is where its slowest line is; a line that needs changes is named before any other. */
+/**
+ * An order in preparation is shown with its slowest line's state; a line that needs changes comes
+ * first.
+ */
 export function orderTag(status: OrderStatus, jobStates: readonly JobState[]): StateTag {
   if (status !== 'preparing') return { key: `orders.status.${status}`, ...STATUS_LOOKS[status] }
   const slowest = JOB_STATES.find((state) => jobStates.includes(state)) ?? 'awaiting_artwork'
   return jobTag(jobStates.includes('needs_changes') ? 'needs_changes' : slowest)
 }
 
-/** Pixels a metre: the shapes of a list share their scale, so that a glance compares them. */
+/** Pixels per metre: the shapes of a list share their scale. */
 const SHAPE_PX_PER_M = 9
 const SHAPE_MOST = { width: 46, height: 24 }
 const SHAPE_LEAST_PX = 6
 
-/** What is drawn as more than its own face: a sheet or a roll of stickers, a body on its table. */
+/** Drawn with more than their face: sheets or rolls of stickers, solids on a table. */
 const DRAWN_LARGE = new Set<DrawnKind>(['sticker', 'letters', 'corporeal'])
 
-/** The frame for the shape of a piece; what would be larger than a row allows is fitted into it, and what would be a dot fills it. */
+/** The frame of a piece's shape; larger pieces are fitted into it, tiny ones fill it. */
 export function shapeFrame(configuration: Configuration): { width: number; height: number } {
   const { widthMm, heightMm } = configuration
   if (DRAWN_LARGE.has(drawnKind(configuration))) return SHAPE_MOST
@@ -91,7 +94,7 @@ function titleOf(
   return t(day < today ? 'staff.group.late' : 'staff.group.ships', { day: said })
 }
 
-/** Rows under the day they ship, or, where orders of all times are listed, under the day they were placed. Their order is kept. */
+/** Rows by shipping day, or by day of placing where all orders are listed. Their order is kept. */
 export function groupRows<Row extends Dated>(
   rows: readonly Row[],
   view: DeskView,

@@ -3,7 +3,7 @@ import { useText } from '../ui/text.tsx'
 
 const WAIT_MS = 250
 
-/** Searches when typing pauses. */
+/** Searches after a pause in typing. */
 export function DeskSearch({
   search,
   onSearch,
@@ -13,7 +13,7 @@ export function DeskSearch({
 }) {
   const { t } = useText()
   const [typed, setTyped] = useState(search)
-  // What was asked for from here comes back as the address; only another address replaces what is being typed.
+  // The address returns the own query; only a different address replaces what is typed.
   const asked = useRef(search)
   useEffect(() => {
     if (search === asked.current) return

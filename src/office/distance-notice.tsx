@@ -5,7 +5,7 @@ import { officeLink } from './office-rooms.ts'
 import { loadTaxDesk } from './tax-calls.ts'
 import { type OnExpired, useCaller, useReading } from './use-desk.ts'
 
-/** At the desk, where everybody looks first: sales to consumers abroad come near the limit of Spain's VAT, or are over it. */
+/** On the desk: sales to consumers abroad approach or exceed the limit of Spain's VAT. */
 export function DistanceNotice({ onExpired }: { onExpired: OnExpired }) {
   const { t, money } = useText()
   const caller = useCaller()

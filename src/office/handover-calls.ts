@@ -4,7 +4,7 @@ export type Handover = 'package' | 'ticket'
 
 const ofOrder = (number: string): string => `/api/staff/orders/${encodeURIComponent(number)}`
 
-/** What production needs of a line. */
+/** Calls for what production needs of a line. */
 export const saveHandover = (
   caller: Caller,
   number: string,
@@ -12,7 +12,7 @@ export const saveHandover = (
   what: Handover,
 ): Promise<string | null> => saveFile(caller, `${ofOrder(number)}/lines/${lineId}/${what}`, what)
 
-/** The paper that goes with the goods; `shipment`: of one of several. */
+/** The delivery note; `shipment`: of one of several. */
 export const saveDeliveryNote = (
   caller: Caller,
   number: string,
@@ -25,8 +25,8 @@ export const saveDeliveryNote = (
   )
 
 /**
- * Saved by the browser under the name that the shop gives. Large files go to the disk as they come.
- * Null when it is saved, else why not: the shop's own words, or none where it did not answer.
+ * Saved by the browser under the shop's file name; large files are streamed to disk. Null on
+ * success; otherwise the shop's message, empty if it did not answer.
  */
 async function saveFile({ language }: Caller, path: string, what: string): Promise<string | null> {
   try {

@@ -1,4 +1,7 @@
-/** When a person last used this page: keys, pointer and touch. The office refreshes by itself, which is no use. */
+/**
+ * Time of the last input on this page by keyboard, pointer or touch. The office's own refreshes do
+ * not count.
+ */
 let lastMs = 0
 
 if (typeof window !== 'undefined') {
@@ -10,5 +13,5 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** On the clock of `performance.now()`; 0 is the load of the page, which a person asked for. */
+/** By `performance.now()`; 0 is the page load. */
 export const lastInputMs = (): number => lastMs

@@ -21,7 +21,7 @@ const LATEST = 'latest'
 const FORMS = ['html', 'text'] as const
 type Form = (typeof FORMS)[number]
 
-/** "Español", in the language itself. */
+/** "Español", in its own language. */
 function nameOfLanguage(language: Language): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
@@ -128,7 +128,7 @@ function WrittenHeading({ number }: { number: string }) {
   )
 }
 
-/** Every mail about an order: those that were written, word for word, and how each kind would be written now, in each language. */
+/** All mails about an order: those sent, verbatim, and previews of each kind in each language. */
 export function MailRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
   const title = useId()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Elements that a mail of the shop is made of. Whatever else stood in it would be shown as its text. */
+/** Elements used in the shop's mails; others are shown as text. */
 const PARTS = new Set([
   'div',
   'h1',
@@ -17,12 +17,15 @@ const PARTS = new Set([
 ])
 const ATTRIBUTES = ['href', 'lang', 'scope', 'alt']
 
-/** Where styles wait: even a document that is only parsed must have no style attributes. A quote in a mail's text is an entity. */
+/**
+ * Holds styles: even a parsed document must have no style attributes under the policy. Quotes in a
+ * mail's text are entities.
+ */
 const STYLE = 'data-style'
 
 /**
- * A copy of a mail's element for the page. Its styles are set one by one: the page's policy forbids style attributes, in which a mail
- * carries them, but not what a script of the page sets.
+ * Copies a mail's element for the page. Styles are set by script, because the page's policy forbids
+ * style attributes.
  */
 function copyOf(node: Node): Node | null {
   if (node.nodeType === Node.TEXT_NODE) return document.createTextNode(node.textContent ?? '')
@@ -46,7 +49,7 @@ function copyOf(node: Node): Node | null {
   return copy
 }
 
-/** The office's ring, which its styles cannot give in there. */
+/** The office's focus ring, which its styles cannot set inside. */
 const RING = 'a:focus-visible { outline: 3px solid #15171c; outline-offset: 2px }'
 
 function ringed(root: ShadowRoot): ShadowRoot {
@@ -56,7 +59,7 @@ function ringed(root: ShadowRoot): ShadowRoot {
   return root
 }
 
-/** A mail as its reader sees it, untouched by the styles of the office. */
+/** A mail as its reader sees it, isolated from the office's styles. */
 export function MailSheet({ html }: { html: string }) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -22,10 +22,10 @@ export const loadMoney = ({ language }: Caller, signal: AbortSignal): Promise<An
 export const refundOrder = (caller: Caller, number: string, wish: RefundWish) =>
   post(caller, `/staff/orders/${encodeURIComponent(number)}/refunds`, wish)
 
-/** What staff read on the account. `valueOn`: ISO; today where it is left out. */
+/** What staff read on the bank account. `valueOn`: ISO; today if omitted. */
 export type ReceivedTransfer = { valueOn?: string; receivedCents?: number }
 
-/** The transfer of the difference of a change is on the account. */
+/** Confirms the transfer of a change's difference. */
 export const confirmDifference = (caller: Caller, number: string, received: ReceivedTransfer) =>
   post(caller, `/staff/orders/${encodeURIComponent(number)}/change/confirmation`, received)
 

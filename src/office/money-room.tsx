@@ -37,7 +37,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
   )
 }
 
-/** All money that waits for somebody of the office, order by order; what is done about it is done in the order. */
+/** All money that waits for staff, by order; actions are in the order. */
 export function MoneyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t, language } = useText()
   const title = useId()

@@ -9,7 +9,7 @@ export const loadSubscribers = (
 ): Promise<Answer<SubscribersView>> =>
   callShop(`/staff/newsletter?page=${page}`, { language, signal, fetch: atDesk })
 
-/** Answers with the first page, without them. */
+/** Returns the first page without them. */
 export const removeSubscriber = (
   { language }: Caller,
   id: string,
@@ -21,7 +21,7 @@ export const removeSubscriber = (
     fetch: atDesk,
   })
 
-/** The whole list as a file; null where it could not be had. */
+/** The whole list as a file; null on failure. */
 export async function loadList({ language }: Caller): Promise<{ file: Blob; name: string } | null> {
   const answer = await fetch('/api/staff/newsletter/export', {
     headers: { langid: language },

@@ -46,7 +46,7 @@ function SubscriberRow({
   )
 }
 
-/** Who confirmed that they want the newsletter, and the list as a file for whoever sends it. */
+/** Confirmed subscribers of the newsletter, and the list as a file. */
 export function NewsletterRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
   const title = useId()

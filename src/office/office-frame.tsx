@@ -9,13 +9,13 @@ type OfficeFrameProps = {
   /** Id of the room's heading. */
   labelledBy: string
   onSignOut: () => void
-  /** How much waits at the desk, where the room knows it. */
+  /** Number of waiting orders, if known. */
   open?: number | undefined
   className?: string
   children: ReactNode
 }
 
-/** What every room of the office stands in: way to its content, menu, main part. */
+/** Frame of every room: skip link, menu, main part. */
 export function OfficeFrame({
   room,
   labelledBy,

@@ -3,7 +3,10 @@ import { LANGUAGES } from '../platform/text.ts'
 import { LANGUAGE_NAMES, languageHref } from '../shop/site/language-choice.ts'
 import { useText } from '../ui/text.tsx'
 
-/** The languages of the office: the same room, view and order in another one. A page loaded whole, for its texts are another file. */
+/**
+ * Language links of the office: same room, view and order. A full page load, since texts are
+ * another file.
+ */
 export function OfficeLanguages() {
   const { t, language } = useText()
   const { search } = useLocation()

@@ -6,10 +6,10 @@ import { OfficeFrame } from './office-frame.tsx'
 import { OFFICE_ROOMS, type OfficeRoomName } from './office-rooms.ts'
 import type { OnExpired } from './use-desk.ts'
 
-/** What a room of the office gets: what to do on sign-out, and when the session is over. */
+/** Props of a room: sign-out, and what to do when the session has ended. */
 export type OfficeRoomProps = { onSignOut: () => void; onExpired: OnExpired }
 
-/** Each is loaded when somebody goes there. */
+/** Each loads on demand. */
 const ROOMS: Record<OfficeRoomName, ComponentType<OfficeRoomProps>> = {
   orders: lazy(async () => ({ default: (await import('./order-desk.tsx')).OrderDesk })),
   stock: lazy(async () => ({ default: (await import('./stock-room.tsx')).StockRoom })),
@@ -26,7 +26,7 @@ const ROOMS: Record<OfficeRoomName, ComponentType<OfficeRoomProps>> = {
   coupons: lazy(async () => ({ default: (await import('./coupon-room.tsx')).CouponRoom })),
 }
 
-/** The office with its menu and the name of the room, while what is in it loads. */
+/** The office with its menu and the room's name while the room loads. */
 export function EmptyRoom({
   room,
   onSignOut,

@@ -1,8 +1,8 @@
 import { adminLink } from '../shop/site/links.ts'
 
 /**
- * Rooms of the office, in the order of its menu. A room is a line here, a component in `office-room.tsx` and a text; its address is
- * `/admin/<at>`, the desk's is `/admin`.
+ * Rooms of the office in menu order. A room is a line here, a component in `office-room.tsx` and a
+ * text; its address is `/admin/<at>`, the desk's is `/admin`.
  */
 export const OFFICE_ROOMS = [
   { room: 'orders', at: '', title: 'staff.orders' },
@@ -20,11 +20,11 @@ export type OfficeRoomName = (typeof OFFICE_ROOMS)[number]['room']
 
 export const officeLink = (at: string): string => (at === '' ? adminLink : `${adminLink}/${at}`)
 
-/** Recovery by mail: asks for the link, and takes the new password with its key. No room: there is no session yet. */
+/** Password recovery by mail. No room: there is no session yet. */
 const PASSWORD_AT = 'clave'
 export const passwordPageLink = `${adminLink}/${PASSWORD_AT}`
 export const isPasswordPage = (at: string | undefined): boolean => at === PASSWORD_AT
 
-/** Undefined for an address that no room has. */
+/** Undefined for an unknown address. */
 export const roomAt = (at: string | undefined): OfficeRoomName | undefined =>
   OFFICE_ROOMS.find((each) => each.at === (at ?? ''))?.room

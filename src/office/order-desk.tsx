@@ -71,7 +71,7 @@ function Keys() {
   )
 }
 
-/** The order desk: what waits for what, by the day it ships; one order beside the list, with the moves that are allowed. */
+/** The order desk: queues by shipping day; one order beside the list, with its allowed moves. */
 export function OrderDesk({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
   const caller = useCaller()

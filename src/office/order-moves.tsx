@@ -10,11 +10,11 @@ import { moveOrder } from './staff-calls.ts'
 import { TransferFields, useTransfer } from './transfer-fields.tsx'
 import { useMove } from './use-move.ts'
 
-/** Money and endings are asked about first: none of these moves has a way back. */
+/** Moves of money and final moves ask for confirmation, since they cannot be undone. */
 const ASKED = new Set<OrderStatus>(['preparing', 'cancelled', 'refunded'])
 const REASONED = new Set<OrderStatus>(['cancelled', 'refunded'])
 
-/** Texts that differ by payment, delivery or how many get it have a second half. */
+/** Texts that vary by payment, delivery or recipients have a suffix. */
 function moveKey(to: OrderStatus, { paymentMethod, delivery }: PanePart['order']): string {
   if (to === 'preparing') return `staff.move.preparing.${paymentMethod}`
   if ((to === 'shipped' || to === 'received') && delivery.others) return `staff.move.${to}.several`
@@ -33,7 +33,7 @@ function WhyNot({ order }: Pick<PanePart, 'order'>) {
 const confirmsTransfer = (to: OrderStatus, { status, paymentMethod }: PanePart['order']): boolean =>
   to === 'preparing' && status === 'pending_payment' && paymentMethod === 'transfer'
 
-/** The moves that the table allows now, and no others. */
+/** The moves that the state table allows now. */
 export function OrderMoves({ caller, order, onMoved, onExpired, nowMs }: PanePart) {
   const { t, money } = useText()
   const { busy, failure, make } = useMove(onMoved, onExpired)

@@ -30,7 +30,7 @@ type OrderPaneProps = {
   onChanged: () => void
 }
 
-/** What the parts of the pane share. `onMoved` takes the order as it is after a move. */
+/** Shared by the pane's parts. `onMoved` receives the order after a move. */
 export type PanePart = {
   caller: Caller
   order: StaffOrder
@@ -53,13 +53,13 @@ function History({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
   )
 }
 
-/** `moves`: how many were made; the button of a move is gone after it, and the focus needs a place to go on from. */
+/** `moves`: number of moves made; the focus goes on after the pressed button is gone. */
 function PaneHead({ order, moves }: Pick<PanePart, 'order'> & { moves: number }) {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: led here when an order is opened, and after each move
   useEffect(() => {
-    // In the next frame: until then the move's dialog is open, and nothing beside it takes the focus.
+    // In the next frame: until then the open dialog holds the focus.
     const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [moves])
@@ -77,7 +77,7 @@ function PaneHead({ order, moves }: Pick<PanePart, 'order'> & { moves: number })
   )
 }
 
-/** One order: who, what, where it may go from here, and all that happened. */
+/** One order: customer, products, allowed moves, history. */
 export function OrderPane({ caller, number, onExpired, onClose, onChanged }: OrderPaneProps) {
   const { t } = useText()
   const { shown, missing, failed, readAtMs, show, reload } = useStaffOrder(

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { useText } from '../ui/text.tsx'
 
-/** The way from one page of a list of the office to the next; nothing where there is but one. */
+/** Links to the pages of an office list; empty for one page. */
 export function Pages({
   page,
   pages,

@@ -10,7 +10,7 @@ import type { PanePart } from './order-pane.tsx'
 import { amendOrder, loadStaffOrder, priceAmendment } from './staff-calls.ts'
 import { shutOutBy } from './use-desk.ts'
 
-/** Staff change address, date or quantity for the customer, until the workshop begins. */
+/** Staff change address, date or quantity for the customer, until production begins. */
 export function PaneAmend({ caller, order, onMoved, onExpired }: PanePart) {
   const { t } = useText()
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import { useMove } from './use-move.ts'
 
 type Change = NonNullable<PanePart['order']['change']>
 
-/** Asked before: the one moves money, and neither has a way back. */
+/** Confirmations: one moves money, and neither can be undone. */
 function AskedChange({
   part,
   change,
@@ -62,7 +62,7 @@ function AskedChange({
   )
 }
 
-/** A change of the paid order waits until the customer has paid its difference; what comes by transfer somebody has to see on the account. */
+/** A change of a paid order that waits for its difference; staff confirm transfers. */
 export function AwaitedDifference({ part }: { part: PanePart }) {
   const { t, money, language } = useText()
   const [{ answer, open }, setAsked] = useState<{ answer: ChangeAnswer; open: boolean }>({

@@ -7,7 +7,7 @@ import type { PanePart } from './order-pane.tsx'
 
 const UNDER_WAY = new Set(['preparing', 'shipped', 'received'])
 
-/** The paper that goes with the goods: one, or one for each shipment. */
+/** The delivery note: one, or one per shipment. */
 export function PaneDeliveryNote({ caller, order }: Pick<PanePart, 'caller' | 'order'>) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)

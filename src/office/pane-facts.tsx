@@ -4,7 +4,7 @@ import { useText } from '../ui/text.tsx'
 import type { PanePart } from './order-pane.tsx'
 import { PaneShipments } from './pane-shipments.tsx'
 
-/** Several recipients: which pieces go where. */
+/** Several recipients: their pieces. */
 function ShippedTo({
   notes,
   ...part
@@ -17,7 +17,7 @@ function ShippedTo({
   )
 }
 
-/** Money, dates, whom to call and where it goes. */
+/** Money, dates, contact and address. */
 export function PaneFacts(part: PanePart) {
   const { order } = part
   const { t, money, language } = useText()

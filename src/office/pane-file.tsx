@@ -26,7 +26,7 @@ type FormProps = {
   set: (change: Partial<AskDraft>) => void
 }
 
-/** What is to be changed, and where on the piece: in figures too, for whoever does not drag. */
+/** What to change, and where on the piece; also by figures, without dragging. */
 function AskFields({ draft, wrong, sides, set }: FormProps) {
   const { t } = useText()
   return (
@@ -74,7 +74,7 @@ function AskFields({ draft, wrong, sides, set }: FormProps) {
 
 type PaneFileProps = PanePart & { line: ArtworkLine; artwork: ShownArtwork }
 
-/** A file with what was found in it, on the piece as it will be made; until it is approved staff may ask for changes. */
+/** A file with its findings on the piece; until it is approved staff may request changes. */
 export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: PaneFileProps) {
   const { t } = useText()
   const { id } = artwork

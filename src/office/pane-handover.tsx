@@ -9,7 +9,7 @@ import type { Caller } from './staff-calls.ts'
 
 type PaneHandoverProps = { caller: Caller; number: string; lineId: string; jobState: JobState }
 
-/** The files and the sheet of an approved line, to be saved. */
+/** Downloads of an approved line: files and job ticket. */
 export function PaneHandover({ caller, number, lineId, jobState }: PaneHandoverProps) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)

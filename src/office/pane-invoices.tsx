@@ -22,7 +22,7 @@ const TAGS: Record<AgencyState, { shape: TagShape; tone: TagTone }> = {
   Incorrecto: { shape: 'diamond', tone: 'bad' },
 }
 
-/** What the agency said of a record, with its receipt or its error. */
+/** The agency's answer to a record: receipt or error. */
 export function AgencyWord({
   record: { state, kind, csv, errorCode, errorText },
   when,
@@ -51,7 +51,7 @@ type InvoiceProps = {
   onReissue: () => void
 }
 
-/** One invoice with what the agency said of it, and what can be done where it was issued in error. */
+/** One invoice with the agency's answer, and actions if it was issued in error. */
 function InvoiceItem({ invoice, nowMs, onAnnul, onReissue }: InvoiceProps) {
   const { t, money, language } = useText()
   const { number, href, kind, annulled, inPlaceOf, reissuable, records } = invoice
@@ -99,7 +99,7 @@ function InvoiceItem({ invoice, nowMs, onAnnul, onReissue }: InvoiceProps) {
   )
 }
 
-/** The question before an invoice is annulled or another issued in its place. */
+/** Confirmation before an invoice is annulled or replaced. */
 function questionOf(
   invoice: StaffInvoice,
   deed: 'annul' | 'reissue',
@@ -117,7 +117,7 @@ function questionOf(
   }
 }
 
-/** The order's invoices, how each stands with the tax agency, and the way back from an error. */
+/** The order's invoices, their state at the tax agency, and corrections. */
 export function PaneInvoices(part: PanePart) {
   const { caller, order, onExpired, nowMs } = part
   const { t } = useText()

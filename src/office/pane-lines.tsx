@@ -83,7 +83,7 @@ function PaneLine({
   )
 }
 
-/** Each product as a job: its shape, its state, the next step where there is one for us. */
+/** Each product as a job: shape, state, and its next step if it is ours. */
 export function PaneLines(part: PanePart) {
   const { t } = useText()
   return (

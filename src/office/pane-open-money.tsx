@@ -20,12 +20,12 @@ export type Question = {
   title: string
   why: string
   button: string
-  /** What the note is: what was seen at the bank, where nothing else is said. */
+  /** Default meaning of the note: what was seen at the bank. */
   noteLabel?: string
   send: (note: string) => Promise<Answer<StaffOrder>>
 }
 
-/** A question with a note that has to be written: what was seen at the bank, or why. */
+/** A confirmation with a required note: what was seen at the bank, or why. */
 export function Asked({
   question,
   open,
@@ -71,7 +71,7 @@ export function Asked({
   )
 }
 
-/** Refunds that wait for somebody: to send them by hand, or to look whether the gateway did. */
+/** Refunds that staff must make by hand or look up at the gateway. */
 function OpenRefunds({
   part: { caller, order, nowMs },
   onAsk,
@@ -136,11 +136,11 @@ function OpenRefunds({
   )
 }
 
-/** Money of this order that waits for somebody: payments that pay nothing, refunds of which nobody knows the end. */
+/** Money of this order that waits for staff: unassigned payments, refunds with unknown result. */
 export function PaneOpenMoney(part: PanePart) {
   const { t, money, language } = useText()
   const { caller, order, nowMs } = part
-  // The question stays after its answer: a dialog that is closed, not taken away, gives the focus back.
+  // The dialog stays mounted after its answer, so that closing it returns the focus.
   const [{ question, open, asked }, setQuestion] = useState<{
     question: Question | null
     open: boolean

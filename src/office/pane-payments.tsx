@@ -5,7 +5,7 @@ import type { PanePart } from './order-pane.tsx'
 import { PaneOpenMoney } from './pane-open-money.tsx'
 import { PaneRefund } from './pane-refund.tsx'
 
-/** What it is called: what was refused is named by the check that refused it. */
+/** Name of the check that refused it. */
 const titleKey = ({ kind, said }: LedgerEntry): string =>
   said.includes('.') ? said : `staff.ledger.${kind}.${said}`
 
@@ -39,7 +39,7 @@ function Ledger({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
   )
 }
 
-/** The order's money: what waits for somebody, what can be given back, and all that happened, in order. */
+/** The order's money: what waits for staff, what can be refunded, and its history. */
 export function PanePayments(part: PanePart) {
   const { t } = useText()
   const { order } = part

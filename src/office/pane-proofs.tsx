@@ -6,7 +6,7 @@ import { useText } from '../ui/text.tsx'
 import type { PanePart } from './order-pane.tsx'
 import { loadProof } from './staff-calls.ts'
 
-/** Hands a file to the browser, to be kept: it never opens as a page of the shop. */
+/** Downloads a file: it never opens as a page of the shop. */
 export function keep(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
@@ -14,7 +14,7 @@ export function keep(file: Blob, name: string): void {
   URL.revokeObjectURL(address)
 }
 
-/** What the customer sent to show that the transfer was made. */
+/** Proofs of transfer sent by the customer. */
 export function PaneProofs({ caller, order, nowMs }: Pick<PanePart, 'caller' | 'order' | 'nowMs'>) {
   const { t, language } = useText()
   const [failed, setFailed] = useState(false)

@@ -24,7 +24,7 @@ type Draft = {
 }
 type Wrong = Partial<Record<'sum' | 'lines' | 'reason', string>>
 
-/** What the shop is asked for, or which fields are wrong: the keys of their sentences. */
+/** The request, or the faulty fields with their message keys. */
 function wishOf({
   extent,
   sum,
@@ -103,7 +103,7 @@ function ExtentFields({ order, draft, wrong, set }: FieldsProps) {
   )
 }
 
-/** Giving money of the order back: how much, where to, and why. Asked about in one dialog, for there is no way back. */
+/** Refund: amount, target, reason. One dialog with confirmation, since it cannot be undone. */
 export function PaneRefund({ caller, order, onMoved, onExpired }: PanePart) {
   const { t, money } = useText()
   const { leftCents, targets } = order.refundable

@@ -7,11 +7,11 @@ import { TextArea } from '../ui/text-field.tsx'
 type SendOnProps = {
   artwork: ShownArtwork
   busy: boolean
-  /** False where the shop did not take it. */
+  /** False if the shop refused. */
   onSend: (reason: string) => Promise<boolean>
 }
 
-/** Why staff cannot send on a file that is stopped; null where they can, or where nothing stops it. */
+/** Why staff cannot send a blocked file on; null if they can, or if it is not blocked. */
 export function whyNotSentOn({
   state,
   asked,
@@ -24,7 +24,7 @@ export function whyNotSentOn({
 export const maySendOn = ({ state, asked, pastCheck }: ShownArtwork): boolean =>
   state === 'blocked' && !asked && !pastCheck
 
-/** Sends a blocked file past the check in the customer's place, as agreed by phone for example. */
+/** Sends a blocked file past the check for the customer, for example as agreed by phone. */
 export function SendOn({ artwork, busy, onSend }: SendOnProps) {
   const { t } = useText()
   const [reason, setReason] = useState<string | null>(null)

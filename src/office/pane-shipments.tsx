@@ -6,7 +6,7 @@ import type { PanePart } from './order-pane.tsx'
 import { moveShipment } from './staff-calls.ts'
 import { useMove } from './use-move.ts'
 
-/** Several recipients: which pieces go where, how far each shipment is, and its next step. */
+/** Several recipients: pieces, state and next step of each shipment. */
 export function PaneShipments({ caller, order, onMoved, onExpired }: Omit<PanePart, 'nowMs'>) {
   const { t } = useText()
   const { busy, failure, make } = useMove(onMoved, onExpired)

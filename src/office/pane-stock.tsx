@@ -6,7 +6,7 @@ import type { PanePart } from './order-pane.tsx'
 import { takeMissingPieces } from './staff-calls.ts'
 import { useMove } from './use-move.ts'
 
-/** The money came when too few pieces were left on the shelf. */
+/** Payment arrived when too few pieces were in stock. */
 export function PaneStock({ caller, order, onMoved, onExpired }: PanePart) {
   const { t } = useText()
   const { busy, failure, make } = useMove(onMoved, onExpired)

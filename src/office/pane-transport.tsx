@@ -25,7 +25,7 @@ const NOTHING: Typed = { kind: 'cmr', reference: '', file: null }
 type Wrong = { reference?: string; file?: string; other?: string }
 type Part = Pick<PanePart, 'caller' | 'order' | 'onMoved' | 'onExpired' | 'nowMs'>
 
-/** What was typed stays until it is kept. */
+/** Typed values stay until they are saved. */
 function useTyped({ caller, order, onMoved, onExpired }: Part) {
   const { t } = useText()
   const [typed, setTyped] = useState(NOTHING)
@@ -176,7 +176,7 @@ function AddProof({ part }: { part: Part }) {
 
 const LEFT = new Set(['shipped', 'received'])
 
-/** What shows that the goods of an exempt supply within the Union went to another member state. */
+/** Proof that goods of an intra-Community supply left for another member state. */
 export function PaneTransport(part: Part) {
   const { t } = useText()
   const { transportProofs: proofs, status } = part.order

@@ -8,7 +8,7 @@ import type { PanePart } from './order-pane.tsx'
 import { Asked, type Question } from './pane-open-money.tsx'
 import { ruleOnVatNumber } from './tax-calls.ts'
 
-/** The number beside the two names that are compared. */
+/** The number beside the two names compared. */
 export function VatNumberFacts({ vatNumber }: { vatNumber: VatNumberView }) {
   const { t } = useText()
   const { number, heldBy, billedTo, country, requestIdentifier } = vatNumber
@@ -26,7 +26,7 @@ export function VatNumberFacts({ vatNumber }: { vatNumber: VatNumberView }) {
   )
 }
 
-/** Whose the VAT number of the order is, and where that is not clear the two ways to say it. */
+/** The holder of the order's VAT number, and the two decisions where it is unclear. */
 export function PaneVatNumber(part: PanePart) {
   const { caller, order } = part
   const { vatNumber } = order

@@ -4,13 +4,13 @@ import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 
 type ReadingNotesProps = {
-  /** Whether anything was read before: it stays in view while it cannot be read again. */
+  /** Whether data was loaded before; it stays visible if a reload fails. */
   hasShown: boolean
   failed: boolean
   onRetry?: () => Promise<void>
 }
 
-/** How the reading of a room stands: it is under way, or it failed. */
+/** State of a room's loading: in progress or failed. */
 export function ReadingNotes({ hasShown, failed, onRetry }: ReadingNotesProps) {
   const { t } = useText()
   if (!failed) return hasShown ? null : <Loading />

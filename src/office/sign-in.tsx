@@ -34,7 +34,7 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
   }
 
   const shown = failure?.text ?? notice
-  // The fields turn red together: which of the two is wrong is not told.
+  // Both fields turn red together, so that neither is disclosed as wrong.
   const looks = failure?.wrong ? 'field-bad' : undefined
   return (
     <main id="main" className="sign-in">

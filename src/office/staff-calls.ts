@@ -17,15 +17,18 @@ import type { DeskView } from '../shop/ordering/orders/desk-views.ts'
 import type { ReceivedTransfer } from '../shop/ordering/orders/transfer-received.ts'
 import { lastInputMs } from './last-input.ts'
 
-/** In which language the caller reads; who they are stands in a cookie that scripts cannot read. */
+/** The caller's language; identity is in a cookie that scripts cannot read. */
 export type Caller = { language: Language }
 export type StaffUser = { name: string; email: string }
 export type DeskQuery = { view: DeskView; search: string; page: number }
 
-/** Without input for this long the office only refreshes by itself, which does not keep a session alive. */
+/** Without input for this long, refreshes no longer keep the session alive. */
 const UNATTENDED_MS = 60_000
 
-/** A call of the office. Waiting after too many attempts takes minutes: it is a refusal in words, not a lost connection. */
+/**
+ * A call of the office. Too many attempts mean minutes of waiting: shown as a refusal, not as a
+ * lost connection.
+ */
 export const atDesk: typeof fetch = async (input, init) => {
   const attended = performance.now() - lastInputMs() < UNATTENDED_MS
   const headers = {
@@ -46,7 +49,7 @@ export const signIn = (
 ): Promise<Answer<StaffUser>> =>
   callShop('/staff/session', { method: 'POST', body: { email, password }, language, fetch: atDesk })
 
-/** Who is signed in at this browser; null: no member of staff. */
+/** The signed-in member of staff; null for none. */
 export const whoIsIn = (
   language: Language,
   signal: AbortSignal,
@@ -130,7 +133,7 @@ export const priceAmendment = (
     fetch: atDesk,
   })
 
-/** `agreed`: the fingerprint of what was shown. */
+/** `agreed`: fingerprint of what was shown. */
 export const amendOrder = (
   { language }: Caller,
   number: string,
@@ -164,7 +167,7 @@ export const moveShipment = (
     fetch: atDesk,
   })
 
-/** Sets pieces aside that were missing when the order was paid. */
+/** Reserves pieces that were missing when the order was paid. */
 export const takeMissingPieces = (
   { language }: Caller,
   number: string,
@@ -201,7 +204,7 @@ export const findGood = (
     fetch: atDesk,
   })
 
-/** Sends a file that the check blocks past it in the customer's place. */
+/** Sends a blocked file past the check for the customer. */
 export const sendOn = (
   { language }: Caller,
   number: string,
@@ -266,7 +269,7 @@ export const annulInvoice = (
     fetch: atDesk,
   })
 
-/** Issues another in place of an annulled one. */
+/** Issues a replacement for an annulled invoice. */
 export const reissueInvoice = (
   { language }: Caller,
   number: string,
@@ -303,7 +306,7 @@ export const loadDeclaration = (
 ): Promise<Answer<Declaration>> =>
   callShop('/staff/declaration', { language, signal, fetch: atDesk })
 
-/** A proof of a transfer as a file; null where it could not be had. */
+/** A proof of transfer as a file; null on failure. */
 export async function loadProof(
   { language }: Caller,
   number: string,

@@ -7,7 +7,7 @@ import type { StaffOrder } from '../shop/ordering/orders/api-staff-routes.ts'
 
 type StaffEvent = StaffOrder['events'][number]
 
-/** What moved, in the words of the desk: the customer's page speaks to the customer. */
+/** What happened, in the desk's words, which differ from those for the customer. */
 function titleOf({ kind, data }: StaffEvent, { t, language }: Reader): string | null {
   const to = typeof data.to === 'string' ? data.to : ''
   if (kind === 'moved') return t(`orders.status.${to}`)
@@ -27,14 +27,14 @@ function titleOf({ kind, data }: StaffEvent, { t, language }: Reader): string | 
   return null
 }
 
-/** Of no interest to the customer. */
+/** Not shown to the customer. */
 function sayOfTransport({ kind, at, data }: StaffEvent, reader: Reader): EventText | null {
   if (kind !== 'transport_proved') return null
   const detail = [sayInstant(at, reader), reader.t(`staff.transport.kind.${data.kind}`)].join(', ')
   return { title: reader.t('staff.event.transport_proved'), detail }
 }
 
-/** An event with who did it and why. */
+/** An event with its actor and reason. */
 export function sayStaffEvent(
   event: StaffEvent,
   reader: Reader,

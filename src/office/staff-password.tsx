@@ -9,7 +9,10 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import { OfficeLanguages } from './office-languages.tsx'
 import { askStaffRecovery, setStaffPassword } from './staff-calls.ts'
 
-/** `/admin/clave`: asks for the mail; opened from it, with its key behind the #, takes the new password. */
+/**
+ * `/admin/clave`: requests the mail; opened from the mail, with its key behind the #, sets the new
+ * password.
+ */
 export function StaffPassword() {
   const { t } = useText()
   const [key, setKey] = useState('')
@@ -55,7 +58,7 @@ function NewPassword({ mailKey, onSpent }: { mailKey: string; onSpent: () => voi
   return (
     <NewPasswordForm
       save={(language, password) => setStaffPassword(language, mailKey, password)}
-      // As a new page: the key leaves the address and the history.
+      // A full page load removes the key from address and history.
       onSaved={() => window.location.replace(adminLink)}
       again={
         <Button kind="text" onClick={onSpent}>

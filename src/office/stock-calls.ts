@@ -5,7 +5,7 @@ import { atDesk, type Caller } from './staff-calls.ts'
 export const loadShelf = ({ language }: Caller, signal: AbortSignal): Promise<Answer<ShelfView>> =>
   callShop('/staff/stock', { language, signal, fetch: atDesk })
 
-/** `seen`: what was left when the figure was typed. */
+/** `seen`: the stock shown when the figure was typed. */
 export const recount = (
   { language }: Caller,
   slug: string,

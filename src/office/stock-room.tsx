@@ -16,11 +16,11 @@ import { shutOutBy, useCaller, useReading } from './use-desk.ts'
 type Goods = ShelfView[number]
 type RowProps = { goods: Goods; send: (pieces: string, seen: number) => Promise<Answer<ShelfView>> }
 
-/** A product with what is left of it; what is refused is said beside the field, and what was typed stays. */
+/** A product with its stock. Refusals appear at the field; typed values stay. */
 function GoodsRow({ goods: { name, piecesLeft, piecesHeld }, send }: RowProps) {
   const { t } = useText()
   const id = useId()
-  /** Null: nothing is typed, and the field follows what orders take. */
+  /** Null: nothing typed; the field follows the orders. */
   const [typed, setTyped] = useState<{ pieces: string; seen: number | null } | null>(null)
   const [said, setSaid] = useState<{ error?: string; saved?: boolean }>({})
   const [busy, setBusy] = useState(false)
@@ -43,7 +43,7 @@ function GoodsRow({ goods: { name, piecesLeft, piecesHeld }, send }: RowProps) {
           },
     )
     if (answer.kind !== 'done') document.getElementById(id)?.focus()
-    // Orders took some meanwhile: the figure was read, and the next press means it.
+    // Orders took some meanwhile: the new figure is shown, and the next press confirms.
     if (answer.kind === 'refused' && answer.status === 409) setTyped({ pieces, seen: null })
   }
   return (
@@ -85,7 +85,7 @@ function GoodsRow({ goods: { name, piecesLeft, piecesHeld }, send }: RowProps) {
   )
 }
 
-/** Goods of which pieces are counted: what is left to be sold, and a field for it after counting. */
+/** Counted products: remaining stock, and a field for a new count. */
 export function StockRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
   const title = useId()

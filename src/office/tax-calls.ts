@@ -6,7 +6,7 @@ import { atDesk, type Caller } from './staff-calls.ts'
 export const loadTaxDesk = ({ language }: Caller, signal: AbortSignal): Promise<Answer<TaxDesk>> =>
   callShop('/staff/taxes', { language, signal, fetch: atDesk })
 
-/** `note`: what staff looked at. */
+/** `note`: what staff checked. */
 export const ruleOnVatNumber = (
   { language }: Caller,
   number: string,
@@ -23,10 +23,10 @@ export const ruleOnVatNumber = (
 const proofsAt = (number: string) =>
   `/api/staff/orders/${encodeURIComponent(number)}/transport-proofs`
 
-/** A file may be large and a line slow. */
+/** Allows for large files on slow lines. */
 const PROOF_TIMEOUT_MS = 180_000
 
-/** Never throws; sending the same again is safe. */
+/** Never throws. Idempotent. */
 export async function addTransportProof(
   { language }: Caller,
   number: string,
@@ -52,7 +52,7 @@ export async function addTransportProof(
   }
 }
 
-/** A proof of transport as a file; null where it could not be had. */
+/** A proof of transport as a file; null on failure. */
 export async function loadTransportProof(
   { language }: Caller,
   number: string,

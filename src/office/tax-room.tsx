@@ -16,7 +16,7 @@ import { loadTaxDesk } from './tax-calls.ts'
 import { useCaller, useReading } from './use-desk.ts'
 import { searchOf } from './use-desk-address.ts'
 
-/** Leads to an order at the desk, where what it waits for is done. */
+/** Link to the order at the desk, where the action is. */
 export const deskHref = (number: string): string =>
   `${adminLink}${searchOf({ view: 'all', search: '', page: 1, number })}`
 
@@ -48,7 +48,7 @@ function VatNumbers({ vatNumbers, nowMs }: Pick<TaxDesk, 'vatNumbers'> & { nowMs
   )
 }
 
-/** Exempt supplies that left, and nothing shows where to. */
+/** Exempt supplies without proof of transport. */
 function Transport({
   unproved: { items, total },
   nowMs,
@@ -82,7 +82,7 @@ function Transport({
   )
 }
 
-/** How near sales to consumers abroad are to the limit up to which they bear Spain's VAT. */
+/** Sales to consumers abroad, compared with the limit of Spain's VAT. */
 function Distance({
   sales: { year, netCents, beforeCents, thresholdCents, level },
 }: {
@@ -111,7 +111,7 @@ function Distance({
   )
 }
 
-/** What of the taxes waits for staff. */
+/** Tax matters that wait for staff. */
 export function TaxRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
   const title = useId()

@@ -4,13 +4,13 @@ import { useText } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { centsFrom } from './cents-from.ts'
 
-/** What staff read on the account: as typed. */
+/** The bank entry as typed. */
 type TypedTransfer = { valueOn: string; received: string }
 
 const sumText = (cents: number): string =>
   `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 
-/** What is sent; undefined where the sum is none. */
+/** The data to send; undefined for an invalid amount. */
 function receivedOf({
   valueOn,
   received,
@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * What is typed of a transfer: today and the sum that is due until something else is. `read` gives
- * what is sent, or says at its field that the sum is none.
+ * State of the transfer fields: initially today and the amount due. `read` returns the data, or
+ * marks an invalid amount.
  */
 export function useTransfer(dueCents: number, nowMs: number) {
   const [typed, setTyped] = useState<TypedTransfer | null>(null)
@@ -47,7 +47,7 @@ export function useTransfer(dueCents: number, nowMs: number) {
   return { fields, read, forget: () => setTyped(null) }
 }
 
-/** The value date of a transfer and what came. */
+/** Value date and amount of a transfer. */
 export function TransferFields({ typed, dueCents, today, wrong, onType }: Props) {
   const { t, money } = useText()
   return (

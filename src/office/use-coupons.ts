@@ -7,7 +7,7 @@ import type { Caller } from './staff-calls.ts'
 import type { OnExpired } from './use-desk.ts'
 import { useProblem } from './use-problem.ts'
 
-/** The coupons of a page, and what can be done with them. `problem`: why the last call did nothing. */
+/** A page of coupons and the actions on them. `problem`: why the last call failed. */
 export function useCoupons(caller: Caller, onExpired: OnExpired) {
   const [page, setPage] = useState(1)
   const [shown, setShown] = useState<CouponsView | null>(null)
@@ -23,7 +23,7 @@ export function useCoupons(caller: Caller, onExpired: OnExpired) {
     return () => leaving.abort()
   }, [caller, page, hear])
 
-  /** What the shop refused, beside its fields; null where the coupon was made. */
+  /** Refusals by field; null if the coupon was made. */
   const create = async (form: CouponForm): Promise<readonly SaidRefusal[] | null> => {
     const answer = await createCoupon(caller, form)
     if (answer.kind === 'refused' && answer.status === 422) return answer.refusals

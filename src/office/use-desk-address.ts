@@ -2,7 +2,10 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { DESK_VIEWS, type DeskView } from '../shop/ordering/orders/desk-views.ts'
 
-/** What of the desk is in the address: so a view or an order can be kept, sent, and left with the back button. */
+/**
+ * The desk's state in the address, so that it can be bookmarked, shared, and left by the back
+ * button.
+ */
 export type DeskPlace = { view: DeskView; search: string; page: number; number: string | null }
 
 const NAMES = { view: 'vista', search: 'q', page: 'pagina', number: 'pedido' } as const
@@ -18,7 +21,7 @@ export function placeOf(params: URLSearchParams): DeskPlace {
   }
 }
 
-/** The address of a place, without what goes without saying. */
+/** The address of a state, without default values. */
 export function searchOf({ view, search, page, number }: DeskPlace): string {
   const params = new URLSearchParams()
   if (view !== 'open') params.set(NAMES.view, view)

@@ -22,7 +22,10 @@ function focusRow(step: 1 | -1): void {
 
 const focusFirst = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
-/** J and K walk the rows (Enter opens one, as every link), M goes to the moves, / to the search, Esc closes the order. */
+/**
+ * J and K move through the rows (Enter opens a link), M goes to the moves, / to the search, Esc
+ * closes the order.
+ */
 export function useDeskKeys(onClose: () => void): void {
   useEffect(() => {
     const deeds: Record<string, () => void> = {

@@ -4,23 +4,23 @@ import { useText } from '../ui/text.tsx'
 import { useAsking } from '../ui/use-asking.ts'
 import { type Caller, type DeskQuery, loadDesk, loadStaffOrder } from './staff-calls.ts'
 
-/** How often the desk asks again while somebody looks at it. */
+/** Polling interval while the page is visible. */
 const ASK_EVERY_MS = 15_000
 
-/** Signs out with the shop's words where the session is over or is not one of staff. */
+/** Signs out with the shop's message if the session ended or is not one of staff. */
 export type OnExpired = (notice: string) => void
 
-/** `shown` stays while it is read again; `failed`: the last try did not succeed. */
+/** `shown` stays during a reload; `failed`: the last attempt failed. */
 export type Reading<T> = { shown: T | null; missing: boolean; failed: boolean; readAtMs: number }
 const NOTHING = { shown: null, missing: false, failed: false, readAtMs: 0 }
 
-/** The shop's words where the session is over or not one of staff; undefined while it goes on. */
+/** The shop's message if the session ended or is not one of staff; undefined otherwise. */
 export const shutOutBy = (answer: Answer<unknown>): string | undefined =>
   answer.kind === 'refused' && (answer.status === 401 || answer.status === 403)
     ? (answer.refusals[0]?.message ?? '')
     : undefined
 
-/** Reads again while somebody looks at it. */
+/** Polls while the page is visible. */
 export function useReading<T>(
   read: (signal: AbortSignal) => Promise<Answer<T>>,
   onExpired: OnExpired,

@@ -5,7 +5,7 @@ import type { OrderMails, ShownMail } from '../shop/ordering/orders/api-mails.ts
 import { type Caller, loadMail, loadMails, mailAgain } from './staff-calls.ts'
 import { type OnExpired, shutOutBy } from './use-desk.ts'
 
-/** What is looked at: a mail that was written, by its id, or one of a kind as it would be written now. */
+/** The selected mail: a sent one by id, or a preview of a kind. */
 export type Choice = { id: string } | { kind: string; language: Language | null }
 
 type Shown = {
@@ -16,7 +16,7 @@ type Shown = {
 }
 const NOTHING: Shown = { mails: null, mail: null, problem: null, isBusy: true }
 
-/** Mails of an order, and the one that is looked at. `number`: `latest` for the newest order. */
+/** Mails of an order and the selected one. `number`: `latest` for the newest order. */
 export function useMails(
   caller: Caller,
   number: string,

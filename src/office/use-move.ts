@@ -4,7 +4,7 @@ import type { StaffOrder } from '../shop/ordering/orders/api-staff-routes.ts'
 import { useText } from '../ui/text.tsx'
 import { type OnExpired, shutOutBy } from './use-desk.ts'
 
-/** Makes one move at a time, and keeps the sentence with which the shop refused the last one. */
+/** Makes one move at a time, and keeps the last refusal. */
 export function useMove(onMoved: (order: StaffOrder) => void, onExpired: OnExpired) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)

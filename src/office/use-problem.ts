@@ -4,8 +4,8 @@ import { useText } from '../ui/text.tsx'
 import { type OnExpired, shutOutBy } from './use-desk.ts'
 
 /**
- * Why the last call of a room of the office did nothing, in the words of whoever reads it; null where it did what it should.
- * `hear` takes an answer, shows a session that ended to the door, and says whether the call was done.
+ * The failure of a room's last call, translated; null on success. `hear` takes a response, signs
+ * out if the session ended, and returns whether the call succeeded.
  */
 export function useProblem(onExpired: OnExpired) {
   const { t } = useText()

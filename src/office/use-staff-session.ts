@@ -3,17 +3,17 @@ import { useText } from '../ui/text.tsx'
 import { whoIsIn } from './staff-calls.ts'
 
 export type StaffSession =
-  /** On the server, and until the shop has answered. */
+  /** On the server, and before the first response. */
   { kind: 'unknown' } | { kind: 'out'; notice: string | null } | { kind: 'in' }
 
 export type StaffSessionDeeds = { enter: () => void; leave: (notice?: string) => void }
 
-/** Tabs of the office tell each other of a sign-in or sign-out. */
+/** Tabs of the office share sign-in and sign-out. */
 const CHANNEL = 'staff-session'
 
 /**
- * Whether staff are signed in at this browser. The session is a cookie that scripts cannot read, so the shop is asked. Earlier versions kept a
- * token beside the customer's; nothing of staff is stored in the browser now.
+ * Whether staff are signed in. The session is a cookie that scripts cannot read, so the shop is
+ * asked.
  */
 export function useStaffSession(): [StaffSession, StaffSessionDeeds] {
   const { t, language } = useText()

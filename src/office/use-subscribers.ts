@@ -6,7 +6,7 @@ import type { Caller } from './staff-calls.ts'
 import type { OnExpired } from './use-desk.ts'
 import { useProblem } from './use-problem.ts'
 
-/** The list of the newsletter, a page of it. `problem`: why the last call did nothing. */
+/** A page of newsletter subscribers. `problem`: why the last call failed. */
 export function useSubscribers(caller: Caller, onExpired: OnExpired) {
   const [page, setPage] = useState(1)
   const [shown, setShown] = useState<SubscribersView | null>(null)

@@ -12,15 +12,15 @@ const saidBy = (field: Field): string =>
     ? String(field.checked)
     : field.value
 
-/** What is looked for is no work: it stands in the address, or is typed again in a moment. */
+/** A search is no unsaved work: it is in the address or quickly retyped. */
 const isWork = (field: Field): boolean =>
   field.type !== 'search' &&
   field.type !== 'password' &&
   field.closest('[role="search"], search') === null
 
 /**
- * Before a page goes whose fields say what nobody has sent, as with another language, the browser asks. A field that is gone, as with its dialog, or says
- * again what it said, is no reason; what was sent is none until it is typed into again.
+ * The browser asks before leaving a page with unsaved input, also on a change of language. Removed
+ * fields (closed dialogs) and restored values do not count, nor does what was sent.
  */
 export function useTypedGuard(): void {
   useEffect(() => {

@@ -43,7 +43,7 @@ function sayFile(
 
 type PieceSize = { widthMm: number; heightMm: number }
 
-/** What staff ask to be changed in this version, and where. */
+/** Changes requested by staff for this version, and where. */
 function Asked({ asked, piece }: { asked: NonNullable<ShownArtwork['asked']>; piece: PieceSize }) {
   const { t } = useText()
   const { comment, area } = asked
@@ -72,20 +72,20 @@ function Asked({ asked, piece }: { asked: NonNullable<ShownArtwork['asked']>; pi
 
 type ArtworkRowProps = {
   artwork: ShownArtwork
-  /** The piece that it is for. */
+  /** The piece it is for. */
   piece: PieceSize
-  /** The file field that takes another in its place; absent once approved. */
+  /** Input for a replacement; absent once approved. */
   replace?: ReactNode
   /** The file on its piece. */
   view?: ReactNode
   onWithdraw?: () => void
-  /** Sends it, blocked by the check, to a person. */
+  /** Sends a blocked file to staff. */
   onPastCheck?: () => Promise<boolean>
-  /** So many designs the line has: one of several says which it is. */
+  /** Number of designs; with several the row names its own. */
   among?: number
 }
 
-/** A file that has arrived, with its verdict. */
+/** A received file with its verdict. */
 export function ArtworkRow({
   artwork,
   piece,

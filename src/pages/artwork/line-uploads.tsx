@@ -24,9 +24,9 @@ type LineUploadsProps = {
   line: ArtworkLine
   uploads: Uploads
   onWithdraw?: (artworkId: string) => void
-  /** Sends a file that the check blocks to a person; absent where that cannot be asked. */
+  /** Sends a blocked file to staff; absent where that is impossible. */
   onPastCheck?: (artworkId: string) => Promise<boolean>
-  /** How a file that arrived is looked at. */
+  /** How a received file is shown. */
   view?: (artwork: ShownArtwork) => ReactNode
 }
 
@@ -37,7 +37,9 @@ type SlotProps = LineUploadsProps & {
 
 type RefusedFile = SaidStop & { file: File }
 
-/** A file that was chosen and not sent, for it could not be printed; one that can be read may go to a person. */
+/**
+ * A selected file that was not sent because it cannot be printed; a readable one may go to staff.
+ */
 function RefusedNote({
   refused: { file, findings, state },
   onPass,
@@ -63,7 +65,7 @@ const RefusedSlot = ({
   onPass: (refused: RefusedFile) => Promise<boolean>
 }) => refused && <RefusedNote refused={refused} onPass={() => onPass(refused)} />
 
-/** One design: the file on its way, else the file that arrived, else the place for one. */
+/** One design: its upload, its file, or an empty slot. */
 function DesignSlot({ line, uploads, onWithdraw, onPastCheck, view, design, onFiles }: SlotProps) {
   const { t } = useText()
   const upload = uploads.of(line.id, design)
@@ -118,7 +120,7 @@ function DesignSlot({ line, uploads, onWithdraw, onPastCheck, view, design, onFi
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** The files of a line, one slot for each design; files may also be dropped anywhere on it. */
+/** The files of a line, a slot per design; files may be dropped anywhere on it. */
 export function LineUploads(props: LineUploadsProps) {
   const text = useText()
   const { t } = text

@@ -44,7 +44,7 @@ const loadFiles = (
     signal,
   )
 
-/** Files of all orders: what is missing or waits for a word, to be sent and approved here; and everything that was ever sent. */
+/** Files of all orders: what is missing or needs a decision, and everything sent before. */
 export function OwnFilesView() {
   const { t } = useText()
   const pages = usePages()
@@ -109,7 +109,7 @@ function Shown({
   )
 }
 
-/** An order that waits: the same panel as on its own page, for the lines that need a file. */
+/** An order that waits: the panel of its own page, for the lines concerned. */
 function WaitingOrder({ order }: { order: OrderFiles }) {
   const { t, language } = useText()
   const [lines, setLines] = useState<readonly ArtworkLine[]>(order.lines)
@@ -151,7 +151,7 @@ const SAID: Partial<Record<FileStanding, string>> = {
   pastCheckGood: 'artwork.state.pastCheck.good',
 }
 
-/** The files of an order, line by line, also those that were replaced. */
+/** The files of an order by line, replaced ones included. */
 export function SentFiles({ order }: { order: OrderFiles }) {
   const { t, language } = useText()
   const [lines, setLines] = useState<readonly ArtworkLine[]>(order.lines)
@@ -190,7 +190,7 @@ type LineFilesProps = {
   line: ArtworkLine
   open: boolean
   files: readonly PastFile[]
-  /** Sends a file that the check blocks to a person. */
+  /** Sends a blocked file to staff. */
   onPastCheck: (artworkId: string) => Promise<boolean>
 }
 

@@ -37,17 +37,17 @@ const LOOKS: Record<JobState, { shape: TagShape; tone: TagTone }> = {
 export type UploadPanelProps = {
   orderToken: string
   lines: readonly ArtworkLine[]
-  /** The lines as they are now: a file arrived, a verdict came, a line was approved. */
+  /** The current lines: a file arrived, a verdict came, a line was approved. */
   onChange: (lines: ArtworkLine[]) => void
-  /** What stands between the name of a line and its files. */
+  /** Content between a line's name and its files. */
   about?: (lineId: string) => ReactNode
-  /** Who ordered, and probably approves. */
+  /** The buyer, who probably approves. */
   approver?: string
-  /** What becomes of the date where an approval is taken back now. */
+  /** Effect on the date if an approval is withdrawn now. */
   reopenDates?: string
 }
 
-/** The files of an order: for each line its state, its files with their findings, the way to send, replace and approve them. */
+/** The files of an order: state, findings and actions per line. */
 export function UploadPanel({
   orderToken,
   lines,

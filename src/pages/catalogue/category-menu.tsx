@@ -1,7 +1,7 @@
 import { useText } from '../../ui/text.tsx'
 import type { Shelf, ShelfLink } from './load-shelf.ts'
 
-/** The family with its categories and how much is in each, and the other families. */
+/** The family with its categories and their counts, and the other families. */
 export function CategoryMenu({ shelf: { family, otherFamilies } }: { shelf: Shelf }) {
   const { t } = useText()
   const everything = { ...family, label: t('category.all'), within: [] }

@@ -8,7 +8,7 @@ import { CategoryMenu } from './category-menu.tsx'
 import type { Shelf } from './load-shelf.ts'
 import { ProductList } from './product-list.tsx'
 
-/** A category: what it is for, its menu, and its products drawn at one scale with price and date. */
+/** A category: purpose, menu, and its products drawn at one scale with price and date. */
 export function CategoryView({ shelf }: { shelf: Shelf }) {
   const { t } = useText()
   const { above, teasers } = shelf
@@ -63,11 +63,11 @@ export function CategoryView({ shelf }: { shelf: Shelf }) {
   )
 }
 
-/** Whether all are drawn beside the same thing. */
+/** Whether all share one reference object. */
 const isOneScale = (teasers: Shelf['teasers']): boolean =>
   new Set(teasers.map(({ onShelf }) => onShelf.broad.pxPerMm)).size < 2
 
-/** The categories within this one, where there is no room for the menu. */
+/** Subcategories, where there is no room for the menu. */
 function Narrower({ shelf: { narrower } }: { shelf: Shelf }) {
   const { t } = useText()
   if (narrower.length === 0) return null

@@ -16,7 +16,7 @@ const DEEDS = [
 
 const deeds = () => import('./keep-deeds.tsx')
 
-/** What else can be done with a configuration than to buy it. Few do: how it is done is loaded when it is asked for. */
+/** Further actions with a configuration. Their code loads on demand. */
 export function KeepBar({
   keeping,
   change,
@@ -30,7 +30,7 @@ export function KeepBar({
   const [outcome, setOutcome] = useState<ReactNode>(null)
   const [files, setFiles] = useState<ReactNode>(null)
 
-  // Words are not in the address: those of what is opened here come from where it was kept.
+  // Texts are not in the address; they come from where they were kept.
   useEffect(() => {
     const words = new URLSearchParams(search).get('words')
     if (words) void deeds().then(({ wordsOf }) => change({ kind: 'set', fields: wordsOf(words) }))
@@ -47,7 +47,7 @@ export function KeepBar({
   }, [])
 
   const act = async (deed: (typeof DEEDS)[number][0]) => {
-    // What was sent stays in the drawing, whatever else is done.
+    // The uploaded file stays in the drawing.
     const show = deed === 'file' ? setFiles : setOutcome
     show(t('shell.loading'))
     show(

@@ -20,7 +20,7 @@ import { offerLink } from '../../shop/site/links.ts'
 import type { Text } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** A configuration that can be made, as the page shows it. */
+/** A valid configuration, as shown. */
 export type Keeping = {
   product: Product
   recipeVersion: number
@@ -30,11 +30,11 @@ export type Keeping = {
   text: Text
 }
 
-/** Without the words of the visitor: an address is shared and logged. */
+/** Without the visitor's texts: an address is shared and logged. */
 const linkTo = (configuration: Configuration): string =>
   `${window.location.origin}${window.location.pathname}?${configurationToParams(configuration)}`
 
-/** Phones hand the link to other programs; elsewhere it goes to the clipboard, and where that is forbidden it is shown. */
+/** Shares the link where supported; otherwise copies it, or shows it if that is forbidden. */
 export async function share({
   product,
   configuration,
@@ -45,7 +45,7 @@ export async function share({
     const refused = await navigator
       .share({ title: localText(product.name, language), url })
       .then(() => null, nameOfFault)
-    // The visitor changed their mind.
+    // The visitor cancelled.
     if (refused === null || refused === 'AbortError') return null
   }
   try {
@@ -71,7 +71,7 @@ const OUTCOMES = {
   full: 'saved.outcome.full',
 } as const
 
-/** Keeps it on this device, under the name of the job or, failing that, of product and size. */
+/** Saves it on this device, named by job, or by product and size. */
 export function save({
   product,
   recipeVersion,
@@ -95,7 +95,7 @@ export function save({
 
 const LAST_OFFER = 'offer'
 
-/** The same question again is answered with the quote it already has, as long as that one is good. */
+/** The same request returns its existing quote while that is valid. */
 function offerBefore(question: string, today: string): IssuedOffer | undefined {
   try {
     const last = JSON.parse(window.sessionStorage.getItem(LAST_OFFER) ?? 'null') as {
@@ -116,7 +116,7 @@ function rememberOffer(question: string, issued: IssuedOffer): void {
   }
 }
 
-/** A numbered quote of what the page shows: the shop prices it, stores it and answers with its links. */
+/** A numbered quote: the shop prices and stores it, and returns links. */
 export async function offer({
   product,
   recipeVersion,
@@ -153,7 +153,7 @@ export async function offer({
   )
 }
 
-/** The artwork before the order: sent and checked for what the page shows. */
+/** Artwork before the order: sent and checked for what the page shows. */
 export async function file(keeping: Keeping): Promise<ReactNode> {
   const { product, configuration, text } = keeping
   if (product.recipe.artwork.needed === false) return text.t('early.notNeeded')
@@ -163,7 +163,7 @@ export async function file(keeping: Keeping): Promise<ReactNode> {
   return shownFiles(early, place, keeping, false)
 }
 
-/** What was sent before, where something was: on the page, without its window. */
+/** Restores files sent before, without opening the window. */
 export async function again(keeping: Keeping): Promise<ReactNode> {
   const early = await import('../early-files/early-window.tsx')
   const place = placeOf(early, keeping.product)
@@ -196,5 +196,5 @@ function shownFiles(
   )
 }
 
-/** What the visitor wrote in what is opened here. */
+/** Texts of what is opened here. */
 export { carriedWords as wordsOf } from '../../shop/catalogue/saved/words-store.ts'

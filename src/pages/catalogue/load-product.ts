@@ -11,7 +11,7 @@ import { configurationFromParams } from '../../shop/print/quoting/configuration-
 import type { PageContext } from '../page-context.ts'
 import { categoryLinkOf } from './load-shelf.ts'
 
-/** The browser dates orders for this long; the page need not carry the holidays of years. */
+/** How many days ahead the browser computes dates; limits the holidays in the page. */
 const CALENDAR_DAYS = 120
 
 function calendarsFrom(
@@ -28,19 +28,19 @@ function calendarsFrom(
   }
 }
 
-/** The configuration of the address where it is a readable one, else the product's example. */
+/** The configuration of the address if readable, else the product's example. */
 function initialOf(product: Product, params: URLSearchParams): Configuration {
   const asked = configurationFromParams(params, product.recipe, product.defaultConfiguration)
   return asked.ok ? asked.value : product.defaultConfiguration
 }
 
-/** Of a banner everything is there already; other drawings have words of their own. */
+/** Banners need no further drawing code. */
 const hasOwnDrawing = ({ recipe, defaultConfiguration }: Product): boolean =>
   recipe.materials.some(
     ({ code }) => drawnKind({ ...defaultConfiguration, material: code }, recipe.shape) !== 'banner',
   )
 
-/** What every visitor of a language finds on a product page, on one day. */
+/** Data of a product page, equal for all visitors of a language on one day. */
 async function makePublic(
   { published, now, language }: PageContext,
   { product, recipeVersion }: PublishedProduct,
@@ -67,7 +67,7 @@ async function makePublic(
   }
 }
 
-/** Everything a product page computes with; undefined where the family has no such product on sale. */
+/** Everything a product page computes with; undefined if the family has no such product on sale. */
 export async function loadProduct(
   page: PageContext,
   family: MenuCategory,

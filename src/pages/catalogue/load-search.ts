@@ -6,7 +6,7 @@ import { loadShelved, type ShelvedTeaser } from './load-shelf.ts'
 export type { FoundPage } from '../../shop/catalogue/products/shop-words.ts'
 export type Found = { kind: 'product'; teaser: ShelvedTeaser } | PageFound
 
-/** A page of everything of the shop that a query finds: products first, then information. */
+/** A page of search results: products first, then information pages. */
 export async function loadFound(
   page: PageContext,
   query: string,

@@ -18,44 +18,44 @@ import { categoryLink, pageLink, productLink } from '../../shop/site/links.ts'
 import type { PageMeta } from '../../shop/site/page-meta.ts'
 import type { PageContext } from '../page-context.ts'
 
-/** A category with its address, as breadcrumbs and menus link it. */
+/** A category with its address, as in breadcrumbs and menus. */
 export type CategoryLink = { label: string; href: string }
 
-/** A link of the category side menu: how many products are in it, and whether it is the one shown. */
+/** An entry of the category menu: its number of products, and whether it is shown. */
 export type ShelfLink = CategoryLink & { count: number; current: boolean; within: ShelfLink[] }
 
 const PRODUCTS_PER_PAGE = 24
 
-/** A teaser with the address of its product. */
+/** A teaser with its product's address. */
 export type LinkedTeaser = Teaser & { href: string }
 
-/** A teaser in a list, with the scale that the list is drawn at. */
+/** A teaser in a list, with the list's scale. */
 export type ShelvedTeaser = LinkedTeaser & { onShelf: OnShelf }
 
-/** A category's page: what it says, its place in the menu, and a page of its products with price and date. */
+/** Data of a category page: text, position in the menu, a page of products. */
 export type Shelf = {
   href: string
   name: string
   description: string
   head: PageMeta
-  /** The categories it is in, the family first; of a family none. */
+  /** Parent categories, family first; none for a family. */
   above: CategoryLink[]
-  /** The family with its categories, for the side menu; of these only the one that leads here shows what is within it. */
+  /** The family with its categories for the side menu; only the current branch is expanded. */
   family: ShelfLink
-  /** The categories within this one. */
+  /** Its subcategories. */
   narrower: CategoryLink[]
   otherFamilies: CategoryLink[]
-  /** Those of this page. */
+  /** Products of this page. */
   teasers: ShelvedTeaser[]
-  /** Products of all pages. */
+  /** Number of products on all pages. */
   total: number
   page: number
   pages: number
-  /** VAT of the site, in basis points. */
+  /** The site's VAT in basis points. */
   vatBp: number
 }
 
-/** Products as lists show them: in this order, priced and dated as of now. */
+/** Products as listed, in this order, priced and dated as of now. */
 export async function loadTeasers(
   { published, now, language }: PageContext,
   slugs: readonly string[],
@@ -72,7 +72,7 @@ export async function loadTeasers(
   })
 }
 
-/** The same as a list draws them: all at one scale. */
+/** The same with a common scale. */
 export async function loadShelved(
   page: PageContext,
   slugs: readonly string[],
@@ -86,7 +86,7 @@ export async function loadShelved(
 
 type NamedCategory = Pick<ChildCategory, 'slug' | 'name'>
 
-/** A category as a link. Below a family each has its address in the family, whatever its level. */
+/** A category as a link; below a family its address is within the family at any level. */
 export const categoryLinkOf = (
   { slug, name }: NamedCategory,
   language: Language,
@@ -96,7 +96,7 @@ export const categoryLinkOf = (
   href: slug === familySlug ? categoryLink(slug) : categoryLink(slug, familySlug),
 })
 
-/** A page of a category, the nearest to the one asked for; undefined where no category has this slug. */
+/** A page of a category, clamped to existing pages; undefined for an unknown slug. */
 export async function loadShelf(
   page: PageContext,
   slug: string,
@@ -141,13 +141,13 @@ export async function loadShelf(
   }
 }
 
-/** The page that an address asks for: the first where it does not say, or says what no page is called. */
+/** The requested page number; 1 if absent or invalid. */
 export function pageAsked(params: URLSearchParams): number {
   const said = params.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(said) ? Number(said) : 1
 }
 
-/** Where the page shown is to be found, if an address asked for one that does not exist or called it otherwise. */
+/** The canonical address, if the request differs from it. */
 export function otherAddress({ href, page }: Shelf, params: URLSearchParams): string | undefined {
   const said = params.get('page')
   return said === null || (page > 1 && said === String(page)) ? undefined : pageLink(href, page)
@@ -159,7 +159,7 @@ type Listed = {
   shown: { page: number; pages: number; total: number }
 }
 
-/** What the head of a page of a category says. An empty shelf is nothing for search engines. */
+/** Head of a category page. Empty categories are not indexed. */
 function headOf(
   { seo, href, shown: { page, pages, total } }: Listed,
   { texts, language }: PageContext,

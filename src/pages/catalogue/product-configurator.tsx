@@ -50,7 +50,7 @@ const BannerFields = (props: MeasureFieldsProps) => (
 
 type FormEndProps = ConfiguratorPart & { buying: Buying; zone: Zone }
 
-/** What the job is called, and the way into the cart, or what is missing for it. */
+/** Job name, and the button into the cart or what is missing for it. */
 function FormEnd({ buying, zone, ...part }: FormEndProps) {
   const { recipe, work, vatBp } = part
   const { quoted } = work
@@ -75,7 +75,7 @@ function FormEnd({ buying, zone, ...part }: FormEndProps) {
   )
 }
 
-/** Drawing, price and date beside the questions: whatever is typed shows at once, without asking the server. */
+/** Drawing, price and date beside the questions; computed in the browser. */
 export function ProductConfigurator({
   product,
   recipeVersion,
@@ -108,7 +108,7 @@ export function ProductConfigurator({
   const Fields = ownDrawing ? fieldsFor(recipe.shape).View : BannerFields
   return (
     <>
-      {/* Without script a GET form to this very page; with it nothing is ever sent. */}
+      {/* Without script a GET form to this page; with it nothing is submitted. */}
       <form
         className="drawing-and-form configurator"
         data-own={ownDrawing ? recipe.shape : undefined}

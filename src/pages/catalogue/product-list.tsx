@@ -9,7 +9,7 @@ import { StillPart } from '../../ui/still-part.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { ShelvedTeaser } from './load-shelf.ts'
 
-/** The server draws; a browser loads it for a list that no server has written. */
+/** Rendered by the server; a browser loads the code only for a list it renders itself. */
 const PieceDrawing: ComponentType<PieceDrawingProps> = import.meta.env.SSR
   ? (await import('../../shop/catalogue/products/piece-drawing.tsx')).PieceDrawing
   : lazy(async () => ({
@@ -18,7 +18,7 @@ const PieceDrawing: ComponentType<PieceDrawingProps> = import.meta.env.SSR
 
 const ROOMS = ['narrow', 'broad'] as const
 
-/** Products in two columns, at one scale: size, cost and date compare at a glance. */
+/** Products in two columns at one scale, for comparison of size, price and date. */
 export function ProductList({
   teasers,
   vatBp,
@@ -35,7 +35,7 @@ export function ProductList({
   )
 }
 
-/** Twice, as the columns of the page are: the style sheet shows one of the two. */
+/** Rendered at two sizes; the style sheet shows one. */
 function ItemDrawing({ teaser: { configuration, onShelf } }: { teaser: ShelvedTeaser }) {
   return (
     <StillPart

@@ -14,22 +14,22 @@ import './product-print.css'
 
 export type ProductViewProps = {
   product: Product
-  /** Named by every line that is added to the cart. */
+  /** Copied to every added cart line. */
   recipeVersion: number
-  /** Of some material it is no banner, and drawn as its family is. */
+  /** Some materials are no banners; they are drawn as their family. */
   ownDrawing: boolean
-  /** The categories it is in, the family first. */
+  /** Its categories, family first. */
   trail: readonly { label: string; href: string }[]
   facts: DeliveryFacts & { vatBp: number }
-  /** The shop's own words above and below every configurator. */
+  /** The shop's own text around every configurator. */
   help: { productHeaderHelp: LocalText; productSendHelp: LocalText }
-  /** When the page was made. */
+  /** When the page was rendered. */
   nowMs: number
   /** The configuration of the address, or the product's example. */
   initial: Configuration
 }
 
-/** The whole product on one page: configure and buy above, everything to know below. */
+/** The product page: configurator and purchase above, information below. */
 export function ProductView(props: ProductViewProps) {
   const { product, trail, help } = props
   const { language, t } = useText()

@@ -18,7 +18,7 @@ import './search.css'
 
 const PAGE_NUMBER = /^\d{1,4}$/
 
-/** `/search/{q}/{page}`: products and information that say every word of the query. */
+/** `/search/{q}/{page}`: products and pages that contain every word of the query. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { published, language, texts } = page

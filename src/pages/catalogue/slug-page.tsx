@@ -9,7 +9,10 @@ import './category.css'
 import { CategoryView } from './category-view.tsx'
 import { loadShelf, otherAddress, pageAsked } from './load-shelf.ts'
 
-/** `/{slug}`: a family or an information page. A category within a family leads to its address there. */
+/**
+ * `/{slug}`: a family or an information page. A category within a family redirects to its address
+ * there.
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const shelf = await loadShelf(page, params.slug, pageAsked(url.searchParams))

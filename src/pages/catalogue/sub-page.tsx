@@ -14,15 +14,21 @@ import { loadProduct } from './load-product.ts'
 import { loadShelf, otherAddress, pageAsked, type Shelf } from './load-shelf.ts'
 import { ProductView } from './product-view.tsx'
 
-/** A product page needs none of it. Its dress comes with this page all the same, so that it is never seen without. */
+/**
+ * A product page does not need it. Its style sheet loads with this page all the same, to avoid a
+ * flash.
+ */
 const LazyCategoryView = lazy(async () => ({
   default: (await import('./category-view.tsx')).CategoryView,
 }))
 
-/** On the server it is there before the page renders: a page that suspends is sent without its content. */
+/** Loaded before rendering on the server: a suspended page would be sent without content. */
 let loadedView: ComponentType<{ shelf: Shelf }> | undefined
 
-/** `/{slug}/{slugsub}`: a product of the family, or a category within it. Under another of its categories it leads here. */
+/**
+ * `/{slug}/{slugsub}`: a product of the family, or a category within it. Another category of the
+ * product redirects here.
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const family = familyOf(await page.published.menu(), params.slug)

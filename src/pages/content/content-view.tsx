@@ -25,7 +25,7 @@ function ContentSection({ heading, blocks }: Localised<Section>) {
 type ArticleProps = {
   content: Content
   wide: boolean
-  /** Stands below the first section. */
+  /** Shown below the first section. */
   deed?: ReactNode
 }
 
@@ -46,7 +46,7 @@ function Article({ content, wide, deed }: ArticleProps) {
   )
 }
 
-/** An information page: with the category menu where it belongs to a category or a product, else at full width. */
+/** An information page: with the category menu if it belongs to one, else at full width. */
 export function ContentView({ content, deed }: Pick<ArticleProps, 'content' | 'deed'>) {
   const { t } = useText()
   const { family } = content

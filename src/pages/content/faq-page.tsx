@@ -5,7 +5,7 @@ import type { Route } from './+types/faq-page.ts'
 import { ContentView } from './content-view.tsx'
 import { loadContent } from './load-content.ts'
 
-/** `/faq`: an information page with an address of its own. */
+/** `/faq`: an information page with a fixed address. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const content = await loadContent(page, 'preguntas-frecuentes')

@@ -7,7 +7,10 @@ import type { Route } from './+types/files-page.ts'
 import { ContentView } from './content-view.tsx'
 import { loadContent } from './load-content.ts'
 
-/** `/archivos`: an information page with an address of its own, and the way into an order whose link is not at hand. */
+/**
+ * `/archivos`: an information page with a fixed address, and a form to find an order without its
+ * link.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const content = await loadContent(page, 'archivos')

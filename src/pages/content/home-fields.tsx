@@ -19,7 +19,10 @@ type HomeFieldsProps = {
 
 const FIELDS: readonly SentenceField[] = ['units', 'widthMm', 'heightMm']
 
-/** "Necesito 2 lonas de PVC de 300 × 100 cm". What is refused is said in the next line, so that the sentence stays one. */
+/**
+ * "Necesito 2 lonas de PVC de 300 × 100 cm". Refusals are on the next line, so the sentence stays
+ * whole.
+ */
 export function HomeFields({
   offers,
   sentence,
@@ -126,7 +129,7 @@ type BoxProps = {
   children: ReactNode
 }
 
-/** A gap in the sentence. The measure that the drawing shows in magenta has a magenta foot. */
+/** A gap in the sentence. The active dimension is underlined in magenta. */
 function Box({ name, live, label, id, children }: BoxProps) {
   return (
     <span className={`home-box home-box-${name}${live ? ' home-box-live' : ''}`}>

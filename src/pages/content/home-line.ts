@@ -4,14 +4,14 @@ import { type LineUp, lineUp } from '../../ui/drawing/line-up.ts'
 import type { Size } from '../../ui/drawing/scene.ts'
 import type { LinkedTeaser } from '../catalogue/load-shelf.ts'
 
-/** Products on the home page's ground line: one of each category, all at one scale. */
+/** Products on the home page's ground line: one per category, at one scale. */
 export type HomeLine = Omit<LineUp, 'drawings'> & { pieces: (LinkedTeaser & { drawing: Size })[] }
 
-/** What stands or hangs beside people, and what is shown to them on a plinth. */
+/** Pieces beside people, and pieces on a plinth. */
 const canStand = ({ kind, staged }: ShownPiece): boolean =>
   staged.companion === 'person' || kind === 'sticker'
 
-/** `shelves`: slugs of each category, of which the first that can stand there is taken. */
+/** `shelves`: candidates per category; the first suitable one is used. */
 export function onGround(
   shelves: readonly (readonly string[])[],
   teasers: readonly LinkedTeaser[],

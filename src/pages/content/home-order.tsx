@@ -14,7 +14,7 @@ import { answerOf, type Offer, type Sentence, sentenceOf } from './home-sentence
 
 type HomeOrderProps = { offers: readonly [Offer, ...Offer[]]; vatBp: number }
 
-/** What the visitor had typed before the page came alive, or what the browser kept from the last visit. */
+/** Values typed before hydration or restored by the browser. */
 function typedInto(form: HTMLFormElement, sentence: Sentence): Sentence {
   const fields = new FormData(form)
   const said = (name: string, missing: string): string => String(fields.get(name) ?? missing)
@@ -26,7 +26,9 @@ function typedInto(form: HTMLFormElement, sentence: Sentence): Sentence {
   }
 }
 
-/** The headline printed on a banner that is being measured, and below it the order as a sentence: both follow each keystroke. */
+/**
+ * The headline on a banner being measured, and the order as a sentence; both follow each keystroke.
+ */
 export function HomeOrder({ offers, vatBp }: HomeOrderProps) {
   const { t, language } = useText()
   const navigate = useNavigate()
@@ -41,7 +43,7 @@ export function HomeOrder({ offers, vatBp }: HomeOrderProps) {
     [quoted, offer, language, t],
   )
 
-  // Before the first redrawing, which would put the server's values back into the fields.
+  // Before the first render, which would restore the server's values.
   useLayoutEffect(() => {
     if (form.current) setSentence(typedInto(form.current, opened.current))
   }, [])
@@ -62,7 +64,7 @@ export function HomeOrder({ offers, vatBp }: HomeOrderProps) {
         eyelets={quoted.ok ? drawnBanner(configuration).eyelets : []}
       />
       <p className="lead phone-only">{t('home.sub')}</p>
-      {/* Without script the form asks this page, which knows the way to the product. */}
+      {/* Without script the form posts here, and is redirected to the product. */}
       <form className="home-order" method="get" action={homeLink} ref={form} onSubmit={configure}>
         <HomeFields
           offers={offers}
@@ -82,7 +84,7 @@ export function HomeOrder({ offers, vatBp }: HomeOrderProps) {
   )
 }
 
-/** What can be read of the size; while a figure is being rewritten, the last one that could. */
+/** The readable size; during editing the last valid one. */
 function useDrawnSize({ width, height }: Sentence): { widthMm: number; heightMm: number } {
   const last = useRef({ widthMm: 0, heightMm: 0 })
   const drawable = (typed: string, before: number): number => {

@@ -35,10 +35,10 @@ const netOf = (product: Product, changes: Partial<Product['defaultConfiguration'
   return quoted.ok ? quoted.value.netCents : 0
 }
 
-/** So many of each category are looked at for one that can be seen beside a person. */
+/** Candidates per category for a piece visible beside a person. */
 const LOOKED_AT = 3
 
-/** The first products of every category below the families: enough to see what the shop makes, few enough to compare. */
+/** The first product of every category: a small overview. */
 function firstOfEachCategory(places: readonly Place[], menu: readonly MenuCategory[]): string[][] {
   const shelfOf = new Map(
     everyMenuCategory(menu).map(({ slug }) => {
@@ -52,7 +52,7 @@ function firstOfEachCategory(places: readonly Place[], menu: readonly MenuCatego
   )
 }
 
-/** The table of a product as its page shows it, made of its example. */
+/** The price grid of a product, from its example. */
 function tradeOf(
   { recipe, defaultConfiguration: example }: Product,
   dates: ReturnType<typeof datesOf>,
@@ -82,7 +82,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     published.menu(),
   ])
   const chosen = await published.made(`home ${language}`, async () => ({
-    // The sentence offers the products that the messages have a plural for.
+    // Only products with a plural in the messages are offered.
     offered: places
       .flatMap(({ slug }) => (say[`home.offer.${slug}`] === undefined ? [] : [slug]))
       .slice(0, MOST_OFFERS),

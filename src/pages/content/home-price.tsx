@@ -8,7 +8,7 @@ import { useVat } from '../../ui/vat-display.tsx'
 
 type HomePriceProps = { quoted: Result<Quote>; vatBp: number; deliversOn: string }
 
-/** The price of the sentence and the day it arrives; while something is refused, the place is kept. */
+/** Price and arrival of the sentence; its space is kept while something is refused. */
 export function HomePrice({ quoted, vatBp, deliversOn }: HomePriceProps) {
   const { t, money, language } = useText()
   const { showGross } = useVat()

@@ -7,14 +7,14 @@ import { useText } from '../../ui/text.tsx'
 import { useVat } from '../../ui/vat-display.tsx'
 import type { HomeLine } from './home-line.ts'
 
-/** The server draws; a browser loads it for a line that no server has written. */
+/** Rendered by the server; a browser loads the code only for a line it renders itself. */
 const GroundDrawing: ComponentType<GroundDrawingProps> = import.meta.env.SSR
   ? (await import('../../shop/catalogue/content/ground-drawing.tsx')).GroundDrawing
   : lazy(async () => ({
       default: (await import('../../shop/catalogue/content/ground-drawing.tsx')).GroundDrawing,
     }))
 
-/** Products at the size of their examples, all at one scale. */
+/** Products at their examples' sizes, at one scale. */
 export function HomeScale({ line, vatBp }: { line: HomeLine; vatBp: number }) {
   const { t, money, number } = useText()
   const shown = useShownCents(vatBp)

@@ -6,7 +6,7 @@ import { type Quote, quote } from '../../shop/print/quoting/quote.ts'
 import type { Group, SheetRecipe } from '../../shop/print/quoting/recipe.ts'
 import { withSpacedCounts } from '../../shop/print/quoting/spaced-eyelets.ts'
 
-/** A product that the sentence offers: everything but units and size is as in its example. */
+/** A product of the sentence: everything but quantity and size as in its example. */
 export type Offer = {
   slug: string
   href: string
@@ -23,8 +23,8 @@ export type SentenceField = 'units' | 'widthMm' | 'heightMm'
 export type Answer = { configuration: Configuration; quoted: Result<Quote> }
 
 /**
- * The part of a recipe that its example chooses, which is all that another size of it is priced and refused by: the page
- * carries a fraction of the whole.
+ * The part of a recipe used by its example, which suffices to price other sizes; keeps the page
+ * small.
  */
 export function recipeOfExample(
   recipe: SheetRecipe,
@@ -60,7 +60,10 @@ export function sentenceOf({ slug, example }: Offer): Sentence {
   }
 }
 
-/** What the sentence asks for and what it costs. A figure that cannot be read is `NaN`, which the rules refuse by its field. */
+/**
+ * The sentence as a configuration with its price. Unreadable figures are `NaN`, which the rules
+ * refuse by field.
+ */
 export function answerOf({ recipe, example }: Offer, { units, width, height }: Sentence): Answer {
   const size = {
     widthMm: parseCentimetres(width) ?? Number.NaN,
@@ -72,7 +75,7 @@ export function answerOf({ recipe, example }: Offer, { units, width, height }: S
   return { configuration, quoted: quote(recipe, configuration) }
 }
 
-/** The address of a form that was sent without script, as the product page's own; undefined where it names no product on offer. */
+/** The product page's address for a form sent without script; undefined for an unknown product. */
 export function productOfForm(
   params: URLSearchParams,
   offers: readonly Pick<Offer, 'slug' | 'href'>[],

@@ -13,7 +13,7 @@ import { useVat } from '../../ui/vat-display.tsx'
 export type Trade = {
   product: { name: string; href: string; example: Configuration }
   columns: readonly { speed: SpeedCode; factorBp: number; deliversOn: string }[]
-  /** Null where so many are not made as fast as that. */
+  /** Null if such a quantity takes longer. */
   rows: readonly { units: number; netCents: readonly (number | null)[] }[]
   /** Three designs of the example, one each. */
   threeDesignsCents: number
@@ -21,7 +21,7 @@ export type Trade = {
   fileCheckCents: number
 }
 
-/** For who orders every week: what the shop does for them today, with its real figures. */
+/** For regular buyers: what the shop offers them, with its real figures. */
 export function HomeTrade({ trade, vatBp }: { trade: Trade; vatBp: number }) {
   const { t, money, number } = useText()
   const shown = useShownCents(vatBp)

@@ -8,10 +8,10 @@ import type { PageContext } from '../page-context.ts'
 
 type Family = { title: string; all: string; links: { label: string; href: string }[] }
 
-/** An information page in the visitor's language, with the category menu that stands beside it. */
+/** An information page in the visitor's language, with its category menu. */
 export type Content = Localised<Page> & { family: Family | null }
 
-/** The family of the category or product that a page is about. */
+/** The family that a page is about. */
 async function familyBeside(
   published: Published,
   page: Page,
@@ -33,7 +33,7 @@ async function familyBeside(
   }
 }
 
-/** The page of a slug, undefined where there is none. */
+/** The page of a slug, or undefined. */
 export async function loadContent(
   { published, language }: Pick<PageContext, 'published' | 'language'>,
   slug: string,

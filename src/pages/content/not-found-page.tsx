@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Whatever no other address is: the layout shows the page of a missing product, with the status of one. */
+/** Any other address: rendered as a missing product, with status 404. */
 export function loader(): never {
   throw data(null, 404)
 }

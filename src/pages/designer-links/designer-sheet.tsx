@@ -28,10 +28,10 @@ import type { OrderedPiece } from '../../shop/print/preflight/piece.ts'
 import { readStored, writeStored } from '../../ui/browser-storage.ts'
 
 const SENDER = 'sender'
-/** From there on a file is made at a tenth of its size. */
+/** From this size on a file is made at 1:10. */
 const SCALED_OVER_MM = 5000
 
-/** What a file must be, in figures. */
+/** The requirements of a file, in figures. */
 function wantedOf(
   { t }: Text,
   { ordered, sides, designs, rules, whiteInk }: OrderedPiece,
@@ -72,7 +72,7 @@ function wantedOf(
   ]
 }
 
-/** Whoever sent something from here before need not say it again. */
+/** Prefills the name used before on this device. */
 function senderBefore(): string {
   const said = parsed(readStored(SENDER) ?? 'null')
   return typeof said === 'string' ? said : ''
@@ -131,7 +131,7 @@ export function Files({ designerKey, shown: { line }, reload }: FilesProps) {
   )
 }
 
-/** One line as the designer sees it who was given its link: what is wanted, and the files. Nothing of the order. */
+/** One line as its designer sees it: what is wanted, and the files; nothing else of the order. */
 export function DesignerSheet({ designerKey }: { designerKey: string }) {
   const text = useText()
   const { t, language } = text
@@ -140,7 +140,7 @@ export function DesignerSheet({ designerKey }: { designerKey: string }) {
     async (signal?: AbortSignal) => {
       const found = await loadDesignersLine(language, designerKey, signal)
       if (signal?.aborted) return true
-      // What is shown stays while the shop does not answer.
+      // Shown content stays while the shop does not answer.
       setAnswer((before) =>
         found.kind === 'unreachable' && before?.kind === 'done' ? before : found,
       )

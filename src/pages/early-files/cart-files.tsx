@@ -19,15 +19,15 @@ const EarlyPanel = lazy(async () => ({ default: (await import('./early-panel.tsx
 type CartFilesProps = {
   item: CartItem
   confirmed: ConfirmedLine | RefusedCartLine | undefined
-  /** What is known of the product; undefined until then. */
+  /** Product data; undefined until loaded. */
   needsFile: boolean | undefined
 }
 
-/** Before the shop has priced the line, the product's own recipe tells. */
+/** Before the server has priced the line, the product's recipe decides. */
 const takesFiles = ({ confirmed, needsFile }: Omit<CartFilesProps, 'item'>): boolean =>
   confirmed ? confirmed.ok && lineNeedsFile(confirmed) : needsFile === true
 
-/** The files of a line of the cart, before it is ordered: how they stand, and the place to send them. What takes files is loaded when it is opened. */
+/** Files of a cart line before the order: state and a button. The upload code loads when opened. */
 export function CartFiles({ item, confirmed, needsFile }: CartFilesProps) {
   const { t } = useText()
   const [open, setOpen] = useState(false)
@@ -40,7 +40,7 @@ export function CartFiles({ item, confirmed, needsFile }: CartFilesProps) {
     mayOpen: open,
     onSecret: (secret) => keepSecret(place, secret),
   })
-  // Files of an earlier order come along by themselves; what is refused or needs no file asks for none.
+  // Files of an earlier order come along; refused lines and lines without files ask for none.
   if ((artworkOf !== undefined && early.secret === null) || !takesFiles({ confirmed, needsFile }))
     return null
   const state = early.line ? earlyState(early.line) : 'none'

@@ -23,15 +23,15 @@ import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useRested } from '../../ui/use-rested.ts'
 
-// With the drawings of all families in it.
+// Includes the drawings of all families.
 const PictureOnDrawing = lazy(async () => ({
   default: (await import('../../shop/artwork/preview/picture-on-drawing.tsx')).PictureOnDrawing,
 }))
 
-/** Whoever types asks once, at the end. */
+/** Debounced while typing. */
 const REST_MS = 500
 
-/** The secret of a place, which the window makes and the cart takes over. */
+/** The place's secret, made by the window and taken over by the cart. */
 function useSecret(place: EarlyPlace): string | null {
   const [secret, setSecret] = useState(() => secretOf(place))
   useEffect(() => {
@@ -54,7 +54,7 @@ type PictureProps = {
   recipe: Product['recipe']
 }
 
-/** The first design in the drawing of the page. */
+/** The first design, in the page's drawing. */
 function Picture({ secret, line, fileId, page, recipe }: PictureProps) {
   const { language } = useText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of sides is pictured anew
@@ -84,13 +84,16 @@ type EarlyOnPageProps = {
   product: Pick<Product, 'slug' | 'recipe'>
   opened: Configuration
   onOpen: (now: Configuration) => void
-  /** Nobody asked for it just now: it takes no room from what stands below. */
+  /** Restored without request: it takes no space from what follows. */
   quiet: boolean
 }
 
 const PICTURED = new Set<EarlyState>(['part', 'bad', 'toLook', 'warned', 'ready'])
 
-/** On the page of a product, once a file was sent for it: the file in its drawing, and its verdict for what is configured now. */
+/**
+ * On a product page with a file: the file in the drawing, and its verdict for the present
+ * configuration.
+ */
 export function EarlyFilesOnPage({
   place,
   product: { slug, recipe },
@@ -103,7 +106,7 @@ export function EarlyFilesOnPage({
   const page = useWorkOnPage(self, recipe, opened)
   const secret = useSecret(place)
   const { quoted, configuration = opened } = page?.work ?? {}
-  // What cannot be made is judged for what could be made before.
+  // An invalid configuration is judged by the last valid one.
   const [makeable, setMakeable] = useState(opened)
   useEffect(() => {
     if (quoted?.ok)

@@ -11,11 +11,11 @@ import { EarlyFileView } from '../../shop/artwork/preview/file-view.tsx'
 
 type EarlyPanelProps = {
   early: EarlyOnPage
-  /** The files are an order's: other ones for this line. */
+  /** The files belong to an order: others are needed for this line. */
   onOthers: () => void
 }
 
-/** The files of what is not ordered yet: the same slots, states and findings as on the page of an order. */
+/** Files before the order: the same slots, states and findings as on an order page. */
 export function EarlyPanel({ early, onOthers }: EarlyPanelProps) {
   const { t } = useText()
   const { secret, line, failure, again } = early

@@ -15,10 +15,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { type Text, TextProvider, useText } from '../../ui/text.tsx'
 import { EarlyPanel } from './early-panel.tsx'
 
-/** `past`: its files went into the cart; what is still being sent goes on. */
+/** `past`: its files went into the cart; running uploads continue. */
 type Session = { id: number; place: EarlyPlace; wanted: WantedProduct; past: boolean }
 
-/** Outside of the page's own tree: what is being sent goes on while its visitor configures, or looks at another product. */
+/** Outside of the page's React tree: uploads continue during navigation. */
 let root: Root | undefined
 let sessions: readonly Session[] = []
 
@@ -73,11 +73,11 @@ function show(text: Text, messages: Record<string, string>, open: number | null)
 
 export { EarlyFilesOnPage } from './early-on-page.tsx'
 
-/** Of the line of the cart that is being changed, or of the next one that is put there. */
+/** Of the cart line being changed, or of the next one added. */
 export const placeFor = (product: string, itemId: string | null): EarlyPlace =>
   itemId === null ? { product } : { itemId }
 
-/** Whether something was sent for it that the cart has not got since. */
+/** Whether it has files that the cart has not taken yet. */
 export function hasFiles(place: EarlyPlace): boolean {
   adoptPending()
   return secretOf(place) !== null
@@ -86,7 +86,7 @@ export function hasFiles(place: EarlyPlace): boolean {
 const isSame = (one: EarlyPlace, other: EarlyPlace): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Files that went into the cart are for the next line no more. */
+/** Files in the cart are no longer for the next line. */
 function adopt(): void {
   adoptPending()
   sessions = sessions.map((session) =>
@@ -97,8 +97,8 @@ function adopt(): void {
 }
 
 /**
- * Opens the window for files of what a product's page shows: of the line of the cart that is being changed, or of the next one that is put
- * there. What is open for another product goes on behind it.
+ * Opens the file window of a product page, for the cart line being changed or the next one. Windows
+ * of other products stay in the background.
  */
 export async function openEarlyWindow(
   text: Text,

@@ -9,7 +9,7 @@ import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import { pageContext } from '../page-context.ts'
 import type { Route } from './+types/newsletter-page.ts'
 
-/** By the second part of the address; the texts `newsletter.<step>.title` and `.text`. */
+/** Step by the second part of the address; texts `newsletter.<step>.title` and `.text`. */
 const STEPS: Record<string, string> = {
   '': 'ask',
   gracias: 'sent',
@@ -29,7 +29,7 @@ export function loader({ context, params: { step = '', key } }: Route.LoaderArgs
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
-/** Everything about the newsletter that has an address: it all works without script, and a page that is only looked at changes nothing. */
+/** All newsletter pages. They work without script, and opening one changes nothing. */
 export default function NewsletterPage({ loaderData: { step } }: Route.ComponentProps) {
   const { t } = useText()
   const { key = '' } = useParams()
@@ -64,7 +64,7 @@ export default function NewsletterPage({ loaderData: { step } }: Route.Component
   )
 }
 
-/** The form, with what was wrong with it where it comes back without script. */
+/** The form, with its refusals when returned without script. */
 function Ask() {
   const { t } = useText()
   const { search } = useLocation()

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 
-/** Of the profile: whether the newsletter comes, and its switch. */
+/** Section of the profile: newsletter subscription. */
 export function NewsletterSection({ email }: { email: string }) {
   const { t, language } = useText()
   const { data, answer, again, put } = useAnswer(loadOwn)

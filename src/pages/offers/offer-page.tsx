@@ -15,14 +15,14 @@ import './offer.css'
 import { OfferSheet } from '../../shop/ordering/offers/offer-sheet.tsx'
 import type { OfferView } from '../../shop/ordering/offers/offer-view.ts'
 
-/** Nothing of the quote: the same words for everybody. The browser asks for it with the key of its link. */
+/** No data of the quote: the browser loads it by the link's key. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { settings } = await page.published.site()
   return { title: pageTitle(page, 'offers.pageTitle'), contactMail: settings.contactMail }
 }
 
-/** The address is the key: no other site may learn it from a link. */
+/** The address is the key: no referrer is sent. */
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 function OfferHere({ offerKey }: { offerKey: string }) {

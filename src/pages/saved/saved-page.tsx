@@ -20,7 +20,7 @@ import { pageContext } from '../page-context.ts'
 import type { Route } from './+types/saved-page.ts'
 import './saved.css'
 
-/** Nothing of the visitor: what is kept on a device is read there. */
+/** No visitor data: saved configurations are read from the device. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { settings } = await page.published.site()
@@ -84,7 +84,7 @@ function SavedHere({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   )
 }
 
-/** The focus is there, for the button pressed is gone. */
+/** Takes the focus, since the pressed button is gone. */
 function RemovedNote({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { t } = useText()
   const action = (

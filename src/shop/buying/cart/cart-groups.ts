@@ -2,7 +2,7 @@ import { type CartItem, groupsOf } from '../../print/line/cart-item.ts'
 import { readEarly } from './early-secret.ts'
 import type { ConfirmedCart } from './priced-view.ts'
 
-/** Why an order of the cart cannot be placed as it is. */
+/** Why an order of the cart cannot be placed. */
 export type Blocked = { kind: 'refused'; ids: readonly string[] } | { kind: 'mixedDates' } | null
 
 export function blockedBy({
@@ -14,7 +14,7 @@ export function blockedBy({
   return mixedDates ? { kind: 'mixedDates' } : null
 }
 
-/** The cart with price, version and date as the shop says now: what a customer accepts by going on. */
+/** The cart with the shop's present prices, versions and dates, as accepted by continuing. */
 export function acceptedItems(
   items: readonly CartItem[],
   { lines }: Pick<ConfirmedCart, 'lines'>,
@@ -35,7 +35,7 @@ export function acceptedItems(
   })
 }
 
-/** One order for each date: the products of the earliest stay, the others become orders of their own. */
+/** One order per date: the earliest stays, others become orders of their own. */
 export function splitByDate(
   items: readonly CartItem[],
   group: number,
@@ -54,7 +54,7 @@ export function splitByDate(
   })
 }
 
-/** Another order of the same, with an id of its own. Files that were sent for it stay with the first: the other is for others. */
+/** A duplicate with its own id. Uploaded files stay with the first. */
 export const duplicateOf = (item: CartItem, id: string, at: string): CartItem => {
   const { _id: _server, artworkOf, ...rest } = item
   return {

@@ -21,27 +21,27 @@ import { type ConfirmedLine, isGone, type RefusedCartLine } from './priced-view.
 
 type CartLineProps = {
   item: CartItem
-  /** What the shop said of it, once it has. */
+  /** The server's answer about it, once loaded. */
   confirmed?: ConfirmedLine | RefusedCartLine
   words: CartWords
-  /** Page of the product; undefined where it is not sold any more. */
+  /** Product page; undefined if no longer sold. */
   href?: string
   vatBp: number
-  /** 3 where the order has a heading of its own. */
+  /** 3 if the order has its own heading. */
   headingLevel: 2 | 3
   onUnits: (units: number, netCents: number) => void
   onDuplicate: () => void
   onRemove: () => void
-  /** Below all: its files. */
+  /** Last: its files. */
   files?: ReactNode
 }
 
-/** The true shape of a configuration, small. */
+/** The true shape, small. */
 export const LineThumb = ({ configuration }: { configuration: Configuration }) => (
   <PieceThumb configuration={configuration} designs={configuration.designs} />
 )
 
-/** One product of the cart: what it is, what it costs, and what can be done with it. */
+/** A product in the cart: description, price, actions. */
 export function CartLine({
   item,
   confirmed,
@@ -56,7 +56,7 @@ export function CartLine({
 }: CartLineProps) {
   const { t, number } = useText()
   const { configuration, product } = item
-  // While another number is being priced, the answer is still about the one before.
+  // While a new quantity is being priced, the answer is about the old one.
   const now =
     confirmed?.ok && confirmed.configuration.units === configuration.units ? confirmed : undefined
   const netCents = now?.netCents ?? item.price
@@ -111,7 +111,7 @@ export function CartLine({
 
 type LineWarningsProps = { product: string; configuration: Configuration; words: CartWords }
 
-/** What the product's page warned of, again: eyelets that are far apart. */
+/** Repeats the product page's warnings: distant eyelets. */
 export function LineWarnings({ product, configuration, words }: LineWarningsProps) {
   const { t } = useText()
   return warningTexts(product, configuration, words, t).map((warning) => (
@@ -165,7 +165,10 @@ type LineActionsProps = {
   children?: ReactNode
 }
 
-/** Every button is heard with the name of its product. `children`: the account that "Ver cuenta" opens; `awaited`: it is on its way. */
+/**
+ * Button names include the product. `children`: the receipt opened by "Ver cuenta"; `awaited`: it
+ * is loading.
+ */
 function LineActions({
   name,
   editHref,
@@ -204,7 +207,7 @@ function LineActions({
             {of}
           </Button>
         ) : (
-          // Its room, so that nothing moves when the price is confirmed.
+          // Reserved space, so that nothing moves when the price is confirmed.
           awaited && (
             <span className="button-text cart-line-awaited" aria-hidden="true">
               {t('cart.line.account')}

@@ -8,14 +8,14 @@ import type { TotalLine, Totals } from './totals.ts'
 type CartReceiptProps = {
   title: ReactNode
   totals: Totals
-  /** Shown one by one in place of their sum. */
+  /** Itemised instead of their sum. */
   products?: readonly ReceiptRow[]
-  /** Of the total, what the wallet pays. */
+  /** Part of the total paid by the wallet. */
   walletCents?: number
   children?: ReactNode
 }
 
-/** Below the total, where a wallet pays of it: how much, and what is left. */
+/** Below the total: the wallet's part and the rest. */
 export const walletRows = (t: Translate, grossCents: number, walletCents: number): ReceiptRow[] =>
   walletCents === 0
     ? []
@@ -24,7 +24,7 @@ export const walletRows = (t: Translate, grossCents: number, walletCents: number
         { label: t('cart.total.due'), cents: grossCents - walletCents },
       ]
 
-/** The account of an order: every total with its reason. */
+/** The receipt: every amount with its reason. */
 export function CartReceipt({
   title,
   totals,

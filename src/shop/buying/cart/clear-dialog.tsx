@@ -4,7 +4,7 @@ import { useText } from '../../../ui/text.tsx'
 
 type ClearDialogProps = { open: boolean; count: number; onClose: () => void; onClear: () => void }
 
-/** Emptying the whole cart is asked once: it may hold an hour of work. */
+/** Emptying the cart asks for confirmation: it may hold an hour of work. */
 export function ClearDialog({ open, count, onClose, onClear }: ClearDialogProps) {
   const { t } = useText()
   return (

@@ -3,7 +3,7 @@ import type { DateAlternative } from './same-date.ts'
 const KEY = 'date-answer'
 const KINDS: readonly DateAlternative['kind'][] = ['thisProduct', 'wholeCart', 'secondOrder']
 
-/** How the visitor has answered the question of two dates for this cart; null where it was not asked yet. */
+/** The visitor's answer to the question of two dates for this cart; null if not asked. */
 export function keptDateAnswer(): DateAlternative['kind'] | null {
   try {
     const kept = window.localStorage.getItem(KEY)
@@ -13,12 +13,12 @@ export function keptDateAnswer(): DateAlternative['kind'] | null {
   }
 }
 
-/** Null forgets: another cart is asked about anew. */
+/** Null forgets it: another cart asks anew. */
 export function keepDateAnswer(kind: DateAlternative['kind'] | null): void {
   try {
     if (kind === null) window.localStorage.removeItem(KEY)
     else window.localStorage.setItem(KEY, kind)
   } catch {
-    // Where nothing is kept, it is asked each time.
+    // Without storage it is asked each time.
   }
 }

@@ -15,7 +15,7 @@ type DateConflictDialogProps = {
   onClose: () => void
 }
 
-/** One order, one date (C1): the ways to it as buttons, each with its day and what it changes of the price. */
+/** One order, one date (C1): the options as buttons, each with its day and price difference. */
 export function DateConflictDialog({
   conflict,
   vatBp,
@@ -58,7 +58,7 @@ export function DateConflictDialog({
   )
 }
 
-/** What all products cost then, and what of it is new. */
+/** The resulting cost of all products, and the change. */
 function Price({ alternative, vatBp }: { alternative: DateAlternative; vatBp: number }) {
   const { t, money } = useText()
   const shown = useShownCents(vatBp)

@@ -2,7 +2,7 @@ import { useText } from '../../../ui/text.tsx'
 import { useShownCents, useVatWord } from '../../print/quoting/shown-cents.ts'
 import type { DateAlternative } from './same-date.ts'
 
-/** "Cuesta 3,20 € más, con IVA", of what an answer changes of the price. */
+/** "Cuesta 3,20 € más, con IVA": the price difference of an option. */
 export function useDifferenceText(
   vatBp: number,
 ): (alternative: Pick<DateAlternative, 'kind' | 'differenceCents'>) => string {

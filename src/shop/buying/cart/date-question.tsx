@@ -14,10 +14,10 @@ type DateQuestionProps = {
   onDecide: AddToCart['decide']
 }
 
-/** Everything but the product that is being added. */
+/** The cart without the product being added. */
 const othersOf = ({ item }: Addition): CartItem[] => removeItem(currentCart(), item.id)
 
-/** Finds out what each way to one date would cost, and asks. Loaded only when two dates meet, which is seldom. */
+/** Computes the cost of each option and asks. Loaded only when two dates meet. */
 export function DateQuestion({ undecided, vatBp, onDecide }: DateQuestionProps) {
   const { language } = useText()
   const [conflict, setConflict] = useState<DateConflict | null>(null)
@@ -36,7 +36,7 @@ export function DateQuestion({ undecided, vatBp, onDecide }: DateQuestionProps) 
       const found = dateConflict(others, item, ({ id }) =>
         id === item.id ? speeds : (known.get(id) ?? []),
       )
-      // Another tab may have emptied the cart meanwhile.
+      // Another tab may have emptied the cart.
       if (!found) return onDecide({ items: addItem(others, item), alternative: null, again: false })
       const again = undecided.askAnew ? undefined : answerAgain(found, keptDateAnswer())
       if (again)

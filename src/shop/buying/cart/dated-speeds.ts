@@ -5,11 +5,11 @@ import type { WantedLine } from './priced-cart.ts'
 import type { ConfirmedLine } from './priced-view.ts'
 import type { DatedSpeed } from './same-date.ts'
 
-/** The call takes a hundred lines, and each item is asked at every speed. */
+/** The call accepts a hundred lines; each item is asked at every speed. */
 const ITEMS_A_CALL = 33
 const TIMEOUT_MS = 10_000
 
-/** Every item at every speed; a speed that a product does not have is refused, and counts for nothing. */
+/** Every item at every speed; refused combinations are ignored. */
 export function linesAtEachSpeed(items: readonly CartItem[]): WantedLine[] {
   return items.flatMap(({ id, product, configuration }) =>
     SPEEDS.map((speed) => ({
@@ -20,7 +20,7 @@ export function linesAtEachSpeed(items: readonly CartItem[]): WantedLine[] {
   )
 }
 
-/** What came back, by item. */
+/** Results by item. */
 function speedsById(
   lines: readonly (Pick<ConfirmedLine, 'id' | 'netCents' | 'deliversOn' | 'configuration'> & {
     ok: boolean
@@ -45,8 +45,8 @@ type Ask = {
 }
 
 /**
- * What each item costs and when it arrives at each speed, as of now. Only the shop knows the recipes of other products;
- * without an answer their speeds are unknown, and whoever asks offers less.
+ * Price and date of each item at each speed, as of now. Only the server knows the recipes of other
+ * products; without an answer fewer options are offered.
  */
 export async function loadDatedSpeeds(
   items: readonly CartItem[],

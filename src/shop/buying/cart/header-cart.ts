@@ -6,7 +6,10 @@ import { sizeText } from '../../print/line/size-text.ts'
 import { changeCart, useCart } from '../../session/cart-store.ts'
 import { cartLink } from '../../site/links.ts'
 
-/** The cart as the header lists it, newest first. `vatBp` is the site's own rate: where it goes is not asked in a header. */
+/**
+ * The cart as listed in the header, newest first. `vatBp`: the site's own rate, since the
+ * destination is unknown here.
+ */
 export function useHeaderCart(vatBp: number): CartMenuProps {
   const items = useCart()
   const { number } = useText()

@@ -1,4 +1,4 @@
-/** Names an item before the server knows it. `randomUUID` would do, but exists in secure contexts only. */
+/** Id before the server knows the item. `randomUUID` exists in secure contexts only. */
 export const newItemId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -2,7 +2,7 @@ import { useText } from '../../../ui/text.tsx'
 import { type CartWords, componentText } from '../../print/line/line-text.ts'
 import type { ConfirmedLine } from './priced-view.ts'
 
-/** How the price of a line came about: every part with its reason, and their sum. */
+/** The price of a line: all parts with reasons, and their sum. */
 export function LineBreakdown({
   product,
   line,

@@ -2,14 +2,15 @@ import type { Translate } from '../../../platform/text.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { TotalLine } from './totals.ts'
 
-// What the pages of an order need as well, away from what draws up its account.
+// Separate from the receipt, because order pages need it too.
 
-/** Of one order, the first included. */
+/** Per order, the first included. */
 export const MAX_RECIPIENTS = 20
 
 /**
- * Into how many equal lots a line can be shared among recipients: its copies, each with one piece of every design. Pieces in all that are spread
- * over several designs are one lot, for nobody has said which design would go where.
+ * Number of equal lots into which a line can be divided among recipients: its copies, each with one
+ * piece of every design. A total over several designs is one lot, since the split by design is
+ * unknown.
  */
 export const lotsOf = ({
   unitsMode,
@@ -18,7 +19,7 @@ export const lotsOf = ({
 }: Pick<Configuration, 'unitsMode' | 'units' | 'designs'>): number =>
   unitsMode === 'total' && designs > 1 ? 1 : units
 
-/** What is left of each line for the first recipient. */
+/** What remains of each line for the first recipient. */
 export const lotsLeft = (
   lots: readonly number[],
   others: readonly { lots: readonly number[] }[],

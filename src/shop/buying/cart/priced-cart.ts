@@ -12,7 +12,7 @@ import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
 import { type Quote, quote } from '../../print/quoting/quote.ts'
 import type { Recipe, Speed } from '../../print/quoting/recipe.ts'
 
-/** A product as it is sold now. */
+/** A product as sold now. */
 export type SoldProduct = {
   slug: string
   name: string
@@ -21,7 +21,7 @@ export type SoldProduct = {
   closedOn?: readonly string[]
 }
 
-/** What a browser sends of a line: never a price. */
+/** A line as sent by a browser: never with a price. */
 export type WantedLine = { id: string; product: string; configuration: unknown; artworkOf?: string }
 
 export type PricedLine = {
@@ -38,16 +38,16 @@ export type PricingFacts = {
   calendars: Calendars
   zone: Zone
   nowMs: number
-  /** To be paid by bank transfer, which takes its days. */
+  /** Payment by transfer, which takes its days. */
   transfer: boolean
 }
 
 export type PricedCart = {
   lines: readonly PricedLine[]
   refused: readonly RefusedLine[]
-  /** The latest of its lines' dates; null for an empty cart. */
+  /** The latest date of its lines; null for an empty cart. */
   deliversOn: string | null
-  /** One order goes out on one day, and some line was to go on another. */
+  /** An order ships on one day, and a line was promised another. */
   mixedDates: boolean
 }
 
@@ -88,8 +88,8 @@ function priceLine(
 }
 
 /**
- * A line that is ready before the others goes with them. It is out of step only where the customer pays for haste that the order
- * does not have: a cheaper speed of it would be there in time.
+ * An earlier line waits for the others. It conflicts only if the customer pays for a speed that the
+ * order does not use.
  */
 function paysForNothing(
   line: PricedLine,
@@ -108,8 +108,8 @@ function paysForNothing(
 const isPriced = (line: PricedLine | RefusedLine): line is PricedLine => 'quote' in line
 
 /**
- * Prices and dates every line as of now. A line that the rules refuse is named with its reasons and counts for nothing;
- * the others keep their price.
+ * Prices and dates every line as of now. Refused lines are listed with reasons and excluded; the
+ * others keep their price.
  */
 export function priceCart(
   wanted: readonly WantedLine[],

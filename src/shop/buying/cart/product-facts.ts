@@ -5,10 +5,10 @@ import { familyOf, type MenuCategory } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import { productLink } from '../../site/links.ts'
 
-/** The most products that one request asks for. */
+/** Most products per request. */
 export const MOST_FACTS = 50
 
-/** What pages that list configured products must know of each: how it is called, where it is sold, and its recipe's words. */
+/** What lists of configured products need: names, page and the recipe's words. */
 export type ProductFacts = {
   slug: string
   name: string

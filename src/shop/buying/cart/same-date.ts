@@ -8,15 +8,16 @@ import {
 } from '../../print/line/cart-item.ts'
 import type { SpeedCode } from '../../print/quoting/recipe.ts'
 
-/** What a product costs and when it arrives at one of its speeds. */
+/** Price and date of a product at one speed. */
 export type DatedSpeed = { speed: SpeedCode; deliversOn: string; netCents: number }
 
-/** A product of the cart, or the new one, moved to another speed. */
+/** A product, moved to another speed. */
 export type DateMove = { id: string; speed: SpeedCode; netCents: number; differenceCents: number }
 
 /**
- * A way to one date for each order (C1). `thisProduct`: the new one at the speed that reaches the cart's date.
- * `wholeCart`: everything at the latest date. `secondOrder`: the new one apart. Prices are net and known before the customer chooses.
+ * A way to one date per order (C1). `thisProduct`: the new one at the speed that reaches the cart's
+ * date. `wholeCart`: everything at the latest date. `secondOrder`: the new one apart. Prices are
+ * net.
  */
 export type DateAlternative = {
   kind: 'thisProduct' | 'wholeCart' | 'secondOrder'
@@ -25,7 +26,7 @@ export type DateAlternative = {
   group: number
   moves: readonly DateMove[]
   differenceCents: number
-  /** What all products of the cart cost then, the new one included, before shipping. */
+  /** Cost of all products, the new one included, before shipping. */
   goodsCents: number
 }
 
@@ -35,7 +36,7 @@ export type DateConflict = {
   alternatives: readonly DateAlternative[]
 }
 
-/** The cheapest speed that delivers in time; undefined where none does. */
+/** The cheapest speed that is in time, or undefined. */
 function moveTo(
   item: CartItem,
   deliversOn: string,
@@ -53,7 +54,7 @@ function moveTo(
   )
 }
 
-/** Where a product of this date can stay: an order that has it already, or a new one. */
+/** The order for this date: an existing or a new one. */
 export function orderFor(items: readonly CartItem[], deliversOn: string): number {
   const groups = groupsOf(items)
   return (
@@ -63,8 +64,8 @@ export function orderFor(items: readonly CartItem[], deliversOn: string): number
 }
 
 /**
- * Null where a product may join its order as it is, else what the customer can do about it.
- * `speedsOf` tells the speeds of any product involved, the new one included, as of now.
+ * Null if a product may join its order; otherwise the options. `speedsOf`: speeds of any product
+ * involved, as of now.
  */
 export function dateConflict(
   items: readonly CartItem[],
@@ -108,13 +109,13 @@ export function dateConflict(
   return { cartOn, itemOn: added.deliversOn, alternatives }
 }
 
-/** The same answer as before, where this product leaves it: it is not asked again. */
+/** Repeats an earlier answer where it is still possible, without asking. */
 export const answerAgain = (
   { alternatives }: DateConflict,
   kept: DateAlternative['kind'] | null,
 ): DateAlternative | undefined => alternatives.find(({ kind }) => kind === kept)
 
-/** The cart after the customer chose: the product is in, and every order has one date. */
+/** The cart after the choice: the product is in, and every order has one date. */
 export function withAlternative(
   items: readonly CartItem[],
   added: CartItem,

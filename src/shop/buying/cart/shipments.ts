@@ -2,10 +2,13 @@ import { allocate, sumCents } from '../../../platform/money.ts'
 import type { Zone } from '../../print/delivery/zone.ts'
 import { discountParts } from '../coupons/discount.ts'
 
-/** What one of several recipients gets: `lots` of each line, in the order of the lines. All shipments of an order together get all lots of all lines. */
+/** A recipient's share: `lots` of each line, in order. Shipments together cover all lots. */
 export type Shipment = { zone: Zone; lots: readonly number[] }
 
-/** What the goods of each shipment are worth, net and after the discount: every line, and its part of the discount, is shared by its lots, to the cent. */
+/**
+ * Net value of each shipment's goods after the discount: lines and discounts are divided by lots,
+ * to the cent.
+ */
 export function goodsOfShipments(
   lineCents: readonly number[],
   discountCents: number,

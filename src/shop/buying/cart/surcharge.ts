@@ -1,15 +1,15 @@
 import { ONE_HUNDRED_PERCENT_BP, percentOf } from '../../../platform/money.ts'
 import type { TotalLine } from './totals.ts'
 
-/** What a way to pay adds for a kind of customer, in basis points of the net amount. */
+/** Surcharge of a payment method per kind of customer, in basis points of the net amount. */
 export type Surcharge = { method: string; basisPoints: number }
 
-/** By way to pay, then by kind of customer; what is not named costs nothing. */
+/** By method, then kind of customer; unnamed ones cost nothing. */
 export type SurchargeSettings = Readonly<
   Partial<Record<string, Readonly<Partial<Record<string, number>>>>>
 >
 
-/** Null where this way to pay adds nothing. */
+/** Null without a surcharge. */
 export function surchargeFor(
   settings: SurchargeSettings,
   method: string | undefined,
@@ -19,7 +19,10 @@ export function surchargeFor(
   return method !== undefined && basisPoints > 0 ? { method, basisPoints } : null
 }
 
-/** "3,5 % de 73,60 €". It is part of the net, and bears the same taxes (art. 78.Dos.1.º Ley 37/1992: charges of the supplier to the buyer). */
+/**
+ * "3,5 % de 73,60 €". Part of the net amount, with the same taxes (art. 78.Dos.1.º Ley 37/1992:
+ * charges of the supplier to the buyer).
+ */
 export function surchargeLines(surcharge: Surcharge | null, netCents: number): TotalLine[] {
   const cents = surcharge ? percentOf(netCents, surcharge.basisPoints) : 0
   if (!surcharge || cents === 0) return []
@@ -38,7 +41,7 @@ export type SurchargedOrder = {
   totals: readonly TotalLine[]
   netCents: number
   vatBp: number
-  /** Recargo de equivalencia; 0 where none is charged. */
+  /** Recargo de equivalencia; 0 if none applies. */
   recargoBp: number
 }
 export type Surcharged = {
@@ -49,7 +52,10 @@ export type Surcharged = {
   grossCents: number
 }
 
-/** The receipt of an order that is to be paid in another way: the old surcharge is replaced by the new one, and the taxes are computed again. */
+/**
+ * The receipt of an order with another payment method: the surcharge is replaced and taxes
+ * recomputed.
+ */
 export function resurcharged(
   { totals, netCents: before, vatBp, recargoBp }: SurchargedOrder,
   surcharge: Surcharge | null,

@@ -1,6 +1,6 @@
 /**
- * Words that say whether an amount bears VAT: those of a taxed sale, or of one that the tax
- * decision exempts. A total of an exempt sale is never called "TTC".
+ * Label of an amount: with or without VAT, by the tax decision. A total of an exempt sale is never
+ * called "TTC".
  */
 const EXEMPT = {
   'cart.total.gross': 'cart.total.exempt',
@@ -16,7 +16,7 @@ const EXEMPT = {
 } as const
 type TaxedLabel = keyof typeof EXEMPT
 
-/** The same for a sale with the recargo de equivalencia, which is paid beside the VAT. */
+/** The same for a sale with recargo de equivalencia. */
 const WITH_RECARGO: Record<TaxedLabel, string> = {
   'cart.total.gross': 'cart.total.withRecargo',
   'shell.amountWithVat': 'shell.amountWithRecargo',
@@ -30,10 +30,10 @@ const WITH_RECARGO: Record<TaxedLabel, string> = {
   'orders.reorder.total': 'orders.reorder.withRecargo',
 }
 
-/** The gross is the sum of net, VAT and recargo. */
+/** Gross is the sum of net, VAT and recargo. */
 type LabelledSums = { netCents: number; vatCents: number; grossCents: number }
 
-/** The words for a sale with so much VAT: some of the sales with VAT are free of charge altogether. */
+/** Labels for a sale with this VAT amount; free sales have none. */
 export function totalLabel(
   key: TaxedLabel,
   { netCents, vatCents, grossCents }: LabelledSums,

@@ -19,8 +19,9 @@ export type TotalCode =
   | 'gross'
 
 /**
- * One line of the receipt. `label` and `reason.key` are message keys; `reason` is what stands below in small. `to`: the shipment that it is of,
- * counted from 1, where an order has several; nobody's name, for a receipt is kept longer than that.
+ * One line of the receipt. `label` and `reason.key` are message keys; `reason` is shown in small
+ * below. `to`: number of the shipment, from 1, if there are several; never a name, since receipts
+ * are kept longer.
  */
 export type TotalLine = {
   code: TotalCode
@@ -33,11 +34,11 @@ export type TotalLine = {
 export type Totals = {
   lines: readonly TotalLine[]
   productsCents: number
-  /** Net, taken off the goods by a coupon. */
+  /** Net discount of a coupon. */
   discountCents: number
   shippingCents: number
   packagingCents: number
-  /** Net, for the chosen way to pay. */
+  /** Net surcharge of the payment method. */
   surchargeCents: number
   netCents: number
   vatCents: number
@@ -48,23 +49,23 @@ export type Totals = {
 
 export type TotalsRequest = {
   lines: readonly { netCents: number }[]
-  /** Null while the destination is not known. */
+  /** Null without a destination. */
   zone: Zone | null
-  /** For several recipients: the shipment of each, by the lots of `lines`. */
+  /** With several recipients: each shipment, by lots of `lines`. */
   shipments?: readonly Shipment[] | undefined
-  /** The decision on its tax. */
+  /** The tax decision. */
   tax: Pick<TaxDecision, 'vatBp' | 'recargoBp' | 'says'>
-  /** Of all large pieces together, net. */
+  /** Of all oversized pieces, net. */
   packagingCents: number
-  /** A coupon that was accepted. */
+  /** An accepted coupon. */
   coupon?: CouponTerms | null
-  /** For the chosen way to pay. */
+  /** Of the payment method. */
   surcharge?: Surcharge | null
 }
 
 const PERCENT_BP = ONE_HUNDRED_PERCENT_BP / 100
 
-/** "10 % de 73,60 € con el cupón FERIA10". Nothing where there is no coupon, or where it takes nothing off. */
+/** "10 % de 73,60 € con el cupón FERIA10". Absent without effect. */
 function discountLine(coupon: CouponTerms | null, productsCents: number): TotalLine[] {
   const discountCents = coupon ? discountOf(coupon, productsCents) : 0
   if (!coupon || discountCents === 0) return []
@@ -79,7 +80,7 @@ function discountLine(coupon: CouponTerms | null, productsCents: number): TotalL
   return [{ code: 'discount', label: 'cart.total.discount', cents: -discountCents, reason }]
 }
 
-/** Free from the zone's limit on, counted on the net value of the goods after the coupon (decisions C3). */
+/** Free from the zone's limit on, by the net value of the goods after the coupon (decisions C3). */
 function shippingLine(productsCents: number, zone: Zone | null): TotalLine {
   const line = (cents: number, label: string, key: string, params: Params = {}): TotalLine => ({
     code: 'shipping',
@@ -104,7 +105,7 @@ function shippingLine(productsCents: number, zone: Zone | null): TotalLine {
   })
 }
 
-/** Each of several shipments is charged by itself, by the net value of its goods (decisions C3). */
+/** Each shipment is charged by the net value of its goods (decisions C3). */
 function shipmentLine(
   goodsCents: number,
   { code, shippingCents, freeFromCents }: Zone,
@@ -138,7 +139,7 @@ function shippingLines(
 
 export type TaxTotals = Pick<Totals, 'lines' | 'vatCents' | 'recargoCents' | 'grossCents'>
 
-/** VAT, recargo and gross of a net amount, with their lines; each tax is rounded once. */
+/** VAT, recargo and gross of a net amount, with lines; each tax is rounded once. */
 export function taxTotals(
   netCents: number,
   { vatBp, recargoBp, says }: TotalsRequest['tax'],
@@ -179,8 +180,8 @@ export function taxTotals(
 }
 
 /**
- * The receipt. Net: products less the coupon, shipping, packaging and surcharge. VAT and recargo are each computed once, on the net; gross is
- * the sum of all. Lines of shipping and VAT stay where they are zero.
+ * The receipt. Net: products less coupon, plus shipping, packaging and surcharge. VAT and recargo
+ * are computed once on the net; gross is their sum. Shipping and VAT are listed also at zero.
  */
 export function cartTotals({
   lines,

@@ -5,10 +5,10 @@ import { keepDateAnswer } from './date-answer-store.ts'
 import { isSamePress, joiningOf } from './joining.ts'
 import type { DateAlternative, DatedSpeed } from './same-date.ts'
 
-/** `full`: the order has no room. `denied`: this browser does not let the shop keep a cart. */
+/** `full`: the order has no room. `denied`: the browser does not allow storage. */
 export type AddOutcome = 'added' | 'full' | 'denied'
 
-/** What is added, and what it would cost at its other speeds. `askAnew`: whatever was answered before. */
+/** The product, and its cost at other speeds. `askAnew`: ignores an earlier answer. */
 export type Addition = {
   item: CartItem
   speeds: readonly DatedSpeed[]
@@ -16,7 +16,7 @@ export type Addition = {
   askAnew?: boolean
 }
 
-/** `again`: by the answer given before, without asking. `alternative` null: the dates agree by now. */
+/** `again`: by the earlier answer, without asking. `alternative` null: the dates agree. */
 export type Decision = {
   items: readonly CartItem[]
   alternative: DateAlternative | null
@@ -25,15 +25,15 @@ export type Decision = {
 
 export type AddToCart = {
   outcome: AddOutcome | null
-  /** Arrives on another day than its order: the visitor has to say what to do (C1). */
+  /** Arrives on another day than its order: the visitor decides (C1). */
   undecided: Addition | null
-  /** Adds the item, or puts it in the place of the one with its id. */
+  /** Adds the item, or replaces the one with its id. */
   add: (addition: Addition) => void
-  /** The cart as decided; null: nothing is added. */
+  /** The resulting cart; null: nothing is added. */
   decide: (decision: Decision | null) => void
-  /** What was done by the answer given before, and the way to be asked after all. */
+  /** What was done by the earlier answer, with a way to change it. */
   repeated: { alternative: DateAlternative; askAnew: () => void } | null
-  /** The outcome has been read. */
+  /** Dismisses the outcome. */
   forget: () => void
 }
 

@@ -1,12 +1,12 @@
 import type { OrderView } from './shop-api.ts'
 
-/** Last parts of the translation keys: title of the stage of the files, text of production. */
+/** Suffixes of translation keys: title of the file stage, text of production. */
 export type NextStages = {
   files: 'files' | 'noFiles' | 'approved'
   production: 'productionWhy' | 'printWhy' | 'cutWhy' | 'cutPaidWhy'
 }
 
-/** What the page after an order says of files and production; it is opened again later, when files are approved. */
+/** What an order's page says about files and production; reopened when files are approved. */
 export function nextStages({
   stage,
   lines,
