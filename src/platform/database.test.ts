@@ -1,16 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import {
-  askKept,
-  type ConnectOptions,
-  connect,
-  keptSql,
-  keptStatement,
-  type Queries,
-} from './database.ts'
+import { type ConnectOptions, connect, type Queries } from './database.ts'
 import { databaseAwayIn } from './database-away.ts'
 
 const words = pgTable('said', { word: text().notNull() })
@@ -23,50 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const wordOf = keptStatement<{ word: string }, { word: string }[]>((db) =>
-  db
-    .select()
-    .from(words)
-    .where(eq(words.word, sql.placeholder('word'))),
-)
-const kept = keptSql<Record<string, never>, { name: string; plans: number }>(
-  sql`SELECT name, (generic_plans + custom_plans)::int AS plans FROM pg_prepared_statements WHERE statement LIKE '%from "said"%'`,
-  { planned: 'anew' },
-)
-
-test('a connection parses a kept statement once, with any values and in any number of transactions', async () => {
-  const { db, close } = connect(database.url, { max: 1 })
-  expect(await wordOf(db, { word: 'lona' })).toEqual([{ word: 'lona' }])
-  for (const word of ['vinilo', 'nada']) await db.transaction((tx) => wordOf(tx, { word }))
-  expect(await kept(db, {})).toEqual([{ name: expect.any(String), plans: 3 }])
-  await close()
-})
-
-test('a statement planned anew has no name, and a composed one has a name for each text', async () => {
-  const sent: { name?: string }[] = []
-  await database.db.transaction(async (tx) => {
-    const { client } = tx._.session as unknown as { client: pg.PoolClient }
-    vi.spyOn(client, 'query').mockImplementation((question: unknown) => {
-      sent.push(question as { name?: string })
-      return Promise.resolve({ rows: [] })
-    })
-    await kept(tx, {})
-    for (const word of ['lona', 'vinilo']) await askKept(tx, sql`SELECT ${word}::text`)
-    await askKept(tx, sql`SELECT ${1}::int`)
-    vi.restoreAllMocks()
-  })
-  const names = sent.map(({ name }) => name)
-  expect(names[0]).toBeUndefined()
-  expect(new Set(names.slice(1)).size).toBe(2)
-  expect(names[1]).toBe(names[2])
-})
-
 test('one failing statement rolls back the transaction, and its connection stays usable', async () => {
-  const add = keptSql<{ word: string }, unknown>(
-    sql`INSERT INTO said VALUES (${sql.placeholder('word')})`,
-  )
+  const add = (tx: Queries, word: string) => tx.insert(words).values({ word })
   const both = database.db.transaction((tx) =>
-    Promise.all([add(tx, { word: 'papel' }), add(tx, { word: 'lona' }), add(tx, { word: 'tela' })]),
+    Promise.all([add(tx, 'papel'), add(tx, 'lona'), add(tx, 'tela')]),
   )
   await expect(both).rejects.toThrow()
   expect((await database.db.select().from(words)).map(({ word }) => word)).toEqual([

@@ -1,8 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { awayOf, DatabaseAway, databaseAwayIn } from './database-away.ts'
 import { WaitBudget } from './wait-budget.ts'
@@ -154,76 +151,4 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const asRequest = <T>(work: () => T): T =>
     requestWaitMs === undefined ? work() : requests.run(new WaitBudget(requestWaitMs), work)
   return { db, pool, asRequest, close: () => pool.end() }
-}
-
-type Kept<Rows> = { execute: (given: Record<string, unknown>) => Promise<Rows> }
-type Question<Rows> = { toSQL: () => { sql: string }; prepare: (name: string) => Kept<Rows> }
-type Asking<Given extends Record<string, unknown>, Rows> = (
-  db: Queries,
-  given: Given,
-) => Promise<Rows>
-
-/** The connection of the transaction, or the pool outside of one. */
-const connectionOf = (db: Queries): object => (db._.session as unknown as { client: object }).client
-/** No two statements can have one name. */
-const nameOf = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 20)
-
-function onceForEach<Given extends Record<string, unknown>, Rows>(
-  make: (db: Queries) => Kept<Rows>,
-): Asking<Given, Rows> {
-  const ofConnection = new WeakMap<object, Kept<Rows>>()
-  return (db, given) => {
-    const connection = connectionOf(db)
-    let kept = ofConnection.get(connection)
-    if (!kept) {
-      kept = make(db)
-      ofConnection.set(connection, kept)
-    }
-    return kept.execute(given)
-  }
-}
-
-/**
- * A prepared statement for each connection, planned once by the database: for frequent queries
- * whose plan does not depend on the values. `question` has `sql.placeholder` for each value of
- * `given`. Sent immediately: of several, the server answers in the order sent.
- */
-export const keptStatement = <Given extends Record<string, unknown>, Rows>(
-  question: (db: Queries) => Question<Rows>,
-): Asking<Given, Rows> =>
-  onceForEach((db) => {
-    const written = question(db)
-    return written.prepare(nameOf(written.toSQL().sql))
-  })
-
-const dialect = new PgDialect()
-
-/**
- * The same for an SQL text that returns raw rows. `planned`: `anew` where the best index depends on
- * the values.
- */
-export function keptSql<Given extends Record<string, unknown>, Row>(
-  question: SQL,
-  { planned = 'once' }: { planned?: 'once' | 'anew' } = {},
-): Asking<Given, Row[]> {
-  const query = dialect.sqlToQuery(question)
-  const name = planned === 'once' ? nameOf(query.sql) : undefined
-  const ask = onceForEach<Given, { rows: Row[] }>(
-    (db) =>
-      db._.session.prepareQuery(query, undefined, name, false) as unknown as Kept<{ rows: Row[] }>,
-  )
-  return async (db, given) => (await ask(db, given)).rows
-}
-
-/** The same for a query composed at run time; its values are no part of its text. */
-export async function askKept<Row>(db: Queries, question: SQL): Promise<Row[]> {
-  const query = dialect.sqlToQuery(question)
-  const kept = db._.session.prepareQuery(
-    query,
-    undefined,
-    nameOf(query.sql),
-    false,
-  ) as unknown as Kept<{ rows: Row[] }>
-  return (await kept.execute({})).rows
 }

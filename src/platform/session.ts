@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
 import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { unguessable } from './config.ts'
 import type { Queries } from './database.ts'
@@ -51,17 +51,11 @@ export async function openSession(
 }
 
 /**
- * The condition of `sessionOf`, for a query that joins the session with its user: excludes unknown
- * and closed ones, and those not used for 30 days.
+ * The condition of a token's session: excludes unknown and closed ones, and those not used for 30
+ * days.
  */
-export const livingSession = and(
-  eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-  gt(sessions.lastSeenAt, sql.placeholder('oldest')),
-)
-export const sessionOf = (token: string, now: Date) => ({
-  tokenHash: hashOf(token),
-  oldest: oldestAlive(now),
-})
+export const isLivingSession = (token: string, now: Date) =>
+  and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.lastSeenAt, oldestAlive(now)))
 
 /** Records the use of a valid session, if the last record is old enough. */
 export async function touchSession(
@@ -72,11 +66,7 @@ export async function touchSession(
   everyMs = TOUCH_EVERY_MS,
 ): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() < everyMs) return
-  const living = and(
-    eq(sessions.tokenHash, hashOf(token)),
-    gt(sessions.lastSeenAt, oldestAlive(now)),
-  )
-  await queries.update(sessions).set({ lastSeenAt: now }).where(living)
+  await queries.update(sessions).set({ lastSeenAt: now }).where(isLivingSession(token, now))
 }
 
 /** Switches a session to this membership, or to the user's own account. */

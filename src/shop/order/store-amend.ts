@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { keptStatement, type Transaction } from '../../platform/database.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database.ts'
 import { followStock } from '../buying/stock/store.ts'
 import type { OrderDraft } from './draft-order.ts'
 import { amendableValues, lineValues, piecesBySlug } from './store-place.ts'
@@ -10,19 +10,13 @@ export type AmendedDates = Pick<OrderRow, 'startsOn' | 'shipsOn' | 'deliversOn'>
 
 /** Holds the order, so that it is neither paid nor moved nor amended by anybody else until the transaction ends. */
 export async function lockForAmendment(tx: Transaction, orderId: string): Promise<void> {
-  await Promise.all([orderHeld(tx, { orderId }), linesHeld(tx, { orderId })])
-}
-const ITS_ID = sql.placeholder('orderId')
-const orderHeld = keptStatement((tx) =>
-  tx.select({ id: orders.id }).from(orders).where(eq(orders.id, ITS_ID)).for('update'),
-)
-const linesHeld = keptStatement((tx) =>
-  tx
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  await tx
     .select({ id: orderLines.id })
     .from(orderLines)
-    .where(eq(orderLines.orderId, ITS_ID))
-    .for('update'),
-)
+    .where(eq(orderLines.orderId, orderId))
+    .for('update')
+}
 
 type AmendedLine = Pick<
   OrderLineRow,

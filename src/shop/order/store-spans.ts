@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { askKept, type Queries } from '../../platform/database.ts'
+import type { Queries } from '../../platform/database.ts'
 import type { OrderCursor } from './customer-orders.ts'
 
 /** So many orders are asked one by one before whole spans of them are passed by. */
@@ -79,8 +79,7 @@ async function findNewest(
   customerId: string,
   place: Place,
 ): Promise<{ found: PlacedId[]; ends: string | undefined }> {
-  const rows = await askKept<Row & { ends: string }>(
-    db,
+  const { rows } = await db.execute<Row & { ends: string }>(
     sql`SELECT (${endOfSpans(customerId)})::text AS ends, o.id, o.placed_at
       FROM (SELECT 1) one LEFT JOIN LATERAL (${hits(customerId, sql`o.placed_at >= ${endOfSpans(customerId)}`, place)}) o ON true
       ORDER BY o.placed_at DESC, o.id DESC`,

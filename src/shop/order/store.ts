@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { madridDay } from '../../platform/calendar.ts'
-import { keptStatement, type Queries, type Transaction } from '../../platform/database.ts'
+import type { Queries, Transaction } from '../../platform/database.ts'
 import { returnCoupon } from '../buying/coupons/store.ts'
 import { returnStock } from '../buying/stock/store.ts'
 import { returnReservation, settleReservation } from '../buying/wallet/store.ts'
@@ -23,49 +23,40 @@ export type FullOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderE
 /** `from`: the place that a customer calls from, by which their mails are counted. */
 export type Actor = { actor: OrderActor; actorId?: string; reason?: string; from?: string }
 
-/** Asks for order, lines and events at once. `isIt` and `its`: which order it is, and its id for what belongs to it. */
-function fullOrders(isIt: SQL, its: SQL, held = false) {
-  const order = keptStatement((db) => {
-    const asked = db.select().from(orders).where(isIt)
-    return held ? asked.for('update') : asked
-  })
-  const lines = keptStatement((db) => {
-    const asked = db
+/** One order with its lines, and its events from the newest on. */
+async function findOrder(db: Queries, isIt: SQL, held = false): Promise<FullOrder | undefined> {
+  const asked = db.select().from(orders).where(isIt)
+  const [order] = await (held ? asked.for('update') : asked)
+  if (!order) return undefined
+  const askedLines = db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position))
+  const [lines, events] = await Promise.all([
+    held ? askedLines.for('update') : askedLines,
+    db
       .select()
-      .from(orderLines)
-      .where(eq(orderLines.orderId, its))
-      .orderBy(asc(orderLines.position))
-    return held ? asked.for('update') : asked
-  })
-  const events = keptStatement((db) =>
-    db.select().from(orderEvents).where(eq(orderEvents.orderId, its)).orderBy(asc(orderEvents.id)),
-  )
-  return async (db: Queries, key: string): Promise<FullOrder | undefined> => {
-    // In this order also on the server: whoever holds an order holds it before its lines.
-    const [[row], itsLines, itsEvents] = await Promise.all([
-      order(db, { key }),
-      lines(db, { key }),
-      events(db, { key }),
-    ])
-    return row && { order: row, lines: itsLines, events: itsEvents.toReversed() }
-  }
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(desc(orderEvents.id)),
+  ])
+  return { order, lines, events }
 }
-const KEY = sql.placeholder('key')
 
-/** The order of a guest's link, with lines and events, newest first. */
-export const findOrderByToken = fullOrders(
-  eq(orders.accessToken, KEY),
-  sql`(SELECT o.id FROM orders o WHERE o.access_token = ${KEY})`,
-)
-export const findOrderByNumber = fullOrders(
-  eq(orders.number, KEY),
-  sql`(SELECT o.id FROM orders o WHERE o.number = ${KEY})`,
-)
-export const findOrderById = fullOrders(eq(orders.id, KEY), sql`${KEY}::uuid`)
-/** The same, held together with its lines: it is neither paid nor moved nor amended by anybody else until the transaction ends. */
-const held = fullOrders(eq(orders.id, KEY), sql`${KEY}::uuid`, true)
+/** The order of a guest's link. */
+export const findOrderByToken = (db: Queries, token: string): Promise<FullOrder | undefined> =>
+  findOrder(db, eq(orders.accessToken, token))
+export const findOrderByNumber = (db: Queries, number: string): Promise<FullOrder | undefined> =>
+  findOrder(db, eq(orders.number, number))
+export const findOrderById = (db: Queries, id: string): Promise<FullOrder | undefined> =>
+  findOrder(db, eq(orders.id, id))
+/**
+ * Locks an order and then its lines until the transaction ends: no concurrent payment, move or
+ * amendment.
+ */
 export const holdOrder = (tx: Transaction, id: string): Promise<FullOrder | undefined> =>
-  held(tx, id)
+  findOrder(tx, eq(orders.id, id), true)
 
 /** Undefined while there is none. */
 export async function findNewestNumber(db: Queries): Promise<string | undefined> {
@@ -87,11 +78,7 @@ export async function findLinkedOrder(
   db: Queries,
   token: string,
 ): Promise<LinkedOrder | undefined> {
-  const [order] = await linked(db, { token })
-  return order
-}
-const linked = keptStatement((db) =>
-  db
+  const [order] = await db
     .select({
       id: orders.id,
       number: orders.number,
@@ -102,8 +89,9 @@ const linked = keptStatement((db) =>
       paid: sql<boolean>`${orders.paidAt} IS NOT NULL`,
     })
     .from(orders)
-    .where(eq(orders.accessToken, sql.placeholder('token'))),
-)
+    .where(eq(orders.accessToken, token))
+  return order
+}
 
 /** Nothing but the id of a guest's link. */
 export async function findOrderIdByToken(

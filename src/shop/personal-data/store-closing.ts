@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { keptSql, type Queries, type Transaction } from '../../platform/database.ts'
+import type { Queries, Transaction } from '../../platform/database.ts'
 import { balanceOf } from '../buying/wallet/store.ts'
 import { type AccountStanding, MOST_COUNTED, MOST_NAMED, type NamedOrders } from './closing.ts'
 
@@ -27,30 +27,30 @@ const NONE: Counted = { count: 0, numbers: [], cents: 0 }
  */
 const COUNTED = sql`count(*)::int AS count, (array_agg(o.number))[1:${sql.raw(String(MOST_NAMED))}] AS numbers, coalesce(sum(o.wallet_cents), 0)::int AS cents`
 
-const OF_USER = sql`${sql.placeholder('userId')}::uuid`
-
-/** The number of orders in progress: an index-only scan. */
-const countUnderWay = keptSql<{ userId: string }, { count: number }>(
-  sql`SELECT count(*)::int AS count FROM orders WHERE customer_id = ${OF_USER} AND phase = 1`,
-  { planned: 'anew' },
-)
-/**
- * Orders in progress, by whether they are paid: one scan each, along the index of the phase. A
- * limit only where there are more, because it would otherwise change the plan for no benefit.
- */
-const underWayOf = (limit: SQL) =>
-  keptSql<{ userId: string }, Counted & { paid: boolean }>(
-    sql`SELECT o.status = 'preparing' AS paid, ${COUNTED}
-      FROM (SELECT status, number, wallet_cents FROM orders WHERE customer_id = ${OF_USER} AND phase = 1 ${limit}) o GROUP BY 1`,
-    { planned: 'anew' },
+/** The number of orders in progress. */
+async function countUnderWay(db: Queries, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM orders WHERE customer_id = ${userId}::uuid AND phase = 1`,
   )
-const underWay = underWayOf(sql.empty())
-const someUnderWay = underWayOf(sql`LIMIT ${sql.raw(String(MOST_COUNTED))}`)
+  return rows[0]?.count ?? 0
+}
+
+/** Orders in progress, by whether they are paid; of many, the first found. */
+async function underWay(db: Queries, userId: string, limit: SQL = sql``) {
+  const { rows } = await db.execute<Counted & { paid: boolean }>(
+    sql`SELECT o.status = 'preparing' AS paid, ${COUNTED}
+      FROM (SELECT status, number, wallet_cents FROM orders WHERE customer_id = ${userId}::uuid AND phase = 1 ${limit}) o GROUP BY 1`,
+  )
+  return rows
+}
 
 /** Few orders of the shop have a refund in progress: those are filtered by owner. */
-const withMoneyOnItsWay = keptSql<{ userId: string }, Counted>(sql`
-  SELECT ${COUNTED} FROM (SELECT DISTINCT order_id FROM refunds WHERE state IN ('requested', 'unknown') OFFSET 0) r JOIN orders o ON o.id = r.order_id
-  WHERE o.customer_id = ${OF_USER}`)
+async function withMoneyOnItsWay(db: Queries, userId: string): Promise<Counted> {
+  const { rows } = await db.execute<Counted>(sql`
+    SELECT ${COUNTED} FROM (SELECT DISTINCT order_id FROM refunds WHERE state IN ('requested', 'unknown') OFFSET 0) r JOIN orders o ON o.id = r.order_id
+    WHERE o.customer_id = ${userId}::uuid`)
+  return rows[0] ?? NONE
+}
 
 const namedOf = ({ count, numbers }: Counted, more: boolean): NamedOrders => ({
   ...{ count, numbers: (numbers ?? []).toSorted() },
@@ -62,14 +62,17 @@ const namedOf = ({ count, numbers }: Counted, more: boolean): NamedOrders => ({
  * released to the wallet.
  */
 export async function loadStanding(db: Queries, userId: string): Promise<AccountStanding> {
-  const [[under], [refunding = NONE], balance] = await Promise.all([
-    countUnderWay(db, { userId }),
-    withMoneyOnItsWay(db, { userId }),
+  const [count, refunding, balance] = await Promise.all([
+    countUnderWay(db, userId),
+    withMoneyOnItsWay(db, userId),
     balanceOf(db, userId),
   ])
-  const some = under && under.count > MOST_COUNTED ? await someUnderWay(db, { userId }) : []
+  const some =
+    count > MOST_COUNTED
+      ? await underWay(db, userId, sql`LIMIT ${sql.raw(String(MOST_COUNTED))}`)
+      : []
   const more = some.some(({ paid }) => paid)
-  const orders = more ? some : await underWay(db, { userId })
+  const orders = more ? some : await underWay(db, userId)
   const of = (paid: boolean) => orders.find((row) => row.paid === paid) ?? NONE
   const [paid, unpaid] = [of(true), of(false)]
   return {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { keptStatement, type Queries } from '../../platform/database.ts'
+import type { Queries } from '../../platform/database.ts'
 import { users } from './tables.ts'
 
 export type NewCustomer = {
@@ -47,15 +47,12 @@ const profile = {
 
 /** All data of a customer, without the password. */
 export async function findProfile(queries: Queries, id: string) {
-  const [user] = await profileOf(queries, { id })
-  return user
-}
-const profileOf = keptStatement((db) =>
-  db
+  const [user] = await queries
     .select(profile)
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), users.active)),
-)
+    .where(and(eq(users.id, id), users.active))
+  return user
+}
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 export async function saveProfile(
@@ -101,21 +98,18 @@ export async function setPassword(
 
 /** The customer account of an address: staff have another way. */
 export async function findCustomerByEmail(queries: Queries, email: string) {
-  const [user] = await customerOf(queries, { email })
-  return user
-}
-const customerOf = keptStatement((db) =>
-  db
+  const [user] = await queries
     .select(profile)
     .from(users)
     .where(
       and(
-        eq(sql`lower(${users.email})`, sql`lower(${sql.placeholder('email')})`),
+        eq(sql`lower(${users.email})`, sql`lower(${email})`),
         users.active,
         eq(users.role, 'USER_ROLE'),
       ),
-    ),
-)
+    )
+  return user
+}
 
 /** Addresses by id, for staff. */
 export async function emailsOf(

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Database, Queries, Transaction } from '../../platform/database.ts'
 import {
-  type Database,
-  keptSql,
-  keptStatement,
-  type Queries,
-  type Transaction,
-} from '../../platform/database.ts'
-import {
-  livingSession,
+  isLivingSession,
   STAFF_IDLE_MS,
   STAFF_TOUCH_EVERY_MS,
-  sessionOf,
   sessions,
   touchSession,
 } from '../../platform/session.ts'
@@ -45,14 +38,6 @@ const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${e
 /** The caller, and the company membership that their session acts for; null: their own account. */
 export type CallingUser = User & { memberId: string | null }
 
-const callerOf = keptStatement((db) =>
-  db
-    .select({ ...shown, memberId: sessions.memberId, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(livingSession, users.active)),
-)
-
 /**
  * The active account of a valid session, in one query: every signed-in call begins with it.
  * Sessions of staff end after twelve idle hours. `attended`: false for automatic calls of a page,
@@ -64,7 +49,11 @@ export async function findCaller(
   now: Date,
   { attended = true } = {},
 ): Promise<CallingUser | undefined> {
-  const [found] = await callerOf(queries, sessionOf(token, now))
+  const [found] = await queries
+    .select({ ...shown, memberId: sessions.memberId, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(isLivingSession(token, now), users.active))
   if (!found) return undefined
   const { lastSeenAt, ...caller } = found
   if (caller.role !== 'STAFF_ROLE') {
@@ -189,28 +178,12 @@ export const beginAttempt = (
   now: Date,
 ): Promise<number | null> => countAttempt(db, [account, ...others], now)
 
-const SUBJECTS = sql`${sql.placeholder('subjects')}::text[]`
 /** Locked in the order of their names, which prevents deadlocks. */
-const lockSubjects = keptSql<{ subjects: readonly string[] }, unknown>(
-  sql`SELECT pg_advisory_xact_lock(hashtextextended(subject, 0)) FROM unnest(${SUBJECTS}) AS s (subject)`,
-)
-const failuresSince = keptStatement<
-  { subjects: readonly string[]; since: Date },
-  (typeof signInFailures.$inferSelect)[]
->((db) =>
-  db
-    .select()
-    .from(signInFailures)
-    .where(
-      and(
-        sql`${signInFailures.subject} = ANY(${SUBJECTS})`,
-        gt(signInFailures.at, sql.placeholder('since')),
-      ),
-    ),
-)
-const addFailures = keptSql<{ subjects: readonly string[]; at: string }, unknown>(
-  sql`INSERT INTO sign_in_failures (subject, at) SELECT subject, ${sql.placeholder('at')}::timestamptz FROM unnest(${SUBJECTS}) AS s (subject)`,
-)
+async function lockSubjects(tx: Transaction, subjects: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    SELECT pg_advisory_xact_lock(hashtextextended(subject, 0))
+    FROM unnest(${sql.param(subjects.toSorted())}::text[]) AS s (subject)`)
+}
 
 /**
  * Counts one attempt for each name, unless one of them has reached its limit: then returns the
@@ -221,11 +194,12 @@ export async function countAttemptIn(
   counted: readonly Counted[],
   now: Date,
 ): Promise<number | null> {
-  const subjects = counted.map(({ subject }) => subject).sort()
-  const [, before] = await Promise.all([
-    lockSubjects(tx, { subjects }),
-    failuresSince(tx, { subjects, since: windowStart(now) }),
-  ])
+  const subjects = counted.map(({ subject }) => subject)
+  await lockSubjects(tx, subjects)
+  const before = await tx
+    .select()
+    .from(signInFailures)
+    .where(and(inArray(signInFailures.subject, subjects), gt(signInFailures.at, windowStart(now))))
   const failedAt = (subject: string) =>
     before.flatMap((failure) => (failure.subject === subject ? [failure.at] : []))
   const wait = Math.max(
@@ -235,7 +209,8 @@ export async function countAttemptIn(
     ),
   )
   if (wait > 0) return wait
-  await addFailures(tx, { subjects, at: now.toISOString() })
+  if (subjects.length > 0)
+    await tx.insert(signInFailures).values(subjects.map((subject) => ({ subject, at: now })))
   return null
 }
 

@@ -36,8 +36,8 @@ async function acceptedIn(tx: Transaction, t: Translate, lineId: string) {
 async function lockLine(tx: Transaction, token: string, lineId: string): Promise<Job | undefined> {
   const found = await findJob(tx, token, lineId)
   if (!found) return undefined
-  const [, job] = await Promise.all([lockOrder(tx, found.orderId), lockJob(tx, lineId)])
-  return job ?? found
+  await lockOrder(tx, found.orderId)
+  return (await lockJob(tx, lineId)) ?? found
 }
 
 type Line = { token: string; lineId: string }

@@ -1,5 +1,5 @@
-import { asc, desc, sql } from 'drizzle-orm'
-import { keptStatement, type Queries } from '../../../platform/database.ts'
+import { asc, desc, inArray, sql } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database.ts'
 import { type OrderCursor, writeCursor } from '../../order/customer-orders.ts'
 import { JOB_STATES } from '../../order/job-state.ts'
 import { findAlong } from '../../order/store-spans.ts'
@@ -70,9 +70,9 @@ export async function listOrdersWithFiles(
   if (page.length === 0) return { orders: [], lines: [], next: null }
   const ids = page.map(({ id }) => id)
   const [named, lines, files] = await Promise.all([
-    namesOf(db, { ids }),
-    linesOf(db, { ids }),
-    filesOf(db, { ids }),
+    namesOf(db, ids),
+    linesOf(db, ids),
+    filesOf(db, ids),
   ])
   const orders = page.flatMap(({ id, placedAtMs }) =>
     named
@@ -107,31 +107,34 @@ const ofLine = {
 }
 export type LineFiles = { line: Pick<OrderLineRow, keyof typeof ofLine>; files: ArtworkRow[] }
 
-/** All facts about the orders of a page in one query. */
-const THESE = sql`ANY(${sql.placeholder('ids')}::uuid[])`
-const namesOf = keptStatement<{ ids: readonly string[] }, Found[]>((db) =>
+const namesOf = (db: Queries, ids: string[]): Promise<Found[]> =>
   db
     .select({
-      ...{ id: placedOrders.id, number: placedOrders.number, token: placedOrders.accessToken },
-      ...{ contact: placedOrders.contact, status: placedOrders.status },
+      id: placedOrders.id,
+      number: placedOrders.number,
+      token: placedOrders.accessToken,
+      contact: placedOrders.contact,
+      status: placedOrders.status,
     })
     .from(placedOrders)
-    .where(sql`${placedOrders.id} = ${THESE}`),
-)
-const linesOf = keptStatement<{ ids: readonly string[] }, LineFiles['line'][]>((db) =>
+    .where(inArray(placedOrders.id, ids))
+
+const linesOf = (db: Queries, ids: string[]): Promise<LineFiles['line'][]> =>
   db
     .select(ofLine)
     .from(orderLines)
-    .where(sql`${orderLines.orderId} = ${THESE}`)
-    .orderBy(asc(orderLines.position)),
-)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position))
+
 /** All files that their lines ever had, newest first. */
-const filesOf = keptStatement<{ ids: readonly string[] }, ArtworkRow[]>((db) =>
+const filesOf = (db: Queries, ids: string[]): Promise<ArtworkRow[]> =>
   db
     .select()
     .from(artworks)
     .where(
-      sql`${artworks.orderLineId} = ANY(ARRAY(SELECT l.id FROM order_lines l WHERE l.order_id = ${THESE}))`,
+      inArray(
+        artworks.orderLineId,
+        db.select({ id: orderLines.id }).from(orderLines).where(inArray(orderLines.orderId, ids)),
+      ),
     )
-    .orderBy(desc(artworks.createdAt), asc(artworks.design)),
-)
+    .orderBy(desc(artworks.createdAt), asc(artworks.design))

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { keptStatement, type Queries, type Transaction } from '../../../platform/database.ts'
+import type { Queries, Transaction } from '../../../platform/database.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import {
   type ArtworkState,
@@ -48,13 +48,11 @@ export async function findJob(
   orderToken: string,
   lineId: string,
 ): Promise<Job | undefined> {
-  const [job] = await jobOfLink(db, { orderToken, lineId })
+  const [job] = await jobs(db).where(
+    and(eq(orders.accessToken, orderToken), eq(orderLines.id, lineId)),
+  )
   return job
 }
-const THE_LINE = eq(orderLines.id, sql.placeholder('lineId'))
-const jobOfLink = keptStatement((db) =>
-  jobs(db).where(and(eq(orders.accessToken, sql.placeholder('orderToken')), THE_LINE)),
-)
 
 /** The job of a line by its position in the order, from 1. */
 export async function findJobAt(
@@ -69,35 +67,25 @@ export async function findJobAt(
 }
 
 export async function findJobById(db: Queries, lineId: string): Promise<Job | undefined> {
-  const [job] = await jobOfLine(db, { lineId })
+  const [job] = await jobs(db).where(eq(orderLines.id, lineId))
   return job
 }
-
-const jobOfLine = keptStatement((db) => jobs(db).where(THE_LINE))
 
 /** Locks a job until the transaction ends. */
 export async function lockJob(tx: Transaction, lineId: string): Promise<Job | undefined> {
-  const [job] = await jobHeld(tx, { lineId })
+  const [job] = await jobs(tx)
+    .where(eq(orderLines.id, lineId))
+    .for('no key update', { of: orderLines })
   return job
 }
-const jobHeld = keptStatement((tx) =>
-  jobs(tx).where(THE_LINE).for('no key update', { of: orderLines }),
-)
 
 /**
  * Prevents other artwork of this order from being accepted until the transaction ends; must be
  * called before a job is locked.
  */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<void> {
-  await orderHeld(tx, { orderId })
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
 }
-const orderHeld = keptStatement((tx) =>
-  tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder('orderId')))
-    .for('no key update'),
-)
 
 export async function recordJobEvent(
   tx: Queries,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import { keptStatement, type Queries } from '../../../platform/database.ts'
+import type { Queries } from '../../../platform/database.ts'
 import { orderLines, orders } from '../../order/tables.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { Finding } from '../../print/preflight/finding.ts'
@@ -10,14 +10,11 @@ const isCurrent = ne(artworks.state, 'withdrawn')
 
 /** The current file of each design that has one. */
 export const currentFiles = (db: Queries, lineId: string): Promise<ArtworkRow[]> =>
-  filesNow(db, { lineId })
-const filesNow = keptStatement((db) =>
   db
     .select()
     .from(artworks)
-    .where(and(eq(artworks.orderLineId, sql.placeholder('lineId')), isCurrent))
-    .orderBy(asc(artworks.design)),
-)
+    .where(and(eq(artworks.orderLineId, lineId), isCurrent))
+    .orderBy(asc(artworks.design))
 
 export async function isReceived(db: Queries, uploadId: string): Promise<boolean> {
   const found = await db

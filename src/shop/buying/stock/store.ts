@@ -3,7 +3,7 @@
  * piece one gets it. Products are told by their slugs.
  */
 import { sql } from 'drizzle-orm'
-import { keptSql, type Queries, type Transaction } from '../../../platform/database.ts'
+import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { LocalText } from '../../../platform/text.ts'
 
 type Pieces = ReadonlyMap<string, number>
@@ -34,12 +34,12 @@ export async function stockLeft(
 
 /** The same for a change of an order, of what it holds: nobody else takes any until the transaction ends. */
 export async function lockStockOf(tx: Queries, orderId: string): Promise<Map<string, number>> {
-  const rows = await stockHeld(tx, { orderId })
+  const { rows } = await tx.execute<{ slug: string; left: number }>(sql`
+    SELECT s.product_slug AS slug, s.pieces_left + h.taken AS left
+    FROM product_stock s JOIN stock_holds h ON h.product_slug = s.product_slug
+    WHERE h.order_id = ${orderId}::uuid ORDER BY s.product_slug FOR UPDATE OF s`)
   return new Map(rows.map(({ slug, left }) => [slug, left]))
 }
-const stockHeld = keptSql<{ orderId: string }, { slug: string; left: number }>(sql`
-  SELECT s.product_slug AS slug, s.pieces_left + h.taken AS left FROM product_stock s JOIN stock_holds h ON h.product_slug = s.product_slug
-  WHERE h.order_id = ${sql.placeholder('orderId')}::uuid ORDER BY s.product_slug FOR UPDATE OF s`)
 
 /** Takes what an order wants and holds it until an instant, in its transaction; what is short, where somebody was quicker: then it must not commit. */
 export async function takeStock(

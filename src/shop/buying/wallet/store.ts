@@ -1,5 +1,5 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
-import { keptSql, type Queries, type Transaction } from '../../../platform/database.ts'
+import type { Queries, Transaction } from '../../../platform/database.ts'
 import { ledgerEntries, type WalletKind } from './tables.ts'
 
 /**
@@ -15,12 +15,11 @@ export async function lockWallet(tx: Transaction, customerId: string): Promise<v
 
 /** The sum of the ledger, in cents; read from its last checkpoint on. */
 export async function balanceOf(db: Queries, customerId: string): Promise<number> {
-  const [row] = await walletBalance(db, { customerId })
-  return Number(row?.cents)
+  const { rows } = await db.execute<{ cents: string }>(
+    sql`SELECT wallet_balance(${customerId}::uuid) AS cents`,
+  )
+  return Number(rows[0]?.cents)
 }
-const walletBalance = keptSql<{ customerId: string }, { cents: string }>(
-  sql`SELECT wallet_balance(${sql.placeholder('customerId')}::uuid) AS cents`,
-)
 
 export type NewEntry = {
   customerId: string

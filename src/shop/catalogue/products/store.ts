@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { keptStatement, type Queries } from '../../../platform/database.ts'
+import type { Queries } from '../../../platform/database.ts'
 import type { Category, ChildCategory, MenuCategory } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { PublishedRecipe } from '../../print/quoting/quote.ts'
@@ -156,21 +156,13 @@ export async function findRecipe(
   productSlug: string,
   version: number,
 ): Promise<PublishedRecipe | undefined> {
-  const [row] = await recipeOf(db, { productSlug, version })
-  return row
-}
-const recipeOf = keptStatement((db) =>
-  db
+  const [row] = await db
     .select({ version: productRecipes.version, recipe: productRecipes.recipe })
     .from(productRecipes)
     .innerJoin(products, eq(products.id, productRecipes.productId))
-    .where(
-      and(
-        eq(products.slug, sql.placeholder('productSlug')),
-        eq(productRecipes.version, sql.placeholder('version')),
-      ),
-    ),
-)
+    .where(and(eq(products.slug, productSlug), eq(productRecipes.version, version)))
+  return row
+}
 
 /** The newest version of each product's recipe with its fingerprint, by product slug. */
 export async function listRecipeHashes(

@@ -1,5 +1,5 @@
-import { asc, type SQL, sql } from 'drizzle-orm'
-import { askKept, keptStatement, type Queries } from '../../../platform/database.ts'
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database.ts'
 import type { InvoiceKind } from '../../order/invoice-kind.ts'
 import { endOfSpans } from '../../order/store-spans.ts'
 import type { OrderScope } from '../../session/company/roles.ts'
@@ -9,18 +9,18 @@ import { type InvoiceRow, invoices } from './tables.ts'
 
 export type InvoiceName = { orderId: string; number: string; kind: InvoiceKind }
 
-const named = keptStatement<{ orderIds: readonly string[] }, InvoiceName[]>((db) =>
+/** The numbers of the valid invoices of these orders, oldest first. */
+export const invoiceNames = (db: Queries, orderIds: readonly string[]): Promise<InvoiceName[]> =>
   db
     .select({ orderId: invoices.orderId, number: invoices.number, kind: invoices.kind })
     .from(invoices)
-    .where(sql`${invoices.orderId} = ANY(${sql.placeholder('orderIds')}::uuid[])
-      AND NOT EXISTS (SELECT FROM invoice_records a WHERE a.invoice_id = ${invoices.id} AND a.kind = 'anulacion')`)
-    .orderBy(asc(invoices.issuedAt), asc(invoices.sequence)),
-)
-
-/** The numbers of the valid invoices of these orders, oldest first. */
-export const invoiceNames = (db: Queries, orderIds: readonly string[]): Promise<InvoiceName[]> =>
-  named(db, { orderIds })
+    .where(
+      and(
+        inArray(invoices.orderId, [...orderIds]),
+        sql`NOT EXISTS (SELECT FROM invoice_records a WHERE a.invoice_id = ${invoices.id} AND a.kind = 'anulacion')`,
+      ),
+    )
+    .orderBy(asc(invoices.issuedAt), asc(invoices.sequence))
 
 /**
  * `exchangeable`: the simplified invoice of an order that was neither replaced nor refunded
@@ -157,8 +157,7 @@ export type QuarterNumbers = { numbers: readonly string[]; first: InvoiceToWrite
 
 /**
  * Numbers of all invoices of a quarter in order of issue, and the first invoice, which is written
- * before the others are read. Planned once: for every customer invoices are read along their
- * orders.
+ * before the others are read.
  */
 export async function numbersOfQuarter(
   db: Queries,
@@ -166,8 +165,7 @@ export async function numbersOfQuarter(
   quarter: Quarter,
 ): Promise<QuarterNumbers> {
   const scope = { accountId: customerId, orderedBy: null }
-  const rows = await askKept<{ number: string; issuedOn: string; content: InvoiceContent }>(
-    db,
+  const { rows } = await db.execute<{ number: string; issuedOn: string; content: InvoiceContent }>(
     sql`
     WITH found AS (SELECT i.id, i.number, i.issued_at FROM ${placedWithin(scope, quarter)} AND NOT ${ANNULLED}
       UNION ALL SELECT i.id, i.number, i.issued_at FROM ${placedBefore(scope, quarter)} AND NOT ${ANNULLED})

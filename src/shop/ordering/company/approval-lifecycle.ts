@@ -135,11 +135,9 @@ async function stillDecides(tx: Transaction, { role, member }: Acting): Promise<
 type Held = { asked: ApprovalRow; found: FullOrder }
 
 async function hold(tx: Transaction, companyId: string, number: string): Promise<Held | undefined> {
-  const [asked, found] = await Promise.all([
-    lockApproval(tx, companyId, number),
-    findOrderByNumber(tx, number),
-  ])
-  return asked && found && { asked, found }
+  const asked = await lockApproval(tx, companyId, number)
+  const found = asked && (await findOrderByNumber(tx, number))
+  return found && { asked, found }
 }
 
 /** The result of an action now; if it is a decision, the order is moved and the decision stored. */

@@ -1,12 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { madridDay, madridInstant } from '../../../platform/calendar.ts'
-import {
-  keptSql,
-  keptStatement,
-  type Queries,
-  type Transaction,
-} from '../../../platform/database.ts'
+import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { OrderDraft } from '../../order/draft-order.ts'
 import { amendableValues, lineValues } from '../../order/store-place.ts'
 import { receiptWith } from '../../order/store-receipt.ts'
@@ -34,23 +28,17 @@ export async function spentInMonth(
   return Number(rows[0]?.cents ?? 0)
 }
 
-const OF_COMPANY = sql`${sql.placeholder('companyId')}::uuid`
-const spentOfTeam = keptSql<
-  { companyId: string; since: string },
-  { id: string; cents: string }
->(sql`
-  SELECT ordered_by AS id, sum(net_cents) AS cents FROM orders
-  WHERE ordered_by = ANY(ARRAY(SELECT user_id FROM company_members WHERE company_id = ${OF_COMPANY} AND state = 'active'))
-    AND customer_id = ${OF_COMPANY} AND placed_at >= ${sql.placeholder('since')}::timestamptz
-    AND status IN ('pending_payment', 'preparing', 'shipped', 'received') GROUP BY ordered_by`)
-
 /** Of all members of a company, in one statement. */
 export async function spentByEach(
   db: Queries,
   companyId: string,
   at: Date,
 ): Promise<Map<string, number>> {
-  const rows = await spentOfTeam(db, { companyId, since: monthStart(at).toISOString() })
+  const { rows } = await db.execute<{ id: string; cents: string }>(sql`
+    SELECT ordered_by AS id, sum(net_cents) AS cents FROM orders
+    WHERE ordered_by = ANY(ARRAY(SELECT user_id FROM company_members WHERE company_id = ${companyId}::uuid AND state = 'active'))
+      AND customer_id = ${companyId}::uuid AND placed_at >= ${monthStart(at).toISOString()}::timestamptz
+      AND status IN ('pending_payment', 'preparing', 'shipped', 'received') GROUP BY ordered_by`)
   return new Map(rows.map(({ id, cents }) => [id, Number(cents)]))
 }
 
@@ -79,31 +67,19 @@ export async function lockApproval(
   companyId: string,
   number: string,
 ): Promise<ApprovalRow | undefined> {
-  const [[order], [found]] = await Promise.all([
-    orderHeld(tx, { companyId, number }),
-    approvalHeld(tx, { companyId, number }),
-  ])
-  return order && found
-}
-const itsOrder = and(
-  eq(orders.number, sql.placeholder('number')),
-  eq(orders.customerId, sql.placeholder('companyId')),
-)
-const orderHeld = keptStatement((db) =>
-  db.select({ id: orders.id }).from(orders).where(itsOrder).for('update'),
-)
-const approvalHeld = keptStatement((db) =>
-  db
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.number, number), eq(orders.customerId, companyId)))
+    .for('update')
+  if (!order) return undefined
+  const [found] = await tx
     .select()
     .from(orderApprovals)
-    .where(
-      eq(
-        orderApprovals.orderId,
-        sql`(${new QueryBuilder().select({ id: orders.id }).from(orders).where(itsOrder)})`,
-      ),
-    )
-    .for('update'),
-)
+    .where(eq(orderApprovals.orderId, order.id))
+    .for('update')
+  return found
+}
 
 export async function saveVerdict(
   tx: Transaction,

@@ -176,13 +176,10 @@ async function payFromWallet(
   return accept(true)
 }
 
-/**
- * The waiting change, with its order locked. Sent together: the server finds the change once it has
- * the lock.
- */
+/** The waiting change, with its order locked. */
 async function holdWithChange(tx: Transaction, orderId: string): Promise<OrderChange | undefined> {
-  const [, change] = await Promise.all([lockForAmendment(tx, orderId), findOpenChange(tx, orderId)])
-  return change
+  await lockForAmendment(tx, orderId)
+  return findOpenChange(tx, orderId)
 }
 
 /**

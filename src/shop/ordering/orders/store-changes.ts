@@ -1,5 +1,5 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { keptStatement, type Queries, type Transaction } from '../../../platform/database.ts'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { returnReservation, settleReservation } from '../../buying/wallet/store.ts'
 import type { ChangeState } from '../../order/order-change.ts'
@@ -12,17 +12,12 @@ export async function findOpenChange(
   db: Queries,
   orderId: string,
 ): Promise<OrderChange | undefined> {
-  const [found] = await openChange(db, { orderId })
-  return found
-}
-const openChange = keptStatement((db) =>
-  db
+  const [found] = await db
     .select()
     .from(orderChanges)
-    .where(
-      and(eq(orderChanges.orderId, sql.placeholder('orderId')), eq(orderChanges.state, 'open')),
-    ),
-)
+    .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'open')))
+  return found
+}
 
 export async function findChange(db: Queries, id: string): Promise<OrderChange | undefined> {
   const [found] = await db.select().from(orderChanges).where(eq(orderChanges.id, id))

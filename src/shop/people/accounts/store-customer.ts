@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { keptStatement, type Queries } from '../../../platform/database.ts'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database.ts'
 import {
   type CustomerOrderRow,
   type OrderCursor,
@@ -185,20 +185,17 @@ export async function findOrders(
   return along.map(({ id }) => id)
 }
 
-const THESE = sql`ANY(${sql.placeholder('ids')}::uuid[])`
-const rowsOf = keptStatement<{ ids: readonly string[] }, Found[]>((db) =>
-  db.select(columns).from(orders).where(sql`${orders.id} = ${THESE}`),
-)
-const linesOf = keptStatement<{ ids: readonly string[] }, Named[]>((db) =>
+const rowsOf = (db: Queries, ids: string[]): Promise<Found[]> =>
+  db.select(columns).from(orders).where(inArray(orders.id, ids))
+const linesOf = (db: Queries, ids: string[]): Promise<Named[]> =>
   db
     .select({
       orderId: orderLines.orderId,
       name: sql<string>`coalesce(nullif(${orderLines.jobName}, ''), ${orderLines.productName})`,
     })
     .from(orderLines)
-    .where(sql`${orderLines.orderId} = ${THESE}`)
-    .orderBy(asc(orderLines.position)),
-)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position))
 
 /**
  * A page of a customer's orders, newest first: what it costs depends on the page, not on how many orders there are. `beside`: what else is asked of
@@ -214,8 +211,8 @@ export async function listCustomerOrders<Beside>(
   const ids = all.slice(0, search.limit)
   if (ids.length === 0) return { items: [], next: null, beside: [] }
   const [page, lines, others] = await Promise.all([
-    rowsOf(db, { ids }),
-    linesOf(db, { ids }),
+    rowsOf(db, ids),
+    linesOf(db, ids),
     beside(db, ids),
   ])
   const inOrder = ids.flatMap((id) => page.find((order) => order.id === id) ?? [])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { unguessable } from '../../../platform/config.ts'
-import { keptStatement, type Queries, type Transaction } from '../../../platform/database.ts'
+import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { BillingData } from '../billing-data.ts'
 import { users } from '../tables.ts'
 import type { MemberTerms } from './member.ts'
@@ -35,15 +35,12 @@ const asCompany = ({ companyName, ownersName, ...company }: CompanyRow): Company
 })
 
 export async function findCompany(db: Queries, id: string): Promise<Company | undefined> {
-  const [found] = await companyOf(db, { id })
-  return found && asCompany(found)
-}
-const companyOf = keptStatement((db) =>
-  db
+  const [found] = await db
     .select(ofCompany)
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), users.active)),
-)
+    .where(and(eq(users.id, id), users.active))
+  return found && asCompany(found)
+}
 
 export type ActiveMember = {
   id: string
@@ -52,13 +49,24 @@ export type ActiveMember = {
   role: MemberRole
 } & SpendingLimits & { company: Company }
 
+const isActive = (id: string, userId: string) =>
+  and(
+    eq(companyMembers.id, id),
+    eq(companyMembers.userId, userId),
+    eq(companyMembers.state, 'active'),
+  )
+
 /** The membership that a session acts for, while it is active and the company's account is open. */
 export async function findActiveMember(
   db: Queries,
   id: string,
   userId: string,
 ): Promise<ActiveMember | undefined> {
-  const [found] = await activeMember(db, { id, userId })
+  const [found] = await db
+    .select({ member: companyMembers, company: ofCompany })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.companyId))
+    .where(and(isActive(id, userId), users.active))
   if (!found) return undefined
   const { companyId, role, orderLimitCents, monthLimitCents } = found.member
   return {
@@ -71,20 +79,6 @@ export async function findActiveMember(
     company: asCompany(found.company),
   }
 }
-const OF_COMPANY = eq(companyMembers.companyId, sql.placeholder('companyId'))
-const ITS_ID = eq(companyMembers.id, sql.placeholder('id'))
-const isActive = and(
-  ITS_ID,
-  eq(companyMembers.userId, sql.placeholder('userId')),
-  eq(companyMembers.state, 'active'),
-)
-const activeMember = keptStatement((db) =>
-  db
-    .select({ member: companyMembers, company: ofCompany })
-    .from(companyMembers)
-    .innerJoin(users, eq(users.id, companyMembers.companyId))
-    .where(and(isActive, users.active)),
-)
 
 /**
  * Locks a membership until the transaction ends, so that it is not changed or ended meanwhile.
@@ -94,17 +88,14 @@ export async function lockActiveMember(
   tx: Transaction,
   { id, userId }: Pick<ActiveMember, 'id' | 'userId'>,
 ): Promise<({ role: MemberRole } & SpendingLimits) | undefined> {
-  const [found] = await activeHeld(tx, { id, userId })
-  return found
-}
-const activeHeld = keptStatement((db) => {
   const { role, orderLimitCents, monthLimitCents } = companyMembers
-  return db
+  const [found] = await tx
     .select({ role, orderLimitCents, monthLimitCents })
     .from(companyMembers)
-    .where(isActive)
+    .where(isActive(id, userId))
     .for('update')
-})
+  return found
+}
 
 /** The active membership of an account in a company. */
 export async function findMemberOf(db: Queries, companyId: string, userId: string) {
@@ -148,7 +139,16 @@ export type Colleague = Omit<MemberRow, 'keyHash' | 'companyId'> & { name: strin
 
 /** All current and invited members, current ones first. */
 export async function listColleagues(db: Queries, companyId: string): Promise<Colleague[]> {
-  const rows = await everybody(db, { companyId })
+  const rows = await db
+    .select({ member: companyMembers, name: users.name, surname: users.surname })
+    .from(companyMembers)
+    .leftJoin(users, eq(users.id, companyMembers.userId))
+    .where(eq(companyMembers.companyId, companyId))
+    .orderBy(
+      sql`array_position(ARRAY['active', 'invited', 'removed'], ${companyMembers.state})`,
+      asc(companyMembers.email),
+      companyMembers.id,
+    )
   return rows.map(
     ({ member: { keyHash: _key, companyId: _company, ...member }, name, surname }) => ({
       ...member,
@@ -156,19 +156,6 @@ export async function listColleagues(db: Queries, companyId: string): Promise<Co
     }),
   )
 }
-
-const everybody = keptStatement((db) =>
-  db
-    .select({ member: companyMembers, name: users.name, surname: users.surname })
-    .from(companyMembers)
-    .leftJoin(users, eq(users.id, companyMembers.userId))
-    .where(OF_COMPANY)
-    .orderBy(
-      sql`array_position(ARRAY['active', 'invited', 'removed'], ${companyMembers.state})`,
-      asc(companyMembers.email),
-      companyMembers.id,
-    ),
-)
 
 /** Serialises changes of a company's members. */
 export async function lockTeam(tx: Transaction, companyId: string): Promise<void> {
@@ -227,6 +214,13 @@ export async function renewInvitation(
   return key
 }
 
+const isMember = (companyId: string, id: string) =>
+  and(
+    eq(companyMembers.id, id),
+    eq(companyMembers.companyId, companyId),
+    ne(companyMembers.state, 'removed'),
+  )
+
 /**
  * The member of a company, locked until the transaction ends; undefined for another company's, or
  * an ended one.
@@ -236,13 +230,13 @@ export async function lockMember(
   companyId: string,
   id: string,
 ): Promise<MemberRow | undefined> {
-  const [found] = await memberHeld(tx, { companyId, id })
+  const [found] = await tx
+    .select()
+    .from(companyMembers)
+    .where(isMember(companyId, id))
+    .for('update')
   return found
 }
-const isMember = and(ITS_ID, OF_COMPANY, ne(companyMembers.state, 'removed'))
-const memberHeld = keptStatement((db) =>
-  db.select().from(companyMembers).where(isMember).for('update'),
-)
 
 /**
  * The same with its company, whose account is not locked; a company with a closed account has no
@@ -253,17 +247,14 @@ export async function lockMemberOfCompany(
   companyId: string,
   id: string,
 ): Promise<{ member: MemberRow; company: Company } | undefined> {
-  const [found] = await memberHeldWithCompany(tx, { companyId, id })
-  return found && { member: found.member, company: asCompany(found.company) }
-}
-const memberHeldWithCompany = keptStatement((db) =>
-  db
+  const [found] = await tx
     .select({ member: companyMembers, company: ofCompany })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.companyId))
-    .where(and(isMember, users.active))
-    .for('update', { of: companyMembers }),
-)
+    .where(and(isMember(companyId, id), users.active))
+    .for('update', { of: companyMembers })
+  return found && { member: found.member, company: asCompany(found.company) }
+}
 
 export async function saveTerms(tx: Transaction, id: string, terms: MemberTerms): Promise<void> {
   await tx.update(companyMembers).set(terms).where(eq(companyMembers.id, id))
