@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { build, defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { COMPRESSED, compressAside, isCompressible } from './src/platform/pages/compressed-file.ts'
 
 const SERVER_FILE =
@@ -19,40 +19,6 @@ const keepServerOut = (): Plugin => ({
   },
 })
 
-/** `early.ts?script`: a browser script with its imports, as one text to be inlined in a page. */
-const scriptsAsText = (): Plugin => ({
-  name: 'scripts-as-text',
-  async load(id) {
-    const [file, asked] = id.split('?')
-    if (asked !== 'script') return
-    const built = await build({
-      configFile: false,
-      logLevel: 'error',
-      build: {
-        write: false,
-        modulePreload: false,
-        rolldownOptions: { input: file, output: { format: 'iife' } },
-      },
-    })
-    if (!('output' in built)) this.error(`${file} did not become one script`)
-    return `export default ${JSON.stringify(built.output[0].code.trim())}`
-  },
-})
-
-/**
- * In the browser the server-rendered page of orders and footer are not hydrated:
- * `early-area.browser.tsx` replaces `early-area.tsx`.
- */
-const browserParts = (): Plugin => ({
-  name: 'browser-parts',
-  enforce: 'pre',
-  async resolveId(asked, importer) {
-    if (this.environment.name !== 'client') return
-    if (!/\/(?:early-area|footer-part)\.tsx$/.test(asked)) return
-    return this.resolve(asked.replace(/\.tsx$/, '.browser.tsx'), importer)
-  },
-})
-
 /** Compresses each browser file at build time, so that the first visitors do not wait for it. */
 const compressedFiles = (): Plugin => ({
   name: 'compressed-files',
@@ -66,7 +32,7 @@ const compressedFiles = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [reactRouter(), keepServerOut(), scriptsAsText(), browserParts(), compressedFiles()],
+  plugins: [reactRouter(), keepServerOut(), compressedFiles()],
   build: { cssMinify: 'lightningcss', assetsInlineLimit: 0 },
   environments: {
     client: {

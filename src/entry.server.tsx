@@ -1,33 +1,38 @@
-import { renderToString } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import accountDress from './pages/account/account.css?url'
-import earlyOrders from './pages/orders/early-orders-calls.ts?script'
-import { rowTexts } from './pages/orders/early-rows.ts'
 import { pageContext } from './pages/page-context.ts'
 import { faultOf } from './pages/page-fault.ts'
-import { UnpackContext } from './pages/unpack-context.ts'
 import { ShellCache } from './platform/pages/shell-cache.ts'
-import type { Messages } from './platform/text.ts'
-import { ordersLink } from './shop/site/account-links.ts'
 import { ShellPartsContext } from './ui/shell-part.tsx'
 import { TextProvider } from './ui/text.tsx'
 
 export { pageContext }
 
 const shellCache = new ShellCache()
-/** React's fallback for a value that was not there yet. */
-const UNFINISHED = '<!--$!-->'
 
 /**
- * Renders a page whole, into one string. Nothing is streamed: without script a streamed Suspense
- * boundary stays blank, finished bytes can be cached, and writing a stream piece by piece costs a
- * fifth of a page. A page must therefore not suspend: its loaders load all it needs.
+ * Renders a page whole, into one string. Nothing is streamed to the browser: without script a
+ * streamed Suspense boundary stays blank, and only finished bytes can be cached and hashed.
  */
+function renderWhole(page: ReactNode): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const { pipe } = renderToPipeableStream(page, {
+    // React moves long boundaries to the end of the page, from where a script would fetch them.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => resolve(text(pipe(new PassThrough()))),
+    onError: reject,
+  })
+  return promise
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -35,63 +40,18 @@ export default async function handleRequest(
   routerContext: EntryContext,
   load: RouterContextProvider,
 ): Promise<Response> {
-  const { unpack, takePlace, takeBody, log, language, texts } = load.get(pageContext)
-  const context = await withDataAtHand(routerContext)
-  await takePlace()
-  const shell = shellCache.forPage()
-  const html = renderToString(
+  const { language, texts, contentVersion } = load.get(pageContext)
+  const shell = shellCache.forPage(contentVersion, language)
+  const html = await renderWhole(
     <ShellPartsContext value={shell}>
       <TextProvider language={language} messages={texts.messages} file={texts.path}>
-        <UnpackContext value={unpack}>
-          <ServerRouter context={context} url={request.url} />
-        </UnpackContext>
+        <ServerRouter context={routerContext} url={request.url} />
       </TextProvider>
     </ShellPartsContext>,
   )
-  if (html.includes(UNFINISHED))
-    log.error('page.suspended', { path: new URL(request.url).pathname })
   headers.set('content-type', 'text/html; charset=utf-8')
-  takeBody(
-    Buffer.from(`<!DOCTYPE html>${withEarlyOrders(request, shell.collect(html), texts.messages)}`),
-  )
-  return new Response(null, { status, headers })
+  return new Response(shell.collect(html), { status, headers })
 }
-
-/**
- * The page of orders requests its data from the head, before style sheets and scripts, which would
- * delay the request; its scripts are requested only after the page is read, because they would
- * delay the answer.
- */
-function withEarlyOrders(request: Request, html: string, messages: Messages): string {
-  if (new URL(request.url).pathname !== ordersLink) return html
-  const texts = JSON.stringify(rowTexts(messages)).replaceAll('<', '\\u003c')
-  const head = `<script>const earlyTexts=${texts};${earlyOrders}</script><link rel="stylesheet" href="${accountDress}"/>`
-  return html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '').replace(/(?=<link )/, () => head)
-}
-
-type Handed = Record<number, { result: { done: boolean; value: string } }>
-
-/**
- * The router passes a page's data as a stream and suspends once for each piece while it renders.
- * Here the stream is read in advance and stored where the router looks for data it has already
- * read.
- */
-async function withDataAtHand(context: EntryContext): Promise<EntryContext> {
-  const { serverHandoffStream } = context
-  if (!serverHandoffStream) return context
-  const streamCache: Handed = {
-    0: { result: { done: false, value: await new Response(serverHandoffStream).text() } },
-    1: { result: { done: true, value: '' } },
-  }
-  return {
-    ...context,
-    serverHandoffStream: EMPTY,
-    renderMeta: { streamCache } as unknown as EntryContext['renderMeta'],
-  }
-}
-
-/** The router needs a reader but reads nothing. */
-const EMPTY = { getReader: () => undefined } as unknown as ReadableStream<Uint8Array>
 
 /** Errors of loaders and views go to the shop's log; a visitor who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,7 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { homeLink } from './shop/site/links.ts'
-import { usePageLinks } from './shop/site/use-page-links.ts'
 import { FaultPage } from './ui/error-pages.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
 import { useText } from './ui/text.tsx'
@@ -16,7 +15,6 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { language, file } = useText()
-  usePageLinks()
   return (
     <html lang={language}>
       <head>

@@ -31,7 +31,6 @@ export type WholeShop = {
   context: Context
   service: Hono
   api: Rooms['api']
-  quickly: Rooms['quickly']
   clock: { now: Date }
   /** Lines of the log. */
   logged: string[]
@@ -106,7 +105,7 @@ export async function wholeShop(
     jobs: recorded.jobs,
     papers: testPapers(),
   }
-  const { service, api, quickly, jobs } = roomsOn(context, database)
+  const { service, api, jobs } = roomsOn(context, database)
   const runJob = async (name: string) => {
     const job = jobs[name]
     if (!job) throw new Error(`no job ${name}`)
@@ -123,7 +122,6 @@ export async function wholeShop(
     context,
     service,
     api,
-    quickly,
     clock,
     logged,
     jobs,

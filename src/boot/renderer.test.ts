@@ -1,7 +1,8 @@
 import { createContext, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import type { PageContext } from '../pages/page-context.ts'
 import { connect } from '../platform/database.ts'
-import { type PageRequest, pageRenderer } from './renderer.ts'
+import { pageRenderer } from './renderer.ts'
 
 /** A port without a listener. */
 const nowhere = connect('postgres://nobody:none@127.0.0.1:9/none')
@@ -47,7 +48,7 @@ const statusOf = async (load: () => unknown, path: string): Promise<number> => {
     mode: 'production',
     formTargets: [],
   })
-  return (await render(new Request(`http://localhost${path}`), {} as PageRequest)).status
+  return (await render(new Request(`http://localhost${path}`), {} as PageContext)).status
 }
 const broken = async () => {
   throw new Error('broken')

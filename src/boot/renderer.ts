@@ -1,17 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageContext } from '../pages/page-context.ts'
 import { databaseAwayIn } from '../platform/database-away.ts'
-import { packing } from '../platform/packed.ts'
 import type { CachedAnswer } from '../platform/pages/byte-cache.ts'
 import { compressPage } from '../platform/pages/compress-page.ts'
 import { contentSecurityPolicy } from '../platform/pages/csp.ts'
-import { Places } from '../platform/pages/places.ts'
-
-/**
- * Concurrently rendered pages: one is rendered while another is compressed. The garbage of more
- * would survive collections of young objects.
- */
-const AT_ONCE = 2
 
 type PageBuild = ServerBuild & {
   entry: { module: { pageContext: Parameters<RouterContextProvider['set']>[0] } }
@@ -27,11 +19,8 @@ export type RenderOptions = {
   formTargets: readonly string[]
 }
 
-/** The input of a request; the renderer adds the outputs for data and bytes. */
-export type PageRequest = Omit<PageContext, 'takePlace' | 'takeBody' | 'pack' | 'unpack'>
-
 /** What is the same for every request. */
-export type PageBasis = Omit<PageRequest, 'now' | 'language' | 'texts'>
+export type PageBasis = Omit<PageContext, 'now' | 'language' | 'texts' | 'contentVersion'>
 
 const PAGE_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -74,9 +63,7 @@ export function pageRenderer({
   loadBuild,
   mode,
   formTargets,
-}: RenderOptions): (request: Request, page: PageRequest) => Promise<CachedAnswer> {
-  const packingOf = packing()
-  const places = new Places(AT_ONCE)
+}: RenderOptions): (request: Request, page: PageContext) => Promise<CachedAnswer> {
   // Made for each build and not for each request, because it sorts the table of routes.
   let latest: { build: PageBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
   const handlerOf = (build: PageBuild) => {
@@ -87,33 +74,20 @@ export function pageRenderer({
   return async (request, page) => {
     const build = (await loadBuild()) as PageBuild
     const context = new RouterContextProvider()
-    let body: Buffer | undefined
-    const takeBody = (bytes: Buffer) => {
-      body = bytes
+    context.set(build.entry.module.pageContext, page)
+    const answer = await handlerOf(build)(request, context)
+    const headers: Record<string, string> = {
+      ...PAGE_HEADERS,
+      ...Object.fromEntries(answer.headers),
     }
-    let leave: (() => void) | undefined
-    const takePlace = async () => {
-      leave ??= await places.take()
-    }
-    context.set(build.entry.module.pageContext, { ...page, ...packingOf(), takePlace, takeBody })
-    try {
-      const answer = await handlerOf(build)(request, context)
-      const headers: Record<string, string> = {
-        ...PAGE_HEADERS,
-        ...Object.fromEntries(answer.headers),
-      }
-      const plain = body ?? Buffer.from(await answer.arrayBuffer())
-      if (mode === 'production' && headers['content-type']?.startsWith('text/html')) {
-        headers['content-security-policy'] = contentSecurityPolicy(plain, formTargets)
-      }
-      return {
-        status: answer.status,
-        headers,
-        plain,
-        compressed: plain.length > 0 ? await compressPage(plain) : plain,
-      }
-    } finally {
-      leave?.()
+    const plain = Buffer.from(await answer.arrayBuffer())
+    if (mode === 'production' && headers['content-type']?.startsWith('text/html'))
+      headers['content-security-policy'] = contentSecurityPolicy(plain, formTargets)
+    return {
+      status: answer.status,
+      headers,
+      plain,
+      compressed: plain.length > 0 ? await compressPage(plain) : plain,
     }
   }
 }

@@ -9,7 +9,6 @@ import type { JobHandler } from '../platform/jobs.ts'
 import { MAIL_SCHEDULES, mailJobs } from '../platform/mail/jobs.ts'
 import { mailboxPages } from '../platform/mail/mailbox.ts'
 import type { MessagesByLanguage } from '../platform/messages.ts'
-import { quickCalls } from '../platform/quick-call.ts'
 import { translate } from '../platform/text.ts'
 import { designerLinksApi } from '../shop/artwork/designer-links/api.ts'
 import { EARLY_SCHEDULES, earlyJobs } from '../shop/artwork/early-files/jobs.ts'
@@ -31,7 +30,7 @@ import { couponsApi } from '../shop/buying/coupons/api.ts'
 import { viesApi } from '../shop/buying/tax/api.ts'
 import { contentApi } from '../shop/catalogue/content/api.ts'
 import { catalogueApi } from '../shop/catalogue/products/api.ts'
-import { quickQuotes, quotingApi } from '../shop/catalogue/quoting/api.ts'
+import { quotingApi } from '../shop/catalogue/quoting/api.ts'
 import { stockApi } from '../shop/catalogue/stock/api.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
 import { paymentsApi } from '../shop/money/payments/api.ts'
@@ -104,7 +103,6 @@ export type RoomsOptions = {
 
 export type Rooms = {
   api: Api
-  quickly: ReturnType<typeof quickCalls>
   service: Hono
   jobs: Record<string, JobHandler>
   /** Logs known files that are missing in the storage. */
@@ -265,8 +263,7 @@ const healthOf = (
 
 /**
  * The HTTP routes of all rooms, except pages, and their background work. `api` is everything below
- * `/api`, and `quickly` the calls that are answered before its router. `service` is the rest, and
- * routes to `api` too, at a third more for each call.
+ * `/api`; `service` is the rest, and routes to `api` too.
  */
 export function makeRooms(options: RoomsOptions): Rooms {
   const { context, published, messages, siteKeys } = options
@@ -315,7 +312,6 @@ export function makeRooms(options: RoomsOptions): Rooms {
   }
   return {
     api,
-    quickly: quickCalls(context, { siteKeys, calls: [quickQuotes(published)], at: '/api' }),
     service,
     lookForFiles: () => filesCheck.look(),
     jobs: {

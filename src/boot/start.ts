@@ -39,7 +39,6 @@ import { CONTENT_CHANGED, listSiteKeys, loadSite } from '../shop/catalogue/sites
 import { publishedShop } from '../shop/catalogue/store-published.ts'
 import { findReturned } from '../shop/money/payments/store-return.ts'
 import { ensureStaffAccount, shutOut } from '../shop/people/accounts/staff-account.ts'
-import { makeFirstVisits } from './first-visits.ts'
 import { type PageBasis, pageRenderer } from './renderer.ts'
 import { makeRooms, SCHEDULES } from './rooms.ts'
 import { freshlySpoken, spokenTexts } from './spoken.ts'
@@ -278,8 +277,6 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   )
   content.whenChanged(readWords)
   void readWords()
-  if (!development)
-    void makeFirstVisits(server.address() as AddressInfo, { published, isOver: () => stopping })
   stack.add({
     stop: async () => {
       stopping = true

@@ -53,7 +53,6 @@ const spoken = spokenTexts({
 })
 const options: WebOptions = {
   api,
-  quickly: (whole) => whole,
   service: new Hono().get('/healthz', (c) => c.text('ok')),
   page,
   spoken: () => spoken,

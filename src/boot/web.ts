@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type ErrorHandler, Hono } from 'hono'
+import type { PageContext } from '../pages/page-context.ts'
 import { databaseAwayIn, RETRY_AFTER_SECONDS } from '../platform/database-away.ts'
 import type { Api } from '../platform/http.ts'
 import type { Log } from '../platform/log.ts'
@@ -13,8 +14,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../platform/text.ts'
 import { transportSecurity } from '../platform/transport-security.ts'
 import { NOT_A_PAGE } from '../shop/site/links.ts'
 import { isPrivatePage, plainPath } from '../shop/site/private-page.ts'
-import type { PageBasis, PageRequest } from './renderer.ts'
-import type { Rooms } from './rooms.ts'
+import type { PageBasis } from './renderer.ts'
 import type { Spoken } from './spoken.ts'
 
 /** Some 600 pages. */
@@ -43,15 +43,13 @@ const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([a-z]{2})/
 export type WebOptions = {
   /** Everything below `/api`. */
   api: Api
-  /** Answers the calls that need no router before those of `api`. */
-  quickly: Rooms['quickly']
   /** Uploads, mailbox, health. */
   service: Hono
   page: PageBasis
   /** Read for each page: in development the texts change. */
   spoken: () => Spoken
   now: () => Date
-  render: (request: Request, page: PageRequest) => Promise<CachedAnswer>
+  render: (request: Request, page: PageContext) => Promise<CachedAnswer>
   asset: (path: string) => CachedAnswer | undefined
   /** Whether customers reach the shop by https (`PUBLIC_URL`). */
   https?: boolean
@@ -107,7 +105,6 @@ const faultAnswer =
 export function webServer(options: WebOptions): Server {
   const {
     api,
-    quickly,
     service,
     page,
     spoken,
@@ -154,6 +151,7 @@ export function webServer(options: WebOptions): Server {
       ...page,
       now: now(),
       language,
+      contentVersion: page.published.version(),
       texts: spoken().at(plainPath(pathname), language),
     })
     const answer = {
@@ -179,7 +177,7 @@ export function webServer(options: WebOptions): Server {
     keyOf,
   })
   const listener = getRequestListener(app.fetch)
-  const answerCall = quickly(getRequestListener(api.fetch))
+  const answerCall = getRequestListener(api.fetch)
   const secure = transportSecurity(https)
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     secure(incoming, outgoing)

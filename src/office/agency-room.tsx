@@ -1,4 +1,5 @@
 import { useCallback, useId, useState } from 'react'
+import { Link } from 'react-router'
 import type { SaidRefusal } from '../platform/refusal.ts'
 import { explainAgencyError } from '../shop/money/invoices/agency-error.ts'
 import type { AgencyDesk, NotAccepted } from '../shop/money/invoices/invoice-view.ts'
@@ -89,9 +90,9 @@ function Row({ invoice, onCorrect }: RowProps) {
           <strong>{number}</strong>
         </a>
         , {money(grossCents)},{' '}
-        <a href={`${officeLink('')}?pedido=${encodeURIComponent(orderNumber)}`}>
+        <Link to={`${officeLink('')}?pedido=${encodeURIComponent(orderNumber)}`}>
           {t('staff.agency.order', { number: orderNumber })}
-        </a>
+        </Link>
       </p>
       <p className="small secondary">
         <AgencyWord
@@ -180,7 +181,7 @@ export function AgencyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
             </section>
             <p className="small secondary">
               {t('staff.agency.chain')}{' '}
-              <a href={officeLink('declaracion')}>{t('staff.declaration')}</a>
+              <Link to={officeLink('declaracion')}>{t('staff.declaration')}</Link>
             </p>
           </>
         )}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { homeLink } from '../shop/site/links.ts'
 import { Button } from '../ui/button.tsx'
 import { useText } from '../ui/text.tsx'
@@ -12,21 +13,21 @@ export function DeskBar({ room, open, onSignOut }: DeskBarProps) {
   const { t, number } = useText()
   return (
     <header className="office-bar">
-      <a className="office-mark" href={homeLink} aria-label={t('staff.toShop')}>
+      <Link className="office-mark" to={homeLink} aria-label={t('staff.toShop')}>
         <Wordmark />
-      </a>
+      </Link>
       <nav aria-label={t('staff.office')}>
         {OFFICE_ROOMS.map((each) => (
-          <a
+          <Link
             key={each.room}
-            href={officeLink(each.at)}
+            to={officeLink(each.at)}
             aria-current={each.room === room ? 'page' : undefined}
           >
             {t(each.title)}{' '}
             {each.room === 'orders' && open !== undefined && (
               <span className="figure">{number(open)}</span>
             )}
-          </a>
+          </Link>
         ))}
       </nav>
       <Button kind="text" className="office-out" onClick={onSignOut}>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { DeskOrder } from '../shop/ordering/orders/api-staff-routes.ts'
 import { PieceThumb } from '../shop/print/drawing/piece-thumb.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -38,10 +39,10 @@ function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowM
   const [first] = lines
   return (
     <li>
-      <a
+      <Link
         className="desk-row"
-        href={searchOf({ ...place, number })}
-        data-stay
+        to={searchOf({ ...place, number })}
+        preventScrollReset
         aria-current={place.number === number ? 'true' : undefined}
       >
         <strong className="figure">{number}</strong>
@@ -67,7 +68,7 @@ function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowM
           {sayMoved(movedAt, { t, language, nowMs })}
         </span>
         <span className="figure desk-money">{money(grossCents)}</span>
-      </a>
+      </Link>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { Link } from 'react-router'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { officeLink } from './office-rooms.ts'
@@ -16,7 +17,7 @@ export function DistanceNotice({ onExpired }: { onExpired: OnExpired }) {
   return (
     <Note kind={sales.level === 'over' ? 'bad' : 'warn'}>
       {t(`staff.taxes.distance.${sales.level}`, { limit: money(sales.thresholdCents) })}{' '}
-      <a href={officeLink('impuestos')}>{t('staff.taxes')}</a>
+      <Link to={officeLink('impuestos')}>{t('staff.taxes')}</Link>
     </Note>
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useId } from 'react'
+import { Link } from 'react-router'
 import { isByHand } from '../shop/money/payments/by-hand.ts'
 import { sayInstant } from '../shop/order/order-time.ts'
 import { adminLink } from '../shop/site/links.ts'
@@ -23,9 +24,9 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
       <ul className="waiting-money">
         {rows.map(({ key, number, amountCents, why, more }) => (
           <li key={key}>
-            <a href={`${adminLink}${searchOf({ view: 'all', search: '', page: 1, number })}`}>
+            <Link to={`${adminLink}${searchOf({ view: 'all', search: '', page: 1, number })}`}>
               {t('staff.orderNumber', { number })}
-            </a>
+            </Link>
             <strong className="waiting-amount">{money(amountCents)}</strong>
             <span className="waiting-why">
               {why} <span className="small secondary">{more}</span>

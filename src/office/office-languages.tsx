@@ -19,7 +19,6 @@ export function OfficeLanguages() {
             lang={code}
             hrefLang={code}
             aria-current={code === language ? 'true' : undefined}
-            data-reload
           >
             {LANGUAGE_NAMES[code]}
           </a>

@@ -75,7 +75,7 @@ describe('languages', () => {
     expect(
       links.map(([, , , rest = '']) => [
         rest.includes('aria-current="true"'),
-        rest.includes('data-reload'),
+        !rest.includes('data-discover'),
       ]),
     ).toEqual([
       [false, true],

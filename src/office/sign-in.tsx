@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
@@ -68,7 +69,7 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
           {t(busy ? 'staff.signIn.busy' : 'staff.signIn.submit')}
         </Button>
         <p>
-          <a href={passwordPageLink}>{t('staff.signIn.forgot')}</a>
+          <Link to={passwordPageLink}>{t('staff.signIn.forgot')}</Link>
         </p>
       </form>
       <OfficeLanguages />

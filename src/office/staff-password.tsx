@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { NewPasswordForm } from '../shop/people/accounts/new-password-form.tsx'
 import { RecoverForm } from '../shop/people/accounts/recover-form.tsx'
 import { STAFF_RECOVERY_HOURS } from '../shop/session/key-life.ts'
@@ -31,7 +32,7 @@ export function StaffPassword() {
       <div className="stack">
         {key ? <NewPassword mailKey={key} onSpent={() => setKey('')} /> : <Recovery />}
         <p>
-          <a href={adminLink}>{t('staff.recover.back')}</a>
+          <Link to={adminLink}>{t('staff.recover.back')}</Link>
         </p>
       </div>
       <OfficeLanguages />

@@ -1,4 +1,5 @@
 import { useCallback, useId } from 'react'
+import { Link } from 'react-router'
 import type { DistanceSales } from '../shop/buying/tax/distance-sales.ts'
 import { sayInstant } from '../shop/order/order-time.ts'
 import type { TaxDesk } from '../shop/ordering/orders/api-tax-desk.ts'
@@ -31,9 +32,9 @@ function VatNumbers({ vatNumbers, nowMs }: Pick<TaxDesk, 'vatNumbers'> & { nowMs
         {vatNumbers.map((each) => (
           <li key={each.orderNumber} className="stack-small">
             <p>
-              <a href={deskHref(each.orderNumber)}>
+              <Link to={deskHref(each.orderNumber)}>
                 <strong>{t('staff.orderNumber', { number: each.orderNumber })}</strong>
-              </a>
+              </Link>
               , {sayInstant(each.placedAt, { t, language, nowMs })}
             </p>
             <p className="small">
@@ -70,9 +71,9 @@ function Transport({
         {items.map(({ orderNumber, shippedAt, netCents }) => (
           <li key={orderNumber}>
             <p>
-              <a href={deskHref(orderNumber)}>
+              <Link to={deskHref(orderNumber)}>
                 <strong>{t('staff.orderNumber', { number: orderNumber })}</strong>
-              </a>
+              </Link>
               , {t('staff.taxes.transport.row', { when: when(shippedAt), net: money(netCents) })}
             </p>
           </li>

@@ -1,7 +1,6 @@
 import { createContext } from 'react-router'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
-import type { Packing } from '../platform/packed.ts'
 import type { PageTexts } from '../platform/pages/text-files.ts'
 import type { Language } from '../platform/text.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
@@ -15,6 +14,8 @@ export type PageContext = {
   published: Published
   now: Date
   language: Language
+  /** The version of the content that the page shows, or an older one. */
+  contentVersion: string
   /** Languages that have a catalogue of messages. */
   languages: readonly Language[]
   /** All texts of pages of its kind in this language. */
@@ -24,16 +25,6 @@ export type PageContext = {
    * stores read files beside them.
    */
   returned: (named: Named) => Promise<Returned | undefined>
-  /** Packs heavy data of a page for sending; views read it through `UnpackContext`. */
-  pack: Packing['pack']
-  unpack: Packing['unpack']
-  /**
-   * Limits how many pages are rendered at a time; the slot is released when the page is finished,
-   * so no step in between may hang.
-   */
-  takePlace: () => Promise<void>
-  /** Receives the page's bytes directly: web streams would copy them three times. */
-  takeBody: (body: Buffer) => void
   /** The shop's public origin, without a trailing slash: search engines need absolute addresses. */
   origin: () => string
   /** True while no real card terminal is configured: pages show the demo ribbon. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useText } from './text.tsx'
 
 /** The way here; the last entry is this page and has no link. */
@@ -9,7 +10,7 @@ export function Breadcrumbs({ items }: { items: readonly { label: string; href?:
         {items.map((item) => (
           <li key={item.href ?? item.label}>
             {item.href ? (
-              <a href={item.href}>{item.label}</a>
+              <Link to={item.href}>{item.label}</Link>
             ) : (
               <span aria-current="page">{item.label}</span>
             )}

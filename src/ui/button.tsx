@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 
 /** `go` is the one magenta action of a decision; `ink` is for staff and repair; `text` looks like a link. */
@@ -24,6 +25,6 @@ export function Button({
   return <button type="button" {...rest} className={looksOf({ kind, small, wide }, className)} />
 }
 
-export function ButtonLink({ kind, small, wide, className, ...rest }: Looks & ComponentProps<'a'>) {
-  return <a {...rest} className={looksOf({ kind, small, wide }, className)} />
+export function ButtonLink({ kind, small, wide, className, ...rest }: Looks & LinkProps) {
+  return <Link {...rest} className={looksOf({ kind, small, wide }, className)} />
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Ruler } from './crop.tsx'
 import { Icon } from './icon.tsx'
 import { useText } from './text.tsx'
@@ -10,16 +11,16 @@ export function CartHeader({ homeHref, continueHref }: { homeHref: string; conti
     <header className="site-header">
       <div className="wrap">
         <div className="header-row header-row-cart">
-          <a className="header-logo" href={homeHref} aria-label={t('shell.home')}>
+          <Link className="header-logo" to={homeHref} aria-label={t('shell.home')}>
             <Wordmark />
-          </a>
+          </Link>
           <p className="header-secure">
             <Icon name="lock" />
             {t('shell.securePayment')}
           </p>
-          <a className="header-continue" href={continueHref}>
+          <Link className="header-continue" to={continueHref}>
             {t('shell.continueShopping')}
-          </a>
+          </Link>
         </div>
       </div>
       <Ruler />

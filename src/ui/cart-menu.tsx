@@ -61,7 +61,7 @@ export function CartMenu({ cartHref, lines, onRemove }: CartMenuProps) {
           {t('shell.prices')} <VatWord />
         </p>
       )}
-      <ButtonLink kind={count > 0 ? 'go' : 'outline'} wide href={cartHref}>
+      <ButtonLink kind={count > 0 ? 'go' : 'outline'} wide to={cartHref}>
         {t('shell.cartOpen')}
       </ButtonLink>
     </Popover>

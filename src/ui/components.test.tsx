@@ -119,7 +119,6 @@ test('steps name the place for phones, and only what is done leads back', () => 
 })
 
 const header: SiteHeaderProps = {
-  madeOf: {},
   homeHref: '/',
   contact: {},
   cart: { cartHref: '/cart', lines: null, onRemove: () => {} },

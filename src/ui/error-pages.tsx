@@ -48,7 +48,7 @@ function AwayPage({ homeHref }: ErrorPageProps) {
   const { t } = useText()
   const { pathname, search } = useLocation()
   const again = (
-    <ButtonLink kind="go" href={pathname + search}>
+    <ButtonLink kind="go" to={pathname + search}>
       {t('shell.again')}
     </ButtonLink>
   )
@@ -106,7 +106,7 @@ function ErrorPage({ homeHref, print, title, first, children }: SceneProps) {
       <p className="lead">{children}</p>
       <p className="error-ways">
         {first}
-        <ButtonLink kind={first ? 'outline' : 'go'} href={homeHref}>
+        <ButtonLink kind={first ? 'outline' : 'go'} to={homeHref}>
           {t('shell.backHome')}
         </ButtonLink>
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { NavLink } from './shell-links.ts'
 import { useText } from './text.tsx'
 
@@ -85,7 +86,7 @@ function LinkList({ links }: { links: readonly NavLink[] }) {
     <ul>
       {links.map((link) => (
         <li key={link.href}>
-          <a href={link.href}>{link.label}</a>
+          <Link to={link.href}>{link.label}</Link>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import type { NavLink, SiteContact } from './shell-links.ts'
@@ -39,15 +40,15 @@ export function HelpMenu({ contact, links }: { contact: SiteContact; links: read
         )}
         {contact.faqHref && (
           <li>
-            <a href={contact.faqHref}>
+            <Link to={contact.faqHref}>
               <Icon name="help" />
               {t('shell.faq')}
-            </a>
+            </Link>
           </li>
         )}
         {links.map((link) => (
           <li key={link.href}>
-            <a href={link.href}>{link.label}</a>
+            <Link to={link.href}>{link.label}</Link>
           </li>
         ))}
       </ul>

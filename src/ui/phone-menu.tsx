@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import type { MenuCategory, NavLink } from './shell-links.ts'
@@ -31,14 +32,14 @@ export function PhoneMenu({
       <ul>
         {categories.map((category) => (
           <li key={category.href}>
-            <a className="phone-menu-title" href={category.href}>
+            <Link className="phone-menu-title" to={category.href}>
               {category.label}
-            </a>
+            </Link>
             {category.childs.length > 0 && (
               <ul>
                 {category.childs.map((child) => (
                   <li key={child.href}>
-                    <a href={child.href}>{child.label}</a>
+                    <Link to={child.href}>{child.label}</Link>
                   </li>
                 ))}
               </ul>
@@ -47,7 +48,7 @@ export function PhoneMenu({
         ))}
         {links.map((link) => (
           <li key={link.href}>
-            <a href={link.href}>{link.label}</a>
+            <Link to={link.href}>{link.label}</Link>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import type { MenuCategory } from './shell-links.ts'
@@ -5,13 +6,12 @@ import { ShellPart } from './shell-part.tsx'
 import { useText } from './text.tsx'
 
 type ProductsMenuProps = {
-  madeOf: object
   columns: readonly (readonly MenuCategory[])[]
   currentHref?: string
 }
 
 /** The row of families, and before it the mega-menu with every child link. */
-export function ProductsMenu({ madeOf, columns, currentHref }: ProductsMenuProps) {
+export function ProductsMenu({ columns, currentHref }: ProductsMenuProps) {
   const { t } = useText()
   const button = (
     <>
@@ -28,7 +28,7 @@ export function ProductsMenu({ madeOf, columns, currentHref }: ProductsMenuProps
         panelClass="mega-menu"
         label={t('shell.products')}
       >
-        <ShellPart of={madeOf} name="menu" className="wrap mega-columns">
+        <ShellPart name="menu" className="wrap mega-columns">
           {columns.map((column) => (
             <div key={column[0]?.href}>
               {column.map((category) => (
@@ -41,12 +41,12 @@ export function ProductsMenu({ madeOf, columns, currentHref }: ProductsMenuProps
       <ul>
         {columns.flat().map((category) => (
           <li key={category.href}>
-            <a
-              href={category.href}
+            <Link
+              to={category.href}
               aria-current={category.href === currentHref ? 'true' : undefined}
             >
               {category.label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -57,14 +57,14 @@ export function ProductsMenu({ madeOf, columns, currentHref }: ProductsMenuProps
 function MegaCategory({ category }: { category: MenuCategory }) {
   return (
     <div className="mega-category">
-      <a className="mega-title" href={category.href}>
+      <Link className="mega-title" to={category.href}>
         {category.label}
-      </a>
+      </Link>
       {category.childs.length > 0 && (
         <ul>
           {category.childs.map((child) => (
             <li key={child.href}>
-              <a href={child.href}>{child.label}</a>
+              <Link to={child.href}>{child.label}</Link>
             </li>
           ))}
         </ul>

@@ -41,7 +41,6 @@ function LastLine({ brandName, year, paymentNames, languages = [] }: SiteFooterP
                 lang={code}
                 hrefLang={code}
                 aria-current={code === language ? 'true' : undefined}
-                data-reload
               >
                 {label}
               </a>

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { CartMenu, type CartMenuProps } from './cart-menu.tsx'
 import { Ruler } from './crop.tsx'
 import { HelpMenu } from './help-menu.tsx'
@@ -13,8 +13,6 @@ import { VatSwitch } from './vat-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export type SiteHeaderProps = {
-  /** The data behind everything but `currentHref`: the server renders the parts without it once for each such object. */
-  madeOf: object
   homeHref: string
   /** Where a non-empty search leads; without it there is no search box. */
   searchHref?: (text: string) => string
@@ -34,7 +32,6 @@ export type SiteHeaderProps = {
 
 export function SiteHeader(props: SiteHeaderProps) {
   const {
-    madeOf,
     homeHref,
     searchHref,
     contact,
@@ -50,10 +47,10 @@ export function SiteHeader(props: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap">
-        <ShellPart of={madeOf} name="header" className="header-row">
-          <a className="header-logo" href={homeHref} aria-label={t('shell.home')}>
+        <ShellPart name="header" className="header-row">
+          <Link className="header-logo" to={homeHref} aria-label={t('shell.home')}>
             <Wordmark />
-          </a>
+          </Link>
           {searchHref && <SearchBox hrefOf={searchHref} />}
           <div className="header-tools">
             <VatSwitch name="prices" className="header-vat" />
@@ -63,9 +60,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             <PhoneMenu categories={categories} links={[...links, ...phoneLinks]} />
           </div>
         </ShellPart>
-        {categories.length > 0 && (
-          <ProductsMenu madeOf={madeOf} columns={menuColumns} currentHref={currentHref} />
-        )}
+        {categories.length > 0 && <ProductsMenu columns={menuColumns} currentHref={currentHref} />}
       </div>
       <Ruler />
     </header>

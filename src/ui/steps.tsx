@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { useText } from './text.tsx'
 
@@ -29,5 +30,5 @@ export function Steps({ steps, current }: { steps: readonly Step[]; current: num
 }
 
 function StepLabel({ step, link }: { step: Step; link: boolean }): ReactNode {
-  return link && step.href ? <a href={step.href}>{step.label}</a> : <span>{step.label}</span>
+  return link && step.href ? <Link to={step.href}>{step.label}</Link> : <span>{step.label}</span>
 }

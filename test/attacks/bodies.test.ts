@@ -40,11 +40,10 @@ beforeAll(async () => {
     plain: Buffer.from('page'),
     compressed: Buffer.from(''),
   })
-  const { api, quickly, service } = shop
+  const { api, service } = shop
   const listening = async (patience: { bodyMs: number; silenceMs: number }): Promise<number> => {
     const server = webServer({
       api,
-      quickly,
       service,
       page,
       spoken: () => spoken,
@@ -112,7 +111,7 @@ const statusOf = ({ answer }: Ended) => answer.split(' ')[1]
 describe('a slow body', () => {
   test.each([
     ['a call', '/api/users/login'],
-    ['a quick call', '/api/quotes'],
+    ['a quote', '/api/quotes'],
     ['an order', '/api/orders'],
     ['a page', '/faq'],
   ])('%s is ended with 408', async (_, path) => {

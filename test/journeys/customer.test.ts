@@ -13,7 +13,7 @@ import {
 import { pointer } from './hand.ts'
 import { type House, keepPictures, oneJourney, openHouse } from './house.ts'
 import { inspect } from './inspection.ts'
-import { open, openWithoutScripts, type Visit } from './visit.ts'
+import { open, type Visit } from './visit.ts'
 import { button, euros, say, sees, textOf } from './words.ts'
 
 const ana = {
@@ -193,28 +193,6 @@ describe('a customer', () => {
     await open(page, '/pedidos-efectuados')
     await page.getByRole('link', { name: /^M-26-/ }).click()
     await page.waitForURL('**/pedido/**')
-  })
-
-  test('reads the orders before any script file is loaded; early input and presses count, and the page requests once', async () => {
-    const asked: string[] = []
-    page.on(
-      'request',
-      (request) => request.url().includes('/api/users/orders') && asked.push(request.url()),
-    )
-    const letTyped = await openWithoutScripts(page, '/pedidos-efectuados')
-    await page.getByRole('link', { name: /^M-26-/ }).waitFor()
-    await field('search').pressSequentially('M-2')
-    letTyped()
-    await page.locator('#early-orders').waitFor({ state: 'detached' })
-    expect([
-      await field('search').inputValue(),
-      await page.evaluate(() => document.activeElement?.id),
-      asked.length,
-    ]).toEqual(['M-2', 'search', 1])
-    const letPressed = await openWithoutScripts(page, '/pedidos-efectuados')
-    await button(page, 'orders.reorder').first().click()
-    letPressed()
-    await page.getByRole('dialog').waitFor()
   })
 
   test('ordered lines leave the cart on the server too', async () => {

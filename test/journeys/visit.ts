@@ -92,17 +92,6 @@ export async function alive(page: Page): Promise<void> {
   })
 }
 
-/** Opens an address whose script files are held back until the returned function is called. */
-export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  return held.resolve
-}
-
 /** Records every layout shift without a recent input, with the moved elements. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -1,4 +1,5 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { SESSION_CHANGED } from '../../shop/session/session-changed.ts'
 import { loginLink } from '../../shop/site/links.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -37,9 +38,9 @@ export function AccountEntry() {
     void load(true)
   }
   return (
-    <a className="header-tool" href={loginLink} onClick={ask}>
+    <Link className="header-tool" to={loginLink} onClick={ask}>
       <Icon name="account" />
       <span className="header-word account-word">{t('account.entry')}</span>
-    </a>
+    </Link>
   )
 }

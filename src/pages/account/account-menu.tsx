@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { loadCompany } from '../../shop/ordering/company/company-calls.ts'
 import { calledOf } from '../../shop/people/accounts/profile.ts'
 import { useAreaPages } from '../../shop/people/accounts/use-area-pages.ts'
@@ -42,7 +43,7 @@ export default function AccountMenu() {
       <ul className="menu-list">
         {pages.map(({ href, label }) => (
           <li key={href}>
-            <a href={href}>{label}</a>
+            <Link to={href}>{label}</Link>
           </li>
         ))}
       </ul>

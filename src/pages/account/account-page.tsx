@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { data, useLocation } from 'react-router'
 import { useClub } from '../../shop/people/accounts/use-club.ts'
 import { Note } from '../../ui/note.tsx'
@@ -6,7 +6,6 @@ import { useText } from '../../ui/text.tsx'
 import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
 import type { Route } from './+types/account-page.ts'
-import { EarlyArea } from './early-area.tsx'
 import { lateAccount } from './late-import.ts'
 
 /** By the first part of an address: the texts `account.<room>.pageTitle` and `.title`. */
@@ -58,19 +57,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
  * names the modules of all pages. Content is rendered only in the browser, and loaded there.
  */
 export default function AccountPage() {
-  const room = roomAt(useLocation().pathname)
   const [View, setView] = useState<ComponentType>()
   useEffect(() => {
     void arrived().then((Arrived) => setView(() => Arrived))
   }, [])
-  const typing = useRef('')
-  if (View && !typing.current) typing.current = document.activeElement?.id || 'none'
-  // Keeps input typed before hydration.
-  useEffect(() => {
-    if (View) document.getElementById(typing.current)?.focus()
-  }, [View])
-  if (View) return <View />
-  return room === 'orders' ? <EarlyArea /> : <Waiting />
+  return View ? <View /> : <Waiting />
 }
 
 /** A failed import throws where the part would be rendered. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useStartSession } from '../../shop/people/accounts/use-start-session.ts'
 import { useToken } from '../../shop/session/use-token.ts'
 import { loginLink } from '../../shop/site/links.ts'
@@ -29,10 +30,10 @@ export function AccountPart({ asked }: { asked: boolean }) {
       {token ? (
         <AccountMenu />
       ) : (
-        <a
+        <Link
           className="header-tool"
           data-account
-          href={loginLink}
+          to={loginLink}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey) return
             event.preventDefault()
@@ -41,7 +42,7 @@ export function AccountPart({ asked }: { asked: boolean }) {
         >
           <Icon name="account" />
           <span className="header-word account-word">{t('account.entry')}</span>
-        </a>
+        </Link>
       )}
       {open && <SignInDialog onClose={() => setOpen(false)} />}
     </>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import {
   type DeliveryAddress,
   mayBeKept,
@@ -46,7 +46,7 @@ export function AddressView() {
       <h1>{t(slug ? 'account.address.change' : 'account.address.new')}</h1>
       {!data && <NotAnswered answer={answer} again={again} />}
       {data && slug && !known && (
-        <Note kind="warn" actions={<a href={addressesLink}>{t('account.addresses.title')}</a>}>
+        <Note kind="warn" actions={<Link to={addressesLink}>{t('account.addresses.title')}</Link>}>
           {t('account.address.unknown')}
         </Note>
       )}
@@ -145,7 +145,7 @@ function AddressForm({
         <Button kind="go" type="submit" aria-disabled={busy}>
           {t('account.save')}
         </Button>
-        <ButtonLink href={addressesLink}>{t('account.cancel')}</ButtonLink>
+        <ButtonLink to={addressesLink}>{t('account.cancel')}</ButtonLink>
       </p>
     </form>
   )

@@ -89,7 +89,7 @@ export function AddressesView() {
 function AddAddress() {
   const { t } = useText()
   return (
-    <ButtonLink kind="go" href={addressLink()}>
+    <ButtonLink kind="go" to={addressLink()}>
       {t('account.addresses.add')}
     </ButtonLink>
   )
@@ -112,7 +112,7 @@ function AddressCard({
       <AddressText address={address} />
       <AddressNote place={address} />
       <p className="area-actions">
-        <ButtonLink kind="text" href={addressLink(address.id)}>
+        <ButtonLink kind="text" to={addressLink(address.id)}>
           {t('account.change')}
           {of}
         </ButtonLink>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { loadCompany } from '../../shop/ordering/company/company-calls.ts'
 import { useAreaPages } from '../../shop/people/accounts/use-area-pages.ts'
 import { useSignOut } from '../../shop/people/accounts/use-sign-in.ts'
@@ -65,9 +65,9 @@ export function AreaNav() {
       <ul id={id}>
         {pages.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} aria-current={pathname === href ? 'page' : undefined}>
+            <Link to={href} aria-current={pathname === href ? 'page' : undefined}>
               {label}
-            </a>
+            </Link>
           </li>
         ))}
         <li>

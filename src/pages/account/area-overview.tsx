@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
 import { WalletCard } from '../../shop/money/wallet/wallet-card.tsx'
 import { loadCompany } from '../../shop/ordering/company/company-calls.ts'
@@ -55,7 +56,7 @@ export function AreaOverview() {
               <br />
               {profile.data.email}
             </p>
-            <a href={profileLink}>{t('account.change')}</a>
+            <Link to={profileLink}>{t('account.change')}</Link>
           </section>
         )}
       </div>
@@ -74,7 +75,7 @@ function LastOrders() {
       {data && data.items.length > 0 && (
         <>
           <OwnOrders orders={data.items} />
-          <a href={ordersLink}>{t('account.area.allOrders')}</a>
+          <Link to={ordersLink}>{t('account.area.allOrders')}</Link>
         </>
       )}
     </section>
@@ -90,9 +91,9 @@ function DefaultAddress() {
     <section className="area-card">
       <h2>{t('account.addresses.default')}</h2>
       {first ? <AddressText address={first} /> : <p>{t('account.addresses.none')}</p>}
-      <a href={first ? addressesLink : addressLink()}>
+      <Link to={first ? addressesLink : addressLink()}>
         {t(first ? 'account.addresses.title' : 'account.addresses.add')}
-      </a>
+      </Link>
     </section>
   )
 }
@@ -116,7 +117,7 @@ function WorkingFor({
           </>
         )}
       </p>
-      <a href={companyLink}>{t('account.company.role')}</a>
+      <Link to={companyLink}>{t('account.company.role')}</Link>
     </section>
   )
 }

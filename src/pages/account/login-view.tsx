@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { Answer } from '../../shop/buying/checkout/shop-api.ts'
 import { confirmAddress } from '../../shop/people/accounts/account-calls.ts'
 import { SignInForm } from '../../shop/people/accounts/sign-in-form.tsx'
@@ -43,7 +43,7 @@ export function LoginView() {
       <div className="stack">
         {token ? (
           <p className="area-actions">
-            <ButtonLink kind={confirms ? 'outline' : 'go'} href={areaLink}>
+            <ButtonLink kind={confirms ? 'outline' : 'go'} to={areaLink}>
               {t('account.area.title')}
             </ButtonLink>
           </p>
@@ -53,7 +53,7 @@ export function LoginView() {
             <SocialButtons to={areaLink} />
             <p>
               {t('account.signIn.noAccount')}{' '}
-              <a href={registerLink}>{t('account.register.page')}</a>
+              <Link to={registerLink}>{t('account.register.page')}</Link>
             </p>
           </>
         )}
@@ -92,7 +92,7 @@ function Confirmation({ signIns }: { signIns: number }) {
       <Note
         kind="warn"
         role="status"
-        actions={<a href={recoverLink}>{t('account.confirm.notMine')}</a>}
+        actions={<Link to={recoverLink}>{t('account.confirm.notMine')}</Link>}
       >
         {answer.refusals[0]?.message}
       </Note>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { setNewPassword } from '../../shop/people/accounts/account-calls.ts'
 import { NewPasswordForm } from '../../shop/people/accounts/new-password-form.tsx'
 import { useEnter } from '../../shop/people/accounts/use-sign-in.ts'
@@ -23,7 +23,7 @@ export function NewPasswordView() {
           <Note
             kind="warn"
             role="status"
-            actions={<a href={recoverLink}>{t('account.recover.title')}</a>}
+            actions={<Link to={recoverLink}>{t('account.recover.title')}</Link>}
           >
             {t('account.newPassword.noKey')}
           </Note>
@@ -35,7 +35,7 @@ export function NewPasswordView() {
               await enter(account)
               void navigate(areaLink, { replace: true })
             }}
-            again={<ButtonLink href={recoverLink}>{t('account.recover.title')}</ButtonLink>}
+            again={<ButtonLink to={recoverLink}>{t('account.recover.title')}</ButtonLink>}
           />
         )}
       </div>

@@ -46,7 +46,7 @@ function NoPasswordNote({ email }: { email: string }) {
       title={t('account.profile.noPassword')}
       lead={t('account.profile.noPasswordWhy', { email })}
     >
-      <ButtonLink href={recoverLink}>{t('account.profile.askPassword')}</ButtonLink>
+      <ButtonLink to={recoverLink}>{t('account.profile.askPassword')}</ButtonLink>
     </AreaPart>
   )
 }

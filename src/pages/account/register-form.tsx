@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { register } from '../../shop/people/accounts/account-calls.ts'
 import { useRefusals } from '../../shop/people/accounts/use-refusals.ts'
 import { useEnter } from '../../shop/people/accounts/use-sign-in.ts'
@@ -93,8 +94,8 @@ export function RegisterForm({ prefix, initial, onDone }: RegisterFormProps) {
       />
       {isTaken && (
         <p className="area-actions">
-          <a href={loginLink}>{t('account.signIn.page')}</a>
-          <a href={recoverLink}>{t('account.signIn.forgot')}</a>
+          <Link to={loginLink}>{t('account.signIn.page')}</Link>
+          <Link to={recoverLink}>{t('account.signIn.forgot')}</Link>
         </p>
       )}
       <TextField

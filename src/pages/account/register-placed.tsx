@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { PlacedForm } from '../../shop/people/accounts/placed-form.tsx'
 import { useToken } from '../../shop/session/use-token.ts'
 import { ordersLink } from '../../shop/site/account-links.ts'
@@ -32,7 +33,7 @@ export default function RegisterPlaced({ contact, order, paid = false }: Registe
           title={t(paid ? 'account.placed.confirm' : 'account.placed.done', {
             email: contact.email,
           })}
-          actions={<a href={ordersLink}>{t('account.orders.title')}</a>}
+          actions={<Link to={ordersLink}>{t('account.orders.title')}</Link>}
         />
       </Landing>
     )

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { SocialButtons } from '../../shop/people/accounts/social-buttons.tsx'
 import { areaLink } from '../../shop/site/account-links.ts'
 import { loginLink } from '../../shop/site/links.ts'
@@ -16,7 +16,7 @@ export function RegisterView() {
         <RegisterForm prefix="" onDone={() => void navigate(areaLink)} />
         <SocialButtons to={areaLink} />
         <p>
-          {t('account.register.hasAccount')} <a href={loginLink}>{t('account.signIn.page')}</a>
+          {t('account.register.hasAccount')} <Link to={loginLink}>{t('account.signIn.page')}</Link>
         </p>
       </div>
     </>

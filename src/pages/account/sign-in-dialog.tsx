@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { SignInForm } from '../../shop/people/accounts/sign-in-form.tsx'
 import { SocialButtons } from '../../shop/people/accounts/social-buttons.tsx'
 import { registerLink } from '../../shop/site/account-links.ts'
@@ -39,9 +39,9 @@ export default function SignInDialog({ first = 'signIn', onClose, onDone }: Sign
         <>
           <RegisterForm prefix="dialog-" onDone={done} />
           <p className="small">
-            <a href={registerLink} onClick={onClose}>
+            <Link to={registerLink} onClick={onClose}>
               {t('account.register.page')}
-            </a>
+            </Link>
           </p>
         </>
       )}

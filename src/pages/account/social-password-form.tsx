@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { useRefusals } from '../../shop/people/accounts/use-refusals.ts'
 import { recoverLink } from '../../shop/site/account-links.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,7 +48,7 @@ export function SocialPasswordForm({ called, said, tell, onAnswer }: SocialStep)
         {t('account.social.linkNow')}
       </Button>
       <p>
-        <a href={recoverLink}>{t('account.signIn.forgot')}</a>
+        <Link to={recoverLink}>{t('account.signIn.forgot')}</Link>
       </p>
     </form>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { Answer } from '../../shop/buying/checkout/shop-api.ts'
 import { arriveBy, isProvider } from '../../shop/people/accounts/account-calls.ts'
 import type { SocialAnswer } from '../../shop/people/accounts/api-social-arrival.ts'
@@ -93,7 +93,7 @@ function Step({ answer, ...step }: StepProps) {
       <Note
         kind="warn"
         role="alert"
-        actions={<a href={loginLink}>{t('account.social.otherWay')}</a>}
+        actions={<Link to={loginLink}>{t('account.social.otherWay')}</Link>}
       >
         {text}
       </Note>
@@ -135,10 +135,10 @@ function NoPassword({ said: { email = '', ways = [] } }: { said: SocialAnswer })
       title={t('account.social.noPassword', { email, ways: names })}
       actions={
         <>
-          <ButtonLink small href={recoverLink}>
+          <ButtonLink small to={recoverLink}>
             {t('account.social.askPassword')}
           </ButtonLink>
-          <a href={loginLink}>{t('account.social.otherWay')}</a>
+          <Link to={loginLink}>{t('account.social.otherWay')}</Link>
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { loadMessages } from '../../platform/messages.ts'
 import type { ShownArtwork } from '../../shop/artwork/files/artwork-line.ts'
@@ -80,7 +81,9 @@ describe.each([
   const shown = (files: OrderFiles) =>
     renderToStaticMarkup(
       <TextProvider language={language} messages={messages[language] ?? {}}>
-        <SentFiles order={files} />
+        <MemoryRouter>
+          <SentFiles order={files} />
+        </MemoryRouter>
       </TextProvider>,
     ).replace(/<[^>]*>/g, ' ')
 

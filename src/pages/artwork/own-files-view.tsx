@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
 import type { Language } from '../../platform/text.ts'
 import { loadArtwork, passFile } from '../../shop/artwork/files/artwork-calls.ts'
@@ -116,9 +117,9 @@ function WaitingOrder({ order }: { order: OrderFiles }) {
   return (
     <section className="own-files-order">
       <p className="own-files-of">
-        <a className="own-row-number" href={orderLink(order.token)}>
+        <Link className="own-row-number" to={orderLink(order.token)}>
           {t('account.files.order', { number: order.number })}
-        </a>{' '}
+        </Link>{' '}
         <span className="secondary">
           {t('account.orders.placedOn', { date: dayAt(order.placedAt, language) })}
         </span>
@@ -164,9 +165,9 @@ export function SentFiles({ order }: { order: OrderFiles }) {
   return (
     <li className="own-row own-files-row">
       <div>
-        <a className="own-row-number" href={orderLink(order.token)}>
+        <Link className="own-row-number" to={orderLink(order.token)}>
           {order.number}
-        </a>
+        </Link>
         <p className="secondary">
           {t('account.orders.placedOn', { date: dayAt(order.placedAt, language) })}
         </p>

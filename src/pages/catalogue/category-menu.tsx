@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useText } from '../../ui/text.tsx'
 import type { Shelf, ShelfLink } from './load-shelf.ts'
 
@@ -15,7 +16,7 @@ export function CategoryMenu({ shelf: { family, otherFamilies } }: { shelf: Shel
           <ul>
             {otherFamilies.map(({ label, href }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <Link to={href}>{label}</Link>
               </li>
             ))}
           </ul>
@@ -31,13 +32,13 @@ function CategoryLinks({ links }: { links: readonly ShelfLink[] }) {
     <ul>
       {links.map(({ label, href, count, current, within }) => (
         <li key={href}>
-          <a href={href} aria-current={current ? 'page' : undefined}>
+          <Link to={href} aria-current={current ? 'page' : undefined}>
             {label}
             <span className="category-menu-count">
               {count}
               <span className="visually-hidden"> {t('category.products', { count })}</span>
             </span>
-          </a>
+          </Link>
           {within.length > 0 && <CategoryLinks links={within} />}
         </li>
       ))}

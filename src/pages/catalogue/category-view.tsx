@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Paging } from '../../shop/catalogue/products/paging.tsx'
 import { homeLink, pageLink } from '../../shop/site/links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -32,7 +33,7 @@ export function CategoryView({ shelf }: { shelf: Shelf }) {
             <EmptyState
               title={t('category.empty')}
               action={
-                <ButtonLink small href={parent?.href ?? homeLink}>
+                <ButtonLink small to={parent?.href ?? homeLink}>
                   {parent
                     ? t('category.emptyToFamily', { family: parent.label })
                     : t('category.emptyToHome')}
@@ -76,9 +77,9 @@ function Narrower({ shelf: { narrower } }: { shelf: Shelf }) {
       <ul>
         {narrower.map(({ label, href }) => (
           <li key={href}>
-            <a className="button button-small" href={href}>
+            <Link className="button button-small" to={href}>
               {label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Change } from '../../shop/print/quoting/draft.ts'
 import { savedLink } from '../../shop/site/links.ts'
 import { Button } from '../../ui/button.tsx'
@@ -67,7 +67,7 @@ export function KeepBar({
           {t(`saved.deed.${deed}`)}
         </Button>
       ))}
-      <a href={savedLink}>{t('saved.see')}</a>
+      <Link to={savedLink}>{t('saved.see')}</Link>
       <div role="status">
         {outcome}
         {files}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { madridDay } from '../../platform/calendar.ts'
 import { localText } from '../../platform/text.ts'
 import type { EarlyPlace } from '../../shop/artwork/early-files/pending-store.ts'
@@ -148,7 +149,7 @@ export async function offer({
         {t('offers.open')}
       </a>
       {' · '}
-      <a href={offerLink(issued.key)}>{t('offers.page')}</a>
+      <Link to={offerLink(issued.key)}>{t('offers.page')}</Link>
     </>
   )
 }

@@ -74,20 +74,19 @@ export async function loadProduct(
   slug: string,
   params: URLSearchParams,
 ) {
-  const { published, now, language, pack } = page
+  const { published, now, language } = page
   const found = await published.product(slug)
   if (!found || menuTrail([family], found.product.category).length === 0) return undefined
   const { product } = found
   const key = `product ${slug} ${language} ${madridDay(now.getTime())}`
   return {
-    // By far the largest part of the page's data.
-    sold: pack(await published.made(key, () => makePublic(page, found, family))),
+    sold: await published.made(key, () => makePublic(page, found, family)),
     slug: product.slug,
     name: localText(product.name, language),
     shortText: localText(product.shortText, language),
     ownDrawing: hasOwnDrawing(product),
     shape: product.recipe.shape,
     nowMs: now.getTime(),
-    initial: pack(initialOf(product, params)),
+    initial: initialOf(product, params),
   }
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { Link } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
 import type { PieceDrawingProps } from '../../shop/catalogue/products/piece-drawing.tsx'
 import { piecesOf } from '../../shop/print/quoting/configuration.ts'
@@ -77,7 +78,7 @@ function ProductItem({ teaser, vatBp }: { teaser: ShelvedTeaser; vatBp: number }
       <ItemDrawing teaser={teaser} />
       <div className="product-item-words">
         <h2>
-          <a href={teaser.href}>{teaser.name}</a>
+          <Link to={teaser.href}>{teaser.name}</Link>
         </h2>
         <p className="secondary">{teaser.shortText}</p>
       </div>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { localText, translate } from '../../platform/text.ts'
 import { categoryLink, homeLink, searchLink } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
@@ -90,9 +90,9 @@ function NothingFound({ query, families }: { query: string; families: readonly C
         <ul className="search-families">
           {families.map(({ label, href }) => (
             <li key={href}>
-              <a className="button button-small" href={href}>
+              <Link className="button button-small" to={href}>
                 {label}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
@@ -111,7 +111,7 @@ function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
       <ul>
         {pages.map(({ href, title, lead }) => (
           <li key={href}>
-            <a href={href}>{title}</a>
+            <Link to={href}>{title}</Link>
             <p className="secondary">{lead}</p>
           </li>
         ))}

@@ -3,7 +3,6 @@ import { data, redirect } from 'react-router'
 import { categoryLink, productLink } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { pageContext } from '../page-context.ts'
-import { useUnpacked } from '../unpack-context.ts'
 import '../../shop/catalogue/content/side-menu.css'
 import type { Route } from './+types/sub-page.ts'
 import './category.css'
@@ -66,21 +65,8 @@ export default function SubPage({ loaderData }: Route.ComponentProps) {
       </Suspense>
     )
   }
-  return <PackedProduct key={loaderData.product.slug} {...loaderData.product} />
-}
-
-function PackedProduct({
-  sold,
-  initial,
-  nowMs,
-  ownDrawing,
-}: NonNullable<Awaited<ReturnType<typeof loadProduct>>>) {
+  const { slug, sold, initial, nowMs, ownDrawing } = loaderData.product
   return (
-    <ProductView
-      {...useUnpacked(sold)}
-      initial={useUnpacked(initial)}
-      nowMs={nowMs}
-      ownDrawing={ownDrawing}
-    />
+    <ProductView key={slug} {...sold} initial={initial} nowMs={nowMs} ownDrawing={ownDrawing} />
   )
 }

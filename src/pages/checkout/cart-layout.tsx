@@ -14,7 +14,6 @@ import { FaultPage } from '../../ui/error-pages.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
 import { type PageContext, pageContext } from '../page-context.ts'
 import { Footer, loadShell, Notices } from '../shell/storefront.tsx'
-import { useUnpacked } from '../unpack-context.ts'
 import type { Route } from './+types/cart-layout.ts'
 import './cart-pages.css'
 import { CheckoutProvider } from '../../shop/buying/checkout/checkout-state.tsx'
@@ -30,10 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choice = languageChoice(url, page.languages)
   if (choice) throw redirect(choice.location, { headers: { 'set-cookie': choice.cookie } })
   const facts = await page.published.made('cart facts', () => makeFacts(page))
-  return {
-    ...(await loadShell(page)),
-    facts: page.pack(facts),
-  }
+  return { ...(await loadShell(page)), facts }
 }
 
 export const shouldRevalidate = () => false
@@ -41,8 +37,7 @@ export const shouldRevalidate = () => false
 type Loaded = Route.ComponentProps['loaderData']
 
 /** The reduced frame: the only way out is the link back to the shop. */
-function Frame({ packed, children }: { packed: Loaded['shell']; children: ReactNode }) {
-  const loaded = useUnpacked(packed)
+function Frame({ loaded, children }: { loaded: Loaded['shell']; children: ReactNode }) {
   const header = (
     <>
       <Notices demo={loaded.demo} alert={loaded.alert} />
@@ -57,7 +52,7 @@ function Frame({ packed, children }: { packed: Loaded['shell']; children: ReactN
 }
 
 export default function CartLayout({ loaderData }: Route.ComponentProps) {
-  const facts = useUnpacked(loaderData.facts)
+  const { facts } = loaderData
   useStartSession(true)
   useEffect(adoptPending, [])
   const items = useCart()
@@ -65,7 +60,7 @@ export default function CartLayout({ loaderData }: Route.ComponentProps) {
   const settings = { ...facts.settings, vat: { ...facts.settings.vat, on: madridDay(Date.now()) } }
   const known = useProductFacts(items?.map(({ product }) => product))
   return (
-    <Frame packed={loaderData.shell}>
+    <Frame loaded={loaderData.shell}>
       <CheckoutProvider>
         <div className="wrap cart-page">
           <Outlet context={{ ...facts, settings, known } satisfies CartContext} />
@@ -78,5 +73,5 @@ export default function CartLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const page = <FaultPage error={useRouteError()} homeHref={homeLink} />
   if (!loaderData) return <main id="main">{page}</main>
-  return <Frame packed={loaderData.shell}>{page}</Frame>
+  return <Frame loaded={loaderData.shell}>{page}</Frame>
 }

@@ -78,7 +78,7 @@ function EmptyCart({ step }: { step: CartStep }) {
       <EmptyState
         title={t('cart.empty')}
         action={
-          <ButtonLink kind="go" href={homeLink}>
+          <ButtonLink kind="go" to={homeLink}>
             {t('cart.emptyAction')}
           </ButtonLink>
         }

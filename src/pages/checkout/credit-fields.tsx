@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { DraftCheck, DraftText } from '../../shop/buying/checkout/draft-fields.tsx'
 import { customerToken } from '../../shop/buying/checkout/shop-api.ts'
 import type { CheckoutForm } from '../../shop/buying/checkout/use-checkout-form.ts'
@@ -22,7 +23,7 @@ export function CreditFields({ order, form, signInHref }: Props & { signInHref: 
   if (!signedIn && !wallet) {
     return (
       <p className="small secondary coupon-guest">
-        {t('checkout.coupon.guest')} <a href={signInHref}>{t('checkout.coupon.signIn')}</a>
+        {t('checkout.coupon.guest')} <Link to={signInHref}>{t('checkout.coupon.signIn')}</Link>
       </p>
     )
   }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { totalLabel } from '../../shop/buying/cart/total-label.ts'
 import { BlockedNote } from '../../shop/buying/checkout/blocked-note.tsx'
 import { DraftCheck } from '../../shop/buying/checkout/draft-fields.tsx'
@@ -106,7 +107,7 @@ function Recipient({ form, shippingHref }: { form: CheckoutForm; shippingHref: s
   if (told === '') return null
   return (
     <p className="small secondary recipient">
-      {told} <a href={shippingHref}>{t('checkout.change')}</a>
+      {told} <Link to={shippingHref}>{t('checkout.change')}</Link>
     </p>
   )
 }

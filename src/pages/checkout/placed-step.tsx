@@ -72,7 +72,7 @@ function PaymentState({ order, token }: { order: OrderView; token: string }) {
         kind="warn"
         title={t('checkout.placed.unpaid')}
         actions={
-          <ButtonLink href={bankLink(token)}>{t(`pay.payBy.${order.paymentMethod}`)}</ButtonLink>
+          <ButtonLink to={bankLink(token)}>{t(`pay.payBy.${order.paymentMethod}`)}</ButtonLink>
         }
       >
         {t('checkout.placed.unpaidWhy')}
@@ -83,7 +83,7 @@ function PaymentState({ order, token }: { order: OrderView; token: string }) {
     return (
       <Note
         title={t('checkout.placed.transfer')}
-        actions={<ButtonLink href={transferLink(token)}>{t('pay.transferData')}</ButtonLink>}
+        actions={<ButtonLink to={transferLink(token)}>{t('pay.transferData')}</ButtonLink>}
       >
         {t('checkout.placed.transferWhy')}
       </Note>
@@ -183,7 +183,7 @@ function NextStages({
           },
         ]}
       />
-      <ButtonLink kind="go" href={orderLink(token)}>
+      <ButtonLink kind="go" to={orderLink(token)}>
         {t(waits ? 'checkout.placed.upload' : 'checkout.placed.follow')}
       </ButtonLink>
     </section>

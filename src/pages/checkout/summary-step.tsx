@@ -49,7 +49,7 @@ export function SummaryStep({ order, linkOf }: StepProps) {
         </div>
         <OrderAside order={order} cartHref={linkOf('cart')}>
           <DestinationQuestion id="summary" />
-          <ButtonLink kind="go" wide href={linkOf('shipping')}>
+          <ButtonLink kind="go" wide to={linkOf('shipping')}>
             {t('checkout.toShipping')}
           </ButtonLink>
         </OrderAside>

@@ -36,7 +36,7 @@ export function CompanyPageView() {
       {own && !data.business && (
         <EmptyState
           title={t('company.team.noBusiness')}
-          action={<ButtonLink href={profileLink}>{t('company.team.toProfile')}</ButtonLink>}
+          action={<ButtonLink to={profileLink}>{t('company.team.toProfile')}</ButtonLink>}
         >
           {t('company.team.noBusinessWhy')}
         </EmptyState>

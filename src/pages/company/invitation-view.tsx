@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { Answer } from '../../shop/buying/checkout/shop-api.ts'
 import { acceptInvitation, lookAtInvitation } from '../../shop/ordering/company/company-calls.ts'
 import { SignInForm } from '../../shop/people/accounts/sign-in-form.tsx'
@@ -77,8 +78,8 @@ function Joined({ invited: { company } }: { invited: Invited }) {
   const { t } = useText()
   const actions = (
     <>
-      <ButtonLink href={areaLink}>{t('company.invitation.toArea')}</ButtonLink>
-      <a href={companyLink}>{t('account.company.role')}</a>
+      <ButtonLink to={areaLink}>{t('company.invitation.toArea')}</ButtonLink>
+      <Link to={companyLink}>{t('account.company.role')}</Link>
     </>
   )
   return (

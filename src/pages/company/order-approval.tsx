@@ -15,7 +15,7 @@ function Decide() {
   const { t } = useText()
   const { data } = useAnswer(loadCompany)
   return data?.can.includes('approve') ? (
-    <ButtonLink href={companyLink}>{t('orders.approval.decide')}</ButtonLink>
+    <ButtonLink to={companyLink}>{t('orders.approval.decide')}</ButtonLink>
   ) : null
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
 import { totalLabel } from '../../shop/buying/cart/total-label.ts'
 import type { Answer } from '../../shop/buying/checkout/shop-api.ts'
@@ -115,9 +116,9 @@ export function WaitingFacts({ order }: { order: WaitingOrder }) {
   return (
     <>
       <div>
-        <a className="own-row-number" href={orderLink(token)}>
+        <Link className="own-row-number" to={orderLink(token)}>
           {number}
-        </a>
+        </Link>
         <p className="secondary">
           {t('company.approvals.by', { name: by, date: dayAt(order.placedAt, language) })}
           <br />
@@ -216,7 +217,7 @@ export function DecidedNote({ decided: { number, token, verdict } }: { decided: 
   const { t } = useText()
   const pay =
     verdict === 'approved' ? (
-      <ButtonLink href={orderLink(token)}>{t('company.approvals.toPay')}</ButtonLink>
+      <ButtonLink to={orderLink(token)}>{t('company.approvals.toPay')}</ButtonLink>
     ) : undefined
   return (
     <Note kind="ok" role="status" actions={pay}>

@@ -43,7 +43,7 @@ function shown(page: Content): string {
 
 describe('an information page', () => {
   it.each([
-    ['links inside the shop', '<a href="/plazos-de-entrega">plazos</a>'],
+    ['links inside the shop', '<a href="/plazos-de-entrega" data-discover="true">plazos</a>'],
     ['links to mail', '<a href="mailto:hola@medida.example">hola@medida.example</a>'],
     ['shows markup as text', '&lt;b&gt;llama&lt;/b&gt;'],
     [

@@ -38,7 +38,7 @@ export function HomeTrade({ trade, vatBp }: { trade: Trade; vatBp: number }) {
         <h2>{t('home.trade')}</h2>
         <p className="secondary">{t('home.tradeLead')}</p>
         <TradeGrid trade={trade} size={size} vatBp={vatBp} />
-        <ButtonLink href={trade.product.href}>{t('home.tradeOpen')}</ButtonLink>
+        <ButtonLink to={trade.product.href}>{t('home.tradeOpen')}</ButtonLink>
       </div>
       <div className="home-facts">
         <div className="home-designs">

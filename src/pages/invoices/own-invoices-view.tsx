@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react'
+import { Link } from 'react-router'
 import type { Language } from '../../platform/text.ts'
 import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
 import type { ExchangeFor } from '../../shop/money/invoices/exchange-dialog.tsx'
@@ -134,7 +135,7 @@ function OwnInvoice({ invoice, onExchange }: { invoice: OwnInvoiceView; onExchan
       <p className="secondary">
         {datedDay(issuedOn, language)}
         <br />
-        {t('account.invoices.order')} <a href={orderLink(order.token)}>{order.number}</a>
+        {t('account.invoices.order')} <Link to={orderLink(order.token)}>{order.number}</Link>
         {reference && (
           <>
             <br />

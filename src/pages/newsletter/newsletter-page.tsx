@@ -56,7 +56,7 @@ export default function NewsletterPage({ loaderData: { step } }: Route.Component
         {(step === 'ask' || step === 'spent') && <Ask />}
         {!KEYED.includes(step) && step !== 'ask' && step !== 'spent' && (
           <p>
-            <ButtonLink href={homeLink}>{t('shell.backHome')}</ButtonLink>
+            <ButtonLink to={homeLink}>{t('shell.backHome')}</ButtonLink>
           </p>
         )}
       </div>

@@ -50,7 +50,7 @@ function OfferHere({ offerKey }: { offerKey: string }) {
       <div className="offer-message stack">
         <h1>{t('offers.missing')}</h1>
         <p className="lead">{t('offers.missingWhy')}</p>
-        <ButtonLink href={homeLink}>{t('shell.backHome')}</ButtonLink>
+        <ButtonLink to={homeLink}>{t('shell.backHome')}</ButtonLink>
       </div>
     )
   }

@@ -2,7 +2,6 @@ import { type FormEvent, useCallback, useState } from 'react'
 import type { Language } from '../../platform/text.ts'
 import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
 import { ORDER_FILTERS } from '../../shop/order/customer-orders.ts'
-import { knownOrders, ordersQuery } from '../../shop/order/early-orders-store.ts'
 import { loadOrders } from '../../shop/people/accounts/account-calls.ts'
 import { NotAnswered } from '../../shop/people/accounts/not-answered.tsx'
 import { Pager } from '../../shop/people/accounts/pager.tsx'
@@ -12,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { EARLY_ORDERS } from './early-orders.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OwnOrders } from './own-orders.tsx'
 
@@ -31,8 +29,7 @@ export function CustomerOrdersView() {
       loadOrders(language, { filter, search, after }, signal),
     [filter, search, after],
   )
-  const [known] = useState(() => knownOrders(ordersQuery({ filter, search, after })))
-  const { data, answer, again, asking } = useAnswer(ask, known)
+  const { data, answer, again, asking } = useAnswer(ask)
   return (
     <>
       <h1>{t('account.orders.title')}</h1>
@@ -53,24 +50,9 @@ export function CustomerOrdersView() {
   )
 }
 
-function typedEarly(): string | undefined {
-  const place = typeof document === 'undefined' ? null : document.getElementById(EARLY_ORDERS)
-  return place?.parentElement?.querySelector('input')?.value
-}
-
-/** Works without script too: the search is in the address. */
-export function OrderSearch({
-  pages,
-  filter,
-  search,
-}: {
-  pages: Pages
-  filter: string
-  search: string
-}) {
+function OrderSearch({ pages, filter, search }: { pages: Pages; filter: string; search: string }) {
   const { t } = useText()
-  // Input typed before hydration is kept.
-  const [typed, setTyped] = useState(() => typedEarly() ?? search)
+  const [typed, setTyped] = useState(search)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     pages.look({ search: typed.trim() })

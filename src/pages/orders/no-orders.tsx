@@ -18,7 +18,7 @@ export function NoOrders() {
     return (
       <EmptyState
         title={t('account.orders.noneOfCompany')}
-        action={<ButtonLink href={companyLink}>{t('account.company.role')}</ButtonLink>}
+        action={<ButtonLink to={companyLink}>{t('account.company.role')}</ButtonLink>}
       >
         {t('account.orders.noneOfCompanyWhy')}
       </EmptyState>
@@ -28,7 +28,7 @@ export function NoOrders() {
     <EmptyState
       title={t('account.orders.none')}
       action={
-        <ButtonLink kind="go" href={homeLink}>
+        <ButtonLink kind="go" to={homeLink}>
           {t('cart.emptyAction')}
         </ButtonLink>
       }

@@ -76,7 +76,7 @@ function Reorder({ order, line, page }: OrderLineProps) {
       <ReorderLineButton {...order} line={line} />
       <ButtonLink
         kind="text"
-        href={configuredLink(page, configuration, words, fieldId('units'))}
+        to={configuredLink(page, configuration, words, fieldId('units'))}
         onClick={() => carryWords(words, configuration)}
       >
         {t('orders.line.change')}

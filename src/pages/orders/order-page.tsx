@@ -40,7 +40,7 @@ function MissingOrder() {
     <div className="order-message stack">
       <h1>{t('orders.missing')}</h1>
       <p className="lead">{t('orders.missingWhy')}</p>
-      <ButtonLink href={homeLink}>{t('shell.backHome')}</ButtonLink>
+      <ButtonLink to={homeLink}>{t('shell.backHome')}</ButtonLink>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { CustomerOrderRow } from '../../shop/order/customer-orders.ts'
 import { sayOrderRow } from '../../shop/ordering/orders/own-order-row.ts'
 import { ReorderButton } from '../../shop/ordering/reorders/reorder-button.tsx'
@@ -7,7 +8,7 @@ import { useText } from '../../ui/text.tsx'
 
 /**
  * A customer's orders, newest first: number and products, status, date, price and payment,
- * invoices. `busy`: loading. `early-rows.ts` writes the same markup before hydration.
+ * invoices. `busy`: loading.
  */
 export function OwnOrders({
   orders,
@@ -31,9 +32,9 @@ function OwnOrder({ order }: { order: CustomerOrderRow }) {
   return (
     <li className="own-row">
       <div>
-        <a className="own-row-number" href={row.href}>
+        <Link className="own-row-number" to={row.href}>
           {row.number}
-        </a>
+        </Link>
         <p className="secondary">
           {row.products}
           {row.by && (

@@ -70,7 +70,7 @@ function CameBack({ token, onAgain }: { token: string; onAgain: () => void }) {
       <Button kind="go" onClick={onAgain}>
         {t('pay.bank.again')}
       </Button>
-      <ButtonLink href={orderLink(token)}>{t('pay.bank.seeOrder')}</ButtonLink>
+      <ButtonLink to={orderLink(token)}>{t('pay.bank.seeOrder')}</ButtonLink>
     </div>
   )
 }
@@ -93,7 +93,7 @@ function Going({ token, form }: { token: string; form: BankForm }) {
       <Note kind={kind} role="alert" title={refusal?.message ?? t('pay.noAnswer')} />
       {form.status === 'refused' ? (
         <div className="ways-out">
-          <ButtonLink kind="go" href={orderLink(token)}>
+          <ButtonLink kind="go" to={orderLink(token)}>
             {t('pay.bank.seeOrder')}
           </ButtonLink>
         </div>
@@ -135,7 +135,7 @@ function PaypalLink({ href }: { href: string }) {
   return (
     <>
       <Loading label={t('pay.paypal.going')} />
-      <ButtonLink kind="go" href={href}>
+      <ButtonLink kind="go" to={href}>
         {t('pay.paypal.button')}
       </ButtonLink>
     </>

@@ -148,7 +148,7 @@ function Ended({ known: { phase, progress } }: { known: Told }) {
           kind={paid ? 'ok' : 'warn'}
           role="status"
           actions={
-            <ButtonLink href={orderLink(progress.orderToken)}>
+            <ButtonLink to={orderLink(progress.orderToken)}>
               {t('pay.return.toOrder', { number: progress.orderNumber })}
             </ButtonLink>
           }
@@ -175,10 +175,10 @@ function WaysOn() {
   const { t } = useText()
   return (
     <div className="ways-out">
-      <ButtonLink kind="go" href={ordersLink}>
+      <ButtonLink kind="go" to={ordersLink}>
         {t('pay.area.orders')}
       </ButtonLink>
-      <ButtonLink href={cartLink()}>{t('checkout.backToCart')}</ButtonLink>
+      <ButtonLink to={cartLink()}>{t('checkout.backToCart')}</ButtonLink>
     </div>
   )
 }
@@ -208,7 +208,7 @@ function Waiting({ known, atPaypal }: { known: CardReturn; atPaypal: boolean }) 
         icon="clock"
         title={t(atPaypal ? 'pay.return.latePaypal' : 'pay.return.late')}
         actions={
-          <ButtonLink href={orderLink(known.progress.orderToken)}>
+          <ButtonLink to={orderLink(known.progress.orderToken)}>
             {t('pay.return.toOrder', { number: known.progress.orderNumber })}
           </ButtonLink>
         }

@@ -114,7 +114,7 @@ export function TransferData({ order, transfer, token }: TransferDataProps) {
         </p>
       )}
       <p className="small">
-        <ButtonLink kind="text" href={orderLink(token)}>
+        <ButtonLink kind="text" to={orderLink(token)}>
           {t('pay.transfer.order')}
         </ButtonLink>
       </p>

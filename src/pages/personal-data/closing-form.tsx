@@ -48,7 +48,7 @@ function PasswordFirst({ onCancel }: { onCancel: () => void }) {
   const { t } = useText()
   const actions = (
     <>
-      <ButtonLink href={recoverLink}>{t('account.profile.askPassword')}</ButtonLink>{' '}
+      <ButtonLink to={recoverLink}>{t('account.profile.askPassword')}</ButtonLink>{' '}
       <Button onClick={onCancel}>{t('account.closing.cancel')}</Button>
     </>
   )

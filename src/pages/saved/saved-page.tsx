@@ -101,7 +101,7 @@ function NothingSaved() {
     <EmptyState
       title={t('saved.empty')}
       action={
-        <ButtonLink kind="go" href={homeLink}>
+        <ButtonLink kind="go" to={homeLink}>
           {t('saved.emptyAction')}
         </ButtonLink>
       }

@@ -7,7 +7,6 @@ import {
 import { describe, expect, test } from 'vitest'
 import drawing from '../../../locales/es/drawing.json' with { type: 'json' }
 import shell from '../../../locales/es/shell.json' with { type: 'json' }
-import { pack } from '../../platform/packed.ts'
 import { TextProvider } from '../../ui/text.tsx'
 import Storefront, { ErrorBoundary, meta, type ShellLoaded } from './storefront.tsx'
 
@@ -40,7 +39,7 @@ const loaded: ShellLoaded = {
 type Props = Parameters<typeof Storefront>[0]
 const propsOf = (shown: ShellLoaded) =>
   ({
-    loaderData: { shell: pack(shown), brand: shown.site.nameBrand },
+    loaderData: { shell: shown, brand: shown.site.nameBrand },
     params: {},
     matches: [],
   }) as unknown as Props
@@ -123,7 +122,7 @@ describe('the frame of every page', () => {
     expect(shown(loaded)).not.toContain('/club-printing')
     const html = shown({ ...loaded, club: 'Club Medida' })
     const [, menu = ''] = /id="phone-menu"(.*?)<nav/s.exec(html) ?? []
-    expect(menu).toContain('<a href="/club-printing">Club Medida</a>')
+    expect(menu).toMatch(/<a href="\/club-printing"[^>]*>Club Medida<\/a>/)
     expect(html.split('/club-printing')).toHaveLength(2)
   })
 
@@ -151,9 +150,7 @@ describe('on errors', () => {
 
   test('a page that failed to load can be tried again, and says that typed data is kept', () => {
     const html = shown(loaded, { error: away, address: '/lonas?w=300' })
-    expect(html).toContain(
-      '<a href="/lonas?w=300" class="button button-go">Volver a intentarlo</a>',
-    )
+    expect(html).toMatch(/<a [^>]*href="\/lonas\?w=300"[^>]*>Volver a intentarlo<\/a>/)
     expect(html).toContain('los datos de tu pedido siguen como estaban')
   })
 

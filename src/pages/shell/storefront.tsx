@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Outlet, redirect, useLocation, useParams, useRouteError } from 'react-router'
-import { type Packed, unpack } from '../../platform/packed.ts'
 import { type Language, localText } from '../../platform/text.ts'
 import { useHeaderCart } from '../../shop/buying/cart/header-cart.ts'
 import { announced } from '../../shop/catalogue/popup/announce.ts'
@@ -25,7 +24,6 @@ import { SiteHeader } from '../../ui/site-header.tsx'
 import { useText } from '../../ui/text.tsx'
 import { AccountEntry } from '../account/account-entry.tsx'
 import { type PageContext, pageContext } from '../page-context.ts'
-import { useUnpacked } from '../unpack-context.ts'
 import type { Route } from './+types/storefront.ts'
 import { FooterPart } from './footer-part.tsx'
 
@@ -105,8 +103,8 @@ async function makeShell(
 export type ShellLoaded = Awaited<ReturnType<typeof makeShell>>
 
 /**
- * The shell of a page, and unpacked data: the shop's name and origin for `pageMeta`, the name of an
- * active club for the account.
+ * The shell of a page, the shop's name and origin for `pageMeta`, and the name of an active club
+ * for the account.
  */
 export async function loadShell(page: PageContext) {
   const year = page.now.getUTCFullYear()
@@ -115,7 +113,7 @@ export async function loadShell(page: PageContext) {
   )
   const { club } = (await page.published.site()).settings
   return {
-    shell: page.pack(shell),
+    shell,
     brand: shell.site.nameBrand,
     origin: page.origin(),
     ...(club.active && { club: club.nameClub }),
@@ -132,7 +130,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Of the error pages only: every other page has a title of its own. */
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData || !error) return []
-  const { titles } = unpack(loaderData.shell)
+  const { titles } = loaderData.shell
   return pageMeta(matches, { title: titles[faultKind(error)], noindex: true })
 }
 
@@ -145,7 +143,6 @@ function Header({ loaded }: { loaded: ShellLoaded }) {
   const help = loaded.areas.filter((area) => area.footer === '2')
   return (
     <SiteHeader
-      madeOf={loaded.menuColumns}
       homeHref={homeLink}
       searchHref={searchLink}
       contact={{ phone: loaded.site.phone, email: loaded.site.contactMail, faqHref: faqLink }}
@@ -207,8 +204,7 @@ export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boo
   )
 }
 
-function Shell({ packed, children }: { packed: Packed<ShellLoaded>; children: ReactNode }) {
-  const loaded = useUnpacked(packed)
+function Shell({ loaded, children }: { loaded: ShellLoaded; children: ReactNode }) {
   const header = (
     <>
       <Notices {...loaded} />
@@ -224,7 +220,7 @@ function Shell({ packed, children }: { packed: Packed<ShellLoaded>; children: Re
 
 export default function Storefront({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell packed={loaderData.shell}>
+    <Shell loaded={loaderData.shell}>
       <Outlet />
     </Shell>
   )
@@ -233,7 +229,7 @@ export default function Storefront({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const page = <FaultPage error={useRouteError()} homeHref={homeLink} />
   return loaderData ? (
-    <Shell packed={loaderData.shell}>{page}</Shell>
+    <Shell loaded={loaderData.shell}>{page}</Shell>
   ) : (
     <main id="main">{page}</main>
   )

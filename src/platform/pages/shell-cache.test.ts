@@ -1,76 +1,65 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import type { Language } from '../text.ts'
 import { ShellCache, type ShellPartName } from './shell-cache.ts'
 
 /** A page with parts between plain paragraphs. */
 function pageOf(
   cache: ShellCache,
-  of: object,
   markups: Partial<Record<ShellPartName, string>>,
+  { version = '1', language = 'es' as Language, text = 'after' } = {},
 ): string {
-  const parts = cache.forPage()
+  const parts = cache.forPage(version, language)
   const marked = Object.entries(markups).map(([name, markup]) => {
-    const [open, close] = parts.mark(of, name as ShellPartName)
+    const [open, close] = parts.mark(name as ShellPartName)
     return `<div>${open}${markup}${close}</div>`
   })
-  return parts.collect(`<p>before</p>${marked.join('<hr>')}<p>after</p>`)
+  return parts.collect(`<p>before</p>${marked.join('<hr>')}<p>${text}</p>`)
 }
-const found = (cache: ShellCache, of: object, ...names: ShellPartName[]) =>
-  names.map((name) => cache.forPage().find(of, name))
+const found = (
+  cache: ShellCache,
+  names: ShellPartName[],
+  version = '1',
+  language: Language = 'es',
+) => names.map((name) => cache.forPage(version, language).find(name))
 
-test('a marked part is cached under its data and name, and the page shows no marks', () => {
-  const [cache, data] = [new ShellCache(), {}]
-  const html = pageOf(cache, data, { header: '<a>1</a>', footer: '<a>2</a>' })
-  expect(html).toBe('<p>before</p><div><a>1</a></div><hr><div><a>2</a></div><p>after</p>')
-  expect(found(cache, data, 'header', 'footer', 'menu')).toEqual([
-    '<a>1</a>',
-    '<a>2</a>',
-    undefined,
-  ])
+test('a marked part is cached under its name, and the page shows no marks', () => {
+  const cache = new ShellCache()
+  const html = pageOf(cache, { header: '<a>1</a>', footer: '<a>2\n</a>' })
+  expect(html).toBe('<p>before</p><div><a>1</a></div><hr><div><a>2\n</a></div><p>after</p>')
+  expect(found(cache, ['header', 'footer', 'menu'])).toEqual(['<a>1</a>', '<a>2\n</a>', undefined])
 })
 
-test('other data, such as another language or version, miss the cache', () => {
-  const [cache, data] = [new ShellCache(), {}]
-  pageOf(cache, data, { header: '<a>1</a>' })
-  expect(found(cache, {}, 'header')).toEqual([undefined])
+test('another language and another version miss the cache; an older version is dropped', () => {
+  const cache = new ShellCache()
+  pageOf(cache, { header: '<a>1</a>' })
+  pageOf(cache, { header: '<a>um</a>' }, { language: 'pt' })
+  expect([
+    found(cache, ['header']),
+    found(cache, ['header'], '1', 'pt'),
+    found(cache, ['header'], '1', 'fr'),
+    found(cache, ['header'], '2'),
+    found(cache, ['header']),
+  ]).toEqual([['<a>1</a>'], ['<a>um</a>'], [undefined], [undefined], [undefined]])
 })
 
 test('markup with an id from React is shown and not cached', () => {
-  const [cache, data] = [new ShellCache(), {}]
-  const html = pageOf(cache, data, { header: '<label for="_R_2ab_">x</label>', footer: '<a>2</a>' })
+  const cache = new ShellCache()
+  const html = pageOf(cache, { header: '<label for="_R_2ab_">x</label>', footer: '<a>2</a>' })
   expect(html).toContain('<label for="_R_2ab_">')
-  expect(found(cache, data, 'header', 'footer')).toEqual([undefined, '<a>2</a>'])
+  expect(found(cache, ['header', 'footer'])).toEqual([undefined, '<a>2</a>'])
 })
 
 test('a page that failed before its end does not affect the next', () => {
-  const [cache, data] = [new ShellCache(), {}]
-  cache.forPage().mark(data, 'menu')
-  expect(pageOf(cache, data, { header: '<a>1</a>' })).toContain('<div><a>1</a></div>')
-  expect(found(cache, data, 'menu')).toEqual([undefined])
-})
-
-test('private-use characters outside parts are kept', () => {
-  const [cache, data] = [new ShellCache(), {}]
-  expect(pageOf(cache, data, { footer: '<a>2</a>' })).not.toMatch(/[\uE000-\uE00F]/)
-  expect(cache.forPage().collect('<p>\uE000 typed \uE00F</p>')).toBe('<p>\uE000 typed \uE00F</p>')
-})
-
-test('the markup goes with its data: a version of the content that is gone takes no memory', async () => {
-  setFlagsFromString('--expose-gc')
-  const collectGarbage = runInNewContext('gc') as () => void
   const cache = new ShellCache()
-  const withPart = (): WeakRef<object> => {
-    const data = {}
-    pageOf(cache, data, { header: '<a>1</a>' })
-    return new WeakRef(data)
-  }
-  const old = withPart()
-  await expect
-    .poll(() => {
-      collectGarbage()
-      return old.deref() === undefined
-    })
-    .toBe(true)
-  expect(cache.forPage().find({}, 'header')).toBeUndefined()
+  cache.forPage('1', 'es').mark('menu')
+  expect(pageOf(cache, { header: '<a>1</a>' })).toContain('<div><a>1</a></div>')
+  expect(found(cache, ['menu'])).toEqual([undefined])
+})
+
+test('a text of a visitor is never taken for a part: its marks are random', () => {
+  const [open = '', close = ''] = new ShellCache().forPage('1', 'es').mark('header')
+  const cache = new ShellCache()
+  const text = `${open}typed${close} [header]typed[]`
+  expect(pageOf(cache, { footer: '<a>2</a>' }, { text })).toContain(`<p>${text}</p>`)
+  expect(found(cache, ['header'])).toEqual([undefined])
 })

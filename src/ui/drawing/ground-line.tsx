@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import { useText } from '../text.tsx'
 import type { LineUp } from './line-up.ts'
 import { Person } from './person.tsx'
@@ -74,7 +75,7 @@ function GroundLineItem({
     <>
       {before}
       <li>
-        <a href={piece.href}>
+        <Link to={piece.href}>
           {piece.drawing}
           <GroundTicks pattern={ticks} />
           <span className="ground-line-words">
@@ -82,7 +83,7 @@ function GroundLineItem({
             <span>{piece.size}</span>
             <span>{piece.from}</span>
           </span>
-        </a>
+        </Link>
       </li>
     </>
   )

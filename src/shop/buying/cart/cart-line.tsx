@@ -185,7 +185,7 @@ function LineActions({
     <>
       <div className="cart-line-actions">
         {editHref && (
-          <ButtonLink kind="text" href={editHref}>
+          <ButtonLink kind="text" to={editHref}>
             {t('cart.line.edit')}
             {of}
           </ButtonLink>

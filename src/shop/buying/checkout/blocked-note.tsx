@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Note } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
 import type { GroupOrder } from './use-group-order.ts'
@@ -11,7 +12,7 @@ export function BlockedNote({ order, cartHref }: { order: GroupOrder; cartHref: 
       kind="bad"
       role="status"
       title={t('cart.invalid')}
-      actions={<a href={cartHref}>{t('checkout.backToCart')}</a>}
+      actions={<Link to={cartHref}>{t('checkout.backToCart')}</Link>}
     >
       {t(`cart.blocked.${order.blocked.kind}`)}
     </Note>

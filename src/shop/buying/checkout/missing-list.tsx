@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import type { Refusal } from '../../../platform/refusal.ts'
 import type { Translate } from '../../../platform/text.ts'
 import { useText } from '../../../ui/text.tsx'
@@ -62,8 +63,8 @@ function FieldLink({
   const name = other
     ? t(`checkout.missing.other.${other.name}`, { number: other.number })
     : t(`checkout.missing.${field}`)
-  if (at !== undefined && at !== step) return <a href={`${linkOf(at)}#${field}`}>{name}</a>
-  if (at === undefined) return <a href={linkOf('cart')}>{t('checkout.missing.cart')}</a>
+  if (at !== undefined && at !== step) return <Link to={`${linkOf(at)}#${field}`}>{name}</Link>
+  if (at === undefined) return <Link to={linkOf('cart')}>{t('checkout.missing.cart')}</Link>
   return (
     <a
       href={`#${field}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatDay } from '../../../platform/calendar.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ReceiptRow } from '../../../ui/receipt.tsx'
@@ -66,7 +67,7 @@ export function OrderAside({
         <PricingNote pricing={order.pricing} />
         {children}
         <p className="small order-change">
-          <a href={cartHref}>{t('checkout.changeCart')}</a>
+          <Link to={cartHref}>{t('checkout.changeCart')}</Link>
         </p>
       </CartReceipt>
       <ArrivalLine order={order} />

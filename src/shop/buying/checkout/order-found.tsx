@@ -14,7 +14,7 @@ export function OrderNotShown({ found }: { found: ReturnType<typeof useOrder> })
         kind="bad"
         title={t('checkout.orderUnknown')}
         actions={
-          <ButtonLink kind="text" href={homeLink}>
+          <ButtonLink kind="text" to={homeLink}>
             {t('shell.backHome')}
           </ButtonLink>
         }

@@ -16,7 +16,7 @@ export function SettledNote() {
         role="status"
         title={<WholeNumber number={number}>{t('checkout.settled', { number })}</WholeNumber>}
         actions={
-          <ButtonLink kind="text" href={orderLink(token)}>
+          <ButtonLink kind="text" to={orderLink(token)}>
             {t('pay.return.toOrder', { number })}
           </ButtonLink>
         }

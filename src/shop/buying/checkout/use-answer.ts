@@ -6,16 +6,10 @@ import type { Answer } from './shop-api.ts'
 /**
  * An answer of the shop, loaded in the browser; `again` reloads, `put` replaces it. While another
  * one is loading (`asking`) the previous one is kept. `ask` must be stable between renders.
- * `known`: the initial value.
  */
-export function useAnswer<T>(
-  ask: (language: Language, signal: AbortSignal) => Promise<Answer<T>>,
-  known?: T,
-) {
+export function useAnswer<T>(ask: (language: Language, signal: AbortSignal) => Promise<Answer<T>>) {
   const { language } = useText()
-  const [answer, setAnswer] = useState<Answer<T> | null>(
-    known === undefined ? null : { kind: 'done', data: known },
-  )
+  const [answer, setAnswer] = useState<Answer<T> | null>(null)
   const [tries, setTries] = useState(0)
   const [asking, setAsking] = useState(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question asked again

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import type { Localised } from '../../../platform/localised.ts'
 import { Note } from '../../../ui/note.tsx'
 import { type Inline, inlinesOf } from './inline-link.ts'
@@ -8,7 +9,8 @@ type BlockOf<Kind extends Block['kind']> = Localised<Extract<Block, { kind: Kind
 
 function InlinePiece({ piece }: { piece: Inline }) {
   if (typeof piece === 'string') return piece
-  return <a href={piece.to}>{piece.words}</a>
+  const { to, words } = piece
+  return to.startsWith('/') ? <Link to={to}>{words}</Link> : <a href={to}>{words}</a>
 }
 
 /** A text with its links. */

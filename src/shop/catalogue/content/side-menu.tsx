@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useText } from '../../../ui/text.tsx'
 import './side-menu.css'
 
@@ -19,9 +20,9 @@ export function SideMenu({ title, links, currentHref }: SideMenuProps) {
       <ul>
         {links.map(({ label, href }) => (
           <li key={href}>
-            <a href={href} aria-current={href === currentHref ? 'page' : undefined}>
+            <Link to={href} aria-current={href === currentHref ? 'page' : undefined}>
               {label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

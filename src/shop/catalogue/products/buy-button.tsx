@@ -81,7 +81,7 @@ export function BuyOutcome({ buying, vatBp }: { buying: Buying; vatBp: number })
   if (undecided && !asked) setAsked(true)
   const said = outcome === 'added' && buying.editing ? 'saved' : outcome
   const toCart = (
-    <ButtonLink small href={cartLink()}>
+    <ButtonLink small to={cartLink()}>
       {t('configurator.toCart')}
     </ButtonLink>
   )

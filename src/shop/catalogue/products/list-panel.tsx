@@ -112,7 +112,7 @@ function AddedNote({ added }: { added: Added }) {
   if (added.kind === 'denied') return <Note kind="bad" title={t('configurator.outcome.denied')} />
   const { taken, wrong, noRoom, apart } = added
   const toCart = (
-    <ButtonLink small href={cartLink()}>
+    <ButtonLink small to={cartLink()}>
       {t('configurator.toCart')}
     </ButtonLink>
   )

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useText } from '../../../ui/text.tsx'
 
 /** Where a list of several pages stands, with links to the page before and the page after. Nothing where there is but one. */
@@ -17,15 +18,15 @@ export function Paging({
   return (
     <nav className="paging" aria-label={label}>
       {page > 1 && (
-        <a className="button button-small" rel="prev" href={hrefOf(page - 1)}>
+        <Link className="button button-small" rel="prev" to={hrefOf(page - 1)}>
           {t('category.before')}
-        </a>
+        </Link>
       )}
       <p>{t('category.page', { page, pages })}</p>
       {page < pages && (
-        <a className="button button-small" rel="next" href={hrefOf(page + 1)}>
+        <Link className="button button-small" rel="next" to={hrefOf(page + 1)}>
           {t('category.after')}
-        </a>
+        </Link>
       )}
     </nav>
   )

@@ -9,7 +9,6 @@ import {
   viewOf,
 } from '../../../platform/http.ts'
 import { perPiece } from '../../../platform/money.ts'
-import type { QuickCall } from '../../../platform/quick-call.ts'
 import { accept, type Result } from '../../../platform/refusal.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
@@ -17,11 +16,7 @@ import { type Quote, quote } from '../../print/quoting/quote.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 
 type Sold = { product: { recipe: Recipe }; recipeVersion: number }
-export type QuotingFacts = {
-  product: (slug: string) => Promise<Sold | undefined>
-  /** Without waiting: what was loaded before. */
-  loadedProduct: (slug: string) => Sold | undefined
-}
+export type QuotingFacts = { product: (slug: string) => Promise<Sold | undefined> }
 
 export type QuoteView = Quote & {
   product: string
@@ -62,7 +57,6 @@ const quoteRoute = createRoute({
   },
 })
 
-/** What both ways to the call answer. */
 function quoteView(
   { product: { recipe }, recipeVersion }: Sold,
   { product, configuration }: z.infer<typeof QuoteRequest>,
@@ -93,19 +87,3 @@ export function quotingApi(shop: QuotingFacts): Api {
   })
   return api
 }
-
-/** The same call on Node's own request: it is pure, and asked once for every change of a configuration. */
-export const quickQuotes = (shop: QuotingFacts): QuickCall => ({
-  path: quoteRoute.path,
-  answer: (body) => {
-    // No need to ask the schema: what names a product on sale is a request, and all else goes the documented way.
-    const { product, configuration } = (body ?? {}) as {
-      product?: unknown
-      configuration?: unknown
-    }
-    if (typeof product !== 'string') return undefined
-    const sold = shop.loadedProduct(product)
-    const view = sold && quoteView(sold, { product, configuration })
-    return view?.ok ? view.value : undefined
-  },
-})

@@ -74,7 +74,7 @@ export function SavedLine({
       </div>
       <div className="saved-actions">
         {page && (
-          <ButtonLink small href={configuredLink(page.href, configuration, one.id)}>
+          <ButtonLink small to={configuredLink(page.href, configuration, one.id)}>
             {t('saved.open')}
             {of}
           </ButtonLink>

@@ -23,7 +23,7 @@ export function NoInvoices({ quarter, onAll }: { quarter: string; onAll: () => v
   return (
     <EmptyState
       title={t(`account.invoices.${whose}`)}
-      action={<ButtonLink href={ordersLink}>{t('account.area.allOrders')}</ButtonLink>}
+      action={<ButtonLink to={ordersLink}>{t('account.area.allOrders')}</ButtonLink>}
     >
       {t(`account.invoices.${whose}Why`)}
     </EmptyState>

@@ -40,7 +40,7 @@ export function PaymentWaysOut({ token, advice, method }: WaysOutProps) {
   return (
     <>
       <div className="ways-out">
-        <ButtonLink kind={otherMethod ? 'outline' : 'go'} href={bankLink(token)}>
+        <ButtonLink kind={otherMethod ? 'outline' : 'go'} to={bankLink(token)}>
           {t(again ? 'pay.again' : 'pay.againOtherCard')}
         </ButtonLink>
         {others.map((other, index) => (
@@ -53,7 +53,7 @@ export function PaymentWaysOut({ token, advice, method }: WaysOutProps) {
             {t(`pay.by.${other}`)}
           </Button>
         ))}
-        <ButtonLink href={cartLink()}>{t('checkout.backToCart')}</ButtonLink>
+        <ButtonLink to={cartLink()}>{t('checkout.backToCart')}</ButtonLink>
       </div>
       <Failure>{problem}</Failure>
     </>

@@ -18,10 +18,10 @@ export function ProgressWaysOut({
   if (!forChange) return <PaymentWaysOut token={orderToken} advice={advice} method={method} />
   return (
     <div className="ways-out">
-      <ButtonLink kind="go" href={bankLink(orderToken)}>
+      <ButtonLink kind="go" to={bankLink(orderToken)}>
         {t('pay.again')}
       </ButtonLink>
-      <ButtonLink href={orderLink(orderToken)}>
+      <ButtonLink to={orderLink(orderToken)}>
         {t('pay.return.toOrder', { number: orderNumber })}
       </ButtonLink>
     </div>

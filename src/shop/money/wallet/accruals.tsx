@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
 import type { Language } from '../../../platform/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useText } from '../../../ui/text.tsx'
@@ -39,9 +40,9 @@ export function Accruals() {
               <td className="wallet-when">{dayAt(at, language)}</td>
               <th scope="row">
                 {order && (
-                  <a className="wallet-order" href={orderLink(order.token)}>
+                  <Link className="wallet-order" to={orderLink(order.token)}>
                     {order.number}
-                  </a>
+                  </Link>
                 )}
                 {netCents < 0 && ` ${t('wallet.accrual.refund')}`}
               </th>

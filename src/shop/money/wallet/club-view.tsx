@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useText } from '../../../ui/text.tsx'
 import { useAnswer } from '../../buying/checkout/use-answer.ts'
 import { NotAnswered } from '../../people/accounts/not-answered.tsx'
@@ -24,7 +25,7 @@ export function ClubView() {
           <li>{t('account.club.how.spend')}</li>
           <li>{t('account.club.how.year')}</li>
         </ol>
-        <a href={walletLink}>{t('account.club.wallet')}</a>
+        <Link to={walletLink}>{t('account.club.wallet')}</Link>
       </section>
     </>
   )

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Language } from '../../../platform/text.ts'
 import { useText } from '../../../ui/text.tsx'
 import { useAnswer } from '../../buying/checkout/use-answer.ts'
@@ -26,7 +27,7 @@ export function WalletCard({ spends }: { spends: boolean }) {
           </>
         )}
       </p>
-      <a href={walletLink}>{t('account.club.wallet')}</a>
+      <Link to={walletLink}>{t('account.club.wallet')}</Link>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -47,7 +48,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
       </p>
       <p className="small secondary">{t('wallet.balanceWhy')}</p>
       {wallet.balanceCents > 0 && (
-        <ButtonLink kind="go" href={items && items.length > 0 ? cartLink() : homeLink}>
+        <ButtonLink kind="go" to={items && items.length > 0 ? cartLink() : homeLink}>
           {t(items && items.length > 0 ? 'wallet.useCart' : 'wallet.useNew')}
         </ButtonLink>
       )}
@@ -148,9 +149,9 @@ function Entry({ entry, readAtMs }: { entry: WalletEntryView; readAtMs: number }
       <th scope="row">
         {t(`wallet.kind.${kind}`)}{' '}
         {order && (
-          <a className="wallet-order" href={orderLink(order.token)}>
+          <Link className="wallet-order" to={orderLink(order.token)}>
             {order.number}
-          </a>
+          </Link>
         )}
       </th>
       <td className="figure">{cents > 0 ? `+${money(cents)}` : money(cents)}</td>

@@ -151,7 +151,7 @@ function OrderButton({ offer, page }: { offer: OfferView; page: string | undefin
     <ButtonLink
       kind="go"
       wide
-      href={configuredLink(page, configuration, number)}
+      to={configuredLink(page, configuration, number)}
       onClick={() => carryWords(number, configuration)}
     >
       {t(words[standing.kind])}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -54,7 +55,7 @@ export function ChangeWallet({ token, change, onOrder }: ChangeWalletProps) {
   if (!signedIn)
     return (
       <p className="small secondary">
-        {t('orders.change.walletSignIn')} <a href={loginLink}>{t('orders.change.signIn')}</a>
+        {t('orders.change.walletSignIn')} <Link to={loginLink}>{t('orders.change.signIn')}</Link>
       </p>
     )
   if (balanceCents === null || (balanceCents === 0 && walletCents === 0)) return null

@@ -60,7 +60,7 @@ export function OrderChangePanel({ token, order, change, onOrder }: OrderChangeP
         {transfer ? (
           <TransferData transfer={transfer} dueCents={dueCents} sums={change} />
         ) : (
-          <ButtonLink kind="go" href={bankLink(token)} data-reload>
+          <ButtonLink kind="go" to={bankLink(token)} reloadDocument>
             {t(`orders.pay.${method}`, { grossCents: money(dueCents) })}
           </ButtonLink>
         )}

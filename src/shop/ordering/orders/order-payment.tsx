@@ -36,7 +36,7 @@ function PayNow({ token, order }: Pick<OrderPaymentProps, 'token' | 'order'>) {
   const { paymentMethod, dueCents, payBefore } = order
   return (
     <>
-      <ButtonLink kind="go" href={bankLink(token)} data-reload>
+      <ButtonLink kind="go" to={bankLink(token)} reloadDocument>
         {t(`orders.pay.${paymentMethod}`, { grossCents: money(dueCents) })}
       </ButtonLink>
       <p className="small secondary">

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useText } from '../../../ui/text.tsx'
-import { wasPressedEarly } from '../../order/early-orders-store.ts'
 
 /** Loaded by the first press. */
 const ReorderDialog = lazy(async () => ({
@@ -43,7 +42,7 @@ export function ReorderLineButton({
 /** Opens an order to be ordered again. */
 export function ReorderButton({ token, number }: { token: string; number: string }) {
   const { t } = useText()
-  const [open, setOpen] = useState(() => wasPressedEarly(number))
+  const [open, setOpen] = useState(false)
   return (
     <>
       <Button small onClick={() => setOpen(true)}>

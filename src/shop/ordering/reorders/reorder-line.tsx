@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { VatWord } from '../../../ui/price.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -144,13 +145,13 @@ function Change({ line, today, known }: ReorderLineProps) {
       )}
       {page && (
         <p className="small">
-          <a
-            href={configuredLink(page.href, line.configuration, words)}
+          <Link
+            to={configuredLink(page.href, line.configuration, words)}
             onClick={() => carryWords(words, line.configuration)}
           >
             {t('orders.reorder.change')}
             <span className="visually-hidden"> {line.productName}</span>
-          </a>
+          </Link>
         </p>
       )}
     </>

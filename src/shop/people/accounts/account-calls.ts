@@ -3,7 +3,6 @@ import type { Language } from '../../../platform/text.ts'
 import type { DeliveryAddress, SavedAddress } from '../../buying/checkout/address-book.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
 import type { CustomerOrders, OrderFilter } from '../../order/customer-orders.ts'
-import { ordersQuery, takeEarly } from '../../order/early-orders-store.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import { PROVIDER_NAMES } from '../../session/provider-names.ts'
 import { leave, type StoredUser, storedToken } from '../../session/session-store.ts'
@@ -113,16 +112,18 @@ export const removeAddress = (language: Language, id: string) =>
 
 export type OrderQuery = { filter: OrderFilter; search: string; after?: string; limit?: number }
 /** The head of the page of orders has sent the request already. */
-export async function loadOrders(
+export function loadOrders(
   language: Language,
-  wanted: OrderQuery,
+  { filter, search, after, limit }: OrderQuery,
   signal?: AbortSignal,
 ): Promise<Answer<CustomerOrders>> {
-  const query = ordersQuery(wanted)
-  const data = await takeEarly(query)
-  return data
-    ? { kind: 'done', data }
-    : callAs<CustomerOrders>(language, 'GET', `/users/orders?${query}`, undefined, signal)
+  const query = new URLSearchParams({
+    filter,
+    search,
+    ...(after && { after }),
+    ...(limit && { limit: String(limit) }),
+  })
+  return callAs<CustomerOrders>(language, 'GET', `/users/orders?${query}`, undefined, signal)
 }
 
 export const loadCart = (language: Language) => callAs<CartItem[]>(language, 'GET', '/users/carts')

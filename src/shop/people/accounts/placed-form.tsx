@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { useText } from '../../../ui/text.tsx'
@@ -61,8 +62,8 @@ export function PlacedForm({ contact, order, onDone }: PlacedFormProps) {
       <Failure>{refusals.general}</Failure>
       {refusals.codeOf('email') === 'account.already_registered' && (
         <p className="area-actions">
-          <a href={loginLink}>{t('account.signIn.page')}</a>
-          <a href={recoverLink}>{t('account.signIn.forgot')}</a>
+          <Link to={loginLink}>{t('account.signIn.page')}</Link>
+          <Link to={recoverLink}>{t('account.signIn.forgot')}</Link>
         </p>
       )}
       {/* For password managers: the account of the password. */}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
@@ -52,7 +53,7 @@ export function SignInForm({ prefix, onDone }: SignInFormProps) {
         <Note
           kind={failure.staff ? 'warn' : 'bad'}
           role="alert"
-          actions={failure.staff && <a href={adminLink}>{t('account.signIn.staff')}</a>}
+          actions={failure.staff && <Link to={adminLink}>{t('account.signIn.staff')}</Link>}
         >
           {failure.text}
         </Note>
@@ -81,7 +82,7 @@ export function SignInForm({ prefix, onDone }: SignInFormProps) {
         {t(busy ? 'account.signIn.busy' : 'account.signIn.submit')}
       </Button>
       <p>
-        <a href={recoverLink}>{t('account.signIn.forgot')}</a>
+        <Link to={recoverLink}>{t('account.signIn.forgot')}</Link>
       </p>
     </form>
   )

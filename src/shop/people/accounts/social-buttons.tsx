@@ -20,7 +20,8 @@ export function SocialButtons({ to }: { to: string }) {
     <li key={provider}>
       <ButtonLink
         wide
-        href={`/api/users/auth/${provider}/start?${new URLSearchParams({ to, lang: language })}`}
+        reloadDocument
+        to={`/api/users/auth/${provider}/start?${new URLSearchParams({ to, lang: language })}`}
       >
         {t('account.social.with', { provider: PROVIDER_NAMES[provider] })}
       </ButtonLink>
