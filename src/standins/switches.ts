@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 
 type Fragment = ReturnType<typeof html>
 
-/** What may go wrong with an outside party. Each stand-in has those that its protocol knows. */
+/** Faults of an outside party; each stand-in has those its protocol allows. */
 const TROUBLES = [
   'slow',
   'down',
@@ -31,10 +31,10 @@ const TROUBLES = [
 ] as const
 export type Trouble = (typeof TROUBLES)[number]
 
-/** How long a slow party takes, in milliseconds: longer than the shop is willing to wait for a customer. */
+/** Delay of a slow party in milliseconds: beyond the shop's timeout. */
 export const SLOW_MS = 20_000
 
-/** Switches of one stand-in, in memory: whoever starts the shop anew has a world in good order. */
+/** Switches of one stand-in, in memory; a restart clears them. */
 export class Switches {
   readonly offered: readonly Trouble[]
   #on: ReadonlySet<Trouble> = new Set()
@@ -47,15 +47,15 @@ export class Switches {
     return this.#on.has(trouble)
   }
 
-  /** Exactly these from now on; those that the party does not know are left out. */
+  /** Sets exactly these; unknown ones are ignored. */
   set(troubles: readonly string[]): void {
     this.#on = new Set(this.offered.filter((each) => troubles.includes(each)))
   }
 }
 
 /**
- * The page of a party's switches: GET shows them, POST with `trouble` once for each that shall be on sets them. For testers, in English. `below`: what else the
- * party has to show.
+ * Page of a party's switches: GET shows them, POST with repeated `trouble` sets them. For testers,
+ * in English. `below`: further content.
  */
 export function switchesPage(
   party: string,

@@ -4,21 +4,21 @@ import { paypalParty } from './paypal/paypal.ts'
 import { socialParty } from './social/social.ts'
 import { viesParty } from './vies/vies.ts'
 
-/** What the stand-ins get from their process: everything that is not pure. */
+/** What stand-ins receive from their process: all side effects. */
 export type WorldDeps = {
   now: () => Date
   /** How a party reaches the shop. */
   send: (url: string, init: RequestInit) => Promise<Response>
-  /** Runs the work after so many seconds. */
+  /** Runs the work after this many seconds. */
   later: (seconds: number, work: () => Promise<void>) => void
-  /** A whole number from 0 to below the argument. */
+  /** A random integer from 0 up to the argument, exclusive. */
   random: (below: number) => number
 }
 
-/** One outside party's stand-in, speaking its documented protocol below `/<name>` of the demo process. */
+/** One party's stand-in, by its documented protocol, below `/<name>` of the demo process. */
 export type Party = { name: string; app: Hono }
 
-/** Every party of the demo world beside the bank itself. */
+/** All parties beside the bank. */
 export const partiesOf = (deps: WorldDeps): Party[] => [
   agencyParty(deps),
   viesParty(deps),

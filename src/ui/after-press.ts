@@ -1,4 +1,4 @@
-/** Whether a pointer is down on the page now; in a browser alone. */
+/** Whether a pointer button is down; browser only. */
 let isPressed = false
 let waiting: (() => void)[] = []
 
@@ -13,7 +13,7 @@ if (typeof document !== 'undefined') {
   const press = () => {
     isPressed = true
   }
-  // In a task of its own: the click follows in the same one as the pointer that goes up.
+  // In a task of its own: the click follows pointerup in the same task.
   const releaseSoon = () => setTimeout(release, 0)
   for (const event of ['pointerdown', 'mousedown']) document.addEventListener(event, press, true)
   for (const event of ['pointerup', 'mouseup', 'pointercancel', 'dragend'])
@@ -22,8 +22,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does something that may move the page, but not between pressing a button and letting it go: whoever presses takes the focus from a field, and
- * an error that appears below that field just then would push what is pressed away from under the pointer. The click would be lost.
+ * Delays layout changes while a button is pressed: pressing takes the focus from a field, and an
+ * error appearing below it would move the button from under the pointer and lose the click.
  */
 export function afterPress(work: () => void): void {
   if (isPressed) waiting.push(work)

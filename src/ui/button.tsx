@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 
-/** `go` is the one magenta action of a decision; `ink` is for staff and repair; `text` looks like a link. */
+/**
+ * `go`: the one magenta action of a decision; `ink`: for staff and repair; `text`: looks like a
+ * link.
+ */
 export type ButtonKind = 'go' | 'outline' | 'ink' | 'text'
 type Looks = { kind?: ButtonKind; small?: boolean; wide?: boolean }
 

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { useText } from './text.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** The reduced header of the cart pages: nothing that leads away but the way back to the shop. */
+/** Reduced header of the cart pages: only a link back to the shop. */
 export function CartHeader({ homeHref, continueHref }: { homeHref: string; continueHref: string }) {
   const { t } = useText()
   return (

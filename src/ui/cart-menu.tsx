@@ -8,7 +8,7 @@ export type CartMenuLine = { id: string; name: string; netCents: number; grossCe
 
 export type CartMenuProps = {
   cartHref: string
-  /** Null until the browser has read the cart: the place of the figure is kept, nothing moves. */
+  /** Null until the browser has read the cart; the figure's place is reserved. */
   lines: readonly CartMenuLine[] | null
   onRemove: (id: string) => void
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
 
-/** A lone tick with a sentence: terms, accept as it is. */
+/** A single checkbox with a sentence. */
 export function CheckBox({
   label,
   error,

@@ -1,3 +1,3 @@
-/** Joins the class names that apply; false and undefined fall out. */
+/** Joins class names; false and undefined are dropped. */
 export const classNames = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 
 type DialogProps = {
   open: boolean
-  /** Called on Esc and on a click beside it, unless `locked`. */
+  /** Called on Esc and on a click outside, unless `locked`. */
   onClose: () => void
   /** The fact. */
   title: ReactNode
   children?: ReactNode
-  /** The outcomes, with their prices. */
+  /** The options, with their prices. */
   actions?: ReactNode
-  /** Neither Esc nor a click beside closes it: only its own buttons do. */
+  /** Only its own buttons close it. */
   locked?: boolean
 }
 
@@ -21,7 +21,7 @@ export function Dialog({ open, onClose, title, children, actions, locked }: Dial
     if (open && !element?.open) element?.showModal()
     if (!open && element?.open) element.close()
   }, [open])
-  // A dialog that is taken away while it is open does not give the focus back; one that was closed before does.
+  // Closing before unmounting returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

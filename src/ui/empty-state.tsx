@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A dashed sheet where nothing is yet, with the one link that changes it. */
+/** An empty state: dashed sheet with one link. */
 export function EmptyState({
   title,
   children,

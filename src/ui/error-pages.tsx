@@ -5,8 +5,8 @@ import type { HeroBannerProps } from './drawing/hero-banner.tsx'
 import { useText } from './text.tsx'
 
 /**
- * Drawn by the server where it finds the fault; every page carries these words, but in the browser the drawing is fetched only when they are
- * said. A drawing that cannot be fetched leaves them standing.
+ * The server renders the drawing; in the browser it is fetched on demand, and the text stands
+ * without it.
  */
 const HeroBanner: ComponentType<HeroBannerProps> = import.meta.env.SSR
   ? (await import('./drawing/hero-banner.tsx')).HeroBanner
@@ -22,17 +22,17 @@ const HeroBanner: ComponentType<HeroBannerProps> = import.meta.env.SSR
 type ErrorPageProps = { homeHref: string }
 export type FaultKind = 'missing' | 'away' | 'broken'
 
-/** What browsers say of a request that got no answer: Chromium, Firefox and Safari. */
+/** Network error messages of Chromium, Firefox and Safari. */
 const NO_ANSWER = /^(?:Failed to fetch|NetworkError|Load failed)/
 
-/** `away`: the shop cannot answer now, and the same address may be opened in a moment. */
+/** `away`: temporarily unavailable; the same address may work in a moment. */
 export function faultKind(error: unknown): FaultKind {
   if (isRouteErrorResponse(error))
     return error.status === 404 ? 'missing' : error.status === 503 ? 'away' : 'broken'
   return error instanceof TypeError && NO_ANSWER.test(error.message) ? 'away' : 'broken'
 }
 
-/** The page that stands where another one failed. */
+/** Replaces a page that failed. */
 export function FaultPage({ error, homeHref }: ErrorPageProps & { error: unknown }) {
   const kind = faultKind(error)
   if (kind === 'missing') return <NotFoundPage homeHref={homeHref} />
@@ -43,7 +43,7 @@ export function FaultPage({ error, homeHref }: ErrorPageProps & { error: unknown
   )
 }
 
-/** 503: the database is away, or the whole shop. */
+/** 503: the database or the shop is unavailable. */
 function AwayPage({ homeHref }: ErrorPageProps) {
   const { t } = useText()
   const { pathname, search } = useLocation()
@@ -64,7 +64,7 @@ function AwayPage({ homeHref }: ErrorPageProps) {
   )
 }
 
-/** 404: the drawing of a banner and the way back. */
+/** 404: a banner drawing and a link home. */
 export function NotFoundPage({ homeHref }: ErrorPageProps) {
   const { t } = useText()
   return (
@@ -74,7 +74,7 @@ export function NotFoundPage({ homeHref }: ErrorPageProps) {
   )
 }
 
-/** 500: `requestId` lets support find what happened. */
+/** 500: `requestId` lets support find the error. */
 export function ServerErrorPage({ homeHref, requestId }: ErrorPageProps & { requestId?: string }) {
   const { t } = useText()
   return (

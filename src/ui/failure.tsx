@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Note } from './note.tsx'
 
-/** What went wrong, spoken at once; nothing where nothing did. */
+/** Error message, announced at once; empty without one. */
 export function Failure({ children }: { children: ReactNode }) {
   return children ? (
     <Note kind="bad" role="alert">

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type FieldSetProps = { legend: ReactNode; id?: string; className?: string; children: ReactNode }
 
-/** One question block of a form, opened by the ink rule. */
+/** One block of a form, with an ink rule above. */
 export function FieldSet({ legend, id, className, children }: FieldSetProps) {
   return (
     <fieldset className={classNames('field-set', className)} id={id}>
@@ -15,7 +15,7 @@ export function FieldSet({ legend, id, className, children }: FieldSetProps) {
 
 type PanelProps = { title: ReactNode; id?: string; className?: string; children: ReactNode }
 
-/** The same block where nothing is filled in: a section of a page. */
+/** The same block without fields: a section of a page. */
 export function Panel({ title, id, className, children }: PanelProps) {
   return (
     <section className={classNames('field-set', className)} id={id}>

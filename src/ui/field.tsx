@@ -3,23 +3,23 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useText } from './text.tsx'
 
-/** What every field has. The error is one sentence: limit, value typed, way out. */
+/** Common to all fields. The error is one sentence: limit, typed value, cure. */
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
   /** Shows "(opcional)" behind the label. */
   optional?: boolean
-  /** Keeps the label for screen readers only. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean
-  /** Written inside the box at the right: "cm". */
+  /** Inside the box at the right: "cm". */
   unit?: string
-  /** The measure being drawn right now: magenta border and foot. */
+  /** The active dimension: magenta border. */
   live?: boolean
   className?: string
 }
 
-/** What the frame gives its control. */
+/** Passed to the control. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -93,7 +93,7 @@ export function Field({
   )
 }
 
-/** Also used alone, under a group of options. */
+/** Also used alone, below a group of options. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id}>

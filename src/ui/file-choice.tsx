@@ -2,12 +2,12 @@ import { type ChangeEvent, type ReactNode, useId } from 'react'
 import './file-choice.css'
 
 type FileChoiceProps = {
-  /** Endings and media types that the browser offers. */
+  /** Extensions and media types of the input. */
   accept: string
-  /** The name of the field, where the words of its button do not say it. */
+  /** Accessible name, if the button's text does not suffice. */
   label?: string
   several?: boolean
-  /** Id of the text that describes the field. */
+  /** Id of the description. */
   hintId?: string
   error?: string | null | undefined
   onFiles: (files: File[]) => void
@@ -15,8 +15,7 @@ type FileChoiceProps = {
 }
 
 /**
- * The native file field, looking like a button: the keyboard and the screen reader meet the field
- * itself.
+ * A native file input that looks like a button: keyboard and screen reader use the input itself.
  */
 export function FileChoice({
   accept,
@@ -30,7 +29,7 @@ export function FileChoice({
   const [id, why] = [useId(), useId()]
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
-    // Choosing the same file again must count as a choice.
+    // Choosing the same file again must trigger a change.
     event.target.value = ''
     if (files.length > 0) onFiles(files)
   }

@@ -15,19 +15,19 @@ const SOCIAL_LABELS: Record<SocialName, string> = {
 
 export type FooterColumnsProps = {
   brandName: string
-  /** Info pages by their footer value: '1' about the brand, '2' help centre. */
+  /** Information pages by footer group: '1' about the brand, '2' help centre. */
   brandLinks: readonly NavLink[]
   helpLinks: readonly NavLink[]
   blogHref?: string
   faqHref?: string
-  /** Column of the workshop, under its opening hours. */
+  /** Workshop column, below the opening hours. */
   workshopLinks?: readonly NavLink[]
   social?: Partial<Record<SocialName, string>>
-  /** Opens the footer, where the shop asks for subscribers. */
+  /** Heads the footer, where the newsletter is offered. */
   newsletter?: ReactNode
 }
 
-/** The columns of the footer, side by side in a part of that class. */
+/** The footer's columns. */
 export function FooterColumns({
   brandName,
   brandLinks,

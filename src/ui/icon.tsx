@@ -1,4 +1,7 @@
-/** Drawn on a 20 grid with a 1.6 stroke and square caps; a picture beside a word, so hidden from screen readers. */
+/**
+ * Drawn on a 20 px grid with 1.6 px strokes and square caps; decorative, so hidden from screen
+ * readers.
+ */
 const PATHS = {
   search: 'M8.5 3a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11M12.8 12.8l4.7 4.7',
   help: 'M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M7.8 7.7c.2-1.4 1.2-2.1 2.4-2.1 1.3 0 2.3.9 2.3 2.1 0 1.9-2.4 1.9-2.4 3.9M10.1 14.2v.2',

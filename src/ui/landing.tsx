@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * Takes the focus when it appears: what was pressed is gone, and whoever goes on by keyboard goes on from here. `ifLost`: only where nothing has it.
+ * Takes the focus when it appears, because the pressed button is gone. `ifLost`: only if nothing
+ * has the focus.
  */
 export function Landing({ ifLost = false, children }: { ifLost?: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react'
 
 type Late<Props> = {
-  /** To be called within a `Suspense`. */
+  /** Needs a `Suspense` above. */
   View: ComponentType<Props>
-  /** For the server, before a page renders: a page that suspends would be sent without its content. */
+  /** For the server before rendering: a suspended page would be sent without content. */
   prepare: () => Promise<void>
 }
 
-/** A view whose script a page loads when it shows it, and that the server's HTML holds all the same. */
+/** A view whose script loads on demand, and which the server renders all the same. */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
   const Loaded = lazy(async () => ({ default: await load() }))
   let ready: ComponentType<Props> | undefined

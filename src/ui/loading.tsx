@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useText } from './text.tsx'
 
-/** A placeholder while something is fetched: two registration marks sliding into register. The only thing that loops. */
+/**
+ * Loading placeholder: two registration marks sliding into register. The only looping animation.
+ */
 export function Loading({ label, children }: { label?: string; children?: ReactNode }) {
   const { t } = useText()
   return (

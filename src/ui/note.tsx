@@ -12,12 +12,12 @@ const ICONS: Record<NoteKind, IconName> = {
 type NoteProps = {
   kind?: NoteKind
   icon?: IconName
-  /** The first sentence, in bold. */
+  /** The first sentence, bold. */
   title?: ReactNode
   children?: ReactNode
   /** Buttons or links below the text. */
   actions?: ReactNode
-  /** Speak it when it appears: `status` politely, `alert` at once. */
+  /** Announced when it appears: `status` politely, `alert` at once. */
   role?: 'status' | 'alert'
 }
 
@@ -34,7 +34,7 @@ export function Note({ kind = 'plain', icon, title, children, actions, role }: N
   )
 }
 
-/** The saving hint: an ink bar, the amount saved, one action. Never a popup. */
+/** The saving hint: ink bar, amount, one action. Never a popup. */
 export function SavingHint({
   title,
   children,

@@ -2,7 +2,7 @@ import { useText } from './text.tsx'
 
 export type NoticeLine = { kind: 'demo' | 'alert'; text: string }
 
-/** Thin lines above the header: what kind of shop this is, and what is different today. */
+/** Thin notices above the header: what kind of shop this is, and today's news. */
 export function NoticeLines({ lines }: { lines: readonly NoticeLine[] }) {
   const { t } = useText()
   if (lines.length === 0) return null

@@ -8,7 +8,7 @@ type NumberStepperProps = FieldProps &
   StepLimits & {
     id?: string
     name?: string
-    /** The text as typed, so that a wrong figure stays to be corrected. `step` 2 keeps to even figures. */
+    /** The text as typed, so that an invalid figure can be corrected. `step` 2: even figures. */
     value: string
     onChange: (typed: string) => void
     onBlur?: () => void

@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts'
 import { FieldError } from './field.tsx'
 
 type OptionTileProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** Prefix of the ids of its parts, unique on a page; without it React makes one. */
+  /** Id prefix, unique on a page; React generates one otherwise. */
   partId?: string
   type?: 'radio' | 'checkbox'
   label: ReactNode
-  /** The price effect, at the right: "1,20 €/m". */
+  /** Price effect at the right: "1,20 €/m". */
   price?: ReactNode
   /** One sentence below the name. */
   reason?: ReactNode
-  /** Why it cannot be chosen now; the tile is dashed and its input off. */
+  /** Why it is unavailable; the tile is dashed and its input disabled. */
   unavailable?: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function OptionTile({
 type OptionTilesProps = {
   /** As a tile's. */
   partId?: string
-  /** The question; hidden where the fieldset's own legend asks it already. */
+  /** The question; hidden if the fieldset's legend asks it. */
   legend: ReactNode
   hideLegend?: boolean
   columns?: 1 | 2 | 3 | 4

@@ -3,7 +3,7 @@ import { useText } from './text.tsx'
 
 type PageShellProps = { header: ReactNode; footer: ReactNode; children: ReactNode }
 
-/** Skip link, header, the page, footer: the frame of every page. */
+/** Frame of every page: skip link, header, content, footer. */
 export function PageShell({ header, footer, children }: PageShellProps) {
   const { t } = useText()
   return (

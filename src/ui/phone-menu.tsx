@@ -5,7 +5,7 @@ import type { MenuCategory, NavLink } from './shell-links.ts'
 import { useText } from './text.tsx'
 import { VatSwitch } from './vat-switch.tsx'
 
-/** Below 769 px: the families, the VAT switch and the rest behind one button. */
+/** Below 769 px: families, VAT switch and other links behind one button. */
 export function PhoneMenu({
   categories,
   links,

@@ -1,11 +1,11 @@
-/** What a visitor chose for themselves, kept in this browser only. */
+/** A visitor's preferences, stored in this browser only. */
 export type Preferences = { prices: 'gross' | 'net'; postalCode?: string; country?: string }
 
-/** The key is spelled as the specification spells it. */
+/** Key as spelled in the specification. */
 const PREFERENCES_KEY = 'userPreferneces'
 const CHANGED = 'medida:preferences'
 
-/** Reads what an earlier visit left; anything unreadable counts as no preference. */
+/** Reads the stored value; anything unreadable counts as none. */
 export function parsePreferences(stored: string | null): Preferences {
   let found: unknown
   try {
@@ -22,7 +22,7 @@ export function parsePreferences(stored: string | null): Preferences {
   }
 }
 
-/** Storage may be forbidden altogether (private windows, policies): then every visit starts afresh. */
+/** Storage may be forbidden (private windows, policies): then each visit starts afresh. */
 export function readPreferences(): Preferences {
   try {
     return parsePreferences(window.localStorage.getItem(PREFERENCES_KEY))
@@ -43,7 +43,7 @@ export function savePreferences(changes: Partial<Preferences>): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Calls back on a change in this tab or another; returns the way to stop. */
+/** Subscribes to changes in any tab; returns the unsubscriber. */
 export function watchPreferences(onChange: () => void): () => void {
   window.addEventListener(CHANGED, onChange)
   window.addEventListener('storage', onChange)

@@ -5,14 +5,16 @@ import { useVat } from './vat-display.tsx'
 
 type Amounts = { netCents: number; grossCents: number }
 
-/** The one figure the visitor asked for: with VAT, or without after the header's switch. */
+/** The price shown first: with VAT, or without by the header's switch. */
 export function Money({ netCents, grossCents }: Amounts) {
   const { money } = useText()
   const { showGross } = useVat()
   return <span className="figure">{money(showGross ? grossCents : netCents)}</span>
 }
 
-/** "con IVA", "sin IVA" or "exento de IVA", beside an amount. Without `vatBp`: at the site's own rate. */
+/**
+ * "con IVA", "sin IVA" or "exento de IVA" beside an amount. Without `vatBp`: the site's own rate.
+ */
 export function VatWord({ vatBp }: { vatBp?: number }) {
   const { t } = useText()
   const { showGross } = useVat()
@@ -22,17 +24,17 @@ export function VatWord({ vatBp }: { vatBp?: number }) {
 
 type PriceProps = {
   netCents: number
-  /** 0: a sale that the tax decision exempts, which has a single price. */
+  /** 0: an exempt sale, which has a single price. */
   vatBp: number
-  /** `xl` heads a product, `l` a dock or a cart line. */
+  /** `xl`: product head; `l`: docked bar or cart line. */
   size?: 'xl' | 'l'
-  /** Shows the price of one where there are more. */
+  /** Shows the unit price for several units. */
   pieces?: number
-  /** Other words for "con IVA": "con IVA, envío incluido". */
+  /** Replaces "con IVA": "con IVA, envío incluido". */
   note?: ReactNode
 }
 
-/** Gross leads and net stands below, or the other way round: both are always there. */
+/** Gross first and net below, or the reverse; both are always shown. */
 export function Price({ netCents, vatBp, size = 'xl', pieces = 1, note }: PriceProps) {
   const { t, money } = useText()
   const { showGross } = useVat()

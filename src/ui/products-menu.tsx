@@ -10,7 +10,7 @@ type ProductsMenuProps = {
   currentHref?: string
 }
 
-/** The row of families, and before it the mega-menu with every child link. */
+/** The row of families, preceded by the mega-menu. */
 export function ProductsMenu({ columns, currentHref }: ProductsMenuProps) {
   const { t } = useText()
   const button = (

@@ -2,28 +2,31 @@ import type { ReactNode } from 'react'
 import { useText } from './text.tsx'
 
 export type ReceiptRow = {
-  label: ReactNode /** Formula or cause, below. */
+  label: ReactNode /** formula or cause, below */
   reason?: ReactNode
   cents: number
 }
 
 type ReceiptProps = {
   title?: ReactNode
-  /** What screen readers call the table where no title is shown. */
+  /** Accessible name of a table without title. */
   caption: string
   rows: readonly ReceiptRow[]
-  /** Above the rows: which amounts they are, "Importes sin IVA". */
+  /** Above the rows: "Importes sin IVA". */
   amounts?: string
   /** Below the ink rule: net, VAT. */
   sums?: readonly ReceiptRow[]
   total?: ReceiptRow
-  /** Below the total: what of it is paid already, and what is left. */
+  /** Below the total: what is paid, and what is left. */
   paid?: readonly ReceiptRow[]
-  /** The action and the small print that close it. */
+  /** Action and small print at the end. */
   children?: ReactNode
 }
 
-/** A till receipt: every line with its reason, dashed rules, a torn edge below. Zeros stay when they answer a question. */
+/**
+ * A receipt: every line with its reason, dashed rules, torn edge. Zeros stay where they answer a
+ * question.
+ */
 export function Receipt({
   title,
   caption,

@@ -3,17 +3,17 @@ import { classNames } from './class-names.ts'
 
 type SegmentedProps<Value extends string> = {
   legend: string
-  /** The legend is spoken, not shown, unless asked for. */
+  /** Visually hidden legend, unless requested. */
   showLegend?: boolean
   options: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
-  /** Of the group in a form; without one it gets one of its own. */
+  /** Group name in a form; generated otherwise. */
   name?: string
   className?: string
 }
 
-/** Two or three answers side by side; arrow keys move. */
+/** Two or three options side by side; arrow keys move. */
 export function Segmented<Value extends string>({
   legend,
   showLegend,

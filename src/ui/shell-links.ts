@@ -1,11 +1,11 @@
-/** What the header and the footer are given; the page that assembles them decides what exists. */
+/** Data of header and footer, assembled by the page. */
 export type NavLink = { label: string; href: string }
 
-/** A category of the products menu with its child links, already in order. */
+/** A category of the products menu with its child links, in order. */
 export type MenuCategory = NavLink & { childs: readonly NavLink[] }
 
 export type SiteContact = {
-  /** As people read it: "953 000 000". Each line of the help popup is shown only when set. */
+  /** As displayed: "953 000 000". Lines of the help popup appear only if set. */
   phone?: string
   email?: string
   faqHref?: string

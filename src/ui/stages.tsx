@@ -3,7 +3,7 @@ import { Crop } from './crop.tsx'
 
 export type Stage = { title: ReactNode; children?: ReactNode; state?: 'done' | 'now' | 'next' }
 
-/** The three stages of a job, numbered, between crop marks; magenta marks where it stands. */
+/** The three stages of a job, numbered, between crop marks; magenta marks the current one. */
 export function Stages({ stages }: { stages: readonly Stage[] }) {
   return (
     <Crop>

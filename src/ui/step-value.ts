@@ -1,8 +1,8 @@
 export type StepLimits = { step?: number; min?: number; max?: number }
 
 /**
- * The figure that − or + leads to from what is typed: the next multiple of the step (9 in steps of 2 leads to 8 or 10),
- * kept within the limits. Anything that is not a number counts as the lower limit.
+ * Result of − or +: the next multiple of the step (9 in steps of 2 becomes 8 or 10), within the
+ * limits. Invalid text counts as the lower limit.
  */
 export function steppedValue(
   typed: string,

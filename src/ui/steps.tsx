@@ -5,7 +5,7 @@ import { useText } from './text.tsx'
 
 type Step = { label: string /** Only steps already done lead back. */; href?: string }
 
-/** A dimension line with ticks; phones read "Paso 3 de 5: Envío". `current` counts from 0. */
+/** A dimension line with ticks; phones show "Paso 3 de 5: Envío". `current` counts from 0. */
 export function Steps({ steps, current }: { steps: readonly Step[]; current: number }) {
   const { t } = useText()
   const here = steps[current]?.label ?? ''

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** How far a thing is: not begun, under way, done; a diamond needs the reader. Shape first, colour second. */
+/**
+ * Progress: not begun, in progress, done; a diamond needs attention. Shape first, colour second.
+ */
 export type TagShape = 'empty' | 'half' | 'full' | 'diamond'
 export type TagTone = 'quiet' | 'ok' | 'warn' | 'bad'
 

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>
 
-/** What follows when a field is left waits until no button of the pointer is down: `afterPress`. */
+/** Validation on blur waits for the pointer's release: `afterPress`. */
 export function TextField({
   label,
   hint,

@@ -10,10 +10,10 @@ import {
   translate,
 } from '../platform/text.ts'
 
-/** How a page speaks: its messages, and money and figures in the visitor's notation. */
+/** A page's messages, amounts and figures in the visitor's language. */
 export type Text = {
   language: Language
-  /** Where the browser finds the messages. */
+  /** Global that holds the messages in the browser. */
   file?: string
   t: Translate
   /** "1.017,54 €" of whole cents. */
@@ -33,7 +33,7 @@ function textOf(language: Language, messages: Messages, file?: string): Text {
   }
 }
 
-// Without a provider a part shows its keys instead of failing.
+// Without a provider keys are shown instead of failing.
 const TextContext = createContext<Text>(textOf(DEFAULT_LANGUAGE, {}))
 
 type TextProviderProps = {
@@ -43,7 +43,7 @@ type TextProviderProps = {
   children: ReactNode
 }
 
-/** Stands outside of the router: the texts are those of the whole visit, and of its error pages. */
+/** Outside of the router, because error pages need the texts too. */
 export function TextProvider({ language, messages, file, children }: TextProviderProps) {
   const text = useMemo(() => textOf(language, messages, file), [language, messages, file])
   return <TextContext value={text}>{children}</TextContext>

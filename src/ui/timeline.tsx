@@ -6,7 +6,7 @@ export type TimelineEvent = {
   strong?: boolean
 }
 
-/** What has happened, newest first. */
+/** Events, newest first. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol className="timeline">

@@ -11,7 +11,7 @@ export type Toast = {
   action?: ReactNode
 }
 
-/** Stands in the page from the start, so that screen readers hear what enters it. */
+/** Present from the start, so that screen readers announce its content. */
 export function ToastRegion({
   toasts,
   onDismiss,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Asks at once, again whenever `ask` changes, and then every `everyMs` while the page is looked at; at once, too, when it is
- * looked at again. The signal is aborted when nobody waits for the answer any more.
+ * Calls at once, whenever `ask` changes, then every `everyMs` while the page is visible, and when
+ * it becomes visible again. The signal is aborted when the result is no longer needed.
  */
 export function useAsking(ask: (signal: AbortSignal) => void, everyMs: number): void {
   useEffect(() => {

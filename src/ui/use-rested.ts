@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The last value that stayed for `restMs`, the first at once: whoever types asks once, at the end. */
+/** The last value that was stable for `restMs`; the first one at once (debounce). */
 export function useRested<Value>(value: Value, restMs: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What a screen reader is told of a sentence that follows what is typed: nothing on arrival, then each new one once `restMs` passed without another. */
+/**
+ * Announcement for screen readers of a changing sentence: nothing on arrival, then each new one
+ * that is stable for `restMs`.
+ */
 export function useSaidOnce(sentence: string, restMs: number): string {
   const [said, setSaid] = useState('')
   const before = useRef(sentence)

@@ -2,15 +2,18 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import { readPreferences, savePreferences, watchPreferences } from './preferences.ts'
 
 export type VatDisplay = {
-  /** True: prices with VAT lead (the law's default for consumers); false: prices without. Both are always shown. */
+  /**
+   * True: prices with VAT first (the legal default for consumers); false: without. Both are always
+   * shown.
+   */
   showGross: boolean
   toggle: () => void
 }
 
-/** Given directly only where the position of the switch is fixed, as on a still rendering. */
+/** Passed directly only where the switch is fixed, as in a still rendering. */
 export const VatContext = createContext<VatDisplay>({ showGross: true, toggle: () => {} })
 
-/** The server always renders gross; a visitor's own choice is applied right after hydration. */
+/** The server renders gross first; the visitor's choice applies after hydration. */
 export function VatProvider({ children }: { children: ReactNode }) {
   const prices = useSyncExternalStore(
     watchPreferences,

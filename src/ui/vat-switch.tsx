@@ -2,7 +2,7 @@ import { Segmented } from './segmented.tsx'
 import { useText } from './text.tsx'
 import { useVat } from './vat-display.tsx'
 
-/** "Con IVA / Sin IVA": changes every figure of the page. Of no use without script, so hidden there. */
+/** "Con IVA / Sin IVA": switches every price of the page. Hidden without script. */
 export function VatSwitch({
   name,
   className = '',

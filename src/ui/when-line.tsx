@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Delivery: the date in bold with its weekday and place (`children` hold the reason). Never red, never seconds. */
+/**
+ * Delivery date in bold with weekday and place (`children`: the reason). Never red, never seconds.
+ */
 export function WhenLine({
   date,
   place,

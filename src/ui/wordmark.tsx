@@ -1,8 +1,8 @@
 import drawing from './wordmark.svg?url'
 
 /**
- * The whole word from 769 px; below, the m under its arrow. Decorative: the link around it says where it leads.
- * Drawn in a file of its own, which the browser keeps, rather than in every visitor's script.
+ * The full word from 769 px; below, the m under its arrow. Decorative: the link around it has the
+ * name. A separate file that browsers cache.
  */
 export function Wordmark() {
   return (

@@ -1,9 +1,15 @@
 import { addDays, isWeekend, madridDay, madridInstant } from '../../platform/calendar.ts'
 
-/** How long an unpaid order keeps its pieces from the shelf: minutes where it is paid at once, working days where a transfer is waited for. */
+/**
+ * How long an unpaid order reserves stock: minutes for immediate payment, working days for a
+ * transfer.
+ */
 export type HoldSettings = { minutes: number; transferWorkingDays: number }
 
-/** Until when an order holds its pieces, unpaid: by the way it is paid, from its placement. A transfer has whole days, to their last minute. */
+/**
+ * Until when an unpaid order reserves its pieces, by payment method, from its placing. Transfers
+ * end with a day's last minute.
+ */
 export function holdUntil(
   method: string,
   placedAt: Date,
@@ -19,7 +25,10 @@ export function holdUntil(
   return new Date(madridInstant(addDays(day, 1), '00:00'))
 }
 
-/** A begun payment takes this long at most: pieces are kept for it. */
+/** Longest duration of a started payment, during which pieces are reserved. */
 export const PAYMENT_MINUTES = 35
-/** How often begun payments may keep pieces or take them again. Paying at last is never refused for it while pieces are left. */
+/**
+ * How often started payments may renew a reservation. Payment itself is never refused while pieces
+ * are left.
+ */
 export const MOST_RENEWALS = 3

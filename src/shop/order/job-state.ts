@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 
-/** Where the job of one order line stands: the table of the shop's decisions, "Order states". */
+/** State of an order line's job: the table "Order states" of the decisions. */
 export const JOB_STATES = [
   'awaiting_artwork',
   'checking',
@@ -14,8 +14,8 @@ export const JOB_STATES = [
 export type JobState = (typeof JOB_STATES)[number]
 
 /**
- * The moves, each from the states that allow it. Until it is approved a job may get another file, which is checked again,
- * or lose one; approved, it may be opened again; from production on it only goes forward.
+ * Moves, each with the states that allow it. Until approval a job may get another file, which is
+ * checked, or lose one; an approved job may be reopened; from production on it only goes forward.
  */
 export const JOB_MOVES = {
   /** Every design has its file. */
@@ -25,7 +25,7 @@ export const JOB_MOVES = {
   reject: { from: ['checking'], to: 'needs_changes' },
   pass: { from: ['checking'], to: 'awaiting_approval' },
   approve: { from: ['awaiting_approval'], to: 'approved' },
-  /** The customer takes the approval back before the workshop begins. */
+  /** The customer withdraws the approval before production. */
   reopen: { from: ['approved'], to: 'awaiting_approval' },
   produce: { from: ['approved'], to: 'in_production' },
   finish: { from: ['in_production'], to: 'finished' },
@@ -36,7 +36,7 @@ export type JobMove = keyof typeof JOB_MOVES
 const MOVES = Object.keys(JOB_MOVES) as JobMove[]
 const startsOf = (move: JobMove): readonly JobState[] => JOB_MOVES[move].from
 
-/** The moves that staff make by hand; the others follow from files and from the customer's approval. */
+/** Moves made by staff; the others follow from files and approvals. */
 export const STAFF_MOVES = ['produce', 'finish', 'pack'] as const satisfies readonly JobMove[]
 
 export const allowedMoves = (state: JobState): JobMove[] =>
@@ -46,7 +46,7 @@ export const nextJobStates = (state: JobState): JobState[] => [
   ...new Set(allowedMoves(state).map((move) => JOB_MOVES[move].to)),
 ]
 
-/** Where the move leads, or a refusal that names the moves allowed instead. */
+/** The next state, or a refusal that names the allowed moves. */
 export function jobMove(state: JobState, move: JobMove): Result<JobState> {
   if (startsOf(move).includes(state)) return accept(JOB_MOVES[move].to)
   return refuse({
@@ -56,15 +56,15 @@ export function jobMove(state: JobState, move: JobMove): Result<JobState> {
   })
 }
 
-/** While this holds, files may come, be replaced or be withdrawn. */
+/** Files may be added, replaced or withdrawn. */
 export const takesArtwork = (state: JobState): boolean =>
   JOB_STATES.indexOf(state) < JOB_STATES.indexOf('approved')
 
-/** Until then an approval may be taken back. */
+/** An approval may be withdrawn. */
 export const isBeforeProduction = (state: JobState): boolean =>
   JOB_STATES.indexOf(state) < JOB_STATES.indexOf('in_production')
 
-/** What is known of one file: not yet judged, refused as unreadable, or judged against the order. `withdrawn`: taken back, or another took its place. */
+/** Verdict of a file: pending, unreadable, or judged. `withdrawn`: removed or replaced. */
 export const ARTWORK_STATES = [
   'uploaded',
   'rejected',
@@ -75,7 +75,7 @@ export const ARTWORK_STATES = [
 ] as const
 export type ArtworkState = (typeof ARTWORK_STATES)[number]
 
-/** The file of a design as its job sees it. */
+/** A design's file, as its job sees it. */
 export type CurrentFile = {
   state: ArtworkState
   asked: boolean
@@ -84,8 +84,9 @@ export type CurrentFile = {
 }
 
 /**
- * What a file counts as: one about which staff ask for changes must change, whatever was found in it; a good one waits where somebody is to look at
- * it (`looked`: the order has that service), and so does a blocked one that was sent past the check. Found good, that is one with warnings.
+ * Effective state of a file. One with requested changes is blocked. A sound one waits if a review
+ * is due (`looked`: ordered review), as does a blocked one sent past the check; accepted, it counts
+ * as having warnings.
  */
 export function countsAs(
   { state, asked, reviewed, pastCheck }: CurrentFile,
@@ -97,8 +98,8 @@ export function countsAs(
 }
 
 /**
- * The state that a line's files ask for, one file a design; null where the line takes none any more.
- * @param files the state of the current file of each design that has one
+ * The state that a line's files require, one file per design; null if it takes none any more.
+ * @param files state of the current file of each design that has one
  */
 export function jobStateByFiles(
   state: JobState,
@@ -113,7 +114,7 @@ export function jobStateByFiles(
     : 'awaiting_approval'
 }
 
-/** The moves from one state to the one the files ask for; a verdict is always reached through `checking`. */
+/** Moves from a state to the required one; a verdict is always reached through `checking`. */
 export function movesByFiles(
   state: JobState,
   designs: number,

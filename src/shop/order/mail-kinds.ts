@@ -1,4 +1,4 @@
-/** The mails of an order. The last part of each translation key. */
+/** The mails of an order; suffixes of translation keys. */
 export const ORDER_MAILS = [
   'placed',
   'transfer',

@@ -8,7 +8,7 @@ import { type OrderLineRow, type OrderRow, orderLines, orders } from './tables.t
 
 export type AmendedDates = Pick<OrderRow, 'startsOn' | 'shipsOn' | 'deliversOn'>
 
-/** Holds the order, so that it is neither paid nor moved nor amended by anybody else until the transaction ends. */
+/** Locks the order against payment, moves and amendments until the transaction ends. */
 export async function lockForAmendment(tx: Transaction, orderId: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
   await tx
@@ -25,7 +25,7 @@ type AmendedLine = Pick<
   discountCents: number
 }
 
-/** What a change writes: of the order, and of its lines in their order. Nothing but numbers and texts, so that it can be kept until it is paid. */
+/** What a change writes to order and lines; plain data, so that it can be stored until paid. */
 export type AmendedValues = { order: ReturnType<typeof amendableValues>; lines: AmendedLine[] }
 
 export const amendedValues = (orderId: string, draft: OrderDraft): AmendedValues => ({
@@ -53,10 +53,10 @@ export const amendedValues = (orderId: string, draft: OrderDraft): AmendedValues
   ),
 })
 
-/** What a change leaves of the money of a paid order: paid in all, and of that from the wallet and not given back. */
+/** Money of a paid order after a change: total paid, and the wallet's part of it. */
 export type AmendedMoney = Partial<Pick<OrderRow, 'paidCents' | 'walletCents'>>
 
-/** Writes a change over an order that is locked. Its lines keep their place, their files and how far their jobs have come. */
+/** Applies a change to a locked order. Lines keep position, files and job state. */
 export async function saveAmendment(
   tx: Transaction,
   {

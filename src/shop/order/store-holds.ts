@@ -1,6 +1,6 @@
 /**
- * How holds of orders end and come back. Whatever changes the hold of one order locks the order first; the release of many locks products and
- * skips holds that are locked: so nothing waits for each other.
+ * How reservations end and are renewed. A change for one order locks the order first; the release
+ * of many locks products and skips locked reservations, so no deadlock occurs.
  */
 import { sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../../platform/database.ts'
@@ -15,7 +15,7 @@ type Hold = {
   renewals: number
 }
 
-/** Locked: a release at the same moment would put back what is counted as held. */
+/** Locked: a concurrent release would return what is counted as held. */
 async function holdsOf(tx: Queries, orderId: string): Promise<Hold[]> {
   const { rows } = await tx.execute<Omit<Hold, 'heldUntil'> & { heldUntil: string | null }>(sql`
     SELECT product_slug AS slug, pieces, taken, held_until AS "heldUntil", renewals FROM stock_holds WHERE order_id = ${orderId}
@@ -29,7 +29,7 @@ async function holdsOf(tx: Queries, orderId: string): Promise<Hold[]> {
 const lockOrder = (tx: Transaction, orderId: string) =>
   tx.execute(sql`SELECT 1 FROM orders WHERE id = ${orderId} FOR UPDATE`)
 
-/** Puts pieces of unpaid orders back whose time is over. Returns how many orders gave some back. */
+/** Releases expired reservations of unpaid orders. Returns how many orders. */
 export function releaseHolds(db: Database, at: Date): Promise<number> {
   const due = sql`held_until <= ${at.toISOString()}::timestamptz AND taken > 0`
   return db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export function releaseHolds(db: Database, at: Date): Promise<number> {
   })
 }
 
-/** Takes up to `wanted` pieces from the shelf; how many there were. */
+/** Takes up to `wanted` pieces from stock; returns how many. */
 async function takeUpTo(tx: Transaction, slug: string, wanted: number): Promise<number> {
   const { rows } = await tx.execute<{ taken: number }>(sql`
     WITH shelf AS (SELECT product_slug, pieces_left FROM product_stock WHERE product_slug = ${slug} FOR UPDATE)
@@ -59,7 +59,7 @@ const saveTaken = (tx: Transaction, orderId: string, slug: string, taken: number
     sql`UPDATE stock_holds SET taken = ${taken} WHERE order_id = ${orderId} AND product_slug = ${slug}`,
   )
 
-/** Takes all that is missing of an order, or nothing: then what is short. */
+/** Takes all missing pieces of an order or none; returns what is short. */
 async function takeMissing(
   tx: Transaction,
   orderId: string,
@@ -70,7 +70,7 @@ async function takeMissing(
     const { rows } = await tx.execute<{ left: number }>(
       sql`SELECT pieces_left AS left FROM product_stock WHERE product_slug = ${slug} FOR UPDATE`,
     )
-    // Not counted any more: there are as many as are wanted.
+    // Not counted any more: unlimited.
     const left = rows[0]?.left
     if (left !== undefined && left < pieces - taken)
       return { slug, left: left + taken, wanted: pieces }
@@ -84,8 +84,9 @@ async function takeMissing(
 }
 
 /**
- * A payment of an unpaid order begins: its pieces are kept for as long as the payment may take, and taken again where the hold ran out. Returns what
- * is short: then the payment must not begin. After some renewals nothing is held any more, and pieces only have to be there.
+ * When a payment of an unpaid order begins, its pieces are reserved for its duration, again if
+ * expired. Returns what is short: then the payment must not begin. After some renewals nothing is
+ * reserved, and pieces only have to be available.
  */
 export async function holdForPayment(
   tx: Transaction,
@@ -101,7 +102,7 @@ export async function holdForPayment(
   const short = await takeMissing(tx, orderId, holds)
   if (short) return short
   if (holds.some(({ renewals }) => renewals >= MOST_RENEWALS)) {
-    // As it was: what had run out goes back at once.
+    // Restores the previous state: what was expired is released at once.
     for (const { slug, pieces, taken } of holds.filter((hold) => hold.taken < hold.pieces)) {
       await tx.execute(
         sql`UPDATE product_stock SET pieces_left = pieces_left + ${pieces - taken} WHERE product_slug = ${slug}`,
@@ -116,7 +117,10 @@ export async function holdForPayment(
   return undefined
 }
 
-/** Another way to pay has another time to hold. What ran out is taken again only if the new time still runs and all is there. */
+/**
+ * A new payment method has another duration. An expired reservation is renewed only if that still
+ * runs and all pieces are available.
+ */
 export async function holdAnew(
   tx: Transaction,
   orderId: string,
@@ -130,7 +134,10 @@ export async function holdAnew(
   )
 }
 
-/** The order is paid: it keeps what it holds, and takes again what had run out, as far as there is any. Returns what is missing. */
+/**
+ * A paid order keeps its reservation and takes expired pieces as far as available. Returns what is
+ * missing.
+ */
 export async function keepStock(tx: Transaction, orderId: string): Promise<Short[]> {
   const missing: Short[] = []
   for (const { slug, pieces, taken } of await holdsOf(tx, orderId)) {
@@ -143,7 +150,7 @@ export async function keepStock(tx: Transaction, orderId: string): Promise<Short
   return missing
 }
 
-/** What of a paid order is still missing is taken by staff, all of it or nothing. */
+/** Staff take the missing pieces of a paid order, all or none. */
 export async function takeMissingStock(
   tx: Transaction,
   orderId: string,
@@ -152,7 +159,7 @@ export async function takeMissingStock(
   return takeMissing(tx, orderId, await holdsOf(tx, orderId))
 }
 
-/** What a product is called in an order. */
+/** A product's name in an order. */
 export async function productNameIn(db: Queries, orderId: string, slug: string): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
     sql`SELECT product_name AS name FROM order_lines WHERE order_id = ${orderId} AND product_slug = ${slug} ORDER BY position LIMIT 1`,
@@ -160,10 +167,12 @@ export async function productNameIn(db: Queries, orderId: string, slug: string):
   return rows[0]?.name ?? slug
 }
 
-/** How an order stands with the shelf. `lapsed`: unpaid, and its time is over. `missing`: what it would not get now, or did not get when it was paid. */
+/**
+ * Stock state of an order. `lapsed`: unpaid and expired. `missing`: what is or was not available.
+ */
 export type StockStanding = { heldUntil: Date | null; lapsed: boolean; missing: Short[] }
 
-/** Undefined where the order wants nothing that is counted. */
+/** Undefined if the order contains no counted product. */
 export async function stockStanding(
   db: Queries,
   orderId: string,

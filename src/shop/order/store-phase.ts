@@ -3,8 +3,9 @@ import { ORDER_STATUSES, type OrderStatus } from './order-state.ts'
 import { orders } from './tables.ts'
 
 /**
- * Where an order is as indexes know it (a column of its own, which the database reckons from the status): 1 under way, 2 sent, 3 ended otherwise. A payment
- * changes the status and not the phase, so that no index is written again. Whoever looks for a status along an index names its phase too.
+ * Phase of an order as indexes see it (a generated column of the status): 1 in progress, 2 sent, 3
+ * ended otherwise. A payment changes the status, not the phase, so indexes are not rewritten.
+ * Queries by status along an index also name the phase.
  */
 export const PHASE_OF: Readonly<Record<OrderStatus, 1 | 2 | 3>> = {
   not_confirmed: 1,
@@ -23,7 +24,7 @@ const listOf = (numbers: Iterable<number>): SQL =>
     sql`, `,
   )
 
-/** Orders of these statuses, found along an index that begins with the phase. */
+/** Orders with these statuses, through an index that begins with the phase. */
 export const inStatuses = (statuses: readonly OrderStatus[]): SQL =>
   sql`(orders.phase IN (${listOf(new Set(statuses.map((each) => PHASE_OF[each])))}) AND ${inArray(orders.status, [...statuses])})`
 

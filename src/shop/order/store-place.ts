@@ -33,7 +33,7 @@ export type Placement = {
   customerId?: string
   /** The colleague who orders for the company. */
   orderedBy?: string | undefined
-  /** It is over a limit: placed, and confirmed by whoever may approve it. */
+  /** Over a limit: placed, and waiting for approval. */
   waits?: OverLimit | undefined
 }
 
@@ -47,7 +47,7 @@ const placedColumns = {
   status: orders.status,
 }
 
-/** The order that was placed with a key, if one was. */
+/** The order already placed with a key. */
 export async function findPlaced(
   db: Queries,
   idempotencyKey: string,
@@ -62,7 +62,7 @@ export async function findPlaced(
   return found
 }
 
-/** The next running number; the year is that of the placement in Madrid. */
+/** The next number; its year is that of the placing in Madrid. */
 export async function nextOrderNumber(db: Queries, placedOn: string): Promise<string> {
   const { rows } = await db.execute<{ next: number }>(sql`SELECT nextval('order_numbers') AS next`)
   return `M-${placedOn.slice(2, 4)}-${String(rows[0]?.next).padStart(6, '0')}`
@@ -71,7 +71,7 @@ export async function nextOrderNumber(db: Queries, placedOn: string): Promise<st
 const needsNoFile = ({ product }: Pick<OrderDraft['lines'][number], 'product'>): boolean =>
   product.recipe.artwork.needed === false
 
-/** What of an order follows from where it goes, how much and how fast: that can still change after it is placed. */
+/** Values derived from destination, quantity and speed, which may change after placing. */
 export function amendableValues({ checkout, startsOn, shipsOn, deliversOn }: OrderDraft) {
   const { delivery, totals, tax, coupon } = checkout
   return {
@@ -95,7 +95,7 @@ export function amendableValues({ checkout, startsOn, shipsOn, deliversOn }: Ord
   }
 }
 
-/** How many pieces of each product. */
+/** Number of pieces per product. */
 export function piecesBySlug(
   lines: readonly { productSlug: string; pieces: number }[],
 ): Map<string, number> {
@@ -105,7 +105,7 @@ export function piecesBySlug(
   return pieces
 }
 
-/** What is written of an order; the database adds what is left to pay. */
+/** Columns of an order; the database computes what is due. */
 export function orderValues({
   draft,
   idempotencyKey,
@@ -141,7 +141,7 @@ export function orderValues({
     placedAt: at,
     customerId,
     orderedBy,
-    // Nothing is waited for: the days count from the payment.
+    // Nothing is pending: days count from the payment.
     artworkAcceptedAt: draft.lines.every(needsNoFile) ? at : null,
   }
 }
@@ -171,8 +171,8 @@ export function lineValues(orderId: string, draft: OrderDraft): (typeof orderLin
 }
 
 /**
- * Writes the order with its lines and first events. Undefined where another request placed one with the same key:
- * then nothing was written.
+ * Writes an order with lines and first events. Undefined if another request placed one with the
+ * same key.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -186,7 +186,7 @@ export async function insertOrder(
   if (!placed) return undefined
   await tx.insert(orderLines).values(lineValues(placed.id, placement.draft))
   const event = { orderId: placed.id, at: placement.at, actor: 'customer' as const }
-  // What waits for its company has made one of the two moves.
+  // An order that waits for approval has made one of two moves.
   const events = placement.waits
     ? [
         { ...event, kind: 'moved', data: { to: 'not_confirmed' } },

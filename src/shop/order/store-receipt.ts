@@ -7,7 +7,7 @@ import { orders, type Receipt } from './tables.ts'
 const wordsOfAddress = (address: Address | null): string[] =>
   address ? [address.address, address.postalCode, address.city] : []
 
-/** Where an order goes and to whom, for the desk's search: what is forgotten of the receipt is gone from here too. */
+/** Search words of an order's address; deleting the receipt's parts deletes them here too. */
 export function searchWordsOf({
   delivery,
   billing,
@@ -36,7 +36,7 @@ const parts = {
   tax: orders.tax,
 }
 
-/** The columns to write when parts of the receipt change: the search words follow them. */
+/** Columns to write when parts of the receipt change, search words included. */
 export function receiptOver(
   { delivery, billing, totals, tax }: Receipt,
   changes: Partial<Receipt>,
@@ -45,7 +45,7 @@ export function receiptOver(
   return { ...receipt, searchWords: searchWordsOf(receipt) }
 }
 
-/** The same over the stored receipt. The caller has locked the order. */
+/** The same on the stored receipt. The caller has locked the order. */
 export async function receiptWith(
   tx: Transaction,
   orderId: string,

@@ -19,8 +19,8 @@ import {
 
 export type FullOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] }
 
-/** Who acts and, where staff noted it, why: for the record. */
-/** `from`: the place that a customer calls from, by which their mails are counted. */
+/** The actor and the reason that staff noted. */
+/** `from`: the customer's network, for mail limits. */
 export type Actor = { actor: OrderActor; actorId?: string; reason?: string; from?: string }
 
 /** One order with its lines, and its events from the newest on. */
@@ -68,7 +68,7 @@ export async function findNewestNumber(db: Queries): Promise<string | undefined>
   return newest?.number
 }
 
-/** What decides who may do what with the link of an order: whose it is, the colleague who ordered for a company, whether it is paid, and where its mails go. */
+/** What decides about rights of a link: customer, ordering colleague, payment, mail address. */
 export type LinkedOrder = Pick<
   OrderRow,
   'id' | 'number' | 'customerId' | 'orderedBy' | 'email' | 'language'
@@ -93,7 +93,7 @@ export async function findLinkedOrder(
   return order
 }
 
-/** Nothing but the id of a guest's link. */
+/** Only the id of a link's order. */
 export async function findOrderIdByToken(
   db: Queries,
   accessToken: string,
@@ -101,10 +101,10 @@ export async function findOrderIdByToken(
   return (await findLinkedOrder(db, accessToken))?.id
 }
 
-/** The reason that staff noted, for the data of an event: the customer is not told. */
+/** The staff's reason, as event data: the customer does not see it. */
 export const reasonOf = ({ reason }: Actor): { reason?: string } => (reason ? { reason } : {})
 
-/** Adds to the history what was no move. */
+/** Adds an event that is no move. */
 export async function recordEvent(
   tx: Queries,
   orderId: string,
@@ -122,8 +122,8 @@ const UNPAID: readonly OrderStatus[] = ['not_confirmed', 'pending_payment']
 const ENDED: readonly OrderStatus[] = ['cancelled', 'deleted_by_user']
 
 /**
- * What an order holds of wallet and coupon is spent when it is paid, and given back when it ends unpaid; its goods from the shelf go back whenever it ends. The
- * wallet before the coupon: see `lockWallet`.
+ * Payment spends what an order holds of wallet and coupon; an end without payment returns it, and
+ * stock too. Wallet before coupon: see `lockWallet`.
  */
 async function followCredit(
   tx: Transaction,
@@ -147,7 +147,10 @@ async function followCredit(
 
 export type ConfirmedPayment = { method: string; amountCents: number }
 
-/** `paid`: what moves an order on from waiting, told with it. `valueOn`: the value date of the payment, ISO; else the day of the move. */
+/**
+ * `paid`: the payment that causes the move. `valueOn`: its value date, ISO; default is the day of
+ * the move.
+ */
 export type Payment = { paid?: ConfirmedPayment; valueOn?: string }
 
 export type Moved =
@@ -155,8 +158,9 @@ export type Moved =
   | { moved: false; from: OrderStatus; allowed: OrderStatus[] }
 
 /**
- * One move of the table: a conditional UPDATE and its event, in the caller's transaction. If another was first, nothing happens
- * and the moves that are allowed now are named. Undefined for an unknown order.
+ * One move of the state table: a conditional UPDATE and its event, in the caller's transaction. If
+ * another was first, nothing happens and the allowed moves are returned. Undefined for an unknown
+ * order.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -213,14 +217,14 @@ export async function saveArtworkAccepted(
   await tx.update(orders).set({ artworkAcceptedAt: at }).where(eq(orders.id, orderId))
 }
 
-/** Of the order in question: those paid by another way meanwhile are judged by that way. */
+/** A change of the payment method meanwhile decides by the new method. */
 const proofOf = (db: Queries) =>
   db
     .select({ id: transferProofs.id })
     .from(transferProofs)
     .where(and(eq(transferProofs.orderId, orders.id), eq(orders.paymentMethod, 'transfer')))
 
-/** Unpaid orders placed before an instant, without a proof of their transfer: they expire. */
+/** Unpaid orders placed before an instant, without a proof of transfer: they expire. */
 export async function listUnpaidSince(db: Queries, before: Date, limit = 500): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

@@ -1,4 +1,4 @@
-/** What may be sent to show that a transfer was made. */
+/** Accepted proofs of transfer. */
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 
 const PROOF_FORMATS = ['pdf', 'jpeg', 'png'] as const
@@ -10,15 +10,15 @@ export const PROOF_TYPES: Record<ProofFormat, string> = {
   png: 'image/png',
 }
 
-/** What the browser offers where a proof is chosen. */
+/** Offered by the file input. */
 export const PROOF_ACCEPT = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
 
 const MB = 1024 * 1024
 export const PROOF_MAX_BYTES = 10 * MB
-/** Of one order. */
+/** Most proofs per order. */
 export const MOST_PROOFS = 5
 
-/** A proof as it is told of, without its content. */
+/** A proof without its content. */
 export type ProofView = { id: string; fileName: string; bytes: number; receivedAt: string }
 
 const ascii = (text: string): number[] => [...text].map((sign) => sign.charCodeAt(0))
@@ -38,10 +38,10 @@ export function recogniseProof(head: Uint8Array): Result<ProofFormat> {
   return format ? accept(format) : refuse({ code: 'orders.proof.format', field: 'file' })
 }
 
-/** Tenths of a megabyte, upwards: what is over the limit never reads like the limit. */
+/** Rounded up to tenths of a megabyte, so that an excess never reads like the limit. */
 const tenths = (bytes: number): number => Math.ceil((bytes * 10) / MB)
 
-/** What a file's size has against it, as it can be told before it is sent. */
+/** Why a size is refused, before sending. */
 export function refuseProofSize(bytes: number): Refusal | undefined {
   if (bytes === 0) return { code: 'orders.proof.empty', field: 'file' }
   if (bytes <= PROOF_MAX_BYTES) return undefined
@@ -52,7 +52,7 @@ export function refuseProofSize(bytes: number): Refusal | undefined {
   }
 }
 
-/** Whether the order takes another one. `sent`: how many it has. */
+/** Whether the order accepts another. `sent`: how many it has. */
 export function refuseProofOf(
   { status, paymentMethod }: { status: string; paymentMethod: string },
   sent: number,

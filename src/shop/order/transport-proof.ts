@@ -1,9 +1,12 @@
-/** What shows that the goods of an exempt supply within the Union went to another member state (LIVA art. 25). */
+/**
+ * Proof that goods of an exempt intra-Community supply left for another member state (LIVA art.
+ * 25).
+ */
 import type { Refusal } from '../../platform/refusal.ts'
 import type { Regime } from '../print/tax/tax-decision.ts'
 import type { OrderStatus } from './order-state.ts'
 
-/** Consignment note, the carrier's confirmation, our delivery note with a signature, what the buyer declares. */
+/** Consignment note, carrier's confirmation, signed delivery note, buyer's declaration. */
 export const TRANSPORT_PROOF_KINDS = [
   'cmr',
   'carrier_delivery',
@@ -13,23 +16,23 @@ export const TRANSPORT_PROOF_KINDS = [
 export type TransportProofKind = (typeof TRANSPORT_PROOF_KINDS)[number]
 
 export const MOST_REFERENCE_SIGNS = 200
-/** Of one order. */
+/** Most proofs per order. */
 export const MOST_TRANSPORT_PROOFS = 20
 
 export type TransportProofView = {
   id: string
   kind: TransportProofKind
   reference: string
-  /** Null: no file, the paper is filed elsewhere. */
+  /** Null: no file; the paper is filed elsewhere. */
   fileName: string | null
   bytes: number | null
   /** ISO instant. */
   addedAt: string
-  /** Name of who added it; null: not known any more. */
+  /** Name of the member of staff; null if unknown. */
   by: string | null
 }
 
-/** Goods that never leave need no proof: nothing is paid, or it was cancelled. */
+/** Goods that never leave need no proof: unpaid or cancelled. */
 const STAYED = new Set<OrderStatus>([
   'not_confirmed',
   'pending_payment',
@@ -48,7 +51,7 @@ export const transportFacts = ({
   regime: taxRegime,
 })
 
-/** What an order has against a proof of transport. */
+/** Why an order refuses a proof of transport. */
 export function refuseTransportOf(order: {
   status: OrderStatus
   regime: Regime | null
@@ -57,7 +60,7 @@ export function refuseTransportOf(order: {
   return STAYED.has(order.status) ? { code: 'orders.transport.notSent', field: '' } : undefined
 }
 
-/** What is said of a proof, as it was typed: its kind, and what it is found by. */
+/** A proof as typed: its kind and reference. */
 export function refuseTyped({ kind, reference }: TypedProof): Refusal[] {
   const refusals: Refusal[] = []
   if (!isKind(kind)) refusals.push({ code: 'orders.transport.kind', field: 'kind' })

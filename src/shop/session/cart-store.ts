@@ -2,11 +2,11 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { CartItem } from '../print/line/cart-item.ts'
 import { readCart } from '../print/line/read-cart.ts'
 
-/** The cart of a visitor lives in this browser alone, under the key of the specification. */
+/** The visitor's cart, stored in this browser under the specification's key. */
 export const CART_KEY = 'cart'
 const CHANGED = 'medida:cart'
 
-/** The stored text: equal texts are equal carts. Storage may be forbidden altogether (private windows, policies). */
+/** The stored text, for comparison. Storage may be forbidden (private windows, policies). */
 function storedCart(): string | null {
   try {
     return window.localStorage.getItem(CART_KEY)
@@ -15,10 +15,10 @@ function storedCart(): string | null {
   }
 }
 
-/** The cart as it is now, whichever tab changed it last. */
+/** The current cart, whichever tab changed it last. */
 export const currentCart = (): CartItem[] => readCart(storedCart())
 
-/** Keeps the cart and tells every part of the page; false where this browser does not let us keep it. */
+/** Stores the cart and notifies the page; false if the browser does not allow storage. */
 export function saveCart(items: readonly CartItem[]): boolean {
   try {
     window.localStorage.setItem(CART_KEY, JSON.stringify(items))
@@ -29,11 +29,11 @@ export function saveCart(items: readonly CartItem[]): boolean {
   return true
 }
 
-/** Applies a rule to the cart as it is now, so that two tabs do not undo each other. */
+/** Applies a change to the current cart, so that two tabs do not undo each other. */
 export const changeCart = (change: (items: readonly CartItem[]) => readonly CartItem[]): boolean =>
   saveCart(change(currentCart()))
 
-/** Calls back on a change in this tab or another; returns the way to stop. */
+/** Subscribes to changes in any tab; returns the unsubscriber. */
 export function watchCart(onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key: the whole storage was cleared.
@@ -47,7 +47,7 @@ export function watchCart(onChange: () => void): () => void {
   }
 }
 
-/** The cart of this browser; null on the server and while the page comes alive, when nobody knows it yet. */
+/** The cart of this browser; null on the server and before hydration. */
 export function useCart(): CartItem[] | null {
   const stored = useSyncExternalStore(watchCart, storedCart, () => undefined)
   return useMemo(() => (stored === undefined ? null : readCart(stored)), [stored])

@@ -15,8 +15,8 @@ import { wrongNamespace } from './namespaces.ts'
 import { messageViolation } from './schema.ts'
 
 /**
- * The tax agency's service for billing records, as its description has it (SOAP 1.1): it checks what it is sent and answers for each record. What it took
- * is kept in memory, by invoice.
+ * The tax agency's service for billing records (SOAP 1.1), as documented: validates messages and
+ * answers per record. Accepted records are kept in memory, by invoice.
  */
 const SCHEMAS =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws'
@@ -26,12 +26,12 @@ const NAMESPACES = {
   'xmlns:tik': `${SCHEMAS}/SuministroInformacion.xsd`,
 }
 const SERVICE = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP'
-/** Longer than anybody waits for it. */
+/** Longer than the client's timeout. */
 const LATE_MS = 90_000
 
 type State = 'Correcto' | 'AceptadoConErrores' | 'Incorrecto'
 type Taken = { state: State; finding: Finding | undefined }
-/** What the agency holds of an invoice. */
+/** The agency's record of an invoice. */
 type Known = Taken & { annulled: boolean }
 
 const REFUSED: Finding = {
@@ -101,7 +101,7 @@ const DUPLICATE = refused('3000', 'Registro de facturación duplicado.')
 const ANNULLED = refused('3001', 'El registro de facturación ya ha sido dado de baja.')
 const UNKNOWN = refused('3002', 'No existe el registro de facturación.')
 
-/** Whether a record fits what the agency holds of its invoice: a first one, a correction of one, an annulment. */
+/** Whether a record fits the agency's state of its invoice: first, correction, annulment. */
 function outOfPlace(record: XmlElement, known: Known | undefined): Taken | undefined {
   if (record.name === 'RegistroAnulacion') {
     if (known?.annulled) return ANNULLED
@@ -127,11 +127,11 @@ const issuerOf = (record: XmlElement): string =>
     record.name === 'RegistroAnulacion' ? 'IDEmisorFacturaAnulada' : 'IDEmisorFactura',
   ) ?? ''
 
-/** The agency's side: what it took so far, and its answer to a message. `random`: for the code of its receipts. */
+/** The agency's state and its response to a message. `random`: for receipt codes. */
 export class Agency {
   readonly #taken = new Map<string, Known>()
   readonly received: XmlElement[] = []
-  /** What the last call said of records that were kept back. */
+  /** The previous response, for records that are held back. */
   lastIncident = false
 
   readonly switches: Switches
@@ -208,7 +208,7 @@ export class Agency {
   }
 }
 
-/** A whole message refused for what is wrong with the sender, not with a record. */
+/** A whole message refused because of its sender. */
 const CERTIFICATE_FAULT = fault(
   '4112',
   'El titular del certificado debe ser Obligado Emisión, Colaborador Social, Apoderado o Sucesor.',
@@ -217,7 +217,7 @@ const CERTIFICATE_FAULT = fault(
 const pause = (deps: Pick<WorldDeps, 'later'>, milliseconds: number): Promise<void> =>
   new Promise((resolve) => deps.later(milliseconds / 1000, async () => resolve()))
 
-/** The stand-in below `/agency`: the service, and at its root the page of its switches. */
+/** The stand-in below `/agency`: the service, and its switches at the root. */
 export function agencyApp(agency: Agency, deps: Pick<WorldDeps, 'later'>): Hono {
   const { switches } = agency
   const app = new Hono()
@@ -239,7 +239,7 @@ export function agencyApp(agency: Agency, deps: Pick<WorldDeps, 'later'>): Hono 
         text: fault('4103', 'Se ha producido un error inesperado al parsear el XML.'),
       }
     }
-    // Taken, and the answer does not arrive.
+    // Accepted, but the response is lost.
     if (switches.isOn('lost')) return c.body('', 504)
     return c.body(answer.text, answer.status, { 'content-type': 'text/xml; charset=utf-8' })
   })

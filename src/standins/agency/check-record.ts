@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { childAt, childrenOf, textIn, type XmlElement } from '../../platform/xml.ts'
 import { isUnionNumber } from './union-numbers.ts'
 
-/** What the agency finds wrong with a record: a refusal, or something it takes note of. Codes and their sense are those of its own list. */
+/** The agency's validation of a record: refusals and warnings, with the codes of its own list. */
 export type Finding = { code: string; text: string; refuses: boolean }
 
 const HASHED: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +21,7 @@ const HASHED: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The fingerprint as the agency computes it from the XML it received. */
+/** The fingerprint as the agency computes it from the received XML. */
 export function hashOfRecord(record: XmlElement): string {
   const said = (name: string): string =>
     textIn(record, 'IDFactura', name) ?? textIn(record, name) ?? ''
@@ -38,7 +38,7 @@ export function hashOfRecord(record: XmlElement): string {
 }
 
 const cents = (text: string | undefined): number => Math.round(Number(text ?? '0') * 100)
-/** What totals may differ by. */
+/** Tolerance of totals. */
 const TOLERANCE_CENTS = 1000
 const IDENTIFIED = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4'])
 const RECTIFYING = /^R[1-5]$/
@@ -103,7 +103,7 @@ function totalFindings(record: XmlElement, lines: readonly XmlElement[]): Findin
 const SPANISH_NUMBER = /^(?:\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z]|[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J])$/
 const SPANISH_PERSON = /^[\dXYZKLM]\d{7}[A-Z]$/
 
-/** Of one recipient: by a Spanish number, or by another one with its kind and country. */
+/** A recipient's identification: a Spanish number, or another with type and country. */
 function recipientFindings(recipient: XmlElement): Finding[] {
   const nif = textIn(recipient, 'NIF')
   if (nif !== undefined)
@@ -192,7 +192,7 @@ function issueFindings(record: XmlElement): Finding[] {
   ]
 }
 
-/** Everything that is wrong with a record that follows the schema; what refuses it first. */
+/** All faults of a schema-valid record, refusals first. */
 export function findingsOf(record: XmlElement): Finding[] {
   const wrong = hashOfRecord(record) !== textIn(record, 'Huella')
   const findings = [

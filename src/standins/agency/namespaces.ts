@@ -1,4 +1,4 @@
-/** The namespaces of a message: each element belongs to the schema that declares it. */
+/** Namespaces of a message: each element belongs to the schema that declares it. */
 const SCHEMAS =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws'
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/'
@@ -10,7 +10,7 @@ const expectedFor = (name: string): string => {
   return `${SCHEMAS}/${OF_MESSAGE.has(name) ? 'SuministroLR' : 'SuministroInformacion'}.xsd`
 }
 
-/** The first element of another namespace than its own, or undefined. Prefixes are declared once for a whole message. */
+/** The first element in a wrong namespace, or undefined. Prefixes are declared once per message. */
 export function wrongNamespace(message: string): string | undefined {
   const declared = new Map(
     [...message.matchAll(/\sxmlns:([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(

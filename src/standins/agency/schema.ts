@@ -1,7 +1,10 @@
 import type { XmlElement } from '../../platform/xml.ts'
 import types from './verifactu-types.json' with { type: 'json' }
 
-/** Checks a document against the types of the agency's schemas: order, presence and number of elements, lengths, patterns, enumerations. */
+/**
+ * Validates a document against the agency's schemas: order, presence and number of elements,
+ * lengths, patterns, enumerations.
+ */
 type Simple = {
   base: string
   length?: string
@@ -16,18 +19,18 @@ type Part = ElementPart | { choice: ElementPart[] } | { extends: string }
 const SIMPLE = types.simple as Readonly<Record<string, Simple>>
 const COMPLEX = types.complex as Readonly<Record<string, Part[]>>
 const DATE_TIME = /^-?\d{4,}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/
-/** Elements that another schema declares: the record of either kind, and a signature, which is not looked into. */
+/** Elements of other schemas: records of both kinds, and a signature, which is not examined. */
 const REFERENCES: Readonly<Record<string, string>> = {
   'ref:sf:RegistroAlta': 'RegistroFacturacionAltaType',
   'ref:sf:RegistroAnulacion': 'RegistroFacturacionAnulacionType',
 }
-/** The root of a message (SuministroLR.xsd), which carries up to a thousand records. */
+/** The root of a message (SuministroLR.xsd), up to a thousand records. */
 const ROOT: Part[] = [
   { name: 'Cabecera', type: 'CabeceraType' },
   { name: 'RegistroFactura', type: 'RegistroFacturaType', max: '1000' },
 ]
 
-/** `path`: from the record downwards; `why`: in the agency's language. */
+/** `path`: below the record; `why`: in the agency's language. */
 export type Violation = { path: string; why: string }
 
 const localName = (name: string): string => name.slice(name.lastIndexOf(':') + 1)
@@ -64,7 +67,7 @@ function inside(element: XmlElement, part: ElementPart, path: string): Violation
 const flat = (parts: readonly Part[]): Exclude<Part, { extends: string }>[] =>
   parts.flatMap((part) => ('extends' in part ? flat(COMPLEX[part.extends] ?? []) : [part]))
 
-/** The first thing that is wrong in the elements of a sequence; undefined where all is right. */
+/** The first fault in a sequence's elements, or undefined. */
 function violationOf(
   { children, text }: XmlElement,
   parts: readonly Part[],
@@ -101,7 +104,7 @@ function violationOf(
   )
 }
 
-/** What is wrong with one record; undefined where it follows the schema. */
+/** The fault of one record; undefined if valid. */
 export function recordViolation(record: XmlElement): Violation | undefined {
   const type = REFERENCES[`ref:sf:${record.name}`]
   return type
@@ -109,10 +112,10 @@ export function recordViolation(record: XmlElement): Violation | undefined {
     : { path: record.name, why: 'elemento desconocido' }
 }
 
-/** What is wrong with a whole message. */
+/** The fault of a whole message. */
 export const messageViolation = (message: XmlElement): Violation | undefined =>
   violationOf(message, ROOT, message.name)
 
-/** What is wrong with an answer of the service (RespuestaSuministro.xsd). */
+/** The fault of a response (RespuestaSuministro.xsd). */
 export const answerViolation = (answer: XmlElement): Violation | undefined =>
   violationOf(answer, COMPLEX.RespuestaRegFactuSistemaFacturacionType ?? [], answer.name)

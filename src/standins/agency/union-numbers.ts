@@ -1,4 +1,4 @@
-/** How numbers for trade within the Union are written, by their prefix (VIES, "VAT number structure"). */
+/** Formats of VAT numbers by prefix (VIES, "VAT number structure"). */
 const STRUCTURES: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -30,6 +30,6 @@ const STRUCTURES: Readonly<Record<string, RegExp>> = {
   XI: /^(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/,
 }
 
-/** Whether a number, with its prefix, is written as that state writes them. */
+/** Whether a number with prefix has its state's format. */
 export const isUnionNumber = (id: string): boolean =>
   STRUCTURES[id.slice(0, 2)]?.test(id.slice(2)) ?? false

@@ -25,9 +25,9 @@ export type BankDeps = {
   now: () => Date
   /** How the bank reaches a shop. */
   send: Send
-  /** Runs the work after so many seconds. */
+  /** Runs the work after this many seconds. */
   later: (seconds: number, work: () => Promise<void>) => void
-  /** A whole number from 0 to below the argument. */
+  /** A random integer from 0 up to the argument, exclusive. */
   random: (below: number) => number
 }
 
@@ -51,7 +51,7 @@ const fieldsOf = (body: Body): FormFields => ({
   Ds_Signature: textOf(body, 'Ds_Signature'),
 })
 
-/** Undefined where the page's own form could not have sent it. */
+/** Undefined if the page's own form could not have sent it. */
 function choiceOf(body: Body): Choice | undefined {
   const outcome = OUTCOMES.find((each) => each.kind === textOf(body, 'outcome'))
   const denialCode = textOf(body, 'code') || DEFAULT_DENIAL
@@ -69,7 +69,7 @@ function choiceOf(body: Body): Choice | undefined {
 
 const AUTHORISATION_CODE_LENGTH = 6
 
-/** The demo bank: a page of the gateway, its answer to the shop, and a list for the tester. */
+/** The demo bank: gateway page, notifications to the shop, and a list for testers. */
 export function bankApp(settings: BankSettings, { now, send, later, random }: BankDeps): Hono {
   const operations = makeOperations(send, now)
   const switches = new Switches(
@@ -86,7 +86,7 @@ export function bankApp(settings: BankSettings, { now, send, later, random }: Ba
   const wordsOf = bankWords()
   const wordsFor = ({ request }: { request: PaymentRequest }) =>
     wordsOf(languageOf(request.language))
-  /** A form that cannot be read names no language. */
+  /** An unreadable form names no language. */
   const spanish = wordsOf(DEFAULT_LANGUAGE)
   const read = (body: Body) => readPaymentRequest(fieldsOf(body), settings, operations.isUsed)
   const authorisationCode = () =>
@@ -155,7 +155,7 @@ export function bankApp(settings: BankSettings, { now, send, later, random }: Ba
   return bank
 }
 
-/** Read once, when the bank is made. */
+/** Read once at creation. */
 function addFiles(bank: Hono): void {
   const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
   const [style, icon] = [file('bank.css'), file('bank.svg')]

@@ -6,15 +6,15 @@ import type { RedsysTerminal, SignatureVersion } from '../../platform/config.ts'
 import { COMPILED_ENV } from '../../platform/quick-modules.ts'
 import { portFault } from '../../platform/start-fault.ts'
 
-/** The public test merchant of Redsys: plainly no shop of anybody's. */
+/** The public test merchant of Redsys. */
 const DEMO_MERCHANT = '999008881'
 const DEMO_TERMINAL = '1'
 
 export type DemoBank = {
   url: string
-  /** For the shop, instead of a configured one. */
+  /** Values for the shop, instead of configured ones. */
   terminal: RedsysTerminal
-  /** Of the mail server's stand-in: `smtp://…`. */
+  /** Of the SMTP stand-in: `smtp://…`. */
   mailUrl: string
   stop: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export type DemoBank = {
 export type DemoBankOptions = {
   /** 0: any free port. */
   port: number
-  /** Base64 of 24 bytes, shared by shop and bank; kept over restarts so that a payment under way survives one. */
+  /** Base64 of 24 bytes, shared by shop and bank, and kept over restarts for pending payments. */
   secret: string
   signatureVersion: SignatureVersion
 }
@@ -50,8 +50,8 @@ async function portsOf(child: ChildProcess, wanted: number): Promise<Ports> {
 }
 
 /**
- * Starts the demo bank as a child process with nothing of our environment but its own settings; throws where it cannot start.
- * It ends with us, however we end: the pipe on its standard input closes.
+ * Starts the demo bank as a child process with only its own settings in the environment; throws if
+ * it cannot start. It ends with its parent, because its standard input closes.
  */
 export async function startDemoBank({
   port,

@@ -4,12 +4,12 @@ import type { FormFields } from './payment-request.ts'
 /** How the bank calls a shop; `fetch`, or a test's own. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
-/** What came of it, as a message key and its figures. */
+/** Result, as message key and figures. */
 export type Delivery = { arrived: boolean; key: string; params?: Params }
 
 const TIMEOUT_MS = 10_000
 
-/** The demo bank speaks to this machine only: no address of a form may make it call anywhere else. */
+/** Local addresses only: no form may make the bank call elsewhere. */
 export function isLoopback(address: string): boolean {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return false
@@ -20,7 +20,7 @@ export function isLoopback(address: string): boolean {
   )
 }
 
-/** Calls the shop and tells how it went. A slow or dead shop is an answer, not a fault. */
+/** Calls the shop and reports the result. A slow or dead shop is a result too. */
 export async function deliver(send: Send, url: string, fields: FormFields): Promise<Delivery> {
   if (url === '') return { arrived: false, key: 'bank.delivered.noAddress' }
   if (!isLoopback(url)) return { arrived: false, key: 'bank.delivered.foreign' }

@@ -1,10 +1,13 @@
-/** How the stand-ins' pages look: plain, in the customer's language, without script, and never to be taken for a real party's. */
+/**
+ * Layout of the stand-ins' pages: plain, in the customer's language, without script, clearly not a
+ * real party's.
+ */
 import { html } from 'hono/html'
 import type { Words } from './words.ts'
 
 export type Page = ReturnType<typeof html>
 
-/** Whose page it is: its name, what says that nothing here is real, and the way out below the page. */
+/** The page's party: name, notice that nothing is real, and the way out. */
 export type Party = (t: Words['t']) => {
   name: string
   demo: string

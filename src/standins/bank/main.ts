@@ -1,6 +1,7 @@
 /**
- * The demo world's own process, a child of the shop: the bank, and the other outside parties. It listens on this machine only, says its ports, or why it
- * cannot listen, in one line on standard output, and stops with its parent: on SIGTERM, or when the pipe on standard input closes.
+ * The stand-ins' process, a child of the shop: the bank and all other parties. It listens on
+ * loopback, prints its ports or its failure as one line, and stops on SIGTERM or when its standard
+ * input closes.
  */
 import { randomInt } from 'node:crypto'
 import { serve } from '@hono/node-server'
@@ -12,7 +13,7 @@ import { type Party, partiesOf } from '../world.ts'
 import { bankApp } from './app.ts'
 import { BankRefusal, readBankSettings } from './settings.ts'
 
-/** The bank at the root, the other parties below their names. */
+/** The bank at the root, other parties below their names. */
 function worldApp(bank: Hono, parties: readonly Party[]): Hono {
   const world = new Hono()
   for (const { name, app } of parties) world.route(`/${name}`, app)
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
     },
   )
   server.on('error', ({ message, code }: NodeJS.ErrnoException) => {
-    // The shop explains it, in one sentence of its own.
+    // The shop reports it in a sentence of its own.
     process.stdout.write(`${JSON.stringify({ message, code })}\n`)
     process.exitCode = 1
     stop()

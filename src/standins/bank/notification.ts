@@ -1,4 +1,4 @@
-/** What the bank says to the shop after a payment, written as the gateway writes it. */
+/** The bank's notification after a payment, in the gateway's format. */
 import { createHash } from 'node:crypto'
 import { encodeParameters, signParameters } from '../../shop/money/payments/redsys-signature.ts'
 import type { FormFields, PaymentRequest } from './payment-request.ts'
@@ -18,20 +18,23 @@ const [CARD, BIZUM] = ['1', '68']
 export type Word = {
   /** Four digits. */
   response: string
-  /** Six digits; only an authorisation has one. */
+  /** Six digits; authorisations only. */
   authorisationCode: string
-  /** The one that is used now; a kept card is told by its token. */
+  /** The used card; a stored one is identified by its token. */
   card?: DemoCard
-  /** For trying out the shop: a signature or an amount that the gateway would never send. */
+  /** Faults for testing: a wrong signature or amount. */
   flaw?: 'signature' | 'amount' | undefined
 }
 
-/** Another token for every order that asks for one; its last digit tells the card, for a stand-in keeps no books. */
+/**
+ * A new token per order that requests one; its last digit identifies the card, since nothing is
+ * stored.
+ */
 const tokenOf = (order: string, card: DemoCard): string =>
   `${createHash('sha1').update(order).digest('hex').slice(0, -1)}${CARDS.indexOf(card)}`
 const keptAs = (token: string): DemoCard => CARDS[Number(token.at(-1))] ?? DEFAULT_CARD
 
-/** What is said of the means: a card, kept for later where that was asked for, or Bizum. */
+/** Payment means: a card, stored on request, or Bizum. */
 function meansOf(
   { bizum, identifier, order }: PaymentRequest,
   authorised: boolean,
@@ -73,13 +76,16 @@ export const inMadrid = (at: Date) => {
   }
 }
 
-/** A signature with one character changed: of the right length and alphabet, and wrong. */
+/** A signature with one character changed: valid format, wrong value. */
 export const spoilt = (signature: string): string => {
   const at = Math.floor(signature.length / 2)
   return signature.slice(0, at) + (signature[at] === 'A' ? 'B' : 'A') + signature.slice(at + 1)
 }
 
-/** The three fields, signed in the version of the request. Date and hour are URL-encoded inside the JSON, as the gateway does. */
+/**
+ * The three fields, signed in the request's version. Date and hour are URL-encoded inside the JSON,
+ * as the gateway does.
+ */
 export function notificationOf(
   request: PaymentRequest,
   word: Word,
@@ -107,7 +113,7 @@ export function notificationOf(
     ...(word.response.startsWith('9') && { Ds_ErrorCode: `SIS0${word.response.slice(1)}` }),
   })
   const signature = signParameters(version, secret, order, parameters)
-  // Signatures of version 1 come back in the URL-safe alphabet, with padding.
+  // Version 1 signatures return in the URL-safe alphabet, with padding.
   const written =
     version === 'HMAC_SHA256_V1' ? signature.replaceAll('+', '-').replaceAll('/', '_') : signature
   return {

@@ -8,15 +8,15 @@ export type Operation = {
   outcome: string
   at: Date
   plan: Plan
-  /** Counts only where the bank authorised. */
+  /** Meaningful only after an authorisation. */
   authorisationCode: string
-  /** Given back so far. */
+  /** Refunded so far. */
   refundedCents: number
-  /** In the order in which they were tried. */
+  /** In order of attempts. */
   deliveries: (Delivery & { response: string; at: Date })[]
 }
 
-/** How the operation ended at the bank, whatever the shop heard of it: an authorisation stands against every other word. */
+/** The operation's final state at the bank; an authorisation outweighs everything else. */
 export function endOf({ plan }: Pick<Operation, 'plan'>): string {
   const said = plan.notices.map(({ response }) => response)
   return said.find((response) => Number(response) <= 99) ?? said.at(-1) ?? '9999'
@@ -24,7 +24,7 @@ export function endOf({ plan }: Pick<Operation, 'plan'>): string {
 
 export type Operations = ReturnType<typeof makeOperations>
 
-/** The bank's memory. It lasts as long as the process: a stand-in keeps no books. */
+/** The bank's memory, which ends with the process. */
 export function makeOperations(send: Send, now: () => Date) {
   const byOrder = new Map<string, Operation>()
 
@@ -37,7 +37,7 @@ export function makeOperations(send: Send, now: () => Date) {
     isUsed: (order: string): boolean => byOrder.has(order),
     find: (order: string): Operation | undefined => byOrder.get(order),
     newestFirst: (): Operation[] => [...byOrder.values()].reverse(),
-    /** Keeps the operation before anything is said, so that a second press of the button finds its number used. */
+    /** Recorded before anything is sent, so that a second press finds the number used. */
     open: (
       request: PaymentRequest,
       outcome: string,
@@ -56,7 +56,7 @@ export function makeOperations(send: Send, now: () => Date) {
       byOrder.set(request.order, operation)
       return operation
     },
-    /** One after the other: their order is what is being tried out. */
+    /** Sequentially: the order is under test. */
     sayAll: async (operation: Operation, notices: readonly Notice[]): Promise<void> => {
       for (const notice of notices) await say(operation, notice)
     },

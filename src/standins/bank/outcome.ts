@@ -1,4 +1,4 @@
-/** What can happen at the bank, for the person to choose. */
+/** Outcomes that the tester can choose. */
 
 import type { Switches } from '../switches.ts'
 import { type DemoCard, notificationOf, type Word } from './notification.ts'
@@ -12,10 +12,10 @@ type Saying = {
 }
 
 export type Outcome = {
-  /** Its words are `bank.outcome.<kind>`. */
+  /** Texts: `bank.outcome.<kind>`. */
   kind: string
   usual: boolean
-  /** Which page the browser returns to. */
+  /** The page that the browser returns to. */
   returns: 'ok' | 'ko'
   says: readonly Saying[]
 }
@@ -97,7 +97,7 @@ export type Choice = { outcome: Outcome; denialCode: string; delaySeconds: numbe
 export type Notice = { when: 'at_once' | 'late' | 'never'; response: string; fields: FormFields }
 export type Plan = { notices: Notice[]; returnUrl: string | undefined }
 
-/** The return carries the same three fields, in the address. Undefined where the shop named no page. */
+/** The return carries the same three fields in the address. Undefined if the shop named no page. */
 function returnUrlOf(page: string, fields: FormFields): string | undefined {
   if (page === '') return undefined
   const url = new URL(page)
@@ -105,7 +105,7 @@ function returnUrlOf(page: string, fields: FormFields): string | undefined {
   return url.href
 }
 
-/** An outcome under the switches of the bank: its words may be lost, late, repeated or flawed. */
+/** An outcome under the bank's switches: notifications may be lost, late, repeated or wrong. */
 export function troubled(outcome: Outcome, switches: Switches): Outcome {
   const flaw = switches.isOn('wrong_signature')
     ? 'signature'
@@ -119,7 +119,7 @@ export function troubled(outcome: Outcome, switches: Switches): Outcome {
   return { ...outcome, says: switches.isOn('duplicate') ? [...says, ...says] : says }
 }
 
-/** Everything the bank will say about a payment, and where the browser goes. */
+/** All notifications of a payment, and where the browser goes. */
 export function planOf(
   request: PaymentRequest,
   choice: Choice,

@@ -44,7 +44,7 @@ const factsOf = (request: PaymentRequest, { t, locale }: Words): Page =>
     [t('bank.signature'), request.version],
   ])
 
-/** The gateway explains its codes in Spanish; in another language they are told as the shop's customers read them. */
+/** The gateway explains its codes in Spanish; other languages use the shop's texts. */
 function meaningOf({ meaning, message }: GatewayCode, { t, language }: Words): string {
   return language === 'es' ? `${meaning}.` : t(`payments.denied.${message}`)
 }
@@ -84,12 +84,12 @@ const denialOption = (denial: GatewayCode, words: Words): Page =>
 const hiddenFields = (fields: FormFields): Page =>
   html`${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
 
-/** The codes that deny; an authorisation has a choice of its own. */
+/** Codes of denial; authorisation is a separate choice. */
 export const DENIALS: readonly GatewayCode[] = GATEWAY_CODES.filter(
   (each) => each.category !== 'ok',
 )
 
-/** Which card is used; a kept one, and Bizum, leave no choice. */
+/** Choice of the card; none for a stored one or Bizum. */
 const cardField = ({ bizum, identifier }: PaymentRequest, { t }: Words): Page | '' =>
   bizum || (identifier !== '' && identifier !== 'REQUIRED')
     ? ''

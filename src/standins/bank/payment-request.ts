@@ -1,6 +1,6 @@
 /**
- * Reads the form of a shop as the gateway does: the first thing that is wrong ends it with a SIS code.
- * Parameter names may be written DS_MERCHANT_AMOUNT or Ds_Merchant_Amount.
+ * Parses a shop's form as the gateway does: the first fault ends it with a SIS code. Parameters may
+ * be written DS_MERCHANT_AMOUNT or Ds_Merchant_Amount.
  */
 import { SIGNATURE_VERSIONS, type SignatureVersion } from '../../platform/config.ts'
 import { decodeParameters, verifySignature } from '../../shop/money/payments/redsys-signature.ts'
@@ -24,9 +24,9 @@ export type PaymentRequest = {
   description: string
   merchantName: string
   merchantData: string
-  /** Empty where the shop sent none. */
+  /** Empty if absent. */
   merchantUrl: string
-  /** Token of a kept card, or REQUIRED to keep the one that is used now; empty: neither. */
+  /** Token of a stored card, or REQUIRED to store this one; empty: neither. */
   identifier: string
   bizum: boolean
   urlOk: string
@@ -57,7 +57,7 @@ const TRANSACTION_TYPES = [
   '51',
 ]
 
-/** A check is a SIS code and what it holds against the request. */
+/** A check: SIS code and predicate. */
 type Check = [sis: string, wrong: boolean]
 export const firstWrong = (checks: readonly Check[]): string | undefined =>
   checks.find(([, wrong]) => wrong)?.[0]
@@ -75,7 +75,7 @@ export function valuesOf(parameters: Readonly<Record<string, unknown>>): (name: 
 const isPage = (text: string): boolean =>
   text === '' || (text.length <= LONGEST_URL && /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
 
-/** Who is speaking, about which order, and whether the signature is theirs. */
+/** Merchant, order and signature. */
 export function identityChecks(
   value: (name: string) => string,
   fields: FormFields,
@@ -111,7 +111,7 @@ export function identityChecks(
   ]
 }
 
-/** A card is checked and kept without a charge: the only form that may ask for nothing. */
+/** A card is verified and stored without a charge: the only form with amount zero. */
 const keepsCardOnly = (value: (name: string) => string): boolean =>
   value('IDENTIFIER') === 'REQUIRED' &&
   value('COF_INI') === 'S' &&
@@ -146,7 +146,7 @@ function figureChecks(value: (name: string) => string): Check[] {
   ]
 }
 
-/** `isUsed`: whether an order number has been through here; the gateway never takes one twice. */
+/** `isUsed`: whether an order number was used; the gateway accepts each once. */
 export function readPaymentRequest(
   fields: FormFields,
   settings: BankSettings,

@@ -1,4 +1,4 @@
-/** What a shop asks the gateway by itself: how an operation stands (SOAP), and to give money back (REST). */
+/** Calls from the shop to the gateway: status query (SOAP) and refund (REST). */
 import { Hono } from 'hono'
 import { SIGNATURE_VERSIONS } from '../../platform/config.ts'
 import {
@@ -84,7 +84,7 @@ function answerQuery(
   return operation ? soapReply(operation, switches, settings) : soapError('XML0024')
 }
 
-/** Gives the money back in the bank's books, or says why not: a SIS number. */
+/** Refunds in the bank's books, or returns a SIS code. */
 function giveBack(
   operation: Operation | undefined,
   amountCents: number,
@@ -142,7 +142,7 @@ function answerRefund(
   }
 }
 
-/** `lost`: the work is done and its answer never arrives. */
+/** `lost`: done, but the response never arrives. */
 export function gatewayServices(settings: BankSettings, deps: ServicesDeps): Hono {
   const { switches, later } = deps
   const services = new Hono()

@@ -1,11 +1,11 @@
-/** The demo bank's side of the terminal that it shares with the shop. */
+/** The demo bank's side of the shared terminal. */
 export type BankSettings = { port: number; merchantCode: string; terminal: string; secret: string }
 
 export class BankRefusal extends Error {}
 
 /**
- * Reads the environment of the bank's own process. Throws `BankRefusal` where a variable is missing, and always where
- * real credentials are in sight: a shop with a real terminal has no demo bank.
+ * Reads the bank process's environment. Throws `BankRefusal` if a variable is missing, and always
+ * with real credentials: a live shop has no demo bank.
  */
 export function readBankSettings(env: Readonly<Record<string, string | undefined>>): BankSettings {
   if (Object.keys(env).some((name) => name.startsWith('REDSYS_') && env[name]))

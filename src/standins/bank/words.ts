@@ -9,19 +9,21 @@ import {
   translate,
 } from '../../platform/text.ts'
 
-/** What a page of the bank says, and how it writes figures. */
+/** Texts and formats of the bank's pages. */
 export type Words = { language: Language; locale: string; t: Translate }
 
 export type WordsOf = (language: Language) => Words
 
-/** The gateway's numbers of the shop's languages (`DS_MERCHANT_CONSUMERLANGUAGE`); with or without leading zeros. */
+/**
+ * The gateway's language numbers (`DS_MERCHANT_CONSUMERLANGUAGE`), with or without leading zeros.
+ */
 const GATEWAY_LANGUAGES: Readonly<Record<number, Language>> = { 1: 'es', 4: 'fr', 9: 'pt' }
 
-/** The language of a form; Spanish where it asks for one that the bank does not speak. */
+/** Language of a form; Spanish if unknown. */
 export const languageOf = (code: string): Language =>
   GATEWAY_LANGUAGES[Number(code)] ?? DEFAULT_LANGUAGE
 
-/** Reads the texts once, when the bank is made. */
+/** Read once at creation. */
 export function bankWords(): WordsOf {
   const catalogue = loadMessages(join(import.meta.dirname, '../../../locales'))
   const wordsIn = (language: Language): Words => {

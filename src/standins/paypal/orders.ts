@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** What the customer decided on PayPal's page. */
+/** The customer's decision on PayPal's page. */
 export const CHOICES = ['approve', 'leave', 'decline', 'pending', 'fail', 'cancel'] as const
 export type Choice = (typeof CHOICES)[number]
 
@@ -14,7 +14,7 @@ export type Capture = {
   invoice_id: string
 }
 
-/** One order as PayPal keeps it. */
+/** An order as PayPal stores it. */
 export type KeptOrder = {
   id: string
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
@@ -41,7 +41,7 @@ const at = (value: unknown, ...path: (string | number)[]): unknown =>
     value,
   )
 
-/** The issue of a body that is no order, as the interface names it. */
+/** PayPal's issue code for an invalid body. */
 export function readOrder(body: unknown, id: string): KeptOrder | { issue: string } {
   const unit = (...path: (string | number)[]) => textOf(at(body, 'purchase_units', 0, ...path))
   const experience = (name: string) =>
@@ -93,7 +93,7 @@ export const orderView = (order: KeptOrder, base: string): Record<string, unknow
   ],
 })
 
-/** Signs as PayPal describes it, with a key of its own instead of a certificate. */
+/** Signs as documented by PayPal, with a key instead of a certificate. */
 export const signatureOf = (
   key: Buffer,
   id: string,
@@ -105,7 +105,7 @@ export const signatureOf = (
     .update(`${id}|${time}|${webhookId}|${crc32(body)}`)
     .digest('base64')
 
-/** The event within a call that asks for its verification, byte for byte. */
+/** The event in a verification request, byte for byte. */
 export function eventWithin(body: string): string {
   const from = body.indexOf('"webhook_event":')
   return from < 0 ? '' : body.slice(from + '"webhook_event":'.length, body.lastIndexOf('}'))

@@ -17,7 +17,7 @@ import {
 } from './orders.ts'
 import { approvalPage, missingPage } from './pages.ts'
 
-/** PayPal's Orders v2, as its description has it, and the page on which a customer approves. Everything is kept in memory. */
+/** PayPal's Orders v2 as documented, with the approval page. State is kept in memory. */
 const LATE_SECONDS = 20
 const PENDING_SECONDS = 60
 
@@ -45,7 +45,7 @@ const unprocessable = (c: Call, issue: string) => problem(c, 422, 'UNPROCESSABLE
 const baseOf = (c: Call): string => `${new URL(c.req.url).origin}/paypal`
 const idOf = (): string => randomBytes(9).toString('hex').toUpperCase().slice(0, 17)
 
-/** Calls the shop's webhook, at the address where its pages are. */
+/** Calls the shop's webhook at its public address. */
 async function tell(
   { deps, switches, key }: World,
   order: KeptOrder,
@@ -176,7 +176,7 @@ function addOtherCalls(app: Hono, world: World): void {
   })
 }
 
-/** The page of the customer. Leaving without coming back is one of the ends. */
+/** The customer's page. Leaving without return is a possible end. */
 function addPages(app: Hono, world: World): void {
   const wordsOf = bankWords()
   const words = (order?: KeptOrder) =>

@@ -1,6 +1,6 @@
 /**
- * The stand-in of a store of files in a process of its own, which outlives the shop's: `npm run s3`. It prints what the shop must be told to use it, and its
- * objects stay in `DATA_DIR/s3`.
+ * The S3 stand-in as its own process, independent of the shop's: `npm run s3`. Prints the shop's
+ * settings; objects stay in `DATA_DIR/s3`.
  */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Of an object or a part: its MD5 as hexadecimal digits (an object of parts has a mark of its own), and when it came. */
+/**
+ * Of an object or part: MD5 in hexadecimal (multipart objects have their own tag), and its time.
+ */
 export type About = { etag: string; size: number; at: string }
 export type Received = About & { path: string; sha256: string; md5: string }
 
-/** Keys as names of files. */
+/** Keys as file names. */
 const nameOf = (key: string): string => encodeURIComponent(key).replaceAll('.', '%2E')
 const keyOf = (name: string): string => decodeURIComponent(name)
 const ABOUT = '.about'
@@ -19,7 +21,7 @@ const readAbout = async (path: string): Promise<About | null> => {
   return text === null ? null : (JSON.parse(text) as About)
 }
 
-/** The objects of one bucket and the parts of those to come, in a folder: they outlive their process. */
+/** Objects of one bucket and parts of pending uploads, in a folder. */
 export class ObjectsFolder {
   readonly #objects: string
   readonly #parts: string
@@ -35,7 +37,7 @@ export class ObjectsFolder {
       mkdirSync(each, { recursive: true, mode: 0o700 })
   }
 
-  /** Takes bytes in, under no name yet. */
+  /** Receives bytes without a name. */
   async receive(body: ReadableStream<Uint8Array> | null): Promise<Received> {
     const path = join(this.#coming, randomUUID())
     const [sha, md5] = [createHash('sha256'), createHash('md5')]
@@ -80,7 +82,7 @@ export class ObjectsFolder {
 
   about = (key: string): Promise<About | null> => readAbout(join(this.#objects, nameOf(key)))
 
-  /** From the first byte to the last, both counted. */
+  /** First and last byte, inclusive. */
   read = (key: string, first: number, last: number): Readable =>
     createReadStream(join(this.#objects, nameOf(key)), { start: first, end: last })
 
@@ -139,7 +141,7 @@ export class ObjectsFolder {
       .toSorted((one, other) => one.number - other.number)
   }
 
-  /** The parts become the object, one after the other. */
+  /** Concatenates the parts to the object. */
   async complete(
     key: string,
     uploadId: string,

@@ -9,16 +9,16 @@ import type { WorldDeps } from '../world.ts'
 import { type About, ObjectsFolder, type Received } from './objects-folder.ts'
 
 export type StoreSettings = Pick<S3Settings, 'region' | 'bucket' | 'keyId' | 'secret'> & {
-  /** Where the objects lie. */
+  /** Where objects are stored. */
   folder: string
-  /** Parts but the last are at least so large: 5 MiB at Amazon. */
+  /** Smallest size of all parts but the last: 5 MiB at Amazon. */
   smallestPartBytes?: number
-  /** Objects on a page of a list, at the most. */
+  /** Most objects per page of a listing. */
   pageSize?: number
 }
 type Deps = Pick<WorldDeps, 'now' | 'later'>
 
-/** A refusal as S3 says it. */
+/** An S3 error response. */
 class Refused extends Error {
   readonly status: 400 | 403 | 404 | 405 | 412 | 416 | 500 | 501 | 503
   constructor(status: Refused['status'], code: string) {
@@ -37,7 +37,10 @@ const said = (name: string, ...inside: (string | undefined)[]): string =>
 const textIn = (page: XmlElement, name: string): string =>
   page.children.find((each) => each.name === name)?.text ?? ''
 
-/** Throws unless the request is signed by the one who may, lately, with every header that matters. */
+/**
+ * Throws unless the request is signed with the right key, recently, and covers all relevant
+ * headers.
+ */
 function checkSignature(c: Context, { keyId, secret, region }: StoreSettings, now: Date): void {
   const [, credential, , itsRegion = '', names = '', signature] =
     CREDENTIAL.exec(c.req.header('authorization') ?? '') ?? []
@@ -70,11 +73,11 @@ function checkSignature(c: Context, { keyId, secret, region }: StoreSettings, no
     throw new Refused(403, 'SignatureDoesNotMatch')
 }
 
-/** Of a public bucket, too, not everybody may do everything. */
+/** Even a public bucket does not allow everything anonymously. */
 const isForKeys = ({ req }: Context): boolean =>
   req.method !== 'GET' || req.header('authorization') !== undefined
 
-/** Bytes as they were meant, or none. */
+/** The intended bytes, or an error. */
 async function receive(c: Context, objects: ObjectsFolder, damaged: boolean): Promise<Received> {
   if (c.req.header('content-length') === undefined && c.req.header('transfer-encoding'))
     throw new Refused(400, 'MissingContentLength')
@@ -92,7 +95,7 @@ async function receive(c: Context, objects: ObjectsFolder, damaged: boolean): Pr
   throw new Refused(400, wrong ?? 'BadDigest')
 }
 
-/** First and last byte that are asked for, both counted. */
+/** First and last requested byte, inclusive. */
 function rangeOf(header: string | undefined, size: number): { first: number; last: number } {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
   if (from === undefined) return { first: 0, last: size - 1 }
@@ -100,7 +103,7 @@ function rangeOf(header: string | undefined, size: number): { first: number; las
   return { first: Number(from), last: to ? Math.min(Number(to), size - 1) : size - 1 }
 }
 
-/** Half of what was promised, and then the connection is cut. */
+/** Half of the promised bytes, then the connection is cut. */
 function brokenOff(
   bytes: AsyncIterable<Uint8Array>,
   length: number,
@@ -114,7 +117,7 @@ function brokenOff(
         left -= chunk.length
         if (left <= 0) break
       }
-      // After those bytes are on their way.
+      // After those bytes were sent.
       setTimeout(
         () => (connection ? connection.destroy() : controller.error(new Error('broken off'))),
         20,
@@ -166,7 +169,7 @@ const contents = ({ key, size, etag, at }: About & { key: string }): string =>
     element('Size', String(size)),
   ])
 
-/** One page of objects whose key begins so; the mark of the next is the last key of this one. */
+/** A page of objects with a prefix; the continuation token is the last key. */
 async function listObjects(
   c: Context,
   objects: ObjectsFolder,
@@ -229,7 +232,7 @@ async function listParts(
   )
 }
 
-/** What is asked to be put together: read before anything is looked for. */
+/** The completion request, parsed before anything is looked up. */
 async function askedParts(c: Context): Promise<{ number: number; etag: string }[]> {
   const { children } = parseXml(await c.req.text())
   if (children.length === 0) throw new Refused(400, 'MalformedXML')
@@ -279,10 +282,11 @@ async function putPart(
 }
 
 /**
- * A stand-in for a store that speaks S3, with one bucket (in the path of addresses), as far as the shop uses it. Every call is refused that is not signed. `slow`: later
- * than anybody waits; `down`: 503 without a word; `slow_down`: asked too often; `lost`: what was asked for is done, and the answer does not come; `damaged`:
- * bytes that are put arrive otherwise; `partial`: bytes that are got break off half-way; `expired`: the key is good no more; `garbage`: a page of somebody
- * else, with status 404; `public`: whoever has no key may read and list. `/switches` says which of them.
+ * An S3 stand-in with one bucket (path-style addresses), as far as the shop uses it. Unsigned calls
+ * are refused. Switches: `slow`: beyond the timeout; `down`: 503 without body; `slow_down`: rate
+ * limit; `lost`: done, but no response; `damaged`: stored bytes differ; `partial`: downloads break
+ * off; `expired`: invalid key; `garbage`: a foreign page with status 404; `public`: anonymous
+ * reading and listing. `/switches` sets them.
  */
 export function s3StandIn(settings: StoreSettings, { now, later }: Deps): Hono {
   const { bucket, folder, smallestPartBytes = 5 * MIB, pageSize = 1000 } = settings

@@ -1,4 +1,4 @@
-/** The page of the mail server's stand-in: its switches, and what arrived. */
+/** Page of the SMTP stand-in: switches and received mails. */
 import { html } from 'hono/html'
 import { switchesPage } from '../switches.ts'
 import type { Party } from '../world.ts'
@@ -15,7 +15,7 @@ const hexDecoded = (text: string): string =>
     .replaceAll('_', ' ')
     .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** A header as people read it: lines joined, encoded words (RFC 2047, UTF-8) in plain letters. */
+/** A decoded header: unfolded, encoded words (RFC 2047, UTF-8) decoded. */
 function headerOf({ data }: Pick<TakenMail, 'data'>, name: string): string {
   const head = (data.split('\n\n')[0] ?? '').replace(/\n[ \t]+/g, ' ')
   const value = new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''

@@ -1,4 +1,7 @@
-/** A stand-in for a mail server: as much of SMTP (RFC 5321) as a delivery needs, with its own troubles. It keeps the newest of what it takes, and sends nothing on. */
+/**
+ * A mail server stand-in: the part of SMTP (RFC 5321) that delivery needs, with faults. Keeps the
+ * newest mails and forwards nothing.
+ */
 import { createServer, type Socket } from 'node:net'
 import { Switches } from '../switches.ts'
 
@@ -8,29 +11,30 @@ export type SmtpStandIn = {
   port: number
   taken: readonly TakenMail[]
   /**
-   * `down`: hangs up at once (421); `slow`: each answer takes its time; `refuse`: knows no recipient called `refused@…` (550); `not_now`: takes nothing yet
-   * (451); `lost`: takes a mail that arrives nowhere; `duplicate`: delivers it twice; `late`: delivers it later.
+   * `down`: 421 and hang-up; `slow`: delayed responses; `refuse`: unknown recipients `refused@…`
+   * (550); `not_now`: 451; `lost`: accepted and dropped; `duplicate`: delivered twice; `late`:
+   * delivered later.
    */
   switches: Switches
-  /** Empties what was taken. */
+  /** Removes all received mails. */
   forget: () => void
   stop: () => Promise<void>
 }
 
 type Deps = {
-  /** Of an answer, while it is slow, in milliseconds. */
+  /** Delay of a response, in milliseconds. */
   slowMs: number
-  /** Runs the arrival of a mail that is late; half a minute later, unless given. */
+  /** Runs a late delivery; after half a minute by default. */
   later?: (work: () => void) => void
 }
 
 const afterHalfAMinute = (work: () => void): void => void setTimeout(work, 30_000).unref()
-/** Of what arrived, so many are kept. */
+/** How many mails are kept. */
 const KEPT = 1_000
 
 const REFUSED = /<refused@/i
 
-/** One connection: commands in, answers out, in order. */
+/** One connection: commands and responses in order. */
 class Conversation {
   #mail: TakenMail = { from: '', to: [], data: '' }
   #inData = false
@@ -101,7 +105,7 @@ class Conversation {
   }
 }
 
-/** What becomes of a mail that was taken. */
+/** What happens to an accepted mail. */
 function delivery(
   taken: TakenMail[],
   switches: Switches,
@@ -119,7 +123,7 @@ function delivery(
   }
 }
 
-/** Listens on a free port of this machine. */
+/** Listens on a free loopback port. */
 export async function smtpStandIn({
   slowMs,
   later = afterHalfAMinute,

@@ -1,4 +1,7 @@
-/** The page of a provider in the demo: who one is, and what the provider says of it. Plain, without script, never to be taken for the real one. */
+/**
+ * A provider's page in the demo: choose a person and what the provider says about them. Plain,
+ * without script, clearly not the real one.
+ */
 import { html } from 'hono/html'
 import { layout, type Page, type Party } from '../bank/layout.ts'
 import type { Words } from '../bank/words.ts'
@@ -26,7 +29,7 @@ const personOf = ({ subject, name, surname, email }: Person, first: boolean): Pa
     <p class="hint" id="mail-${subject}">${email}</p>
   </li>`
 
-/** `query`: the request of the shop, which the form repeats. */
+/** `query`: the shop's request, repeated by the form. */
 export function choosePage(words: Words, name: string, query: string): Page {
   const { t } = words
   const fields = html`<fieldset>
@@ -64,7 +67,7 @@ export function choosePage(words: Words, name: string, query: string): Page {
   )
 }
 
-/** The answer as a form that the browser posts to the shop: without script, by a press. */
+/** The response as a form posted to the shop, by a press without script. */
 export const postPage = (
   words: Words,
   name: string,

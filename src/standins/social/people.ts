@@ -1,6 +1,6 @@
 import type { SocialProvider } from '../../platform/social-credentials.ts'
 
-/** Somebody as a provider knows them. `email` '' where it says none. */
+/** A person known to a provider. `email` '' if not disclosed. */
 export type Person = {
   subject: string
   name: string
@@ -9,7 +9,7 @@ export type Person = {
   emailVerified: boolean
 }
 
-/** Who may be chosen on the stand-in's page. */
+/** People to choose from. */
 export const PEOPLE: readonly Person[] = [
   {
     subject: '1001',
@@ -36,7 +36,7 @@ export const PEOPLE: readonly Person[] = [
 
 const wholeName = ({ name, surname }: Person): string => `${name} ${surname}`.trim()
 
-/** The claims of an id_token or of the userinfo address of OpenID Connect, in the words of each provider. */
+/** Claims of an id_token or the OpenID Connect userinfo, per provider. */
 export function claimsOf(provider: SocialProvider, person: Person): Record<string, unknown> {
   const { subject, name, surname, email, emailVerified } = person
   const mail =
@@ -53,7 +53,7 @@ export function claimsOf(provider: SocialProvider, person: Person): Record<strin
   return { sub: subject, name: wholeName(person), given_name: name, family_name: surname, ...mail }
 }
 
-/** What the profile's address of a provider without id_tokens answers. */
+/** Profile response of providers without id_tokens. */
 export function profileOf(provider: SocialProvider, person: Person): unknown {
   const { subject, name, surname, email, emailVerified } = person
   const whole = wholeName(person)

@@ -15,7 +15,7 @@ import { challengeOf, isSignedSecret, tokenSigner } from './tokens.ts'
 const CODE_MS = 60_000
 const TOKEN_SECONDS = 3600
 
-/** What was allowed on the page, until its code is exchanged. */
+/** The granted authorisation, until its code is exchanged. */
 type Grant = {
   provider: SocialProvider
   person: Person
@@ -41,7 +41,7 @@ const isProvider = (name: string | undefined): name is SocialProvider =>
 const clientName = (provider: SocialProvider): string =>
   SPEECH[provider].authentication === 'client_key' ? 'client_key' : 'client_id'
 
-/** Why a request of the shop is no request, or null. */
+/** Why a request is invalid, or null. */
 function wrongIn(provider: SocialProvider, query: URLSearchParams): string | null {
   const speech = SPEECH[provider]
   if (query.get(clientName(provider)) !== DEMO_CLIENT.clientId) return 'invalid_client'
@@ -58,7 +58,7 @@ function wrongIn(provider: SocialProvider, query: URLSearchParams): string | nul
   return null
 }
 
-/** Who stands at the page; '' for a name that was not typed is taken from the address. */
+/** The chosen person; an empty name is derived from the address. */
 function personIn({ switches }: World, posted: Readonly<Record<string, unknown>>): Person {
   const text = (name: string): string =>
     typeof posted[name] === 'string' ? posted[name].trim() : ''
@@ -82,7 +82,7 @@ function personIn({ switches }: World, posted: Readonly<Record<string, unknown>>
   return { ...person, emailVerified: says !== 'unverified' }
 }
 
-/** Where the browser goes back to, with what it brings. */
+/** Redirect with its parameters. */
 function answer(
   world: World,
   c: Call,
@@ -108,7 +108,7 @@ function answer(
   return c.redirect(back.href, 303)
 }
 
-/** Whether whoever asks for a token is the shop, proven as the provider wants it. */
+/** Whether a token request is the shop's, by the provider's client authentication. */
 function isShop(
   c: Call,
   provider: SocialProvider,
@@ -242,9 +242,10 @@ function addCalls(app: Hono, world: World): void {
 }
 
 /**
- * A stand-in for the providers of sign-in, below `/social/<provider>`: OpenID Connect with its document, keys and signed tokens, or OAuth 2.0 with
- * the profile of each. `down`: nothing answers; `slow`: later than a customer waits; `denied`: the visitor refuses, whatever is pressed; `wrong_nonce`
- * and `wrong_signature`: tokens of another sign-in, or of somebody else; `unverified_mail` and `no_mail`: what the provider says of the address.
+ * Stand-in for sign-in providers below `/social/<provider>`: OpenID Connect with discovery, keys
+ * and signed tokens, or OAuth 2.0 with profiles. Switches: `down`: no response; `slow`: beyond the
+ * timeout; `denied`: always refused; `wrong_nonce` and `wrong_signature`: tokens of another sign-in
+ * or signer; `unverified_mail` and `no_mail`: what is said about the address.
  */
 export function socialParty(deps: WorldDeps): Party {
   const switches = new Switches(

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 const base64url = (value: unknown): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Signs id_tokens (RS256) with a key of its own, made when it is first needed; `jwks` is its public half. */
+/** Signs id_tokens (RS256) with a generated key; `jwks` is its public half. */
 export function tokenSigner() {
   let made: { privateKey: KeyObject; publicKey: KeyObject } | undefined
   const keys = () => {
@@ -16,7 +16,7 @@ export function tokenSigner() {
         { ...keys().publicKey.export({ format: 'jwk' }), kid: 'demo', alg: 'RS256', use: 'sig' },
       ],
     }),
-    /** `broken`: with a signature that is not of this key. */
+    /** `broken`: with an invalid signature. */
     idToken: (claims: Record<string, unknown>, broken = false): string => {
       const text = `${base64url({ alg: 'RS256', kid: 'demo', typ: 'JWT' })}.${base64url(claims)}`
       const signature = sign('sha256', Buffer.from(broken ? `${text}.` : text), keys().privateKey)
@@ -37,7 +37,7 @@ function parsed(part: string): Record<string, unknown> {
   }
 }
 
-/** What Apple's clients sign instead of having a secret: whether its claims are those of this client. The signature is not looked at. */
+/** Apple's client secret, a signed statement: checks the claims, not the signature. */
 export function isSignedSecret(
   token: string,
   clientId: string,

@@ -6,7 +6,7 @@ import { Register } from './register.ts'
 
 const NUMBER = /^[A-Z]{2}[0-9A-Z+*]{2,12}$/
 
-/** The holders of numbers, with a form to register one more. */
+/** Holders of numbers, with a form to register one. */
 const holders = (register: Register) => html`
   <h1>Whose numbers are whose</h1>
   <table>
@@ -21,9 +21,10 @@ const holders = (register: Register) => html`
   </form>`
 
 /**
- * A stand-in for VIES, by its REST protocol (POST /check-vat-number). Numbers that end in 0 are not registered, all others are. `down`: the state does not
- * answer, which VIES tells with status 200; `garbage`: a page of HTML; `refuse`: no number is valid; `slow`: later than a customer waits; `no_names`: no state
- * tells the name of a holder; `other_names`: every number belongs to another company.
+ * VIES stand-in by its REST protocol (POST /check-vat-number). Numbers ending in 0 are
+ * unregistered. Switches: `down`: the state is unavailable, reported with status 200; `garbage`: an
+ * HTML page; `refuse`: all invalid; `slow`: beyond the timeout; `no_names`: holders undisclosed;
+ * `other_names`: another company holds every number.
  */
 export function viesParty({ now, later, random }: WorldDeps): Party {
   const switches = new Switches('slow', 'down', 'garbage', 'refuse', 'no_names', 'other_names')

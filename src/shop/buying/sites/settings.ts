@@ -6,7 +6,7 @@ import { USUAL_DISTANCE_LIMIT } from '../tax/distance-sales.ts'
 const words = z.string().trim().min(1)
 const cents = z.int().nonnegative()
 const basisPoints = z.int().min(0).max(10_000)
-/** Basis points; more than a tenth is a slip of the pen. */
+/** Basis points; more than a tenth is a typing error. */
 const surcharge = z.int().min(0).max(1_000)
 const link = z.url({ protocol: /^https$/ })
 
@@ -27,20 +27,20 @@ const popupSchema = z.strictObject({
   title: localTextSchema,
   description: localTextSchema,
   isSubscribe: z.boolean(),
-  /** Seconds after which it opens. */
+  /** Delay before it opens, in seconds. */
   time: z.int().nonnegative(),
 })
 
-/** What a visitor's browser may know of a site. */
+/** The settings that a visitor's browser may know. */
 const publicSettingsSchema = z.strictObject({
   nameBrand: words,
-  /** ISO 3166: where the seller is. */
+  /** ISO 3166: country of the seller. */
   country: z.literal('ES'),
   domain: words,
-  /** As it is read; `phoneHref` makes the link. */
+  /** As displayed; `phoneHref` makes the link. */
   phone: words,
   contactMail: z.email(),
-  /** Takes artwork of up to 16 MB from customers who prefer to send it by mail. */
+  /** Address for artwork of up to 16 MB by mail. */
   uploadMail: z.email(),
   openingHours: localTextSchema,
   company: z.strictObject({ legalName: words, taxId: words, registry: words }),
@@ -63,7 +63,10 @@ const publicSettingsSchema = z.strictObject({
     bizum: z.boolean(),
     transfer: z.boolean(),
   }),
-  /** What paying adds, in basis points of the net amount, by way to pay and kind of customer (decisions L3); what is not named adds nothing. */
+  /**
+   * Surcharges in basis points of the net amount, by payment method and kind of customer (decisions
+   * L3); unnamed ones are free.
+   */
   surchargesBp: z
     .partialRecord(
       z.enum(['card', 'transfer', 'paypal', 'bizum']),
@@ -71,7 +74,10 @@ const publicSettingsSchema = z.strictObject({
     )
     .default({}),
   club: z.strictObject({ nameClub: words, active: z.boolean() }),
-  /** Of the loyalty programme, in rising order; `overCents` is the net spend of a calendar year above which a tier begins. */
+  /**
+   * Loyalty tiers in ascending order; `overCents`: net spend of a calendar year above which a tier
+   * begins.
+   */
   loyalty: z
     .array(z.strictObject({ code: z.enum(LOYALTY_TIERS), overCents: cents, rateBp: basisPoints }))
     .min(1)
@@ -83,7 +89,9 @@ const publicSettingsSchema = z.strictObject({
       'not in rising order',
     )
     .default([...USUAL_TIERS]),
-  /** Whether the shop asks for subscribers, and how many companies it says to have; 0: it says nothing of that. */
+  /**
+   * Whether the newsletter is offered, and the number of subscribed companies shown; 0 shows none.
+   */
   newsletter: z
     .strictObject({ shown: z.boolean(), companies: z.int().nonnegative() })
     .default({ shown: true, companies: 0 }),
@@ -93,19 +101,23 @@ const publicSettingsSchema = z.strictObject({
   }),
   generalVariables: z.strictObject({
     ivaBp: basisPoints,
-    /** Surcharge of equivalence, on top of VAT. */
+    /** Recargo de equivalencia, in addition to VAT. */
     reBp: basisPoints,
     /** Net value of the goods from which shipping is free. */
     freeSendCents: cents,
     /** Consumers in other member states pay their own VAT, declared through the one-stop shop. */
     oss: z.boolean(),
-    /** While it is off: net sales of a year to consumers of other member states up to which they bear Spain's VAT, and the share at which the owner is told. */
+    /**
+     * While it is off: yearly net sales to consumers of other member states up to which they bear
+     * Spain's VAT, and the share at which the owner is warned.
+     */
     distanceSales: z
       .strictObject({ thresholdCents: cents, warnPercent: z.int().min(1).max(100) })
       .default({ ...USUAL_DISTANCE_LIMIT }),
     /**
-     * With VAT. Up to it a private customer may have a simplified invoice (RD 1619/2012, art. 4.1: 400 EUR); above it, for a business and on
-     * request the invoice is a full one, which names its recipient (art. 6), so billing data are asked for.
+     * With VAT. Up to it a private customer may receive a simplified invoice (RD 1619/2012, art.
+     * 4.1: 400 EUR); above it, for businesses and on request the invoice names its recipient (art.
+     * 6), so billing data are required.
      */
     mandatoryInvoiceCents: cents,
   }),
@@ -119,12 +131,14 @@ export const settingsSchema = publicSettingsSchema.extend({
     holder: words,
     bank: words,
   }),
-  /** Days after which a customer who pays by transfer is reminded, and after which an unpaid order is given up. */
+  /** Days until the reminder of a transfer, and until an unpaid order is cancelled. */
   unpaidDays: z
     .strictObject({ remind: z.int().min(1), expire: z.int().min(2).max(60) })
     .refine(({ remind, expire }) => remind < expire, 'the reminder must come before the end')
     .default({ remind: 10, expire: 15 }),
-  /** How long an unpaid order keeps counted goods from the shelf; afterwards it can be paid while some are left. */
+  /**
+   * How long an unpaid order reserves counted goods; afterwards it can be paid while some are left.
+   */
   unpaidHold: z
     .strictObject({
       minutes: z.int().min(35).max(1440),
@@ -132,8 +146,8 @@ export const settingsSchema = publicSettingsSchema.extend({
     })
     .default({ minutes: 60, transferWorkingDays: 2 }),
   /**
-   * Unpaid orders of the last 24 hours: of guests by mailbox and by network, of customers whose address is confirmed by account. Far above what anybody
-   * needs, for they are there against floods.
+   * Limits of unpaid orders in 24 hours: for guests by mailbox and network, for confirmed customers
+   * by account. They only stop floods.
    */
   orderLimits: z
     .strictObject({ mailbox: z.int().min(3), network: z.int().min(3), account: z.int().min(3) })

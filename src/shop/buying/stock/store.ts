@@ -1,6 +1,6 @@
 /**
- * Goods that lie on a shelf. An order takes its pieces when it is placed and gives them back where it ends before they are sent; of simultaneous orders for the last
- * piece one gets it. Products are told by their slugs.
+ * Stock of counted products, by slug. An order takes its pieces when placed and returns them if it
+ * ends before shipping; of concurrent orders for the last piece one succeeds.
  */
 import { sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
@@ -8,7 +8,10 @@ import type { LocalText } from '../../../platform/text.ts'
 
 type Pieces = ReadonlyMap<string, number>
 
-/** What the owner says lies there to be sold, beside what orders hold. A figure that is as it was changes nothing; products that are not named are not counted any more. */
+/**
+ * Stock for sale as the owner states it, beside what orders hold. Unchanged figures change nothing;
+ * products that are not named are no longer counted.
+ */
 export async function countStock(tx: Queries, counted: Pieces): Promise<void> {
   const slugs = sql.param([...counted.keys()])
   await tx.execute(sql`DELETE FROM product_stock WHERE product_slug <> ALL(${slugs}::text[])`)
@@ -19,7 +22,10 @@ export async function countStock(tx: Queries, counted: Pieces): Promise<void> {
     ON CONFLICT (product_slug) DO UPDATE SET counted = excluded.counted, pieces_left = excluded.counted WHERE s.counted <> excluded.counted`)
 }
 
-/** What is left of those that are counted. `own`: an order that gives way, whose pieces are free for the one that takes its place. */
+/**
+ * Remaining stock of counted products. `own`: an order about to be replaced, whose pieces are
+ * available to its successor.
+ */
 export async function stockLeft(
   db: Queries,
   slugs: readonly string[],
@@ -32,7 +38,7 @@ export async function stockLeft(
   return new Map(rows.map(({ slug, left }) => [slug, left]))
 }
 
-/** The same for a change of an order, of what it holds: nobody else takes any until the transaction ends. */
+/** The same for a change of an order, locked until the transaction ends. */
 export async function lockStockOf(tx: Queries, orderId: string): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ slug: string; left: number }>(sql`
     SELECT s.product_slug AS slug, s.pieces_left + h.taken AS left
@@ -41,14 +47,17 @@ export async function lockStockOf(tx: Queries, orderId: string): Promise<Map<str
   return new Map(rows.map(({ slug, left }) => [slug, left]))
 }
 
-/** Takes what an order wants and holds it until an instant, in its transaction; what is short, where somebody was quicker: then it must not commit. */
+/**
+ * Reserves pieces until an instant, in the order's transaction. Returns what is short after
+ * concurrent orders: then it must roll back.
+ */
 export async function takeStock(
   tx: Transaction,
   orderId: string,
   wanted: Pieces,
   heldUntil: Date,
 ): Promise<{ slug: string; left: number } | undefined> {
-  // In one order for all, so that no two orders wait for each other.
+  // Locked in a fixed order, which prevents deadlocks.
   for (const [slug, pieces] of [...wanted].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const { rowCount } = await tx.execute(
       sql`UPDATE product_stock SET pieces_left = pieces_left - ${pieces} WHERE product_slug = ${slug} AND pieces_left >= ${pieces}`,
@@ -65,7 +74,7 @@ export async function takeStock(
   return undefined
 }
 
-/** Puts back what an order took. */
+/** Returns an order's pieces. */
 export async function returnStock(tx: Transaction, orderId: string): Promise<void> {
   await tx.execute(sql`
     WITH given AS (DELETE FROM stock_holds WHERE order_id = ${orderId} RETURNING product_slug, taken)
@@ -73,8 +82,8 @@ export async function returnStock(tx: Transaction, orderId: string): Promise<voi
 }
 
 /**
- * After a change of an order: it holds what it asks for now. Where a change was paid after the last piece had gone, no more can be taken than there
- * is. One whose hold ran out takes nothing before it is paid.
+ * After a change, the order holds what it asks for now. If a change was paid after the stock was
+ * gone, it takes what there is. An expired hold takes nothing before payment.
  */
 export async function followStock(tx: Transaction, orderId: string, wanted: Pieces): Promise<void> {
   for (const slug of (await lockStockOf(tx, orderId)).keys()) {
@@ -97,11 +106,11 @@ export async function followStock(tx: Transaction, orderId: string, wanted: Piec
   }
 }
 
-/** Pieces that orders hold which are not sent: they come back where one ends. */
+/** Pieces held by unshipped orders, which return if one ends. */
 const held = sql`coalesce((SELECT sum(h.taken) FROM stock_holds h JOIN orders o ON o.id = h.order_id
   WHERE h.product_slug = s.product_slug AND o.status IN ('not_confirmed', 'pending_payment', 'preparing')), 0)::int`
 
-/** Of those that are counted the most that can be had, whatever orders end: what a page may promise that nobody asks again. */
+/** Largest available quantity of counted products, whatever orders end. */
 export async function stockAtMost(
   db: Queries,
   slugs: readonly string[],
@@ -122,8 +131,9 @@ export async function listShelf(db: Queries): Promise<ShelfRow[]> {
 }
 
 /**
- * What somebody counted, who had seen another figure. The catalogue's stays beside it, so that importing the same one leaves the count.
- * @returns what was left before; where that is not what was seen nothing is changed. Undefined: not counted
+ * A new count by staff who saw another figure. The catalogue's figure stays, so that importing it
+ * again keeps the count.
+ * @returns the stock before; nothing changes if it is not what was seen. Undefined: not counted
  */
 export async function recountStock(
   tx: Transaction,

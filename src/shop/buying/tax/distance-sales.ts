@@ -16,7 +16,7 @@ export function distanceLevel(
   return netCents * 100 >= thresholdCents * warnPercent ? 'near' : 'fine'
 }
 
-/** `netCents` of this calendar year, `beforeCents` of the one before, which counts as well. */
+/** `netCents` of this calendar year; `beforeCents` of the previous one, which counts too. */
 export type DistanceSales = DistanceLimit & {
   year: number
   netCents: number

@@ -5,7 +5,7 @@ import { publicSettings, type SiteSettings } from '../../buying/sites/settings.t
 import { isOn } from '../popup/announce.ts'
 import type { Area } from './page.ts'
 
-/** What the calls of this room read: the shop as published, cached by its version. */
+/** Reads published data, cached by content version. */
 export type ContentFacts = {
   site: () => Promise<{ settings: SiteSettings }>
   areas: () => Promise<Area[]>

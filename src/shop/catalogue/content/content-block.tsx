@@ -13,7 +13,7 @@ function InlinePiece({ piece }: { piece: Inline }) {
   return to.startsWith('/') ? <Link to={to}>{words}</Link> : <a href={to}>{words}</a>
 }
 
-/** A text with its links. */
+/** A text with links. */
 function RichText({ text }: { text: string }) {
   return inlinesOf(text).map((piece) => (
     <InlinePiece key={typeof piece === 'string' ? piece : piece.to + piece.words} piece={piece} />
@@ -43,7 +43,7 @@ function Facts({ rows }: BlockOf<'facts'>) {
   )
 }
 
-/** Wide tables move sideways in a region of their own, which the keyboard reaches. */
+/** Wide tables scroll sideways in a focusable region. */
 function DataTable({ caption, head, rows }: BlockOf<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard

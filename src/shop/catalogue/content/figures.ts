@@ -4,7 +4,10 @@ import type { SiteSettings } from '../../buying/sites/settings.ts'
 import type { Zone } from '../../print/delivery/zone.ts'
 import { euros, siteFigures } from '../sites/figures.ts'
 
-/** What texts may name in braces: the site's settings, and of each zone its days, its price and from when it is free. */
+/**
+ * Figures that texts may name in braces: site settings, and days, price and free limit of each
+ * zone.
+ */
 export function shopFigures(
   settings: SiteSettings,
   zones: readonly Zone[],

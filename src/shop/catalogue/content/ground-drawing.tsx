@@ -14,7 +14,10 @@ export type GroundDrawingProps = {
   dark: boolean
 }
 
-/** A product as it stands on the ground line: a banner between its poles, with a headline; everything else as its family is drawn. */
+/**
+ * A product on the ground line: a banner between poles with a headline; others as their family is
+ * drawn.
+ */
 export function GroundDrawing({ configuration, pxPerMm, print, dark }: GroundDrawingProps) {
   const piece = shownPiece(undefined, configuration)
   const { staged, marksAt } = onPlinth(piece)

@@ -1,9 +1,9 @@
-/** A piece of a text: words, or words with an address. */
+/** Part of a text, with or without a link. */
 export type Inline = string | { words: string; to: string }
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** `Mira los [plazos](/plazos-de-entrega).` as its pieces, in order; nothing of the text is read as HTML. */
+/** Parses `Mira los [plazos](/plazos-de-entrega).` into parts; HTML is not interpreted. */
 export function inlinesOf(text: string): Inline[] {
   const pieces: Inline[] = []
   let from = 0
@@ -16,9 +16,9 @@ export function inlinesOf(text: string): Inline[] {
   return pieces
 }
 
-/** The addresses that a text links. */
+/** The link targets of a text. */
 export const linksOf = (text: string): string[] =>
   inlinesOf(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.to]))
 
-/** Only these leave the shop or its pages: `javascript:` and the like are no links. */
+/** Allowed targets: the shop's pages and these schemes; never `javascript:`. */
 export const isAllowedLink = (to: string): boolean => /^(\/(?!\/)|https:\/\/|mailto:|tel:)/.test(to)

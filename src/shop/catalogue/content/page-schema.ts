@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { localTextSchema } from '../../../platform/local-text-schema.ts'
 import { FOOTER_GROUPS, type Page } from './page.ts'
 
-/** What stands in an address: lower case letters, digits and single hyphens. */
+/** A slug: lower case letters, digits and single hyphens. */
 export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a slug')
 
 const texts = z.array(localTextSchema).min(1)

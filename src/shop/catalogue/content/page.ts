@@ -27,17 +27,17 @@ export type Seo = { title: LocalText; description: LocalText }
 export type Page = {
   slug: string
   sort: number
-  /** Null: in neither group of the footer. */
+  /** Null: not in the footer. */
   footer: FooterGroup | null
   title: LocalText
   lead: LocalText
   seo: Seo
-  /** Slug of the category whose menu stands beside the page; without it the page has the full width. */
+  /** Slug of the category whose menu is shown; without it the page has full width. */
   category?: string
   /** Slug of the product it is about. */
   product?: string
   sections: readonly Section[]
 }
 
-/** An entry of the areas list: what the footer links. */
+/** An entry of the areas list, linked in the footer. */
 export type Area = { title: LocalText; slug: string; sort: number; footer: FooterGroup }

@@ -7,11 +7,11 @@ type SideMenuProps = {
   /** Name of the family. */
   title: string
   links: readonly SideMenuLink[]
-  /** The link of the category shown now; none on an information page. */
+  /** The current category's link; none on an information page. */
   currentHref?: string
 }
 
-/** The category menu beside a category, or beside a page that belongs to one. */
+/** The category menu beside a category, or a page that belongs to one. */
 export function SideMenu({ title, links, currentHref }: SideMenuProps) {
   const { t } = useText()
   return (

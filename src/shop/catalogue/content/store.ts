@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../../platform/database.ts'
 import type { Area, FooterGroup, Page } from './page.ts'
 
-/** What of a page has no column of its own. */
+/** Parts of a page without a column. */
 type PageContent = Omit<Page, 'slug' | 'sort' | 'footer'>
 
 const pages = pgTable('pages', {
@@ -56,7 +56,7 @@ export async function listAreas(db: Queries): Promise<Area[]> {
   )
 }
 
-/** Makes the table hold exactly these pages. */
+/** Makes the table equal to these pages. */
 export async function replacePages(db: Queries, next: readonly Page[]): Promise<void> {
   const slugs = next.map((page) => page.slug)
   await db.delete(pages).where(slugs.length > 0 ? notInArray(pages.slug, slugs) : undefined)

@@ -1,18 +1,18 @@
 import type { Refusal } from '../../../platform/refusal.ts'
 
-/** One piece of a pasted list, as typed; what was left out is empty. */
+/** A row of a pasted list, as typed; missing cells are empty. */
 export type ListRow = {
-  /** Its place among the pasted rows, the header and empty ones counted, as a spreadsheet numbers them. */
+  /** Row number as in a spreadsheet, counting header and empty rows. */
   row: number
   width: string
   height: string
   units: string
   jobName: string
-  /** As it was pasted, to be corrected. */
+  /** As pasted, for correction. */
   source: string
 }
 
-/** `header` is the pasted line that named the columns. `problem`: why the whole list cannot be read. */
+/** `header`: the line with column names. `problem`: why the whole list is unreadable. */
 export type PastedList = { rows: ListRow[]; header: string | null; problem: Refusal | null }
 
 export const MOST_ROWS = 200
@@ -20,7 +20,7 @@ export const MOST_LETTERS = 40_000
 
 type Column = 'width' | 'height' | 'units' | 'jobName'
 
-/** What people call the columns, in the shop's languages and in English, without accents. */
+/** Column names in the shop's languages and English, without accents. */
 const NAMES: Readonly<Record<Column, readonly string[]>> = {
   width: ['base', 'ancho', 'anchura', 'largura', 'largeur', 'width'],
   height: ['altura', 'alto', 'hauteur', 'height'],
@@ -54,19 +54,19 @@ const NAMES: Readonly<Record<Column, readonly string[]>> = {
   ],
 }
 const COLUMNS = Object.keys(NAMES) as Column[]
-/** Where nobody names them. */
+/** Columns without a header. */
 const USUAL_ORDER: readonly Column[] = ['width', 'height', 'units', 'jobName']
 
 const SEPARATORS = ['\t', ';', ','] as const
 type Separator = (typeof SEPARATORS)[number]
 
-/** The first that occurs at all: a comma parts cells only where it cannot be a decimal comma. */
+/** The first separator that occurs; a comma only where it cannot be a decimal comma. */
 const separatorOf = (text: string): Separator =>
   SEPARATORS.find((each) => text.includes(each)) ?? '\t'
 
 type Line = { cells: string[]; source: string }
 
-/** Lines and cells as spreadsheets copy them: a cell in quotes may hold separators, line ends and doubled quotes. */
+/** Parses spreadsheet text: quoted cells may contain separators, line breaks and doubled quotes. */
 function linesOf(text: string, separator: Separator): Line[] {
   const cell = new RegExp(
     `"((?:[^"]|"")*)"(?=[${separator}\\r\\n]|$)|([^${separator}\\r\\n]*)`,
@@ -106,7 +106,10 @@ function columnNamed(cell: string): Column | undefined {
   return COLUMNS.find((column) => NAMES[column].includes(name))
 }
 
-/** The shop measures in centimetres: a column in another unit would be read a hundred times too small or ten times too large. */
+/**
+ * Sizes are in centimetres: a column in another unit would be a hundred times too small or ten
+ * times too large.
+ */
 const isOtherUnit = (cell: string): boolean =>
   /\b(?:mm|m|metros?|metres?|milimetros?|millimetres?)\b/.test(plainWord(cell))
 
@@ -116,7 +119,7 @@ const refused = (code: string, params?: Refusal['params']): PastedList => ({
   problem: { code: `lists.refused.${code}`, field: 'list', ...(params && { params }) },
 })
 
-/** The lines that say something, and which of their cells is what. `header`: the first of them names the columns. */
+/** Non-empty lines and the meaning of their cells. `header`: the first one names the columns. */
 function tableOf(text: string) {
   const separator = separatorOf(text)
   const lines = linesOf(text, separator).map((line, index) => ({ ...line, row: index + 1 }))
@@ -133,7 +136,10 @@ function tableOf(text: string) {
   }
 }
 
-/** Reads a list pasted from a spreadsheet or written by hand. Never guesses: what a cell means is asked of the price's own rules. */
+/**
+ * Reads a list pasted from a spreadsheet or typed. Never guesses: the rules of the price judge the
+ * cells.
+ */
 export function parseList(text: string): PastedList {
   if (text.length > MOST_LETTERS)
     return refused('tooLong', { limit: MOST_LETTERS, value: text.length })
@@ -163,7 +169,10 @@ export function parseList(text: string): PastedList {
   return { rows, header: header?.source ?? null, problem: null }
 }
 
-/** The list with other numbers of units, by row. Titles that name no column for them get `heading`. All other rows stay as they were pasted. */
+/**
+ * The list with other quantities by row. A header without a quantity column gets `heading`. Other
+ * rows stay as pasted.
+ */
 export function withUnitsIn(
   text: string,
   units: ReadonlyMap<number, number>,
@@ -184,12 +193,15 @@ export function withUnitsIn(
   return lines.map(changed).join('\n')
 }
 
-/** The list again with these rows alone: what is left to be corrected. */
+/** The list reduced to these rows, for correction. */
 export const listOf = ({ header }: Pick<PastedList, 'header'>, rows: readonly ListRow[]): string =>
   rows.length === 0
     ? ''
     : [...(header === null ? [] : [header]), ...rows.map(({ source }) => source)].join('\n')
 
-/** "120 cm", "120,50": spreadsheets add units and a second decimal; three decimals may be thousands and stay as they are. */
+/**
+ * "120 cm", "120,50": units and a second decimal are removed; three decimals may be thousands and
+ * stay.
+ */
 export const measureTyped = (cell: string): string =>
   cell.replace(/\s*cm$/i, '').replace(/^(\d+[.,]\d)0$/, '$1')

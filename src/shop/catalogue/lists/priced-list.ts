@@ -26,7 +26,10 @@ export type PricedRow = ListRow & {
 export type RefusedRow = ListRow & { refusals: readonly Refusal[] }
 export type PricedList = { priced: PricedRow[]; refused: RefusedRow[]; netCents: number }
 
-/** What a row asks for: its own size, number and name, everything else as chosen on the page. No number is one piece. */
+/**
+ * Request of a row: its size, quantity and name; everything else as configured on the page. No
+ * quantity means one piece.
+ */
 function configurationOf(
   recipe: Recipe,
   chosen: Configuration,
@@ -44,7 +47,7 @@ function configurationOf(
   })
 }
 
-/** Each row is a line of its own, priced by the one price function; those that the rules refuse are named with every reason. */
+/** Prices each row as a line; refused ones are listed with every reason. */
 export function priceList(
   rows: readonly ListRow[],
   recipe: Recipe,
@@ -67,7 +70,7 @@ export function priceList(
   return { priced, refused, netCents: sumCents(priced.map((row) => row.quote.netCents)) }
 }
 
-/** The rows of which more pieces cost less, with the numbers that do, and what all of them save together. */
+/** Rows where more pieces cost less, with those quantities and the total saving. */
 export function cheaperRows(priced: readonly PricedRow[]): {
   units: Map<number, number>
   savedCents: number
@@ -81,10 +84,13 @@ export function cheaperRows(priced: readonly PricedRow[]): {
   }
 }
 
-/** `taken` of the lines found room, the first ones. `apart`: they arrive on another day than the cart and make an order of their own. */
+/**
+ * `taken`: how many lines had room. `apart`: they arrive on another day and form an order of their
+ * own.
+ */
 export type ListInCart = { items: CartItem[]; taken: number; apart: boolean }
 
-/** Puts the lines of a list, which all arrive on one day, into the cart: into its order, or into one of that day. */
+/** Adds the lines of a list, which arrive on one day, to the cart. */
 export function withList(items: readonly CartItem[], added: readonly CartItem[]): ListInCart {
   const [first] = added
   if (!first) return { items: [...items], taken: 0, apart: false }

@@ -2,17 +2,17 @@ import type { AnnouncedPopup } from './popup.ts'
 
 type PopupSetting = { _id: string; active?: boolean; isSubscribe: boolean; time: number }
 
-/** Those saved before there was a switch are on. */
+/** Settings saved before there was a switch count as on. */
 export const isOn = ({ active }: Pick<PopupSetting, 'active'>): boolean => active !== false
 
-/** The popups that are switched on, the first in time first, and of equals as the settings list them. */
+/** The active popups by delay, then by order in the settings. */
 const announce = (popups: readonly PopupSetting[]): AnnouncedPopup[] =>
   popups
     .filter(isOn)
     .map(({ _id, isSubscribe, time }) => ({ id: _id, afterS: time, asks: isSubscribe }))
     .toSorted((one, other) => one.afterS - other.afterS)
 
-/** What every page is told of them, and when the first is due; nothing where there are none, as on most sites. */
+/** Announcement in every page: popups and the first delay; empty if there are none. */
 export function announced(
   settings: readonly PopupSetting[],
 ): { popups: AnnouncedPopup[]; popupMs: number } | undefined {

@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/text.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
 
-/** A popup in the visitor's language, as the shop says it. */
+/** A popup in the visitor's language. */
 export type PopupText = { _id: string; title: string; description: string }
 
 export const loadPopups = (language: Language): Promise<Answer<PopupText[]>> =>

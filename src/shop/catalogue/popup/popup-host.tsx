@@ -12,10 +12,10 @@ import { type AnnouncedPopup, answerCookie, mayOpenOn, nextPopup, waitMs } from 
 import { loadPopups, type PopupText } from './popup-calls.ts'
 import './popup.css'
 
-/** Between two looks at whether somebody is busy. */
+/** Interval between checks for activity. */
 const LOOK_MS = 1000
 
-/** Somebody types, chooses or reads something else that is open, or looks at another window: a popup waits. */
+/** The visitor types, has something open, or looks at another window: the popup waits. */
 const isBusy = (): boolean =>
   document.hidden ||
   (document.activeElement?.matches('input, select, textarea') ?? false) ||
@@ -23,13 +23,16 @@ const isBusy = (): boolean =>
 
 type Shown = PopupText & Pick<AnnouncedPopup, 'id' | 'asks'>
 
-/** Opens the popup that comes next, once nobody is busy, where somebody looks around. Whoever closes or answers it is not asked again. */
+/**
+ * Opens the next popup when the visitor is idle on a browsing page. A closed or answered popup is
+ * not shown again.
+ */
 export function PopupHost({ popups }: { popups: readonly AnnouncedPopup[] }) {
   const { language } = useText()
   const { pathname } = useLocation()
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
-    // Any open popup closes on arrival at a cart, and is not answered by that.
+    // Closes on navigation to the cart, without counting as answered.
     setShown(null)
     const next = nextPopup(popups, document.cookie)
     if (!next || !mayOpenOn(pathname)) return
@@ -51,7 +54,7 @@ export function PopupHost({ popups }: { popups: readonly AnnouncedPopup[] }) {
       clearTimeout(timer)
     }
   }, [popups, pathname, language])
-  // Out of the footer, whose dress is another.
+  // Outside the footer's styles.
   return (
     shown &&
     createPortal(
@@ -61,7 +64,7 @@ export function PopupHost({ popups }: { popups: readonly AnnouncedPopup[] }) {
   )
 }
 
-/** Nothing to say where the shop does not answer, and nothing to ask of whoever is on the list or was asked by mail. */
+/** Nothing to show if the shop does not answer or the visitor is subscribed or asked already. */
 async function textOf(
   { id, asks }: AnnouncedPopup,
   language: ReturnType<typeof useText>['language'],

@@ -1,40 +1,37 @@
-/** A marketing popup as every page names it: what it says is asked for when it opens. */
+/** A popup as announced in pages; its content loads when it opens. */
 export type AnnouncedPopup = {
   id: string
-  /** Seconds after which it may open. */
+  /** Delay in seconds. */
   afterS: number
-  /** Asks for subscribers to the newsletter. */
+  /** Offers the newsletter. */
   asks: boolean
 }
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** The cookie that a popup is not shown again, named as in the specification; ids are such that no sign of theirs means anything there. */
+/** Cookie that suppresses a popup, named as in the specification; ids need no escaping. */
 const cookieOf = (id: string): string => `popup${id}`
 
-/** As it is set when the popup is closed or answered. */
+/** Value set when the popup is closed or answered. */
 export const answerCookie = (id: string): string =>
   `${cookieOf(id)}=true; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
 
-/** `cookies`: as a browser says them, "a=1; b=2". */
+/** `cookies`: a Cookie header, "a=1; b=2". */
 export const isAnswered = (id: string, cookies: string): boolean =>
   cookies.split(/; */).some((each) => each.split('=')[0] === cookieOf(id))
 
-/** The one that comes next: the first as they are announced of those nobody answered yet. */
+/** The first announced popup without an answer. */
 export const nextPopup = (
   popups: readonly AnnouncedPopup[],
   cookies: string,
 ): AnnouncedPopup | undefined => popups.find(({ id }) => !isAnswered(id, cookies))
 
-/**
- * Where somebody came to do something: cart, checkout and payment, an order or a quote, files, the account and its ways in, the newsletter itself.
- * Everywhere else somebody looks around.
- */
+/** Task pages without popups: cart, checkout, payment, order, quote, files, account, newsletter. */
 const AT_WORK =
   /^\/(?:cart|payments?|pedido|presupuesto|archivos|boletin|login|register|recover|newpass|area-personal|pedidos-efectuados|modificar-perfil|midirections|direction|monedero|tarjetas|facturas|aprobar-archivos|equipo|invitacion|club|club-printing|guardadas|admin)(?:\/|$)/
 
 export const mayOpenOn = (path: string): boolean => !AT_WORK.test(path)
 
-/** Milliseconds that are left, `sinceMs` after the page was opened. */
+/** Milliseconds left, `sinceMs` after the page was opened. */
 export const waitMs = ({ afterS }: Pick<AnnouncedPopup, 'afterS'>, sinceMs: number): number =>
   Math.max(0, afterS * 1000 - sinceMs)

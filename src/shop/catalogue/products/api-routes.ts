@@ -85,7 +85,7 @@ const ProductFactsBody = z
   })
   .openapi('ProductFacts')
 
-/** Wide enough for every slug, narrow enough to refuse a novel. */
+/** Length limit of a slug. */
 const slug = z.string().min(1).max(120)
 const tags = ['catalogue']
 

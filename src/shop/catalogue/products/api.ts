@@ -19,7 +19,7 @@ import { pageOf } from './search.ts'
 import type { Place } from './shelf-place.ts'
 import type { CategoryShelf, PublishedProduct } from './store.ts'
 
-/** What the calls of this room read: the shop as published, cached by its version. */
+/** Reads published data, cached by content version. */
 export type CatalogueFacts = {
   site: () => Promise<{ settings: SiteSettings }>
   delivery: () => Promise<DeliveryFacts>
@@ -35,7 +35,7 @@ const notFound = () => new HttpProblem(404, { code: 'content.notFound', field: '
 
 const childOf = ({ name, slug, sort, promoText }: MenuChild) => ({ name, slug, sort, promoText })
 
-/** A family with both levels within it, written out: the call's description goes no deeper. */
+/** Two levels written out: OpenAPI descriptions do not recurse further here. */
 const menuOf = (family: MenuCategory) => ({
   ...childOf(family),
   childs: family.childs.map((child) => ({ ...childOf(child), childs: child.childs.map(childOf) })),
@@ -65,7 +65,7 @@ const summaryOf = ({ product, recipeVersion }: PublishedProduct, language: Langu
   recipeVersion,
 })
 
-/** What has this address. A slug is a page's, a category's or a product's, never two things at once: the importer sees to it. */
+/** Resolves a slug, which belongs to one page, category or product; the importer ensures that. */
 async function contentOf(shop: CatalogueFacts, slug: string) {
   const page = await shop.page(slug)
   const productSlug = page ? page.product : slug

@@ -20,9 +20,9 @@ const DateQuestion = lazy(async () => ({
 
 type BuyButtonProps = {
   buying: Buying
-  /** Shown on the button, where the price is out of sight. */
+  /** On the button, where the price is out of sight. */
   price?: { netCents: number; vatBp: number }
-  /** Where there is little room. */
+  /** For little space. */
   short?: boolean
 }
 
@@ -51,7 +51,7 @@ const TOAST_KINDS = { added: 'ok', full: 'warn', denied: 'bad' } as const satisf
   string
 >
 
-/** What was done by the answer that the visitor gave to the question of two dates before. */
+/** The effect of an earlier answer about two dates. */
 function useAgainText(vatBp: number): (alternative: DateAlternative) => string {
   const { t, language } = useText()
   const difference = useDifferenceText(vatBp)
@@ -71,12 +71,12 @@ function AfterAnswer({ toCart, askAnew }: { toCart: ReactNode; askAnew: () => vo
   )
 }
 
-/** What became of pressing the button: a line with the way to the cart, or the question of the date. */
+/** Result of the press: a link to the cart, or the question of the date. */
 export function BuyOutcome({ buying, vatBp }: { buying: Buying; vatBp: number }) {
   const { t } = useText()
   const { outcome, undecided, decide, repeated, forget } = buying.cart
   const again = useAgainText(vatBp)
-  // Once asked it stays, closed, so that the focus goes back to the button.
+  // Stays mounted when closed, so that the focus returns to the button.
   const [asked, setAsked] = useState(false)
   if (undecided && !asked) setAsked(true)
   const said = outcome === 'added' && buying.editing ? 'saved' : outcome
@@ -121,7 +121,7 @@ type DockProps = {
   arrives: string
 }
 
-/** On phones price and button stay in sight at the foot of the screen. */
+/** On phones price and button are docked at the bottom. */
 export function Dock({ work, buying, vatBp, arrives }: DockProps) {
   const { t } = useText()
   const { showGross } = useVat()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same value always as the same text: keys in order, what is undefined left out. A jsonb column keeps no order of keys. */
+/** Canonical JSON: sorted keys, undefined omitted. A jsonb column keeps no key order. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) => {
     if (each === null || typeof each !== 'object' || Array.isArray(each)) return each

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Catalogue } from './catalogue-schema.ts'
 
-/** A file of the catalogue, not yet understood. `place` is its name inside the folder. */
+/** An unparsed file of the catalogue. `place`: its name in the folder. */
 export type CatalogueFile = { place: string; text: string }
 
 const SINGLE_FILES = ['site.json', 'categories.json', 'holidays.json', 'shipping.json']
@@ -24,7 +24,7 @@ async function readBundle(path: string): Promise<CatalogueFile[]> {
 
 const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** The files of a folder or bundle that the importer reads, by name; a missing one is simply not there. */
+/** Files of a folder or bundle that the importer reads, by name; missing ones are absent. */
 export async function readCatalogueFiles(source: string): Promise<CatalogueFile[]> {
   if (isBundle(source)) return readBundle(source)
   const present = new Set(await readdir(source))
@@ -35,7 +35,7 @@ export async function readCatalogueFiles(source: string): Promise<CatalogueFile[
   )
 }
 
-/** The same files have the same fingerprint. */
+/** Equal files have equal fingerprints. */
 export function fingerprint(files: readonly CatalogueFile[]): string {
   const hash = createHash('sha256')
   for (const { place, text } of files)
@@ -43,7 +43,7 @@ export function fingerprint(files: readonly CatalogueFile[]): string {
   return hash.digest('hex')
 }
 
-/** A catalogue as the files that `readCatalogueFiles` would find. */
+/** A catalogue as files, as `readCatalogueFiles` would find them. */
 export function filesOf({
   site,
   categories,
@@ -63,7 +63,10 @@ export function filesOf({
   ]
 }
 
-/** Makes a folder hold exactly these files; what else lies in it and is no part of a catalogue stays. Ending in .json: one bundle. */
+/**
+ * Makes a folder hold exactly these files; unrelated files stay. A name ending in .json: one
+ * bundle.
+ */
 export async function writeCatalogueFiles(
   target: string,
   files: readonly CatalogueFile[],

@@ -10,7 +10,7 @@ import type { Product } from '../../print/product/product.ts'
 import type { Page } from '../content/page.ts'
 import { seoSchema, slugSchema } from '../content/page-schema.ts'
 
-/** Everything that a folder of the catalogue says. */
+/** Everything in a catalogue folder. */
 export type Catalogue = {
   site: { apikey: string; settings: SiteSettings }
   categories: Category[]

@@ -7,10 +7,10 @@ import type { Catalogue } from './catalogue-schema.ts'
 import { checkProduct } from './check-product.ts'
 import type { Fault } from './fault.ts'
 
-/** Addresses of the shop that no file of the catalogue makes. */
+/** Addresses of the shop that no catalogue file creates. */
 const SHOP_PATHS = ['', 'cart', 'faq', 'guardadas']
 
-/** What the files of a catalogue, each well formed, get wrong together; empty when the shop can show it. */
+/** Faults between the files of a catalogue, each valid by itself; empty if it can be shown. */
 export function checkCatalogue(catalogue: Catalogue): Fault[] {
   return [
     ...sharedSlugs(catalogue),
@@ -24,7 +24,7 @@ export function checkCatalogue(catalogue: Catalogue): Fault[] {
 
 type Owner = { slug: string; place: string }
 
-/** Everything that has an address of its own. */
+/** Everything with an address. */
 function ownersOf({ categories, products, pages }: Catalogue): Owner[] {
   const ofCategories = everyCategory(categories).map(({ slug }) => ({
     slug,
@@ -37,7 +37,7 @@ function ownersOf({ categories, products, pages }: Catalogue): Owner[] {
   ]
 }
 
-/** One address, one thing. */
+/** Addresses are unique. */
 function sharedSlugs(catalogue: Catalogue): Fault[] {
   const first = new Map<string, Owner>()
   const faults: Fault[] = []
@@ -76,14 +76,14 @@ function unknownCategories({ categories, products, pages }: Catalogue): Fault[] 
   ]
 }
 
-/** Every string below a value with its place. */
+/** All strings of a value with their paths. */
 function* stringsOf(value: unknown, place: string): Generator<PlacedText> {
   if (typeof value === 'string') yield { text: value, place }
   else if (value !== null && typeof value === 'object')
     for (const [key, each] of Object.entries(value)) yield* stringsOf(each, `${place} › ${key}`)
 }
 
-/** Figures that the shop does not have, and links that lead nowhere. Only pages may name figures and hold links. */
+/** Unknown figures and broken links. Only pages may contain either. */
 function wrongTexts(catalogue: Catalogue): Fault[] {
   const { site, categories, pages, shipping } = catalogue
   const figures = Object.keys(shopFigures(site.settings, shipping.zones, 'es'))
@@ -119,7 +119,7 @@ const deadLinks = ({ text, place }: PlacedText, known: ReadonlySet<string>): Fau
     )
     .map((to) => ({ place, reason: `the link ${to} leads nowhere` }))
 
-/** Products that cannot be sold as their files stand. */
+/** Products that cannot be sold as their files are. */
 function wrongProducts({ products }: Catalogue): Fault[] {
   return products.flatMap((product) =>
     checkProduct(product).map(({ place, code, params = {} }) => ({
@@ -131,7 +131,7 @@ function wrongProducts({ products }: Catalogue): Fault[] {
   )
 }
 
-/** A day stands once in a calendar: two names for it would be two reasons. */
+/** A date occurs once per calendar: two names would be two reasons. */
 function repeatedDays({ holidays: { shopHolidays, nationalHolidays } }: Catalogue): Fault[] {
   const calendars = [
     ['shopHolidays', shopHolidays] as const,
@@ -144,7 +144,7 @@ function repeatedDays({ holidays: { shopHolidays, nationalHolidays } }: Catalogu
   )
 }
 
-/** "Free from" is said in texts and charged by zones: both must be the same amount. */
+/** "Free from" appears in texts and in zones; both must agree. */
 function wrongShipping({ site, shipping }: Catalogue): Fault[] {
   const { freeSendCents } = site.settings.generalVariables
   const differing = shipping.zones.filter(

@@ -12,8 +12,8 @@ import { quote } from '../../print/quoting/quote.ts'
 import { checkNeeds } from '../../print/quoting/workshop-needs.ts'
 
 /**
- * Everything that keeps a product file from being sold: its recipe, its example and its Spanish texts, each fault with its place.
- * The file has the shape of a `Product`; here its sense is read.
+ * All faults that prevent the sale of a product: recipe, example, Spanish texts, each with its
+ * path. The file has the structure of a `Product`; this checks its content.
  */
 export function checkProduct(product: Product): Fault[] {
   const { recipe } = product
@@ -22,7 +22,7 @@ export function checkProduct(product: Product): Fault[] {
     ...checkRecipe(recipe),
     ...checkNeeds(recipe),
   ]
-  // A broken recipe prices nothing.
+  // An invalid recipe cannot be priced.
   return faults.length > 0 ? faults : checkExample(product)
 }
 
@@ -62,14 +62,14 @@ const TEXT_FIELDS = [
   'answer',
 ]
 
-/** The languages that a product is said in are those of its name: no text of it may lack one of them. */
+/** Its languages are those of its name; every text must have them all. */
 const languagesOf = ({ name }: Product): Language[] =>
   LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE && name[language] !== undefined)
 
-/** Figures and units are the same in every language: "20 mm", "60 × 160 cm". */
+/** Figures and units are language-neutral: "20 mm", "60 × 160 cm". */
 const hasWords = (text: string): boolean => /\p{L}{3,}/u.test(text)
 
-/** Walks the file: wherever a text of the catalogue stands there must be Spanish in it, and every other language of the product. */
+/** Every text of the catalogue needs Spanish and every other language of the product. */
 function checkTexts(part: unknown, place: string, languages: readonly Language[]): Fault[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([field, value]) => {

@@ -1,4 +1,4 @@
-/** What stands in the way of an import: where it is, and what is wrong there. */
+/** A fault that prevents an import, with its path. */
 export type Fault = { place: string; reason: string }
 
 /** Thrown by an import; nothing has been changed. */

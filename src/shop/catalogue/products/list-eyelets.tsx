@@ -8,7 +8,7 @@ import { chosenEyelets } from '../../print/quoting/spaced-eyelets.ts'
 
 type ListEyeletsProps = { recipe: Recipe; configuration: Configuration }
 
-/** The eyelets of a row: their number follows from its size, and a warning where they are far apart. */
+/** Eyelets of a row: the count follows from its size; warns where they are far apart. */
 export const ListEyelets = ({ recipe, configuration }: ListEyeletsProps) =>
   recipe.groups.map(
     (group) =>

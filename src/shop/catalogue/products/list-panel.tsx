@@ -38,12 +38,15 @@ export type ListPanelProps = {
   vatBp: number
 }
 
-/** What pressing the button came to. */
+/** Result of the press. */
 type Added =
   | { kind: 'added'; taken: number; wrong: number; noRoom: boolean; apart: boolean }
   | { kind: 'denied' }
 
-/** A pasted list, priced row by row with what is chosen on the page; what can be made goes into the cart, the rest stays to be corrected. */
+/**
+ * A pasted list, priced by row with the page's configuration; valid rows go into the cart, others
+ * stay for correction.
+ */
 export function ListPanel({ product, recipeVersion, work, dates, vatBp }: ListPanelProps) {
   const { t, language } = useText()
   const [typed, setTyped] = useState('')
@@ -89,7 +92,7 @@ export function ListPanel({ product, recipeVersion, work, dates, vatBp }: ListPa
         rows={8}
         wrap="off"
         spellCheck={false}
-        // One more than is read: what is cut off unseen could not be named.
+        // One more than is read, so that the cut can be reported.
         maxLength={MOST_LETTERS + 1}
         value={typed}
         placeholder={t('lists.example')}
@@ -133,7 +136,7 @@ function AddedNote({ added }: { added: Added }) {
   )
 }
 
-/** "Fila 3, Base: La base máxima es …", each reason for itself. */
+/** "Fila 3, Base: La base máxima es …", one message per reason. */
 function rowSentences(
   { row, refusals }: RefusedRow,
   recipe: Recipe,
@@ -251,7 +254,7 @@ function RowOfList({
   )
 }
 
-/** One press for all rows of which more pieces cost less; a single row has its own. */
+/** One button for all rows where more pieces cost less; a single row has its own. */
 function AllCheaper({
   priced,
   vatBp,

@@ -6,7 +6,7 @@ import type { ListPanelProps } from './list-panel.tsx'
 
 const ListPanel = lazy(async () => ({ default: (await import('./list-panel.tsx')).ListPanel }))
 
-/** Many sizes at once: the way in. What reads and prices a list is loaded when somebody has one. */
+/** Entry to the list of sizes; its code loads on demand. */
 export function ListSection(props: ListPanelProps) {
   const { t } = useText()
   const [open, setOpen] = useState(false)

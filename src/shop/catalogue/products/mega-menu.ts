@@ -2,7 +2,7 @@
 export type MenuEntry = { name: string; slug: string; sort: number }
 export type MenuCategory = MenuEntry & { childs: readonly MenuEntry[] }
 
-/** Holds what is not for sale now; never shown. */
+/** The hidden category for products not on sale. */
 const HIDDEN_CATEGORY = 'No stock'
 const FIRST_COLUMNS = 3
 const MOST_CATEGORIES = 100
@@ -10,8 +10,8 @@ const MOST_CATEGORIES = 100
 const bySort = (one: MenuEntry, other: MenuEntry): number => one.sort - other.sort
 
 /**
- * The three columns of the mega-menu: the first three categories, the next three, then the rest up to 100 in all.
- * Categories and their child links go by their sort number; a column without a category is left out.
+ * Columns of the mega-menu: categories 1 to 3, 4 to 6, and the rest up to 100, by sort number;
+ * empty columns are omitted.
  */
 export function megaMenuColumns<Category extends MenuCategory>(
   categories: readonly Category[],

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '../../../ui/text.tsx'
 
-/** Where a list of several pages stands, with links to the page before and the page after. Nothing where there is but one. */
+/** Pagination: position, previous and next. Empty for one page. */
 export function Paging({
   label,
   page,

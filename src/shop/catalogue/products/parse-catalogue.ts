@@ -15,7 +15,7 @@ import { checkCatalogue } from './check-catalogue.ts'
 import { CatalogueRefused, type Fault } from './fault.ts'
 import { productSchema } from './product-schema.ts'
 
-/** Reads files by their schemas and keeps every fault. */
+/** Parses files by their schemas and collects all faults. */
 class FileReader {
   readonly faults: Fault[] = []
   readonly #files: ReadonlyMap<string, string>
@@ -36,7 +36,7 @@ class FileReader {
     return undefined
   }
 
-  /** Files of a folder; each is named after the slug in it. */
+  /** Files of a folder, named by slug. */
   many<T extends { slug: string }>(within: string, schema: z.ZodType<T>): T[] {
     const places = [...this.#files.keys()].filter((place) => place.startsWith(`${within}/`))
     return places.flatMap((place) => {
@@ -68,7 +68,7 @@ const bySort = (
 const inOrder = (level: readonly Category[]): Category[] =>
   level.map((category) => ({ ...category, children: inOrder(category.children) })).sort(bySort)
 
-/** The catalogue that files say, in the order in which the shop shows it; throws `CatalogueRefused` with every fault. */
+/** The parsed catalogue in display order; throws `CatalogueRefused` with all faults. */
 export function parseCatalogue(files: readonly CatalogueFile[]): Catalogue {
   const reader = new FileReader(files)
   const site = reader.one('site.json', siteSchema)

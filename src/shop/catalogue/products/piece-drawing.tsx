@@ -19,9 +19,9 @@ export type PieceDrawingProps = {
 }
 
 /**
- * A product at the size of its example, as its family is drawn, beside what it is measured against, at the scale of its list. It is drawn
- * in screen pixels and cut off at the right where only the ground goes on, so that nothing is ever scaled; the words beside it say what
- * it shows.
+ * A product at its example's size beside its reference object, at the list's scale. Drawn in screen
+ * pixels and cropped at the right, where only ground continues, so that nothing is scaled; the text
+ * beside it describes it.
  */
 export function PieceDrawing({ configuration, room, pxPerMm }: PieceDrawingProps) {
   const { number } = useText()

@@ -7,7 +7,7 @@ import type { Configuration } from '../../print/quoting/configuration.ts'
 
 type PrintedChoicesProps = { product: Product; configuration: Configuration }
 
-/** What paper says of the choices, in place of the fields: written by the style sheet for print. */
+/** The choices in print, instead of the fields. */
 export function PrintedChoices({ product: { slug, recipe }, configuration }: PrintedChoicesProps) {
   const { language, t, number } = useText()
   const chosen = choicesText(slug, configuration, { [slug]: wordsOf(recipe, language) }, t)

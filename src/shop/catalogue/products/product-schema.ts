@@ -25,7 +25,7 @@ const configurationSchema = z.strictObject({
   observations: z.string(),
 })
 
-/** The form of a product's file. */
+/** Schema of a product file. */
 export const productSchema = z.strictObject({
   slug: slugSchema,
   category: slugSchema,

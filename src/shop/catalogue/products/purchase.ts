@@ -11,7 +11,7 @@ import type { Recipe, SpeedCode } from '../../print/quoting/recipe.ts'
 
 export type Dates = ReadonlyMap<SpeedCode, Delivery>
 
-/** When each speed of the recipe would arrive. */
+/** Arrival per speed of the recipe. */
 export function datesOf(
   { speeds, artwork }: Recipe,
   zone: Zone,
@@ -26,7 +26,7 @@ export function datesOf(
   )
 }
 
-/** What the configuration costs and when it arrives at each speed that can be had. */
+/** Price of the configuration and arrival per available speed. */
 export function datedSpeedsOf(
   recipe: Recipe,
   configuration: Configuration,
@@ -46,7 +46,7 @@ type Bought = {
   language: Language
 }
 
-/** The line for the cart, `kept` being what stays of one that is changed; undefined while it cannot be made. */
+/** The cart line; `kept`: fields of a line being changed. Undefined while invalid. */
 export function cartItemOf(
   { product, recipeVersion, configuration, dates, language }: Bought,
   kept: Pick<CartItem, 'id' | 'date' | 'group'>,
@@ -59,7 +59,7 @@ export function cartItemOf(
     productName: localText(product.name, language),
     price: quoted.value.netCents,
     product: product.slug,
-    // Spaces around the name would make two jobs of one.
+    // Trimmed, so that equal names are one job.
     configuration: {
       ...configuration,
       jobName: configuration.jobName.trim(),
@@ -71,7 +71,7 @@ export function cartItemOf(
   }
 }
 
-/** How far the goods are from free shipping; `missingCents` 0: reached, null: this zone has none. */
+/** Distance to free shipping; `missingCents` 0: reached, null: not offered in this zone. */
 export function freeShipping(
   { freeFromCents }: Zone,
   goodsCents: number,

@@ -30,7 +30,7 @@ type QuantityAndDateProps = ConfiguratorPart & {
   handling: DeliveryFacts['handling']
 }
 
-/** How many, where to and until when: every answer is a cell of one table. */
+/** Quantity, destination and date: each answer is a cell of one table. */
 export function QuantityAndDate({ where, dates, handling, ...part }: QuantityAndDateProps) {
   const { language, t } = useText()
   const { showGross } = useVat()
@@ -73,7 +73,7 @@ export function QuantityAndDate({ where, dates, handling, ...part }: QuantityAnd
   )
 }
 
-/** The form then goes to the server, which answers with the same page, priced. */
+/** Without script the form returns the same page, priced. */
 function WithoutScript({ recipe, work }: ConfiguratorPart) {
   const { t } = useText()
   return (

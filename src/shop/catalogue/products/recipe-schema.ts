@@ -169,7 +169,7 @@ const cut = {
   }),
 }
 
-/** The form of a recipe in a file. What its parts mean to each other is the business of `checkRecipe`. */
+/** Schema of a recipe file. `checkRecipe` checks relations between its parts. */
 export const recipeSchema = z.discriminatedUnion('shape', [
   z.strictObject({ shape: z.literal('sheet'), ...printed, limits: z.strictObject(sheetLimits) }),
   z.strictObject({ shape: z.literal('sticker'), ...printed, limits: z.strictObject(sheetLimits) }),

@@ -2,11 +2,11 @@ import { shownPiece } from '../../print/drawing/shown-piece.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { SHELF_ROOMS, shelfScales, shelfScene } from './shelf-scale.ts'
 
-/** How an example is drawn in a list, in its narrow and in its broad columns. */
+/** Drawing of an example in a list's narrow and wide columns. */
 export type OnShelf = { narrow: ShelfSize; broad: ShelfSize; across: boolean }
 export type ShelfSize = { pxPerMm: number; height: number }
 
-/** The scales of a list, and how high each of its drawings will be: what a page must know before anything is drawn. */
+/** Scales and drawing heights of a list, needed before anything is drawn. */
 export function onShelf(examples: readonly Configuration[]): OnShelf[] {
   const shown = examples.map((example) => shownPiece(undefined, example))
   const staged = shown.map((piece) => piece.staged)

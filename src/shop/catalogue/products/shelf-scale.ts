@@ -7,44 +7,47 @@ import {
   type Staged,
 } from '../../../ui/drawing/stage.ts'
 
-/** Room for one drawing of a list, px. A piece too wide for it may take `across`, the whole width of the list; `reach`: as far as its ground goes on. */
+/**
+ * Space for one drawing of a list, px. Wide pieces may take `across`, the full width; `reach`: how
+ * far the ground extends.
+ */
 export type ShelfRoom = { width: number; across?: number; tallest: number; reach: number }
 
-/** Drawn twice, as the columns of a page are: the style sheet shows one of the two. */
+/** Rendered at two sizes; the style sheet shows one. */
 export const SHELF_ROOMS = {
   narrow: { width: 288, tallest: 250, reach: 700 },
   broad: { width: 396, across: 690, tallest: 300, reach: 960 },
 } as const satisfies Record<string, ShelfRoom>
 
-/** One scale for all that is measured against the same thing: a banner beside a person, a sticker beside a hand. */
+/** One scale per reference object: a banner beside a person, a sticker beside a hand. */
 export type ShelfScales = Partial<Record<Companion, number>>
 
-/** Where a piece stands in a drawing of its own, at the scale of its list. */
+/** Placement of a piece in its own drawing, at the list's scale. */
 export type ShelfScene = {
   placed: Placed
   height: number
-  /** It takes the whole width of the list. */
+  /** Takes the list's full width. */
   across: boolean
 }
 
 const MOST_PX_PER_MM = 0.098
-/** Smaller than this, a piece that needs it is given the whole width instead. */
+/** Below this scale a wide piece takes the full width. */
 const LEAST_PX_PER_MM = 0.05
-/** What is measured against something smaller is drawn about as high as a person. */
+/** With smaller reference objects: drawn about as high as a person. */
 const SMALL_PX = 172
 const GAP_PX = 14
 const DIMENSION_PX = 44
 const ABOVE_PX = 36
-/** A solid's letters are measured one by one, every second figure higher. */
+/** Letters of a solid are measured one by one, figures alternating in height. */
 const ABOVE_SOLID_PX = 48
 const GROUND_PX = 12
 const besidePx = GAP_PX + DIMENSION_PX
 
-/** The scale at which a piece and what it is measured against fit a width. */
+/** The scale at which a piece and its reference object fit a width. */
 const fitting = (staged: Staged, room: number): number =>
   (room - besidePx) / (COMPANION_MM[staged.companion].width + reachMm(staged).width)
 
-/** The largest scale at which each piece of a list fits, for every companion. */
+/** The largest scale at which all pieces of a list fit, per reference object. */
 export function shelfScales(pieces: readonly Staged[], room: ShelfRoom): ShelfScales {
   const together = Map.groupBy(pieces, ({ companion }) => companion)
   return Object.fromEntries(
@@ -55,7 +58,7 @@ export function shelfScales(pieces: readonly Staged[], room: ShelfRoom): ShelfSc
   )
 }
 
-/** Short in the page's data; down, so that what fits still does. */
+/** Rounded down, to be short in the page's data and still fit. */
 const rounded = (scale: number): number => Math.floor(scale * 10_000) / 10_000
 
 function scaleBeside(

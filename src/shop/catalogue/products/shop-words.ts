@@ -8,16 +8,16 @@ import type { Published } from '../store-published.ts'
 import type { Entry } from './search.ts'
 import { indexOf, WordIndex } from './word-index.ts'
 
-/** An information page as a result shows it. */
+/** An information page as a search result. */
 export type FoundPage = { href: string; title: string; lead: string }
 export type PageFound = { kind: 'page'; page: FoundPage }
-/** What the index remembers: of a product its address alone. */
+/** Index content; of a product only the address. */
 export type Ref = { kind: 'product'; slug: string } | PageFound
 
 const said = (texts: readonly LocalText[], language: Language): string[] =>
   texts.map((text) => localText(text, language))
 
-/** Materials by name and by code ("mesh"), and everything that can be chosen: ollados, velcro, vaina. */
+/** Materials by name and code ("mesh"), and all choices: ollados, velcro, vaina. */
 function recipeWords({ materials, groups }: Recipe, language: Language): string[] {
   const choices = groups.flatMap((group) => [
     group.label,
@@ -42,7 +42,7 @@ function productEntry(
   }
 }
 
-/** The questions of a page, which is what people look for. */
+/** Headings of a page, which are the questions people search for. */
 const questionsOf = ({ sections }: Page): LocalText[] =>
   sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) =>
@@ -60,10 +60,10 @@ function pageEntry(page: Page, language: Language): Entry<Ref> {
   }
 }
 
-/** Lets whatever else waits have its turn: ten thousand products are read without keeping anybody waiting. */
+/** Yields to other work between batches of ten thousand products. */
 const otherTurns = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Of all that is on sale, in the order of the menu. Products are read some at a time and not kept. */
+/** Everything on sale in menu order, read in batches. */
 async function indexProducts(published: Published, language: Language): Promise<WordIndex<Ref>> {
   const [places, menu] = await Promise.all([published.places(), published.menu()])
   const namesOf = new Map(
@@ -90,7 +90,7 @@ async function indexPages(published: Published, language: Language): Promise<Wor
   return indexOf((await published.pages()).map((page) => pageEntry(page, language)))
 }
 
-/** The words of products and of pages, made once for each version of the content. */
+/** Words of products and pages, built once per content version. */
 export const shopWords = (
   published: Published,
   language: Language,
@@ -101,8 +101,8 @@ export const shopWords = (
   ])
 
 /**
- * Makes the words before anybody searches, one language after the other, and anew when it is called again meanwhile. A search that
- * comes in between waits for what is missing of its own language.
+ * Builds the index per language in the background, and again after a change. A search waits for its
+ * own language.
  */
 export function wordsAhead(
   published: Published,

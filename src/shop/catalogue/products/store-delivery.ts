@@ -27,7 +27,7 @@ const shippingHandling = pgTable('shipping_handling', {
   rules: jsonb().$type<HandlingSettings>().notNull(),
 })
 
-/** The working calendars of the workshop and of the countries delivered to. */
+/** Working calendars of the workshop and the destination countries. */
 export async function loadCalendars(db: Queries): Promise<Calendars> {
   const rows = await db.select().from(holidays).orderBy(asc(holidays.heldOn))
   const of = (calendar: 'shop' | Country): Holiday[] =>
@@ -40,7 +40,7 @@ export async function loadCalendars(db: Queries): Promise<Calendars> {
   }
 }
 
-/** Where the shop delivers, in the order in which it says so. */
+/** Delivery zones in display order. */
 export async function loadZones(db: Queries): Promise<Zone[]> {
   const rows = await db.select().from(shippingZones).orderBy(asc(shippingZones.sort))
   return rows.map(({ code, country, transitDays, shippingCents, freeFromCents }) => ({
@@ -52,7 +52,7 @@ export async function loadZones(db: Queries): Promise<Zone[]> {
   }))
 }
 
-/** How very large pieces travel; throws before the first import. */
+/** Handling of oversized pieces; throws before the first import. */
 export async function loadHandling(db: Queries): Promise<HandlingSettings> {
   const [row] = await db.select().from(shippingHandling)
   if (!row) throw new Error('no handling rules: import a catalogue first')

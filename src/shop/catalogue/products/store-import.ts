@@ -6,7 +6,7 @@ import { contentHash } from './canonical-json.ts'
 import { listRecipeHashes } from './store.ts'
 import { categories, productRecipes, products } from './tables.ts'
 
-/** Two processes that start at once import one after the other; the second finds nothing to do. */
+/** Serialises concurrent imports; the second finds nothing to do. */
 const IMPORT_LOCK = 77_010_010
 
 /** Held until the transaction ends. */
@@ -40,7 +40,10 @@ async function saveCategories(
   return new Map(saved.map(({ slug, id }) => [slug, id]))
 }
 
-/** Makes the tables hold exactly these categories and products. Recipes are only added, products only taken off sale. */
+/**
+ * Makes the tables equal to these categories and products. Recipes are only added, products only
+ * taken off sale.
+ */
 export async function replaceCatalogue(
   tx: Queries,
   tops: readonly Category[],
@@ -64,7 +67,7 @@ export async function replaceCatalogue(
     .where(keptSlugs.length > 0 ? notInArray(categories.slug, keptSlugs) : undefined)
 }
 
-/** A statement takes 65 535 parameters at most; a product has five of them. */
+/** PostgreSQL's limit is 65 535 parameters; a product has five. */
 const AT_A_TIME = 1000
 
 function* partsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
@@ -111,7 +114,7 @@ async function saveProducts(
 
 type Newest = Awaited<ReturnType<typeof listRecipeHashes>>
 
-/** A recipe that differs from the newest one of its product becomes the next version. */
+/** A changed recipe becomes the next version. */
 async function publishRecipes(
   tx: Queries,
   productIds: ReadonlyMap<string, string>,

@@ -7,14 +7,14 @@ type Made = Pick<OrderLineRow, 'productSlug' | 'recipeVersion'>
 
 const keyOf = ({ productSlug, recipeVersion }: Made): string => `${productSlug} ${recipeVersion}`
 
-/** What is sold now, as far as it is at hand. */
+/** Recipes on sale that are loaded already. */
 export type SoldNow = (
   slug: string,
 ) => { product: { recipe: Recipe }; recipeVersion: number } | undefined
 
 /**
- * The recipe that each line was made with, which may be older than the one sold now; undefined where it is gone. `soldNow` saves the database
- * the question for those that are of today's: a recipe is the same for ever under its version.
+ * The recipe of each line's version, which may be older than the one on sale; undefined if missing.
+ * `soldNow` avoids a query: a version never changes.
  */
 export async function findRecipesOf(
   db: Queries,

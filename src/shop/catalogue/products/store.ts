@@ -6,10 +6,10 @@ import type { PublishedRecipe } from '../../print/quoting/quote.ts'
 import type { Place } from './shelf-place.ts'
 import { categories, type ProductTexts, productRecipes, products } from './tables.ts'
 
-/** A product with the recipe that is sold now. */
+/** A product with the recipe on sale. */
 export type PublishedProduct = { product: Product; recipeVersion: number }
 
-/** A category. `above` are those it is in, the family first; none above a family. */
+/** A category. `above`: its ancestors, family first. */
 export type CategoryShelf = { category: Category; above: ChildCategory[] }
 
 type CategoryRow = typeof categories.$inferSelect
@@ -24,7 +24,7 @@ function treeOfRows(rows: readonly CategoryRow[]): Category[] {
   return within(null)
 }
 
-/** All levels, each in its order, the hidden category too. */
+/** All levels in order, the hidden category included. */
 export async function listCategories(db: Queries): Promise<Category[]> {
   const rows = await db
     .select()
@@ -53,7 +53,7 @@ function trailTo(level: readonly Category[], slug: string): Category[] {
   return []
 }
 
-/** The category of a slug, of any level, with those within it. */
+/** A category by slug, any level, with its subcategories. */
 export async function findCategory(db: Queries, slug: string): Promise<CategoryShelf | undefined> {
   const trail = trailTo(await listCategories(db), slug)
   const category = trail.at(-1)
@@ -82,7 +82,7 @@ const publishedOfRow = ({
   recipeVersion: version,
 })
 
-/** Products on sale with the newest version of their recipe. */
+/** Products on sale with their newest recipe. */
 function onSale(db: Queries) {
   return db
     .select({
@@ -101,7 +101,10 @@ function onSale(db: Queries) {
 
 const isNewest = sql`${productRecipes.version} = (SELECT max(newest.version) FROM product_recipes newest WHERE newest.product_id = ${products.id})`
 
-/** Everything on sale, in order and in full, for exports. Pages ask for places and for the products they show. */
+/**
+ * Everything on sale with all details, for exports. Pages use index entries and the products they
+ * show.
+ */
 export async function listProducts(db: Queries): Promise<PublishedProduct[]> {
   const rows = await onSale(db)
     .where(and(products.onSale, isNewest))
@@ -113,7 +116,10 @@ const measure = (name: 'widthMm' | 'heightMm') =>
   sql`(${products.texts} -> 'defaultConfiguration' ->> ${name})::int`
 const longMm = sql<number>`greatest(${measure('widthMm')}, ${measure('heightMm')})`
 
-/** Where everything on sale stands, in order: light enough to be kept for ten thousand products, and read as one value, which is quicker. */
+/**
+ * Index entries of everything on sale in order: small enough for ten thousand products, read as one
+ * JSON value.
+ */
 export async function listPlaces(db: Queries): Promise<Place[]> {
   const place = sql`json_build_object('slug', ${products.slug}, 'category', ${categories.slug}, 'longMm', ${longMm})`
   const [row] = await db
@@ -126,7 +132,7 @@ export async function listPlaces(db: Queries): Promise<Place[]> {
   return row?.places ?? []
 }
 
-/** The products of these slugs that are on sale, in no order. */
+/** Products on sale with these slugs, unordered. */
 export async function findProducts(
   db: Queries,
   slugs: readonly string[],
@@ -138,7 +144,7 @@ export async function findProducts(
   return rows.map(publishedOfRow)
 }
 
-/** A product on sale with the recipe that is sold now. */
+/** A product on sale with its recipe. */
 export async function findProduct(
   db: Queries,
   slug: string,
@@ -150,7 +156,7 @@ export async function findProduct(
   return row && publishedOfRow(row)
 }
 
-/** The recipe as it was at a version, whether or not the product is still sold. */
+/** A recipe at a version, on sale or not. */
 export async function findRecipe(
   db: Queries,
   productSlug: string,
@@ -164,7 +170,7 @@ export async function findRecipe(
   return row
 }
 
-/** The newest version of each product's recipe with its fingerprint, by product slug. */
+/** Newest recipe version per product with its fingerprint, by slug. */
 export async function listRecipeHashes(
   db: Queries,
 ): Promise<Map<string, { productId: string; version: number; contentHash: string }>> {

@@ -12,7 +12,7 @@ import type { CategoryTexts } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 
-/** What of a product has no column of its own. */
+/** Parts of a product without a column. */
 export type ProductTexts = Omit<Product, 'slug' | 'category' | 'sort' | 'recipe'>
 
 export const categories = pgTable('categories', {

@@ -7,7 +7,7 @@ import type { Product } from '../../print/product/product.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { type Quote, quote } from '../../print/quoting/quote.ts'
 
-/** A product as lists show it: its example configuration, priced and dated. */
+/** A product in lists: its example, priced and dated. */
 export type Teaser = {
   slug: string
   category: string
@@ -16,7 +16,10 @@ export type Teaser = {
   configuration: Configuration
   /** Net, of the example. */
   netCents: number
-  /** Net: the lowest rate of any of its materials, or, where a piece is not priced by its area alone, a piece of the example. */
+  /**
+   * Net: the lowest rate of its materials, or the price of an example piece if not priced by area
+   * alone.
+   */
   from: { cents: number; per: 'm2' | 'piece' }
   deliversOn: string
 }
@@ -28,7 +31,7 @@ function fromPrice({ recipe }: Product, { netCents, pieces }: Quote): Teaser['fr
   return { cents: Math.min(...rates), per: 'm2' }
 }
 
-/** Undefined where the example itself is refused: a published recipe was checked, so only a mistake leads there. */
+/** Undefined if the example is refused, which a checked recipe excludes. */
 export function teaserOf(
   product: Product,
   facts: DeliveryFacts,

@@ -21,15 +21,17 @@ type Offer = {
 }
 
 export type Buying = {
-  /** The line of the cart that is being changed. */
+  /** The cart line being changed. */
   editing: CartItem | undefined
   buy: () => void
   cart: AddToCart
-  /** Net cents of what else is in the order. */
+  /** Net cents of the order's other lines. */
   otherGoodsCents: number
 }
 
-/** `?line=…` names a line of the cart: its configuration is opened once, unless the address already says another. */
+/**
+ * `?line=…` names a cart line: its configuration is opened once, unless the address has another.
+ */
 function useEditedItem(
   product: Product,
   items: readonly CartItem[] | null,
@@ -53,7 +55,7 @@ function useEditedItem(
   return found
 }
 
-/** From the configuration on the page to a line of the cart. */
+/** From the page's configuration to a cart line. */
 export function useBuying({
   product,
   recipeVersion,

@@ -1,24 +1,21 @@
 import { type Entry, singular, wantedWords, wordsOf } from './search.ts'
 
 const WHOLE_NAME = 100
-/** What a word is worth where it is said: in the name, about the thing, aside. */
+/** Weight of a word by place: name, description, mention. */
 const WORTH = [10, 3, 1] as const
 const PLACES = WORTH.length
 
-/**
- * Everything that can be found, by its words: built once for a version of the content, then asked without reading it again. An entry
- * costs four bytes for each word that it says, and what it finds.
- */
+/** An inverted index, built once per content version. An entry takes four bytes per word. */
 export class WordIndex<Found> {
   readonly #found: Found[] = []
-  /** The name in singular words, for whoever types it whole. */
+  /** The name in singular form, for exact queries. */
   readonly #names: string[] = []
-  /** Word → entries that say it, each as its number times `PLACES` plus the best place. */
+  /** Word → postings, each an entry's number times `PLACES` plus its best place. */
   readonly #saying = new Map<string, number[]>()
   #vocabulary: readonly string[] | undefined
-  /** Words whose singular does not begin them: luz → luces. */
+  /** Plurals that do not extend their singular: luz → luces. */
   readonly #irregular = new Map<string, string[]>()
-  /** Most words are said again and again: of materials, finishes, categories. */
+  /** Words repeat: materials, finishes, categories. */
   readonly #split = new Map<string, readonly string[]>()
 
   add({ found, name, about, aside = [] }: Entry<Found>): void {
@@ -35,7 +32,7 @@ export class WordIndex<Found> {
     }
   }
 
-  /** Everything that says every word of the query, the best first; of equals the earlier entry. */
+  /** Entries that contain every word of the query, best first, then in index order. */
   search(query: string): Found[] {
     const wanted = wantedWords(query)
     if (wanted.length === 0) return []
@@ -63,7 +60,10 @@ export class WordIndex<Found> {
     return ranked.toSorted((one, other) => other.rank - one.rank).map(({ found }) => found)
   }
 
-  /** Of each entry the best place where a word is said that the wanted one begins, or is the singular of; `PLACES` where nowhere. */
+  /**
+   * Best place per entry where a word starts with the query word or is its plural; `PLACES` if
+   * none.
+   */
   #bestPlaces(wanted: string): Uint8Array {
     const best = new Uint8Array(this.#found.length).fill(PLACES)
     for (const word of this.#wordsFor(wanted)) {
@@ -107,7 +107,7 @@ export class WordIndex<Found> {
     return words
   }
 
-  /** What only adding needs is forgotten, what every search needs is there before the first. */
+  /** Drops what only building needs and prepares what searching needs. */
   finish(): this {
     this.#split.clear()
     this.#vocabulary = [...this.#saying.keys()].sort()
@@ -115,7 +115,7 @@ export class WordIndex<Found> {
   }
 }
 
-/** An index of what is there already. */
+/** An index over these entries. */
 export function indexOf<Found>(entries: readonly Entry<Found>[]): WordIndex<Found> {
   const index = new WordIndex<Found>()
   for (const entry of entries) index.add(entry)

@@ -2,8 +2,8 @@ import type { Configuration } from '../../print/quoting/configuration.ts'
 import { configurationToParams } from '../../print/quoting/configuration-url.ts'
 
 /**
- * The page of a product with a configuration in it. `wordsId` names where its words are kept on this device (`carriedWords`), for no
- * address carries them; `field` is the control that is ready to be typed into.
+ * Link to a product page with a configuration. `wordsId`: where its texts are stored on this device
+ * (`carriedWords`), since addresses carry none; `field`: the control to focus.
  */
 export function configuredLink(
   page: string,

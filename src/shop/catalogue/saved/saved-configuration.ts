@@ -8,23 +8,23 @@ import {
 } from '../../print/line/read-cart.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 
-/** A configuration that a visitor keeps on this device: what was chosen, and what it cost then. */
+/** A configuration saved on this device, with its price at that time. */
 export type SavedConfiguration = {
   id: string
-  /** What the visitor calls it. */
+  /** Name given by the visitor. */
   name: string
   /** Slug. */
   product: string
   productName: string
   configuration: Configuration
   recipeVersion: number
-  /** Net cents when it was saved: to be compared with, never to be ordered at. */
+  /** Net cents when saved, for comparison only. */
   netCents: number
   /** ISO instant. */
   savedAt: string
 }
 
-/** A list that can be looked through, and one call that prices it. */
+/** Limit of a readable list that one call prices. */
 export const MAX_SAVED = 40
 export const SAVED_NAME_MAX = 80
 
@@ -33,7 +33,7 @@ export type Saving = { list: SavedConfiguration[]; outcome: 'saved' | 'again' | 
 const isSame = (one: SavedConfiguration, other: SavedConfiguration): boolean =>
   one.product === other.product && canonical(one.configuration) === canonical(other.configuration)
 
-/** Equal choices are equal, in whatever order they were made. */
+/** Equal choices are equal in any order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     isFields(inner)
@@ -43,7 +43,7 @@ const canonical = (value: unknown): string =>
       : inner,
   )
 
-/** The list with one more, newest first. What is there already keeps its name and place in the count: it is noted as of now. */
+/** Adds one, newest first. An existing one keeps its name and is updated. */
 export function withSaved(list: readonly SavedConfiguration[], added: SavedConfiguration): Saving {
   const before = list.find((each) => isSame(each, added))
   const others = list.filter((each) => each !== before)
@@ -53,10 +53,10 @@ export function withSaved(list: readonly SavedConfiguration[], added: SavedConfi
   return { list: [{ ...added, name: nameOf(added.name) }, ...others], outcome: 'saved' }
 }
 
-/** A name as it is kept: without spaces around it, of a bounded length. */
+/** A stored name: trimmed, of bounded length. */
 const nameOf = (typed: string): string => [...typed.trim()].slice(0, SAVED_NAME_MAX).join('').trim()
 
-/** An empty name leaves the one before. */
+/** An empty name keeps the previous one. */
 export function renamed(
   list: readonly SavedConfiguration[],
   id: string,
@@ -97,7 +97,10 @@ function readOne(value: unknown): SavedConfiguration | undefined {
   return { id, name, product, productName, configuration, recipeVersion, netCents, savedAt }
 }
 
-/** What can be read of the stored list, as far as it may reach. Broken entries and repeated ids are left out; never throws. */
+/**
+ * The readable part of the stored list, up to the limit. Broken entries and duplicates are dropped;
+ * never throws.
+ */
 export function readSaved(json: string | null): SavedConfiguration[] {
   const stored = json === null ? undefined : parsed(json)
   if (!Array.isArray(stored)) return []
@@ -108,8 +111,8 @@ export function readSaved(json: string | null): SavedConfiguration[] {
 }
 
 /**
- * What the shop says today of a saved configuration. `newPrice`: its recipe is another one and so is the price; `newRecipe`: another
- * recipe, the same price. `gone`: the product is sold no more. `refused`: it cannot be made like this any more.
+ * A saved configuration today. `newPrice`: another recipe and price; `newRecipe`: another recipe,
+ * same price. `gone`: no longer sold. `refused`: no longer possible.
  */
 export type SavedNews = 'same' | 'newPrice' | 'newRecipe' | 'gone' | 'refused'
 

@@ -17,7 +17,7 @@ import type { SavedFacts } from './saved-list.tsx'
 
 type SavedLineProps = SavedFacts & {
   one: SavedConfiguration
-  /** What the shop says of it, once it has. */
+  /** The server's answer about it, once loaded. */
   today: ConfirmedLine | RefusedCartLine | undefined
   onRename: (name: string) => void
   onRemove: () => void
@@ -92,7 +92,7 @@ export function SavedLine({
   )
 }
 
-/** Enter keeps the name, Esc leaves it. */
+/** Enter saves the name, Esc cancels. */
 function NameForm({ name, onName }: { name: string; onName: (name: string | undefined) => void }) {
   const { t } = useText()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -118,7 +118,7 @@ function NameForm({ name, onName }: { name: string; onName: (name: string | unde
   )
 }
 
-/** What is not as it was when it was saved. */
+/** What changed since it was saved. */
 function News({
   one,
   today,

@@ -15,7 +15,7 @@ type SavedListProps = SavedFacts & {
   onRemove: (one: SavedConfiguration) => void
 }
 
-/** What this device keeps, newest first, each at the price of today. */
+/** Saved configurations of this device, newest first, at today's price. */
 export function SavedList({ saved, pricing, onRemove, ...facts }: SavedListProps) {
   const { t } = useText()
   return (

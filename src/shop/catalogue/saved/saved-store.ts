@@ -4,7 +4,7 @@ import { readSaved, type SavedConfiguration } from './saved-configuration.ts'
 const SAVED_KEY = 'saved'
 const CHANGED = 'medida:saved'
 
-/** Storage may be forbidden altogether (private windows, policies). */
+/** Storage may be forbidden (private windows, policies). */
 function storedText(): string | null {
   try {
     return window.localStorage.getItem(SAVED_KEY)
@@ -13,10 +13,10 @@ function storedText(): string | null {
   }
 }
 
-/** The list as it is now, whichever tab changed it last. */
+/** The current list, whichever tab changed it last. */
 export const currentSaved = (): SavedConfiguration[] => readSaved(storedText())
 
-/** Keeps the list and tells every part of the page; false where this browser does not let us keep it. */
+/** Stores the list and notifies the page; false if the browser does not allow storage. */
 export function keepSaved(list: readonly SavedConfiguration[]): boolean {
   try {
     window.localStorage.setItem(SAVED_KEY, JSON.stringify(list))
@@ -39,7 +39,7 @@ function watchSaved(onChange: () => void): () => void {
   }
 }
 
-/** What this device keeps; null on the server and while the page comes alive. */
+/** The stored list; null on the server and before hydration. */
 export function useSaved(): SavedConfiguration[] | null {
   const stored = useSyncExternalStore(watchSaved, storedText, () => undefined)
   return useMemo(() => (stored === undefined ? null : readSaved(stored)), [stored])

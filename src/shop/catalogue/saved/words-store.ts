@@ -5,7 +5,7 @@ type Words = Pick<Configuration, 'jobName' | 'observations'>
 
 const keyOf = (id: string): string => `words.${id}`
 
-/** Leaves what was written in words for the product page, whose address carries only what was chosen. */
+/** Stores texts for the product page, whose address carries only choices. */
 export function carryWords(id: string, { jobName, observations }: Words): void {
   try {
     window.sessionStorage.setItem(keyOf(id), JSON.stringify({ jobName, observations }))
@@ -16,7 +16,7 @@ export function carryWords(id: string, { jobName, observations }: Words): void {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** What was written in a saved configuration or left by `carryWords`; nothing where there is neither. */
+/** Texts of a saved configuration or of `carryWords`; empty if there are none. */
 export function carriedWords(id: string): Partial<Words> {
   const saved = currentSaved().find((each) => each.id === id)
   if (saved)

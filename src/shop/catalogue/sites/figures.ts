@@ -5,7 +5,7 @@ import type { SiteSettings } from '../../buying/sites/settings.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** An amount in a sentence: whole euros without decimals ("100 €"), others with them. */
+/** An amount in a sentence: whole euros without decimals ("100 €"). */
 export function euros(cents: number, language: Language): string {
   return cents % 100 === 0
     ? `${formatNumber(cents / 100, language)}${NO_BREAK_SPACE}€`
@@ -15,7 +15,7 @@ export function euros(cents: number, language: Language): string {
 const percent = (basisPoints: number, language: Language): string =>
   `${formatNumber(basisPoints / 100, language)}${NO_BREAK_SPACE}%`
 
-/** The settings that pages and messages name in braces. */
+/** Settings that pages and messages may name in braces. */
 export function siteFigures(settings: SiteSettings, language: Language) {
   const { generalVariables, workshop, company } = settings
   const country =
@@ -39,6 +39,6 @@ export function siteFigures(settings: SiteSettings, language: Language) {
   } satisfies Figures
 }
 
-/** "953 000 000" as a link that a telephone understands. */
+/** "953 000 000" as a tel: link. */
 export const phoneHref = (phone: string): string =>
   `tel:${phone.trim().startsWith('+') ? '' : '+34'}${phone.replace(/[^\d+]/g, '')}`

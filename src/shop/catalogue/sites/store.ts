@@ -22,7 +22,7 @@ export type Site = { id: string; apikey: string; settings: SiteSettings }
 
 const columns = { id: sites.id, apikey: sites.apikey, settings: sites.settings }
 
-/** The site of an `apikey` header, undefined where there is none. */
+/** The site of an `apikey` header, or undefined. */
 export async function findSite(db: Queries, apikey: string): Promise<Site | undefined> {
   const [site] = await db
     .select(columns)
@@ -33,7 +33,7 @@ export async function findSite(db: Queries, apikey: string): Promise<Site | unde
   return site
 }
 
-/** The site shown where nobody says which: the first one made. Undefined before the first import. */
+/** The default site: the first one. Undefined before the first import. */
 export async function findDefaultSite(db: Queries): Promise<Site | undefined> {
   const [site] = await db
     .select(columns)
@@ -45,7 +45,7 @@ export async function findDefaultSite(db: Queries): Promise<Site | undefined> {
   return site
 }
 
-/** The site of an `apikey`, or the default one; throws where it does not exist. */
+/** The site of an `apikey`, or the default one; throws for an unknown one. */
 export async function loadSite(db: Queries, apikey?: string): Promise<Site> {
   const site = apikey === undefined ? await findDefaultSite(db) : await findSite(db, apikey)
   if (!site)
@@ -55,13 +55,13 @@ export async function loadSite(db: Queries, apikey?: string): Promise<Site> {
   return site
 }
 
-/** The `apikey` of every site. */
+/** All apikeys. */
 export async function listSiteKeys(db: Queries): Promise<string[]> {
   const rows = await db.select({ apikey: sites.apikey }).from(sites)
   return rows.map(({ apikey }) => apikey)
 }
 
-/** Makes or changes a site. */
+/** Creates or changes a site. */
 export async function saveSite(db: Queries, apikey: string, settings: SiteSettings): Promise<void> {
   const set = { domain: settings.domain, settings }
   await db
@@ -70,10 +70,13 @@ export async function saveSite(db: Queries, apikey: string, settings: SiteSettin
     .onConflictDoUpdate({ target: sites.apikey, set })
 }
 
-/** The channel on which every process hears that its caches are old. */
+/** Notification channel for outdated caches. */
 export const CONTENT_CHANGED = 'content_changed'
 
-/** Call it in the transaction of a change that visitors can see: every site gets a new version, and listening processes hear of it when it commits. */
+/**
+ * Call it in the transaction of a visible change: every site gets a new version, and processes are
+ * notified on commit.
+ */
 export async function raiseContentVersions(db: Queries): Promise<void> {
   await db.execute(sql`
     INSERT INTO content_versions (site_id) SELECT id FROM sites
@@ -81,7 +84,7 @@ export async function raiseContentVersions(db: Queries): Promise<void> {
   await db.execute(sql`SELECT pg_notify(${CONTENT_CHANGED}, '')`)
 }
 
-/** Whether the folder with this hash is what was imported last. */
+/** Whether the folder with this hash was imported last. */
 export async function isImported(db: Queries, sourceHash: string): Promise<boolean> {
   const [row] = await db
     .select({ siteId: contentVersions.siteId })
@@ -91,12 +94,12 @@ export async function isImported(db: Queries, sourceHash: string): Promise<boole
   return row !== undefined
 }
 
-/** All sites share the catalogue, so the folder is noted for all of them. */
+/** Sites share the catalogue, so the folder is recorded for all. */
 export async function saveSourceHash(db: Queries, sourceHash: string): Promise<void> {
   await db.update(contentVersions).set({ sourceHash })
 }
 
-/** The sources of the shop as it stands: the last import, and the last import of what was shipped with the software. */
+/** The last import, and the last import of the shipped catalogue. */
 export async function findSources(
   db: Queries,
 ): Promise<{ sourceHash: string | null; shippedHash: string | null } | undefined> {

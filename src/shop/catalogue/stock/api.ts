@@ -71,7 +71,7 @@ const recountRoute = createRoute({
   },
 })
 
-/** What lies on the shelf, as the office counts it. The first figure is the catalogue's. */
+/** Stock as counted by the office. The first figure comes from the catalogue. */
 export function stockApi(context: Context): Api {
   const { db } = context
   const api = makeApi()
@@ -93,7 +93,7 @@ export function stockApi(context: Context): Api {
     if (!read.ok) throw refusalsAs(422, read.refusals)
     const left = await db.transaction(async (tx) => {
       const was = await recountStock(tx, slug, { pieces: read.value, seen })
-      // Pages say how many can be had.
+      // Pages state the available quantity.
       if (was === seen) await raiseContentVersions(tx)
       return was
     })

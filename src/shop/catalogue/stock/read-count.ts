@@ -1,9 +1,9 @@
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
 
-/** More than any shelf holds: a figure with a digit too many. */
+/** Larger counts are typing errors. */
 const MOST_PIECES = 100_000
 
-/** Pieces as somebody typed them after counting. */
+/** Pieces as typed after counting. */
 export function readCount(typed: string): Result<number> {
   const wrong = (code: string, params: Refusal['params']) =>
     refuse<number>({ code: `staff.stock.${code}`, field: 'pieces', params })

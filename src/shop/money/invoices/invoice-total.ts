@@ -4,8 +4,8 @@ import { totalLabel } from '../../buying/cart/total-label.ts'
 type Sums = { netCents: number; vatCents: number; grossCents: number }
 
 /**
- * The total of an invoice in a list, labelled as with VAT, with VAT and recargo, or without VAT. A
- * correction that gives back only taxes says so.
+ * Total of an invoice in a list, labelled with VAT, with VAT and recargo, or without. A correction
+ * of taxes only says so.
  */
 export function sayInvoiceTotal(
   invoice: Sums,

@@ -135,7 +135,7 @@ async function wantedOf(
   }
 }
 
-/** Files of visitors for what they have not ordered yet. Whoever holds the secret may; nothing can be downloaded. */
+/** Files before the order, by secret. There is no download. */
 export function earlyFilesApi(context: Context, shop: Pick<ShopFacts, 'product'>): Api {
   const { db, now } = context
   const api = makeApi()

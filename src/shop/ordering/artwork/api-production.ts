@@ -58,7 +58,7 @@ const packageRoute = createRoute({
 
 type Handed = { ticket: JobTicket; recipe: Recipe; files: ArtworkRow[] }
 
-/** The workshop's side of an order line that is ready to be made. */
+/** Production files and papers of an approved order line. */
 export function productionApi(life: Lifecycle): Api {
   const { context } = life
   const kept = filesOf(context)
@@ -125,7 +125,7 @@ export function productionApi(life: Lifecycle): Api {
       },
     ]
     for (const file of files) {
-      // Looked at before the answer begins: half an archive says nothing.
+      // Checked before the response begins, since a partial archive is useless.
       const size = await kept.sizeOf(file.uploadId)
       if (size === null) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
       const line = { productSlug: ticket.slug, configuration: ticket.configuration }

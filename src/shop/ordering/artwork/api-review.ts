@@ -121,7 +121,7 @@ function jobOf<Looked extends Job>(done: Done<Looked>): Looked {
   return done.value
 }
 
-/** What the workshop says of a customer’s files. */
+/** Review of customers' files by staff. */
 export function reviewApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()

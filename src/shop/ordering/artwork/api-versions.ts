@@ -44,7 +44,7 @@ const staffRoute = createRoute({
   },
 })
 
-/** The page under whose address its picture is found; null where there is none. */
+/** Page number of its picture; null without one. */
 function pageOf({ state, preview, pastPicture, deletedAt }: VersionRow): number | null {
   if (deletedAt || !preview || 'failed' in preview) return null
   if (state === 'withdrawn') return pastPicture ? PAST_PAGE : null
@@ -64,7 +64,7 @@ function shownVersion(row: VersionRow, until: number): ArtworkVersion {
   }
 }
 
-/** What a line's files were before, for who may see what they are. */
+/** Earlier versions of a line's files, for callers who may see the current ones. */
 export function versionsApi(context: Context): Api {
   const api = makeApi()
   const show = (c: ApiContext, rows: readonly VersionRow[] | undefined) => {

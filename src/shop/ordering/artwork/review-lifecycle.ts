@@ -20,7 +20,7 @@ import { saveLook } from './store-review.ts'
 
 type Looked = { orderId: string; artworkId: string; deed: Deed }
 
-/** Undefined where the order has no such file that is current. */
+/** Undefined if the order has no such current file. */
 async function lockLooked(
   tx: Transaction,
   { orderId, artworkId }: Looked,
@@ -28,14 +28,14 @@ async function lockLooked(
   await lockOrder(tx, orderId)
   const found = await findArtwork(tx, artworkId)
   const job = found && (await lockJob(tx, found.orderLineId))
-  // Replaced a moment ago: that version is looked at no more.
+  // Replaced by a concurrent upload: this version is no longer reviewed.
   const artwork = job?.orderId === orderId ? await findArtwork(tx, artworkId) : undefined
   return job && artwork && artwork.state !== 'withdrawn' ? { artwork, job } : undefined
 }
 
 type Locked = { artwork: ArtworkRow; job: Job }
 
-/** What nobody has seen may be looked at after its approval, too: it is not made before. */
+/** An unseen file may be reviewed after its approval too, since production waits for it. */
 const isUnseen = ({ artwork, job }: Locked): boolean =>
   !isClosed(job.orderStatus) && isBeforeProduction(job.state) && needsEyes(artwork) !== null
 
@@ -48,7 +48,10 @@ function refuseLooked({ artwork, job }: Locked): Result<true> {
 
 const named = ({ design, version, fileName }: ArtworkRow) => ({ design, version, fileName })
 
-/** The file must change: the record says what and where, and the line waits for another. The customer is to be told by the caller. */
+/**
+ * Requests changes: records what and where; the line waits for another file. The caller informs the
+ * customer.
+ */
 export async function askChanges(
   tx: Transaction,
   looked: Looked,
@@ -71,7 +74,9 @@ export async function askChanges(
   return accept(await settleJob(tx, job, deed))
 }
 
-/** Nothing of it must change any more, as far as staff see: it is as good as what was found in it says. `moved`: the line waits for something else now. */
+/**
+ * Withdraws the request: the file is as good as its findings. `moved`: the line's state changed.
+ */
 export async function findGood(
   tx: Transaction,
   looked: Looked,
@@ -89,7 +94,10 @@ export async function findGood(
   return accept({ ...settled, moved: settled.state !== job.state })
 }
 
-/** Staff send a blocked file past the check in the customer's place, for a reason; accepting it is another step. */
+/**
+ * Staff send a blocked file past the check for the customer, with a reason; accepting it is
+ * separate.
+ */
 export async function sendOn(tx: Transaction, looked: Looked): Promise<Result<Job> | undefined> {
   const locked = await lockLooked(tx, looked)
   return locked && sendLockedPastCheck(tx, locked.job, locked.artwork, looked.deed)

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database.ts'
 import { artworks } from '../../artwork/files/tables.ts'
 import type { AskedChange } from '../../artwork/review/asked-change.ts'
 
-/** What staff think of a file: what is to be changed in it, or that it is good. */
+/** Staff's decisions about a file: requested changes, or accepted. */
 export async function saveLook(
   tx: Queries,
   artworkId: string,

@@ -98,13 +98,13 @@ const pdfRoute = createRoute({
   },
 })
 
-/** Viewers built into browsers need styles of their own; the document loads nothing. */
+/** Built-in PDF viewers need their own styles; the document loads nothing. */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 type Wanted = z.infer<typeof OfferBody>
 
-/** The quote as the shop makes it now; throws the refusals where it cannot be made. */
+/** The quote computed now; throws refusals. */
 async function makeOffer(
   shop: ShopFacts,
   wanted: Wanted,
@@ -149,7 +149,7 @@ async function makeOffer(
   }
 }
 
-/** As a call would price it: what the recipe did not ask then takes its default. */
+/** Parsed like an API call: missing answers take defaults. */
 function quotedToday(recipe: Recipe, configuration: Configuration): Result<Quote> {
   const parsed = parseConfiguration(configuration, recipe)
   return parsed.ok ? quote(recipe, parsed.value) : parsed

@@ -19,21 +19,21 @@ type Sheet = OfferWords & {
   paper: Paper
   offer: Offer
   settings: SiteSettings
-  /** The page of this quote. */
+  /** URL of this quote. */
   link: string
 }
 
 const GAP = 16
-/** A long account leaves less of the one sheet to the drawing. */
+/** A long price list leaves less of the page to the drawing. */
 const DRAWING_HEIGHT = { beside: 140, besideLongAccount: 106 }
 const LONG_ACCOUNT = 4
-/** Answers stand in three columns; a long one takes the whole width. */
+/** Answers in three columns; a long one takes the full width. */
 const COLUMNS = 3
 const COLUMN = (WIDTH - (COLUMNS - 1) * GAP) / COLUMNS
 const LONG = 60
 const AMOUNT = 90
 
-/** A quote as it is printed: who offers, what, why it costs that much, when it comes, and until when the price is held. */
+/** A printed quote: seller, item, price with reasons, date, validity. */
 export function offerPdf(
   offer: Offer,
   words: OfferWords,
@@ -164,7 +164,7 @@ function writeRow({ paper, language }: Sheet, { label, reason, cents, total }: R
   paper.y += height + 3
 }
 
-/** The price line by line with its reasons; then shipping, VAT and total as of the day of issue. */
+/** The price by line with reasons; then shipping, VAT and total as of the issue. */
 function writePrice(sheet: Sheet): void {
   const { paper, offer, t } = sheet
   paper.room(90)

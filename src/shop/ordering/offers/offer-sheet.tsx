@@ -19,11 +19,11 @@ import { offerPdfLink } from './offer-calls.ts'
 import { OfferStanding } from './offer-standing.tsx'
 import type { OfferView } from './offer-view.ts'
 
-/** By slug: name and page of what is on sale. */
+/** By slug: name and page of products on sale. */
 export type SoldProducts = Readonly<Record<string, { name: string; href: string }>>
 type OfferSheetProps = { offerKey: string; offer: OfferView; products: SoldProducts }
 
-/** The whole quote: where it stands, what it offers, what it costs and why, and the way to order it. */
+/** The quote: status, item, price with reasons, and how to order. */
 export function OfferSheet({ offerKey, offer, products }: OfferSheetProps) {
   const { t, language } = useText()
   const { configuration, productName } = offer
@@ -71,7 +71,7 @@ export function OfferSheet({ offerKey, offer, products }: OfferSheetProps) {
   )
 }
 
-/** The totals of the day of issue, the date of that day, and what can be done. */
+/** Totals and delivery date as of the issue, and actions. */
 function OfferAside({ offerKey, offer, products }: OfferSheetProps) {
   const { t } = useText()
   const rows = offer.totals.map(({ code, label, reason, cents }) => ({
@@ -80,7 +80,7 @@ function OfferAside({ offerKey, offer, products }: OfferSheetProps) {
     cents,
   }))
   const vat = useVatWord(offer.vatBp)
-  // Without a postal code the shipping waits for one, and the price is without it.
+  // Without a postal code the price excludes shipping.
   const waits = offer.totals.some(({ reason }) => reason?.key === 'cart.reason.shippingUnknown')
   const shipping =
     offer.delivery.zone === 'pickup'
@@ -136,7 +136,7 @@ function OfferedDate({ offer }: { offer: OfferView }) {
   )
 }
 
-/** The product's own page with what the quote says; there it is priced again, by the recipe that is sold. */
+/** The product page with this configuration, priced by the recipe on sale. */
 function OrderButton({ offer, page }: { offer: OfferView; page: string | undefined }) {
   const { t } = useText()
   const { number, configuration, standing } = offer

@@ -6,7 +6,7 @@ import type { OfferView } from './offer-view.ts'
 
 type Changed = Extract<OfferView['standing'], { kind: 'changed' }>
 
-/** Whether the price still holds; where it does not, what has changed and the price of today. */
+/** Whether the price holds; if not, what changed and today's price. */
 export function OfferStanding({ offer }: { offer: OfferView }) {
   const { t, language } = useText()
   const { standing, goodsCents, validUntil, vatBp } = offer

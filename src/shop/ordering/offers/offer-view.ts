@@ -5,10 +5,10 @@ import { componentLabel } from '../../print/quoting/labels.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 import type { Offer, Standing } from './offer.ts'
 
-/** What a quote says beside its figures: the recipe it was made with, for its words, and who reads it. */
+/** Context of a quote's view: its recipe, for words, and the reader. */
 export type OfferWords = { recipe: Recipe; language: Language; t: Translate }
 
-/** Every line of the price with its name and its reason in words. */
+/** Price lines with names and reasons in words. */
 export const pricedLines = (
   { components, configuration }: Offer,
   { recipe, language, t }: OfferWords,
@@ -23,7 +23,7 @@ export const pricedLines = (
     cents: component.cents,
   }))
 
-/** Days of a reason stay days, so that the reader's language writes them out; names are said in it. */
+/** Dates in reasons stay ISO for the reader's language; names are translated. */
 const reasonIn = (language: Language) => (reason: DeliveryReason) => ({
   ...reason,
   params: {
@@ -32,7 +32,7 @@ const reasonIn = (language: Language) => (reason: DeliveryReason) => ({
   },
 })
 
-/** The name of a changed line: of the recipe it was in, or of the present one. */
+/** Name of a changed line, from the old or the new recipe. */
 function standingView(standing: Standing, recipes: readonly Recipe[], { language, t }: OfferWords) {
   if (standing.kind !== 'changed') return standing
   const labelOf = (code: string): string => {
@@ -48,7 +48,7 @@ function standingView(standing: Standing, recipes: readonly Recipe[], { language
   }
 }
 
-/** A quote as the holder of its link sees it. `sold` undefined: the product is no longer sold. */
+/** A quote for the holder of its link. `sold` undefined: no longer sold. */
 export function offerView(
   offer: Offer,
   standing: Standing,

@@ -6,7 +6,7 @@ import type { Country, ZoneCode } from '../../print/delivery/zone.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { Component, Quote } from '../../print/quoting/quote.ts'
 
-/** The date as it was promised on the day of issue. `postalCode` null: nobody had said where to, or it is picked up. */
+/** The date promised at issue. `postalCode` null: unknown destination, or collection. */
 export type OfferedDelivery = {
   deliversOn: string
   zone: ZoneCode
@@ -15,7 +15,7 @@ export type OfferedDelivery = {
   reasons: readonly DeliveryReason[]
 }
 
-/** A numbered quote (presupuesto), as it was issued; amounts in cents. */
+/** A numbered quote (presupuesto) as issued; amounts in cents. */
 export type Offer = {
   number: string
   accessKey: string
@@ -27,21 +27,21 @@ export type Offer = {
   components: readonly Component[]
   pieces: number
   weightG: number
-  /** Net, of the goods alone. */
+  /** Net, of the goods. */
   goodsCents: number
-  /** Goods, shipping, packaging, net, VAT and gross, as of the day of issue. */
+  /** Goods, shipping, packaging, net, VAT and gross at issue. */
   totals: readonly TotalLine[]
   vatBp: number
   grossCents: number
   delivery: OfferedDelivery
   issuedAt: Date
-  /** The last day on which the price is held, in Madrid. */
+  /** Last day of validity, in Madrid. */
   validUntil: string
 }
 
 const DAYS_VALID = 15
 
-/** The day of issue does not count: a quote of the 1st is good until the end of the 16th. */
+/** The day of issue does not count: a quote of the 1st is valid until the end of the 16th. */
 export const validUntil = (issuedAt: Date): string =>
   addDays(madridDay(issuedAt.getTime()), DAYS_VALID)
 
@@ -49,17 +49,17 @@ export const validUntil = (issuedAt: Date): string =>
 export const offerNumber = (year: number, running: number): string =>
   `P-${year}-${String(running).padStart(6, '0')}`
 
-/** The year of a quote's number: the one that Madrid is in. */
+/** The year in Madrid. */
 export const offerYear = (issuedAt: Date): number =>
   Number(madridDay(issuedAt.getTime()).slice(0, 4))
 
-/** A line of the price that is not as it was; null: it was not there, or is there no more. */
+/** A changed price line; null: it did not exist, or no longer does. */
 export type ChangedComponent = { code: string; beforeCents: number | null; nowCents: number | null }
 
 /**
- * Where a quote stands today. `held`: it is valid and its recipe is the one sold, so the price is the same by construction.
- * `expired`: its day has passed; the recipe, and so the price, are as they were. `changed`: the product is sold by another recipe;
- * `components` say what is different, none where this configuration costs what it cost. `refused`: it cannot be made like this any more.
+ * State of a quote today. `held`: valid and its recipe is on sale, so the price is the same.
+ * `expired`: past its date. `changed`: another recipe is sold; `components` lists differences,
+ * empty if the cost is the same. `refused`: no longer possible.
  */
 export type Standing =
   | { kind: 'held' | 'expired' | 'gone' | 'refused' }
@@ -70,7 +70,7 @@ export type Standing =
       components: readonly ChangedComponent[]
     }
 
-/** Undefined: the product is sold no more. */
+/** Undefined: no longer sold. */
 export type SoldToday = { recipeVersion: number; quoted: Result<Quote> } | undefined
 
 export function standingOf(
@@ -87,7 +87,7 @@ export function standingOf(
   return { kind: 'changed', goodsCents: quoted.value.netCents, recipeVersion, components }
 }
 
-/** What costs another amount than before, in the order of the new price; what is gone comes last. */
+/** Changed lines in the order of the new price; removed ones last. */
 export function changedComponents(
   before: readonly Component[],
   now: readonly Component[],
@@ -100,11 +100,14 @@ export function changedComponents(
     .filter(({ beforeCents, nowCents }) => (beforeCents ?? 0) !== (nowCents ?? 0))
 }
 
-/** One place may ask for this many within an hour: enough for an office, too few to fill a disk. */
+/** Requests per network and hour. */
 export const OFFERS_AN_HOUR = 60
 export const HOUR_MS = 3_600_000
 
-/** Seconds until one place may ask again; null: now. `askedAt` are its requests of the last hour, in any order. */
+/**
+ * Seconds until the next request is allowed; null: now. `askedAt`: requests of the last hour,
+ * unordered.
+ */
 export function secondsToWait(askedAt: readonly Date[], now: Date): number | null {
   const since = now.getTime() - HOUR_MS
   const counted = askedAt.map((at) => at.getTime()).filter((at) => at > since)

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../../platform/database.ts'
 import { HOUR_MS, type Offer, offerNumber, offerYear, secondsToWait } from './offer.ts'
 import { offerRequests, offers } from './tables.ts'
 
-/** The next number of the year. Taking one locks the year's row until the transaction ends. */
+/** The next number of the year; locks the year's row until the transaction ends. */
 async function takeNumber(db: Queries, year: number): Promise<string> {
   const { rows } = await db.execute<{ last: number }>(sql`
     INSERT INTO offer_numbers (year, last) VALUES (${year}, 1)
@@ -12,13 +12,13 @@ async function takeNumber(db: Queries, year: number): Promise<string> {
   return offerNumber(year, Number(rows[0]?.last))
 }
 
-/** Kept as a hash: the table is no list of who asked from where. */
+/** Stored as a hash, so that the table does not list requesters. */
 const subjectOf = (address: string): string =>
   createHash('sha256').update(address).digest('base64url')
 
 /**
- * Writes a quote under the next number of its year, or answers with the seconds that this place has to wait. The number's lock comes first:
- * so requests of one place are counted one after another.
+ * Stores a quote under the next number, or returns the seconds to wait. The number's lock comes
+ * first, so that requests of one network are counted one after the other.
  */
 export function saveOffer(
   db: Database,
@@ -45,7 +45,7 @@ export function saveOffer(
   })
 }
 
-/** The quote of a link, undefined where there is none. */
+/** The quote of a link, or undefined. */
 export async function findOffer(db: Queries, accessKey: string): Promise<Offer | undefined> {
   const [found] = await db.select().from(offers).where(eq(offers.accessKey, accessKey))
   return found

@@ -5,7 +5,7 @@ import type { Sums } from './amendment.ts'
 import type { PricedAmendment } from './api-amend.ts'
 import type { CustomerOrder } from './order-view.ts'
 
-/** `payFirst`: what is said where the change waits for its difference. */
+/** `payFirst`: note if the change waits for its difference. */
 type DifferenceProps = {
   order: Pick<CustomerOrder, keyof Sums | 'deliversOn' | 'paidAt'>
   priced: Pick<PricedAmendment, 'difference' | 'deliversOn' | 'grossCents'>
@@ -13,7 +13,7 @@ type DifferenceProps = {
   payFirst: string | null
 }
 
-/** Before, after, and what is to be paid or comes back; each labelled by its own tax decision. */
+/** Before, after and the difference, each labelled by its tax decision. */
 export function Difference({ order, priced, atDesk, payFirst }: DifferenceProps) {
   const { t, money, language } = useText()
   const { difference, deliversOn } = priced

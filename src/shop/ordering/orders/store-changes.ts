@@ -7,7 +7,7 @@ import { orderChanges } from '../../order/tables.ts'
 
 export type OrderChange = typeof orderChanges.$inferSelect
 
-/** The change of an order that waits for its difference; undefined where none does. */
+/** The open change of an order; undefined if there is none. */
 export async function findOpenChange(
   db: Queries,
   orderId: string,
@@ -24,7 +24,7 @@ export async function findChange(db: Queries, id: string): Promise<OrderChange |
   return found
 }
 
-/** With the order locked, and no other change of it open. */
+/** Requires the locked order, without another open change. */
 export async function insertChange(
   tx: Transaction,
   change: typeof orderChanges.$inferInsert,
@@ -35,13 +35,13 @@ export async function insertChange(
 export type ChangeEnd = {
   state: Exclude<ChangeState, 'open'>
   at: Date
-  /** Value date of the payment, ISO; only of a change that was paid. */
+  /** Value date of the payment, ISO; of paid changes only. */
   paidOn?: string
 }
 
 /**
- * Ends a change that is open, with its order locked: what the wallet set aside for it is spent, or
- * the customer's again. Undefined where it is not open any more.
+ * Ends an open change of a locked order: its reserved wallet money is spent or returned. Undefined
+ * if it is no longer open.
  */
 export async function endChange(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function setChangeMethod(
   await tx.update(orderChanges).set({ method, expiresAt }).where(eq(orderChanges.id, id))
 }
 
-/** What of the difference the wallet pays from now on; `reservation` names it there. */
+/** The wallet's new part of the difference; `reservation` names it. */
 export async function setChangeWallet(
   tx: Transaction,
   id: string,
@@ -83,7 +83,7 @@ export async function setChangeWallet(
   return set
 }
 
-/** The change that was asked for last, whatever became of it. */
+/** The latest change, whatever its result. */
 export async function findNewestChange(
   db: Queries,
   orderId: string,

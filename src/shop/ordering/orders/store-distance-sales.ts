@@ -25,7 +25,7 @@ export async function netOfDistanceSales(
   return { netCents: Number(rows[0]?.net ?? 0), beforeCents: Number(rows[0]?.before ?? 0) }
 }
 
-/** Notes that the owner is told; false where they were. */
+/** Records that the owner was told; false if it was already. */
 export async function noteDistanceWarning(
   tx: Transaction,
   year: number,

@@ -8,12 +8,13 @@ import { orderEvents, orderLines, orders } from '../../order/tables.ts'
 import { users } from '../../session/tables.ts'
 import { type DeskView, type DeskWork, WORK_OF_VIEW } from './desk-views.ts'
 
-// Inside a subquery the outer column is written by its table: Drizzle would write its bare name, which the inner table may have too.
+// In a subquery the outer column is qualified by its table: Drizzle would write the bare name,
+// which may be ambiguous.
 
-/** A line whose files are all checked and which is in its check nevertheless waits for one of the staff to look at them. */
+/** A line still in its check although all files are checked waits for a review by staff. */
 const isLookedAtNext = sql`(SELECT bool_and(a.state <> 'uploaded') FROM artworks a WHERE a.order_line_id = l.id AND a.state <> 'withdrawn')`
 
-/** Why somebody is to look at the first file of an order that was sent past the check, could not be read, or has no picture: `needsEyes` in SQL. */
+/** Why the first file of an order needs a look: `needsEyes` in SQL. */
 const eyes = sql<Eyes | null>`(SELECT CASE a.state WHEN 'rejected' THEN 'unread' WHEN 'blocked' THEN 'pastCheck' ELSE a.preview->>'failed' END
   FROM order_lines l JOIN artworks a ON a.order_line_id = l.id AND a.state <> 'withdrawn'
   WHERE l.order_id = orders.id AND l.job_state NOT IN ('in_production', 'finished', 'packed')
@@ -23,8 +24,7 @@ const eyes = sql<Eyes | null>`(SELECT CASE a.state WHEN 'rejected' THEN 'unread'
   ORDER BY l.position, a.design LIMIT 1)`
 
 /**
- * What an order waits for, in SQL as `DeskWork` says it. Only open orders are looked into, so that a list of them reads the
- * index of open orders and nothing of the years before.
+ * What an order waits for: `DeskWork` in SQL. Only open orders are evaluated, through their index.
  */
 const work = sql<DeskWork>`CASE orders.status
   WHEN 'pending_payment' THEN 'waiting_payment'
@@ -38,7 +38,7 @@ const work = sql<DeskWork>`CASE orders.status
     FROM order_lines l WHERE l.order_id = orders.id)
   END`
 
-/** A change of it waits for its difference; an order that has ended has none. */
+/** A change waits for its difference; closed orders have none. */
 const isChanging = sql<boolean>`EXISTS (SELECT 1 FROM order_changes oc WHERE oc.order_id = orders.id AND oc.state = 'open')`
 
 const OPEN: OrderStatus[] = ['pending_payment', 'preparing']
@@ -58,7 +58,7 @@ const ORDER_NUMBER = /^[a-z]-\d{2}-\d{6,}$/i
 const MOST_TERMS = 8
 const patternOf = (term: string): string => `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** A term in number, customer, mail address, the customer's reference, places and names of the receipt, or the name of a job. */
+/** A term in number, customer, mail, reference, address, or job name. */
 function says(term: string): SQL {
   const pattern = patternOf(term)
   const own = sql`concat_ws(' ', orders.number, ${customerName}, orders.email, orders.reference)`
@@ -67,18 +67,21 @@ function says(term: string): SQL {
 }
 
 const PHONE = /^[+\d][\d\s()./-]*$/
-/** National numbers have nine digits in all three countries: the prefix of a country may be typed or not. */
+/** National numbers have nine digits in all three countries; a country prefix is optional. */
 const NATIONAL_DIGITS = 9
 const FEWEST_DIGITS = 4
 
-/** A telephone number in any spelling: "+34 600-00 01 23" finds "600 000 123". */
+/** A telephone number in any notation: "+34 600-00 01 23" finds "600 000 123". */
 function hasPhone(search: string): SQL | undefined {
   const digits = search.replace(/\D/g, '').slice(-NATIONAL_DIGITS)
   if (!PHONE.test(search) || digits.length < FEWEST_DIGITS) return undefined
   return sql`regexp_replace(coalesce(orders.contact->>1, orders.contact->>'phone', ''), '\\D', '', 'g') LIKE ${`%${digits}%`}`
 }
 
-/** Orders that say every word, or have the telephone number. A whole order number is found by its index; anything else reads every order. */
+/**
+ * Orders that contain every word, or the telephone number. A whole order number uses its index;
+ * anything else reads all orders.
+ */
 function matching(search: string): SQL | undefined {
   if (search === '') return undefined
   if (ORDER_NUMBER.test(search)) return eq(orders.number, search.toUpperCase())
@@ -101,13 +104,13 @@ const listed = {
   grossCents: orders.grossCents,
   shipsOn: orders.shipsOn,
   placedAt: orders.placedAt,
-  /** It waits for a transfer that was proved: somebody should look at the account. */
+  /** A proof of transfer waits for staff. */
   proved: sql<boolean>`(orders.status = 'pending_payment' AND orders.payment_method = 'transfer'
     AND EXISTS (SELECT 1 FROM transfer_proofs p WHERE p.order_id = orders.id))`,
-  /** Where it is paid. */
+  /** Its payment method. */
   eyes: sql<Eyes | null>`CASE orders.status WHEN 'preparing' THEN ${eyes} END`,
   changing: isChanging,
-  /** It was paid when too few pieces from the shelf were left. */
+  /** Paid when too little stock was left. */
   stockShort: sql<boolean>`(orders.status = 'preparing'
     AND EXISTS (SELECT 1 FROM stock_holds h WHERE h.order_id = orders.id AND h.held_until IS NULL AND h.taken < h.pieces))`,
   movedAt: sql<Date>`(SELECT max(e.at) FROM order_events e WHERE e.order_id = orders.id)`.mapWith(
@@ -121,7 +124,7 @@ const lineColumns = {
   jobName: orderLines.jobName,
   pieces: orderLines.pieces,
   jobState: orderLines.jobState,
-  /** What the first line looks like; of the others a list says the number alone. */
+  /** Facts of the first line; of the others the count. */
   configuration: orderLines.configuration,
 }
 
@@ -139,7 +142,7 @@ const drawnFirst = <Line extends Pick<ListedLine, 'configuration'>>(
 
 export type DeskQuery = { view: DeskView; search: string; page: number }
 
-/** One page of the desk in three statements: open orders by the day they ship, the others newest first. */
+/** A page of the desk in three statements: open orders by shipping day, others newest first. */
 export async function listForDesk(db: Queries, { view, search, page }: DeskQuery) {
   const where = and(inView(view), matching(search))
   const byDay = WORK_OF_VIEW[view] !== 'any' && WORK_OF_VIEW[view] !== 'ended'
@@ -169,7 +172,7 @@ export async function listForDesk(db: Queries, { view, search, page }: DeskQuery
   }
 }
 
-/** How many orders wait for what (null: ended; those are counted in the index alone), and how many for the difference of a change. */
+/** Number of orders per queue (null: ended, counted by index), and of changes that wait. */
 export async function countByWork(
   db: Queries,
 ): Promise<{ byWork: Map<DeskWork, number>; changing: number }> {
@@ -199,7 +202,7 @@ export async function countByWork(
   return { byWork: counts as Map<DeskWork, number>, changing: waiting }
 }
 
-/** Names of the staff who acted on an order. */
+/** Names of staff who acted on an order. */
 export async function findActors(db: Queries, orderId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectDistinct({ id: users.id, name: users.name })

@@ -8,8 +8,9 @@ export type ToCorrect = Pick<
 >
 
 /**
- * What an answer of VIES, or a ruling of staff, means for an order that was placed without one. `settled`: it keeps its tax, and its receipt says why. `corrected`: it
- * costs what it should; where it is paid, the tax goes back and the invoice is rectified. `later`: not now.
+ * Effect of an answer of VIES or a ruling of staff on an order placed without one. `settled`: keeps
+ * its tax, and the receipt says why. `corrected`: costs what it should; if paid, the tax is
+ * refunded and the invoice rectified. `later`: not now.
  */
 export type Correction =
   | { kind: 'later' }
@@ -20,15 +21,15 @@ export type Correction =
       values: Pick<OrderRow, 'totals' | 'vatBp' | 'vatCents' | 'recargoCents' | 'grossCents'>
     }
 
-/** Staff can say whose the number is: it is not clear, or they said that it is another's and found out better. */
+/** Staff may rule if the holder is unclear, or revise an earlier ruling. */
 export const isOpenToRuling = (tax: TaxDecision | null): boolean =>
   tax !== null && (tax.doubt !== null || tax.evidence.taxpayer.euVat?.ruling?.belongs === false)
 
 const ENDED = ['cancelled', 'deleted_by_user', 'refunded']
 
 /**
- * `moving`: money of the order is under way, to the shop or back, at the amounts of before. While a refund may still come to nothing, nobody knows how much tax it takes
- * along.
+ * `moving`: a payment or refund at the previous amounts is pending. While a refund may fail, its
+ * tax is unknown.
  */
 export function correctionOf(
   order: ToCorrect,
@@ -39,9 +40,9 @@ export function correctionOf(
   if (!tax || !(tax.pending || isOpenToRuling(tax))) return { kind: 'later' }
   const { taxpayer } = tax.evidence
   const decided = decideTax({ ...tax.evidence, taxpayer: { ...taxpayer, euVat } })
-  // Nothing new: VIES is still silent, or it is as unclear as before whose the number is.
+  // No change: VIES is silent, or the holder is as unclear as before.
   if (decided.pending || decided.says.key === tax.says.key) return { kind: 'later' }
-  // The order's own rates stay where nothing is owed by them.
+  // Rates that are not charged stay as they are.
   const kept: TaxDecision = { ...tax, pending: false, doubt: null, evidence: decided.evidence }
   const due = taxTotals(netCents, decided)
   const { lines, ...figures } = due
@@ -51,9 +52,9 @@ export function correctionOf(
   ]
   if (due.grossCents === order.grossCents) return { kind: 'settled', tax: decided, totals }
   if (ENDED.includes(status)) return { kind: 'settled', tax: kept, totals: order.totals }
-  // Priced anew when its company approves it.
+  // Priced anew at its company's approval.
   if (status === 'not_confirmed') return { kind: 'later' }
-  // What the wallet has set aside for an unpaid order stays as it is: it goes back once the order is paid.
+  // The wallet's reservation of an unpaid order stays; the excess returns when it is paid.
   const overWallet = status === 'pending_payment' && order.walletCents > due.grossCents
   if (moving || overWallet) return { kind: 'later' }
   return { kind: 'corrected', tax: decided, values: { ...figures, totals, vatBp: decided.vatBp } }

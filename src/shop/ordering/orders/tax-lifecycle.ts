@@ -23,7 +23,7 @@ import {
 import { type Correction, correctionOf } from './tax-correction.ts'
 import { issueWaiting } from './waiting-invoice-lifecycle.ts'
 
-/** For so long an order's number is asked about again: unpaid ones have expired by then. */
+/** How long an order's number is asked about again; unpaid orders have expired by then. */
 const ASKED_DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -34,7 +34,10 @@ type Corrected = {
   by: Actor
 }
 
-/** A paid order turned out exempt: the tax that was not given back yet goes back as it was paid, and the invoice is rectified, in the transaction of the caller. */
+/**
+ * A paid order is exempt: remaining tax is refunded the way it was paid, and the invoice rectified,
+ * in the caller's transaction.
+ */
 async function giveTaxBack(
   life: Lifecycle,
   tx: Transaction,
@@ -43,7 +46,7 @@ async function giveTaxBack(
   const { id: orderId, vatCents, recargoCents, walletCents } = order
   const { tax, values } = correction
   const at = life.context.now()
-  // A change that waits for its difference was priced with the tax.
+  // An open change was priced with the tax.
   await closeChange(life, tx, orderId, 'locked')
   const cents = (await invoicedTax(tx, orderId)) ?? vatCents + recargoCents
   const reason = life.translator('es')('orders.tax.refundReason', { number })
@@ -58,7 +61,7 @@ async function giveTaxBack(
   const toWallet = sumCents(
     parts.filter(({ target }) => target === 'wallet').map(({ amountCents }) => amountCents),
   )
-  // Where staff gave the wallet's money back by another way, it counts for more than is left to pay.
+  // If staff refunded the wallet's part another way, it exceeds what is due.
   await saveTax(tx, orderId, {
     tax,
     ...values,
@@ -84,7 +87,7 @@ async function correct(life: Lifecycle, tx: Transaction, corrected: Corrected): 
   await mailCustomerById(life, tx, 'amended', order.id)
 }
 
-/** What the customer and the record are told of an order that keeps its VAT. */
+/** Message and event of an order that keeps its VAT. */
 async function tellSettled(
   life: Lifecycle,
   tx: Transaction,
@@ -101,7 +104,7 @@ async function tellSettled(
   await mailCustomerById(life, tx, 'vat_kept', orderId)
 }
 
-/** What VIES or staff said of an order's number, taken into the order with everything that follows from it. False: not now, or nothing new. */
+/** Applies an answer of VIES or a ruling, with all consequences. False: not now, or no change. */
 export async function settleTax(
   life: Lifecycle,
   orderId: string,
@@ -125,7 +128,7 @@ export async function settleTax(
   })
 }
 
-/** What VIES says of a number now, with what staff ruled about it and its buyer. */
+/** VIES's present answer with the staff's ruling about number and buyer. */
 export async function consultGiven(
   life: Lifecycle,
   { number, holder }: EuVatGiven,
@@ -147,7 +150,7 @@ async function settleOne(
   await settleTax(life, id, await consultGiven(life, given, send))
 }
 
-/** Asks VIES again about the numbers of orders that were placed without its answer. */
+/** Asks VIES again for orders placed without an answer. */
 export async function settlePendingTaxes(
   life: Lifecycle,
   send?: ViesDeps['send'],
@@ -162,7 +165,7 @@ export async function settlePendingTaxes(
   return pending.length
 }
 
-/** Takes rulings of staff into orders that could not take them at once, because money of theirs was under way. */
+/** Applies rulings to orders that could not take them earlier because money was pending. */
 async function settleRuled(life: Lifecycle): Promise<void> {
   const { db } = life.context
   for (const { id, tax } of await listDoubtful(db)) {

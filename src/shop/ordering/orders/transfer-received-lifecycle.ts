@@ -10,10 +10,7 @@ import { checkTransfer, type ReceivedTransfer } from './transfer-received.ts'
 
 type Surplus = { orderId: string; cents: number; by: Actor }
 
-/**
- * What came beyond the amount is the customer's: it waits for staff, who send it back. The invoice
- * never said it.
- */
+/** Excess money belongs to the customer and waits for staff to refund it; it was never invoiced. */
 export async function giveBackSurplus(
   life: Lifecycle,
   tx: Transaction,
@@ -32,7 +29,10 @@ export async function giveBackSurplus(
   })
 }
 
-/** Staff have seen the transfer of an order on the account: the order moves on, with its value date. The order is locked by the caller. */
+/**
+ * Staff confirm a transfer: the order moves on, with its value date. The caller has locked the
+ * order.
+ */
 export async function confirmTransfer(
   life: Lifecycle,
   tx: Transaction,

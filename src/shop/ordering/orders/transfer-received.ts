@@ -1,14 +1,15 @@
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { valueDays } from '../../order/invoice-day.ts'
 
-/** What staff say of a transfer that they confirm. `receivedCents` left out: what the order asks for. */
+/** A confirmation by staff. `receivedCents` omitted: the amount due. */
 export type ReceivedTransfer = { valueOn?: string | undefined; receivedCents?: number | undefined }
 
 /** 23/11/2026: as all languages of the desk write a day. */
 const written = (day: string): string => day.split('-').toReversed().join('/')
 
 /**
- * The value date and what came beyond what the order asks for, which goes back: refused where the date cannot be one, or less came. `placedOn`, `today`: ISO, Madrid.
+ * Value date and excess. Refused for an impossible date or a smaller amount. `placedOn`, `today`:
+ * ISO, Madrid.
  */
 export function checkTransfer(
   { valueOn, receivedCents }: ReceivedTransfer,

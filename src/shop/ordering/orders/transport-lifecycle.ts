@@ -1,4 +1,4 @@
-/** Proofs of the transport of exempt supplies within the Union, as staff add them. */
+/** Proofs of transport of exempt intra-Community supplies, added by staff. */
 import { createHash, randomUUID } from 'node:crypto'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { shownFileName } from '../../artwork/files/file-name.ts'
@@ -38,7 +38,7 @@ function factsOf(file: SentFile | null): Result<FileFacts> {
   return accept({ fileName, format: format.value, bytes: content.byteLength, sha256 })
 }
 
-/** Keeps a proof. The same one again changes nothing. @returns whether it is new */
+/** Stores a proof; idempotent. @returns whether it is new */
 export async function addTransportProof(
   life: Lifecycle,
   orderId: string,

@@ -11,7 +11,7 @@ import {
 } from './amend-draft.ts'
 import { type AskPrice, useAmendment } from './use-amendment.ts'
 
-/** To whose fields a refusal belongs: 0 is the first recipient; null: to none's. */
+/** Recipient concerned by a refusal: 0 is the first; null: none. */
 const recipientOf = (field: string): number | null => {
   const [, index] = /^others\.(\d+)\./.exec(field) ?? []
   if (index !== undefined) return Number(index) + 1
@@ -25,17 +25,17 @@ const idOf = (field: string): string => {
   return field === 'delivery.several' ? 'amend.recipient' : `amend.${field}`
 }
 
-/** In the next frame: by then what is to have the focus is there. */
+/** In the next frame, when the target exists. */
 const focusSoon = (id: string) => requestAnimationFrame(() => focusField(id))
 
-/** What is typed into the panel, which of several recipients it shows, and what was refused of them. */
+/** State of the panel: typed values, shown recipient, refusals. */
 export function useAmendForm(price: AskPrice, order: Amendable) {
   const [draft, setDraft] = useState(() => draftOf(order))
   const [at, setAt] = useState(0)
-  /** Of whom is not said yet what is missing, having just come. */
+  /** New recipients whose missing fields are not marked yet. */
   const [fresh, setFresh] = useState<number | null>(null)
   const [known, setKnown] = useState(order)
-  // Somebody else changed it meanwhile: what nobody typed here is not asked for again.
+  // A concurrent change: untouched values are taken from it.
   if (known !== order) {
     const next = rebased(draft, known, order)
     setKnown(order)
@@ -62,14 +62,14 @@ export function useAmendForm(price: AskPrice, order: Amendable) {
     offered,
     setRefusals,
     amendment: amendmentOf(order, draft),
-    /** Those that are said now; of `fresh` others will come. */
+    /** Refusals shown now; those of `fresh` follow later. */
     refusals: said,
     fresh,
-    /** Something is wrong with what was asked for last. */
+    /** The last request was refused. */
     isRefused: refusals.length > 0 && !asking,
     errorOf: (field: string) => said.find((refusal) => refusal.field === field)?.message,
     recipientOf,
-    /** Says all that is wrong and leads to the first of it. */
+    /** Shows all refusals and focuses the first. */
     reveal: () => {
       const [first] = refusals
       setFresh(null)
@@ -77,7 +77,7 @@ export function useAmendForm(price: AskPrice, order: Amendable) {
       setAt(recipientOf(first.field) ?? at)
       focusSoon(idOf(first.field))
     },
-    /** Another list of recipients: what was refused of one place in it is not said of another. */
+    /** Another list of recipients: refusals by position are void. */
     share: (next: AmendDraft, recipient: number, focusOn: string, isFresh = false) => {
       setRefusals([])
       setDraft(next)

@@ -7,22 +7,25 @@ import type { Amendment } from './amendment.ts'
 import type { PricedAmendment } from './api-amend.ts'
 import type { CustomerOrder } from './order-view.ts'
 
-/** How long typing rests before the shop is asked. */
+/** Debounce of typing. */
 const REST_MS = 300
 
 type Offered = Pick<PricedAmendment, 'speeds' | 'handlingChoices' | 'lines' | 'vatBp'>
 
-/** Asks the shop what a change comes to; the same function while the order is the same. */
+/** Prices a change; stable while the order is the same. */
 export type AskPrice = (
   amendment: Amendment,
   signal: AbortSignal,
 ) => Promise<Answer<PricedAmendment>>
 
-/** Whether the order is another by now than the one that was shown. */
+/** Whether the order changed since it was shown. */
 export const isChanged = (answer: Answer<unknown>): boolean =>
   answer.kind === 'refused' && answer.refusals.some(({ code }) => code === 'orders.changed')
 
-/** What the change in the draft comes to, asked of the shop whenever typing rests. `priced` is of the draft as it is now, or null. */
+/**
+ * The price of the drafted change, requested after a pause in typing. `priced`: for the present
+ * draft, or null.
+ */
 export function useAmendment(
   price: AskPrice,
   order: Pick<CustomerOrder, 'lines' | 'delivery'>,
@@ -32,7 +35,7 @@ export function useAmendment(
   const [priced, setPriced] = useState<PricedAmendment | null>(null)
   const [asking, setAsking] = useState(false)
   const [refusals, setRefusals] = useState<readonly SaidRefusal[]>([])
-  /** What was offered last stays while the next answer is on its way. */
+  /** The last result stays while the next is loading. */
   const [offered, setOffered] = useState<Offered>({
     speeds: [],
     handlingChoices: [],

@@ -4,14 +4,14 @@ import type { ArtworkLine } from '../../artwork/files/artwork-line.ts'
 import type { Answer } from '../../buying/checkout/shop-api.ts'
 import type { CustomerOrder } from './order-view.ts'
 
-/** What the workshop does appears by itself on a page that is looked at. */
+/** A visible page polls, so that progress appears by itself. */
 const ASK_EVERY_MS = 10_000
 
 export type OrderOnPage =
   | { kind: 'loading' }
   | { kind: 'missing' }
   | { kind: 'failed' }
-  /** `stale`: the last try to read it again failed; what is shown is of `readAtMs`. */
+  /** `stale`: the last reload failed; the data is of `readAtMs`. */
   | {
       kind: 'shown'
       order: CustomerOrder
@@ -33,10 +33,10 @@ function afterReading(
   return before.kind === 'shown' ? { ...before, stale: true } : { kind: 'failed' }
 }
 
-/** The order of a link, read in the browser alone: the server renders no page that has somebody's data in it. */
+/** The order of a link, loaded by the browser only: the server renders no personal data. */
 export function useOrder(read: (signal: AbortSignal) => Promise<OrderReading>) {
   const [state, setState] = useState<OrderOnPage>({ kind: 'loading' })
-  // What the customer does answers with a newer order than a reading that began before.
+  // A customer's action returns a newer order than a load that started earlier.
   const turn = useRef(0)
 
   const reload = useCallback(

@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import type { Answer } from '../../buying/checkout/shop-api.ts'
 import { isProofNeeded } from './proof-calls.ts'
 
-/** Makes calls that may need more than the link: where one does, the dialog is opened, and the call is made again once it was answered. */
+/**
+ * Calls that may need more proof than the link: opens the dialog if required, and repeats the call
+ * afterwards.
+ */
 export function useProof() {
   const [open, setOpen] = useState(false)
   const answered = useRef<(given: boolean) => void>(() => {})

@@ -2,27 +2,27 @@ import type { OrderRow } from '../../order/tables.ts'
 import type { Doubt } from '../../print/tax/holder.ts'
 import type { Ruling, ViesStatus } from '../../print/tax/tax-decision.ts'
 
-/** The VAT number of a business order as staff see it, beside the buyer. */
+/** A business order's VAT number as staff see it, beside the buyer. */
 export type VatNumberView = {
   number: string
   vies: ViesStatus
-  /** When VIES answered, ISO, and the identifier of its consultation; null: it has not. */
+  /** When VIES answered, ISO, and its consultation number; null: not yet. */
   askedAt: string | null
   requestIdentifier: string | null
-  /** The holder, as VIES tells it; null: it does not. */
+  /** The holder according to VIES; null if undisclosed. */
   heldBy: string | null
-  /** The buyer, as the billing data say. */
+  /** The buyer in the billing data. */
   billedTo: string
   country: string
-  /** Why it is not clear that it is the buyer's; null: clear, or it does not matter for the tax. */
+  /** Why it is unclear that it is the buyer's; null: clear, or irrelevant for the tax. */
   doubt: Doubt | null
-  /** What staff ruled; null: nothing. */
+  /** The staff's ruling, or null. */
   belongs: boolean | null
-  /** VAT and recargo that the order bears, and would not bear if the number is the buyer's. */
+  /** VAT and recargo that would not apply if the number is the buyer's. */
   taxCents: number
 }
 
-/** Null where the order has none, and once it is forgotten with its account. */
+/** Null without a number, or after the account was closed. */
 export function vatNumberView(
   { tax, vatCents, recargoCents }: Pick<OrderRow, 'tax' | 'vatCents' | 'recargoCents'>,
   ruling?: Ruling,

@@ -10,8 +10,9 @@ import { settleTax } from './tax-lifecycle.ts'
 export type WantedRuling = { belongs: boolean; note: string; staffId: string }
 
 /**
- * Staff say whether a VAT number belongs to the buyer of an order. It counts for every order of this buyer with this number, those to come among them; VAT of those
- * that are paid goes back, as soon as no money of theirs is under way. Refused where nothing is unclear.
+ * Staff rule whether a VAT number belongs to the buyer. The ruling applies to all orders of this
+ * buyer with this number, future ones included; VAT of paid ones is refunded when no money is
+ * pending. Refused if nothing is unclear.
  */
 export async function ruleOnVatNumber(
   life: Lifecycle,

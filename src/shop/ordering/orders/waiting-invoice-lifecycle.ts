@@ -1,4 +1,7 @@
-/** Invoices that are not issued with the payment: of exempt supplies, which leave first, and of transfers whose VAT number is being checked. */
+/**
+ * Invoices issued later than the payment: exempt supplies, which leave first, and transfers whose
+ * VAT number is being checked.
+ */
 import { madridDay } from '../../../platform/calendar.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import type { Taken } from '../../money/invoices/rectification.ts'
@@ -28,7 +31,10 @@ async function issueNow(
   await issueInvoice(life, tx, found, at, operationDay(factsOf(found.order, today), today))
 }
 
-/** The invoice of an order that has just been paid, or the note that it waits. Last in its transaction: see `issueInvoice`. */
+/**
+ * The invoice of an order just paid, or a record that it waits. Last in its transaction: see
+ * `issueInvoice`.
+ */
 export async function invoicePayment(
   life: Lifecycle,
   tx: Transaction,
@@ -41,7 +47,7 @@ export async function invoicePayment(
   else await issueNow(life, tx, found, at)
 }
 
-/** What was given back before the invoice was out, or since another was annulled, is taken off it, refund by refund. */
+/** Refunds before the invoice, or since another was annulled, are deducted one by one. */
 export async function rectifyRefunds(
   life: Lifecycle,
   tx: Transaction,
@@ -69,8 +75,8 @@ export async function rectifyRefunds(
 const ENDED = ['cancelled', 'deleted_by_user', 'refunded']
 
 /**
- * Issues the invoice of an order that waits for it, where it waits no more; `now`: whatever it waits for. Nothing for an order of which nothing is left. The order's row is
- * locked by the caller, and this is last in its transaction.
+ * Issues an order's waiting invoice when it may; `now`: in any case. Nothing if the order was
+ * refunded whole. The caller has locked the order; last in its transaction.
  */
 export async function issueWaiting(
   life: Lifecycle,
@@ -83,7 +89,8 @@ export async function issueWaiting(
   const at = life.context.now()
   const today = madridDay(at.getTime())
   const refundable = await loadRefundable(tx, orderId)
-  // Goods that never leave are no exempt supply; a payment on account was taxed, unless all of it is back.
+  // Goods that never leave are no exempt supply; a payment on account was taxed, unless refunded
+  // whole.
   const isUnsold =
     found.order.tax?.regime === 'intra_eu' ||
     (refundable !== undefined && isWhollyRefunded(refundable))
@@ -96,7 +103,7 @@ export async function issueWaiting(
   return true
 }
 
-/** Issues invoices whose time has come. @returns how many */
+/** Issues due invoices. @returns how many */
 export async function issueWaitingInvoices(life: Lifecycle): Promise<number> {
   const { db } = life.context
   let issued = 0

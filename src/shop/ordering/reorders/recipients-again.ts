@@ -3,12 +3,12 @@ import type { CheckoutDraft } from '../../buying/checkout/checkout-draft.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import type { CustomerOrder } from '../orders/order-view.ts'
 
-/** A line of the order, and the item of the cart that it has become. */
+/** An order line and the cart item made from it. */
 export type Again = { lineId: string; item: Pick<CartItem, 'id' | 'configuration'> }
 
 /**
- * What the checkout is handed of an order with several recipients that is ordered again: where all of it goes, with the same shares where there are
- * pieces enough for them. Undefined for an order with one recipient.
+ * Recipients and shares of a reordered order, for the checkout, where quantities allow. Undefined
+ * with one recipient.
  */
 export function recipientsAgain(
   { delivery, lines }: Pick<CustomerOrder, 'delivery' | 'lines'>,

@@ -7,7 +7,7 @@ const ReorderDialog = lazy(async () => ({
   default: (await import('./reorder-dialog.tsx')).ReorderDialog,
 }))
 
-/** Opens one line of an order to be ordered again, with its file; the others stand below it, not ticked. */
+/** Reorders one line with its file; the others are listed unticked. */
 export function ReorderLineButton({
   token,
   number,
@@ -39,7 +39,7 @@ export function ReorderLineButton({
   )
 }
 
-/** Opens an order to be ordered again. */
+/** Reorders an order. */
 export function ReorderButton({ token, number }: { token: string; number: string }) {
   const { t } = useText()
   const [open, setOpen] = useState(false)

@@ -17,12 +17,12 @@ import { type Reorder, useReorder } from './use-reorder.ts'
 type ReorderDialogProps = {
   token: string
   number: string
-  /** The line that is wanted again; without it all are. */
+  /** The line to reorder; without it all. */
   only?: string | undefined
   onClose: () => void
 }
 
-/** An order again: how many of each, at the price of today, with the files that are kept; from here it is one press to the cart. */
+/** Reorder dialog: quantities, today's prices, kept files; one press to the cart. */
 export function ReorderDialog({ token, number, only, onClose }: ReorderDialogProps) {
   const { t } = useText()
   const reorder = useReorder(token, only)
@@ -58,7 +58,7 @@ export function ReorderDialog({ token, number, only, onClose }: ReorderDialogPro
         </>
       )}
       <div className="dialog-actions">
-        {/* There from the start: it has the focus, and is ready when the price is. */}
+        {/* Rendered from the start to hold the focus; enabled with the price. */}
         <Button kind="go" aria-disabled={ready !== 'ready'} onClick={reorder.add}>
           {t('orders.reorder.add')}
         </Button>
@@ -68,7 +68,7 @@ export function ReorderDialog({ token, number, only, onClose }: ReorderDialogPro
   )
 }
 
-/** What it costs together, when it comes, and what stands in the way. */
+/** Total, date and obstacles. */
 function ReorderFoot({ reorder: { pricing, ready, notAdded } }: { reorder: Reorder }) {
   const { t, money, language } = useText()
   const items = useCart()

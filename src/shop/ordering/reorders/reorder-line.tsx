@@ -17,23 +17,23 @@ import { unitsOf, type Wish } from './reorder.ts'
 
 type ReorderLineProps = {
   line: CustomerLine
-  /** The order has no other: it cannot be left out. */
+  /** The order's only line cannot be deselected. */
   alone: boolean
   wish: Wish
   onWish: (changes: Partial<Wish>) => void
-  /** What the shop says of it now, once it has. */
+  /** The server's answer, once loaded. */
   today: ConfirmedLine | RefusedCartLine | undefined
   files: KeptFiles | undefined
   known: KnownProducts
-  /** Of the order: prices are shown with it or without. */
+  /** The order's tax: prices are shown with or without it. */
   vatBp: number
 }
 
-/** One product of the order: whether it is wanted again, how many, what it costs now, and whether its file is there. */
+/** A product of the order: selected or not, quantity, present price, file. */
 export function ReorderLine(props: ReorderLineProps) {
   const { t, number } = useText()
   const { line, alone, wish, onWish, today, files, vatBp } = props
-  // The size stays in one line of the narrow dialog.
+  // The size stays on one line of the narrow dialog.
   const name = `${line.productName}, ${sizeText(line.configuration, number).replaceAll(' ', '\u00a0')}`
   const gone = today && !today.ok && isGone(today)
   const label =
@@ -98,7 +98,7 @@ export function ReorderLine(props: ReorderLineProps) {
   )
 }
 
-/** What it costs now; beside it what it cost, where the same number costs something else. */
+/** Today's price; beside it the earlier one for the same quantity, if different. */
 function Price({ line, today, vatBp }: Pick<ReorderLineProps, 'line' | 'today' | 'vatBp'>) {
   const { t, money } = useText()
   const shown = useShownCents(vatBp)
@@ -127,7 +127,7 @@ function Files({ files: { kind, names } }: { files: KeptFiles }) {
   )
 }
 
-/** Where it cannot be had as it was: why, and the page on which it can be changed. */
+/** If no longer possible: why, and the page to change it. */
 function Change({ line, today, known }: ReorderLineProps) {
   const { t } = useText()
   const page = known.products[line.productSlug]

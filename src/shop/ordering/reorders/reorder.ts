@@ -11,18 +11,18 @@ import {
 } from '../../print/line/cart-item.ts'
 import type { CustomerLine } from '../orders/order-view.ts'
 
-/** What is wanted of a line this time. `units` as typed. */
+/** What is wanted of a line. `units` as typed. */
 export type Wish = { included: boolean; units: string }
 
 const DIGITS = /^\d{1,6}$/
 
-/** The figure that was typed; null where it is none. Whether it is within the product's limits says the price. */
+/** The typed figure; null if invalid. The price checks the limits. */
 export function unitsOf(typed: string): number | null {
   const units = DIGITS.test(typed.trim()) ? Number(typed.trim()) : 0
   return units > 0 ? units : null
 }
 
-/** As it was ordered: all of it, or the one line that was asked for. */
+/** As ordered: all, or one line. */
 export const firstWishes = (
   lines: readonly Pick<CustomerLine, 'id' | 'configuration'>[],
   only?: string,
@@ -36,7 +36,7 @@ export const firstWishes = (
 
 type Ordered = Pick<CustomerLine, 'id' | 'productSlug' | 'configuration'>
 
-/** The lines to be priced as of now, under their old ids; those whose figure cannot be read are left out until it can. */
+/** Lines to price, under their old ids; unreadable quantities are omitted. */
 export const linesToPrice = (
   lines: readonly Ordered[],
   wishes: Readonly<Record<string, Wish>>,
@@ -52,19 +52,19 @@ export const linesToPrice = (
 type Reordered = {
   lines: readonly Ordered[]
   wishes: Readonly<Record<string, Wish>>
-  /** As the shop prices the wished lines now. */
+  /** Prices of the wanted lines. */
   priced: Pick<ConfirmedCart, 'lines'>
   orderToken: string
-  /** Lines whose files are there to be used again. */
+  /** Lines whose files can be used again. */
   withFiles: ReadonlySet<string>
   newId: () => string
   at: string
 }
 
-/** `waiting`: a figure is wrong, or the price is not there yet. */
+/** `waiting`: a quantity is invalid, or the price is loading. */
 export type Readiness = 'ready' | 'waiting' | 'nothing'
 
-/** Whether what is wished can go into the cart: lines that are refused stay out, those that are wished and can be had go in. */
+/** Whether the selection can go into the cart; refused lines are left out. */
 export function readiness(
   lines: readonly Ordered[],
   wishes: Readonly<Record<string, Wish>>,
@@ -88,14 +88,14 @@ const wishedLine = (
     ? priced.lines.find((line): line is ConfirmedLine => line.id === id && line.ok)
     : undefined
 
-/** The ids of those lines that become items, in the items' order. */
+/** Ids of those lines, in the items' order. */
 export const linesInCart = (
   lines: readonly Pick<Ordered, 'id'>[],
   wishes: Reordered['wishes'],
   priced: Reordered['priced'],
 ): string[] => lines.flatMap(({ id }) => (wishedLine(id, wishes, priced) ? [id] : []))
 
-/** The wished lines as items of one order, priced as of now. */
+/** The wanted lines as items of one order, at today's prices. */
 export function reorderedItems({
   lines,
   wishes,
@@ -122,7 +122,9 @@ export function reorderedItems({
   })
 }
 
-/** Which order of the cart they join: the one that arrives on their day (C1), else one of their own. Undefined where it has no room. */
+/**
+ * The cart order they join: the one of the same day (C1), else a new one. Undefined without room.
+ */
 export function groupFor(
   cart: readonly CartItem[],
   items: readonly Omit<CartItem, 'group'>[],

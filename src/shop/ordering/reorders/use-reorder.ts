@@ -25,7 +25,7 @@ import {
   withReordered,
 } from './reorder.ts'
 
-/** An order and what is there of its files. */
+/** An order and its available files. */
 type Ordered = { order: CustomerOrder; files: Readonly<Record<string, KeptFiles>> }
 
 async function askOrder(
@@ -58,7 +58,7 @@ function destinationOf({ delivery }: CustomerOrder): WantedDestination {
   )
 }
 
-/** Several recipients get their shares again: the checkout takes them over. */
+/** Several recipients keep their shares: the checkout takes them over. */
 function keepRecipients(
   order: CustomerOrder,
   lineIds: readonly string[],
@@ -70,13 +70,13 @@ function keepRecipients(
   writeStored(HANDED_OVER_KEY, recipientsAgain(order, again))
 }
 
-/** A figure is priced when no more is typed. */
+/** Debounced pricing. */
 const TYPING_MS = 300
 
-/** What went wrong at the last press: no room in the order, or a browser that keeps no cart. */
+/** Why the last press failed: no room in the order, or no storage. */
 export type NotAdded = 'full' | 'denied' | null
 
-/** An order to be ordered again, or the line of it that is named: what is wished of it, what that costs now, and the way into the cart. */
+/** State of reordering an order or one line: selection, price, and the way into the cart. */
 export function useReorder(token: string, only?: string) {
   const ask = useCallback(
     (language: Language, signal: AbortSignal) => askOrder(language, token, signal),
@@ -120,7 +120,7 @@ export function useReorder(token: string, only?: string) {
       group === undefined ? 'full' : saveCart(withReordered(cart, items, group)) ? null : 'denied'
     if (outcome === null) keepRecipients(data.order, linesInCart(lines, wishes, current), items)
     setNotAdded(outcome)
-    // As a document: the cart has a frame of its own.
+    // Full page load: the cart has another frame.
     if (outcome === null) window.location.assign(cartLink())
   }
   return {

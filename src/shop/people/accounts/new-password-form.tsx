@@ -8,10 +8,10 @@ import { NO_PASSWORD, PasswordFields, refusalsOfPassword } from './password-fiel
 import { useRefusals } from './use-refusals.ts'
 
 type NewPasswordFormProps<T> = {
-  /** Sets the password by the key of the mail. */
+  /** Sets the password by the mailed key. */
   save: (language: Language, password: string) => Promise<Answer<T>>
   onSaved: (data: T) => Promise<void> | void
-  /** Leads to another mail, where the key of this one is spent or too old. */
+  /** Offers another mail if the key was used or expired. */
   again: ReactNode
 }
 

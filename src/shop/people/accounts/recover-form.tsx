@@ -11,13 +11,13 @@ import { readEmailAt } from '../../session/registration.ts'
 import { useRefusals } from './use-refusals.ts'
 
 type RecoverFormProps = {
-  /** Asks for the mail that leads to a new password. */
+  /** Requests the mail for a new password. */
   ask: (language: Language, email: string) => Promise<Answer<unknown>>
   emailLabel: string
   sentTitle: (email: string) => string
 }
 
-/** Says the same whether or not the address has an account. */
+/** The same message whether or not the address has an account. */
 export function RecoverForm({ ask, emailLabel, sentTitle }: RecoverFormProps) {
   const { t, language } = useText()
   const [email, setEmail] = useState('')

@@ -14,7 +14,7 @@ import { type OrderRow, orderLines, orders } from '../../order/tables.ts'
 import type { OrderScope } from '../../session/company/roles.ts'
 import type { AdoptedOrder } from './adopted-order.ts'
 
-/** Guest orders of an address become a customer's who has proved that it is theirs; how many. */
+/** Moves an address's guest orders to the customer who proved it; returns how many. */
 export async function adoptOrders(tx: Queries, customerId: string, email: string): Promise<number> {
   const { rowCount } = await tx
     .update(orders)
@@ -23,13 +23,14 @@ export async function adoptOrders(tx: Queries, customerId: string, email: string
   return rowCount ?? 0
 }
 
-/** The account is of the address that the order was placed with. */
+/** The account has the address of the order. */
 const ofItsAddress = (customerId: string): SQL =>
   sql`lower(${orders.email}) = (SELECT lower(email) FROM users WHERE id = ${customerId}::uuid)`
 
 /**
- * The unpaid guest order behind a link becomes the customer's who holds it; one that has a customer stays theirs. A paid one follows when its
- * address is proven: see `adoptOrders`. Returns what the order knows of its customer: of a paid one only to an account of the same address.
+ * Moves a link's unpaid guest order to its holder's account; an order with a customer stays. A paid
+ * one follows with the proof of its address: see `adoptOrders`. Returns the order's customer data;
+ * of a paid one only to an account with the same address.
  */
 export async function adoptOrder(
   tx: Queries,
@@ -57,14 +58,17 @@ export type OrderSearch = {
 
 const likeOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Number, the customer's own reference, product or job of an order `o`. `%` and `_` are signs like any other. Asked of one order after the other, never of all lines of the shop. */
+/**
+ * Searches number, reference, product and job name of an order `o`. `%` and `_` are literal.
+ * Evaluated along the customer's orders, never over all lines.
+ */
 function found(search: string): SQL {
   const like = likeOf(search)
   return sql`o.number ILIKE ${like} OR o.reference ILIKE ${like} OR (SELECT bool_or(l.product_name ILIKE ${like} OR l.job_name ILIKE ${like})
     FROM order_lines l WHERE l.order_id = o.id)`
 }
 
-/** Those placed before the cursor's. The shop writes instants in whole milliseconds, so a cursor loses nothing. */
+/** Orders before the cursor's. Instants are whole milliseconds, so the cursor is exact. */
 const before = (after: OrderCursor | null): SQL =>
   after
     ? sql`AND (o.placed_at, o.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.id}::uuid)`
@@ -84,11 +88,11 @@ export const pageIds = (
 const scopeOf = (of: string | OrderScope): OrderScope =>
   typeof of === 'string' ? { accountId: of, orderedBy: null } : of
 
-/** Of a company's orders `o` those that one colleague placed, where only those are seen. */
+/** A company's orders `o` by one colleague, where only those may be seen. */
 export const orderedBy = (of: OrderScope): SQL =>
   of.orderedBy === null ? sql`true` : sql`o.ordered_by = ${of.orderedBy}::uuid`
 
-/** Ids and instants of the next orders of these statuses, of all where none is named. */
+/** Ids and instants of the next orders with these statuses, or any. */
 export function ordersAlong(
   of: string | OrderScope,
   statuses: readonly OrderStatus[],
@@ -119,7 +123,7 @@ const columns = {
   deliversOn: orders.deliversOn,
   pickup: sql<boolean>`${orders.zone} = 'pickup'`,
   reference: orders.reference,
-  /** Of the colleague who ordered for the company. */
+  /** The colleague who ordered. */
   orderedBy: sql<
     string | null
   >`(SELECT trim(concat(u.name, ' ', u.surname)) FROM users u WHERE u.id = ${orders.orderedBy})`,
@@ -143,7 +147,7 @@ type Found = Pick<
 }
 type Named = { orderId: string; name: string }
 
-/** `id`: for whoever knows more of the order. */
+/** `id`: for callers who need more of the order. */
 export type OwnOrder = Omit<CustomerOrderRow, 'invoices'> & { id: string }
 
 function ownOrder({ placedAt, paidAt, ...order }: Found, lines: readonly Named[]): OwnOrder {
@@ -198,8 +202,8 @@ const linesOf = (db: Queries, ids: string[]): Promise<Named[]> =>
     .orderBy(asc(orderLines.position))
 
 /**
- * A page of a customer's orders, newest first: what it costs depends on the page, not on how many orders there are. `beside`: what else is asked of
- * those on it, with them.
+ * A page of a customer's orders, newest first; its cost does not depend on their number. `beside`:
+ * further data loaded with it.
  */
 export async function listCustomerOrders<Beside>(
   db: Queries,

@@ -6,13 +6,13 @@ import { customersOnly, staffOnly } from '../../session/api-refused.ts'
 const seeOther = {
   description: 'For a form sent without script: the page that says what became of it',
 }
-/** Of the two bodies one is there; required, both would be asked for. */
+/** Either of two bodies is present, so neither is required. */
 const asForm = <T extends z.ZodType>(schema: T) => ({
   'application/x-www-form-urlencoded': { schema },
   'application/json': { schema },
 })
 
-/** Read by the rule, which tells everything wrong at once: here it is only described. */
+/** Parsed by the rule, which reports all faults at once; this is its description. */
 const Subscription = z.looseObject({}).openapi('Subscription', {
   type: 'object',
   description:

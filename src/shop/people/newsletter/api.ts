@@ -47,10 +47,10 @@ import {
 
 const PAGE_SIZE = 50
 
-/** A form that was sent without script comes from a browser, which goes where the answer leads. */
+/** A form sent without script: the response redirects the browser. */
 const isBrowser = (c: ApiContext): boolean => c.req.header('accept')?.includes('text/html') ?? false
 
-/** What the page says that a browser is led to: what was wrong, and the address as typed, so that nothing is lost. */
+/** Refusals and the typed address, for the page it is redirected to. */
 function backTo(refusals: readonly Refusal[], typed: string): string {
   const query = new URLSearchParams({
     falta: refusals.map(({ field }) => field).join('-') || 'espera',
@@ -67,7 +67,7 @@ export function newsletterApi(parts: NewsletterParts): Api {
   return api
 }
 
-/** A job for every address, on the list or not: neither answer nor time tells which it is. */
+/** A job for every address, subscribed or not: neither answer nor time discloses it. */
 async function ask(
   { context, shop, translator }: NewsletterParts,
   c: ApiContext,
@@ -122,7 +122,7 @@ function publicCalls(api: Api, parts: NewsletterParts): void {
     const known = await context.db.transaction((tx) =>
       leaveByKey(tx, c.req.valid('param').key, domain, context.now()),
     )
-    // Whose address is not on the list any more gets nothing either.
+    // Addresses that left the list meanwhile get nothing.
     if (isBrowser(c)) return c.redirect(`${newsletterLink}/adios`, 303)
     if (!known) throw new HttpProblem(404, { code: 'errors.not_found', field: 'key' })
     return c.body(null, 204)
@@ -132,7 +132,7 @@ function publicCalls(api: Api, parts: NewsletterParts): void {
 function ownCalls(api: Api, parts: NewsletterParts): void {
   const { context, shop } = parts
   const { db } = context
-  /** Whose account it is, with the address as far as it is proven. */
+  /** The account, with its address if proven. */
   const caller = async (c: ApiContext) => {
     const { id } = await requireCustomer(context, c)
     const user = await findProfile(db, id)

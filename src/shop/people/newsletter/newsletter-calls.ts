@@ -6,7 +6,7 @@ import type { FORMS } from './newsletter.ts'
 
 export type SubscriptionForm = { email: string; privacy: boolean; from: (typeof FORMS)[number] }
 
-/** Nothing to say (204) is an answer; too many attempts are a refusal in words. */
+/** 204 is a success without content; too many attempts are a refusal with a message. */
 const plainly: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init)
   if (answer.status === 204) return new Response('{"data":null}')

@@ -12,11 +12,11 @@ export type NewsletterParts = {
   translator: (language: Language) => Translate
 }
 
-/** Asks an address for its yes, which alone puts it on the list. */
+/** Asks an address for confirmation, which alone subscribes it. */
 export const ASK_JOB = 'newsletter.ask'
 export const SWEEP_JOB = 'newsletter.sweep'
 
-/** What somebody reads who asks: the words that their yes is to. */
+/** The text that is consented to. */
 export const wordsOf = (t: Translate, askedAt: AskedAt): string =>
   `${t(askedAt === 'registration' ? 'newsletter.tick' : 'newsletter.what')} ${t('account.register.privacy')} ${t('account.register.privacyLink')}.`
 
@@ -41,7 +41,7 @@ async function mailSubscriber(
   })
 }
 
-/** Notes the question and mails it; an address on the list hears that it is there. */
+/** Records and mails the question; a subscribed address is told so. */
 export async function askSubscriber(
   parts: NewsletterParts,
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function askSubscriber(
   )
 }
 
-/** The yes. False where the key is unknown, used or too old. */
+/** Confirms. False if the key is unknown, used or expired. */
 export async function confirmSubscriber(
   parts: NewsletterParts,
   tx: Transaction,

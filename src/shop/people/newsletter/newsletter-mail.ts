@@ -3,21 +3,21 @@ import type { Language, Translate } from '../../../platform/text.ts'
 import { newsletterLink } from '../../site/account-links.ts'
 import { KEY_DAYS } from './newsletter.ts'
 
-/** `confirm` asks for the yes; `welcome` says that it counts; `already` that it counted before. */
+/** `confirm`: asks for confirmation; `welcome`: confirmed; `already`: was subscribed before. */
 export type NewsletterMail = 'confirm' | 'welcome' | 'already'
 
-/** Addresses of one subscriber's pages: the way in, good once, and the way out, good for ever. */
+/** A subscriber's links: to confirm, valid once, and to unsubscribe, valid for ever. */
 const confirmUrl = (publicUrl: string, key: string): string =>
   `${publicUrl}${newsletterLink}/confirmar/${key}`
 export const leaveUrl = (publicUrl: string, leaveKey: string): string =>
   `${publicUrl}${newsletterLink}/baja/${leaveKey}`
-/** What mail programs post to (RFC 8058). */
+/** Target of one-click unsubscribing (RFC 8058). */
 const oneClickUrl = (publicUrl: string, leaveKey: string): string =>
   `${publicUrl}/api/newsletter/leaving/${leaveKey}`
 
 type Told = { t: Translate; language: Language; publicUrl: string; leaveKey: string; key?: string }
 
-/** A mail of the newsletter; each says how not to get another. */
+/** A newsletter mail; each has a way to unsubscribe. */
 export function newsletterMail(
   kind: NewsletterMail,
   { t, language, publicUrl, leaveKey, key = '' }: Told,

@@ -1,7 +1,7 @@
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { useText } from '../../../ui/text.tsx'
 
-/** Where an account is opened: a box of its own, which nobody has ticked for the visitor. */
+/** On the registration form: a separate box, unticked. */
 export function NewsletterTick({
   id,
   checked,

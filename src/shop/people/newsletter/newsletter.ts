@@ -2,21 +2,24 @@ import { accept, type Refusal, type Result, refuse } from '../../../platform/ref
 import { type Form, isTicked, refuseField, valueAt } from '../../print/address/form.ts'
 import { readEmailAt } from '../../session/registration.ts'
 
-/** Where somebody can ask for the newsletter. `call`: the bare call of the API, which names no form. */
+/** Forms that offer the newsletter. `call`: the API call without a form. */
 export const FORMS = ['footer', 'page', 'registration', 'account', 'popup'] as const
 export type AskedAt = (typeof FORMS)[number] | 'call'
-/** What takes an address off the list. */
+/** Ways to leave the list. */
 export type LeftBy = 'mail' | 'account' | 'staff'
 
-/** Days for which the key of the mail waits for a yes. */
+/** Days in which the mailed key can confirm. */
 export const KEY_DAYS = 7
-/** Years for which it can be shown that somebody had said yes: infringements lapse after three (Ley Orgánica 3/2018, art. 72). */
+/**
+ * Years for which consent is kept as evidence: infringements lapse after three (Ley Orgánica
+ * 3/2018, art. 72).
+ */
 const PROOF_YEARS = 3
 
 export type Standing = { confirmedAt: Date | null; leftAt: Date | null; keyExpiresAt: Date | null }
 export type SubscriptionState = 'on' | 'asked' | 'off'
 
-/** `on`: on the list. `asked`: a mail waits for a yes, which somebody who left may have asked for again. */
+/** `on`: subscribed. `asked`: a confirmation is pending, possibly of a former subscriber. */
 export function stateOf(
   { confirmedAt, leftAt, keyExpiresAt }: Standing,
   now: Date,
@@ -25,7 +28,7 @@ export function stateOf(
   return keyExpiresAt && keyExpiresAt > now ? 'asked' : 'off'
 }
 
-/** The calendar day that lies the years of proof back; 29 February counts as 1 March. */
+/** The date this many years earlier; 29 February becomes 1 March. */
 export function proofEnds(now: Date): Date {
   const at = new Date(now)
   at.setUTCFullYear(at.getUTCFullYear() - PROOF_YEARS)
@@ -33,8 +36,8 @@ export function proofEnds(now: Date): Date {
 }
 
 /**
- * What was asked: `email`, and of the shop's own forms `from` with the tick that the privacy policy was read. The bare call of the
- * specification says the address alone: its yes is the press on the mail's link.
+ * The request: `email`, and for the shop's forms `from` and the accepted privacy policy. The
+ * specification's bare call has the address only; the link in the mail confirms.
  */
 export function readSubscription(input: unknown): Result<{ email: string; askedAt: AskedAt }> {
   const form: Form = { input, refusals: [] as Refusal[] }

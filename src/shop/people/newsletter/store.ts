@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 const iso = (at: Date): string => at.toISOString()
 
-/** Whom mails of the newsletter go to. */
+/** Recipients of newsletter mails. */
 export type Subscriber = { id: string; email: string; language: string; leaveKey: string }
 const shown = {
   id: subscribers.id,
@@ -32,8 +32,8 @@ export type Asked = {
 }
 
 /**
- * Notes who asked and makes the key of their mail; an earlier key opens nothing any more. `key` is null for an address that is on the list:
- * nothing is changed then.
+ * Records a request and creates its key; earlier keys become invalid. `key` is null for a
+ * subscribed address: nothing changes.
  */
 export async function askFor(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function askFor(
   return { ...asked, key }
 }
 
-/** Uses a key up: who is on the list by it. Undefined where it is unknown, used or too old. */
+/** Uses a key; returns the subscriber. Undefined if unknown, used or expired. */
 export async function confirmBy(
   tx: Transaction,
   key: string,
@@ -76,14 +76,14 @@ export async function confirmBy(
     .where(and(eq(subscribers.keyHash, hashOf(key)), gt(subscribers.keyExpiresAt, at)))
     .returning(shown)
   if (!confirmed) return undefined
-  // To the words, and at the place, of the question that is answered.
+  // With the text and form of the question.
   await tx.execute(sql`INSERT INTO newsletter_consents (subscriber_id, at, kind, origin, site, words_hash)
     SELECT subscriber_id, ${iso(at)}, 'confirmed', origin, site, words_hash FROM newsletter_consents
     WHERE subscriber_id = ${confirmed.id} AND kind = 'asked' ORDER BY id DESC LIMIT 1`)
   return confirmed
 }
 
-/** Takes whoever `who` finds off the list, and back what they asked. False where there is nobody; whoever left stays so. */
+/** Unsubscribes the address found by `who`, and cancels its request. False if there is none. */
 async function leave(
   tx: Transaction,
   who: SQL,
@@ -117,7 +117,7 @@ export const leaveByEmail = (
 export const leaveById = (tx: Transaction, id: string, site: string, at: Date): Promise<boolean> =>
   leave(tx, eq(subscribers.id, id), { by: 'staff', site }, at)
 
-/** How an address stands; undefined where it never asked. */
+/** State of an address; undefined if it never asked. */
 export async function findStanding(db: Queries, email: string) {
   const { confirmedAt, leftAt, keyExpiresAt } = subscribers
   const [found] = await db
@@ -127,7 +127,7 @@ export async function findStanding(db: Queries, email: string) {
   return found
 }
 
-/** What is known of an address, for whoever has proved that it is theirs. */
+/** Records of an address, for its proven owner. */
 export async function listConsents(db: Queries, email: string): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
     SELECT c.at, c.kind, c.origin, c.site, w.words FROM newsletter_consents c JOIN newsletter_subscribers s ON s.id = c.subscriber_id
@@ -142,7 +142,7 @@ export type ListedSubscriber = Subscriber & {
   words: string
 }
 
-/** Of the list, those confirmed last first, each with the yes that stands. */
+/** Subscribers, latest confirmation first, each with its current consent. */
 export async function listSubscribers(
   db: Queries,
   { limit, offset }: { limit: number | null; offset: number },
@@ -163,7 +163,7 @@ export async function countSubscribers(db: Queries): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** Forgets who never said yes in time, and who left so long ago that nothing is to be shown any more, with their mails. How many. */
+/** Deletes unconfirmed requests and long-gone subscribers, with their mails. Returns how many. */
 export async function sweepSubscribers(tx: Transaction, now: Date): Promise<number> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     DELETE FROM newsletter_subscribers WHERE (key_expires_at IS NULL OR key_expires_at <= ${iso(now)})

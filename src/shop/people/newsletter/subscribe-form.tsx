@@ -8,14 +8,14 @@ import type { FORMS } from './newsletter.ts'
 
 type SubscribeFormProps = {
   from: (typeof FORMS)[number]
-  /** What is wrong, and what was typed, where the form comes back without script. */
+  /** Refusals and typed values, when returned without script. */
   errors?: { email?: string | undefined; privacy?: string | undefined }
   email?: string
 }
 
 /**
- * Asks for the newsletter. A plain form, which every browser sends by itself; `SubscribeFromHere` sends it without leaving the page.
- * Nothing in it is named by React: it stands in what the server keeps.
+ * Newsletter form. A plain form that works without script; `SubscribeFromHere` sends it in place.
+ * No ids made by React, since its markup is cached.
  */
 export function SubscribeForm({ from, errors = {}, email }: SubscribeFormProps) {
   const { t, language } = useText()

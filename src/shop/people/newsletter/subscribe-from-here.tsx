@@ -9,11 +9,11 @@ import { subscribe } from './newsletter-calls.ts'
 
 type Told = { field: 'email' | 'privacy'; message: string }
 
-/** Where what is wrong with a field is said: in the part of the form that holds it. */
+/** Where a field's refusal is shown. */
 const placeOf = (form: HTMLFormElement, field: string): Element | null | undefined =>
   form.querySelector(`[name="${field}"]`)?.closest('.field, .newsletter-privacy')
 
-/** Marks the fields of a form that are wrong, and goes to the first. */
+/** Marks the invalid fields and focuses the first. */
 function mark(form: HTMLFormElement, told: readonly Told[]): void {
   for (const name of ['email', 'privacy'] as const) {
     const input = form.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -30,7 +30,7 @@ function mark(form: HTMLFormElement, told: readonly Told[]): void {
 
 type SubscribeFromHereProps = { within: HTMLElement; onAsked?: () => void; thanks?: boolean }
 
-/** Sends the form that stands in `within` without leaving the page, says there what is wrong with it, and thanks, unless `thanks` is false. */
+/** Sends the form in `within` in place, shows refusals, and thanks unless `thanks` is false. */
 export function SubscribeFromHere({ within, onAsked, thanks = true }: SubscribeFromHereProps) {
   const { t, language } = useText()
   const [form, setForm] = useState<HTMLFormElement | null>(null)
@@ -42,7 +42,7 @@ export function SubscribeFromHere({ within, onAsked, thanks = true }: SubscribeF
     const found = within.querySelector<HTMLFormElement>('.newsletter-form')
     setForm(found)
     if (!found) return
-    // What is missing is said in the shop's words.
+    // Missing values are refused with the shop's messages.
     found.noValidate = true
     let busy = false
     const tell = (what: readonly Told[]) => {
