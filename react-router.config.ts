@@ -5,7 +5,8 @@ export default {
   ssr: true,
   // The whole table of routes is small: no further request to discover them.
   routeDiscovery: { mode: 'initial' },
-  // Requests are handed on as they are: copying one for each loader costs 0.1 ms a page. Loaders read `url`.
+  // Requests are handed on as they are: copying one for each loader costs 0.1 ms a page. Loaders
+  // read `url`.
   future: {
     v8_middleware: true,
     v8_splitRouteModules: true,

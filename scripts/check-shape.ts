@@ -1,7 +1,7 @@
 /**
  * The structure of the source, checked on every test run (docs/decisions/0001): which kind of file
- * may import which, layers that import only downwards, no cycles, lengths, names. Prints every breach with its place;
- * exits 1 if there is one.
+ * may import which, layers that import only downwards, no cycles, lengths, names. Prints every
+ * breach with its place; exits 1 if there is one.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'

@@ -1,7 +1,8 @@
 /**
- * Completes package-lock.json. A registry that lacks a foreign platform's build makes npm leave that optional package out of the
- * lock, and npm 11's `npm ci` then refuses the whole file. This adds what is missing: version, os, cpu, without integrity.
- * `node scripts/complete-lock.ts` writes; with `--check` it only says what is missing.
+ * Completes package-lock.json. A registry that lacks a foreign platform's build makes npm leave
+ * that optional package out of the lock, and npm 11's `npm ci` then refuses the whole file. This
+ * adds what is missing: version, os, cpu, without integrity. `node scripts/complete-lock.ts`
+ * writes; with `--check` it only says what is missing.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

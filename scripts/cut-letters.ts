@@ -1,7 +1,9 @@
 /**
- * Makes src/shop/print/drawing/letter-outlines.ts again: the capitals of the typefaces that initials are cut in, from fonts under the SIL Open
- * Font License. Run by hand when a typeface changes, never by a build:
- * `npm install --no-save fontkit@2.0.4 @fontsource/{archivo,archivo-narrow,bodoni-moda,great-vibes}@5.3.0 && node scripts/cut-letters.ts`.
+ * Makes src/shop/print/drawing/letter-outlines.ts again: the capitals of the typefaces that
+ * initials are cut in, from fonts under the SIL Open Font License. Run by hand when a typeface
+ * changes, never by a build: `npm install --no-save fontkit@2.0.4
+ * @fontsource/{archivo,archivo-narrow,bodoni-moda,great-vibes}@5.3.0 && node
+ * scripts/cut-letters.ts`.
  */
 import { writeFile } from 'node:fs/promises'
 
@@ -99,8 +101,9 @@ await writeFile(
   TARGET,
   `// biome-ignore-all format: made by a script, a line for each letter
 /**
- * The capitals that initials are cut in, each as wide as said and ${UNITS} high; outlines as SVG paths, y downwards. Made by
- * scripts/cut-letters.ts from Archivo, Archivo Narrow, Bodoni Moda and Great Vibes, all under the SIL Open Font License 1.1 (docs/decisions/0017).
+ * The capitals that initials are cut in, each as wide as said and ${UNITS} high; outlines as SVG
+ * paths, y downwards. Made by scripts/cut-letters.ts from Archivo, Archivo Narrow, Bodoni Moda and
+ * Great Vibes, all under the SIL Open Font License 1.1 (docs/decisions/0017).
  */
 export const LETTER_HEIGHT = ${UNITS}
 

@@ -1,6 +1,7 @@
 /**
- * What a page makes the browser load, from its finished HTML and the built files: `node scripts/measure-bytes.ts URL…` prints it for pages
- * of a running shop, in the same compression as the shop serves them.
+ * What a page makes the browser load, from its finished HTML and the built files: `node
+ * scripts/measure-bytes.ts URL…` prints it for pages of a running shop, in the same compression as
+ * the shop serves them.
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

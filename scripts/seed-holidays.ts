@@ -26,7 +26,9 @@ const JAEN: Holiday[] = [
   { on: '2028-10-18', name: { es: 'San Lucas' } },
 ]
 
-/** The library's rule of a day → how the shop calls it. A rule without a name here stops the script. */
+/**
+ * The library's rule of a day → how the shop calls it. A rule without a name here stops the script.
+ */
 const NAMES: Record<string, string> = {
   '01-01': 'Año Nuevo',
   '01-06': 'Reyes',
@@ -53,7 +55,10 @@ const NAMES: Record<string, string> = {
   '12-25': 'Navidad',
 }
 
-/** A holiday moved to Monday keeps the name of its own day: "substitutes 12-06 if sunday then next monday" → "12-06". */
+/**
+ * A holiday moved to Monday keeps the name of its own day: "substitutes 12-06 if sunday then next
+ * monday" → "12-06".
+ */
 const ownRule = (rule: string): string => /^substitutes (\d\d-\d\d)/.exec(rule)?.[1] ?? rule
 
 function nameOf(rule: string, language: string, native: string): LocalText {

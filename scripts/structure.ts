@@ -55,7 +55,9 @@ function clonedPercent(): number {
 
 type Node = { type?: string; typeAnnotation?: { typeName?: { name?: string } } }
 
-/** Uses of the type `any`, and casts (`x as T`); `as const` narrows without a claim and is no cast. */
+/**
+ * Uses of the type `any`, and casts (`x as T`); `as const` narrows without a claim and is no cast.
+ */
 function escapesOf({ path, text }: Source): { any: number; casts: number } {
   const found = { any: 0, casts: 0 }
   const walk = (node: unknown): void => {

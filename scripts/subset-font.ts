@@ -1,6 +1,7 @@
 /**
- * Makes src/ui/fonts/archivo.woff2 again: the signs of Spanish, Portuguese and French, weight 400–700, width 80–120 %.
- * Run by hand after an update of Archivo, never by a build: `npm install --no-save subset-font@2.9.0 && node scripts/subset-font.ts`.
+ * Makes src/ui/fonts/archivo.woff2 again: the signs of Spanish, Portuguese and French, weight
+ * 400–700, width 80–120 %. Run by hand after an update of Archivo, never by a build: `npm install
+ * --no-save subset-font@2.9.0 && node scripts/subset-font.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 

@@ -1,6 +1,7 @@
 /**
- * Everything that proves the shop, in the order in which it fails fastest. `npm test` runs it whole;
- * `npm test -- shape` (or any other name below) runs one part, `npm run check` all but the tests.
+ * Everything that proves the shop, in the order in which it fails fastest. `npm test` runs it
+ * whole; `npm test -- shape` (or any other name below) runs one part, `npm run check` all but the
+ * tests.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

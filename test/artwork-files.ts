@@ -216,7 +216,10 @@ export const recursivePdf = (): Buffer =>
     pdfStream('', '/Fm0 Do'),
   ])
 
-/** Two forms nested to a depth of `levels`, each drawing the next one ten times: 10^levels drawings in a few kilobytes. */
+/**
+ * Two forms nested to a depth of `levels`, each drawing the next one ten times: 10^levels drawings
+ * in a few kilobytes.
+ */
 export function bombPdf(levels: number): Buffer {
   const forms = Array.from({ length: levels }, (_, index) => {
     const next = index + 1 < levels ? `/Resources << /XObject << /F ${index + 6} 0 R >> >>` : ''

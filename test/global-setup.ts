@@ -1,4 +1,7 @@
-/** One PostgreSQL for the whole run, in a temporary folder, with a migrated template that every test database is copied from, and a folder for files. */
+/**
+ * One PostgreSQL for the whole run, in a temporary folder, with a migrated template that every test
+ * database is copied from, and a folder for files.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

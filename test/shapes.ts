@@ -217,7 +217,9 @@ const format = (code: string, widthMm: number, heightMm: number) => ({
   heightMm,
 })
 
-/** A roll-up with its stand, whose price and weight follow from the format, or the graphic alone. */
+/**
+ * A roll-up with its stand, whose price and weight follow from the format, or the graphic alone.
+ */
 export const ROLL_UP: FormatRecipe = {
   ...common,
   shape: 'format',

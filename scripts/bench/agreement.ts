@@ -1,4 +1,7 @@
-/** Browser and server over many random configurations of every product: throws with the first that they quote differently. */
+/**
+ * Browser and server over many random configurations of every product: throws with the first that
+ * they quote differently.
+ */
 import { agreesOn, takePriceFunction } from '../../test/agreement.ts'
 import { launchBrowser } from '../../test/browser.ts'
 import { allProducts, productNamed } from '../../test/products.ts'

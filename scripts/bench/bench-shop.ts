@@ -19,7 +19,9 @@ function said(pid: number, file: string): string {
   }
 }
 
-/** Resident memory of a process in MB: now, or the most it ever was (`VmHWM`). 0 where it has ended. */
+/**
+ * Resident memory of a process in MB: now, or the most it ever was (`VmHWM`). 0 where it has ended.
+ */
 export const residentMb = (pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number =>
   Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(said(pid, 'status'))?.[1] ?? 0) / 1024)
 
@@ -34,7 +36,10 @@ export async function withShop<T>(measure: (shop: BenchShop) => Promise<T>): Pro
   }
 }
 
-/** Runs a script of the benchmark as `npm start` runs the shop, with what it says of memory, and gives what it printed, read as JSON. */
+/**
+ * Runs a script of the benchmark as `npm start` runs the shop, with what it says of memory, and
+ * gives what it printed, read as JSON.
+ */
 export async function runAsShop<T>(script: string, ...args: readonly string[]): Promise<T> {
   const line = manifest.scripts.start.replace('src/main.ts', '"$0" "$@"')
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)

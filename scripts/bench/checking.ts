@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- checking`: how long a page takes while four files are checked, beside the same page while nothing is. Pages are asked for one after the
- * other, in turn idle and busy, so that what else runs on the machine weighs on both; the ratio of their 99th percentiles is what counts.
+ * `npm run bench -- checking`: how long a page takes while four files are checked, beside the same
+ * page while nothing is. Pages are asked for one after the other, in turn idle and busy, so that
+ * what else runs on the machine weighs on both; the ratio of their 99th percentiles is what counts.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'

@@ -1,4 +1,7 @@
-/** Guests who buy, ten at a time, each from an empty cart to a placed order, each somebody else from elsewhere. Prints one JSON object. Arguments: shop address, users, seconds. */
+/**
+ * Guests who buy, ten at a time, each from an empty cart to a placed order, each somebody else from
+ * elsewhere. Prints one JSON object. Arguments: shop address, users, seconds.
+ */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { cartLine, guestForm } from '../../test/checkout.ts'

@@ -1,7 +1,9 @@
 /**
- * What one order leaves in the database: one line, of every product in turn and as anybody may have it, for people and companies by chance,
- * placed over HTTP by guests or by customers with an account, paid by card and invoiced, its invoice taken by the tax agency. Tables with their
- * indexes and TOAST, after a plain VACUUM: nothing is packed anew. Finished jobs and the day's counts of mails go first, as the shop itself drops them after their days.
+ * What one order leaves in the database: one line, of every product in turn and as anybody may have
+ * it, for people and companies by chance, placed over HTTP by guests or by customers with an
+ * account, paid by card and invoiced, its invoice taken by the tax agency. Tables with their
+ * indexes and TOAST, after a plain VACUUM: nothing is packed anew. Finished jobs and the day's
+ * counts of mails go first, as the shop itself drops them after their days.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { quote } from '../../src/shop/print/quoting/quote.ts'
@@ -135,8 +137,9 @@ async function buy(shop: Shop, draw: Draw, account?: Account): Promise<void> {
 }
 
 /**
- * One after the other: where several wait for a page, PostgreSQL lengthens the table by more than they need, the more the busier the machine is. That
- * room is filled by the orders of later, and would be counted as these orders'.
+ * One after the other: where several wait for a page, PostgreSQL lengthens the table by more than
+ * they need, the more the busier the machine is. That room is filled by the orders of later, and
+ * would be counted as these orders'.
  */
 async function buyMany(
   shop: Shop,
@@ -193,7 +196,10 @@ async function sizesOf(shop: Shop): Promise<Sizes> {
   return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]))
 }
 
-/** Bytes of an order in all, in the write-ahead log, and by table where there are any. `registered`: of customers with an account, not of guests. */
+/**
+ * Bytes of an order in all, in the write-ahead log, and by table where there are any. `registered`:
+ * of customers with an account, not of guests.
+ */
 export async function measureDatabaseBytes(registered = false) {
   const shop = await startKeptShop()
   const draw = drawFrom(20_261_121)

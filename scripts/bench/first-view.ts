@@ -1,6 +1,7 @@
 /**
- * How long a customer waits for their orders, who opens them for the first time on a phone: nothing in the browser's cache, the network and the
- * processor slowed down as Lighthouse does for slow 4G (150 ms of delay, 1.6 Mbit/s down, 0.75 up, four times slower), the order in sight.
+ * How long a customer waits for their orders, who opens them for the first time on a phone: nothing
+ * in the browser's cache, the network and the processor slowed down as Lighthouse does for slow 4G
+ * (150 ms of delay, 1.6 Mbit/s down, 0.75 up, four times slower), the order in sight.
  */
 import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'

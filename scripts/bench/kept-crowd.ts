@@ -1,6 +1,7 @@
 /**
- * A PostgreSQL with the databases of a crowd. In a folder that is named they stay, and the next run takes them as they are: writing a million
- * orders takes minutes. Migrations of the days since run over them.
+ * A PostgreSQL with the databases of a crowd. In a folder that is named they stay, and the next run
+ * takes them as they are: writing a million orders takes minutes. Migrations of the days since run
+ * over them.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -22,7 +23,10 @@ const SETTINGS = [
 ]
 
 export type CrowdServer = {
-  /** A copy of the migrated database of this name, which `write` fills once. `from`: the name of the database that it begins as a copy of. */
+  /**
+   * A copy of the migrated database of this name, which `write` fills once. `from`: the name of the
+   * database that it begins as a copy of.
+   */
   open: (
     name: string,
     write: (database: TestDatabase) => Promise<void>,
@@ -55,7 +59,8 @@ export async function crowdServer(folder?: string): Promise<CrowdServer> {
     await migrate(url.href, MIGRATIONS)
     await client.query(`DROP DATABASE IF EXISTS ${name}_copy WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${name}_copy TEMPLATE ${name} STRATEGY FILE_COPY`)
-    // The copy is on the disk before anything is measured: gigabytes that are written beside it are no matter of the shop either.
+    // The copy is on the disk before anything is measured: gigabytes that are written beside it are
+    // no matter of the shop either.
     await client.query('CHECKPOINT')
     execFileSync('sync')
     return openDatabase(`${name}_copy`, { collects: false })

@@ -1,4 +1,7 @@
-/** Typing on a product page with the processor slowed down to a phone's: what a key costs, and whether one is lost. */
+/**
+ * Typing on a product page with the processor slowed down to a phone's: what a key costs, and
+ * whether one is lost.
+ */
 import type { Page } from 'playwright-core'
 import { takePriceFunction } from '../../test/agreement.ts'
 import { launchBrowser } from '../../test/browser.ts'
@@ -18,9 +21,10 @@ const mean = (values: readonly number[]): number =>
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
 /**
- * All cells of a full grid, priced by the page's own function; once for each width, in milliseconds, the first calls with a recipe that
- * the function has not met before. Slowed down, the browser runs for 0.2 ms and pauses for 1 to 5, also in the middle of a call: median
- * and mean say what a grid costs, a single call says how it met the pauses.
+ * All cells of a full grid, priced by the page's own function; once for each width, in
+ * milliseconds, the first calls with a recipe that the function has not met before. Slowed down,
+ * the browser runs for 0.2 ms and pauses for 1 to 5, also in the middle of a call: median and mean
+ * say what a grid costs, a single call says how it met the pauses.
  */
 const gridTimes = (page: Page): Promise<number[]> =>
   page.evaluate(

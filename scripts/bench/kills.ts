@@ -14,7 +14,10 @@ const figuresOf = (values: readonly number[]) => {
 const told = ({ victim, readyMs }: Kill) =>
   process.stderr.write(`${victim} killed, ready after ${readyMs} ms\n`)
 
-/** A hundred kills under load: how soon the shop answers again, and what was lost or doubled. Waits are those of a real shop. */
+/**
+ * A hundred kills under load: how soon the shop answers again, and what was lost or doubled. Waits
+ * are those of a real shop.
+ */
 export async function measureKills() {
   const { kills, slowestRefusalMs, orders, cutShort, faults } = await killUnderLoad(
     TIMES,

@@ -1,4 +1,7 @@
-/** What ten thousand products cost: their import, and pages beside those of a shop with the demo catalogue, asked in turn. */
+/**
+ * What ten thousand products cost: their import, and pages beside those of a shop with the demo
+ * catalogue, asked in turn.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

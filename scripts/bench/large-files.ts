@@ -22,7 +22,9 @@ function curves(count: number): Buffer {
   )
 }
 
-/** A PDF of 300 × 100 cm at 1:10: twenty pictures of one megabyte each, and drawings for the rest. */
+/**
+ * A PDF of 300 × 100 cm at 1:10: twenty pictures of one megabyte each, and drawings for the rest.
+ */
 export async function writeLargePdf(path: string, megabytes: number): Promise<void> {
   const pictures = 20
   const drawing = deflateSync(curves(Math.round((megabytes - pictures) * 38_000)))
@@ -85,7 +87,9 @@ function directory(widthPx: number, heightPx: number): Buffer {
   return head
 }
 
-/** A TIFF in four inks: areas of one colour with some grain, as scanned or painted artwork has it. */
+/**
+ * A TIFF in four inks: areas of one colour with some grain, as scanned or painted artwork has it.
+ */
 export async function writeLargeTiff(
   path: string,
   widthPx: number,

@@ -1,7 +1,8 @@
 /**
- * The load of a benchmark, in a process of its own: keeps connections busy with prepared requests over raw sockets, so that the
- * server and not the client is what is measured. Loopback only; bounded in time. Prints one JSON object.
- * Arguments: port, connections, seconds, then one path, or a path with `*` that becomes a running number.
+ * The load of a benchmark, in a process of its own: keeps connections busy with prepared requests
+ * over raw sockets, so that the server and not the client is what is measured. Loopback only;
+ * bounded in time. Prints one JSON object. Arguments: port, connections, seconds, then one path, or
+ * a path with `*` that becomes a running number.
  */
 import { connect } from 'node:net'
 

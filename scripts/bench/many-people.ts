@@ -1,4 +1,7 @@
-/** As many customers and orders as asked, written by the database itself out of one real order: what they cost is not how they came to be. */
+/**
+ * As many customers and orders as asked, written by the database itself out of one real order: what
+ * they cost is not how they came to be.
+ */
 import type pg from 'pg'
 
 export type Crowd = { users: number; orders: number }
@@ -16,7 +19,9 @@ async function columnsOf(
   return rows.map(({ name }) => name).filter((name) => !given.includes(name))
 }
 
-/** Copies the template's row of a table for every row of `source`, with some columns of their own. */
+/**
+ * Copies the template's row of a table for every row of `source`, with some columns of their own.
+ */
 async function copies(
   client: pg.ClientBase,
   table: string,
@@ -57,11 +62,17 @@ export async function writePeople(
   )
 }
 
-/** The first three customers have a hundredth, a thousandth and a ten thousandth of the orders; the others share the rest. */
+/**
+ * The first three customers have a hundredth, a thousandth and a ten thousandth of the orders; the
+ * others share the rest.
+ */
 const OWNER = (users: number) =>
   `CASE WHEN n % 100 = 0 THEN 1 WHEN n % 1000 = 1 THEN 2 WHEN n % 10000 = 2 THEN 3 ELSE 4 + n % ${users - 3} END`
 
-/** Orders number `from` to `to`, each with a line, an event, an invoice and an entry of the ledger; every other one with a file. */
+/**
+ * Orders number `from` to `to`, each with a line, an event, an invoice and an entry of the ledger;
+ * every other one with a file.
+ */
 export async function writeOrders(
   client: pg.ClientBase,
   { users }: Pick<Crowd, 'users'>,
@@ -120,7 +131,10 @@ export async function writeOrders(
     SELECT line, 1, id, 'lona.pdf', 10, 'pass', at FROM bench_orders WHERE n / 100 % 2 = 0`)
 }
 
-/** What triggers and jobs leave of many orders (docs/decisions/0042): checkpoints of the ledgers, and spans. */
+/**
+ * What triggers and jobs leave of many orders (docs/decisions/0042): checkpoints of the ledgers,
+ * and spans.
+ */
 export async function writeWhatIsDue(client: pg.ClientBase): Promise<void> {
   for (const ledger of ['wallet', 'loyalty'])
     await client.query(

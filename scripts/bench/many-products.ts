@@ -1,6 +1,7 @@
 /**
- * A catalogue of as many products as asked, to see what a large one costs: the demo shop and variants of its products, each with an
- * address, a name and prices of its own, in the same categories. The same number gives the same files.
+ * A catalogue of as many products as asked, to see what a large one costs: the demo shop and
+ * variants of its products, each with an address, a name and prices of its own, in the same
+ * categories. The same number gives the same files.
  */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +11,10 @@ import { allProducts } from '../../test/products.ts'
 
 const DEMO_FOLDER = join(import.meta.dirname, '../../catalogue')
 
-/** Rates a little above those of the model, in steps of half a percent, so that no two recipes of a model are alike. */
+/**
+ * Rates a little above those of the model, in steps of half a percent, so that no two recipes of a
+ * model are alike.
+ */
 function dearer(recipe: Recipe, step: number): Recipe {
   const raised = (cents: number): number => cents + Math.ceil((cents * step) / 200)
   if ('volume' in recipe) {

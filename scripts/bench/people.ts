@@ -1,8 +1,10 @@
 /**
- * What every personal call costs on the server with 100 000 customers and 1 000 000 orders: for customers with some ten orders, at a tenth of the
- * orders and at all of them, for one with 100, 1 000 and 10 000, and for a colleague of the latter's company who ordered little. Milliseconds, in
- * a process that is started as the shop is and whose workers look for jobs beside, without a socket; which calls: `personal-calls.ts`.
- * `npm run bench -- people FOLDER` keeps the databases in the folder, and the next run takes copies of them.
+ * What every personal call costs on the server with 100 000 customers and 1 000 000 orders: for
+ * customers with some ten orders, at a tenth of the orders and at all of them, for one with 100, 1
+ * 000 and 10 000, and for a colleague of the latter's company who ordered little. Milliseconds, in
+ * a process that is started as the shop is and whose workers look for jobs beside, without a
+ * socket; which calls: `personal-calls.ts`. `npm run bench -- people FOLDER` keeps the databases in
+ * the folder, and the next run takes copies of them.
  */
 import { loadavg } from 'node:os'
 import { constants, PerformanceObserver } from 'node:perf_hooks'
@@ -25,10 +27,16 @@ const CROWD: Crowd = { users: 100_000, orders: 1_000_000 }
 const TENTH = CROWD.orders / 10
 /** The number of the customer who has so many of all orders. */
 const WITH_MANY = { of100: 3, of1000: 2, of10000: 1 } as const
-/** So many that what disturbs a process now and then stays beyond the 95th of a hundred, and what does so often does not. */
+/**
+ * So many that what disturbs a process now and then stays beyond the 95th of a hundred, and what
+ * does so often does not.
+ */
 const READS_OF_EACH = 200
 const WRITES_OF_EACH = 100
-/** All calls are made in turn, so often: whatever else the machine does at a moment is shared by several. */
+/**
+ * All calls are made in turn, so often: whatever else the machine does at a moment is shared by
+ * several.
+ */
 const ROUNDS = 10
 /** Writes are made by so many of the customers. */
 const WRITERS = 3
@@ -37,7 +45,10 @@ const LIMIT_MS = 10
 
 /** `lastEvent`: of orders, before anything was measured. */
 type Person = { owned: Owned; token: string; lastEvent: number }
-/** Half of the calls took less than `p50`, 95 of a hundred less than `p95`; on a busy machine the fastest says more. */
+/**
+ * Half of the calls took less than `p50`, 95 of a hundred less than `p95`; on a busy machine the
+ * fastest says more.
+ */
 type Spread = { fastest: number; p50: number; p95: number }
 type Measured = Record<string, Spread>
 
@@ -105,7 +116,10 @@ async function timed(
   return ms
 }
 
-/** Some more of the times that a call takes. The first of each customer warms what is warm in a running shop. */
+/**
+ * Some more of the times that a call takes. The first of each customer warms what is warm in a
+ * running shop.
+ */
 async function moreTimes(
   shop: WholeShop,
   measure: Measure,
@@ -222,7 +236,10 @@ const everybody = (server: CrowdServer) =>
     'crowd_tenth',
   )
 
-/** Opens the shop on a copy of a database, measures and leaves it. Its workers ask for jobs as they do in a shop that runs; those of its calls are not done. */
+/**
+ * Opens the shop on a copy of a database, measures and leaves it. Its workers ask for jobs as they
+ * do in a shop that runs; those of its calls are not done.
+ */
 async function within<T>(
   opened: Promise<TestDatabase>,
   measure: (shop: WholeShop, staff: Customer) => Promise<T>,
@@ -278,7 +295,10 @@ const overLimit = (runs: Record<string, Measured>): string[] =>
     .toSorted((one, other) => other.p95 - one.p95)
     .map(({ name, fastest, p50, p95 }) => `${name}: ${fastest} / ${p50} / ${p95}`)
 
-/** How often the process stood still to collect what it left, and for how long at most, in milliseconds. */
+/**
+ * How often the process stood still to collect what it left, and for how long at most, in
+ * milliseconds.
+ */
 function countPauses(): () => Record<'young' | 'old', { times: number; longest: number }> {
   const pauses = { young: { times: 0, longest: 0 }, old: { times: 0, longest: 0 } }
   const observer = new PerformanceObserver((list) => {

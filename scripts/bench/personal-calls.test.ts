@@ -32,7 +32,10 @@ test.each(Object.keys(ACCESS) as Access[])('%s', (access) => {
   expect(isPersonal([access, 200, { token: 'order' }])).toBe(access !== 'staff')
 })
 
-/** By their addresses, whatever their rows say: below `/users` all but what is done before one is signed in, and all of an order. */
+/**
+ * By their addresses, whatever their rows say: below `/users` all but what is done before one is
+ * signed in, and all of an order.
+ */
 const LOOKS_PERSONAL =
   /^\w+ \/(?:users\/(?!login|logout|recover|newpass|confirm$|auth|exports|invitations$|subscribe)|orders\/)/
 

@@ -1,6 +1,7 @@
 /**
- * Which calls are a customer's own, and how each is made to be measured. Taken from the table of `test/calls-by-role.ts`, which is held to the
- * API's document: a new call is measured from its first day, or stands here with the reason why not.
+ * Which calls are a customer's own, and how each is made to be measured. Taken from the table of
+ * `test/calls-by-role.ts`, which is held to the API's document: a new call is measured from its
+ * first day, or stands here with the reason why not.
  */
 import { ACCESS, type Row } from '../../test/calls/access.ts'
 import { CALLS } from '../../test/calls-by-role.ts'

@@ -1,4 +1,7 @@
-/** A tus client over loopback that can lose its connection in the middle, and goes on from where the shop says it is. */
+/**
+ * A tus client over loopback that can lose its connection in the middle, and goes on from where the
+ * shop says it is.
+ */
 import { type Agent, type ClientRequest, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Waiting } from './lines-for-files.ts'
@@ -87,7 +90,10 @@ async function begin(
   return `${shop}${answered.location}`
 }
 
-/** Tries a step until it is done or was tried too often, with growing pauses, as the uploader of the pages does. */
+/**
+ * Tries a step until it is done or was tried too often, with growing pauses, as the uploader of the
+ * pages does.
+ */
 async function patiently<T>(step: () => Promise<T>, onFault: () => void): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -101,8 +107,8 @@ async function patiently<T>(step: () => Promise<T>, onFault: () => void): Promis
 }
 
 /**
- * Sends a file whole. `cuts`: after how many bytes of each try the connection breaks. Answers with the name of the upload and how often it had to
- * begin again.
+ * Sends a file whole. `cuts`: after how many bytes of each try the connection breaks. Answers with
+ * the name of the upload and how often it had to begin again.
  */
 export async function sendFile(
   shop: string,

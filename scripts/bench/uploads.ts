@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- uploads`: a thousand files at once over loopback to a shop of its own, each in a connection of its own; a fifth of the connections
- * breaks once or twice at a place drawn by chance and goes on from where the shop says it is. Every file is then read from the shop's folder and compared
- * by its SHA-256 with what was sent.
+ * `npm run bench -- uploads`: a thousand files at once over loopback to a shop of its own, each in
+ * a connection of its own; a fifth of the connections breaks once or twice at a place drawn by
+ * chance and goes on from where the shop says it is. Every file is then read from the shop's folder
+ * and compared by its SHA-256 with what was sent.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'

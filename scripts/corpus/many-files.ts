@@ -1,8 +1,10 @@
 /**
- * A process that takes one file after the other through all that the shop does with one: reads it, judges it for a piece of its own size, makes its picture,
- * mends it and reads what was made. Far cheaper than four processes each; where it ends, so would the shop's on that file, and that is tried by itself.
- * Arguments: the list of paths as a file of JSON, which one is the first, a folder to write in, and a `Way`.
- * Prints one line of JSON before each file (`{ begun }`) and one after it (`Passage`).
+ * A process that takes one file after the other through all that the shop does with one: reads it,
+ * judges it for a piece of its own size, makes its picture, mends it and reads what was made. Far
+ * cheaper than four processes each; where it ends, so would the shop's on that file, and that is
+ * tried by itself. Arguments: the list of paths as a file of JSON, which one is the first, a folder
+ * to write in, and a `Way`. Prints one line of JSON before each file (`{ begun }`) and one after it
+ * (`Passage`).
  */
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'

@@ -11,7 +11,10 @@ import {
 } from '../../src/shop/print/preflight/limited-process.ts'
 import type { OrderedPiece } from '../../src/shop/print/preflight/piece.ts'
 
-/** What became of a file; without `pictured` and `mended` it was refused. The times of reading, picture and mending in milliseconds. */
+/**
+ * What became of a file; without `pictured` and `mended` it was refused. The times of reading,
+ * picture and mending in milliseconds.
+ */
 export type Passage = {
   verdict: string
   blocking: readonly string[]
@@ -20,7 +23,10 @@ export type Passage = {
   ms: readonly number[]
 }
 
-/** All of it; reading alone; or picture (small) and mending without reading, as what is refused would never have. */
+/**
+ * All of it; reading alone; or picture (small) and mending without reading, as what is refused
+ * would never have.
+ */
 export type Way = 'whole' | 'read' | 'unread'
 
 export const RULES = {
@@ -54,7 +60,10 @@ export function pieceFor(facts: ArtworkFacts | null): OrderedPiece {
   return { ordered, sides: 1, designs: 1, rules: RULES, whiteInk: false, edge: 'straight' }
 }
 
-/** What the first bytes say, or the name where they say something else: a file that calls itself a PDF is judged too. */
+/**
+ * What the first bytes say, or the name where they say something else: a file that calls itself a
+ * PDF is judged too.
+ */
 export function kindOf(path: string): ArtworkFormat | 'other' | undefined {
   const head = Buffer.alloc(1024)
   const file = openSync(path, 'r')
@@ -68,8 +77,9 @@ export function kindOf(path: string): ArtworkFormat | 'other' | undefined {
 export type Passed = { path: string; passage: Passage } | { path: string; ended: Ending }
 
 /**
- * Takes files through one process after the other. Where one ends, the file that it was at is the first of another, with all of its `limits` for itself; what ends
- * that one, too, is said to have `ended`.
+ * Takes files through one process after the other. Where one ends, the file that it was at is the
+ * first of another, with all of its `limits` for itself; what ends that one, too, is said to have
+ * `ended`.
  */
 export async function* passAll(
   paths: readonly string[],

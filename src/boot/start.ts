@@ -74,7 +74,10 @@ class Stack {
 /** `isGone`: away for too long. */
 type OpenDatabase = Connection & { url: string; isGone: () => boolean }
 
-/** The shop's own database or an outside one, migrated, with the catalogue and the staff account in it. */
+/**
+ * The shop's own database or an outside one, migrated, with the catalogue and the staff account in
+ * it.
+ */
 async function openDatabase(config: Config, log: Log, stack: Stack): Promise<OpenDatabase> {
   const own = config.databaseUrl
     ? undefined

@@ -1,8 +1,9 @@
 import { intlLocale, type Language } from './text.ts'
 
 /**
- * Two kinds of time, never mixed: a day is an ISO string ("2026-11-20") without a zone, an instant is milliseconds since 1970 in UTC.
- * Only Europe/Madrid turns one into the other. The same file runs in the browser and on the server; "now" always comes from the caller.
+ * Two kinds of time, never mixed: a day is an ISO string ("2026-11-20") without a zone, an instant
+ * is milliseconds since 1970 in UTC. Only Europe/Madrid turns one into the other. The same file
+ * runs in the browser and on the server; "now" always comes from the caller.
  */
 
 const HOUR_MS = 3_600_000
@@ -27,7 +28,9 @@ export function isDay(value: unknown): value is string {
 
 const dayOf = (midnightUtc: number): string => new Date(midnightUtc).toISOString().slice(0, 10)
 
-/** The day `days` days later (earlier when negative). Throws `RangeError` where `day` is no ISO day. */
+/**
+ * The day `days` days later (earlier when negative). Throws `RangeError` where `day` is no ISO day.
+ */
 export function addDays(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * DAY_MS)
 }
@@ -43,13 +46,19 @@ export const isWeekend = (day: string): boolean => weekdayOf(day) > 5
 export const laterDay = (one: string, other: string): string => (one > other ? one : other)
 export const earlierDay = (one: string, other: string): string => (one > other ? other : one)
 
-/** How far Madrid is ahead of UTC, in milliseconds. Whole hours since 1901, so comparing the hour of the day is enough. */
+/**
+ * How far Madrid is ahead of UTC, in milliseconds. Whole hours since 1901, so comparing the hour of
+ * the day is enough.
+ */
 function madridOffsetMs(instantMs: number): number {
   const utcHour = Math.floor(instantMs / HOUR_MS) % 24
   return ((Number(MADRID_HOUR.format(instantMs)) - utcHour + 48) % 24) * HOUR_MS
 }
 
-/** What the wall clock in Madrid shows: the day, the minutes since its midnight, the seconds of the minute. */
+/**
+ * What the wall clock in Madrid shows: the day, the minutes since its midnight, the seconds of the
+ * minute.
+ */
 export type MadridClock = { on: string; minutes: number; seconds: number }
 
 export function madridClock(instantMs: number): MadridClock {
@@ -117,7 +126,10 @@ const DAY_FORMATS = { long: dayFormats('long'), short: dayFormats('short') }
 export const firstOfMonth = (text: string, language: Language): string =>
   language === 'fr' ? text.replace(/\b1(?= |$)/, '1er') : text
 
-/** long: "jueves 10 de diciembre", "quinta-feira, 10 de dezembro", "mardi 1er décembre"; short: "jue 10 dic", "qui 10 dez", "mar. 1er déc.". */
+/**
+ * long: "jueves 10 de diciembre", "quinta-feira, 10 de dezembro", "mardi 1er décembre"; short: "jue
+ * 10 dic", "qui 10 dez", "mar. 1er déc.".
+ */
 export function formatDay(day: string, language: Language, style: 'long' | 'short'): string {
   const text = DAY_FORMATS[style][language].format(Date.parse(day))
   if (language === 'es') return text.replace(',', '')

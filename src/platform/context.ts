@@ -27,7 +27,10 @@ export type Context = {
   papers: Papers
 }
 
-/** Background work. A job sent with the queries of a transaction exists exactly if that transaction commits. */
+/**
+ * Background work. A job sent with the queries of a transaction exists exactly if that transaction
+ * commits.
+ */
 export type Jobs = {
   send: (
     queries: Queries,

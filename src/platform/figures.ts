@@ -1,4 +1,7 @@
-/** Grouping and decimal signs of the shop's languages, as their academies write them (fr groups by a narrow no-break space). */
+/**
+ * Grouping and decimal signs of the shop's languages, as their academies write them (fr groups by a
+ * narrow no-break space).
+ */
 const SIGNS: Readonly<Record<string, { group: string; decimal: string }>> = {
   es: { group: '.', decimal: ',' },
   pt: { group: '\u00a0', decimal: ',' },

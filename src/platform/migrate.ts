@@ -18,8 +18,9 @@ function migrationsIn(folder: string): Migration[] {
 }
 
 /**
- * Brings the database forward. Each file runs once, in its own transaction; a lock makes processes that start
- * at the same time wait for each other. Throws where a file that already ran has been changed.
+ * Brings the database forward. Each file runs once, in its own transaction; a lock makes processes
+ * that start at the same time wait for each other. Throws where a file that already ran has been
+ * changed.
  * @returns the names of the files that ran now
  */
 export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {

@@ -1,16 +1,18 @@
 import { formatFigure } from './figures.ts'
 
 /**
- * Money is whole euro cents, net of VAT unless a name says `gross`. Percentages are basis points (2 500 = 25 %).
- * Every rounding of the shop happens in this file: once per component, half away from zero.
+ * Money is whole euro cents, net of VAT unless a name says `gross`. Percentages are basis points (2
+ * 500 = 25 %). Every rounding of the shop happens in this file: once per component, half away from
+ * zero.
  */
 
 /** 100 % in basis points. */
 export const ONE_HUNDRED_PERCENT_BP = 10_000
 
 /**
- * `a × b ÷ d`, rounded half away from zero, without leaving the exact integers.
- * `a` and `b` are safe integers, `d` a positive safe integer; throws `RangeError` where the result would not be exact.
+ * `a × b ÷ d`, rounded half away from zero, without leaving the exact integers. `a` and `b` are
+ * safe integers, `d` a positive safe integer; throws `RangeError` where the result would not be
+ * exact.
  */
 export function mulDivRound(a: number, b: number, d: number): number {
   const sign = a < 0 !== b < 0 ? -1 : 1
@@ -35,7 +37,10 @@ export function grossOf(netCents: number, vatBp: number): number {
   return netCents + percentOf(netCents, vatBp)
 }
 
-/** The price of one of `pieces` equal pieces, for display only: parts shown need not add up to the whole. */
+/**
+ * The price of one of `pieces` equal pieces, for display only: parts shown need not add up to the
+ * whole.
+ */
 export function perPiece(cents: number, pieces: number): number {
   return mulDivRound(cents, 1, pieces)
 }

@@ -1,12 +1,16 @@
 import type { Params } from './text.ts'
 
 /**
- * A refusal is a value, not an exception: the field, the rule it breaks, and the figures that its sentence needs.
- * `code` is dotted and is the key of the message catalogue; numbers in `params` are in the unit the visitor reads (cm, units).
+ * A refusal is a value, not an exception: the field, the rule it breaks, and the figures that its
+ * sentence needs. `code` is dotted and is the key of the message catalogue; numbers in `params` are
+ * in the unit the visitor reads (cm, units).
  */
 export type Refusal = { code: string; field: string; params?: Record<string, string | number> }
 
-/** A refusal as an answer of the API: `message` is in the visitor's language; with `code` and `params` the product's own words can say it. */
+/**
+ * A refusal as an answer of the API: `message` is in the visitor's language; with `code` and
+ * `params` the product's own words can say it.
+ */
 export type SaidRefusal = { code: string; field: string; message: string; params?: Params }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; refusals: Refusal[] }

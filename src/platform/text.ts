@@ -3,7 +3,8 @@ import { formatCents } from './money.ts'
 
 /**
  * Texts come from the files of `locales/<language>/`: flat dotted keys, ICU-like placeholders.
- * `{name}` is replaced (numbers in the language's own notation); `{count, plural, one {# pieza} other {# piezas}}` chooses.
+ * `{name}` is replaced (numbers in the language's own notation); `{count, plural, one {# pieza}
+ * other {# piezas}}` chooses.
  */
 export const LANGUAGES = ['es', 'pt', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]

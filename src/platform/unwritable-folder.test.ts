@@ -1,4 +1,7 @@
-/** What the start says of a folder in which nothing can be written, by the code of the system: root may write everywhere. */
+/**
+ * What the start says of a folder in which nothing can be written, by the code of the system: root
+ * may write everywhere.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,8 @@
-/** Every switch of every stand-in, by what a shop sees of it: a switch that is offered and does nothing would prove nothing. The mail server's stand in `smtp.test.ts`, those of the store of files in `s3.test.ts`. */
+/**
+ * Every switch of every stand-in, by what a shop sees of it: a switch that is offered and does
+ * nothing would prove nothing. The mail server's stand in `smtp.test.ts`, those of the store of
+ * files in `s3.test.ts`.
+ */
 import { verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { demoTerminal } from '../../test/card-shop.ts'

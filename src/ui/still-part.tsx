@@ -12,9 +12,10 @@ type StillPartProps = {
 }
 
 /**
- * A part that nothing in the browser ever changes, as the drawings of a list. The server renders it;
- * the browser leaves it as it stands, and loads no script for it. Only where no server has written it (on a page the browser makes itself)
- * its `children` are rendered, which may come by a script of their own.
+ * A part that nothing in the browser ever changes, as the drawings of a list. The server renders
+ * it; the browser leaves it as it stands, and loads no script for it. Only where no server has
+ * written it (on a page the browser makes itself) its `children` are rendered, which may come by a
+ * script of their own.
  */
 export function StillPart({ className, fallback, children }: StillPartProps) {
   const [written] = useState(

@@ -3,7 +3,10 @@ type WholeNumberProps = {
   children: string
 }
 
-/** A heading with the number of an order or a quote, which never breaks at its hyphens; what is copied is the number as it is. */
+/**
+ * A heading with the number of an order or a quote, which never breaks at its hyphens; what is
+ * copied is the number as it is.
+ */
 export function WholeNumber({ number, children }: WholeNumberProps) {
   const at = number === '' ? -1 : children.indexOf(number)
   if (at < 0) return children

@@ -1,4 +1,7 @@
-/** Who may make which call: the callers, what each kind of call answers them, and the rows of the tables. */
+/**
+ * Who may make which call: the callers, what each kind of call answers them, and the rows of the
+ * tables.
+ */
 export const CALLERS = {
   nobody: 'no token',
   unknown: 'a token that never was',
@@ -143,7 +146,10 @@ export type Row = readonly [
   body?: unknown,
 ]
 
-/** Where a call is made: its address with what stands in it. `named`: what stands for a thing. Throws where the row leaves a parameter out. */
+/**
+ * Where a call is made: its address with what stands in it. `named`: what stands for a thing.
+ * Throws where the row leaves a parameter out.
+ */
 export function addressOf(
   name: string,
   parameters: Row[2],

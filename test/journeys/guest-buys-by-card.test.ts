@@ -17,8 +17,8 @@ import { alive, open, type Visit } from './visit.ts'
 import { button, euros, heading, link, plain, say, sees, textbox, textOf } from './words.ts'
 
 /**
- * 400 × 150 cm, 3 copies, hem all round, 14 eyelets, normal: 18 m² at 7.90 capped at 130.00, hem 33 m 39.60, 42 eyelets 14.70
- * = 184.30 net (pricing.md), shipped free from 100 EUR net, with 21 %.
+ * 400 × 150 cm, 3 copies, hem all round, 14 eyelets, normal: 18 m² at 7.90 capped at 130.00, hem 33
+ * m 39.60, 42 eyelets 14.70 = 184.30 net (pricing.md), shipped free from 100 EUR net, with 21 %.
  */
 const NET = euros(18_430)
 const GROSS = euros(22_300)

@@ -6,7 +6,10 @@ import { open } from './visit.ts'
 
 const house = houseForTests()
 
-/** Where the drawing stands on the sheet, in parts of its height: below the title, above what was chosen. */
+/**
+ * Where the drawing stands on the sheet, in parts of its height: below the title, above what was
+ * chosen.
+ */
 const DRAWING = { from: 0.1, to: 0.28 }
 const DARK = 128
 

@@ -1,4 +1,7 @@
-/** Texts speak of files only where a line of the order takes one: checkout, transfer, the company's word, ordering again. */
+/**
+ * Texts speak of files only where a line of the order takes one: checkout, transfer, the company's
+ * word, ordering again.
+ */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'

@@ -138,7 +138,8 @@ describe('eyelets of the example at another size', () => {
           const refused = quoted.ok
             ? []
             : quoted.refusals.filter(({ field }) => /eyelets/.test(field))
-          // Two sides of 50 m take more than 400 of them at half a metre: the refusal names a distance that does.
+          // Two sides of 50 m take more than 400 of them at half a metre: the refusal names a
+          // distance that does.
           expect(refused.filter(({ code }) => code !== 'quoting.refused.spacingTooMany')).toEqual(
             [],
           )

@@ -96,7 +96,8 @@ const colonIn = (language: Language): string => (language === 'fr' ? '\u00a0:' :
 function textOf(content: MailContent): string {
   const { t, language = 'es', title, paragraphs, action, rows = [], unsubscribe } = content
   const colon = colonIn(language)
-  // A label that ends as a sentence, such as the words of the goods, takes no colon behind its stop.
+  // A label that ends as a sentence, such as the words of the goods, takes no colon behind its
+  // stop.
   const facts = rows
     .map(([label, value]) => `${label}${label.endsWith('.') ? '' : colon} ${value}`)
     .join('\n')

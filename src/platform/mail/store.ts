@@ -108,7 +108,9 @@ export async function isMailedAbout(queries: Queries, orderId: string): Promise<
   return found.length > 0
 }
 
-/** `orderId`: the mail must be about this order; null: about none; without it, about any or none. */
+/**
+ * `orderId`: the mail must be about this order; null: about none; without it, about any or none.
+ */
 export type MailPlace = { id: string; orderId?: string | null }
 
 const ofOrder = ({ orderId }: MailPlace): SQL | undefined => {

@@ -24,7 +24,9 @@ const PLAIN: Readonly<Record<string, string>> = {
   ẞ: 'SS',
 }
 
-/** Letters that the fonts lack lose their marks, as names are written where there is no better way. */
+/**
+ * Letters that the fonts lack lose their marks, as names are written where there is no better way.
+ */
 function inOurLetters(text: string): string {
   if (OURS.test(text)) return text
   return Array.from(text.normalize('NFC'), (sign) => {
@@ -34,7 +36,10 @@ function inOurLetters(text: string): string {
   }).join('')
 }
 
-/** The narrow no-break space of French figures becomes a no-break space; control characters become spaces. */
+/**
+ * The narrow no-break space of French figures becomes a no-break space; control characters become
+ * spaces.
+ */
 export const printable = (text: string): string =>
   inOurLetters(
     text.replace(/[\u202f\u2009]/g, '\u00a0').replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' '),

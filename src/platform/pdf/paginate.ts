@@ -40,7 +40,8 @@ export function paginate(heights: readonly number[], { first, next, carry, end }
     if (sum(left) + end <= room) return [...pages, left.length]
     const most = Math.max(0, left.length - LEAST_ROWS)
     const some = Math.min(fitting(left, room - carry), most)
-    // A sheet of its own takes one row at least; rows that none follows share their sheet with the end.
+    // A sheet of its own takes one row at least; rows that none follows share their sheet with the
+    // end.
     const count = pages.length === 0 ? some : Math.max(some, Math.min(1, left.length))
     if (count === left.length && pages.length > 0) return [...pages, count]
     pages.push(count)

@@ -60,9 +60,9 @@ const GROUPS: ReadonlySet<string> = new Set<Group>([
 ])
 
 /**
- * A4 sheets, written from top to bottom and tagged: every text belongs to an element of structure in
- * reading order, decoration and repeated page furniture are artifacts. Callers ask for `room` first,
- * so that no block is torn between two pages.
+ * A4 sheets, written from top to bottom and tagged: every text belongs to an element of structure
+ * in reading order, decoration and repeated page furniture are artifacts. Callers ask for `room`
+ * first, so that no block is torn between two pages.
  */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
@@ -152,7 +152,9 @@ export class Paper {
     return this.font(style).widthOfString(printable(text))
   }
 
-  /** Writes without moving on, at `y`: as a paragraph, unless it stands within an element for text. */
+  /**
+   * Writes without moving on, at `y`: as a paragraph, unless it stands within an element for text.
+   */
   put(
     text: string,
     style: Style,
@@ -223,7 +225,10 @@ export class Paper {
     })
   }
 
-  /** Writes the foot of every page and gives the finished bytes. `footOf`: what the nth of so many says. */
+  /**
+   * Writes the foot of every page and gives the finished bytes. `footOf`: what the nth of so many
+   * says.
+   */
   finish(footOf: (page: number, pages: number) => string): Uint8Array<ArrayBuffer> {
     const { start, count } = this.doc.bufferedPageRange()
     for (let page = start; page < start + count; page++) {

@@ -15,8 +15,9 @@ function usersOf(passwd: string): Map<string, Owner> {
 }
 
 /**
- * Undefined where the shop itself does not run as root. As root: the present owner of the folder if it is a known user
- * other than root (initdb fails for a uid without a name), else `postgres`, else `nobody`.
+ * Undefined where the shop itself does not run as root. As root: the present owner of the folder if
+ * it is a known user other than root (initdb fails for a uid without a name), else `postgres`, else
+ * `nobody`.
  */
 export function databaseOwner(folder: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined

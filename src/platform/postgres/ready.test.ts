@@ -51,7 +51,10 @@ describe('waiting for a server', () => {
 })
 
 describe("reading a server's answer", () => {
-  /** PostgreSQL's ErrorResponse: 'E', length, fields of a letter and a text, each ended by a zero byte, and a zero byte at the end. */
+  /**
+   * PostgreSQL's ErrorResponse: 'E', length, fields of a letter and a text, each ended by a zero
+   * byte, and a zero byte at the end.
+   */
   const refusal = (code: string, message = 'the database system is starting up'): Buffer => {
     const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
     const head = Buffer.alloc(5)

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { authorizationOf, EMPTY_PAYLOAD, sha256Hex } from './signature.ts'
 
-/** The examples that Amazon publishes beside the description of the protocol, with the key that is nobody's. */
+/**
+ * The examples that Amazon publishes beside the description of the protocol, with the key that is
+ * nobody's.
+ */
 const KEY = {
   keyId: 'AKIAIOSFODNN7EXAMPLE',
   secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',

@@ -6,7 +6,10 @@ import type { OrderStatus } from './order-state.ts'
 /** Why the invoice of a paid order is not issued yet. */
 export type InvoiceWaits = 'departure' | 'vat_number'
 
-/** Last day of the month after one, ISO, on which an invoice of a business may be issued: the 15th (RD 1619/2012, art. 11). */
+/**
+ * Last day of the month after one, ISO, on which an invoice of a business may be issued: the 15th
+ * (RD 1619/2012, art. 11).
+ */
 export function lastInvoiceDay(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   const next = month === 12 ? [year + 1, 1] : [year, month + 1]

@@ -22,7 +22,10 @@ test.each(Object.entries(PHASE_OF) as [OrderStatus, number][])(
   },
 )
 
-/** An index that names a column which every payment changes has all of an order's rows in all indexes written again. */
+/**
+ * An index that names a column which every payment changes has all of an order's rows in all
+ * indexes written again.
+ */
 test('no index of orders looks at what a payment changes', async () => {
   const { rows } = await database.pool.query<{ name: string }>(`
     SELECT i.relname AS name FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid

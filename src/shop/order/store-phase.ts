@@ -29,8 +29,9 @@ export const inStatuses = (statuses: readonly OrderStatus[]): SQL =>
   sql`(orders.phase IN (${listOf(new Set(statuses.map((each) => PHASE_OF[each])))}) AND ${inArray(orders.status, [...statuses])})`
 
 /**
- * Orders `o` of these statuses as conditions, one for each phase: along an index whoever looks for a status that few have would read every order of its
- * phase, where another that is looked for as well is met at once.
+ * Orders `o` of these statuses as conditions, one for each phase: along an index whoever looks for
+ * a status that few have would read every order of its phase, where another that is looked for as
+ * well is met at once.
  */
 export function alongPhases(statuses: readonly OrderStatus[]): SQL[] {
   const ofPhase = (phase: number) => ORDER_STATUSES.filter((status) => PHASE_OF[status] === phase)

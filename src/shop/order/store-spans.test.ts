@@ -18,7 +18,10 @@ test('spans that are made while a search looks: each order is found once', async
     'DELETE FROM order_spans WHERE from_at IN (SELECT from_at FROM order_spans ORDER BY from_at DESC LIMIT 3)',
   )
   let filled = 0
-  /** The newest orders are asked by a statement that is kept; spans are what is executed behind them. */
+  /**
+   * The newest orders are asked by a statement that is kept; spans are what is executed behind
+   * them.
+   */
   const meanwhile: Database = Object.create(db, {
     execute: {
       value: async (query: Parameters<Database['execute']>[0]) => {

@@ -13,7 +13,10 @@ const LATELY_DAYS = 2
 export type PlacedId = { id: string; placedAtMs: number }
 
 export type Wanted = {
-  /** The ids of the next orders that come into question (`id`, `placed_at`), newest first, along an index; none where all of them do. */
+  /**
+   * The ids of the next orders that come into question (`id`, `placed_at`), newest first, along an
+   * index; none where all of them do.
+   */
   candidates?: ((place: { after: OrderCursor | null; limit: number }) => SQL) | undefined
   /** Whether it is one of those, asked of an order `o`. */
   isOne: SQL
@@ -28,8 +31,9 @@ const placed = ({ id, placed_at }: Row): PlacedId[] =>
   id && placed_at ? [{ id, placedAtMs: new Date(placed_at).getTime() }] : []
 
 /**
- * The first of a customer's orders that are wanted, newest first. Where few come into question, the next sixty of those are looked at one by one;
- * behind them, and where all do, whole spans that cannot have one are passed by.
+ * The first of a customer's orders that are wanted, newest first. Where few come into question, the
+ * next sixty of those are looked at one by one; behind them, and where all do, whole spans that
+ * cannot have one are passed by.
  */
 export async function findAlong(
   db: Queries,
@@ -73,7 +77,10 @@ const hits = (
   WHERE o.customer_id = ${customerId}::uuid AND ${between} ${after ? sql`AND (o.placed_at, o.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.id}::uuid)` : sql``}
     AND (${isOne}) ORDER BY o.placed_at DESC, o.id DESC LIMIT ${limit}`
 
-/** Of those orders that are in no span, which most customers have alone. `ends`: where spans end; undefined where there are none. */
+/**
+ * Of those orders that are in no span, which most customers have alone. `ends`: where spans end;
+ * undefined where there are none.
+ */
 async function findNewest(
   db: Queries,
   customerId: string,
@@ -123,7 +130,9 @@ async function findInSpans(
 const isEarlier = (one: string, other: string): boolean =>
   one === '-infinity' || (other !== '-infinity' && new Date(one) < new Date(other))
 
-/** Makes the spans that are due of customers who ordered lately; how many customers were looked at. */
+/**
+ * Makes the spans that are due of customers who ordered lately; how many customers were looked at.
+ */
 export async function fillSpans(db: Queries, now: Date): Promise<number> {
   const since = new Date(now.getTime() - LATELY_DAYS * 86_400_000)
   const { rows } = await db.execute<{ id: string }>(

@@ -143,7 +143,10 @@ export const transferProofs = pgTable('transfer_proofs', {
   receivedAt: instant('received_at').notNull(),
 })
 
-/** What shows that the goods of an exempt supply went to another member state. Without a file: a paper that is filed elsewhere. */
+/**
+ * What shows that the goods of an exempt supply went to another member state. Without a file: a
+ * paper that is filed elsewhere.
+ */
 export const transportProofs = pgTable('transport_proofs', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),
@@ -165,7 +168,10 @@ export const orderChanges = pgTable('order_changes', {
   agreed: text().notNull(),
   method: text().$type<PaymentMethod>().notNull(),
   differenceCents: cents('difference_cents').notNull(),
-  /** Of the difference: set aside from the customer's wallet, under this name; and what is left to pay in another way, which the database computes. */
+  /**
+   * Of the difference: set aside from the customer's wallet, under this name; and what is left to
+   * pay in another way, which the database computes.
+   */
   walletCents: cents('wallet_cents').notNull().default(0),
   dueCents: cents('due_cents').notNull().generatedAlwaysAs(sql`difference_cents - wallet_cents`),
   reservation: uuid('reservation'),
@@ -179,7 +185,9 @@ export const orderChanges = pgTable('order_changes', {
 })
 
 export type OrderRow = typeof orders.$inferSelect
-/** The parts of an order that say where it goes, who is invoiced, what it costs and how it is taxed. */
+/**
+ * The parts of an order that say where it goes, who is invoiced, what it costs and how it is taxed.
+ */
 export type Receipt = Pick<OrderRow, 'delivery' | 'billing' | 'totals' | 'tax'>
 export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect

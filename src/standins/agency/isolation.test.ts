@@ -84,7 +84,9 @@ test('a Spanish company that buys to Paris with its French number is told by tha
 })
 
 describe('a record that breaks the schema', () => {
-  /** Orders of a company with a number that the schema has no room for, as the shop once wrote it. */
+  /**
+   * Orders of a company with a number that the schema has no room for, as the shop once wrote it.
+   */
   const broken = async () => {
     const { id } = await reporting.paidBy(SPANISH, MADRID)
     await spoil(await numberOf(id), 'B12345674', 'FR61954506077')

@@ -1,4 +1,7 @@
-/** The way of a record to the agency and back, on a database, with the agency's stand-in in all its moods. */
+/**
+ * The way of a record to the agency and back, on a database, with the agency's stand-in in all its
+ * moods.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ReportingShop, reportingShop } from '../../../test/agency.ts'
 import { textIn } from '../../platform/xml.ts'

@@ -35,7 +35,10 @@ afterAll(async () => {
 
 const write = (to: string) =>
   writeMail(database.db, context, { to, subject: `Para ${to}`, text: 'Hola', html: '<p>Hola</p>' })
-/** Every waiting job once, as a queue would: what fails waits for its next turn. Says how many failed. */
+/**
+ * Every waiting job once, as a queue would: what fails waits for its next turn. Says how many
+ * failed.
+ */
 async function turn(): Promise<number> {
   const handler = mailJobs(context, sender)['mail.deliver']
   const done = await Promise.allSettled(

@@ -2,7 +2,10 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AlignedDimension } from './aligned-dimension.tsx'
 
-/** Where the figure of a level line of this length at y = 100 stands: its baseline, and whether its box touches the line. */
+/**
+ * Where the figure of a level line of this length at y = 100 stands: its baseline, and whether its
+ * box touches the line.
+ */
 function figureOf(lengthPx: number, figure: string) {
   const line = { from: { x: 0, y: 100 }, to: { x: lengthPx, y: 100 }, offset: { x: 0, y: 0 } }
   const html = renderToString(

@@ -9,7 +9,9 @@ type AlignedDimensionProps = {
   figure: string
   live?: boolean
   size: number
-  /** Where the figure stands: in the line, or above it where that is too short; or behind its end. */
+  /**
+   * Where the figure stands: in the line, or above it where that is too short; or behind its end.
+   */
   place?: 'middle' | 'end'
 }
 

@@ -13,7 +13,10 @@ type DetailCircleProps = {
   children: ReactNode
 }
 
-/** What is too small for the scale, enlarged in a circle that is tied to its place. `children` are drawn around the middle, 0 0. */
+/**
+ * What is too small for the scale, enlarged in a circle that is tied to its place. `children` are
+ * drawn around the middle, 0 0.
+ */
 export function DetailCircle({ x, y, radius, of, figure, children }: DetailCircleProps) {
   const clip = useId()
   const away = Math.hypot(x - of.x, y - of.y) || 1

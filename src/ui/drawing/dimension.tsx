@@ -23,7 +23,10 @@ const OVERSHOOT = 6
 /** Wide enough for the figures of the normal face at 92 %. */
 const figureWidth = (figure: string, size: number): number => figure.length * size * 0.55 + 14
 
-/** A dimension line with 45° ticks; its figure stands in the broken line, or behind it where the line is too short. */
+/**
+ * A dimension line with 45° ticks; its figure stands in the broken line, or behind it where the
+ * line is too short.
+ */
 export function HorizontalDimension({
   from,
   to,
@@ -68,8 +71,9 @@ export function HorizontalDimension({
 }
 
 /**
- * The same at the right of a piece, its figure turned in the broken line; where that is too short it
- * stands beside it or, at the margin, turned along it: above it would cross the pole of a banner.
+ * The same at the right of a piece, its figure turned in the broken line; where that is too short
+ * it stands beside it or, at the margin, turned along it: above it would cross the pole of a
+ * banner.
  */
 export function VerticalDimension({
   from,

@@ -6,15 +6,18 @@ type DrawingBoxProps = {
   shape: 'stage' | 'hero'
   /** The sentence for screen readers. */
   label: string
-  /** What the server draws: for broad screens and for phones; the style sheet shows one of the two. */
+  /**
+   * What the server draws: for broad screens and for phones; the style sheet shows one of the two.
+   */
   wide: Size
   narrow: Size
   children: (size: Size) => ReactNode
 }
 
 /**
- * Strokes and figures are in screen pixels, so a drawing is laid out for the width it really has: two common widths on the server,
- * the measured one as soon as the browser knows it. The box keeps its shape all the while.
+ * Strokes and figures are in screen pixels, so a drawing is laid out for the width it really has:
+ * two common widths on the server, the measured one as soon as the browser knows it. The box keeps
+ * its shape all the while.
  */
 export function DrawingBox({ shape, label, wide, narrow, children }: DrawingBoxProps) {
   const box = useRef<HTMLDivElement>(null)

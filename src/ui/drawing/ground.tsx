@@ -2,7 +2,10 @@ import { px, rulerTicks } from './scene.ts'
 
 type GroundProps = {
   y: number
-  /** Where it begins: right of the ruler, where there is one, so that it crosses none of its figures. */
+  /**
+   * Where it begins: right of the ruler, where there is one, so that it crosses none of its
+   * figures.
+   */
   from?: number
   width: number
   zero: number

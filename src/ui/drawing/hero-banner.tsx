@@ -105,7 +105,10 @@ function heroScene(widthMm: number, heightMm: number, size: Size): Scene {
   })
 }
 
-/** The hand holds the tape at the sheet's corner; out of reach, it holds the edge at the height it can. */
+/**
+ * The hand holds the tape at the sheet's corner; out of reach, it holds the edge at the height it
+ * can.
+ */
 function handOf({ sheet, personX, groundY, pxPerMm }: Scene): { x: number; y: number } {
   const shoulder = { x: personX + 130 * pxPerMm, y: groundY - SHOULDER_MM * pxPerMm }
   const rise = Math.sqrt(Math.max(0, (ARM_MM * pxPerMm) ** 2 - (sheet.x - shoulder.x) ** 2))

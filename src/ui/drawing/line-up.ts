@@ -1,7 +1,10 @@
 import { PERSON_HEIGHT_MM, PERSON_WIDTH_MM, type Size } from './scene.ts'
 import { type Placed, placeAt, reachMm, type Staged } from './stage.ts'
 
-/** Several pieces on one ground. `drawings`: in the order of the pieces, each as wide and as high as it reaches. */
+/**
+ * Several pieces on one ground. `drawings`: in the order of the pieces, each as wide and as high as
+ * it reaches.
+ */
 export type LineUp = {
   pxPerMm: number
   drawings: Size[]
@@ -17,7 +20,10 @@ const TALLEST_PX = 280
 const MOST_PX_PER_MM = 0.11
 const PIECES_PER_PERSON = 3
 
-/** One scale for all: the largest at which the widest piece leaves room beside it and the tallest is no tower. */
+/**
+ * One scale for all: the largest at which the widest piece leaves room beside it and the tallest is
+ * no tower.
+ */
 export function lineUp(pieces: readonly Staged[]): LineUp {
   const reaches = pieces.map(reachMm)
   const widestMm = Math.max(...reaches.map(({ width }) => width))
@@ -35,7 +41,10 @@ export function lineUp(pieces: readonly Staged[]): LineUp {
   }
 }
 
-/** A piece in a drawing of its own, on the ground that all share. At each side room for a pole, which hung sheets have. */
+/**
+ * A piece in a drawing of its own, on the ground that all share. At each side room for a pole,
+ * which hung sheets have.
+ */
 export function placeOnGround(piece: Staged, pxPerMm: number): Placed {
   const { width, top } = reachMm(piece)
   const groundY = Math.ceil(top * pxPerMm + ABOVE_PX)

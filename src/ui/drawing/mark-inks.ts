@@ -1,4 +1,7 @@
-/** How marks look where no style sheet dresses them: on printed sheets and in mails. The colours are those of `tokens.css`. */
+/**
+ * How marks look where no style sheet dresses them: on printed sheets and in mails. The colours are
+ * those of `tokens.css`.
+ */
 export type Ink = {
   fill?: string
   stroke?: string
@@ -61,7 +64,10 @@ const INKS: Readonly<Record<string, Ink>> = {
   'roll-core': { fill: BOARD, stroke: INK, width: 1.4 },
 }
 
-/** What a group says of marks that say nothing themselves, and of those that look otherwise within it. */
+/**
+ * What a group says of marks that say nothing themselves, and of those that look otherwise within
+ * it.
+ */
 const GROUPS: Readonly<
   Record<string, { bare?: Ink; within?: Readonly<Record<string, Ink>>; text?: string }>
 > = {

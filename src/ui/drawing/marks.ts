@@ -1,8 +1,9 @@
 import { type Box, px } from './scene.ts'
 
 /**
- * What a drawing consists of, from back to front. A page makes elements of it, whose `look` is a class of the style sheet; a printed sheet
- * and a mail stroke and fill the same marks (`mark-inks.ts`). Lengths in the units of the drawing.
+ * What a drawing consists of, from back to front. A page makes elements of it, whose `look` is a
+ * class of the style sheet; a printed sheet and a mail stroke and fill the same marks
+ * (`mark-inks.ts`). Lengths in the units of the drawing.
  */
 export type Mark = PathMark | TextMark | GroupMark
 /** `strokePx`: where the width of a line is true to scale. */

@@ -1,13 +1,22 @@
-/** A closed line in a plane, y downwards; what is solid lies to its right, so that a hole runs the other way round. */
+/**
+ * A closed line in a plane, y downwards; what is solid lies to its right, so that a hole runs the
+ * other way round.
+ */
 export type Contour = readonly Vertex[]
 export type Vertex = { x: number; y: number }
 
-/** Straight lines for one curve: fonts have many short ones of two controls, a circle has four of three. */
+/**
+ * Straight lines for one curve: fonts have many short ones of two controls, a circle has four of
+ * three.
+ */
 const STEPS = { q: 4, c: 12 }
 const FIGURE = /-?\d+(?:\.\d+)?/g
 const COMMAND = /([mlqcz])([^mlqcz]*)/g
 
-/** The contours of an SVG path of relative moves, lines and curves (`m l q c z`); curves become short straight lines. */
+/**
+ * The contours of an SVG path of relative moves, lines and curves (`m l q c z`); curves become
+ * short straight lines.
+ */
 export function contoursOf(path: string): Contour[] {
   const contours: Vertex[][] = []
   let pen: Vertex = { x: 0, y: 0 }
@@ -71,7 +80,10 @@ export const areaOf = (contour: Contour): number =>
     return sum + vertex.x * next.y - next.x * vertex.y
   }, 0)
 
-/** Fonts draw what is solid in one direction and holes in the other; the largest contour is solid and says which. */
+/**
+ * Fonts draw what is solid in one direction and holes in the other; the largest contour is solid
+ * and says which.
+ */
 function oriented(contours: Contour[]): Contour[] {
   const largest = contours.toSorted(
     (one, other) => Math.abs(areaOf(other)) - Math.abs(areaOf(one)),

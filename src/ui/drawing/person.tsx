@@ -35,7 +35,10 @@ const SHOULDER = { x: 7, y: -144.2 }
 const ARMPIT = { x: 18.6, y: -124 }
 const FOREHAND_CM = 8
 
-/** A raised sleeve: it leaves the shoulder's slope, sags a little at the elbow and narrows to the wrist; then the hand. */
+/**
+ * A raised sleeve: it leaves the shoulder's slope, sags a little at the elbow and narrows to the
+ * wrist; then the hand.
+ */
 function armPath(hand: Point): string {
   const length = Math.hypot(hand.x - SHOULDER.x, hand.y - SHOULDER.y)
   const along = { x: (hand.x - SHOULDER.x) / length, y: (hand.y - SHOULDER.y) / length }

@@ -1,4 +1,7 @@
-/** Widths of letters in em, in the wide face at 640; near enough to fill a printed sheet with a headline. */
+/**
+ * Widths of letters in em, in the wide face at 640; near enough to fill a printed sheet with a
+ * headline.
+ */
 const WIDTHS: readonly [letters: RegExp, em: number][] = [
   [/[ijlI.,:;'’!|()\- ]/, 0.27],
   [/[frt]/, 0.38],

@@ -48,7 +48,8 @@ describe('words printed on a piece', () => {
       ['design', 30, true],
     ])
     const [first, last] = [lines[0]?.y ?? 0, lines.at(-1)?.y ?? 0]
-    // As much room above the first line's letters as below the last one's, to a tenth of their size.
+    // As much room above the first line's letters as below the last one's, to a tenth of their
+    // size.
     expect(Math.abs(first - (lines[0]?.size ?? 0) * 0.66 - (40 - last))).toBeLessThan(1.5)
   })
 

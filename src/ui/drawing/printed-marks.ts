@@ -5,7 +5,10 @@ import { type Box, px } from './scene.ts'
 /** Lengths from the upper left corner. */
 export type Eyelet = { xMm: number; yMm: number }
 
-/** White dots with an ink ring, smaller where they crowd; one path, since a long banner has hundreds. */
+/**
+ * White dots with an ink ring, smaller where they crowd; one path, since a long banner has
+ * hundreds.
+ */
 export function eyeletsMark(
   box: Box,
   pxPerMm: number,
@@ -30,7 +33,10 @@ const LEADING = { headline: 1.02, small: 1.22 }
 /** The second line is set in the normal width, of which the wide letters take so much more. */
 const NORMAL_WIDTH = 0.86
 
-/** `sub`: a second line, only where it can be read. `centred`: in the middle of a round shape instead of from the left. */
+/**
+ * `sub`: a second line, only where it can be read. `centred`: in the middle of a round shape
+ * instead of from the left.
+ */
 type PrintOptions = { sub?: string; centred?: boolean }
 
 /** Words as large as the sheet allows; none where they could not be read. */

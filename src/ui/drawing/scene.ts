@@ -1,6 +1,7 @@
 /**
- * Where things stand in a drawing to scale: a person of 1.70 m on the ground, and beside them the sheet, hung so that its middle is at
- * eye level or, when it is taller, standing on the ground. Lengths of the world in mm, of the drawing in CSS pixels.
+ * Where things stand in a drawing to scale: a person of 1.70 m on the ground, and beside them the
+ * sheet, hung so that its middle is at eye level or, when it is taller, standing on the ground.
+ * Lengths of the world in mm, of the drawing in CSS pixels.
  */
 export type Size = { width: number; height: number }
 export type Box = Size & { x: number; y: number }
@@ -30,7 +31,10 @@ const EYE_LEVEL_MM = 1050
 const MM_PER_PX = 25.4 / 96
 const DRAWABLE_MM = { least: 10, most: 200_000 }
 
-/** What is typed may be nothing or beyond all limits: the drawing stays, at the nearest size that can be drawn. */
+/**
+ * What is typed may be nothing or beyond all limits: the drawing stays, at the nearest size that
+ * can be drawn.
+ */
 export const drawableMm = (mm: number): number =>
   Number.isFinite(mm)
     ? Math.min(DRAWABLE_MM.most, Math.max(DRAWABLE_MM.least, mm))
@@ -87,10 +91,16 @@ const TICK_STEPS_MM = [1, 10, 100, 500, 1000, 5000, 10_000, 50_000]
 const LEAST_TICK_PX = 4
 const LEAST_FIGURE_PX = 46
 const TICKS_PER_LONG = 5
-/** So many long ticks from one figure to the next: keeps them round (50, 100, 200 cm; 250, 500, 1 000 cm). */
+/**
+ * So many long ticks from one figure to the next: keeps them round (50, 100, 200 cm; 250, 500, 1
+ * 000 cm).
+ */
 const FIGURE_EACH = [1, 2, 4, 10]
 
-/** Ticks each 10 cm and a long one each 50, or the finest step that the eye can part. `zero` is where 0 cm lies. */
+/**
+ * Ticks each 10 cm and a long one each 50, or the finest step that the eye can part. `zero` is
+ * where 0 cm lies.
+ */
 export function rulerTicks(length: number, zero: number, pxPerMm: number): Ticks {
   const stepMm = TICK_STEPS_MM.find((mm) => mm * pxPerMm >= LEAST_TICK_PX) ?? 100_000
   const step = stepMm * pxPerMm

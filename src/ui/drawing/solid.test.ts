@@ -99,7 +99,8 @@ describe('a solid', () => {
 
   test('the outside of a hole is never seen, its inside is', () => {
     const ring = contoursOf('m-50 0l100 0 0 100-100 0zm20 20l0 60 60 0 0-60z')
-    // The outer wall at the right, the inner one at the left of the hole; of level ones the top, and the bottom of the hole.
+    // The outer wall at the right, the inner one at the left of the hole; of level ones the top,
+    // and the bottom of the hole.
     expect(
       solidFaces(ring, { degrees: 40, thickness: 20 }, stay)
         .walls.map(({ side }) => side)

@@ -3,8 +3,9 @@ import type { Contour, Vertex } from './outline.ts'
 import { px } from './scene.ts'
 
 /**
- * A flat outline with thickness, turned about its upright axis and drawn in parallel: heights stay true at every angle, what lies further
- * back is drawn higher. x to the right, y down, z away from the viewer; the outline stands at z = ±thickness / 2, the axis at x = 0.
+ * A flat outline with thickness, turned about its upright axis and drawn in parallel: heights stay
+ * true at every angle, what lies further back is drawn higher. x to the right, y down, z away from
+ * the viewer; the outline stands at z = ±thickness / 2, the axis at x = 0.
  */
 export type Turned = { degrees: number; thickness: number }
 
@@ -34,10 +35,15 @@ export const directionOf = (degrees: number): Direction => ({
   sin: Math.sin((degrees * Math.PI) / 180),
 })
 
-/** Along a line that differs by less than this from its neighbour runs no edge: a curve is one face. */
+/**
+ * Along a line that differs by less than this from its neighbour runs no edge: a curve is one face.
+ */
 const CREASE_COS = Math.cos((28 * Math.PI) / 180)
 
-/** The walls that face the viewer, from back to front, and the face before them; nothing of it hides the face. */
+/**
+ * The walls that face the viewer, from back to front, and the face before them; nothing of it hides
+ * the face.
+ */
 export function solidFaces(
   contours: readonly Contour[],
   { degrees, thickness }: Turned,
@@ -78,7 +84,10 @@ export function solidFaces(
 
 type Corners = readonly [Vertex, Vertex, Vertex, Vertex]
 
-/** A solid: first everything in a broad line, of which the silhouette stays in sight, then its faces from back to front. */
+/**
+ * A solid: first everything in a broad line, of which the silhouette stays in sight, then its faces
+ * from back to front.
+ */
 export const solidMarks = ({ walls, cap }: SolidFaces, colour?: string): Mark[] => [
   {
     look: 'solid',

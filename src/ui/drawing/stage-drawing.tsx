@@ -36,7 +36,10 @@ type StageDrawingProps = {
 const WIDE: Size = { width: 640, height: 366 }
 const NARROW: Size = { width: 328, height: 224 }
 
-/** A piece to scale beside its companion, with rulers, dimension lines and scale; follows every keystroke. */
+/**
+ * A piece to scale beside its companion, with rulers, dimension lines and scale; follows every
+ * keystroke.
+ */
 export function StageDrawing({ staged, words, children, ...marks }: StageDrawingProps) {
   const text = useText()
   return (
@@ -148,7 +151,10 @@ function Measures({ placed, staged, ...marks }: PartProps) {
   )
 }
 
-/** "Dibujo a escala: vinilo en el suelo, de 100 por 70 cm, junto a dos pies. Con corte de contorno y laminado." */
+/**
+ * "Dibujo a escala: vinilo en el suelo, de 100 por 70 cm, junto a dos pies. Con corte de contorno y
+ * laminado."
+ */
 export function sentenceOf(
   { widthMm, saidWidthMm = widthMm, heightMm, companion }: Staged,
   { noun, parts }: DrawnWords,

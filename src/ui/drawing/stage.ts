@@ -9,8 +9,9 @@ import {
 } from './scene.ts'
 
 /**
- * Where any piece stands in a drawing of its own: beside something everybody knows the size of, which is chosen by the size of the
- * piece. Lengths of the world in mm, of the drawing in CSS pixels; one scale for both axes.
+ * Where any piece stands in a drawing of its own: beside something everybody knows the size of,
+ * which is chosen by the size of the piece. Lengths of the world in mm, of the drawing in CSS
+ * pixels; one scale for both axes.
  */
 export type Companion = 'person' | 'hand' | 'pen' | 'coin' | 'feet'
 
@@ -82,7 +83,9 @@ const FRAMES = {
   },
 }
 
-/** Above the ground like a sheet on a wall: its middle at eye level, or standing where it is taller. */
+/**
+ * Above the ground like a sheet on a wall: its middle at eye level, or standing where it is taller.
+ */
 export const hungMm = (heightMm: number): number => hangingHeightMm(drawableMm(heightMm))
 
 /** The widest and highest that a piece reaches, in mm; `top` from the ground. */
@@ -98,7 +101,10 @@ export function reachMm({ widthMm, heightMm, around = {}, liftMm = 0 }: Staged):
 
 const STAGED_MM = { least: 5, most: 200_000 }
 
-/** What is typed may be nothing or beyond all limits; as `drawableMm`, but a sticker may be smaller than any banner. */
+/**
+ * What is typed may be nothing or beyond all limits; as `drawableMm`, but a sticker may be smaller
+ * than any banner.
+ */
 export const stagedMm = (mm: number): number =>
   Number.isFinite(mm) ? Math.min(STAGED_MM.most, Math.max(STAGED_MM.least, mm)) : STAGED_MM.least
 
@@ -150,7 +156,10 @@ function boxesAt(
   }
 }
 
-/** At a given scale in a drawing of a given size: its upper left corner there, and what it stands on. */
+/**
+ * At a given scale in a drawing of a given size: its upper left corner there, and what it stands
+ * on.
+ */
 export function placeAt(
   staged: Staged,
   pxPerMm: number,
@@ -189,7 +198,10 @@ export function placeThumb(staged: Staged, frame: Size): Placed {
 
 const MM_PER_PX = 25.4 / 96
 
-/** "1:23" as [1, 23], and [3, 1] for what is enlarged, on a screen of 96 dots per inch; a decimal below 10. */
+/**
+ * "1:23" as [1, 23], and [3, 1] for what is enlarged, on a screen of 96 dots per inch; a decimal
+ * below 10.
+ */
 export function scaleOf(pxPerMm: number): [drawn: number, real: number] {
   const ratio = pxPerMm * MM_PER_PX
   const round = (value: number) => (value < 9.95 ? px(value) : Math.round(value))

@@ -163,7 +163,8 @@ test('the designer sees the file on the piece, of its own line alone, and nothin
     method: 'DELETE',
   })
   expect((await previewBy(own.key)).status).toBe(404)
-  // What it gave out before opens nothing either, not even as if no link had given it out; another link's goes on, and the customer's.
+  // What it gave out before opens nothing either, not even as if no link had given it out; another
+  // link's goes on, and the customer's.
   const given = data.pages[0]?.address ?? ''
   const unlinked = given.replace(/\/[^/.]+\./, '/')
   expect(unlinked).not.toBe(given)

@@ -1,4 +1,7 @@
-/** Files before the order: sent without an account, judged for the size of the moment, claimed by the order, forgotten in time. */
+/**
+ * Files before the order: sent without an account, judged for the size of the moment, claimed by
+ * the order, forgotten in time.
+ */
 import { existsSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdfFile, tiffFile } from '../../../../test/artwork-files.ts'
@@ -152,7 +155,8 @@ test('a file is seen on its piece before it is ordered: pictured once for who lo
     { widthMm: 1000, heightMm: 3000, turned: true },
   ])
   expect([turned.pages[0]?.address, await shop.runSentJobs()]).toEqual([shown?.address, 0])
-  // Whoever has another secret sees nothing, nor does whoever guesses an address or keeps one for too long.
+  // Whoever has another secret sees nothing, nor does whoever guesses an address or keeps one for
+  // too long.
   expect((await preview(other, await fileIn(secret))).status).toBe(404)
   expect((await shop.get(`/api${shown?.address.replace(/.{43}$/, 'A'.repeat(43))}`)).status).toBe(
     404,
@@ -161,7 +165,8 @@ test('a file is seen on its piece before it is ordered: pictured once for who lo
   shop.clock.now = new Date(before.getTime() + 3 * 3_600_000)
   expect((await picture()).status).toBe(404)
   shop.clock.now = before
-  // The order takes the pictures over: nobody makes them twice, and from then on they are seen there.
+  // The order takes the pictures over: nobody makes them twice, and from then on they are seen
+  // there.
   const order = await ordered([{ artworkOf: writeEarly(secret) }])
   expect(await query("SELECT name FROM test_jobs WHERE name = 'artwork.preview'")).toEqual([])
   const fileId = (await order.lines())[0]?.artworks[0]?.id

@@ -1,4 +1,7 @@
-/** A disk without room, as far as a test can have one: told by the system, or met while bytes are written. */
+/**
+ * A disk without room, as far as a test can have one: told by the system, or met while bytes are
+ * written.
+ */
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ArtworkShop, artworkShop } from '../../../../test/artwork-shop.ts'

@@ -221,7 +221,10 @@ describe.each([
       await made(uploadId, says)
       return noted(uploadId, says)
     }
-    /** As the queue does it: one upload's job is there once (its key), jobs of several run at the same time. */
+    /**
+     * As the queue does it: one upload's job is there once (its key), jobs of several run at the
+     * same time.
+     */
     const once = (...some: Sent[]) =>
       Promise.all(
         [...new Set(some)].map(({ uploadId }) =>

@@ -1,4 +1,7 @@
-/** The whole way of a file through a shop that keeps its files in a bucket: sent, judged, seen, mended, approved, handed over, copied for its owner, deleted. */
+/**
+ * The whole way of a file through a shop that keeps its files in a bucket: sent, judged, seen,
+ * mended, approved, handed over, copied for its owner, deleted.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,7 @@
-/** The same bytes of several owners lie on disk once, and nobody's file depends on what becomes of another's. */
+/**
+ * The same bytes of several owners lie on disk once, and nobody's file depends on what becomes of
+ * another's.
+ */
 import { chmodSync, linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
@@ -26,7 +29,10 @@ let design = 0
 const pathOf = ({ uploadId }: Pick<Sent, 'uploadId'>) => uploadPath(shop.context.config, uploadId)
 const inodeOf = (file: Sent) => statSync(pathOf(file)).ino
 const read = (file: Sent) => readFileSync(pathOf(file), 'utf8')
-/** As the queue does it: one upload's job is there once (its key), jobs of several run at the same time. */
+/**
+ * As the queue does it: one upload's job is there once (its key), jobs of several run at the same
+ * time.
+ */
 const once = (...files: Sent[]) =>
   Promise.all(
     [...new Set(files)].map(({ uploadId }) => shop.handlers[STORE_ONCE_JOB]?.({ uploadId })),
@@ -136,7 +142,8 @@ test('whoever still writes through an old connection writes in nobody’s file',
 test('a shop that was killed half-way leaves whole files, and the next run completes it', async () => {
   const [one, two] = [await sent('half-way'), await sent('half-way')]
   await once(one)
-  // Killed before the last step: a name is left that nobody knows of, here with the bytes of the other, there half written.
+  // Killed before the last step: a name is left that nobody knows of, here with the bytes of the
+  // other, there half written.
   linkSync(pathOf(one), asideOf(pathOf(two)))
   writeFileSync(asideOf(pathOf(one)), 'half')
   chmodSync(asideOf(pathOf(one)), 0o400)

@@ -1,4 +1,7 @@
-/** A file that the check blocks goes to a person: by the customer, before the order, by a designer; and what the desk makes of it. */
+/**
+ * A file that the check blocks goes to a person: by the customer, before the order, by a designer;
+ * and what the desk makes of it.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tiffFile } from '../../../../test/artwork-files.ts'
 import { patchHeaders, uploadHeaders } from '../../../../test/artwork-shop.ts'

@@ -1,4 +1,7 @@
-/** Files in a bucket where things go wrong: the shop is killed, the store is away, or the answers to what was done are lost. */
+/**
+ * Files in a bucket where things go wrong: the shop is killed, the store is away, or the answers to
+ * what was done are lost.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'

@@ -199,7 +199,8 @@ describe('a production file', () => {
     const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
     const path = await pathOf(order)
     const text = readFileSync(path).toString('latin1')
-    // The end does not say any more where the objects are: it is read all the same, but cannot be continued.
+    // The end does not say any more where the objects are: it is read all the same, but cannot be
+    // continued.
     chmodSync(path, 0o600) // Uploads are kept read-only.
     writeFileSync(path, Buffer.from(text.replace(/startxref\s+\d+/, 'startxref 7'), 'latin1'))
     await mend(order)

@@ -43,7 +43,10 @@ async function colourAt(path: string, across: number, down: number): Promise<num
 const isPaper = (colour: readonly number[]): boolean => colour.every((each) => each > 250)
 const isMagenta = ([red = 0, green = 0]: readonly number[]): boolean => red > 200 && green < 60
 
-/** The test file has a magenta square of 3.5 mm in its lower left corner: of the bleed of 10 mm it fills that much from the cut line outwards. */
+/**
+ * The test file has a magenta square of 3.5 mm in its lower left corner: of the bleed of 10 mm it
+ * fills that much from the cut line outwards.
+ */
 async function mendedPdf(
   changes: Partial<Mending>,
   own: Parameters<typeof pdfFile>[0],
@@ -72,7 +75,8 @@ it('mirrors a PDF outwards at its cut line, on every side and at the corner', as
 })
 
 it('turns a PDF that lies on its side already', async () => {
-  // Seen turned to the right the square is above at the left; by another quarter above at the right.
+  // Seen turned to the right the square is above at the left; by another quarter above at the
+  // right.
   const picture = await mendedPdf(
     { turns: 1, mirrorBleed: false },
     { widthMm: 300, heightMm: 100, rotate: 90 },
@@ -88,7 +92,8 @@ it('mirrors and turns pixels', async () => {
     .composite([{ input: strip, left: 0, top: 0 }])
     .tiff({ compression: 'lzw' })
     .toFile(from)
-  // By three quarters the strip at the left comes to lie below: 30 mm of 100, and 10 mm of bleed of the same.
+  // By three quarters the strip at the left comes to lie below: 30 mm of 100, and 10 mm of bleed of
+  // the same.
   await mendImage(from, to, 3, (shape) => layoutMended(shape, FINISHED, BLEED, wish({ turns: 3 })))
   expect(await sharp(to).metadata()).toMatchObject({ width: 320, height: 120 })
   expect(isMagenta(await colourAt(to, 0.5, 118 / 120))).toBe(true)
@@ -97,7 +102,10 @@ it('mirrors and turns pixels', async () => {
   expect(await colourAt(to, 0.5, 1 / 120)).toEqual([255, 255, 255])
 })
 
-/** Width and height in millimetres, by the size in pixels and the resolution that the file states (tags 256, 257, 282, 283, 296). */
+/**
+ * Width and height in millimetres, by the size in pixels and the resolution that the file states
+ * (tags 256, 257, 282, 283, 296).
+ */
 async function statedSize(path: string): Promise<{ widthMm: number; heightMm: number }> {
   const bytes = await readFile(path)
   const little = bytes.toString('latin1', 0, 2) === 'II'

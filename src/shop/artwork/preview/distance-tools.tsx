@@ -22,7 +22,10 @@ type DistanceToolsProps = {
 const NEAR = 0.01
 const M = 1000
 
-/** At its real size on this screen, and as large as it looks from some metres away; the screen is measured with a bank card. */
+/**
+ * At its real size on this screen, and as large as it looks from some metres away; the screen is
+ * measured with a bank card.
+ */
 export function DistanceTools({ dpi, look, onScale }: DistanceToolsProps) {
   const { t } = useText()
   const id = useId()

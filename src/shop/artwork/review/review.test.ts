@@ -1,4 +1,7 @@
-/** Staff ask for changes, or find a file good: rules, and the way of a line from the desk to the customer and back. */
+/**
+ * Staff ask for changes, or find a file good: rules, and the way of a line from the desk to the
+ * customer and back.
+ */
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -121,7 +124,8 @@ describe('what a file counts as', () => {
     expect(countsAs(plain, true)).toBe(good ? 'uploaded' : state)
     expect(countsAs({ ...plain, reviewed: true }, true)).toBe(state)
     expect(countsAs({ ...plain, asked: true, reviewed: true }, false)).toBe('blocked')
-    // Sent past the check, what is blocked waits for a person, and is then as good as one with warnings.
+    // Sent past the check, what is blocked waits for a person, and is then as good as one with
+    // warnings.
     const past = { ...plain, pastCheck: true }
     expect(countsAs(past, false)).toBe(state === 'blocked' ? 'uploaded' : state)
     expect(countsAs({ ...past, reviewed: true }, false)).toBe(

@@ -1,4 +1,7 @@
-/** How long unpaid orders keep goods from the shelf, and what happens to those who pay later: over the shop's own calls. */
+/**
+ * How long unpaid orders keep goods from the shelf, and what happens to those who pay later: over
+ * the shop's own calls.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CatalogueCopy, catalogueCopy } from '../../../../test/catalogue.ts'
 import { guestForm, orderBody, placeOrder } from '../../../../test/checkout.ts'

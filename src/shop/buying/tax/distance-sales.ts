@@ -1,6 +1,7 @@
 /**
- * Sales to consumers of other member states bear Spain's VAT only up to a yearly limit, without VAT and in all states together (Directive 2006/112/EC, art. 59 quater;
- * LIVA art. 73); above it, in that year and the next, the VAT of the destination is due.
+ * Sales to consumers of other member states bear Spain's VAT only up to a yearly limit, without VAT
+ * and in all states together (Directive 2006/112/EC, art. 59 quater; LIVA art. 73); above it, in
+ * that year and the next, the VAT of the destination is due.
  */
 export type DistanceLimit = { thresholdCents: number; warnPercent: number }
 export const USUAL_DISTANCE_LIMIT: DistanceLimit = { thresholdCents: 1_000_000, warnPercent: 80 }

@@ -247,7 +247,8 @@ describe('whatever is pasted', () => {
       fc.property(pasted, fc.nat(), (text, seed) => {
         const list = parseList(text)
         const left = list.rows.filter((_, index) => (seed >> (index % 16)) % 2 === 0)
-        // Another separator may be the first that occurs once a row is gone: then the header or the other rows must keep it.
+        // Another separator may be the first that occurs once a row is gone: then the header or the
+        // other rows must keep it.
         const again = parseList(listOf(list, left))
         if (
           separatorsIn(listOf(list, left)) === separatorsIn(text) &&

@@ -28,8 +28,9 @@ import { lockImport, replaceCatalogue } from './store-import.ts'
 export type Imported = 'same' | 'changed'
 
 /**
- * Makes the shop what a folder (or a bundle file) says: in one transaction, also where several processes start at once.
- * Throws `CatalogueRefused` with every fault and its place; then nothing has changed.
+ * Makes the shop what a folder (or a bundle file) says: in one transaction, also where several
+ * processes start at once. Throws `CatalogueRefused` with every fault and its place; then nothing
+ * has changed.
  */
 export async function importCatalogue(db: Database, source: string): Promise<Imported> {
   const files = await readCatalogueFiles(source)
@@ -49,8 +50,9 @@ export async function importCatalogue(db: Database, source: string): Promise<Imp
 }
 
 /**
- * At a start: fills an empty shop with the shipped catalogue and follows it when a new version brings another, for as long as
- * the owner has imported nothing else. `kept`: the owner's catalogue stays.
+ * At a start: fills an empty shop with the shipped catalogue and follows it when a new version
+ * brings another, for as long as the owner has imported nothing else. `kept`: the owner's catalogue
+ * stays.
  */
 export async function importShipped(db: Database, folder: string): Promise<Imported | 'kept'> {
   const hash = fingerprint(await readCatalogueFiles(folder))
@@ -60,14 +62,20 @@ export async function importShipped(db: Database, folder: string): Promise<Impor
   return followShipped(db, folder)
 }
 
-/** Imports the shipped catalogue whatever was imported before: from now on every start follows it again. */
+/**
+ * Imports the shipped catalogue whatever was imported before: from now on every start follows it
+ * again.
+ */
 export async function followShipped(db: Database, folder: string): Promise<Imported> {
   const imported = await importCatalogue(db, folder)
   await saveShippedHash(db, fingerprint(await readCatalogueFiles(folder)))
   return imported
 }
 
-/** Writes the shop's catalogue in the form that `importCatalogue` reads; throws where there is none yet. */
+/**
+ * Writes the shop's catalogue in the form that `importCatalogue` reads; throws where there is none
+ * yet.
+ */
 export async function exportCatalogue(db: Database, target: string): Promise<void> {
   const catalogue = await findCatalogue(db)
   if (!catalogue) throw new Error('there is no catalogue to export')

@@ -108,7 +108,10 @@ test('folding and words', () => {
 })
 
 describe('an index', () => {
-  /** The rule, said plainly: what a word begins or is the singular of, the best place counts, every word must be said. */
+  /**
+   * The rule, said plainly: what a word begins or is the singular of, the best place counts, every
+   * word must be said.
+   */
   function ranked({ name, about, aside = [] }: Entry<string>, query: string): number {
     const wanted = wantedWords(query)
     const says = (texts: readonly string[], word: string) =>

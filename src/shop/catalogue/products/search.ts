@@ -16,7 +16,10 @@ export type SearchPage<Found> = { total: number; page: number; pages: number; re
 export const queryOf = (typed: string): string =>
   typed.replace(/\s+/g, ' ').trim().slice(0, QUERY_MAX).trim()
 
-/** Lower case without accents: «Ignífugas» and «ignifugas» are one word. ñ and ç lose their sign too, as people type them. */
+/**
+ * Lower case without accents: «Ignífugas» and «ignifugas» are one word. ñ and ç lose their sign
+ * too, as people type them.
+ */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -24,8 +27,8 @@ export const folded = (text: string): string =>
     .toLowerCase()
 
 /**
- * A word without the ending of its plural: lonas → lona, carteles → cartel, luces → luz. «dobles» loses a letter too many, which
- * does no harm: what remains still begins «doble».
+ * A word without the ending of its plural: lonas → lona, carteles → cartel, luces → luz. «dobles»
+ * loses a letter too many, which does no harm: what remains still begins «doble».
  */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s')) return word

@@ -20,7 +20,10 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Writes the parts one after the other; returns what came back until the server ended the connection. */
+/**
+ * Writes the parts one after the other; returns what came back until the server ended the
+ * connection.
+ */
 function exchange(parts: readonly (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')

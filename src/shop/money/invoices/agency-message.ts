@@ -9,7 +9,10 @@ import {
 import type { Issuer } from './invoice.ts'
 import type { RecordKind } from './record.ts'
 
-/** One call of the agency's service for billing records, and its answer (SOAP 1.1, document/literal; SuministroLR.xsd, RespuestaSuministro.xsd). */
+/**
+ * One call of the agency's service for billing records, and its answer (SOAP 1.1, document/literal;
+ * SuministroLR.xsd, RespuestaSuministro.xsd).
+ */
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/'
 const SCHEMAS =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws'

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The fingerprint of a billing record (AEAT, "Detalle de las especificaciones técnicas para generación de la huella o hash", 0.1.2): SHA-256 over
- * `name=value` joined by `&`, in UTF-8, without URL encoding and without a line end. The values are the literals of the XML: 21.4 and 21.40 are two.
+ * The fingerprint of a billing record (AEAT, "Detalle de las especificaciones técnicas para
+ * generación de la huella o hash", 0.1.2): SHA-256 over `name=value` joined by `&`, in UTF-8,
+ * without URL encoding and without a line end. The values are the literals of the XML: 21.4 and
+ * 21.40 are two.
  */
 export type IssueFields = {
   IDEmisorFactura: string

@@ -101,7 +101,10 @@ export type InvoiceContent = {
   /** The reason of the correction, in the customer's language; null on all others. */
   reason: string | null
   verifier: Verifier
-  /** Day of the supply, or of the payment on account, ISO: told where it is not the day of issue (art. 6.1.i). Not on what gives back. */
+  /**
+   * Day of the supply, or of the payment on account, ISO: told where it is not the day of issue
+   * (art. 6.1.i). Not on what gives back.
+   */
   operatedOn?: string
 }
 

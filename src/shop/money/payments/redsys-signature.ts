@@ -25,7 +25,10 @@ function derive3Des(secret: string, order: string): Buffer {
   return Buffer.concat([cipher.update(padded), cipher.final()])
 }
 
-/** AES-128-CBC of the order number. The key is the secret's first 16 characters as text; the result is used as base64 text. */
+/**
+ * AES-128-CBC of the order number. The key is the secret's first 16 characters as text; the result
+ * is used as base64 text.
+ */
 function deriveAes(secret: string, order: string): Buffer {
   const key = Buffer.from(secret.slice(0, AES_KEY_LENGTH).padEnd(AES_KEY_LENGTH, '0'))
   const cipher = createCipheriv('aes-128-cbc', key, Buffer.alloc(AES_KEY_LENGTH))
@@ -90,7 +93,10 @@ export function encodeParameters(
   return Buffer.from(JSON.stringify(parameters)).toString(encoding(version))
 }
 
-/** The JSON object inside `Ds_MerchantParameters`; undefined where the text is not base64, not UTF-8, not JSON or not an object. */
+/**
+ * The JSON object inside `Ds_MerchantParameters`; undefined where the text is not base64, not
+ * UTF-8, not JSON or not an object.
+ */
 export function decodeParameters(text: string): Readonly<Record<string, unknown>> | undefined {
   const bytes = decodeBase64(text)
   if (!bytes) return undefined

@@ -5,7 +5,10 @@
  */
 import table from '../../../../catalogue/redsys-codes.json' with { type: 'json' }
 
-/** Try the same card, use another card, wait and retry, call your bank, use another method, nothing was charged: contact us. */
+/**
+ * Try the same card, use another card, wait and retry, call your bank, use another method, nothing
+ * was charged: contact us.
+ */
 export const ACTIONS = [
   'same_card',
   'other_card',

@@ -206,12 +206,16 @@ export async function rectifyInvoice(
     : made
 }
 
-/** How and on which day, ISO, the difference of a change was paid, and what of it from the wallet. */
+/**
+ * How and on which day, ISO, the difference of a change was paid, and what of it from the wallet.
+ */
 export type PaidDifference = InvoicePayment & { walletCents: number }
 
 type Changed = { before: FullOrder; after: FullOrder; at: Date; paid?: PaidDifference | undefined }
 
-/** What a correction says of the payment of the difference, which is an advance as the first one. */
+/**
+ * What a correction says of the payment of the difference, which is an advance as the first one.
+ */
 function paymentSaid({ order }: FullOrder, { walletCents, ...payment }: PaidDifference, at: Date) {
   const operatedOn = operationDay(
     { tax: order.tax, paidOn: payment.paidOn },

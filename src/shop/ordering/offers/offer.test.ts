@@ -19,7 +19,8 @@ import {
 describe('a quote is good for 15 days', () => {
   test.each([
     ['2026-11-21T09:00:00Z', '2026-12-06', 2026],
-    // Madrid is an hour ahead of UTC in winter, two in summer: a day earlier there may be another year.
+    // Madrid is an hour ahead of UTC in winter, two in summer: a day earlier there may be another
+    // year.
     ['2026-12-31T22:59:59Z', '2027-01-15', 2026],
     ['2026-12-31T23:00:00Z', '2027-01-16', 2027],
     ['2026-06-15T21:59:59Z', '2026-06-30', 2026],

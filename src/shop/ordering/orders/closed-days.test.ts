@@ -63,7 +63,10 @@ const closeProduct = (slug: string, ...days: string[]) =>
     (product) => void Object.assign(product, { closedOn: days }),
   )
 
-/** Monday 9:00, normal speed, peninsula: a banner is made in three working days, a board in four, and one is of transport. */
+/**
+ * Monday 9:00, normal speed, peninsula: a banner is made in three working days, a board in four,
+ * and one is of transport.
+ */
 async function dated(slug: string) {
   const configuration = productNamed(slug).defaultConfiguration
   const line = { id: 'a', product: slug, configuration: { ...configuration, speed: 'normal' } }

@@ -57,7 +57,9 @@ const transferRows = (found: FullOrder, facts: MailFacts): [string, string][] =>
     ? transferData(found, facts)
     : []
 
-/** "Lona frontal, 300 × 100 cm. 2 copias. Lona frontal 510 g. Dobladillo cosido, los cuatro lados." */
+/**
+ * "Lona frontal, 300 × 100 cm. 2 copias. Lona frontal 510 g. Dobladillo cosido, los cuatro lados."
+ */
 function lineText(line: OrderLineRow, facts: MailFacts): string {
   const recipe = facts.recipeOf(line)
   const warnings = recipe

@@ -125,7 +125,10 @@ export async function placeOrder(
   }
 }
 
-/** A concurrent order took the coupon, money or goods, or the limit of unpaid orders is reached: undoes the placement. */
+/**
+ * A concurrent order took the coupon, money or goods, or the limit of unpaid orders is reached:
+ * undoes the placement.
+ */
 class TooLate extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {

@@ -5,7 +5,10 @@ import type { DistanceLevel } from '../../buying/tax/distance-sales.ts'
 const inYear = (year: number): SQL =>
   sql`extract(year FROM o.paid_at AT TIME ZONE 'Europe/Madrid') = ${year}`
 
-/** Net of paid sales to consumers in these zones, by the year of their payment, less the net of what went back. The first letter is how the type of a customer is stored. */
+/**
+ * Net of paid sales to consumers in these zones, by the year of their payment, less the net of what
+ * went back. The first letter is how the type of a customer is stored.
+ */
 export async function netOfDistanceSales(
   db: Queries,
   zones: readonly string[],

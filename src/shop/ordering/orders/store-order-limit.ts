@@ -39,7 +39,10 @@ async function kindOf(tx: Transaction, { customerId }: OrderSource): Promise<'gu
   return rowCount ? 'account' : 'guest'
 }
 
-/** Why no further unpaid order may be placed from there; undefined while there is room. Called with the source locked. */
+/**
+ * Why no further unpaid order may be placed from there; undefined while there is room. Called with
+ * the source locked.
+ */
 export async function overOrderLimit(
   tx: Transaction,
   source: OrderSource,

@@ -7,7 +7,10 @@ import { orderEvents, orders } from '../../order/tables.ts'
 
 export type OtherPayment = { method: PaymentMethod; account: Surcharged; dates: NewDates }
 
-/** The order, which is held and waits for its payment, costs and comes from now on as it does in this way. Returned as it is then. */
+/**
+ * The order, which is held and waits for its payment, costs and comes from now on as it does in
+ * this way. Returned as it is then.
+ */
 export async function changePaymentMethod(
   tx: Transaction,
   found: FullOrder,

@@ -20,7 +20,10 @@ export async function saveCode(
     ON CONFLICT (order_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`)
 }
 
-/** Counts a try before the code is compared, so that many at once are no more than allowed. Undefined: there is none, or it has been tried too often. */
+/**
+ * Counts a try before the code is compared, so that many at once are no more than allowed.
+ * Undefined: there is none, or it has been tried too often.
+ */
 export async function tryCode(
   queries: Queries,
   orderId: string,
@@ -32,7 +35,10 @@ export async function tryCode(
   return rows[0]?.hash
 }
 
-/** Uses a code up and gives the permit for it; of two with the same code one gets it. Undefined where it is used already. */
+/**
+ * Uses a code up and gives the permit for it; of two with the same code one gets it. Undefined
+ * where it is used already.
+ */
 export async function exchangeCode(
   queries: Queries,
   orderId: string,

@@ -34,7 +34,10 @@ export async function findProof(
   return proof
 }
 
-/** What decides whether an order takes a proof; the row stays locked, so that it is neither paid nor cancelled meanwhile. */
+/**
+ * What decides whether an order takes a proof; the row stays locked, so that it is neither paid nor
+ * cancelled meanwhile.
+ */
 export async function lockForProof(tx: Transaction, orderId: string) {
   const [order] = await tx
     .select({ status: orders.status, paymentMethod: orders.paymentMethod })
@@ -52,8 +55,8 @@ export async function insertProof(
 }
 
 /**
- * Orders that wait for a transfer, placed between two moments: of which nothing was heard, whose customer was not reminded, and did not
- * choose to pay so since `toldSince`.
+ * Orders that wait for a transfer, placed between two moments: of which nothing was heard, whose
+ * customer was not reminded, and did not choose to pay so since `toldSince`.
  */
 export async function listToRemind(
   db: Queries,

@@ -23,7 +23,10 @@ const withNumber = (rows: readonly (typeof orders.$inferSelect)[]): WithNumber[]
     return given ? [{ id, ...given }] : []
   })
 
-/** Orders whose tax waits for an answer of VIES, the oldest first; `since`: later than that nobody asks for them any more. */
+/**
+ * Orders whose tax waits for an answer of VIES, the oldest first; `since`: later than that nobody
+ * asks for them any more.
+ */
 export async function listPendingTax(db: Queries, since: Date, limit = 100): Promise<WithNumber[]> {
   const rows = await db
     .select()

@@ -16,7 +16,8 @@ import {
 import { expiredBefore, remindedBefore } from './unpaid-deadline.ts'
 
 /**
- * Keeps a proof of an order's transfer. The same file sent again changes nothing. Refusals name the field `file`.
+ * Keeps a proof of an order's transfer. The same file sent again changes nothing. Refusals name the
+ * field `file`.
  */
 export async function receiveProof(
   life: Lifecycle,
@@ -51,7 +52,8 @@ export async function receiveProof(
       receivedAt: at,
     })
     await recordEvent(tx, orderId, { actor: 'customer' }, at, 'transfer_proved', { fileName })
-    // Last: what is kept and the database does not know, nobody finds; the other way round staff would open nothing.
+    // Last: what is kept and the database does not know, nobody finds; the other way round staff
+    // would open nothing.
     await filesOf(life.context).proofs.write(id, content)
     return accept(true)
   })

@@ -1,6 +1,9 @@
 import { madridDay } from '../../../platform/calendar.ts'
 
-/** Days after an order was placed: until a customer who pays by transfer is reminded, and until an unpaid order is given up. */
+/**
+ * Days after an order was placed: until a customer who pays by transfer is reminded, and until an
+ * unpaid order is given up.
+ */
 export type UnpaidDays = { remind: number; expire: number }
 
 const DAY_MS = 86_400_000

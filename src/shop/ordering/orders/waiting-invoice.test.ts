@@ -1,4 +1,6 @@
-/** Invoices that follow the delivery or the check of a VAT number, and the value date of a transfer. */
+/**
+ * Invoices that follow the delivery or the check of a VAT number, and the value date of a transfer.
+ */
 import { describe, expect, test } from 'vitest'
 import type { Placed } from '../../../../test/changes.ts'
 import { lateVatForTests } from '../../../../test/late-vat.ts'

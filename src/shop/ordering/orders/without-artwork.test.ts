@@ -1,4 +1,7 @@
-/** Letters of a typeface are made from what was answered: nobody is asked for a file, and the days count from the payment. */
+/**
+ * Letters of a typeface are made from what was answered: nobody is asked for a file, and the days
+ * count from the payment.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartLine, guestForm, orderBody } from '../../../../test/checkout.ts'
 import { mailsNaming } from '../../../../test/mails.ts'

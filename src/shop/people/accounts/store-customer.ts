@@ -77,8 +77,8 @@ const before = (after: OrderCursor | null): SQL =>
 const NEWEST = sql`ORDER BY placed_at DESC, id DESC`
 
 /**
- * The ids of a page, newest first. Every phase is read along its index and the few found are put in order, so that a page of those that ended
- * otherwise costs what any page costs.
+ * The ids of a page, newest first. Every phase is read along its index and the few found are put in
+ * order, so that a page of those that ended otherwise costs what any page costs.
  */
 export const pageIds = (
   of: string | OrderScope,

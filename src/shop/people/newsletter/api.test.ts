@@ -1,4 +1,7 @@
-/** The newsletter: nobody is on its list who did not say yes by mail, nobody stays who says no, and nobody learns who is on it. */
+/**
+ * The newsletter: nobody is on its list who did not say yes by mail, nobody stays who says no, and
+ * nobody learns who is on it.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,7 @@
-/** Spanish provinces by the first two digits of the postal code (INE), from 01 on; index 0 is unused. */
+/**
+ * Spanish provinces by the first two digits of the postal code (INE), from 01 on; index 0 is
+ * unused.
+ */
 const PROVINCES = [
   '',
   ...[

@@ -101,7 +101,9 @@ function Elevation({ size, layout, ...banner }: ElevationProps) {
   )
 }
 
-/** Below the sheet, where it hangs high enough: the gap between eyelets, and the name of the finish. */
+/**
+ * Below the sheet, where it hangs high enough: the gap between eyelets, and the name of the finish.
+ */
 function Annotations({ layout, finish }: { layout: BannerLayout; finish: BannerFinish }) {
   const { t, number } = useText()
   const { pitch, callout, sheet } = layout

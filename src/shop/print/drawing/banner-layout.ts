@@ -10,7 +10,10 @@ import { EDGE_SETS, type Edge, type EdgeSet } from '../quoting/recipe.ts'
 
 export type BannerFinish = 'none' | 'hem' | 'sleeve' | 'velcro' | 'tape'
 
-/** Depth of what is sewn along an edge, in mm. A sleeve also takes half the circumference of its tube. */
+/**
+ * Depth of what is sewn along an edge, in mm. A sleeve also takes half the circumference of its
+ * tube.
+ */
 const HEM_MM = 30
 const VELCRO_MM = 20
 const TAPE_MM = 25
@@ -29,7 +32,9 @@ export type BannerLayout = Scene & {
   strips: { edge: Edge; box: Box }[]
   /** Depth of that band. */
   stripPx: number
-  /** The first gap between neighbours along the bottom or, failing that, the top edge of eyelets. */
+  /**
+   * The first gap between neighbours along the bottom or, failing that, the top edge of eyelets.
+   */
   pitch?: { fromX: number; toX: number; mm: number }
   /** Where a line leads from the finish to its name, below the sheet. */
   callout?: { x: number; y: number; textX: number; textY: number }
@@ -123,7 +128,10 @@ function stripAlong(edge: Edge, sheet: Box, depth: number): Box {
   return { ...sheet, x: sheet.x + sheet.width - depth, width: depth }
 }
 
-/** The first gap along an edge that has more than one, as it is said: the side by the number of its gaps, from the corner on. */
+/**
+ * The first gap along an edge that has more than one, as it is said: the side by the number of its
+ * gaps, from the corner on.
+ */
 export function eyeletPitch(
   eyelets: readonly Point[],
   { sheet, pxPerMm }: Pick<Scene, 'sheet' | 'pxPerMm'>,
@@ -140,7 +148,9 @@ export function eyeletPitch(
 const CALLOUT_DROP_PX = 30
 const PITCH_FIGURE_PX = 88
 
-/** At the middle of the lower edge, or further right where the pitch's dimension line is in the way. */
+/**
+ * At the middle of the lower edge, or further right where the pitch's dimension line is in the way.
+ */
 function calloutOf(sheet: Box, pitchEnd = 0): NonNullable<BannerLayout['callout']> {
   const x = Math.min(
     sheet.x + sheet.width - 4,

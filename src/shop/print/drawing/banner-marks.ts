@@ -53,7 +53,10 @@ function meshOf({ x, y, width, height }: Box): string {
   return lines
 }
 
-/** What is sewn or glued along an edge: seams dashed, what is hidden in grey, what can be seen in ink. */
+/**
+ * What is sewn or glued along an edge: seams dashed, what is hidden in grey, what can be seen in
+ * ink.
+ */
 function finishMarks(finish: BannerFinish, edge: Edge, box: Box, tubePx: number): PathMark[] {
   const seam = seamOf(edge, box)
   switch (finish) {

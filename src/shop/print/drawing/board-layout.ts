@@ -10,7 +10,10 @@ export type DrawnBoard = {
   widthMm: number
   heightMm: number
   thicknessMm: number
-  /** What its edge shows: a foam core, flutes, two sheets of aluminium around a core, clear methacrylate, or the same all through. */
+  /**
+   * What its edge shows: a foam core, flutes, two sheets of aluminium around a core, clear
+   * methacrylate, or the same all through.
+   */
   look: BoardLook
   mounting: 'none' | 'holes' | 'spacers' | 'tape'
   /** How many holes or spacers; without it as many as its size needs. */
@@ -90,7 +93,10 @@ const WIDE_SPAN_MM = 1000
 const CORNERS = 4
 const LEAST_RADIUS_PX = 2
 
-/** A fixing in each corner, and between two of them where they would be more than a metre apart; from the upper left corner. */
+/**
+ * A fixing in each corner, and between two of them where they would be more than a metre apart;
+ * from the upper left corner.
+ */
 export function fixings({
   widthMm,
   heightMm,
@@ -121,7 +127,9 @@ function stations(lengthMm: number, inset: number, widest: number): number[] {
 export const fixingRadius = (mounting: 'holes' | 'spacers', pxPerMm: number): number =>
   Math.max(LEAST_RADIUS_PX, (FIXING_MM[mounting] / 2) * pxPerMm)
 
-/** The strut of an easel back: behind the board, so hidden; it spreads from the middle to the table. */
+/**
+ * The strut of an easel back: behind the board, so hidden; it spreads from the middle to the table.
+ */
 export function easelBack({ box: { x, y, width, height } }: Placed): string {
   const [middle, half] = [x + width / 2, Math.min(width * 0.16, height * 0.14)]
   return `M${px(middle - half * 0.45)} ${px(y + height * 0.38)}h${px(half * 0.9)}L${px(middle + half)} ${px(y + height)}h${px(-2 * half)}Z`
@@ -166,7 +174,10 @@ const TIMES = [2, 5, 10, 20, 50, 100, 200, 500, 1000]
 /** The largest part of the circle's width that the edge may take. */
 const MOST_OF_CIRCLE = 0.62
 
-/** The edge, as many times larger as leaves it inside its circle; none of an edge that is large enough as it is. */
+/**
+ * The edge, as many times larger as leaves it inside its circle; none of an edge that is large
+ * enough as it is.
+ */
 export function edgeDetail(
   board: DrawnBoard,
   { pxPerMm, broad, size, groundY }: Placed,

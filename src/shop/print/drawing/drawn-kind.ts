@@ -12,7 +12,10 @@ export type DrawnKind =
   | 'letters'
   | 'corporeal'
 
-/** The drawing goes by the material's code, as a workshop does; a sheet of a material it does not know hangs like a banner. */
+/**
+ * The drawing goes by the material's code, as a workshop does; a sheet of a material it does not
+ * know hangs like a banner.
+ */
 const BY_MATERIAL: readonly [code: RegExp, kind: DrawnKind][] = [
   [/flag|fly|textile|fabric|polyester|canvas|satin|lycra|cloth/i, 'textile'],
   [
@@ -22,7 +25,10 @@ const BY_MATERIAL: readonly [code: RegExp, kind: DrawnKind][] = [
   [/vinyl|static|oneWay|magnet|^film/i, 'vinyl'],
 ]
 
-/** The shape of the recipe that a configuration answers, where the recipe itself is not at hand: each asks for something of its own. */
+/**
+ * The shape of the recipe that a configuration answers, where the recipe itself is not at hand:
+ * each asks for something of its own.
+ */
 export function shapeOf({ texts, thicknessMm, format, choices }: Configuration): Shape {
   if (texts !== undefined) return 'letters'
   if (thicknessMm !== undefined) return 'corporeal'

@@ -32,7 +32,10 @@ export type DrawnPiece =
   | { kind: 'letters'; piece: AskedLetters }
   | { kind: 'corporeal'; piece: DrawnCorporeal }
 
-/** `recipe`: where it is not at hand, the configuration tells its shape, and letters are as wide as their outlines. */
+/**
+ * `recipe`: where it is not at hand, the configuration tells its shape, and letters are as wide as
+ * their outlines.
+ */
 export function drawnPiece(
   recipe: (Pick<Recipe, 'shape'> & LetterWidths) | undefined,
   configuration: Configuration,
@@ -108,7 +111,10 @@ const MOUNTINGS = [
 ] as const
 const USUAL_THICKNESS_MM = 5
 
-/** "foam10" is 10 mm thick, "acrylic5" 5; a code without a figure that a board can have is as thick as most. */
+/**
+ * "foam10" is 10 mm thick, "acrylic5" 5; a code without a figure that a board can have is as thick
+ * as most.
+ */
 function thicknessOf(code: string): number {
   const figure = Number(/\d+/.exec(code)?.[0] ?? Number.NaN)
   return figure >= 1 && figure <= 60 ? figure : USUAL_THICKNESS_MM
@@ -175,7 +181,10 @@ function drawnTextile(configuration: Configuration): DrawnTextile {
   }
 }
 
-/** Lower than a person and broad, it is a counter; broader than any cassette, it has a frame. Formats of an X are called "x60x160". */
+/**
+ * Lower than a person and broad, it is a counter; broader than any cassette, it has a frame.
+ * Formats of an X are called "x60x160".
+ */
 const LOW_MM = 1200
 const BROAD_MM = 1500
 
@@ -185,7 +194,10 @@ function displayForm({ widthMm, heightMm, format = '' }: Configuration): Display
   return heightMm < LOW_MM ? 'counter' : 'photocall'
 }
 
-/** A print for a stand that the customer has is drawn without one: where it is chosen so, or where its own rail is all there is to choose. */
+/**
+ * A print for a stand that the customer has is drawn without one: where it is chosen so, or where
+ * its own rail is all there is to choose.
+ */
 function drawnDisplay(configuration: Configuration): DrawnDisplay {
   const { widthMm, heightMm, choices } = configuration
   const alone = choices.graphicType === 'graphicOnly' || choices.mounting !== undefined

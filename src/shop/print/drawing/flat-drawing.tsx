@@ -7,7 +7,10 @@ import type { Artwork } from './banner-drawing.tsx'
 import { BoardEdge } from './board-edge.tsx'
 import { type FlatPiece, shownFlat } from './shown-flat.ts'
 
-/** What is too small to be seen at the scale of the drawing, or is measured besides width and height. */
+/**
+ * What is too small to be seen at the scale of the drawing, or is measured besides width and
+ * height.
+ */
 function Details({ drawn: { kind, piece }, placed }: { drawn: FlatPiece; placed: Placed }) {
   if (kind === 'board') return <BoardEdge piece={piece} placed={placed} />
   return kind === 'sticker' && piece.supply === 'roll' ? (

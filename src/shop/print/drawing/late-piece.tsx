@@ -12,7 +12,10 @@ export const ralSwatch = late<RalSwatchProps>(
   async () => (await import('../quoting/ral-swatch.tsx')).RalSwatch,
 )
 
-/** For the server, before it renders a page with any drawing; for the browser, before it changes the drawing of a product. */
+/**
+ * For the server, before it renders a page with any drawing; for the browser, before it changes the
+ * drawing of a product.
+ */
 export async function prepareDrawings(shape: string = 'letters'): Promise<void> {
   await Promise.all([otherPiece.prepare(), ralSwatch.prepare()])
   if (shape === 'letters') await (await import('./other-piece.tsx')).prepareLetters()

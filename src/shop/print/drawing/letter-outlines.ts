@@ -1,7 +1,8 @@
 // biome-ignore-all format: made by a script, a line for each letter
 /**
- * The capitals that initials are cut in, each as wide as said and 500 high; outlines as SVG paths, y downwards. Made by
- * scripts/cut-letters.ts from Archivo, Archivo Narrow, Bodoni Moda and Great Vibes, all under the SIL Open Font License 1.1 (docs/decisions/0017).
+ * The capitals that initials are cut in, each as wide as said and 500 high; outlines as SVG paths,
+ * y downwards. Made by scripts/cut-letters.ts from Archivo, Archivo Narrow, Bodoni Moda and Great
+ * Vibes, all under the SIL Open Font License 1.1 (docs/decisions/0017).
  */
 export const LETTER_HEIGHT = 500
 

@@ -10,7 +10,10 @@ const FRAME = { width: 132, height: 84 }
 type PieceThumbProps = Pick<OtherPieceProps, 'recipe' | 'configuration'> &
   Pick<BannerThumbProps, 'designs' | 'size'>
 
-/** The true shape of a configuration, small; of what is no banner the plain shape until its drawing is there. */
+/**
+ * The true shape of a configuration, small; of what is no banner the plain shape until its drawing
+ * is there.
+ */
 export function PieceThumb({ recipe, configuration, designs, size = FRAME }: PieceThumbProps) {
   const { widthMm, heightMm } = configuration
   const plain = (

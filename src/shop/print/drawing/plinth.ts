@@ -9,7 +9,10 @@ const CIRCLE_MM = 560
 const MOST_OF_CIRCLE = 0.66
 const TIMES = [2, 3, 5, 10, 20, 50]
 
-/** Where a piece stands among people: as it is or, too small for that, on a plinth and one of it enlarged in a circle above it. */
+/**
+ * Where a piece stands among people: as it is or, too small for that, on a plinth and one of it
+ * enlarged in a circle above it.
+ */
 export function onPlinth(piece: ShownPiece): Pick<ShownPiece, 'staged' | 'marksAt'> {
   if (piece.staged.companion === 'person') return piece
   const { width, top } = reachMm(piece.staged)

@@ -9,7 +9,10 @@ import type { Configuration } from '../quoting/configuration.ts'
 import { onPlinth } from './plinth.ts'
 import { shownPiece } from './shown-piece.ts'
 
-/** What stands out beyond a piece by so many pixels, however small it is drawn: ends of tubes, eyelets, backs, and lines with their width. */
+/**
+ * What stands out beyond a piece by so many pixels, however small it is drawn: ends of tubes,
+ * eyelets, backs, and lines with their width.
+ */
 const BEYOND_PX = 11
 /** Tiles go on to the edge of the drawing. */
 const EVERYWHERE = new Set(['tile-joints'])

@@ -13,7 +13,10 @@ import type { SolidPiece } from './solid-layout.ts'
 import { stageSolid } from './solid-layout.ts'
 import { standingSolid } from './solid-marks.ts'
 
-/** Any piece as a still picture: where it stands, and the marks it consists of. Heavy with the outlines of letters: no page loads it at once. */
+/**
+ * Any piece as a still picture: where it stands, and the marks it consists of. Heavy with the
+ * outlines of letters: no page loads it at once.
+ */
 export type ShownPiece = {
   kind: DrawnPiece['kind']
   staged: Staged

@@ -15,7 +15,10 @@ type SolidFigureProps = {
   focused?: Measured | null
 }
 
-/** The solid on its table or on the floor, at an angle; with its measures unless it is drawn very small. */
+/**
+ * The solid on its table or on the floor, at an angle; with its measures unless it is drawn very
+ * small.
+ */
 export function SolidFigure({ piece, placed, degrees, detail, focused }: SolidFigureProps) {
   return (
     <>

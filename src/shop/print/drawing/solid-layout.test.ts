@@ -36,7 +36,8 @@ describe('initials', () => {
         const piece = lettersSolid({ ...WEDDING, initials: [letter], typeface, heightMm: 1000 })
         const [left = 0, right = 0] = extremes(piece, 'x')
         const [top = 0, bottom = 0] = extremes(piece, 'y')
-        // Outlines are whole units of a five-hundredth, and a curve may bend a little past its last point.
+        // Outlines are whole units of a five-hundredth, and a curve may bend a little past its last
+        // point.
         expect(Math.abs(left)).toBeLessThan(12)
         expect(Math.abs(right - piece.widthMm)).toBeLessThan(12)
         expect([Math.round(top / 20), Math.round(bottom / 20)]).toEqual([0, 50])

@@ -48,7 +48,10 @@ export type SheetLayout = {
   inset: { xMm: number; yMm: number }
 }
 
-/** The stickers of one sheet: of the first paper size that holds them with its margins, or a paper as large as one sticker needs. */
+/**
+ * The stickers of one sheet: of the first paper size that holds them with its margins, or a paper
+ * as large as one sticker needs.
+ */
 export function sheetOf({ widthMm, heightMm, pieces, cut }: DrawnSticker): SheetLayout {
   const [width, height] = [stagedMm(widthMm), stagedMm(heightMm)]
   if (cut === 'die')
@@ -111,7 +114,10 @@ export type RollLayout = {
 const between = (value: number, { least, most }: { least: number; most: number }): number =>
   Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least
 
-/** A roll of so many stickers: wound around its core, each turn adds its thickness. Larger ones are delivered as several rolls. */
+/**
+ * A roll of so many stickers: wound around its core, each turn adds its thickness. Larger ones are
+ * delivered as several rolls.
+ */
 export function rollOf({
   widthMm,
   heightMm,
@@ -253,7 +259,10 @@ export function viewsOfRoll(sticker: DrawnSticker, { extent, pxPerMm }: Placed):
   return { front, web, stickers, side }
 }
 
-/** By how many degrees the print is turned so that its leading edge lies at the end of the hanging web. */
+/**
+ * By how many degrees the print is turned so that its leading edge lies at the end of the hanging
+ * web.
+ */
 export const TURN_OF: Readonly<Record<Leading, number>> = {
   bottom: 0,
   right: 90,

@@ -111,7 +111,10 @@ export function flagOutline(
 /** A point in shares of the box: across from the pole, down from the top. */
 type Share = readonly [across: number, down: number]
 
-/** Each outline from the lower end at the pole round to where it began, as cubic curves in shares of the box. */
+/**
+ * Each outline from the lower end at the pole round to where it began, as cubic curves in shares of
+ * the box.
+ */
 const FLY: Readonly<
   Record<
     DrawnTextile['outline'],

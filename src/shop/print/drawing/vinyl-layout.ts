@@ -7,7 +7,10 @@ export type DrawnVinyl = {
   widthMm: number
   heightMm: number
   surface: 'wall' | 'window' | 'floor'
-  /** `kiss`: the film alone is cut, its backing stays whole. `die`: both are. `letters`: plotter-cut from plain film. */
+  /**
+   * `kiss`: the film alone is cut, its backing stays whole. `die`: both are. `letters`: plotter-cut
+   * from plain film.
+   */
   cut: 'straight' | 'kiss' | 'die' | 'letters'
   /** Plain films, of plotter-cut letters. */
   colours: number
@@ -94,7 +97,10 @@ export function wordsIn({ x, y, width, height }: Box): Box {
 const DOT_PX = 6
 const MOST_DOTS = 2400
 
-/** Holes of perforated film, a sign and not their size: rows of dots, each second one shifted by half; never more than the eye can part. */
+/**
+ * Holes of perforated film, a sign and not their size: rows of dots, each second one shifted by
+ * half; never more than the eye can part.
+ */
 export function perforation({ x, y, width, height }: Box): string {
   const step = Math.max(DOT_PX, Math.sqrt((width * height) / MOST_DOTS))
   let dots = ''
@@ -123,7 +129,10 @@ export function windowAround({ extent, pxPerMm }: Placed): { pane: Box; shine: s
 const TILE_MM = 500
 const LEAST_TILE_PX = 9
 
-/** Joints of tiles of 50 cm, from the corner of the piece over the whole drawing; none where they would be closer than 9 px. */
+/**
+ * Joints of tiles of 50 cm, from the corner of the piece over the whole drawing; none where they
+ * would be closer than 9 px.
+ */
 export function tileJoints({ box, pxPerMm, size }: Placed): string {
   const step = TILE_MM * pxPerMm
   if (step < LEAST_TILE_PX) return ''

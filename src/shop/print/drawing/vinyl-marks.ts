@@ -74,7 +74,10 @@ function filmMarks({ cut, film, whiteInk, colours }: DrawnVinyl, box: Box, words
 
 const TONES = 5
 
-/** Words cut from plain films, a tone for each film, and the magenta line of the blade around each letter. */
+/**
+ * Words cut from plain films, a tone for each film, and the magenta line of the blade around each
+ * letter.
+ */
 function cutWords(box: Box, words: string, colours: number): Mark {
   const { fontSize: size, lines } = fitText(words, box.width, box.height)
   const first = box.y + (box.height - lines.length * size * 1.02) / 2 + size * 0.84

@@ -97,7 +97,10 @@ it('reads a few kilobytes of the largest file', async () => {
   expect(read.reduce((sum, each) => sum + each, 0)).toBeLessThan(100_000)
 })
 
-/** What the server says of them: hostile.test.ts. One bomb is enough here: unpacked, each is as large as the limit. */
+/**
+ * What the server says of them: hostile.test.ts. One bomb is enough here: unpacked, each is as
+ * large as the limit.
+ */
 const TRIED = HOSTILE_PDFS.filter(
   ([tries, , refused]) => refused !== 'artwork.file.tooComplex' || tries === 'a drawing of 160 MB',
 )

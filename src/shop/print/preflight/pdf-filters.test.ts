@@ -8,7 +8,10 @@ const name = (text: string): Value => ({ kind: 'name', name: text })
 const unpacked = (filter: string, bytes: Uint8Array, most = 100_000) =>
   unpack(bytes, name(filter), null, { inflate: inflateOnServer, most })
 
-/** As an encoder writes it: a code for the longest piece that is known, and the table begun anew once it is full. */
+/**
+ * As an encoder writes it: a code for the longest piece that is known, and the table begun anew
+ * once it is full.
+ */
 function lzw(bytes: Uint8Array): Uint8Array {
   const [out, table] = [[] as number[], new Map<string, number>()]
   let [held, bits, width, next, piece] = [0, 0, 9, 258, '']

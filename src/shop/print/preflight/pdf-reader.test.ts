@@ -17,7 +17,10 @@ const sheetOf = async (parts: Parameters<typeof onePage>[0]) => {
   return sheet
 }
 
-/** 10 × 10 mm, 100 mm from the left and 20 mm from the bottom of a page that is 100 mm high: 70 mm from its top. */
+/**
+ * 10 × 10 mm, 100 mm from the left and 20 mm from the bottom of a page that is 100 mm high: 70 mm
+ * from its top.
+ */
 const SQUARE = '283.465 56.693 28.3465 28.3465 re'
 const PLACE = { page: 1, xMm: 100, yMm: 70, widthMm: 10, heightMm: 10 }
 

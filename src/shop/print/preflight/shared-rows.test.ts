@@ -1,4 +1,7 @@
-/** Files that programs write are never taken for ones whose rows share their bytes, however tightly they are packed. */
+/**
+ * Files that programs write are never taken for ones whose rows share their bytes, however tightly
+ * they are packed.
+ */
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'

@@ -6,8 +6,9 @@ import type { Recipe } from './recipe.ts'
 export type ComponentKind = 'print' | 'option' | 'unitTier' | 'speed' | 'service'
 
 /**
- * One line of the breakdown. `reason` is a message key with its figures: "2 × 3 m² = 6 m² a 7,90 €/m²".
- * Names of figures carry their unit (`rateCents`, `areaM2`, `totalM`, `volumeDm3`); `translate` writes them so.
+ * One line of the breakdown. `reason` is a message key with its figures: "2 × 3 m² = 6 m² a 7,90
+ * €/m²". Names of figures carry their unit (`rateCents`, `areaM2`, `totalM`, `volumeDm3`);
+ * `translate` writes them so.
  */
 export type Component = {
   kind: ComponentKind

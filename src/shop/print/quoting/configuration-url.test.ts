@@ -1,4 +1,7 @@
-/** A shared link opens what was shared: every field of every product's configuration goes into the address and comes back. */
+/**
+ * A shared link opens what was shared: every field of every product's configuration goes into the
+ * address and comes back.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allProducts, productNamed } from '../../../../test/products.ts'

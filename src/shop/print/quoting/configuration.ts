@@ -12,12 +12,17 @@ export type Configuration = {
   thicknessMm?: number
   /** Code of the format, where the recipe has formats. */
   format?: string
-  /** `same`: `units` copies of each design. `total`: `units` pieces in all, split over the designs. */
+  /**
+   * `same`: `units` copies of each design. `total`: `units` pieces in all, split over the designs.
+   */
   unitsMode: 'same' | 'total'
   units: number
   designs: number
   material: string
-  /** Choice group code → choice code, e.g. { sides: 'one', finish: 'hem', finishEdges: 'all', eyeletPlace: 'topBottom' }. */
+  /**
+   * Choice group code → choice code, e.g. { sides: 'one', finish: 'hem', finishEdges: 'all',
+   * eyeletPlace: 'topBottom' }.
+   */
   choices: Record<string, string>
   /** Count group code → number per piece, e.g. { eyelets: 10 }. */
   counts: Record<string, number>

@@ -1,4 +1,7 @@
-/** What the demo shop must sell: every family with the questions of its trade, in three languages, within the limits that are promised. */
+/**
+ * What the demo shop must sell: every family with the questions of its trade, in three languages,
+ * within the limits that are promised.
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { allProducts, productNamed } from '../../../../test/products.ts'
@@ -42,7 +45,10 @@ test.each<[family: string, least: number]>([
   expect(sold(family).length).toBeGreaterThanOrEqual(least)
 })
 
-/** Question, the answers that must be among its own (none: it counts or is written), and where it makes sense. */
+/**
+ * Question, the answers that must be among its own (none: it counts or is written), and where it
+ * makes sense.
+ */
 describe('every question of the trade is asked where it makes sense', () => {
   test.each<[group: string, choices: string[], families: string[]]>([
     ['sides', ['one', 'two'], ['lonas', 'textiles-y-banderas', 'rigidos']],

@@ -160,7 +160,9 @@ function pricesOf(recipe: Recipe, configuration: Configuration): number[] {
   return prices
 }
 
-/** For each number of units, the next one that is cheaper; else the last one that costs the same. */
+/**
+ * For each number of units, the next one that is cheaper; else the last one that costs the same.
+ */
 function bestOf(prices: readonly number[]): (number | undefined)[] {
   const lastAt = new Map(prices.map((cents, units) => [cents, units]))
   const cheaper: (number | undefined)[] = prices.map(() => undefined)

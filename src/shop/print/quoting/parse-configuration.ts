@@ -6,8 +6,9 @@ import type { Recipe, SpeedCode } from './recipe.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * A configuration from what a browser sent. Only known fields are read (a price never is); a wrong type is refused by its
- * field; what is missing takes the recipe's default, sizes excepted. Limits and compatibility are the business of `quote`.
+ * A configuration from what a browser sent. Only known fields are read (a price never is); a wrong
+ * type is refused by its field; what is missing takes the recipe's default, sizes excepted. Limits
+ * and compatibility are the business of `quote`.
  */
 export function parseConfiguration(input: unknown, recipe: Recipe): Result<Configuration> {
   if (!isFields(input))

@@ -9,7 +9,10 @@ export const MM3_PER_DM3 = 1_000_000
 const PER = 1_000_000
 
 type Figure<Tier> = (tier: Tier) => number
-/** How tiers by area or by volume are read, and the names of their reasons and figures. Constants: composed names would be made anew for every price. */
+/**
+ * How tiers by area or by volume are read, and the names of their reasons and figures. Constants:
+ * composed names would be made anew for every price.
+ */
 type Reading<Tier> = {
   code: 'print' | 'volume'
   none: Tier
@@ -57,8 +60,9 @@ const VOLUME: Reading<VolumeTier> = {
 type Amount = { pieces: number; piece: number; all: number; billed: number }
 
 /**
- * The billed amount at the rate of its tier, but never more than the entry price of a higher tier: nobody pays more for less.
- * The reason says which tier, that the least amount was billed, or that a higher tier's entry was cheaper.
+ * The billed amount at the rate of its tier, but never more than the entry price of a higher tier:
+ * nobody pays more for less. The reason says which tier, that the least amount was billed, or that
+ * a higher tier's entry was cheaper.
  */
 function printComponent<Tier>(
   tiers: readonly Tier[],

@@ -270,7 +270,8 @@ describe('what always holds', () => {
       choices: { sides: 'two', finish: 'tape', finishEdges: 'all' },
     })
     expect(areaMm2).toBe(250e6 * 1e6)
-    // 250 × 10⁶ m² at 5.60, both sides, 110 × 10⁶ m of tape at 2.40, 99 design changes, 10 % off, 25 % more.
+    // 250 × 10⁶ m² at 5.60, both sides, 110 × 10⁶ m of tape at 2.40, 99 design changes, 10 % off,
+    // 25 % more.
     expect(netCents).toBe(Math.round((250e6 * 560 * 1.7 + 110e6 * 240 + 99 * 300) * 0.9 * 1.25))
   })
 })

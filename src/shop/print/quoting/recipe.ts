@@ -1,13 +1,16 @@
 import type { LocalText } from '../../../platform/text.ts'
 
 /**
- * A recipe is data: what can be chosen of a product, within which limits, and how each choice is priced. Its shape says how a piece
- * is measured and whether its print is priced by area or by volume; all else is common to the shapes.
+ * A recipe is data: what can be chosen of a product, within which limits, and how each choice is
+ * priced. Its shape says how a piece is measured and whether its print is priced by area or by
+ * volume; all else is common to the shapes.
  */
 export type Recipe = SheetRecipe | FormatRecipe | StickerRecipe | LettersRecipe | CorporealRecipe
 
 type CommonRecipe = {
-  /** The largest number of pieces that can be had at once; without it the units' limit alone counts. */
+  /**
+   * The largest number of pieces that can be had at once; without it the units' limit alone counts.
+   */
   stock?: number
   /** Asked in this order. */
   groups: readonly Group[]
@@ -44,7 +47,10 @@ export type FormatRecipe = PrintedRecipe & {
 /** Cut from a block and priced by the volume of the box that a piece fills. */
 type CutRecipe = CommonRecipe & { materials: readonly BlockMaterial[]; volume: VolumePrice }
 
-/** Initials: capital letters (groups of kind `text`) of one height; the width follows from the letters and the choice `typeface`. */
+/**
+ * Initials: capital letters (groups of kind `text`) of one height; the width follows from the
+ * letters and the choice `typeface`.
+ */
 export type LettersRecipe = CutRecipe & {
   shape: 'letters'
   limits: QuantityLimits & { heightMm: LengthRange; thicknessMm: LengthRange }
@@ -63,7 +69,10 @@ export type CorporealRecipe = CutRecipe & {
 export type Shape = Recipe['shape']
 
 export type Range = { min: number; max: number }
-/** Lengths of a step count from `min` ("whole centimetres" is 10); without it every millimetre can be had. */
+/**
+ * Lengths of a step count from `min` ("whole centimetres" is 10); without it every millimetre can
+ * be had.
+ */
 export type LengthRange = Range & { stepMm?: number }
 
 export type QuantityLimits = { units: Range; designs: Range }
@@ -85,9 +94,15 @@ export type Material = Named & {
   gramsPerM2: number
   /** The largest short side without a join: width of the roll, or of the board. */
   rollWidthMm: number
-  /** The largest long side without a join: length of the board, or of what is left of the roll. Without it there is no such limit. */
+  /**
+   * The largest long side without a join: length of the board, or of what is left of the roll.
+   * Without it there is no such limit.
+   */
   lengthMm?: number
-  /** Larger pieces are put together at this price for each metre of join; without it they are refused. */
+  /**
+   * Larger pieces are put together at this price for each metre of join; without it they are
+   * refused.
+   */
   join?: Join
   sides: readonly ('one' | 'two')[]
 }
@@ -97,7 +112,10 @@ export type Join = {
   centsPerM: number
   /** What each strip lies over the one before. */
   overlapMm?: number
-  /** Whether the strips leave the workshop apart, each rolled up, and are put together where they are stuck; else the piece travels whole. */
+  /**
+   * Whether the strips leave the workshop apart, each rolled up, and are put together where they
+   * are stuck; else the piece travels whole.
+   */
   panels: boolean
 }
 
@@ -107,10 +125,16 @@ export type BlockMaterial = Named & { gramsPerDm3: number; strength: Strength }
 export type Strength = {
   /** The thinnest stroke that can be cut and handled. */
   leastStrokeMm: number
-  /** Least thickness in thousandths of the height: the first that fits, so that the last has no conditions. */
+  /**
+   * Least thickness in thousandths of the height: the first that fits, so that the last has no
+   * conditions.
+   */
   standing: readonly Standing[]
 }
-/** `because` is the message key of the sentence that refuses; it may name what else would do, such as a base. */
+/**
+ * `because` is the message key of the sentence that refuses; it may name what else would do, such
+ * as a base.
+ */
 export type Standing = { when?: readonly Condition[]; thicknessPerMille: number; because: string }
 
 export type VolumePrice = {
@@ -122,8 +146,10 @@ export type VolumePrice = {
 export type VolumeTier = { fromMm3: number; centsPerDm3: number }
 
 /**
- * What a rule of compatibility looks at. `choice`: the groups `material`, `format` and `speed` stand for those themselves.
- * `side`: of the finished piece; `short` and `long` are those of its face. `line`: of all pieces together. `because` is the message key of the sentence that refuses; without it the shop says it in general words.
+ * What a rule of compatibility looks at. `choice`: the groups `material`, `format` and `speed`
+ * stand for those themselves. `side`: of the finished piece; `short` and `long` are those of its
+ * face. `line`: of all pieces together. `because` is the message key of the sentence that refuses;
+ * without it the shop says it in general words.
  */
 export type Condition = (
   | { choice: string; in: readonly string[] }
@@ -138,19 +164,28 @@ export type LineFigure = 'area' | 'pieces'
 
 export type Side = 'short' | 'long' | 'width' | 'height' | 'thickness'
 
-/** `requires`: each must hold. `excludes`: none may hold. Of a count group they are asked only where something is counted. */
+/**
+ * `requires`: each must hold. `excludes`: none may hold. Of a count group they are asked only where
+ * something is counted.
+ */
 export type Rules = { requires?: readonly Condition[]; excludes?: readonly Condition[] }
 
 export type Group = ChoiceGroup | CountGroup | TextGroup
 
 type Question = Named & {
-  /** Asked, and kept in the configuration, only where all of these hold. They look only at groups asked before. */
+  /**
+   * Asked, and kept in the configuration, only where all of these hold. They look only at groups
+   * asked before.
+   */
   when?: readonly Condition[]
 }
 
 export type ChoiceGroup = Question & {
   kind: 'choice'
-  /** `tiles` shows every choice with its price effect, `list` is a select; `colours` is one of RAL numbers, with the colour beside it. */
+  /**
+   * `tiles` shows every choice with its price effect, `list` is a select; `colours` is one of RAL
+   * numbers, with the colour beside it.
+   */
   show: 'tiles' | 'list' | 'colours'
   /** Without it the customer must choose (the colour of paint). */
   default?: string
@@ -160,7 +195,10 @@ export type ChoiceGroup = Question & {
 export type Choice = Rules &
   Named &
   ChoiceEffect & {
-    /** What the choice does where conditions hold: the first that fits takes the place of `price` and `gramsPerPiece`. */
+    /**
+     * What the choice does where conditions hold: the first that fits takes the place of `price`
+     * and `gramsPerPiece`.
+     */
     prices?: readonly (ChoiceEffect & { when: readonly Condition[] })[]
   }
 
@@ -183,13 +221,19 @@ export type CountGroup = Rules &
     even: boolean
     /** What is counted: things (the usual), or millimetres. */
     unit?: 'piece' | 'mm'
-    /** Of what is counted over `included`, per piece: `per_item`, `per_m2` or `percent` of the print for each. */
+    /**
+     * Of what is counted over `included`, per piece: `per_item`, `per_m2` or `percent` of the print
+     * for each.
+     */
     price?: Price
     /** So many cost nothing. */
     included?: number
     /** The choice group that says where the counted things go. */
     placeGroup?: string
-    /** Eyelets: the usual way to ask for them is the greatest distance between two, from which their number follows. */
+    /**
+     * Eyelets: the usual way to ask for them is the greatest distance between two, from which their
+     * number follows.
+     */
     spacing?: SpacingRules
   }
 
@@ -203,7 +247,10 @@ export type SpacingRules = {
   maxSpacingMm: number
 }
 
-/** Capital letters A to Z of recipes of the shape `letters`, in the order of the groups from left to right. */
+/**
+ * Capital letters A to Z of recipes of the shape `letters`, in the order of the groups from left to
+ * right.
+ */
 export type TextGroup = Question & {
   kind: 'text'
   default: string
@@ -222,7 +269,10 @@ export type UnitTier = { fromPieces: number; discountBp: number }
 
 export const SPEEDS = ['urgent', 'normal', 'relax'] as const
 export type SpeedCode = (typeof SPEEDS)[number]
-/** Its rules say for what it is not offered; each of their conditions has its own sentence (`because`). */
+/**
+ * Its rules say for what it is not offered; each of their conditions has its own sentence
+ * (`because`).
+ */
 export type Speed = Rules & {
   code: SpeedCode
   /** Working days from start to shipping. */
@@ -234,7 +284,10 @@ export type Speed = Rules & {
 }
 
 export type ArtworkRules = {
-  /** False: it is made from what was answered alone (letters of a typeface), and no file is asked for. */
+  /**
+   * False: it is made from what was answered alone (letters of a typeface), and no file is asked
+   * for.
+   */
   needed?: false
   minimumDpi: number
   recommendedDpi: number
@@ -243,7 +296,10 @@ export type ArtworkRules = {
   hemAllowanceMm: number
 }
 
-/** Codes of the choice groups that have a meaning of their own beyond price: drawn, dated or checked. */
+/**
+ * Codes of the choice groups that have a meaning of their own beyond price: drawn, dated or
+ * checked.
+ */
 export const EDGE_SETS = {
   all: ['top', 'right', 'bottom', 'left'],
   topBottom: ['top', 'bottom'],
@@ -255,7 +311,10 @@ export const EDGE_SETS = {
 export type Edge = 'top' | 'right' | 'bottom' | 'left'
 export type EdgeSet = keyof typeof EDGE_SETS
 
-/** Where eyelets go. `custom`: the customer marks them in the artwork (5 mm dots, grey or black, 2.5 cm from the edge). */
+/**
+ * Where eyelets go. `custom`: the customer marks them in the artwork (5 mm dots, grey or black, 2.5
+ * cm from the edge).
+ */
 export const EYELET_PLACES = [
   'perimeter',
   'corners',

@@ -1,4 +1,6 @@
-/** What stickers, initials and corporeal pieces refuse; and several refusals at once, of any family. */
+/**
+ * What stickers, initials and corporeal pieces refuse; and several refusals at once, of any family.
+ */
 import { describe, expect, it } from 'vitest'
 import { cm, family, refusalsOf } from '../../../../test/refused-family.ts'
 import { CORPOREAL, INITIALS, ROLL_UP, STICKER, VINYL } from '../../../../test/shapes.ts'

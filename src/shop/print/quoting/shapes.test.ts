@@ -282,7 +282,8 @@ describe('worked examples', () => {
         ['unitTier', -182],
       ],
     ],
-    // A is 1038 thousandths of the height: 2 × 103.8 × 100 × 20 cm = 415.2 dm³ at 0.30, and the set-up.
+    // A is 1038 thousandths of the height: 2 × 103.8 × 100 × 20 cm = 415.2 dm³ at 0.30, and the
+    // set-up.
     ['two initials', INITIALS, { heightMm: 1000, thicknessMm: 200 }, [['volume', 13656]]],
     // 60 × 80 × 10 cm = 48 dm³.
     [

@@ -23,7 +23,10 @@ const ORDER: TicketOrder = {
   delivery: { method: 'home' },
 }
 
-/** The example with every answer in turn, and with every material; an open question gets its first answer. */
+/**
+ * The example with every answer in turn, and with every material; an open question gets its first
+ * answer.
+ */
 function linesOf({ recipe, defaultConfiguration: example }: Product) {
   const materials = recipe.materials.map(({ code }) => ({ ...example, material: code }))
   const answered = recipe.groups.flatMap((group: Group) => {

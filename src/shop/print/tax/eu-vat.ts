@@ -1,7 +1,10 @@
 import { echo, type Form, refuseField, textAt } from '../address/form.ts'
 import { bareId, checkTaxId } from './tax-id.ts'
 
-/** Numbers for trade within the Union by their prefix (Directive 2006/112/EC, art. 215; VIES): Greece is EL, Northern Ireland XI. */
+/**
+ * Numbers for trade within the Union by their prefix (Directive 2006/112/EC, art. 215; VIES):
+ * Greece is EL, Northern Ireland XI.
+ */
 const PREFIXES =
   'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ')
 /** After the prefix. Ireland's may have "+" and "*". */

@@ -10,7 +10,10 @@ export type TaxedTerritory = Exclude<Territory, 'outside'>
 
 /** Canarias, Ceuta and Melilla: Directive 2006/112/EC, art. 6; Ley 37/1992, art. 3.Dos. */
 const SPAIN_OUTSIDE = ['35', '38', '51', '52']
-/** The French overseas territories; 98000 is Monaco, which counts as France (art. 7). Corse has France's standard rate. */
+/**
+ * The French overseas territories; 98000 is Monaco, which counts as France (art. 7). Corse has
+ * France's standard rate.
+ */
 const FRANCE_OUTSIDE = /^(97|98[678])/
 
 /** The territory of a place. `postalCode` null: on the country's mainland. */
@@ -32,8 +35,9 @@ export type Rate = {
 }
 
 /**
- * Standard rates. ES: Ley 37/1992, art. 90 and, the recargo de equivalencia, art. 161, both as of Real Decreto-ley 20/2012.
- * PT: Código do IVA, art. 18. FR: Code général des impôts, art. 278. Only Spain's recargo is charged by a Spanish seller.
+ * Standard rates. ES: Ley 37/1992, art. 90 and, the recargo de equivalencia, art. 161, both as of
+ * Real Decreto-ley 20/2012. PT: Código do IVA, art. 18. FR: Code général des impôts, art. 278. Only
+ * Spain's recargo is charged by a Spanish seller.
  */
 export const RATES: readonly Rate[] = [
   { territory: 'ES', vatBp: 2100, recargoBp: 520, from: '2012-09-01', until: null },

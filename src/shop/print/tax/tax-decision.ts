@@ -63,8 +63,9 @@ export type TaxQuestion = {
 }
 
 /**
- * `domestic`: delivered in Spain. `recargo`: the same, with the recargo de equivalencia. `oss`: the VAT of the destination. `home`: sent to
- * another member state with Spain's VAT. `intra_eu`: exempt, art. 25 of Ley 37/1992. `export`: exempt, art. 21.
+ * `domestic`: delivered in Spain. `recargo`: the same, with the recargo de equivalencia. `oss`: the
+ * VAT of the destination. `home`: sent to another member state with Spain's VAT. `intra_eu`:
+ * exempt, art. 25 of Ley 37/1992. `export`: exempt, art. 21.
  */
 export type Regime = 'domestic' | 'recargo' | 'oss' | 'home' | 'intra_eu' | 'export'
 

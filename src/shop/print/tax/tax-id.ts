@@ -93,15 +93,19 @@ const KINDS: Record<Country, readonly ((id: string) => boolean)[]> = {
 /** Upper case, without spaces, dots, dashes and slashes. */
 export const bareId = (typed: string): string => typed.toUpperCase().replace(/[\s./-]/g, '')
 
-/** Entities that attribute income: E of comunidades de bienes and herencias yacentes, G of associations. */
+/**
+ * Entities that attribute income: E of comunidades de bienes and herencias yacentes, G of
+ * associations.
+ */
 const ATTRIBUTES_INCOME = /^[EG]/
 
 /** DNI, NIE, and the NIF of persons who have neither. */
 export const isNaturalPerson = (spanishId: string): boolean => isDniOrNie(spanishId)
 
 /**
- * Retailers who may be under the recargo de equivalencia (LIVA art. 148): natural persons (DNI, NIE, and the NIF of persons who have neither) and entities that
- * attribute income. All other Spanish numbers belong to entities that pay corporate tax, or sell nothing (decision 0080).
+ * Retailers who may be under the recargo de equivalencia (LIVA art. 148): natural persons (DNI,
+ * NIE, and the NIF of persons who have neither) and entities that attribute income. All other
+ * Spanish numbers belong to entities that pay corporate tax, or sell nothing (decision 0080).
  */
 export const mayBearRecargo = (spanishId: string): boolean =>
   isDniOrNie(spanishId) || (ATTRIBUTES_INCOME.test(spanishId) && isCif(spanishId))

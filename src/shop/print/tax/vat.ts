@@ -78,8 +78,8 @@ export function euVatNumberIn(input: unknown): string | null {
 }
 
 /**
- * The tax number of the invoice as a number for trade within the Union, offered where that one is asked for and still empty: nothing is typed twice.
- * A Spanish one exempts nothing.
+ * The tax number of the invoice as a number for trade within the Union, offered where that one is
+ * asked for and still empty: nothing is typed twice. A Spanish one exempts nothing.
  */
 export function offeredEuVat(input: unknown): string | null {
   const form: Form = { input, refusals: [] }
