@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type ErrorHandler, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { PageContext } from '../pages/page-context.ts'
 import { databaseAwayIn, RETRY_AFTER_SECONDS } from '../platform/database-away.ts'
 import type { Api } from '../platform/http.ts'
 import type { Log } from '../platform/log.ts'
-import { AskedBefore } from '../platform/pages/asked-before.ts'
 import { ByteCache, type CachedAnswer, readyAnswer } from '../platform/pages/byte-cache.ts'
 import { frontDoor, writeAnswer } from '../platform/pages/front-door.ts'
 import { inTime, PATIENCE_OF_SERVER, type Patience } from '../platform/patience.ts'
@@ -117,7 +117,12 @@ export function webServer(options: WebOptions): Server {
     asRequest = (work) => work(),
   } = options
   const cache = new ByteCache(PAGE_CACHE_BYTES)
-  const queries = new AskedBefore(QUERIES_REMEMBERED)
+  const queries = new LRUCache<string, true>({ max: QUERIES_REMEMBERED })
+  const wasAsked = (key: string): boolean => {
+    const known = queries.has(key)
+    queries.set(key, true)
+    return known
+  }
 
   const keyOf = (url: string, cookie: string | undefined): string =>
     `${languageOf(cookie, page.languages)} ${SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url}`
@@ -130,7 +135,7 @@ export function webServer(options: WebOptions): Server {
     !isPrivatePage(path) &&
     !NOT_A_PAGE.test(path)
   const comesBack = (key: string): boolean =>
-    key.length <= LONGEST_KEPT && (!key.includes('?') || queries.ask(key))
+    key.length <= LONGEST_KEPT && (!key.includes('?') || wasAsked(key))
   const version = () => `${page.published.version()}/${Math.floor(now().getTime() / SLOT_MS)}`
 
   const app = new Hono<{ Bindings: HttpBindings }>()

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** A cache of loads, valid until the version of the content changes. */
 export type Versioned = {
   <T>(key: string, load: () => Promise<T>): Promise<T>
@@ -9,48 +11,34 @@ export type Versioned = {
 }
 type Entry = { loading: Promise<unknown>; value?: unknown }
 
-/** The entry of a key, marked as the most recently used. */
-function touched(entries: Map<string, Entry>, key: string): Entry | undefined {
-  const found = entries.get(key)
-  if (found) {
-    entries.delete(key)
-    entries.set(key, found)
-  }
-  return found
-}
-
 /**
  * Caches loads for the current version and drops them all when it changes. Holds the `limit` most
  * recently used keys (LRU); a failing load is not cached.
  */
 export function versioned(currentVersion: () => number | string, limit = 2_000): Versioned {
   let version = currentVersion()
-  let entries = new Map<string, Entry>()
-  const inForce = (): Map<string, Entry> => {
+  const entries = new LRUCache<string, Entry>({ max: limit })
+  const current = (key: string): Entry | undefined => {
     const now = currentVersion()
-    if (now !== version) {
-      version = now
-      entries = new Map()
-    }
-    return entries
+    if (now !== version) entries.clear()
+    version = now
+    return entries.get(key)
   }
   // Each key is always used with the same kind of load: the wrappers of the stores ensure it.
   const cached = <T>(key: string, load: () => Promise<T>): Promise<T> => {
-    const mine = inForce()
-    const found = touched(mine, key)
+    const found = current(key)
     if (found) return found.loading as Promise<T>
-    if (mine.size >= limit) mine.delete(mine.keys().next().value ?? '')
     const entry: Entry = { loading: load() }
-    mine.set(key, entry)
+    entries.set(key, entry)
     entry.loading.then(
       (value) => {
         entry.value = value
       },
-      () => mine.get(key) === entry && mine.delete(key),
+      () => entries.peek(key) === entry && entries.delete(key),
     )
     return entry.loading as Promise<T>
   }
   return Object.assign(cached, {
-    loaded: <T>(key: string) => touched(inForce(), key)?.value as T | undefined,
+    loaded: <T>(key: string) => current(key)?.value as T | undefined,
   })
 }

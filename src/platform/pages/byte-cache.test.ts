@@ -20,6 +20,8 @@ const answer = (bytes: number): CachedAnswer => ({
 
 /** The accounted size of one such answer of 1 000 bytes: bytes, head and key. */
 const ONE = 1_000 + 'varyaccept-encodingcontent-length1000'.length + 2
+/** Room for two of them. */
+const TWO_FIT = 2 * ONE + 500
 
 function cacheOf(limitBytes: number, ...keys: string[]): ByteCache {
   const cache = new ByteCache(limitBytes)
@@ -32,22 +34,22 @@ const now = (ready: ReadyAnswer | undefined, encoding: 'br' | 'identity'): Form 
   ready?.form(encoding) as Form
 
 test('unused entries are evicted first, and the bytes stay below the limit', () => {
-  const cache = cacheOf(2.5 * ONE, 'a', 'b')
+  const cache = cacheOf(TWO_FIT, 'a', 'b')
   cache.get('a', '1')
   cache.set('c', '1', answer(1_000))
   expect(cache.bytes).toBe(2 * ONE)
   expect(keptIn(cache, 'a', 'b', 'c')).toBe('ac')
 })
 
-test('where all were used the oldest is evicted, and the newest stays', () => {
-  const cache = cacheOf(2.5 * ONE, 'a', 'b')
+test('the least recently used entry is evicted, and the newest stays', () => {
+  const cache = cacheOf(TWO_FIT, 'a', 'b')
   keptIn(cache, 'a', 'b')
   cache.set('c', '1', answer(1_000))
   expect(keptIn(cache, 'a', 'b', 'c')).toBe('bc')
 })
 
 test('one use counts for one turn', () => {
-  const cache = cacheOf(2.5 * ONE, 'a', 'b')
+  const cache = cacheOf(TWO_FIT, 'a', 'b')
   cache.get('a', '1')
   cache.set('c', '1', answer(1_000))
   cache.set('d', '1', answer(1_000))
@@ -55,12 +57,12 @@ test('one use counts for one turn', () => {
 })
 
 test('a key that is set again is counted once', () => {
-  const cache = cacheOf(2.5 * ONE, 'a', 'a', 'a', 'a', 'a')
+  const cache = cacheOf(TWO_FIT, 'a', 'a', 'a', 'a', 'a')
   expect(cache.bytes).toBe(ONE)
 })
 
 test('an entry larger than the whole cache is not kept, and evicts only its own key', () => {
-  const cache = cacheOf(2.5 * ONE, 'a', 'b')
+  const cache = cacheOf(TWO_FIT, 'a', 'b')
   cache.set('a', '1', answer(3_000))
   expect([keptIn(cache, 'a', 'b'), cache.bytes]).toEqual(['b', ONE])
 })
@@ -83,8 +85,8 @@ test('keys and heads count: long addresses do not fill the memory', () => {
   ).toBeLessThan(10)
 })
 
-test('an answer of another version is not returned, and is evicted first', () => {
-  const cache = cacheOf(2.5 * ONE, 'a')
+test('an answer of another version is not returned, and is replaced', () => {
+  const cache = cacheOf(TWO_FIT, 'a')
   expect(cache.get('a', '2')).toBeUndefined()
   cache.set('a', '2', answer(900))
   expect([

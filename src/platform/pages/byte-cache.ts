@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { compressKept, gzipped } from './compress-page.ts'
 import type { Encoding } from './encoding.ts'
 
@@ -73,8 +74,6 @@ class Kept {
   #form: Form
   readonly #isBrotli: boolean
   #gzip: Form | undefined
-  /** Used since its last turn at the end of the queue. */
-  wasUsed = false
   /** Used at all, which justifies better compression. */
   wasAsked = false
   isSqueezed: boolean
@@ -102,72 +101,63 @@ class Kept {
     )
   }
 
-  /** `onGrown` is called with the difference when a form was added or made smaller. */
-  ready(onGrown: (bytes: number) => void): ReadyAnswer {
+  /** `onChanged` is called when a form was added or made smaller. */
+  ready(onChanged: () => void): ReadyAnswer {
     return {
       status: this.#head.status,
       form: (encoding) => {
         if (!this.#isBrotli || encoding === 'br') return this.#form
         if (encoding === 'identity') return formOf(this.#head, this.plain)
-        return this.#gzip ?? this.#makeGzip(onGrown)
+        return this.#gzip ?? this.#makeGzip(onChanged)
       },
     }
   }
 
-  async #makeGzip(onGrown: (bytes: number) => void): Promise<Form> {
-    const before = this.weight
+  async #makeGzip(onChanged: () => void): Promise<Form> {
     const form = formOf(this.#head, await gzipped(this.plain), 'gzip')
     if (this.#gzip) return this.#gzip
     this.#gzip = form
-    onGrown(this.weight - before)
+    onChanged()
     return form
   }
 
-  async squeeze(onGrown: (bytes: number) => void): Promise<void> {
+  async squeeze(onChanged: () => void): Promise<void> {
     this.isSqueezed = true
     const smaller = await compressKept(this.plain).catch(() => this.#form.bytes)
     if (smaller.length >= this.#form.bytes.length) return
-    const before = this.weight
     this.#form = formOf(this.#head, smaller, 'br')
-    onGrown(this.weight - before)
+    onChanged()
   }
 }
 
 /**
- * Answers by key, each of one version of the content: an entry of another version is not returned,
- * and is evicted first. Bounded in bytes, keys and heads included; evicts the oldest entry that was
- * not used since its last turn (second chance). Repeated answers are compressed better, one after
- * the other, in the background.
+ * Answers by key, each of one version of the content: an entry of another version is not returned.
+ * An LRU cache, bounded in bytes, keys and heads included. Repeated answers are compressed better,
+ * one after the other, in the background.
  */
 export class ByteCache {
-  readonly #kept = new Map<string, Kept>()
-  readonly #limitBytes: number
-  #bytes = 0
+  readonly #kept: LRUCache<string, Kept>
   #squeezing: Promise<void> | undefined
 
   constructor(limitBytes: number) {
-    this.#limitBytes = limitBytes
+    this.#kept = new LRUCache({
+      maxSize: limitBytes,
+      sizeCalculation: (kept, key) => kept.weight + BYTES_PER_CHARACTER * key.length,
+    })
   }
 
   get(key: string, version: string): ReadyAnswer | undefined {
     const found = this.#kept.get(key)
     if (found?.version !== version) return undefined
-    found.wasUsed = true
     if (!found.wasAsked) {
       found.wasAsked = true
       this.#squeezing ??= this.#squeeze()
     }
-    return found.ready((bytes) => this.#grow(key, found, bytes))
+    return found.ready(() => this.#weighAnew(key, found))
   }
 
   set(key: string, version: string, answer: CachedAnswer): void {
-    this.#remove(key)
-    const kept = new Kept(version, answer)
-    const weight = weightOf(key, kept)
-    if (weight > this.#limitBytes) return
-    this.#makeRoom(weight)
-    this.#kept.set(key, kept)
-    this.#bytes += weight
+    this.#kept.set(key, new Kept(version, answer))
   }
 
   /** Resolves when the running compression has ended. */
@@ -183,40 +173,19 @@ export class ByteCache {
       const waiting = this.#kept.entries().find(([, kept]) => kept.wasAsked && !kept.isSqueezed)
       if (!waiting) break
       const [key, kept] = waiting
-      await kept.squeeze((bytes) => this.#grow(key, kept, bytes))
+      await kept.squeeze(() => this.#weighAnew(key, kept))
     }
     this.#squeezing = undefined
   }
 
-  /** An evicted answer no longer counts. */
-  #grow(key: string, kept: Kept, bytes: number): void {
-    if (this.#kept.get(key) !== kept) return
-    this.#bytes += bytes
-    this.#makeRoom(0)
-  }
-
-  /** A used answer gets a second chance, at the end of the queue. */
-  #makeRoom(bytes: number): void {
-    for (const [oldest, kept] of this.#kept) {
-      if (this.#bytes + bytes <= this.#limitBytes) break
-      if (kept.wasUsed) {
-        kept.wasUsed = false
-        this.#kept.delete(oldest)
-        this.#kept.set(oldest, kept)
-      } else this.#remove(oldest)
-    }
-  }
-
-  #remove(key: string): void {
-    const found = this.#kept.get(key)
-    if (!found) return
-    this.#bytes -= weightOf(key, found)
+  /** The cache weighs an entry when it is set. An evicted answer stays away. */
+  #weighAnew(key: string, kept: Kept): void {
+    if (this.#kept.peek(key) !== kept) return
     this.#kept.delete(key)
+    this.#kept.set(key, kept)
   }
 
   get bytes(): number {
-    return this.#bytes
+    return this.#kept.calculatedSize
   }
 }
-
-const weightOf = (key: string, kept: Kept): number => kept.weight + BYTES_PER_CHARACTER * key.length

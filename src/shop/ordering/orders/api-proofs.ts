@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import pLimit from 'p-limit'
 import {
   type Api,
   type ApiContext,
@@ -8,7 +9,6 @@ import {
   problemResponse,
   refusalsAs,
 } from '../../../platform/http.ts'
-import { Places } from '../../../platform/pages/places.ts'
 import { type Result, refuse } from '../../../platform/refusal.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
 import { findOrderByToken } from '../../order/store.ts'
@@ -101,10 +101,10 @@ export const proofHeaders = (
 export function proofsApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
-  const places = new Places(READ_AT_ONCE)
+  const limit = pLimit(READ_AT_ONCE)
 
   const received = (c: ApiContext, orderId: string): Promise<Result<true>> =>
-    withProofForm(c, places, async ({ file }) => {
+    withProofForm(c, limit, async ({ file }) => {
       if (!(file instanceof File)) return refuse({ code: 'orders.proof.empty', field: 'file' })
       return receiveProof(life, orderId, await sentFile(file))
     })

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import pLimit from 'p-limit'
 import {
   type Api,
   HttpProblem,
@@ -8,7 +9,6 @@ import {
   refusalsAs,
   viewOf,
 } from '../../../platform/http.ts'
-import { Places } from '../../../platform/pages/places.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
 import { PROOF_MAX_BYTES } from '../../order/transfer-proof.ts'
@@ -125,7 +125,7 @@ const textOf = (value: unknown): string =>
 export function transportApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
-  const places = new Places(READ_AT_ONCE)
+  const limit = pLimit(READ_AT_ONCE)
 
   api.openapi(listRoute, async (c) => {
     await requireStaff(context, c)
@@ -139,7 +139,7 @@ export function transportApi(life: Lifecycle): Api {
     const { order } = await mustFind(life, number)
     const refused = refuseTransportOf(transportFacts(order))
     if (refused) throw refusalsAs(409, [refused])
-    const added = await withProofForm(c, places, async ({ kind, reference, file }) => {
+    const added = await withProofForm(c, limit, async ({ kind, reference, file }) => {
       if (file !== undefined && !(file instanceof File)) {
         return refuse({ code: 'orders.proof.empty', field: 'file' })
       }

@@ -1,5 +1,5 @@
+import type { LimitFunction } from 'p-limit'
 import type { ApiContext } from '../../../platform/http.ts'
-import type { Places } from '../../../platform/pages/places.ts'
 import { type Result, refuse } from '../../../platform/refusal.ts'
 import { PROOF_MAX_BYTES, refuseProofSize } from '../../order/transfer-proof.ts'
 
@@ -12,18 +12,13 @@ const FORM_BYTES = 64 * 1024
  */
 export async function withProofForm<T>(
   c: ApiContext,
-  places: Places,
+  limit: LimitFunction,
   use: (fields: Record<string, unknown>) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const announced = Number(c.req.header('content-length') ?? 0)
   const size = announced > PROOF_MAX_BYTES + FORM_BYTES ? refuseProofSize(announced) : undefined
   if (size) return refuse(size)
-  const leave = await places.take()
-  try {
-    return await use(await c.req.parseBody().catch((): Record<string, unknown> => ({})))
-  } finally {
-    leave()
-  }
+  return limit(async () => use(await c.req.parseBody().catch((): Record<string, unknown> => ({}))))
 }
 
 export const sentFile = async (file: File) => ({
