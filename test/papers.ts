@@ -1,18 +1,11 @@
-/** Papers written synchronously, without the worker thread. */
+/** Papers drawn in the process of the test, without a worker thread. */
 import { loadMessages } from '../src/platform/messages.ts'
 import type { Papers } from '../src/platform/pdf/paper-thread.ts'
-import { LANGUAGES, translate } from '../src/platform/text.ts'
-import type { PaperJob, Speaks } from '../src/shop/ordering/papers/paper-job.ts'
+import type { PaperJob } from '../src/shop/ordering/papers/paper-job.ts'
+import { wordsFrom } from '../src/shop/ordering/papers/paper-words.ts'
 import { writePaper } from '../src/shop/ordering/papers/write-paper.ts'
 
 export function testPapers(): Papers {
-  const messages = loadMessages('locales')
-  const speaks: Speaks = (text) => {
-    const language = LANGUAGES.find((each) => each === text) ?? 'es'
-    return {
-      language,
-      t: (key, params) => translate(messages[language] ?? messages.es, language, key, params),
-    }
-  }
+  const speaks = wordsFrom(loadMessages('locales'))
   return { render: async (job) => writePaper(structuredClone(job) as PaperJob, speaks) }
 }

@@ -26,7 +26,6 @@ import { loadMessages, type MessagesByLanguage } from '../platform/messages.ts'
 import { migrate } from '../platform/migrate.ts'
 import { browserFiles } from '../platform/pages/assets.ts'
 import { developmentPages } from '../platform/pages/development.ts'
-import { PaperThread } from '../platform/pdf/paper-thread.ts'
 import { superviseDatabase } from '../platform/postgres/supervisor.ts'
 import { requirePrivate } from '../platform/s3/private.ts'
 import { portFault, requireFolder, startFault } from '../platform/start-fault.ts'
@@ -39,6 +38,7 @@ import { CONTENT_CHANGED, listSiteKeys, loadSite } from '../shop/catalogue/sites
 import { publishedShop } from '../shop/catalogue/store-published.ts'
 import { findReturned } from '../shop/money/payments/store-return.ts'
 import { ensureStaffAccount, shutOut } from '../shop/people/accounts/staff-account.ts'
+import { startPapers } from './papers.ts'
 import { type PageBasis, pageRenderer } from './renderer.ts'
 import { makeRooms, SCHEDULES } from './rooms.ts'
 import { freshlySpoken, spokenTexts } from './spoken.ts'
@@ -49,7 +49,6 @@ const MIGRATIONS = join(root, 'migrations')
 const CATALOGUE = join(root, 'catalogue')
 const LOCALES = join(root, 'locales')
 const BUILD = join(root, 'build')
-const PAPER_WORKER = new URL('../shop/ordering/papers/paper-worker.ts', import.meta.url)
 
 export type RunningShop = { greeting: string; url: string; stop: () => Promise<void> }
 
@@ -311,7 +310,7 @@ export async function startShop(
     const content = stack.add(await followContentVersion(connection.url, CONTENT_CHANGED, log))
     const { terminal, bankUrl, ...mail } = await openTerminal(config, stack)
     const notYet = () => Promise.reject(new Error('jobs are not running yet'))
-    const papers = stack.add(new PaperThread(PAPER_WORKER))
+    const papers = stack.add(startPapers(log))
     const context: Context = {
       config,
       terminal,

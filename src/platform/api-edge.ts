@@ -12,7 +12,7 @@ import { describeFault } from './describe-fault.ts'
 import { DISK_FULL, isDiskFull } from './disk-space.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, problem, type Variables } from './http.ts'
 import type { MessagesByLanguage } from './messages.ts'
-import { TooManyPapers } from './pdf/paper-thread.ts'
+import { PapersBusy } from './pdf/paper-thread.ts'
 import type { Refusal } from './refusal.ts'
 import { STORAGE_AWAY, StorageAway } from './storage-away.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, translate } from './text.ts'
@@ -193,8 +193,8 @@ function answerFault(error: Error, c: ApiContext): Response {
     c.var.log.warn('database.away', { route: routePath(c), code: away.code })
     return notNow(c, DATABASE_AWAY)
   }
-  if (error instanceof TooManyPapers) {
-    c.var.log.warn('papers.waiting', { route: routePath(c) })
+  if (error instanceof PapersBusy) {
+    c.var.log.warn('papers.busy', { route: routePath(c), message: error.message })
     c.header('retry-after', '30')
     return problem(c, 503, [{ code: 'errors.papers_waiting', field: '' }])
   }

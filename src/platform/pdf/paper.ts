@@ -91,7 +91,6 @@ export class Paper {
       font: FONT_FILES.regular,
       info,
     })
-    this.doc.registerFont('regular', FONT_FILES.regular).registerFont('wide', FONT_FILES.wide)
     const element = this.doc.struct('Document')
     this.doc.addStructure(element)
     this.#open.push({ type: 'Document', element })
@@ -139,7 +138,7 @@ export class Paper {
 
   font({ size, wide, colour = COLOURS.ink }: Style): PDFKit.PDFDocument {
     return this.doc
-      .font(wide ? 'wide' : 'regular')
+      .font(wide ? FONT_FILES.wide : FONT_FILES.regular)
       .fontSize(size)
       .fillColor(colour)
   }

@@ -1,29 +1,21 @@
-/** The worker thread of papers: receives a job, returns the bytes of its paper. */
+/** Entry file of the worker thread that draws papers: a job in, the bytes of its PDF out. */
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { loadMessages } from '../../../platform/messages.ts'
-import type { Answered, Asked } from '../../../platform/pdf/paper-thread.ts'
-import { LANGUAGES, translate } from '../../../platform/text.ts'
-import type { PaperJob, Speaks } from './paper-job.ts'
+import type { PaperAnswer } from '../../../platform/pdf/paper-thread.ts'
+import type { PaperJob } from './paper-job.ts'
+import { wordsFrom } from './paper-words.ts'
 import { writePaper } from './write-paper.ts'
 
-const messages = loadMessages(join(import.meta.dirname, '../../../../locales'))
+const speaks = wordsFrom(loadMessages(join(import.meta.dirname, '../../../../locales')))
+const answer = (answered: PaperAnswer, transfer: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(answered, transfer)
 
-const speaks: Speaks = (text) => {
-  const language = LANGUAGES.find((each) => each === text) ?? 'es'
-  return {
-    language,
-    t: (key, params) => translate(messages[language] ?? messages.es, language, key, params),
-  }
-}
-
-parentPort?.on('message', ({ id, job }: Asked) => {
-  const answer = (answered: Answered, transfer: ArrayBuffer[] = []) =>
-    parentPort?.postMessage(answered, transfer)
+parentPort?.on('message', (job: PaperJob) => {
   try {
-    const bytes = writePaper(job as PaperJob, speaks)
-    answer({ id, bytes }, [bytes.buffer])
+    const bytes = writePaper(job, speaks)
+    answer({ bytes }, [bytes.buffer])
   } catch (error) {
-    answer({ id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    answer({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 })

@@ -1,4 +1,4 @@
-import { printable } from '../../../platform/pdf/letters.ts'
+import { FONT_FILES, printable } from '../../../platform/pdf/letters.ts'
 import { COLOURS } from '../../../platform/pdf/paper.ts'
 import { groupsWithin, inkOf, textInkOf } from '../../../ui/drawing/mark-inks.ts'
 import type { Mark, Moved, PathMark, TextMark } from '../../../ui/drawing/marks.ts'
@@ -57,7 +57,7 @@ function drawWords(
   { text, x, y, size, centred, runs }: TextMark,
   groups: readonly string[],
 ): void {
-  doc.font('wide').fontSize(size)
+  doc.font(FONT_FILES.wide).fontSize(size)
   const parts = (runs ?? [{ text, look: '' }]).map((run) => ({
     said: printable(run.text),
     colour: inkOf(run.look, groups).fill ?? textInkOf(groups),
