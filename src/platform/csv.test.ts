@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
@@ -8,20 +9,23 @@ const line = (...cells: (string | number)[]) => csvOf([cells]).slice(1, -2)
 
 test.each([
   ['a text', 'Feria de Úbeda', 'Feria de Úbeda'],
-  ['a formula', '=1+1', "'=1+1"],
+  ['a formula', '=1+1', `"'=1+1"`],
   [
     'a call',
     '=HYPERLINK("http://evil.example";"x")',
     `"'=HYPERLINK(""http://evil.example"";""x"")"`,
   ],
-  ['a command of old', "=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
-  ['a plus', '+34 600', "'+34 600"],
-  ['a minus', '-2+3', "'-2+3"],
-  ['an at', '@SUM(A1)', "'@SUM(A1)"],
-  ['behind spaces', '  =1', "'  =1"],
+  ['a command of old', "=cmd|' /C calc'!A0", `"'=cmd|' /C calc'!A0"`],
+  ['a plus', '+34 600', `"'+34 600"`],
+  ['a minus', '-2+3', `"'-2+3"`],
+  ['an at', '@SUM(A1)', `"'@SUM(A1)"`],
+  ['behind spaces', '  =1', `"'  =1"`],
   ['behind a tab', '\t=1', `"'\t=1"`],
+  ['a pipe', '|x', `"'|x"`],
+  ['a per cent sign', '%0A', `"'%0A"`],
+  ['a byte order mark', '\ufeff=1', `"'\ufeff=1"`],
   ['behind a line end', '\r\n=1', `"'\r\n=1"`],
-  ['behind an invisible sign', '\u200b=1', "'\u200b=1"],
+  ['behind an invisible sign', '\u200b=1', `"'\u200b=1"`],
   ['in the middle', 'a=1', 'a=1'],
   ['quotes', 'Lona "grande"', '"Lona ""grande"""'],
   ['a semicolon', 'a;=1', '"a;=1"'],
@@ -32,15 +36,10 @@ test.each([
 test('rows end with CRLF, the file begins with a byte order mark', () =>
   expect(csvOf([['a', 1], ['b']])).toBe('\ufeffa;1\r\nb\r\n'))
 
-/** Reads RFC 4180 with semicolons. */
-function read(csv: string): string[][] {
-  const cells = [...csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/g)]
-  const rows: string[][] = [[]]
-  for (const [, quoted, plain, end] of cells) {
-    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
-    if (end === '\r\n') rows.push([])
-  }
-  return rows.slice(0, -1)
+const read = (csv: string): string[][] => {
+  const { data, errors } = Papa.parse<string[]>(csv, { delimiter: ';', newline: '\r\n' })
+  expect(errors).toEqual([])
+  return data.slice(0, -1)
 }
 
 test('for any text, no cell is a formula and nothing is lost', () => {
