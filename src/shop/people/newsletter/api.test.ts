@@ -189,7 +189,7 @@ describe('what shows that somebody said yes', () => {
     )
     const line = (await answer.text()).split('\r\n').find((each) => each.includes(wicked))
     expect(
-      line?.startsWith(`'${wicked};es;2026-11-23T08:00:00.000Z;Pie de página;medida.example;`),
+      line?.startsWith(`"'${wicked}";es;2026-11-23T08:00:00.000Z;Pie de página;medida.example;`),
     ).toBe(true)
     expect(line?.endsWith(`;https://medida.example/boletin/baja/${leaveKey}`)).toBe(true)
   })
