@@ -13,7 +13,7 @@ import { type LastingBank, lastingBank } from './lasting-bank.ts'
 import { notify, type Payment } from './payer.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
-const KILLS = 30
+const KILLS = 12
 const CUSTOMERS = 4
 /** Long enough for several orders from the cart to the bank and back. */
 const LONGEST_LIFE_MS = 250
@@ -22,7 +22,7 @@ const GOLDEN = 0.618034
 /**
  * Among this many kills one comes during a refund at the bank, which chance alone would not ensure.
  */
-const ONE_AT_A_REFUND = 5
+const ONE_AT_A_REFUND = 3
 const LONGEST_WAIT_MS = 10_000
 
 /** One customer's order, and its progress as the customer knows it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { killUnderLoad, VICTIMS } from './kills.ts'
 
 /**
- * With those of the other files some thirty more than one for each victim; `npm run bench -- kills`
+ * With those of the other files some twenty more than one for each victim; `npm run bench -- kills`
  * makes a hundred.
  */
 const TIMES = 12
