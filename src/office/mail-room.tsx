@@ -128,6 +128,56 @@ function WrittenHeading({ number }: { number: string }) {
   )
 }
 
+type MailViewProps = {
+  mail: ReturnType<typeof useMails>['mail']
+  /** Kind of the previewed mail; null for a sent one. */
+  kind: string | null
+  language: Language | null
+  onLanguage: (choice: Choice) => void
+}
+
+/** The selected mail, as HTML or text. */
+function MailView({ mail, kind, language, onLanguage }: MailViewProps) {
+  const { t } = useText()
+  const [form, setForm] = useState<Form>('html')
+  return (
+    <aside className="pane mail-view" aria-label={t('staff.mails.view')}>
+      <div className="mail-tools">
+        {kind !== null && (
+          <Pick
+            legend={t('staff.mails.language')}
+            options={LANGUAGES}
+            label={nameOfLanguage}
+            chosen={language}
+            onPick={(each) => onLanguage({ kind, language: each })}
+          />
+        )}
+        <Pick
+          legend={t('staff.mails.form')}
+          options={FORMS}
+          label={(each) => t(`staff.mails.form.${each}`)}
+          chosen={form}
+          onPick={setForm}
+        />
+      </div>
+      {mail ? (
+        <>
+          <p className="mail-subject">
+            <span className="visually-hidden">{t('staff.mails.subject')}</span> {mail.subject}
+          </p>
+          {form === 'html' ? (
+            <MailSheet html={mail.html} />
+          ) : (
+            <pre className="mail-text">{mail.text}</pre>
+          )}
+        </>
+      ) : (
+        <EmptyState title={t('staff.mails.choose')} />
+      )}
+    </aside>
+  )
+}
+
 /** All mails about an order: those sent, verbatim, and previews of each kind in each language. */
 export function MailRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
@@ -135,7 +185,6 @@ export function MailRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const caller = useCaller()
   const [number, setNumber] = useState(LATEST)
   const [choice, setChoice] = useState<Choice | null>({ kind: 'placed', language: null })
-  const [form, setForm] = useState<Form>('html')
   const [sentAgain, setSentAgain] = useState(false)
   const { mails, mail, problem, isBusy, again } = useMails(
     caller,
@@ -193,40 +242,7 @@ export function MailRoom({ onSignOut, onExpired }: OfficeRoomProps) {
           </>
         )}
       </div>
-      <aside className="pane mail-view" aria-label={t('staff.mails.view')}>
-        <div className="mail-tools">
-          {kind !== null && (
-            <Pick
-              legend={t('staff.mails.language')}
-              options={LANGUAGES}
-              label={nameOfLanguage}
-              chosen={language}
-              onPick={(each) => setChoice({ kind, language: each })}
-            />
-          )}
-          <Pick
-            legend={t('staff.mails.form')}
-            options={FORMS}
-            label={(each) => t(`staff.mails.form.${each}`)}
-            chosen={form}
-            onPick={setForm}
-          />
-        </div>
-        {mail ? (
-          <>
-            <p className="mail-subject">
-              <span className="visually-hidden">{t('staff.mails.subject')}</span> {mail.subject}
-            </p>
-            {form === 'html' ? (
-              <MailSheet html={mail.html} />
-            ) : (
-              <pre className="mail-text">{mail.text}</pre>
-            )}
-          </>
-        ) : (
-          <EmptyState title={t('staff.mails.choose')} />
-        )}
-      </aside>
+      <MailView mail={mail} kind={kind} language={language} onLanguage={setChoice} />
     </OfficeFrame>
   )
 }

@@ -77,6 +77,35 @@ function PaneHead({ order, moves }: Pick<PanePart, 'order'> & { moves: number })
   )
 }
 
+/** The parts of an order's pane, in the order in which staff need them. */
+function OpenOrder({ part, moves }: { part: PanePart; moves: number }) {
+  const { t } = useText()
+  const { order } = part
+  return (
+    <>
+      <PaneHead order={order} moves={moves} />
+      <PaneStock {...part} />
+      <PaneLines {...part} />
+      <OrderMoves {...part} />
+      <PanePayments {...part} />
+      <PaneVatNumber {...part} />
+      <PaneProofs {...part} />
+      <PaneTransport {...part} />
+      <PaneInvoices {...part} />
+      <PaneFacts {...part} />
+      <PaneDeliveryNote {...part} />
+      <PaneAmend {...part} />
+      <div className="stack-small">
+        <a className="pane-link" href={order.customerUrl} target="_blank" rel="noreferrer">
+          {t('staff.customerPage')}
+        </a>
+        <CopyButton text={order.customerUrl}>{t('orders.copy.link')}</CopyButton>
+      </div>
+      <History {...part} />
+    </>
+  )
+}
+
 /** One order: customer, products, allowed moves, history. */
 export function OrderPane({ caller, number, onExpired, onClose, onChanged }: OrderPaneProps) {
   const { t } = useText()
@@ -113,81 +142,10 @@ export function OrderPane({ caller, number, onExpired, onClose, onChanged }: Ord
         </Note>
       )}
       {shown && (
-        <>
-          <PaneHead order={shown} moves={moves} />
-          <PaneStock
-            caller={caller}
-            order={shown}
-            onMoved={onMoved}
-            onExpired={onExpired}
-            nowMs={readAtMs}
-          />
-          <PaneLines
-            caller={caller}
-            order={shown}
-            onMoved={onMoved}
-            onExpired={onExpired}
-            nowMs={readAtMs}
-          />
-          <OrderMoves
-            caller={caller}
-            order={shown}
-            onMoved={onMoved}
-            onExpired={onExpired}
-            nowMs={readAtMs}
-          />
-          <PanePayments
-            caller={caller}
-            order={shown}
-            onMoved={onMoved}
-            onExpired={onExpired}
-            nowMs={readAtMs}
-          />
-          <PaneVatNumber
-            caller={caller}
-            order={shown}
-            onMoved={onMoved}
-            onExpired={onExpired}
-            nowMs={readAtMs}
-          />
-          <PaneProofs caller={caller} order={shown} nowMs={readAtMs} />
-          <PaneTransport
-            caller={caller}
-            order={shown}
-            onMoved={onMoved}
-            onExpired={onExpired}
-            nowMs={readAtMs}
-          />
-          <PaneInvoices
-            caller={caller}
-            order={shown}
-            onMoved={onMoved}
-            onExpired={onExpired}
-            nowMs={readAtMs}
-          />
-          <PaneFacts
-            caller={caller}
-            order={shown}
-            onMoved={onMoved}
-            onExpired={onExpired}
-            nowMs={readAtMs}
-          />
-          <PaneDeliveryNote caller={caller} order={shown} />
-          <PaneAmend
-            caller={caller}
-            order={shown}
-            onMoved={onMoved}
-            onExpired={onExpired}
-            nowMs={readAtMs}
-          />
-          <div className="stack-small">
-            <a className="pane-link" href={shown.customerUrl} target="_blank" rel="noreferrer">
-              {t('staff.customerPage')}
-            </a>
-            <CopyButton text={shown.customerUrl}>{t('orders.copy.link')}</CopyButton>
-          </div>
-          <History order={shown} nowMs={readAtMs} />
-        </>
+        <OpenOrder
+          moves={moves}
+          part={{ caller, order: shown, onMoved, onExpired, nowMs: readAtMs }}
+        />
       )}
     </aside>
   )

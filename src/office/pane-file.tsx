@@ -72,6 +72,58 @@ function AskFields({ draft, wrong, sides, set }: FormProps) {
   )
 }
 
+/** Why staff must look at the file. */
+function LookReasons({ artwork }: { artwork: ShownArtwork }) {
+  const { t } = useText()
+  return (
+    <>
+      {artwork.eyes && (
+        <Note kind="warn" title={t('staff.eyes')}>
+          {artwork.eyes === 'pastCheck' && artwork.sentOnBecause
+            ? t('staff.eyes.pastCheck.byUs', { reason: artwork.sentOnBecause })
+            : t(`staff.eyes.${artwork.eyes}`)}
+        </Note>
+      )}
+      {artwork.look === 'waits' && artwork.eyes !== 'pastCheck' && (
+        <Note kind="warn">{t('staff.look.waits')}</Note>
+      )}
+    </>
+  )
+}
+
+function goodLabel({ asked, eyes }: ShownArtwork): string {
+  if (asked) return 'staff.look.takeBack'
+  if (eyes === 'unread') return 'staff.look.seen'
+  return eyes === 'pastCheck' ? 'staff.look.accept' : 'staff.look.good'
+}
+
+type LookToolsProps = {
+  artwork: ShownArtwork
+  busy: boolean
+  onGood: () => void
+  /** False if the line takes no other file. */
+  onAsk: false | (() => void)
+}
+
+/** Accepts a file, or opens the form that requests changes. */
+function LookTools({ artwork, busy, onGood, onAsk }: LookToolsProps) {
+  const { t } = useText()
+  return (
+    <div className="viewer-tools">
+      {(artwork.look === 'waits' || artwork.asked || artwork.eyes) && (
+        <Button small kind="ink" aria-disabled={busy} onClick={onGood}>
+          {t(goodLabel(artwork))}
+        </Button>
+      )}
+      {onAsk && (
+        <Button small onClick={onAsk}>
+          {t('staff.look.ask')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 type PaneFileProps = PanePart & { line: ArtworkLine; artwork: ShownArtwork }
 
 /** A file with its findings on the piece; until it is approved staff may request changes. */
@@ -112,16 +164,7 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
         view={<StaffFileView artwork={artwork} ask={ask} marking={marking} />}
       />
       <Versions artwork={artwork} ask={askVersions} />
-      {artwork.eyes && (
-        <Note kind="warn" title={t('staff.eyes')}>
-          {artwork.eyes === 'pastCheck' && artwork.sentOnBecause
-            ? t('staff.eyes.pastCheck.byUs', { reason: artwork.sentOnBecause })
-            : t(`staff.eyes.${artwork.eyes}`)}
-        </Note>
-      )}
-      {artwork.look === 'waits' && artwork.eyes !== 'pastCheck' && (
-        <Note kind="warn">{t('staff.look.waits')}</Note>
-      )}
+      <LookReasons artwork={artwork} />
       {open && draft && (
         <>
           <AskFields draft={draft} wrong={wrong} sides={line.piece.sides} set={set} />
@@ -136,31 +179,12 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
         </>
       )}
       {(open || artwork.eyes) && !draft && (
-        <div className="viewer-tools">
-          {(artwork.look === 'waits' || artwork.asked || artwork.eyes) && (
-            <Button
-              small
-              kind="ink"
-              aria-disabled={busy}
-              onClick={() => void make(() => findGood(caller, order.number, id))}
-            >
-              {t(
-                artwork.asked
-                  ? 'staff.look.takeBack'
-                  : artwork.eyes === 'unread'
-                    ? 'staff.look.seen'
-                    : artwork.eyes === 'pastCheck'
-                      ? 'staff.look.accept'
-                      : 'staff.look.good',
-              )}
-            </Button>
-          )}
-          {open && (
-            <Button small onClick={() => setDraft(FRESH_ASK)}>
-              {t('staff.look.ask')}
-            </Button>
-          )}
-        </div>
+        <LookTools
+          artwork={artwork}
+          busy={busy}
+          onGood={() => void make(() => findGood(caller, order.number, id))}
+          onAsk={open && (() => setDraft(FRESH_ASK))}
+        />
       )}
       {open && !draft && (
         <SendOn

@@ -47,6 +47,27 @@ export type UploadPanelProps = {
   reopenDates?: string
 }
 
+function LineHead({ line }: { line: ArtworkLine }) {
+  const { t } = useText()
+  const { title: product, widthMm, heightMm, needsFile, jobState } = line
+  return (
+    <div className="line-head">
+      <h2>
+        {t('artwork.panel.title', { product, widthCm: widthMm / 10, heightCm: heightMm / 10 })}
+      </h2>
+      <p role="status">
+        <Tag {...LOOKS[jobState]}>
+          {t(
+            needsFile || jobState !== 'approved'
+              ? `artwork.job.${jobState}`
+              : 'artwork.panel.noFile',
+          )}
+        </Tag>
+      </p>
+    </div>
+  )
+}
+
 /** The files of an order: state, findings and actions per line. */
 export function UploadPanel({
   orderToken,
@@ -92,24 +113,7 @@ export function UploadPanel({
     <>
       {lines.map((line) => (
         <section key={line.id} className="field-set stack-small">
-          <div className="line-head">
-            <h2>
-              {t('artwork.panel.title', {
-                product: line.title,
-                widthCm: line.widthMm / 10,
-                heightCm: line.heightMm / 10,
-              })}
-            </h2>
-            <p role="status">
-              <Tag {...LOOKS[line.jobState]}>
-                {t(
-                  line.needsFile || line.jobState !== 'approved'
-                    ? `artwork.job.${line.jobState}`
-                    : 'artwork.panel.noFile',
-                )}
-              </Tag>
-            </p>
-          </div>
+          <LineHead line={line} />
           {about?.(line.id)}
           {line.needsFile && (
             <LineUploads

@@ -33,7 +33,6 @@ export function HomeFields({
 }: HomeFieldsProps) {
   const { t } = useText()
   const id = useId()
-  const count = wholeNumber(sentence.units) ?? 2
   const control = (field: SentenceField) => ({
     id: `${id}${field}`,
     'aria-invalid': errors[field] ? true : undefined,
@@ -60,21 +59,7 @@ export function HomeFields({
             onChange={({ target }) => onChange({ units: target.value })}
           />
         </Box>
-        <Box name="product" label={t('home.product')} id={`${id}product`}>
-          <select
-            id={`${id}product`}
-            name="p"
-            value={sentence.product}
-            onChange={({ target }) => onChange({ product: target.value })}
-          >
-            {offers.map(({ slug }) => (
-              <option key={slug} value={slug}>
-                {t(`home.offer.${slug}`, { count })}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" />
-        </Box>
+        <ProductBox id={`${id}product`} {...{ offers, sentence, onChange }} />
         <span className="home-size">
           <span>{t('home.of')}</span>
           <Box
@@ -105,6 +90,42 @@ export function HomeFields({
           <span>{t('home.cm')}</span>
         </span>
       </p>
+      <Errors errors={errors} id={id} />
+    </div>
+  )
+}
+
+function ProductBox({
+  id,
+  offers,
+  sentence,
+  onChange,
+}: Pick<HomeFieldsProps, 'offers' | 'sentence' | 'onChange'> & { id: string }) {
+  const { t } = useText()
+  const count = wholeNumber(sentence.units) ?? 2
+  return (
+    <Box name="product" label={t('home.product')} id={id}>
+      <select
+        id={id}
+        name="p"
+        value={sentence.product}
+        onChange={({ target }) => onChange({ product: target.value })}
+      >
+        {offers.map(({ slug }) => (
+          <option key={slug} value={slug}>
+            {t(`home.offer.${slug}`, { count })}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </Box>
+  )
+}
+
+/** Refusals of the sentence's own fields, which describe their controls, then all others. */
+function Errors({ errors, id }: { errors: FieldErrors; id: string }) {
+  return (
+    <>
       {FIELDS.map(
         (field) =>
           errors[field] && (
@@ -117,7 +138,7 @@ export function HomeFields({
         ([field, error]) =>
           !FIELDS.some((known) => known === field) && <FieldError key={field}>{error}</FieldError>,
       )}
-    </div>
+    </>
   )
 }
 
