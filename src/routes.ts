@@ -1,8 +1,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { AREA_PAGES } from './shop/site/area-pages.ts'
 
 /**
- * Every page of the shop. The addresses of the specification are verbatim, its typos included, here
- * alone; links are made by `src/shop/site/links.ts`.
+ * Every page of the shop, one module for each address. The addresses of the specification are
+ * verbatim, its typos included; those of the account area are in a table that its menu and links
+ * are made from too.
  */
 export default [
   layout('./pages/shell/storefront.tsx', [
@@ -13,40 +15,34 @@ export default [
     route('guardadas', './pages/saved/saved-page.tsx'),
     route('pedido/:token', './pages/orders/order-page.tsx'),
     route('presupuesto/:key', './pages/offers/offer-page.tsx'),
-    ...[
-      'login/:q?',
-      'register',
-      'recover',
-      'newpass',
-      'area-personal',
-      'pedidos-efectuados',
-      'modificar-perfil',
-      'midirections',
-      'direction/:slug?',
-      'monedero',
-      'tarjetas',
-      'facturas',
-      'aprobar-archivos',
-      'equipo',
-      'invitacion',
-      'club',
-      'club-printing',
-    ].map((path) => route(path, './pages/account/account-page.tsx', { id: path })),
+    layout('./pages/account/account-layout.tsx', [
+      layout('./pages/account/entrance-layout.tsx', [
+        route('login/:q?', './pages/account/sign-in-page.tsx'),
+        route('register', './pages/account/register-page.tsx'),
+        route('recover', './pages/account/recover-page.tsx'),
+        route('newpass', './pages/account/new-password-page.tsx'),
+        route('invitacion', './pages/account/invitation-page.tsx'),
+      ]),
+      layout(
+        './pages/account/area-layout.tsx',
+        AREA_PAGES.map(({ name, path }) => route(path, `./pages/account/${name}-page.tsx`)),
+      ),
+    ]),
     route('search/:q/:page', './pages/catalogue/search-page.tsx'),
     route(':slug', './pages/catalogue/slug-page.tsx'),
     route(':slug/:slugsub', './pages/catalogue/sub-page.tsx'),
     route('*', './pages/content/not-found-page.tsx'),
   ]),
   layout('./pages/checkout/cart-layout.tsx', [
-    route('cart/successredsys', './pages/payments/card-return-page.tsx', { id: 'card-success' }),
-    route('cart/errorredsys', './pages/payments/card-return-page.tsx', { id: 'card-error' }),
-    route('cart/successpaypal', './pages/payments/card-return-page.tsx', { id: 'paypal-success' }),
-    route('cart/errorpaypal', './pages/payments/card-return-page.tsx', { id: 'paypal-error' }),
+    route('cart/successredsys', './pages/payments/card-success-page.tsx'),
+    route('cart/errorredsys', './pages/payments/card-error-page.tsx'),
+    route('cart/successpaypal', './pages/payments/paypal-success-page.tsx'),
+    route('cart/errorpaypal', './pages/payments/paypal-error-page.tsx'),
     route('cart/:value?', './pages/checkout/cart-page.tsx'),
     route('payment/:value', './pages/payments/bank-page.tsx'),
     route('payments/trasnferok', './pages/payments/transfer-page.tsx'),
-    route('payments', './pages/payments/card-return-page.tsx', { id: 'payments' }),
-    route('payments/:end', './pages/payments/card-return-page.tsx', { id: 'payments-end' }),
+    route('payments', './pages/payments/payments-page.tsx'),
+    route('payments/:end', './pages/payments/payments-end-page.tsx'),
   ]),
   route('admin/:room?', './office/admin-page.tsx'),
 ] satisfies RouteConfig

@@ -4,7 +4,6 @@ import { SESSION_CHANGED } from '../../shop/session/session-changed.ts'
 import { loginLink } from '../../shop/site/links.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text.tsx'
-import { lateAccount } from './late-import.ts'
 
 /** Whether a session is stored. Storage may be forbidden. */
 function isKnown(): boolean {
@@ -23,7 +22,7 @@ export function AccountEntry() {
   const { t } = useText()
   const [late, setLate] = useState<{ Part: ComponentType<{ asked: boolean }>; asked: boolean }>()
   const load = (asked: boolean) =>
-    lateAccount().then(({ AccountPart }) => setLate({ Part: AccountPart, asked }))
+    import('./account-part.tsx').then(({ AccountPart }) => setLate({ Part: AccountPart, asked }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a page
   useEffect(() => {
     const look = () => isKnown() && load(false)

@@ -71,7 +71,7 @@ function show(text: Text, messages: Record<string, string>, open: number | null)
   )
 }
 
-export { EarlyFilesOnPage } from './early-on-page.tsx'
+export { EarlyFilesOnPage } from './early-files-on-product.tsx'
 
 /** Of the cart line being changed, or of the next one added. */
 export const placeFor = (product: string, itemId: string | null): EarlyPlace =>

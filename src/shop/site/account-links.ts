@@ -1,25 +1,28 @@
-/**
- * Addresses of the account pages, in a file of their own so that other pages need not load them.
- * `routes.ts` is the table.
- */
+import { areaPageLink } from './area-pages.ts'
+
+/** Addresses of the account pages: those of the area are made from its table. */
 export const signedOutLink = '/login/off'
 export const registerLink = '/register'
 export const recoverLink = '/recover'
-export const areaLink = '/area-personal'
-export const ordersLink = '/pedidos-efectuados'
-export const profileLink = '/modificar-perfil'
-export const addressesLink = '/midirections'
+export const areaLink = areaPageLink('area')
+export const ordersLink = areaPageLink('orders')
+export const profileLink = areaPageLink('profile')
+export const addressesLink = areaPageLink('addresses')
 /** Of one saved address, or of a new one. */
-export const addressLink = (id?: string): string => (id ? `/direction/${id}` : '/direction')
-export const invoicesLink = '/facturas'
+export const addressLink = (id?: string): string => {
+  const link = areaPageLink('address')
+  return id ? `${link}/${id}` : link
+}
+export const invoicesLink = areaPageLink('invoices')
 /** Files of all orders: missing ones, those that wait for an approval, those sent. */
-export const ownFilesLink = '/aprobar-archivos'
-export const cardsLink = '/tarjetas'
-export const clubLink = '/club'
+export const ownFilesLink = areaPageLink('files')
+export const walletLink = areaPageLink('wallet')
+export const cardsLink = areaPageLink('cards')
+export const clubLink = areaPageLink('club')
 /** The club on a phone: the specification gives it an address of its own. */
-export const clubPrintingLink = '/club-printing'
+export const clubPrintingLink = areaPageLink('club-printing')
 /** Colleagues of a company, and orders that wait for its approval. */
-export const companyLink = '/equipo'
+export const companyLink = areaPageLink('company')
 /** From the mail that invites into a company; its key is in the fragment (#). */
 export const invitationLink = '/invitacion'
 /**

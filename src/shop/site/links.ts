@@ -29,7 +29,6 @@ export const invoiceLink = (orderToken: string, number: string): string =>
 /** The delivery note of an order, or of one of its shipments. */
 export const deliveryNoteLink = (orderToken: string, shipment?: number): string =>
   `/api/orders/${orderToken}/delivery-note${shipment === undefined ? '' : `?shipment=${shipment}`}`
-export const walletLink = '/monedero'
 export const offerLink = (key: string): string => `/presupuesto/${key}`
 export const loginLink = '/login'
 export const adminLink = '/admin'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Language } from '../../../platform/text.ts'
 import { useText } from '../../../ui/text.tsx'
 import { useAnswer } from '../../buying/checkout/use-answer.ts'
-import { walletLink } from '../../site/links.ts'
+import { walletLink } from '../../site/account-links.ts'
 import { loadWallet } from './wallet-calls.ts'
 
 const lastEntries = (language: Language, signal: AbortSignal) => loadWallet(language, 1, signal)

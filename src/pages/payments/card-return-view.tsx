@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, redirect, useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useCheckout } from '../../shop/buying/checkout/checkout-state.tsx'
 import { leaveOrder } from '../../shop/buying/checkout/placement-store.ts'
 import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
@@ -9,63 +9,26 @@ import { ProgressWaysOut } from '../../shop/money/payments/progress-ways-out.tsx
 import { useCardReturn } from '../../shop/money/payments/use-card-return.ts'
 import { usePaypalReturn } from '../../shop/money/payments/use-paypal-return.ts'
 import { ordersLink } from '../../shop/site/account-links.ts'
-import { cartLink, orderLink, transferLink } from '../../shop/site/links.ts'
+import { cartLink, orderLink } from '../../shop/site/links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
-import { pageTitle, privateMeta } from '../checkout/private-page.ts'
-import { pageContext } from '../page-context.ts'
-import type { Route } from './+types/card-return-page.ts'
+import type { ReturnData } from './return-route.ts'
+
+/** How a provider sends the customer back: the address says so, and only the shop knows. */
+export type ReturnAddress = { errorAddress?: boolean; paypalEnd?: 'return' | 'cancel' | null }
 
 /**
- * Last segments of the specification's addresses: `/payments/success`, and `/payments/cancel` with
- * the name of the provider.
+ * The page to which a bank or PayPal returns the customer, after success and failure. All its
+ * addresses ask the shop for the result.
  */
-const END = /^\/payments\/(?:success|cancel[\w-]*)(?:\.data)?$/
-
-/**
- * The state of the payment, rendered for browsers without script too. Reading changes nothing: only
- * the bank's notification does.
- */
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  if (params.end !== undefined && !END.test(url.pathname)) throw data(null, { status: 404 })
-  const [attempt, order] = [url.searchParams.get('attempt'), url.searchParams.get('order')]
-  const found = (await page.returned({ attempt, order })) ?? null
-  if (found?.order.method === 'transfer' && found.order.status === 'pending_payment')
-    throw redirect(transferLink(found.order.token))
-  return {
-    title: pageTitle(page, 'pay.return.pageTitle'),
-    found,
-    asked: attempt !== null || order !== null,
-  }
-}
-
-export const shouldRevalidate = () => false
-
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
-
-/**
- * The page to which the bank returns the customer, after success and failure. All its addresses ask
- * the shop for the result.
- */
-export default function CardReturnPage({ loaderData: { found, asked } }: Route.ComponentProps) {
-  const { pathname } = useLocation()
-  if (!asked && pathname === '/payments') return <NoPayment />
-  return <Returned found={found} pathname={pathname} />
-}
-
-function Returned({
+export function Returned({
   found,
-  pathname,
-}: {
-  found: Route.ComponentProps['loaderData']['found']
-  pathname: string
-}) {
-  const errorAddress = /\/(?:error|cancel)/.test(pathname)
+  errorAddress = false,
+  paypalEnd = null,
+}: ReturnAddress & Pick<ReturnData, 'found'>) {
   const attemptId = found?.attempt?.id ?? null
-  const paypalEnd = pathname.endsWith('paypal') ? (errorAddress ? 'cancel' : 'return') : null
   const navigate = useNavigate()
   const checkout = useCheckout()
   const known = useCardReturn(attemptId, usePaypalReturn(attemptId, paypalEnd), cardReturnOf(found))
@@ -161,7 +124,7 @@ function Ended({ known: { phase, progress } }: { known: Told }) {
 }
 
 /** The account area, where the address names no payment. */
-function NoPayment() {
+export function NoPayment() {
   const { t } = useText()
   return (
     <StepFrame step="payment" title={t('pay.area.title')} lead={t('pay.area.lead')}>

@@ -6,7 +6,7 @@ import type { CardReturn } from '../../shop/money/payments/card-return.ts'
 import { ordersLink } from '../../shop/site/account-links.ts'
 import { cartLink } from '../../shop/site/links.ts'
 import { TextProvider } from '../../ui/text.tsx'
-import { CardReturnView } from './card-return-page.tsx'
+import { CardReturnView } from './card-return-view.tsx'
 
 const { es = {} } = loadMessages(new URL('../../../locales', import.meta.url).pathname)
 

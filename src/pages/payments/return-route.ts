@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { transferLink } from '../../shop/site/links.ts'
+import { pageTitle, privateMeta } from '../checkout/private-page.ts'
+import { pageContext } from '../page-context.ts'
+
+/**
+ * The state of the payment, rendered for browsers without script too. Reading changes nothing: only
+ * the bank's notification does.
+ */
+export async function returnLoader({ context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const [attempt, order] = [url.searchParams.get('attempt'), url.searchParams.get('order')]
+  const found = (await page.returned({ attempt, order })) ?? null
+  if (found?.order.method === 'transfer' && found.order.status === 'pending_payment')
+    throw redirect(transferLink(found.order.token))
+  return {
+    title: pageTitle(page, 'pay.return.pageTitle'),
+    found,
+    asked: attempt !== null || order !== null,
+  }
+}
+
+export type ReturnData = Awaited<ReturnType<typeof returnLoader>>
+
+export const returnMeta = ({ loaderData }: { loaderData?: ReturnData }) =>
+  privateMeta(loaderData?.title)
