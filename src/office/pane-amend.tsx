@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { AmendForm } from '../shop/ordering/orders/amend-form.tsx'
-import type { Amendment } from '../shop/ordering/orders/amendment.ts'
+import type { Amendment } from '../shop/ordering/orders/amendment-schema.ts'
 import { type AskPrice, isChanged } from '../shop/ordering/orders/use-amendment.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

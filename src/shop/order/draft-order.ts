@@ -17,6 +17,7 @@ import {
 } from '../buying/checkout/checkout.ts'
 import { type Credit, checkCoupon, couponCodeIn, NO_CREDIT } from '../buying/checkout/credit.ts'
 import { type CheckoutLine, zoneOfDates } from '../buying/checkout/destination.ts'
+import type { SentOrderForm } from '../buying/checkout/order-form-schema.ts'
 import { type DeliveryFacts, defaultZone } from '../print/delivery/facts.ts'
 import { MAX_ITEMS } from '../print/line/cart-item.ts'
 import { isInPanels } from '../print/quoting/joins.ts'
@@ -115,7 +116,7 @@ function cartRefusals(wanted: readonly WantedLine[], cart: PricedCart): Refusal[
 const HANGS_ON_TOTAL = /^(?:payment|fromWallet)\b/
 
 /** The errors of the form, independent of the lines. */
-function formRefusals(form: unknown, settings: CheckoutSettings): Refusal[] {
+function formRefusals(form: SentOrderForm, settings: CheckoutSettings): Refusal[] {
   const checked = checkCheckout(form, [], settings)
   return checked.ok ? [] : checked.refusals.filter(({ field }) => !HANGS_ON_TOTAL.test(field))
 }
@@ -126,7 +127,7 @@ function formRefusals(form: unknown, settings: CheckoutSettings): Refusal[] {
  */
 export function draftOrder(
   wanted: readonly WantedLine[],
-  form: unknown,
+  form: SentOrderForm,
   facts: OrderFacts,
 ): Result<OrderDraft> {
   const { calendars, zones, settings, nowMs, productOf } = facts

@@ -1,74 +1,26 @@
 import type { Language } from '../../../platform/text.ts'
 import { homeOf } from '../../print/delivery/destination.ts'
 import { MAX_RECIPIENTS } from '../cart/lots.ts'
+import type { OrderForm, RecipientForm } from './order-form-schema.ts'
 
 /**
  * The customer's input, field by field as typed. It is stored in this browser, so that neither a
- * reload nor going back loses any of it. It has the shape of the form that `checkCheckout` reads.
- * It never has card data, which is typed at the bank.
+ * reload nor going back loses any of it. It never has card data, which is typed at the bank.
  */
-export type CheckoutDraft = {
-  contact: { name: string; email: string; phone: string }
-  delivery: {
-    method: string
-    address: string
-    postalCode: string
-    city: string
-    country: string
-    recipient: string
-    anonymous: boolean
-  } & {
-    /** Parts of it go to `others`. */
-    several: boolean
-  }
-  others: readonly RecipientDraft[]
-  handling: string
-  billing: {
-    type: string
-    invoice: boolean
-    sameAddress: boolean
-    name: string
-    taxId: string
-    /** Number for trade within the Union. */
-    euVat: string
-    /** Declares the recargo de equivalencia. */
-    recargo: boolean
-    /** The buyer's own reference, on order and invoice. */
-    reference: string
-    address: string
-    postalCode: string
-    city: string
-    country: string
-  }
-  payment: string
-  coupon: string
-  fromWallet: { use: boolean; amount: string }
-  terms: boolean
-}
+export type CheckoutDraft = OrderForm
 
 /** One more recipient. `lots` by id of the cart's line: their number, as typed. */
-export type RecipientDraft = {
-  recipient: string
-  phone: string
-  address: string
-  postalCode: string
-  city: string
-  country: string
-  handling: string
-  lots: Readonly<Record<string, string>>
-}
+export type RecipientDraft = RecipientForm
 
 export const EMPTY_RECIPIENT: RecipientDraft = {
-  ...{
-    recipient: '',
-    phone: '',
-    address: '',
-    postalCode: '',
-    city: '',
-    country: 'ES',
-    handling: '',
-    lots: {},
-  },
+  recipient: '',
+  phone: '',
+  address: '',
+  postalCode: '',
+  city: '',
+  country: 'ES',
+  handling: '',
+  lots: {},
 }
 
 /** The path of a field, which is the id of its input and the `field` of its refusals. */

@@ -8,6 +8,7 @@ import { translate } from '../../../platform/text.ts'
 import type { Zone } from '../../print/delivery/zone.ts'
 import { type CheckoutSettings, checkCheckout } from './checkout.ts'
 import type { CheckoutLine } from './destination.ts'
+import type { SentOrderForm } from './order-form-schema.ts'
 
 const messages = { ...deliveryMessages, ...cartMessages, ...checkoutMessages }
 
@@ -51,7 +52,7 @@ function refused(
   lines: readonly CheckoutLine[] = [aLine()],
   changes: Partial<CheckoutSettings> = {},
 ): string[] {
-  const checked = checkCheckout(input, lines, { ...settings, ...changes })
+  const checked = checkCheckout(input as SentOrderForm, lines, { ...settings, ...changes })
   return checked.ok ? [] : checked.refusals.map(({ field, code }) => `${field} ${code}`)
 }
 
@@ -89,7 +90,11 @@ describe('a checkout', () => {
     ],
   ])('says what stands on the parcel: %s', (_, typed, parcel) => {
     expect(
-      checkCheckout({ ...guest, delivery: { ...delivery, ...typed } }, [aLine()], settings),
+      checkCheckout(
+        { ...guest, delivery: { ...delivery, ...(typed as object) } },
+        [aLine()],
+        settings,
+      ),
     ).toMatchObject({
       ok: true,
       value: { delivery: { parcel } },
@@ -302,7 +307,7 @@ describe('billing data', () => {
     [7, {}],
   ])('the reference of a business is kept as %j', (reference, kept) => {
     const read = checkCheckout(
-      { ...guest, billing: { ...company, reference } },
+      { ...guest, billing: { ...company, reference: reference as string } },
       [aLine()],
       settings,
     )
@@ -477,7 +482,7 @@ describe('properties', () => {
   test('any input is accepted completely or refused with translated texts, each field once', () => {
     fc.assert(
       fc.property(anything, fc.integer({ min: 0, max: 100_000 }), (input, netCents) => {
-        const checked = checkCheckout(input, [aLine({ netCents })], settings)
+        const checked = checkCheckout(input as SentOrderForm, [aLine({ netCents })], settings)
         if (checked.ok) return
         expect(checked.refusals.length).toBeGreaterThan(0)
         const fields = checked.refusals.map(({ field }) => field)

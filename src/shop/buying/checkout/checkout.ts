@@ -17,6 +17,7 @@ import {
   sendTo,
   taxOf,
 } from './destination.ts'
+import type { SentOrderForm } from './order-form-schema.ts'
 import { type PaymentMethod, readPayment } from './payment.ts'
 import { readDestination } from './read-destination.ts'
 
@@ -49,18 +50,12 @@ export type CheckoutData = {
 const NONE: UsedCredit = { coupon: null, balanceCents: null }
 
 /**
- * Checks a checkout form against the lines it would order, as the server priced them. Fields of
- * `input`, texts unless stated: `contact` {name, email, phone}; `delivery` {method: carrier |
- * pickup, address, postalCode, city, country, several: boolean}; `handling` (depot | folded);
- * `others`, used where there are several recipients, [{recipient, phone, address, postalCode, city,
- * country, handling, lots: by id of the line}]; `billing` {type, invoice: boolean, sameAddress:
- * boolean, name, taxId, euVat, recargo: boolean, reference, address, postalCode, city, country};
- * `payment`; `coupon`; `fromWallet` {use: boolean, amount}; `terms`: boolean. `credit` is the
- * shop's record of coupon and wallet. Reports all refusals together, in the order of the form;
+ * Checks a checkout form against the lines it would order, as the server priced them. `credit` is
+ * the shop's record of coupon and wallet. Reports all refusals together, in the order of the form;
  * `field` is the path, which is the id of the input.
  */
 export function checkCheckout(
-  input: unknown,
+  input: SentOrderForm,
   lines: readonly CheckoutLine[],
   settings: CheckoutSettings,
   credit: UsedCredit = NONE,

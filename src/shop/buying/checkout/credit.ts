@@ -3,6 +3,7 @@ import { type Form, isTicked, textAt } from '../../print/address/form.ts'
 import { COUPON_FIELD, type Coupon, couponRefusal, LONGEST_CODE } from '../coupons/coupon.ts'
 import type { CouponTerms } from '../coupons/discount.ts'
 import type { WalletWish } from '../wallet/wallet-use.ts'
+import type { SentOrderForm } from './order-form-schema.ts'
 
 /** Reductions of the price of an order, and payments in advance. Only the server knows them. */
 export type Credit = {
@@ -28,13 +29,16 @@ export const NO_CREDIT: Credit = {
 /** The part used in the totals of an order, known to the browser too. */
 export type UsedCredit = { coupon: CouponTerms | null; balanceCents: number | null }
 
-const formOf = (input: unknown): Form => ({ input, refusals: [] })
+/** The part of a form with coupon and wallet. */
+export type CreditForm = Pick<SentOrderForm, 'coupon' | 'fromWallet'>
+
+const formOf = (input: CreditForm): Form => ({ input, refusals: [] })
 
 /**
  * The code as typed, with its case; empty where there is none. A text that is too long is cut, and
  * matches no code.
  */
-export const couponCodeIn = (input: unknown): string =>
+export const couponCodeIn = (input: CreditForm): string =>
   textAt(formOf(input), 'coupon').slice(0, LONGEST_CODE + 1)
 
 /**
@@ -47,7 +51,7 @@ export const couponToSend = (
   signedIn: boolean,
 ): string => (!signedIn || (said?.code === typed && said.refusal) ? '' : typed)
 
-export const walletWishIn = (input: unknown): WalletWish => ({
+export const walletWishIn = (input: CreditForm): WalletWish => ({
   use: isTicked(formOf(input), 'fromWallet.use'),
   amount: textAt(formOf(input), 'fromWallet.amount'),
 })

@@ -7,6 +7,7 @@ import { type CheckoutSettings, checkCheckout } from './checkout.ts'
 import { EMPTY_DRAFT, type RecipientDraft, readDraft, withField } from './checkout-draft.ts'
 import { othersOf, zoneOfDraft } from './delivery-choice.ts'
 import { type CheckoutLine, partsOf, sendTo } from './destination.ts'
+import type { SentOrderForm } from './order-form-schema.ts'
 import { lotsTyped } from './recipients.ts'
 
 const zones = shipping.zones as Zone[]
@@ -56,7 +57,7 @@ const form = (others: unknown, changes: object = {}) => ({
   terms: true,
 })
 const check = (input: unknown, lines: readonly CheckoutLine[] = LINES) =>
-  checkCheckout(input, lines, settings)
+  checkCheckout(input as SentOrderForm, lines, settings)
 const refused = (input: unknown, lines?: readonly CheckoutLine[]): string[] => {
   const checked = check(input, lines)
   return checked.ok ? [] : checked.refusals.map(({ field, code }) => `${field} ${code}`)

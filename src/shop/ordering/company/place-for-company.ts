@@ -2,6 +2,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { type ApiContext, HttpProblem } from '../../../platform/http.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
+import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
+import type { WalletWish } from '../../buying/wallet/wallet-use.ts'
 import { billedTo, isBusiness, withoutWallet } from '../../session/company/company-billing.ts'
 import { actingOf } from '../../session/company/require-capability.ts'
 import { may } from '../../session/company/roles.ts'
@@ -14,7 +16,7 @@ import {
 import { spentInMonth } from './store-approvals.ts'
 
 /** The owner of the order, and its form: undefined for guests. */
-export type Ordering = { customerId?: string; member?: ActiveMember; form: unknown }
+export type Ordering = { customerId?: string; member?: ActiveMember; form: OrderForm }
 
 /**
  * The ordering customer. A colleague orders for the company, with its billing data and without its
@@ -24,7 +26,7 @@ export type Ordering = { customerId?: string; member?: ActiveMember; form: unkno
 export async function placingFor(
   context: Context,
   c: ApiContext,
-  form: unknown,
+  form: OrderForm,
 ): Promise<Ordering> {
   const acting = await actingOf(context, c)
   if (!acting) return { form }
@@ -45,7 +47,7 @@ export async function placingFor(
 /**
  * The coupons and wallet for pricing a cart: the company's coupons for a colleague, and no wallet.
  */
-export async function pricingFor<T extends object>(
+export async function pricingFor<T extends { fromWallet?: WalletWish | undefined }>(
   context: Context,
   c: ApiContext,
   body: T,
@@ -54,7 +56,7 @@ export async function pricingFor<T extends object>(
   if (!acting) return { body }
   return {
     ...(may(acting.role, 'useCoupons') && { customerId: acting.accountId }),
-    body: may(acting.role, 'spendWallet') ? body : withoutWallet(body),
+    body: may(acting.role, 'spendWallet') ? body : { ...body, fromWallet: undefined },
   }
 }
 

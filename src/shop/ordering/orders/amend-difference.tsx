@@ -2,7 +2,7 @@ import { formatDay } from '../../../platform/calendar.ts'
 import { useText } from '../../../ui/text.tsx'
 import { totalLabel } from '../../buying/cart/total-label.ts'
 import type { Sums } from './amendment.ts'
-import type { PricedAmendment } from './api-amend.ts'
+import type { PricedAmendment } from './api-amend-routes.ts'
 import type { CustomerOrder } from './order-view.ts'
 
 /** `payFirst`: note if the change waits for its difference. */

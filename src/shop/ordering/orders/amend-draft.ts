@@ -1,52 +1,42 @@
 import { lotsLeft, lotsOf, MAX_RECIPIENTS } from '../../buying/cart/lots.ts'
 import { EMPTY_RECIPIENT, type RecipientDraft } from '../../buying/checkout/checkout-draft.ts'
+import { destinationForm } from '../../buying/checkout/destination-form.ts'
+import type { OrderForm, PlaceForm } from '../../buying/checkout/order-form-schema.ts'
 import { lotsTyped } from '../../buying/checkout/recipients.ts'
+import type { AddressForm } from '../../print/address/address-schema.ts'
 import { cleanText } from '../../print/address/form.ts'
 import type { SpeedCode } from '../../print/quoting/recipe.ts'
-import type { Amendment } from './amendment.ts'
+import type { AmendableDelivery, Amendment } from './amendment-schema.ts'
 import type { CustomerOrder } from './order-view.ts'
 
 /** The customer's input in the panel, as texts, so that an invalid figure can be corrected. */
-export type AmendDraft = {
+export type AmendDraft = Pick<OrderForm, 'handling'> & {
   units: Readonly<Record<string, string>>
   speed: SpeedCode | ''
-  handling: string
-  delivery: AmendPlace & { anonymous: boolean }
+  delivery: AmendableDelivery
   /** Further recipients with their shares, if any; the first gets the rest. */
   others: readonly RecipientDraft[]
 }
 
-export type AmendPlace = {
-  recipient: string
-  address: string
-  postalCode: string
-  city: string
-  country: string
-}
-
-const EMPTY_ADDRESS = { address: '', postalCode: '', city: '', country: 'ES' }
+/** The fields of one place, of the first or another recipient. */
+export type AmendPlace = PlaceForm
 
 export type Amendable = Pick<CustomerOrder, 'lines' | 'delivery'>
-type Place = { recipient: string; anonymous: boolean; address: Omit<AmendPlace, 'recipient'> }
 
-export function draftOf({ lines, delivery }: Amendable): AmendDraft {
-  const { recipient, anonymous } = delivery.parcel ?? { recipient: null, anonymous: false }
+export function draftOf({ lines, delivery: placed }: Amendable): AmendDraft {
+  const { delivery, others, handling } = destinationForm(
+    placed,
+    lines.map(({ id }) => id),
+  )
+  const { method: _fixed, several: _follows, ...amendable } = delivery
   return {
     units: Object.fromEntries(
       lines.map(({ id, configuration }) => [id, String(configuration.units)]),
     ),
     speed: lines.every(({ speed }) => speed === lines[0]?.speed) ? (lines[0]?.speed ?? '') : '',
-    handling: delivery.handling ?? '',
-    delivery: { recipient: recipient ?? '', anonymous, ...(delivery.address ?? EMPTY_ADDRESS) },
-    others: (delivery.others ?? []).map((other) => ({
-      ...{
-        recipient: other.recipient,
-        phone: other.phone ?? '',
-        ...other.address,
-        handling: other.handling ?? '',
-      },
-      lots: Object.fromEntries(lines.map(({ id }, at) => [id, String(other.lots[at] ?? 0)])),
-    })),
+    handling,
+    delivery: amendable,
+    others,
   }
 }
 
@@ -91,6 +81,20 @@ export const isEmpty = (amendment: Amendment): boolean => Object.keys(amendment)
 const typedOr = <T>(typed: T, before: T, now: T): T =>
   JSON.stringify(typed) === JSON.stringify(before) ? now : typed
 
+/** The same for each field of a record. */
+const fieldsTypedOr = <T extends object>(typed: T, before: T, now: T): T => {
+  const fieldOf = (name: keyof T) =>
+    typedOr(typed[name] ?? now[name], before[name] ?? now[name], now[name])
+  return Object.fromEntries(Object.keys(now).map((name) => [name, fieldOf(name as keyof T)])) as T
+}
+
+const addressIn = ({ address, postalCode, city, country }: AddressForm): AddressForm => ({
+  address,
+  postalCode,
+  city,
+  country,
+})
+
 /**
  * The draft after a concurrent change of the order: typed values are kept, all others are the
  * current ones. An address is one unit, because a street and a city of two addresses do not fit,
@@ -98,33 +102,18 @@ const typedOr = <T>(typed: T, before: T, now: T): T =>
  */
 export function rebased(draft: AmendDraft, before: Amendable, now: Amendable): AmendDraft {
   const [was, is] = [draftOf(before), draftOf(now)]
-  const parts = ({ recipient, anonymous, ...address }: AmendDraft['delivery']) => ({
-    recipient,
-    anonymous,
-    address,
-  })
-  const [typed, old, fresh] = [draft.delivery, was.delivery, is.delivery].map(parts) as [
-    Place,
-    Place,
-    Place,
-  ]
   const isShared = differs(
     draft.others.map((other) => asKept(other, before.lines)),
     was.others.map((other) => asKept(other, before.lines)),
   )
+  const { delivery } = draft
   return {
-    units: Object.fromEntries(
-      Object.entries(is.units).map(([id, units]) => [
-        id,
-        typedOr(draft.units[id] ?? units, was.units[id] ?? units, units),
-      ]),
-    ),
+    units: fieldsTypedOr(draft.units, was.units, is.units),
     speed: typedOr(draft.speed, was.speed, is.speed),
     handling: typedOr(draft.handling, was.handling, is.handling),
     delivery: {
-      recipient: typedOr(typed.recipient, old.recipient, fresh.recipient),
-      anonymous: typedOr(typed.anonymous, old.anonymous, fresh.anonymous),
-      ...typedOr(typed.address, old.address, fresh.address),
+      ...fieldsTypedOr(delivery, was.delivery, is.delivery),
+      ...typedOr(addressIn(delivery), addressIn(was.delivery), addressIn(is.delivery)),
     },
     others: isShared ? draft.others : is.others,
   }
@@ -164,13 +153,8 @@ export function withoutRecipient(draft: AmendDraft, at: number): AmendDraft {
   const [second, ...rest] = draft.others
   if (at > 0) return { ...draft, others: draft.others.filter((_, index) => index !== at - 1) }
   if (!second) return draft
-  const { recipient, address, postalCode, city, country, handling } = second
-  return {
-    ...draft,
-    handling,
-    delivery: { ...draft.delivery, recipient, address, postalCode, city, country },
-    others: rest,
-  }
+  const { phone: _contacts, lots: _rest, handling, ...place } = second
+  return { ...draft, handling, delivery: { ...draft.delivery, ...place }, others: rest }
 }
 
 /** Whether a recipient's field, by its name in refusals, is still empty. */

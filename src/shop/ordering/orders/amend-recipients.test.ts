@@ -14,8 +14,8 @@ import { marta, toni } from '../../../../test/shared-order.ts'
 import { dataOf } from '../../../../test/staff-desk.ts'
 import type { RecipientDraft } from '../../buying/checkout/checkout-draft.ts'
 import { shipmentsOf } from '../../order/shipments.ts'
-import type { Amendment } from './amendment.ts'
-import type { PricedAmendment } from './api-amend.ts'
+import type { Amendment } from './amendment-schema.ts'
+import type { PricedAmendment } from './api-amend-routes.ts'
 import type { StaffOrder } from './api-staff-routes.ts'
 
 const { desk, bank, changes } = changesForTests()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stockFor } from './amend-stock.ts'
-import type { Amendment } from './amendment.ts'
+import type { Amendment } from './amendment-schema.ts'
 
 const LINES = [
   { id: 'one', productSlug: 'roll-up', pieces: 4 },

@@ -1,5 +1,5 @@
 import type { OrderLineRow } from '../../order/tables.ts'
-import type { Amendment } from './amendment.ts'
+import type { Amendment } from './amendment-schema.ts'
 
 /**
  * The stock that a change may use, of what is left for the order. A product whose quantity stays

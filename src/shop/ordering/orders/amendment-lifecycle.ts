@@ -29,12 +29,10 @@ import { type AskingFor, refuseDearer } from '../company/place-for-company.ts'
 import { stockFor } from './amend-stock.ts'
 import {
   type AmendFacts,
-  type Amendment,
   type AmountChange,
   amendedOrder,
   countsAnew,
   differenceOf,
-  methodOf,
   notAmendable,
   notNow,
   recipeKey,
@@ -42,8 +40,10 @@ import {
   sharedOut,
   strayIn,
 } from './amendment.ts'
+import type { Amendment } from './amendment-schema.ts'
 import { askForDifference } from './change-lifecycle.ts'
 import { concludeAmendment } from './conclude-lifecycle.ts'
+import { methodOf } from './order-form.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { loadCredit } from './place-credit.ts'
 import { orderFacts } from './pricing.ts'
@@ -116,8 +116,8 @@ function datesOf(
   draft: OrderDraft,
   { calendars }: OrderFacts,
 ): AmendedDates {
-  if (countsAnew(amendment)) return draft
-  const { startsOn, shipsOn, deliversOn } = order
+  const { startsOn, shipsOn, deliversOn } = countsAnew(amendment) ? draft : order
+  if (countsAnew(amendment)) return { startsOn, shipsOn, deliversOn }
   const zone = zoneOfDates(draft.checkout.delivery)
   return {
     startsOn,

@@ -1,44 +1,14 @@
 import type { Refusal } from '../../../platform/refusal.ts'
 import { lotsOf } from '../../buying/cart/lots.ts'
 import type { WantedLine } from '../../buying/cart/priced-cart.ts'
-import type { RecipientDraft } from '../../buying/checkout/checkout-draft.ts'
+import { EMPTY_RECIPIENT } from '../../buying/checkout/checkout-draft.ts'
+import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import type { JobState } from '../../order/job-state.ts'
 import type { OrderLineRow, OrderRow } from '../../order/tables.ts'
-import type { Address } from '../../print/address/address.ts'
-import type { SpeedCode } from '../../print/quoting/recipe.ts'
+import type { Amendment } from './amendment-schema.ts'
+import { type InvoiceData, orderForm, type PlacedOrder } from './order-form.ts'
 
-/**
- * What a customer may change of a placed order: destination, quantity, speed. Another product, size
- * or finish is another order.
- */
-export type Amendment = {
-  /** As typed, `delivery` of the checkout's form. */
-  delivery?: Readonly<Record<string, unknown>>
-  /**
-   * All further recipients after the change, `others` of the checkout's form: the first gets the
-   * rest, and [] is all for the first. Omitted: they keep their shares.
-   */
-  recipients?: readonly Partial<RecipientDraft>[]
-  /** How a large piece travels, where the new address requires a choice. */
-  handling?: string
-  /** By id of the line: units of the line. */
-  units?: Readonly<Record<string, number>>
-  /** One for all lines: an order is sent on one day. */
-  speed?: SpeedCode
-}
-
-type Placed = Pick<
-  OrderRow,
-  | 'status'
-  | 'contact'
-  | 'email'
-  | 'delivery'
-  | 'billing'
-  | 'customerType'
-  | 'paymentMethod'
-  | 'couponCode'
-  | 'tax'
->
+type Placed = PlacedOrder & Pick<OrderRow, 'status'>
 type Line = Pick<
   OrderLineRow,
   'id' | 'productSlug' | 'recipeVersion' | 'configuration' | 'jobState'
@@ -115,12 +85,6 @@ const amendedLine = ({ units, speed }: Amendment, line: Line): WantedLine => ({
 })
 
 /**
- * A form does not name the wallet: its payment is given by the amount. A card has the same dates.
- */
-export const methodOf = ({ paymentMethod }: Pick<Placed, 'paymentMethod'>) =>
-  paymentMethod === 'wallet' ? 'card' : paymentMethod
-
-/**
  * Why the quantity cannot be reduced without new shares: the lots of further recipients. The first
  * gets the rest.
  */
@@ -165,76 +129,27 @@ export function strayIn(
   ]
 }
 
-/** The other recipients in the form of the checkout. */
-const othersForm = (
-  { delivery }: Pick<Placed, 'delivery'>,
-  lines: readonly Pick<Line, 'id'>[],
-): RecipientDraft[] =>
-  (delivery.others ?? []).map(({ recipient, phone, address, handling, lots }) => ({
-    ...{ recipient, phone: phone ?? '', ...address, handling: handling ?? '' },
-    lots: Object.fromEntries(lines.map(({ id }, at) => [id, String(lots[at] ?? 0)])),
-  }))
-
-/** The recipient of a full invoice. */
-type InvoiceData = {
-  name: string
-  taxId: string | null
-  address: Address
-  reference?: string | undefined
-}
-
 /**
- * The order converted back to a cart and a form, with the change: to be priced, dated and checked
- * like any other. `exchanged`: the recipient of the full invoice that replaced the order's
- * simplified one; the order itself lacks these data.
+ * The order converted back to a cart and a form, with the changed fields over it: to be priced,
+ * dated and checked like any other. All other fields are those of the order.
  */
 export function amendedOrder(
-  order: Placed,
+  order: PlacedOrder,
   lines: readonly Line[],
   amendment: Amendment,
   exchanged: InvoiceData | null = null,
-): { wanted: WantedLine[]; form: unknown } {
-  const { contact, email, delivery, customerType, couponCode, tax } = order
-  const { euVat = null, recargo = false } = tax?.evidence.taxpayer ?? {}
-  const { method, address, parcel, handling } = delivery
-  const others = amendment.recipients ?? othersForm(order, lines)
-  const several = others.length > 0
-  const billing = order.billing?.fullInvoice ? order.billing : exchanged
-  const full = billing
-    ? {
-        invoice: true,
-        name: billing.name,
-        taxId: billing.taxId ?? '',
-        ...(billing.reference && { reference: billing.reference }),
-        ...billing.address,
-      }
-    : { invoice: false }
+): { wanted: WantedLine[]; form: OrderForm } {
+  const placed = orderForm(order, lines, exchanged)
+  const { delivery, recipients, handling = placed.handling } = amendment
+  const others =
+    recipients?.map((each) => ({ ...EMPTY_RECIPIENT, country: '', ...each })) ?? placed.others
   return {
     wanted: lines.map((line) => amendedLine(amendment, line)),
     form: {
-      contact: { ...contact, email },
-      delivery: {
-        ...{
-          method,
-          ...address,
-          recipient: parcel?.recipient ?? '',
-          anonymous: parcel?.anonymous ?? false,
-          ...amendment.delivery,
-        },
-        ...(several && { several: true }),
-      },
-      ...(several && { others }),
-      handling: amendment.handling ?? handling ?? '',
-      billing: {
-        type: customerType,
-        sameAddress: false,
-        ...(euVat && { euVat: euVat.number }),
-        ...(recargo && { recargo }),
-        ...full,
-      },
-      payment: methodOf(order),
-      coupon: couponCode ?? '',
-      terms: true,
+      ...placed,
+      delivery: { ...placed.delivery, ...delivery, several: others.length > 0 },
+      others,
+      handling,
     },
   }
 }

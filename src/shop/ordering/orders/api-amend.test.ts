@@ -3,8 +3,8 @@ import { agreedTo, cartLine, guestForm, workedBanner } from '../../../../test/ch
 import { permitted } from '../../../../test/permits.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import type { ConfirmedCart } from '../../buying/cart/priced-view.ts'
-import type { Amendment } from './amendment.ts'
-import type { Amended, PricedAmendment } from './api-amend.ts'
+import type { Amendment } from './amendment-schema.ts'
+import type { Amended, PricedAmendment } from './api-amend-routes.ts'
 import type { CustomerOrder } from './order-view.ts'
 
 let desk: StaffDesk

@@ -13,6 +13,7 @@ import {
 import { isMailedAbout } from '../../../platform/mail/store.ts'
 import { claimEarlyFiles } from '../../artwork/early-files/claim-lifecycle.ts'
 import { reuseArtwork } from '../../artwork/files/reuse-lifecycle.ts'
+import { OrderFormBody } from '../../buying/checkout/order-form-schema.ts'
 import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
 import {
   type FullOrder,
@@ -43,7 +44,7 @@ const OrderBody = z
     idempotencyKey: z.string().regex(/^[\w-]{16,64}$/),
     agreed: z.string().max(64),
     lines: WantedLines,
-    form: z.unknown(),
+    form: OrderFormBody,
     replaces: OrderToken.optional(),
   })
   .openapi('OrderToPlace')

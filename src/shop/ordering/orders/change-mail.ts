@@ -4,7 +4,8 @@ import { intlLocale, type Language, type Translate } from '../../../platform/tex
 import { totalLabel } from '../../buying/cart/total-label.ts'
 import { waitsUntil } from '../../order/order-change.ts'
 import type { OrderRow } from '../../order/tables.ts'
-import { methodOf, type Sums } from './amendment.ts'
+import type { Sums } from './amendment.ts'
+import { methodOf } from './order-form.ts'
 import type { OrderChange } from './store-changes.ts'
 
 export type ToldChange = Pick<

@@ -2,7 +2,12 @@ import { madridDay } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
-import { type Credit, couponCodeIn, walletWishIn } from '../../buying/checkout/credit.ts'
+import {
+  type Credit,
+  type CreditForm,
+  couponCodeIn,
+  walletWishIn,
+} from '../../buying/checkout/credit.ts'
 import { COUPON_FIELD } from '../../buying/coupons/coupon.ts'
 import { claimCoupon, findCoupon } from '../../buying/coupons/store.ts'
 import { findGuarded, type Looked } from '../../buying/coupons/store-guesses.ts'
@@ -23,8 +28,7 @@ async function setAside(
 
 export type CreditRequest = {
   customerId?: string
-  /** A form, or a part of one: `coupon`, `fromWallet`. */
-  form: unknown
+  form: CreditForm
   /** Access token of an unpaid order to be replaced. */
   replaces?: string
   /** The balance is requested although it is not used yet. */

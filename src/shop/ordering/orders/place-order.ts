@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database.ts'
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
 import type { Language } from '../../../platform/text.ts'
 import type { WantedLine } from '../../buying/cart/priced-cart.ts'
+import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import { takeStock } from '../../buying/stock/store.ts'
 import { findKnownOf } from '../../buying/tax/store.ts'
 import { contentHash } from '../../catalogue/products/canonical-json.ts'
@@ -36,7 +37,7 @@ export type OrderRequest = {
   /** Fingerprint of what the customer saw and accepted. */
   agreed: string
   lines: readonly WantedLine[]
-  form: unknown
+  form: OrderForm
   /** Access token of an unpaid order that this one replaces. */
   replaces?: string
   /** The customer's account; undefined for guests. */

@@ -17,8 +17,8 @@ import type { RecipientDraft } from '../../buying/checkout/checkout-draft.ts'
 import type { Invoice } from '../../money/invoices/invoice.ts'
 import { shipmentsOf } from '../../order/shipments.ts'
 import { draftOf } from './amend-draft.ts'
-import type { Amendment } from './amendment.ts'
-import type { Amended, PricedAmendment } from './api-amend.ts'
+import type { Amendment } from './amendment-schema.ts'
+import type { Amended, PricedAmendment } from './api-amend-routes.ts'
 import type { CustomerOrder } from './order-view.ts'
 
 let desk: StaffDesk

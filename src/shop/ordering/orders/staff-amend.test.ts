@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { changesForTests, codeOf, type Placed } from '../../../../test/changes.ts'
 import { permitted } from '../../../../test/permits.ts'
 import { dataOf } from '../../../../test/staff-desk.ts'
-import type { Amendment } from './amendment.ts'
-import type { PricedAmendment } from './api-amend.ts'
+import type { Amendment } from './amendment-schema.ts'
+import type { PricedAmendment } from './api-amend-routes.ts'
 import type { StaffOrder } from './api-staff-routes.ts'
 
 const { desk, bank, changes } = changesForTests()

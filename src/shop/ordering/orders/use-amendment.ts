@@ -3,8 +3,8 @@ import type { SaidRefusal } from '../../../platform/refusal.ts'
 import { useText } from '../../../ui/text.tsx'
 import type { Answer } from '../../buying/checkout/shop-api.ts'
 import { type AmendDraft, amendmentOf } from './amend-draft.ts'
-import type { Amendment } from './amendment.ts'
-import type { PricedAmendment } from './api-amend.ts'
+import type { Amendment } from './amendment-schema.ts'
+import type { PricedAmendment } from './api-amend-routes.ts'
 import type { CustomerOrder } from './order-view.ts'
 
 /** Debounce of typing. */

@@ -1,5 +1,6 @@
 import { lotsOf } from '../../buying/cart/lots.ts'
 import type { CheckoutDraft } from '../../buying/checkout/checkout-draft.ts'
+import { destinationForm } from '../../buying/checkout/destination-form.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import type { CustomerOrder } from '../orders/order-view.ts'
 
@@ -14,7 +15,7 @@ export function recipientsAgain(
   { delivery, lines }: Pick<CustomerOrder, 'delivery' | 'lines'>,
   again: readonly Again[],
 ): Pick<CheckoutDraft, 'delivery' | 'others'> | undefined {
-  const { others = [], address, parcel } = delivery
+  const { others = [], address } = delivery
   if (others.length === 0 || !address) return undefined
   const shares = again.map(({ lineId, item }) => {
     const at = lines.findIndex(({ id }) => id === lineId)
@@ -26,22 +27,9 @@ export function recipientsAgain(
     Object.fromEntries(
       shares.flatMap(({ id, lots }) => ((lots[index] ?? 0) > 0 ? [[id, String(lots[index])]] : [])),
     )
+  const form = destinationForm(delivery, [])
   return {
-    delivery: {
-      method: 'carrier',
-      ...address,
-      recipient: parcel?.recipient ?? '',
-      anonymous: parcel?.anonymous ?? false,
-      several: true,
-    },
-    others: others.map((other, index) => ({
-      ...{
-        recipient: other.recipient,
-        phone: other.phone ?? '',
-        ...other.address,
-        handling: other.handling ?? '',
-      },
-      lots: lotsFor(index),
-    })),
+    delivery: form.delivery,
+    others: form.others.map((other, index) => ({ ...other, lots: lotsFor(index) })),
   }
 }

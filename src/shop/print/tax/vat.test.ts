@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CONSUMER } from './tax-decision.ts'
 import {
+  type BuyerForm,
   type CustomerType,
   euVatIn,
   euVatNumberIn,
@@ -31,7 +32,7 @@ describe('the buyer', () => {
     ],
     ['a kind that there is not', form({ type: 'king', euVat: 'PT501964843' })],
   ])('%s: a consumer', (_, input) => {
-    expect(taxpayerIn(input, { known })).toEqual(CONSUMER)
+    expect(taxpayerIn(input as BuyerForm, { known })).toEqual(CONSUMER)
   })
 
   test('a company of the delivery’s country, with the record of its number', () => {
@@ -157,6 +158,6 @@ describe('the tax number of the invoice is offered as the number for trade withi
     ],
     ['not of an empty form', {}, null],
   ])('%s', (_, input, offered) => {
-    expect(offeredEuVat(input)).toBe(offered)
+    expect(offeredEuVat(input as BuyerForm)).toBe(offered)
   })
 })

@@ -19,6 +19,15 @@ export type VatSettings = {
   known?: EuVat | null
 }
 
+/** The part of a form that says who buys and where the goods go; fields may be missing. */
+export type BuyerForm = {
+  readonly billing?: Partial<
+    Record<'type' | 'name' | 'taxId' | 'country' | 'euVat', string> &
+      Record<'sameAddress' | 'recargo', boolean>
+  >
+  readonly delivery?: Partial<Record<'method' | 'country', string>>
+}
+
 /** `holder`: see `holderKey`. */
 export type EuVatGiven = { number: string; holder: string }
 
@@ -71,7 +80,7 @@ export const tradeCountriesIn = (form: Form): string[] => [
 ]
 
 /** The normalised number of a form; null where it is not applicable, empty or invalid. */
-export function euVatNumberIn(input: unknown): string | null {
+export function euVatNumberIn(input: BuyerForm): string | null {
   const form: Form = { input, refusals: [] }
   if (!mayHaveEuVat(customerTypeIn(form), tradeCountriesIn(form))) return null
   return readEuVat(form, billingCountryIn(form)) ?? null
@@ -81,7 +90,7 @@ export function euVatNumberIn(input: unknown): string | null {
  * The tax number of the invoice as a number for trade within the Union, offered where that one is
  * asked for and still empty: nothing is typed twice. A Spanish one exempts nothing.
  */
-export function offeredEuVat(input: unknown): string | null {
+export function offeredEuVat(input: BuyerForm): string | null {
   const form: Form = { input, refusals: [] }
   if (
     textAt(form, 'billing.euVat') !== '' ||
@@ -95,7 +104,7 @@ export function offeredEuVat(input: unknown): string | null {
 /**
  * The number of a form with its buyer, as the keys of their record; null where `euVatNumberIn` is.
  */
-export function euVatIn(input: unknown): EuVatGiven | null {
+export function euVatIn(input: BuyerForm): EuVatGiven | null {
   const number = euVatNumberIn(input)
   const form: Form = { input, refusals: [] }
   return number === null
@@ -107,7 +116,7 @@ export function euVatIn(input: unknown): EuVatGiven | null {
 }
 
 /** The buyer of a form, which may be incomplete. */
-export function taxpayerIn(input: unknown, { known }: Pick<VatSettings, 'known'>): Taxpayer {
+export function taxpayerIn(input: BuyerForm, { known }: Pick<VatSettings, 'known'>): Taxpayer {
   const form: Form = { input, refusals: [] }
   const type = customerTypeIn(form)
   if (type === 'individual') return CONSUMER

@@ -1,15 +1,13 @@
 import type { BillingData } from '../billing-data.ts'
+import type { BillingForm } from '../billing-schema.ts'
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+type CompanyBilling = BillingData & { address: NonNullable<BillingData['address']> }
 
 /**
  * Whether the billing data is enough for invoices: a company, or a self-employed person, with name,
  * number and address.
  */
-export const isBusiness = (
-  billing: BillingData | null,
-): billing is BillingData & { address: NonNullable<BillingData['address']> } =>
+export const isBusiness = (billing: BillingData | null): billing is CompanyBilling =>
   billing !== null &&
   billing.type !== 'individual' &&
   billing.name !== '' &&
@@ -17,29 +15,17 @@ export const isBusiness = (
   billing.address !== null
 
 /** A checkout form with the company's billing data in place of its own; the reference is kept. */
-export function billedTo(billing: BillingData, form: unknown): unknown {
-  const said = isFields(form) ? form : {}
-  const own = isFields(said.billing) ? said.billing : {}
-  const { type, name, taxId, address, euVat = '', recargo = false } = billing
-  return {
-    ...said,
-    billing: {
-      type,
-      name,
-      taxId,
-      euVat,
-      recargo,
-      ...address,
-      sameAddress: false,
-      invoice: true,
-      ...('reference' in own && { reference: own.reference }),
-    },
-  }
+export function billedTo<Form extends { billing: BillingForm }>(
+  { type, name, taxId, address, euVat = '', recargo = false }: CompanyBilling,
+  form: Form,
+): Form {
+  const { reference } = form.billing
+  const said = { invoice: true, sameAddress: false, reference }
+  return { ...form, billing: { type, name, taxId, euVat, recargo, ...address, ...said } }
 }
 
-/** Without the wallet, which belongs to the owner. */
-export function withoutWallet<T>(form: T): T {
-  if (!isFields(form)) return form
-  const { fromWallet: _notTheirs, ...rest } = form
-  return rest as T
-}
+/** An order form without the wallet, which belongs to the owner. */
+export const withoutWallet = <Form extends { fromWallet: object }>(form: Form): Form => ({
+  ...form,
+  fromWallet: { use: false, amount: '' },
+})

@@ -1,0 +1,54 @@
+import { z } from '@hono/zod-openapi'
+import { lenient, type Sent } from '../../../platform/lenient-schema.ts'
+import { AddressForm } from '../../print/address/address-schema.ts'
+import { BillingForm } from '../../session/billing-schema.ts'
+
+/**
+ * The form of an order, declared once. The draft in the browser, the request that places an order,
+ * the form that a placed order is converted back to, and the amendment are derived from it: a field
+ * added here is demanded by the compiler in each of them.
+ */
+
+/** A place that goods are sent to. */
+const PlaceForm = AddressForm.extend({
+  recipient: z.string().openapi({ description: 'Empty: the contact person' }),
+})
+
+export const DeliveryForm = PlaceForm.extend({
+  method: z.string().openapi({ description: 'carrier or pickup; empty: carrier' }),
+  anonymous: z.boolean().openapi({ description: 'No sender on or in the parcel' }),
+  several: z.boolean().openapi({ description: 'Parts of it go to `others`' }),
+})
+
+/** One more recipient. */
+export const RecipientForm = PlaceForm.extend({
+  phone: z.string().openapi({ description: 'Empty: the contact person’s' }),
+  handling: z.string().openapi({ description: 'As `handling` of the order' }),
+  lots: z
+    .record(z.string(), z.string())
+    .openapi({ description: 'How many copies of each line, by its id, as typed' }),
+})
+
+export const OrderForm = z.object({
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  delivery: DeliveryForm,
+  others: z.array(RecipientForm).readonly(),
+  handling: z.string().openapi({ description: 'How large pieces travel: depot or folded' }),
+  billing: BillingForm,
+  payment: z.string(),
+  coupon: z.string(),
+  fromWallet: z
+    .object({ use: z.boolean(), amount: z.string() })
+    .openapi({ description: '`amount` in euros as typed; empty: as much as possible' }),
+  terms: z.boolean().openapi({ description: 'The terms of sale are accepted' }),
+})
+
+export type PlaceForm = z.infer<typeof PlaceForm>
+export type DeliveryForm = z.infer<typeof DeliveryForm>
+export type RecipientForm = z.infer<typeof RecipientForm>
+export type OrderForm = z.infer<typeof OrderForm>
+/** What may be missing is refused by the rules, each field by its name. */
+export type SentOrderForm = Sent<OrderForm>
+
+/** The form within the request that places an order. */
+export const OrderFormBody = lenient(OrderForm).openapi('OrderForm')

@@ -1,0 +1,140 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonResponse, problemResponse, viewOf } from '../../../platform/http.ts'
+import type { TotalLine } from '../../buying/cart/totals.ts'
+import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
+import type { HandlingChoice } from '../../print/delivery/handling.ts'
+import type { MoreForLess } from '../../print/quoting/more-for-less.ts'
+import type { SpeedCode } from '../../print/quoting/recipe.ts'
+import type { Sums } from './amendment.ts'
+import { Amendment } from './amendment-schema.ts'
+import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
+import type { CustomerOrder } from './order-view.ts'
+
+export type PricedAmendment = {
+  totals: readonly TotalLine[]
+  grossCents: number
+  /** Positive: to be paid. */
+  difference: Sums
+  deliversOn: string
+  speeds: readonly SpeedCode[]
+  handlingChoices: readonly HandlingChoice[]
+  /** The net price of each line, and a larger number of units that costs no more. */
+  lines: readonly AmendedLine[]
+  vatBp: number
+  agreed: string
+}
+export type AmendedLine = {
+  id: string
+  units: number
+  netCents: number
+  moreForLess: MoreForLess | null
+}
+export type Amended = { order: CustomerOrder }
+
+const WITHOUT_NUL = /^[^\0]*$/
+const Reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .regex(WITHOUT_NUL)
+  .overwrite((text) => text.toWellFormed())
+  .openapi({ description: 'For the record; the customer does not see it' })
+
+const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
+const PricedBody = viewOf<PricedAmendment>('PricedAmendment', 'The order as it would be', [
+  'totals',
+  'grossCents',
+  'difference',
+  'deliversOn',
+  'agreed',
+])
+const AmendedBody = viewOf<Amended>('AmendedOrder', 'The order as it is now', ['order'])
+const refusals = {
+  404: problemResponse('No such order'),
+  409: problemResponse('Closed, in production, or another than was shown'),
+  422: problemResponse('What is wrong with the change, all at once'),
+}
+
+const proofNeeded = problemResponse(
+  'Paid, or of a customer: needs the account, or the permit of a code by mail',
+)
+
+export const priceRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/amendments/price',
+  tags: ['orders'],
+  summary: 'What a change of a placed order comes to; nothing is changed',
+  request: {
+    params: tokenParam,
+    body: { content: { 'application/json': { schema: Amendment } }, required: true },
+  },
+  responses: { 200: jsonResponse(PricedBody, 'Priced and dated'), ...refusals },
+})
+
+export const amendRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/amendments',
+  tags: ['orders'],
+  summary:
+    'Changes where an order goes, how many and how fast, until production begins; what makes a paid one dearer waits until the difference is paid',
+  request: {
+    params: tokenParam,
+    body: {
+      content: {
+        'application/json': {
+          schema: z.object({
+            amendment: Amendment,
+            agreed: z.string().max(64),
+            payment: z.enum(PAYMENT_METHODS).optional(),
+          }),
+        },
+      },
+      required: true,
+    },
+  },
+  responses: { 200: jsonResponse(AmendedBody, 'Changed'), 403: proofNeeded, ...refusals },
+})
+
+const ofNumber = z.object({ number: OrderNumber })
+export const staffPriceRoute = createRoute({
+  method: 'post',
+  path: '/staff/orders/{number}/amendments/price',
+  tags: ['staff'],
+  security: [{ token: [] }],
+  summary: 'What a change of an order comes to; nothing is changed',
+  request: {
+    params: ofNumber,
+    body: { content: { 'application/json': { schema: Amendment } }, required: true },
+  },
+  responses: { 200: jsonResponse(PricedBody, 'Priced and dated'), ...refusals, ...shutOut },
+})
+
+export const staffAmendRoute = createRoute({
+  method: 'post',
+  path: '/staff/orders/{number}/amendments',
+  tags: ['staff'],
+  security: [{ token: [] }],
+  summary:
+    'The same change as the customer could make, for a reason: its difference goes back, or waits until the customer has paid it',
+  request: {
+    params: ofNumber,
+    body: {
+      content: {
+        'application/json': {
+          schema: z.object({
+            amendment: Amendment,
+            agreed: z.string().max(64),
+            reason: Reason,
+          }),
+        },
+      },
+      required: true,
+    },
+  },
+  responses: {
+    200: jsonResponse(StaffOrderBody, 'Changed, or waiting for its difference'),
+    ...refusals,
+    ...shutOut,
+  },
+})
