@@ -103,7 +103,7 @@ describe("the recipients' shares", () => {
   const formWith = (amendment: Amendment, placed: Given[0] = shared) =>
     amended(amendment, placed).form
 
-  test.each<[string, Amendment, typeof order, readonly object[]]>([
+  test.each<[string, Amendment, Given[0], readonly object[]]>([
     ['nothing said: stays', {}, shared, [{ ...toni, lots: { one: '1', two: '4' } }]],
     [
       'another share',

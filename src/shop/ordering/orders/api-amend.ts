@@ -5,7 +5,8 @@ import { type FullOrder, findLinkedOrder, findOrderByToken } from '../../order/s
 import { moreForLess } from '../../print/quoting/more-for-less.ts'
 import { actingOf } from '../../session/company/require-capability.ts'
 import { requireStaff } from '../../session/require-staff.ts'
-import { amendOrder, draftAmendment } from './amendment-lifecycle.ts'
+import { draftAmendment } from './amendment-draft-lifecycle.ts'
+import { amendOrder } from './amendment-lifecycle.ts'
 import type { Amendment } from './amendment-schema.ts'
 import {
   amendRoute,
@@ -30,44 +31,46 @@ const CONFLICTS = new Set([
   'company.dearer',
 ])
 
-export function amendApi(life: Lifecycle): Api {
+const known = <T>(order: T | undefined): T => {
+  if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
+  return order
+}
+const refused = (codes: readonly Refusal[]) =>
+  refusalsAs(codes.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422, codes)
+
+async function priceOf(
+  life: Lifecycle,
+  order: FullOrder,
+  amendment: Amendment,
+  language = languageOf(order.order.language),
+): Promise<PricedAmendment> {
+  const priced = await draftAmendment(life, life.context.db, order, amendment, language)
+  if (!priced.ok) throw refused(priced.refusals)
+  const { draft, dates, difference, speeds, handlingChoices, agreed } = priced.value
+  const { totals, tax } = draft.checkout
+  const lines = draft.lines.map(({ id, product, configuration, quote }) => ({
+    ...{ id, units: configuration.units, netCents: quote.netCents },
+    moreForLess: moreForLess(product.recipe, configuration) ?? null,
+  }))
+  return {
+    ...{
+      totals: totals.lines,
+      grossCents: totals.grossCents,
+      difference,
+      deliversOn: dates.deliversOn,
+    },
+    ...{ speeds, handlingChoices, lines, vatBp: tax.vatBp, agreed },
+  }
+}
+
+/** The customer's calls, by the link of the order. */
+function customerCalls(api: Api, life: Lifecycle): void {
   const { context } = life
-  const api = makeApi()
-  const known = <T>(order: T | undefined): T => {
-    if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
-    return order
-  }
-  const refused = (codes: readonly Refusal[]) =>
-    refusalsAs(codes.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422, codes)
-
-  const priceOf = async (
-    order: FullOrder,
-    amendment: Amendment,
-    language = languageOf(order.order.language),
-  ): Promise<PricedAmendment> => {
-    const priced = await draftAmendment(life, context.db, order, amendment, language)
-    if (!priced.ok) throw refused(priced.refusals)
-    const { draft, dates, difference, speeds, handlingChoices, agreed } = priced.value
-    const { totals, tax } = draft.checkout
-    const lines = draft.lines.map(({ id, product, configuration, quote }) => ({
-      ...{ id, units: configuration.units, netCents: quote.netCents },
-      moreForLess: moreForLess(product.recipe, configuration) ?? null,
-    }))
-    return {
-      ...{
-        totals: totals.lines,
-        grossCents: totals.grossCents,
-        difference,
-        deliversOn: dates.deliversOn,
-      },
-      ...{ speeds, handlingChoices, lines, vatBp: tax.vatBp, agreed },
-    }
-  }
-
   api.openapi(priceRoute, async (c) =>
     c.json(
       {
         data: await priceOf(
+          life,
           known(await findOrderByToken(context.db, c.req.valid('param').token)),
           c.req.valid('json'),
           c.var.language,
@@ -97,12 +100,20 @@ export function amendApi(life: Lifecycle): Api {
     c.var.log.info('order.amended', { order: amended.value.order.number })
     return c.json({ data: { order: await loadOrderView(life, amended.value, c.var) } }, 200)
   })
+}
 
+/** The same of the desk, by the number of the order. */
+function staffCalls(api: Api, life: Lifecycle): void {
+  const { context } = life
   api.openapi(staffPriceRoute, async (c) => {
     await requireStaff(context, c)
     return c.json(
       {
-        data: await priceOf(await mustFind(life, c.req.valid('param').number), c.req.valid('json')),
+        data: await priceOf(
+          life,
+          await mustFind(life, c.req.valid('param').number),
+          c.req.valid('json'),
+        ),
       },
       200,
     )
@@ -125,5 +136,11 @@ export function amendApi(life: Lifecycle): Api {
     c.var.log.info('order.amended', { order: number, by: staff.id })
     return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
   })
+}
+
+export function amendApi(life: Lifecycle): Api {
+  const api = makeApi()
+  customerCalls(api, life)
+  staffCalls(api, life)
   return api
 }

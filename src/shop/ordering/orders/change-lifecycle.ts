@@ -24,7 +24,8 @@ import {
 } from '../../order/store.ts'
 import { amendedValues, lockForAmendment, saveAmendment } from '../../order/store-amend.ts'
 import { countsAnew } from './amendment.ts'
-import type { AmendedOrder, AmendRequest } from './amendment-lifecycle.ts'
+import type { AmendedOrder } from './amendment-draft-lifecycle.ts'
+import type { AmendRequest } from './amendment-lifecycle.ts'
 import { concludeAmendment } from './conclude-lifecycle.ts'
 import { datedLines, type Lifecycle, mailCustomer } from './order-lifecycle.ts'
 import {
