@@ -131,16 +131,10 @@ export async function writeOrders(
     SELECT line, 1, id, 'lona.pdf', 10, 'pass', at FROM bench_orders WHERE n / 100 % 2 = 0`)
 }
 
-/**
- * What triggers and jobs leave of many orders (docs/decisions/0042): checkpoints of the ledgers,
- * and spans.
- */
+/** What triggers and jobs leave of many orders (docs/decisions/0042): checkpoints of the ledgers. */
 export async function writeWhatIsDue(client: pg.ClientBase): Promise<void> {
   for (const ledger of ['wallet', 'loyalty'])
     await client.query(
       `SELECT fill_${ledger}_checkpoints(customer_id) FROM ledger_entries GROUP BY customer_id HAVING count(*) >= 50`,
     )
-  await client.query(
-    'SELECT fill_order_spans(customer_id) FROM orders WHERE customer_id IS NOT NULL GROUP BY customer_id HAVING count(*) >= 60',
-  )
 }

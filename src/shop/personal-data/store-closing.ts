@@ -18,6 +18,8 @@ const OWN_TABLES = [
   'company_members',
 ] as const
 
+const UNDER_WAY = sql`status IN ('not_confirmed', 'pending_payment', 'preparing')`
+
 type Counted = NamedOrders & { cents: number }
 const NONE: Counted = { count: 0, numbers: [], cents: 0 }
 
@@ -30,7 +32,7 @@ const COUNTED = sql`count(*)::int AS count, (array_agg(o.number))[1:${sql.raw(St
 /** The number of orders in progress. */
 async function countUnderWay(db: Queries, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM orders WHERE customer_id = ${userId}::uuid AND phase = 1`,
+    sql`SELECT count(*)::int AS count FROM orders WHERE customer_id = ${userId}::uuid AND ${UNDER_WAY}`,
   )
   return rows[0]?.count ?? 0
 }
@@ -39,7 +41,7 @@ async function countUnderWay(db: Queries, userId: string): Promise<number> {
 async function underWay(db: Queries, userId: string, limit: SQL = sql``) {
   const { rows } = await db.execute<Counted & { paid: boolean }>(
     sql`SELECT o.status = 'preparing' AS paid, ${COUNTED}
-      FROM (SELECT status, number, wallet_cents FROM orders WHERE customer_id = ${userId}::uuid AND phase = 1 ${limit}) o GROUP BY 1`,
+      FROM (SELECT status, number, wallet_cents FROM orders WHERE customer_id = ${userId}::uuid AND ${UNDER_WAY} ${limit}) o GROUP BY 1`,
   )
   return rows
 }
@@ -142,7 +144,6 @@ export async function emptyAccount(
   )
   for (const table of OWN_TABLES)
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${user.id}`)
-  await tx.execute(sql`DELETE FROM order_spans WHERE customer_id = ${user.id}`)
   await tx.execute(sql`UPDATE users SET active = false, email = 'closed:' || id, name = '', surname = '', company = false, company_name = '', phone = '',
     billing = NULL, password_hash = '', email_confirmed_at = NULL, terms_accepted_at = NULL WHERE id = ${user.id}`)
 }

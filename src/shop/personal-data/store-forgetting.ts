@@ -4,6 +4,8 @@ import type { Destination } from '../buying/checkout/destination.ts'
 import { receiptOver } from '../order/store-receipt.ts'
 import { orderLines, orders } from '../order/tables.ts'
 
+const ENDED = sql.raw("status NOT IN ('not_confirmed', 'pending_payment', 'preparing')")
+
 /** An order of a closed account; `unpaid`: to be withdrawn first. */
 export type LeftOrder = { id: string; unpaid: boolean }
 
@@ -18,7 +20,7 @@ export async function leftOrders(
 ): Promise<LeftOrder[]> {
   const of = async (unpaid: boolean, limit: number): Promise<LeftOrder[]> => {
     const { rows } = await tx.execute<{ id: string }>(sql`
-      SELECT id FROM orders WHERE customer_id = ${userId} AND ${unpaid ? sql`phase = 1 AND status <> 'preparing'` : sql`phase <> 1`}
+      SELECT id FROM orders WHERE customer_id = ${userId} AND ${unpaid ? sql`status IN ('not_confirmed', 'pending_payment')` : ENDED}
       ORDER BY placed_at DESC LIMIT ${limit} FOR NO KEY UPDATE`)
     return rows.map(({ id }) => ({ id, unpaid }))
   }
@@ -136,7 +138,7 @@ export async function forgetOrders(
  */
 export async function hideCustomer(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(
-    sql`DELETE FROM mails USING orders o WHERE mails.order_id = o.id AND o.customer_id = ${userId} AND o.phase <> 1`,
+    sql`DELETE FROM mails USING orders o WHERE mails.order_id = o.id AND o.customer_id = ${userId} AND o.${ENDED}`,
   )
   await tx.execute(sql`
     UPDATE orders SET email = '', contact = '{"name": "", "phone": ""}', search_words = '', access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')

@@ -1,10 +1,9 @@
-import { asc, desc, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { type OrderCursor, writeCursor } from '../../order/customer-orders.ts'
 import { JOB_STATES } from '../../order/job-state.ts'
-import { findAlong } from '../../order/store-spans.ts'
+import { NEWEST_FIRST, olderThan, ownedBy } from '../../order/store-own.ts'
 import { type OrderLineRow, orderLines, orders as placedOrders } from '../../order/tables.ts'
-import { orderedBy, ordersAlong } from '../../people/accounts/store-customer.ts'
 import type { OrderScope } from '../../session/company/roles.ts'
 import type { FileView } from './own-files.ts'
 import { type ArtworkRow, artworks } from './tables.ts'
@@ -14,20 +13,25 @@ const UNAPPROVED = JOB_STATES.slice(0, JOB_STATES.indexOf('approved'))
 /** In these states an order takes files. */
 const OPEN = ['not_confirmed', 'pending_payment', 'preparing'] as const
 
-const WAITS = sql`EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.job_state IN (${sql.join(
-  UNAPPROVED.map((state) => sql`${state}`),
-  sql`, `,
-)}))`
-/** Evaluated order by order along the customer's index, never over all files of the shop. */
-const HAS_FILES = sql`(SELECT count(*) FROM (SELECT 1 FROM order_lines l JOIN artworks a ON a.order_line_id = l.id WHERE l.order_id = o.id LIMIT 1) found) > 0`
+/** A line waits for a file, for its check or for an approval. */
+const waits = (db: Queries) =>
+  exists(
+    db
+      .select({ id: orderLines.id })
+      .from(orderLines)
+      .where(
+        and(eq(orderLines.orderId, placedOrders.id), inArray(orderLines.jobState, [...UNAPPROVED])),
+      ),
+  )
 
-type Found = {
-  id: string
-  number: string
-  token: string
-  contact: { name: string }
-  status: string
-}
+const hasFiles = (db: Queries) =>
+  exists(
+    db
+      .select({ id: artworks.id })
+      .from(artworks)
+      .innerJoin(orderLines, eq(orderLines.id, artworks.orderLineId))
+      .where(eq(orderLines.orderId, placedOrders.id)),
+  )
 
 export type OrdersWithFiles = {
   orders: {
@@ -51,73 +55,57 @@ export async function listOrdersWithFiles(
   scope: OrderScope,
   { view, after, limit }: { view: FileView; after: OrderCursor | null; limit: number },
 ): Promise<OrdersWithFiles> {
-  const all = view === 'all'
-  const found = await findAlong(db, scope.accountId, {
-    candidates:
-      all && scope.orderedBy === null
-        ? undefined
-        : (place) => ordersAlong(scope, all ? [] : OPEN, place),
-    isOne: all
-      ? sql`${orderedBy(scope)} AND ${HAS_FILES}`
-      : sql`${orderedBy(scope)} AND o.status IN (${sql.join(
-          OPEN.map((status) => sql`${status}`),
-          sql`, `,
-        )}) AND ${WAITS}`,
-    mayHave: all ? sql`s.has_files` : sql`s.waits`,
-    ...{ after, limit: limit + 1 },
-  })
-  const page = found.slice(0, limit)
-  if (page.length === 0) return { orders: [], lines: [], next: null }
-  const ids = page.map(({ id }) => id)
-  const [named, lines, files] = await Promise.all([
-    namesOf(db, ids),
-    linesOf(db, ids),
-    filesOf(db, ids),
-  ])
-  const orders = page.flatMap(({ id, placedAtMs }) =>
-    named
-      .filter((order: Found) => order.id === id)
-      .map(({ contact, status, ...order }) => ({
-        ...order,
-        contactName: contact.name,
-        placedAt: new Date(placedAtMs),
-        open: !isClosed(status),
-      })),
-  )
-  const last = page.at(-1)
-  return {
-    orders,
-    lines: lines.map((line) => ({
-      line,
-      files: files.filter(({ orderLineId }) => orderLineId === line.id),
-    })),
-    next: found.length > limit && last ? writeCursor(last) : null,
-  }
-}
-
-/** Facts of a line beside its files, without prices. */
-const ofLine = {
-  ...{
-    id: orderLines.id,
-    orderId: orderLines.orderId,
-    productName: orderLines.productName,
-    jobState: orderLines.jobState,
-  },
-  ...{ configuration: orderLines.configuration, artworkRules: orderLines.artworkRules },
-}
-export type LineFiles = { line: Pick<OrderLineRow, keyof typeof ofLine>; files: ArtworkRow[] }
-
-const namesOf = (db: Queries, ids: string[]): Promise<Found[]> =>
-  db
+  const found = await db
     .select({
       id: placedOrders.id,
       number: placedOrders.number,
       token: placedOrders.accessToken,
       contact: placedOrders.contact,
+      placedAt: placedOrders.placedAt,
       status: placedOrders.status,
     })
     .from(placedOrders)
-    .where(inArray(placedOrders.id, ids))
+    .where(
+      and(
+        ownedBy(scope),
+        olderThan(after),
+        view === 'all' ? hasFiles(db) : and(inArray(placedOrders.status, [...OPEN]), waits(db)),
+      ),
+    )
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  if (page.length === 0) return { orders: [], lines: [], next: null }
+  const ids = page.map(({ id }) => id)
+  const [lines, files] = await Promise.all([linesOf(db, ids), filesOf(db, ids)])
+  const last = page.at(-1)
+  return {
+    orders: page.map(({ contact, status, ...order }) => ({
+      ...order,
+      contactName: contact.name,
+      open: !isClosed(status),
+    })),
+    lines: lines.map((line) => ({
+      line,
+      files: files.filter(({ orderLineId }) => orderLineId === line.id),
+    })),
+    next:
+      found.length > limit && last
+        ? writeCursor({ placedAtMs: last.placedAt.getTime(), id: last.id })
+        : null,
+  }
+}
+
+/** Facts of a line beside its files, without prices. */
+const ofLine = {
+  id: orderLines.id,
+  orderId: orderLines.orderId,
+  productName: orderLines.productName,
+  jobState: orderLines.jobState,
+  configuration: orderLines.configuration,
+  artworkRules: orderLines.artworkRules,
+}
+export type LineFiles = { line: Pick<OrderLineRow, keyof typeof ofLine>; files: ArtworkRow[] }
 
 const linesOf = (db: Queries, ids: string[]): Promise<LineFiles['line'][]> =>
   db

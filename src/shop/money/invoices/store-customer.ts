@@ -1,7 +1,6 @@
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import type { InvoiceKind } from '../../order/invoice-kind.ts'
-import { endOfSpans } from '../../order/store-spans.ts'
 import type { OrderScope } from '../../session/company/roles.ts'
 import type { InvoiceContent } from './invoice.ts'
 import { type InvoiceCursor, type Quarter, quarterDays, writeCursor } from './quarter.ts'
@@ -44,39 +43,9 @@ export type OwnInvoice = {
 const invoiced = ({ accountId, orderedBy }: OrderScope): SQL =>
   sql`orders o JOIN invoices i ON i.order_id = o.id WHERE o.customer_id = ${accountId}::uuid ${orderedBy === null ? sql`` : sql`AND o.ordered_by = ${orderedBy}::uuid`}`
 
-/** Days of a quarter, and the first instant of its orders. */
-function boundsOf(quarter: Quarter): { issued: SQL; from: SQL; to: SQL; first: string } {
+const issuedIn = (quarter: Quarter): SQL => {
   const { first, last } = quarterDays(quarter)
-  const issued = sql`i.issued_on BETWEEN ${first}::date AND ${last}::date`
-  // No invoice is older than its order; a day of margin, because the order's instant is compared in
-  // UTC.
-  return {
-    issued,
-    first,
-    from: sql`${first}::timestamptz - interval '1 day'`,
-    to: sql`${last}::timestamptz + interval '2 days'`,
-  }
-}
-
-/** Invoiced and placed in the same quarter. */
-function placedWithin(scope: OrderScope, quarter: Quarter): SQL {
-  const { issued, from, to } = boundsOf(quarter)
-  return sql`${invoiced(scope)} AND ${issued} AND o.placed_at >= ${from} AND o.placed_at < ${to}`
-}
-
-/**
- * Invoiced in a quarter and placed before: in spans with an invoice since, and orders in no span
- * yet (docs/decisions/0048). Queried order by order: never over all invoices of the shop.
- */
-function placedBefore({ accountId, orderedBy }: OrderScope, quarter: Quarter): SQL {
-  const { issued, from, first } = boundsOf(quarter)
-  const whose = orderedBy === null ? sql`` : sql`AND orders.ordered_by = ${orderedBy}::uuid`
-  return sql`(SELECT s.from_at, least(s.to_at, ${from}) AS to_at FROM order_spans s
-        WHERE s.customer_id = ${accountId}::uuid AND s.from_at < ${from} AND s.invoiced_to >= ${first}::date
-      UNION ALL SELECT ${endOfSpans(accountId)}, ${from}) t
-    CROSS JOIN LATERAL (SELECT * FROM orders WHERE orders.customer_id = ${accountId}::uuid ${whose}
-      AND orders.placed_at >= t.from_at AND orders.placed_at < t.to_at OFFSET 0) o
-    CROSS JOIN LATERAL (SELECT * FROM invoices i WHERE i.order_id = o.id AND ${issued} OFFSET 0) i WHERE true`
+  return sql`i.issued_on BETWEEN ${first}::date AND ${last}::date`
 }
 
 const ANNULLED = sql`EXISTS (SELECT FROM invoice_records a WHERE a.invoice_id = i.id AND a.kind = 'anulacion')`
@@ -87,11 +56,7 @@ const EXCHANGEABLE = sql`i.kind = 'simplified' AND NOT ${ANNULLED}
   AND NOT EXISTS (SELECT FROM invoices r WHERE r.order_id = i.order_id AND r.kind = 'replacement' AND ${STANDS})
   AND (SELECT sum(r.gross_cents) FROM invoices r WHERE r.order_id = i.order_id AND ${STANDS}) > 0`
 
-/**
- * A page of a customer's invoices, by order, newest first, and within an order newest first. Read
- * along the customer's orders: an order that joins the account brings its invoices, whose rows
- * never change.
- */
+/** A page of a customer's invoices, by order, newest first, and within an order newest first. */
 export async function listOwnInvoices(
   db: Queries,
   scope: OrderScope,
@@ -105,21 +70,15 @@ export async function listOwnInvoices(
     ? sql`AND (o.placed_at, o.id, i.issued_at, i.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.orderId}::uuid, ${new Date(after.issuedAtMs)}::timestamptz, ${after.id}::uuid)
       AND (o.placed_at, o.id) <= (${new Date(after.placedAtMs)}::timestamptz, ${after.orderId}::uuid)`
     : sql``
-  const pageOf = async (orders: SQL, most: number) => {
-    const { rows } = await db.execute<
-      OwnInvoice & { id: string; orderId: string; placedAt: Date; issuedAt: Date }
-    >(sql`
+  const { rows } = await db.execute<
+    OwnInvoice & { id: string; orderId: string; placedAt: Date; issuedAt: Date }
+  >(sql`
     SELECT i.id, i.number, i.kind, i.issued_on::text AS "issuedOn", i.issued_at AS "issuedAt", i.gross_cents AS "grossCents",
       (i.content->'totals'->>'netCents')::bigint AS "netCents", (i.content->'totals'->>'vatCents')::bigint AS "vatCents", ${EXCHANGEABLE} AS exchangeable, ${ANNULLED} AS annulled,
       o.id AS "orderId", o.placed_at AS "placedAt", o.number AS "orderNumber", o.access_token AS "orderToken", o.reference
-    FROM ${orders} ${from}
+    FROM ${invoiced(scope)} ${quarter ? sql`AND ${issuedIn(quarter)}` : sql``} ${from}
     ORDER BY o.placed_at DESC, o.id DESC, i.issued_at DESC, i.id DESC
-    LIMIT ${most}`)
-    return rows
-  }
-  const rows = await pageOf(quarter ? placedWithin(scope, quarter) : invoiced(scope), limit + 1)
-  if (quarter && rows.length <= limit)
-    rows.push(...(await pageOf(placedBefore(scope, quarter), limit + 1 - rows.length)))
+    LIMIT ${limit + 1}`)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const next =
@@ -167,8 +126,8 @@ export async function numbersOfQuarter(
   const scope = { accountId: customerId, orderedBy: null }
   const { rows } = await db.execute<{ number: string; issuedOn: string; content: InvoiceContent }>(
     sql`
-    WITH found AS (SELECT i.id, i.number, i.issued_at FROM ${placedWithin(scope, quarter)} AND NOT ${ANNULLED}
-      UNION ALL SELECT i.id, i.number, i.issued_at FROM ${placedBefore(scope, quarter)} AND NOT ${ANNULLED})
+    WITH found AS (SELECT i.id, i.number, i.issued_at FROM ${invoiced(scope)}
+      AND ${issuedIn(quarter)} AND NOT ${ANNULLED})
     SELECT f.number, i.issued_on::text AS "issuedOn", i.content
     FROM (SELECT *, row_number() OVER (ORDER BY issued_at, number) AS place FROM found) f LEFT JOIN invoices i ON f.place = 1 AND i.id = f.id
     ORDER BY f.place`,

@@ -1,7 +1,6 @@
 import { listUnpaidSince } from '../../order/store.ts'
 import { releaseHolds } from '../../order/store-holds.ts'
 import { sweepMailCounts } from '../../order/store-mail-limit.ts'
-import { fillSpans } from '../../order/store-spans.ts'
 import { expireChanges } from './change-lifecycle.ts'
 import { warnOfDistanceSales } from './distance-sales-lifecycle.ts'
 import { tellOfFailures } from './failure-lifecycle.ts'
@@ -35,7 +34,6 @@ export const ORDER_SCHEDULES = [
   { name: 'orders.tell-failed', cron: '*/5 * * * *' },
   { name: 'orders.changes', cron: '*/10 * * * *' },
   { name: 'orders.taxes', cron: '*/10 * * * *' },
-  { name: 'orders.spans', cron: '25 * * * *' },
   { name: 'orders.release', cron: '* * * * *' },
   { name: 'orders.invoices', cron: '35 * * * *' },
   { name: 'orders.distance-sales', cron: '45 7 * * *' },
@@ -77,8 +75,5 @@ export const orderJobs = (life: Lifecycle): Record<string, () => Promise<void>> 
   'orders.invoices': async () => {
     const issued = await issueWaitingInvoices(life)
     if (issued > 0) life.context.log.info('orders.invoices_issued', { issued })
-  },
-  'orders.spans': async () => {
-    await fillSpans(life.context.db, life.context.now())
   },
 })

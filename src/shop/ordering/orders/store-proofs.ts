@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, lt, notExists, or } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
-import { inStatuses } from '../../order/store-phase.ts'
 import { orderEvents, orders, transferProofs } from '../../order/tables.ts'
 import type { ProofView } from '../../order/transfer-proof.ts'
 
@@ -72,7 +71,7 @@ export async function listToRemind(
     .from(orders)
     .where(
       and(
-        inStatuses(['pending_payment']),
+        eq(orders.status, 'pending_payment'),
         eq(orders.paymentMethod, 'transfer'),
         lt(orders.placedAt, before),
         gte(orders.placedAt, from),

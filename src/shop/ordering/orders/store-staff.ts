@@ -3,7 +3,6 @@ import type { Queries } from '../../../platform/database.ts'
 import { folded, foldedSql } from '../../../platform/folded.ts'
 import type { Eyes } from '../../artwork/files/eyes.ts'
 import type { OrderStatus } from '../../order/order-state.ts'
-import { inStatuses } from '../../order/store-phase.ts'
 import { orderEvents, orderLines, orders } from '../../order/tables.ts'
 import { users } from '../../session/tables.ts'
 import { type DeskView, type DeskWork, WORK_OF_VIEW } from './desk-views.ts'
@@ -47,8 +46,8 @@ const ENDED: OrderStatus[] = ['shipped', 'received', 'deleted_by_user', 'cancell
 function inView(view: DeskView): SQL | undefined {
   const works = WORK_OF_VIEW[view]
   if (works === 'any') return undefined
-  if (works === 'ended') return inStatuses(ENDED)
-  const open = inStatuses(OPEN)
+  if (works === 'ended') return inArray(orders.status, [...ENDED])
+  const open = inArray(orders.status, [...OPEN])
   if (works === 'changing') return and(open, isChanging)
   return view === 'open' ? open : and(open, inArray(work, [...works]))
 }
@@ -180,12 +179,12 @@ export async function countByWork(
   const open = db
     .select({ work: work.as('work') })
     .from(orders)
-    .where(inStatuses(OPEN))
+    .where(inArray(orders.status, [...OPEN]))
     .as('open')
   const ended = db
     .select({ work: sql<DeskWork>`NULL::text`, count })
     .from(orders)
-    .where(inStatuses(ENDED))
+    .where(inArray(orders.status, [...ENDED]))
   const changing = db
     .select({ work: sql<DeskWork>`'changing'`, count })
     .from(orders)

@@ -7,9 +7,7 @@ import {
   STATUSES_OF,
   writeCursor,
 } from '../../order/customer-orders.ts'
-import type { OrderStatus } from '../../order/order-state.ts'
-import { alongPhases } from '../../order/store-phase.ts'
-import { findAlong } from '../../order/store-spans.ts'
+import { NEWEST_FIRST, olderThan, ownedBy } from '../../order/store-own.ts'
 import { type OrderRow, orderLines, orders } from '../../order/tables.ts'
 import type { OrderScope } from '../../session/company/roles.ts'
 import type { AdoptedOrder } from './adopted-order.ts'
@@ -58,55 +56,12 @@ export type OrderSearch = {
 
 const likeOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
-/**
- * Searches number, reference, product and job name of an order `o`. `%` and `_` are literal.
- * Evaluated along the customer's orders, never over all lines.
- */
+/** By number, the customer's own reference, product or job. `%` and `_` have no special meaning. */
 function found(search: string): SQL {
   const like = likeOf(search)
-  return sql`o.number ILIKE ${like} OR o.reference ILIKE ${like} OR (SELECT bool_or(l.product_name ILIKE ${like} OR l.job_name ILIKE ${like})
-    FROM order_lines l WHERE l.order_id = o.id)`
-}
-
-/** Orders before the cursor's. Instants are whole milliseconds, so the cursor is exact. */
-const before = (after: OrderCursor | null): SQL =>
-  after
-    ? sql`AND (o.placed_at, o.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.id}::uuid)`
-    : sql``
-
-const NEWEST = sql`ORDER BY placed_at DESC, id DESC`
-
-/**
- * The ids of a page, newest first. Every phase is read along its index and the few found are put in
- * order, so that a page of those that ended otherwise costs what any page costs.
- */
-export const pageIds = (
-  of: string | OrderScope,
-  { filter, after, limit }: Omit<OrderSearch, 'search'>,
-): SQL => ordersAlong(of, filter === 'all' ? [] : STATUSES_OF[filter], { after, limit })
-
-const scopeOf = (of: string | OrderScope): OrderScope =>
-  typeof of === 'string' ? { accountId: of, orderedBy: null } : of
-
-/** A company's orders `o` by one colleague, where only those may be seen. */
-export const orderedBy = (of: OrderScope): SQL =>
-  of.orderedBy === null ? sql`true` : sql`o.ordered_by = ${of.orderedBy}::uuid`
-
-/** Ids and instants of the next orders with these statuses, or any. */
-export function ordersAlong(
-  of: string | OrderScope,
-  statuses: readonly OrderStatus[],
-  { after, limit }: { after: OrderCursor | null; limit: number },
-): SQL {
-  const scope = scopeOf(of)
-  const whose = scope.orderedBy === null ? sql`` : sql`AND ${orderedBy(scope)}`
-  const ofOne = (phase: SQL) => sql`SELECT o.id, o.placed_at FROM orders o
-    WHERE o.customer_id = ${scope.accountId}::uuid ${whose} ${phase} ${before(after)} ${NEWEST} LIMIT ${limit}`
-  if (statuses.length === 0) return ofOne(sql``)
-  const [first, ...others] = alongPhases(statuses).map((phase) => ofOne(sql`AND ${phase}`))
-  if (first && others.length === 0) return first
-  const parts = [first, ...others].map((part) => sql`(${part})`)
-  return sql`SELECT id, placed_at FROM (${sql.join(parts, sql` UNION ALL `)}) found ${NEWEST} LIMIT ${limit}`
+  return sql`(${orders.number} ILIKE ${like} OR ${orders.reference} ILIKE ${like} OR EXISTS (
+    SELECT FROM order_lines l
+    WHERE l.order_id = ${orders.id} AND (l.product_name ILIKE ${like} OR l.job_name ILIKE ${like})))`
 }
 
 const columns = {
@@ -161,36 +116,26 @@ function ownOrder({ placedAt, paidAt, ...order }: Found, lines: readonly Named[]
   }
 }
 
-const ofStatuses = (filter: OrderFilter): SQL =>
-  filter === 'all'
-    ? sql`true`
-    : sql`o.status IN (${sql.join(
-        STATUSES_OF[filter].map((status) => sql`${status}`),
-        sql`, `,
-      )})`
-
-/** The ids of a page. */
-export async function findOrders(
+/** The next orders of a list, newest first. */
+export const findOrders = (
   db: Queries,
-  of: string | OrderScope,
-  { search, ...list }: OrderSearch,
-): Promise<string[]> {
-  if (search === '')
-    return (await db.execute<{ id: string }>(pageIds(of, list))).rows.map(({ id }) => id)
-  const along = await findAlong(db, scopeOf(of).accountId, {
-    candidates:
-      list.filter === 'all' && scopeOf(of).orderedBy === null
-        ? undefined
-        : (place) => pageIds(of, { ...list, ...place }),
-    isOne: sql`${orderedBy(scopeOf(of))} AND ${ofStatuses(list.filter)} AND (${found(search)})`,
-    mayHave: sql`s.words LIKE lower(${likeOf(search)})`,
-    ...{ after: list.after, limit: list.limit },
-  })
-  return along.map(({ id }) => id)
-}
+  scope: OrderScope,
+  { filter, search, after, limit }: OrderSearch,
+): Promise<Found[]> =>
+  db
+    .select(columns)
+    .from(orders)
+    .where(
+      and(
+        ownedBy(scope),
+        filter === 'all' ? undefined : inArray(orders.status, [...STATUSES_OF[filter]]),
+        search === '' ? undefined : found(search),
+        olderThan(after),
+      ),
+    )
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
 
-const rowsOf = (db: Queries, ids: string[]): Promise<Found[]> =>
-  db.select(columns).from(orders).where(inArray(orders.id, ids))
 const linesOf = (db: Queries, ids: string[]): Promise<Named[]> =>
   db
     .select({
@@ -202,8 +147,8 @@ const linesOf = (db: Queries, ids: string[]): Promise<Named[]> =>
     .orderBy(asc(orderLines.position))
 
 /**
- * A page of a customer's orders, newest first; its cost does not depend on their number. `beside`:
- * further data loaded with it.
+ * A page of a customer's orders, newest first. `beside`: reads further facts about the orders of the
+ * page.
  */
 export async function listCustomerOrders<Beside>(
   db: Queries,
@@ -211,19 +156,16 @@ export async function listCustomerOrders<Beside>(
   search: OrderSearch,
   beside: (on: Queries, ids: readonly string[]) => Promise<Beside[]>,
 ): Promise<{ items: OwnOrder[]; next: string | null; beside: Beside[] }> {
-  const all = await findOrders(db, of, { ...search, limit: search.limit + 1 })
-  const ids = all.slice(0, search.limit)
-  if (ids.length === 0) return { items: [], next: null, beside: [] }
-  const [page, lines, others] = await Promise.all([
-    rowsOf(db, ids),
-    linesOf(db, ids),
-    beside(db, ids),
-  ])
-  const inOrder = ids.flatMap((id) => page.find((order) => order.id === id) ?? [])
-  const last = inOrder.at(-1)
+  const scope = typeof of === 'string' ? { accountId: of, orderedBy: null } : of
+  const rows = await findOrders(db, scope, { ...search, limit: search.limit + 1 })
+  const page = rows.slice(0, search.limit)
+  if (page.length === 0) return { items: [], next: null, beside: [] }
+  const ids = page.map(({ id }) => id)
+  const [lines, others] = await Promise.all([linesOf(db, ids), beside(db, ids)])
+  const last = page.at(-1)
   const next =
-    all.length > search.limit && last
+    rows.length > search.limit && last
       ? writeCursor({ placedAtMs: last.placedAt.getTime(), id: last.id })
       : null
-  return { items: inOrder.map((order) => ownOrder(order, lines)), next, beside: others }
+  return { items: page.map((order) => ownOrder(order, lines)), next, beside: others }
 }
