@@ -140,7 +140,6 @@ test('adds no order, no payment, no refund, no orphan', async () => {
   const tables = [
     'orders',
     'payment_attempts',
-    'payment_attempts_open',
     'refunds',
     'wallet_entries',
     'invoices',

@@ -2,7 +2,6 @@ import { and, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import { orderEvents, orders } from '../../order/tables.ts'
 import type { Tried } from './failure-mail.ts'
-import { isOpen } from './store.ts'
 import { paymentAttempts } from './tables.ts'
 
 /**
@@ -20,7 +19,6 @@ export async function listFailedLately(
     .innerJoin(orders, eq(orders.id, orderId))
     .where(
       and(
-        isOpen,
         inArray(state, ['denied', 'expired']),
         gte(settledAt, from),
         lt(settledAt, before),

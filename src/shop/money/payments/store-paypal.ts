@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../../platform/database.ts'
 import { learn, type News } from './attempt.ts'
-import { isOpen } from './store.ts'
 import { type MarkOrderPaid, type Settlement, spend } from './store-settlement.ts'
 import { paymentAttempts, paymentNotifications } from './tables.ts'
 
@@ -44,7 +43,6 @@ export async function listPaypalToAsk(
 ): Promise<string[]> {
   const { id, state, createdAt, gatewayOrder, publicId, askedAt } = paymentAttempts
   const inFlight = and(
-    isOpen,
     ofPaypal,
     inArray(state, ['created', 'pending']),
     gt(createdAt, madeAfter),
@@ -96,7 +94,6 @@ export async function releaseCapture(db: Queries, id: string): Promise<void> {
 /** Expires attempts without approval; a later notification of PayPal still counts. */
 export async function expirePaypal(db: Queries, madeBefore: Date, now: Date): Promise<number> {
   const old = and(
-    isOpen,
     ofPaypal,
     eq(paymentAttempts.state, 'created'),
     lt(paymentAttempts.createdAt, madeBefore),

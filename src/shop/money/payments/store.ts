@@ -105,19 +105,6 @@ export async function findAttemptById(db: Queries, id: string) {
   return attempt
 }
 
-/** Attempts that may still bring money or news, found by an index without reading all attempts. */
-export const isOpen = sql`${paymentAttempts.id} IN (SELECT attempt_id FROM payment_attempts_open)`
-
-/** How long a failed one is kept among them. */
-const OPEN_DAYS = 31
-
-/** Removes failed attempts that are not queried any more; one in flight is not settled. */
-async function closeOld(db: Queries, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - OPEN_DAYS * 86_400_000).toISOString()
-  await db.execute(sql`DELETE FROM payment_attempts_open o USING payment_attempts a
-    WHERE a.id = o.attempt_id AND o.created_at < ${before}::timestamptz AND a.settled_at < ${before}::timestamptz`)
-}
-
 /**
  * Expires the attempts whose gateway session is over. A late notification still counts. @returns
  * how many
@@ -128,14 +115,12 @@ export async function expireAttempts(db: Queries, now: Date): Promise<number> {
     .set({ state: 'expired', settledAt: now })
     .where(
       and(
-        isOpen,
         inArray(paymentAttempts.state, ['created', 'pending']),
         inArray(paymentAttempts.method, ['card', 'bizum']),
         lt(paymentAttempts.createdAt, expiredBefore(now)),
       ),
     )
     .returning({ id: paymentAttempts.id })
-  await closeOld(db, now)
   return expired.length
 }
 
@@ -212,7 +197,7 @@ export async function claimAttemptsToAsk(
   const chosen = db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(isOpen, inArray(paymentAttempts.method, ['card', 'bizum']), due))
+    .where(and(inArray(paymentAttempts.method, ['card', 'bizum']), due))
     .orderBy(sql`${askedAt} NULLS FIRST`, asc(createdAt))
     .limit(limit)
     .for('update', { skipLocked: true })
