@@ -125,16 +125,8 @@ export async function writeOrders(
     },
     ...{ refers_to: 'NULL', issued_at: 'b.at', issued_on: 'b.at::date' },
   })
-  await client.query(`INSERT INTO ledger_entries (customer_id, order_id, kind, cents, year, at, gross_cents, net_cents, credit_cents)
-    SELECT customer, id, 'accrued', 83, 2026, at, 9995, 8260, 83 FROM bench_orders`)
+  await client.query(`INSERT INTO ledger_entries (customer_id, order_id, kind, cents, year, at, gross_cents, net_cents, credit_cents, reference)
+    SELECT customer, id, 'accrued', 83, 2026, at, 9995, 8260, 83, 'paid:' || id FROM bench_orders`)
   await client.query(`INSERT INTO artworks (order_line_id, design, upload_id, file_name, size_bytes, state, created_at)
     SELECT line, 1, id, 'lona.pdf', 10, 'pass', at FROM bench_orders WHERE n / 100 % 2 = 0`)
-}
-
-/** What triggers and jobs leave of many orders (docs/decisions/0042): checkpoints of the ledgers. */
-export async function writeWhatIsDue(client: pg.ClientBase): Promise<void> {
-  for (const ledger of ['wallet', 'loyalty'])
-    await client.query(
-      `SELECT fill_${ledger}_checkpoints(customer_id) FROM ledger_entries GROUP BY customer_id HAVING count(*) >= 50`,
-    )
 }

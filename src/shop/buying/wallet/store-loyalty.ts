@@ -1,40 +1,26 @@
-import { and, asc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { madridDay } from '../../../platform/calendar.ts'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import { sumCents } from '../../../platform/money.ts'
 import { accrualOf, type LoyaltyTier, refundShare } from '../../print/wallet/loyalty.ts'
-import { balanceOf, creditGiven, lockWallet } from './store.ts'
+import { balanceOf, creditGiven, figure, lockWallet } from './store.ts'
 import { ledgerEntries } from './tables.ts'
 
 /** The calendar year in Madrid. */
 export const yearOf = (at: Date): number => Number(madridDay(at.getTime()).slice(0, 4))
 
-/** The last checkpoint of a customer's ledger; later entries have higher numbers. */
-const lastOf = (customerId: string) =>
-  sql`WITH last AS (SELECT * FROM loyalty_checkpoints WHERE customer_id = ${customerId}::uuid ORDER BY entries DESC LIMIT 1)`
-const since = (customerId: string) =>
-  sql`customer_id = ${customerId}::uuid AND year <> 0 AND id > coalesce((SELECT entry_id FROM last), 0)`
+const { year, orderId: ofOrder, netCents: net, creditCents: credited } = ledgerEntries
 
-async function figure(db: Queries, query: SQL): Promise<number> {
-  const { rows } = await db.execute<{ figure: string }>(query)
-  return Number(rows[0]?.figure)
-}
+const countedFor = (customerId: string) =>
+  and(eq(ledgerEntries.customerId, customerId), isNotNull(year))
 
 /** Net paid spend of a calendar year, minus refunds. */
-export const spentInYear = (db: Queries, customerId: string, year: number): Promise<number> =>
-  figure(
-    db,
-    sql`${lastOf(customerId)} SELECT coalesce((SELECT (years->>${String(year)})::bigint FROM last), 0)
-      + coalesce((SELECT sum(net_cents) FROM ledger_entries WHERE ${since(customerId)} AND year = ${year}), 0) AS figure`,
-  )
+export const spentInYear = (db: Queries, customerId: string, inYear: number): Promise<number> =>
+  figure(db, sql`sum(${net})`, and(countedFor(customerId), eq(year, inYear)))
 
 /** The total credit of all counted orders. */
 const creditDue = (db: Queries, customerId: string): Promise<number> =>
-  figure(
-    db,
-    sql`${lastOf(customerId)} SELECT coalesce((SELECT credit_cents FROM last), 0)
-      + coalesce((SELECT sum(credit_cents) FROM ledger_entries WHERE ${since(customerId)}), 0) AS figure`,
-  )
+  figure(db, sql`sum(${credited})`, countedFor(customerId))
 
 type Counted = {
   customerId: string
@@ -51,8 +37,8 @@ type Counted = {
  * Credit that was spent before its order was refunded cannot be taken from an empty wallet: it is
  * deducted from later credit. Only with the wallet's lock.
  */
-async function count(tx: Transaction, counted: Counted, reference: string): Promise<void> {
-  const { customerId, creditCents } = counted
+async function count(tx: Transaction, entry: Counted, reference: string): Promise<void> {
+  const { customerId, creditCents } = entry
   const difference =
     (await creditDue(tx, customerId)) + creditCents - (await creditGiven(tx, customerId))
   const cents =
@@ -60,7 +46,7 @@ async function count(tx: Transaction, counted: Counted, reference: string): Prom
   const kind = cents > 0 ? 'accrued' : cents < 0 ? 'taken_back' : 'counted'
   await tx
     .insert(ledgerEntries)
-    .values({ ...counted, kind, cents, reference })
+    .values({ ...entry, kind, cents, reference })
     .onConflictDoNothing()
 }
 
@@ -79,7 +65,7 @@ export const creditOrder = (
   tx: Transaction,
   paid: PaidOrder,
   tiers: readonly LoyaltyTier[],
-): Promise<void> => credit(tx, paid, '', tiers)
+): Promise<void> => credit(tx, paid, `paid:${paid.orderId}`, tiers)
 
 /** The difference of a change was paid; `reference` names the change. */
 export const creditDifference = (
@@ -142,18 +128,14 @@ export async function takeBackCredit(
   await count(tx, { customerId, orderId, year, at, ...taken }, `refunded:${refundId}`)
 }
 
-/**
- * The entries of an order, oldest first: its payment by the index of counted orders, the others by
- * theirs.
- */
-function countedOf(tx: Transaction, orderId: string) {
-  const { orderId: own, reference, year, id } = ledgerEntries
-  const ofOrder = sql`((${own} = ${orderId} AND ${reference} = '') OR (${own} = ${orderId} AND ${reference} <> ''))`
-  return tx
+/** The counted entries of an order, oldest first. */
+async function countedOf(tx: Transaction, orderId: string) {
+  const entries = await tx
     .select()
     .from(ledgerEntries)
-    .where(and(ofOrder, sql`${year} <> 0`))
-    .orderBy(asc(id))
+    .where(and(eq(ofOrder, orderId), isNotNull(year)))
+    .orderBy(asc(ledgerEntries.id))
+  return entries.map((entry) => ({ ...entry, year: entry.year ?? 0 }))
 }
 
 export type Accrual = {
@@ -164,35 +146,26 @@ export type Accrual = {
   creditCents: number
 }
 
-/** The programme's entries, newest first: every page is computed from the previous checkpoint. */
-export async function listAccruals(
+/** The programme's entries, newest first. */
+export function listAccruals(
   db: Queries,
   customerId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Accrual[]> {
-  const last = (await countAccruals(db, customerId)) - offset
-  if (last <= 0) return []
-  const before = Math.max(last - limit, 0)
-  const base = sql`SELECT entries, entry_id FROM loyalty_checkpoints WHERE customer_id = ${customerId}::uuid AND entries <= ${before}
-    UNION ALL SELECT 0, 0 ORDER BY 1 DESC LIMIT 1`
-  const { rows } = await db.execute<
-    Record<'id' | 'netCents' | 'creditCents', string> & { at: string | Date; orderId: string }
-  >(sql`
-    SELECT e.id, e.at, e.order_id AS "orderId", e.net_cents AS "netCents", e.credit_cents AS "creditCents"
-    FROM (${base}) base, LATERAL (SELECT * FROM ledger_entries l WHERE l.customer_id = ${customerId}::uuid AND l.year <> 0 AND l.id > base.entry_id
-      ORDER BY l.id LIMIT ${last} - base.entries) e
-    ORDER BY e.id DESC LIMIT ${last - before}`)
-  return rows.map(({ id, at, orderId, netCents, creditCents }) => ({
-    id: Number(id),
-    at: new Date(at),
-    orderId,
-    netCents: Number(netCents),
-    creditCents: Number(creditCents),
-  }))
+  return db
+    .select({
+      id: ledgerEntries.id,
+      at: ledgerEntries.at,
+      orderId: sql<string>`${ofOrder}`,
+      netCents: net,
+      creditCents: credited,
+    })
+    .from(ledgerEntries)
+    .where(countedFor(customerId))
+    .orderBy(desc(ledgerEntries.id))
+    .limit(limit)
+    .offset(offset)
 }
 
 export const countAccruals = (db: Queries, customerId: string): Promise<number> =>
-  figure(
-    db,
-    sql`${lastOf(customerId)} SELECT coalesce((SELECT entries FROM last), 0) + (SELECT count(*) FROM ledger_entries WHERE ${since(customerId)}) AS figure`,
-  )
+  figure(db, sql`count(*)`, countedFor(customerId))

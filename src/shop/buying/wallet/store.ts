@@ -1,4 +1,4 @@
-import { and, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import { ledgerEntries, type WalletKind } from './tables.ts'
 
@@ -13,12 +13,19 @@ export async function lockWallet(tx: Transaction, customerId: string): Promise<v
   )
 }
 
-/** The sum of the ledger, in cents; read from its last checkpoint on. */
-export async function balanceOf(db: Queries, customerId: string): Promise<number> {
-  const { rows } = await db.execute<{ cents: string }>(
-    sql`SELECT wallet_balance(${customerId}::uuid) AS cents`,
-  )
-  return Number(rows[0]?.cents)
+const ofCustomer = (customerId: string) => eq(ledgerEntries.customerId, customerId)
+
+/** The balance of the wallet in cents: the sum of its entries. */
+export const balanceOf = (db: Queries, customerId: string): Promise<number> =>
+  figure(db, sql`sum(${ledgerEntries.cents})`, ofCustomer(customerId))
+
+/** One figure over ledger entries; 0 where there are none. */
+export async function figure(db: Queries, what: SQL, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ figure: sql<string>`coalesce(${what}, 0)` })
+    .from(ledgerEntries)
+    .where(where)
+  return Number(row?.figure)
 }
 
 export type NewEntry = {
@@ -69,16 +76,13 @@ export async function reserve(
   })
 }
 
-/** As the index of causes says it. */
-const NAMED = ne(ledgerEntries.reference, sql`''`)
-
 /** The amount reserved under a name, and whether it was spent or returned since. */
 export async function reservationOf(db: Queries, name: string) {
   const references = [`reserved:${name}`, `spent:${name}`, `returned:${name}`]
   const entries = await db
     .select()
     .from(ledgerEntries)
-    .where(and(inArray(ledgerEntries.reference, references), NAMED))
+    .where(inArray(ledgerEntries.reference, references))
   const reserved = entries.find(({ kind }) => kind === 'reserved')
   return (
     reserved && {
@@ -130,75 +134,54 @@ export type LedgerEntry = {
   balanceCents: number
 }
 
-/** After the checkpoint `last`. */
-const SINCE = sql`id > coalesce((SELECT entry_id FROM last), 0)`
+const moved = (customerId: string) => and(ofCustomer(customerId), ne(ledgerEntries.cents, 0))
 
-type FoundEntry = Omit<LedgerEntry, 'id' | 'cents' | 'balanceCents' | 'at'> &
-  Record<'id' | 'cents' | 'balanceCents', string> & { at: string | Date }
+/** A reservation is shown as spent once its order is paid. */
+const SHOWN_KIND = sql<WalletKind>`CASE WHEN kind = 'reserved' AND EXISTS (
+  SELECT FROM ledger_entries s WHERE s.reference = 'spent:' || substr(entries.reference, length('reserved:') + 1))
+  THEN 'spent' ELSE kind END`
 
 /**
  * Entries that moved money, newest first, each with the balance after it. `spent` moves none: the
- * reservation shows its state. Computed from the checkpoint before the page: every page costs the
- * same.
+ * reservation shows its state.
  */
 export async function listLedger(
   db: Queries,
   customerId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<LedgerEntry[]> {
-  const last = (await countLedger(db, customerId)) - offset
-  if (last <= 0) return []
-  const before = Math.max(last - limit, 0)
-  const { rows } = await db.execute<FoundEntry>(sql`
-    WITH base AS (SELECT entries, entry_id, cents FROM wallet_checkpoints WHERE customer_id = ${customerId}::uuid AND entries <= ${before}
-      UNION ALL SELECT 0, 0, 0 ORDER BY 1 DESC LIMIT 1)
-    SELECT id, at, CASE WHEN kind = 'reserved' AND EXISTS (SELECT FROM ledger_entries s
-        WHERE s.reference = 'spent:' || substr(e.reference, length('reserved:') + 1) AND s.reference <> '') THEN 'spent' ELSE kind END AS kind, cents, order_id AS "orderId", balance AS "balanceCents"
-    FROM (SELECT e.*, base.cents + sum(e.cents) OVER up AS balance, base.entries + row_number() OVER up AS place
-      FROM base, LATERAL (SELECT * FROM ledger_entries w WHERE w.customer_id = ${customerId}::uuid AND w.cents <> 0 AND w.id > base.entry_id
-        ORDER BY w.id LIMIT ${last} - base.entries) e
-      WINDOW up AS (ORDER BY e.id)) e
-    WHERE place > ${before} ORDER BY id DESC`)
-  return rows.map(({ id, at, cents, balanceCents, ...entry }) => ({
-    ...entry,
-    id: Number(id),
-    at: new Date(at),
-    cents: Number(cents),
-    balanceCents: Number(balanceCents),
-  }))
+  const { id, at, kind, cents, orderId, reference } = ledgerEntries
+  const entries = db
+    .select({
+      ...{ id, at, kind, cents, orderId, reference },
+      balanceCents: sql`sum(${cents}) OVER (ORDER BY ${id})`.mapWith(Number).as('balance_cents'),
+    })
+    .from(ledgerEntries)
+    .where(moved(customerId))
+    .as('entries')
+  return db
+    .select({
+      id: entries.id,
+      at: entries.at,
+      kind: SHOWN_KIND,
+      cents: entries.cents,
+      orderId: entries.orderId,
+      balanceCents: entries.balanceCents,
+    })
+    .from(entries)
+    .orderBy(desc(entries.id))
+    .limit(limit)
+    .offset(offset)
 }
 
 /** Their number. */
-export async function countLedger(db: Queries, customerId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`
-    WITH last AS (SELECT entries, entry_id FROM wallet_checkpoints WHERE customer_id = ${customerId}::uuid ORDER BY entries DESC LIMIT 1)
-    SELECT coalesce((SELECT entries FROM last), 0) + (SELECT count(*) FROM ledger_entries
-      WHERE customer_id = ${customerId}::uuid AND cents <> 0 AND ${SINCE}) AS count`)
-  return Number(rows[0]?.count)
-}
+export const countLedger = (db: Queries, customerId: string): Promise<number> =>
+  figure(db, sql`count(*)`, moved(customerId))
 
 /** The sum of the loyalty programme's credits and deductions, in cents. */
-export async function creditGiven(db: Queries, customerId: string): Promise<number> {
-  const { rows } = await db.execute<{ cents: string }>(sql`
-    WITH last AS (SELECT credit_cents, entry_id FROM wallet_checkpoints WHERE customer_id = ${customerId}::uuid ORDER BY entries DESC LIMIT 1)
-    SELECT coalesce((SELECT credit_cents FROM last), 0) + coalesce((SELECT sum(cents) FROM ledger_entries
-      WHERE customer_id = ${customerId}::uuid AND kind IN ('accrued', 'taken_back') AND ${SINCE}), 0) AS cents`)
-  return Number(rows[0]?.cents)
-}
-
-/**
- * Checkpoints of both ledgers that differ from the sums of their entries; empty unless the database
- * was changed by hand.
- */
-export const BROKEN_CHECKPOINTS = `
-  SELECT 'wallet' AS ledger, c.customer_id, c.entries FROM wallet_checkpoints c LEFT JOIN (
-      SELECT id, row_number() OVER up AS entries, sum(cents) OVER up AS cents,
-        coalesce(sum(cents) FILTER (WHERE kind IN ('accrued', 'taken_back')) OVER up, 0) AS credit_cents
-      FROM ledger_entries WHERE cents <> 0 WINDOW up AS (PARTITION BY customer_id ORDER BY id)) e ON e.id = c.entry_id
-    WHERE (c.entries, c.cents, c.credit_cents) IS DISTINCT FROM (e.entries, e.cents, e.credit_cents)
-  UNION ALL SELECT 'loyalty', c.customer_id, c.entries FROM loyalty_checkpoints c LEFT JOIN (
-      SELECT id, row_number() OVER up AS entries, sum(credit_cents) OVER up AS credit_cents
-      FROM ledger_entries WHERE year <> 0 WINDOW up AS (PARTITION BY customer_id ORDER BY id)) e ON e.id = c.entry_id
-    WHERE (c.entries, c.credit_cents) IS DISTINCT FROM (e.entries, e.credit_cents)
-      OR c.years IS DISTINCT FROM (SELECT jsonb_object_agg(year, cents) FROM (
-        SELECT year, sum(net_cents) AS cents FROM ledger_entries l WHERE l.customer_id = c.customer_id AND l.year <> 0 AND l.id <= c.entry_id GROUP BY year) y)`
+export const creditGiven = (db: Queries, customerId: string): Promise<number> =>
+  figure(
+    db,
+    sql`sum(${ledgerEntries.cents})`,
+    and(ofCustomer(customerId), inArray(ledgerEntries.kind, ['accrued', 'taken_back'])),
+  )

@@ -1,4 +1,4 @@
-import { bigint, customType, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
  * The effect of a ledger entry on the wallet. `reserved`: for a placed order; `spent`: that order
@@ -17,11 +17,7 @@ export const WALLET_KINDS = [
 ] as const
 export type WalletKind = (typeof WALLET_KINDS)[number]
 
-/** Whole cents in a variable-length type. */
-const cents = customType<{ data: number; driverData: number | string }>({
-  dataType: () => 'numeric(15)',
-  fromDriver: Number,
-})
+const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
 /**
  * Append-only: the database refuses to change or delete a row, and one that would overdraw the
@@ -33,12 +29,12 @@ export const ledgerEntries = pgTable('ledger_entries', {
   at: timestamp('at', { withTimezone: true }).notNull(),
   customerId: uuid('customer_id').notNull(),
   orderId: uuid('order_id'),
-  kind: text().$type<WalletKind | 'counted'>().notNull().default('counted'),
-  year: smallint().notNull().default(0),
-  cents: cents('cents').notNull().default(0),
-  grossCents: cents('gross_cents').notNull().default(0),
-  netCents: cents('net_cents').notNull().default(0),
-  creditCents: cents('credit_cents').notNull().default(0),
-  /** The cause: each is written once. Empty: the payment of its order. */
-  reference: text().notNull().default(''),
+  kind: text().$type<WalletKind | 'counted'>().notNull(),
+  year: integer(),
+  cents: cents('cents'),
+  grossCents: cents('gross_cents'),
+  netCents: cents('net_cents'),
+  creditCents: cents('credit_cents'),
+  /** The cause: each is written once. */
+  reference: text().notNull(),
 })
