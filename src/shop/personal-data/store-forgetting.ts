@@ -142,5 +142,5 @@ export async function hideCustomer(tx: Transaction, userId: string): Promise<voi
   )
   await tx.execute(sql`
     UPDATE orders SET email = '', contact = '{"name": "", "phone": ""}', search_words = '', access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
-    WHERE customer_id = ${userId} AND phase <> 1`)
+    WHERE customer_id = ${userId} AND ${ENDED}`)
 }
