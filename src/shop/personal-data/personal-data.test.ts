@@ -358,12 +358,14 @@ describe('the end of an account', () => {
 
     test('removes the name from all orders immediately, and invalidates their links', async () => {
       const others = await rows(
-        'SELECT email, contact, phase, access_token AS link FROM orders WHERE customer_id = $1',
+        'SELECT email, contact, status, access_token AS link FROM orders WHERE customer_id = $1',
         [owned.owner.id],
       )
       expect(others).toHaveLength(all - ORDERS_AT_ONCE)
-      for (const { phase, email, contact } of others)
-        expect([phase > 1, email, contact]).toEqual([true, '', { name: '', phone: '' }])
+      for (const { status, email, contact } of others) {
+        expect(status).not.toMatch(/^(?:not_confirmed|pending_payment|preparing)$/)
+        expect([email, contact]).toEqual(['', { name: '', phone: '' }])
+      }
       expect(others.filter(({ link }) => links.has(link))).toEqual([])
       expect(
         await count('mails m JOIN orders o ON o.id = m.order_id WHERE o.customer_id = $1'),
