@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
+import type { Delivery } from '../../shop/print/delivery/delivery.ts'
 import { DeliveryLine } from '../../shop/print/delivery/delivery-line.tsx'
 import { useDestination } from '../../shop/print/delivery/use-destination.ts'
 import { useNow } from '../../shop/print/delivery/use-now.ts'
@@ -75,6 +76,60 @@ function FormEnd({ buying, zone, ...part }: FormEndProps) {
   )
 }
 
+type ResultProps = Pick<ProductViewProps, 'product' | 'recipeVersion' | 'nowMs'> & {
+  part: ConfiguratorPart
+  delivery: Delivery | undefined
+  destination: ReturnType<typeof useDestination>['destination']
+  buying: ReturnType<typeof useBuying>
+  Drawing: typeof OwnPiece | typeof Banner
+  focused: Measured | null
+}
+
+/** Drawing, price and date of the configuration. */
+function Result(props: ResultProps) {
+  const { product, recipeVersion, part, delivery, destination, buying, Drawing, focused, nowMs } =
+    props
+  const { t } = useText()
+  const { work } = part
+  return (
+    <div className="configurator-left">
+      <div className="sticky configurator-view">
+        <div className="crop">
+          <Drawing
+            recipe={product.recipe}
+            configuration={work.drawn}
+            focused={focused}
+            artwork={{ text: work.draft.jobName.trim() || t('configurator.sampleArtwork') }}
+          />
+        </div>
+        <PrintedChoices product={product} configuration={work.drawn} />
+        <PricePanel
+          {...part}
+          breakdownId={BREAKDOWN_ID}
+          delivery={
+            delivery && <DeliveryLine delivery={delivery} destination={destination} nowMs={nowMs} />
+          }
+          action={<BuyButton buying={buying} />}
+          more={
+            work.quoted.ok && (
+              <KeepBar
+                keeping={{
+                  product,
+                  recipeVersion,
+                  configuration: work.configuration,
+                  netCents: work.quoted.value.netCents,
+                  destination,
+                }}
+                change={part.change}
+              />
+            )
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
 /** Drawing, price and date beside the questions; computed in the browser. */
 export function ProductConfigurator({
   product,
@@ -104,7 +159,6 @@ export function ProductConfigurator({
   const buying = useBuying({ product, recipeVersion, work, dates, destination, change })
   const part: ConfiguratorPart = { recipe, work, errors, vatBp, change }
   const delivery = dates.get(work.drawn.speed)
-  const Drawing = ownDrawing ? OwnPiece : Banner
   const Fields = ownDrawing ? fieldsFor(recipe.shape).View : BannerFields
   return (
     <>
@@ -116,43 +170,12 @@ export function ProductConfigurator({
         ref={form}
         onSubmit={(event) => event.preventDefault()}
       >
-        <div className="configurator-left">
-          <div className="sticky configurator-view">
-            <div className="crop">
-              <Drawing
-                recipe={recipe}
-                configuration={work.drawn}
-                focused={focused}
-                artwork={{ text: work.draft.jobName.trim() || t('configurator.sampleArtwork') }}
-              />
-            </div>
-            <PrintedChoices product={product} configuration={work.drawn} />
-            <PricePanel
-              {...part}
-              breakdownId={BREAKDOWN_ID}
-              delivery={
-                delivery && (
-                  <DeliveryLine delivery={delivery} destination={destination} nowMs={now} />
-                )
-              }
-              action={<BuyButton buying={buying} />}
-              more={
-                work.quoted.ok && (
-                  <KeepBar
-                    keeping={{
-                      product,
-                      recipeVersion,
-                      configuration: work.configuration,
-                      netCents: work.quoted.value.netCents,
-                      destination,
-                    }}
-                    change={change}
-                  />
-                )
-              }
-            />
-          </div>
-        </div>
+        <Result
+          {...{ product, recipeVersion, part, delivery, destination, buying }}
+          Drawing={ownDrawing ? OwnPiece : Banner}
+          focused={focused}
+          nowMs={now}
+        />
         <div className="configurator-fields">
           <div className="field-sets">
             <Fields {...part} focused={focused} onFocus={setFocused} />

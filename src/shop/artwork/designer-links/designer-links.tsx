@@ -12,10 +12,8 @@ import { writeDesignerKey } from './designer-link.ts'
 
 type DesignerLinksProps = { orderToken: string; lineId: string; product: string }
 
-/**
- * Lets a designer send the files of a line: creates, copies and revokes links. Loads when opened.
- */
-export function DesignerLinks({ orderToken, lineId, product }: DesignerLinksProps) {
+/** Valid links of a line, and the actions on them. */
+function useDesignerLinks(orderToken: string, lineId: string) {
   const { t, language } = useText()
   const [links, setLinks] = useState<readonly DesignerLink[] | null>(null)
   const [made, setMade] = useState<(DesignerLink & { key: string }) | null>(null)
@@ -44,6 +42,38 @@ export function DesignerLinks({ orderToken, lineId, product }: DesignerLinksProp
     if (made?.id === id) setMade(null)
   }
   const url = made && new URL(orderLink(writeDesignerKey(made.key)), window.location.href).href
+  return { links, url, failure, opened, make, revoke }
+}
+
+type LinkListProps = { links: readonly DesignerLink[]; onRevoke: (id: string) => Promise<void> }
+
+function LinkList({ links, onRevoke }: LinkListProps) {
+  const { t, language } = useText()
+  return (
+    <ul className="stack-small">
+      {links.map(({ id, madeAt, expiresAt }) => (
+        <li key={id} className="artwork-tools">
+          <span>
+            {t('designer.good', {
+              made: dayAt(madeAt, language),
+              until: dayAt(expiresAt, language),
+            })}
+          </span>
+          <Button kind="text" onClick={() => void onRevoke(id)}>
+            {t('designer.revoke')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * Lets a designer send the files of a line: creates, copies and revokes links. Loads when opened.
+ */
+export function DesignerLinks({ orderToken, lineId, product }: DesignerLinksProps) {
+  const { t } = useText()
+  const { links, url, failure, opened, make, revoke } = useDesignerLinks(orderToken, lineId)
   return (
     <details
       className="designer-links"
@@ -72,23 +102,7 @@ export function DesignerLinks({ orderToken, lineId, product }: DesignerLinksProp
             <CopyButton text={url}>{t('designer.copy')}</CopyButton>
           </div>
         )}
-        {links && links.length > 0 && (
-          <ul className="stack-small">
-            {links.map(({ id, madeAt, expiresAt }) => (
-              <li key={id} className="artwork-tools">
-                <span>
-                  {t('designer.good', {
-                    made: dayAt(madeAt, language),
-                    until: dayAt(expiresAt, language),
-                  })}
-                </span>
-                <Button kind="text" onClick={() => void revoke(id)}>
-                  {t('designer.revoke')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {links && links.length > 0 && <LinkList links={links} onRevoke={revoke} />}
         <p>
           <Button small onClick={() => void make()}>
             {t('designer.make')}

@@ -39,11 +39,8 @@ type Asked = {
 const isForgotten = (answer: { kind: string; status?: number }): boolean =>
   answer.kind === 'refused' && answer.status === 404
 
-/**
- * Files of a line that is not ordered yet, judged for its present configuration; a change reloads
- * them.
- */
-export function useEarlyLine({ secret, wanted, mayOpen, onSecret }: Asked): EarlyOnPage {
+/** Asks for the line's files whenever the configuration changes; creates their place if there is none. */
+function useJudgedLine({ secret, wanted, mayOpen, onSecret }: Asked) {
   const { language } = useText()
   const [line, setLine] = useState<EarlyLine | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -76,12 +73,24 @@ export function useEarlyLine({ secret, wanted, mayOpen, onSecret }: Asked): Earl
     }
   }, [secret, said, mayOpen, language, tries])
 
+  return { line, setLine, failure, again: () => setTries((before) => before + 1) }
+}
+
+/**
+ * Files of a line that is not ordered yet, judged for its present configuration; a change reloads
+ * them.
+ */
+export function useEarlyLine(asked: Asked): EarlyOnPage {
+  const { language } = useText()
+  const { secret } = asked
+  const { line, setLine, failure, again } = useJudgedLine(asked)
+
   const refresh = useCallback(async () => {
     if (secret === null) return true
     const answer = await loadEarly(language, secret)
     if (answer.kind === 'done') setLine(answer.data)
     return answer.kind !== 'unreachable'
-  }, [language, secret])
+  }, [language, secret, setLine])
   usePolling(line !== null && isChecking([line]), refresh)
   // The product page's window keeps uploading while the cart shows the line.
   useEffect(() => {
@@ -109,7 +118,7 @@ export function useEarlyLine({ secret, wanted, mayOpen, onSecret }: Asked): Earl
     secret,
     line: secret === null ? null : line,
     failure,
-    again: () => setTries((before) => before + 1),
+    again,
     arrived,
     withdraw,
     pass,

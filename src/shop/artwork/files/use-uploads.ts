@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { shownFileName } from './file-name.ts'
 import { beginUpload, type RunningUpload, type UploadKey, type UploadNews } from './upload.ts'
 
@@ -30,6 +30,19 @@ function useLeaveWarning(active: boolean): void {
   }, [active])
 }
 
+/** Running uploads by key; all are stopped when the page is left. */
+function useRunning() {
+  const running = useRef(new Map<string, RunningUpload>())
+  useEffect(() => {
+    const all = running.current
+    return () => {
+      for (const upload of all.values()) upload.stop()
+      all.clear()
+    }
+  }, [])
+  return running
+}
+
 const ASK_AGAIN_MS = 1_500
 
 /**
@@ -38,26 +51,17 @@ const ASK_AGAIN_MS = 1_500
  */
 export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Uploads {
   const [shown, setShown] = useState<Readonly<Record<string, ShownUpload>>>({})
-  const running = useRef(new Map<string, RunningUpload>())
+  const running = useRunning()
   const done = useRef(onDone)
   done.current = onDone
-
-  useEffect(() => {
-    const all = running.current
-    return () => {
-      for (const upload of all.values()) upload.stop()
-      all.clear()
-    }
-  }, [])
   useLeaveWarning(
     Object.values(shown).some(({ news }) => news.kind === 'sending' || news.kind === 'waiting'),
   )
 
-  const forget = useCallback((key: string) => {
+  const forget = (key: string) => {
     running.current.delete(key)
     setShown(({ [key]: _, ...others }) => others)
-  }, [])
-
+  }
   const tell = (key: string, news: UploadNews) => {
     setShown((before) => (before[key] ? { ...before, [key]: { ...before[key], news } } : before))
     if (news.kind === 'done') void makeKnown(key)

@@ -34,36 +34,13 @@ function useLimits({ role, orderLimitCents, monthLimitCents, spentCents }: Colle
   return parts.join(', ') || t('company.noLimit')
 }
 
-/** One colleague: name, role, limits, state, and the owner's actions. */
-export function ColleagueRow({
-  colleague,
-  nowMs,
-  onTeam,
-  onTold,
-}: { colleague: ColleagueView; nowMs: number } & Told) {
+function ColleagueFacts({ colleague, nowMs }: { colleague: ColleagueView; nowMs: number }) {
   const { t, language } = useText()
-  const [open, setOpen] = useState<'change' | 'remove' | null>(null)
-  const changing = useRef<HTMLButtonElement>(null)
   const limits = useLimits(colleague)
-  const { id, email, name, role, state, expiresAt } = colleague
-  const take = (answer: Answer<ColleagueView[]>, said: string) => {
-    setOpen(null)
-    if (answer.kind !== 'done')
-      return onTold(
-        (answer.kind === 'refused' && answer.refusals[0]?.message) || t('account.unreachable'),
-        true,
-      )
-    onTeam(answer.data)
-    onTold(said)
-  }
-  const changed = () => {
-    setOpen(null)
-    changing.current?.focus()
-  }
+  const { email, name, role, state, expiresAt } = colleague
   const lapsed = expiresAt !== null && Date.parse(expiresAt) <= nowMs
-  const of = <span className="visually-hidden"> {email}</span>
   return (
-    <li className="own-row">
+    <>
       <div>
         <strong>{name || email}</strong>
         {name && <p className="secondary">{email}</p>}
@@ -84,6 +61,39 @@ export function ColleagueRow({
             : t('company.team.until', { date: dayAt(expiresAt, language) })}
         </p>
       )}
+    </>
+  )
+}
+
+/** One colleague: name, role, limits, state, and the owner's actions. */
+export function ColleagueRow({
+  colleague,
+  nowMs,
+  onTeam,
+  onTold,
+}: { colleague: ColleagueView; nowMs: number } & Told) {
+  const { t, language } = useText()
+  const [open, setOpen] = useState<'change' | 'remove' | null>(null)
+  const changing = useRef<HTMLButtonElement>(null)
+  const { id, email, name, state } = colleague
+  const take = (answer: Answer<ColleagueView[]>, said: string) => {
+    setOpen(null)
+    if (answer.kind !== 'done')
+      return onTold(
+        (answer.kind === 'refused' && answer.refusals[0]?.message) || t('account.unreachable'),
+        true,
+      )
+    onTeam(answer.data)
+    onTold(said)
+  }
+  const changed = () => {
+    setOpen(null)
+    changing.current?.focus()
+  }
+  const of = <span className="visually-hidden"> {email}</span>
+  return (
+    <li className="own-row">
+      <ColleagueFacts colleague={colleague} nowMs={nowMs} />
       {state !== 'removed' && (
         <div className="own-row-tools">
           <Button
