@@ -33,7 +33,8 @@ const PARTS: readonly { title: string; names: RegExp }[] = [
 
 type Column = { table: string; name: string; type: string; required: boolean; key: string }
 type Reference = { from: string; to: string; column: string; unique: boolean }
-type Comment = { table: string; text: string }
+/** `column`: null for the table itself. */
+type Comment = { table: string; column: string | null; text: string }
 
 const TABLES = sql`SELECT c.oid, c.relname FROM pg_class c
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migrations'`
@@ -61,8 +62,10 @@ const REFERENCES: SQL = sql`
 
 const COMMENTS: SQL = sql`
   WITH tables AS (${TABLES})
-  SELECT relname AS table, obj_description(oid) AS text FROM tables
-  WHERE obj_description(oid) IS NOT NULL ORDER BY relname`
+  SELECT t.relname AS table, a.attname AS column, d.description AS text
+  FROM tables t JOIN pg_description d ON d.classoid = 'pg_class'::regclass AND d.objoid = t.oid
+  LEFT JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = d.objsubid AND d.objsubid > 0
+  ORDER BY t.relname, d.objsubid`
 
 const partOf = (table: string): string => PARTS.find(({ names }) => names.test(table))?.title ?? ''
 
@@ -76,6 +79,9 @@ const entity = (table: string, columns: readonly Column[]): string => {
 const relation = ({ from, to, column, unique }: Reference): string =>
   `  ${to} ||--o${unique ? '|' : '{'} ${from} : ${column}`
 
+const note = ({ table, column, text }: Comment): string =>
+  column === null ? `- **${table}**: ${text}` : `  - \`${column}\`: ${text}`
+
 /** The text of docs/data-model.md for a migrated database. */
 export async function describeDataModel(db: Queries): Promise<string> {
   const { rows: columns } = await db.execute<Column>(COLUMNS)
@@ -88,12 +94,12 @@ export async function describeDataModel(db: Queries): Promise<string> {
     const notes = comments.filter(({ table }) => partOf(table) === title)
     return [
       `## ${title}\n`,
-      ...notes.map(({ table, text }) => `- \`${table}\`: ${text}`),
-      ...(notes.length > 0 ? [''] : []),
       '```mermaid\nerDiagram',
       ...own.map(([table, its]) => entity(table, its)),
       ...references.filter(({ from }) => partOf(from) === title).map(relation),
       '```\n',
+      ...notes.map(note),
+      ...(notes.length > 0 ? [''] : []),
     ]
   })
   return [

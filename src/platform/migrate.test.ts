@@ -1,8 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { ConfigError } from './config-error.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 
 let database: TestDatabase
@@ -10,6 +11,7 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 afterAll(() => database.drop())
+beforeEach(() => database.pool.query('DELETE FROM migrations'))
 
 const folderWith = (files: Record<string, string>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'medida-migrations-'))
@@ -43,10 +45,21 @@ test('a file that was changed after it ran is refused', async () => {
   await expect(migrate(database.url, folder)).rejects.toThrow(/was changed after it ran/)
 })
 
-test('counts the files that have not run yet', async () => {
-  const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM migrations')
-  const files = Object.fromEntries(
-    Array.from({ length: rows[0].count + 2 }, (_, index) => [`95${index}.sql`, 'SELECT 1']),
+test('a database of an earlier version is refused in one sentence that says what to do', async () => {
+  await migrate(database.url, folderWith({ '0020-orders.sql': 'SELECT 1' }))
+  const refused = migrate(
+    database.url,
+    folderWith({ '0001-sites.sql': 'CREATE TABLE anew (x int)' }),
   )
+  await expect(refused).rejects.toThrow(ConfigError)
+  await expect(refused).rejects.toThrow(/0020-orders\.sql.*start with a new DATA_DIR/)
+  const { rows } = await database.pool.query("SELECT to_regclass('anew') AS found")
+  expect(rows[0].found).toBeNull()
+})
+
+test('counts the files that have not run yet', async () => {
+  const first = { '9501.sql': 'SELECT 1' }
+  await migrate(database.url, folderWith(first))
+  const files = { ...first, '9502.sql': 'SELECT 1', '9503.sql': 'SELECT 1' }
   expect(await pendingMigrations(database.pool, folderWith(files))).toBe(2)
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { ConfigError } from './config-error.ts'
 
 const MIGRATION_LOCK = 77_010_002
 
@@ -18,9 +19,22 @@ function migrationsIn(folder: string): Migration[] {
 }
 
 /**
+ * A database whose migrations are unknown here was made by another version: its tables are not what
+ * this program expects, and there is no way from one to the other.
+ */
+function requireKnown(done: Iterable<string>, files: readonly Migration[]): void {
+  const known = new Set(files.map(({ name }) => name))
+  const unknown = [...done].filter((name) => !known.has(name)).sort()[0]
+  if (unknown !== undefined)
+    throw new ConfigError(
+      `the database was made by another version of Medida (it has the migration ${unknown}, which is unknown here): start with a new DATA_DIR, or with an empty database in DATABASE_URL, and keep the old one for its data`,
+    )
+}
+
+/**
  * Brings the database forward. Each file runs once, in its own transaction; a lock makes processes
  * that start at the same time wait for each other. Throws where a file that already ran has been
- * changed.
+ * changed or is gone.
  * @returns the names of the files that ran now
  */
 export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
@@ -35,11 +49,13 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
       'SELECT name, hash FROM migrations',
     )
     const done = new Map(rows.map((row) => [row.name, row.hash]))
+    const files = migrationsIn(folder)
+    requireKnown(done.keys(), files)
     const ran: string[] = []
-    for (const { name, sql, hash } of migrationsIn(folder)) {
+    for (const { name, sql, hash } of files) {
       const before = done.get(name)
       if (before !== undefined && before !== hash)
-        throw new Error(`migration ${name} was changed after it ran: add a new file instead`)
+        throw new ConfigError(`migration ${name} was changed after it ran: add a new file instead`)
       if (before !== undefined) continue
       await client.query('BEGIN')
       try {

@@ -6,7 +6,7 @@ import { timeId } from '../time-id.ts'
 import type { MailBody } from './mail-body.ts'
 
 /** Mails word for word as written. A row without `sentAt` waits for delivery. */
-const mails = pgTable('mails', {
+export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),

@@ -27,6 +27,7 @@ export const users = pgTable('users', {
   companyName: text('company_name').notNull().default(''),
   phone: text('phone').notNull().default(''),
   language: text('language').notNull().default('es'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   billing: jsonb('billing').$type<BillingData>(),
   emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
   termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),

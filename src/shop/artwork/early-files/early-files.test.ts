@@ -349,9 +349,7 @@ test('a network begins so many files a day, however often at once; others and th
   shop.clock.now = new Date(before.getTime() + 86_400_000)
   expect((await begin(secret, 10, { from })).status).toBe(201)
   shop.clock.now = before
-  const stored = JSON.stringify(
-    await query("SELECT encode(subject, 'escape') AS subject FROM upload_allowances"),
-  )
+  const stored = JSON.stringify(await query('SELECT subject FROM upload_allowances'))
   expect(stored).not.toContain('203.0.113')
 })
 

@@ -4,21 +4,21 @@ import type { Database, Transaction } from '../../../platform/database.ts'
 import { type Allowance, DAILY, type Into, type LimitedBy } from './allowance.ts'
 
 /** Key of the whole shop; no hash has this form. */
-const WHOLE_SHOP: Readonly<Record<Into, Buffer>> = {
-  early: Buffer.alloc(32),
-  unpaid: Buffer.alloc(32, 1),
+const WHOLE_SHOP: Readonly<Record<Into, string>> = {
+  early: 'whole shop: early files',
+  unpaid: 'whole shop: unpaid orders',
 }
 
 /** Changes daily, so rows of two days cannot be linked to one network. */
-const subjectOf = (address: string, day: string, into: Into): Buffer =>
+const subjectOf = (address: string, day: string, into: Into): string =>
   createHash('sha256')
     .update(`${day} ${into === 'early' ? '' : `${into} `}${address}`)
-    .digest()
+    .digest('base64url')
 
 /** False if it would exceed the limit; then nothing is counted. */
 async function take(
   tx: Transaction,
-  subject: Buffer,
+  subject: string,
   day: string,
   wanted: Allowance,
   limit: Allowance,

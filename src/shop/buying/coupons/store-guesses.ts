@@ -6,7 +6,7 @@ import type { Coupon } from './coupon.ts'
 import { type GuessedBy, guessWindowStart, minutesToGuess } from './guess-limit.ts'
 import { findCoupon } from './store.ts'
 
-const couponGuesses = pgTable(
+export const couponGuesses = pgTable(
   'coupon_guesses',
   {
     subject: text().notNull(),

@@ -6,7 +6,7 @@ import type { Area, FooterGroup, Page } from './page.ts'
 /** Parts of a page without a column. */
 type PageContent = Omit<Page, 'slug' | 'sort' | 'footer'>
 
-const pages = pgTable('pages', {
+export const pages = pgTable('pages', {
   id: uuid().primaryKey().defaultRandom(),
   slug: text().notNull(),
   sort: integer().notNull(),

@@ -6,14 +6,14 @@ import type { Calendars, Holiday } from '../../print/delivery/delivery.ts'
 import type { HandlingSettings } from '../../print/delivery/handling.ts'
 import { COUNTRIES, type Country, type Zone, type ZoneCode } from '../../print/delivery/zone.ts'
 
-const holidays = pgTable('holidays', {
+export const holidays = pgTable('holidays', {
   calendar: text().$type<'shop' | Country>().notNull(),
   heldOn: date('held_on', { mode: 'string' }).notNull(),
   name: jsonb().$type<LocalText>().notNull(),
   closing: boolean().notNull().default(false),
 })
 
-const shippingZones = pgTable('shipping_zones', {
+export const shippingZones = pgTable('shipping_zones', {
   code: text().$type<ZoneCode>().primaryKey(),
   sort: integer().notNull(),
   country: text().$type<Country>().notNull(),
@@ -22,7 +22,7 @@ const shippingZones = pgTable('shipping_zones', {
   freeFromCents: bigint('free_from_cents', { mode: 'number' }),
 })
 
-const shippingHandling = pgTable('shipping_handling', {
+export const shippingHandling = pgTable('shipping_handling', {
   single: boolean().primaryKey(),
   rules: jsonb().$type<HandlingSettings>().notNull(),
 })

@@ -12,11 +12,6 @@ export function canonicalJson(value: unknown): string {
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/**
- * Stored length of a part's hash: it only tells which part was changed; the digest proves that one
- * was.
- */
-const PART_LENGTH = 12
 /** Of the document: its members, and theirs. */
 const DEPTH = 2
 
@@ -33,7 +28,7 @@ function branches(value: unknown, name: string, depth: number): [name: string, v
 }
 
 /**
- * A short hash of each part, by its name: "invoice.grossCents", "invoice.content.recipient.name".
+ * The hash of each part, by its name: "invoice.grossCents", "invoice.content.recipient.name".
  */
 export function partsOf(sealed: Sealed): Parts {
   const all = Object.entries(sealed).flatMap(([table, columns]) =>
@@ -41,9 +36,7 @@ export function partsOf(sealed: Sealed): Parts {
       branches(value, `${table}.${column}`, column === 'content' ? DEPTH : 0),
     ),
   )
-  return Object.fromEntries(
-    all.map(([name, value]) => [name, sha256(canonicalJson(value)).slice(0, PART_LENGTH)]),
-  )
+  return Object.fromEntries(all.map(([name, value]) => [name, sha256(canonicalJson(value))]))
 }
 
 /**

@@ -3,7 +3,7 @@ import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 
-const items = pgTable('user_cart_items', {
+export const items = pgTable('user_cart_items', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
   clientId: text('client_id').notNull(),
