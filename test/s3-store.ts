@@ -11,7 +11,8 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { openBucket } from '../src/platform/s3/bucket.ts'
 import { type S3Settings, s3Of } from '../src/platform/s3/settings.ts'
-import { type StoreSettings, s3StandIn } from '../src/standins/s3/s3.ts'
+import { s3StandIn } from '../src/standins/s3/s3.ts'
+import type { StoreSettings } from '../src/standins/s3/settings.ts'
 import type { Trouble } from '../src/standins/switches.ts'
 
 export type S3Store = {

@@ -1,6 +1,7 @@
 import { StorageAway } from '../storage-away.ts'
-import { parseXml, type XmlElement } from '../xml.ts'
-import { mayPass, type S3Body, type S3Calls, type S3Deps, s3Calls, TRIES } from './call.ts'
+import { childAt, childrenOf, element, parseXml, type XmlElement } from '../xml.ts'
+import { type S3Body, type S3Calls, type S3Deps, s3Calls, TRIES } from './call.ts'
+import { mayPass } from './refusal.ts'
 import type { S3Settings } from './settings.ts'
 
 export type Listed = { key: string; size: number; at: Date }
@@ -45,10 +46,7 @@ export type Bucket = {
   tryOut: () => Promise<void>
 }
 
-const textOf = (element: XmlElement, name: string): string =>
-  element.children.find((each) => each.name === name)?.text ?? ''
-const allOf = (element: XmlElement, name: string): XmlElement[] =>
-  element.children.filter((each) => each.name === name)
+const textOf = (from: XmlElement, name: string): string => childAt(from, name)?.text ?? ''
 
 /** Reads a list page by page; `next` gives the parameters of the following page. */
 async function* pages(
@@ -75,7 +73,7 @@ async function partsOf(calls: S3Calls, key: string, uploadId: string): Promise<P
     )
     if (status === 404) return null
     const page = parseXml(text)
-    for (const each of allOf(page, 'Part')) {
+    for (const each of childrenOf(page, 'Part')) {
       parts.push({
         number: Number(textOf(each, 'PartNumber')),
         size: Number(textOf(each, 'Size')),
@@ -89,13 +87,10 @@ async function partsOf(calls: S3Calls, key: string, uploadId: string): Promise<P
 }
 
 const completion = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
-  const said = parts.map(
-    ({ number, etag }) =>
-      `<Part><PartNumber>${number}</PartNumber><ETag>${etag.replaceAll('"', '&quot;')}</ETag></Part>`,
+  const named = parts.map(({ number, etag }) =>
+    element('Part', [element('PartNumber', String(number)), element('ETag', etag)]),
   )
-  return new Uint8Array(
-    Buffer.from(`<CompleteMultipartUpload>${said.join('')}</CompleteMultipartUpload>`),
-  )
+  return new Uint8Array(Buffer.from(element('CompleteMultipartUpload', named)))
 }
 
 /**
@@ -172,7 +167,7 @@ async function* listOf(calls: S3Calls, prefix: string): AsyncGenerator<Listed> {
     'continuation-token': textOf(page, 'NextContinuationToken'),
   })
   for await (const page of pages(calls, { 'list-type': '2', prefix }, more)) {
-    for (const each of allOf(page, 'Contents')) {
+    for (const each of childrenOf(page, 'Contents')) {
       yield {
         key: textOf(each, 'Key'),
         size: Number(textOf(each, 'Size')),
@@ -188,7 +183,7 @@ async function* begunOf(calls: S3Calls): AsyncGenerator<Begun> {
     'upload-id-marker': textOf(page, 'NextUploadIdMarker'),
   })
   for await (const page of pages(calls, { uploads: '' }, more)) {
-    for (const each of allOf(page, 'Upload')) {
+    for (const each of childrenOf(page, 'Upload')) {
       yield {
         key: textOf(each, 'Key'),
         uploadId: textOf(each, 'UploadId'),

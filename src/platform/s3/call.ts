@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { StorageAway } from '../storage-away.ts'
-import { parseXml, type XmlElement } from '../xml.ts'
+import { setTimeout as pauseFor } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import { codeIn, mayPass, Passing, refusalOf } from './refusal.ts'
 import type { S3Settings } from './settings.ts'
-import { amzDate, authorizationOf, EMPTY_PAYLOAD, encodeSigned, sha256Hex } from './signature.ts'
 
 export type S3Deps = {
   send: (
@@ -32,50 +33,6 @@ export type S3Call = {
 
 export type S3Answer = { status: number; headers: Headers; text: string }
 
-export const TRIES = 3
-/**
- * Factor of the timeout for slow operations: a real store took half a minute to complete 256 parts,
- * without sending a byte.
- */
-const LABORIOUS = 6
-/** 1 MB a second: a slower upload is given up. */
-const SLOWEST_BYTES_PER_MS = 1000
-/**
- * Transient refusals: a busy or restarting store, bytes damaged on the way. All others would be the
- * same on a retry.
- */
-const PASSING = new Set([
-  'SlowDown',
-  'RequestTimeout',
-  'BadDigest',
-  'InvalidDigest',
-  'XAmzContentSHA256Mismatch',
-  'InternalError',
-  'OperationAborted',
-])
-
-const childOf = (element: XmlElement, name: string): string =>
-  element.children.find((each) => each.name === name)?.text ?? ''
-
-/** The code of a refusal; empty for a page that does not come from the store. */
-export function codeIn(text: string): string {
-  try {
-    const root = parseXml(text)
-    return root.name === 'Error' ? childOf(root, 'Code') : ''
-  } catch {
-    return ''
-  }
-}
-
-/** A transient refusal. */
-class Passing extends StorageAway {}
-
-function refusalOf({ status, text }: S3Answer): StorageAway {
-  const code = codeIn(text)
-  const passes = status >= 500 || status === 429 || status === 408 || PASSING.has(code)
-  return new (passes ? Passing : StorageAway)(code || `status ${status}`)
-}
-
 export type S3Calls = {
   /**
    * The whole answer to an idempotent call: a success, or one of the refusals `borne`. Throws
@@ -87,8 +44,14 @@ export type S3Calls = {
   pause: (triesBefore: number) => Promise<void>
 }
 
-/** Whether a retry may succeed. */
-export const mayPass = (fault: unknown): boolean => fault instanceof Passing
+export const TRIES = 3
+/**
+ * Factor of the timeout for slow operations: a real store took half a minute to complete 256 parts,
+ * without sending a byte.
+ */
+const LABORIOUS = 6
+/** 1 MB a second: a slower upload is given up. */
+const SLOWEST_BYTES_PER_MS = 1000
 
 /** The address of a call: with the bucket in the host or in the path. */
 export function addresses({ endpoint, bucket, pathStyle }: S3Settings): (call: S3Call) => URL {
@@ -97,98 +60,95 @@ export function addresses({ endpoint, bucket, pathStyle }: S3Settings): (call: S
   const path = `${base.pathname.replace(/\/$/, '')}${pathStyle ? `/${bucket}` : ''}`
   return ({ key, query = {} }) => {
     const url = new URL(base)
-    url.pathname = `${path}/${key.split('/').map(encodeSigned).join('/')}`
+    url.pathname = `${path}/${key.split('/').map(encodeURIComponent).join('/')}`
     url.search = Object.entries(query)
-      .map(([name, value]) => `${encodeSigned(name)}=${encodeSigned(value)}`)
+      .map((pair) => pair.map(encodeURIComponent).join('='))
       .join('&')
     return url
   }
 }
 
-async function bodyOf(
-  body: S3Body | undefined,
-): Promise<{ payload: string; body?: Blob | Uint8Array<ArrayBuffer> }> {
-  if (body === undefined) return { payload: EMPTY_PAYLOAD }
-  if (body instanceof Uint8Array) return { payload: sha256Hex(body), body }
-  // With a size, so that it is not sent in chunks, which S3 refuses; and streamed.
-  return { payload: body.sha256, body: await openAsBlob(body.path) }
-}
+const sizeOf = (body: S3Body | undefined): number =>
+  body instanceof Uint8Array ? body.length : (body?.size ?? 0)
 
-/** Signed calls of one bucket, each try with a timeout. */
-export function s3Calls(settings: S3Settings, { send, now, patienceMs, pauseMs }: S3Deps): S3Calls {
+const sha256Of = (body: S3Body | undefined): string =>
+  body === undefined || body instanceof Uint8Array ? hash('sha256', body ?? '') : body.sha256
+
+/** A blob has a size, so that it is not sent in chunks, which S3 refuses; it is streamed. */
+const contentOf = async (
+  body: S3Body | undefined,
+): Promise<Blob | Uint8Array<ArrayBuffer> | null> =>
+  body === undefined || body instanceof Uint8Array ? (body ?? null) : openAsBlob(body.path)
+
+/** Sends one signed call. */
+function sender(
+  settings: S3Settings,
+  { send, now }: Pick<S3Deps, 'send' | 'now'>,
+): (call: S3Call, signal: AbortSignal) => Promise<Response> {
+  const { keyId: accessKeyId, secret: secretAccessKey, region } = settings
   const addressOf = addresses(settings)
-  async function sendOnce(call: S3Call, signal: AbortSignal): Promise<Response> {
-    const { method } = call
-    const url = addressOf(call)
-    const { payload, body } = await bodyOf(call.body)
-    const headers = {
-      ...call.headers,
-      host: url.host,
-      'x-amz-content-sha256': payload,
-      'x-amz-date': amzDate(now()),
-    }
-    const authorization = authorizationOf({ method, url, headers, payload }, settings)
+  return async (call, signal) => {
+    const signer = new AwsV4Signer({
+      ...{ accessKeyId, secretAccessKey, region, service: 's3', allHeaders: true },
+      method: call.method,
+      url: addressOf(call).href,
+      headers: { ...call.headers, 'x-amz-content-sha256': sha256Of(call.body) },
+      datetime: now()
+        .toISOString()
+        .replace(/[-:]|\.\d{3}/g, ''),
+    })
+    const { method, url, headers } = await signer.sign()
+    const init = { method, headers: Object.fromEntries(headers), signal }
+    const body = await contentOf(call.body)
     try {
-      return await send(url, {
-        method,
-        headers: { ...headers, authorization },
-        signal,
-        redirect: 'manual',
-        ...(body && { body }),
-      })
+      return await send(url, { ...init, redirect: 'manual', ...(body && { body }) })
     } catch (fault) {
       throw new Passing(signal.aborted ? 'no answer in time' : 'no answer', fault)
     }
   }
+}
 
-  const open: S3Calls['open'] = async (call, signal) => {
-    const response = await sendOnce(call, signal)
-    if (response.ok) return response
-    throw refusalOf({
-      status: response.status,
-      headers: response.headers,
-      text: await response.text().catch(() => ''),
-    })
-  }
+/** Signed calls of one bucket, each try with a timeout. */
+export function s3Calls(settings: S3Settings, { patienceMs, pauseMs, ...deps }: S3Deps): S3Calls {
+  const sendOnce = sender(settings, deps)
 
   async function once(call: S3Call, borne: readonly string[]): Promise<S3Answer> {
-    const size =
-      call.body === undefined
-        ? 0
-        : call.body instanceof Uint8Array
-          ? call.body.length
-          : call.body.size
     const signal = AbortSignal.timeout(
-      patienceMs * (call.laborious ? LABORIOUS : 1) + Math.ceil(size / SLOWEST_BYTES_PER_MS),
+      patienceMs * (call.laborious ? LABORIOUS : 1) +
+        Math.ceil(sizeOf(call.body) / SLOWEST_BYTES_PER_MS),
     )
-    const { status, headers, ok, ...response } = await sendOnce(call, signal).then((got) => ({
-      ...{ status: got.status, headers: got.headers, ok: got.ok },
-      text: () => got.text(),
-    }))
+    const response = await sendOnce(call, signal)
     const text = await response.text().catch((fault: unknown) => {
       throw new Passing('an answer in part', fault)
     })
-    const answer = { status, headers, text }
+    const { status, headers, ok } = response
+    const code = codeIn(text)
     // Some calls begin their answer before they know the result: a refusal may have the status of a
     // success.
-    const refused = !ok || codeIn(text) !== ''
-    if (refused && !borne.includes(codeIn(text)) && !borne.includes(String(status)))
-      throw refusalOf({ ...answer, status: ok ? 500 : status })
-    return answer
+    const refused = !ok || code !== ''
+    if (refused && !borne.includes(code) && !borne.includes(String(status)))
+      throw refusalOf(ok ? 500 : status, text)
+    return { status, headers, text }
   }
 
-  const pause = (before: number): Promise<void> =>
-    new Promise((resolve) => setTimeout(resolve, pauseMs * 4 ** before))
+  const pause: S3Calls['pause'] = (before) => pauseFor(pauseMs * 4 ** before)
 
-  const ask: S3Calls['ask'] = async (call, borne = []) => {
-    for (let before = 0; ; before += 1) {
-      try {
-        return await once(call, borne)
-      } catch (fault) {
-        if (!mayPass(fault) || before + 1 === TRIES) throw fault
-        await pause(before)
+  return {
+    pause,
+    open: async (call, signal) => {
+      const response = await sendOnce(call, signal)
+      if (response.ok) return response
+      throw refusalOf(response.status, await response.text().catch(() => ''))
+    },
+    ask: async (call, borne = []) => {
+      for (let before = 0; ; before += 1) {
+        try {
+          return await once(call, borne)
+        } catch (fault) {
+          if (!mayPass(fault) || before + 1 === TRIES) throw fault
+          await pause(before)
+        }
       }
-    }
+    },
   }
-  return { ask, open, pause }
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** The shop's key at a store, and the store's region. */
+/** A key at the store, and the store's region. */
 export type SigningKey = { keyId: string; secret: string; region: string }
 
 /**
@@ -22,7 +22,7 @@ const hmac = (key: string | Buffer, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest()
 
 /** RFC 3986: `encodeURIComponent` leaves five characters that Amazon wants encoded. */
-export const encodeSigned = (text: string): string =>
+const encodeSigned = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -31,7 +31,13 @@ export const encodeSigned = (text: string): string =>
 /** `20130524T000000Z` */
 export const amzDate = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** The path of the request is signed as it is: it was encoded when the address was made. */
+/** Every part of a path encoded alike, however the client wrote it. */
+const canonicalPath = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => encodeSigned(decodeURIComponent(part)))
+    .join('/')
+
 function canonicalRequest(
   { method, url, headers, payload }: SignedCall,
   names: readonly string[],
@@ -41,7 +47,9 @@ function canonicalRequest(
     .toSorted()
     .join('&')
   const said = names.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/\s+/g, ' ')}\n`)
-  return [method, url.pathname, query, said.join(''), names.join(';'), payload].join('\n')
+  return [method, canonicalPath(url.pathname), query, said.join(''), names.join(';'), payload].join(
+    '\n',
+  )
 }
 
 /**
