@@ -113,14 +113,17 @@ function install() {
 }
 
 function build(node) {
-  console.log('Building the pages …')
-  const cli = inRoot('node_modules', '@react-router', 'dev', 'bin.js')
-  const { status, stdout, stderr } = spawnSync(node, [cli, 'build'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (status !== 0) fail(`The build failed.\n${stdout}\n${stderr}`)
+  console.log('Building pages and server …')
+  const pages = [inRoot('node_modules', '@react-router', 'dev', 'bin.js'), 'build']
+  const server = [inRoot('scripts', 'bundle.ts')]
+  for (const args of [pages, server]) {
+    const { status, stdout, stderr } = spawnSync(node, args, {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    if (status !== 0) fail(`The build failed.\n${stdout}\n${stderr}`)
+  }
 }
 
 once(
@@ -129,5 +132,12 @@ once(
   install,
 )
 const node = ownNode()
-const sources = ['package-lock.json', 'src', 'public', 'vite.config.ts', 'react-router.config.ts']
+const sources = [
+  'package-lock.json',
+  'src',
+  'public',
+  'scripts/bundle.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
 once(inRoot('build', '.medida-built'), fingerprint(sources), () => build(node))

@@ -2,11 +2,7 @@
 const development = process.argv.includes('--dev')
 // React reads this when it is loaded; Vite's modules need the development build.
 process.env.NODE_ENV = development ? 'development' : process.env.NODE_ENV || 'production'
-const { keepCompiled, reuseCompiled, skipRepeatedParsing } = await import(
-  './platform/quick-modules.ts'
-)
-reuseCompiled()
-skipRepeatedParsing()
+process.setSourceMapsEnabled(true)
 const { liveWants, startShop } = await import('./boot/start.ts')
 const { ConfigError, readConfig } = await import('./platform/config.ts')
 const { AlreadyRunning } = await import('./platform/postgres/folder-lock.ts')
@@ -22,7 +18,6 @@ const refuse = (error: unknown): never => {
 try {
   const config = readConfig(process.env, liveWants())
   const shop = await startShop(config, { development })
-  keepCompiled()
   process.stdout.write(shop.greeting)
   let stopping = false
   const stop = async () => {

@@ -41,7 +41,7 @@ export async function withShop<T>(measure: (shop: BenchShop) => Promise<T>): Pro
  * gives what it printed, read as JSON.
  */
 export async function runAsShop<T>(script: string, ...args: readonly string[]): Promise<T> {
-  const line = manifest.scripts.start.replace('src/main.ts', '"$0" "$@"')
+  const line = manifest.scripts.start.replace('build/shop/main.js', '"$0" "$@"')
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const env = { ...process.env, PATH: path }
   const child = spawn('/bin/sh', ['-c', line, join(import.meta.dirname, script), ...args], {

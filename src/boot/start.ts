@@ -24,6 +24,7 @@ import { type Log, makeLog, standardOutput } from '../platform/log.ts'
 import { hasMailbox } from '../platform/mail/mailbox.ts'
 import { loadMessages, type MessagesByLanguage } from '../platform/messages.ts'
 import { migrate } from '../platform/migrate.ts'
+import { ROOT } from '../platform/own-files.ts'
 import { browserFiles } from '../platform/pages/assets.ts'
 import { developmentPages } from '../platform/pages/development.ts'
 import { superviseDatabase } from '../platform/postgres/supervisor.ts'
@@ -44,11 +45,10 @@ import { makeRooms, SCHEDULES } from './rooms.ts'
 import { freshlySpoken, spokenTexts } from './spoken.ts'
 import { webServer } from './web.ts'
 
-const root = join(import.meta.dirname, '../..')
-const MIGRATIONS = join(root, 'migrations')
-const CATALOGUE = join(root, 'catalogue')
-const LOCALES = join(root, 'locales')
-const BUILD = join(root, 'build')
+const MIGRATIONS = join(ROOT, 'migrations')
+const CATALOGUE = join(ROOT, 'catalogue')
+const LOCALES = join(ROOT, 'locales')
+const BUILD = join(ROOT, 'build')
 
 export type RunningShop = { greeting: string; url: string; stop: () => Promise<void> }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Hono, type Context as HonoContext, type Next } from 'hono'
 import { html, raw } from 'hono/html'
 import { isLoopback, isLoopbackHost, socketAddress } from '../client-address.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import { sourceFile } from '../own-files.ts'
 import type { Translate } from '../text.ts'
 import { findMail, listMails, type Mail } from './store.ts'
 
@@ -83,10 +83,8 @@ function mailPage(t: Translate, mail: Mail): Fragment {
 export function mailboxPages(context: Pick<Context, 'config' | 'db'>, t: Translate): Hono {
   const app = new Hono()
   if (!hasMailbox(context.config)) return app
-  const css = readFileSync(join(import.meta.dirname, 'mailbox.css'), 'utf8')
-  const font = new Uint8Array(
-    readFileSync(join(import.meta.dirname, '../../ui/fonts/archivo.woff2')),
-  )
+  const css = readFileSync(sourceFile('platform/mail/mailbox.css'), 'utf8')
+  const font = new Uint8Array(readFileSync(sourceFile('ui/fonts/archivo.woff2')))
   const here =
     (answer: (c: HonoContext) => Promise<Response> | Response) =>
     async (c: HonoContext, next: Next) => {

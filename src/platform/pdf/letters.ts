@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { sourceFile } from '../own-files.ts'
 
-const FONTS = join(import.meta.dirname, '../../ui/fonts')
+const FONTS = sourceFile('ui/fonts')
 /** The letters of the pages as single weights: PDF writers do not read variable fonts. */
 export const FONT_FILES = {
   regular: join(FONTS, 'archivo-regular.ttf'),

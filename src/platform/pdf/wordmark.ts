@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { sourceFile } from '../own-files.ts'
 import { COLOURS, type Paper } from './paper.ts'
 
 const WIDTH = 167
 const HEIGHT = 40
-const DRAWING = readFileSync(join(import.meta.dirname, '../../ui/wordmark.svg'), 'utf8')
+const DRAWING = readFileSync(sourceFile('ui/wordmark.svg'), 'utf8')
 
 /** The d stands twice in the word and once in the file, which then says how far to the right. */
 const letterD = /id="letter-d"[^>]* d="([^"]+)"/.exec(DRAWING)?.[1] ?? ''

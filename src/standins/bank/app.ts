@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { sourceFile } from '../../platform/own-files.ts'
 import { DEFAULT_LANGUAGE } from '../../platform/text.ts'
 import { Switches, switchesPage } from '../switches.ts'
 import type { Send } from './deliver.ts'
@@ -157,7 +157,7 @@ export function bankApp(settings: BankSettings, { now, send, later, random }: Ba
 
 /** Read once at creation. */
 function addFiles(bank: Hono): void {
-  const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+  const file = (name: string) => readFileSync(sourceFile(`standins/bank/${name}`), 'utf8')
   const [style, icon] = [file('bank.css'), file('bank.svg')]
   bank.get('/bank.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }))
   bank.get('/bank.svg', (c) => c.body(icon, 200, { 'content-type': 'image/svg+xml' }))

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { RedsysTerminal, SignatureVersion } from '../../platform/config.ts'
-import { COMPILED_ENV } from '../../platform/quick-modules.ts'
+import { programFile } from '../../platform/own-files.ts'
 import { portFault } from '../../platform/start-fault.ts'
 
 /** The public test merchant of Redsys. */
@@ -59,13 +58,12 @@ export async function startDemoBank({
   signatureVersion,
 }: DemoBankOptions): Promise<DemoBank> {
   const env = {
-    ...COMPILED_ENV,
     BANK_PORT: String(port),
     BANK_SECRET: secret,
     BANK_MERCHANT: DEMO_MERCHANT,
     BANK_TERMINAL: DEMO_TERMINAL,
   }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [programFile('standins/bank/main.ts')], {
     env,
     stdio: ['pipe', 'pipe', 'inherit'],
   })

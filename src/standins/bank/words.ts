@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { loadMessages } from '../../platform/messages.ts'
+import { ROOT } from '../../platform/own-files.ts'
 import {
   DEFAULT_LANGUAGE,
   intlLocale,
@@ -25,7 +26,7 @@ export const languageOf = (code: string): Language =>
 
 /** Read once at creation. */
 export function bankWords(): WordsOf {
-  const catalogue = loadMessages(join(import.meta.dirname, '../../../locales'))
+  const catalogue = loadMessages(join(ROOT, 'locales'))
   const wordsIn = (language: Language): Words => {
     const messages = catalogue[language] ?? catalogue.es
     return {

@@ -1,7 +1,7 @@
 import { link, rename, rm, stat } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Transaction } from '../../../platform/database.ts'
 import { ifThere } from '../../../platform/if-there.ts'
+import { programFile } from '../../../platform/own-files.ts'
 import { type ProcessLimits, runLimited } from '../../print/preflight/limited-process.ts'
 import type { FilesContext } from './file-storage.ts'
 import { asideOf } from './names-beside.ts'
@@ -22,7 +22,7 @@ const LIMITS: ProcessLimits = {
   seconds: 600,
   writtenMb: 2_100,
 }
-const FINGERPRINTER = fileURLToPath(new URL('./fingerprinter.ts', import.meta.url))
+const FINGERPRINTER = programFile('shop/artwork/files/fingerprinter.ts')
 const HEX = /^[0-9a-f]{64}$/
 
 /**

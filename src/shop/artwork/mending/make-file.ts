@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { programFile } from '../../../platform/own-files.ts'
 import {
   answerOf,
   isInterrupted,
@@ -20,7 +20,7 @@ export const MENDING_LIMITS: ProcessLimits = {
   writtenMb: 4_000,
 }
 
-export const MENDER = fileURLToPath(new URL('./mender.ts', import.meta.url))
+export const MENDER = programFile('shop/artwork/mending/mender.ts')
 
 /**
  * Makes the production file in a limited process that holds only part of it in memory. False if it

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { programFile } from '../../../platform/own-files.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
 import {
   answerOf,
@@ -28,7 +28,7 @@ const PDF_PAGE_SECONDS = 20
 /** Limits of a close-up, which somebody waits for. */
 export const CLOSE_UP_LIMITS: ProcessLimits = { ...RENDERING_LIMITS, cpuSeconds: 15, seconds: 60 }
 
-export const RENDERER = fileURLToPath(new URL('./renderer.ts', import.meta.url))
+export const RENDERER = programFile('shop/artwork/preview/renderer.ts')
 
 /** Ended from outside, for example by a stopping shop: it is retried. */
 export class RenderingInterrupted extends Error {}

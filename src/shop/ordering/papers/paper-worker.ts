@@ -1,13 +1,15 @@
 /** Entry file of the worker thread that draws papers: a job in, the bytes of its PDF out. */
+
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { loadMessages } from '../../../platform/messages.ts'
+import { ROOT } from '../../../platform/own-files.ts'
 import type { PaperAnswer } from '../../../platform/pdf/paper-thread.ts'
 import type { PaperJob } from './paper-job.ts'
 import { wordsFrom } from './paper-words.ts'
 import { writePaper } from './write-paper.ts'
 
-const speaks = wordsFrom(loadMessages(join(import.meta.dirname, '../../../../locales')))
+const speaks = wordsFrom(loadMessages(join(ROOT, 'locales')))
 const answer = (answered: PaperAnswer, transfer: ArrayBuffer[] = []) =>
   parentPort?.postMessage(answered, transfer)
 

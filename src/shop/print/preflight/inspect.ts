@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { programFile } from '../../../platform/own-files.ts'
 import { type Result, refuse } from '../../../platform/refusal.ts'
 import type { ArtworkFacts } from './facts.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from './limited-process.ts'
 import { Heavy, type Lane, LIGHT_SECONDS, UNKNOWN_MB } from './weight.ts'
 
-/** It writes nothing but its compile cache. */
+/** It writes nothing of its own. */
 export const INSPECTION_LIMITS: ProcessLimits = {
   memoryMb: 1_400,
   heapMb: 320,
@@ -27,7 +27,7 @@ const LIGHT_LIMITS: ProcessLimits = { ...INSPECTION_LIMITS, cpuSeconds: LIGHT_SE
  */
 export class InspectionInterrupted extends Error {}
 
-export const INSPECTOR = fileURLToPath(new URL('./inspector.ts', import.meta.url))
+export const INSPECTOR = programFile('shop/print/preflight/inspector.ts')
 
 function withoutAnswer(ending: Ending): Result<ArtworkFacts> {
   if (isInterrupted(ending)) throw new InspectionInterrupted(`inspection ended by ${ending.signal}`)

@@ -80,7 +80,6 @@ export function runLimited(
   const { PATH, LD_LIBRARY_PATH } = process.env
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'inspect', ...bounds, ...node, script, ...words], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    // Without a compile cache: with one, a process in twenty hangs at exit, long after its answer.
     env: { PATH, NODE_ENV: 'production', ...(LD_LIBRARY_PATH ? { LD_LIBRARY_PATH } : {}) },
   })
   return new Promise((resolve, reject) => {
