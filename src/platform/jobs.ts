@@ -44,8 +44,11 @@ const LOOK_FOR_DEAD_SECONDS = 5
 const POLICY = 'short'
 /** A job is visible once its transaction commits, which is a moment after it was sent. */
 const WAKE_AFTER_MS = 80
-/** Workers are notified of jobs; this is their fallback poll. */
-const NEVER_ASKED_SECONDS = DAY_SECONDS
+/**
+ * Interval at which a worker polls. It is notified of the jobs that this process sends; retries,
+ * schedules and jobs of other processes wait for the poll.
+ */
+const POLL_SECONDS = 30
 
 /**
  * Creates missing queues and fills their cache, so that sending is one statement from the first job
@@ -77,60 +80,25 @@ async function setSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promi
     )
 }
 
-/** Wakes a worker soon, at most once per pause. */
-function makeWake(boss: PgBoss, workers: ReadonlyMap<string, string>): (name: string) => void {
+/** Notifies the worker of a job when the job is due, at most once for the same moment. */
+function makeWake(
+  boss: PgBoss,
+  workers: ReadonlyMap<string, string>,
+): (name: string, afterSeconds?: number) => void {
   const pending = new Set<string>()
-  return (name) => {
+  return (name, afterSeconds = 0) => {
     const worker = workers.get(name)
-    if (worker === undefined || pending.has(name)) return
-    pending.add(name)
-    pause(WAKE_AFTER_MS, undefined, { ref: false }).then(() => {
-      pending.delete(name)
+    const key = `${name} ${afterSeconds}`
+    if (worker === undefined || afterSeconds > POLL_SECONDS || pending.has(key)) return
+    pending.add(key)
+    pause(afterSeconds * 1_000 + WAKE_AFTER_MS, undefined, { ref: false }).then(() => {
+      pending.delete(key)
       boss.notifyWorker(worker)
     })
   }
 }
 
-const WITH_WORK_DUE = `SELECT name FROM unnest($1::text[]) AS queue (name)
-  WHERE EXISTS (SELECT FROM pgboss.job WHERE job.name = queue.name AND job.state < 'active' AND NOT job.blocked AND job.start_after < now())`
-
-/**
- * Polls for queues with due jobs from any process, in one statement for all, and wakes their
- * workers. When sixty workers polled separately, they took every connection of the shop at once,
- * and requests waited. Returns a function that stops it.
- */
-function watchQueues(
-  boss: PgBoss,
-  workers: ReadonlyMap<string, string>,
-  { pool, log, pollSeconds = 2 }: JobsOptions,
-): () => Promise<void> {
-  const ended = new AbortController()
-  const watch = async () => {
-    while (!ended.signal.aborted) {
-      await pause(pollSeconds * 1_000, undefined, { signal: ended.signal, ref: false }).catch(
-        () => {},
-      )
-      if (ended.signal.aborted) return
-      try {
-        const { rows } = await pool.query<{ name: string }>({
-          name: 'with-work-due',
-          text: WITH_WORK_DUE,
-          values: [[...workers.keys()]],
-        })
-        for (const { name } of rows) boss.notifyWorker(workers.get(name) ?? '')
-      } catch (error) {
-        log.error('jobs.fault', describeFault(error))
-      }
-    }
-  }
-  const watching = watch()
-  return () => {
-    ended.abort()
-    return watching
-  }
-}
-
-type Work = Pick<JobsOptions, 'handlers' | 'log'>
+type Work = Pick<JobsOptions, 'handlers' | 'log' | 'pollSeconds'>
 
 /**
  * One worker for each name: jobs of a name run one after the other in this process. Puts their ids
@@ -138,11 +106,11 @@ type Work = Pick<JobsOptions, 'handlers' | 'log'>
  */
 async function startWorkers(
   boss: PgBoss,
-  { handlers, log }: Work,
+  { handlers, log, pollSeconds = POLL_SECONDS }: Work,
   workers: Map<string, string>,
 ): Promise<void> {
   for (const [name, handler] of Object.entries(handlers)) {
-    const options = { pollingIntervalSeconds: NEVER_ASKED_SECONDS, batchSize: 1 }
+    const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1 }
     const worker = await boss.work(name, options, async ([job]) => {
       if (!job) return
       try {
@@ -197,14 +165,12 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       ...RETRY,
       ...KEPT,
     })
-    if (startAfterSeconds === undefined) wake(name)
+    wake(name, startAfterSeconds)
   }
   ready?.({ send })
-  let endWatch = async () => {}
   if (work) {
     await startWorkers(boss, options, workers)
     await setSchedules(boss, schedules)
-    endWatch = watchQueues(boss, workers, options)
   }
 
   /**
@@ -217,7 +183,6 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     const timer = setTimeout(patience.resolve, graceSeconds * 1_000)
     await Promise.race([idle, patience.promise])
     clearTimeout(timer)
-    await endWatch()
     await boss.stop({ graceful: false })
   }
 
