@@ -137,6 +137,12 @@ async function insertOrder(
       choices: { sides, ...choices },
       counts: {},
       speed: 'normal',
+      appearance: {
+        kind: 'banner',
+        weave: 'closed',
+        sides,
+        ...(choices.cutMode === 'contour' && { cut: 'die' }),
+      },
     }
     await db.execute(sql`
       INSERT INTO order_lines (id, order_id, position, product_slug, product_name, recipe_version, configuration, components, speed, artwork_rules,

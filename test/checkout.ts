@@ -1,5 +1,7 @@
 /** A guest at the checkout, as the browser would send it. */
 import { randomUUID } from 'node:crypto'
+import { appearanceOf } from '../src/shop/print/drawing/appearance.ts'
+import type { Configuration } from '../src/shop/print/quoting/configuration.ts'
 import { defaultConfiguration } from '../src/shop/print/quoting/default-configuration.ts'
 import { productNamed } from './products.ts'
 import type { WholeShop } from './whole-shop.ts'
@@ -22,19 +24,24 @@ export const guestForm = (changes: Record<string, unknown> = {}) => ({
 })
 
 /** 300 × 100 cm, 2 units, hem all round, 10 eyelets: 73.60 EUR net (pricing.md). */
-export const workedBanner = (changes: Record<string, unknown> = {}) => ({
-  ...defaultConfiguration(productNamed(PRODUCT).recipe),
-  widthMm: 3000,
-  heightMm: 1000,
-  units: 2,
-  designs: 1,
-  unitsMode: 'same',
-  material: 'banner510',
-  choices: { sides: 'one', finish: 'hem', finishEdges: 'all', eyeletPlace: 'topBottom' },
-  counts: { eyelets: 10 },
-  speed: 'normal',
-  ...changes,
-})
+export const workedBanner = (changes: Record<string, unknown> = {}) => {
+  const { recipe } = productNamed(PRODUCT)
+  const banner = {
+    ...defaultConfiguration(recipe),
+    widthMm: 3000,
+    heightMm: 1000,
+    units: 2,
+    designs: 1,
+    unitsMode: 'same',
+    material: 'banner510',
+    choices: { sides: 'one', finish: 'hem', finishEdges: 'all', eyeletPlace: 'topBottom' },
+    counts: { eyelets: 10 },
+    speed: 'normal',
+    ...changes,
+  }
+  const appearance = appearanceOf(recipe, banner as unknown as Configuration)
+  return { ...banner, appearance }
+}
 
 export const cartLine = (configuration: unknown = workedBanner(), product = PRODUCT) => ({
   id: randomUUID(),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Product } from '../src/shop/print/product/product.ts'
+import { completed } from '../src/shop/print/quoting/default-configuration.ts'
 import type { SheetRecipe } from '../src/shop/print/quoting/recipe.ts'
 
 const FOLDER = new URL('../catalogue/products/', import.meta.url)
@@ -14,9 +15,13 @@ export const shippedProduct = (slug: string): Product =>
  */
 export function productNamed(slug: string): Product {
   const product = shippedProduct(slug)
-  if (slug !== 'lona-frontal-pvc') return product
-  const { spacings: _, ...example } = product.defaultConfiguration
-  return { ...product, defaultConfiguration: { ...example, counts: { eyelets: 10 } } }
+  const { recipe } = product
+  const { spacings, ...example } = product.defaultConfiguration
+  const configuration =
+    slug === 'lona-frontal-pvc'
+      ? { ...example, counts: { eyelets: 10 } }
+      : { ...example, ...(spacings && { spacings }) }
+  return { ...product, defaultConfiguration: completed(recipe, configuration) }
 }
 
 export type SheetProduct = Product & { recipe: SheetRecipe }
@@ -29,9 +34,14 @@ export function sheetNamed(slug: string): SheetProduct {
   return product
 }
 
-export const allProducts = (): Product[] =>
+const slugs = (): string[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.json'))
-    .map((file) => productNamed(file.slice(0, -'.json'.length)))
+    .map((file) => file.slice(0, -'.json'.length))
+
+/** As their files have them. */
+export const shippedProducts = (): Product[] => slugs().map(shippedProduct)
+
+export const allProducts = (): Product[] => slugs().map(productNamed)
 
 export const allSheets = (): SheetProduct[] => allProducts().filter(isSheet)

@@ -1,3 +1,9 @@
+import {
+  appearanceOf,
+  type BoardEdge,
+  type ChoiceShows,
+  type ShownAs,
+} from '../src/shop/print/drawing/appearance.ts'
 import { LETTER_OUTLINES, type Typeface } from '../src/shop/print/drawing/letter-outlines.ts'
 import type { Configuration } from '../src/shop/print/quoting/configuration.ts'
 import { defaultConfiguration } from '../src/shop/print/quoting/default-configuration.ts'
@@ -16,22 +22,50 @@ import type {
 /** A small recipe of every family, with all questions of its shape. */
 
 const label = (es: string) => ({ es })
+const isSome = (code: string): boolean => code !== 'no' && code !== 'none'
+const oneOf =
+  (shown: Readonly<Record<string, ShownAs>>, usual: ShownAs) =>
+  (code: string): ShownAs =>
+    shown[code] ?? usual
+const itself = (code: string) => code as ShownAs
+/** What the groups of these recipes show, and how their choices are shown. */
+const SHOWN: Readonly<Record<string, [ChoiceShows, (code: string) => ShownAs]>> = {
+  sides: ['sides', itself],
+  finish: ['finish', oneOf({ hemSewn: 'hem' }, 'none')],
+  eyeletPlace: ['eyeletPlace', itself],
+  cutMode: ['cut', oneOf({ contour: 'die', through: 'die', kiss: 'kiss' }, 'straight')],
+  lamination: ['laminated', isSome],
+  whiteInk: ['whiteInk', isSome],
+  mounting: ['fixing', oneOf({ holes: 'holes', standOffs: 'spacers' }, 'none')],
+  supportBase: ['standing', isSome],
+  graphicType: ['printAlone', (code) => code === 'graphicOnly'],
+  supply: ['supply', itself],
+  printDirection: ['leading', itself],
+  coreMm: ['coreMm', Number],
+  typeface: ['typeface', itself],
+  kind: ['solid', itself],
+}
 const group = (
   code: string,
   choices: (string | (Partial<Choice> & { code: string }))[],
   more: Partial<ChoiceGroup> = {},
 ): ChoiceGroup => {
-  const all = choices.map((choice) =>
-    typeof choice === 'string'
-      ? { code: choice, label: label(choice) }
-      : { label: label(choice.code), ...choice },
-  )
+  const shows = SHOWN[code]
+  const all = choices.map((choice) => {
+    const named = typeof choice === 'string' ? { code: choice } : choice
+    return {
+      label: label(named.code),
+      ...(shows && { shownAs: shows[1](named.code) }),
+      ...named,
+    }
+  })
   return {
     kind: 'choice',
     code,
     label: label(code),
     show: 'list',
     default: all[0]?.code ?? '',
+    ...(shows && { shows: shows[0] }),
     choices: all,
     ...more,
   }
@@ -57,13 +91,15 @@ const common = {
 } as const
 const units = { units: { min: 1, max: 5000 }, designs: { min: 1, max: 50 } }
 
-const material = (
+const material = <Look>(
   code: string,
+  appearance: Look,
   centsPerM2: number,
   rollWidthMm: number,
   more: Partial<Material> = {},
-): Material => ({
+): Material & { appearance: Look } => ({
   code,
+  appearance,
   label: label(code),
   tiers: [
     { fromMm2: 0, centsPerM2 },
@@ -76,6 +112,22 @@ const material = (
   ...more,
 })
 
+const film = (
+  surface: 'wall' | 'window',
+  transparency: 'opaque' | 'transparent' | 'perforated',
+) => ({
+  kind: 'vinyl' as const,
+  surface,
+  transparency,
+})
+const fabric = (form: 'fabric' | 'flag') => ({ kind: 'textile' as const, form })
+const board = (edge: BoardEdge, thicknessMm: number) => ({
+  kind: 'board' as const,
+  edge,
+  thicknessMm,
+})
+const LABEL = { kind: 'sticker', transparency: 'opaque' } as const
+
 /** Printed, one-way, floor and cut vinyl: panels beyond the roll, except see-through film. */
 export const VINYL: SheetRecipe = {
   ...common,
@@ -83,10 +135,12 @@ export const VINYL: SheetRecipe = {
   limits: { ...units, widthMm: { min: 100, max: 10_000 }, heightMm: { min: 100, max: 5000 } },
   minimumAreaMm2: 500_000,
   materials: [
-    material('vinylMono', 1190, 1600, { join: { centsPerM: 150, overlapMm: 15, panels: true } }),
-    material('oneWay', 1690, 1510),
-    material('vinylClear', 1590, 1520),
-    material('cutVinyl', 2490, 1220),
+    material('vinylMono', film('wall', 'opaque'), 1190, 1600, {
+      join: { centsPerM: 150, overlapMm: 15, panels: true },
+    }),
+    material('oneWay', film('window', 'perforated'), 1690, 1510),
+    material('vinylClear', film('window', 'transparent'), 1590, 1520),
+    material('cutVinyl', { ...film('wall', 'opaque'), cutFromFilm: true }, 2490, 1220),
   ],
   groups: [
     group('cutMode', [
@@ -122,6 +176,7 @@ export const VINYL: SheetRecipe = {
     {
       kind: 'count',
       code: 'colours',
+      shows: 'colours',
       label: label('Colores'),
       when: [{ choice: 'material', in: ['cutVinyl'] }],
       min: 1,
@@ -140,8 +195,8 @@ export const TEXTILE: SheetRecipe = {
   limits: { ...units, widthMm: { min: 200, max: 20_000 }, heightMm: { min: 300, max: 6000 } },
   minimumAreaMm2: 1_000_000,
   materials: [
-    material('flagKnit', 1590, 3100, { sides: ['one', 'two'] }),
-    material('stretch', 2290, 3100, { join: { centsPerM: 900, panels: false } }),
+    material('flagKnit', fabric('flag'), 1590, 3100, { sides: ['one', 'two'] }),
+    material('stretch', fabric('fabric'), 2290, 3100, { join: { centsPerM: 900, panels: false } }),
   ],
   groups: [
     group('sides', ['one', { code: 'two', price: percent(8000) }]),
@@ -157,6 +212,7 @@ export const TEXTILE: SheetRecipe = {
     {
       kind: 'count',
       code: 'eyelets',
+      shows: 'eyelets',
       label: label('Ollados'),
       default: 0,
       min: 0,
@@ -179,8 +235,8 @@ export const BOARD: SheetRecipe = {
   limits: { ...units, widthMm: { min: 200, max: 4000 }, heightMm: { min: 200, max: 4000 } },
   minimumAreaMm2: 250_000,
   materials: [
-    material('foam5', 1890, 1500, { lengthMm: 3000 }),
-    material('acm3', 3690, 1500, {
+    material('foam5', board('foam', 5), 1890, 1500, { lengthMm: 3000 }),
+    material('acm3', board('aluminium', 3), 3690, 1500, {
       lengthMm: 3000,
       sides: ['one', 'two'],
       join: { centsPerM: 2000, panels: false },
@@ -211,6 +267,7 @@ export const BOARD: SheetRecipe = {
 }
 
 const format = (code: string, widthMm: number, heightMm: number) => ({
+  appearance: { kind: 'display' as const, form: 'rollup' as const },
   code,
   label: label(code),
   widthMm,
@@ -231,7 +288,10 @@ export const ROLL_UP: FormatRecipe = {
     format('100x200', 1000, 2000),
     format('150x300', 1500, 3000),
   ],
-  materials: [material('bannerFlat', 990, 1600), material('petFilm', 1390, 1370)],
+  materials: [
+    material('bannerFlat', undefined, 990, 1600),
+    material('petFilm', undefined, 1390, 1370),
+  ],
   groups: [
     group('graphicType', [
       {
@@ -272,8 +332,8 @@ export const STICKER: StickerRecipe = {
   },
   minimumAreaMm2: 250_000,
   materials: [
-    material('labelPP', 1290, 300),
-    material('labelPaper', 890, 200, { gramsPerM2: 140 }),
+    material('labelPP', LABEL, 1290, 300),
+    material('labelPaper', LABEL, 890, 200, { gramsPerM2: 140 }),
   ],
   groups: [
     group('supply', [
@@ -294,6 +354,7 @@ export const STICKER: StickerRecipe = {
     {
       kind: 'count',
       code: 'gapMm',
+      shows: 'gapMm',
       label: label('Separación'),
       when: [{ choice: 'supply', in: ['roll'] }],
       default: 3,
@@ -419,10 +480,11 @@ export const SHAPES = {
 /** The recipe's default with the given answers; answers of one kind are added to the default's. */
 export function configured(recipe: Recipe, said: Partial<Configuration> = {}): Configuration {
   const base = defaultConfiguration(recipe)
-  return {
+  const configuration = {
     ...base,
     ...said,
     choices: { ...base.choices, ...said.choices },
     counts: { ...base.counts, ...said.counts },
   }
+  return { ...configuration, appearance: appearanceOf(recipe, configuration) }
 }

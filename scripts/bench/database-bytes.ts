@@ -10,7 +10,7 @@ import { quote } from '../../src/shop/print/quoting/quote.ts'
 import { cartLine } from '../../test/checkout.ts'
 import { startKeptShop } from '../../test/processes/kept-shop.ts'
 import { notify, payAtBank } from '../../test/processes/payer.ts'
-import { allProducts } from '../../test/products.ts'
+import { shippedProducts } from '../../test/products.ts'
 import { type Draw, drawFrom, randomConfiguration } from '../../test/random-configuration.ts'
 import { post } from './guests.ts'
 
@@ -101,7 +101,7 @@ function buyer(draw: Draw) {
   }
 }
 
-const products = allProducts()
+const products = shippedProducts()
 let turn = 0
 
 function lineByChance(draw: Draw) {

@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Product } from '../../src/shop/print/product/product.ts'
 import type { Recipe } from '../../src/shop/print/quoting/recipe.ts'
-import { allProducts } from '../../test/products.ts'
+import { shippedProducts } from '../../test/products.ts'
 
 const DEMO_FOLDER = join(import.meta.dirname, '../../catalogue')
 
@@ -28,7 +28,7 @@ function dearer(recipe: Recipe, step: number): Recipe {
     ...material,
     tiers: material.tiers.map((tier) => ({ ...tier, centsPerM2: raised(tier.centsPerM2) })),
   }))
-  return { ...recipe, materials: tiered }
+  return { ...recipe, materials: tiered } as Recipe
 }
 
 /** The variant of a model that is not the model itself: `turn` from 1 on. */
@@ -49,7 +49,7 @@ function variantOf(model: Product, turn: number): Product {
 export function writeManyProducts(folder: string, count: number): void {
   cpSync(DEMO_FOLDER, folder, { recursive: true })
   mkdirSync(join(folder, 'products'), { recursive: true })
-  const models = allProducts()
+  const models = shippedProducts()
   for (let made = models.length; made < count; made += 1) {
     const model = models[made % models.length]
     if (!model) throw new Error('the demo shop has no products')

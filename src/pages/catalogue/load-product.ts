@@ -3,7 +3,7 @@ import { inOneLanguage } from '../../platform/localised.ts'
 import { localText } from '../../platform/text.ts'
 import type { PublishedProduct } from '../../shop/catalogue/products/store.ts'
 import { type Calendars, calendarsFor, type Holiday } from '../../shop/print/delivery/delivery.ts'
-import { drawnKind } from '../../shop/print/drawing/drawn-kind.ts'
+import { groupShowing } from '../../shop/print/drawing/appearance.ts'
 import { type MenuCategory, menuTrail } from '../../shop/print/product/category.ts'
 import type { Product } from '../../shop/print/product/product.ts'
 import type { Configuration } from '../../shop/print/quoting/configuration.ts'
@@ -35,10 +35,10 @@ function initialOf(product: Product, params: URLSearchParams): Configuration {
 }
 
 /** Banners need no further drawing code. */
-const hasOwnDrawing = ({ recipe, defaultConfiguration }: Product): boolean =>
-  recipe.materials.some(
-    ({ code }) => drawnKind({ ...defaultConfiguration, material: code }, recipe.shape) !== 'banner',
-  )
+const hasOwnDrawing = ({ recipe }: Product): boolean =>
+  recipe.shape !== 'sheet' ||
+  groupShowing(recipe, 'body') !== undefined ||
+  recipe.materials.some(({ appearance }) => appearance.kind !== 'banner')
 
 /** Data of a product page, equal for all visitors of a language on one day. */
 async function makePublic(

@@ -96,7 +96,6 @@ function Result(props: ResultProps) {
       <div className="sticky configurator-view">
         <div className="crop">
           <Drawing
-            recipe={product.recipe}
             configuration={work.drawn}
             focused={focused}
             artwork={{ text: work.draft.jobName.trim() || t('configurator.sampleArtwork') }}

@@ -17,10 +17,7 @@ export function onGround(
   teasers: readonly LinkedTeaser[],
 ): HomeLine {
   const shown = new Map(
-    teasers.map((teaser) => [
-      teaser.slug,
-      { teaser, piece: shownPiece(undefined, teaser.configuration) },
-    ]),
+    teasers.map((teaser) => [teaser.slug, { teaser, piece: shownPiece(teaser.configuration) }]),
   )
   const chosen = shelves.flatMap(
     (slugs) =>

@@ -82,7 +82,7 @@ export function dressedPiece(
   pxPerMm: number,
   at: { x: number; y: number },
 ): DressedPiece {
-  const shown = shownPiece(undefined, configuration)
+  const shown = shownPiece(configuration)
   const { widthMm, heightMm } = configuration
   const box = { ...at, width: widthMm * pxPerMm, height: heightMm * pxPerMm }
   const eyelets = drawnBanner(configuration).eyelets

@@ -31,7 +31,7 @@ export function PictureOnDrawing({
   page,
   onGone,
 }: PictureOnDrawingProps) {
-  const look = placeInDrawing(recipe, configuration, size)
+  const look = placeInDrawing(configuration, size)
   if (!look) return null
   const shape: PageShape = page.shape
   const place = placePage(shape, pieceOf(configuration, recipe.artwork))

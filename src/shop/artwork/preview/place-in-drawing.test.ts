@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { workedBanner } from '../../../../test/checkout.ts'
-import { productNamed } from '../../../../test/products.ts'
 import {
   BOARD,
   CORPOREAL,
@@ -16,16 +15,15 @@ import { dressedPiece } from './dressed-piece.ts'
 import { placeInDrawing } from './place-in-drawing.ts'
 import { inFrame } from './zoom.ts'
 
-const BANNER = productNamed('lona-frontal-pvc').recipe
 const SIZE = { width: 640, height: 366 }
 
 test.each([
-  ['a banner', BANNER, workedBanner({}) as Configuration],
-  ['a board', BOARD, configured(BOARD)],
-  ['vinyl', VINYL, configured(VINYL)],
-  ['a roll-up', ROLL_UP, configured(ROLL_UP)],
-])('%s lies within the drawing, where its own marks are', (_, recipe, configuration) => {
-  const look = placeInDrawing(recipe, configuration, SIZE)
+  ['a banner', workedBanner({}) as Configuration],
+  ['a board', configured(BOARD)],
+  ['vinyl', configured(VINYL)],
+  ['a roll-up', configured(ROLL_UP)],
+])('%s lies within the drawing, where its own marks are', (_, configuration) => {
+  const look = placeInDrawing(configuration, SIZE)
   if (!look) throw new Error('no place')
   const corner = inFrame(look, SIZE, 0, 0)
   const { box } = dressedPiece(configuration, look.pxPerMm, corner)
@@ -35,18 +33,17 @@ test.each([
 })
 
 test.each([
-  ['a banner', BANNER, workedBanner({}) as Configuration],
-  ['a board', BOARD, configured(BOARD)],
-])('%s has no place in a drawing that has no room yet', (_, recipe, configuration) => {
-  expect(placeInDrawing(recipe, configuration, { width: 60, height: 20 })).toBeNull()
+  ['a banner', workedBanner({}) as Configuration],
+  ['a board', configured(BOARD)],
+])('%s has no place in a drawing that has no room yet', (_, configuration) => {
+  expect(placeInDrawing(configuration, { width: 60, height: 20 })).toBeNull()
 })
 
 test.each([
-  ['letters', INITIALS, configured(INITIALS, { texts: { initial1: 'A', initial2: 'B' } })],
-  ['a body', CORPOREAL, configured(CORPOREAL)],
+  ['letters', configured(INITIALS, { texts: { initial1: 'A', initial2: 'B' } })],
+  ['a body', configured(CORPOREAL)],
   [
     'stickers on a roll',
-    STICKER,
     configured(STICKER, {
       widthMm: 60,
       heightMm: 40,
@@ -54,8 +51,8 @@ test.each([
       counts: { gapMm: 3 },
     }),
   ],
-])('%s have none', (_, recipe, configuration) => {
-  expect(placeInDrawing(recipe, configuration, SIZE)).toBeNull()
+])('%s have none', (_, configuration) => {
+  expect(placeInDrawing(configuration, SIZE)).toBeNull()
 })
 
 test('a banner of any size is as large as it is drawn, and stays in the drawing', () => {
@@ -65,7 +62,6 @@ test('a banner of any size is as large as it is drawn, and stays in the drawing'
       fc.integer({ min: 100, max: 20_000 }),
       (widthMm, heightMm) => {
         const look = placeInDrawing(
-          BANNER,
           { ...(workedBanner({}) as Configuration), widthMm, heightMm },
           SIZE,
         )

@@ -1,10 +1,10 @@
 import { drawableMm, type Size } from '../../../ui/drawing/scene.ts'
 import { placeStage } from '../../../ui/drawing/stage.ts'
+import { appearanceIn } from '../../print/drawing/appearance.ts'
 import { layoutBanner } from '../../print/drawing/banner-layout.ts'
 import { drawnBanner } from '../../print/drawing/drawn-banner.ts'
 import { shownPiece } from '../../print/drawing/shown-piece.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
-import type { Recipe } from '../../print/quoting/recipe.ts'
 import type { Frame, Look } from './zoom.ts'
 
 /** Faces of the product page's drawing, in the viewer's terms. */
@@ -19,19 +19,16 @@ const lookAtCorner = (
 })
 
 /** On a roll the sticker is turned for the machine, and neighbours are drawn too. */
-const isOnRoll = ({ choices }: Configuration): boolean => choices.supply === 'roll'
+const isOnRoll = (configuration: Configuration): boolean =>
+  appearanceIn(configuration).supply === 'roll'
 
 /**
  * Position of the piece in a product page's drawing of this many pixels. Null for solids, for
  * several pieces, and beyond the drawing: a flat picture would be misplaced.
  */
-export function placeInDrawing(
-  recipe: Recipe,
-  configuration: Configuration,
-  size: Size,
-): Look | null {
+export function placeInDrawing(configuration: Configuration, size: Size): Look | null {
   const { widthMm, heightMm } = configuration
-  const { kind, staged, solid } = shownPiece(recipe, configuration)
+  const { kind, staged, solid } = shownPiece(configuration)
   if (
     solid ||
     isOnRoll(configuration) ||

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { MarkList } from '../../../ui/drawing/mark-list.tsx'
 import { px } from '../../../ui/drawing/scene.ts'
+import { appearanceIn } from '../../print/drawing/appearance.ts'
 import { onPiece, type Rect } from '../../print/preflight/artwork-place.ts'
 import { cutOnPiece } from '../../print/preflight/cut-outline.ts'
 import { edgeOf, isKissed } from '../../print/preflight/piece.ts'
@@ -153,7 +154,7 @@ function pieceAt({
 }: Pick<SceneProps, 'configuration' | 'page' | 'look' | 'frame' | 'cut'>): DressedPiece {
   const at = inFrame(look, frame, 0, 0)
   const dressed = dressedPiece(configuration, look.pxPerMm, at)
-  if (!page.cut?.path || edgeOf(configuration.choices) !== 'contour') return dressed
+  if (!page.cut?.path || edgeOf(appearanceIn(configuration)) !== 'contour') return dressed
   const line = cutOnPiece(page.cut.path, page.place, page.shape, { ...at, pxPerMm: look.pxPerMm })
   if (page.cut.fault || !cut)
     return { ...dressed, over: [...dressed.over, { look: 'cut-line', d: line }] }

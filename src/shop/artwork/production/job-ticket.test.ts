@@ -110,7 +110,7 @@ test('the sheet of every product is one page', async () => {
       },
     }
     const pdf = Buffer.from(
-      ticketPdf(jobTicket(order, made, recipe, [file], words), recipe, about),
+      ticketPdf(jobTicket(order, made, recipe, [file], words), about),
     ).toString('latin1')
     if (!/\/Count 1\b/.test(pdf)) long.push(slug)
   }
@@ -150,7 +150,7 @@ test('however many files there are, no sheet has one of them alone, or their hea
   for (let count = 1; count <= 32; count += 1) {
     const files = Array.from({ length: count }, (_, at) => ({ ...file, design: at + 1 }))
     const ticket = jobTicket(order, line, banner.recipe, files, words)
-    const { pages } = await readPaper(ticketPdf(ticket, banner.recipe, about))
+    const { pages } = await readPaper(ticketPdf(ticket, about))
     const rows = pages.map((page) => page.split('_lona-frontal-pvc_').length - 1)
     if (count > 1 && rows.some((some, at) => some === 1 || (some === 0 && at === pages.length - 1)))
       alone.push(count)

@@ -4,7 +4,6 @@ import { LEFT, Paper, pt, RIGHT, STYLES, WIDTH } from '../../../platform/pdf/pap
 import { formatNumber, type Language, type Translate } from '../../../platform/text.ts'
 import type { Companion } from '../../../ui/drawing/stage.ts'
 import { drawPiece } from '../../print/paper/pdf-drawing.ts'
-import type { Recipe } from '../../print/quoting/recipe.ts'
 import type { JobTicket, TicketFile } from './job-ticket.ts'
 
 type About = {
@@ -24,11 +23,7 @@ const QUESTION = 150
  * The job ticket that accompanies the piece: what, how many, by when, from which file. One A4 page
  * if everything fits.
  */
-export function ticketPdf(
-  ticket: JobTicket,
-  recipe: Recipe,
-  about: About,
-): Uint8Array<ArrayBuffer> {
+export function ticketPdf(ticket: JobTicket, about: About): Uint8Array<ArrayBuffer> {
   const { t, language, author, createdAt } = about
   const paper = new Paper({
     title: t('production.ticket', { job: ticket.job }),
@@ -37,7 +32,7 @@ export function ticketPdf(
     createdAt,
   })
   writeHead(paper, ticket, about)
-  writePiece(paper, ticket, recipe, about)
+  writePiece(paper, ticket, about)
   writeChosen(paper, ticket, about)
   writeShipments(paper, ticket, about)
   writeFiles(paper, ticket, about)
@@ -76,7 +71,7 @@ function writeHead(paper: Paper, ticket: JobTicket, { t, language, link }: About
   paper.y += GAP
 }
 
-function writePiece(paper: Paper, ticket: JobTicket, recipe: Recipe, { t, language }: About): void {
+function writePiece(paper: Paper, ticket: JobTicket, { t, language }: About): void {
   const { widthMm, heightMm, pieces, designs, weightG } = ticket
   const cm = (mm: number): string => `${formatNumber(mm / 10, language)}\u00a0cm`
   paper.write(`${cm(widthMm)} × ${cm(heightMm)}`, { ...STYLES.title, size: 26 })
@@ -98,7 +93,7 @@ function writePiece(paper: Paper, ticket: JobTicket, recipe: Recipe, { t, langua
   }
   paper.y += drawPiece(
     paper,
-    { recipe, configuration: ticket.configuration },
+    ticket.configuration,
     { x: LEFT, y: paper.y, width: WIDTH, height: DRAWING_HEIGHT },
     words,
   )

@@ -19,7 +19,7 @@ export type GroundDrawingProps = {
  * drawn.
  */
 export function GroundDrawing({ configuration, pxPerMm, print, dark }: GroundDrawingProps) {
-  const piece = shownPiece(undefined, configuration)
+  const piece = shownPiece(configuration)
   const { staged, marksAt } = onPlinth(piece)
   const placed = placeOnGround(staged, pxPerMm)
   const { box, size } = placed

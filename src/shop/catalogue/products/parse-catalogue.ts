@@ -15,6 +15,22 @@ import { checkCatalogue } from './check-catalogue.ts'
 import { CatalogueRefused, type Fault } from './fault.ts'
 import { productSchema } from './product-schema.ts'
 
+const codeOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
+    ? value.code
+    : undefined
+
+/** A path with the codes on it: "products/x.json › recipe › materials › 0 (banner510) › tiers". */
+function placeOf(file: string, value: unknown, path: readonly PropertyKey[]): string {
+  let at = value
+  const steps = path.map((key) => {
+    at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined
+    const code = typeof key === 'number' ? codeOf(at) : undefined
+    return code === undefined ? String(key) : `${String(key)} (${code})`
+  })
+  return [file, ...steps].join(' › ')
+}
+
 /** Parses files by their schemas and collects all faults. */
 class FileReader {
   readonly faults: Fault[] = []
@@ -32,7 +48,7 @@ class FileReader {
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
     for (const issue of parsed.error.issues)
-      this.faults.push({ place: [place, ...issue.path].join(' › '), reason: issue.message })
+      this.faults.push({ place: placeOf(place, value, issue.path), reason: issue.message })
     return undefined
   }
 

@@ -25,7 +25,7 @@ export type PieceDrawingProps = {
  */
 export function PieceDrawing({ configuration, room, pxPerMm }: PieceDrawingProps) {
   const { number } = useText()
-  const { staged, ground, solid, beyondPx, marksAt } = shownPiece(undefined, configuration)
+  const { staged, ground, solid, beyondPx, marksAt } = shownPiece(configuration)
   const { placed, height } = shelfScene(staged, pxPerMm, SHELF_ROOMS[room], solid !== undefined)
   const { box, extent, groundY, companionX } = placed
   const right = extent.x + extent.width + beyondPx

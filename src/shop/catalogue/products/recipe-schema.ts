@@ -1,6 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { localTextSchema } from '../../../platform/local-text-schema.ts'
 import { type Condition, type Recipe, SPEEDS } from '../../print/quoting/recipe.ts'
+import {
+  checkShown,
+  choiceShows,
+  countShows,
+  formatAppearance,
+  sheetAppearance,
+  shownAs,
+  stickerAppearance,
+} from './appearance-schema.ts'
 
 const code = z.string().regex(/^[A-Za-z0-9]+$/, 'not a code: letters and digits')
 const cents = z.int().nonnegative()
@@ -54,25 +63,29 @@ const named = { code, label: localTextSchema, help: localTextSchema.optional() }
 const question = { ...named, when: conditions.optional() }
 const effect = { price: price.optional(), gramsPerPiece: whole.optional() }
 
-const choiceGroup = z.strictObject({
-  kind: z.literal('choice'),
-  ...question,
-  show: z.enum(['tiles', 'list', 'colours']),
-  default: code.optional(),
-  choices: z
-    .array(
-      z.strictObject({
-        ...named,
-        ...effect,
-        ...rules,
-        prices: z
-          .array(z.strictObject({ ...effect, when: conditions }))
-          .min(1)
-          .optional(),
-      }),
-    )
-    .min(1),
-})
+const choiceGroup = z
+  .strictObject({
+    kind: z.literal('choice'),
+    ...question,
+    show: z.enum(['tiles', 'list', 'colours']),
+    default: code.optional(),
+    shows: choiceShows.optional(),
+    choices: z
+      .array(
+        z.strictObject({
+          ...named,
+          ...effect,
+          ...rules,
+          shownAs: shownAs.optional(),
+          prices: z
+            .array(z.strictObject({ ...effect, when: conditions }))
+            .min(1)
+            .optional(),
+        }),
+      )
+      .min(1),
+  })
+  .superRefine(checkShown)
 
 const countGroup = z.strictObject({
   kind: z.literal('count'),
@@ -87,6 +100,7 @@ const countGroup = z.strictObject({
   price: price.optional(),
   included: whole.optional(),
   placeGroup: code.optional(),
+  shows: countShows.optional(),
   spacing: z
     .strictObject({
       offeredMm: z.array(positive).min(1),
@@ -145,7 +159,9 @@ const material = z.strictObject({
     .optional(),
   sides: z.array(z.enum(['one', 'two'])).min(1),
 })
-const printed = { ...common, minimumAreaMm2: positive, materials: z.array(material).min(1) }
+const printed = { ...common, minimumAreaMm2: positive }
+const seen = <Look extends z.ZodType>(appearance: Look) =>
+  z.array(material.extend({ appearance })).min(1)
 
 const strength = z.strictObject({
   leastStrokeMm: positive,
@@ -171,13 +187,33 @@ const cut = {
 
 /** Schema of a recipe file. `checkRecipe` checks relations between its parts. */
 export const recipeSchema = z.discriminatedUnion('shape', [
-  z.strictObject({ shape: z.literal('sheet'), ...printed, limits: z.strictObject(sheetLimits) }),
-  z.strictObject({ shape: z.literal('sticker'), ...printed, limits: z.strictObject(sheetLimits) }),
+  z.strictObject({
+    shape: z.literal('sheet'),
+    ...printed,
+    materials: seen(sheetAppearance),
+    limits: z.strictObject(sheetLimits),
+  }),
+  z.strictObject({
+    shape: z.literal('sticker'),
+    ...printed,
+    materials: seen(stickerAppearance),
+    limits: z.strictObject(sheetLimits),
+  }),
   z.strictObject({
     shape: z.literal('format'),
     ...printed,
+    materials: z.array(material).min(1),
     limits: z.strictObject(quantities),
-    formats: z.array(z.strictObject({ ...named, widthMm: positive, heightMm: positive })).min(1),
+    formats: z
+      .array(
+        z.strictObject({
+          ...named,
+          appearance: formatAppearance,
+          widthMm: positive,
+          heightMm: positive,
+        }),
+      )
+      .min(1),
   }),
   z.strictObject({
     shape: z.literal('letters'),

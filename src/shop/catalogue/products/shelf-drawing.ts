@@ -8,7 +8,7 @@ export type ShelfSize = { pxPerMm: number; height: number }
 
 /** Scales and drawing heights of a list, needed before anything is drawn. */
 export function onShelf(examples: readonly Configuration[]): OnShelf[] {
-  const shown = examples.map((example) => shownPiece(undefined, example))
+  const shown = examples.map((example) => shownPiece(example))
   const staged = shown.map((piece) => piece.staged)
   const scales = {
     narrow: shelfScales(staged, SHELF_ROOMS.narrow),

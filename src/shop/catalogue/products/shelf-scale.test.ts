@@ -107,7 +107,7 @@ describe('every product of the catalogue on the shelf of its category', () => {
     (_, products) => {
       const examples = products.map(({ defaultConfiguration }) => defaultConfiguration)
       onShelf(examples).forEach((kept, index) => {
-        const { staged, solid } = shownPiece(undefined, examples[index] ?? expect.fail())
+        const { staged, solid } = shownPiece(examples[index] ?? expect.fail())
         for (const room of ['narrow', 'broad'] as const) {
           const { placed, height, across } = shelfScene(
             staged,

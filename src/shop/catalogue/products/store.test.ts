@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogueCopy, catalogueCopy } from '../../../../test/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
 import { allProducts } from '../../../../test/products.ts'
+import type { Product } from '../../print/product/product.ts'
+import { completed } from '../../print/quoting/default-configuration.ts'
 import { findPage, listAreas } from '../content/store.ts'
 import { contentVersions, findSite, listSiteKeys, loadSite } from '../sites/store.ts'
 import { importCatalogue } from './import.ts'
@@ -116,10 +118,9 @@ describe('what does not exist', () => {
 describe('the demo shop', () => {
   it('gives a product with its recipe as the file has them', async () => {
     const found = await findProduct(database.db, 'lona-frontal-pvc')
-    expect(found).toEqual({
-      product: copy.read('products/lona-frontal-pvc.json'),
-      recipeVersion: 1,
-    })
+    const file = copy.read('products/lona-frontal-pvc.json') as Product
+    const example = completed(file.recipe, file.defaultConfiguration)
+    expect(found).toEqual({ product: { ...file, defaultConfiguration: example }, recipeVersion: 1 })
     expect(await findRecipe(database.db, 'lona-frontal-pvc', 1)).toEqual({
       version: 1,
       recipe: found?.product.recipe,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import type { Category, ChildCategory, MenuCategory } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
+import { completed } from '../../print/quoting/default-configuration.ts'
 import type { PublishedRecipe } from '../../print/quoting/quote.ts'
 import type { Place } from './shelf-place.ts'
 import { categories, type ProductTexts, productRecipes, products } from './tables.ts'
@@ -82,6 +83,13 @@ const publishedOfRow = ({
   recipeVersion: version,
 })
 
+/** As `publishedOfRow`, the example with its appearance; files and exports have none. */
+function soldOfRow(row: ProductRow): PublishedProduct {
+  const { product, recipeVersion } = publishedOfRow(row)
+  const defaultConfiguration = completed(product.recipe, product.defaultConfiguration)
+  return { product: { ...product, defaultConfiguration }, recipeVersion }
+}
+
 /** Products on sale with their newest recipe. */
 function onSale(db: Queries) {
   return db
@@ -141,7 +149,7 @@ export async function findProducts(
   const rows = await onSale(db).where(
     and(products.onSale, isNewest, inArray(products.slug, [...slugs])),
   )
-  return rows.map(publishedOfRow)
+  return rows.map(soldOfRow)
 }
 
 /** A product on sale with its recipe. */
@@ -153,7 +161,7 @@ export async function findProduct(
     .where(and(products.onSale, isNewest, eq(products.slug, slug)))
     .prepare('catalogue_product')
     .execute()
-  return row && publishedOfRow(row)
+  return row && soldOfRow(row)
 }
 
 /** A recipe at a version, on sale or not. */

@@ -15,7 +15,6 @@ import { listForProduction } from '../../artwork/production/store.ts'
 import { findRecipesOf } from '../../catalogue/products/store-recipes.ts'
 import { shipmentsOf } from '../../order/shipments.ts'
 import { findOrderByNumber } from '../../order/store.ts'
-import type { Recipe } from '../../print/quoting/recipe.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { renderPaper } from '../papers/paper-job.ts'
@@ -56,7 +55,7 @@ const packageRoute = createRoute({
   },
 })
 
-type Handed = { ticket: JobTicket; recipe: Recipe; files: ArtworkRow[] }
+type Handed = { ticket: JobTicket; files: ArtworkRow[] }
 
 /** Production files and papers of an approved order line. */
 export function productionApi(life: Lifecycle): Api {
@@ -80,13 +79,10 @@ export function productionApi(life: Lifecycle): Api {
       throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
     const { order, lines } = found
     const shipments = shipmentsOf(order.delivery, order.contact, lines)
-    return { ticket: jobTicket({ ...order, shipments }, line, recipe, files, c.var), recipe, files }
+    return { ticket: jobTicket({ ...order, shipments }, line, recipe, files, c.var), files }
   }
 
-  async function paperOf(
-    c: ApiContext,
-    { ticket, recipe }: Handed,
-  ): Promise<Uint8Array<ArrayBuffer>> {
+  async function paperOf(c: ApiContext, { ticket }: Handed): Promise<Uint8Array<ArrayBuffer>> {
     const { settings } = await life.shop.site()
     const link = `${context.config.publicUrl}/admin?pedido=${ticket.order}`
     const about = {
@@ -95,7 +91,7 @@ export function productionApi(life: Lifecycle): Api {
       createdAt: context.now(),
       link,
     }
-    return renderPaper(context.papers, { paper: 'ticket', ticket, recipe, ...about })
+    return renderPaper(context.papers, { paper: 'ticket', ticket, ...about })
   }
 
   api.openapi(ticketRoute, async (c) => {

@@ -96,12 +96,7 @@ function writeWhat(sheet: Sheet): void {
     offer.components.length < LONG_ACCOUNT
       ? DRAWING_HEIGHT.beside
       : DRAWING_HEIGHT.besideLongAccount
-  paper.y += drawPiece(
-    paper,
-    { recipe, configuration },
-    { x: LEFT, y: paper.y, width: WIDTH, height },
-    words,
-  )
+  paper.y += drawPiece(paper, configuration, { x: LEFT, y: paper.y, width: WIDTH, height }, words)
   paper.write(describeGoods(offer, recipe, sheet), STYLES.body)
   for (const { key, params } of eyeletWarnings(recipe, configuration))
     paper.write(t(key, params), STYLES.secondary)

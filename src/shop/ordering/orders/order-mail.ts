@@ -75,13 +75,10 @@ function lineText(line: OrderLineRow, facts: MailFacts): string {
 const MOST_DRAWN = 40_000
 
 /** The small drawings of the lines, up to the limit. */
-function drawingsOf(
-  lines: readonly OrderLineRow[],
-  { recipeOf }: MailFacts,
-): (string | undefined)[] {
+function drawingsOf(lines: readonly OrderLineRow[]): (string | undefined)[] {
   let left = MOST_DRAWN
   return lines.map((line) => {
-    const drawing = thumbSvg(recipeOf(line), line.configuration)
+    const drawing = thumbSvg(line.configuration)
     left -= drawing.length
     return left < 0 ? undefined : drawing
   })
@@ -273,7 +270,7 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
   }
   const sendsFiles = lines.some(({ artworkRules }) => artworkRules?.needed !== false)
   const variant = variantOf(kind, found, facts, sendsFiles)
-  const drawings = kind === 'placed' ? drawingsOf(lines, facts) : []
+  const drawings = kind === 'placed' ? drawingsOf(lines) : []
   const lineRows = lines.map((line, index): MailContent['rows'][number] => {
     const said = [lineText(line, facts), netAmount(line.netCents, facts)] as const
     return drawings[index] === undefined ? [...said] : [...said, drawings[index]]

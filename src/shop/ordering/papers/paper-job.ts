@@ -14,7 +14,6 @@ export type PaperJob =
   | {
       paper: 'ticket'
       ticket: JobTicket
-      recipe: Recipe
       author: string
       createdAt: Date
       link: string

@@ -17,7 +17,7 @@ export function writePaper(job: PaperJob, speaks: Speaks): PaperBytes {
         job.link,
       )
     case 'ticket':
-      return ticketPdf(job.ticket, job.recipe, { ...job, ...speaks(job.language) })
+      return ticketPdf(job.ticket, { ...job, ...speaks(job.language) })
     case 'deliveryNote':
       return deliveryNotePdf(job.note, speaks(job.note.language).t)
   }

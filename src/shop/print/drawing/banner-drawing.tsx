@@ -22,8 +22,8 @@ export type BannerDrawingProps = {
   tubeDiameterMm?: number
   eyelets: readonly Point[]
   sides: 'one' | 'two'
-  /** The material's code; mesh shows its holes. */
-  material: string
+  /** Woven with holes. */
+  mesh: boolean
   /** The measure being typed: its line and its band on the ruler are magenta. */
   focused: Measured | null
   artwork?: Artwork

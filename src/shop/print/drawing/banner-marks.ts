@@ -10,8 +10,8 @@ export type PlacedBanner = {
   finish: BannerFinish
   tubeDiameterMm?: number
   eyelets: readonly Point[]
-  /** The material's code; mesh shows its holes. */
-  material: string
+  /** Woven with holes. */
+  mesh: boolean
   /** What stands in for the customer's picture. */
   words?: string
 }
@@ -20,7 +20,7 @@ export type PlacedBanner = {
 export function bannerMarks({
   layout,
   words = '',
-  material,
+  mesh,
   finish,
   tubeDiameterMm = 0,
   eyelets,
@@ -32,7 +32,7 @@ export function bannerMarks({
       d: rectPath({ ...sheet, x: sheet.x + backPx, y: sheet.y - backPx }),
     },
     { look: 'printed-face', d: rectPath(sheet) },
-    material.toLowerCase().includes('mesh') && { look: 'printed-mesh', d: meshOf(sheet) },
+    mesh && { look: 'printed-mesh', d: meshOf(sheet) },
     printMark(sheet, words),
     { look: 'printed-outline', d: rectPath(sheet) },
     ...strips.flatMap(({ edge, box }) =>

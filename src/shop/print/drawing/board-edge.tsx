@@ -1,7 +1,8 @@
 import { DetailCircle } from '../../../ui/drawing/detail-circle.tsx'
 import { px } from '../../../ui/drawing/scene.ts'
 import type { Placed } from '../../../ui/drawing/stage.ts'
-import { type BoardLook, type DrawnBoard, edgeDetail } from './board-layout.ts'
+import type { BoardEdge as Edge } from './appearance.ts'
+import { type DrawnBoard, edgeDetail } from './board-layout.ts'
 
 /** The edge of a board, enlarged in a circle beside it. */
 export function BoardEdge({ piece, placed }: { piece: DrawnBoard; placed: Placed }) {
@@ -28,7 +29,7 @@ function EdgeMaterial({
   radius,
   skin,
 }: {
-  look: BoardLook
+  look: Edge
   half: number
   radius: number
   skin: number

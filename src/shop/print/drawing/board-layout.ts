@@ -2,8 +2,7 @@ import { px } from '../../../ui/drawing/scene.ts'
 import { companionFor, hungMm, type Placed, type Staged } from '../../../ui/drawing/stage.ts'
 import type { DrawnWords, Said } from '../../../ui/drawing/stage-drawing.tsx'
 import { eyeletPositions, type Point } from '../quoting/eyelets.ts'
-
-export type BoardLook = 'foam' | 'corrugated' | 'aluminium' | 'acrylic' | 'solid'
+import type { BoardEdge } from './appearance.ts'
 
 /** A rigid board as it will hang or stand. */
 export type DrawnBoard = {
@@ -14,7 +13,7 @@ export type DrawnBoard = {
    * What its edge shows: a foam core, flutes, two sheets of aluminium around a core, clear
    * methacrylate, or the same all through.
    */
-  look: BoardLook
+  look: BoardEdge
   mounting: 'none' | 'holes' | 'spacers' | 'tape'
   /** How many holes or spacers; without it as many as its size needs. */
   fixings?: number

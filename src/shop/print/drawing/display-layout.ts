@@ -2,7 +2,7 @@ import { px } from '../../../ui/drawing/scene.ts'
 import { companionFor, hungMm, type Placed, type Staged } from '../../../ui/drawing/stage.ts'
 import type { DrawnWords } from '../../../ui/drawing/stage-drawing.tsx'
 
-export type DisplayForm = 'rollup' | 'graphic' | 'xbanner' | 'photocall' | 'counter'
+import type { DisplayForm } from './appearance.ts'
 
 /** A display of a fixed format, as it is set up. */
 export type DrawnDisplay = {

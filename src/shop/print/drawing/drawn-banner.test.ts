@@ -4,34 +4,28 @@ import type { Configuration } from '../quoting/configuration.ts'
 import { type DrawnBanner, drawnBanner } from './drawn-banner.ts'
 
 const { defaultConfiguration: example } = productNamed('lona-frontal-pvc')
-const chosen = (
-  choices: Configuration['choices'],
-  counts: Configuration['counts'] = {},
-): Configuration => ({ ...example, choices, counts })
+const shown = (chosen: object): Configuration => ({
+  ...example,
+  appearance: { kind: 'banner', weave: 'closed', ...chosen },
+})
 
 describe('what is drawn of a configuration', () => {
   it.each<[string, Configuration, Partial<DrawnBanner>]>([
     [
       'the example: hemmed, one side',
       example,
-      { finish: 'hem', finishEdges: 'all', sides: 'one', material: 'banner510' },
+      { finish: 'hem', finishEdges: 'all', sides: 'one', mesh: false },
     ],
     [
       'a sleeve above and below, with its tube',
-      chosen({ finish: 'sleeve', finishEdges: 'topBottom', tubeDiameter: '40' }),
+      shown({ finish: 'sleeve', finishEdges: 'topBottom', tubeDiameterMm: 40 }),
       { finish: 'sleeve', finishEdges: 'topBottom', tubeDiameterMm: 40 },
     ],
-    [
-      'a sewn hem looks like a hem',
-      chosen({ finish: 'hemSewn' }),
-      { finish: 'hem', finishEdges: 'all' },
-    ],
-    ['a finish that the drawing does not know', chosen({ finish: 'stretch' }), { finish: 'none' }],
-    ['nothing chosen', chosen({}), { finish: 'none', eyelets: [], sides: 'one' }],
-    ['two sides', chosen({ sides: 'two' }), { sides: 'two' }],
+    ['nothing chosen', shown({}), { finish: 'none', eyelets: [], sides: 'one' }],
+    ['two sides', shown({ sides: 'two' }), { sides: 'two' }],
     [
       'eyelets where the customer marks them',
-      chosen({ eyeletPlace: 'custom' }, { eyelets: 8 }),
+      shown({ eyeletPlace: 'custom', eyelets: 8 }),
       { eyelets: [] },
     ],
   ])('%s', (_, configuration, expected) => {

@@ -1,20 +1,8 @@
 import type { Configuration } from '../quoting/configuration.ts'
-import { eyeletPositions, isEdgeSet, type Point } from '../quoting/eyelets.ts'
+import { eyeletPositions, type Point } from '../quoting/eyelets.ts'
 import type { EdgeSet } from '../quoting/recipe.ts'
-import { chosenEyelets } from '../quoting/spaced-eyelets.ts'
+import { appearanceIn, shownEyelets } from './appearance.ts'
 import type { BannerFinish } from './banner-layout.ts'
-
-/** How the drawing shows the finishes of the recipes; one it does not know looks cut flush. */
-const FINISHES: Readonly<Record<string, BannerFinish>> = {
-  hem: 'hem',
-  hemSewn: 'hem',
-  sleeve: 'sleeve',
-  velcro: 'velcro',
-  tape: 'tape',
-}
-
-/** The count group that the drawing shows. */
-const EYELETS = { code: 'eyelets', placeGroup: 'eyeletPlace' }
 
 export type DrawnBanner = {
   widthMm: number
@@ -24,22 +12,24 @@ export type DrawnBanner = {
   tubeDiameterMm?: number
   eyelets: readonly Point[]
   sides: 'one' | 'two'
-  material: string
+  /** Woven with holes. */
+  mesh: boolean
 }
 
 /** What can be seen of a configuration that the rules accept. */
 export function drawnBanner(configuration: Configuration): DrawnBanner {
-  const { widthMm, heightMm, material, choices } = configuration
-  const { finish = 'none', finishEdges, sides, tubeDiameter } = choices
-  const eyelets = chosenEyelets(EYELETS, configuration)
+  const { widthMm, heightMm } = configuration
+  const look = appearanceIn(configuration)
+  const { finish = 'none', finishEdges = 'all', tubeDiameterMm, sides = 'one' } = look
+  const eyelets = shownEyelets(configuration)
   return {
     widthMm,
     heightMm,
-    material,
-    finish: FINISHES[finish] ?? 'none',
-    finishEdges: isEdgeSet(finishEdges) ? finishEdges : 'all',
-    ...(tubeDiameter !== undefined && { tubeDiameterMm: Number(tubeDiameter) }),
-    eyelets: eyelets === undefined ? [] : eyeletPositions(eyelets),
-    sides: sides === 'two' ? 'two' : 'one',
+    mesh: look.kind === 'banner' && look.weave === 'mesh',
+    finish,
+    finishEdges,
+    ...(tubeDiameterMm !== undefined && { tubeDiameterMm }),
+    eyelets: eyelets === undefined ? [] : eyeletPositions({ widthMm, heightMm, ...eyelets }),
+    sides,
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Box } from '../../../ui/drawing/scene.ts'
 import { type Placed, placeStage, type Staged } from '../../../ui/drawing/stage.ts'
+import type { DisplayForm } from './appearance.ts'
 import {
   boardHasGround,
   type DrawnBoard,
@@ -16,7 +17,6 @@ import {
 } from './board-layout.ts'
 import {
   cornerEyelets,
-  type DisplayForm,
   type DrawnDisplay,
   sayDisplay,
   stageDisplay,

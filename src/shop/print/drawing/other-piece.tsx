@@ -2,7 +2,6 @@ import type { Size } from '../../../ui/drawing/scene.ts'
 import type { Measured } from '../../../ui/drawing/stage-drawing.tsx'
 import { late } from '../../../ui/late.tsx'
 import type { Configuration } from '../quoting/configuration.ts'
-import type { Recipe } from '../quoting/recipe.ts'
 import { type Artwork, BannerDrawing } from './banner-drawing.tsx'
 import { corporealSolid, sayCorporeal } from './corporeal-layout.ts'
 import { drawnPiece } from './drawn-piece.ts'
@@ -17,7 +16,6 @@ const letters = late<LettersProps>(
 export const prepareLetters = letters.prepare
 
 export type OtherPieceProps = {
-  recipe?: Recipe
   configuration: Configuration
   focused: Measured | null
   artwork?: Artwork
@@ -26,8 +24,8 @@ export type OtherPieceProps = {
 }
 
 /** A piece in the drawing of its family. */
-export function OtherPiece({ recipe, configuration, focused, artwork, thumb }: OtherPieceProps) {
-  const drawn = drawnPiece(recipe, configuration)
+export function OtherPiece({ configuration, focused, artwork, thumb }: OtherPieceProps) {
+  const drawn = drawnPiece(configuration)
   switch (drawn.kind) {
     case 'banner':
       return <BannerDrawing {...drawn.piece} focused={focused} artwork={artwork} />

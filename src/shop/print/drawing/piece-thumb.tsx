@@ -1,20 +1,20 @@
 import { Suspense } from 'react'
+import { drawnKind } from './appearance.ts'
 import { BannerThumb, type BannerThumbProps } from './banner-thumb.tsx'
 import { drawnBanner } from './drawn-banner.ts'
-import { drawnKind } from './drawn-kind.ts'
 import { otherPiece } from './late-piece.tsx'
 import type { OtherPieceProps } from './other-piece.tsx'
 
 const FRAME = { width: 132, height: 84 }
 
-type PieceThumbProps = Pick<OtherPieceProps, 'recipe' | 'configuration'> &
+type PieceThumbProps = Pick<OtherPieceProps, 'configuration'> &
   Pick<BannerThumbProps, 'designs' | 'size'>
 
 /**
  * The true shape of a configuration, small; of what is no banner the plain shape until its drawing
  * is there.
  */
-export function PieceThumb({ recipe, configuration, designs, size = FRAME }: PieceThumbProps) {
+export function PieceThumb({ configuration, designs, size = FRAME }: PieceThumbProps) {
   const { widthMm, heightMm } = configuration
   const plain = (
     <BannerThumb
@@ -25,10 +25,10 @@ export function PieceThumb({ recipe, configuration, designs, size = FRAME }: Pie
       eyelets={drawnBanner(configuration).eyelets}
     />
   )
-  if (drawnKind(configuration, recipe?.shape) === 'banner') return plain
+  if (drawnKind(configuration) === 'banner') return plain
   return (
     <Suspense fallback={plain}>
-      <otherPiece.View recipe={recipe} configuration={configuration} focused={null} thumb={size} />
+      <otherPiece.View configuration={configuration} focused={null} thumb={size} />
     </Suspense>
   )
 }

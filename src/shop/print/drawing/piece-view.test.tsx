@@ -26,38 +26,77 @@ const of = (part: Partial<Configuration>): Configuration => ({
   ...part,
 })
 
+const SIDEWAYS = {
+  kind: 'sticker',
+  transparency: 'opaque',
+  supply: 'roll',
+  leading: 'left',
+} as const
+
 const PIECES: [says: RegExp, configuration: Configuration][] = [
   [/lona de 300 por 100 cm/, banner],
   [
     /vinilo en el suelo, visto desde arriba, de 60 por 60 cm, junto a dos pies/,
-    of({ material: 'vinylFloor', widthMm: 600, heightMm: 600 }),
+    of({
+      appearance: { kind: 'vinyl', surface: 'floor', transparency: 'opaque' },
+      widthMm: 600,
+      heightMm: 600,
+    }),
   ],
   [
     /letras cortadas con plóter en 2 colores/,
-    of({ material: 'cutVinyl', widthMm: 1000, heightMm: 300, counts: { colours: 2 } }),
+    of({
+      appearance: {
+        kind: 'vinyl',
+        surface: 'wall',
+        transparency: 'opaque',
+        cutFromFilm: true,
+        colours: 2,
+      },
+      widthMm: 1000,
+      heightMm: 300,
+    }),
   ],
-  [/cartón pluma.*10 mm de grosor/, of({ material: 'foamBoard10', widthMm: 700, heightMm: 1000 })],
-  [/bandera de 150 por 100 cm/, of({ material: 'flagPolyester', widthMm: 1500 })],
+  [
+    /cartón pluma.*10 mm de grosor/,
+    of({
+      appearance: { kind: 'board', edge: 'foam', thicknessMm: 10 },
+      widthMm: 700,
+      heightMm: 1000,
+    }),
+  ],
+  [
+    /bandera de 150 por 100 cm/,
+    of({ appearance: { kind: 'textile', form: 'flag' }, widthMm: 1500 }),
+  ],
   [
     /roll-up montado, con una gráfica de 85 por 200 cm/,
-    of({ material: 'film', format: 'f85x200', widthMm: 850, heightMm: 2000 }),
+    of({ appearance: { kind: 'display', form: 'rollup' }, widthMm: 850, heightMm: 2000 }),
   ],
   [
     /pegatina en rollo.*sale primero el borde izquierdo/,
     of({
-      material: 'paper',
       widthMm: 90,
       heightMm: 50,
-      choices: { supply: 'roll', printDirection: 'left' },
+      appearance: SIDEWAYS,
     }),
   ],
   [
     /forma corpórea de 90 por 90 cm.*20 cm de grosor/,
-    of({ widthMm: 900, heightMm: 900, thicknessMm: 200, choices: { kind: 'shape' } }),
+    of({
+      widthMm: 900,
+      heightMm: 900,
+      thicknessMm: 200,
+      appearance: { kind: 'corporeal', solid: 'shape' },
+    }),
   ],
   [
     /iniciales A M.*letra de palo seco y 10 cm de grosor/,
-    of({ heightMm: 600, thicknessMm: 100, texts: { initial1: 'A', initial2: 'M' } }),
+    of({
+      heightMm: 600,
+      thicknessMm: 100,
+      appearance: { kind: 'letters', letters: 'AM', typeface: 'helvetica' },
+    }),
   ],
 ]
 
@@ -88,10 +127,9 @@ describe("in the server's HTML", () => {
 
   test('the dimension of the field in focus is the live one, of a sticker on its side too', () => {
     const sideways = of({
-      material: 'paper',
       widthMm: 90,
       heightMm: 50,
-      choices: { supply: 'roll', printDirection: 'left' },
+      appearance: SIDEWAYS,
     })
     const live = (focused: 'width' | 'height') =>
       /dimension-live">.*?<text[^>]*>([\d,]+)/.exec(

@@ -1,12 +1,12 @@
+import { drawnKind } from './appearance.ts'
 import { BannerDrawing } from './banner-drawing.tsx'
 import { drawnBanner } from './drawn-banner.ts'
-import { drawnKind } from './drawn-kind.ts'
 import type { OtherPieceProps } from './other-piece.tsx'
 import { OwnPiece } from './own-piece.tsx'
 
 /** A configuration drawn to scale, by the drawing of its family. */
 export function PieceView(props: Omit<OtherPieceProps, 'thumb'>) {
-  const { configuration, recipe, focused, artwork } = props
-  if (drawnKind(configuration, recipe?.shape) !== 'banner') return <OwnPiece {...props} />
+  const { configuration, focused, artwork } = props
+  if (drawnKind(configuration) !== 'banner') return <OwnPiece {...props} />
   return <BannerDrawing {...drawnBanner(configuration)} focused={focused} artwork={artwork} />
 }

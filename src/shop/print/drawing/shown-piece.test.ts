@@ -23,7 +23,7 @@ const FRAMES = [
 ]
 
 function strays(configuration: Configuration, frame: { width: number; height: number }): string[] {
-  const shown = shownPiece(undefined, configuration)
+  const shown = shownPiece(configuration)
   const placed = placeStage(shown.staged, frame)
   const { extent, groundY } = placed
   const marks = shown.marksAt(placed, 'Feria del libro')
@@ -59,7 +59,7 @@ describe('every product of the catalogue as a still picture', () => {
   })
 
   test.each(products)('%s: every mark has its ink on paper', (_, configuration) => {
-    const shown = shownPiece(undefined, configuration)
+    const shown = shownPiece(configuration)
     const marks = shown.marksAt(placeThumb(shown.staged, { width: 400, height: 200 }), 'Feria')
     const bare = (list: readonly Mark[], groups: readonly string[]): string[] =>
       list.flatMap((mark) => {
@@ -74,7 +74,7 @@ describe('every product of the catalogue as a still picture', () => {
 
 test('a label stands on a plinth, one of it enlarged above, all within its drawing', () => {
   const [label] = allProducts().filter(({ slug }) => slug === 'etiquetas-en-bobina')
-  const shown = shownPiece(undefined, label?.defaultConfiguration ?? expect.fail())
+  const shown = shownPiece(label?.defaultConfiguration ?? expect.fail())
   const plinth = onPlinth(shown)
   expect(plinth.staged.companion).toBe('person')
   const placed = placeThumb(plinth.staged, { width: 200, height: 200 })

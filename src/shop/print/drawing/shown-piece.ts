@@ -1,7 +1,6 @@
 import type { Mark } from '../../../ui/drawing/marks.ts'
 import { hungMm, type Placed, type Staged } from '../../../ui/drawing/stage.ts'
 import type { Configuration } from '../quoting/configuration.ts'
-import type { Recipe } from '../quoting/recipe.ts'
 import { backSheetPx, finishStrips } from './banner-layout.ts'
 import { bannerMarks } from './banner-marks.ts'
 import { corporealSolid } from './corporeal-layout.ts'
@@ -31,9 +30,8 @@ export type ShownPiece = {
   marksAt: (placed: Placed, words: string) => Mark[]
 }
 
-/** `recipe`: as `drawnPiece`. */
-export function shownPiece(recipe: Recipe | undefined, configuration: Configuration): ShownPiece {
-  const drawn = drawnPiece(recipe, configuration)
+export function shownPiece(configuration: Configuration): ShownPiece {
+  const drawn = drawnPiece(configuration)
   const { kind } = drawn
   switch (kind) {
     case 'banner':

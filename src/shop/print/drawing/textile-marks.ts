@@ -24,7 +24,7 @@ export function textileMarks(piece: DrawnTextile, placed: Placed, words: string)
   return bannerMarks({
     ...piece,
     layout: { sheet: box, pxPerMm, backPx: backSheetPx({ sides }), strips },
-    material: 'fabric',
+    mesh: false,
     words,
   })
 }

@@ -1,4 +1,5 @@
 import { isDay } from '../../../platform/calendar.ts'
+import { isAppearance } from '../drawing/appearance.ts'
 import { type Configuration, JOB_NAME_MAX, OBSERVATIONS_MAX } from '../quoting/configuration.ts'
 import { SPEEDS } from '../quoting/recipe.ts'
 import type { CartItem } from './cart-item.ts'
@@ -80,6 +81,7 @@ export function readConfiguration(value: unknown): Configuration | undefined {
   const ofShape = readShape(value)
   return (
     ofShape && {
+      ...(isAppearance(value.appearance) && { appearance: value.appearance }),
       widthMm,
       heightMm,
       ...ofShape,

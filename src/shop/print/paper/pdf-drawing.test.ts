@@ -17,16 +17,16 @@ async function written(
   { jobName, height = 140 }: { jobName?: string; height?: number } = {},
 ): Promise<Written[]> {
   const paper = new Paper({ title: 'T', author: 'T', language: 'es', createdAt: new Date(0) })
-  const { recipe, defaultConfiguration } = product
+  const { defaultConfiguration } = product
   const configuration = { ...defaultConfiguration, ...(jobName && { jobName }) }
   const words = {
     alt: 'Dibujo',
     lengthOf: (mm: number) => `${formatNumber(mm / 10, 'es')} cm`,
     caption: (companion: string, ratio: string) => `${companion} ${ratio}`,
   }
-  expect(
-    drawPiece(paper, { recipe, configuration }, { x: LEFT, y: TOP, width: WIDTH, height }, words),
-  ).toBe(height)
+  expect(drawPiece(paper, configuration, { x: LEFT, y: TOP, width: WIDTH, height }, words)).toBe(
+    height,
+  )
   const document = await getDocument({ data: paper.finish(() => ' '), verbosity: 0 }).promise
   expect(document.numPages).toBe(1)
   const { items } = await (await document.getPage(1)).getTextContent()

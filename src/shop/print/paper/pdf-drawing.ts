@@ -11,11 +11,9 @@ import { measuresOf, RESTING_DEGREES, type SolidPiece } from '../drawing/solid-l
 import { rollOf, viewsOfRoll } from '../drawing/sticker-layout.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { Point } from '../quoting/eyelets.ts'
-import type { Recipe } from '../quoting/recipe.ts'
 import { drawMarks } from './pdf-marks.ts'
 
 type Doc = PDFKit.PDFDocument
-type Piece = { recipe: Recipe; configuration: Configuration }
 /**
  * `alt`: text alternative. `lengthOf`: "300 cm". `caption`: reference object and scale, given the
  * second figure.
@@ -34,15 +32,20 @@ const FOOTROOM = 34
 const BELOW_GROUND = 14
 
 /** The piece to scale beside its reference object, as on the product page. Returns its height. */
-export function drawPiece(paper: Paper, piece: Piece, at: Box, words: DrawingWords): number {
+export function drawPiece(
+  paper: Paper,
+  piece: Configuration,
+  at: Box,
+  words: DrawingWords,
+): number {
   const box = { x: at.x, y: at.y - AWAY, width: at.width, height: at.height + AWAY }
   paper.figure(words.alt, box, () => draw(paper, piece, at, words))
   return at.height
 }
 
-function draw(paper: Paper, { recipe, configuration }: Piece, at: Box, words: DrawingWords): void {
+function draw(paper: Paper, piece: Configuration, at: Box, words: DrawingWords): void {
   const { doc } = paper
-  const shown = shownPiece(recipe, configuration)
+  const shown = shownPiece(piece)
   const width = Math.min(at.width, MOST_WIDTH)
   // Without enlarged details.
   const staged = { ...shown.staged, aside: 0 }
@@ -53,10 +56,10 @@ function draw(paper: Paper, { recipe, configuration }: Piece, at: Box, words: Dr
   doc.save().translate(at.x + (at.width - width) / 2, at.y - HEADROOM)
   doc.save().rect(0, HEADROOM, width, at.height).clip()
   drawCompanion(doc, shown.staged.companion, placed)
-  drawMarks(doc, shown.marksAt(placed, configuration.jobName ?? ''))
+  drawMarks(doc, shown.marksAt(placed, piece.jobName ?? ''))
   doc.restore()
   doc.lineWidth(0.6)
-  drawMeasures({ paper, words, placed }, shown, drawnPiece(recipe, configuration))
+  drawMeasures({ paper, words, placed }, shown, drawnPiece(piece))
   if (shown.ground)
     doc.moveTo(0, placed.groundY).lineTo(width, placed.groundY).lineWidth(0.8).stroke(COLOURS.ink)
   const caption = words.caption(shown.staged.companion, scaleText(placed.pxPerMm))

@@ -1,3 +1,4 @@
+import { type Appearance, appearanceIn } from '../drawing/appearance.ts'
 import { drawnBanner } from '../drawing/drawn-banner.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { ArtworkRules } from '../quoting/recipe.ts'
@@ -21,29 +22,30 @@ export type OrderedPiece = {
 }
 
 const HEMMED = new Set(['hem', 'sleeve', 'tape'])
-const ALONG_A_LINE = new Set(['contour', 'kiss'])
+const ALONG_A_LINE = new Set(['die', 'kiss'])
 
 /** Kiss cut: through the film, not the liner. */
-export const isKissed = ({ choices }: Pick<Configuration, 'choices'>): boolean =>
-  choices.cutMode === 'kiss'
+export const isKissed = (configuration: Pick<Configuration, 'appearance'>): boolean =>
+  appearanceIn(configuration).cut === 'kiss'
 
 export function edgeOf({
-  finish = '',
-  cutMode = '',
-}: Configuration['choices']): OrderedPiece['edge'] {
-  if (ALONG_A_LINE.has(cutMode)) return 'contour'
+  finish = 'none',
+  cut = 'straight',
+}: Pick<Appearance, 'finish' | 'cut'>): OrderedPiece['edge'] {
+  if (ALONG_A_LINE.has(cut)) return 'contour'
   return HEMMED.has(finish) ? 'hem' : 'straight'
 }
 
 export function pieceOf(configuration: Configuration, rules: ArtworkRules): OrderedPiece {
-  const { widthMm, heightMm, designs, choices } = configuration
+  const { widthMm, heightMm, designs } = configuration
+  const look = appearanceIn(configuration)
   return {
     ordered: { widthMm, heightMm },
-    sides: choices.sides === 'two' ? 2 : 1,
+    sides: look.sides === 'two' ? 2 : 1,
     designs,
     rules,
-    whiteInk: (choices.whiteInk ?? 'none') !== 'none',
-    edge: edgeOf(choices),
+    whiteInk: look.whiteInk === true,
+    edge: edgeOf(look),
     eyelets: drawnBanner(configuration).eyelets,
   }
 }

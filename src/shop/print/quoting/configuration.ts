@@ -1,3 +1,4 @@
+import type { Appearance } from '../drawing/appearance.ts'
 import type { SpeedCode } from './recipe.ts'
 
 /**
@@ -38,6 +39,8 @@ export type Configuration = {
   fileCheck: boolean
   jobName: string
   observations: string
+  /** What it looks like, by its recipe: set by `completed`, never read from a request. */
+  appearance?: Appearance
 }
 
 /** Longest texts, in characters. */

@@ -1,3 +1,4 @@
+import { appearanceOf } from '../drawing/appearance.ts'
 import { measured } from '../drawing/piece-measures.ts'
 import { allHold } from './conditions.ts'
 import type { Configuration } from './configuration.ts'
@@ -25,7 +26,8 @@ export function completed(recipe: Recipe, configuration: Configuration): Configu
     else completeCount(recipe, group, configuration, complete)
   }
   // Letter widths follow from the answers; no group depends on them.
-  return recipe.shape === 'letters' ? measured(recipe, complete) : complete
+  const sized = recipe.shape === 'letters' ? measured(recipe, complete) : complete
+  return { ...sized, appearance: appearanceOf(recipe, sized) }
 }
 
 /** A given number, or one derived from a distance; corners need at least four. */

@@ -165,7 +165,12 @@ describe('eyelets by their greatest distance', () => {
     const { recipe, defaultConfiguration: example } = productNamed('lona-frontal-pvc')
     const choices = { ...example.choices, eyeletPlace: 'corners' }
     const cornered = completed(recipe, { ...example, spacings: { eyelets: 500 }, choices })
-    expect(cornered).toEqual({ ...example, choices, counts: { eyelets: 4 } })
+    expect(cornered).toEqual({
+      ...example,
+      choices,
+      counts: { eyelets: 4 },
+      appearance: { ...example.appearance, eyelets: 4, eyeletPlace: 'corners' },
+    })
   })
 })
 

@@ -92,7 +92,7 @@ function Typefaces({ recipe, work, errors, change }: ConfiguratorPart) {
           columns={4}
           error={errors[field]}
         >
-          {group.choices.map(({ code, label }) => (
+          {group.choices.map(({ code, label, shownAs }) => (
             <OptionTile
               key={code}
               partId={`${fieldId(field)}-${code}`}
@@ -103,7 +103,7 @@ function Typefaces({ recipe, work, errors, change }: ConfiguratorPart) {
               onChange={() => change({ kind: 'choose', group: TYPEFACE, choice: code })}
               label={
                 <>
-                  <Sample typeface={code} letters={letters} />
+                  <Sample typeface={String(shownAs)} letters={letters} />
                   {localText(label, language)}
                 </>
               }

@@ -1,4 +1,12 @@
 import type { LocalText } from '../../../platform/text.ts'
+import type {
+  ChoiceShows,
+  CountShows,
+  FormatAppearance,
+  SheetAppearance,
+  ShownAs,
+  StickerAppearance,
+} from '../drawing/appearance.ts'
 
 /**
  * A recipe is data: what can be chosen of a product, within which limits, and how each choice is
@@ -28,19 +36,28 @@ type CommonRecipe = {
 type PrintedRecipe = CommonRecipe & {
   /** Least area billed for a line, in mm² (1 m² = 1 000 000). */
   minimumAreaMm2: number
-  materials: readonly Material[]
 }
+type Seen<Look> = { appearance: Look }
 
 /** Banners, vinyl, textiles, boards: free base × height. */
-export type SheetRecipe = PrintedRecipe & { shape: 'sheet'; limits: SheetLimits }
+export type SheetRecipe = PrintedRecipe & {
+  shape: 'sheet'
+  limits: SheetLimits
+  materials: readonly (Material & Seen<SheetAppearance>)[]
+}
 
 /** Stickers: free base × height, delivered in sheets or on a roll (choice group `supply`). */
-export type StickerRecipe = PrintedRecipe & { shape: 'sticker'; limits: SheetLimits }
+export type StickerRecipe = PrintedRecipe & {
+  shape: 'sticker'
+  limits: SheetLimits
+  materials: readonly (Material & Seen<StickerAppearance>)[]
+}
 
-/** Roll-ups, displays, flags: one of a list of measures. */
+/** Roll-ups, displays, flags: one of a list of measures, which says what is set up. */
 export type FormatRecipe = PrintedRecipe & {
   shape: 'format'
   limits: QuantityLimits
+  materials: readonly Material[]
   formats: readonly Format[]
 }
 
@@ -78,15 +95,9 @@ export type LengthRange = Range & { stepMm?: number }
 export type QuantityLimits = { units: Range; designs: Range }
 export type SheetLimits = QuantityLimits & { widthMm: LengthRange; heightMm: LengthRange }
 
-export type Format = {
-  code: string
-  label: LocalText
-  help?: LocalText
-  widthMm: number
-  heightMm: number
-}
-
 type Named = { code: string; label: LocalText; help?: LocalText }
+
+export type Format = Named & Seen<FormatAppearance> & { widthMm: number; heightMm: number }
 
 export type Material = Named & {
   /** Net cents per m² by billed area of the line; ascending, the first from 0. */
@@ -189,12 +200,15 @@ export type ChoiceGroup = Question & {
   show: 'tiles' | 'list' | 'colours'
   /** Without it the customer must choose (the colour of paint). */
   default?: string
+  /** What of the drawing its choices change; each then says how (`shownAs`). */
+  shows?: ChoiceShows
   choices: readonly Choice[]
 }
 
 export type Choice = Rules &
   Named &
   ChoiceEffect & {
+    shownAs?: ShownAs
     /**
      * What the choice does where conditions hold: the first that fits takes the place of `price`
      * and `gramsPerPiece`.
@@ -230,6 +244,8 @@ export type CountGroup = Rules &
     included?: number
     /** The choice group that says where the counted things go. */
     placeGroup?: string
+    /** What of the drawing it counts. */
+    shows?: CountShows
     /**
      * Eyelets: the usual way to ask for them is the greatest distance between two, from which their
      * number follows.

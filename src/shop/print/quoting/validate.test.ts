@@ -7,7 +7,7 @@ import type { Configuration } from './configuration.ts'
 import { completed } from './default-configuration.ts'
 import { labelledRefusal } from './labels.ts'
 import { quote } from './quote.ts'
-import type { Material, Recipe, Rules } from './recipe.ts'
+import type { Recipe, Rules } from './recipe.ts'
 
 const { recipe: frontlit, defaultConfiguration: example } = sheetNamed('lona-frontal-pvc')
 
@@ -396,8 +396,8 @@ describe('rules without a sentence of their own', () => {
 
 describe('many things wrong', () => {
   it('are all told at once', () => {
-    const material: Material = {
-      ...(frontlit.materials[1] as Material),
+    const material = {
+      ...(frontlit.materials[1] ?? expect.fail()),
       code: 'narrow',
       rollWidthMm: 100,
     }
