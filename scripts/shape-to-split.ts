@@ -31,7 +31,6 @@ export const TO_SPLIT: ReadonlySet<string> = new Set([
   'src/shop/buying/stock/holds.test.ts',
   'src/shop/catalogue/lists/pasted-list.test.ts',
   'src/shop/money/invoices/change.test.ts',
-  'src/shop/money/invoices/invoice-pdf.test.ts',
   'src/shop/money/invoices/record.test.ts',
   'src/shop/money/invoices/rectification.test.ts',
   'src/shop/money/invoices/tampering.test.ts',

@@ -2,17 +2,16 @@ import { join } from 'node:path'
 import { sourceFile } from '../own-files.ts'
 
 const FONTS = sourceFile('ui/fonts')
-/** The letters of the pages as single weights: PDF writers do not read variable fonts. */
+/** The font of the pages in two static weights: PDFKit reads no variable fonts. */
 export const FONT_FILES = {
   regular: join(FONTS, 'archivo-regular.ttf'),
   wide: join(FONTS, 'archivo-wide-semibold.ttf'),
 } as const
-export type Weight = keyof typeof FONT_FILES
 
 /** All characters that both font files have. */
 const OURS =
   /^[\x20-\x7e\xa0-\xff\u0152\u0153\u2009\u2013\u2014\u2018\u2019\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2212]*$/
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
   Ł: 'L',
   ł: 'l',
@@ -26,20 +25,21 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 
 /**
- * Letters that the fonts lack lose their marks, as names are written where there is no better way.
+ * Letters that the fonts lack lose their accents; other characters become a question mark, because
+ * PDF/A forbids glyphs that a font does not have.
  */
 function inOurLetters(text: string): string {
   if (OURS.test(text)) return text
   return Array.from(text.normalize('NFC'), (sign) => {
     if (OURS.test(sign)) return sign
     const bare = sign.normalize('NFD').replace(/\p{M}/gu, '')
-    return PLAIN[bare] ?? (bare !== '' && OURS.test(bare) ? bare : sign)
+    return PLAIN[bare] ?? (OURS.test(bare) ? bare : '?')
   }).join('')
 }
 
 /**
- * The narrow no-break space of French figures becomes a no-break space; control characters become
- * spaces.
+ * The text in characters of the fonts: the narrow no-break space of French figures becomes a
+ * no-break space, control characters become spaces.
  */
 export const printable = (text: string): string =>
   inOurLetters(

@@ -1,12 +1,17 @@
 import { createRequire } from 'node:module'
+import fc from 'fast-check'
+import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import { readPaper } from '../../../test/read-paper.ts'
 import { FONT_FILES, printable } from './letters.ts'
 import { Paper, STYLES, WIDTH } from './paper.ts'
 import { writeTable } from './table.ts'
 
-const paperOf = (language = 'es') =>
-  new Paper({ title: 'Factura', author: 'Medida', language, createdAt: new Date(0) })
+const ABOUT = { title: 'Factura', author: 'Medida', language: 'es', createdAt: new Date(0) }
+const paperOf = (language = 'es') => new Paper({ ...ABOUT, language })
+type Fontkit = {
+  openSync: (path: string) => { hasGlyphForCodePoint: (point: number) => boolean }
+}
 
 function drawn(text: string): Uint8Array {
   const paper = paperOf()
@@ -33,28 +38,32 @@ test.each([
   ['1\u202f000,00\u2009€', '1\u00a0000,00\u00a0€'],
   ['a\tb\u200ec', 'a b c'],
   ['uno\u2028dos', 'uno dos'],
-  ['日本', '日本'],
+  ['日本 Café 😀', '?? Café ?'],
+  ['a\u0301\u0301', 'á'],
 ])('%j is printed as %j', (text, result) => {
   expect(printable(text)).toBe(result)
 })
 
-test.each(Object.entries(FONT_FILES))(
-  'every character that counts as printable is in the %s font',
-  (_, file) => {
-    const requireOf = createRequire(createRequire(import.meta.url).resolve('pdfkit'))
-    const { openSync } = requireOf('fontkit') as {
-      openSync: (path: string) => { hasGlyphForCodePoint: (point: number) => boolean }
-    }
-    const font = openSync(file)
-    for (let point = 0x20; point < 0x3000; point++) {
-      const sign = String.fromCodePoint(point)
-      // What is replaced or normalised is said by the table above.
-      if (printable(sign) !== sign || font.hasGlyphForCodePoint(point)) continue
-      expect(printable(`${sign}a`).normalize('NFD')).toBe(`${sign}a`.normalize('NFD'))
-      expect(/^[\x20-\x7e\xa0-\xff]$/.test(sign)).toBe(false)
-    }
-  },
-)
+test('no glyph is missing, whatever the text', () => {
+  const requireOf = createRequire(createRequire(import.meta.url).resolve('pdfkit'))
+  const { openSync } = requireOf('fontkit') as Fontkit
+  const fonts = Object.values(FONT_FILES).map((file) => openSync(file))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const points = Array.from(printable(text), (sign) => sign.codePointAt(0) ?? 0)
+      for (const font of fonts)
+        expect(points.every((at) => font.hasGlyphForCodePoint(at))).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('names with signs of XML leave the metadata well-formed', async () => {
+  const paper = new Paper({ ...ABOUT, title: 'A < B', author: 'Hijos & Cía <Jaén>' })
+  const { metadata, title } = await readPaper(paper.finish(() => 'p. 1'))
+  expect(XMLValidator.validate(metadata)).toBe(true)
+  expect([metadata.includes('Hijos + Cía'), title]).toEqual([true, 'A   B'])
+})
 
 describe('the tags', () => {
   test.each(['es', 'pt', 'fr'])(
@@ -73,6 +82,7 @@ describe('the tags', () => {
         rows: [{ text: 'Lona', below: '300 × 100 cm', figures: ['36,80 €'] }],
         end: 40,
       })
+      paper.list(['Una condición'], STYLES.reason)
       paper.link('Ver la página', STYLES.strong, 'https://medida.example/presupuesto/1')
       const read = await readPaper(paper.finish((page, pages) => `${page}/${pages}`))
       expect([read.language, read.isTagged, read.untagged, read.alts]).toEqual([
@@ -95,6 +105,11 @@ describe('the tags', () => {
         'TR',
         'TD',
         'TD',
+        'L',
+        'LI',
+        'Lbl',
+        'LBody',
+        'P',
         'Link',
       ])
     },

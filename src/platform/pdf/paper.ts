@@ -35,13 +35,16 @@ export const STYLES = {
 } as const satisfies Record<string, Style>
 
 export type Placed = { x?: number; width?: number; align?: 'left' | 'right' | 'center' }
+/** Of a list. */
+const INDENT = 10
+
 type About = { title: string; author: string; language: string; createdAt: Date }
 type Box = { x: number; y: number; width: number; height: number }
 
 /** Structure elements (ISO 32000-1, 14.8.4) that hold others. */
-type Group = 'Document' | 'Sect' | 'Table' | 'THead' | 'TBody' | 'TR'
+type Group = 'Document' | 'Sect' | 'L' | 'LI' | 'Table' | 'THead' | 'TBody' | 'TR'
 /** Structure elements that hold text. */
-type Leaf = 'P' | 'H1' | 'H2' | 'TH' | 'TD' | 'Link'
+type Leaf = 'P' | 'H1' | 'H2' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Link'
 type Element = { type: Group | Leaf; element: PDFKit.PDFStructureElement }
 /** PDFKit takes more options of an element than its types name. */
 type ElementOptions = {
@@ -53,11 +56,16 @@ type ElementOptions = {
 const GROUPS: ReadonlySet<string> = new Set<Group>([
   'Document',
   'Sect',
+  'L',
+  'LI',
   'Table',
   'THead',
   'TBody',
   'TR',
 ])
+
+/** PDFKit copies title and author into the XMP metadata without escaping them. */
+const unmarked = (text: string): string => text.replaceAll('&', '+').replace(/[<>]/g, ' ')
 
 /**
  * A4 sheets, written from top to bottom and tagged: every text belongs to an element of structure
@@ -73,10 +81,11 @@ export class Paper {
   #isMarked = false
 
   constructor({ title, author, language, createdAt }: About) {
+    const by = unmarked(author)
     const info = {
-      Title: title,
-      Author: author,
-      Creator: author,
+      Title: unmarked(title),
+      Author: by,
+      Creator: by,
       CreationDate: createdAt,
       ModDate: createdAt,
     }
@@ -88,6 +97,7 @@ export class Paper {
       displayTitle: true,
       tagged: true,
       pdfVersion: '1.7',
+      subset: 'PDF/A-2b',
       font: FONT_FILES.regular,
       info,
     })
@@ -187,16 +197,32 @@ export class Paper {
     this.within(level === 1 ? 'H1' : 'H2', () => this.write(text, style, placed))
   }
 
-  /** Words that open a web page. */
+  /** A paragraph that opens a web page. */
   link(text: string, style: Style, url: string): void {
     const height = this.heightOf(text, style)
     this.room(height)
-    this.within('Link', () => {
+    const write = () => {
       const options = { structParent: this.#current.element, Contents: new String(printable(text)) }
       this.put(text, style)
       this.doc.link(LEFT, this.y, this.widthOf(text, style), height, url, options as object)
-    })
+    }
+    this.within('P', () => this.within('Link', write))
     this.y += height
+  }
+
+  /** A list with a dash before each text. */
+  list(items: readonly string[], style: Style): void {
+    const item = (text: string) => {
+      this.room(this.heightOf(text, style, WIDTH - INDENT))
+      this.within('Lbl', () => this.put('–', style))
+      this.within('LBody', () => {
+        this.write(text, style, { x: LEFT + INDENT, width: WIDTH - INDENT })
+      })
+      this.y += 2
+    }
+    this.within('L', () => {
+      for (const text of items) this.within('LI', () => item(text))
+    })
   }
 
   /** Begins a new sheet where less is left; says whether it did. */

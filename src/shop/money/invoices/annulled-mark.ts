@@ -1,24 +1,20 @@
 import { COLOURS, LEFT, type Paper, WIDTH } from '../../../platform/pdf/paper.ts'
 
-const SIZE = 84
-/** Translucent, so that the text below stays readable. */
+const STYLE = { size: 84, wide: true, colour: COLOURS.cut }
+/** Translucent and behind the text, so that the text stays readable. */
 const OPACITY = 0.35
-/** Below the head, so that number and QR stay readable. */
-const AT = 330
+/** On the first page below the head, so that number and QR stay readable. */
+const FIRST_AT = 330
+const NEXT_AT = 165
 
-/** Writes across each page that the invoice was annulled. */
+/** Writes across this page and each new one that the invoice was annulled. */
 export function markAnnulled(paper: Paper, text: string): void {
-  const { start, count } = paper.doc.bufferedPageRange()
-  for (let page = start; page < start + count; page += 1) {
-    paper.doc.switchToPage(page)
-    const at = page === start ? AT : AT / 2
+  const mark = (at: number): void => {
     paper.doc.save().fillOpacity(OPACITY)
-    paper.put(
-      text,
-      { size: SIZE, wide: true, colour: COLOURS.cut },
-      { x: LEFT, width: WIDTH, align: 'center' },
-      at,
-    )
+    paper.put(text, STYLE, { x: LEFT, width: WIDTH, align: 'center' }, at)
     paper.doc.restore()
   }
+  mark(FIRST_AT)
+  // A screen reader reads it once.
+  paper.doc.on('pageAdded', () => paper.artifact(() => mark(NEXT_AT), 'Pagination'))
 }

@@ -1,22 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { invoicePaper, invoicePages as pagesOf } from '../../../../test/invoice-paper.ts'
 import { COMPANY, invoiceWith, TAXED } from '../../../../test/invoices.ts'
 import { readPaper } from '../../../../test/read-paper.ts'
 import { readQrs } from '../../../../test/read-qr.ts'
-import { loadMessages } from '../../../platform/messages.ts'
-import { LANGUAGES, translate } from '../../../platform/text.ts'
-import { writePaper } from '../../ordering/papers/write-paper.ts'
-import type { Invoice } from './invoice.ts'
-import { invoicePdf } from './invoice-pdf.ts'
-
-const messages = loadMessages('locales')
-const pdfOf = (invoice: Invoice) =>
-  invoicePdf(invoice, (key, params) =>
-    translate(messages[invoice.language] ?? messages.es, invoice.language, key, params),
-  )
-
-/** The text of each page, with plain spaces. */
-const pagesOf = async (invoice: Invoice): Promise<string[]> =>
-  (await readPaper(pdfOf(invoice))).pages
 
 describe('the paper has the legally required content (RD 1619/2012, art. 6; RD 1007/2023)', () => {
   const said = [
@@ -93,12 +79,7 @@ describe('the paper has the legally required content (RD 1619/2012, art. 6; RD 1
       ...{ cents: 100, discountCents: 0 },
     }))
     const invoice = invoiceWith({ language, lines, annulled: true })
-    const speaks = () => ({
-      language,
-      t: (key: string, params?: Parameters<typeof translate>[3]) =>
-        translate(messages[language] ?? messages.es, language, key, params),
-    })
-    const { pages, untagged } = await readPaper(writePaper({ paper: 'invoice', invoice }, speaks))
+    const { pages, untagged } = await readPaper(invoicePaper(invoice))
     expect(pages.length).toBeGreaterThan(1)
     for (const page of pages) expect(page).toContain(mark)
     expect(untagged).toEqual([])
@@ -204,60 +185,6 @@ describe('the paper has the legally required content (RD 1619/2012, art. 6; RD 1
   })
 })
 
-const MANY = Array.from({ length: 60 }, (_, at) => ({
-  position: at + 1,
-  text: `Lona ${at + 1}`,
-  detail: '300 × 100 cm',
-  quantity: 3,
-  cents: 4057,
-  discountCents: 0,
-}))
-
-const CARRIED = {
-  es: ['Suma y sigue', 'Suma anterior'],
-  pt: ['A transportar', 'Transporte'],
-  fr: ['À reporter', 'Report'],
-} as const
-
-describe.each(LANGUAGES)('papers of 1, 12 and 60 lines in %s', (language) => {
-  const [over, forward] = CARRIED[language]
-
-  test.each([1, 12])('%i lines fit on one sheet, without a carried subtotal', async (count) => {
-    const [page = '', ...others] = await pagesOf(
-      invoiceWith({ language, lines: MANY.slice(0, count) }),
-    )
-    expect(others).toEqual([])
-    expect([page.includes(over), page.includes(`${forward} `)]).toEqual([false, false])
-  })
-
-  test('sixty take more, each with its number, the heads and the previous subtotal', async () => {
-    const pages = await pagesOf(invoiceWith({ language, lines: MANY }))
-    expect(pages.length).toBeGreaterThanOrEqual(3)
-    for (const [at, page] of pages.entries())
-      expect(page).toMatch(new RegExp(`(?:página|page) ${at + 1} (?:de|sur) ${pages.length}`))
-    expect(pages.filter((page) => page.includes('QR tributario:'))).toHaveLength(1)
-    for (const { text } of MANY) expect(pages.some((page) => page.includes(`${text} `))).toBe(true)
-    let carried = ''
-    pages.forEach((page, at) => {
-      if (at > 0) expect(page).toContain(`${forward} ${carried}`)
-      carried = new RegExp(`${over} ([\\d., ]+ €)`).exec(page)?.[1] ?? ''
-      expect(carried !== '').toBe(at < pages.length - 1)
-    })
-    // The last sheet has lines beside the total.
-    expect((pages.at(-1) ?? '').split('300 × 100 cm').length - 1).toBeGreaterThanOrEqual(3)
-  })
-
-  test('tags, language and alternative texts; all content is inside the structure', async () => {
-    const read = await readPaper(pdfOf(invoiceWith({ language, lines: MANY })))
-    expect([read.language, read.isTagged, read.untagged]).toEqual([language, true, []])
-    expect(read.alts.filter((alt) => alt !== 'Medida')).toEqual([
-      expect.stringContaining('https://'),
-    ])
-    expect(read.roles.filter((role) => role === 'TH')).not.toHaveLength(0)
-    expect(read.roles.filter((role) => role === 'H1')).toHaveLength(1)
-  })
-})
-
 test('there is no column for discounts without one', async () => {
   const [none = ''] = await pagesOf(invoiceWith())
   const lines = invoiceWith().lines.map((line) => ({ ...line, discountCents: 100 }))
@@ -294,15 +221,8 @@ test('a rectifying one does not mention the payment', async () => {
   expect(page).not.toContain('Pago Tarjeta')
 })
 
-test.each(LANGUAGES)('the same invoice is the same bytes, in %s', async (language) => {
-  const invoice = invoiceWith({ language, lines: MANY })
-  expect(Buffer.from(pdfOf(invoice)).equals(Buffer.from(pdfOf(structuredClone(invoice))))).toBe(
-    true,
-  )
-})
-
 test('the QR is 30 to 40 mm wide (AEAT, "Características del QR", 3)', () => {
-  const [qr, ...others] = readQrs(pdfOf(invoiceWith()))
+  const [qr, ...others] = readQrs(invoicePaper(invoiceWith()))
   expect(others).toEqual([])
   expect(qr?.sideMm).toBeGreaterThanOrEqual(30)
   expect(qr?.sideMm).toBeLessThanOrEqual(40)

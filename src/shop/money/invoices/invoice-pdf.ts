@@ -50,7 +50,6 @@ export function invoicePdf(invoice: Invoice, t: Translate): Uint8Array<ArrayBuff
   writeRefs(sheet)
   writeLines(sheet)
   writeEnd(sheet)
-  if (invoice.annulled) markAnnulled(paper, t('invoices.annulled'))
   return paper.finish((page, pages) => t('invoices.foot', { kind, number, page, pages }))
 }
 
@@ -109,6 +108,7 @@ function writeHead(sheet: Sheet): void {
   drawWordmark(paper, LEFT, 108)
   paper.y += 54
   paper.heading(1, t(`invoices.${invoice.kind}`), STYLES.title, { width })
+  if (invoice.annulled) markAnnulled(paper, t('invoices.annulled'))
   paper.y += 6
   for (const [label, value] of factsOf(sheet)) {
     paper.within('P', () => {

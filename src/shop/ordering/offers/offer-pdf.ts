@@ -224,15 +224,7 @@ function writeConditions(sheet: Sheet): void {
     `${t('offers.condition.size')} ${addedText(sheet.recipe, language, t)}`.trim(),
   ]
   paper.room(80)
-  for (const condition of conditions) {
-    paper.artifact(() => paper.put('–', STYLES.reason))
-    paper.write(
-      condition,
-      { ...STYLES.reason, colour: COLOURS.ink2 },
-      { x: LEFT + 10, width: WIDTH - 10 },
-    )
-    paper.y += 2
-  }
+  paper.list(conditions, { ...STYLES.reason, colour: COLOURS.ink2 })
   paper.y += 8
   paper.link(t('offers.pdf.order'), { ...STYLES.strong, colour: COLOURS.cut }, link)
 }
