@@ -12,8 +12,6 @@ export const TO_SPLIT: ReadonlySet<string> = new Set([
   'src/pages/account/address-view.tsx',
   'src/pages/catalogue/product-view.test.tsx',
   'src/pages/checkout/use-place-order.ts',
-  'src/platform/api-edge.test.ts',
-  'src/platform/api-edge.ts',
   'src/shop/artwork/designer-links/api.ts',
   'src/shop/artwork/early-files/early-files.test.ts',
   'src/shop/artwork/files/api.test.ts',

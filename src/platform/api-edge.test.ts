@@ -68,13 +68,6 @@ function room(): Api {
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(`/api${path}`, { headers })
-const post = (body: string | ReadableStream, headers: Record<string, string> = {}) =>
-  app.request('/api/notes', {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', ...headers },
-    duplex: 'half',
-  } as RequestInit)
 const told = async (response: Response) => (await response.json()) as Record<string, unknown>
 
 describe('the caller', () => {
@@ -157,58 +150,6 @@ describe('the id of a request', () => {
     const response = await get('/orders/a', { 'x-request-id': offered })
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(JSON.stringify(context.logged())).not.toContain(offered)
-  })
-})
-
-describe('bad bodies', () => {
-  const tooLarge = JSON.stringify({ text: 'x'.repeat(300 * 1024) })
-  const streamed = (text: string) => new Response(text).body as ReadableStream
-
-  test.each([
-    ['not JSON', '{"text": ', {}, 400, 'errors.malformed_json'],
-    ['JSON of another shape', '{"copies": 1}', {}, 400, 'errors.malformed'],
-    ['text where a number belongs', '{"text": "a", "copies": "2"}', {}, 400, 'errors.malformed'],
-    ['nothing', '', {}, 400, 'errors.malformed_json'],
-    [
-      'over the limit, announced',
-      '{"text": "a"}',
-      { 'content-length': '262145' },
-      413,
-      'errors.body_too_large',
-    ],
-    [
-      'another kind of content',
-      '<a/>',
-      { 'content-type': 'text/xml' },
-      415,
-      'errors.unsupported_media_type',
-    ],
-  ])('%s', async (_, body, headers, status, code) => {
-    const response = await post(body, headers)
-    expect(response.headers.get('content-type')).toContain('application/problem+json')
-    expect([response.status, (await told(response)).code]).toEqual([status, code])
-  })
-
-  test('over the limit without a content-length: reading stops there', async () => {
-    const response = await post(streamed(tooLarge))
-    expect(response.status).toBe(413)
-    expect(await told(response)).toMatchObject({
-      code: 'errors.body_too_large',
-      message: expect.stringContaining('256 kB'),
-    })
-  })
-
-  test('up to the limit a body is accepted, with and without content-length', async () => {
-    const text = JSON.stringify({ text: 'x'.repeat(250 * 1024) })
-    expect((await post(text, { 'content-length': String(text.length) })).status).toBe(200)
-    expect((await post(streamed(text))).status).toBe(200)
-  })
-
-  test('a schema failure names the field', async () => {
-    expect(await told(await post('{"text": "a", "copies": 1.5}'))).toMatchObject({
-      field: 'copies',
-      errors: [{ field: 'copies' }],
-    })
   })
 })
 

@@ -1,0 +1,68 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { compress } from 'hono/compress'
+import type { Api } from './http.ts'
+
+const documentRoute = createRoute({
+  method: 'get',
+  path: '/openapi.json',
+  tags: ['api'],
+  summary: 'This document: every call of the shop (OpenAPI 3.1)',
+  responses: {
+    200: {
+      description: 'The document',
+      content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
+    },
+  },
+})
+
+type ApiDocument = ReturnType<Api['getOpenAPI31Document']>
+
+const DESCRIPTION = `Bodies are \`{"data": …}\`; errors are problem details (RFC 9457) with \`code\`, \`message\`, \`field\` and \`requestId\`.
+Any call may be answered with 503 and \`Retry-After\` while the database or the store of files is away, and with 507 while a disk is full.
+Headers of every call: \`apikey\` (which site; without it the default one), \`langid\` (\`es|pt|fr\`), \`token\` (where a call asks for it).
+\`X-Request-Id\` is taken over when given, and returned.`
+
+/** Calls of staff also accept the session cookie. */
+function withStaffCookie(document: ApiDocument): ApiDocument {
+  for (const [path, methods] of Object.entries(document.paths ?? {})) {
+    if (!path.startsWith('/staff/')) continue
+    for (const method of ['get', 'put', 'post', 'delete'] as const) {
+      const operation = methods[method]
+      if (operation?.security) operation.security = [{ staff: [] }, { token: [] }]
+    }
+  }
+  return document
+}
+
+/** Adds `/openapi.json`: every call of the API. */
+export function addDocument(api: Api): void {
+  const header = (name: string, description: string) =>
+    ({ type: 'apiKey', in: 'header', name, description }) as const
+  api.openAPIRegistry.registerComponent(
+    'securitySchemes',
+    'token',
+    header('token', 'From the sign-in; ends after 30 idle days'),
+  )
+  api.openAPIRegistry.registerComponent('securitySchemes', 'staff', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'medida_staff',
+    description:
+      'From the sign-in of staff; HttpOnly, SameSite=Strict, for calls below /api/staff made by pages of the shop; ends after 12 idle hours. ' +
+      'Programs may send its value as `token` header instead',
+  })
+  api.openAPIRegistry.registerComponent('securitySchemes', 'apikey', header('apikey', 'Which site'))
+  // Compressed: the document repeats the same problem answers at every call.
+  api.use(documentRoute.path, compress())
+  let document: ApiDocument | undefined
+  api.openapi(documentRoute, (c) => {
+    document ??= withStaffCookie(
+      api.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: { title: 'Medida', version: '1', description: DESCRIPTION },
+        servers: [{ url: '/api' }],
+      }),
+    )
+    return c.json({ ...document }, 200)
+  })
+}
