@@ -1,7 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { FaultPage } from './pages/shell/error-pages.tsx'
 import { homeLink } from './shop/site/links.ts'
-import { FaultPage } from './ui/error-pages.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
 import { useText } from './ui/text.tsx'
 import dress from './ui/ui.css?url'

@@ -1,4 +1,4 @@
-import { type Mark, transformOf } from '../src/ui/drawing/marks.ts'
+import { type Mark, transformOf } from '../src/shop/print/scene/marks.ts'
 
 export type Point = { x: number; y: number }
 

@@ -1,7 +1,7 @@
 import { onPlinth } from '../../shop/print/drawing/plinth.ts'
 import { type ShownPiece, shownPiece } from '../../shop/print/drawing/shown-piece.ts'
-import { type LineUp, lineUp } from '../../ui/drawing/line-up.ts'
-import type { Size } from '../../ui/drawing/scene.ts'
+import { type LineUp, lineUp } from '../../shop/print/scene/line-up.ts'
+import type { Size } from '../../shop/print/scene/scene.ts'
 import type { LinkedTeaser } from '../catalogue/load-shelf.ts'
 
 /** Products on the home page's ground line: one per category, at one scale. */

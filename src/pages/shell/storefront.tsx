@@ -16,7 +16,6 @@ import {
   searchLink,
 } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
-import { FaultPage, faultKind } from '../../ui/error-pages.tsx'
 import { NoticeLines } from '../../ui/notice-lines.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
 import { SiteFooter } from '../../ui/site-footer.tsx'
@@ -25,6 +24,7 @@ import { useText } from '../../ui/text.tsx'
 import { AccountEntry } from '../account/account-entry.tsx'
 import { type PageContext, pageContext } from '../page-context.ts'
 import type { Route } from './+types/storefront.ts'
+import { FaultPage, faultKind } from './error-pages.tsx'
 import { FooterPart } from './footer-part.tsx'
 
 /** The mega-menu's columns, each category and child with its address. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { workedBanner } from '../../../../test/checkout.ts'
-import type { Mark } from '../../../ui/drawing/marks.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
+import type { Mark } from '../../print/scene/marks.ts'
 import { cutPiece, dressedPiece, finishingLabel } from './dressed-piece.ts'
 
 const looksOf = (marks: readonly Mark[]): string[] => marks.map(({ look = '' }) => look)

@@ -1,10 +1,10 @@
-import type { GroupMark, Mark, PathMark } from '../../../ui/drawing/marks.ts'
-import { rectPath } from '../../../ui/drawing/marks.ts'
-import type { Box } from '../../../ui/drawing/scene.ts'
-import { placeAt, type Staged } from '../../../ui/drawing/stage.ts'
 import { drawnBanner } from '../../print/drawing/drawn-banner.ts'
 import { type ShownPiece, shownPiece } from '../../print/drawing/shown-piece.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
+import type { GroupMark, Mark, PathMark } from '../../print/scene/marks.ts'
+import { rectPath } from '../../print/scene/marks.ts'
+import type { Box } from '../../print/scene/scene.ts'
+import { placeAt, type Staged } from '../../print/scene/stage.ts'
 
 /**
  * A piece as it will be made, in layers, so that the customer's file can be placed between them.

@@ -1,10 +1,10 @@
-import { drawableMm, type Size } from '../../../ui/drawing/scene.ts'
-import { placeStage } from '../../../ui/drawing/stage.ts'
 import { appearanceIn } from '../../print/drawing/appearance.ts'
 import { layoutBanner } from '../../print/drawing/banner-layout.ts'
 import { drawnBanner } from '../../print/drawing/drawn-banner.ts'
 import { shownPiece } from '../../print/drawing/shown-piece.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
+import { drawableMm, type Size } from '../../print/scene/scene.ts'
+import { placeStage } from '../../print/scene/stage.ts'
 import type { Frame, Look } from './zoom.ts'
 
 /** Faces of the product page's drawing, in the viewer's terms. */

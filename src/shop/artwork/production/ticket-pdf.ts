@@ -2,8 +2,8 @@ import { formatDay } from '../../../platform/calendar.ts'
 import { drawQr } from '../../../platform/pdf/draw-qr.ts'
 import { LEFT, Paper, pt, RIGHT, STYLES, WIDTH } from '../../../platform/pdf/paper.ts'
 import { formatNumber, type Language, type Translate } from '../../../platform/text.ts'
-import type { Companion } from '../../../ui/drawing/stage.ts'
 import { drawPiece } from '../../print/paper/pdf-drawing.ts'
+import type { Companion } from '../../print/scene/stage.ts'
 import type { JobTicket, TicketFile } from './job-ticket.ts'
 
 type About = {

@@ -1,11 +1,11 @@
-import { placeOnGround, polesBeside } from '../../../ui/drawing/line-up.ts'
-import { MarkList } from '../../../ui/drawing/mark-list.tsx'
-import { PrintedSheet } from '../../../ui/drawing/printed-sheet.tsx'
-import { px } from '../../../ui/drawing/scene.ts'
 import { drawnBanner } from '../../print/drawing/drawn-banner.ts'
 import { onPlinth } from '../../print/drawing/plinth.ts'
 import { shownPiece } from '../../print/drawing/shown-piece.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
+import { placeOnGround, polesBeside } from '../../print/scene/line-up.ts'
+import { MarkList } from '../../print/scene/mark-list.tsx'
+import { PrintedSheet } from '../../print/scene/printed-sheet.tsx'
+import { px } from '../../print/scene/scene.ts'
 
 export type GroundDrawingProps = {
   configuration: Configuration

@@ -1,13 +1,13 @@
-import { Companion } from '../../../ui/drawing/companion.tsx'
-import { HorizontalDimension, VerticalDimension } from '../../../ui/drawing/dimension.tsx'
-import { Ground } from '../../../ui/drawing/ground.tsx'
-import { MarkList } from '../../../ui/drawing/mark-list.tsx'
-import { stagedMm } from '../../../ui/drawing/stage.ts'
 import { useText } from '../../../ui/text.tsx'
 import { shownPiece } from '../../print/drawing/shown-piece.ts'
 import { SolidWidths } from '../../print/drawing/solid-figure.tsx'
 import { RESTING_DEGREES } from '../../print/drawing/solid-layout.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
+import { Companion } from '../../print/scene/companion.tsx'
+import { HorizontalDimension, VerticalDimension } from '../../print/scene/dimension.tsx'
+import { Ground } from '../../print/scene/ground.tsx'
+import { MarkList } from '../../print/scene/mark-list.tsx'
+import { stagedMm } from '../../print/scene/stage.ts'
 import { SHELF_ROOMS, shelfScene } from './shelf-scale.ts'
 
 const FIGURE_PX = 14

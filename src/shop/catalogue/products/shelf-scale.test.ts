@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allProducts } from '../../../../test/products.ts'
-import { COMPANION_MM, type Companion, hungMm, type Staged } from '../../../ui/drawing/stage.ts'
 import { shownPiece } from '../../print/drawing/shown-piece.ts'
+import { COMPANION_MM, type Companion, hungMm, type Staged } from '../../print/scene/stage.ts'
 import { onShelf } from './shelf-drawing.ts'
 import { SHELF_ROOMS, type ShelfRoom, shelfScales, shelfScene } from './shelf-scale.ts'
 

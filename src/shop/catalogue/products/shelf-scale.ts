@@ -5,7 +5,7 @@ import {
   placeAt,
   reachMm,
   type Staged,
-} from '../../../ui/drawing/stage.ts'
+} from '../../print/scene/stage.ts'
 
 /**
  * Space for one drawing of a list, px. Wide pieces may take `across`, the full width; `reach`: how

@@ -1,7 +1,7 @@
-import { Ground } from '../../../ui/drawing/ground.tsx'
-import { Person } from '../../../ui/drawing/person.tsx'
-import { PrintedSheet } from '../../../ui/drawing/printed-sheet.tsx'
 import { useText } from '../../../ui/text.tsx'
+import { Ground } from '../../print/scene/ground.tsx'
+import { Person } from '../../print/scene/person.tsx'
+import { PrintedSheet } from '../../print/scene/printed-sheet.tsx'
 
 const SIZE = { width: 480, height: 240 }
 const PX_PER_MM = 0.1

@@ -1,8 +1,8 @@
-import { type Mark, marksOf, type PathMark, rectPath } from '../../../ui/drawing/marks.ts'
-import { eyeletsMark, printMark } from '../../../ui/drawing/printed-marks.ts'
-import { type Box, px } from '../../../ui/drawing/scene.ts'
 import type { Point } from '../quoting/eyelets.ts'
 import type { Edge } from '../quoting/recipe.ts'
+import { type Mark, marksOf, type PathMark, rectPath } from '../scene/marks.ts'
+import { eyeletsMark, printMark } from '../scene/printed-marks.ts'
+import { type Box, px } from '../scene/scene.ts'
 import type { BannerFinish, BannerLayout } from './banner-layout.ts'
 
 export type PlacedBanner = {

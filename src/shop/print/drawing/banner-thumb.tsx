@@ -1,8 +1,8 @@
-import { MarkList } from '../../../ui/drawing/mark-list.tsx'
-import { marksOf } from '../../../ui/drawing/marks.ts'
-import { eyeletsMark } from '../../../ui/drawing/printed-marks.ts'
-import { drawableMm, px, type Size } from '../../../ui/drawing/scene.ts'
 import type { Point } from '../quoting/eyelets.ts'
+import { MarkList } from '../scene/mark-list.tsx'
+import { marksOf } from '../scene/marks.ts'
+import { eyeletsMark } from '../scene/printed-marks.ts'
+import { drawableMm, px, type Size } from '../scene/scene.ts'
 
 export type BannerThumbProps = {
   widthMm: number

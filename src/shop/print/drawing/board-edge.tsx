@@ -1,6 +1,6 @@
-import { DetailCircle } from '../../../ui/drawing/detail-circle.tsx'
-import { px } from '../../../ui/drawing/scene.ts'
-import type { Placed } from '../../../ui/drawing/stage.ts'
+import { DetailCircle } from '../scene/detail-circle.tsx'
+import { px } from '../scene/scene.ts'
+import type { Placed } from '../scene/stage.ts'
 import type { BoardEdge as Edge } from './appearance.ts'
 import { type DrawnBoard, edgeDetail } from './board-layout.ts'
 

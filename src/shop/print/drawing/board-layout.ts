@@ -1,7 +1,7 @@
-import { px } from '../../../ui/drawing/scene.ts'
-import { companionFor, hungMm, type Placed, type Staged } from '../../../ui/drawing/stage.ts'
-import type { DrawnWords, Said } from '../../../ui/drawing/stage-drawing.tsx'
 import { eyeletPositions, type Point } from '../quoting/eyelets.ts'
+import { px } from '../scene/scene.ts'
+import { companionFor, hungMm, type Placed, type Staged } from '../scene/stage.ts'
+import type { DrawnWords, Said } from '../scene/stage-drawing.tsx'
 import type { BoardEdge } from './appearance.ts'
 
 /** A rigid board as it will hang or stand. */

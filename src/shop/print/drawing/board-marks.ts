@@ -1,6 +1,6 @@
-import { circlePath, type Mark, marksOf, rectPath } from '../../../ui/drawing/marks.ts'
-import { eyeletsMark, printMark } from '../../../ui/drawing/printed-marks.ts'
-import type { Placed } from '../../../ui/drawing/stage.ts'
+import { circlePath, type Mark, marksOf, rectPath } from '../scene/marks.ts'
+import { eyeletsMark, printMark } from '../scene/printed-marks.ts'
+import type { Placed } from '../scene/stage.ts'
 import {
   type DrawnBoard,
   easelBack,

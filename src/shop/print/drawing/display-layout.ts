@@ -1,6 +1,6 @@
-import { px } from '../../../ui/drawing/scene.ts'
-import { companionFor, hungMm, type Placed, type Staged } from '../../../ui/drawing/stage.ts'
-import type { DrawnWords } from '../../../ui/drawing/stage-drawing.tsx'
+import { px } from '../scene/scene.ts'
+import { companionFor, hungMm, type Placed, type Staged } from '../scene/stage.ts'
+import type { DrawnWords } from '../scene/stage-drawing.tsx'
 
 import type { DisplayForm } from './appearance.ts'
 

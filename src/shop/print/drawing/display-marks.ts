@@ -1,6 +1,6 @@
-import { type Mark, marksOf, rectPath } from '../../../ui/drawing/marks.ts'
-import { eyeletsMark, printMark } from '../../../ui/drawing/printed-marks.ts'
-import type { Placed } from '../../../ui/drawing/stage.ts'
+import { type Mark, marksOf, rectPath } from '../scene/marks.ts'
+import { eyeletsMark, printMark } from '../scene/printed-marks.ts'
+import type { Placed } from '../scene/stage.ts'
 import { cornerEyelets, type DrawnDisplay, standOf } from './display-layout.ts'
 
 /** A display as it is set up, with its stand. */

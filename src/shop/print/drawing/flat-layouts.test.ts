@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Box } from '../../../ui/drawing/scene.ts'
-import { type Placed, placeStage, type Staged } from '../../../ui/drawing/stage.ts'
+import type { Box } from '../scene/scene.ts'
+import { type Placed, placeStage, type Staged } from '../scene/stage.ts'
 import type { DisplayForm } from './appearance.ts'
 import {
   boardHasGround,

@@ -1,5 +1,5 @@
-import type { Size } from '../../../ui/drawing/scene.ts'
-import type { Measured } from '../../../ui/drawing/stage-drawing.tsx'
+import type { Size } from '../scene/scene.ts'
+import type { Measured } from '../scene/stage-drawing.tsx'
 import type { AskedLetters } from './drawn-piece.ts'
 import { type DrawnLetters, isTypeface, lettersSolid, sayLetters } from './letters-layout.ts'
 import { SolidDrawing } from './solid-drawing.tsx'

@@ -1,6 +1,6 @@
-import { circlePath, type Mark, marksOf, rectPath } from '../../../ui/drawing/marks.ts'
-import { px } from '../../../ui/drawing/scene.ts'
-import { type Placed, placeAt, reachMm, type Staged } from '../../../ui/drawing/stage.ts'
+import { circlePath, type Mark, marksOf, rectPath } from '../scene/marks.ts'
+import { px } from '../scene/scene.ts'
+import { type Placed, placeAt, reachMm, type Staged } from '../scene/stage.ts'
 import type { ShownPiece } from './shown-piece.ts'
 
 const PLINTH_MM = { width: 320, height: 900 }

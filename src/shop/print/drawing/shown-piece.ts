@@ -1,6 +1,6 @@
-import type { Mark } from '../../../ui/drawing/marks.ts'
-import { hungMm, type Placed, type Staged } from '../../../ui/drawing/stage.ts'
 import type { Configuration } from '../quoting/configuration.ts'
+import type { Mark } from '../scene/marks.ts'
+import { hungMm, type Placed, type Staged } from '../scene/stage.ts'
 import { backSheetPx, finishStrips } from './banner-layout.ts'
 import { bannerMarks } from './banner-marks.ts'
 import { corporealSolid } from './corporeal-layout.ts'

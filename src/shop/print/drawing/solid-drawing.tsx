@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef } from 'react'
-import { type DrawnWords, type Measured, StageDrawing } from '../../../ui/drawing/stage-drawing.tsx'
 import { useText } from '../../../ui/text.tsx'
+import { type DrawnWords, type Measured, StageDrawing } from '../scene/stage-drawing.tsx'
 import { SolidFigure } from './solid-figure.tsx'
 import { type SolidPiece, stageSolid } from './solid-layout.ts'
 import { type Turning, useTurning } from './use-turning.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { placeStage } from '../../../ui/drawing/stage.ts'
+import { placeStage } from '../scene/stage.ts'
 import { corporealSolid, sayCorporeal } from './corporeal-layout.ts'
 import { LETTER_OUTLINES, type Typeface } from './letter-outlines.ts'
 import { type DrawnLetters, isTypeface, lettersSolid, sayLetters } from './letters-layout.ts'

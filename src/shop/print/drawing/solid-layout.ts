@@ -1,13 +1,7 @@
-import type { Contour, Vertex } from '../../../ui/drawing/outline.ts'
-import { type Box, px } from '../../../ui/drawing/scene.ts'
-import {
-  directionOf,
-  project,
-  RISE,
-  type SolidFaces,
-  solidFaces,
-} from '../../../ui/drawing/solid.ts'
-import { companionFor, type Placed, type Staged } from '../../../ui/drawing/stage.ts'
+import type { Contour, Vertex } from '../scene/outline.ts'
+import { type Box, px } from '../scene/scene.ts'
+import { directionOf, project, RISE, type SolidFaces, solidFaces } from '../scene/solid.ts'
+import { companionFor, type Placed, type Staged } from '../scene/stage.ts'
 
 /** A piece with a body: its front in mm, from its upper left corner, and how thick it is. */
 export type SolidPiece = {

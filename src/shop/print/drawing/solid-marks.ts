@@ -1,7 +1,7 @@
-import { type Mark, marksOf, rectPath } from '../../../ui/drawing/marks.ts'
-import { px } from '../../../ui/drawing/scene.ts'
-import { solidMarks } from '../../../ui/drawing/solid.ts'
-import type { Placed } from '../../../ui/drawing/stage.ts'
+import { type Mark, marksOf, rectPath } from '../scene/marks.ts'
+import { px } from '../scene/scene.ts'
+import { solidMarks } from '../scene/solid.ts'
+import type { Placed } from '../scene/stage.ts'
 import { facesOf, RESTING_DEGREES, type SolidPiece, supportOf } from './solid-layout.ts'
 
 /** What a solid stands on: its table, and the disc that it turns on. */

@@ -1,5 +1,5 @@
-import type { Size } from '../../../ui/drawing/scene.ts'
-import { placeThumb } from '../../../ui/drawing/stage.ts'
+import type { Size } from '../scene/scene.ts'
+import { placeThumb } from '../scene/stage.ts'
 import { SolidFigure } from './solid-figure.tsx'
 import { RESTING_DEGREES, type SolidPiece, stageSolid } from './solid-layout.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Placed, placeStage } from '../../../ui/drawing/stage.ts'
+import { type Placed, placeStage } from '../scene/stage.ts'
 import {
   type DrawnSticker,
   type Leading,

@@ -1,7 +1,7 @@
-import { circlePath, type Mark, marksOf, rectPath } from '../../../ui/drawing/marks.ts'
-import { printMark } from '../../../ui/drawing/printed-marks.ts'
-import { type Box, px } from '../../../ui/drawing/scene.ts'
-import type { Placed } from '../../../ui/drawing/stage.ts'
+import { circlePath, type Mark, marksOf, rectPath } from '../scene/marks.ts'
+import { printMark } from '../scene/printed-marks.ts'
+import { type Box, px } from '../scene/scene.ts'
+import type { Placed } from '../scene/stage.ts'
 import { type DrawnSticker, stickersOnSheet, TURN_OF, viewsOfRoll } from './sticker-layout.ts'
 import { bleedOf, contourIn, wordsIn } from './vinyl-layout.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mark } from '../../../ui/drawing/marks.ts'
+import type { Mark } from '../scene/marks.ts'
 import type { DrawnTextile } from './textile-layout.ts'
 import { textileMarks } from './textile-marks.ts'
 

@@ -1,7 +1,7 @@
-import { circlePath, type Mark, marksOf } from '../../../ui/drawing/marks.ts'
-import { printMark } from '../../../ui/drawing/printed-marks.ts'
-import { type Box, px } from '../../../ui/drawing/scene.ts'
-import type { Placed } from '../../../ui/drawing/stage.ts'
+import { circlePath, type Mark, marksOf } from '../scene/marks.ts'
+import { printMark } from '../scene/printed-marks.ts'
+import { type Box, px } from '../scene/scene.ts'
+import type { Placed } from '../scene/stage.ts'
 import { backSheetPx, finishStrips } from './banner-layout.ts'
 import { bannerMarks } from './banner-marks.ts'
 import {

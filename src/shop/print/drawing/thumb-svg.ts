@@ -1,6 +1,6 @@
-import { markupOf } from '../../../ui/drawing/mark-svg.ts'
-import { placeThumb } from '../../../ui/drawing/stage.ts'
 import type { Configuration } from '../quoting/configuration.ts'
+import { markupOf } from '../scene/mark-svg.ts'
+import { placeThumb } from '../scene/stage.ts'
 import { shownPiece } from './shown-piece.ts'
 
 const FRAME = { width: 120, height: 80 }

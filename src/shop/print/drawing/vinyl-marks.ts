@@ -1,8 +1,8 @@
-import { type Mark, marksOf, rectPath } from '../../../ui/drawing/marks.ts'
-import { fitText } from '../../../ui/drawing/print-text.ts'
-import { printMark } from '../../../ui/drawing/printed-marks.ts'
-import { type Box, px } from '../../../ui/drawing/scene.ts'
-import type { Placed } from '../../../ui/drawing/stage.ts'
+import { type Mark, marksOf, rectPath } from '../scene/marks.ts'
+import { fitText } from '../scene/print-text.ts'
+import { printMark } from '../scene/printed-marks.ts'
+import { type Box, px } from '../scene/scene.ts'
+import type { Placed } from '../scene/stage.ts'
 import {
   bleedOf,
   contourIn,

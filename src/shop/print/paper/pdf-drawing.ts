@@ -1,9 +1,4 @@
 import { COLOURS, type Paper, STYLES } from '../../../platform/pdf/paper.ts'
-import { HAND, PEN, SHOE } from '../../../ui/drawing/companion-outlines.ts'
-import type { Vertex } from '../../../ui/drawing/outline.ts'
-import { HALF } from '../../../ui/drawing/person-outline.ts'
-import type { Box } from '../../../ui/drawing/scene.ts'
-import { COMPANION_MM, type Companion, type Placed, placeStage } from '../../../ui/drawing/stage.ts'
 import { eyeletPitch } from '../drawing/banner-layout.ts'
 import { type DrawnPiece, drawnPiece } from '../drawing/drawn-piece.ts'
 import { type ShownPiece, shownPiece } from '../drawing/shown-piece.ts'
@@ -11,6 +6,11 @@ import { measuresOf, RESTING_DEGREES, type SolidPiece } from '../drawing/solid-l
 import { rollOf, viewsOfRoll } from '../drawing/sticker-layout.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { Point } from '../quoting/eyelets.ts'
+import { HAND, PEN, SHOE } from '../scene/companion-outlines.ts'
+import type { Vertex } from '../scene/outline.ts'
+import { HALF } from '../scene/person-outline.ts'
+import type { Box } from '../scene/scene.ts'
+import { COMPANION_MM, type Companion, type Placed, placeStage } from '../scene/stage.ts'
 import { drawMarks } from './pdf-marks.ts'
 
 type Doc = PDFKit.PDFDocument

@@ -1,7 +1,7 @@
 import { FONT_FILES, printable } from '../../../platform/pdf/letters.ts'
 import { COLOURS } from '../../../platform/pdf/paper.ts'
-import { groupsWithin, inkOf, textInkOf } from '../../../ui/drawing/mark-inks.ts'
-import type { Mark, Moved, PathMark, TextMark } from '../../../ui/drawing/marks.ts'
+import { groupsWithin, inkOf, textInkOf } from '../scene/mark-inks.ts'
+import type { Mark, Moved, PathMark, TextMark } from '../scene/marks.ts'
 
 type Doc = PDFKit.PDFDocument
 

@@ -1,8 +1,8 @@
-import { HorizontalDimension } from '../../../ui/drawing/dimension.tsx'
-import { px } from '../../../ui/drawing/scene.ts'
-import type { Placed } from '../../../ui/drawing/stage.ts'
 import { useText } from '../../../ui/text.tsx'
 import { type DrawnSticker, rollOf, viewsOfRoll } from '../drawing/sticker-layout.ts'
+import { HorizontalDimension } from '../scene/dimension.tsx'
+import { px } from '../scene/scene.ts'
+import type { Placed } from '../scene/stage.ts'
 
 /** Unwinding direction and core diameter. */
 export function RollMeasures({ piece, placed }: { piece: DrawnSticker; placed: Placed }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Text, useText } from '../text.tsx'
+import { type Text, useText } from '../../../ui/text.tsx'
 import { Companion } from './companion.tsx'
 import { HorizontalDimension, VerticalDimension } from './dimension.tsx'
 import { DrawingBox } from './drawing-box.tsx'

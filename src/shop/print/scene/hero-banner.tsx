@@ -1,4 +1,4 @@
-import { useText } from '../text.tsx'
+import { useText } from '../../../ui/text.tsx'
 import { HorizontalDimension, VerticalDimension } from './dimension.tsx'
 import { DrawingBox } from './drawing-box.tsx'
 import { Ground } from './ground.tsx'

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { loadMessages } from '../../platform/messages.ts'
-import { LANGUAGES } from '../../platform/text.ts'
-import { TextProvider } from '../text.tsx'
+import { loadMessages } from '../../../platform/messages.ts'
+import { LANGUAGES } from '../../../platform/text.ts'
+import { TextProvider } from '../../../ui/text.tsx'
 import { VerticalDimension } from './dimension.tsx'
 import { HeroBanner } from './hero-banner.tsx'
 

@@ -1,17 +1,17 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { ButtonLink } from './button.tsx'
-import type { HeroBannerProps } from './drawing/hero-banner.tsx'
-import { useText } from './text.tsx'
+import type { HeroBannerProps } from '../../shop/print/scene/hero-banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useText } from '../../ui/text.tsx'
 
 /**
  * The server renders the drawing; in the browser it is fetched on demand, and the text stands
  * without it.
  */
 const HeroBanner: ComponentType<HeroBannerProps> = import.meta.env.SSR
-  ? (await import('./drawing/hero-banner.tsx')).HeroBanner
+  ? (await import('../../shop/print/scene/hero-banner.tsx')).HeroBanner
   : lazy(() =>
-      import('./drawing/hero-banner.tsx').then(
+      import('../../shop/print/scene/hero-banner.tsx').then(
         ({ HeroBanner: Drawing }): { default: ComponentType<HeroBannerProps> } => ({
           default: Drawing,
         }),

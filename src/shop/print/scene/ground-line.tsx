@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../text.tsx'
+import { useText } from '../../../ui/text.tsx'
 import type { LineUp } from './line-up.ts'
 import { Person } from './person.tsx'
 import { px } from './scene.ts'
