@@ -45,6 +45,7 @@ export const LAYERS = [
 ] as const
 type Layer = (typeof LAYERS)[number] | 'entry'
 const MOST_ENTRIES = 12
+const STANDINS_LOADER = 'src/boot/gateways.ts'
 
 type Kind = 'rule' | 'store' | 'server' | 'view' | 'platform' | 'ui' | 'root' | 'test'
 export type Source = { path: string; text: string }
@@ -61,7 +62,7 @@ const PURE_PLATFORM = new Set(
  * `order-lifecycle`).
  */
 const SERVER_FILE =
-  /\/(?:(?:api|jobs|import|inspect|inspector|uploads|place)(?:-[\w-]+)?|[\w-]+-lifecycle|require-[\w-]+|[\w-]+-account)\.ts$/
+  /\/(?:(?:api|jobs|import|inspect|inspector|uploads|place|gateway)(?:-[\w-]+)?|[\w-]+-lifecycle|require-[\w-]+|[\w-]+-account)\.ts$/
 const STORE_FILE = /\/(?:store|tables)(?:-[\w-]+)?\.ts$/
 
 export function kindOf(path: string): Kind {
@@ -100,8 +101,8 @@ export function importsOf({ path, text }: Source): Import[] {
 function layerBreach(path: string, { target }: Import): string | undefined {
   const [own, other] = [layerOf(path), layerOf(target)]
   if (own === undefined || other === undefined) return undefined
-  if (own !== other && other === 'standins' && path !== 'src/boot/start.ts')
-    return `imports ${target}: stand-ins are loaded by src/boot/start.ts alone`
+  if (own !== other && other === 'standins' && path !== STANDINS_LOADER)
+    return `imports ${target}: stand-ins are loaded by ${STANDINS_LOADER} alone`
   return heightOf(own) < heightOf(other)
     ? `imports ${target}: ${own} lies below ${other}`
     : undefined

@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { liveWants } from '../src/boot/gateways.ts'
 import { ConfigError, readConfig } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Database } from '../src/platform/database.ts'
@@ -93,7 +94,7 @@ async function move(config: Context['config'], db: Database): Promise<Moved> {
 }
 
 try {
-  const moved = await withDatabase((db) => move(readConfig(process.env), db))
+  const moved = await withDatabase((db) => move(readConfig(process.env, liveWants()), db))
   process.stdout.write(`${says(moved).join('\n')}\n`)
   process.exitCode = isComplete(moved) ? 0 : 1
 } catch (error) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { liveWants } from '../src/boot/gateways.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { connect, type Database } from '../src/platform/database.ts'
 import { migrate } from '../src/platform/migrate.ts'
@@ -17,7 +18,7 @@ function runningServer(dataDir: string): string | undefined {
 
 /** The configured database, that of the running shop, or the shop's own, started for this task. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, liveWants())
   const address = config.databaseUrl ?? runningServer(config.dataDir)
   const own =
     address === undefined ? await superviseDatabase({ dataDir: config.dataDir }) : undefined

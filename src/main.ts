@@ -3,7 +3,8 @@ const development = process.argv.includes('--dev')
 // React reads this when it is loaded; Vite's modules need the development build.
 process.env.NODE_ENV = development ? 'development' : process.env.NODE_ENV || 'production'
 process.setSourceMapsEnabled(true)
-const { liveWants, startShop } = await import('./boot/start.ts')
+const { liveWants } = await import('./boot/gateways.ts')
+const { startShop } = await import('./boot/start.ts')
 const { ConfigError, readConfig } = await import('./platform/config.ts')
 const { AlreadyRunning } = await import('./platform/postgres/folder-lock.ts')
 

@@ -28,6 +28,7 @@ import { previewApi } from '../src/shop/artwork/preview/api.ts'
 import { picturesApi } from '../src/shop/artwork/preview/api-pictures.ts'
 import { versionsApi } from '../src/shop/ordering/artwork/api-versions.ts'
 import { testDatabase } from './database.ts'
+import { testGateways } from './gateways.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 import { testPapers } from './papers.ts'
 
@@ -41,17 +42,10 @@ export function artworkContext(
   env: Record<string, string> = {},
 ): Context {
   const config = readConfig({ DATA_DIR: dataDir, ...env })
-  const terminal = {
-    merchantCode: '999008881',
-    terminal: '1',
-    secret: 'unused',
-    signatureVersion: 'HMAC_SHA512_V2',
-    formUrl: '',
-  } as const
   const send: Context['jobs']['send'] = async (_, name, data) => void sent.push({ name, data })
   return {
     config,
-    terminal,
+    methods: testGateways({ config, db, now }).methods,
     outside: NOBODY_OUTSIDE,
     db,
     freeBytes: async () => Number.MAX_SAFE_INTEGER,

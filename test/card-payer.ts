@@ -5,11 +5,12 @@
 import { vi } from 'vitest'
 import { bankApp } from '../src/standins/bank/app.ts'
 import type { PaymentStarted } from './card-shop.ts'
+import { demoTerminal } from './gateways.ts'
 import type { WholeShop } from './whole-shop.ts'
 
 export function cardPayer(shop: WholeShop) {
   const bank = bankApp(
-    { port: 0, ...shop.context.terminal },
+    { port: 0, ...demoTerminal() },
     {
       now: shop.context.now,
       send: async (url, init) => shop.service.request(new URL(url).pathname, init),

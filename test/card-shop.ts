@@ -5,33 +5,24 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import { HTTPException } from 'hono/http-exception'
 import texts from '../locales/es/payments.json' with { type: 'json' }
-import {
-  type RedsysTerminal,
-  readConfig,
-  type SignatureVersion,
-  unguessable,
-} from '../src/platform/config.ts'
+import { readConfig, unguessable } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import { HttpProblem, problem, type Variables } from '../src/platform/http.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { translate } from '../src/platform/text.ts'
+import type { Send } from '../src/shop/money/gateways/gateway.ts'
+import type { RedirectForm } from '../src/shop/money/gateways/redsys/form.ts'
+import type { SignatureVersion } from '../src/shop/money/gateways/redsys/terminal.ts'
 import { paymentsApi } from '../src/shop/money/payments/api.ts'
 import { cardRegistrationsApi } from '../src/shop/money/payments/api-card-registrations.ts'
 import type { PaymentsDeps } from '../src/shop/money/payments/payments-deps.ts'
-import type { RedirectForm } from '../src/shop/money/payments/redsys-form.ts'
-import type { Send } from '../src/shop/money/payments/redsys-gateway.ts'
 import type { MarkOrderPaid } from '../src/shop/money/payments/store-settlement.ts'
 import { testDatabase } from './database.ts'
+import { demoTerminal, testGateways } from './gateways.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 import { testPapers } from './papers.ts'
 
-export const demoTerminal = (signatureVersion: SignatureVersion): RedsysTerminal => ({
-  merchantCode: '999008881',
-  terminal: '1',
-  secret: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
-  signatureVersion,
-  formUrl: 'http://localhost:3001/sis/realizarPago',
-})
+export { demoTerminal }
 
 export type PlacedOrder = { id: string; number: string; token: string; grossCents: number }
 export type PaymentStarted = { attemptId: string; form: RedirectForm }
@@ -50,7 +41,7 @@ function edgeOf(context: Context, deps: PaymentsDeps) {
     await next()
   })
   edge.route('/api', paymentsApi(context, deps))
-  edge.route('/api', cardRegistrationsApi(context))
+  edge.route('/api', cardRegistrationsApi(context, deps.gateways))
   edge.onError((error, c) => {
     if (error instanceof HttpProblem) return problem(c, error.status, error.refusals)
     if (error instanceof HTTPException) return error.getResponse()
@@ -61,7 +52,7 @@ function edgeOf(context: Context, deps: PaymentsDeps) {
 
 export async function cardShop(
   signatureVersion: SignatureVersion = 'HMAC_SHA512_V2',
-  outside: Context['outside'] = NOBODY_OUTSIDE,
+  standIns?: string,
 ) {
   const database = await testDatabase()
   const { db } = database
@@ -71,11 +62,20 @@ export async function cardShop(
   const paid: string[] = []
   const logged: string[] = []
   const now = () => clock.now
-  const context: Context = {
-    config: readConfig({}),
-    freeBytes: async () => Number.MAX_SAFE_INTEGER,
+  const config = readConfig({})
+  const gateways = testGateways({
+    config,
+    db,
+    now,
     terminal: demoTerminal(signatureVersion),
-    outside,
+    send: (url, init) => gateway.send(url, init),
+    ...(standIns && { standIns }),
+  })
+  const context: Context = {
+    config,
+    freeBytes: async () => Number.MAX_SAFE_INTEGER,
+    methods: gateways.methods,
+    outside: NOBODY_OUTSIDE,
     db,
     now,
     log: makeLog('info', (line) => logged.push(line), now),
@@ -88,7 +88,7 @@ export async function cardShop(
       sql`UPDATE orders SET status = 'preparing', paid_at = ${at.toISOString()}, paid_cents = gross_cents WHERE id = ${orderId} AND status = 'pending_payment'`,
     )
   }
-  const deps: PaymentsDeps = { markOrderPaid, send: (url, init) => gateway.send(url, init) }
+  const deps: PaymentsDeps = { markOrderPaid, gateways }
   const edge = edgeOf(context, deps)
 
   const placeOrder = async (status = 'pending_payment'): Promise<PlacedOrder> => {

@@ -3,6 +3,7 @@ import { type Config, readConfig } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import { makeLog } from '../src/platform/log.ts'
 import type { TestDatabase } from './database.ts'
+import { testGateways } from './gateways.ts'
 import { type TestJobs, testJobs } from './jobs.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 import { testPapers } from './papers.ts'
@@ -24,15 +25,10 @@ export async function testContext(
   let now = new Date('2026-11-02T09:00:00Z')
   const clock = () => now
   const recorded = await testJobs(database)
+  const config = { ...readConfig({ DATA_DIR: process.env.TEST_DATA_DIR }), ...settings }
   return {
-    config: { ...readConfig({ DATA_DIR: process.env.TEST_DATA_DIR }), ...settings },
-    terminal: {
-      merchantCode: '999008881',
-      terminal: '1',
-      secret: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
-      signatureVersion: 'HMAC_SHA512_V2',
-      formUrl: 'http://127.0.0.1:1/',
-    },
+    config,
+    methods: testGateways({ config, db: database.db, now: clock }).methods,
     outside: NOBODY_OUTSIDE,
     db: database.db,
     freeBytes: async () => Number.MAX_SAFE_INTEGER,

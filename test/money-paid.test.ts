@@ -22,8 +22,8 @@ import { readPaymentRequest } from '../src/standins/bank/payment-request.ts'
 import { paypalParty } from '../src/standins/paypal/paypal.ts'
 import { aCoupon, customerWith } from './credit.ts'
 import { type Customer, callTo } from './customers.ts'
+import { demoTerminal } from './gateways.ts'
 import { orderReceipt, tillReceipt } from './money-screens.tsx'
-import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 import { factsOf, NOW, type RandomCart, randomCarts, SETTINGS } from './random-cart.ts'
 import { type WholeShop, wholeShop } from './whole-shop.ts'
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
       asked.push(JSON.parse(String(init.body)).purchase_units[0].amount.value)
     return party.app.request(url.replace(`${WORLD}/paypal`, WORLD), init)
   })
-  shop = await wholeShop({}, { ...NOBODY_OUTSIDE, paypal: `${WORLD}/paypal` })
+  shop = await wholeShop({ PAYPAL_URL: `${WORLD}/paypal` })
   const changed = {
     surchargesBp: SURCHARGES,
     paymentMethods: { redsys: true, bizum: true, paypal: true, transfer: true },
@@ -134,7 +134,7 @@ const readOrder = async ({ token }: Placed) =>
 
 async function payAtBank({ token }: Placed): Promise<number> {
   const { body } = await call('POST', `/orders/${token}/payments`, { body: {} })
-  const { terminal } = shop.context
+  const terminal = demoTerminal()
   const read = readPaymentRequest(
     body.data.form.fields,
     { ...terminal, signatureVersion: 'HMAC_SHA512_V2' } as never,

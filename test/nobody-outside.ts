@@ -2,7 +2,6 @@ import type { Context } from '../src/platform/context.ts'
 
 /** A shop without any outside party. */
 export const NOBODY_OUTSIDE: Context['outside'] = {
-  paypal: undefined,
   vies: undefined,
   agency: undefined,
   social: undefined,

@@ -7,6 +7,7 @@ import { loadMessages } from '../src/platform/messages.ts'
 import { publishedShop } from '../src/shop/catalogue/store-published.ts'
 import { testContext } from './context.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { testGateways } from './gateways.ts'
 
 type Call = {
   tags?: string[]
@@ -22,8 +23,11 @@ let document: OpenApi
 
 beforeAll(async () => {
   database = await testDatabase()
+  const context = await testContext(database)
+  const { config, db, now } = context
   const made = makeRooms({
-    context: await testContext(database),
+    context,
+    gateways: testGateways({ config, db, now }),
     published: publishedShop(database.db, () => '0'),
     messages: loadMessages(join(root, 'locales')),
     pool: database.pool,

@@ -5,7 +5,6 @@ import { paymentsJobs } from '../src/shop/money/payments/jobs.ts'
 import { paypalParty } from '../src/standins/paypal/paypal.ts'
 import { type CardShop, cardShop, type PlacedOrder } from './card-shop.ts'
 import { testJobs } from './jobs.ts'
-import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 import { openedLater } from './opened-later.ts'
 
 const WORLD = 'http://127.0.0.1:3001'
@@ -25,7 +24,7 @@ export type PaypalShop = {
 }
 
 async function paypalShop(): Promise<PaypalShop> {
-  const shop = await cardShop('HMAC_SHA512_V2', { ...NOBODY_OUTSIDE, paypal: `${WORLD}/paypal` })
+  const shop = await cardShop('HMAC_SHA512_V2', WORLD)
   const later: (() => Promise<void>)[] = []
   const calls: string[] = []
   const party = paypalParty({

@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { PAYMENT_VARIABLES } from '../src/boot/gateways.ts'
 import { makeRooms, type Rooms } from '../src/boot/rooms.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
@@ -15,8 +16,10 @@ import { makeLog } from '../src/platform/log.ts'
 import { loadMessages } from '../src/platform/messages.ts'
 import { importCatalogue } from '../src/shop/catalogue/products/import.ts'
 import { publishedShop } from '../src/shop/catalogue/store-published.ts'
-import { demoTerminal } from './card-shop.ts'
+import type { Gateway } from '../src/shop/money/gateways/gateway.ts'
+import type { Gateways } from '../src/shop/money/gateways/registry.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { testGateways } from './gateways.ts'
 import { testJobs } from './jobs.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 import { testPapers } from './papers.ts'
@@ -29,6 +32,7 @@ export const MONDAY_MORNING = new Date('2026-11-23T08:00:00Z')
 export type WholeShop = {
   database: TestDatabase
   context: Context
+  gateways: Gateways
   service: Hono
   api: Rooms['api']
   clock: { now: Date }
@@ -44,9 +48,14 @@ export type WholeShop = {
   close: () => Promise<void>
 }
 
-const roomsOn = (context: Context, { db, pool }: Pick<Connection, 'db' | 'pool'>): Rooms =>
+const roomsOn = (
+  context: Context,
+  gateways: Gateways,
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
+): Rooms =>
   makeRooms({
     context,
+    gateways,
     published: publishedShop(db, () => '1'),
     messages: loadMessages(join(root, 'locales')),
     pool,
@@ -58,12 +67,12 @@ const roomsOn = (context: Context, { db, pool }: Pick<Connection, 'db' | 'pool'>
   })
 
 /** A second process of the same shop, simulated: it shares only the database and the clock. */
-export function secondNode({ database, context }: WholeShop): {
+export function secondNode({ database, context, gateways }: WholeShop): {
   service: Hono
   close: () => Promise<void>
 } {
   const connection = connect(database.url, { max: 2 })
-  const { service } = roomsOn({ ...context, db: connection.db }, connection)
+  const { service } = roomsOn({ ...context, db: connection.db }, gateways, connection)
   return { service, close: connection.close }
 }
 
@@ -77,13 +86,15 @@ const liftOrderLimits = (database: TestDatabase) =>
   )
 
 /**
- * `outside`: addresses of its outside parties; none by default. `given`: its database, by default
+ * `outside`: addresses of its outside parties; none by default. `more`: payment gateways beside
+ * the program's own. `given`: its database, by default
  * an empty one; it is closed with the shop.
  */
 export async function wholeShop(
   env: Record<string, string> = {},
   outside = NOBODY_OUTSIDE,
   given?: TestDatabase,
+  more: readonly Gateway[] = [],
 ): Promise<WholeShop> {
   const database = given ?? (await testDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-shop-'))
@@ -94,9 +105,12 @@ export async function wholeShop(
   const now = () => clock.now
   const logged: string[] = []
   const recorded = await testJobs(database)
+  const wants = { payments: PAYMENT_VARIABLES, offered: {} }
+  const config = readConfig({ DATA_DIR: dataDir, ...env }, wants)
+  const gateways = testGateways({ config, db: database.db, now }, more)
   const context: Context = {
-    config: readConfig({ DATA_DIR: dataDir, ...env }),
-    terminal: demoTerminal('HMAC_SHA512_V2'),
+    config,
+    methods: gateways.methods,
     outside,
     db: database.db,
     freeBytes: async () => Number.MAX_SAFE_INTEGER,
@@ -105,7 +119,7 @@ export async function wholeShop(
     jobs: recorded.jobs,
     papers: testPapers(),
   }
-  const { service, api, jobs } = roomsOn(context, database)
+  const { service, api, jobs } = roomsOn(context, gateways, database)
   const runJob = async (name: string) => {
     const job = jobs[name]
     if (!job) throw new Error(`no job ${name}`)
@@ -120,6 +134,7 @@ export async function wholeShop(
   return {
     database,
     context,
+    gateways,
     service,
     api,
     clock,

@@ -33,13 +33,13 @@ import { catalogueApi } from '../shop/catalogue/products/api.ts'
 import { quotingApi } from '../shop/catalogue/quoting/api.ts'
 import { stockApi } from '../shop/catalogue/stock/api.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
+import type { Gateways } from '../shop/money/gateways/registry.ts'
 import { paymentsApi } from '../shop/money/payments/api.ts'
 import { cardRegistrationsApi } from '../shop/money/payments/api-card-registrations.ts'
 import { cardsApi } from '../shop/money/payments/api-cards.ts'
 import { PAYMENTS_SCHEDULES, paymentsJobs } from '../shop/money/payments/jobs.ts'
 import type { PaymentsDeps } from '../shop/money/payments/payments-deps.ts'
-import { paypalRefundTarget } from '../shop/money/payments/paypal-lifecycle.ts'
-import { ownTargets, type RefundDeps, refundJobs } from '../shop/money/payments/refund-lifecycle.ts'
+import { type RefundDeps, refundJobs } from '../shop/money/payments/refund-sending-lifecycle.ts'
 import { walletApi } from '../shop/money/wallet/api.ts'
 import { earlyFilesApi } from '../shop/ordering/artwork/api-early-files.ts'
 import { productionApi } from '../shop/ordering/artwork/api-production.ts'
@@ -78,7 +78,7 @@ import {
   markArtworkReopened,
   markOrderPaid,
 } from '../shop/ordering/orders/order-lifecycle.ts'
-import { orderRefunded, walletTarget } from '../shop/ordering/orders/order-refund-lifecycle.ts'
+import { orderRefunded } from '../shop/ordering/orders/order-refund-lifecycle.ts'
 import { papersApi } from '../shop/ordering/papers/api.ts'
 import { accountsApi } from '../shop/people/accounts/api.ts'
 import { type AccountParts, proveAddress } from '../shop/people/accounts/customer-account.ts'
@@ -91,6 +91,7 @@ import { PERSONAL_DATA_SCHEDULES, personalDataJobs } from '../shop/personal-data
 
 export type RoomsOptions = {
   context: Context
+  gateways: Gateways
   published: Published
   messages: MessagesByLanguage
   pool: pg.Pool
@@ -129,13 +130,9 @@ const lifeOf = ({ context, published, messages }: RoomsOptions): Lifecycle => ({
     translate(messages[language] ?? messages.es, language, key, params),
 })
 
-/** The targets of a refund, and what follows from one. */
-const refundsOf = (life: Lifecycle): RefundDeps => ({
-  targets: {
-    ...ownTargets(life.context),
-    paypal: paypalRefundTarget(life.context),
-    wallet: walletTarget(life),
-  },
+/** Who sends a refund, and what follows from one. */
+const refundsOf = (life: Lifecycle, gateways: Gateways): RefundDeps => ({
+  gateways,
   onRefunded: (tx, refunded) => orderRefunded(life, tx, refunded),
 })
 
@@ -190,11 +187,11 @@ function accountApis(life: Lifecycle): Api[] {
 }
 
 /** Calls of the office about orders: moves, refunds, mails, invoices. */
-const officeApis = (life: Lifecycle): Api[] => [
+const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
   staffOrdersApi(life),
   staffShipmentsApi(life),
   staffPiecesApi(life),
-  refundsApi(life, refundsOf(life)),
+  refundsApi(life, refundsOf(life, gateways)),
   orderMailsApi(life),
   staffInvoicesApi(life),
   annulApi(life),
@@ -266,11 +263,11 @@ const healthOf = (
  * `/api`; `service` is the rest, and routes to `api` too.
  */
 export function makeRooms(options: RoomsOptions): Rooms {
-  const { context, published, messages, siteKeys } = options
+  const { context, gateways, published, messages, siteKeys } = options
   const life = lifeOf(options)
   const files = filesOf(context)
   const filesCheck = new FilesCheck(context, files)
-  const payments: PaymentsDeps = { markOrderPaid: (tx, paid) => markPaid(life, tx, paid) }
+  const payments: PaymentsDeps = { gateways, markOrderPaid: (tx, paid) => markPaid(life, tx, paid) }
   const rooms = [
     ...accountApis(life),
     catalogueApi(published),
@@ -283,11 +280,11 @@ export function makeRooms(options: RoomsOptions): Rooms {
     stockApi(context),
     ...orderApis(life),
     ...ownApis(life),
-    ...officeApis(life),
+    ...officeApis(life, gateways),
     ...changeApis(life),
     paymentsApi(context, payments),
     cardsApi(context),
-    cardRegistrationsApi(context),
+    cardRegistrationsApi(context, gateways),
     ...artworkApis(life),
   ]
   const service = new Hono()
@@ -323,7 +320,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
       ...companyJobs(life),
       ...newsletterJobs(life),
       ...paymentsJobs(context, payments),
-      ...refundJobs(context, refundsOf(life)),
+      ...refundJobs(context, refundsOf(life, gateways)),
       ...invoiceJobs(context),
       ...fileJobs(life),
     },

@@ -1,21 +1,18 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import {
   type Config,
-  ConfigError,
   DEMO_STAFF,
   OUTSIDE_PARTIES,
   type OutsideParty,
-  ownSecret,
-  type RedsysTerminal,
   uploadsDir,
 } from '../platform/config.ts'
 import { type ContentVersion, followContentVersion } from '../platform/content-version.ts'
 import type { Context } from '../platform/context.ts'
-import { requirePaypal } from '../platform/credentials.ts'
+import { requireAccounts } from '../platform/credentials.ts'
 import { type Connection, connect } from '../platform/database.ts'
 import { followDatabase } from '../platform/database-pulse.ts'
 import { freeBytes } from '../platform/disk-space.ts'
@@ -32,13 +29,14 @@ import { requirePrivate } from '../platform/s3/private.ts'
 import { portFault, requireFolder, startFault } from '../platform/start-fault.ts'
 import { LANGUAGES } from '../platform/text.ts'
 import { FILES_ARE_IN, keptIn } from '../shop/artwork/files/uploads-kept.ts'
-import type { SiteSettings } from '../shop/buying/sites/settings.ts'
 import { importShipped } from '../shop/catalogue/products/import.ts'
 import { wordsAhead } from '../shop/catalogue/products/shop-words.ts'
 import { CONTENT_CHANGED, listSiteKeys, loadSite } from '../shop/catalogue/sites/store.ts'
 import { publishedShop } from '../shop/catalogue/store-published.ts'
+import type { Gateways } from '../shop/money/gateways/registry.ts'
 import { findReturned } from '../shop/money/payments/store-return.ts'
 import { ensureStaffAccount, shutOut } from '../shop/people/accounts/staff-account.ts'
+import { makeGateways, openTerminal, PAYMENT_VARIABLES } from './gateways.ts'
 import { startPapers } from './papers.ts'
 import { type PageBasis, pageRenderer } from './renderer.ts'
 import { makeRooms, SCHEDULES } from './rooms.ts'
@@ -94,44 +92,16 @@ async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Ope
   const imported = await importShipped(connection.db, CATALOGUE)
   if (imported === 'changed') log.info('catalogue.imported')
   await ensureStaffAccount(connection.db, config.staff)
-  requirePaypal(config, (await loadSite(connection.db)).settings.paymentMethods.paypal)
+  const { paymentMethods } = (await loadSite(connection.db)).settings
+  requireAccounts(config, { payments: PAYMENT_VARIABLES, offered: paymentMethods })
   if (!config.demo && config.staff.email !== DEMO_STAFF.email)
     await shutOut(connection.db, DEMO_STAFF.email)
   const pulse = stack.add(followDatabase(url, { log, ...(own && { onSilent: own.restart }) }))
   return { ...connection, url, isGone: pulse.isGone }
 }
 
-/** Credentials that a live shop needs for its settings. */
-export function liveWants(): { paypal: boolean } {
-  const { settings } = JSON.parse(readFileSync(join(CATALOGUE, 'site.json'), 'utf8')) as {
-    settings: SiteSettings
-  }
-  return { paypal: settings.paymentMethods.paypal }
-}
-
-/**
- * The configured terminal, or the demo bank's. A live shop loads no part of the demo world; without
- * a terminal it does not start.
- */
-async function openTerminal(
-  config: Config,
-  stack: Stack,
-): Promise<{ terminal: RedsysTerminal; bankUrl?: string; demoMailUrl?: string }> {
-  if (!config.demo) {
-    if (!config.redsys) throw new ConfigError('a live shop has a card terminal')
-    return { terminal: config.redsys }
-  }
-  const { startDemoBank } = await import('../standins/bank/child.ts')
-  const secret = ownSecret(config, 'demo-bank-secret')
-  const bank = stack.add(
-    await startDemoBank({ port: config.bankPort, secret, signatureVersion: config.demoSignature }),
-  )
-  return { terminal: bank.terminal, bankUrl: bank.url, demoMailUrl: bank.mailUrl }
-}
-
 /** The real address of each party. */
 const REAL_ADDRESSES: Record<OutsideParty, string | undefined> = {
-  paypal: 'https://api-m.paypal.com',
   vies: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
   agency: 'https://www1.agenciatributaria.gob.es',
   // In `social-providers.ts`: there are nine of them.
@@ -209,11 +179,11 @@ type Opened = {
   context: Context
   connection: OpenDatabase
   content: ContentVersion
-  bankUrl?: string
+  gateways: Gateways
 }
 
 async function serveShop(opened: Opened, stack: Stack, development: boolean): Promise<string> {
-  const { context, connection, content, bankUrl } = opened
+  const { context, connection, content, gateways } = opened
   const { config, log, now } = context
   const messages = loadMessages(LOCALES)
   const published = publishedShop(connection.db, content.current)
@@ -221,6 +191,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   let stopping = false
   const rooms = makeRooms({
     context,
+    gateways,
     published,
     messages,
     pool: connection.pool,
@@ -253,7 +224,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     demo: config.demo,
     returned: (named) => findReturned(connection.db, named),
   }
-  const formTargets = [new URL(bankUrl ?? context.terminal.formUrl).origin]
+  const formTargets = gateways.online.flatMap(({ online }) => online.formOrigins)
   const render = pageRenderer({
     loadBuild: pages.loadBuild,
     mode: development ? 'development' : 'production',
@@ -308,22 +279,24 @@ export async function startShop(
     writeFileSync(join(config.dataDir, FILES_ARE_IN), keptIn(config), { mode: 0o600 })
     const connection = await openDatabase(config, log, stack)
     const content = stack.add(await followContentVersion(connection.url, CONTENT_CHANGED, log))
-    const { terminal, bankUrl, ...mail } = await openTerminal(config, stack)
+    const { terminal, bankUrl, ...mail } = await openTerminal(config, (part) => stack.add(part))
     const notYet = () => Promise.reject(new Error('jobs are not running yet'))
     const papers = stack.add(startPapers(log))
+    const { db } = connection
+    const gateways = makeGateways({ config, db, now, terminal, standIns: bankUrl })
     const context: Context = {
       config,
-      terminal,
+      methods: gateways.methods,
       outside: outsideOf(config, bankUrl),
       ...mail,
-      db: connection.db,
+      db,
       freeBytes,
       now,
       log,
       jobs: { send: notYet },
       papers,
     }
-    const url = await serveShop({ context, connection, content, bankUrl }, stack, development)
+    const url = await serveShop({ context, gateways, connection, content }, stack, development)
     return { url, greeting: greetingOf(config, url, bankUrl), stop: () => stack.stop() }
   } catch (error) {
     await stack.stop()

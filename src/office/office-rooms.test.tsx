@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { loadMessages } from '../platform/messages.ts'
 import { LANGUAGES, type Language } from '../platform/text.ts'
-import { ATTEMPT_METHODS } from '../shop/money/payments/attempt.ts'
 import { JOB_STATES } from '../shop/order/job-state.ts'
 import { ORDER_MAILS } from '../shop/order/mail-kinds.ts'
 import { DESK_VIEWS } from '../shop/ordering/orders/desk-views.ts'
@@ -113,7 +112,7 @@ test.each([
   ['staff.mails.kind', ORDER_MAILS],
   ['staff.view', DESK_VIEWS],
   ['staff.job', JOB_STATES],
-  ['staff.refund.target', ATTEMPT_METHODS],
+  ['staff.refund.target', ['card', 'bizum', 'paypal', 'transfer', 'wallet']],
 ])('the office has a word for each %s', (prefix, each: readonly string[]) => {
   expect(each.filter((name) => es[`${prefix}.${name}`] === undefined)).toEqual([])
 })

@@ -2,8 +2,15 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { PAYMENT_VARIABLES } from '../boot/gateways.ts'
+import { paypalAccountOf } from '../shop/money/gateways/paypal/account.ts'
+import { terminalOf } from '../shop/money/gateways/redsys/terminal.ts'
 import { ownSecret, readConfig } from './config.ts'
-import { requirePaypal } from './credentials.ts'
+import { requireAccounts } from './credentials.ts'
+
+const offering = (paypal: boolean) => ({ payments: PAYMENT_VARIABLES, offered: { paypal } })
+const read = (env: Record<string, string>, { paypal } = { paypal: false }) =>
+  readConfig(env, offering(paypal))
 
 const TERMINAL = {
   REDSYS_MERCHANT_CODE: '999008881',
@@ -22,48 +29,53 @@ const LIVE = {
 }
 
 test('nothing set: the demo shop on port 3000, its own database, the demo bank beside it', () => {
-  expect(readConfig({})).toMatchObject({
+  expect(read({})).toMatchObject({
     port: 3000,
     bankPort: 3001,
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
-    redsys: undefined,
     demo: true,
     staff: { email: 'taller@medida.example' },
   })
 })
 
 test('a request waits a second and a half for the database, or as configured', () => {
-  expect([
-    readConfig({}).databaseWaitMs,
-    readConfig({ DATABASE_WAIT_MS: '900' }).databaseWaitMs,
-  ]).toEqual([1_500, 900])
+  expect([read({}).databaseWaitMs, read({ DATABASE_WAIT_MS: '900' }).databaseWaitMs]).toEqual([
+    1_500, 900,
+  ])
   for (const wrong of ['0', '-1', '1.5', 'long'])
-    expect(() => readConfig({ DATABASE_WAIT_MS: wrong })).toThrow(`DATABASE_WAIT_MS=${wrong}`)
+    expect(() => read({ DATABASE_WAIT_MS: wrong })).toThrow(`DATABASE_WAIT_MS=${wrong}`)
 })
 
 test('a real terminal: no demo, the strongest signature by default', () => {
-  expect(readConfig(LIVE)).toMatchObject({
+  expect(read(LIVE)).toMatchObject({
     demo: false,
-    redsys: { merchantCode: '999008881', signatureVersion: 'HMAC_SHA512_V2' },
   })
-  expect(readConfig({ ...LIVE, REDSYS_SIGNATURE: 'HMAC_SHA256_V1' }).redsys?.signatureVersion).toBe(
-    'HMAC_SHA256_V1',
-  )
+  expect(terminalOf(read(LIVE).payments)).toMatchObject({
+    merchantCode: '999008881',
+    signatureVersion: 'HMAC_SHA512_V2',
+  })
+  const older = read({ ...LIVE, REDSYS_SIGNATURE: 'HMAC_SHA256_V1' })
+  expect(terminalOf(older.payments)?.signatureVersion).toBe('HMAC_SHA256_V1')
 })
 
 test('the services of a live shop use its own credentials', () => {
-  expect(readConfig({ ...LIVE, ...PAYPAL }, { paypal: true })).toMatchObject({
-    paypal: { clientId: 'client', secret: 'secret', webhookId: 'WH-1' },
+  const live = read({ ...LIVE, ...PAYPAL }, { paypal: true })
+  expect(paypalAccountOf(live.payments)).toEqual({
+    clientId: 'client',
+    secret: 'secret',
+    webhookId: 'WH-1',
+  })
+  expect(live).toMatchObject({
     viesRequester: 'ESB00000000',
     agency: { file: '/etc/medida/agency.p12' },
   })
-  expect(readConfig(LIVE).paypal).toBeUndefined()
+  expect(paypalAccountOf(read(LIVE).payments)).toBeUndefined()
 })
 
 const missingOf = (env: Record<string, string>, wants?: { paypal: boolean }): string[] => {
   try {
-    readConfig(env, wants)
+    read(env, wants)
     return []
   } catch (error) {
     return (
@@ -94,18 +106,18 @@ describe('a live shop with missing credentials does not start, and names every o
     'AGENCY_CERTIFICATE_PASSWORD',
   ])('%s alone is a live shop too, and never a demo', (name) => {
     expect(missingOf({ [name]: 'x' })).toContain('STAFF_PASSWORD')
-    expect(() => readConfig({ SHOP_MODE: 'demo', [name]: 'x' })).toThrow(
+    expect(() => read({ SHOP_MODE: 'demo', [name]: 'x' })).toThrow(
       `SHOP_MODE=demo beside real credentials: ${name}`,
     )
   })
 
   test('a PayPal account is required where the settings offer PayPal, once they are known', () => {
-    expect(() => requirePaypal(readConfig(LIVE), true)).toThrow(
+    expect(() => requireAccounts(read(LIVE), offering(true))).toThrow(
       'PAYPAL_CLIENT_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID missing',
     )
     for (const env of [{ ...LIVE, ...PAYPAL }, {}])
-      expect(() => requirePaypal(readConfig(env), true)).not.toThrow()
-    expect(() => requirePaypal(readConfig(LIVE), false)).not.toThrow()
+      expect(() => requireAccounts(read(env), offering(true))).not.toThrow()
+    expect(() => requireAccounts(read(LIVE), offering(false))).not.toThrow()
   })
 
   test('half an account of PayPal counts as switched on', () => {
@@ -117,7 +129,7 @@ describe('a live shop with missing credentials does not start, and names every o
 })
 
 test('an explicit demo is the same as the default one', () => {
-  expect(readConfig({ SHOP_MODE: 'demo' })).toEqual(readConfig({}))
+  expect(read({ SHOP_MODE: 'demo' })).toEqual(read({}))
 })
 
 describe('sign-in by providers', () => {
@@ -129,8 +141,8 @@ describe('sign-in by providers', () => {
   }
 
   test('each is offered if configured', () => {
-    expect(readConfig({}).social).toEqual({})
-    const { social } = readConfig({
+    expect(read({}).social).toEqual({})
+    const { social } = read({
       ...LIVE,
       GOOGLE_CLIENT_ID: 'g',
       GOOGLE_CLIENT_SECRET: 's',
@@ -164,7 +176,7 @@ describe('sign-in by providers', () => {
       /APPLE_PRIVATE_KEY: expected the text/,
     ],
   ])('%s is refused', (_, env, reason) => {
-    expect(() => readConfig({ ...LIVE, ...env })).toThrow(reason)
+    expect(() => read({ ...LIVE, ...env })).toThrow(reason)
   })
 
   test('one of them makes a live shop: no real sign-in in a demo', () => {
@@ -186,13 +198,13 @@ describe('a configuration that would fail later is refused by name', () => {
     ['an unknown signature', { REDSYS_SIGNATURE: 'MD5' }, /REDSYS_SIGNATURE=MD5/],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /LOG_LEVEL=loud/],
   ])('%s', (_, env, reason) => {
-    expect(() => readConfig(env)).toThrow(reason)
+    expect(() => read(env)).toThrow(reason)
   })
 })
 
 test('an empty variable counts as unset', () => {
   expect(
-    readConfig({
+    read({
       PORT: '',
       HOST: '',
       DATA_DIR: '',
@@ -200,7 +212,7 @@ test('an empty variable counts as unset', () => {
       DATABASE_URL: '',
       LOG_LEVEL: '',
     }),
-  ).toEqual(readConfig({}))
+  ).toEqual(read({}))
 })
 
 test('a secret of the installation is made once, also by two concurrent starts', () => {

@@ -6,9 +6,8 @@ import {
   type AgencyCertificate,
   agencyOf,
   DEMO_STAFF,
+  type Environment,
   type LiveWants,
-  type PaypalAccount,
-  paypalOf,
   requireCredentials,
   shopModeOf,
 } from './credentials.ts'
@@ -34,10 +33,8 @@ export type Config = {
   databaseWaitMs: number
   /** Undefined: mails are kept for the local mailbox page. */
   smtpUrl: string | undefined
-  /** Undefined: the demo bank runs beside the shop. */
-  redsys: RedsysTerminal | undefined
-  /** Undefined: the stand-in, in a demo; in a live shop PayPal is switched off. */
-  paypal: PaypalAccount | undefined
+  /** The variables of the payment gateways, which each gateway reads and checks itself. */
+  payments: Environment
   /**
    * The shop's own number for trade within the Union, with its country, sent with each query to
    * VIES.
@@ -54,8 +51,6 @@ export type Config = {
   outside: Readonly<Record<OutsideParty, string | undefined>>
   /** Port of the demo bank. */
   bankPort: number
-  /** Signature version of shop and demo bank. */
-  demoSignature: SignatureVersion
   /** No real credential is set: stand-ins and the local mailbox are used, and pages say so. */
   demo: boolean
   /** The account of the back office that every start creates if missing. */
@@ -63,27 +58,10 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-export const OUTSIDE_PARTIES = ['paypal', 'vies', 'agency', 'social'] as const
+export const OUTSIDE_PARTIES = ['vies', 'agency', 'social'] as const
 export type OutsideParty = (typeof OUTSIDE_PARTIES)[number]
 
-export const SIGNATURE_VERSIONS = ['HMAC_SHA512_V2', 'HMAC_SHA256_V1'] as const
-export type SignatureVersion = (typeof SIGNATURE_VERSIONS)[number]
-
-/** One terminal of the bank's gateway. */
-export type RedsysTerminal = {
-  /** FUC, nine digits. */
-  merchantCode: string
-  terminal: string
-  secret: string
-  signatureVersion: SignatureVersion
-  /** Address to which the customer's browser posts the payment form. */
-  formUrl: string
-}
-
-const REDSYS_PRODUCTION = 'https://sis.redsys.es/sis/realizarPago'
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
   const found = allowed.find((each) => each === value)
@@ -113,40 +91,22 @@ const originOf = (name: string, text: string): string => {
   return text.replace(/\/+$/, '')
 }
 
-const addressOf = (env: Environment, name: string): string | undefined =>
+export const addressOf = (env: Environment, name: string): string | undefined =>
   env[name] === undefined ? undefined : originOf(name, env[name])
 
-/** The terminal of a live shop, complete. */
-function redsysOf(env: Environment): RedsysTerminal | undefined {
-  const {
-    REDSYS_MERCHANT_CODE: merchantCode,
-    REDSYS_TERMINAL: terminal,
-    REDSYS_SECRET: secret,
-  } = env
-  if (!merchantCode || !terminal || !secret) return undefined
-  return {
-    merchantCode,
-    terminal,
-    secret,
-    signatureVersion: oneOf(
-      'REDSYS_SIGNATURE',
-      env.REDSYS_SIGNATURE ?? 'HMAC_SHA512_V2',
-      SIGNATURE_VERSIONS,
-    ),
-    formUrl: env.REDSYS_URL ?? REDSYS_PRODUCTION,
-  }
-}
+const NO_GATEWAYS: LiveWants = { payments: [], offered: {} }
 
 /**
  * Reads and checks the environment; throws `ConfigError` naming the variables. `wants`: credentials
  * that a live shop needs for its settings.
  */
-export function readConfig(environment: Environment, wants: LiveWants = { paypal: false }): Config {
+export function readConfig(environment: Environment, wants: LiveWants = NO_GATEWAYS): Config {
   // An empty variable counts as unset: `PORT= npm start`.
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const port = portOf('PORT', env.PORT ?? '3000')
-  const mode = shopModeOf(env)
+  const mode = shopModeOf(env, wants.payments)
   if (mode === 'live') requireCredentials(env, wants)
+  for (const { check } of wants.payments) check?.(env)
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
@@ -156,24 +116,21 @@ export function readConfig(environment: Environment, wants: LiveWants = { paypal
     databaseUrl: env.DATABASE_URL || undefined,
     databaseWaitMs: millisecondsOf('DATABASE_WAIT_MS', env.DATABASE_WAIT_MS ?? '1500'),
     smtpUrl: env.SMTP_URL || undefined,
-    redsys: redsysOf(env),
-    paypal: paypalOf(env),
+    payments: Object.fromEntries(
+      wants.payments
+        .flatMap(({ credentials, options }) => [...credentials, ...options])
+        .map((name) => [name, env[name]]),
+    ),
     viesRequester: env.VIES_REQUESTER,
     agency: agencyOf(env),
     social: socialOf(env),
     outside: {
-      paypal: addressOf(env, 'PAYPAL_URL'),
       vies: addressOf(env, 'VIES_URL'),
       agency: addressOf(env, 'AGENCY_URL'),
       // Each provider has addresses of its own; the stand-in has one for all.
       social: undefined,
     },
     bankPort: portOf('BANK_PORT', env.BANK_PORT ?? String(port === 0 ? 0 : port + 1)),
-    demoSignature: oneOf(
-      'REDSYS_SIGNATURE',
-      env.REDSYS_SIGNATURE ?? 'HMAC_SHA512_V2',
-      SIGNATURE_VERSIONS,
-    ),
     demo: mode === 'demo',
     staff: {
       email: env.STAFF_EMAIL ?? DEMO_STAFF.email,

@@ -1,14 +1,15 @@
-import type { Config, OutsideParty, RedsysTerminal } from './config.ts'
+import type { Config, OutsideParty } from './config.ts'
 import type { Database, Queries } from './database.ts'
 import type { FreeBytes } from './disk-space.ts'
 import type { Log } from './log.ts'
+import type { PaymentMethods } from './payment-method.ts'
 import type { Papers } from './pdf/paper-thread.ts'
 
 /** Made once at the start and passed to every room: none of it is at module level. */
 export type Context = {
   config: Config
-  /** The terminal in use: the configured one, or the demo bank's. */
-  terminal: RedsysTerminal
+  /** The payment methods of the gateways that `boot/` has wired. */
+  methods: PaymentMethods
   /**
    * Base addresses of outside parties, without a trailing slash: as configured, or those of their
    * stand-ins. Undefined: none.

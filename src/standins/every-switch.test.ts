@@ -7,12 +7,13 @@ import { verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { demoTerminal } from '../../test/card-shop.ts'
 import { invoiceWith, recordWith } from '../../test/invoices.ts'
+import type { Send as GatewaySend } from '../shop/money/gateways/gateway.ts'
+import { redsysClient } from '../shop/money/gateways/redsys/client.ts'
+import { redirectForm } from '../shop/money/gateways/redsys/form.ts'
+import { decodeParameters, verifySignature } from '../shop/money/gateways/redsys/signature.ts'
 import { AGENCY_PATH, batchMessage } from '../shop/money/invoices/agency-message.ts'
 import { recordHash } from '../shop/money/invoices/record.ts'
 import { recordXml } from '../shop/money/invoices/record-xml.ts'
-import { redirectForm } from '../shop/money/payments/redsys-form.ts'
-import { type Send as GatewaySend, redsysGateway } from '../shop/money/payments/redsys-gateway.ts'
-import { decodeParameters, verifySignature } from '../shop/money/payments/redsys-signature.ts'
 import { bankApp } from './bank/app.ts'
 import { partiesOf, type WorldDeps } from './world.ts'
 
@@ -352,7 +353,7 @@ describe('Redsys', () => {
           init.signal?.addEventListener('abort', () => reject(new Error('too long')))
         }),
       ])
-    const refund = await redsysGateway(terminal, send, 150).refund({
+    const refund = await redsysClient(terminal, send, 150).refund({
       gatewayOrder: order.gatewayOrder,
       amountCents: 100,
     })

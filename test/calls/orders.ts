@@ -160,5 +160,11 @@ export const ORDER_CALLS: Readonly<Record<string, Row>> = {
   // Answers alike for every id.
   'post /payments/attempts/{attemptId}/questions': ['link', 204, { attemptId: 'attempt' }],
   // The gateway's own, a form: what is believed is decided by its signature.
-  'post /payments/redsys/notification': ['anybody', 415],
+  'post /payments/{gateway}/notification': ['anybody', 415, { gateway: '=redsys' }],
+  'post /payments/{gateway}/webhook': ['anybody', 400, { gateway: '=paypal' }],
+  'post /payments/{gateway}/{attemptId}/{end}': [
+    'link',
+    200,
+    { attemptId: 'attempt', gateway: '=redsys', end: '=return' },
+  ],
 }

@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ServerType, serve } from '@hono/node-server'
-import { decodeParameters } from '../../src/shop/money/payments/redsys-signature.ts'
+import { decodeParameters } from '../../src/shop/money/gateways/redsys/signature.ts'
 import { bankApp } from '../../src/standins/bank/app.ts'
 import type { FormFields } from '../../src/standins/bank/payment-request.ts'
 import type { PaymentStarted } from '../card-shop.ts'

@@ -91,7 +91,8 @@ export function usePlaceOrder(
 
   const follow = async (sent: Sent, before: Shown) => {
     if (sent.kind === 'placed' && sent.order.waits) return navigate(placedLink(sent.order.token))
-    if (sent.kind === 'placed') return navigate(PAID_AT[sent.order.payment](sent.order.token))
+    if (sent.kind === 'placed')
+      return navigate((PAID_AT[sent.order.payment] ?? bankLink)(sent.order.token))
     if (sent.kind === 'paid') return navigate(placedLink(sent.order.token))
     if (sent.kind === 'changed') return changed(before)
     if (sent.kind === 'unreachable') return setPlacing({ status: 'unreachable' })

@@ -20,7 +20,7 @@ const WAITING_HOURS: Record<PaymentMethod, number> = {
 
 /** When a change expires: soon, because the order's dates pass meanwhile. */
 export const waitsUntil = (method: PaymentMethod, askedAt: Date): Date =>
-  new Date(askedAt.getTime() + WAITING_HOURS[method] * HOUR_MS)
+  new Date(askedAt.getTime() + (WAITING_HOURS[method] ?? 24) * HOUR_MS)
 
 /** The methods for the difference: those of the checkout, at the speeds after the change. */
 export const waysToPay = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../platform/text.ts'
-import { redirectForm } from '../../shop/money/payments/redsys-form.ts'
+import { redirectForm } from '../../shop/money/gateways/redsys/form.ts'
 import { bankApp } from './app.ts'
 
 const settings = {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import type { RedsysTerminal, SignatureVersion } from '../../platform/config.ts'
 import { programFile } from '../../platform/own-files.ts'
 import { portFault } from '../../platform/start-fault.ts'
+import type { RedsysTerminal, SignatureVersion } from '../../shop/money/gateways/redsys/terminal.ts'
 
 /** The public test merchant of Redsys. */
 const DEMO_MERCHANT = '999008881'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeParameters } from '../../shop/money/payments/redsys-signature.ts'
+import { decodeParameters } from '../../shop/money/gateways/redsys/signature.ts'
 import { CARDS, type DemoCard, notificationOf } from './notification.ts'
 import { paymentPage } from './pages.ts'
 import type { PaymentRequest } from './payment-request.ts'

@@ -1,6 +1,6 @@
 /** The bank's notification after a payment, in the gateway's format. */
 import { createHash } from 'node:crypto'
-import { encodeParameters, signParameters } from '../../shop/money/payments/redsys-signature.ts'
+import { encodeParameters, signParameters } from '../../shop/money/gateways/redsys/signature.ts'
 import type { FormFields, PaymentRequest } from './payment-request.ts'
 
 export type DemoCard = { name: string; number: string; brand: string }

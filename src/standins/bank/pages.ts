@@ -5,7 +5,7 @@ import {
   GATEWAY_CODES,
   type GatewayCode,
   gatewayCode,
-} from '../../shop/money/payments/response-code.ts'
+} from '../../shop/money/gateways/redsys/response-code.ts'
 import { amount, facts, layout, type Page, type Party } from './layout.ts'
 import { CARDS } from './notification.ts'
 import type { Operation } from './operations.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { SIGNATURE_VERSIONS } from '../../platform/config.ts'
-import { redirectForm } from '../../shop/money/payments/redsys-form.ts'
-import { encodeParameters, signParameters } from '../../shop/money/payments/redsys-signature.ts'
-import { gatewayCode } from '../../shop/money/payments/response-code.ts'
+import { redirectForm } from '../../shop/money/gateways/redsys/form.ts'
+import { gatewayCode } from '../../shop/money/gateways/redsys/response-code.ts'
+import { encodeParameters, signParameters } from '../../shop/money/gateways/redsys/signature.ts'
+import { SIGNATURE_VERSIONS } from '../../shop/money/gateways/redsys/terminal.ts'
 import { type FormFields, readPaymentRequest } from './payment-request.ts'
 
 const settings = {

@@ -2,8 +2,12 @@
  * Parses a shop's form as the gateway does: the first fault ends it with a SIS code. Parameters may
  * be written DS_MERCHANT_AMOUNT or Ds_Merchant_Amount.
  */
-import { SIGNATURE_VERSIONS, type SignatureVersion } from '../../platform/config.ts'
-import { decodeParameters, verifySignature } from '../../shop/money/payments/redsys-signature.ts'
+
+import { decodeParameters, verifySignature } from '../../shop/money/gateways/redsys/signature.ts'
+import {
+  SIGNATURE_VERSIONS,
+  type SignatureVersion,
+} from '../../shop/money/gateways/redsys/terminal.ts'
 import type { BankSettings } from './settings.ts'
 
 export type FormFields = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CardShop, cardShop, demoTerminal, type PlacedOrder } from '../../../test/card-shop.ts'
-import { SIGNATURE_VERSIONS } from '../../platform/config.ts'
-import { listOrphanPayments } from '../../shop/money/payments/store.ts'
+import { SIGNATURE_VERSIONS } from '../../shop/money/gateways/redsys/terminal.ts'
+import { listOrphanPayments } from '../../shop/money/payments/store-ledger.ts'
 import { bankApp } from './app.ts'
 import { OUTCOMES } from './outcome.ts'
 

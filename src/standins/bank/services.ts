@@ -1,12 +1,12 @@
 /** Calls from the shop to the gateway: status query (SOAP) and refund (REST). */
 import { Hono } from 'hono'
-import { SIGNATURE_VERSIONS } from '../../platform/config.ts'
 import {
   decodeParameters,
   encodeParameters,
   signParameters,
   verifySignature,
-} from '../../shop/money/payments/redsys-signature.ts'
+} from '../../shop/money/gateways/redsys/signature.ts'
+import { SIGNATURE_VERSIONS } from '../../shop/money/gateways/redsys/terminal.ts'
 import { SLOW_MS, type Switches } from '../switches.ts'
 import { inMadrid, spoilt } from './notification.ts'
 import { endOf, type Operation, type Operations } from './operations.ts'

@@ -1,7 +1,7 @@
 /** PayPal's page in the demo. */
 import { html } from 'hono/html'
 import { formatCents } from '../../platform/money.ts'
-import { centsOf } from '../../shop/money/payments/paypal-order.ts'
+import { centsOf } from '../../shop/money/gateways/paypal/order.ts'
 import { amount, facts, layout, type Page, type Party } from '../bank/layout.ts'
 import type { Words } from '../bank/words.ts'
 import { CHOICES, type KeptOrder } from './orders.ts'

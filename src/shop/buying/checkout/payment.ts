@@ -2,9 +2,9 @@ import { type Form, oneOf, refuseField } from '../../print/address/form.ts'
 import type { SpeedCode } from '../../print/quoting/recipe.ts'
 
 export const PAYMENT_METHODS = ['card', 'transfer', 'paypal', 'bizum'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export type PaymentMethod = string
 /** How an order is paid: where the wallet pays all, no other method is used. */
-export type OrderPayment = PaymentMethod | 'wallet'
+export type OrderPayment = string
 
 /** The setting of each method, in the order in which customers see the methods. */
 const SWITCHES = [

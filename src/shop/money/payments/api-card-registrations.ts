@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
+import { unguessableKey } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import {
   type Api,
@@ -10,24 +11,24 @@ import {
 } from '../../../platform/http.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
-import { Fields } from './api-routes.ts'
+import type { Denial } from '../gateways/denial.ts'
+import type { OnlinePayments } from '../gateways/gateway.ts'
+import type { Gateways } from '../gateways/registry.ts'
+import { PaymentForm } from './api-routes.ts'
 import {
   explainRegistrationDenial,
   REGISTRATION_LIMIT,
   SHOWN_STATES,
   shownState,
 } from './card-registration.ts'
-import { cardRegistrationForm, gatewayOrderNumber } from './redsys-form.ts'
 import { findRegistration, openRegistration } from './store-card-registrations.ts'
 
-const ORDER_NUMBER_TRIES = 5
+const REFERENCE_TRIES = 5
 
 const Started = z
   .object({
     id: z.uuid(),
-    form: z
-      .object({ url: z.string(), fields: Fields })
-      .openapi({ description: 'To be posted by the browser as it is' }),
+    form: PaymentForm,
   })
   .openapi('StartedCardRegistration')
 
@@ -56,6 +57,7 @@ const startRoute = createRoute({
   summary: 'Begin to add a card without an order: the bank checks it with an authorisation of 0.00',
   responses: {
     201: jsonResponse(Started, 'The form that leads to the bank'),
+    404: problemResponse('No gateway of the shop stores cards without a payment'),
     409: problemResponse('The account has begun as many as it may in a day'),
     ...customersOnly,
   },
@@ -73,13 +75,20 @@ const progressRoute = createRoute({
   },
 })
 
+const NOT_EXPLAINED: Denial = {
+  messageKey: 'payments.denied.other',
+  action: 'other_card',
+  actionKey: 'payments.action.other_card',
+}
+
 async function opened(
   { db, now }: Context,
+  { newReference }: OnlinePayments,
   userId: string,
-): Promise<{ id: string; gatewayOrder: string }> {
-  for (let tries = 0; tries < ORDER_NUMBER_TRIES; tries++) {
-    const gatewayOrder = gatewayOrderNumber(now(), (below) => randomInt(below))
-    const registration = await openRegistration(db, userId, gatewayOrder, now())
+): Promise<{ id: string; reference: string }> {
+  for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
+    const reference = newReference?.(now(), (below) => randomInt(below)) ?? unguessableKey()
+    const registration = await openRegistration(db, userId, reference, now())
     if (registration === 'too_many') {
       const { count: limit, hours } = REGISTRATION_LIMIT
       throw new HttpProblem(409, {
@@ -88,26 +97,30 @@ async function opened(
         params: { limit, hours },
       })
     }
-    if (registration !== 'number_taken') return { ...registration, gatewayOrder }
+    if (registration !== 'number_taken') return { ...registration, reference }
   }
-  throw new Error('no free gateway order number')
+  throw new Error('no free number for the gateway')
 }
 
 /** Cards that a customer adds without an order. The gateway's notification stores them. */
-export function cardRegistrationsApi(context: Context): Api {
+export function cardRegistrationsApi(context: Context, gateways: Gateways): Api {
   const api = makeApi()
+  const online = gateways.online.find((each) => each.online.registerCard)?.online
   api.openapi(startRoute, async (c) => {
     const customer = await requireCustomer(context, c)
-    const { id, gatewayOrder } = await opened(context, customer.id)
+    if (!online?.registerCard)
+      throw new HttpProblem(404, { code: 'payments.gateway_unknown', field: '' })
+    const { id, reference } = await opened(context, online, customer.id)
     const { t, language } = c.var
     const texts = {
       description: t('payments.card_registration.description'),
       merchantName: t('payments.merchant_name'),
       language,
     }
-    const form = cardRegistrationForm(context.terminal, context.config.publicUrl, {
+    const form = online.registerCard({
       registrationId: id,
-      gatewayOrder,
+      reference,
+      publicUrl: context.config.publicUrl,
       ...texts,
     })
     return c.json({ data: { id, form } }, 201)
@@ -125,7 +138,9 @@ export function cardRegistrationsApi(context: Context): Api {
         { data: { id, state, message: c.var.t(`payments.card_registration.state.${state}`) } },
         200,
       )
-    const { messageKey, actionKey } = explainRegistrationDenial(found.responseCode ?? '')
+    const { messageKey, actionKey } = explainRegistrationDenial(
+      online?.explain(found.responseCode ?? '') ?? NOT_EXPLAINED,
+    )
     return c.json(
       { data: { id, state, message: c.var.t(messageKey), actionMessage: c.var.t(actionKey) } },
       200,

@@ -1,18 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { ACTIONS } from '../gateways/denial.ts'
 import { ATTEMPT_STATES } from './attempt.ts'
-import { ACTIONS } from './response-code.ts'
 
 /** The format of keys made by the shop: other texts are refused before the database. */
 const Key = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 
-export const Fields = z
-  .strictObject({
-    Ds_SignatureVersion: z.string(),
-    Ds_MerchantParameters: z.string(),
-    Ds_Signature: z.string(),
-  })
-  .openapi('RedsysFields', { description: 'The three fields of the gateway, in both directions' })
+/** A form to be posted by the browser as it is. */
+export const PaymentForm = z
+  .object({ url: z.string(), fields: z.record(z.string(), z.string()) })
+  .openapi('PaymentForm', { description: 'To be posted by the browser as it is' })
 
 const Wish = z
   .object({
@@ -27,10 +24,7 @@ const Wish = z
 const Started = z
   .object({
     attemptId: z.string().openapi({ description: 'For polling; part of the return addresses' }),
-    form: z
-      .object({ url: z.string(), fields: Fields })
-      .optional()
-      .openapi({ description: 'To be posted by the browser as it is' }),
+    form: PaymentForm.optional(),
     redirectUrl: z
       .string()
       .optional()
@@ -59,28 +53,11 @@ const Progress = z
   })
   .openapi('PaymentProgress')
 
-export const notificationRoute = createRoute({
-  method: 'post',
-  path: '/payments/redsys/notification',
-  tags: ['payments'],
-  summary: 'The gateway tells how a payment went: the only word that counts',
-  description:
-    'Answers 200 to every well-formed notification, repeated or refused; what it changes is decided by signature and figures.',
-  request: {
-    body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: Fields } } },
-  },
-  responses: {
-    200: { description: 'Received', content: { 'text/plain': { schema: z.literal('OK') } } },
-    400: problemResponse('Not the three fields, or not readable'),
-    413: problemResponse('Larger than 16 kB'),
-  },
-})
-
 export const startRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/payments',
   tags: ['payments'],
-  summary: 'Begin a payment by card or Bizum of an order that waits for its money',
+  summary: 'Begin an online payment of an order that waits for its money',
   request: {
     params: z.object({ token: Key }),
     body: { required: false, content: { 'application/json': { schema: Wish } } },
@@ -90,6 +67,7 @@ export const startRoute = createRoute({
     404: problemResponse('No order has this token, or the card is not the customer’s'),
     401: problemResponse('A card is to be kept or was kept, and nobody is signed in'),
     409: problemResponse('The order is paid, closed, not placed yet, or to be paid in another way'),
+    503: problemResponse('The gateway does not answer'),
   },
 })
 
@@ -113,4 +91,31 @@ export const askRoute = createRoute({
     'Have the gateway asked about an attempt without news: for the page that waits. At most once in ten seconds',
   request: { params: z.object({ attemptId: Key }) },
   responses: { 204: { description: 'Asked, or not needed' } },
+})
+
+const Looked = z
+  .object({
+    payAgainUrl: z.string().optional().openapi({
+      description: 'Where another means of payment can be chosen, after one was declined',
+    }),
+  })
+  .openapi('PaymentReturn')
+
+export const returnRoute = createRoute({
+  method: 'post',
+  path: '/payments/{gateway}/{attemptId}/{end}',
+  tags: ['payments'],
+  summary:
+    'The customer is back from the gateway: what was approved is taken; nothing is believed of the address itself',
+  request: {
+    params: z.object({
+      gateway: Key,
+      attemptId: Key,
+      end: z.enum(['return', 'cancel']),
+    }),
+  },
+  responses: {
+    200: jsonResponse(Looked, 'The gateway was asked, where it has to be'),
+    404: problemResponse('No attempt has this id at this gateway'),
+  },
 })

@@ -7,10 +7,10 @@ import {
   demoTerminal,
   type PlacedOrder,
 } from '../../../../test/card-shop.ts'
+import { readNotification } from '../gateways/redsys/notification.ts'
+import { decodeParameters, encodeParameters, signParameters } from '../gateways/redsys/signature.ts'
 import { paymentsJobs } from './jobs.ts'
-import { readNotification } from './redsys-notification.ts'
-import { decodeParameters, encodeParameters, signParameters } from './redsys-signature.ts'
-import { listOrphanPayments } from './store.ts'
+import { listOrphanPayments } from './store-ledger.ts'
 import { type MarkOrderPaid, settle } from './store-settlement.ts'
 
 const VERSION = 'HMAC_SHA512_V2'
@@ -112,7 +112,7 @@ describe('beginning a payment', () => {
     const response = await shop.edge.request(`/api/orders/${order.token}/payments`, {
       method: 'POST',
     })
-    expect(await response.json()).toMatchObject({ status: 409, code: 'payments.order_by_transfer' })
+    expect(await response.json()).toMatchObject({ status: 409, code: 'payments.not_online' })
   })
 
   test.each([
@@ -289,13 +289,23 @@ describe('in one transaction', () => {
   async function genuine() {
     const { form } = await shop.startPayment(order)
     const fields = sign(says(sent(form).DS_MERCHANT_ORDER))
-    const read = readNotification(fields, shop.context.terminal)
+    const read = readNotification(fields, demoTerminal(VERSION))
     if (!read.ok) throw new Error('not genuine')
     const { db, now } = shop.context
     return {
       fields,
       settleWith: (markOrderPaid: MarkOrderPaid) =>
-        settle(db, fields, read.value, now(), markOrderPaid),
+        settle(
+          db,
+          ['card'],
+          { reference: read.value.gatewayOrder, news: read.value.outcome },
+          {
+            source: 'notification',
+            evidence: { signatureVersion: VERSION, parameters: '', signature: '' },
+          },
+          now(),
+          markOrderPaid,
+        ),
     }
   }
 

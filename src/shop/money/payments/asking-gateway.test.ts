@@ -7,10 +7,10 @@ import {
   type PlacedOrder,
 } from '../../../../test/card-shop.ts'
 import { bankApp } from '../../../standins/bank/app.ts'
+import { queryBody, readQueryReply } from '../gateways/redsys/query.ts'
+import { signParameters } from '../gateways/redsys/signature.ts'
 import { paymentsJobs } from './jobs.ts'
-import { queryBody, readQueryReply } from './redsys-query.ts'
-import { signParameters } from './redsys-signature.ts'
-import { listOrphanPayments } from './store.ts'
+import { listOrphanPayments } from './store-ledger.ts'
 
 const terminal = demoTerminal('HMAC_SHA512_V2')
 const MINUTE = 60_000
@@ -78,10 +78,10 @@ describe('an attempt without news', () => {
     const before = shop.paid.length
     const { states } = await pay(outcome)
     wait(2)
-    await run('payments.ask-gateway')
+    await run('payments.ask-gateways')
     expect(asked).toEqual([])
     wait(2)
-    await run('payments.ask-gateway')
+    await run('payments.ask-gateways')
     expect([await states(), asked.length]).toEqual([expected, 1])
     for (const work of late) await work()
     expect([await states(), shop.paid.length - before]).toEqual([expected, 1])
@@ -93,7 +93,7 @@ describe('an attempt without news', () => {
     const { states } = await pay('denied')
     await trouble()
     wait(4)
-    await run('payments.ask-gateway')
+    await run('payments.ask-gateways')
     expect(await states()).toEqual(['denied', 'pending_payment'])
   })
 
@@ -101,7 +101,7 @@ describe('an attempt without news', () => {
     const { states } = await pay()
     for (let minute = 0; minute < 36; minute++) {
       wait(1)
-      await run('payments.ask-gateway')
+      await run('payments.ask-gateways')
       if (minute % 5 === 0) await run('payments.expire-attempts')
     }
     expect(await states()).toEqual(['expired', 'pending_payment'])
@@ -113,7 +113,7 @@ describe('an attempt without news', () => {
     })
     wait(120)
     asked = []
-    await run('payments.ask-gateway')
+    await run('payments.ask-gateways')
     expect(asked).toEqual([])
   })
 
@@ -121,13 +121,13 @@ describe('an attempt without news', () => {
     const { states } = await pay('silent')
     await trouble('down')
     wait(4)
-    await run('payments.ask-gateway')
+    await run('payments.ask-gateways')
     wait(40)
     await run('payments.expire-attempts')
     expect(await states()).toEqual(['expired', 'pending_payment'])
     await trouble()
     wait(61)
-    await run('payments.ask-gateway')
+    await run('payments.ask-gateways')
     expect(await states()).toEqual(['authorised', 'preparing'])
   })
 
@@ -141,7 +141,7 @@ describe('an attempt without news', () => {
     const { states } = await pay('silent')
     await trouble(switched)
     wait(4)
-    await run('payments.ask-gateway')
+    await run('payments.ask-gateways')
     expect(await states()).toEqual(['created', 'pending_payment'])
     expect(await lastRecord()).toMatchObject({ verdict, effect: 'none' })
   })
@@ -153,7 +153,7 @@ describe('an attempt without news', () => {
     }
     await trouble('down')
     wait(4)
-    await run('payments.ask-gateway')
+    await run('payments.ask-gateways')
     expect(asked).toHaveLength(3)
   })
 })
@@ -162,7 +162,7 @@ test('money of a cancelled order, found by a query, is queued for staff', async 
   await pay('silent')
   await shop.setStatus(order, 'cancelled')
   wait(4)
-  await run('payments.ask-gateway')
+  await run('payments.ask-gateways')
   expect(await listOrphanPayments(shop.context.db, { orderId: order.id })).toMatchObject([
     { because: 'order_closed', amountCents: order.grossCents },
   ])

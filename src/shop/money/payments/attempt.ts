@@ -1,13 +1,11 @@
+import type { AttemptLife } from '../../../platform/payment-method.ts'
+
 /**
  * The lifecycle of one attempt to pay. News arrives late, repeated and in any order; the table
  * gives the effect of each. An authorisation overrides all other news, earlier and later.
  */
 export const ATTEMPT_STATES = ['created', 'pending', 'authorised', 'denied', 'expired'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
-
-/** The method of an attempt; the database has the same list. */
-export const ATTEMPT_METHODS = ['card', 'bizum', 'paypal', 'transfer', 'wallet'] as const
-export type AttemptMethod = (typeof ATTEMPT_METHODS)[number]
 
 export type News =
   /** `amountCents`: the amount taken, where it differs from the requested one. */
@@ -69,52 +67,46 @@ export function learn(attempt: Attempt, news: News): { attempt: Attempt; effect:
   }
 }
 
-/** The gateway ends a session after 30 minutes; its last notification takes a little longer. */
-const ATTEMPT_LIFETIME_MINUTES = 35
-
-/** Attempts in flight that were made before this moment have expired. */
-export const expiredBefore = (now: Date): Date =>
-  new Date(now.getTime() - ATTEMPT_LIFETIME_MINUTES * 60_000)
-
-/**
- * Attempts that may still bring money. An unapproved one at PayPal brings none without a capture by
- * the shop, which captures only a matching amount.
- */
-export const mayBring = (
-  { state, method, createdAt }: { state: AttemptState; method: AttemptMethod; createdAt: Date },
-  now: Date,
-): boolean => {
-  if (state !== 'created' && state !== 'pending') return false
-  if (method === 'paypal') return state === 'pending'
-  return createdAt >= expiredBefore(now)
-}
-
-/** An attempt without news is queried once it is this old, and again after each pause. */
-const ASKED_AFTER_MINUTES = 3
-const PAUSE_MINUTES = 5
-/**
- * For this long an expired attempt without any answer is still queried, because the gateway may
- * have been down.
- */
-const ASKED_FOR_HOURS = 48
-const LATE_PAUSE_MINUTES = 60
-
 const minutesBefore = (now: Date, minutes: number): Date =>
   new Date(now.getTime() - minutes * 60_000)
 
+/** Attempts in flight that were made before this moment have expired. */
+export const expiredBefore = (now: Date, { minutes }: Pick<AttemptLife, 'minutes'>): Date =>
+  minutesBefore(now, minutes)
+
 /**
- * Limits that select the attempts to query now: made before, and last queried before (or never).
+ * Whether an attempt may still bring money without an action of the shop. An unapproved one whose
+ * money is captured brings none: the shop captures only a matching amount. `life` null: of a
+ * gateway that is not there any more.
  */
-export const askedBefore = (now: Date) => ({
-  inFlight: {
-    made: minutesBefore(now, ASKED_AFTER_MINUTES),
-    asked: minutesBefore(now, PAUSE_MINUTES),
-  },
-  expired: {
-    madeAfter: minutesBefore(now, ASKED_FOR_HOURS * 60),
-    asked: minutesBefore(now, LATE_PAUSE_MINUTES),
-  },
-})
+export function mayBring(
+  { state, createdAt }: { state: AttemptState; createdAt: Date },
+  life: AttemptLife | null,
+  now: Date,
+): boolean {
+  if (state !== 'created' && state !== 'pending') return false
+  if (!life) return true
+  return life.captured ? state === 'pending' : createdAt >= expiredBefore(now, life)
+}
+
+/**
+ * Limits that select the attempts to ask about now: made between two moments, and last asked about
+ * before a third (or never).
+ */
+export function askedBefore(now: Date, plan: AskPlan) {
+  const { afterMinutes, pauseMinutes, forDays, expired } = plan
+  return {
+    inFlight: {
+      madeAfter: minutesBefore(now, forDays * 24 * 60),
+      made: minutesBefore(now, afterMinutes),
+      asked: minutesBefore(now, pauseMinutes),
+    },
+    expired: expired && {
+      madeAfter: minutesBefore(now, expired.hours * 60),
+      asked: minutesBefore(now, expired.pauseMinutes),
+    },
+  }
+}
 
 /**
  * The facts of an order that decide whether it may be paid. `dueCents`: the amount after the
@@ -150,4 +142,15 @@ export type OrphanReason = CannotBePaid | 'amount_differs' | 'charged_again'
 
 export function orphanedBy(order: OrderToPay, amountCents: number): OrphanReason | undefined {
   return cannotBePaid(order) ?? (amountDue(order) === amountCents ? undefined : 'amount_differs')
+}
+
+/** When an attempt without news is asked about. */
+export type AskPlan = {
+  afterMinutes: number
+  /** Between two questions about the same attempt. */
+  pauseMinutes: number
+  /** Attempts in flight older than this are not asked about. */
+  forDays: number
+  /** Expired attempts without any answer: how long, and how often. */
+  expired?: { hours: number; pauseMinutes: number }
 }

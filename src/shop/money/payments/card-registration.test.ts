@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CardShop, cardShop, demoTerminal } from '../../../../test/card-shop.ts'
 import { aCustomer, type Customer } from '../../../../test/customers.ts'
 import { bankApp } from '../../../standins/bank/app.ts'
+import { decodeParameters, encodeParameters, signParameters } from '../gateways/redsys/signature.ts'
 import { REGISTRATION_LIMIT, type RegistrationState, stateAfter } from './card-registration.ts'
-import { decodeParameters, encodeParameters, signParameters } from './redsys-signature.ts'
-import { listOrphanPayments } from './store.ts'
 import { deleteCard, listCards } from './store-cards.ts'
+import { listOrphanPayments } from './store-ledger.ts'
 import { registeredAfter } from './use-card-registration.ts'
 
 type Fields = Record<string, string>

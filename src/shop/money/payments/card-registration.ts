@@ -2,8 +2,7 @@
  * The lifecycle of a card registration: a card that a customer adds by an authorisation of 0.00,
  * without an order.
  */
-import { expiredBefore } from './attempt.ts'
-import { explainDenial } from './response-code.ts'
+import type { Denial } from '../gateways/denial.ts'
 
 export const REGISTRATION_STATES = ['waiting', 'stored', 'denied', 'not_kept'] as const
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
@@ -12,7 +11,7 @@ export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 export const SHOWN_STATES = [...REGISTRATION_STATES, 'expired'] as const
 export type ShownState = (typeof SHOWN_STATES)[number]
 
-type Told = { kind: 'authorised' | 'denied' | 'pending' }
+type Told = { kind: 'authorised' | 'denied' | 'pending' | 'expired' }
 
 /**
  * The state after the gateway's news, which may come late, repeated and in any order. An
@@ -23,7 +22,7 @@ export function stateAfter(
   { kind }: Told,
   hasToken: boolean,
 ): RegistrationState {
-  if (state === 'stored' || kind === 'pending') return state
+  if (state === 'stored' || kind === 'pending' || kind === 'expired') return state
   if (kind === 'authorised') return hasToken ? 'stored' : 'not_kept'
   return state === 'not_kept' ? state : 'denied'
 }
@@ -34,11 +33,16 @@ const NEWS_COUNTS_HOURS = 24
 export const isTooLate = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > NEWS_COUNTS_HOURS * 3_600_000
 
-/** The gateway ends its session after half an hour, and does not always report it. */
+/** The session at the gateway has ended by then, which is not always reported. */
+const SESSION_MINUTES = 35
+
 export const shownState = (
   { state, createdAt }: { state: RegistrationState; createdAt: Date },
   now: Date,
-): ShownState => (state === 'waiting' && createdAt < expiredBefore(now) ? 'expired' : state)
+): ShownState =>
+  state === 'waiting' && now.getTime() - createdAt.getTime() > SESSION_MINUTES * 60_000
+    ? 'expired'
+    : state
 
 /**
  * Registrations that an account may start in this many hours: testing stolen numbers needs more.
@@ -52,8 +56,10 @@ const OWN_TEXTS = ['cancelled', 'issuer', 'card', 'timeout', 'strong_authenticat
  * Keys of the customer's text and advice after a denial: advice to use another payment method is
  * replaced.
  */
-export function explainRegistrationDenial(code: string): { messageKey: string; actionKey: string } {
-  const { messageKey, action } = explainDenial(code)
+export function explainRegistrationDenial({ messageKey, action }: Denial): {
+  messageKey: string
+  actionKey: string
+} {
   const message = messageKey.slice(messageKey.lastIndexOf('.') + 1)
   return {
     messageKey: OWN_TEXTS.includes(message)

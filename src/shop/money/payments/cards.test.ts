@@ -11,8 +11,8 @@ import {
 import { aCustomer, type Customer } from '../../../../test/customers.ts'
 import { unguessable } from '../../../platform/config.ts'
 import { bankApp } from '../../../standins/bank/app.ts'
-import type { KeptCard } from './redsys-notification.ts'
-import { decodeParameters, encodeParameters, signParameters } from './redsys-signature.ts'
+import type { KeptCard } from '../gateways/gateway.ts'
+import { decodeParameters, encodeParameters, signParameters } from '../gateways/redsys/signature.ts'
 import { deleteCard, findCardToken, keepCard, listCards, makeDefault } from './store-cards.ts'
 
 let shop: CardShop

@@ -6,8 +6,8 @@ import {
   demoTerminal,
   type PlacedOrder,
 } from '../../../../test/card-shop.ts'
+import { decodeParameters, encodeParameters, signParameters } from '../gateways/redsys/signature.ts'
 import { paymentsJobs } from './jobs.ts'
-import { decodeParameters, encodeParameters, signParameters } from './redsys-signature.ts'
 import { countForged, SAMPLES_A_DAY } from './store-forged.ts'
 
 const VERSION = 'HMAC_SHA512_V2'

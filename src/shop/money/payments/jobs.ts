@@ -1,42 +1,37 @@
 import type { Context } from '../../../platform/context.ts'
-import { askForNews } from './attempt-lifecycle.ts'
+import { askForNews, CHECK_JOB, checkAttempt } from './attempt-lifecycle.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
-import { askPaypalForNews, CHECK_JOB, checkPaypal, paypalFor } from './paypal-lifecycle.ts'
-import { expireAttempts } from './store.ts'
+import { findAttemptRow } from './store.ts'
 import { pruneForged } from './store-forged.ts'
-import { findPaypalAttempt } from './store-paypal.ts'
+import { expireAttempts } from './store-open.ts'
 import { giveUpOnAnswers } from './store-refunds.ts'
 
 /** The schedule of each job of the room, as cron. */
 export const PAYMENTS_SCHEDULES = [
-  { name: 'payments.ask-gateway', cron: '* * * * *' },
+  { name: 'payments.ask-gateways', cron: '* * * * *' },
   { name: 'payments.expire-attempts', cron: '*/5 * * * *' },
-  { name: 'payments.ask-paypal', cron: '*/3 * * * *' },
   { name: 'payments.unanswered-refunds', cron: '*/5 * * * *' },
   { name: 'payments.prune-forged', cron: '40 3 * * *' },
 ] as const
+
+async function expireAll({ db, now, log, methods }: Context): Promise<void> {
+  let expired = 0
+  for (const method of methods.all) expired += await expireAttempts(db, method, now())
+  if (expired > 0) log.info('payment.attempts_expired', { expired })
+}
 
 export function paymentsJobs(
   context: Context,
   deps: PaymentsDeps,
 ): Record<string, (data: unknown) => Promise<void>> {
-  const paypal = paypalFor(context, deps)
   return {
-    'payments.ask-paypal': async () => {
-      if (paypal) await askPaypalForNews(context, deps, paypal)
-    },
     [CHECK_JOB]: async (data) => {
       const { attemptId } = data as { attemptId: string }
-      const attempt = await findPaypalAttempt(context.db, { id: attemptId })
-      if (paypal && attempt) await checkPaypal(context, deps, paypal, attempt)
+      const attempt = await findAttemptRow(context.db, { id: attemptId })
+      if (attempt) await checkAttempt(context, deps, attempt)
     },
-    'payments.ask-gateway': async () => {
-      await askForNews(context, deps)
-    },
-    'payments.expire-attempts': async () => {
-      const expired = await expireAttempts(context.db, context.now())
-      if (expired > 0) context.log.info('payment.attempts_expired', { expired })
-    },
+    'payments.ask-gateways': () => askForNews(context, deps),
+    'payments.expire-attempts': () => expireAll(context),
     'payments.prune-forged': async () => {
       const pruned = await pruneForged(context.db, context.now())
       if (pruned > 0) context.log.info('payment.forged_pruned', { pruned })

@@ -11,7 +11,7 @@ import { loadMessages } from '../../../platform/messages.ts'
 const root = join(import.meta.dirname, '../../../..')
 const spoken = spokenTexts(loadMessages(join(root, 'locales')))
 
-const sources = globSync('src/shop/money/payments/*.ts', { cwd: root })
+const sources = globSync('src/shop/money/{payments,gateways/*}/*.ts', { cwd: root })
   .filter((path) => !path.endsWith('.test.ts'))
   .map((path) => readFileSync(join(root, path), 'utf8'))
   .join('\n')

@@ -16,6 +16,7 @@ const heard = (minute: number, changes = {}) => ({
   effect: 'none' as const,
   orphanedBecause: null,
   gatewayOrder: '2611A',
+  method: 'card',
   ...changes,
 })
 const refund = (minute: number, kind: 'requested' | 'unknown') => ({
@@ -28,6 +29,9 @@ const refund = (minute: number, kind: 'requested' | 'unknown') => ({
   by: 'Ana',
 })
 
+const meaning = (method: string, code: string) =>
+  method === 'card' && code === '0190' ? 'Denegada por el emisor' : null
+
 test('lists all events in order, with the meaning of codes', () => {
   const ledger = ledgerOf(
     [attempt(9, '2611B'), attempt(1, '2611A')],
@@ -37,6 +41,7 @@ test('lists all events in order, with the meaning of codes', () => {
       heard(10, { effect: 'paid', responseCode: '0000' }),
     ],
     [refund(12, 'requested'), refund(12, 'unknown')],
+    meaning,
   )
   expect(ledger.map(({ kind, said, code }) => [kind, said, code])).toEqual([
     ['attempt', 'card', null],
@@ -53,7 +58,7 @@ test('lists all events in order, with the meaning of codes', () => {
 
 test('a refund that staff send themselves is not shown as an unanswered one', () => {
   const held = { ...refund(1, 'unknown'), responseCode: 'by_hand' }
-  expect(ledgerOf([], [], [held, refund(2, 'unknown')]).map(({ said }) => said)).toEqual([
+  expect(ledgerOf([], [], [held, refund(2, 'unknown')], meaning).map(({ said }) => said)).toEqual([
     'by_hand',
     'unknown',
   ])

@@ -1,7 +1,6 @@
-import type { AttemptMethod, OrphanReason } from './attempt.ts'
+import type { OrphanReason } from './attempt.ts'
 import { BY_HAND } from './by-hand.ts'
 import type { RefundEventKind } from './refund.ts'
-import { gatewayCode } from './response-code.ts'
 
 /**
  * One line of an order's payment ledger: an attempt was begun, the gateway notified or was queried,
@@ -24,7 +23,7 @@ export type LedgerEntry = {
 
 type AttemptFacts = {
   createdAt: Date
-  method: AttemptMethod
+  method: string
   gatewayOrder: string
   amountCents: number
 }
@@ -36,12 +35,13 @@ type HeardFacts = {
   effect: 'none' | 'paid' | 'orphaned'
   orphanedBecause: OrphanReason | null
   gatewayOrder: string
+  method: string
 }
 type RefundFacts = {
   at: Date
   kind: RefundEventKind
   amountCents: number
-  target: AttemptMethod
+  target: string
   responseCode: string | null
   note: string | null
   by: string | null
@@ -55,51 +55,51 @@ const NOTHING = {
   by: null,
   note: null,
 }
-const meaningOf = (code: string | null): string | null =>
-  code === null ? null : (gatewayCode(code)?.meaning ?? null)
 
-const heardEntry = ({
-  receivedAt,
-  source,
-  verdict,
-  responseCode,
-  effect,
-  gatewayOrder,
-}: HeardFacts): LedgerEntry => ({
-  ...NOTHING,
-  at: receivedAt.toISOString(),
-  kind: source === 'query' ? 'asked' : 'told',
-  said: verdict === 'accepted' ? effect : verdict,
-  gatewayOrder,
-  code: responseCode,
-  meaning: meaningOf(responseCode),
-})
+/** The meaning of a code for staff, by the method of its attempt or refund. */
+export type Meaning = (method: string, code: string) => string | null
 
-const refundEntry = ({
-  at,
-  kind,
-  amountCents,
-  responseCode,
-  note,
-  by,
-}: RefundFacts): LedgerEntry => ({
-  ...NOTHING,
-  at: at.toISOString(),
-  kind: 'refund',
-  // Sent by staff: no gateway was called.
-  said: kind === 'unknown' && responseCode === BY_HAND ? 'by_hand' : kind,
-  amountCents,
-  code: responseCode,
-  meaning: meaningOf(responseCode),
-  by,
-  note,
-})
+const heardEntry =
+  (meaning: Meaning) =>
+  ({
+    receivedAt,
+    source,
+    verdict,
+    responseCode,
+    effect,
+    gatewayOrder,
+    method,
+  }: HeardFacts): LedgerEntry => ({
+    ...NOTHING,
+    at: receivedAt.toISOString(),
+    kind: source === 'query' ? 'asked' : 'told',
+    said: verdict === 'accepted' ? effect : verdict,
+    gatewayOrder,
+    code: responseCode,
+    meaning: responseCode === null ? null : meaning(method, responseCode),
+  })
+
+const refundEntry =
+  (meaning: Meaning) =>
+  ({ at, kind, amountCents, responseCode, note, by, target }: RefundFacts): LedgerEntry => ({
+    ...NOTHING,
+    at: at.toISOString(),
+    kind: 'refund',
+    // Sent by staff: no gateway was called.
+    said: kind === 'unknown' && responseCode === BY_HAND ? 'by_hand' : kind,
+    amountCents,
+    code: responseCode,
+    meaning: responseCode === null ? null : meaning(target, responseCode),
+    by,
+    note,
+  })
 
 /** All events about an order's money, oldest first; simultaneous ones keep the given order. */
 export function ledgerOf(
   attempts: readonly AttemptFacts[],
   heard: readonly HeardFacts[],
   refunds: readonly RefundFacts[],
+  meaning: Meaning,
 ): LedgerEntry[] {
   const begun = attempts.map(
     ({ createdAt, method, gatewayOrder, amountCents }): LedgerEntry => ({
@@ -111,7 +111,9 @@ export function ledgerOf(
       gatewayOrder,
     }),
   )
-  return [...begun, ...heard.map(heardEntry), ...refunds.map(refundEntry)].toSorted((a, b) =>
-    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
-  )
+  return [
+    ...begun,
+    ...heard.map(heardEntry(meaning)),
+    ...refunds.map(refundEntry(meaning)),
+  ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }

@@ -1,10 +1,10 @@
 import type { Language } from '../../../platform/text.ts'
 import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { callShop, customerToken, type OrderView } from '../../buying/checkout/shop-api.ts'
+import type { Action } from '../gateways/denial.ts'
 import type { AttemptState } from './attempt.ts'
 import type { ShownState } from './card-registration.ts'
 import { takeCardWish } from './card-wish-store.ts'
-import type { Action } from './response-code.ts'
 
 /** A card stored by the gateway; `expiry` is year and month, AAMM. */
 export type SavedCard = {

@@ -6,8 +6,8 @@ import { useText } from '../../../ui/text.tsx'
 import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { useCartFacts } from '../../buying/checkout/use-cart-facts.ts'
 import { bankLink, cartLink, transferLink } from '../../site/links.ts'
+import type { Action } from '../gateways/denial.ts'
 import { changePaymentMethod } from './payment-api.ts'
-import type { Action } from './response-code.ts'
 
 type WaysOutProps = {
   token: string

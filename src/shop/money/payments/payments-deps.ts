@@ -1,9 +1,8 @@
-import type { Send } from './redsys-gateway.ts'
+import type { Gateways } from '../gateways/registry.ts'
 import type { MarkOrderPaid } from './store-settlement.ts'
 
 /** Dependencies injected from higher layers. */
 export type PaymentsDeps = {
+  gateways: Gateways
   markOrderPaid: MarkOrderPaid
-  /** The HTTP client for the gateway; `fetch` by default. */
-  send?: Send | undefined
 }

@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { bankLink, orderLink } from '../../site/links.ts'
+import type { Action } from '../gateways/denial.ts'
 import type { PaymentProgress } from './payment-api.ts'
 import { PaymentWaysOut } from './payment-ways-out.tsx'
-import type { Action } from './response-code.ts'
 
 /** The options for an unpaid difference are on the page of the order. */
 export function ProgressWaysOut({

@@ -8,21 +8,18 @@ import {
 } from '../../../../test/card-shop.ts'
 import type { Result } from '../../../platform/refusal.ts'
 import { bankApp } from '../../../standins/bank/app.ts'
+import { readRefundReply, refundRequest } from '../gateways/redsys/refund.ts'
+import { encodeParameters, signParameters } from '../gateways/redsys/signature.ts'
 import { paymentsJobs } from './jobs.ts'
-import { readRefundReply, refundRequest } from './redsys-refund.ts'
-import { encodeParameters, signParameters } from './redsys-signature.ts'
+import { giveBackDifference, refundOrder, refundOrphan } from './refund-lifecycle.ts'
 import {
-  giveBackDifference,
   type OrderRefunded,
-  ownTargets,
   type RefundDeps,
-  refundOrder,
-  refundOrphan,
   resolveRefund,
   sendRefund,
-} from './refund-lifecycle.ts'
-import { listOrphanPayments } from './store.ts'
-import { listRefundEvents, listRefunds, listUnknownRefunds } from './store-refunds.ts'
+} from './refund-sending-lifecycle.ts'
+import { listOrphanPayments } from './store-ledger.ts'
+import { listRefundEvents, listRefunds, listUnknownRefunds } from './store-refund-lists.ts'
 import type { RefundRow } from './tables.ts'
 
 const terminal = demoTerminal('HMAC_SHA512_V2')
@@ -52,8 +49,9 @@ beforeAll(async () => {
     await gateway
     return bank.request(new URL(url).pathname, init)
   }
+  shop.gateway.send = send
   deps = {
-    targets: ownTargets(shop.context, send),
+    gateways: shop.deps.gateways,
     onRefunded: async (_, refunded) => void told.push(refunded),
   }
 })
@@ -185,7 +183,7 @@ describe('a refund at the gateway', () => {
       expect(stateOf(await refund(12_000))).toBe('unknown')
       await trouble()
       expect(stateOf(await refund(101))).toBe('payments.refund.too_much')
-      for (const name of ['payments.ask-gateway', 'payments.unanswered-refunds'])
+      for (const name of ['payments.ask-gateways', 'payments.unanswered-refunds'])
         await paymentsJobs(shop.context, shop.deps)[name]?.({})
       expect([calls, told]).toEqual([1, []])
       expect(
@@ -243,8 +241,8 @@ describe('an unknown refund', () => {
 
   test('of a process that died before the answer', async () => {
     await pay()
-    const dead: RefundDeps = { ...deps, targets: { card: () => new Promise(() => {}) } }
-    void refundOrder(shop.context, dead, {
+    gateway = new Promise(() => {})
+    void refundOrder(shop.context, deps, {
       orderId: order.id,
       target: 'card',
       reason: 'x',

@@ -1,187 +1,18 @@
-/**
- * Refunds: requested in one transaction, executed outside, settled in another. In between, the
- * refund counts as done, and is never repeated automatically.
- */
+/** Refunds that are asked for, in one transaction with what they follow from. */
 import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
-import type { AttemptMethod } from './attempt.ts'
-import { BY_HAND } from './by-hand.ts'
-import { redsysGateway, type Send } from './redsys-gateway.ts'
-import type { RefundAnswer } from './redsys-refund.ts'
+import { partsOf, type RefundPart, refundOf, type WantedRefund, wayBack } from './refund.ts'
 import {
-  isWhollyRefunded,
-  partsOf,
-  type RefundPart,
-  type RefundState,
-  refundOf,
-  type WantedRefund,
-  wayBack,
-} from './refund.ts'
-import { findAttemptById } from './store.ts'
-import {
-  claimRefund,
-  findRefund,
-  insertRefund,
-  loadRefundable,
-  lockOrphan,
-  moveRefund,
-  type NewRefund,
-  type RefundStep,
-} from './store-refunds.ts'
+  carryOut,
+  holdForStaff,
+  REFUND_JOB,
+  type RefundActor,
+  type RefundDeps,
+  waysOf,
+} from './refund-sending-lifecycle.ts'
+import { insertRefund, loadRefundable, lockOrphan, type NewRefund } from './store-refunds.ts'
 import type { RefundRow } from './tables.ts'
-
-/**
- * Sends the money; may not throw where the money may have moved. It is called once for each refund,
- * outside every transaction.
- */
-export type RefundTarget = (refund: RefundRow) => Promise<RefundAnswer>
-
-/**
- * A settled refund of an order, for higher layers: the invoice is rectified, loyalty points are
- * taken back. `lines` empty: no particular line.
- */
-export type OrderRefunded = {
-  refundId: string
-  orderId: string
-  amountCents: number
-  lines: readonly string[]
-  reason: string
-  target: AttemptMethod
-  actorId: string | null
-  /** The order is refunded completely. */
-  whole: boolean
-  /** The difference of a change: the invoice was rectified with it. */
-  forChange: boolean
-  /** VAT of a sale that turned out exempt, or an excess transfer: the net amount is unchanged. */
-  forTax: boolean
-  at: Date
-}
-
-export type RefundDeps = {
-  targets: Partial<Record<AttemptMethod, RefundTarget>>
-  /** In the transaction that settles a refund as done; only for an order's own money. */
-  onRefunded: (tx: Transaction, refunded: OrderRefunded) => Promise<void>
-}
-
-export type RefundActor = { id: string | null }
-
-/**
- * The gateway refunds card and Bizum payments; a transfer is made by staff, before it is recorded
- * here.
- */
-export function ownTargets(
-  context: Context,
-  send?: Send,
-): Pick<RefundDeps['targets'], 'card' | 'bizum' | 'transfer'> {
-  const atGateway: RefundTarget = async ({ attemptId, amountCents }) => {
-    const attempt = attemptId === null ? undefined : await findAttemptById(context.db, attemptId)
-    if (!attempt) return { kind: 'refused', code: 'no_payment' }
-    return redsysGateway(context.terminal, send).refund({
-      gatewayOrder: attempt.gatewayOrder,
-      amountCents,
-    })
-  }
-  return {
-    card: atGateway,
-    bizum: atGateway,
-    transfer: async () => ({ kind: 'done', code: BY_HAND }),
-  }
-}
-
-/**
- * Money that only staff can send, by transfer. Held as unknown until they confirm it, and counted
- * as done from now on.
- */
-async function holdForStaff(tx: Transaction, refund: NewRefund): Promise<void> {
-  const {
-    orderId,
-    orphanId,
-    amountCents,
-    lines,
-    reason,
-    requestedBy,
-    requestedAt,
-    forChange,
-    forTax,
-  } = refund
-  const row = {
-    orderId,
-    attemptId: null,
-    orphanId,
-    target: 'transfer' as const,
-    amountCents,
-    lines,
-    reason,
-    requestedBy,
-    requestedAt,
-    forChange,
-    forTax,
-  }
-  const held = await insertRefund(tx, { ...row, sentAt: requestedAt })
-  await moveRefund(tx, held.id, ['requested'], 'unknown', {
-    kind: 'unknown',
-    at: requestedAt,
-    responseCode: BY_HAND,
-  })
-}
-
-/** Writes the step and its effects. Undefined where the refund was settled meanwhile. */
-async function conclude(
-  context: Context,
-  deps: RefundDeps,
-  id: string,
-  from: readonly RefundState[],
-  to: RefundState,
-  step: RefundStep,
-): Promise<RefundRow | undefined> {
-  const { db, log } = context
-  const settled = await db.transaction(async (tx) => {
-    const before = await findRefund(tx, id)
-    // The order is locked first, as everywhere: refunds are settled and judged one after the other.
-    const order = before && (await loadRefundable(tx, before.orderId, { lock: true }))
-    const row = await moveRefund(tx, id, from, to, step)
-    // The original method is no longer possible: staff send the difference by hand.
-    if (row?.forChange && step.kind === 'refused')
-      await holdForStaff(tx, { ...row, attemptId: null, requestedAt: step.at, sentAt: null })
-    if (!row || !order || to !== 'done' || row.orphanId !== null) return row
-    const after = await loadRefundable(tx, row.orderId)
-    const { orderId, amountCents, lines, reason, target, forChange, forTax } = row
-    const whole = after !== undefined && isWhollyRefunded(after)
-    const actorId = step.actorId ?? row.requestedBy
-    await deps.onRefunded(tx, {
-      refundId: id,
-      orderId,
-      amountCents,
-      lines,
-      reason,
-      target,
-      actorId,
-      whole,
-      forChange,
-      forTax,
-      at: step.at,
-    })
-    return row
-  })
-  if (settled)
-    log[to === 'unknown' ? 'error' : 'info'](`refund.${to}`, {
-      refundId: id,
-      code: step.responseCode ?? undefined,
-    })
-  return settled
-}
-
-/** Sends a requested refund, and settles it. */
-async function carryOut(context: Context, deps: RefundDeps, refund: RefundRow): Promise<RefundRow> {
-  const target = deps.targets[refund.target]
-  const answer: RefundAnswer = target
-    ? await target(refund).catch((): RefundAnswer => ({ kind: 'unknown', code: 'failed' }))
-    : { kind: 'refused', code: 'no_target' }
-  const step = { kind: answer.kind, at: context.now(), responseCode: answer.code }
-  const settled = await conclude(context, deps, refund.id, ['requested'], answer.kind, step)
-  return settled ?? (await findRefund(context.db, refund.id)) ?? refund
-}
 
 export type RefundRequest = WantedRefund & { orderId: string; reason: string; actor: RefundActor }
 
@@ -194,17 +25,18 @@ export async function refundOrder(
   deps: RefundDeps,
   request: RefundRequest,
 ): Promise<Result<RefundRow[]>> {
+  const ways = waysOf(context)
   const asked = await context.db.transaction(async (tx): Promise<Result<RefundRow[]>> => {
     const order = await loadRefundable(tx, request.orderId, { lock: true })
     if (!order) return refuse({ code: 'payments.order_unknown', field: '' })
-    if (!deps.targets[request.target])
+    if (!deps.gateways.ofMethod(request.target))
       return refuse({ code: 'payments.refund.target', field: 'target' })
-    const amount = refundOf(order, request)
+    const amount = refundOf(order, request, ways)
     if (!amount.ok) return amount
     const { orderId, target, reason, actor, lines = [] } = request
     const at = context.now()
     const rows: RefundRow[] = []
-    for (const part of partsOf(order, target, amount.value))
+    for (const part of partsOf(order, target, amount.value, ways))
       rows.push(
         await insertRefund(tx, {
           ...part,
@@ -225,28 +57,6 @@ export async function refundOrder(
   return accept(settled)
 }
 
-/** Sends a refund requested in the transaction of a change; its data is `{ refundId }`. */
-const REFUND_JOB = 'payments.refund'
-
-/**
- * Sends it once, for any number of calls: after a crash during the sending the outcome is unknown.
- */
-export async function sendRefund(
-  context: Context,
-  deps: RefundDeps,
-  refundId: string,
-): Promise<void> {
-  const refund = await claimRefund(context.db, refundId, context.now())
-  if (refund) await carryOut(context, deps, refund)
-}
-
-export const refundJobs = (
-  context: Context,
-  deps: RefundDeps,
-): Record<string, (data: unknown) => Promise<void>> => ({
-  [REFUND_JOB]: (data) => sendRefund(context, deps, (data as { refundId: string }).refundId),
-})
-
 type Back = { orderId: string; reason: string; by: RefundActor }
 
 /** A refund that was not asked for: it follows from a change, from its tax or from a transfer. */
@@ -265,13 +75,17 @@ const unasked = (
  * Refunds the surplus of a transfer, in the transaction that confirms the transfer. Staff send it
  * back by transfer, also when other parts of the order were paid by card.
  */
-export function giveBackTransferred(
+export function giveBackSent(
   context: Context,
   tx: Transaction,
   back: Back & { cents: number },
 ): Promise<void> {
-  const part: RefundPart = { target: 'transfer', attemptId: null, amountCents: back.cents }
-  return holdForStaff(tx, unasked(back, part, context.now(), true))
+  const part: RefundPart = {
+    target: waysOf(context).byStaff,
+    attemptId: null,
+    amountCents: back.cents,
+  }
+  return holdForStaff(tx, waysOf(context), unasked(back, part, context.now(), true))
 }
 
 type Difference = Back & { differenceCents: number; forTax?: boolean }
@@ -286,11 +100,12 @@ export async function giveBackDifference(
   tx: Transaction,
   { differenceCents, forTax = false, ...back }: Difference,
 ): Promise<RefundPart[]> {
+  const ways = waysOf(context)
   const order = await loadRefundable(tx, back.orderId, { lock: true })
-  const parts = order ? wayBack(order, differenceCents) : []
+  const parts = order ? wayBack(order, differenceCents, ways) : []
   for (const part of parts) {
     const asked = unasked(back, part, context.now(), forTax)
-    if (part.target === 'transfer') await holdForStaff(tx, asked)
+    if (part.target === ways.byStaff) await holdForStaff(tx, ways, asked)
     else await context.jobs.send(tx, REFUND_JOB, { refundId: (await insertRefund(tx, asked)).id })
   }
   return parts
@@ -316,7 +131,7 @@ export async function refundOrphan(
       orderId,
       attemptId,
       orphanId,
-      target: byHand ? ('transfer' as const) : method,
+      target: byHand ? waysOf(context).byStaff : method,
       amountCents,
       lines: [],
       reason,
@@ -331,20 +146,4 @@ export async function refundOrphan(
     )
   })
   return asked.ok ? accept(await carryOut(context, deps, asked.value)) : asked
-}
-
-/** Staff checked at the bank: an unknown refund was done, or was not. */
-export async function resolveRefund(
-  context: Context,
-  deps: RefundDeps,
-  { id, wasDone, note, actor }: { id: string; wasDone: boolean; note: string; actor: RefundActor },
-): Promise<Result<RefundRow>> {
-  const step = {
-    kind: wasDone ? 'resolved_done' : 'resolved_not_done',
-    at: context.now(),
-    actorId: actor.id,
-    note,
-  } as const
-  const settled = await conclude(context, deps, id, ['unknown'], wasDone ? 'done' : 'refused', step)
-  return settled ? accept(settled) : refuse({ code: 'payments.refund.not_unknown', field: '' })
 }

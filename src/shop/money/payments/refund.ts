@@ -4,7 +4,6 @@
  */
 import { allocate, formatCents } from '../../../platform/money.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
-import type { AttemptMethod } from './attempt.ts'
 
 const REFUND_STATES = ['requested', 'done', 'refused', 'unknown'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
@@ -31,16 +30,22 @@ export type Refundable = {
   }[]
 }
 
-export type GatewayPayment = { attemptId: string; method: AttemptMethod; leftCents: number }
+export type GatewayPayment = { attemptId: string; method: string; leftCents: number }
 export type OrderAmounts = { netCents: number; vatCents: number; recargoCents: number }
 export type LineShare = { id: string; grossCents: number }
 
 /** One of `amountCents`, `lines` or neither: the whole rest. */
 export type WantedRefund = {
-  target: AttemptMethod
+  target: string
   amountCents?: number | undefined
   lines?: readonly string[] | undefined
 }
+
+/**
+ * The codes of the two ways back that need no payment at a gateway: a transfer sent by staff, and
+ * the customer's balance.
+ */
+export type RefundWays = { byStaff: string; balance: string }
 
 const REFUNDABLE_STATUSES = ['preparing', 'shipped', 'received', 'cancelled']
 
@@ -95,7 +100,11 @@ const euros = (cents: number): string => formatCents(cents, 'es-ES')
  * How many cents are refunded; refused where the order has nothing refundable, too little, or not
  * by this method.
  */
-export function refundOf(order: Refundable, wanted: WantedRefund): Result<number> {
+export function refundOf(
+  order: Refundable,
+  wanted: WantedRefund,
+  ways: RefundWays,
+): Result<number> {
   if (order.paidCents === 0 || !REFUNDABLE_STATUSES.includes(order.status))
     return refuse({ code: 'payments.refund.not_paid', field: '' })
   const left = leftOf(order)
@@ -111,16 +120,17 @@ export function refundOf(order: Refundable, wanted: WantedRefund): Result<number
       field: 'amountCents',
       params: { left: euros(left), amount: euros(cents) },
     })
-  return refusedByTarget(order, wanted.target, cents) ?? accept(cents)
+  return refusedByTarget(order, wanted.target, cents, ways) ?? accept(cents)
 }
 
 /** A payment method gets back at most what it paid. */
 function refusedByTarget(
   { payments }: Refundable,
-  target: AttemptMethod,
+  target: string,
   cents: number,
+  { byStaff, balance }: RefundWays,
 ): Result<never> | undefined {
-  if (target === 'transfer' || target === 'wallet') return undefined
+  if (target === byStaff || target === balance) return undefined
   const there = payments.filter(({ method }) => method === target)
   if (there.length === 0) return refuse({ code: 'payments.refund.target', field: 'target' })
   const leftCents = sum(there.map((payment) => payment.leftCents))
@@ -137,7 +147,7 @@ function refusedByTarget(
  * A part of a refund: from one payment, or `attemptId` null: from the wallet or a transfer made by
  * hand.
  */
-export type RefundPart = { target: AttemptMethod; attemptId: string | null; amountCents: number }
+export type RefundPart = { target: string; attemptId: string | null; amountCents: number }
 
 /** Takes a sum from payments in their order, each up to its amount. */
 function drawn(payments: readonly GatewayPayment[], cents: number): RefundPart[] {
@@ -152,10 +162,11 @@ function drawn(payments: readonly GatewayPayment[], cents: number): RefundPart[]
 /** An accepted refund by payment: a gateway refunds at most the amount of one payment. */
 export function partsOf(
   { payments }: Pick<Refundable, 'payments'>,
-  target: AttemptMethod,
+  target: string,
   cents: number,
+  { byStaff, balance }: RefundWays,
 ): RefundPart[] {
-  if (target === 'transfer' || target === 'wallet')
+  if (target === byStaff || target === balance)
     return [{ target, attemptId: null, amountCents: cents }]
   return drawn(
     payments.filter(({ method }) => method === target),
@@ -171,6 +182,7 @@ export function partsOf(
 export function wayBack(
   order: Pick<Refundable, 'paidCents' | 'before' | 'payments' | 'walletCents'>,
   differenceCents: number,
+  ways: RefundWays,
 ): RefundPart[] {
   const cents = Math.min(differenceCents, leftOf(order))
   const there = drawn(order.payments, cents)
@@ -179,22 +191,23 @@ export function wayBack(
     leftOf(order) - sum(order.payments.map(({ leftCents }) => leftCents)) - order.walletCents
   const toWallet = Math.min(order.walletCents, Math.max(0, rest - Math.max(0, byTransfer)))
   const others = [
-    { target: 'transfer' as const, attemptId: null, amountCents: rest - toWallet },
-    { target: 'wallet' as const, attemptId: null, amountCents: toWallet },
+    { target: ways.byStaff, attemptId: null, amountCents: rest - toWallet },
+    { target: ways.balance, attemptId: null, amountCents: toWallet },
   ]
   return [...there, ...others.filter(({ amountCents }) => amountCents > 0)]
 }
 
-/** How staff may send an order's money: by the original method, or by hand. */
+/**
+ * How staff may send an order's money: by the original method, or by hand; to the customer's
+ * balance where there is one. `offered`: the methods whose gateways can refund.
+ */
 export function targetsOf(
   { payments }: Pick<Refundable, 'payments'>,
-  offered: readonly AttemptMethod[],
-): AttemptMethod[] {
+  offered: readonly string[],
+  { byStaff, balance }: RefundWays,
+): string[] {
   const back = payments.filter(({ leftCents }) => leftCents > 0).map(({ method }) => method)
-  const others = (['transfer', 'wallet'] as const).filter(
-    (each) => each === 'transfer' || offered.includes(each),
-  )
-  return [...new Set<AttemptMethod>([...back, ...others])].filter(
-    (each) => each === 'transfer' || offered.includes(each),
+  return [...new Set([...back, byStaff, balance])].filter(
+    (each) => each === byStaff || offered.includes(each),
   )
 }

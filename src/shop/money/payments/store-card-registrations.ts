@@ -1,11 +1,10 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Database, Queries } from '../../../platform/database.ts'
+import type { Told } from '../gateways/gateway.ts'
 import { isTooLate, REGISTRATION_LIMIT, stateAfter } from './card-registration.ts'
-import type { RedsysFields } from './redsys-form.ts'
-import { differencesFrom, type Notification } from './redsys-notification.ts'
 import { keepCard } from './store-cards.ts'
-import { recordRefused, type Settlement } from './store-settlement.ts'
+import { type Heard, recordRefused, type Settlement } from './store-settlement.ts'
 import { cardRegistrations } from './tables.ts'
 
 export type Opened = { id: string } | 'number_taken' | 'too_many'
@@ -53,25 +52,26 @@ export async function findRegistration(db: Queries, userId: string, id: string) 
  */
 export function settleRegistration(
   { db, log, now }: Pick<Context, 'db' | 'log' | 'now'>,
-  fields: RedsysFields,
-  notification: Notification,
+  told: Told,
+  heard: Heard,
 ): Promise<Settlement | undefined> {
-  const { outcome, card } = notification
+  const { news, card = null, reference } = told
   const at = now()
   return db.transaction(async (tx) => {
-    const ofNumber = eq(cardRegistrations.gatewayOrder, notification.gatewayOrder)
+    const ofNumber = eq(cardRegistrations.gatewayOrder, reference)
     const [before] = await tx.select().from(cardRegistrations).where(ofNumber).for('update')
     if (!before) return undefined
-    const [difference] = differencesFrom({ amountCents: 0 }, notification)
-    if (difference) return recordRefused(tx, fields, at, difference.code)
+    const difference = told.difference?.({ publicId: before.id, amountCents: 0 })
+    if (difference) return recordRefused(tx, heard, at, difference)
     if (isTooLate(before.createdAt, at))
-      return recordRefused(tx, fields, at, 'payments.notification.late')
-    const state = stateAfter(before.state, outcome, card !== null)
+      return recordRefused(tx, heard, at, 'payments.notification.late')
+    const state = stateAfter(before.state, news, card !== null)
+    const responseCode = 'response' in news ? news.response : ''
     const changed = state !== before.state
     if (changed) {
       await tx
         .update(cardRegistrations)
-        .set({ state, responseCode: outcome.response, settledAt: at })
+        .set({ state, responseCode, settledAt: at })
         .where(eq(cardRegistrations.id, before.id))
       if (state === 'stored' && card) await keepCard(tx, before.userId, card, at)
       // The terminal needs the bank's permission to store cards.
@@ -81,7 +81,7 @@ export function settleRegistration(
     return {
       verdict: 'accepted',
       attemptId: before.id,
-      responseCode: outcome.response,
+      responseCode,
       effect: 'none',
     }
   })

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
-import type { KeptCard } from './redsys-notification.ts'
+import type { KeptCard } from '../gateways/gateway.ts'
 import { savedCards } from './tables.ts'
 
 /** The customer's view of a card, without its token. */

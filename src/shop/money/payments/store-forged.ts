@@ -1,8 +1,7 @@
 /** Notifications with an invalid signature: a limited number of samples, and counts of all. */
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
-import type { RedsysFields } from './redsys-form.ts'
-import { claimedOrder } from './redsys-notification.ts'
+import type { Evidence } from '../gateways/gateway.ts'
 
 /** This many of each day and verdict are kept with enough data to identify the sender. */
 export const SAMPLES_A_DAY = 20
@@ -23,12 +22,11 @@ const storable = (text: string, length: number): string =>
  */
 export async function recordForged(
   db: Queries,
-  fields: RedsysFields,
+  { evidence, reference }: { evidence: Evidence; reference: string | null },
   at: Date,
   verdict: string,
 ): Promise<void> {
   const received = at.toISOString()
-  const claimed = claimedOrder(fields)
   await db.execute(sql`
     WITH counted AS (
       INSERT INTO forged_notification_counts AS c (day, verdict, received, latest_at)
@@ -37,9 +35,9 @@ export async function recordForged(
       RETURNING c.received
     )
     INSERT INTO forged_notifications (received_at, verdict, claimed_order, signature_version, parameters, signature)
-    SELECT ${received}::timestamptz, ${verdict}, ${claimed === null ? null : storable(claimed, KEPT_OF_SHORT_FIELD)},
-      ${storable(fields.Ds_SignatureVersion, KEPT_OF_SHORT_FIELD)}, ${storable(fields.Ds_MerchantParameters, KEPT_OF_PARAMETERS)},
-      ${storable(fields.Ds_Signature, KEPT_OF_SHORT_FIELD)}
+    SELECT ${received}::timestamptz, ${verdict}, ${reference === null ? null : storable(reference, KEPT_OF_SHORT_FIELD)},
+      ${storable(evidence.signatureVersion, KEPT_OF_SHORT_FIELD)}, ${storable(evidence.parameters, KEPT_OF_PARAMETERS)},
+      ${storable(evidence.signature, KEPT_OF_SHORT_FIELD)}
     FROM counted WHERE counted.received <= ${SAMPLES_A_DAY}`)
 }
 

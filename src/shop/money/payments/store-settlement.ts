@@ -1,16 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../../../platform/database.ts'
 import { orderChanges, orders } from '../../order/tables.ts'
-import {
-  type AttemptMethod,
-  type ChangeToPay,
-  type Effect,
-  learn,
-  type OrphanReason,
-  orphanedBy,
-} from './attempt.ts'
-import type { RedsysFields } from './redsys-form.ts'
-import { claimedOrder, differencesFrom, type Notification } from './redsys-notification.ts'
+import type { Evidence, Told } from '../gateways/gateway.ts'
+import { type ChangeToPay, type Effect, learn, type OrphanReason, orphanedBy } from './attempt.ts'
 import { keepCard } from './store-cards.ts'
 import { paymentAttempts, paymentNotifications } from './tables.ts'
 
@@ -22,13 +14,17 @@ export type MarkOrderPaid = (
     attemptId: string
     changeId: string | null
     amountCents: number
-    method: AttemptMethod
+    method: string
     at: Date
   },
 ) => Promise<unknown>
 
-/** The three fields as received, and whether by notification or query. */
-export type Heard = RedsysFields & { source?: 'query' }
+/** What was received, how, and the number that it names. */
+export type Heard = {
+  evidence: Evidence
+  source: 'notification' | 'query'
+  reference: string | null
+}
 
 export type Settlement = {
   /** 'accepted', or the code of the failed check. */
@@ -45,46 +41,57 @@ export type Settlement = {
 /** Enough to examine a refused body. */
 const KEPT_OF_REFUSED = 2000
 const KEPT_OF_SHORT_FIELD = 200
+const KEPT_OF_SIGNATURE = 1000
 
 /** PostgreSQL text cannot contain NUL, which any sender may use. */
 const storable = (text: string, length: number): string =>
   text.replaceAll('\0', '').slice(0, length)
 
-async function record(
+/** False where an event with this number is recorded already. */
+export async function record(
   db: Queries,
-  fields: Heard,
+  { evidence, source, reference }: Heard,
   at: Date,
   settlement: Settlement,
-): Promise<Settlement> {
+): Promise<boolean> {
   const refused = settlement.verdict !== 'accepted'
-  const claimed = fields.source === 'query' ? null : claimedOrder(fields)
-  await db.insert(paymentNotifications).values({
-    ...settlement,
-    source: fields.source ?? 'notification',
-    receivedAt: at,
-    // A known attempt has the number in its own row.
-    gatewayOrder: refused && claimed ? storable(claimed, KEPT_OF_SHORT_FIELD) : null,
-    signatureVersion: storable(fields.Ds_SignatureVersion, KEPT_OF_SHORT_FIELD),
-    parameters: storable(
-      fields.Ds_MerchantParameters,
-      refused ? KEPT_OF_REFUSED : fields.Ds_MerchantParameters.length,
-    ),
-    signature: storable(fields.Ds_Signature, KEPT_OF_SHORT_FIELD),
-  })
-  return settlement
+  const inserted = await db
+    .insert(paymentNotifications)
+    .values({
+      ...settlement,
+      source,
+      eventId: evidence.eventId ?? null,
+      receivedAt: at,
+      // A known attempt has the number in its own row.
+      gatewayOrder: refused && reference ? storable(reference, KEPT_OF_SHORT_FIELD) : null,
+      signatureVersion: storable(evidence.signatureVersion, KEPT_OF_SHORT_FIELD),
+      parameters: storable(
+        evidence.parameters,
+        refused ? KEPT_OF_REFUSED : evidence.parameters.length,
+      ),
+      signature: storable(evidence.signature, KEPT_OF_SIGNATURE),
+    })
+    .onConflictDoNothing({
+      target: paymentNotifications.eventId,
+      where: isNotNull(paymentNotifications.eventId),
+    })
+    .returning({ id: paymentNotifications.id })
+  return inserted.length === 1
 }
 
 /**
  * Records a notification with a valid signature that failed another check and therefore changes
  * nothing.
  */
-export function recordRefused(
+export async function recordRefused(
   db: Queries,
-  fields: RedsysFields,
+  heard: Heard,
   at: Date,
   verdict: string,
 ): Promise<Settlement> {
-  return record(db, fields, at, { verdict, effect: 'none' })
+  const settlement: Settlement = { verdict, effect: 'none' }
+  await record(db, heard, at, settlement)
+  return settlement
 }
 
 async function lockChange(tx: Transaction, id: string): Promise<ChangeToPay> {
@@ -104,7 +111,7 @@ type Attempted = typeof paymentAttempts.$inferSelect
  * The effect of the money: it pays the waiting order, or the change of a paid one, or becomes an
  * orphan. The order row is locked, so that two attempts cannot both pay it.
  */
-export async function spend(
+async function spend(
   tx: Transaction,
   attempt: Attempted,
   effect: Effect,
@@ -131,55 +138,84 @@ export async function spend(
   return { effect: 'paid' } as const
 }
 
+type Step = ReturnType<typeof learn>
+
+/** The attempt after the news, and the card that came with them. */
+async function saveStep(
+  tx: Transaction,
+  before: Attempted,
+  { attempt }: Step,
+  { news, card, cardLast4 }: Told,
+  at: Date,
+): Promise<void> {
+  const { state, responseCode, authorisationCode } = attempt
+  if (state !== before.state || responseCode !== before.responseCode)
+    await tx
+      .update(paymentAttempts)
+      .set({
+        state,
+        responseCode,
+        authorisationCode,
+        cardLast4: cardLast4 ?? before.cardLast4,
+        settledAt: state === 'pending' ? null : at,
+      })
+      .where(eq(paymentAttempts.id, before.id))
+  if (news.kind !== 'authorised' || !before.keepCardFor || !card) return
+  await keepCard(tx, before.keepCardFor, card, at)
+  // Once: a repetition would replace a newer token by an older one, and restore a deleted card.
+  await tx
+    .update(paymentAttempts)
+    .set({ keepCardFor: null })
+    .where(eq(paymentAttempts.id, before.id))
+}
+
+/** The same answer to a repeated query is not recorded again. */
+const isNoNews = ({ source }: Heard, before: Attempted, { attempt, effect }: Step): boolean =>
+  source === 'query' &&
+  effect === 'none' &&
+  attempt.state === before.state &&
+  attempt.responseCode === before.responseCode
+
 /**
- * One genuine notification, settled in one transaction with the attempt's row locked. Repetitions,
- * also concurrent ones in any order, change nothing more; each is recorded.
+ * Authentic news, settled in one transaction with the attempt's row locked. Repetitions, also
+ * concurrent ones in any order, change nothing more.
  */
 export function settle(
   db: Database,
-  fields: Heard,
-  notification: Notification,
+  methods: readonly string[],
+  told: Told,
+  { evidence, source }: Pick<Heard, 'evidence' | 'source'>,
   at: Date,
   markOrderPaid: MarkOrderPaid,
 ): Promise<Settlement> {
-  const { outcome } = notification
+  const { news, reference } = told
+  const heard = { evidence, source, reference }
   return db.transaction(async (tx) => {
+    const { gatewayOrder, method } = paymentAttempts
     const [before] = await tx
       .select()
       .from(paymentAttempts)
-      .where(eq(paymentAttempts.gatewayOrder, notification.gatewayOrder))
+      .where(and(eq(gatewayOrder, reference), inArray(method, [...methods])))
       .for('update')
-    if (!before) return recordRefused(tx, fields, at, 'payments.notification.unknown_order')
-    const told = { attemptId: before.id, responseCode: outcome.response }
-    const [difference] = differencesFrom(before, notification)
-    if (difference)
-      return record(tx, fields, at, { ...told, verdict: difference.code, effect: 'none' })
-    const step = learn(before, outcome)
-    const { state, responseCode, authorisationCode } = step.attempt
-    if (state !== before.state || responseCode !== before.responseCode) {
-      const cardLast4 = notification.cardLast4 ?? before.cardLast4
-      const settledAt = state === 'pending' ? null : at
-      await tx
-        .update(paymentAttempts)
-        .set({ state, responseCode, authorisationCode, cardLast4, settledAt })
-        .where(eq(paymentAttempts.id, before.id))
+    if (!before) return recordRefused(tx, heard, at, 'payments.notification.unknown_order')
+    const response = 'response' in news ? { responseCode: news.response } : {}
+    const said = { attemptId: before.id, ...response }
+    const difference = told.difference?.(before)
+    const step = learn(before, news)
+    let settlement: Settlement = { ...said, verdict: difference ?? 'accepted', effect: 'none' }
+    if (difference === undefined) {
+      await saveStep(tx, before, step, told, at)
+      const takenCents = news.kind === 'authorised' ? news.amountCents : undefined
+      settlement = {
+        ...settlement,
+        authorisationCode: news.kind === 'authorised' ? news.authorisationCode : null,
+        ...(takenCents !== undefined && { amountCents: takenCents }),
+        ...(await spend(tx, before, step.effect, at, markOrderPaid, takenCents)),
+      }
+      if (isNoNews(heard, before, step)) return settlement
     }
-    if (outcome.kind === 'authorised' && before.keepCardFor && notification.card) {
-      await keepCard(tx, before.keepCardFor, notification.card, at)
-      // Once: a repetition would replace a newer token by an older one, and restore a deleted card.
-      await tx
-        .update(paymentAttempts)
-        .set({ keepCardFor: null })
-        .where(eq(paymentAttempts.id, before.id))
-    }
-    const spent = await spend(tx, before, step.effect, at, markOrderPaid)
-    const given = outcome.kind === 'authorised' ? outcome.authorisationCode : null
-    return record(tx, fields, at, {
-      ...told,
-      verdict: 'accepted',
-      authorisationCode: given,
-      ...spent,
-    })
+    await record(tx, heard, at, settlement)
+    return settlement
   })
 }
 

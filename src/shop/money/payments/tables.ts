@@ -1,6 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { timeId } from '../../../platform/time-id.ts'
-import type { AttemptMethod, AttemptState, OrphanReason } from './attempt.ts'
+import type { AttemptState, OrphanReason } from './attempt.ts'
 import type { RegistrationState } from './card-registration.ts'
 import type { RefundEventKind, RefundState } from './refund.ts'
 
@@ -8,7 +8,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   id: uuid().primaryKey().$defaultFn(timeId),
   publicId: text('public_id').notNull(),
   orderId: uuid('order_id').notNull(),
-  method: text().$type<AttemptMethod>().notNull(),
+  method: text().notNull(),
   gatewayOrder: text('gateway_order').notNull(),
   amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
   currency: text().notNull(),
@@ -23,11 +23,11 @@ export const paymentAttempts = pgTable('payment_attempts', {
   answeredAt: timestamp('answered_at', { withTimezone: true }),
   /** The customer whose card is stored once it is authorised. */
   keepCardFor: uuid('keep_card_for'),
-  /** The approval address at PayPal. */
+  /** The address at the gateway where the customer approves the payment. */
   approveUrl: text('approve_url'),
   /** The change of a paid order that it pays; null: the order. */
   changeId: uuid('change_id'),
-  /** PayPal was told to capture this attempt; see `claimCapture`. */
+  /** The gateway was told to capture this attempt; see `claimCapture`. */
   capturingAt: timestamp('capturing_at', { withTimezone: true }),
 })
 
@@ -36,7 +36,7 @@ export const paymentNotifications = pgTable('payment_notifications', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** Received by notification or by query. */
   source: text().$type<'notification' | 'query'>().notNull().default('notification'),
-  /** PayPal's number of its event. */
+  /** The gateway's number of its event. */
   eventId: text('event_id'),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   attemptId: uuid('attempt_id'),
@@ -60,7 +60,7 @@ export const refunds = pgTable('refunds', {
   attemptId: uuid('attempt_id'),
   /** Money that pays no order; null: money of the order. */
   orphanId: bigint('orphan_id', { mode: 'number' }),
-  target: text().$type<AttemptMethod>().notNull(),
+  target: text().notNull(),
   amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
   lines: jsonb().$type<readonly string[]>().notNull().default([]),
   reason: text().notNull(),

@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerWith, placeFor } from '../../../../test/credit.ts'
 import type { Customer } from '../../../../test/customers.ts'
 import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
+import { takeBackCredit } from '../../buying/wallet/store-loyalty.ts'
 import type { LoyaltyView, WalletView } from './api.ts'
-import { onRefunded, walletRefundTarget } from './refund-lifecycle.ts'
 
 let shop: WholeShop
 beforeAll(async () => {
   shop = await wholeShop()
 })
 afterAll(() => shop.close())
+
+const refundTo = (orderId: string, amountCents: number, id: string = randomUUID()) =>
+  shop.gateways.ofMethod('wallet')?.refund({ id, orderId, amountCents, attempt: null })
 
 const read = async <T>(path: string, { token }: Pick<Customer, 'token'>): Promise<T> =>
   ((await (await shop.get(path, { token })).json()) as { data: T }).data
@@ -40,14 +43,8 @@ describe('the wallet of a customer', () => {
   test('a second page, and one beyond the last', async () => {
     const customer = await customerWith(shop, 0)
     for (let count = 1; count <= 21; count++) {
-      const refund = {
-        customerId: customer.id,
-        orderId: await orderIdOf((await placeFor(shop, null)).token),
-        refundId: randomUUID(),
-        amountCents: count,
-        at: shop.clock.now,
-      }
-      await shop.database.db.transaction((tx) => walletRefundTarget(tx, refund))
+      const orderId = await orderIdOf((await placeFor(shop, customer)).token)
+      await refundTo(orderId, count)
     }
     expect((await walletOf(customer, 2)).items.map(({ cents }) => cents)).toEqual([1])
     expect((await walletOf(customer, 3)).items).toEqual([])
@@ -93,17 +90,11 @@ describe('a refund', () => {
     const { token } = await placeFor(shop, customer, {
       form: { fromWallet: { use: true, amount: '' } },
     })
-    const refund = {
-      orderId: await orderIdOf(token),
-      refundId: randomUUID(),
-      amountCents: 9995,
-      at: shop.clock.now,
-    }
+    const [orderId, refundId] = [await orderIdOf(token), randomUUID()]
     for (let times = 0; times < 2; times++) {
-      await shop.database.db.transaction(async (tx) => {
-        expect(await walletRefundTarget(tx, { ...refund, customerId: customer.id })).toBe(true)
-        await onRefunded(tx, refund)
-      })
+      expect(await refundTo(orderId, 9995, refundId)).toMatchObject({ kind: 'done' })
+      const refund = { orderId, refundId, amountCents: 9995, at: shop.clock.now }
+      await shop.database.db.transaction((tx) => takeBackCredit(tx, refund))
     }
     expect((await walletOf(customer)).items.map(({ kind, cents }) => [kind, cents])).toEqual([
       ['taken_back', -83],
@@ -117,13 +108,6 @@ describe('a refund', () => {
 
   test('a guest has no wallet', async () => {
     const orderId = await orderIdOf((await placeFor(shop, null)).token)
-    const refund = {
-      customerId: null,
-      orderId,
-      refundId: randomUUID(),
-      amountCents: 5,
-      at: shop.clock.now,
-    }
-    expect(await shop.database.db.transaction((tx) => walletRefundTarget(tx, refund))).toBe(false)
+    expect(await refundTo(orderId, 5)).toEqual({ kind: 'refused', code: 'no_wallet' })
   })
 })

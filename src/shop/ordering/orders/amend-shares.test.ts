@@ -153,6 +153,7 @@ function till(firstCents: number) {
       for (const { attemptId, amountCents } of wayBack(
         { paidCents, before, payments, walletCents: 0 },
         -differenceCents,
+        { byStaff: 'transfer', balance: 'wallet' },
       )) {
         const payment = payments.find((each) => each.attemptId === attemptId)
         if (!payment) throw new Error('given back where nothing was paid')

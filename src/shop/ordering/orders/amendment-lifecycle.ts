@@ -3,8 +3,8 @@ import { sumCents } from '../../../platform/money.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import type { Language } from '../../../platform/text.ts'
 import { giveBackDifference } from '../../money/payments/refund-lifecycle.ts'
-import { closeAttempts } from '../../money/payments/store.ts'
-import { listRefunds } from '../../money/payments/store-refunds.ts'
+import { closeAttempts } from '../../money/payments/store-open.ts'
+import { listRefunds } from '../../money/payments/store-refund-lists.ts'
 import { sameAgreement } from '../../order/draft-order.ts'
 import { type Actor, type FullOrder, findOrderById, holdOrder } from '../../order/store.ts'
 import { amendedValues, saveAmendment } from '../../order/store-amend.ts'
@@ -50,7 +50,7 @@ async function factsAround(
     paid,
     givenBackCents: sumCents(givenBack.map(({ amountCents }) => amountCents)),
     givenBackLines: givenBack.flatMap(({ lines }) => lines),
-    paying: await closeAttempts(tx, order.id, at),
+    paying: await closeAttempts(tx, order.id, at, life.context.methods),
   }
 }
 

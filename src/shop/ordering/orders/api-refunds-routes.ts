@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse, viewOf } from '../../../platform/http.ts'
-import { ATTEMPT_METHODS } from '../../money/payments/attempt.ts'
-import type { OrphanPayment } from '../../money/payments/store.ts'
 import type { ForgedCount } from '../../money/payments/store-forged.ts'
-import type { listUnknownRefunds } from '../../money/payments/store-refunds.ts'
+import type { OrphanPayment } from '../../money/payments/store-ledger.ts'
+import type { listUnknownRefunds } from '../../money/payments/store-refund-lists.ts'
 import { OrderNumber, type Sent, StaffOrderBody, shutOut } from './api-staff-routes.ts'
 
 /** Money that needs attention: payments without an order to pay, and refunds of unknown outcome. */
@@ -49,8 +48,9 @@ export const refundRoute = createRoute({
       content: {
         'application/json': {
           schema: z.object({
-            target: z.enum(ATTEMPT_METHODS).openapi({
-              description: 'Where it came from, the wallet, or transfer: made by hand before',
+            target: z.string().max(40).openapi({
+              description:
+                'Code of a method: of the payment, of the customer’s balance, or the one whose refunds staff send by hand before',
             }),
             amountCents: z.int().optional(),
             lines: z.array(z.uuid()).min(1).max(100).optional(),

@@ -1,14 +1,10 @@
 import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
 import type { Result } from '../../../platform/refusal.ts'
-import {
-  type RefundDeps,
-  refundOrder,
-  refundOrphan,
-  resolveRefund,
-} from '../../money/payments/refund-lifecycle.ts'
-import { listOrphanPayments } from '../../money/payments/store.ts'
+import { refundOrder, refundOrphan } from '../../money/payments/refund-lifecycle.ts'
+import { type RefundDeps, resolveRefund } from '../../money/payments/refund-sending-lifecycle.ts'
 import { countForged } from '../../money/payments/store-forged.ts'
-import { findOrderOfRefund, listUnknownRefunds } from '../../money/payments/store-refunds.ts'
+import { listOrphanPayments } from '../../money/payments/store-ledger.ts'
+import { findOrderOfRefund, listUnknownRefunds } from '../../money/payments/store-refund-lists.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import {
   moneyRoute,
@@ -32,15 +28,14 @@ function mustBeAccepted(result: Result<unknown>): void {
 export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
   const { context } = life
   const api = makeApi()
-  const offered = Object.keys(deps.targets)
 
   api.openapi(refundRoute, async (c) => {
     const staff = await requireStaff(context, c)
     const { number } = c.req.valid('param')
     const { order } = await mustFind(life, number)
     const { target, amountCents, lines, reason } = c.req.valid('json')
-    if (!offered.includes(target))
-      throw new HttpProblem(409, { code: 'payments.refund.target', field: 'target' })
+    if (!context.methods.of(target))
+      throw new HttpProblem(400, { code: 'payments.refund.target', field: 'target' })
     mustBeAccepted(
       await refundOrder(context, deps, {
         orderId: order.id,

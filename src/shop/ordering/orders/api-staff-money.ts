@@ -1,13 +1,11 @@
+import type { Context } from '../../../platform/context.ts'
 import type { Queries } from '../../../platform/database.ts'
-import { ATTEMPT_METHODS } from '../../money/payments/attempt.ts'
 import { ledgerOf } from '../../money/payments/ledger.ts'
 import { isWhollyRefunded, leftOf, openLines, targetsOf } from '../../money/payments/refund.ts'
-import { listAttempts, listHeard, listOrphanPayments } from '../../money/payments/store.ts'
-import {
-  listRefundEvents,
-  listRefunds,
-  loadRefundable,
-} from '../../money/payments/store-refunds.ts'
+import { waysOf } from '../../money/payments/refund-sending-lifecycle.ts'
+import { listAttempts, listHeard, listOrphanPayments } from '../../money/payments/store-ledger.ts'
+import { listRefundEvents, listRefunds } from '../../money/payments/store-refund-lists.ts'
+import { loadRefundable } from '../../money/payments/store-refunds.ts'
 import type { OrderRow } from '../../order/tables.ts'
 import { asSent, type StaffOrder } from './api-staff-routes.ts'
 
@@ -24,7 +22,7 @@ export async function isGivenBack(db: Queries, orderId: string): Promise<boolean
 
 /** The money of an order, and the refundable amounts by method. */
 export async function loadStaffMoney(
-  db: Queries,
+  { db, methods }: Pick<Context, 'db' | 'methods'>,
   { id, customerId, paidAt, status }: OrderRow,
 ): Promise<StaffMoney & { givenBack: boolean }> {
   const [attempts, orphans, heard, refunds, events, refundable] = await Promise.all([
@@ -36,17 +34,23 @@ export async function loadStaffMoney(
     loadRefundable(db, id),
   ])
   const open = refundable && paidAt !== null && status !== 'refunded' ? refundable : undefined
-  // A guest has no wallet.
-  const offered = ATTEMPT_METHODS.filter((each) => each !== 'wallet' || customerId !== null)
+  // A guest has no balance.
+  const offered = methods.all.filter((each) => each !== methods.balance || customerId !== null)
+  const codes = offered.map(({ code }) => code)
   return {
     attempts: asSent(attempts),
     orphans: asSent(orphans),
     refunds: asSent(refunds),
-    ledger: ledgerOf(attempts.toReversed(), heard, events),
+    ledger: ledgerOf(
+      attempts.toReversed(),
+      heard,
+      events,
+      (method, code) => methods.of(method)?.meaning?.(code) ?? null,
+    ),
     refundable: {
       leftCents: open ? leftOf(open) : 0,
       lines: open ? openLines(open) : [],
-      targets: open ? targetsOf(open, offered) : [],
+      targets: open ? targetsOf(open, codes, waysOf({ methods })) : [],
       leftThereCents:
         open && open.payments.length > 0
           ? open.payments.reduce((all, each) => all + each.leftCents, 0)

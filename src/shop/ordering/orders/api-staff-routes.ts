@@ -1,11 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse, viewOf } from '../../../platform/http.ts'
 import type { ArtworkLine } from '../../artwork/files/artwork-line.ts'
-import type { AttemptMethod } from '../../money/payments/attempt.ts'
 import type { LedgerEntry } from '../../money/payments/ledger.ts'
 import type { LineShare } from '../../money/payments/refund.ts'
-import type { listAttempts, OrphanPayment } from '../../money/payments/store.ts'
-import type { listRefunds } from '../../money/payments/store-refunds.ts'
+import type { listAttempts, OrphanPayment } from '../../money/payments/store-ledger.ts'
+import type { listRefunds } from '../../money/payments/store-refund-lists.ts'
 import type { InvoiceWaits } from '../../order/invoice-day.ts'
 import { STAFF_MOVES } from '../../order/job-state.ts'
 import { ORDER_STATUSES } from '../../order/order-state.ts'
@@ -47,7 +46,7 @@ export type StaffOrder = ReturnType<typeof staffView> & {
   refundable: {
     leftCents: number
     lines: LineShare[]
-    targets: AttemptMethod[]
+    targets: string[]
     leftThereCents: number | null
   }
   refunds: Sent<Loaded<typeof listRefunds>>

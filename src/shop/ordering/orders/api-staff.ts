@@ -96,7 +96,7 @@ export async function loadStaffOrder(
     loadOrderView(life, found, c.var),
     findLinesWithArtwork(db, order.accessToken),
     findActors(db, order.id),
-    loadStaffMoney(db, order),
+    loadStaffMoney(life.context, order),
     loadRuling(db, order),
     refuseTransportOf(transportFacts(order)) ? null : listTransportProofs(db, order.id),
   ])

@@ -53,7 +53,7 @@ const PlacedBody = z
   .object({
     number: z.string(),
     token: z.string(),
-    payment: z.enum([...PAYMENT_METHODS, 'wallet']),
+    payment: z.string().openapi({ description: 'Code of a payment method' }),
     mailed: z.boolean().openapi({
       description:
         'False: no mail went out, for so many did today to this address, or from this place, about orders that nobody has paid',

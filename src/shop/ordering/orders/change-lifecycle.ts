@@ -10,8 +10,7 @@ import { offeredMethods } from '../../buying/checkout/payment.ts'
 import { balanceOf, lockWallet, reserve, returnReservation } from '../../buying/wallet/store.ts'
 import { creditDifference } from '../../buying/wallet/store-loyalty.ts'
 import { walletUse } from '../../buying/wallet/wallet-use.ts'
-import type { AttemptMethod } from '../../money/payments/attempt.ts'
-import { closeAttempts } from '../../money/payments/store.ts'
+import { closeAttempts } from '../../money/payments/store-open.ts'
 import { type ChangeState, waitsUntil, waysToPay, wayToPay } from '../../order/order-change.ts'
 import { orderDates } from '../../order/order-dates.ts'
 import {
@@ -55,7 +54,8 @@ export async function closeChange(
   const at = life.context.now()
   if (!(await findOpenChange(tx, orderId))) return true
   // Production does not wait for a payment in progress: its money then waits for staff.
-  if ((await closeAttempts(tx, orderId, at)) && state !== 'locked') return false
+  if ((await closeAttempts(tx, orderId, at, life.context.methods)) && state !== 'locked')
+    return false
   const ended = await endChange(tx, orderId, { state, at })
   if (!ended) return true
   await recordEvent(tx, orderId, by, at, 'change_ended', {
@@ -148,7 +148,7 @@ async function payFromWallet(
 ): Promise<Result<true>> {
   const { orderId, differenceCents, reservation: before } = change
   const at = life.context.now()
-  if (await closeAttempts(tx, orderId, at))
+  if (await closeAttempts(tx, orderId, at, life.context.methods))
     return refuse({ code: 'orders.amend.paying', field: '' })
   await lockWallet(tx, customerId)
   const used = walletUse(
@@ -205,7 +205,7 @@ export function settleOpenChange(
 export type PaidChange = {
   orderId: string
   changeId: string
-  method: AttemptMethod
+  method: string
   at: Date
   /** Value date of a transfer, ISO; else it was paid on the day of `at`. */
   valueOn?: string

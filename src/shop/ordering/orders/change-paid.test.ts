@@ -164,7 +164,7 @@ describe('a paid order that gets dearer by a change', () => {
     const waiting = await asked(order, await unitsOf(order, 9), 'transfer')
     expect(waiting.change?.transfer).toMatchObject({ reference: order.number })
     expect(await codeOf(await desk.shop.post(`/api/orders/${order.token}/payments`, {}))).toBe(
-      'payments.order_by_transfer',
+      'payments.not_online',
     )
     const answers = await Promise.all([confirm(order), confirm(order), confirm(order)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])

@@ -7,8 +7,7 @@ import { LANGUAGES, type Language, type Translate } from '../../../platform/text
 import { cannotPayBy, offeredMethods, type PaymentMethod } from '../../buying/checkout/payment.ts'
 import { creditOrder } from '../../buying/wallet/store-loyalty.ts'
 import { findRecipesOf } from '../../catalogue/products/store-recipes.ts'
-import type { AttemptMethod } from '../../money/payments/attempt.ts'
-import { closeAttempts } from '../../money/payments/store.ts'
+import { closeAttempts } from '../../money/payments/store-open.ts'
 import { holdUntil } from '../../order/hold-until.ts'
 import type { OrderMail } from '../../order/mail-kinds.ts'
 import { dailyMost } from '../../order/mail-limit.ts'
@@ -222,7 +221,7 @@ export async function markOrderPaid(
   paid: {
     orderId: string
     attemptId: string
-    method?: AttemptMethod
+    method?: string
     amountCents: number
     at: Date
   },
@@ -307,7 +306,10 @@ export async function changePayment(
     return refuse({ code: 'checkout.payment.unknown', field: 'method' })
   const dearer = await refuseDearer(tx, order, account.netCents, asks)
   if (dearer) return refuse(dearer)
-  if (account.grossCents !== order.grossCents && (await closeAttempts(tx, orderId, at)))
+  if (
+    account.grossCents !== order.grossCents &&
+    (await closeAttempts(tx, orderId, at, life.context.methods))
+  )
     return refuse({ code: 'orders.amend.paying', field: 'method' })
   const request = {
     lines: await datedLines(life, lines),

@@ -1,29 +1,12 @@
 import type { Transaction } from '../../../platform/database.ts'
-import type { OrderRefunded, RefundTarget } from '../../money/payments/refund-lifecycle.ts'
-import { onRefunded, walletRefundTarget } from '../../money/wallet/refund-lifecycle.ts'
+import { takeBackCredit } from '../../buying/wallet/store-loyalty.ts'
+import type { OrderRefunded } from '../../money/payments/refund-sending-lifecycle.ts'
 import { allowedMoves } from '../../order/order-state.ts'
 import { findOrderById, recordEvent } from '../../order/store.ts'
 import { rectifyInvoice } from '../invoices/invoice-lifecycle.ts'
 import { closeChange } from './change-lifecycle.ts'
 import { advanceOrder, type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
 import { issueWaiting } from './waiting-invoice-lifecycle.ts'
-
-/** To the customer's wallet. Idempotent; a guest has none. */
-export function walletTarget({ context }: Pick<Lifecycle, 'context'>): RefundTarget {
-  return ({ id: refundId, orderId, amountCents }) =>
-    context.db.transaction(async (tx) => {
-      const found = await findOrderById(tx, orderId)
-      const { customerId = null } = found?.order ?? {}
-      const given = await walletRefundTarget(tx, {
-        refundId,
-        orderId,
-        amountCents,
-        customerId,
-        at: context.now(),
-      })
-      return given ? { kind: 'done', code: 'wallet' } : { kind: 'refused', code: 'no_wallet' }
-    })
-}
 
 /**
  * The effects of a settled refund: the invoice is rectified, loyalty credit taken back, and an
@@ -46,7 +29,7 @@ export async function orderRefunded(
   if (!forChange) await closeChange(life, tx, orderId, 'locked')
   await mailCustomerById(life, tx, 'refunded', orderId)
   // The programme counts the paid amount without VAT.
-  if (!forTax) await onRefunded(tx, { orderId, refundId, amountCents, at })
+  if (!forTax) await takeBackCredit(tx, { orderId, refundId, amountCents, at })
   const facts = { paymentMethod: order.paymentMethod, paid: true, packed: true }
   if (whole && allowedMoves(order.status, 'staff', facts).includes('refunded'))
     await advanceOrder(life, tx, orderId, 'refunded', by, at)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { madridDay } from '../../../platform/calendar.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { accept, type Result } from '../../../platform/refusal.ts'
-import { giveBackTransferred } from '../../money/payments/refund-lifecycle.ts'
+import { giveBackSent } from '../../money/payments/refund-lifecycle.ts'
 import type { Actor, Moved } from '../../order/store.ts'
 import { type OrderRow, orders } from '../../order/tables.ts'
 import { advanceOrder, type Lifecycle } from './order-lifecycle.ts'
@@ -21,7 +21,7 @@ export async function giveBackSurplus(
     .set({ paidCents: sql`${orders.paidCents} + ${cents}` })
     .where(eq(orders.id, orderId))
   const reason = life.translator('es')('orders.transfer.surplus')
-  await giveBackTransferred(life.context, tx, {
+  await giveBackSent(life.context, tx, {
     orderId,
     cents,
     reason,

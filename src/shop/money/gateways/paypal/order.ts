@@ -1,7 +1,7 @@
 /** PayPal Orders v2: the shop's requests, and reading the answers. */
 import { z } from '@hono/zod-openapi'
-import { intlLocale, type Language } from '../../../platform/text.ts'
-import type { News } from './attempt.ts'
+import { intlLocale, type Language } from '../../../../platform/text.ts'
+import type { News } from '../../payments/attempt.ts'
 
 export type PaypalPayment = {
   /** The attempt's public id: part of every answer, and compared. */
@@ -98,7 +98,8 @@ export type SentToPaypal = { publicId: string; amountCents: number }
  * customer has not decided.
  */
 export type PaypalWord =
-  | { kind: 'approved' | 'nothing' }
+  | { kind: 'approved' }
+  | { kind: 'nothing' }
   | { kind: 'differs'; verdict: string }
   | { kind: 'news'; news: News }
 

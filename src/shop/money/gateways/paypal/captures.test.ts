@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { paypalForTests } from '../../../../test/paypal-shop.ts'
-import { listOrphanPayments } from './store.ts'
+import { paypalForTests } from '../../../../../test/paypal-shop.ts'
+import { listOrphanPayments } from '../../payments/store-ledger.ts'
 
 const { paypal, shop, order, countPaid, begin, choose, comeBack, stateOf } = paypalForTests()
 const captured = () => paypal.calls.filter((call) => call.endsWith('/capture')).length

@@ -3,28 +3,18 @@
  * order: version, decoding, signature over the raw text, our merchant and terminal, and against the
  * attempt: amount, currency, type. Only then does `Ds_Response` count.
  */
-import type { RedsysTerminal } from '../../../platform/config.ts'
-import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
-import { AUTHORISATION, EURO, type RedsysFields } from './redsys-form.ts'
-import { decodeParameters, verifySignature } from './redsys-signature.ts'
+
+import { accept, type Refusal, type Result, refuse } from '../../../../platform/refusal.ts'
+import type { KeptCard } from '../gateway.ts'
+import { AUTHORISATION, EURO, type RedsysFields } from './form.ts'
+import { decodeParameters, verifySignature } from './signature.ts'
+import type { RedsysTerminal } from './terminal.ts'
 
 export type Outcome =
   | { kind: 'authorised'; response: string; authorisationCode: string | null }
   | { kind: 'denied'; response: string }
   /** Not finished: the customer is typing, or at the issuer's page. */
   | { kind: 'pending'; response: string }
-
-/**
- * A card stored by the gateway for the customer, with its token; present where storing was
- * requested.
- */
-export type KeptCard = {
-  token: string
-  brand: string
-  last4: string
-  expiry: string
-  cofTxnid: string
-}
 
 export type Notification = {
   gatewayOrder: string

@@ -4,10 +4,11 @@
  * over the `Version` element, for every signature version of the terminal. Only a reply signed by
  * the gateway counts.
  */
-import type { RedsysTerminal } from '../../../platform/config.ts'
-import { AUTHORISATION } from './redsys-form.ts'
-import { type Notification, outcomeOf } from './redsys-notification.ts'
-import { signParameters, verifySignature } from './redsys-signature.ts'
+
+import { AUTHORISATION } from './form.ts'
+import { type Notification, outcomeOf } from './notification.ts'
+import { signParameters, verifySignature } from './signature.ts'
+import type { RedsysTerminal } from './terminal.ts'
 
 const SIGNED_AS = 'HMAC_SHA256_V1'
 const NAMESPACE = 'http://webservices.apl02.redsys.es'

@@ -7,7 +7,7 @@
  * clock or randomness.
  */
 import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto'
-import type { SignatureVersion } from '../../../platform/config.ts'
+import type { SignatureVersion } from './terminal.ts'
 
 const DES_BLOCK = 8
 const AES_KEY_LENGTH = 16

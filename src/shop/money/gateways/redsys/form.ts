@@ -1,10 +1,10 @@
 /** The form that takes the customer's browser to the gateway (redirect connection). */
 
-import type { RedsysTerminal } from '../../../platform/config.ts'
-import type { Language } from '../../../platform/text.ts'
-import { cardsLink } from '../../site/account-links.ts'
-import { encodeParameters, signParameters } from './redsys-signature.ts'
-import { REGISTRATION_PARAMETER } from './registration-parameter.ts'
+import type { Language } from '../../../../platform/text.ts'
+import { cardsLink } from '../../../site/account-links.ts'
+import { REGISTRATION_PARAMETER } from '../../payments/registration-parameter.ts'
+import { encodeParameters, signParameters } from './signature.ts'
+import type { RedsysTerminal } from './terminal.ts'
 
 /**
  * The payment. Each attempt has its own gateway order number: a repeated one is refused (SIS0051).

@@ -1,5 +1,6 @@
 /** The shop's calls to PayPal, each with a timeout. Errors are returned as values. */
-import type { PaypalAccount } from '../../../platform/credentials.ts'
+import type { RefundAnswer, Send } from '../gateway.ts'
+import type { PaypalAccount } from './account.ts'
 import {
   createBody,
   issueOf,
@@ -7,16 +8,7 @@ import {
   type PaypalPayment,
   paypalValue,
   readPaypalOrder,
-} from './paypal-order.ts'
-import type { Send } from './redsys-gateway.ts'
-import type { RefundAnswer } from './redsys-refund.ts'
-
-/** The account that shop and stand-in share in a demo. */
-export const DEMO_PAYPAL: PaypalAccount = {
-  clientId: 'medida-demo',
-  secret: 'no-secret-at-all',
-  webhookId: 'WH-DEMO',
-}
+} from './order.ts'
 
 export type OrderAnswer =
   | { kind: 'order'; order: PaypalOrder; raw: string }

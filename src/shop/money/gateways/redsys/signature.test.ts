@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SIGNATURE_VERSIONS } from '../../../platform/config.ts'
 import {
   decodeParameters,
   deriveKey,
   encodeParameters,
   signParameters,
   verifySignature,
-} from './redsys-signature.ts'
-import known from './redsys-vectors.json' with { type: 'json' }
+} from './signature.ts'
+import { SIGNATURE_VERSIONS } from './terminal.ts'
+import known from './vectors.json' with { type: 'json' }
 
 const versionOf = (name: string) => {
   const version = SIGNATURE_VERSIONS.find((each) => each === name)

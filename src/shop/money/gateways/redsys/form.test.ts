@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type RedsysTerminal, SIGNATURE_VERSIONS } from '../../../platform/config.ts'
-import { gatewayOrderNumber, type PaymentRequest, redirectForm } from './redsys-form.ts'
-import { decodeParameters, verifySignature } from './redsys-signature.ts'
+import { gatewayOrderNumber, type PaymentRequest, redirectForm } from './form.ts'
+import { decodeParameters, verifySignature } from './signature.ts'
+import { type RedsysTerminal, SIGNATURE_VERSIONS } from './terminal.ts'
 
 const terminal: RedsysTerminal = {
   merchantCode: '999008881',

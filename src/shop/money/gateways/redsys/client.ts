@@ -1,18 +1,10 @@
 /** The shop's two calls to the gateway, each with a timeout. Errors are returned as values. */
-import type { RedsysTerminal } from '../../../platform/config.ts'
-import { type QueryAnswer, queryBody, queryUrl, readQueryReply } from './redsys-query.ts'
-import {
-  type RefundAnswer,
-  type RefundAtGateway,
-  readRefundReply,
-  refundRequest,
-  refundUrl,
-} from './redsys-refund.ts'
+import type { RefundAnswer, Send } from '../gateway.ts'
+import { type QueryAnswer, queryBody, queryUrl, readQueryReply } from './query.ts'
+import { type RefundAtGateway, readRefundReply, refundRequest, refundUrl } from './refund.ts'
+import type { RedsysTerminal } from './terminal.ts'
 
-/** The HTTP client: `fetch`, or a test's own. */
-export type Send = (url: string, init: RequestInit) => Promise<Response>
-
-export type Gateway = {
+export type RedsysClient = {
   ask: (gatewayOrder: string) => Promise<QueryAnswer>
   refund: (refund: RefundAtGateway) => Promise<RefundAnswer>
 }
@@ -24,11 +16,11 @@ const QUERY_PATIENCE_MS = 10_000
 const REFUND_PATIENCE_MS = 45_000
 
 /** `patienceMs` replaces both timeouts. */
-export function redsysGateway(
+export function redsysClient(
   terminal: RedsysTerminal,
   send: Send = fetch,
   patienceMs?: number,
-): Gateway {
+): RedsysClient {
   const call = (url: string, type: string, body: string, ms: number) =>
     send(url, {
       method: 'POST',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import texts from '../../../../locales/es/payments.json' with { type: 'json' }
-import french from '../../../../locales/fr/payments.json' with { type: 'json' }
-import portuguese from '../../../../locales/pt/payments.json' with { type: 'json' }
-import { ACTIONS, explainDenial, GATEWAY_CODES, gatewayCode, isShopFault } from './response-code.ts'
+import texts from '../../../../../locales/es/payments.json' with { type: 'json' }
+import french from '../../../../../locales/fr/payments.json' with { type: 'json' }
+import portuguese from '../../../../../locales/pt/payments.json' with { type: 'json' }
+import { ACTIONS } from '../denial.ts'
+import { explainDenial, GATEWAY_CODES, gatewayCode, isShopFault } from './response-code.ts'
 
 const messages: Record<string, string> = texts
 

@@ -3,21 +3,8 @@
  * table is data; texts never disclose a suspicion of fraud, which has the text of a plain denial by
  * the issuer. Sources: public lists of Redsys response codes (SISnnnn = 9000 + n).
  */
-import table from '../../../../catalogue/redsys-codes.json' with { type: 'json' }
-
-/**
- * Try the same card, use another card, wait and retry, call your bank, use another method, nothing
- * was charged: contact us.
- */
-export const ACTIONS = [
-  'same_card',
-  'other_card',
-  'wait',
-  'call_bank',
-  'other_method',
-  'contact_us',
-] as const
-export type Action = (typeof ACTIONS)[number]
+import table from '../../../../../catalogue/redsys-codes.json' with { type: 'json' }
+import { ACTIONS, type Action, type Denial } from '../denial.ts'
 
 export type GatewayCode = {
   /** Four digits. */
@@ -30,8 +17,6 @@ export type GatewayCode = {
   /** For staff, in Spanish. */
   meaning: string
 }
-
-export type Denial = { messageKey: string; action: Action; actionKey: string }
 
 const rowOf = ([
   code = '',

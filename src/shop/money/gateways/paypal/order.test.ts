@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PaypalOrder, readPaypalOrder, wordOf } from './paypal-order.ts'
+import { type PaypalOrder, readPaypalOrder, wordOf } from './order.ts'
 
 const sent = { publicId: 'our-attempt', amountCents: 12_100 }
 type Taken = { status?: string; value?: string; currency?: string; customId?: string }

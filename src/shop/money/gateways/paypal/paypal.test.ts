@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type BegunPayment, paypalForTests } from '../../../../test/paypal-shop.ts'
-import { paymentsJobs } from './jobs.ts'
-import { paypalRefundTarget } from './paypal-lifecycle.ts'
-import { listOrphanPayments } from './store.ts'
-import type { RefundRow } from './tables.ts'
+import { type BegunPayment, paypalForTests } from '../../../../../test/paypal-shop.ts'
+import { paymentsJobs } from '../../payments/jobs.ts'
+import { findAttemptRow, sentOf } from '../../payments/store.ts'
+import { listOrphanPayments } from '../../payments/store-ledger.ts'
 
 const {
   paypal,
@@ -78,7 +77,7 @@ describe('a payment at PayPal', () => {
     await trouble('lost')
     const begun = await begin()
     await choose(begun, 'leave')
-    const ask = () => paymentsJobs(shop.context, shop.deps)['payments.ask-paypal']?.({})
+    const ask = () => paymentsJobs(shop.context, shop.deps)['payments.ask-gateways']?.({})
     await ask()
     expect(await stateOf(begun)).toBe('created')
     shop.clock.now = new Date(shop.clock.now.getTime() + 4 * 60_000)
@@ -199,8 +198,6 @@ describe('a payment at PayPal', () => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 4 * 60 * 60_000)
     const jobs = paymentsJobs(shop.context, shop.deps)
     await jobs['payments.expire-attempts']?.({})
-    expect(await stateOf(begun)).toBe('created')
-    await jobs['payments.ask-paypal']?.({})
     expect(await stateOf(begun)).toBe('expired')
     await choose(begun, 'approve')
     await comeBack(begun)
@@ -234,8 +231,12 @@ describe('a webhook', () => {
 })
 
 describe('a refund', () => {
-  const refundOf = (attemptId: string | undefined, amountCents: number, id: string) =>
-    paypalRefundTarget(shop.context, shop.deps)({ id, attemptId, amountCents } as RefundRow)
+  const refundOf = async (attemptId: string | undefined, amountCents: number, id: string) => {
+    const row = await findAttemptRow(shop.context.db, { id: attemptId ?? '' })
+    const attempt = row ? sentOf(row) : null
+    const gateway = shop.deps.gateways.ofMethod('paypal')
+    return gateway?.refund({ id, orderId: order.id, amountCents, attempt })
+  }
   const paid = async () => {
     const begun = await begin()
     await choose(begun, 'approve')

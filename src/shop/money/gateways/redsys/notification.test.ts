@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type RedsysTerminal, SIGNATURE_VERSIONS } from '../../../platform/config.ts'
-import type { RedsysFields } from './redsys-form.ts'
+import type { RedsysFields } from './form.ts'
 import {
   claimedOrder,
   differencesFrom,
   type Notification,
   readNotification,
-} from './redsys-notification.ts'
-import { encodeParameters, signParameters } from './redsys-signature.ts'
-import known from './redsys-vectors.json' with { type: 'json' }
+} from './notification.ts'
+import { encodeParameters, signParameters } from './signature.ts'
+import { type RedsysTerminal, SIGNATURE_VERSIONS } from './terminal.ts'
+import known from './vectors.json' with { type: 'json' }
 
 const terminal: RedsysTerminal = {
   merchantCode: '999008881',

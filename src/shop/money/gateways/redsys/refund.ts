@@ -3,22 +3,16 @@
  * idempotency key: after a lost answer a repetition could pay twice, so every unclear answer is
  * "unknown".
  */
-import type { RedsysTerminal } from '../../../platform/config.ts'
-import { EURO, type RedsysFields } from './redsys-form.ts'
-import {
-  decodeParameters,
-  encodeParameters,
-  signParameters,
-  verifySignature,
-} from './redsys-signature.ts'
+
+import type { RefundAnswer } from '../gateway.ts'
+import { EURO, type RedsysFields } from './form.ts'
+import { decodeParameters, encodeParameters, signParameters, verifySignature } from './signature.ts'
+import type { RedsysTerminal } from './terminal.ts'
 
 const REFUND = '3'
 const REFUND_ACCEPTED = '0900'
 
 export type RefundAtGateway = { gatewayOrder: string; amountCents: number }
-
-/** `code`: the gateway's, four digits, or the transport error. */
-export type RefundAnswer = { kind: 'done' | 'refused' | 'unknown'; code: string }
 
 export const refundUrl = ({ formUrl }: Pick<RedsysTerminal, 'formUrl'>): string =>
   new URL('/sis/rest/trataPeticionREST', formUrl).href

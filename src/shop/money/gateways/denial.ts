@@ -1,0 +1,18 @@
+/** What a customer can do after a denied payment. */
+
+/**
+ * Try the same card, use another card, wait and retry, call your bank, use another method, nothing
+ * was charged: contact us.
+ */
+export const ACTIONS = [
+  'same_card',
+  'other_card',
+  'wait',
+  'call_bank',
+  'other_method',
+  'contact_us',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+/** Keys of the customer's texts, and the action that the page puts first. */
+export type Denial = { messageKey: string; action: Action; actionKey: string }
