@@ -38,7 +38,15 @@ export default [
     route('cart/errorredsys', './pages/payments/card-error-page.tsx'),
     route('cart/successpaypal', './pages/payments/paypal-success-page.tsx'),
     route('cart/errorpaypal', './pages/payments/paypal-error-page.tsx'),
-    route('cart/:value?', './pages/checkout/cart-page.tsx'),
+    layout('./pages/checkout/steps-layout.tsx', [
+      route('cart', './pages/checkout/cart-page.tsx'),
+      layout('./pages/checkout/order-layout.tsx', [
+        route('cart/summary', './pages/checkout/summary-page.tsx'),
+        route('cart/shipping', './pages/checkout/shipping-page.tsx'),
+        route('cart/payment', './pages/checkout/payment-page.tsx'),
+      ]),
+    ]),
+    route('cart/placed', './pages/checkout/placed-page.tsx'),
     route('payment/:value', './pages/payments/bank-page.tsx'),
     route('payments/trasnferok', './pages/payments/transfer-page.tsx'),
     route('payments', './pages/payments/payments-page.tsx'),

@@ -15,6 +15,7 @@ import { type PageContext, pageContext } from '../page-context.ts'
 import { FaultPage } from '../shell/error-pages.tsx'
 import { Footer, loadShell, Notices } from '../shell/storefront.tsx'
 import type { Route } from './+types/cart-layout.ts'
+import { stepTitles } from './step-route.ts'
 import './cart-pages.css'
 import { CheckoutProvider } from '../../shop/buying/checkout/checkout-state.tsx'
 
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choice = languageChoice(url, page.languages)
   if (choice) throw redirect(choice.location, { headers: { 'set-cookie': choice.cookie } })
   const facts = await page.published.made('cart facts', () => makeFacts(page))
-  return { ...(await loadShell(page)), facts }
+  return { ...(await loadShell(page)), facts, titles: stepTitles(page) }
 }
 
 export const shouldRevalidate = () => false

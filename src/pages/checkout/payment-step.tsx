@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
 import { BillingFields } from './billing-fields.tsx'
 import { CreditFields } from './credit-fields.tsx'
-import type { StepProps } from './order-steps.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { PlacingNote } from './placing-note.tsx'
+import type { StepProps } from './step-route.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** Step 4: payment, billing data, and the button that places the order. */

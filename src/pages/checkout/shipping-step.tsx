@@ -17,8 +17,8 @@ import { Button } from '../../ui/button.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { useText } from '../../ui/text.tsx'
 import { CheckoutAccount } from '../account/checkout-account.tsx'
-import type { StepProps } from './order-steps.tsx'
 import { RecipientsFields } from './recipients-fields.tsx'
+import type { StepProps } from './step-route.ts'
 
 /** A single piece has a single destination. */
 const mayBeShared = (lines: StepProps['order']['lines']): boolean =>

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useText } from '../../ui/text.tsx'
-import type { StepProps } from './order-steps.tsx'
+import type { StepProps } from './step-route.ts'
 
 /** Above this number the totals are folded. */
 const MOST_OPEN = 2
