@@ -1,21 +1,21 @@
-/** Points that sheets offer to the rows of a table. */
+/** Heights in points that pages offer to the rows of a table. */
 export type Room = {
-  /** Of the sheet on which the table begins, and of those after it. */
+  /** On the table's first page, and on each of the next. */
   first: number
   next: number
-  /** Taken by the carried-over subtotal, on every sheet that another follows. */
+  /** Taken by the subtotal on every page but the last. */
   carry: number
-  /** Taken by what follows the last row on its sheet: totals are never alone. */
+  /** Taken by the totals, which share a page with the last row. */
   end: number
 }
 
-/** Rows that the last sheet has at least, so that it does not look like a leftover. */
+/** Minimum of rows on the last page, so that it is not nearly empty. */
 export const LEAST_ROWS = 3
 
 const sum = (heights: readonly number[]): number =>
   heights.reduce((total, height) => total + height, 0)
 
-/** How many of the rows fit: at least one, for a row is never torn. */
+/** How many of the rows fit, at least one: rows are not split. */
 function fitting(heights: readonly number[], room: number): number {
   let used = 0
   let count = 0
@@ -28,8 +28,8 @@ function fitting(heights: readonly number[], room: number): number {
 }
 
 /**
- * How many rows stand on each sheet. The last sheet has at least `LEAST_ROWS` of them beside what
- * follows the table. Nought for the first sheet: the table begins on the next one.
+ * The number of rows on each page. The last page has at least `LEAST_ROWS` rows and the totals. 0
+ * for the first page: the table starts on the next one.
  */
 export function paginate(heights: readonly number[], { first, next, carry, end }: Room): number[] {
   const pages: number[] = []
@@ -40,8 +40,7 @@ export function paginate(heights: readonly number[], { first, next, carry, end }
     if (sum(left) + end <= room) return [...pages, left.length]
     const most = Math.max(0, left.length - LEAST_ROWS)
     const some = Math.min(fitting(left, room - carry), most)
-    // A sheet of its own takes one row at least; rows that none follows share their sheet with the
-    // end.
+    // Every page after the first has at least one row; the last rows share theirs with the totals.
     const count = pages.length === 0 ? some : Math.max(some, Math.min(1, left.length))
     if (count === left.length && pages.length > 0) return [...pages, count]
     pages.push(count)

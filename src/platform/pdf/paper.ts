@@ -6,7 +6,7 @@ export const pt = (mm: number): number => (mm * 72) / 25.4
 
 const A4 = { width: pt(210), height: pt(297) }
 const MARGIN = pt(18)
-/** Where the text begins and how wide it may run. */
+/** Left edge and width of the text area. */
 export const LEFT = MARGIN
 export const WIDTH = A4.width - 2 * MARGIN
 export const RIGHT = LEFT + WIDTH
@@ -35,18 +35,18 @@ export const STYLES = {
 } as const satisfies Record<string, Style>
 
 export type Placed = { x?: number; width?: number; align?: 'left' | 'right' | 'center' }
-/** Of a list. */
+/** Indent of list items. */
 const INDENT = 10
 
 type About = { title: string; author: string; language: string; createdAt: Date }
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Structure elements (ISO 32000-1, 14.8.4) that hold others. */
+/** Structure elements (ISO 32000-1, 14.8.4) that contain other elements. */
 type Group = 'Document' | 'Sect' | 'L' | 'LI' | 'Table' | 'THead' | 'TBody' | 'TR'
-/** Structure elements that hold text. */
+/** Structure elements that contain text. */
 type Leaf = 'P' | 'H1' | 'H2' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Link'
 type Element = { type: Group | Leaf; element: PDFKit.PDFStructureElement }
-/** PDFKit takes more options of an element than its types name. */
+/** Options of PDFKit's `struct` that its types lack. */
 type ElementOptions = {
   scope?: 'Column' | 'Row'
   alt?: string
@@ -68,16 +68,16 @@ const GROUPS: ReadonlySet<string> = new Set<Group>([
 const unmarked = (text: string): string => text.replaceAll('&', '+').replace(/[<>]/g, ' ')
 
 /**
- * A4 sheets, written from top to bottom and tagged: every text belongs to an element of structure
- * in reading order, decoration and repeated page furniture are artifacts. Callers ask for `room`
- * first, so that no block is torn between two pages.
+ * A tagged A4 document, written from top to bottom: every text belongs to a structure element in
+ * reading order; decoration and repeated text are artifacts. Callers call `room` first, so that no
+ * block is split between two pages.
  */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
-  /** Where the next line begins. */
+  /** Top of the next line. */
   y: number = TOP
   readonly #open: Element[] = []
-  /** Marked as a whole: what is written within has no marks of its own. */
+  /** Inside marked content, which must not be nested. */
   #isMarked = false
 
   constructor({ title, author, language, createdAt }: About) {
@@ -110,7 +110,7 @@ export class Paper {
     return this.#open.at(-1) as Element
   }
 
-  /** An element of structure around what `write` writes. */
+  /** Wraps the output of `write` in a structure element. */
   within(type: Group | Leaf, write: () => void, options: ElementOptions = {}): void {
     const element = this.doc.struct(type, options)
     this.#current.element.add(element)
@@ -120,12 +120,12 @@ export class Paper {
     element.end()
   }
 
-  /** Decoration, or what is repeated on each page: no part of the text. */
+  /** Decoration, or text repeated on each page: screen readers skip it. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.#marked(() => this.doc.markContent('Artifact', { type }), draw)
   }
 
-  /** A drawing; `alt` says in words what it shows. */
+  /** A drawing with its alternative text. */
   figure(alt: string, { x, y, width, height }: Box, draw: () => void): void {
     const options: ElementOptions = { alt: printable(alt), bbox: [x, y, x + width, y + height] }
     const figure = this.doc.struct('Figure', options)
@@ -161,9 +161,7 @@ export class Paper {
     return this.font(style).widthOfString(printable(text))
   }
 
-  /**
-   * Writes without moving on, at `y`: as a paragraph, unless it stands within an element for text.
-   */
+  /** Writes at `y` without moving it: as a paragraph, unless inside an element for text. */
   put(
     text: string,
     style: Style,
@@ -183,7 +181,7 @@ export class Paper {
     )
   }
 
-  /** Writes and moves on below it. */
+  /** Writes and moves `y` below the text. */
   write(text: string, style: Style, placed: Placed = {}): void {
     const height = this.heightOf(text, style, placed.width)
     this.room(height)
@@ -225,7 +223,7 @@ export class Paper {
     })
   }
 
-  /** Begins a new sheet where less is left; says whether it did. */
+  /** Starts a new page if less height is left; returns whether it did. */
   room(height: number): boolean {
     if (this.y + height <= BOTTOM || this.y === TOP) return false
     this.nextSheet()
@@ -237,7 +235,7 @@ export class Paper {
     this.y = TOP
   }
 
-  /** A line across, at `y`. */
+  /** A horizontal line over the full width. */
   rule(kind: 'ink' | 'hair' | 'dashed', y = this.y): void {
     this.artifact(() => {
       this.doc.save().lineWidth(kind === 'ink' ? 1.2 : 0.5)
@@ -250,10 +248,7 @@ export class Paper {
     })
   }
 
-  /**
-   * Writes the foot of every page and gives the finished bytes. `footOf`: what the nth of so many
-   * says.
-   */
+  /** Writes the footer of every page and returns the bytes of the PDF. */
   finish(footOf: (page: number, pages: number) => string): Uint8Array<ArrayBuffer> {
     const { start, count } = this.doc.bufferedPageRange()
     for (let page = start; page < start + count; page++) {
@@ -269,7 +264,7 @@ export class Paper {
     return new Uint8Array(Buffer.concat(parts))
   }
 
-  /** The document is a readable stream, which has all of its bytes once it ended. */
+  /** The document is a readable stream that has all its bytes after `end`. */
   #read(): Buffer | null {
     return (this.doc as unknown as NodeJS.ReadableStream).read() as Buffer | null
   }

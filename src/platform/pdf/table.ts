@@ -1,12 +1,12 @@
 import { paginate } from './paginate.ts'
 import { BOTTOM, LEFT, type Paper, RIGHT, STYLES, TOP, WIDTH } from './paper.ts'
 
-/** A column of figures, to the right of the text. */
+/** A column of figures, right of the text column. */
 export type Column = { head: string; width: number }
-/** `below`: small print under the text. */
+/** `below`: small print below the text. */
 export type Row = { text: string; below: string; figures: readonly string[] }
 
-/** `amountAfter`: what the rows up to one come to, as the subtotal that is carried over. */
+/** `amountAfter`: the subtotal of the first so many rows. */
 export type Carried = { over: string; forward: string; amountAfter: (rows: number) => string }
 
 export type Table = {
@@ -14,7 +14,7 @@ export type Table = {
   columns: readonly Column[]
   rows: readonly Row[]
   carried?: Carried
-  /** Points that what follows needs on the sheet of the last row. */
+  /** Height in points of the content that must share a page with the last row. */
   end: number
 }
 
@@ -23,7 +23,7 @@ const SPACE = 3
 const HEAD_SPACE = 3
 
 type Sheet = { paper: Paper; table: Table; textWidth: number; headHeight: number }
-/** Heights of its text and of all of it. */
+/** Height of the text alone, and of the whole row. */
 type Measured = Row & { textHeight: number; height: number }
 
 const figuresWidth = ({ columns }: Table): number =>
@@ -35,7 +35,7 @@ function measured({ paper, textWidth }: Sheet, row: Row): Measured {
   return { ...row, textHeight, height: textHeight + belowHeight + 2 * SPACE }
 }
 
-/** Writes one figure for each column, each in an element of its own where `element` says which. */
+/** Writes one figure per column, each in its own `element` if given. */
 function writeFigures(
   { paper, table }: Sheet,
   figures: readonly string[],
@@ -90,7 +90,7 @@ function writeRow(sheet: Sheet, row: Measured): void {
 
 const CARRIED_HEIGHT = 20
 
-/** The subtotal that is carried over to the next sheet, or brought forward on it. */
+/** The subtotal at the end of a page or at the start of the next one. */
 function writeCarried({ paper }: Sheet, label: string, amount: string): void {
   paper.artifact(() => {
     const y = paper.y + SPACE
@@ -106,8 +106,8 @@ function writeCarried({ paper }: Sheet, label: string, amount: string): void {
 }
 
 /**
- * A table over as many sheets as it needs. Heads are repeated, subtotals carried over, and the last
- * sheet has some rows beside what follows: no line stands alone and no sheet is nearly empty.
+ * A table over any number of pages. Column heads are repeated and subtotals carried over. The last
+ * page keeps some rows above the following content, so that no page is nearly empty.
  */
 export function writeTable(paper: Paper, table: Table): void {
   const { columns, carried } = table

@@ -6,7 +6,7 @@ const WIDTH = 167
 const HEIGHT = 40
 const DRAWING = readFileSync(sourceFile('ui/wordmark.svg'), 'utf8')
 
-/** The d stands twice in the word and once in the file, which then says how far to the right. */
+/** The file has the letter d once, with the offset of its second use. */
 const letterD = /id="letter-d"[^>]* d="([^"]+)"/.exec(DRAWING)?.[1] ?? ''
 const letterM = /id="letter-m"[^>]* d="([^"]+)"/.exec(DRAWING)?.[1] ?? ''
 const word = DRAWING.slice(DRAWING.indexOf('id="word"'), DRAWING.indexOf('</g>'))
@@ -15,7 +15,7 @@ const letters = [...word.matchAll(/<path stroke="none" d="([^"]+)"/g)].map(([, p
 const line = /<path fill="none" stroke-width="([\d.]+)" d="([^"]+)"/.exec(word)
 const heads = /<path fill="currentColor" stroke="none" d="([^"]+)"/.exec(word)?.[1] ?? ''
 
-/** The shop's name as the header of its pages draws it, from `x` and `paper.y` on. */
+/** Draws the shop's name like the page header, at `x` and `paper.y`. */
 export function drawWordmark(paper: Paper, x: number, width: number): void {
   const { doc, y } = paper
   const scale = width / WIDTH

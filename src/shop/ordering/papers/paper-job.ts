@@ -26,6 +26,6 @@ export type Speaks = (language: string) => { language: Language; t: Translate }
 
 export type PaperBytes = Uint8Array<ArrayBuffer>
 
-/** Writes one paper, in the worker thread. */
+/** Draws one paper in the worker thread. */
 export const renderPaper = (papers: Papers, job: PaperJob): Promise<PaperBytes> =>
   papers.render(job)

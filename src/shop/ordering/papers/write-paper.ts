@@ -4,7 +4,7 @@ import { offerPdf } from '../offers/offer-pdf.ts'
 import { deliveryNotePdf } from './delivery-note-pdf.ts'
 import type { PaperBytes, PaperJob, Speaks } from './paper-job.ts'
 
-/** The bytes of a paper. */
+/** Draws a paper; returns the bytes of its PDF. */
 export function writePaper(job: PaperJob, speaks: Speaks): PaperBytes {
   switch (job.paper) {
     case 'invoice':
