@@ -38,6 +38,21 @@ const IDLE_IN_TRANSACTION_MS = 60_000
 const SILENCE_MS = 5_000
 const CONNECT_MS = 5_000
 
+const connections = new WeakMap<Queries, Database>()
+/**
+ * The queries of a transaction's connection, which outlive it: statements prepared with them can be
+ * executed in later transactions of the connection.
+ */
+export const connectionOf = (tx: Transaction): Queries => connections.get(tx) ?? tx
+
+const transactionOn =
+  (connection: Database): Database['transaction'] =>
+  (work, config) =>
+    connection.transaction((tx) => {
+      connections.set(tx, connection)
+      return work(tx)
+    }, config)
+
 type Ask = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 /** The pool awaits it, though its type does not say so. */
@@ -146,7 +161,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     { $client: pool },
   )
   // Drizzle's own transaction does not release a connection whose `begin` fails.
-  db.transaction = (work, config) => onClient((client) => of(client).db.transaction(work, config))
+  db.transaction = (work, config) =>
+    onClient((client) => transactionOn(of(client).db)(work, config))
   const { requestWaitMs } = options
   const asRequest = <T>(work: () => T): T =>
     requestWaitMs === undefined ? work() : requests.run(new WaitBudget(requestWaitMs), work)

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
+import { preparedInsert } from '../../platform/prepared.ts'
 import type { Language } from '../../platform/text.ts'
+import { timeId } from '../../platform/time-id.ts'
 import { zoneOfDates } from '../buying/checkout/destination.ts'
 import type { OrderPayment } from '../buying/checkout/payment.ts'
 import { discountParts } from '../buying/coupons/discount.ts'
@@ -55,10 +57,8 @@ export async function findPlaced(
   const [found] = await db
     .select(placedColumns)
     .from(orders)
-    .where(eq(orders.idempotencyKey, sql.placeholder('key')))
+    .where(eq(orders.idempotencyKey, idempotencyKey))
     .limit(1)
-    .prepare('order_by_key')
-    .execute({ key: idempotencyKey })
   return found
 }
 
@@ -170,6 +170,21 @@ export function lineValues(orderId: string, draft: OrderDraft): (typeof orderLin
   }))
 }
 
+const insertedOrder = preparedInsert(orders, (db, values) =>
+  db
+    .insert(orders)
+    .values(values)
+    .onConflictDoNothing()
+    .returning(placedColumns)
+    .prepare('place_order'),
+)
+const insertedLine = preparedInsert(orderLines, (db, values) =>
+  db.insert(orderLines).values(values).prepare('place_order_line'),
+)
+const insertedEvent = preparedInsert(orderEvents, (db, values) =>
+  db.insert(orderEvents).values(values).prepare('place_order_event'),
+)
+
 /**
  * Writes an order with lines and first events. Undefined if another request placed one with the
  * same key.
@@ -178,24 +193,16 @@ export async function insertOrder(
   tx: Transaction,
   placement: Placement,
 ): Promise<PlacedOrder | undefined> {
-  const [placed] = await tx
-    .insert(orders)
-    .values(orderValues(placement))
-    .onConflictDoNothing()
-    .returning(placedColumns)
+  const [placed] = await insertedOrder(tx, { id: timeId(), ...orderValues(placement) })
   if (!placed) return undefined
-  await tx.insert(orderLines).values(lineValues(placed.id, placement.draft))
-  const event = { orderId: placed.id, at: placement.at, actor: 'customer' as const }
-  // An order that waits for approval has made one of two moves.
-  const events = placement.waits
-    ? [
-        { ...event, kind: 'moved', data: { to: 'not_confirmed' } },
-        { ...event, kind: 'approval_asked', data: placement.waits },
-      ]
-    : [
-        { ...event, kind: 'moved', data: { to: 'not_confirmed' } },
-        { ...event, kind: 'moved', data: { from: 'not_confirmed', to: 'pending_payment' } },
-      ]
-  await tx.insert(orderEvents).values(events)
+  for (const line of lineValues(placed.id, placement.draft))
+    await insertedLine(tx, { id: timeId(), ...line })
+  // What waits for its company has made one of the two moves.
+  const { waits, at } = placement
+  const second = waits
+    ? { kind: 'approval_asked', data: waits }
+    : { kind: 'moved', data: { from: 'not_confirmed', to: 'pending_payment' } }
+  for (const event of [{ kind: 'moved', data: { to: 'not_confirmed' } }, second])
+    await insertedEvent(tx, { orderId: placed.id, at, actor: 'customer', ...event })
   return placed
 }
