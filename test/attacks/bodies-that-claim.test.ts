@@ -93,16 +93,6 @@ function claiming(body: unknown): unknown {
   )
   return { ...claims(), ...said }
 }
-/**
- * Records keyed by the shop's codes, such as options, refuse unknown keys: they are left as they
- * are.
- */
-const withPlainRecords = (configuration: ReturnType<typeof workedBanner>) => ({
-  ...(claiming({ ...configuration, choices: null, counts: null }) as object),
-  choices: configuration.choices,
-  counts: configuration.counts,
-})
-
 type Found = { table: string; row: string }
 /**
  * Rows of all tables that contain a forged value, or refer to the other customer and did not
@@ -146,7 +136,7 @@ async function claimingOrder(changes: object = {}) {
   const body = await bodyFor(shop, customer, { lines, form: FORM })
   const line = {
     ...(claiming({ ...lines[0], configuration: null }) as object),
-    configuration: withPlainRecords(workedBanner()),
+    configuration: workedBanner(),
   }
   return call('POST', '/orders', {
     token: customer.token,
@@ -177,7 +167,7 @@ const CALLS: Record<string, Claimed> = {
     status: 200,
     make: () => {
       const item = anItem()
-      const configuration = withPlainRecords(item.configuration as ReturnType<typeof workedBanner>)
+      const { configuration } = item
       const body = {
         ...(claiming({ ...item, configuration: null }) as object),
         configuration,
@@ -191,9 +181,12 @@ const CALLS: Record<string, Claimed> = {
   'issuing a quote': {
     status: 201,
     make: () =>
-      mine('POST', '/offers', {
-        product: 'lona-frontal-pvc',
-        configuration: withPlainRecords(workedBanner()),
+      call('POST', '/offers', {
+        token: customer.token,
+        body: {
+          ...(claiming({ product: 'lona-frontal-pvc' }) as object),
+          configuration: workedBanner(),
+        },
       }),
   },
   'paying in another way': {
@@ -251,6 +244,33 @@ describe('forged fields of a body', () => {
     expect((await make()).status).toBe(status)
     expect(await believed()).toEqual([])
     expect(await ofOther()).toBe(before)
+  })
+
+  test.each<[string, string, (configuration: unknown) => unknown]>([
+    ['quote', '/quotes', (configuration) => ({ product: 'lona-frontal-pvc', configuration })],
+    ['offer', '/offers', (configuration) => ({ product: 'lona-frontal-pvc', configuration })],
+    [
+      'early file',
+      '/early-files',
+      (configuration) => ({ product: 'lona-frontal-pvc', configuration }),
+    ],
+    ['cart', '/users/carts', (configuration) => ({ ...anItem(), configuration })],
+    [
+      'order',
+      '/orders',
+      (configuration) => ({
+        idempotencyKey: randomUUID(),
+        agreed: 'x',
+        lines: [{ ...cartLine(), configuration }],
+        form: FORM,
+      }),
+    ],
+  ])('within a configuration are refused by name: %s', async (_, path, bodyOf) => {
+    const body = bodyOf(claiming({ ...workedBanner(), choices: null, counts: null }))
+    const answer = await call('POST', path, { token: customer.token, body })
+    expect(answer.status).toBe(422)
+    const codes = JSON.stringify(answer.body)
+    for (const name of Object.keys(claims())) expect(codes).toContain(`«${name}»`)
   })
 
   test('give no role, wallet or confirmed address', async () => {

@@ -113,12 +113,8 @@ test('of a colleague: only role and limits', async () => {
 
 test('an order has the shop’s price, its caller as owner, and is unpaid', async () => {
   const body = await orderBody(shop)
-  const { form, lines } = body as { form: object; lines: { configuration: object }[] }
-  const more = lines.map((line) => ({
-    ...MORE,
-    ...line,
-    configuration: { ...MORE, ...line.configuration },
-  }))
+  const { form, lines } = body as { form: object; lines: object[] }
+  const more = lines.map((line) => ({ ...MORE, ...line }))
   const said = { ...MORE, ...body, lines: more, form: { ...MORE, ...form } }
   const answer = await shop.post('/api/orders', said)
   expect([answer.status, await answer.text()]).toEqual([201, expect.stringContaining('"number"')])

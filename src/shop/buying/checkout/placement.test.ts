@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anItem } from '../cart/cart-fixture.ts'
 import { EMPTY_DRAFT, withField } from './checkout-draft.ts'
 import {
   groupOfToken,
@@ -15,10 +16,12 @@ import {
   withRefused,
 } from './placement.ts'
 
+const { configuration } = anItem()
+
 const SEED = '0123456789abcdef'
 let seedsMade = 0
 const newSeed = () => `seed-number-${String(++seedsMade).padStart(6, '0')}`
-const line = { id: 'a', product: 'lona', configuration: { widthMm: 3000 } }
+const line = { id: 'a', product: 'lona', configuration }
 const lines = [line]
 const wanted = { lines, form: EMPTY_DRAFT, agreed: 'seen' }
 const order = { number: 'M-26-000001', token: 'tok', payment: 'card' as const }
@@ -34,7 +37,10 @@ describe('the key of an order', () => {
   })
 
   test.each<[string, typeof wanted]>([
-    ['the size', { ...wanted, lines: [{ ...line, configuration: { widthMm: 3010 } }] }],
+    [
+      'the size',
+      { ...wanted, lines: [{ ...line, configuration: { ...configuration, widthMm: 3010 } }] },
+    ],
     [
       'the address',
       { ...wanted, form: withField(EMPTY_DRAFT, 'delivery.address', 'Otra calle, 2') },
@@ -150,7 +156,7 @@ test('two windows that place an order concurrently, before either has stored it,
     { id: 'a1c8e6d0-0000-4000-8000-000000000001' },
   ]
   const wanted = {
-    lines: lines.map(({ id }) => ({ id, product: 'lona', configuration: {} })),
+    lines: lines.map(({ id }) => ({ id, product: 'lona', configuration })),
     form: {},
     agreed: 'seen',
   } as unknown as Parameters<typeof requestFor>[1]

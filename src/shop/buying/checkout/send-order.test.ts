@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { anItem } from '../cart/cart-fixture.ts'
 import { EMPTY_DRAFT, withField } from './checkout-draft.ts'
 import type { Placement } from './placement.ts'
 import { type Sending, sendOrder } from './send-order.ts'
 import type { Answer, OrderRequest, PlacedOrder } from './shop-api.ts'
 
+const { configuration } = anItem()
+
 const wanted = {
-  lines: [{ id: 'a', product: 'lona', configuration: {} }],
+  lines: [{ id: 'a', product: 'lona', configuration }],
   form: EMPTY_DRAFT,
   agreed: 'seen',
 }

@@ -2,6 +2,7 @@ import type { SaidRefusal } from '../../../platform/refusal.ts'
 import type { Language } from '../../../platform/text.ts'
 import { readStored } from '../../../ui/browser-storage.ts'
 import type { Address } from '../../print/address/address.ts'
+import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { EuVat } from '../../print/tax/tax-decision.ts'
 import type { CustomerType } from '../../print/tax/vat.ts'
 import type { ConfirmedCart } from '../cart/priced-view.ts'
@@ -26,7 +27,7 @@ export type Answer<T> =
 export type WantedCartLine = {
   id: string
   product: string
-  configuration: unknown
+  configuration: Configuration
   artworkOf?: string
 }
 /** Without a postal code: the main zone of the country. */

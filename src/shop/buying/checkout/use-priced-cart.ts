@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { SaidRefusal } from '../../../platform/refusal.ts'
+import type { Language } from '../../../platform/text.ts'
 import { useText } from '../../../ui/text.tsx'
+import { changeCart, currentCart } from '../../session/cart-store.ts'
+import { healedLines } from '../cart/healed-lines.ts'
 import type { ConfirmedCart } from '../cart/priced-view.ts'
 import { type Answer, type PriceRequest, priceCart } from './shop-api.ts'
 
@@ -33,6 +36,24 @@ export function pricingAfter(pricing: Pricing, news: PricingNews): Pricing {
 }
 
 /**
+ * The prices of a request. Fields of an old cart that the shop does not know are removed, here and
+ * in the stored cart, and the rest is priced.
+ */
+async function pricedAndHealed(
+  language: Language,
+  request: PriceRequest,
+  signal: AbortSignal,
+): Promise<Answer<ConfirmedCart>> {
+  const answer = await priceCart(language, request, signal)
+  if (answer.kind !== 'done') return answer
+  const { lines } = answer.data
+  const healed = healedLines(request.lines, lines)
+  if (!healed) return answer
+  if (healedLines(currentCart(), lines)) changeCart((items) => healedLines(items, lines) ?? items)
+  return priceCart(language, { ...request, lines: healed }, signal)
+}
+
+/**
  * The shop's prices and dates for a request; reloaded when it changes, and by `again`, which also
  * returns the result.
  */
@@ -53,7 +74,7 @@ export function usePricedCart(
     const mine = new AbortController()
     asked.current = mine
     learn({ kind: 'asked' })
-    const answer = await priceCart(language, JSON.parse(key) as PriceRequest, mine.signal)
+    const answer = await pricedAndHealed(language, JSON.parse(key) as PriceRequest, mine.signal)
     // A newer request has replaced this one.
     if (mine.signal.aborted) return null
     learn({ kind: 'answered', answer })

@@ -11,6 +11,7 @@ import {
 import { perPiece } from '../../../platform/money.ts'
 import { accept, type Result } from '../../../platform/refusal.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
+import { ConfigurationBody } from '../../print/quoting/configuration-schema.ts'
 import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
 import { type Quote, quote } from '../../print/quoting/quote.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
@@ -26,7 +27,7 @@ export type QuoteView = Quote & {
 }
 
 const QuoteRequest = z
-  .object({ product: z.string().min(1).max(120), configuration: z.unknown() })
+  .object({ product: z.string().min(1).max(120), configuration: ConfigurationBody })
   .openapi('QuoteRequest')
 
 const quoteRoute = createRoute({

@@ -32,6 +32,7 @@ import type { EarlyFileRow, EarlyLineRow } from '../../artwork/early-files/table
 import { tooManyOf } from '../../artwork/early-files/too-many.ts'
 import { LineSchema } from '../../artwork/files/api-routes.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
+import { ConfigurationBody } from '../../print/quoting/configuration-schema.ts'
 import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
 import { quote } from '../../print/quoting/quote.ts'
 import type { ShopFacts } from '../orders/pricing.ts'
@@ -39,7 +40,7 @@ import type { ShopFacts } from '../orders/pricing.ts'
 const Secret = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 const WantedBody = z.object({
   product: z.string().regex(/^[^\0]{1,120}$/),
-  configuration: z.unknown(),
+  configuration: ConfigurationBody,
 })
 const EarlyLineSchema = LineSchema.extend({
   ordered: z

@@ -17,6 +17,7 @@ import { mailLimit } from '../../order/store-mail-limit.ts'
 import { keepCartItem } from '../../people/accounts/store-carts.ts'
 import { toApproveMail } from '../../people/company/company-mail.ts'
 import { FIRST_GROUP } from '../../print/line/cart-item.ts'
+import { withoutUnknownAnswers } from '../../print/quoting/parse-configuration.ts'
 import { euVatIn } from '../../print/tax/vat.ts'
 import {
   type Deed,
@@ -113,7 +114,12 @@ async function redraft(life: Lifecycle, { order, lines }: FullOrder): Promise<Re
       replaces: order.accessToken,
     }),
   ])
-  return draftOrder(ofToday, form, {
+  const today = ofToday.map((line) => {
+    const recipe = facts.productOf(line.product)?.recipe
+    const { configuration } = line
+    return recipe ? { ...line, configuration: withoutUnknownAnswers(configuration, recipe) } : line
+  })
+  return draftOrder(today, form, {
     ...withEuVat(facts, known),
     credit: { ...credit, today: madridDay(order.placedAt.getTime()) },
   })

@@ -130,10 +130,7 @@ describe('issuing a quote', () => {
   })
 
   test('a price in the call is not read', async () => {
-    expect(
-      (await issue({ netCents: 1, configuration: { ...workedBanner(), price: 1, netCents: 1 } }))
-        .grossCents,
-    ).toBe(9995)
+    expect((await issue({ netCents: 1, price: 1 })).grossCents).toBe(9995)
   })
 
   test.each<[string, Record<string, unknown>, number, string[]]>([
@@ -145,6 +142,8 @@ describe('issuing a quote', () => {
       ['widthMm', 'counts.eyelets'],
     ],
     ['no configuration', { configuration: 'x' }, 422, ['configuration']],
+    ['a price', { configuration: { ...workedBanner(), price: 1 } }, 422, ['price']],
+    ['null units', { configuration: { ...workedBanner(), units: null } }, 422, ['units']],
     ['an island', { destination: { country: 'FR', postalCode: '20000' } }, 422, ['postalCode']],
     ['a destination of another kind', { destination: 7 }, 400, ['destination']],
   ])('%s is refused by its field', async (_, changes, status, fields) => {

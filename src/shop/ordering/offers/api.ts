@@ -20,7 +20,11 @@ import { findRecipesOf } from '../../catalogue/products/store-recipes.ts'
 import { checkoutLinesOf } from '../../order/draft-order.ts'
 import { defaultZone } from '../../print/delivery/facts.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
-import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
+import { ConfigurationBody } from '../../print/quoting/configuration-schema.ts'
+import {
+  parseConfiguration,
+  withoutUnknownAnswers,
+} from '../../print/quoting/parse-configuration.ts'
 import { type Quote, quote } from '../../print/quoting/quote.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 import { CONSUMER } from '../../print/tax/tax-decision.ts'
@@ -35,7 +39,7 @@ import { findOffer, saveOffer } from './store.ts'
 const OfferBody = z
   .object({
     product: z.string().regex(/^[^\0]{1,120}$/),
-    configuration: z.unknown(),
+    configuration: ConfigurationBody,
     destination: DestinationBody.default(null),
   })
   .openapi('OfferRequest')
@@ -151,7 +155,7 @@ async function makeOffer(
 
 /** Parsed like an API call: missing answers take defaults. */
 function quotedToday(recipe: Recipe, configuration: Configuration): Result<Quote> {
-  const parsed = parseConfiguration(configuration, recipe)
+  const parsed = parseConfiguration(withoutUnknownAnswers(configuration, recipe), recipe)
   return parsed.ok ? quote(recipe, parsed.value) : parsed
 }
 

@@ -5,6 +5,7 @@ import { EMPTY_RECIPIENT } from '../../buying/checkout/checkout-draft.ts'
 import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import type { JobState } from '../../order/job-state.ts'
 import type { OrderLineRow, OrderRow } from '../../order/tables.ts'
+import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { Amendment } from './amendment-schema.ts'
 import { type InvoiceData, orderForm, type PlacedOrder } from './order-form.ts'
 
@@ -74,7 +75,9 @@ export const recipeKey = ({
   recipeVersion,
 }: Pick<Line, 'productSlug' | 'recipeVersion'>): string => `${productSlug} ${recipeVersion}`
 
-const amendedLine = ({ units, speed }: Amendment, line: Line): WantedLine => ({
+type AmendedLine = WantedLine & { configuration: Configuration }
+
+const amendedLine = ({ units, speed }: Amendment, line: Line): AmendedLine => ({
   id: line.id,
   product: recipeKey(line),
   configuration: {
@@ -138,7 +141,7 @@ export function amendedOrder(
   lines: readonly Line[],
   amendment: Amendment,
   exchanged: InvoiceData | null = null,
-): { wanted: WantedLine[]; form: OrderForm } {
+): { wanted: AmendedLine[]; form: OrderForm } {
   const placed = orderForm(order, lines, exchanged)
   const { delivery, recipients, handling = placed.handling } = amendment
   const others =

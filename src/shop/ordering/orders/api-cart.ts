@@ -16,6 +16,7 @@ import { findKnownOf } from '../../buying/tax/store.ts'
 import { defaultZone } from '../../print/delivery/facts.ts'
 import { zoneFor } from '../../print/delivery/postal-code.ts'
 import { isCountry, type Zone, zoneOf } from '../../print/delivery/zone.ts'
+import { ConfigurationBody } from '../../print/quoting/configuration-schema.ts'
 import { CUSTOMER_TYPES, euVatIn } from '../../print/tax/vat.ts'
 import { pricingFor } from '../company/place-for-company.ts'
 import { confirmCart, type PricedCartView, taxFormOf } from './confirm-cart.ts'
@@ -27,7 +28,7 @@ const WantedLineBody = z
   .object({
     id: z.string().min(1).max(64),
     product: z.string().regex(/^[^\0]{1,120}$/),
-    configuration: z.unknown(),
+    configuration: ConfigurationBody,
     artworkOf: z.string().max(200).optional().openapi({
       description:
         'Files that are there already: link and line of an earlier order, "token/id", or "early/secret". Whatever else it says is not read',

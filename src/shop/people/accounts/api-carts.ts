@@ -4,10 +4,12 @@ import {
   HttpProblem,
   jsonResponse,
   problemResponse,
+  refusalsAs,
   viewOf,
 } from '../../../platform/http.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import { readItem } from '../../print/line/read-cart.ts'
+import { unknownFieldsOf } from '../../print/quoting/parse-configuration.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import type { AccountParts } from './customer-account.ts'
@@ -89,6 +91,8 @@ export function cartCalls(api: Api, { context }: AccountParts): void {
   api.openapi(keepRoute, async (c) => {
     const customer = await requireCustomer(context, c)
     const { clientId, ...body } = c.req.valid('json')
+    const unknown = unknownFieldsOf(body.configuration)
+    if (unknown.length > 0) throw refusalsAs(422, unknown)
     const item = readItem({ ...body, id: clientId ?? body.id })
     if (!item || !hasPlainYear(item))
       throw new HttpProblem(422, { code: 'cart.invalid', field: 'item' })

@@ -24,79 +24,54 @@ const isPositive = (value: unknown): value is number => isCount(value) && value 
 export const isInstant = (value: unknown): value is string =>
   isText(value, 40) && !Number.isNaN(Date.parse(value))
 
-/** Copies a plain record if all values have the right type; `__proto__` stays an ordinary key. */
-function recordOf<T>(
-  value: unknown,
-  isRight: (entry: unknown) => entry is T,
-): Record<string, T> | undefined {
-  if (!isFields(value)) return undefined
-  const entries = Object.entries(value)
-  const right = entries.filter(
-    (entry): entry is [string, T] => entry[0].length <= LONGEST_NAME && isRight(entry[1]),
+/** A plain record of few entries, all of them right. */
+const isRecordOf = (isRight: (entry: unknown) => boolean) => (value: unknown) => {
+  const entries = isFields(value) ? Object.entries(value) : null
+  return (
+    entries !== null &&
+    entries.length <= MOST_CHOICES &&
+    entries.every(([name, entry]) => name.length <= LONGEST_NAME && isRight(entry))
   )
-  return right.length === entries.length && entries.length <= MOST_CHOICES
-    ? Object.fromEntries(right)
-    : undefined
 }
+/** Products of other shapes do not have it. */
+const isOptional = (isRight: (value: unknown) => boolean) => (value: unknown) =>
+  (value ?? undefined) === undefined || isRight(value)
 
-type OfShape = Pick<Configuration, 'thicknessMm' | 'format' | 'texts' | 'spacings'>
-
-/** Fields of some shapes only; absent in older carts. */
-function readShape({ thicknessMm, format, texts, spacings }: Fields): OfShape | undefined {
-  const letters = recordOf(texts ?? {}, isName)
-  const spaced = recordOf(spacings ?? {}, isPositive)
-  if (!letters || !spaced || !isPositive(thicknessMm ?? 1) || !isName(format ?? '-'))
-    return undefined
-  return {
-    ...(isPositive(thicknessMm) && { thicknessMm }),
-    ...(isName(format) && { format }),
-    ...(texts !== undefined && { texts: letters }),
-    ...(spacings !== undefined && { spacings: spaced }),
-  }
+/** What each field has to be; the recipe is asked when it is priced. */
+const FIELDS: Record<keyof Configuration, (value: unknown) => boolean> = {
+  widthMm: isPositive,
+  heightMm: isPositive,
+  thicknessMm: isOptional(isPositive),
+  format: isOptional(isName),
+  unitsMode: (value) => value === 'same' || value === 'total',
+  units: isPositive,
+  designs: isPositive,
+  material: isName,
+  choices: isRecordOf(isName),
+  counts: isRecordOf(isCount),
+  spacings: isOptional(isRecordOf(isPositive)),
+  texts: isOptional(isRecordOf(isName)),
+  speed: (value) => SPEEDS.some((code) => code === value),
+  fileCheck: (value) => typeof value === 'boolean',
+  jobName: (value) => isText(value, JOB_NAME_MAX),
+  observations: (value) => isText(value, OBSERVATIONS_MAX),
+  // Set anew by the recipe; an unreadable one is left out.
+  appearance: () => true,
 }
+const copied = (value: unknown): unknown => (isFields(value) ? { ...value } : value)
 
-/** Checks the structure; the recipe is checked when it is priced. */
+/**
+ * Checks the structure alone: the recipe is asked when it is priced. Unknown fields, of another
+ * version of the shop, are left out, for they would be refused.
+ */
 export function readConfiguration(value: unknown): Configuration | undefined {
   if (!isFields(value)) return undefined
-  const {
-    widthMm,
-    heightMm,
-    unitsMode,
-    units,
-    designs,
-    material,
-    fileCheck,
-    jobName,
-    observations,
-  } = value
-  const choices = recordOf(value.choices, isName)
-  const counts = recordOf(value.counts, isCount)
-  const speed = SPEEDS.find((code) => code === value.speed)
-  if (!choices || !counts || !speed || (unitsMode !== 'same' && unitsMode !== 'total'))
-    return undefined
-  if (!isPositive(widthMm) || !isPositive(heightMm) || !isPositive(units) || !isPositive(designs))
-    return undefined
-  if (!isName(material) || typeof fileCheck !== 'boolean') return undefined
-  if (!isText(jobName, JOB_NAME_MAX) || !isText(observations, OBSERVATIONS_MAX)) return undefined
-  const ofShape = readShape(value)
-  return (
-    ofShape && {
-      ...(isAppearance(value.appearance) && { appearance: value.appearance }),
-      widthMm,
-      heightMm,
-      ...ofShape,
-      unitsMode,
-      units,
-      designs,
-      material,
-      choices,
-      counts,
-      speed,
-      fileCheck,
-      jobName,
-      observations,
-    }
+  const fields = Object.entries(FIELDS)
+  if (!fields.every(([name, isRight]) => isRight(value[name]))) return undefined
+  const known = fields.filter(([name]) =>
+    name === 'appearance' ? isAppearance(value[name]) : (value[name] ?? undefined) !== undefined,
   )
+  return Object.fromEntries(known.map(([name]) => [name, copied(value[name])])) as Configuration
 }
 
 /** Checks the structure, as `readConfiguration`. */

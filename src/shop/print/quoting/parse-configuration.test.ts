@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { allProducts, productNamed } from '../../../../test/products.ts'
 import { centimetresText, parseCentimetres } from '../drawing/centimetres.ts'
+import { Configuration } from './configuration-schema.ts'
 import { configurationFromParams, configurationToParams } from './configuration-url.ts'
 import { completed, defaultConfiguration } from './default-configuration.ts'
-import { parseConfiguration } from './parse-configuration.ts'
+import { parseConfiguration, withoutUnknownAnswers } from './parse-configuration.ts'
 import { quote } from './quote.ts'
 import type { Recipe } from './recipe.ts'
 
@@ -58,14 +59,12 @@ describe('what a browser sends', () => {
         )
   }
 
-  it('is completed, trimmed and stripped of what is not asked', () => {
+  it('is completed and trimmed; answers that are not asked for here are dropped', () => {
     const sent = {
       widthMm: 2000,
       heightMm: 1000,
-      price: 1,
-      netCents: 1,
-      choices: { finish: 'none', finishEdges: 'top', tubeDiameter: '30', gift: 'yes' },
-      counts: { eyelets: 0, cats: 3 },
+      choices: { finish: 'none', finishEdges: 'top', tubeDiameter: '30' },
+      counts: { eyelets: 0 },
       jobName: '  Mercado ',
     }
     expect(parsed(sent)).toEqual({
@@ -109,6 +108,70 @@ describe('what a browser sends', () => {
       ['choices unreadable', 'counts unreadable'],
     ],
     [
+      'null instead of every value',
+      Object.fromEntries(Object.keys(Configuration.shape).map((name) => [name, null])),
+      // biome-ignore format: fields in the order they are read
+      ['widthMm notAMeasure', 'heightMm notAMeasure', 'unitsMode choiceMissing', 'units notANumber', 'designs notANumber', 'material notAText', 'speed notAText', 'fileCheck notAFlag', 'jobName notAText', 'observations notAText', 'thicknessMm notAMeasure', 'format notAText', 'spacings unreadable', 'choices unreadable', 'counts unreadable', 'texts unreadable'],
+    ],
+    [
+      'no numbers',
+      {
+        ...example,
+        units: Number.NaN,
+        designs: Number.POSITIVE_INFINITY,
+        counts: { eyelets: Number.NaN },
+      },
+      ['units notANumber', 'designs notANumber', 'counts.eyelets notANumber'],
+    ],
+    [
+      'null as an answer',
+      { ...example, choices: { finish: null }, counts: { eyelets: null } },
+      ['choices.finish notAText', 'counts.eyelets notANumber'],
+    ],
+    [
+      'unknown fields, prices among them',
+      { ...example, price: 1, netCents: 1 },
+      ['price unknownField', 'netCents unknownField'],
+    ],
+    [
+      'answers to questions that the product never asks',
+      {
+        ...example,
+        choices: { ...example.choices, gift: 'yes' },
+        counts: { ...example.counts, cats: 3 },
+        texts: { initial1: 'A' },
+        spacings: { cats: 3 },
+      },
+      [
+        'choices.gift unknownField',
+        'counts.cats unknownField',
+        'texts.initial1 unknownField',
+        'spacings.cats unknownField',
+      ],
+    ],
+    [
+      'a count as a choice',
+      { ...example, choices: { ...example.choices, eyelets: '10' } },
+      ['choices.eyelets unknownField'],
+    ],
+    [
+      'an unknown code',
+      { ...example, choices: { ...example.choices, finish: 'gold' } },
+      ['choices.finish choiceUnknown'],
+    ],
+    [
+      'an unknown code where it is not asked for',
+      { ...example, choices: { sides: 'one', finish: 'none', finishEdges: 'gold' } },
+      ['choices.finishEdges choiceUnknown'],
+    ],
+    [
+      '`__proto__` and `constructor`',
+      JSON.parse(
+        `{"widthMm":1000,"heightMm":1000,"__proto__":{},"constructor":1,"choices":{"__proto__":"one"}}`,
+      ),
+      ['__proto__ unknownField', 'constructor unknownField', 'choices.__proto__ unknownField'],
+    ],
+    [
       'wrong types of options',
       { ...example, choices: { finish: 3 }, counts: { eyelets: '10' } },
       ['choices.finish notAText', 'counts.eyelets notANumber'],
@@ -116,6 +179,41 @@ describe('what a browser sends', () => {
   ])('is refused by field: %s', (_, input, refusals) => {
     expect(parsed(input)).toEqual(refusals)
   })
+})
+
+describe('a stored configuration', () => {
+  it('loses only the answers that the product does not ask for any more', () => {
+    const old = { ...example, choices: { ...example.choices, gift: 'yes' }, spacings: { cats: 5 } }
+    expect(parseConfiguration(old, recipe).ok).toBe(false)
+    const healed = withoutUnknownAnswers(old, recipe)
+    expect(healed).toEqual({ ...example, spacings: {} })
+    expect(parseConfiguration(healed, recipe)).toEqual({ ok: true, value: example })
+  })
+
+  it('without such answers is the same', () => {
+    expect(withoutUnknownAnswers(example, recipe)).toBe(example)
+  })
+})
+
+test('every field of the schema survives in one of the products', () => {
+  const whole = (recipe: Recipe) => ({
+    ...defaultConfiguration(recipe),
+    fileCheck: true,
+    jobName: 'Mercado',
+    observations: 'Sin arrugas',
+  })
+  const spaced = { ...example, spacings: { eyelets: 500 } }
+  const kept = [
+    ...allProducts().map((product) => [product.recipe, whole(product.recipe)] as const),
+    [recipe, spaced] as const,
+  ].map(([of, configuration]) => {
+    const result = parseConfiguration(configuration, of)
+    return result.ok ? result.value : {}
+  })
+  const missing = Object.keys(Configuration.shape).filter(
+    (name) => !kept.some((each) => Object.hasOwn(each, name)),
+  )
+  expect(missing).toEqual([])
 })
 
 describe('every shipped product', () => {
@@ -158,7 +256,6 @@ describe('every shipped product', () => {
         counts: fc.record(counts, { requiredKeys: [] }),
         fileCheck: fc.boolean(),
         jobName: fc.string(),
-        price: anything,
       },
       { requiredKeys: ['widthMm', 'heightMm'] },
     )

@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi'
+import type { Appearance } from '../drawing/appearance.ts'
+import { SPEEDS } from './recipe.ts'
+
+const answers = <Answer extends z.ZodType>(answer: Answer) => z.record(z.string(), answer)
+
+/**
+ * What the customer chose. Lengths in whole millimetres (typed in centimetres with one decimal).
+ * Width and height are those of the finished piece; where they follow from a format or from
+ * letters, `completed` sets them.
+ */
+export const Configuration = z.object({
+  widthMm: z.int(),
+  heightMm: z.int(),
+  thicknessMm: z.int().optional().describe('Of letters and corporeal pieces'),
+  format: z.string().optional().describe('Code of the format, where there are any'),
+  unitsMode: z
+    .enum(['same', 'total'])
+    .describe('same: `units` copies of each design. total: `units` pieces, split over them'),
+  units: z.int(),
+  designs: z.int(),
+  material: z.string(),
+  choices: answers(z.string()).describe(
+    'Choice by group, e.g. { sides: "one", finish: "hem", eyeletPlace: "topBottom" }',
+  ),
+  counts: answers(z.int()).describe('Number per piece, e.g. { eyelets: 10 }'),
+  spacings: answers(z.int())
+    .optional()
+    .describe('Greatest distance between two in mm, from which their count follows'),
+  texts: answers(z.string())
+    .optional()
+    .describe('Capital letters by group, e.g. { initial1: "A" }; where the recipe asks for texts'),
+  speed: z.enum(SPEEDS),
+  fileCheck: z.boolean(),
+  jobName: z.string(),
+  observations: z.string(),
+  /** What it looks like, by its recipe: set by `completed`, never read from a request. */
+  appearance: z.custom<Appearance>().optional(),
+})
+export type Configuration = z.infer<typeof Configuration>
+
+/**
+ * A configuration in a request. `parseConfiguration` reads it, because its refusals name line,
+ * field and reason in the visitor's language; this schema describes it.
+ */
+export const ConfigurationBody = z.unknown().openapi('Configuration', {
+  type: 'object',
+  description:
+    'Only these fields: another one, another type or another code is refused. What is left out has the default of the product, except measures',
+  properties: z.toJSONSchema(Configuration.omit({ appearance: true }), { target: 'openapi-3.0' })
+    .properties as Record<string, { description?: string }>,
+})
