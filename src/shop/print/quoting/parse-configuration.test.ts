@@ -1,53 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allProducts, productNamed } from '../../../../test/products.ts'
-import { centimetresText, parseCentimetres } from '../drawing/centimetres.ts'
 import { Configuration } from './configuration-schema.ts'
 import { configurationFromParams, configurationToParams } from './configuration-url.ts'
 import { completed, defaultConfiguration } from './default-configuration.ts'
-import { parseConfiguration, withoutUnknownAnswers } from './parse-configuration.ts'
+import { parseConfiguration } from './parse-configuration.ts'
 import { quote } from './quote.ts'
 import type { Recipe } from './recipe.ts'
 
 const { recipe, defaultConfiguration: example } = productNamed('lona-frontal-pvc')
-
-describe('typed sizes', () => {
-  it.each<[string, number | undefined]>([
-    ['300', 3000],
-    ['12,5', 125],
-    ['12.5', 125],
-    [' 300 ', 3000],
-    ['0', 0],
-    ['007', 70],
-    ['12,55', undefined],
-    ['1.200,5', undefined],
-    ['1e9', undefined],
-    ['-3', -30],
-    ['−12,5', -125],
-    ['-0', 0],
-    ['+3', undefined],
-    ['', undefined],
-    [',5', undefined],
-    ['5,', undefined],
-    ['text', undefined],
-    ['Infinity', undefined],
-    ['1000000000', 10_000_000_000],
-    ['9999999999999', undefined],
-    ['１２', undefined],
-  ])('%j', (typed, lengthMm) => {
-    expect(parseCentimetres(typed)).toBe(lengthMm)
-  })
-
-  it('come back as they were written', () => {
-    expect(centimetresText(1205, ',')).toBe('120,5')
-    fc.assert(
-      fc.property(
-        fc.nat(1e9),
-        (lengthMm) => parseCentimetres(centimetresText(lengthMm)) === lengthMm,
-      ),
-    )
-  })
-})
 
 describe('what a browser sends', () => {
   const parsed = (input: unknown): unknown => {
@@ -179,41 +140,6 @@ describe('what a browser sends', () => {
   ])('is refused by field: %s', (_, input, refusals) => {
     expect(parsed(input)).toEqual(refusals)
   })
-})
-
-describe('a stored configuration', () => {
-  it('loses only the answers that the product does not ask for any more', () => {
-    const old = { ...example, choices: { ...example.choices, gift: 'yes' }, spacings: { cats: 5 } }
-    expect(parseConfiguration(old, recipe).ok).toBe(false)
-    const healed = withoutUnknownAnswers(old, recipe)
-    expect(healed).toEqual({ ...example, spacings: {} })
-    expect(parseConfiguration(healed, recipe)).toEqual({ ok: true, value: example })
-  })
-
-  it('without such answers is the same', () => {
-    expect(withoutUnknownAnswers(example, recipe)).toBe(example)
-  })
-})
-
-test('every field of the schema survives in one of the products', () => {
-  const whole = (recipe: Recipe) => ({
-    ...defaultConfiguration(recipe),
-    fileCheck: true,
-    jobName: 'Mercado',
-    observations: 'Sin arrugas',
-  })
-  const spaced = { ...example, spacings: { eyelets: 500 } }
-  const kept = [
-    ...allProducts().map((product) => [product.recipe, whole(product.recipe)] as const),
-    [recipe, spaced] as const,
-  ].map(([of, configuration]) => {
-    const result = parseConfiguration(configuration, of)
-    return result.ok ? result.value : {}
-  })
-  const missing = Object.keys(Configuration.shape).filter(
-    (name) => !kept.some((each) => Object.hasOwn(each, name)),
-  )
-  expect(missing).toEqual([])
 })
 
 describe('every shipped product', () => {
