@@ -40,8 +40,10 @@ CREATE TABLE orders (
     CHECK (tax_regime IN ('domestic', 'recargo', 'oss', 'home', 'intra_eu', 'export')),
   tax_pending boolean NOT NULL DEFAULT false,
   vat_doubt text CHECK (vat_doubt IN ('unnamed', 'hidden_name', 'other_name', 'other_country')),
-  payment_method text NOT NULL
-    CHECK (payment_method IN ('card', 'transfer', 'paypal', 'bizum', 'wallet')),
+  payment_method text NOT NULL,
+  payment_settles text NOT NULL DEFAULT 'redirect'
+    CHECK (payment_settles IN ('redirect', 'later', 'balance')),
+  customer_cancels boolean NOT NULL DEFAULT true,
   paid_at timestamptz,
   paid_on date,
   paid_cents bigint NOT NULL DEFAULT 0 CHECK (paid_cents >= 0),
@@ -102,6 +104,12 @@ COMMENT ON COLUMN orders.gross_cents IS 'net + vat + recargo.';
 COMMENT ON COLUMN orders.discount_cents IS 'Net, by a coupon; already deducted from net_cents.';
 COMMENT ON COLUMN orders.wallet_cents IS 'Paid or reserved from the customer''s wallet.';
 COMMENT ON COLUMN orders.due_cents IS 'Left to pay by another method.';
+COMMENT ON COLUMN orders.payment_method IS 'A method of the gateways that the program wires.';
+COMMENT ON COLUMN orders.payment_settles IS
+  'How the money comes: redirect (at once, on a page of the gateway), later (sent by the '
+  'customer, confirmed by staff), balance (from the customer''s balance, with the order)';
+COMMENT ON COLUMN orders.customer_cancels IS
+  'The customer may cancel the order while it is unpaid';
 COMMENT ON COLUMN orders.paid_cents IS
   'Really paid: the gross at payment and every difference since. A change that makes the order '
   'cheaper leaves it.';
@@ -183,7 +191,8 @@ CREATE TABLE order_changes (
   "values" jsonb NOT NULL,
   agreed text NOT NULL,
   counts_anew boolean NOT NULL,
-  method text NOT NULL CHECK (method IN ('card', 'transfer', 'paypal', 'bizum')),
+  method text NOT NULL,
+  settles text NOT NULL DEFAULT 'redirect' CHECK (settles IN ('redirect', 'later', 'balance')),
   difference_cents bigint NOT NULL CHECK (difference_cents > 0),
   wallet_cents bigint NOT NULL DEFAULT 0,
   due_cents bigint NOT NULL GENERATED ALWAYS AS (difference_cents - wallet_cents) STORED,
@@ -207,6 +216,7 @@ COMMENT ON COLUMN order_changes.counts_anew IS
   'The production days count from the payment of the difference.';
 COMMENT ON COLUMN order_changes.agreed IS
   'Fingerprint of what the customer agreed to: asking for the same again is the same change.';
+COMMENT ON COLUMN order_changes.settles IS 'How the difference comes, as orders.payment_settles';
 COMMENT ON COLUMN order_changes.due_cents IS 'Left to pay by another method.';
 COMMENT ON COLUMN order_changes.reservation IS
   'Names the ledger entries that reserve, spend or return the wallet''s part.';
