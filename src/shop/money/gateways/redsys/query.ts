@@ -5,6 +5,7 @@
  * the gateway counts.
  */
 
+import { parseXml, type XmlElement } from '../../../../platform/xml.ts'
 import { AUTHORISATION } from './form.ts'
 import { type Notification, outcomeOf } from './notification.ts'
 import { signParameters, verifySignature } from './signature.ts'
@@ -51,19 +52,24 @@ export function queryBody(
   )
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-  '&amp;': '&',
-}
-const unescaped = (xml: string): string =>
-  xml.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+const NOTHING: XmlElement = { name: '', text: '', children: [] }
 
-/** Text of the first element of that name; empty where there is none. */
-const textOf = (xml: string, name: string): string =>
-  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.trim() ?? ''
+/** The first element of that name, at any depth. */
+const found = (from: XmlElement, name: string): XmlElement | undefined =>
+  from.name === name
+    ? from
+    : from.children.map((child) => found(child, name)).find((each) => each !== undefined)
+
+/** Trimmed text of the first element of that name; empty where there is none. */
+const textOf = (from: XmlElement, name: string): string => found(from, name)?.text.trim() ?? ''
+
+function parsed(text: string): XmlElement | undefined {
+  try {
+    return parseXml(text)
+  } catch {
+    return undefined
+  }
+}
 
 const sameNumber = (one: string, other: string): boolean =>
   /^\d{1,9}$/.test(one) && Number(one) === Number(other)
@@ -77,28 +83,28 @@ export function readQueryReply(
   terminal: RedsysTerminal,
   gatewayOrder: string,
 ): QueryAnswer {
-  const inner = /<consultaOperacionesReturn[^>]*>([\s\S]*?)<\/consultaOperacionesReturn>/.exec(
-    reply,
-  )?.[1]
-  if (inner === undefined) return useless('malformed')
-  const messages = unescaped(inner.replace(/^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/, '$1'))
+  // The answer is a document within the text of an element.
+  const inner = textOf(parsed(reply) ?? NOTHING, 'consultaOperacionesReturn')
+  const messages = parsed(inner)
+  if (!messages) return useless('malformed')
   const error = textOf(messages, 'Ds_ErrorCode')
   if (error === NO_OPERATION) return { kind: 'unknown_order' }
   if (error !== '') return useless('refused')
-  const version = /<Version[\s>][\s\S]*<\/Version>/.exec(messages)?.[0]
-  if (version === undefined || textOf(version, 'Ds_Order') !== gatewayOrder)
-    return useless('malformed')
+  // Signed as it was sent, so its values are read from this text alone.
+  const text = /<Version[\s>][\s\S]*<\/Version>/.exec(inner)?.[0] ?? ''
+  const version = parsed(text)
+  if (!version || textOf(version, 'Ds_Order') !== gatewayOrder) return useless('malformed')
   const signature = textOf(messages, 'Signature')
-  if (!verifySignature(SIGNED_AS, terminal.secret, gatewayOrder, version, signature))
+  if (!verifySignature(SIGNED_AS, terminal.secret, gatewayOrder, text, signature))
     return useless('signature')
   const ours =
     sameNumber(textOf(version, 'Ds_MerchantCode'), terminal.merchantCode) &&
     sameNumber(textOf(version, 'Ds_Terminal'), terminal.terminal)
   if (!ours) return useless('merchant')
-  return operationOf(version, gatewayOrder, { text: version, signature })
+  return operationOf(version, gatewayOrder, { text, signature })
 }
 
-function operationOf(version: string, gatewayOrder: string, signed: SignedText): QueryAnswer {
+function operationOf(version: XmlElement, gatewayOrder: string, signed: SignedText): QueryAnswer {
   const [amount, response] = [textOf(version, 'Ds_Amount'), textOf(version, 'Ds_Response')]
   const finished = textOf(version, 'Ds_State') === FINISHED
   if (!/^\d{1,12}$/.test(amount) || (finished && !/^\d{1,4}$/.test(response)))
