@@ -5,13 +5,13 @@
  * `catalogue/` is imported again.
  */
 import { join, resolve } from 'node:path'
-import { readCatalogueFiles } from '../src/shop/catalogue/products/catalogue-files.ts'
+import { readCatalogueFiles } from '../src/shop/catalogue/products/catalogue-files-io.ts'
 import {
   exportCatalogue,
   followShipped,
   importCatalogue,
 } from '../src/shop/catalogue/products/import.ts'
-import { parseCatalogue } from '../src/shop/catalogue/products/parse-catalogue.ts'
+import { parseCatalogue } from '../src/shop/catalogue/products/parse-catalogue-schema.ts'
 import { everyCategory } from '../src/shop/print/product/category.ts'
 import { withDatabase } from './with-database.ts'
 

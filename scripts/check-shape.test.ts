@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { breachesOf, kindOf, LAYERS } from './check-shape.ts'
+import { breachesOf, LAYERS } from './check-shape.ts'
+import { kindOf } from './shape-kinds.ts'
 
 const says = (path: string, text: string, others: Record<string, string> = {}) =>
   breachesOf([
@@ -11,6 +12,9 @@ test.each([
   ['src/shop/order/store-place.ts', 'store'],
   ['src/shop/ordering/orders/place-order.ts', 'server'],
   ['src/shop/order/order-state.ts', 'rule'],
+  ['src/shop/people/accounts/social-client.ts', 'adapter'],
+  ['src/shop/catalogue/products/recipe-schema.ts', 'adapter'],
+  ['src/shop/ordering/offers/offer-pdf.ts', 'adapter'],
   ['src/pages/orders/order-page.tsx', 'view'],
   ['src/platform/money.ts', 'platform'],
   ['src/ui/field.tsx', 'ui'],
@@ -26,6 +30,26 @@ describe('breaches are named', () => {
       'src/shop/buying/cart/totals.ts',
       "import { x } from './store.ts'",
       'a rule may not import src/shop/buying/cart/store.ts',
+    ],
+    ...['sharp', 'node:crypto', '../../../platform/xml.ts', '../../../ui/text.tsx'].map(
+      (name): [string, string, string, string] => [
+        `a rule that uses ${name}`,
+        'src/shop/buying/cart/totals.ts',
+        `import { x } from '${name}'`,
+        `a rule may not import ${name.replace('../../../', 'src/')}`,
+      ],
+    ),
+    [
+      'a rule that uses an adapter',
+      'src/shop/buying/cart/totals.ts',
+      "import { x } from './totals-hash.ts'",
+      'a rule may not import src/shop/buying/cart/totals-hash.ts',
+    ],
+    [
+      'an adapter that reads the database',
+      'src/shop/buying/cart/totals-hash.ts',
+      "import { x } from './store.ts'",
+      'an adapter may not import src/shop/buying/cart/store.ts',
     ],
     [
       'a platform that knows the shop',
@@ -49,7 +73,7 @@ describe('breaches are named', () => {
       'the bank in the shop',
       'src/shop/money/payments/api.ts',
       "import { x } from '../../../standins/bank/child.ts'",
-      'imports src/standins/bank/child.ts: stand-ins are loaded by src/boot/start.ts alone',
+      'imports src/standins/bank/child.ts: stand-ins are loaded by src/boot/gateways.ts alone',
     ],
     [
       'ui that reads the configuration',

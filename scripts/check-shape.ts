@@ -6,6 +6,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
+import { kindOf, NOT_YET_PURE, PURE_PLATFORM } from './shape-kinds.ts'
 import { TO_SPLIT } from './shape-to-split.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,9 +17,6 @@ const LONGEST_VIEW = 80
 const BANNED_FOLDER = /(?:^|\/)(?:utils?|helpers?|lib|common|shared|misc)(?:\/|$)/
 const BANNED_NAME = /(?:^|\/)(?:index|utils?|helpers?)\.tsx?$/
 const BANNED_TYPE = /\b(?:class|type|interface) \w*(?:Service|Manager|Helper|Util|Base|Impl|DTO)\b/
-
-/** State and calls of the browser, beside the views they serve. */
-const BROWSER_FILE = /\/(?:use-[\w-]+|[\w-]+-calls|[\w-]+-store|shop-api)\.ts$/
 
 /**
  * Low to high: a file imports its own layer and those before it, types included. `boot` wires all;
@@ -47,33 +45,8 @@ type Layer = (typeof LAYERS)[number] | 'entry'
 const MOST_ENTRIES = 12
 const STANDINS_LOADER = 'src/boot/gateways.ts'
 
-type Kind = 'rule' | 'store' | 'server' | 'view' | 'platform' | 'ui' | 'root' | 'test'
 export type Source = { path: string; text: string }
 type Breach = { path: string; says: string }
-
-/** Files of the platform that rules may use: no clock, no input or output, no framework. */
-const PURE_PLATFORM = new Set(
-  ['money', 'calendar', 'text', 'refusal', 'figures', 'localised'].map(
-    (name) => `src/platform/${name}.ts`,
-  ),
-)
-/**
- * Handlers, jobs and transactions: files that load, decide by a rule and save (`place-order`,
- * `order-lifecycle`).
- */
-const SERVER_FILE =
-  /\/(?:(?:api|jobs|import|inspect|inspector|uploads|place|gateway)(?:-[\w-]+)?|[\w-]+-lifecycle|require-[\w-]+|[\w-]+-account)\.ts$/
-const STORE_FILE = /\/(?:store|tables)(?:-[\w-]+)?\.ts$/
-
-export function kindOf(path: string): Kind {
-  if (/\.test\.tsx?$/.test(path) || path.startsWith('test/')) return 'test'
-  if (path.startsWith('src/platform/')) return 'platform'
-  if (path.startsWith('src/ui/')) return 'ui'
-  if (!/^src\/(?:shop|pages|office|standins)\//.test(path)) return 'root'
-  if (STORE_FILE.test(path)) return 'store'
-  if (SERVER_FILE.test(path) || path.startsWith('src/standins/')) return 'server'
-  return path.endsWith('.tsx') || BROWSER_FILE.test(path) ? 'view' : 'rule'
-}
 
 /** The layer of a file of `src`; undefined elsewhere, and in `src/shop` outside of the layers. */
 export function layerOf(path: string): Layer | undefined {
@@ -108,6 +81,16 @@ function layerBreach(path: string, { target }: Import): string | undefined {
     : undefined
 }
 
+/** A rule takes values and returns values: it runs the same in the browser, on the server and in a test. */
+function impureImport(path: string, { target }: Import): string | undefined {
+  if (!path.startsWith('src/shop/') || NOT_YET_PURE.test(path) || target.endsWith('.json'))
+    return undefined
+  const pure = target.startsWith('src/shop/')
+    ? kindOf(target) === 'rule'
+    : PURE_PLATFORM.has(target)
+  return pure ? undefined : `a rule may not import ${target}`
+}
+
 function directionBreach(path: string, each: Import): string | undefined {
   const { target, typeOnly } = each
   const kind = kindOf(path)
@@ -121,6 +104,9 @@ function directionBreach(path: string, each: Import): string | undefined {
     return `ui may not import ${target}`
   if (kind === 'rule' && (targetKind === 'store' || targetKind === 'server'))
     return `a rule may not import ${target}`
+  if (kind === 'rule') return impureImport(path, each)
+  if (kind === 'adapter' && (targetKind === 'store' || targetKind === 'server'))
+    return `an adapter may not import ${target}`
   if (kind === 'store' && targetKind === 'server') return `a store may not import ${target}`
   return undefined
 }

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Result } from '../src/platform/refusal.ts'
-import { MENDER, MENDING_LIMITS } from '../src/shop/artwork/mending/make-file.ts'
+import { MENDER, MENDING_LIMITS } from '../src/shop/artwork/mending/make-file-io.ts'
 import type { MendingAnswer, MendingOrder } from '../src/shop/artwork/mending/mending-order.ts'
 import {
   PREVIEW_BUDGET,
@@ -21,14 +21,14 @@ import {
   type RenderingOrder,
   WHOLE_PAGE,
 } from '../src/shop/artwork/preview/picture-task.ts'
-import { limitsOfRendering, RENDERER } from '../src/shop/artwork/preview/render-pictures.ts'
+import { limitsOfRendering, RENDERER } from '../src/shop/artwork/preview/render-pictures-io.ts'
 import type { ArtworkFacts } from '../src/shop/print/preflight/facts.ts'
 import { INSPECTION_LIMITS, INSPECTOR } from '../src/shop/print/preflight/inspect.ts'
 import {
   answerOf,
   type ProcessLimits,
   runLimited,
-} from '../src/shop/print/preflight/limited-process.ts'
+} from '../src/shop/print/preflight/limited-process-io.ts'
 import { kindOf, MENDING, type Passage, passAll, pieceFor, RULES, SIDES } from './corpus/passage.ts'
 
 const SLOWEST = 10

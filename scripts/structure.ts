@@ -8,7 +8,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
-import { breachesOf, kindOf, type Source, sourcesOf } from './check-shape.ts'
+import { breachesOf, type Source, sourcesOf } from './check-shape.ts'
+import { kindOf } from './shape-kinds.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (path: string): string => join(root, 'node_modules', path)

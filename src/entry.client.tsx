@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { Language } from './platform/text.ts'
 import { prepareDrawings } from './shop/print/drawing/late-piece.tsx'
-import { fieldsFor } from './shop/print/quoting/late-fields.ts'
+import { fieldsFor } from './shop/print/quoting/late-fields.tsx'
 import { loadTexts } from './shop/site/load-texts.ts'
 import { TextProvider } from './ui/text.tsx'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../src/platform/context.ts'
 import { openSession } from '../src/platform/session.ts'
-import { hashPassword } from '../src/shop/session/password.ts'
+import { hashPassword } from '../src/shop/session/password-hash.ts'
 import { insertCustomer, saveProfile } from '../src/shop/session/store-customers.ts'
 import type { WholeShop } from './whole-shop.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Passage, passAll } from '../scripts/corpus/passage.ts'
-import { RENDERING_LIMITS } from '../src/shop/artwork/preview/render-pictures.ts'
+import { RENDERING_LIMITS } from '../src/shop/artwork/preview/render-pictures-io.ts'
 import { HOSTILE_PDFS } from './hostile-files.ts'
 import { HOSTILE_PICTURES } from './hostile-pictures.ts'
 

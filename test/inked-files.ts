@@ -1,6 +1,6 @@
 /** PDFs that put the same inks on a page by each method of the format. */
 import sharp from 'sharp'
-import { tiffOf } from '../src/shop/artwork/preview/ink-colours.ts'
+import { tiffOf } from '../src/shop/artwork/preview/ink-colours-io.ts'
 import { pdfOf, pdfStream } from './artwork-files.ts'
 
 /** Cyan, magenta, yellow, black, of 255. */

@@ -3,7 +3,7 @@
  * later.
  */
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import type { Vies } from '../src/shop/buying/tax/vies.ts'
+import type { Vies } from '../src/shop/buying/tax/vies-client.ts'
 import { publishedShop } from '../src/shop/catalogue/store-published.ts'
 import { totalsOf } from '../src/shop/money/invoices/invoice.ts'
 import { remainingTaxes } from '../src/shop/money/invoices/standing.ts'

@@ -3,7 +3,7 @@ import { loadMessages } from '../src/platform/messages.ts'
 import type { Papers } from '../src/platform/pdf/paper-thread.ts'
 import type { PaperJob } from '../src/shop/ordering/papers/paper-job.ts'
 import { wordsFrom } from '../src/shop/ordering/papers/paper-words.ts'
-import { writePaper } from '../src/shop/ordering/papers/write-paper.ts'
+import { writePaper } from '../src/shop/ordering/papers/write-paper-pdf.ts'
 
 export function testPapers(): Papers {
   const speaks = wordsFrom(loadMessages('locales'))

@@ -17,7 +17,7 @@ import {
   type RecipientDraft,
 } from '../src/shop/buying/checkout/checkout-draft.ts'
 import type { Credit } from '../src/shop/buying/checkout/credit.ts'
-import { settingsSchema } from '../src/shop/buying/sites/settings.ts'
+import { settingsSchema } from '../src/shop/buying/sites/settings-schema.ts'
 import type { OrderFacts } from '../src/shop/order/draft-order.ts'
 import type { Zone } from '../src/shop/print/delivery/zone.ts'
 import type { CartItem } from '../src/shop/print/line/cart-item.ts'

@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { openSession } from '../src/platform/session.ts'
 import type { DeskPage, StaffOrder } from '../src/shop/ordering/orders/api-staff-routes.ts'
-import { hashPassword } from '../src/shop/session/password.ts'
+import { hashPassword } from '../src/shop/session/password-hash.ts'
 import { insertStaff } from '../src/shop/session/store.ts'
 import { users } from '../src/shop/session/tables.ts'
 import { cartLine, guestForm, placeOrder, workedBanner } from './checkout.ts'

@@ -10,12 +10,12 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Result } from '../../src/platform/refusal.ts'
-import { mendImage } from '../../src/shop/artwork/mending/mend-image.ts'
-import { mendPdf } from '../../src/shop/artwork/mending/mend-pdf.ts'
+import { mendImage } from '../../src/shop/artwork/mending/mend-image-io.ts'
+import { mendPdf } from '../../src/shop/artwork/mending/mend-pdf-io.ts'
 import { layoutMended } from '../../src/shop/artwork/mending/mended-layout.ts'
 import { refuseMending } from '../../src/shop/artwork/mending/mending-order.ts'
-import { pictureOfImage } from '../../src/shop/artwork/preview/picture-of-image.ts'
-import { picturesOfPdf } from '../../src/shop/artwork/preview/picture-of-pdf.ts'
+import { pictureOfImage } from '../../src/shop/artwork/preview/picture-of-image-io.ts'
+import { picturesOfPdf } from '../../src/shop/artwork/preview/picture-of-pdf-io.ts'
 import {
   type PixelBudget,
   PREVIEW_BUDGET,

@@ -8,7 +8,7 @@ import {
   type Ending,
   type ProcessLimits,
   runLimited,
-} from '../../src/shop/print/preflight/limited-process.ts'
+} from '../../src/shop/print/preflight/limited-process-io.ts'
 import type { OrderedPiece } from '../../src/shop/print/preflight/piece.ts'
 
 /**

@@ -5,7 +5,7 @@ import { type Config, ConfigError, ownSecret } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import type { LiveWants, PaymentVariables } from '../platform/credentials.ts'
 import { ROOT } from '../platform/own-files.ts'
-import type { SiteSettings } from '../shop/buying/sites/settings.ts'
+import type { SiteSettings } from '../shop/buying/sites/settings-schema.ts'
 import type { Gateway, Send } from '../shop/money/gateways/gateway.ts'
 import {
   DEMO_PAYPAL,

@@ -14,7 +14,7 @@ import {
 } from '../../shop/buying/checkout/use-group-order.ts'
 import { usePricedCart } from '../../shop/buying/checkout/use-priced-cart.ts'
 import { CardChoice } from '../../shop/money/payments/card-choice.tsx'
-import { useLabelledMoney } from '../../shop/print/quoting/shown-cents.ts'
+import { useLabelledMoney } from '../../shop/print/quoting/use-shown-cents.ts'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { GroundDrawingProps } from '../../shop/catalogue/content/ground-drawing.tsx'
-import { useShownCents } from '../../shop/print/quoting/shown-cents.ts'
+import { useShownCents } from '../../shop/print/quoting/use-shown-cents.ts'
 import { GroundLine } from '../../shop/print/scene/ground-line.tsx'
 import { StillPart } from '../../ui/still-part.tsx'
 import { useText } from '../../ui/text.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, redirect, useLocation, useParams, useRouteError } from 'react-router'
 import { type Language, localText } from '../../platform/text.ts'
-import { useHeaderCart } from '../../shop/buying/cart/header-cart.ts'
+import { useHeaderCart } from '../../shop/buying/cart/use-header-cart.ts'
 import { announced } from '../../shop/catalogue/popup/announce.ts'
 import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
 import type { MenuCategory, MenuChild } from '../../shop/print/product/category.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { type ApiContext, HttpProblem } from '../../platform/http.ts'
-import { staffToken } from './sign-in-cookies.ts'
+import { staffToken } from './api-sign-in-cookies.ts'
 import { type CallingUser, findCaller, type User } from './store.ts'
 
 const expired = () => new HttpProblem(401, { code: 'accounts.session_expired', field: '' })

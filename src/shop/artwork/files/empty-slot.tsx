@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { useText } from '../../../ui/text.tsx'
-import { unfinishedUpload } from './upload.ts'
+import { unfinishedUpload } from './upload-client.ts'
 
 type EmptySlotProps = { lineId: string; design: number; designs: number; choice: ReactNode }
 

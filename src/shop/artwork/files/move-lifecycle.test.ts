@@ -12,7 +12,7 @@ import { type Bucket, openBucket } from '../../../platform/s3/bucket.ts'
 import { FilesCheck, missingOfNewest } from './missing-lifecycle.ts'
 import { isComplete, type Moved, moveFiles } from './move-lifecycle.ts'
 import { insertArtwork } from './store.ts'
-import { PART_BYTES } from './upload-objects.ts'
+import { PART_BYTES } from './upload-objects-schema.ts'
 import { type Place, placeInBucket, placeOnDisk } from './uploads-listed.ts'
 
 let store: S3Store

@@ -16,11 +16,11 @@ import {
   uploadOf,
   viewKey,
   writeInfo,
-} from './upload-objects.ts'
+} from './upload-objects-schema.ts'
 import { UNFINISHED_HOURS } from './upload-rules.ts'
 import { ReceivedUploads } from './uploads-received.ts'
 import { SharedBytes } from './uploads-shared.ts'
-import { fileBody, WorkFolder } from './work-folder.ts'
+import { fileBody, WorkFolder } from './work-folder-io.ts'
 
 const HOUR_MS = 3_600_000
 /** Uploads with recent activity are examined each time; abandoned ones are found by their parts. */

@@ -17,7 +17,7 @@ import { isOutside, type S3Store, s3Store } from '../../../../test/s3-store.ts'
 import { type Bucket, openBucket } from '../../../platform/s3/bucket.ts'
 import type { Trouble } from '../../../standins/switches.ts'
 import type { FileStorage } from './file-storage.ts'
-import { PART_BYTES } from './upload-objects.ts'
+import { PART_BYTES } from './upload-objects-schema.ts'
 import { filesInBucket } from './uploads-bucket.ts'
 
 const TUS = { 'tus-resumable': '1.0.0' }

@@ -10,9 +10,9 @@ import {
   tailKey,
   type UploadInfo,
   writeInfo,
-} from './upload-objects.ts'
+} from './upload-objects-schema.ts'
 import { UNFINISHED_HOURS } from './upload-rules.ts'
-import type { Gathered, WorkFolder } from './work-folder.ts'
+import type { Gathered, WorkFolder } from './work-folder-io.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,6 +1,12 @@
 import type { Bucket } from '../../../platform/s3/bucket.ts'
 import type { Alone, Hold } from './store-hold.ts'
-import { bytesKey, readInfo, sharerKey, type UploadInfo, writeInfo } from './upload-objects.ts'
+import {
+  bytesKey,
+  readInfo,
+  sharerKey,
+  type UploadInfo,
+  writeInfo,
+} from './upload-objects-schema.ts'
 
 const NOTHING = new Uint8Array(0)
 

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { shownFileName } from './file-name.ts'
-import { beginUpload, type RunningUpload, type UploadKey, type UploadNews } from './upload.ts'
+import {
+  beginUpload,
+  type RunningUpload,
+  type UploadKey,
+  type UploadNews,
+} from './upload-client.ts'
 
 /** An upload as shown. */
 export type ShownUpload = { fileName: string; sizeBytes: number; news: UploadNews }

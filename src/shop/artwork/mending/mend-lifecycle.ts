@@ -15,7 +15,7 @@ import {
 } from '../files/store-job.ts'
 import type { ArtworkRow } from '../files/tables.ts'
 import { filesOf } from '../files/uploads-kept.ts'
-import { makeFile } from './make-file.ts'
+import { makeFile } from './make-file-io.ts'
 import type { Mending } from './mended-layout.ts'
 import { mendedName, refuseMending } from './mending-order.ts'
 import { restoreArtwork, saveMended } from './store.ts'

@@ -31,10 +31,10 @@ async function write({
   const layoutFor = (shape: PageShape): MendedLayout =>
     layoutMended(shape, finished, bleedMm, mending)
   if (format === 'pdf') {
-    const { mendPdf } = await import('./mend-pdf.ts')
+    const { mendPdf } = await import('./mend-pdf-io.ts')
     return mendPdf(path, to, mending.page, layoutFor)
   }
-  const { mendImage } = await import('./mend-image.ts')
+  const { mendImage } = await import('./mend-image-io.ts')
   return mendImage(path, to, mending.turns, layoutFor)
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/http.ts'
 import { isLinkGood } from '../designer-links/store.ts'
 import { filesOf } from '../files/uploads-kept.ts'
-import { isGood, readSeal } from './picture-address.ts'
+import { isGood, readSeal } from './picture-address-hash.ts'
 import type { PicturedFile } from './pictured.ts'
 import { pictureName } from './preview.ts'
 import { closeUpOf } from './preview-lifecycle.ts'

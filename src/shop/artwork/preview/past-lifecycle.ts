@@ -6,7 +6,7 @@ import type { FileStorage } from '../files/file-storage.ts'
 import { filesOf } from '../files/uploads-kept.ts'
 import { type PixelBudget, WHOLE_PAGE } from './picture-task.ts'
 import { PAST_PICTURE, pictureName } from './preview.ts'
-import { renderPictures } from './render-pictures.ts'
+import { renderPictures } from './render-pictures-io.ts'
 import { markPast } from './store-versions.ts'
 
 /** Large enough to compare versions on a screen, too small to print. */

@@ -11,10 +11,10 @@ import { CLOSE_UP_BUDGET, type CloseUp, closeUpPart, printedPage } from './close
 import { PREVIEW_BUDGET, WHOLE_PAGE } from './picture-task.ts'
 import type { PicturedFile } from './pictured.ts'
 import { type Preview, picturedPages, pictureName } from './preview.ts'
-import { CLOSE_UP_LIMITS, renderInLane, renderPictures } from './render-pictures.ts'
+import { CLOSE_UP_LIMITS, renderInLane, renderPictures } from './render-pictures-io.ts'
 import { findPictured, savePreview } from './store.ts'
 import { findPicturedEarly, saveEarlyPreview } from './store-early.ts'
-import { GivenUp, Turns } from './turns.ts'
+import { GivenUp, Turns } from './turns-io.ts'
 
 /** Close-ups kept per file, the most recently used ones. */
 const MOST_CLOSE_UPS = 40

@@ -1,15 +1,15 @@
 /**
  * A child process that renders one file and prints a `RenderingAnswer` as one line of JSON.
- * Argument: a `RenderingOrder` as JSON. Started with limits by `render-pictures.ts`.
+ * Argument: a `RenderingOrder` as JSON. Started with limits by `render-pictures-io.ts`.
  */
 import type { PictureSize, Pictures, RenderingAnswer, RenderingOrder } from './picture-task.ts'
 
 async function pictures({ path, format, pictures: tasks }: RenderingOrder): Promise<Pictures> {
   if (format === 'pdf') {
-    const { picturesOfPdf } = await import('./picture-of-pdf.ts')
+    const { picturesOfPdf } = await import('./picture-of-pdf-io.ts')
     return picturesOfPdf(path, tasks)
   }
-  const { pictureOfImage } = await import('./picture-of-image.ts')
+  const { pictureOfImage } = await import('./picture-of-image-io.ts')
   const made: PictureSize[] = []
   for (const task of tasks) made.push(await pictureOfImage(path, task))
   return { pictures: made }

@@ -2,7 +2,7 @@ import { formatDay } from '../../../platform/calendar.ts'
 import { drawQr } from '../../../platform/pdf/draw-qr.ts'
 import { LEFT, Paper, pt, RIGHT, STYLES, WIDTH } from '../../../platform/pdf/paper.ts'
 import { formatNumber, type Language, type Translate } from '../../../platform/text.ts'
-import { drawPiece } from '../../print/paper/pdf-drawing.ts'
+import { drawPiece } from '../../print/paper/drawing-pdf.ts'
 import type { Companion } from '../../print/scene/stage.ts'
 import type { JobTicket, TicketFile } from './job-ticket.ts'
 

@@ -14,7 +14,7 @@ import {
 import { sizeText } from '../../print/line/size-text.ts'
 import { type Configuration, piecesOf } from '../../print/quoting/configuration.ts'
 import { MoreForLessNote } from '../../print/quoting/more-for-less-note.tsx'
-import { useShownCents, useVatWord } from '../../print/quoting/shown-cents.ts'
+import { useShownCents, useVatWord } from '../../print/quoting/use-shown-cents.ts'
 import { readEarly } from './early-secret.ts'
 import { LineBreakdown } from './line-breakdown.tsx'
 import { type ConfirmedLine, isGone, type RefusedCartLine } from './priced-view.ts'

@@ -2,7 +2,7 @@ import { formatDay } from '../../../platform/calendar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/text.tsx'
-import { useShownCents, useVatWord } from '../../print/quoting/shown-cents.ts'
+import { useShownCents, useVatWord } from '../../print/quoting/use-shown-cents.ts'
 import { useDifferenceText } from './date-difference.tsx'
 import type { DateAlternative, DateConflict } from './same-date.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../../../ui/text.tsx'
-import { useShownCents, useVatWord } from '../../print/quoting/shown-cents.ts'
+import { useShownCents, useVatWord } from '../../print/quoting/use-shown-cents.ts'
 import type { DateAlternative } from './same-date.ts'
 
 /** "Cuesta 3,20 € más, con IVA": the price difference of an option. */

@@ -1,6 +1,6 @@
 import type { DeliveryFacts } from '../../print/delivery/facts.ts'
 import type { VatSettings } from '../../print/tax/vat.ts'
-import type { SiteSettings } from '../sites/settings.ts'
+import type { SiteSettings } from '../sites/settings-schema.ts'
 import type { CheckoutSettings } from './checkout.ts'
 import { offeredMethods } from './payment.ts'
 

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database.ts'
 import type { EuVat, Ruling } from '../../print/tax/tax-decision.ts'
 import type { EuVatGiven } from '../../print/tax/vat.ts'
 import { vatNumberRulings, viesChecks } from './tables.ts'
-import { REUSED_MS, type ViesAnswer } from './vies.ts'
+import { REUSED_MS, type ViesAnswer } from './vies-client.ts'
 
 const columns = {
   number: viesChecks.number,

@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import { type EuVat, unasked } from '../../print/tax/tax-decision.ts'
-import type { SiteSettings } from '../sites/settings.ts'
+import type { SiteSettings } from '../sites/settings-schema.ts'
 import { findKnownEuVat, saveViesCheck } from './store.ts'
-import { askVies, type Vies } from './vies.ts'
+import { askVies, type Vies } from './vies-client.ts'
 
 export type ViesDeps = {
   context: Pick<Context, 'db' | 'now' | 'outside' | 'log' | 'config'>

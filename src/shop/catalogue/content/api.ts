@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, jsonResponse, makeApi } from '../../../platform/http.ts'
 import { localised } from '../../../platform/localised.ts'
-import { publicSettings, type SiteSettings } from '../../buying/sites/settings.ts'
+import { publicSettings, type SiteSettings } from '../../buying/sites/settings-schema.ts'
 import { isOn } from '../popup/announce.ts'
 import type { Area } from './page.ts'
 

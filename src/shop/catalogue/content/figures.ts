@@ -1,6 +1,6 @@
 import type { Figures } from '../../../platform/localised.ts'
 import { formatNumber, type Language } from '../../../platform/text.ts'
-import type { SiteSettings } from '../../buying/sites/settings.ts'
+import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { Zone } from '../../print/delivery/zone.ts'
 import { euros, siteFigures } from '../sites/figures.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CatalogueCopy, catalogueCopy } from '../../../../test/catalogue.ts'
-import { readCatalogueFiles } from './catalogue-files.ts'
+import { readCatalogueFiles } from './catalogue-files-io.ts'
 import { CatalogueRefused } from './fault.ts'
-import { parseCatalogue } from './parse-catalogue.ts'
+import { parseCatalogue } from './parse-catalogue-schema.ts'
 
 let copy: CatalogueCopy
 beforeEach(() => {

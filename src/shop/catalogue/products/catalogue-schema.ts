@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { isDay } from '../../../platform/calendar.ts'
 import { localTextSchema } from '../../../platform/local-text-schema.ts'
-import { type SiteSettings, settingsSchema } from '../../buying/sites/settings.ts'
+import { type SiteSettings, settingsSchema } from '../../buying/sites/settings-schema.ts'
 import type { Calendars } from '../../print/delivery/delivery.ts'
 import type { HandlingSettings } from '../../print/delivery/handling.ts'
 import { COUNTRIES, ZONES, type Zone } from '../../print/delivery/zone.ts'

@@ -10,10 +10,15 @@ import {
   saveSite,
   saveSourceHash,
 } from '../sites/store.ts'
-import { canonicalJson } from './canonical-json.ts'
-import { filesOf, fingerprint, readCatalogueFiles, writeCatalogueFiles } from './catalogue-files.ts'
+import { canonicalJson } from './canonical-json-hash.ts'
+import {
+  filesOf,
+  fingerprint,
+  readCatalogueFiles,
+  writeCatalogueFiles,
+} from './catalogue-files-io.ts'
 import type { Catalogue } from './catalogue-schema.ts'
-import { parseCatalogue } from './parse-catalogue.ts'
+import { parseCatalogue } from './parse-catalogue-schema.ts'
 import { listCategories, listProducts } from './store.ts'
 import {
   loadCalendars,

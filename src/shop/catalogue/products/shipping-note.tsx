@@ -1,6 +1,6 @@
 import { useText } from '../../../ui/text.tsx'
 import type { Zone } from '../../print/delivery/zone.ts'
-import { useLabelledMoney } from '../../print/quoting/shown-cents.ts'
+import { useLabelledMoney } from '../../print/quoting/use-shown-cents.ts'
 import { freeShipping } from './purchase.ts'
 
 /**

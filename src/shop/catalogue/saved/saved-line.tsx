@@ -10,7 +10,7 @@ import { type ConfirmedLine, isGone, type RefusedCartLine } from '../../buying/c
 import { type CartWords, choicesText, refusalText } from '../../print/line/line-text.ts'
 import { sizeText } from '../../print/line/size-text.ts'
 import { piecesOf } from '../../print/quoting/configuration.ts'
-import { useShownCents, useVatWord } from '../../print/quoting/shown-cents.ts'
+import { useShownCents, useVatWord } from '../../print/quoting/use-shown-cents.ts'
 import { configuredLink } from './configured-link.ts'
 import { newsOf, SAVED_NAME_MAX, type SavedConfiguration } from './saved-configuration.ts'
 import type { SavedFacts } from './saved-list.tsx'

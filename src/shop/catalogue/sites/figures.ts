@@ -1,7 +1,7 @@
 import type { Figures } from '../../../platform/localised.ts'
 import { formatCents } from '../../../platform/money.ts'
 import { formatNumber, intlLocale, type Language, localText } from '../../../platform/text.ts'
-import type { SiteSettings } from '../../buying/sites/settings.ts'
+import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../../platform/database.ts'
-import type { SiteSettings } from '../../buying/sites/settings.ts'
+import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 
 export const sites = pgTable('sites', {
   id: uuid().primaryKey().defaultRandom(),

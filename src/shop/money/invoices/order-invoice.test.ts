@@ -4,7 +4,7 @@ import site from '../../../../catalogue/site.json' with { type: 'json' }
 import { COMPANY } from '../../../../test/invoices.ts'
 import { allocate, sumCents } from '../../../platform/money.ts'
 import { cartTotals } from '../../buying/cart/totals.ts'
-import { settingsSchema } from '../../buying/sites/settings.ts'
+import { settingsSchema } from '../../buying/sites/settings-schema.ts'
 import type { Zone } from '../../print/delivery/zone.ts'
 import type { Billing } from '../../session/billing.ts'
 import {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../../platform/context.ts'
 import { type Api, jsonResponse, makeApi } from '../../../platform/http.ts'
-import type { SiteSettings } from '../../buying/sites/settings.ts'
+import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import { balanceOf, countLedger, listLedger } from '../../buying/wallet/store.ts'
 import {
   countAccruals,

@@ -8,7 +8,7 @@ import {
   makeApi,
   problemResponse,
 } from '../../../platform/http.ts'
-import { goodUntil, pictureAddress } from '../../artwork/preview/picture-address.ts'
+import { goodUntil, pictureAddress } from '../../artwork/preview/picture-address-hash.ts'
 import { PAST_PAGE } from '../../artwork/preview/preview.ts'
 import { listVersions, type VersionRow } from '../../artwork/preview/store-versions.ts'
 import { type ArtworkVersion, ArtworkVersionSchema } from '../../artwork/preview/version-schema.ts'

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../platform/calendar.ts'
 import { formatCents } from '../../../platform/money.ts'
 import { formatNumber, intlLocale, type Language, type Translate } from '../../../platform/text.ts'
-import type { SiteSettings } from '../../buying/sites/settings.ts'
+import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import { describeGoods } from '../../order/describe-goods.ts'
 import type { OrderMail } from '../../order/mail-kinds.ts'
 import { SHIPMENT_MOVED } from '../../order/shipment-state.ts'

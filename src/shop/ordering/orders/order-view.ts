@@ -1,6 +1,6 @@
 import { type Language, localText, type Translate } from '../../../platform/text.ts'
 import { offeredMethods } from '../../buying/checkout/payment.ts'
-import type { SiteSettings } from '../../buying/sites/settings.ts'
+import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import { waysToPay } from '../../order/order-change.ts'
 import type { DateStep } from '../../order/order-dates.ts'
 import { allowedMoves, currentStage } from '../../order/order-state.ts'

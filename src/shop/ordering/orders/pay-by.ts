@@ -5,7 +5,7 @@ import {
   surchargeFor,
 } from '../../buying/cart/surcharge.ts'
 import { cannotPayBy, offeredMethods, type PaymentMethod } from '../../buying/checkout/payment.ts'
-import type { SiteSettings } from '../../buying/sites/settings.ts'
+import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { OrderLineRow, OrderRow } from '../../order/tables.ts'
 
 type Accounted = Pick<OrderRow, 'totals' | 'netCents' | 'vatBp' | 'tax' | 'customerType'>

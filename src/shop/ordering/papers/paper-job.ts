@@ -1,7 +1,7 @@
 import type { Papers } from '../../../platform/pdf/paper-thread.ts'
 import type { Language, Translate } from '../../../platform/text.ts'
 import type { JobTicket } from '../../artwork/production/job-ticket.ts'
-import type { SiteSettings } from '../../buying/sites/settings.ts'
+import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { Invoice } from '../../money/invoices/invoice.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 import type { Offer } from '../offers/offer.ts'

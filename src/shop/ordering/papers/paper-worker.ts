@@ -7,7 +7,7 @@ import { ROOT } from '../../../platform/own-files.ts'
 import type { PaperAnswer } from '../../../platform/pdf/paper-thread.ts'
 import type { PaperJob } from './paper-job.ts'
 import { wordsFrom } from './paper-words.ts'
-import { writePaper } from './write-paper.ts'
+import { writePaper } from './write-paper-pdf.ts'
 
 const speaks = wordsFrom(loadMessages(join(ROOT, 'locales')))
 const answer = (answered: PaperAnswer, transfer: ArrayBuffer[] = []) =>

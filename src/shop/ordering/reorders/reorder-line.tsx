@@ -11,7 +11,7 @@ import { carryWords } from '../../catalogue/saved/words-store.ts'
 import { refusalText } from '../../print/line/line-text.ts'
 import { sizeText } from '../../print/line/size-text.ts'
 import { MoreForLessNote } from '../../print/quoting/more-for-less-note.tsx'
-import { useShownCents } from '../../print/quoting/shown-cents.ts'
+import { useShownCents } from '../../print/quoting/use-shown-cents.ts'
 import type { CustomerLine } from '../orders/order-view.ts'
 import { unitsOf, type Wish } from './reorder.ts'
 

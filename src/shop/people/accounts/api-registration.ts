@@ -7,7 +7,7 @@ import {
   problemResponse,
   refusalsAs,
 } from '../../../platform/http.ts'
-import { hashPassword } from '../../session/password.ts'
+import { hashPassword } from '../../session/password-hash.ts'
 import { type Registration, readRegistration } from '../../session/registration.ts'
 import type { User } from '../../session/store.ts'
 import { insertCustomer, saveProfile } from '../../session/store-customers.ts'

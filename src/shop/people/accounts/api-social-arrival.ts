@@ -12,7 +12,7 @@ import {
 } from '../../../platform/http.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../platform/social-credentials.ts'
 import { customersOnly } from '../../session/api-refused.ts'
-import { isPassword } from '../../session/password.ts'
+import { isPassword } from '../../session/password-hash.ts'
 import { PROVIDER_NAMES } from '../../session/provider-names.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import { forgetFailures } from '../../session/store.ts'

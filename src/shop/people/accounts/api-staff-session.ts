@@ -10,18 +10,18 @@ import {
 } from '../../../platform/http.ts'
 import { closeOthers, closeSession, openSession } from '../../../platform/session.ts'
 import { EMAIL_MAX } from '../../print/address/contact.ts'
-import { deviceOf } from '../../session/device.ts'
-import { refuseNewPassword } from '../../session/new-password.ts'
-import { hashPassword } from '../../session/password.ts'
-import { readEmailAt } from '../../session/registration.ts'
-import { findStaff } from '../../session/require-staff.ts'
 import {
   clearStaffCookie,
   isOwnRequest,
   markDevice,
   setStaffCookie,
   staffToken,
-} from '../../session/sign-in-cookies.ts'
+} from '../../session/api-sign-in-cookies.ts'
+import { deviceOf } from '../../session/device.ts'
+import { refuseNewPassword } from '../../session/new-password.ts'
+import { hashPassword } from '../../session/password-hash.ts'
+import { readEmailAt } from '../../session/registration.ts'
+import { findStaff } from '../../session/require-staff.ts'
 import { countedMail, forgetFailures } from '../../session/store.ts'
 import { findProfile, setPassword } from '../../session/store-customers.ts'
 import { dropKeys, takeKey } from '../../session/store-keys.ts'

@@ -7,14 +7,14 @@ import { apiEdge } from '../../../platform/api-edge.ts'
 import { makeApi } from '../../../platform/http.ts'
 import { loadMessages } from '../../../platform/messages.ts'
 import { translate } from '../../../platform/text.ts'
-import { hashPassword, isPassword, NOBODYS_HASH } from '../../session/password.ts'
+import { hashPassword, isPassword, NOBODYS_HASH } from '../../session/password-hash.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { insertCustomer } from '../../session/store-customers.ts'
 import { accountsApi } from './api.ts'
 import type { AccountParts } from './customer-account.ts'
 import { accountsJobs } from './jobs.ts'
 
-vi.mock(import('../../session/password.ts'), { spy: true })
+vi.mock(import('../../session/password-hash.ts'), { spy: true })
 
 let database: TestDatabase
 let context: TestContext

@@ -7,7 +7,7 @@ import {
   problemResponse,
 } from '../../../platform/http.ts'
 import { closeSession } from '../../../platform/session.ts'
-import { markDevice } from '../../session/sign-in-cookies.ts'
+import { markDevice } from '../../session/api-sign-in-cookies.ts'
 import { forgetFailures } from '../../session/store.ts'
 import { rememberPlace } from '../../session/store-known.ts'
 import { addressCalls } from './api-addresses.ts'

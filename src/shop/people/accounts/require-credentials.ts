@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from '../../../platform/context.ts'
 import { type ApiContext, HttpProblem } from '../../../platform/http.ts'
+import { placeOf } from '../../session/api-sign-in-cookies.ts'
 import { LONGEST_PASSWORD } from '../../session/new-password.ts'
-import { isPassword, NOBODYS_HASH } from '../../session/password.ts'
-import { placeOf } from '../../session/sign-in-cookies.ts'
+import { isPassword, NOBODYS_HASH } from '../../session/password-hash.ts'
 import {
   type Attempt,
   attemptOf,

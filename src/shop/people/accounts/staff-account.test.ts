@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
 import { openSession } from '../../../platform/session.ts'
-import { hashPassword, isPassword, NOBODYS_HASH } from '../../session/password.ts'
+import { hashPassword, isPassword, NOBODYS_HASH } from '../../session/password-hash.ts'
 import { findCaller, findUserByEmail } from '../../session/store.ts'
 import { ensureStaffAccount, shutOut } from './staff-account.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { closeOthers } from '../../../platform/session.ts'
-import { hashPassword, isPassword } from '../../session/password.ts'
+import { hashPassword, isPassword } from '../../session/password-hash.ts'
 import {
   deactivate,
   findStaffByEmail,

@@ -1,6 +1,6 @@
 import { Note } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
-import { useLabelledMoney } from '../quoting/shown-cents.ts'
+import { useLabelledMoney } from '../quoting/use-shown-cents.ts'
 import type { QuotedDestination } from './destination.ts'
 import { type Handling, type HandlingSettings, handling } from './handling.ts'
 

@@ -10,7 +10,7 @@ import {
 import { changedTiff, circularTiff, HOSTILE_PDFS } from '../../../../test/hostile-files.ts'
 import { ofBytes } from './byte-source.ts'
 import { readImage } from './image-source.ts'
-import { inflateOnServer } from './inflate-on-server.ts'
+import { inflateOnServer } from './inflate-io.ts'
 import { readPdf } from './pdf-reader.ts'
 
 const pdfCode = async (file: Uint8Array): Promise<string | null> => {

@@ -8,7 +8,7 @@ import {
   isSpent,
   type ProcessLimits,
   runLimited,
-} from './limited-process.ts'
+} from './limited-process-io.ts'
 import { Heavy, type Lane, LIGHT_SECONDS, UNKNOWN_MB } from './weight.ts'
 
 /** It writes nothing of its own. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inflateOnServer } from './inflate-on-server.ts'
+import { inflateOnServer } from './inflate-io.ts'
 import { unpack } from './pdf-filters.ts'
 import type { Value } from './pdf-syntax.ts'
 

@@ -3,7 +3,7 @@ import { encryptedPdf, pdfFile, pdfOf, pdfStream } from '../../../../test/artwor
 import { onePage } from '../../../../test/hostile-files.ts'
 import { ofBytes } from './byte-source.ts'
 import type { PdfFacts } from './facts.ts'
-import { inflateOnServer } from './inflate-on-server.ts'
+import { inflateOnServer } from './inflate-io.ts'
 import { readPdf } from './pdf-reader.ts'
 
 async function read(file: Uint8Array, sides = 1): Promise<PdfFacts> {

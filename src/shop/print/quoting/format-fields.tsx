@@ -7,7 +7,7 @@ import { completed } from './default-configuration.ts'
 import { errorsOf, fieldId } from './field-names.ts'
 import { quote } from './quote.ts'
 import type { Format, FormatRecipe } from './recipe.ts'
-import { useLabelledMoney } from './shown-cents.ts'
+import { useLabelledMoney } from './use-shown-cents.ts'
 
 /** Measures use the language's spaces, names use those typed. */
 const spaced = (text: string): string => text.replace(/\s/g, ' ')

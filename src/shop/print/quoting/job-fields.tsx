@@ -4,7 +4,7 @@ import { useText } from '../../../ui/text.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import type { ConfiguratorPart } from './configurator-part.ts'
 import { fieldId } from './field-names.ts'
-import { useLabelledMoney } from './shown-cents.ts'
+import { useLabelledMoney } from './use-shown-cents.ts'
 
 /** Job name, notes, and the choice of a review. They stay out of the address. */
 export function JobFields({ recipe, work, errors, vatBp, change }: ConfiguratorPart) {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SavingHint } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
 import type { MoreForLess } from './more-for-less.ts'
-import { useShownCents, useVatWord } from './shown-cents.ts'
+import { useShownCents, useVatWord } from './use-shown-cents.ts'
 
 type MoreForLessNoteProps = {
   /** The offer at the present quantity, if any. */

@@ -12,7 +12,7 @@ import { errorsOf, fieldId } from './field-names.ts'
 import { type OffChoice, offReasons } from './off-reasons.ts'
 import { effectOf } from './option-price.ts'
 import type { Choice, ChoiceGroup, CountGroup } from './recipe.ts'
-import { useLabelledMoney } from './shown-cents.ts'
+import { useLabelledMoney } from './use-shown-cents.ts'
 
 export type GroupProps<Group> = ConfiguratorPart & { group: Group; hideLegend?: boolean }
 

@@ -1,7 +1,7 @@
 import { useText } from '../../../ui/text.tsx'
 import { useSaidOnce } from '../../../ui/use-said-once.ts'
 import { useVat } from '../../../ui/vat-display.tsx'
-import { useShownCents } from './shown-cents.ts'
+import { useShownCents } from './use-shown-cents.ts'
 
 const TYPING_STOPS_MS = 900
 

@@ -4,7 +4,7 @@ import { useText } from '../../../ui/text.tsx'
 import type { ConfiguratorPart } from './configurator-part.ts'
 import { type GridCell, gridQuantities, priceGrid } from './price-grid.ts'
 import type { Speed, SpeedCode } from './recipe.ts'
-import { useShownCents } from './shown-cents.ts'
+import { useShownCents } from './use-shown-cents.ts'
 
 type QuantityGridProps = Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp' | 'change'> & {
   /** Arrival per speed, short: "jue 10 dic". */

@@ -11,7 +11,7 @@ import type { Vertex } from '../scene/outline.ts'
 import { HALF } from '../scene/person-outline.ts'
 import type { Box } from '../scene/scene.ts'
 import { COMPANION_MM, type Companion, type Placed, placeStage } from '../scene/stage.ts'
-import { drawMarks } from './pdf-marks.ts'
+import { drawMarks } from './marks-pdf.ts'
 
 type Doc = PDFKit.PDFDocument
 /**

@@ -13,7 +13,7 @@ import {
   RENDERING_LIMITS,
   renderInLane,
   renderPictures,
-} from './render-pictures.ts'
+} from './render-pictures-io.ts'
 
 let folder: string
 beforeAll(() => {

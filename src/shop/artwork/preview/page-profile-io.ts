@@ -1,5 +1,5 @@
 import { type ByteSource, ofBytes } from '../../print/preflight/byte-source.ts'
-import { inflateOnServer } from '../../print/preflight/inflate-on-server.ts'
+import { inflateOnServer } from '../../print/preflight/inflate-io.ts'
 import { PdfFile } from '../../print/preflight/pdf-file.ts'
 import { readPages } from '../../print/preflight/pdf-pages.ts'
 import {

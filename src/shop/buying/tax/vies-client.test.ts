@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { viesParty } from '../../../standins/vies/vies.ts'
-import { askVies, readViesAnswer, type Vies } from './vies.ts'
+import { askVies, readViesAnswer, type Vies } from './vies-client.ts'
 import { viesLimit } from './vies-lifecycle.ts'
 
 const never = async (): Promise<never> => Promise.reject(new Error('nothing is sent'))

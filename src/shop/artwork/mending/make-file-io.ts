@@ -5,7 +5,7 @@ import {
   isInterrupted,
   type ProcessLimits,
   runLimited,
-} from '../../print/preflight/limited-process.ts'
+} from '../../print/preflight/limited-process-io.ts'
 import { leftByMaking } from '../files/names-beside.ts'
 import type { MendingAnswer, MendingOrder } from './mending-order.ts'
 

@@ -1,4 +1,4 @@
-import { INK_TABLE_BYTES, inkTable } from './ink-colours.ts'
+import { INK_TABLE_BYTES, inkTable } from './ink-colours-io.ts'
 
 /** First bytes of PDFium's table: paper, and black on it in eight steps. */
 const BEGINNING = Buffer.from([

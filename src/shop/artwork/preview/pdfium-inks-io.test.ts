@@ -1,8 +1,8 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pdfOf, pdfStream } from '../../../../test/artwork-files.ts'
-import { colourOfInks, INK_TABLE_BYTES, withoutOverflow } from './ink-colours.ts'
-import { type Memory, PdfiumInks } from './pdfium-inks.ts'
+import { colourOfInks, INK_TABLE_BYTES, withoutOverflow } from './ink-colours-io.ts'
+import { type Memory, PdfiumInks } from './pdfium-inks-io.ts'
 
 const SIDE = 120
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packedBomb } from '../../../../test/hostile-pictures.ts'
-import { pictureOfImage } from './picture-of-image.ts'
+import { pictureOfImage } from './picture-of-image-io.ts'
 import { WHOLE, WHOLE_PAGE } from './picture-task.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GivenUp, Turns } from './turns.ts'
+import { GivenUp, Turns } from './turns-io.ts'
 
 describe('turns', () => {
   it('are one after the other, and too many are sent away', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { goodUntil, isGood, pictureAddress, readSeal } from './picture-address.ts'
+import { goodUntil, isGood, pictureAddress, readSeal } from './picture-address-hash.ts'
 
 const KEY = 'a key that nobody guesses'
 const opened = { artworkId: '0b9d3c1e-1111-4222-8333-444455556666', page: 1, until: 7_200 }

@@ -7,7 +7,7 @@ import {
   isSpent,
   type ProcessLimits,
   runLimited,
-} from '../../print/preflight/limited-process.ts'
+} from '../../print/preflight/limited-process-io.ts'
 import { Heavy, type Lane, LIGHT_SECONDS, UNKNOWN_MB } from '../../print/preflight/weight.ts'
 import type { RenderingAnswer, RenderingOrder } from './picture-task.ts'
 

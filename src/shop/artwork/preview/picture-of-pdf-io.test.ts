@@ -12,8 +12,8 @@ import {
   MIDDLES,
   WAYS_OF_INKS,
 } from '../../../../test/inked-files.ts'
-import { pictureOfImage } from './picture-of-image.ts'
-import { picturesOfPdf } from './picture-of-pdf.ts'
+import { pictureOfImage } from './picture-of-image-io.ts'
+import { picturesOfPdf } from './picture-of-pdf-io.ts'
 import { WHOLE_PAGE } from './picture-task.ts'
 
 /** A profile of another press than the one that pictures without a profile go through. */

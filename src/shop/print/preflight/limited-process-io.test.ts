@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerOf, isInterrupted, type ProcessLimits, runLimited } from './limited-process.ts'
+import { answerOf, isInterrupted, type ProcessLimits, runLimited } from './limited-process-io.ts'
 
 const LIMITS: ProcessLimits = {
   memoryMb: 1_400,
@@ -86,7 +86,7 @@ it.runIf(ENDS_WITH_PARENT)(
       'orphan',
       `import { writeFileSync } from 'node:fs'; writeFileSync(process.argv[2], String(process.pid)); ${BUSY}`,
     )
-    const room = new URL('./limited-process.ts', import.meta.url)
+    const room = new URL('./limited-process-io.ts', import.meta.url)
     const shop = spawn(process.execPath, [
       '-e',
       `import('${room}').then((room) => room.runLimited('${busy}', ['${named}'], 0, ${JSON.stringify(LIMITS)}))`,

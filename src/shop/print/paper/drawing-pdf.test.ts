@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { allProducts } from '../../../../test/products.ts'
 import { LEFT, Paper, RIGHT, WIDTH } from '../../../platform/pdf/paper.ts'
 import { formatNumber } from '../../../platform/text.ts'
-import { drawPiece } from './pdf-drawing.ts'
+import { drawPiece } from './drawing-pdf.ts'
 
 type Written = { text: string; x: number; y: number; width: number; height: number }
 

@@ -3,9 +3,9 @@ import { type CatalogueCopy, catalogueCopy } from '../../../../test/catalogue.ts
 import type { Category } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Page } from '../content/page.ts'
-import { readCatalogueFiles } from './catalogue-files.ts'
+import { readCatalogueFiles } from './catalogue-files-io.ts'
 import { CatalogueRefused } from './fault.ts'
-import { parseCatalogue } from './parse-catalogue.ts'
+import { parseCatalogue } from './parse-catalogue-schema.ts'
 
 let copy: CatalogueCopy
 beforeEach(() => {

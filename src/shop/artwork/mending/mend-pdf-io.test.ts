@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boxAt } from '../../print/preflight/matrix.ts'
-import { mendingMatrix } from './mend-pdf.ts'
+import { mendingMatrix } from './mend-pdf-io.ts'
 import type { MendedLayout, Turns } from './mended-layout.ts'
 import { pdfNumber, pdfWords } from './pdf-words.ts'
 

@@ -3,7 +3,7 @@ import type { Category } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Page } from '../content/page.ts'
 import { pageSchema } from '../content/page-schema.ts'
-import type { CatalogueFile } from './catalogue-files.ts'
+import type { CatalogueFile } from './catalogue-files-io.ts'
 import {
   type Catalogue,
   categoriesSchema,

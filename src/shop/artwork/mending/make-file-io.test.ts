@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { packedBomb } from '../../../../test/hostile-pictures.ts'
-import { MENDING_LIMITS, makeFile } from './make-file.ts'
+import { MENDING_LIMITS, makeFile } from './make-file-io.ts'
 
 let folder: string
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import site from '../../../../catalogue/site.json' with { type: 'json' }
 import { euros, phoneHref, siteFigures } from '../../catalogue/sites/figures.ts'
-import { isIban, publicSettings, settingsSchema } from './settings.ts'
+import { isIban, publicSettings, settingsSchema } from './settings-schema.ts'
 
 const settings = settingsSchema.parse(site.settings)
 
