@@ -4,7 +4,6 @@ export const TO_SPLIT: ReadonlySet<string> = new Set([
   'src/shop/print/quoting/recipe.ts',
   'scripts/bench/people.ts',
   'src/boot/rooms.ts',
-  'src/boot/start.ts',
   'src/boot/web.test.ts',
   'src/boot/web.ts',
   'src/office/pane-facts.tsx',

@@ -1,8 +1,5 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServerBuild } from 'react-router'
 import {
   type Config,
   DEMO_STAFF,
@@ -19,14 +16,12 @@ import { freeBytes } from '../platform/disk-space.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { type Log, makeLog, standardOutput } from '../platform/log.ts'
 import { hasMailbox } from '../platform/mail/mailbox.ts'
-import { loadMessages, type MessagesByLanguage } from '../platform/messages.ts'
+import { loadMessages } from '../platform/messages.ts'
 import { migrate } from '../platform/migrate.ts'
 import { ROOT } from '../platform/own-files.ts'
-import { browserFiles } from '../platform/pages/assets.ts'
-import { developmentPages } from '../platform/pages/development.ts'
 import { superviseDatabase } from '../platform/postgres/supervisor.ts'
 import { requirePrivate } from '../platform/s3/private.ts'
-import { portFault, requireFolder, startFault } from '../platform/start-fault.ts'
+import { requireFolder, startFault } from '../platform/start-fault.ts'
 import { LANGUAGES } from '../platform/text.ts'
 import { FILES_ARE_IN, keptIn } from '../shop/artwork/files/uploads-kept.ts'
 import { importShipped } from '../shop/catalogue/products/import.ts'
@@ -37,36 +32,18 @@ import type { Gateways } from '../shop/money/gateways/registry.ts'
 import { findReturned } from '../shop/money/payments/store-return.ts'
 import { ensureStaffAccount, shutOut } from '../shop/people/accounts/staff-account.ts'
 import { makeGateways, openTerminal, PAYMENT_VARIABLES } from './gateways.ts'
+import { closing, listen } from './listening.ts'
+import { builtAt, LOCALES, openPages } from './page-files.ts'
 import { startPapers } from './papers.ts'
 import { type PageBasis, pageRenderer } from './renderer.ts'
-import { makeRooms, SCHEDULES } from './rooms.ts'
-import { freshlySpoken, spokenTexts } from './spoken.ts'
+import { makeRooms, type Rooms, SCHEDULES } from './rooms.ts'
+import { Stack } from './stack.ts'
 import { webServer } from './web.ts'
 
 const MIGRATIONS = join(ROOT, 'migrations')
 const CATALOGUE = join(ROOT, 'catalogue')
-const LOCALES = join(ROOT, 'locales')
-const BUILD = join(ROOT, 'build')
 
 export type RunningShop = { greeting: string; url: string; stop: () => Promise<void> }
-
-type Started = { stop: () => Promise<void> }
-
-/**
- * The started parts, to be stopped in the reverse order; a failing stop does not prevent the
- * others.
- */
-class Stack {
-  readonly #parts: Started[] = []
-  add<T extends Started>(part: T): T {
-    this.#parts.push(part)
-    return part
-  }
-  async stop(): Promise<void> {
-    for (const part of this.#parts.splice(0).reverse())
-      await part.stop().catch((error: Error) => process.stderr.write(`${error.stack}\n`))
-  }
-}
 
 /** `isGone`: away for too long. */
 type OpenDatabase = Connection & { url: string; isGone: () => boolean }
@@ -117,26 +94,6 @@ const outsideOf = ({ outside }: Config, bankUrl: string | undefined): Context['o
     ]),
   ) as Context['outside']
 
-function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(portFault(error, 'PORT', port, host)))
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
-  })
-}
-
-/** Requests in flight have 10 s to end; idle connections are closed immediately. */
-function closing(server: Server): () => Promise<void> {
-  return () =>
-    new Promise((resolve) => {
-      const patience = setTimeout(() => server.closeAllConnections(), 10_000)
-      server.close(() => {
-        clearTimeout(patience)
-        resolve()
-      })
-      server.closeIdleConnections()
-    })
-}
-
 const greetingOf = (config: Config, url: string, bankUrl: string | undefined): string =>
   [
     '',
@@ -149,38 +106,25 @@ const greetingOf = (config: Config, url: string, bankUrl: string | undefined): s
     '',
   ].join('\n')
 
-async function openPages(
-  { development, messages, log }: { development: boolean; messages: MessagesByLanguage; log: Log },
-  stack: Stack,
-) {
-  const spoken = spokenTexts(messages)
-  if (!development)
-    return {
-      development: undefined,
-      asset: browserFiles(join(BUILD, 'client')),
-      loadBuild: builtPages(),
-      spoken: () => spoken,
-    }
-  const pages = stack.add(await developmentPages())
-  return {
-    development: pages,
-    asset: () => undefined,
-    loadBuild: pages.loadBuild,
-    spoken: freshlySpoken(LOCALES, log),
-  }
-}
-
-function builtPages(): () => Promise<ServerBuild> {
-  const build = import(join(BUILD, 'server/index.js')) as Promise<ServerBuild>
-  return () => build
-}
-
 type Opened = {
   context: Context
   connection: OpenDatabase
   content: ContentVersion
   gateways: Gateways
 }
+
+/** Starts the background work; from then on jobs can be sent. */
+const startWork = ({ context, connection }: Opened, handlers: Rooms['jobs']) =>
+  startJobs({
+    pool: connection.pool,
+    log: context.log,
+    handlers,
+    schedules: SCHEDULES,
+    work: true,
+    ready: ({ send }) => {
+      context.jobs.send = send
+    },
+  })
 
 async function serveShop(opened: Opened, stack: Stack, development: boolean): Promise<string> {
   const { context, connection, content, gateways } = opened
@@ -201,19 +145,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     stopping: () => stopping,
     siteKeys: new Set(await listSiteKeys(connection.db)),
   })
-  const ready = ({ send }: Context['jobs']) => {
-    context.jobs.send = send
-  }
-  stack.add(
-    await startJobs({
-      pool: connection.pool,
-      log,
-      handlers: rooms.jobs,
-      schedules: SCHEDULES,
-      work: true,
-      ready,
-    }),
-  )
+  stack.add(await startWork(opened, rooms.jobs))
   const pages = await openPages({ development, messages, log }, stack)
   const page: PageBasis = {
     db: connection.db,
@@ -224,30 +156,25 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     demo: config.demo,
     returned: (named) => findReturned(connection.db, named),
   }
-  const formTargets = gateways.online.flatMap(({ online }) => online.formOrigins)
   const render = pageRenderer({
     loadBuild: pages.loadBuild,
     mode: development ? 'development' : 'production',
-    formTargets,
+    formTargets: gateways.online.flatMap(({ online }) => online.formOrigins),
   })
-  const https = config.publicUrl.startsWith('https:')
-  const { asRequest } = connection
-  const basis = { page, now, render, https, asRequest }
   const server = webServer({
     ...rooms,
-    ...basis,
-    spoken: pages.spoken,
-    asset: pages.asset,
-    development: pages.development,
+    ...pages,
+    page,
+    now,
+    render,
+    https: config.publicUrl.startsWith('https:'),
+    asRequest: connection.asRequest,
   })
   const port = await listen(server, config)
   if (port !== config.port) publicUrl = `http://localhost:${port}`
   void rooms.lookForFiles()
-  const readWords = wordsAhead(
-    published,
-    page.languages,
-    (error) => stopping || log.warn('search.words', { message: error.message }),
-  )
+  const report = ({ message }: Error) => stopping || log.warn('search.words', { message })
+  const readWords = wordsAhead(published, page.languages, report)
   content.whenChanged(readWords)
   void readWords()
   stack.add({
@@ -258,9 +185,6 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   })
   return publicUrl
 }
-
-const builtAt = (development: boolean): Date =>
-  development ? new Date() : statSync(join(BUILD, 'server/index.js')).mtime
 
 /** Starts all parts in order; if one fails to start, the parts before it are stopped. */
 export async function startShop(
