@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeSession, openSession } from '../src/platform/session.ts'
-import { ROLES } from '../src/shop/session/tables.ts'
+import { ROLES } from '../src/shop/session/role.ts'
 import { ACCESS, addressOf, CALLERS, type Caller, type Row, type Thing } from './calls/access.ts'
 import { CALLS } from './calls-by-role.ts'
 import { aCustomer, type Customer, callTo } from './customers.ts'

@@ -9,12 +9,32 @@ import { testContext } from './context.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { testGateways } from './gateways.ts'
 
+type Schema = {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
+  items?: Schema
+  prefixItems?: Schema[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
 type Call = {
   tags?: string[]
   summary?: string
-  responses?: Record<string, { description?: string; content?: unknown }>
+  responses?: Record<
+    string,
+    { description?: string; content?: Record<string, { schema?: Schema }> }
+  >
 }
-type OpenApi = { openapi: string; paths: Record<string, Record<string, Call>> }
+type OpenApi = {
+  openapi: string
+  paths: Record<string, Record<string, Call>>
+  components: { schemas: Record<string, Schema> }
+}
 
 const root = join(import.meta.dirname, '..')
 let database: TestDatabase
@@ -89,6 +109,66 @@ test('every error is a problem', () => {
     ),
   )
   expect(others).toEqual([])
+})
+
+/** Words about a value that say nothing of its form. */
+const ANNOTATIONS = new Set(['description', 'default', 'examples', 'readOnly'])
+
+/** Places of a schema that allow any value, or an object of any members. */
+function holesOf(schema: Schema | undefined, at: string, seen: readonly string[]): string[] {
+  if (schema === undefined) return [`${at}: nothing`]
+  const { $ref, items, prefixItems, properties, additionalProperties: rest } = schema
+  if ($ref !== undefined) {
+    const name = $ref.split('/').at(-1) ?? ''
+    return seen.includes($ref)
+      ? []
+      : holesOf(document.components.schemas[name], `${at} ${name}`, [...seen, $ref])
+  }
+  const inner = (each: Schema | undefined, name: string) => holesOf(each, `${at}.${name}`, seen)
+  const said = Object.keys(schema).filter((key) => !ANNOTATIONS.has(key))
+  if (said.length === 0) return [`${at}: any value`]
+  const types = [schema.type ?? []].flat()
+  const members = Object.entries(properties ?? {})
+  const isOpen = types.includes('object') && members.length === 0 && typeof rest !== 'object'
+  // Of joined schemas, one may be the description of another.
+  const joined = (schema.allOf ?? []).filter((each) =>
+    Object.keys(each).some((key) => !ANNOTATIONS.has(key)),
+  )
+  return [
+    ...(isOpen ? [`${at}: an object of any members`] : []),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...joined].flatMap((each, index) =>
+      inner(each, String(index)),
+    ),
+    ...(types.includes('array') ? (prefixItems ?? [items]) : []).flatMap((each) =>
+      inner(each, 'items'),
+    ),
+    ...members.flatMap(([name, each]) => inner(each, name)),
+    ...(typeof rest === 'object' ? inner(rest, '*') : []),
+  ]
+}
+
+/** Described by its own standard. */
+const DOCUMENT = 'get /openapi.json'
+
+test('every JSON answer has its members, down to the last', () => {
+  const found = calls().flatMap(([name, { responses }]) =>
+    Object.entries(responses ?? {}).flatMap(([status, { content }]) =>
+      Object.entries(content ?? {})
+        .filter(([type]) => type.endsWith('json'))
+        .map(([, { schema }]) => ({ name, holes: holesOf(schema, `${name} ${status}`, []) })),
+    ),
+  )
+  expect(found.length).toBeGreaterThan(500)
+  expect(found.filter(({ name }) => name !== DOCUMENT).flatMap(({ holes }) => holes)).toEqual([])
+})
+
+test('null stands beside a named schema, never in it', () => {
+  const { schemas } = document.components
+  const nullable = Object.keys(schemas).filter((name) =>
+    [schemas[name]?.type ?? []].flat().includes('null'),
+  )
+  expect(nullable).toEqual([])
+  expect(JSON.stringify(document).match(/"allOf":\[\{"\$ref":"[^"]+"\},\{"type":\[/g)).toBeNull()
 })
 
 test('it is OpenAPI 3.1', () => {

@@ -2,7 +2,8 @@
 
 import { eq, sql } from 'drizzle-orm'
 import { openSession } from '../src/platform/session.ts'
-import type { DeskPage, StaffOrder } from '../src/shop/ordering/orders/api-staff-routes.ts'
+import type { DeskPage } from '../src/shop/ordering/orders/desk-schema.ts'
+import type { StaffOrder } from '../src/shop/ordering/orders/staff-order-schema.ts'
 import { hashPassword } from '../src/shop/session/password-hash.ts'
 import { insertStaff } from '../src/shop/session/store.ts'
 import { users } from '../src/shop/session/tables.ts'

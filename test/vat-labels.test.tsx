@@ -15,7 +15,7 @@ import { anItem } from '../src/shop/buying/cart/cart-fixture.ts'
 import { CartLine } from '../src/shop/buying/cart/cart-line.tsx'
 import { CartReceipt } from '../src/shop/buying/cart/cart-receipt.tsx'
 import { LineBreakdown } from '../src/shop/buying/cart/line-breakdown.tsx'
-import type { ConfirmedLine } from '../src/shop/buying/cart/priced-view.ts'
+import type { ConfirmedLine } from '../src/shop/buying/cart/priced-cart-schema.ts'
 import { cartTotals } from '../src/shop/buying/cart/totals.ts'
 import { ShippingNote } from '../src/shop/catalogue/products/shipping-note.tsx'
 import { type Zone, zoneOf } from '../src/shop/print/delivery/zone.ts'
@@ -81,6 +81,8 @@ const item = anItem({ price: 7000 })
 const confirmed: ConfirmedLine = {
   id: 'a',
   ok: true,
+  product: 'lona',
+  reasons: [],
   productName: item.productName,
   netCents: 7360,
   pieces: 2,

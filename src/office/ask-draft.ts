@@ -1,5 +1,5 @@
 import type { Translate } from '../platform/text.ts'
-import type { ArtworkLine } from '../shop/artwork/files/artwork-line.ts'
+import type { ArtworkLine } from '../shop/artwork/files/artwork-schema.ts'
 import type { MarkedArea } from '../shop/artwork/review/asked-change.ts'
 import { readWish } from '../shop/artwork/review/asked-change.ts'
 import { mmFromCm } from '../shop/artwork/review/marked-area.ts'

@@ -1,5 +1,5 @@
 import { type Answer, callShop } from '../shop/buying/checkout/shop-api.ts'
-import type { CouponsView } from '../shop/buying/coupons/api.ts'
+import type { CouponsView } from '../shop/buying/coupons/coupon-schema.ts'
 import type { CouponForm } from '../shop/buying/coupons/new-coupon.ts'
 import { atDesk, type Caller } from './staff-calls.ts'
 

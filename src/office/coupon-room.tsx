@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatDay } from '../platform/calendar.ts'
-import type { CouponRowView } from '../shop/buying/coupons/api.ts'
+import type { CouponRowView } from '../shop/buying/coupons/coupon-schema.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'

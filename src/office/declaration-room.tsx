@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { Declaration } from '../shop/money/invoices/declaration.ts'
+import type { Declaration } from '../shop/money/invoices/invoice-schema.ts'
 import { KeyValues } from '../ui/key-values.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DeskOrder } from '../shop/ordering/orders/api-staff-routes.ts'
+import type { DeskRow as DeskOrder } from '../shop/ordering/orders/desk-schema.ts'
 import { PieceThumb } from '../shop/print/drawing/piece-thumb.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Tag } from '../ui/tag.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { LANGUAGES, type Language } from '../platform/text.ts'
 import { sayInstant } from '../shop/order/order-time.ts'
-import type { SentMail } from '../shop/ordering/orders/api-mails.ts'
+import type { SentMail } from '../shop/ordering/orders/mails-schema.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'

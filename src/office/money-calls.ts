@@ -1,6 +1,6 @@
 import { type Answer, callShop } from '../shop/buying/checkout/shop-api.ts'
-import type { OpenMoney } from '../shop/ordering/orders/api-refunds-routes.ts'
-import type { StaffOrder } from '../shop/ordering/orders/api-staff-routes.ts'
+import type { OpenMoney } from '../shop/ordering/orders/open-money-schema.ts'
+import type { StaffOrder } from '../shop/ordering/orders/staff-order-schema.ts'
 import { atDesk, type Caller } from './staff-calls.ts'
 
 export type RefundWish = {

@@ -1,5 +1,5 @@
 import { type Answer, callShop } from '../shop/buying/checkout/shop-api.ts'
-import type { SubscribersView } from '../shop/people/newsletter/api-routes.ts'
+import type { SubscribersView } from '../shop/people/newsletter/newsletter-schema.ts'
 import { atDesk, type Caller } from './staff-calls.ts'
 
 export const loadSubscribers = (

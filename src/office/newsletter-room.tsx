@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { LANGUAGES } from '../platform/text.ts'
 import { dayAt } from '../shop/order/order-time.ts'
-import type { SubscribersView } from '../shop/people/newsletter/api-routes.ts'
+import type { SubscribersView } from '../shop/people/newsletter/newsletter-schema.ts'
 import { LANGUAGE_NAMES } from '../shop/site/language-choice.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { StaffOrder } from '../shop/ordering/orders/api-staff-routes.ts'
+import type { StaffOrder } from '../shop/ordering/orders/staff-order-schema.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Loading } from '../ui/loading.tsx'

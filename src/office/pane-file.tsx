@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { ArtworkRow } from '../pages/artwork/artwork-row.tsx'
-import type { ArtworkLine, ShownArtwork } from '../shop/artwork/files/artwork-line.ts'
+import type { ArtworkLine, ShownArtwork } from '../shop/artwork/files/artwork-schema.ts'
 import { StaffFileView } from '../shop/artwork/preview/file-view.tsx'
 import type { Marking } from '../shop/artwork/preview/use-marking.ts'
 import { Versions } from '../shop/artwork/preview/versions.tsx'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { loadMessages } from '../platform/messages.ts'
-import type { ShownArtwork } from '../shop/artwork/files/artwork-line.ts'
+import type { ShownArtwork } from '../shop/artwork/files/artwork-schema.ts'
 import { TextProvider } from '../ui/text.tsx'
 import { SendOn } from './pane-send-on.tsx'
 

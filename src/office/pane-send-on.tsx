@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownArtwork } from '../shop/artwork/files/artwork-line.ts'
+import type { ShownArtwork } from '../shop/artwork/files/artwork-schema.ts'
 import { Button } from '../ui/button.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextArea } from '../ui/text-field.tsx'

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { sayInstant } from '../shop/order/order-time.ts'
+import type { TransportProofView } from '../shop/order/proof-schema.ts'
 import { PROOF_ACCEPT, PROOF_MAX_BYTES, refuseProofSize } from '../shop/order/transfer-proof.ts'
 import {
   MOST_REFERENCE_SIGNS,
   MOST_TRANSPORT_PROOFS,
   TRANSPORT_PROOF_KINDS,
   type TransportProofKind,
-  type TransportProofView,
 } from '../shop/order/transport-proof.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'

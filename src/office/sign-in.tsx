@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import type { StaffUser } from '../shop/session/user-schema.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
@@ -7,7 +8,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { OfficeLanguages } from './office-languages.tsx'
 import { passwordPageLink } from './office-rooms.ts'
-import { type StaffUser, signIn } from './staff-calls.ts'
+import { signIn } from './staff-calls.ts'
 
 type SignInProps = { notice: string | null; onSignedIn: (user: StaffUser) => void }
 

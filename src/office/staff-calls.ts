@@ -1,25 +1,29 @@
 import type { Language } from '../platform/text.ts'
-import type { ShownPreview } from '../shop/artwork/preview/api.ts'
+import type { ShownPreview } from '../shop/artwork/preview/preview-schema.ts'
 import type { ArtworkVersion } from '../shop/artwork/preview/version-schema.ts'
 import type { MarkedArea } from '../shop/artwork/review/asked-change.ts'
 import { type Answer, callShop } from '../shop/buying/checkout/shop-api.ts'
-import type { Declaration } from '../shop/money/invoices/declaration.ts'
-import type { AgencyDesk, StaffInvoice } from '../shop/money/invoices/invoice-view.ts'
+import type {
+  AgencyDesk,
+  Declaration,
+  StaffInvoice,
+} from '../shop/money/invoices/invoice-schema.ts'
 import type { TypedRecipient } from '../shop/money/invoices/record-recipient.ts'
 import type { OrderStatus } from '../shop/order/order-state.ts'
 import type { ShipmentMove } from '../shop/order/shipment-state.ts'
+import type { PricedAmendment } from '../shop/ordering/orders/amend-schema.ts'
 import type { Amendment } from '../shop/ordering/orders/amendment-schema.ts'
-import type { PricedAmendment } from '../shop/ordering/orders/api-amend-routes.ts'
-import type { OrderMails, ShownMail } from '../shop/ordering/orders/api-mails.ts'
-import type { DeskPage, StaffOrder } from '../shop/ordering/orders/api-staff-routes.ts'
 import type { StaffJobMove } from '../shop/ordering/orders/api-staff-view.ts'
+import type { DeskPage } from '../shop/ordering/orders/desk-schema.ts'
 import type { DeskView } from '../shop/ordering/orders/desk-views.ts'
+import type { OrderMails, ShownMail } from '../shop/ordering/orders/mails-schema.ts'
+import type { StaffOrder } from '../shop/ordering/orders/staff-order-schema.ts'
 import type { ReceivedTransfer } from '../shop/ordering/orders/transfer-received.ts'
+import type { StaffUser } from '../shop/session/user-schema.ts'
 import { lastInputMs } from './last-input.ts'
 
 /** The caller's language; identity is in a cookie that scripts cannot read. */
 export type Caller = { language: Language }
-export type StaffUser = { name: string; email: string }
 export type DeskQuery = { view: DeskView; search: string; page: number }
 
 /** Without input for this long, refreshes no longer keep the session alive. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import orders from '../../locales/es/orders.json' with { type: 'json' }
 import staff from '../../locales/es/staff.json' with { type: 'json' }
 import { translate } from '../platform/text.ts'
-import type { StaffOrder } from '../shop/ordering/orders/api-staff-routes.ts'
+import type { StaffOrder } from '../shop/ordering/orders/staff-order-schema.ts'
 import { sayStaffEvent } from './staff-events.ts'
 
 type Event = StaffOrder['events'][number]

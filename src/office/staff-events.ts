@@ -3,7 +3,7 @@ import { formatCents } from '../platform/money.ts'
 import { intlLocale } from '../platform/text.ts'
 import { type EventText, sayEvent } from '../shop/order/order-events.ts'
 import { type Reader, sayInstant } from '../shop/order/order-time.ts'
-import type { StaffOrder } from '../shop/ordering/orders/api-staff-routes.ts'
+import type { StaffOrder } from '../shop/ordering/orders/staff-order-schema.ts'
 
 type StaffEvent = StaffOrder['events'][number]
 

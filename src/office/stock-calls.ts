@@ -1,5 +1,5 @@
 import { type Answer, callShop } from '../shop/buying/checkout/shop-api.ts'
-import type { ShelfView } from '../shop/catalogue/stock/api.ts'
+import type { ShelfView } from '../shop/catalogue/stock/shelf-schema.ts'
 import { atDesk, type Caller } from './staff-calls.ts'
 
 export const loadShelf = ({ language }: Caller, signal: AbortSignal): Promise<Answer<ShelfView>> =>

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useId, useState } from 'react'
 import type { Answer } from '../shop/buying/checkout/shop-api.ts'
-import type { ShelfView } from '../shop/catalogue/stock/api.ts'
+import type { ShelfView } from '../shop/catalogue/stock/shelf-schema.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useText } from '../ui/text.tsx'

@@ -1,6 +1,6 @@
 import { type Answer, callShop, refusalsOf } from '../shop/buying/checkout/shop-api.ts'
-import type { StaffOrder } from '../shop/ordering/orders/api-staff-routes.ts'
-import type { TaxDesk } from '../shop/ordering/orders/api-tax-desk.ts'
+import type { StaffOrder } from '../shop/ordering/orders/staff-order-schema.ts'
+import type { TaxDesk } from '../shop/ordering/orders/tax-desk-schema.ts'
 import { atDesk, type Caller } from './staff-calls.ts'
 
 export const loadTaxDesk = ({ language }: Caller, signal: AbortSignal): Promise<Answer<TaxDesk>> =>

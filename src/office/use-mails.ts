@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Language } from '../platform/text.ts'
 import type { Answer } from '../shop/buying/checkout/shop-api.ts'
-import type { OrderMails, ShownMail } from '../shop/ordering/orders/api-mails.ts'
+import type { OrderMails, ShownMail } from '../shop/ordering/orders/mails-schema.ts'
 import { type Caller, loadMail, loadMails, mailAgain } from './staff-calls.ts'
 import { type OnExpired, shutOutBy } from './use-desk.ts'
 

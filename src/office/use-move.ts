@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '../shop/buying/checkout/shop-api.ts'
-import type { StaffOrder } from '../shop/ordering/orders/api-staff-routes.ts'
+import type { StaffOrder } from '../shop/ordering/orders/staff-order-schema.ts'
 import { useText } from '../ui/text.tsx'
 import { type OnExpired, shutOutBy } from './use-desk.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Answer } from '../shop/buying/checkout/shop-api.ts'
-import type { SubscribersView } from '../shop/people/newsletter/api-routes.ts'
+import type { SubscribersView } from '../shop/people/newsletter/newsletter-schema.ts'
 import { loadSubscribers, removeSubscriber } from './newsletter-calls.ts'
 import type { Caller } from './staff-calls.ts'
 import type { OnExpired } from './use-desk.ts'

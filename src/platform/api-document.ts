@@ -2,6 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
 import type { Api } from './http.ts'
 
+/** As far as its version and title; the rest is the standard's. */
+const documentSchema = z
+  .looseObject({
+    openapi: z.string(),
+    info: z.object({ title: z.string(), version: z.string(), description: z.string().optional() }),
+  })
+  .openapi('OpenApi', { externalDocs: { url: 'https://spec.openapis.org/oas/v3.1.1.html' } })
+
 const documentRoute = createRoute({
   method: 'get',
   path: '/openapi.json',
@@ -10,7 +18,7 @@ const documentRoute = createRoute({
   responses: {
     200: {
       description: 'The document',
-      content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
+      content: { 'application/json': { schema: documentSchema } },
     },
   },
 })

@@ -55,19 +55,6 @@ export const jsonResponse = <T extends z.ZodType>(schema: T, description: string
   content: { 'application/json': { schema: dataOf(schema) } },
 })
 
-/** An answer with the shop's own types, documented by name and members. */
-export const viewOf = <T>(
-  name: string,
-  description: string,
-  members: readonly (keyof T & string)[],
-) =>
-  z.custom<T>().openapi(name, {
-    type: 'object',
-    description,
-    properties: Object.fromEntries(members.map((member) => [member, {}])),
-    required: [...members],
-  })
-
 /** An error with a status and a code: thrown in a handler, answered in one place. */
 export class HttpProblem extends Error {
   readonly status: ContentfulStatusCode

@@ -11,7 +11,7 @@ import {
 } from '../../shop/people/accounts/account-calls.ts'
 import { AddressText } from '../../shop/people/accounts/address-text.tsx'
 import { NotAnswered } from '../../shop/people/accounts/not-answered.tsx'
-import type { CompanyView } from '../../shop/session/company/company-view.ts'
+import type { CompanyView } from '../../shop/session/company/company-schema.ts'
 import {
   addressesLink,
   addressLink,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '../../platform/calendar.ts'
-import type { ShownArtwork } from '../../shop/artwork/files/artwork-line.ts'
+import type { ShownArtwork } from '../../shop/artwork/files/artwork-schema.ts'
 import { FindingJoinProvider } from '../../shop/artwork/files/finding-join.tsx'
 import { FindingList, PageMap } from '../../shop/artwork/files/finding-list.tsx'
 import { PastCheckOffer } from '../../shop/artwork/files/past-check-offer.tsx'

@@ -1,5 +1,5 @@
 import { type DragEvent, Fragment, type ReactNode, useState } from 'react'
-import type { ArtworkLine, ShownArtwork } from '../../shop/artwork/files/artwork-line.ts'
+import type { ArtworkLine, ShownArtwork } from '../../shop/artwork/files/artwork-schema.ts'
 import {
   refusedBeforeSending,
   type SaidStop,

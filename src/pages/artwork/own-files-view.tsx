@@ -3,16 +3,18 @@ import { Link } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
 import type { Language } from '../../platform/text.ts'
 import { loadArtwork, passFile } from '../../shop/artwork/files/artwork-calls.ts'
-import type { ArtworkLine } from '../../shop/artwork/files/artwork-line.ts'
+import type {
+  ArtworkLine,
+  OrderFiles,
+  OwnFiles,
+  PastFile,
+} from '../../shop/artwork/files/artwork-schema.ts'
 import { FindingList } from '../../shop/artwork/files/finding-list.tsx'
 import {
   FILE_VIEWS,
   type FileStanding,
   type FileView,
   maySendPast,
-  type OrderFiles,
-  type OwnFiles,
-  type PastFile,
   standingOf,
 } from '../../shop/artwork/files/own-files.ts'
 import { PastCheckOffer } from '../../shop/artwork/files/past-check-offer.tsx'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import messages from '../../../locales/es/artwork.json' with { type: 'json' }
-import type { ArtworkLine, ShownArtwork } from '../../shop/artwork/files/artwork-line.ts'
+import type { ArtworkLine, ShownArtwork } from '../../shop/artwork/files/artwork-schema.ts'
 import type { UploadNews } from '../../shop/artwork/files/upload-client.ts'
 import { UploadRow } from '../../shop/artwork/files/upload-row.tsx'
 import { JOB_STATES, type JobState } from '../../shop/order/job-state.ts'

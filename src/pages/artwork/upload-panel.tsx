@@ -8,11 +8,8 @@ import {
   reopenLine,
   withdrawFile,
 } from '../../shop/artwork/files/artwork-calls.ts'
-import {
-  type ArtworkLine,
-  isChecking,
-  type ShownArtwork,
-} from '../../shop/artwork/files/artwork-line.ts'
+import { isChecking } from '../../shop/artwork/files/artwork-line.ts'
+import type { ArtworkLine, ShownArtwork } from '../../shop/artwork/files/artwork-schema.ts'
 import { CustomerFileView } from '../../shop/artwork/preview/file-view.tsx'
 import { type JobState, takesArtwork } from '../../shop/order/job-state.ts'
 import { Note } from '../../ui/note.tsx'

@@ -6,11 +6,8 @@ import type { EarlyPlace } from '../../shop/artwork/early-files/pending-store.ts
 import { newItemId } from '../../shop/buying/cart/item-id.ts'
 import { withSaved } from '../../shop/catalogue/saved/saved-configuration.ts'
 import { currentSaved, keepSaved } from '../../shop/catalogue/saved/saved-store.ts'
-import {
-  type IssuedOffer,
-  issueOffer,
-  offerPdfLink,
-} from '../../shop/ordering/offers/offer-calls.ts'
+import { issueOffer, offerPdfLink } from '../../shop/ordering/offers/offer-calls.ts'
+import type { IssuedOffer } from '../../shop/ordering/offers/offer-schema.ts'
 import { askedDestination, type QuotedDestination } from '../../shop/print/delivery/destination.ts'
 import { sizeText } from '../../shop/print/line/size-text.ts'
 import { datedDay } from '../../shop/print/paper/dated.ts'

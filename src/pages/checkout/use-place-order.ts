@@ -2,20 +2,16 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SaidRefusal } from '../../platform/refusal.ts'
 import type { Language } from '../../platform/text.ts'
-import type { ConfirmedCart } from '../../shop/buying/cart/priced-view.ts'
+import type { ConfirmedCart } from '../../shop/buying/cart/priced-cart-schema.ts'
 import type { Totals } from '../../shop/buying/cart/totals.ts'
 import { couponToSend } from '../../shop/buying/checkout/credit.ts'
 import { wantedLines } from '../../shop/buying/checkout/delivery-choice.ts'
 import { focusField } from '../../shop/buying/checkout/focus-field.ts'
 import { stepOfField } from '../../shop/buying/checkout/missing-fields.ts'
+import type { PlacedOrder } from '../../shop/buying/checkout/placed-order-schema.ts'
 import { currentPlacements, savePlacement } from '../../shop/buying/checkout/placement-store.ts'
 import { type Sending, type Sent, sendOrder } from '../../shop/buying/checkout/send-order.ts'
-import {
-  customerToken,
-  findOrder,
-  type PlacedOrder,
-  placeOrder,
-} from '../../shop/buying/checkout/shop-api.ts'
+import { customerToken, findOrder, placeOrder } from '../../shop/buying/checkout/shop-api.ts'
 import { placedLink } from '../../shop/buying/checkout/step-links.ts'
 import type { CheckoutForm } from '../../shop/buying/checkout/use-checkout-form.ts'
 import type { GroupOrder } from '../../shop/buying/checkout/use-group-order.ts'

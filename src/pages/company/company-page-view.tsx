@@ -9,7 +9,7 @@ import {
 } from '../../shop/ordering/company/company-calls.ts'
 import { InviteForm } from '../../shop/ordering/company/invite-form.tsx'
 import { NotAnswered } from '../../shop/people/accounts/not-answered.tsx'
-import type { CompanyView } from '../../shop/session/company/company-view.ts'
+import type { CompanyView } from '../../shop/session/company/company-schema.ts'
 import { areaLink, profileLink } from '../../shop/site/account-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

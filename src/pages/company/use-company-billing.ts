@@ -4,7 +4,7 @@ import { billedBy } from '../../shop/buying/checkout/prefill.ts'
 import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
 import { loadCompany } from '../../shop/ordering/company/company-calls.ts'
 import { keepForCompany } from '../../shop/session/company/acting-store.ts'
-import type { CompanyView } from '../../shop/session/company/company-view.ts'
+import type { CompanyView } from '../../shop/session/company/company-schema.ts'
 
 /**
  * The company bought for. A colleague buys with the company's billing data, for any content of the

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isChecking, type ShownArtwork } from '../../shop/artwork/files/artwork-line.ts'
+import { isChecking } from '../../shop/artwork/files/artwork-line.ts'
+import type { ShownArtwork } from '../../shop/artwork/files/artwork-schema.ts'
 import { takesArtwork } from '../../shop/order/job-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/field-set.tsx'

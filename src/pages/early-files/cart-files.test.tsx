@@ -3,18 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { loadMessages } from '../../platform/messages.ts'
 import { LANGUAGES } from '../../platform/text.ts'
 import { anItem } from '../../shop/buying/cart/cart-fixture.ts'
-import {
-  type ConfirmedLine,
-  lineNeedsFile,
-  type RefusedCartLine,
-} from '../../shop/buying/cart/priced-view.ts'
+import type { ConfirmedLine, RefusedCartLine } from '../../shop/buying/cart/priced-cart-schema.ts'
+import { lineNeedsFile } from '../../shop/buying/cart/priced-view.ts'
 import { TextProvider } from '../../ui/text.tsx'
 import { CartFiles } from './cart-files.tsx'
 
 const catalogue = loadMessages('locales')
 const item = anItem()
-const priced = (needsFile: boolean) => ({ id: item.id, ok: true, needsFile }) as ConfirmedLine
-const refused: RefusedCartLine = { id: item.id, ok: false, refusals: [] }
+const priced = (needsFile: boolean) =>
+  ({
+    id: item.id,
+    ok: true,
+    needsFile,
+  }) as ConfirmedLine
+const refused: RefusedCartLine = { id: item.id, ok: false, product: 'lona', refusals: [] }
 
 describe.each(LANGUAGES)(
   'a line of the cart offers to send a file only where one is needed, in %s',

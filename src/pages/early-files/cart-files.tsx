@@ -4,11 +4,8 @@ import { earlyState } from '../../shop/artwork/early-files/early-state.ts'
 import { keepSecret } from '../../shop/artwork/early-files/pending-store.ts'
 import { useEarlyLine } from '../../shop/artwork/early-files/use-early-line.ts'
 import { readEarly } from '../../shop/buying/cart/early-secret.ts'
-import {
-  type ConfirmedLine,
-  lineNeedsFile,
-  type RefusedCartLine,
-} from '../../shop/buying/cart/priced-view.ts'
+import type { ConfirmedLine, RefusedCartLine } from '../../shop/buying/cart/priced-cart-schema.ts'
+import { lineNeedsFile } from '../../shop/buying/cart/priced-view.ts'
 import type { CartItem } from '../../shop/print/line/cart-item.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'

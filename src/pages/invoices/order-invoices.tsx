@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ExchangeFor } from '../../shop/money/invoices/exchange-dialog.tsx'
+import type { ListedInvoice } from '../../shop/money/invoices/invoice-schema.ts'
 import { sayInvoiceTotal } from '../../shop/money/invoices/invoice-total.ts'
-import type { ListedInvoice } from '../../shop/money/invoices/invoice-view.ts'
 import { datedDay } from '../../shop/print/paper/dated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'

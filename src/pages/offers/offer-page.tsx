@@ -12,8 +12,8 @@ import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import { pageContext } from '../page-context.ts'
 import type { Route } from './+types/offer-page.ts'
 import './offer.css'
+import type { OfferView } from '../../shop/ordering/offers/offer-schema.ts'
 import { OfferSheet } from '../../shop/ordering/offers/offer-sheet.tsx'
-import type { OfferView } from '../../shop/ordering/offers/offer-view.ts'
 
 /** No data of the quote: the browser loads it by the link's key. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CustomerOrderRow } from '../../shop/order/customer-orders.ts'
+import type { CustomerOrderRow } from '../../shop/order/customer-orders-schema.ts'
 import { sayOrderRow } from '../../shop/ordering/orders/own-order-row.ts'
 import { ReorderButton } from '../../shop/ordering/reorders/reorder-button.tsx'
 import { useMay } from '../../shop/session/company/capabilities-store.ts'

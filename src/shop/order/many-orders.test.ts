@@ -10,7 +10,7 @@ import { listOrdersWithFiles } from '../artwork/files/store-customer.ts'
 import { listOwnInvoices, numbersOfQuarter } from '../money/invoices/store-customer.ts'
 import { findOrders } from '../people/accounts/store-customer.ts'
 import { loadStanding } from '../personal-data/store-closing.ts'
-import type { CustomerOrders } from './customer-orders.ts'
+import type { CustomerOrders } from './customer-orders-schema.ts'
 
 const MANY = 10_000
 let desk: StaffDesk

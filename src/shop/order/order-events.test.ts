@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import messages from '../../../locales/es/orders.json' with { type: 'json' }
 import { translate } from '../../platform/text.ts'
-import { type OrderEvent, rectifiedTimes, sayEvent } from './order-events.ts'
+import type { EventData, OrderEvent } from './order-event-schema.ts'
+import { rectifiedTimes, sayEvent } from './order-events.ts'
 import { ORDER_STATUSES } from './order-state.ts'
 import { type Reader, sayDays, sayInstant } from './order-time.ts'
 
@@ -159,7 +160,7 @@ describe('the time in Madrid', () => {
 
 describe('a change', () => {
   const changed = (before: unknown, after: unknown) =>
-    sayEvent(event({ kind: 'amended', data: { before, after } }), reader)
+    sayEvent(event({ kind: 'amended', data: { before, after } as EventData }), reader)
   const deliversOn = '2026-12-09'
   const others = (...lots: number[][]) => ({
     deliversOn,

@@ -1,18 +1,8 @@
 import { formatDay } from '../../platform/calendar.ts'
 import { formatCents } from '../../platform/money.ts'
 import { intlLocale } from '../../platform/text.ts'
-import type { OrderActor } from './order-state.ts'
+import type { OrderEvent } from './order-event-schema.ts'
 import { type Reader, sayInstant } from './order-time.ts'
-
-/** One row of the record in the API. */
-export type OrderEvent = {
-  id: number
-  at: string
-  actor: OrderActor
-  kind: string
-  lineId: string | null
-  data: Record<string, unknown>
-}
 
 /** Its title, and the line below: a file's name, a date. */
 export type EventText = { title: string; detail: string }

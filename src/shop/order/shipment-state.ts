@@ -1,4 +1,5 @@
 import type { JobState } from './job-state.ts'
+import type { EventData } from './order-event-schema.ts'
 import type { OrderStatus } from './order-state.ts'
 import { type OrderShipment, shipmentsOf } from './shipments.ts'
 import type { FullOrder } from './store.ts'
@@ -14,7 +15,7 @@ export type ShipmentMove = Exclude<ShipmentState, 'preparing'>
 /** The event type of a move, with `{ shipment, to }`. */
 export const SHIPMENT_MOVED = 'shipment_moved'
 
-type Told = { kind: string; at: string | Date; data: Record<string, unknown> }
+type Told = { kind: string; at: string | Date; data: EventData }
 type OrderFacts = {
   status: OrderStatus
   events: readonly Told[]

@@ -7,6 +7,7 @@ import { returnReservation, settleReservation } from '../buying/wallet/store.ts'
 import { allowedMoves, type OrderActor, type OrderStatus } from './order-state.ts'
 import { keepStock } from './store-holds.ts'
 import {
+  type EventRecord,
   type OrderEventRow,
   type OrderLineRow,
   type OrderRow,
@@ -110,7 +111,7 @@ export async function recordEvent(
   by: Actor,
   at: Date,
   kind: string,
-  data?: Record<string, unknown>,
+  data?: EventRecord,
 ): Promise<void> {
   await tx
     .insert(orderEvents)

@@ -25,6 +25,7 @@ import type { Billing } from '../session/billing.ts'
 import type { InvoiceWaits } from './invoice-day.ts'
 import type { JobState } from './job-state.ts'
 import type { ChangeState } from './order-change.ts'
+import type { EventData } from './order-event-schema.ts'
 import type { OrderActor, OrderStatus } from './order-state.ts'
 import type { AmendedDates, AmendedValues } from './store-amend.ts'
 import type { ProofFormat } from './transfer-proof.ts'
@@ -121,6 +122,9 @@ export const orderLines = pgTable('order_lines', {
   jobState: text('job_state').$type<JobState>().notNull().default('awaiting_artwork'),
 })
 
+/** With the reason that staff noted, which the customer is not told. */
+export type EventRecord = EventData & { reason?: string }
+
 export const orderEvents = pgTable('order_events', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   orderId: uuid('order_id').notNull(),
@@ -130,7 +134,7 @@ export const orderEvents = pgTable('order_events', {
   actorId: uuid('actor_id'),
   kind: text().notNull(),
   /** What happened beside its kind. */
-  data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  data: jsonb().$type<EventRecord>().notNull().default({}),
 })
 
 export const transferProofs = pgTable('transfer_proofs', {

@@ -18,9 +18,6 @@ export const PROOF_MAX_BYTES = 10 * MB
 /** Most proofs per order. */
 export const MOST_PROOFS = 5
 
-/** A proof without its content. */
-export type ProofView = { id: string; fileName: string; bytes: number; receivedAt: string }
-
 const ascii = (text: string): number[] => [...text].map((sign) => sign.charCodeAt(0))
 
 /** The first bytes decide, not the name. */

@@ -19,19 +19,6 @@ export const MOST_REFERENCE_SIGNS = 200
 /** Most proofs per order. */
 export const MOST_TRANSPORT_PROOFS = 20
 
-export type TransportProofView = {
-  id: string
-  kind: TransportProofKind
-  reference: string
-  /** Null: no file; the paper is filed elsewhere. */
-  fileName: string | null
-  bytes: number | null
-  /** ISO instant. */
-  addedAt: string
-  /** Name of the member of staff; null if unknown. */
-  by: string | null
-}
-
 /** Goods that never leave need no proof: unpaid or cancelled. */
 const STAYED = new Set<OrderStatus>([
   'not_confirmed',

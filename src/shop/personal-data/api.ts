@@ -18,8 +18,9 @@ import { requireCustomer } from '../session/require-customer.ts'
 import { countedAs } from '../session/store.ts'
 import { findPasswordHash, findProfile } from '../session/store-customers.ts'
 import { closeAccount } from './close-account.ts'
-import { type AccountStanding, MOST_NAMED, type NamedOrders } from './closing.ts'
 import { accountEntries } from './export-account.ts'
+import type { AccountStanding, NamedOrders } from './standing-schema.ts'
+import { accountStandingSchema } from './standing-schema.ts'
 import { loadStanding } from './store-closing.ts'
 import { makeExportKey, takeExportKey } from './store-export.ts'
 
@@ -53,25 +54,13 @@ const archiveRoute = createRoute({
     404: problemResponse('The key is unknown, used or too old'),
   },
 })
-
-const named = z.object({
-  count: z.int(),
-  numbers: z.array(z.string()).max(MOST_NAMED),
-  more: z.literal(true).optional(),
-})
-const Standing = z
-  .object({ inProduction: named, refunding: named, unpaid: named, balanceCents: z.int() })
-  .openapi('AccountStanding', {
-    description:
-      'Orders, how many (`more`: and others) and some by number: paid and not sent, with money on its way back, not paid; money in the wallet',
-  })
 const standingRoute = createRoute({
   method: 'get',
   path: '/users/me/closing',
   tags,
   security,
   summary: 'What stands in the way of deleting the account, and what would go with it',
-  responses: { 200: jsonResponse(Standing, 'How it stands'), ...customersOnly },
+  responses: { 200: jsonResponse(accountStandingSchema, 'How it stands'), ...customersOnly },
 })
 const Closing = z.object({
   password: z.string().max(2_000),

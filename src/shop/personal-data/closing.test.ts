@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AccountStanding, named, refuseClosing } from './closing.ts'
+import { named, refuseClosing } from './closing.ts'
+import type { AccountStanding } from './standing-schema.ts'
 
 const none = { count: 0, numbers: [] }
 const orders = (count: number) => ({

@@ -1,10 +1,5 @@
 import type { Refusal } from '../../platform/refusal.ts'
-
-/**
- * The number of orders and some of their numbers. `more`: the count ended at `MOST_COUNTED`, there
- * are more.
- */
-export type NamedOrders = { count: number; numbers: readonly string[]; more?: true }
+import type { AccountStanding, NamedOrders } from './standing-schema.ts'
 export const MOST_NAMED = 5
 /**
  * How many orders in progress are read once one of them is an obstacle: then the exact number does
@@ -17,21 +12,6 @@ export const MOST_COUNTED = 200
  * takes long.
  */
 export const ORDERS_AT_ONCE = 50
-
-/** The state of an account whose owner wants to close it. */
-export type AccountStanding = {
-  /** Paid and not sent yet: their addresses are needed. */
-  inProduction: NamedOrders
-  /** With a refund in progress. */
-  refunding: NamedOrders
-  /** Unpaid: withdrawn with the account. */
-  unpaid: NamedOrders
-  /**
-   * In the wallet, with the amounts released by unpaid orders; without those where not all were
-   * counted.
-   */
-  balanceCents: number
-}
 
 /**
  * "M-26-000001, M-26-000002 (+7)": the number of further ones; "(+95 …)" where they were not all

@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/text.ts'
 import { callAs } from '../people/accounts/account-calls.ts'
-import type { AccountStanding } from './closing.ts'
+import type { AccountStanding } from './standing-schema.ts'
 
 export const askExport = (language: Language) =>
   callAs<{ key: string }>(language, 'POST', '/users/me/export')

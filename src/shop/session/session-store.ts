@@ -3,7 +3,9 @@ import { readStored, watchStored, writeStored } from '../../ui/browser-storage.t
 import { isFields, parsed } from '../print/line/read-cart.ts'
 import { saveCart } from './cart-store.ts'
 import { CAN } from './company/may-by.ts'
+import { ROLES } from './role.ts'
 import { SESSION_CHANGED } from './session-changed.ts'
+import type { StoredUser } from './user-schema.ts'
 
 /**
  * The storage keys of the specification, shared with the office. The token is stored without
@@ -15,23 +17,15 @@ const SIGN_OUT_MS = 300
 /** Other personal data on the device, removed with the session. */
 const PERSONAL = ['checkout', 'placements', 'cartSynced']
 
-export type StoredUser = {
-  name: string
-  surname: string
-  company: boolean
-  company_name: string
-  email: string
-  role: string
-}
-
 export const storedToken = (): string | null => readStored(TOKEN) || null
 
 /** The stored user; null without one, and for unreadable data. */
 export function storedUser(): StoredUser | null {
   const found = parsed(readStored(USER) ?? 'null')
-  if (!isFields(found) || typeof found.role !== 'string') return null
+  const role = isFields(found) && ROLES.find((each) => each === found.role)
+  if (!isFields(found) || !role) return null
   const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-  const { name, surname, company, company_name, email, role } = found
+  const { name, surname, company, company_name, email } = found
   return {
     name: text(name),
     surname: text(surname),

@@ -9,9 +9,10 @@ import {
   touchSession,
 } from '../../platform/session.ts'
 import { mailboxOf } from './mailbox.ts'
+import type { Role } from './role.ts'
 import { type LimitedBy, minutesToWait, windowStart } from './sign-in-limit.ts'
 import type { KnownFrom } from './store-known.ts'
-import { type Role, signInFailures, users } from './tables.ts'
+import { signInFailures, users } from './tables.ts'
 
 export type User = {
   id: string

@@ -10,10 +10,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { SocialProvider } from '../../platform/social-credentials.ts'
 import type { BillingData } from './billing-data.ts'
+import { ROLES } from './role.ts'
 import type { Identity } from './social-identity.ts'
-
-export const ROLES = ['USER_ROLE', 'INVITED_ROLE', 'STAFF_ROLE'] as const
-export type Role = (typeof ROLES)[number]
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),

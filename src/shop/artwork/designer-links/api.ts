@@ -12,22 +12,20 @@ import {
 } from '../../../platform/http.ts'
 import { takesArtwork } from '../../order/job-state.ts'
 import { findOrderIdByToken } from '../../order/store.ts'
-import { LineSchema } from '../files/api-routes.ts'
+import { artworkLineSchema } from '../files/artwork-schema.ts'
 import { sendPastCheck } from '../files/past-check-lifecycle.ts'
 import { shownLine } from '../files/shown-line.ts'
 import { findArtwork, findLineWithArtwork } from '../files/store.ts'
 import { findJob, lockJob } from '../files/store-job.ts'
 import { LINK_DAYS, MOST_LINKS } from './designer-link.ts'
+import { designerLinkSchema } from './designer-link-schema.ts'
 import { findLineByKey, insertLink, keyHash, listGoodLinks, revokeLink } from './store.ts'
 import { UNKNOWN_LINK } from './uploads.ts'
 
 const Token = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
-const LinkSchema = z
-  .object({ id: z.uuid(), lineId: z.uuid(), madeAt: z.iso.datetime(), expiresAt: z.iso.datetime() })
-  .openapi('DesignerLink', { description: 'The key of a link is told once, when it is made' })
 
 const unknownOrder = problemResponse('No order has this token, or the line is not of it')
-const links = jsonResponse(z.array(LinkSchema), 'The links that are good now')
+const links = jsonResponse(z.array(designerLinkSchema), 'The links that are good now')
 
 const makeRoute = createRoute({
   method: 'post',
@@ -37,7 +35,7 @@ const makeRoute = createRoute({
     'A link with which somebody else sends the files of one line and sees nothing else of the order',
   request: { params: z.object({ token: Token, lineId: z.uuid() }) },
   responses: {
-    201: jsonResponse(LinkSchema.extend({ key: z.string() }), 'Made'),
+    201: jsonResponse(designerLinkSchema.extend({ key: z.string() }), 'Made'),
     404: unknownOrder,
     409: problemResponse('The line takes no files any more, or has too many links'),
   },
@@ -63,7 +61,7 @@ const revokeRoute = createRoute({
 
 const noLink = problemResponse('No such link, or it is good no more')
 const line = jsonResponse(
-  z.object({ line: LineSchema, expiresAt: z.iso.datetime() }).openapi('DesignersLine'),
+  z.object({ line: artworkLineSchema, expiresAt: z.iso.datetime() }).openapi('DesignersLine'),
   'The line',
 )
 
@@ -166,7 +164,7 @@ export function designerLinksApi(context: Context): Api {
     if (!found || !line) throw new HttpProblem(404, UNKNOWN_LINK)
     c.header('cache-control', 'no-store')
     return {
-      line: LineSchema.parse(shownLine(c.var.t, line.line, line.files)),
+      line: artworkLineSchema.parse(shownLine(c.var.t, line.line, line.files)),
       expiresAt: found.expiresAt.toISOString(),
     }
   }

@@ -1,9 +1,8 @@
 import type { Language } from '../../../platform/text.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
 import { asDelete } from '../files/artwork-calls.ts'
-import type { ArtworkLine } from '../files/artwork-line.ts'
-
-export type DesignerLink = { id: string; lineId: string; madeAt: string; expiresAt: string }
+import type { ArtworkLine } from '../files/artwork-schema.ts'
+import type { DesignerLink } from './designer-link-schema.ts'
 export type DesignersLine = { line: ArtworkLine; expiresAt: string }
 
 export const makeLink = (

@@ -4,8 +4,8 @@ import { tiffFile } from '../../../../test/artwork-files.ts'
 import { patchHeaders, uploadHeaders } from '../../../../test/artwork-shop.ts'
 import { cartLine, placeOrder, workedBanner } from '../../../../test/checkout.ts'
 import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
-import type { ArtworkLine } from '../files/artwork-line.ts'
-import type { ShownPreview } from '../preview/api.ts'
+import type { ArtworkLine } from '../files/artwork-schema.ts'
+import type { ShownPreview } from '../preview/preview-schema.ts'
 import {
   isGood,
   MOST_LINKS,

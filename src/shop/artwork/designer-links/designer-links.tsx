@@ -7,8 +7,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { Answer } from '../../buying/checkout/shop-api.ts'
 import { dayAt } from '../../order/order-time.ts'
 import { orderLink } from '../../site/links.ts'
-import { type DesignerLink, loadLinks, makeLink, revokeLink } from './designer-calls.ts'
+import { loadLinks, makeLink, revokeLink } from './designer-calls.ts'
 import { writeDesignerKey } from './designer-link.ts'
+import type { DesignerLink } from './designer-link-schema.ts'
 
 type DesignerLinksProps = { orderToken: string; lineId: string; product: string }
 

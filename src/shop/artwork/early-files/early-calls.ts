@@ -2,12 +2,7 @@ import type { Language } from '../../../platform/text.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { asDelete } from '../files/artwork-calls.ts'
-import type { ArtworkLine } from '../files/artwork-line.ts'
-
-export type EarlyLine = ArtworkLine & {
-  /** Already part of an order. */
-  ordered: boolean
-}
+import type { EarlyLine } from './early-line-schema.ts'
 export type WantedProduct = { product: string; configuration: Configuration }
 
 const asPut: typeof fetch = (input, init) => fetch(input, { ...init, method: 'PUT' })

@@ -9,12 +9,12 @@ import { patchHeaders, uploadHeaders } from '../../../../test/artwork-shop.ts'
 import { cartLine, orderBody, PRODUCT, workedBanner } from '../../../../test/checkout.ts'
 import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
 import { writeEarly } from '../../buying/cart/early-secret.ts'
-import type { ArtworkLine } from '../files/artwork-line.ts'
+import type { ArtworkLine } from '../files/artwork-schema.ts'
 import { uploadPath } from '../files/uploads-folder.ts'
-import type { ShownPreview } from '../preview/api.ts'
+import type { ShownPreview } from '../preview/preview-schema.ts'
 import { DAILY } from './allowance.ts'
 import { claimEarlyFiles } from './claim-lifecycle.ts'
-import type { EarlyLine } from './early-calls.ts'
+import type { EarlyLine } from './early-line-schema.ts'
 
 let shop: WholeShop
 /** 300 × 100 cm at 100 dpi, for which it is just right; coarse at three times that. */

@@ -1,4 +1,4 @@
-import type { EarlyLine } from './early-calls.ts'
+import type { EarlyLine } from './early-line-schema.ts'
 
 /**
  * `none`: no file. `part`: some designs have none. `bad`: a file cannot be printed. `toLook`: staff

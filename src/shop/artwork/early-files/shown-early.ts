@@ -3,7 +3,7 @@ import { countsAs, jobStateByFiles } from '../../order/job-state.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
 import { sayFinding } from '../../print/preflight/say-finding.ts'
-import type { ArtworkLine, ShownArtwork } from '../files/artwork-line.ts'
+import type { ArtworkLine, ShownArtwork } from '../files/artwork-schema.ts'
 import { earlyVerdict } from './early-verdict.ts'
 import type { EarlyFileRow, EarlyLineRow } from './tables.ts'
 

@@ -3,7 +3,6 @@ import { useText } from '../../../ui/text.tsx'
 import { isChecking } from '../files/artwork-line.ts'
 import { usePolling } from '../files/use-polling.ts'
 import {
-  type EarlyLine,
   judgeEarly,
   loadEarly,
   openEarly,
@@ -11,6 +10,7 @@ import {
   type WantedProduct,
   withdrawEarly,
 } from './early-calls.ts'
+import type { EarlyLine } from './early-line-schema.ts'
 
 export type EarlyOnPage = {
   secret: string | null

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tiffFile } from '../../../../test/artwork-files.ts'
 import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../../test/artwork-shop.ts'
-import type { ShownKeeping } from './api-keeping.ts'
+import type { ShownKeeping } from './keeping-schema.ts'
 import { uploadPath } from './uploads-folder.ts'
 
 let shop: ArtworkShop

@@ -10,27 +10,12 @@ import {
 import type { Result } from '../../../platform/refusal.ts'
 import { extension, keptUntil } from './keeping.ts'
 import { askToKeep, deleteAsked } from './keeping-lifecycle.ts'
+import { keepingSchema, type ShownKeeping } from './keeping-schema.ts'
 import { findKeeping, type OrderKeeping } from './store-keeping.ts'
 
 const Params = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) })
 
-export const KeepingSchema = z
-  .object({
-    files: z.int().openapi({ description: 'Files whose bytes are there' }),
-    approved: z.int(),
-    until: z.iso.date().nullable().openapi({
-      description: 'Last day on which they are kept; null while the order is under way',
-    }),
-    mayExtendTo: z.iso.date().nullable().openapi({ description: 'Last day after asking for more' }),
-    forReorders: z
-      .boolean()
-      .openapi({ description: 'Approved files stay until this is taken back' }),
-    mayDelete: z.boolean(),
-  })
-  .openapi('ArtworkKeeping')
-export type ShownKeeping = z.infer<typeof KeepingSchema>
-
-const shown = jsonResponse(KeepingSchema, 'How long the files are kept')
+const shown = jsonResponse(keepingSchema, 'How long the files are kept')
 const unknown = problemResponse('No order has this token')
 
 const readRoute = createRoute({

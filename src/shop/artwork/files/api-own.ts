@@ -1,23 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { madridDay } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, jsonResponse, makeApi, problemResponse, viewOf } from '../../../platform/http.ts'
+import { type Api, jsonResponse, makeApi, problemResponse } from '../../../platform/http.ts'
 import type { Translate } from '../../../platform/text.ts'
 import { readCursor } from '../../order/customer-orders.ts'
 import { requireCapability } from '../../session/company/require-capability.ts'
-import { LineSchema } from './api-routes.ts'
-import { FILE_VIEWS, type OwnFiles } from './own-files.ts'
+import { artworkLineSchema, type OwnFiles, ownFilesSchema } from './artwork-schema.ts'
+import { FILE_VIEWS } from './own-files.ts'
 import { shownLine } from './shown-line.ts'
 import { type LineFiles, listOrdersWithFiles } from './store-customer.ts'
 
 const LARGEST_PAGE = 50
 const PAGE = 10
-
-const Page = viewOf<OwnFiles>(
-  'OwnFiles',
-  'Files of the customer by order, newest order first; `next` goes into `after` for those that follow',
-  ['items', 'next'],
-)
 
 const ownRoute = createRoute({
   method: 'get',
@@ -33,14 +27,14 @@ const ownRoute = createRoute({
     }),
   },
   responses: {
-    200: jsonResponse(Page, 'A page of orders with their files'),
+    200: jsonResponse(ownFilesSchema, 'A page of orders with their files'),
     401: problemResponse('No token, or its session is over'),
     403: problemResponse('Not a customer'),
   },
 })
 
 const linesIn = (t: Translate, lines: readonly LineFiles[]) =>
-  z.array(LineSchema).parse(
+  z.array(artworkLineSchema).parse(
     lines.map(({ line, files }) =>
       shownLine(
         t,

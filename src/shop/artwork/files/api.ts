@@ -5,13 +5,13 @@ import type { Result } from '../../../platform/refusal.ts'
 import { type JobState, takesArtwork } from '../../order/job-state.ts'
 import {
   approvalRoute,
-  LineSchema,
   listRoute,
   pastCheckRoute,
   reopeningRoute,
   withdrawalRoute,
 } from './api-routes.ts'
 import { type ArtworkDeps, approveLine, reopenLine } from './approval-lifecycle.ts'
+import { artworkLineSchema } from './artwork-schema.ts'
 import { sendPastCheck } from './past-check-lifecycle.ts'
 import { shownLine } from './shown-line.ts'
 import { findArtworkOfOrder, findLinesWithArtwork, withdrawArtwork } from './store.ts'
@@ -57,7 +57,7 @@ export function artworkApi(context: Context, deps: ArtworkDeps): Api {
     return c.json(
       {
         data: z
-          .array(LineSchema)
+          .array(artworkLineSchema)
           .parse(lines.map(({ line, files }) => shownLine(c.var.t, line, files))),
       },
       200,

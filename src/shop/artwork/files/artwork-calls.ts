@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/text.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
 import type { JobState } from '../../order/job-state.ts'
-import type { ArtworkLine } from './artwork-line.ts'
+import type { ArtworkLine } from './artwork-schema.ts'
 
 type Moved = { jobState: JobState }
 

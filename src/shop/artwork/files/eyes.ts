@@ -1,11 +1,12 @@
-import type { Failure } from '../preview/preview.ts'
+import { FAILURES } from '../preview/preview.ts'
 import type { ArtworkRow } from './tables.ts'
 
 /**
  * Why staff must look at a file before production: it was sent past the check, could not be read
  * whole, or has no preview.
  */
-export type Eyes = 'pastCheck' | 'unread' | Failure
+export const EYES = ['pastCheck', 'unread', ...FAILURES] as const
+export type Eyes = (typeof EYES)[number]
 
 /** Reading exceeded its limits: the customer is asked for another file, and may have none. */
 const UNREAD = 'artwork.file.tooComplex'

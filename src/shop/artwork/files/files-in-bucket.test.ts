@@ -11,8 +11,8 @@ import { patchHeaders, uploadHeaders } from '../../../../test/artwork-shop.ts'
 import { isOutside, type S3Store, s3Store } from '../../../../test/s3-store.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import { openBucket } from '../../../platform/s3/bucket.ts'
-import type { ShownPreview } from '../preview/api.ts'
-import type { ArtworkLine } from './artwork-line.ts'
+import type { ShownPreview } from '../preview/preview-schema.ts'
+import type { ArtworkLine } from './artwork-schema.ts'
 
 let store: S3Store
 let desk: StaffDesk

@@ -7,8 +7,8 @@ import { Failure } from '../../../ui/failure.tsx'
 import { Panel } from '../../../ui/field-set.tsx'
 import { type Text, useText } from '../../../ui/text.tsx'
 import type { Answer } from '../../buying/checkout/shop-api.ts'
-import type { ShownKeeping } from './api-keeping.ts'
 import { deleteFiles, keepFiles, loadKeeping } from './keeping-calls.ts'
+import type { ShownKeeping } from './keeping-schema.ts'
 
 type FilesKeepingProps = { orderToken: string; onDeleted: () => void }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/text.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
-import type { ShownKeeping } from './api-keeping.ts'
 import { asDelete } from './artwork-calls.ts'
+import type { ShownKeeping } from './keeping-schema.ts'
 
 const at = (orderToken: string): string => `/orders/${orderToken}/files`
 

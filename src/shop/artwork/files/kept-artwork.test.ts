@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
+import type { ArtworkLine, ShownArtwork } from './artwork-schema.ts'
 import { keptFiles, readKept, writeKept } from './kept-artwork.ts'
 
 const FROM = {

@@ -1,4 +1,4 @@
-import type { ArtworkLine } from './artwork-line.ts'
+import type { ArtworkLine } from './artwork-schema.ts'
 
 /** A line of an earlier order whose files are used again, by the link of that order. */
 export type KeptFrom = { orderToken: string; lineId: string }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guestForm, orderBody } from '../../../../test/checkout.ts'
 import { aCustomer, type Customer, callTo } from '../../../../test/customers.ts'
 import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
-import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
-import { maySendPast, type OwnFiles, standingOf } from './own-files.ts'
+import type { ArtworkLine, OwnFiles, ShownArtwork } from './artwork-schema.ts'
+import { maySendPast, standingOf } from './own-files.ts'
 import { insertArtwork, saveVerdict, withdrawDesign } from './store.ts'
 
 let shop: WholeShop

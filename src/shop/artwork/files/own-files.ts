@@ -1,5 +1,5 @@
 import { type ArtworkState, takesArtwork } from '../../order/job-state.ts'
-import type { ArtworkLine } from './artwork-line.ts'
+import type { ArtworkLine, PastFile } from './artwork-schema.ts'
 
 /**
  * `waiting`: orders that need a file or a decision about one; `all`: every order that has or had
@@ -7,35 +7,6 @@ import type { ArtworkLine } from './artwork-line.ts'
  */
 export const FILE_VIEWS = ['waiting', 'all'] as const
 export type FileView = (typeof FILE_VIEWS)[number]
-
-/** A file that a line has or had. */
-export type PastFile = {
-  id: string
-  lineId: string
-  fileName: string
-  sizeBytes: number
-  state: ArtworkState
-  sentAt: string
-  /** Day of deletion, `YYYY-MM-DD`; null while kept. */
-  deletedOn: string | null
-}
-
-/** An order from the view of its files. `token`: of its page, and the key for uploads. */
-export type OrderFiles = {
-  number: string
-  token: string
-  placedAt: string
-  /** The buyer, who probably approves. */
-  contactName: string
-  /** False: the order is closed and takes no files. */
-  open: boolean
-  lines: readonly ArtworkLine[]
-  /** Newest first, withdrawn and replaced ones included. */
-  files: readonly PastFile[]
-}
-
-/** `next`: cursor of the next page; null at the end. */
-export type OwnFiles = { items: readonly OrderFiles[]; next: string | null }
 
 /**
  * The state shown for a file. A request by staff outweighs the findings; a file sent past the check

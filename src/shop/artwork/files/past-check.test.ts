@@ -16,10 +16,10 @@ import {
 import { mailsNaming } from '../../../../test/mails.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import { writeEarly } from '../../buying/cart/early-secret.ts'
-import type { StaffOrder } from '../../ordering/orders/api-staff-routes.ts'
-import type { CustomerOrder } from '../../ordering/orders/order-view.ts'
+import type { CustomerOrder } from '../../ordering/orders/order-schema.ts'
+import type { StaffOrder } from '../../ordering/orders/staff-order-schema.ts'
 import { earlyState } from '../early-files/early-state.ts'
-import type { ArtworkLine } from './artwork-line.ts'
+import type { ArtworkLine } from './artwork-schema.ts'
 
 let desk: StaffDesk
 /** 300 × 100 cm at 20 dpi: too coarse. */

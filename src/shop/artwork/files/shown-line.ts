@@ -4,7 +4,7 @@ import { isBeforeProduction } from '../../order/job-state.ts'
 import type { OrderLineRow } from '../../order/tables.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import { sayFinding } from '../../print/preflight/say-finding.ts'
-import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
+import type { ArtworkLine, ShownArtwork } from './artwork-schema.ts'
 import { needsEyes } from './eyes.ts'
 import type { ArtworkRow } from './tables.ts'
 

@@ -11,6 +11,7 @@ import {
   movesByFiles,
 } from '../../order/job-state.ts'
 import type { Actor } from '../../order/store.ts'
+import type { EventRecord } from '../../order/tables.ts'
 import { orderEvents, orderLines, orders } from '../../order/tables.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { ArtworkRules } from '../../print/quoting/recipe.ts'
@@ -92,7 +93,7 @@ export async function recordJobEvent(
   job: Job,
   { by, at }: Deed,
   kind: string,
-  data: Record<string, unknown>,
+  data: EventRecord,
 ): Promise<void> {
   await tx.insert(orderEvents).values({
     orderId: job.orderId,
@@ -115,7 +116,7 @@ export async function moveJob(
   job: Job,
   move: JobMove,
   deed: Deed,
-  more: Record<string, unknown> = {},
+  more: EventRecord = {},
 ): Promise<Result<Job>> {
   const to = jobMove(job.state, move)
   if (!to.ok) return to

@@ -7,8 +7,8 @@ import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../../tes
 import { onePage } from '../../../../test/hostile-files.ts'
 import { orders } from '../../order/tables.ts'
 import { artworks } from '../files/tables.ts'
-import type { ShownPreview } from './api.ts'
 import { previewJobs } from './jobs.ts'
+import type { ShownPreview } from './preview-schema.ts'
 import { savePreview } from './store.ts'
 import type { ArtworkVersion } from './version-schema.ts'
 

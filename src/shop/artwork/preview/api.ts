@@ -8,76 +8,19 @@ import {
   makeApi,
   problemResponse,
 } from '../../../platform/http.ts'
-import { CUT_FAULTS } from '../../print/preflight/cut-outline.ts'
-import type { Configuration } from '../../print/quoting/configuration.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { findLineByKey, keyHash } from '../designer-links/store.ts'
 import { secretHash } from '../early-files/store.ts'
-import type { Mending } from '../mending/mended-layout.ts'
 import { goodUntil, pictureAddress } from './picture-address-hash.ts'
 import type { PicturedFile } from './pictured.ts'
-import { drawnAlone, FAILURES, inksByTable, previewState } from './preview.ts'
+import { drawnAlone, inksByTable, previewState } from './preview.ts'
 import { placeOfPage } from './preview-lifecycle.ts'
+import { previewSchema, type ShownPreview } from './preview-schema.ts'
 import { findPictured } from './store.ts'
 import { findPicturedEarly } from './store-early.ts'
 
-const RectSchema = z.object({ xMm: z.int(), yMm: z.int(), widthMm: z.int(), heightMm: z.int() })
-
-const PageSchema = z.object({
-  page: z.int(),
-  address: z.string().openapi({ description: 'Of its picture, below `/api`, for an hour or two' }),
-  widthPx: z.int(),
-  heightPx: z.int(),
-  shape: z
-    .object({
-      width: z.number(),
-      height: z.number(),
-      trim: z
-        .object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
-        .nullable(),
-    })
-    .openapi({
-      description: 'The page in the unit of the places of findings, and where its finished size is',
-    }),
-  cut: z
-    .object({ path: z.string().optional(), fault: z.enum(CUT_FAULTS).optional() })
-    .nullable()
-    .openapi({
-      description:
-        'Of a piece that is cut along a line of its artwork: the line, in hundredths of a millimetre of the page, and why the piece cannot be shown cut along it',
-    }),
-  place: RectSchema.extend({ turned: z.boolean() }).openapi({
-    description: 'Where the whole page lies on the finished piece',
-  }),
-})
-
-export const PreviewSchema = z
-  .object({
-    state: z.enum(['making', 'shown', 'unreadable', 'gone', ...FAILURES]),
-    configuration: z
-      .custom<Configuration>()
-      .openapi({ type: 'object', description: 'The piece that the file is for' }),
-    pages: z.array(PageSchema),
-    before: z
-      .array(PageSchema)
-      .openapi({ description: 'Of the file as it was sent, where another was made of it' }),
-    mending: z
-      .custom<Mending>()
-      .nullable()
-      .openapi({ type: 'object', description: 'What was done to it' }),
-    inksByTable: z.boolean().openapi({
-      description:
-        'Four inks without a profile of their own: shown by a general table, not by a profile, as in pictures that were made before there was one for them',
-    }),
-    source: z
-      .object({ pages: z.int(), isPicture: z.boolean() })
-      .openapi({ description: 'The file as it was sent' }),
-  })
-  .openapi('ArtworkPreview')
-export type ShownPreview = z.infer<typeof PreviewSchema>
-
 const answers = {
-  200: jsonResponse(PreviewSchema, 'Where its pictures are'),
+  200: jsonResponse(previewSchema, 'Where its pictures are'),
   404: problemResponse('No such file'),
 }
 const Token = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
-import type { ShownArtwork } from '../files/artwork-line.ts'
+import type { ShownArtwork } from '../files/artwork-schema.ts'
 import {
   type AskPreview,
   askAsCustomer,

@@ -7,8 +7,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { useText } from '../../../ui/text.tsx'
 import type { Answer } from '../../buying/checkout/shop-api.ts'
 import { type Mending, SIZINGS, type Sizing, type Turns } from '../mending/mended-layout.ts'
-import type { ShownPreview } from './api.ts'
 import type { MendFile } from './preview-calls.ts'
+import type { ShownPreview } from './preview-schema.ts'
 
 const TURNS = ['0', '1', '2', '3'] as const
 /** Longest list of pages offered. */

@@ -2,7 +2,7 @@ import type { Language } from '../../../platform/text.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
 import { asDelete } from '../files/artwork-calls.ts'
 import type { Mending } from '../mending/mended-layout.ts'
-import type { ShownPreview } from './api.ts'
+import type { ShownPreview } from './preview-schema.ts'
 
 /**
  * Calls for a file's previews: a customer by the key of order or cart line, staff by their session.

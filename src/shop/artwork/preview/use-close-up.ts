@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { onPage, onPiece, type PagePlace, type Rect } from '../../print/preflight/artwork-place.ts'
-import type { ShownPreview } from './api.ts'
 import { CLOSE_UP, closeUpAround, closeUpRect, printedPage } from './close-up.ts'
 import { pictureUrl } from './preview-calls.ts'
+import type { ShownPreview } from './preview-schema.ts'
 import type { Frame, Look } from './zoom.ts'
 
 type Page = ShownPreview['pages'][number]

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
-import type { ShownArtwork } from '../files/artwork-line.ts'
+import type { ShownArtwork } from '../files/artwork-schema.ts'
 import { useFindingJoin } from '../files/finding-join.tsx'
-import type { ShownPreview } from './api.ts'
+import type { ShownPreview } from './preview-schema.ts'
 import { ASKED, markedFindings } from './viewer-scene.tsx'
 import { type Frame, type Look, lookAt } from './zoom.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ShownPreview } from './api.ts'
 import type { AskPreview } from './preview-calls.ts'
+import type { ShownPreview } from './preview-schema.ts'
 
 const AGAIN_MS = 1_500
 const MOST_TRIES = 120

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Loading } from '../../../ui/loading.tsx'
 import { useText } from '../../../ui/text.tsx'
-import type { ShownArtwork } from '../files/artwork-line.ts'
+import type { ShownArtwork } from '../files/artwork-schema.ts'
 import type { AskVersions } from './versions-calls.ts'
 
 const VersionsBeside = lazy(async () => ({

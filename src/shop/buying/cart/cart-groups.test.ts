@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { anItem } from './cart-fixture.ts'
 import { acceptedItems, blockedBy, duplicateOf, splitByDate } from './cart-groups.ts'
-import { type ConfirmedLine, isGone, type RefusedCartLine } from './priced-view.ts'
+import type { ConfirmedLine, RefusedCartLine } from './priced-cart-schema.ts'
+import { isGone } from './priced-view.ts'
 
 const line = (id: string, changes: Partial<ConfirmedLine> = {}): ConfirmedLine => {
   const { configuration } = anItem()
   return {
     id,
     ok: true,
+    product: 'lona',
+    reasons: [],
+    moreForLess: null,
     productName: 'Lona publicitaria',
     netCents: 7360,
     pieces: 2,
@@ -21,6 +25,7 @@ const line = (id: string, changes: Partial<ConfirmedLine> = {}): ConfirmedLine =
 const refused = (id: string, code = 'quoting.refused.countOdd'): RefusedCartLine => ({
   id,
   ok: false,
+  product: 'lona',
   refusals: [{ code, field: 'product', message: '' }],
 })
 

@@ -1,6 +1,6 @@
 import { type CartItem, groupsOf } from '../../print/line/cart-item.ts'
 import { readEarly } from './early-secret.ts'
-import type { ConfirmedCart } from './priced-view.ts'
+import type { ConfirmedCart } from './priced-cart-schema.ts'
 
 /** Why an order of the cart cannot be placed. */
 export type Blocked = { kind: 'refused'; ids: readonly string[] } | { kind: 'mixedDates' } | null

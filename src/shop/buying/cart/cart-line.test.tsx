@@ -12,7 +12,7 @@ import type { CartWords } from '../../print/line/line-text.ts'
 import { anItem } from './cart-fixture.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartReceipt } from './cart-receipt.tsx'
-import type { ConfirmedLine, RefusedCartLine } from './priced-view.ts'
+import type { ConfirmedLine, RefusedCartLine } from './priced-cart-schema.ts'
 import { cartTotals } from './totals.ts'
 
 const labels = {
@@ -38,6 +38,9 @@ const words: CartWords = {
 const confirmed = (changes: Partial<ConfirmedLine> = {}): ConfirmedLine => ({
   id: 'a',
   ok: true,
+  product: 'lona',
+  reasons: [],
+  moreForLess: null,
   productName: 'Lona publicitaria',
   netCents: 7360,
   pieces: 2,
@@ -54,6 +57,7 @@ const refused = (
 ): RefusedCartLine => ({
   id: 'a',
   ok: false,
+  product: 'lona',
   refusals: [{ code, field: 'choices.finish', message, params }],
 })
 

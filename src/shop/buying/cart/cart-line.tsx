@@ -17,7 +17,8 @@ import { MoreForLessNote } from '../../print/quoting/more-for-less-note.tsx'
 import { useShownCents, useVatWord } from '../../print/quoting/use-shown-cents.ts'
 import { readEarly } from './early-secret.ts'
 import { LineBreakdown } from './line-breakdown.tsx'
-import { type ConfirmedLine, isGone, type RefusedCartLine } from './priced-view.ts'
+import type { ConfirmedLine, RefusedCartLine } from './priced-cart-schema.ts'
+import { isGone } from './priced-view.ts'
 
 type CartLineProps = {
   item: CartItem

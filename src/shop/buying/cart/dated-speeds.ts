@@ -2,7 +2,7 @@ import type { Language } from '../../../platform/text.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import { SPEEDS } from '../../print/quoting/recipe.ts'
 import type { WantedLine } from './priced-cart.ts'
-import type { ConfirmedLine } from './priced-view.ts'
+import type { ConfirmedLine } from './priced-cart-schema.ts'
 import type { DatedSpeed } from './same-date.ts'
 
 /** The call accepts a hundred lines; each item is asked at every speed. */

@@ -1,6 +1,6 @@
 import { useText } from '../../../ui/text.tsx'
 import { type CartWords, componentText } from '../../print/line/line-text.ts'
-import type { ConfirmedLine } from './priced-view.ts'
+import type { ConfirmedLine } from './priced-cart-schema.ts'
 
 /** The price of a line: all parts with reasons, and their sum. */
 export function LineBreakdown({

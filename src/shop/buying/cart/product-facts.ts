@@ -1,21 +1,12 @@
 import { type Language, localText } from '../../../platform/text.ts'
-import type { ProductWords } from '../../print/line/line-text.ts'
 import { wordsOf } from '../../print/line/recipe-words.ts'
 import { familyOf, type MenuCategory } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import { productLink } from '../../site/links.ts'
+import type { ProductFacts } from './product-facts-schema.ts'
 
 /** Most products per request. */
 export const MOST_FACTS = 50
-
-/** What lists of configured products need: names, page and the recipe's words. */
-export type ProductFacts = {
-  slug: string
-  name: string
-  href: string
-  needsFile: boolean
-  words: ProductWords
-}
 
 export function productFacts(
   { slug, category, name, recipe }: Product,

@@ -17,7 +17,7 @@ import {
 import { aCustomer, type Caller, callTo, PASSWORD } from '../../../../test/customers.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
-import type { ArtworkLine } from '../../artwork/files/artwork-line.ts'
+import type { ArtworkLine } from '../../artwork/files/artwork-schema.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import { anItem } from '../cart/cart-fixture.ts'
 import { writeEarly } from '../cart/early-secret.ts'

@@ -24,7 +24,13 @@ const newSeed = () => `seed-number-${String(++seedsMade).padStart(6, '0')}`
 const line = { id: 'a', product: 'lona', configuration }
 const lines = [line]
 const wanted = { lines, form: EMPTY_DRAFT, agreed: 'seen' }
-const order = { number: 'M-26-000001', token: 'tok', payment: 'card' as const }
+const order = {
+  number: 'M-26-000001',
+  token: 'tok',
+  payment: 'card' as const,
+  mailed: true,
+  waits: false,
+}
 const keyOf = (placement: Placement, what = wanted) =>
   requestFor(placement, what, newSeed).request.idempotencyKey
 
@@ -169,11 +175,12 @@ test('two windows that place an order concurrently, before either has stored it,
 })
 
 test('orders without a mail are remembered by their number, the last twenty, and only those', () => {
-  const order = (number: string, mailed?: boolean) => ({
+  const order = (number: string, mailed = true) => ({
     number,
     token: 't',
     payment: 'card' as const,
-    ...(mailed !== undefined && { mailed }),
+    mailed,
+    waits: false,
   })
   expect(notMailed(null, order('M-26-000001', false))).toEqual(['M-26-000001'])
   expect(notMailed('["M-26-000001"]', order('M-26-000002', true))).toEqual(['M-26-000001'])

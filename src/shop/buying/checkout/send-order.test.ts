@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { anItem } from '../cart/cart-fixture.ts'
 import { EMPTY_DRAFT, withField } from './checkout-draft.ts'
+import type { PlacedOrder } from './placed-order-schema.ts'
 import type { Placement } from './placement.ts'
 import { type Sending, sendOrder } from './send-order.ts'
-import type { Answer, OrderRequest, PlacedOrder } from './shop-api.ts'
+import type { Answer, OrderRequest } from './shop-api.ts'
 
 const { configuration } = anItem()
 
@@ -54,6 +55,8 @@ class ShopAndBrowser {
       number: `M-26-${number}`,
       token: `token-${number}`,
       payment: 'card' as const,
+      mailed: true,
+      waits: false,
       replaces: request.replaces,
     }
     this.orders.set(request.idempotencyKey, order)

@@ -1,5 +1,6 @@
 import type { SaidRefusal } from '../../../platform/refusal.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
+import type { PlacedOrder } from './placed-order-schema.ts'
 import {
   newPlacement,
   type Placement,
@@ -9,7 +10,7 @@ import {
   withPlaced,
   withRefused,
 } from './placement.ts'
-import type { Answer, OrderRequest, PlacedOrder, WantedCartLine } from './shop-api.ts'
+import type { Answer, OrderRequest, WantedCartLine } from './shop-api.ts'
 
 /** The dependencies of sending an order. */
 export type Sending = {

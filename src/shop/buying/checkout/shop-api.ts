@@ -5,10 +5,11 @@ import type { Address } from '../../print/address/address.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { EuVat } from '../../print/tax/tax-decision.ts'
 import type { CustomerType } from '../../print/tax/vat.ts'
-import type { ConfirmedCart } from '../cart/priced-view.ts'
-import type { ProductFacts } from '../cart/product-facts.ts'
+import type { ConfirmedCart } from '../cart/priced-cart-schema.ts'
+import type { ProductFacts } from '../cart/product-facts-schema.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { OrderPayment, PaymentMethod } from './payment.ts'
+import type { PlacedOrder } from './placed-order-schema.ts'
 import type { WantedPart } from './recipients.ts'
 
 /** Timeout of a page's call. */
@@ -56,13 +57,6 @@ export type OrderRequest = {
   form: CheckoutDraft
   /** Token of an unpaid order that this one replaces. */
   replaces?: string
-}
-export type PlacedOrder = {
-  number: string
-  token: string
-  payment: OrderPayment
-  mailed?: boolean
-  waits?: boolean
 }
 
 type Call = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConfirmedCart } from '../cart/priced-view.ts'
+import type { ConfirmedCart } from '../cart/priced-cart-schema.ts'
 import { NOTHING_PRICED, type Pricing, type PricingNews, pricingAfter } from './use-priced-cart.ts'
 
 const cart = (agreed: string): ConfirmedCart => ({
@@ -21,6 +21,7 @@ const cart = (agreed: string): ConfirmedCart => ({
   mixedDates: false,
   reasons: [],
   handlingChoices: [],
+  paymentMethods: [],
   coupon: null,
   wallet: null,
   dueCents: 0,

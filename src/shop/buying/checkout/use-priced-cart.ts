@@ -4,7 +4,7 @@ import type { Language } from '../../../platform/text.ts'
 import { useText } from '../../../ui/text.tsx'
 import { changeCart, currentCart } from '../../session/cart-store.ts'
 import { healedLines } from '../cart/healed-lines.ts'
-import type { ConfirmedCart } from '../cart/priced-view.ts'
+import type { ConfirmedCart } from '../cart/priced-cart-schema.ts'
 import { type Answer, type PriceRequest, priceCart } from './shop-api.ts'
 
 /**

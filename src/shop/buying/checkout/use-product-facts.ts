@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '../../../platform/text.ts'
 import { useText } from '../../../ui/text.tsx'
 import type { CartWords } from '../../print/line/line-text.ts'
-import { MOST_FACTS, type ProductFacts } from '../cart/product-facts.ts'
+import { MOST_FACTS } from '../cart/product-facts.ts'
+import type { ProductFacts } from '../cart/product-facts-schema.ts'
 import { findProductFacts } from './shop-api.ts'
 
 /** The facts of the products on a page, by slug. `unreachable`: some could not be loaded. */

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../../ui/text.tsx'
 import { useCheckout } from './checkout-state.tsx'
+import type { PlacedOrder } from './placed-order-schema.ts'
 import { currentPlacements, leaveOrder } from './placement-store.ts'
 import { isSettled } from './settled.ts'
-import { findOrder, type PlacedOrder } from './shop-api.ts'
+import { findOrder } from './shop-api.ts'
 
 /**
  * Orders of this cart that were settled in the meantime: the window was closed at the bank, or the

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerWith, priceFor } from '../../../../test/credit.ts'
 import type { Customer } from '../../../../test/customers.ts'
 import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
-import type { CouponsView } from './api.ts'
+import type { CouponsView } from './coupon-schema.ts'
 
 let shop: WholeShop
 let staff: Customer

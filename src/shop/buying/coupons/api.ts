@@ -12,6 +12,7 @@ import { staffOnly } from '../../session/api-refused.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { findUserByEmail } from '../../session/store.ts'
 import { emailsOf } from '../../session/store-customers.ts'
+import { type CouponsView, couponPageSchema } from './coupon-schema.ts'
 import { readCoupon } from './new-coupon.ts'
 import { countCoupons, insertCoupon, listCoupons, switchCoupon } from './store.ts'
 
@@ -39,28 +40,6 @@ const CouponForm = z
   })
   .openapi('NewCoupon')
 
-const CouponRow = z
-  .object({
-    id: z.uuid(),
-    code: z.string(),
-    percentBp: z.int().nullable(),
-    amountCents: z.int().nullable(),
-    minimumCents: z.int(),
-    validFrom: z.string().nullable(),
-    validUntil: z.string().nullable(),
-    ownerEmail: z.string().nullable(),
-    singleUse: z.boolean(),
-    active: z.boolean(),
-    uses: z.int().openapi({ description: 'Orders that hold it' }),
-  })
-  .openapi('Coupon')
-export type CouponRowView = z.infer<typeof CouponRow>
-
-const CouponPage = z
-  .object({ items: z.array(CouponRow), total: z.int(), pageSize: z.int() })
-  .openapi('Coupons')
-export type CouponsView = z.infer<typeof CouponPage>
-
 const forStaff = { tags: ['staff'], security: [{ token: [] }] }
 
 const listRoute = createRoute({
@@ -69,7 +48,7 @@ const listRoute = createRoute({
   summary: 'Coupons, newest first',
   ...forStaff,
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
-  responses: { 200: jsonResponse(CouponPage, 'A page of them'), ...staffOnly },
+  responses: { 200: jsonResponse(couponPageSchema, 'A page of them'), ...staffOnly },
 })
 
 const createRouteOf = createRoute({
@@ -79,7 +58,7 @@ const createRouteOf = createRoute({
   ...forStaff,
   request: { body: { content: { 'application/json': { schema: CouponForm } }, required: true } },
   responses: {
-    201: jsonResponse(CouponPage, 'The first page, with it'),
+    201: jsonResponse(couponPageSchema, 'The first page, with it'),
     422: problemResponse('What is wrong, all at once'),
     ...staffOnly,
   },

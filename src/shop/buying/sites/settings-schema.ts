@@ -31,97 +31,105 @@ const popupSchema = z.strictObject({
   time: z.int().nonnegative(),
 })
 
-/** The settings that a visitor's browser may know. */
-const publicSettingsSchema = z.strictObject({
-  nameBrand: words,
-  /** ISO 3166: country of the seller. */
-  country: z.literal('ES'),
-  domain: words,
-  /** As displayed; `phoneHref` makes the link. */
-  phone: words,
-  contactMail: z.email(),
-  /** Address for artwork of up to 16 MB by mail. */
-  uploadMail: z.email(),
-  openingHours: localTextSchema,
-  company: z.strictObject({ legalName: words, taxId: words, registry: words }),
-  workshop: z.strictObject({
-    street: words,
-    zip: z.string().regex(/^\d{5}$/),
-    city: words,
-    province: words,
-  }),
-  social: z.strictObject({
-    facebook: link.optional(),
-    instagram: link.optional(),
-    twitter: link.optional(),
-    youtube: link.optional(),
-    linkedin: link.optional(),
-  }),
-  paymentMethods: z.strictObject({
-    redsys: z.boolean(),
-    paypal: z.boolean(),
-    bizum: z.boolean(),
-    transfer: z.boolean(),
-  }),
+/**
+ * Loyalty tiers in ascending order; `overCents`: net spend of a calendar year above which a tier
+ * begins.
+ */
+const loyalty = z
+  .array(z.strictObject({ code: z.enum(LOYALTY_TIERS), overCents: cents, rateBp: basisPoints }))
+  .min(1)
+  .refine(
+    (tiers) =>
+      tiers.every(
+        ({ overCents }, index) => index === 0 || overCents > (tiers[index - 1]?.overCents ?? 0),
+      ),
+    'not in rising order',
+  )
+  .default([...USUAL_TIERS])
+
+const generalVariables = z.strictObject({
+  ivaBp: basisPoints,
+  /** Recargo de equivalencia, in addition to VAT. */
+  reBp: basisPoints,
+  /** Net value of the goods from which shipping is free. */
+  freeSendCents: cents,
+  /** Consumers in other member states pay their own VAT, declared through the one-stop shop. */
+  oss: z.boolean(),
   /**
-   * Surcharges in basis points of the net amount, by payment method and kind of customer (decisions
-   * L3); unnamed ones are free.
+   * While it is off: yearly net sales to consumers of other member states up to which they bear
+   * Spain's VAT, and the share at which the owner is warned.
    */
-  surchargesBp: z
-    .partialRecord(
-      z.enum(['card', 'transfer', 'paypal', 'bizum']),
-      z.partialRecord(z.enum(['individual', 'self-employed', 'company']), surcharge),
-    )
-    .default({}),
-  club: z.strictObject({ nameClub: words, active: z.boolean() }),
+  distanceSales: z
+    .strictObject({ thresholdCents: cents, warnPercent: z.int().min(1).max(100) })
+    .default({ ...USUAL_DISTANCE_LIMIT }),
   /**
-   * Loyalty tiers in ascending order; `overCents`: net spend of a calendar year above which a tier
-   * begins.
+   * With VAT. Up to it a private customer may receive a simplified invoice (RD 1619/2012, art.
+   * 4.1: 400 EUR); above it, for businesses and on request the invoice names its recipient (art.
+   * 6), so billing data are required.
    */
-  loyalty: z
-    .array(z.strictObject({ code: z.enum(LOYALTY_TIERS), overCents: cents, rateBp: basisPoints }))
-    .min(1)
-    .refine(
-      (tiers) =>
-        tiers.every(
-          ({ overCents }, index) => index === 0 || overCents > (tiers[index - 1]?.overCents ?? 0),
-        ),
-      'not in rising order',
-    )
-    .default([...USUAL_TIERS]),
-  /**
-   * Whether the newsletter is offered, and the number of subscribed companies shown; 0 shows none.
-   */
-  newsletter: z
-    .strictObject({ shown: z.boolean(), companies: z.int().nonnegative() })
-    .default({ shown: true, companies: 0 }),
-  generalTexts: z.strictObject({
-    productHeaderHelp: localTextSchema,
-    productSendHelp: localTextSchema,
-  }),
-  generalVariables: z.strictObject({
-    ivaBp: basisPoints,
-    /** Recargo de equivalencia, in addition to VAT. */
-    reBp: basisPoints,
-    /** Net value of the goods from which shipping is free. */
-    freeSendCents: cents,
-    /** Consumers in other member states pay their own VAT, declared through the one-stop shop. */
-    oss: z.boolean(),
-    /**
-     * While it is off: yearly net sales to consumers of other member states up to which they bear
-     * Spain's VAT, and the share at which the owner is warned.
-     */
-    distanceSales: z
-      .strictObject({ thresholdCents: cents, warnPercent: z.int().min(1).max(100) })
-      .default({ ...USUAL_DISTANCE_LIMIT }),
-    /**
-     * With VAT. Up to it a private customer may receive a simplified invoice (RD 1619/2012, art.
-     * 4.1: 400 EUR); above it, for businesses and on request the invoice names its recipient (art.
-     * 6), so billing data are required.
-     */
-    mandatoryInvoiceCents: cents,
-  }),
+  mandatoryInvoiceCents: cents,
 })
+
+/** The settings that a visitor's browser may know. */
+const publicSettingsOf = <T extends z.ZodType>(text: T) =>
+  z.strictObject({
+    nameBrand: words,
+    /** ISO 3166: country of the seller. */
+    country: z.literal('ES'),
+    domain: words,
+    /** As displayed; `phoneHref` makes the link. */
+    phone: words,
+    contactMail: z.email(),
+    /** Address for artwork of up to 16 MB by mail. */
+    uploadMail: z.email(),
+    openingHours: text,
+    company: z.strictObject({ legalName: words, taxId: words, registry: words }),
+    workshop: z.strictObject({
+      street: words,
+      zip: z.string().regex(/^\d{5}$/),
+      city: words,
+      province: words,
+    }),
+    social: z.strictObject({
+      facebook: link.optional(),
+      instagram: link.optional(),
+      twitter: link.optional(),
+      youtube: link.optional(),
+      linkedin: link.optional(),
+    }),
+    paymentMethods: z.strictObject({
+      redsys: z.boolean(),
+      paypal: z.boolean(),
+      bizum: z.boolean(),
+      transfer: z.boolean(),
+    }),
+    /**
+     * Surcharges in basis points of the net amount, by payment method and kind of customer (decisions
+     * L3); unnamed ones are free.
+     */
+    surchargesBp: z
+      .partialRecord(
+        z.enum(['card', 'transfer', 'paypal', 'bizum']),
+        z.partialRecord(z.enum(['individual', 'self-employed', 'company']), surcharge),
+      )
+      .default({}),
+    club: z.strictObject({ nameClub: words, active: z.boolean() }),
+    loyalty,
+    /**
+     * Whether the newsletter is offered, and the number of subscribed companies shown; 0 shows none.
+     */
+    newsletter: z
+      .strictObject({ shown: z.boolean(), companies: z.int().nonnegative() })
+      .default({ shown: true, companies: 0 }),
+    generalTexts: z.strictObject({
+      productHeaderHelp: text,
+      productSendHelp: text,
+    }),
+    generalVariables,
+  })
+const publicSettingsSchema = publicSettingsOf(localTextSchema)
+/** The same in the visitor's language. */
+export const shownSettingsSchema = publicSettingsOf(z.string()).openapi('Settings')
 
 export const settingsSchema = publicSettingsSchema.extend({
   /** Sender of the shop's mails. */

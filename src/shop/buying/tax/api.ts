@@ -6,17 +6,10 @@ import {
   makeApi,
   problemResponse,
   refusalsAs,
-  viewOf,
 } from '../../../platform/http.ts'
 import { euVatNumber } from '../../print/tax/eu-vat.ts'
-import type { EuVat } from '../../print/tax/tax-decision.ts'
+import { euVatSchema } from '../../print/tax/eu-vat-schema.ts'
 import { consultVies, type ViesDeps, viesLimit } from './vies-lifecycle.ts'
-
-const EuVatBody = viewOf<EuVat>(
-  'EuVat',
-  'A number for trade within the Union and what VIES says of it: valid | invalid | unknown',
-  ['number', 'vies', 'askedAt', 'requestIdentifier'],
-)
 
 const viesRoute = createRoute({
   method: 'get',
@@ -28,7 +21,7 @@ const viesRoute = createRoute({
     params: z.object({ number: z.string().min(1).max(60).openapi({ example: 'PT501964843' }) }),
   },
   responses: {
-    200: jsonResponse(EuVatBody, 'The number, and what is known of it'),
+    200: jsonResponse(euVatSchema, 'The number, and what is known of it'),
     422: problemResponse('No number for trade within the Union'),
   },
 })

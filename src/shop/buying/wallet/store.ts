@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
-import { ledgerEntries, type WalletKind } from './tables.ts'
+import { ledgerEntries } from './tables.ts'
+import type { WalletKind } from './wallet-kind.ts'
 
 /**
  * Serialises the entries of one wallet until the transaction ends. Locked after the rows of orders

@@ -1,37 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, jsonResponse, makeApi } from '../../../platform/http.ts'
 import { localised } from '../../../platform/localised.ts'
-import { publicSettings, type SiteSettings } from '../../buying/sites/settings-schema.ts'
+import {
+  publicSettings,
+  type SiteSettings,
+  shownSettingsSchema,
+} from '../../buying/sites/settings-schema.ts'
 import { isOn } from '../popup/announce.ts'
 import type { Area } from './page.ts'
+import { areaSchema, messageSchema, popupSchema } from './site-schema.ts'
 
 /** Reads published data, cached by content version. */
 export type ContentFacts = {
   site: () => Promise<{ settings: SiteSettings }>
   areas: () => Promise<Area[]>
 }
-
-const AreaBody = z
-  .object({ title: z.string(), slug: z.string(), sort: z.int(), footer: z.enum(['1', '2']) })
-  .openapi('Area')
-const MessageBody = z.object({ text: z.string() }).openapi('Message')
-const PopupBody = z
-  .object({
-    _id: z.string(),
-    title: z.string(),
-    description: z.string(),
-    isSubscribe: z.enum(['true', 'false']),
-    time: z.int().openapi({ description: 'Seconds until it opens' }),
-  })
-  .openapi('Popup')
-const SettingsBody = z
-  .looseObject({
-    nameBrand: z.string(),
-    domain: z.string(),
-    phone: z.string(),
-    contactMail: z.string(),
-  })
-  .openapi('Settings')
 
 const tags = ['content']
 
@@ -41,7 +24,7 @@ const areasRoute = createRoute({
   tags,
   summary: 'Information pages that the footer links, by group and sort number',
   responses: {
-    200: jsonResponse(z.array(AreaBody), "footer '1' is about the brand, '2' the help centre"),
+    200: jsonResponse(z.array(areaSchema), "footer '1' is about the brand, '2' the help centre"),
   },
 })
 
@@ -50,7 +33,7 @@ const messageRoute = createRoute({
   path: '/static/messages',
   tags,
   summary: 'The alert message of the site',
-  responses: { 200: jsonResponse(MessageBody, 'An empty text where there is nothing to say') },
+  responses: { 200: jsonResponse(messageSchema, 'An empty text where there is nothing to say') },
 })
 
 const popupsRoute = createRoute({
@@ -58,7 +41,7 @@ const popupsRoute = createRoute({
   path: '/static/popups',
   tags,
   summary: 'Marketing popups',
-  responses: { 200: jsonResponse(z.array(PopupBody), 'None, as a rule') },
+  responses: { 200: jsonResponse(z.array(popupSchema), 'None, as a rule') },
 })
 
 const settingsRoute = createRoute({
@@ -66,7 +49,9 @@ const settingsRoute = createRoute({
   path: '/settings',
   tags,
   summary: 'What a browser may know of the site',
-  responses: { 200: jsonResponse(SettingsBody, 'Amounts in cents, percentages in basis points') },
+  responses: {
+    200: jsonResponse(shownSettingsSchema, 'Amounts in cents, percentages in basis points'),
+  },
 })
 
 export function contentApi(shop: ContentFacts): Api {

@@ -5,46 +5,56 @@ import { FOOTER_GROUPS, type Page } from './page.ts'
 /** A slug: lower case letters, digits and single hyphens. */
 export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a slug')
 
-const texts = z.array(localTextSchema).min(1)
-
-const blockSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('paragraph'), text: localTextSchema }),
-  z.strictObject({ kind: z.literal('list'), items: texts }),
-  z.strictObject({ kind: z.literal('steps'), items: texts }),
-  z.strictObject({
-    kind: z.literal('facts'),
-    rows: z.array(z.strictObject({ term: localTextSchema, text: localTextSchema })).min(1),
-  }),
-  z
-    .strictObject({
-      kind: z.literal('table'),
-      caption: localTextSchema,
-      head: texts,
-      rows: z.array(texts).min(1),
-    })
-    .refine((table) => table.rows.every((row) => row.length === table.head.length), {
-      error: 'a row has not as many cells as the head',
-      path: ['rows'],
+/** A block of a page; `text` is a text in every language, or in the visitor’s. */
+const blockOf = <T extends z.ZodType>(text: T) => {
+  const texts = z.array(text).min(1)
+  return z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('paragraph'), text }),
+    z.strictObject({ kind: z.literal('list'), items: texts }),
+    z.strictObject({ kind: z.literal('steps'), items: texts }),
+    z.strictObject({
+      kind: z.literal('facts'),
+      rows: z.array(z.strictObject({ term: text, text })).min(1),
     }),
-  z.strictObject({ kind: z.literal('note'), text: localTextSchema }),
+    z
+      .strictObject({
+        kind: z.literal('table'),
+        caption: text,
+        head: texts,
+        rows: z.array(texts).min(1),
+      })
+      .refine((table) => table.rows.every((row) => row.length === table.head.length), {
+        error: 'a row has not as many cells as the head',
+        path: ['rows'],
+      }),
+    z.strictObject({ kind: z.literal('note'), text }),
+    z.strictObject({
+      kind: z.literal('questions'),
+      items: z.array(z.strictObject({ question: text, answer: text })).min(1),
+    }),
+  ])
+}
+
+export const seoOf = <T extends z.ZodType>(text: T) =>
+  z.strictObject({ title: text, description: text })
+export const seoSchema = seoOf(localTextSchema)
+
+const pageOf = <T extends z.ZodType>(text: T) =>
   z.strictObject({
-    kind: z.literal('questions'),
-    items: z.array(z.strictObject({ question: localTextSchema, answer: localTextSchema })).min(1),
-  }),
-])
+    slug: slugSchema,
+    title: text,
+    lead: text,
+    seo: seoOf(text),
+    sections: z.array(z.strictObject({ heading: text, blocks: z.array(blockOf(text)).min(1) })),
+  })
 
-export const seoSchema = z.strictObject({ title: localTextSchema, description: localTextSchema })
-
-export const pageSchema = z.strictObject({
-  slug: slugSchema,
+/** The form of a page's file. */
+export const pageSchema = pageOf(localTextSchema).extend({
   sort: z.int(),
   footer: z.enum(FOOTER_GROUPS).nullable(),
-  title: localTextSchema,
-  lead: localTextSchema,
-  seo: seoSchema,
   category: slugSchema.optional(),
   product: slugSchema.optional(),
-  sections: z.array(
-    z.strictObject({ heading: localTextSchema, blocks: z.array(blockSchema).min(1) }),
-  ),
 }) satisfies z.ZodType<Page>
+
+/** A page in the visitor’s language. */
+export const shownPageSchema = pageOf(z.string()).openapi('Page')

@@ -1,8 +1,6 @@
 import type { Language } from '../../../platform/text.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
-
-/** A popup in the visitor's language. */
-export type PopupText = { _id: string; title: string; description: string }
+import type { PopupText } from '../content/site-schema.ts'
 
 export const loadPopups = (language: Language): Promise<Answer<PopupText[]>> =>
   callShop('/static/popups', { language })

@@ -1,7 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { orNull } from '../../../platform/schema-of.ts'
 import { MOST_FACTS } from '../../buying/cart/product-facts.ts'
+import { productFactsSchema } from '../../buying/cart/product-facts-schema.ts'
+import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
+import { seoOf, shownPageSchema } from '../content/page-schema.ts'
+import { recipeSchema } from './recipe-schema.ts'
 
 const childBody = z.object({
   name: z.string(),
@@ -13,29 +18,16 @@ const MenuCategoryBody = childBody
   .extend({ childs: z.array(childBody.extend({ childs: z.array(childBody) })) })
   .openapi('MenuCategory')
 
-const seoBody = z.object({ title: z.string(), description: z.string() })
 const CategoryBody = childBody
   .extend({
     description: z.string(),
-    seo: seoBody,
+    seo: seoOf(z.string()),
     childs: z.array(childBody),
     parent: childBody
       .nullable()
       .openapi({ description: 'Set where the category is within another' }),
   })
   .openapi('Category')
-
-const PageBody = z
-  .object({
-    slug: z.string(),
-    title: z.string(),
-    lead: z.string(),
-    seo: seoBody,
-    sections: z.array(
-      z.object({ heading: z.string(), blocks: z.array(z.looseObject({ kind: z.string() })) }),
-    ),
-  })
-  .openapi('Page')
 
 const ProductSummary = z
   .object({
@@ -48,42 +40,20 @@ const ProductSummary = z
   })
   .openapi('ProductSummary')
 
+const recipeBody: z.ZodType<Recipe> = recipeSchema.openapi('Recipe', {
+  description:
+    'Limits, materials, options and prices, as the quoting rules read them; texts in every language',
+})
+
 const ProductBody = ProductSummary.extend({
   description: z.string(),
   uses: z.array(z.string()),
   sheet: z.array(z.object({ label: z.string(), value: z.string() })),
   artworkAdvice: z.string(),
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
-  defaultConfiguration: z.looseObject({ widthMm: z.int(), heightMm: z.int() }),
-  recipe: z.custom<Recipe>().openapi({
-    type: 'object',
-    description:
-      'Limits, materials, options and prices, as the quoting rules read them; texts in every language',
-  }),
+  defaultConfiguration: configurationSchema,
+  recipe: recipeBody,
 }).openapi('Product')
-
-const words = z.record(z.string(), z.string())
-const ProductFactsBody = z
-  .object({
-    slug: z.string(),
-    name: z.string(),
-    href: z.string(),
-    needsFile: z.boolean().openapi({ description: 'False: it is made without a file' }),
-    words: z.object({
-      labels: words.openapi({
-        description: 'By reference: `material.banner510`, `finish.hem`, `eyelets`',
-      }),
-      under: words.openapi({ description: 'Groups that only say more about another one' }),
-      named: z
-        .array(z.string())
-        .openapi({ description: 'Groups whose answers say little without their question' }),
-      inMm: z.array(z.string()).openapi({ description: 'Groups counted in millimetres' }),
-      maxSpacingMm: z
-        .record(z.string(), z.number())
-        .openapi({ description: 'How far apart eyelets may be without a warning, by group' }),
-    }),
-  })
-  .openapi('ProductFacts')
 
 /** Length limit of a slug. */
 const slug = z.string().min(1).max(120)
@@ -113,9 +83,9 @@ export const contentRoute = createRoute({
   responses: {
     200: jsonResponse(
       z.object({
-        page: PageBody.nullable(),
-        category: CategoryBody.nullable(),
-        product: ProductSummary.nullable(),
+        page: orNull(shownPageSchema),
+        category: orNull(CategoryBody),
+        product: orNull(ProductSummary),
       }),
       'With a category or a product the category menu stands beside the content',
     ),
@@ -154,7 +124,7 @@ export const factsRoute = createRoute({
   path: '/product-facts',
   tags,
   summary:
-    'Names, pages and words of several products: what a list of configured ones needs to say what was chosen',
+    'Names, pages and wordsSchema of several products: what a list of configured ones needs to say what was chosen',
   request: {
     query: z.object({
       slugs: z
@@ -169,7 +139,7 @@ export const factsRoute = createRoute({
     }),
   },
   responses: {
-    200: jsonResponse(z.array(ProductFactsBody), 'Of those on sale; the others are left out'),
+    200: jsonResponse(z.array(productFactsSchema), 'Of those on sale; the others are left out'),
     400: problemResponse('None, too many, or something that is no slug'),
   },
 })

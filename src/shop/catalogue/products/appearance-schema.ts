@@ -58,9 +58,14 @@ export const formatAppearance = z.discriminatedUnion(
 
 export const choiceShows = z.enum(Object.keys(SHOWN_BY_CHOICE) as [ChoiceShows, ...ChoiceShows[]])
 export const countShows = z.enum(SHOWN_BY_COUNT)
-export const shownAs = z.custom<ShownAs>((value) =>
-  Object.keys(SHOWN_BY_CHOICE).some((shows) => isShownAs(shows as ChoiceShows, value)),
-)
+export const shownAs = z
+  .custom<ShownAs>((value) =>
+    Object.keys(SHOWN_BY_CHOICE).some((shows) => isShownAs(shows as ChoiceShows, value)),
+  )
+  .openapi({
+    type: ['string', 'number', 'boolean', 'object'],
+    properties: { edge: { type: 'string' }, thicknessMm: { type: 'number' } },
+  })
 
 /** Prices and counts read these groups by code, the drawing by `shownAs`: both must agree. */
 const READ_BY_CODE = new Set<ChoiceShows>(['finishEdges', 'eyeletPlace'])

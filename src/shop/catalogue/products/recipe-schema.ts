@@ -25,28 +25,35 @@ const lengths = z
 const messageKey = z.string().regex(/^[a-zA-Z]+(\.[a-zA-Z]+)+$/, 'not a message key')
 const because = messageKey.optional()
 
-const condition: z.ZodType<Condition> = z.union([
-  z.strictObject({ choice: code, in: z.array(code).min(1), because }),
-  z.strictObject({ count: code, atLeast: z.int().optional(), atMost: z.int().optional(), because }),
-  z.strictObject({
-    side: z.enum(['short', 'long', 'width', 'height', 'thickness']),
-    atLeastMm: positive.optional(),
-    atMostMm: positive.optional(),
-    because,
-  }),
-  z.strictObject({
-    line: z.enum(['area', 'pieces']),
-    atLeast: positive.optional(),
-    atMost: positive.optional(),
-    because,
-  }),
-  z.strictObject({
-    get all() {
-      return z.array(condition).min(1)
-    },
-    because,
-  }),
-])
+const condition: z.ZodType<Condition> = z
+  .union([
+    z.strictObject({ choice: code, in: z.array(code).min(1), because }),
+    z.strictObject({
+      count: code,
+      atLeast: z.int().optional(),
+      atMost: z.int().optional(),
+      because,
+    }),
+    z.strictObject({
+      side: z.enum(['short', 'long', 'width', 'height', 'thickness']),
+      atLeastMm: positive.optional(),
+      atMostMm: positive.optional(),
+      because,
+    }),
+    z.strictObject({
+      line: z.enum(['area', 'pieces']),
+      atLeast: positive.optional(),
+      atMost: positive.optional(),
+      because,
+    }),
+    z.strictObject({
+      get all() {
+        return z.array(condition).min(1)
+      },
+      because,
+    }),
+  ])
+  .openapi('RecipeCondition')
 const conditions = z.array(condition).min(1)
 const rules = { requires: conditions.optional(), excludes: conditions.optional() }
 

@@ -6,25 +6,17 @@ import {
   makeApi,
   problemResponse,
   refusalsAs,
-  viewOf,
 } from '../../../platform/http.ts'
 import { perPiece } from '../../../platform/money.ts'
 import { accept, type Result } from '../../../platform/refusal.ts'
-import type { Configuration } from '../../print/quoting/configuration.ts'
 import { ConfigurationBody } from '../../print/quoting/configuration-schema.ts'
 import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
-import { type Quote, quote } from '../../print/quoting/quote.ts'
+import { quote } from '../../print/quoting/quote.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
+import { type QuoteView, quoteViewSchema } from './quote-view-schema.ts'
 
 type Sold = { product: { recipe: Recipe }; recipeVersion: number }
 export type QuotingFacts = { product: (slug: string) => Promise<Sold | undefined> }
-
-export type QuoteView = Quote & {
-  product: string
-  recipeVersion: number
-  configuration: Configuration
-  perUnitCents: number
-}
 
 const QuoteRequest = z
   .object({ product: z.string().min(1).max(120), configuration: ConfigurationBody })
@@ -40,19 +32,7 @@ const quoteRoute = createRoute({
     body: { content: { 'application/json': { schema: QuoteRequest } }, required: true },
   },
   responses: {
-    200: jsonResponse(
-      viewOf<QuoteView>('Quote', 'Amounts in cents net of VAT, areas in mm²', [
-        'product',
-        'recipeVersion',
-        'configuration',
-        'components',
-        'netCents',
-        'perUnitCents',
-        'pieces',
-        'weightG',
-      ]),
-      'The quote',
-    ),
+    200: jsonResponse(quoteViewSchema, 'The quote'),
     404: problemResponse('No such product on sale'),
     422: problemResponse('Every rule that refuses the configuration, by field'),
   },

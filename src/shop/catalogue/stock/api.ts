@@ -14,17 +14,7 @@ import { staffOnly } from '../../session/api-refused.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { raiseContentVersions } from '../sites/store.ts'
 import { readCount } from './read-count.ts'
-
-const ShelfRow = z
-  .object({
-    slug: z.string(),
-    name: z.string(),
-    piecesLeft: z.int().openapi({ description: 'To be sold, beside what orders hold' }),
-    piecesHeld: z.int().openapi({ description: 'Of orders that are not sent yet' }),
-  })
-  .openapi('ShelfRow')
-const Shelf = z.array(ShelfRow)
-export type ShelfView = z.infer<typeof Shelf>
+import { type ShelfView, shelfSchema } from './shelf-schema.ts'
 
 const forStaff = { tags: ['staff'], security: [{ token: [] }] }
 
@@ -33,7 +23,7 @@ const listRoute = createRoute({
   path: '/staff/stock',
   summary: 'Goods of which pieces are counted, with what is left of each',
   ...forStaff,
-  responses: { 200: jsonResponse(Shelf, 'All of them, by name'), ...staffOnly },
+  responses: { 200: jsonResponse(shelfSchema, 'All of them, by name'), ...staffOnly },
 })
 
 const recountRoute = createRoute({
@@ -63,7 +53,7 @@ const recountRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(Shelf, 'All goods, with the new figure'),
+    200: jsonResponse(shelfSchema, 'All goods, with the new figure'),
     404: problemResponse('No such goods are counted'),
     409: problemResponse('Something else is left by now'),
     422: problemResponse('Not a number of pieces'),

@@ -9,7 +9,7 @@ import { followStock, lockStockOf, stockLeft } from '../../buying/stock/store.ts
 import type { Product } from '../../print/product/product.ts'
 import { importCatalogue } from '../products/import.ts'
 import { publishedShop } from '../store-published.ts'
-import type { ShelfView } from './api.ts'
+import type { ShelfView } from './shelf-schema.ts'
 
 const GOODS = 'roll-up'
 const AT_ONCE = 200

@@ -8,9 +8,9 @@ import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/s
 import { findOrderByNumber } from '../../order/store.ts'
 import { receiptOver } from '../../order/store-receipt.ts'
 import { orders } from '../../order/tables.ts'
-import type { StaffOrder } from '../../ordering/orders/api-staff-routes.ts'
+import type { StaffOrder } from '../../ordering/orders/staff-order-schema.ts'
 import { inspectInvoices } from './inspect-chain.ts'
-import type { OrderInvoices, StaffInvoice } from './invoice-view.ts'
+import type { OrderInvoices, StaffInvoice } from './invoice-schema.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {

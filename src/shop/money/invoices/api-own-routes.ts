@@ -1,19 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponse, viewOf } from '../../../platform/http.ts'
+import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { customersOnly } from '../../session/api-refused.ts'
-import type { OwnInvoices } from './own-invoices.ts'
+import { ownInvoicesSchema } from './invoice-schema.ts'
 
 const security = [{ token: [] }]
 
 const LARGEST_PAGE = 100
 const PAGE = 20
 const QuarterText = z.string().regex(/^20\d{2}-T[1-4]$/)
-
-const Page = viewOf<OwnInvoices>(
-  'OwnInvoices',
-  'Own invoices, those of the newest order first; `next` goes into `after` for those that follow',
-  ['items', 'next', 'quarters'],
-)
 
 export const ownRoute = createRoute({
   method: 'get',
@@ -28,7 +22,7 @@ export const ownRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(PAGE),
     }),
   },
-  responses: { 200: jsonResponse(Page, 'A page of them'), ...customersOnly },
+  responses: { 200: jsonResponse(ownInvoicesSchema, 'A page of them'), ...customersOnly },
 })
 
 export const quarterRoute = createRoute({

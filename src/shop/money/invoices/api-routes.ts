@@ -1,7 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponse, viewOf } from '../../../platform/http.ts'
-import type { Declaration } from './declaration.ts'
-import type { AgencyDesk, OrderInvoices, StaffInvoice } from './invoice-view.ts'
+import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { orNull } from '../../../platform/schema-of.ts'
+import {
+  agencyDeskSchema,
+  declarationSchema,
+  orderInvoicesSchema,
+  staffInvoiceSchema,
+} from './invoice-schema.ts'
 import { ID_TYPES } from './record-recipient.ts'
 
 const security = [{ token: [] }]
@@ -14,22 +19,7 @@ const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
 export const InvoiceNumber = z.string().regex(/^(?:F|RE|S|R)\d{4}-\d{6,9}$/)
 const numberParam = z.object({ number: InvoiceNumber })
 
-const OrderInvoicesBody = viewOf<OrderInvoices>(
-  'OrderInvoices',
-  'Invoices of an order, oldest first; amounts in cents with VAT',
-  ['items', 'total', 'exchangeable', 'waits'],
-)
-const StaffInvoicesBody = viewOf<StaffInvoice[]>(
-  'StaffInvoices',
-  'Invoices of an order with what the tax agency was told of each',
-  [],
-)
-const AgencyDeskBody = viewOf<AgencyDesk>(
-  'AgencyDesk',
-  'Invoices that the tax agency did not accept, and how the sending stands',
-  ['items', 'total', 'waiting', 'failingSince', 'fault', 'reached'],
-)
-
+const StaffInvoicesBody = z.array(staffInvoiceSchema)
 export const listRoute = createRoute({
   method: 'get',
   path: '/orders/{token}/invoices',
@@ -37,7 +27,7 @@ export const listRoute = createRoute({
   summary: 'Invoices of an order by its unguessable link',
   request: { params: tokenParam },
   responses: {
-    200: jsonResponse(OrderInvoicesBody, 'The invoices; none before the order is paid'),
+    200: jsonResponse(orderInvoicesSchema, 'The invoices; none before the order is paid'),
     404: problemResponse('No such order'),
   },
 })
@@ -80,7 +70,7 @@ export const exchangeRoute = createRoute({
     },
   },
   responses: {
-    201: jsonResponse(OrderInvoicesBody, 'Issued: the invoices of the order'),
+    201: jsonResponse(orderInvoicesSchema, 'Issued: the invoices of the order'),
     404: problemResponse('No such order'),
     409: problemResponse('There is no simplified invoice to exchange, or no longer'),
     422: problemResponse('What is missing or wrong in the billing data, all at once'),
@@ -108,7 +98,7 @@ export const agencyRoute = createRoute({
   security,
   summary:
     'Invoices whose record the tax agency refused or took with errors, newest first, and how the sending stands',
-  responses: { 200: jsonResponse(AgencyDeskBody, 'At most 200'), ...shutOut },
+  responses: { 200: jsonResponse(agencyDeskSchema, 'At most 200'), ...shutOut },
 })
 
 const TypedRecipient = z
@@ -142,25 +132,19 @@ export const correctRoute = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: z.object({ recipient: TypedRecipient.nullable().default(null) }),
+          schema: z.object({ recipient: orNull(TypedRecipient).default(null) }),
         },
       },
     },
   },
   responses: {
-    200: jsonResponse(AgencyDeskBody, 'The record stands in the chain and will be sent'),
+    200: jsonResponse(agencyDeskSchema, 'The record stands in the chain and will be sent'),
     404: problemResponse('No such invoice'),
     409: problemResponse('The record was accepted, has no answer yet, or names no recipient'),
     422: problemResponse('What is wrong with the recipient, all at once'),
     ...shutOut,
   },
 })
-
-const DeclarationBody = viewOf<Declaration>(
-  'Declaration',
-  'Draft of the responsible declaration of this version, in Spanish',
-  ['title', 'rows', 'statement', 'unsigned'],
-)
 
 export const declarationRoute = createRoute({
   method: 'get',
@@ -170,7 +154,7 @@ export const declarationRoute = createRoute({
   summary:
     'Draft of the responsible declaration of the billing system (Orden HAC/1177/2024, art. 15)',
   responses: {
-    200: jsonResponse(DeclarationBody, 'The draft, to be completed and signed by the maker'),
+    200: jsonResponse(declarationSchema, 'The draft, to be completed and signed by the maker'),
     ...shutOut,
   },
 })

@@ -1,13 +1,6 @@
 import type { Issuer } from './invoice.ts'
+import type { Declaration } from './invoice-schema.ts'
 import { SYSTEM_ID, SYSTEM_NAME } from './record.ts'
-
-/** `rows`: label and value, in the order of the law. `unsigned`: what its maker has to add. */
-export type Declaration = {
-  title: string
-  rows: [label: string, value: string][]
-  statement: string
-  unsigned: string
-}
 
 /**
  * Draft of the responsible declaration of a version (RD 1007/2023, art. 13; Orden HAC/1177/2024,

@@ -11,7 +11,7 @@ import { focusField } from '../../buying/checkout/focus-field.ts'
 import type { Address } from '../../print/address/address.ts'
 import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
 import { type BillingForm, exchangeInvoice } from './invoice-calls.ts'
-import type { OrderInvoices } from './invoice-view.ts'
+import type { OrderInvoices } from './invoice-schema.ts'
 
 /** Initial values of the form. */
 export type ExchangeFor = { contact: { name: string }; delivery: { address: Address | null } }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/text.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
-import type { OrderInvoices } from './invoice-view.ts'
+import type { OrderInvoices } from './invoice-schema.ts'
 
 /** The recipient of a full invoice, as typed. */
 export type BillingForm = {

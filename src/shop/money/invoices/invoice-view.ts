@@ -2,8 +2,8 @@ import type { InvoiceWaits } from '../../order/invoice-day.ts'
 import type { InvoiceKind } from '../../order/invoice-kind.ts'
 import { invoiceLink } from '../../site/links.ts'
 import type { InvoiceContent } from './invoice.ts'
+import type { ListedInvoice, OrderInvoices, ToldRecord } from './invoice-schema.ts'
 import type { RecordKind } from './record.ts'
-import type { RecordRecipient } from './record-recipient.ts'
 
 type Row = {
   number: string
@@ -14,20 +14,6 @@ type Row = {
 }
 /** With the content that it is issued with. */
 type FullRow = Row & { content: Pick<InvoiceContent, 'totals'> }
-
-/** An invoice in a list. `href`: the paper. */
-export type ListedInvoice = Row & { netCents: number; vatCents: number; href: string }
-
-/**
- * An order's invoices, oldest first. `exchangeable`: its simplified one can still be exchanged for
- * a full one. `waits`: why there is none yet.
- */
-export type OrderInvoices = {
-  items: ListedInvoice[]
-  total: number
-  exchangeable: boolean
-  waits: InvoiceWaits | null
-}
 
 export const listedInvoice = (
   { number, kind, issuedOn, grossCents, annulled = false, content }: FullRow,
@@ -77,9 +63,6 @@ type Told = {
   errorCode: string | null
   errorText: string | null
 }
-
-/** The records sent to the agency and its answers. */
-export type ToldRecord = Omit<Told, 'state'> & { state: AgencyState }
 export const toldRecord = ({
   kind,
   correction,
@@ -99,37 +82,3 @@ export const toldRecord = ({
   errorCode,
   errorText,
 })
-
-/**
- * `reissuable`: another can be issued in its place. `inPlaceOf`: the number of the annulled one
- * that it replaces.
- */
-export type StaffInvoice = ListedInvoice & {
-  records: ToldRecord[]
-  reissuable: boolean
-  inPlaceOf: string | null
-}
-/**
- * `recipient`: as in the last record; null without one. `correctable`: it can be sent again
- * corrected.
- */
-export type NotAccepted = Row & {
-  orderNumber: string
-  href: string
-  last: ToldRecord
-  recipient: RecordRecipient | null
-  correctable: boolean
-}
-
-/**
- * `waiting`: unanswered records; `failingSince` and `fault`: why the agency cannot be reached;
- * `reached`: an address is configured.
- */
-export type AgencyDesk = {
-  items: NotAccepted[]
-  total: number
-  waiting: number
-  failingSince: string | null
-  fault: string | null
-  reached: boolean
-}

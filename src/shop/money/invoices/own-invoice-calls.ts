@@ -2,7 +2,7 @@ import type { Language } from '../../../platform/text.ts'
 import { type Answer, refusalsOf } from '../../buying/checkout/shop-api.ts'
 import { callAs } from '../../people/accounts/account-calls.ts'
 import { storedToken } from '../../session/session-store.ts'
-import type { OwnInvoices } from './own-invoices.ts'
+import type { OwnInvoices } from './invoice-schema.ts'
 
 export const loadOwnInvoices = (
   language: Language,

@@ -5,7 +5,7 @@ import { guestForm, orderBody } from '../../../../test/checkout.ts'
 import { aCustomer, type Customer, callTo } from '../../../../test/customers.ts'
 import { copyOrders } from '../../../../test/many-orders.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
-import type { OwnInvoices } from './own-invoices.ts'
+import type { OwnInvoices } from './invoice-schema.ts'
 import { invoices } from './tables.ts'
 
 let desk: StaffDesk

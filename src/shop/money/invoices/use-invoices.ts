@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useText } from '../../../ui/text.tsx'
 import { useAsking } from '../../../ui/use-asking.ts'
 import { loadInvoices } from './invoice-calls.ts'
-import type { OrderInvoices } from './invoice-view.ts'
+import type { OrderInvoices } from './invoice-schema.ts'
 
 /** A refund gets its invoice when it is done, possibly while the page is open. */
 const ASK_EVERY_MS = 60_000

@@ -4,7 +4,7 @@ import { customerWith, placeFor } from '../../../../test/credit.ts'
 import type { Customer } from '../../../../test/customers.ts'
 import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
 import { takeBackCredit } from '../../buying/wallet/store-loyalty.ts'
-import type { LoyaltyView, WalletView } from './api.ts'
+import type { LoyaltyView, WalletView } from './wallet-schema.ts'
 
 let shop: WholeShop
 beforeAll(async () => {

@@ -9,80 +9,15 @@ import {
   spentInYear,
   yearOf,
 } from '../../buying/wallet/store-loyalty.ts'
-import { WALLET_KINDS } from '../../buying/wallet/tables.ts'
 import { orderNames } from '../../order/store-names.ts'
-import { LOYALTY_TIERS, progressOf } from '../../print/wallet/loyalty.ts'
+import { progressOf } from '../../print/wallet/loyalty.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { requireCapability } from '../../session/company/require-capability.ts'
+import { accrualsSchema, loyaltySchema, walletSchema } from './wallet-schema.ts'
 
 const WALLET_PAGE_SIZE = 20
 const ACCRUALS_PAGE_SIZE = 10
 const LAST_PAGE = 100_000
-
-const WalletEntry = z
-  .object({
-    id: z.int(),
-    at: z.iso.datetime(),
-    kind: z.enum(WALLET_KINDS).openapi({
-      description: 'Why: `reserved` waits for the payment of its order, `spent` is gone with it',
-    }),
-    cents: z.int().openapi({ description: 'Negative: taken from the wallet' }),
-    balanceCents: z.int().openapi({ description: 'The balance after this entry' }),
-    order: z.object({ number: z.string(), token: z.string() }).nullable(),
-  })
-  .openapi('WalletEntry')
-export type WalletEntryView = z.infer<typeof WalletEntry>
-
-const Wallet = z
-  .object({
-    balanceCents: z
-      .int()
-      .openapi({ description: 'What can be paid with now: the sum of all entries' }),
-    items: z.array(WalletEntry).openapi({ description: 'Newest first' }),
-    total: z.int(),
-    pageSize: z.int(),
-  })
-  .openapi('Wallet')
-export type WalletView = z.infer<typeof Wallet>
-
-const Tier = z.object({ code: z.enum(LOYALTY_TIERS), overCents: z.int(), rateBp: z.int() })
-const Loyalty = z
-  .object({
-    year: z.int(),
-    code: z.enum(LOYALTY_TIERS),
-    overCents: z.int(),
-    rateBp: z.int().openapi({
-      description: 'What an order paid now is worth in the wallet, of its net, in basis points',
-    }),
-    spentCents: z
-      .int()
-      .openapi({ description: 'Net paid spend of the calendar year, refunds deducted' }),
-    next: Tier.extend({ missingCents: z.int() }).nullable(),
-    tiers: z.array(Tier),
-  })
-  .openapi('Loyalty')
-export type LoyaltyView = z.infer<typeof Loyalty>
-
-const Accruals = z
-  .object({
-    items: z
-      .array(
-        z.object({
-          id: z.int(),
-          at: z.iso.datetime(),
-          order: z.object({ number: z.string(), token: z.string() }).nullable(),
-          netCents: z
-            .int()
-            .openapi({ description: 'Counted for the tier; negative: the share of a refund' }),
-          creditCents: z.int().openapi({ description: 'Worth of it in the wallet' }),
-        }),
-      )
-      .openapi({ description: 'Newest first' }),
-    total: z.int(),
-    pageSize: z.int(),
-  })
-  .openapi('LoyaltyOrders')
-export type AccrualsView = z.infer<typeof Accruals>
 
 const signedIn = { security: [{ token: [] }] }
 
@@ -93,7 +28,7 @@ const walletRoute = createRoute({
   summary: 'The balance and the ledger, page by page',
   ...signedIn,
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
-  responses: { 200: jsonResponse(Wallet, 'The wallet'), ...customersOnly },
+  responses: { 200: jsonResponse(walletSchema, 'The wallet'), ...customersOnly },
 })
 
 const loyaltyRoute = createRoute({
@@ -102,7 +37,7 @@ const loyaltyRoute = createRoute({
   tags: ['wallet'],
   summary: 'The tier of this calendar year, and what is missing for the next',
   ...signedIn,
-  responses: { 200: jsonResponse(Loyalty, 'The tier'), ...customersOnly },
+  responses: { 200: jsonResponse(loyaltySchema, 'The tier'), ...customersOnly },
 })
 
 const accrualsRoute = createRoute({
@@ -113,7 +48,7 @@ const accrualsRoute = createRoute({
   ...signedIn,
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
   responses: {
-    200: jsonResponse(Accruals, 'Payments and refunds, newest first'),
+    200: jsonResponse(accrualsSchema, 'Payments and refunds, newest first'),
     ...customersOnly,
   },
 })

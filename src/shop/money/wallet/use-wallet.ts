@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useText } from '../../../ui/text.tsx'
 import type { Answer } from '../../buying/checkout/shop-api.ts'
-import type { LoyaltyView, WalletView } from './api.ts'
 import { loadLoyalty, loadWallet } from './wallet-calls.ts'
+import type { LoyaltyView, WalletView } from './wallet-schema.ts'
 
 /** `readAtMs`: by the browser's clock, for "today". */
 export type WalletOnPage =

@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/text.ts'
 import { callAs } from '../../people/accounts/account-calls.ts'
-import type { AccrualsView, LoyaltyView, WalletView } from './api.ts'
+import type { AccrualsView, LoyaltyView, WalletView } from './wallet-schema.ts'
 
 export const loadWallet = (language: Language, page: number, signal?: AbortSignal) =>
   callAs<WalletView>(language, 'GET', `/users/wallet?page=${page}`, undefined, signal)

@@ -8,8 +8,8 @@ import { NotAnswered } from '../../people/accounts/not-answered.tsx'
 import { useCart } from '../../session/cart-store.ts'
 import { cartLink, homeLink, orderLink } from '../../site/links.ts'
 import { Accruals } from './accruals.tsx'
-import type { LoyaltyView, WalletView as Wallet, WalletEntryView } from './api.ts'
 import { useWallet, type WalletOnPage } from './use-wallet.ts'
+import type { LoyaltyView, WalletView as Wallet, WalletEntryView } from './wallet-schema.ts'
 import './wallet.css'
 
 const PERCENT_BP = 100

@@ -19,6 +19,7 @@ import {
   type Wanted,
   withdrawEarly,
 } from '../../artwork/early-files/early-lifecycle.ts'
+import { earlyLineSchema } from '../../artwork/early-files/early-line-schema.ts'
 import { UNKNOWN_EARLY } from '../../artwork/early-files/receive-lifecycle.ts'
 import { shownEarlyLine } from '../../artwork/early-files/shown-early.ts'
 import {
@@ -30,7 +31,6 @@ import {
 import { takeAllowance } from '../../artwork/early-files/store-allowance.ts'
 import type { EarlyFileRow, EarlyLineRow } from '../../artwork/early-files/tables.ts'
 import { tooManyOf } from '../../artwork/early-files/too-many.ts'
-import { LineSchema } from '../../artwork/files/api-routes.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import { ConfigurationBody } from '../../print/quoting/configuration-schema.ts'
 import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
@@ -42,14 +42,9 @@ const WantedBody = z.object({
   product: z.string().regex(/^[^\0]{1,120}$/),
   configuration: ConfigurationBody,
 })
-const EarlyLineSchema = LineSchema.extend({
-  ordered: z
-    .boolean()
-    .openapi({ description: 'An order was placed with these files: they are on its page' }),
-}).openapi('EarlyLine')
 
 const unknown = problemResponse('No such secret, or its files were deleted')
-const shown = jsonResponse(EarlyLineSchema, 'What the files are for, and what was found in them')
+const shown = jsonResponse(earlyLineSchema, 'What the files are for, and what was found in them')
 const body = { required: true, content: { 'application/json': { schema: WantedBody } } }
 const params = z.object({ secret: Secret })
 
@@ -62,7 +57,7 @@ const openRoute = createRoute({
   request: { body },
   responses: {
     201: jsonResponse(
-      z.object({ secret: Secret, line: EarlyLineSchema }),
+      z.object({ secret: Secret, line: earlyLineSchema }),
       'The secret goes with the line of the cart, as `artworkOf` "early/secret"',
     ),
     404: problemResponse('Not sold'),
@@ -142,7 +137,7 @@ export function earlyFilesApi(context: Context, shop: Pick<ShopFacts, 'product'>
   const api = makeApi()
   const view = (c: ApiContext, line: EarlyLineRow, files: readonly EarlyFileRow[]) => {
     c.header('cache-control', 'no-store')
-    return EarlyLineSchema.parse({
+    return earlyLineSchema.parse({
       ...shownEarlyLine(c.var.t, line, files),
       ordered: line.orderLineId !== null,
     })

@@ -14,14 +14,15 @@ import type { Deed, Job } from '../../artwork/files/store-job.ts'
 import type { OrderMail } from '../../order/mail-kinds.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from '../orders/api-staff.ts'
-import { OrderNumber, StaffOrderBody, shutOut } from '../orders/api-staff-routes.ts'
+import { OrderNumber, shutOut } from '../orders/api-staff-routes.ts'
 import { type Lifecycle, mailCustomerById } from '../orders/order-lifecycle.ts'
+import { staffOrderSchema } from '../orders/staff-order-schema.ts'
 import { askChanges, findGood, sendOn } from './review-lifecycle.ts'
 
 const Length = z.int().min(-1_000_000).max(1_000_000)
 const params = z.object({ number: OrderNumber, artworkId: z.uuid() })
 const responses = {
-  200: jsonResponse(StaffOrderBody, 'The order after it'),
+  200: jsonResponse(staffOrderSchema, 'The order after it'),
   404: problemResponse('No such order, or no such file of it that is current'),
   409: problemResponse('The line is approved, the order is closed, or the file is not checked yet'),
   422: problemResponse('What cannot be asked, all of it'),

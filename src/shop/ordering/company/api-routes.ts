@@ -1,10 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponse, viewOf } from '../../../platform/http.ts'
-import type { ColleagueView, CompanyView } from '../../session/company/company-view.ts'
+import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { invitationSchema } from '../../people/company/invitation-schema.ts'
+import { colleagueViewSchema, companyViewSchema } from '../../session/company/company-schema.ts'
 import { MOST_MEMBERS } from '../../session/company/member.ts'
-import { MEMBER_ROLES } from '../../session/company/roles.ts'
-import type { Approved } from './approval-lifecycle.ts'
-import type { WaitingOrder } from './store-approvals.ts'
+import { approvedSchema, waitingOrderSchema } from './approval-schema.ts'
 
 const tags = ['company']
 const security = [{ token: [] }]
@@ -20,31 +19,10 @@ const named = { params: z.object({ id: z.uuid() }) }
 const numbered = { params: z.object({ number: z.string().regex(/^[\w-]{1,40}$/) }) }
 const Key = json(z.object({ key: z.string().regex(/^[\w-]{1,64}$/) }))
 const unknownMember = { 404: problemResponse('The company has no such colleague') }
-
-const CompanyBody = viewOf<CompanyView>(
-  'CompanyStanding',
-  'For whom the session works, what it may do there, and for whom it could work',
-  ['acting', 'can', 'memberships', 'business'],
-)
-const Colleague = viewOf<ColleagueView>(
-  'Colleague',
-  'Somebody who works for the company, or is asked to; limits are net cents',
-  ['id', 'email', 'role', 'state', 'orderLimitCents', 'monthLimitCents'],
-)
-const Waiting = viewOf<WaitingOrder>(
-  'OrderToApprove',
-  'An order over its buyer’s limit, as it was placed',
-  ['number', 'by', 'netCents', 'grossCents'],
-)
-const ApprovedBody = viewOf<Approved>(
-  'Approval',
-  'Approved; or the price and date of today, which `agreed` sent back approves',
-  ['state'],
-)
-const Invitation = z
-  .object({ company: z.string(), role: z.enum(MEMBER_ROLES), email: z.string() })
-  .openapi('Invitation')
-const team = { 200: jsonResponse(z.array(Colleague), 'The colleagues as they are now'), ...refused }
+const team = {
+  200: jsonResponse(z.array(colleagueViewSchema), 'The colleagues as they are now'),
+  ...refused,
+}
 
 export const standingRoute = createRoute({
   method: 'get',
@@ -52,7 +30,7 @@ export const standingRoute = createRoute({
   tags,
   security,
   summary: 'For which company the session works, and for which it could',
-  responses: { 200: jsonResponse(CompanyBody, 'How it stands'), ...refused },
+  responses: { 200: jsonResponse(companyViewSchema, 'How it stands'), ...refused },
 })
 export const workRoute = createRoute({
   method: 'put',
@@ -62,7 +40,7 @@ export const workRoute = createRoute({
   summary: 'Work for a company from now on, in this session; null: for the own account',
   request: json(z.object({ membership: z.uuid().nullable() })),
   responses: {
-    200: jsonResponse(CompanyBody, 'How it stands'),
+    200: jsonResponse(companyViewSchema, 'How it stands'),
     ...refused,
     404: problemResponse('No membership of the caller'),
   },
@@ -85,7 +63,7 @@ export const inviteRoute = createRoute({
   description: `The answer is the same whether or not the address has an account. ${MOST_MEMBERS} colleagues at most.`,
   request: json(Anything),
   responses: {
-    201: jsonResponse(z.array(Colleague), 'Invited'),
+    201: jsonResponse(z.array(colleagueViewSchema), 'Invited'),
     ...refused,
     409: problemResponse('The account has no billing data of a business'),
     422: problemResponse('What is missing or wrong, all at once'),
@@ -139,7 +117,7 @@ export const lookRoute = createRoute({
   tags,
   summary: 'What an invitation is about, by the key of its mail; nothing is used up',
   request: Key,
-  responses: { 200: jsonResponse(Invitation, 'The invitation'), ...spent },
+  responses: { 200: jsonResponse(invitationSchema, 'The invitation'), ...spent },
 })
 export const joinRoute = createRoute({
   method: 'post',
@@ -149,7 +127,7 @@ export const joinRoute = createRoute({
   summary: 'Join the company, with the account of the invited address; the key works once',
   request: Key,
   responses: {
-    200: jsonResponse(Invitation, 'Joined'),
+    200: jsonResponse(invitationSchema, 'Joined'),
     ...refused,
     409: problemResponse('Another address was invited, or joined already'),
     ...spent,
@@ -161,7 +139,7 @@ export const waitingRoute = createRoute({
   tags,
   security,
   summary: 'Orders of the company that wait to be approved, oldest first',
-  responses: { 200: jsonResponse(z.array(Waiting), 'What waits'), ...refused },
+  responses: { 200: jsonResponse(z.array(waitingOrderSchema), 'What waits'), ...refused },
 })
 const decided = {
   404: problemResponse('No order of the company with this number was ever to be approved'),
@@ -178,7 +156,7 @@ export const approveRoute = createRoute({
     'Approve an order at the price and date of today: from then on it can be paid. Twice is once',
   request: { ...numbered, ...json(z.object({ agreed: z.string().max(64).default('') })) },
   responses: {
-    200: jsonResponse(ApprovedBody, 'Approved, or changed since it was placed'),
+    200: jsonResponse(approvedSchema, 'Approved, or changed since it was placed'),
     ...refused,
     ...decided,
   },

@@ -20,7 +20,7 @@ import {
 } from '../../people/company/team-lifecycle.ts'
 import { type Form, requiredText } from '../../print/address/form.ts'
 import { isBusiness } from '../../session/company/company-billing.ts'
-import type { ColleagueView, CompanyView } from '../../session/company/company-view.ts'
+import type { ColleagueView, CompanyView } from '../../session/company/company-schema.ts'
 import { readInvitation, readTerms } from '../../session/company/member.ts'
 import { actingFor, requireCapability } from '../../session/company/require-capability.ts'
 import { capabilitiesOf } from '../../session/company/roles.ts'

@@ -1,3 +1,4 @@
+import type { Approved } from './approval-schema.ts'
 /**
  * An order that waits for its company: approved at today's price and date, refused, or expired.
  * Each in one transaction with the order locked.
@@ -124,12 +125,6 @@ async function redraft(life: Lifecycle, { order, lines }: FullOrder): Promise<Re
     credit: { ...credit, today: madridDay(order.placedAt.getTime()) },
   })
 }
-
-type Sums = { netCents: number; grossCents: number; deliversOn: string }
-/** `changed`: price or date differ now; sending `agreed` back approves those. */
-export type Approved =
-  | { state: 'approved'; number: string; token: string }
-  | { state: 'changed'; before: Sums; now: Sums; agreed: string }
 
 /** The approver's membership is locked, so that it does not end meanwhile. */
 async function stillDecides(tx: Transaction, { role, member }: Acting): Promise<boolean> {

@@ -9,7 +9,7 @@ import { SavedNote } from '../../people/accounts/saved-note.tsx'
 import { useSaving } from '../../people/accounts/use-saving.ts'
 import { draftOf, termsOf } from '../../people/company/terms-draft.ts'
 import { TermsFields } from '../../people/company/terms-fields.tsx'
-import type { ColleagueView } from '../../session/company/company-view.ts'
+import type { ColleagueView } from '../../session/company/company-schema.ts'
 import { changeColleague, inviteAgain, removeColleague } from './company-calls.ts'
 
 const SHAPES: Record<ColleagueView['state'], TagShape> = {

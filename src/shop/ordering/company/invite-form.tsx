@@ -5,7 +5,7 @@ import { AccountForm } from '../../people/accounts/account-form.tsx'
 import { useSaving } from '../../people/accounts/use-saving.ts'
 import { EMPTY_TERMS, termsOf } from '../../people/company/terms-draft.ts'
 import { TermsFields } from '../../people/company/terms-fields.tsx'
-import type { ColleagueView } from '../../session/company/company-view.ts'
+import type { ColleagueView } from '../../session/company/company-schema.ts'
 import { INVITATION_DAYS } from '../../session/company/member.ts'
 import { inviteColleague } from './company-calls.ts'
 

@@ -8,6 +8,7 @@ import { type OrderLineRow, orderLines, orders } from '../../order/tables.ts'
 import { type Verdict, waitsUntil } from '../../session/company/approval.ts'
 import type { OverLimit } from '../../session/company/spending.ts'
 import { type ApprovalRow, orderApprovals } from '../../session/company/tables.ts'
+import type { WaitingOrder } from './approval-schema.ts'
 
 const monthStart = (at: Date): Date =>
   new Date(madridInstant(`${madridDay(at.getTime()).slice(0, 7)}-01`, '00:00'))
@@ -131,23 +132,6 @@ export async function saveRedraft(
     if (!line) throw new Error('an order that was approved has another number of lines')
     await tx.update(orderLines).set(values).where(eq(orderLines.id, line.id))
   }
-}
-
-export type WaitingOrder = {
-  number: string
-  token: string
-  by: string
-  placedAt: string
-  expiresAt: string
-  netCents: number
-  grossCents: number
-  deliversOn: string
-  paymentMethod: string
-  reference: string
-  over: OverLimit['over']
-  limitCents: number
-  spentCents: number
-  products: string[]
 }
 
 /** A company's waiting orders, oldest first. */

@@ -12,8 +12,9 @@ import { findInvoice } from '../../money/invoices/store.ts'
 import type { InvoiceRow } from '../../money/invoices/tables.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from '../orders/api-staff.ts'
-import { StaffOrderBody, shutOut } from '../orders/api-staff-routes.ts'
+import { shutOut } from '../orders/api-staff-routes.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import { staffOrderSchema } from '../orders/staff-order-schema.ts'
 import { annulInvoice, reissueInvoice } from './annul-lifecycle.ts'
 import { queueRecords } from './invoice-lifecycle.ts'
 
@@ -43,7 +44,7 @@ const annulRoute = createRoute({
   summary: 'Annul an invoice that was issued in error, and tell the tax agency',
   request,
   responses: {
-    200: jsonResponse(StaffOrderBody, 'Annulled: its order'),
+    200: jsonResponse(staffOrderSchema, 'Annulled: its order'),
     404: problemResponse('No such invoice'),
     409: problemResponse('It is annulled already, or other invoices that stand are built upon it'),
     ...shutOut,
@@ -58,7 +59,7 @@ const reissueRoute = createRoute({
   summary: 'Issue an invoice in place of an annulled one, with the data of the order as it is now',
   request,
   responses: {
-    200: jsonResponse(StaffOrderBody, 'Issued, and mailed to the customer: its order'),
+    200: jsonResponse(staffOrderSchema, 'Issued, and mailed to the customer: its order'),
     404: problemResponse('No such invoice'),
     409: problemResponse(
       'It is not annulled, another is valid already, or nothing is left of the order',

@@ -3,7 +3,7 @@ import { type Api, HttpProblem, makeApi } from '../../../platform/http.ts'
 import { LANGUAGES, type Translate } from '../../../platform/text.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { ownRoute, quarterRoute } from '../../money/invoices/api-own-routes.ts'
-import type { OwnInvoices } from '../../money/invoices/own-invoices.ts'
+import type { OwnInvoices } from '../../money/invoices/invoice-schema.ts'
 import {
   quartersBetween,
   readCursor,

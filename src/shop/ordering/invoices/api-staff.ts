@@ -9,12 +9,8 @@ import {
   staffListRoute,
 } from '../../money/invoices/api-routes.ts'
 import { declaration } from '../../money/invoices/declaration.ts'
-import {
-  type AgencyDesk,
-  listedInvoice,
-  type StaffInvoice,
-  toldRecord,
-} from '../../money/invoices/invoice-view.ts'
+import type { AgencyDesk, StaffInvoice } from '../../money/invoices/invoice-schema.ts'
+import { listedInvoice, toldRecord } from '../../money/invoices/invoice-view.ts'
 import { issuerOf } from '../../money/invoices/order-invoice.ts'
 import { SYSTEM_VERSION } from '../../money/invoices/record.ts'
 import { isCorrectable } from '../../money/invoices/record-flags.ts'

@@ -5,10 +5,14 @@ import { permitted } from '../../../../test/permits.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import type { RecordState } from '../../money/invoices/agency-message.ts'
 import { inspectInvoices } from '../../money/invoices/inspect-chain.ts'
-import type { AgencyDesk, OrderInvoices, StaffInvoice } from '../../money/invoices/invoice-view.ts'
+import type {
+  AgencyDesk,
+  OrderInvoices,
+  StaffInvoice,
+} from '../../money/invoices/invoice-schema.ts'
 import { saveAnswers } from '../../money/invoices/store-records.ts'
-import type { PricedAmendment } from '../orders/api-amend-routes.ts'
-import type { CustomerOrder } from '../orders/order-view.ts'
+import type { PricedAmendment } from '../orders/amend-schema.ts'
+import type { CustomerOrder } from '../orders/order-schema.ts'
 import { annulInvoice } from './annul-lifecycle.ts'
 import { rectifyInvoice } from './invoice-lifecycle.ts'
 

@@ -13,7 +13,7 @@ import { importCatalogue } from '../../catalogue/products/import.ts'
 import { publishedShop } from '../../catalogue/store-published.ts'
 import { offersApi } from './api.ts'
 import { OFFERS_AN_HOUR } from './offer.ts'
-import type { OfferView } from './offer-view.ts'
+import type { OfferView } from './offer-schema.ts'
 
 const messages = loadMessages(join(import.meta.dirname, '../../../../locales'))
 let shop: WholeShop

@@ -10,7 +10,6 @@ import {
   makeApi,
   problemResponse,
   refusalsAs,
-  viewOf,
 } from '../../../platform/http.ts'
 import type { Result } from '../../../platform/refusal.ts'
 import { LANGUAGES, type Language, type Translate } from '../../../platform/text.ts'
@@ -33,7 +32,8 @@ import { DestinationBody, destinationOf } from '../orders/api-cart.ts'
 import { orderFacts, type ShopFacts } from '../orders/pricing.ts'
 import { renderPaper } from '../papers/paper-job.ts'
 import { type Offer, standingOf, validUntil } from './offer.ts'
-import { type OfferView, type OfferWords, offerView } from './offer-view.ts'
+import { issuedOfferSchema, offerViewSchema } from './offer-schema.ts'
+import { type OfferWords, offerView } from './offer-view.ts'
 import { findOffer, saveOffer } from './store.ts'
 
 const OfferBody = z
@@ -43,9 +43,6 @@ const OfferBody = z
     destination: DestinationBody.default(null),
   })
   .openapi('OfferRequest')
-const IssuedBody = z
-  .object({ number: z.string(), key: z.string(), validUntil: z.string(), grossCents: z.int() })
-  .openapi('IssuedOffer')
 const keyParam = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) })
 
 const issueRoute = createRoute({
@@ -56,7 +53,7 @@ const issueRoute = createRoute({
     'Issue a numbered quote, valid for 15 days: its price is the one the shop makes now, no price in the call is read',
   request: { body: { content: { 'application/json': { schema: OfferBody } }, required: true } },
   responses: {
-    201: jsonResponse(IssuedBody, 'Issued: its number, and the key of its links'),
+    201: jsonResponse(issuedOfferSchema, 'Issued: its number, and the key of its links'),
     404: problemResponse('No such product on sale'),
     422: problemResponse('Every rule that refuses configuration or destination, by field'),
     429: problemResponse('Too many from one place; Retry-After says when to come back'),
@@ -70,19 +67,7 @@ const viewRoute = createRoute({
   summary: 'A quote by its unguessable key, and where it stands today',
   request: { params: keyParam },
   responses: {
-    200: jsonResponse(
-      viewOf<OfferView>('Offer', 'Amounts in cents, days as ISO dates', [
-        'number',
-        'productSlug',
-        'configuration',
-        'components',
-        'totals',
-        'grossCents',
-        'validUntil',
-        'standing',
-      ]),
-      'The quote',
-    ),
+    200: jsonResponse(offerViewSchema, 'The quote'),
     404: problemResponse('No such quote'),
   },
 })

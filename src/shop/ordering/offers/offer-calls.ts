@@ -1,8 +1,6 @@
 import type { Language } from '../../../platform/text.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
-import type { OfferView } from './offer-view.ts'
-
-export type IssuedOffer = { number: string; key: string; validUntil: string; grossCents: number }
+import type { IssuedOffer, OfferView } from './offer-schema.ts'
 export type OfferRequest = {
   product: string
   configuration: unknown

@@ -16,8 +16,8 @@ import { PieceView } from '../../print/drawing/piece-view.tsx'
 import { datedDay, datedWeekday } from '../../print/paper/dated.ts'
 import { useVatWord } from '../../print/quoting/use-shown-cents.ts'
 import { offerPdfLink } from './offer-calls.ts'
+import type { OfferView } from './offer-schema.ts'
 import { OfferStanding } from './offer-standing.tsx'
-import type { OfferView } from './offer-view.ts'
 
 /** By slug: name and page of products on sale. */
 export type SoldProducts = Readonly<Record<string, { name: string; href: string }>>

@@ -2,7 +2,7 @@ import { Note } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { datedDay } from '../../print/paper/dated.ts'
 import { useLabelledMoney } from '../../print/quoting/use-shown-cents.ts'
-import type { OfferView } from './offer-view.ts'
+import type { OfferView } from './offer-schema.ts'
 
 type Changed = Extract<OfferView['standing'], { kind: 'changed' }>
 

@@ -88,5 +88,3 @@ export function offerView(
     standing: standingView(standing, sold ? [sold, words.recipe] : [words.recipe], words),
   }
 }
-
-export type OfferView = ReturnType<typeof offerView>

@@ -2,9 +2,9 @@ import type { Language } from '../../../platform/text.ts'
 import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
 import { callAs } from '../../people/accounts/account-calls.ts'
+import type { Amended, PricedAmendment } from './amend-schema.ts'
 import type { Amendment } from './amendment-schema.ts'
-import type { Amended, PricedAmendment } from './api-amend-routes.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 import { callAsOwner } from './proof-calls.ts'
 
 const at = (token: string) => `/orders/${encodeURIComponent(token)}/amendments`

@@ -12,7 +12,7 @@ import {
   withoutRecipient,
   withRecipient,
 } from './amend-draft.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 
 const address = { address: 'Calle Mayor 1', postalCode: '28013', city: 'Madrid', country: 'ES' }
 const line = (id: string, units: number, speed = 'normal') => ({

@@ -7,7 +7,7 @@ import type { AddressForm } from '../../print/address/address-schema.ts'
 import { cleanText } from '../../print/address/form.ts'
 import type { SpeedCode } from '../../print/quoting/recipe.ts'
 import type { AmendableDelivery, Amendment } from './amendment-schema.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 
 /** The customer's input in the panel, as texts, so that an invalid figure can be corrected. */
 export type AmendDraft = Pick<OrderForm, 'handling'> & {

@@ -8,10 +8,10 @@ import { balanceOf } from '../../buying/wallet/store.ts'
 import type { Invoice } from '../../money/invoices/invoice.ts'
 import { totalsOf } from '../../money/invoices/invoice.ts'
 import { remainingTaxes, standingLines } from '../../money/invoices/standing.ts'
+import type { Amended, PricedAmendment } from './amend-schema.ts'
 import type { Amendment } from './amendment-schema.ts'
-import type { Amended, PricedAmendment } from './api-amend-routes.ts'
-import type { OpenMoney } from './api-refunds-routes.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { OpenMoney } from './open-money-schema.ts'
+import type { CustomerOrder } from './order-schema.ts'
 
 let desk: StaffDesk
 let bank: ReturnType<typeof cardPayer>

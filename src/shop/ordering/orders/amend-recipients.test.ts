@@ -14,9 +14,9 @@ import { marta, toni } from '../../../../test/shared-order.ts'
 import { dataOf } from '../../../../test/staff-desk.ts'
 import type { RecipientDraft } from '../../buying/checkout/checkout-draft.ts'
 import { shipmentsOf } from '../../order/shipments.ts'
+import type { PricedAmendment } from './amend-schema.ts'
 import type { Amendment } from './amendment-schema.ts'
-import type { PricedAmendment } from './api-amend-routes.ts'
-import type { StaffOrder } from './api-staff-routes.ts'
+import type { StaffOrder } from './staff-order-schema.ts'
 
 const { desk, bank, changes } = changesForTests()
 

@@ -1,35 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponse, viewOf } from '../../../platform/http.ts'
-import type { TotalLine } from '../../buying/cart/totals.ts'
+import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
-import type { HandlingChoice } from '../../print/delivery/handling.ts'
-import type { MoreForLess } from '../../print/quoting/more-for-less.ts'
-import type { SpeedCode } from '../../print/quoting/recipe.ts'
-import type { Sums } from './amendment.ts'
+import { amendedSchema, pricedAmendmentSchema } from './amend-schema.ts'
 import { Amendment } from './amendment-schema.ts'
-import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
-import type { CustomerOrder } from './order-view.ts'
-
-export type PricedAmendment = {
-  totals: readonly TotalLine[]
-  grossCents: number
-  /** Positive: to be paid. */
-  difference: Sums
-  deliversOn: string
-  speeds: readonly SpeedCode[]
-  handlingChoices: readonly HandlingChoice[]
-  /** The net price of each line, and a larger number of units that costs no more. */
-  lines: readonly AmendedLine[]
-  vatBp: number
-  agreed: string
-}
-export type AmendedLine = {
-  id: string
-  units: number
-  netCents: number
-  moreForLess: MoreForLess | null
-}
-export type Amended = { order: CustomerOrder }
+import { OrderNumber, shutOut } from './api-staff-routes.ts'
+import { staffOrderSchema } from './staff-order-schema.ts'
 
 const WITHOUT_NUL = /^[^\0]*$/
 const Reason = z
@@ -42,14 +17,6 @@ const Reason = z
   .openapi({ description: 'For the record; the customer does not see it' })
 
 const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
-const PricedBody = viewOf<PricedAmendment>('PricedAmendment', 'The order as it would be', [
-  'totals',
-  'grossCents',
-  'difference',
-  'deliversOn',
-  'agreed',
-])
-const AmendedBody = viewOf<Amended>('AmendedOrder', 'The order as it is now', ['order'])
 const refusals = {
   404: problemResponse('No such order'),
   409: problemResponse('Closed, in production, or another than was shown'),
@@ -69,7 +36,7 @@ export const priceRoute = createRoute({
     params: tokenParam,
     body: { content: { 'application/json': { schema: Amendment } }, required: true },
   },
-  responses: { 200: jsonResponse(PricedBody, 'Priced and dated'), ...refusals },
+  responses: { 200: jsonResponse(pricedAmendmentSchema, 'Priced and dated'), ...refusals },
 })
 
 export const amendRoute = createRoute({
@@ -93,7 +60,7 @@ export const amendRoute = createRoute({
       required: true,
     },
   },
-  responses: { 200: jsonResponse(AmendedBody, 'Changed'), 403: proofNeeded, ...refusals },
+  responses: { 200: jsonResponse(amendedSchema, 'Changed'), 403: proofNeeded, ...refusals },
 })
 
 const ofNumber = z.object({ number: OrderNumber })
@@ -107,7 +74,11 @@ export const staffPriceRoute = createRoute({
     params: ofNumber,
     body: { content: { 'application/json': { schema: Amendment } }, required: true },
   },
-  responses: { 200: jsonResponse(PricedBody, 'Priced and dated'), ...refusals, ...shutOut },
+  responses: {
+    200: jsonResponse(pricedAmendmentSchema, 'Priced and dated'),
+    ...refusals,
+    ...shutOut,
+  },
 })
 
 export const staffAmendRoute = createRoute({
@@ -133,7 +104,7 @@ export const staffAmendRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(StaffOrderBody, 'Changed, or waiting for its difference'),
+    200: jsonResponse(staffOrderSchema, 'Changed, or waiting for its difference'),
     ...refusals,
     ...shutOut,
   },

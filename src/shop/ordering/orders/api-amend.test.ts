@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agreedTo, cartLine, guestForm, workedBanner } from '../../../../test/checkout.ts'
 import { permitted } from '../../../../test/permits.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
-import type { ConfirmedCart } from '../../buying/cart/priced-view.ts'
+import type { ConfirmedCart } from '../../buying/cart/priced-cart-schema.ts'
+import type { Amended, PricedAmendment } from './amend-schema.ts'
 import type { Amendment } from './amendment-schema.ts'
-import type { Amended, PricedAmendment } from './api-amend-routes.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {

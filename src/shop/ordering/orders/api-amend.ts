@@ -5,16 +5,11 @@ import { type FullOrder, findLinkedOrder, findOrderByToken } from '../../order/s
 import { moreForLess } from '../../print/quoting/more-for-less.ts'
 import { actingOf } from '../../session/company/require-capability.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import type { PricedAmendment } from './amend-schema.ts'
 import { draftAmendment } from './amendment-draft-lifecycle.ts'
 import { amendOrder } from './amendment-lifecycle.ts'
 import type { Amendment } from './amendment-schema.ts'
-import {
-  amendRoute,
-  type PricedAmendment,
-  priceRoute,
-  staffAmendRoute,
-  staffPriceRoute,
-} from './api-amend-routes.ts'
+import { amendRoute, priceRoute, staffAmendRoute, staffPriceRoute } from './api-amend-routes.ts'
 import { loadStaffOrder, mustFind } from './api-staff.ts'
 import { loadOrderView } from './api-view.ts'
 import { type Lifecycle, languageOf } from './order-lifecycle.ts'

@@ -7,9 +7,9 @@ import {
   makeApi,
   problemResponse,
   refusalsAs,
-  viewOf,
 } from '../../../platform/http.ts'
 import { MAX_RECIPIENTS } from '../../buying/cart/lots.ts'
+import { confirmedCartSchema } from '../../buying/cart/priced-cart-schema.ts'
 import { couponCodeIn } from '../../buying/checkout/credit.ts'
 import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
 import { findKnownOf } from '../../buying/tax/store.ts'
@@ -19,7 +19,7 @@ import { isCountry, type Zone, zoneOf } from '../../print/delivery/zone.ts'
 import { ConfigurationBody } from '../../print/quoting/configuration-schema.ts'
 import { CUSTOMER_TYPES, euVatIn } from '../../print/tax/vat.ts'
 import { pricingFor } from '../company/place-for-company.ts'
-import { confirmCart, type PricedCartView, taxFormOf } from './confirm-cart.ts'
+import { confirmCart, taxFormOf } from './confirm-cart.ts'
 import { loadCredit } from './place-credit.ts'
 import { orderFacts, type ShopFacts, withEuVat } from './pricing.ts'
 
@@ -115,16 +115,6 @@ const CartBody = z
   })
   .openapi('CartToPrice')
 
-const PricedCartBody = viewOf<PricedCartView>('PricedCart', 'Lines, totals and date as of now', [
-  'lines',
-  'totals',
-  'deliversOn',
-  'coupon',
-  'wallet',
-  'dueCents',
-  'agreed',
-])
-
 const priceRoute = createRoute({
   method: 'post',
   path: '/carts/price',
@@ -133,7 +123,7 @@ const priceRoute = createRoute({
     'Price and date a cart as of now; lines that the rules refuse are named with their reasons',
   request: { body: { content: { 'application/json': { schema: CartBody } }, required: true } },
   responses: {
-    200: jsonResponse(PricedCartBody, 'Lines, totals, date and their fingerprint'),
+    200: jsonResponse(confirmedCartSchema, 'Lines, totals, date and their fingerprint'),
     422: problemResponse('Destination refused'),
   },
 })

@@ -11,9 +11,10 @@ import {
 import { balanceOf } from '../../buying/wallet/store.ts'
 import { findLinkedOrder, findOrderByToken } from '../../order/store.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
-import { loadOrderView, OrderView } from './api-view.ts'
+import { loadOrderView } from './api-view.ts'
 import { settleOpenChange } from './change-lifecycle.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
+import { customerOrderSchema } from './order-schema.ts'
 import { findOpenChange } from './store-changes.ts'
 
 const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
@@ -73,7 +74,7 @@ const payFromWalletRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(OrderView, 'Set aside, or paid'),
+    200: jsonResponse(customerOrderSchema, 'Set aside, or paid'),
     409: problemResponse('No change waits, or somebody is paying for it'),
     422: problemResponse('No amount, or more than there is'),
     ...ownOnly,

@@ -12,11 +12,13 @@ import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
 import { findLinkedOrder, findOrderByToken } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff.ts'
-import { OrderNumber, receivedTransfer, StaffOrderBody, shutOut } from './api-staff-routes.ts'
-import { loadOrderView, OrderView } from './api-view.ts'
+import { OrderNumber, receivedTransfer, shutOut } from './api-staff-routes.ts'
+import { loadOrderView } from './api-view.ts'
 import { confirmDifference, settleOpenChange } from './change-lifecycle.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
+import { customerOrderSchema } from './order-schema.ts'
 import { requireProof } from './require-proof.ts'
+import { staffOrderSchema } from './staff-order-schema.ts'
 
 const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
 
@@ -33,7 +35,7 @@ const methodRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(OrderView, 'Changed'),
+    200: jsonResponse(customerOrderSchema, 'Changed'),
     404: problemResponse('No such order'),
     409: problemResponse('No change waits, or it cannot be paid so'),
   },
@@ -46,7 +48,7 @@ const withdrawRoute = createRoute({
   summary: 'Leave the order as it is: the change that waits for its difference is given up',
   request: { params: tokenParam },
   responses: {
-    200: jsonResponse(OrderView, 'Given up'),
+    200: jsonResponse(customerOrderSchema, 'Given up'),
     403: problemResponse('Needs the account, or the permit of a code by mail'),
     404: problemResponse('No such order'),
     409: problemResponse('No change waits, or somebody is paying for it'),
@@ -67,7 +69,7 @@ const confirmRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(StaffOrderBody, 'The order as it is now'),
+    200: jsonResponse(staffOrderSchema, 'The order as it is now'),
     404: problemResponse('No such order'),
     409: problemResponse('No change waits for a transfer'),
     422: problemResponse(
@@ -85,7 +87,7 @@ const staffWithdrawRoute = createRoute({
   summary: 'Give up a change that waits for its difference; the customer is told',
   request: { params: z.object({ number: OrderNumber }) },
   responses: {
-    200: jsonResponse(StaffOrderBody, 'The order as it was'),
+    200: jsonResponse(staffOrderSchema, 'The order as it was'),
     404: problemResponse('No such order'),
     409: problemResponse('No change waits, or somebody is paying for it'),
     ...shutOut,

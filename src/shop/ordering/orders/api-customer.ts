@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, jsonResponse, makeApi, problemResponse, viewOf } from '../../../platform/http.ts'
+import { type Api, jsonResponse, makeApi, problemResponse } from '../../../platform/http.ts'
 import { type InvoiceName, invoiceNames } from '../../money/invoices/store-customer.ts'
-import { type CustomerOrders, ORDER_FILTERS, readCursor } from '../../order/customer-orders.ts'
+import { ORDER_FILTERS, readCursor } from '../../order/customer-orders.ts'
+import { type CustomerOrders, customerOrdersSchema } from '../../order/customer-orders-schema.ts'
 import { listCustomerOrders } from '../../people/accounts/store-customer.ts'
 import { cleanText } from '../../print/address/form.ts'
 import { requireCapability } from '../../session/company/require-capability.ts'
@@ -11,12 +12,6 @@ import { invoiceLink } from '../../site/links.ts'
 
 const LARGEST_PAGE = 50
 const PAGE = 20
-
-const Page = viewOf<CustomerOrders>(
-  'CustomerOrders',
-  'Own orders, newest first; `next` goes into `after` for those that follow',
-  ['items', 'next'],
-)
 
 const ordersRoute = createRoute({
   method: 'get',
@@ -33,7 +28,7 @@ const ordersRoute = createRoute({
     }),
   },
   responses: {
-    200: jsonResponse(Page, 'A page of them'),
+    200: jsonResponse(customerOrdersSchema, 'A page of them'),
     401: problemResponse('No token, or its session is over'),
     403: problemResponse('Not a customer'),
   },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import { LANGUAGES } from '../../../platform/text.ts'
 import { ORDER_MAILS } from '../../order/mail-kinds.ts'
-import type { OrderMails, ShownMail } from './api-mails.ts'
+import type { OrderMails, ShownMail } from './mails-schema.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {

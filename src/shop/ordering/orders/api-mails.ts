@@ -5,11 +5,10 @@ import {
   jsonResponse,
   makeApi,
   problemResponse,
-  viewOf,
 } from '../../../platform/http.ts'
 import { findMail, listMailsAbout, type Mail, writeMail } from '../../../platform/mail/store.ts'
 import { LANGUAGES } from '../../../platform/text.ts'
-import { ORDER_MAILS, type OrderMail } from '../../order/mail-kinds.ts'
+import { ORDER_MAILS } from '../../order/mail-kinds.ts'
 import {
   type FullOrder,
   findNewestNumber,
@@ -17,22 +16,9 @@ import {
   recordEvent,
 } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import type { SentMail } from './mails-schema.ts'
+import { type OrderMails, orderMailsSchema, shownMailSchema } from './mails-schema.ts'
 import { type Lifecycle, writtenMail } from './order-lifecycle.ts'
-
-export type ShownMail = { subject: string; html: string; text: string }
-export type SentMail = ShownMail & {
-  id: string
-  recipient: string
-  writtenAt: string
-  sentAt: string | null
-}
-export type OrderMails = {
-  number: string
-  language: string
-  kinds: readonly OrderMail[]
-  items: SentMail[]
-  total: number
-}
 
 const tags = ['staff']
 const security = [{ token: [] }]
@@ -42,17 +28,6 @@ const shutOut = {
 }
 const Numbered = z.object({ number: z.string().regex(/^[\w-]{1,40}$/) })
 
-const MailsBody = viewOf<OrderMails>(
-  'OrderMails',
-  'What was written about an order, newest first, and what can be',
-  ['number', 'language', 'kinds', 'items', 'total'],
-)
-const MailBody = viewOf<ShownMail>('ShownMail', 'A mail as it would be written now', [
-  'subject',
-  'html',
-  'text',
-])
-
 const listRoute = createRoute({
   method: 'get',
   path: '/staff/orders/{number}/mails',
@@ -61,7 +36,7 @@ const listRoute = createRoute({
   summary: 'Every mail about an order; `latest` stands for the newest order',
   request: { params: Numbered },
   responses: {
-    200: jsonResponse(MailsBody, 'Newest first'),
+    200: jsonResponse(orderMailsSchema, 'Newest first'),
     404: problemResponse('No such order, or none yet'),
     ...shutOut,
   },
@@ -78,7 +53,7 @@ const previewRoute = createRoute({
     query: z.object({ language: z.enum(LANGUAGES).optional() }),
   },
   responses: {
-    200: jsonResponse(MailBody, 'The mail'),
+    200: jsonResponse(shownMailSchema, 'The mail'),
     404: problemResponse('No such order'),
     ...shutOut,
   },
@@ -92,7 +67,7 @@ const againRoute = createRoute({
   summary: 'Sends a mail once more, word for word, to the address of the order',
   request: { params: Numbered.extend({ id: z.uuid() }) },
   responses: {
-    200: jsonResponse(MailsBody, 'Every mail about the order'),
+    200: jsonResponse(orderMailsSchema, 'Every mail about the order'),
     404: problemResponse('No such order or mail'),
     ...shutOut,
   },

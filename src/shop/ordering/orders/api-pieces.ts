@@ -10,8 +10,9 @@ import { recordEvent } from '../../order/store.ts'
 import { productNameIn, stockStanding, takeMissingStock } from '../../order/store-holds.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff.ts'
-import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
+import { OrderNumber, shutOut } from './api-staff-routes.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
+import { staffOrderSchema } from './staff-order-schema.ts'
 
 const takeRoute = createRoute({
   method: 'post',
@@ -21,7 +22,7 @@ const takeRoute = createRoute({
   summary: 'Set aside pieces that were missing when the order was paid: all of them or none',
   request: { params: z.object({ number: OrderNumber }) },
   responses: {
-    200: jsonResponse(StaffOrderBody, 'Set aside'),
+    200: jsonResponse(staffOrderSchema, 'Set aside'),
     404: problemResponse('No such order'),
     409: problemResponse('Nothing is missing, or too few are on the shelf'),
     ...shutOut,

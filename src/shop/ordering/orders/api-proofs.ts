@@ -16,8 +16,9 @@ import { PROOF_MAX_BYTES, PROOF_TYPES, type ProofFormat } from '../../order/tran
 import { requireStaff } from '../../session/require-staff.ts'
 import { mustFind } from './api-staff.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
-import { loadOrderView, OrderView } from './api-view.ts'
+import { loadOrderView } from './api-view.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
+import { customerOrderSchema } from './order-schema.ts'
 import { sentFile, withProofForm } from './proof-form.ts'
 import { findProof } from './store-proofs.ts'
 import { receiveProof } from './transfer-lifecycle.ts'
@@ -55,7 +56,7 @@ const sendRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(OrderView, 'Kept'),
+    200: jsonResponse(customerOrderSchema, 'Kept'),
     404: problemResponse('No such order'),
     409: problemResponse('The order waits for no transfer, or has enough of them'),
     413: problemResponse('Too large'),

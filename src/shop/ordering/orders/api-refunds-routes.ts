@@ -1,17 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponse, viewOf } from '../../../platform/http.ts'
-import type { ForgedCount } from '../../money/payments/store-forged.ts'
-import type { OrphanPayment } from '../../money/payments/store-ledger.ts'
-import type { listUnknownRefunds } from '../../money/payments/store-refund-lists.ts'
-import { OrderNumber, type Sent, StaffOrderBody, shutOut } from './api-staff-routes.ts'
-
-/** Money that needs attention: payments without an order to pay, and refunds of unknown outcome. */
-export type OpenMoney = {
-  orphans: Sent<OrphanPayment[]>
-  refunds: Sent<Awaited<ReturnType<typeof listUnknownRefunds>>>
-  /** Notifications with a wrong signature in the last seven days. */
-  forged: Sent<ForgedCount>
-}
+import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { OrderNumber, shutOut } from './api-staff-routes.ts'
+import { openMoneySchema } from './open-money-schema.ts'
+import { staffOrderSchema } from './staff-order-schema.ts'
 
 const tags = ['staff']
 const security = [{ token: [] }]
@@ -27,7 +18,7 @@ const Note = z
 
 const answers = {
   200: jsonResponse(
-    StaffOrderBody,
+    staffOrderSchema,
     'The order as it is now: a refund that the gateway refused, or of which it gave no word, is told in it',
   ),
   404: problemResponse('No such order, refund or payment'),
@@ -110,14 +101,7 @@ export const moneyRoute = createRoute({
   security,
   summary: 'Money that waits for staff: payments that pay nothing, refunds of unknown end',
   responses: {
-    200: jsonResponse(
-      viewOf<OpenMoney>('OpenMoney', 'Newest payments first, oldest refunds first', [
-        'orphans',
-        'refunds',
-        'forged',
-      ]),
-      'What is open',
-    ),
+    200: jsonResponse(openMoneySchema, 'What is open'),
     ...shutOut,
   },
 })

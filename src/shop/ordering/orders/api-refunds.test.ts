@@ -4,8 +4,8 @@ import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/s
 import { percentOf } from '../../../platform/money.ts'
 import { type InvoiceContent, totalsOf } from '../../money/invoices/invoice.ts'
 import { remainingTaxes } from '../../money/invoices/standing.ts'
-import type { OpenMoney } from './api-refunds-routes.ts'
-import type { StaffOrder } from './api-staff-routes.ts'
+import type { OpenMoney } from './open-money-schema.ts'
+import type { StaffOrder } from './staff-order-schema.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {

@@ -9,10 +9,11 @@ import {
 } from '../../../platform/http.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff.ts'
-import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
+import { OrderNumber, shutOut } from './api-staff-routes.ts'
 import { closeChange } from './change-lifecycle.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { moveShipment } from './shipment-lifecycle.ts'
+import { staffOrderSchema } from './staff-order-schema.ts'
 
 const moveRoute = createRoute({
   method: 'post',
@@ -38,7 +39,7 @@ const moveRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(StaffOrderBody, 'Moved'),
+    200: jsonResponse(staffOrderSchema, 'Moved'),
     404: problemResponse('No such order, or it has no such shipment'),
     409: problemResponse('Not allowed now'),
     ...shutOut,

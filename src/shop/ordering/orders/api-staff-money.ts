@@ -7,7 +7,8 @@ import { listAttempts, listHeard, listOrphanPayments } from '../../money/payment
 import { listRefundEvents, listRefunds } from '../../money/payments/store-refund-lists.ts'
 import { loadRefundable } from '../../money/payments/store-refunds.ts'
 import type { OrderRow } from '../../order/tables.ts'
-import { asSent, type StaffOrder } from './api-staff-routes.ts'
+import { asSent } from './api-staff-routes.ts'
+import type { StaffOrder } from './staff-order-schema.ts'
 
 export type StaffMoney = Pick<
   StaffOrder,

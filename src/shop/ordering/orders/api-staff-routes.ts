@@ -1,20 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponse, viewOf } from '../../../platform/http.ts'
-import type { ArtworkLine } from '../../artwork/files/artwork-line.ts'
-import type { LedgerEntry } from '../../money/payments/ledger.ts'
-import type { LineShare } from '../../money/payments/refund.ts'
-import type { listAttempts, OrphanPayment } from '../../money/payments/store-ledger.ts'
-import type { listRefunds } from '../../money/payments/store-refund-lists.ts'
-import type { InvoiceWaits } from '../../order/invoice-day.ts'
+import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { STAFF_MOVES } from '../../order/job-state.ts'
 import { ORDER_STATUSES } from '../../order/order-state.ts'
-import type { TransportProofView } from '../../order/transport-proof.ts'
-import type { staffView } from './api-staff-view.ts'
+import { deskPageSchema } from './desk-schema.ts'
 import { DESK_VIEWS } from './desk-views.ts'
-import type { listForDesk } from './store-staff.ts'
-import type { VatNumberView } from './vat-number-view.ts'
-
-type Loaded<T extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>
+import { staffOrderSchema } from './staff-order-schema.ts'
 
 /** Instants are ISO texts in the answer. */
 export type Sent<T> = T extends Date
@@ -28,38 +18,6 @@ export type Sent<T> = T extends Date
 /** The same values as a browser receives them. */
 export const asSent = <T>(value: T): Sent<T> => JSON.parse(JSON.stringify(value)) as Sent<T>
 
-export type DeskOrder = Sent<Loaded<typeof listForDesk>['items'][number]>
-export type DeskPage = {
-  items: DeskOrder[]
-  total: number
-  pageSize: number
-  counts: Record<(typeof DESK_VIEWS)[number], number>
-}
-export type StaffOrder = ReturnType<typeof staffView> & {
-  /** The files of each line with their verdicts. */
-  artwork: ArtworkLine[]
-  /** The customer's own link, which allows acting for them. */
-  customerUrl: string
-  attempts: Sent<Loaded<typeof listAttempts>>
-  orphans: Sent<OrphanPayment[]>
-  /** The refundable amounts of the order, by method. */
-  refundable: {
-    leftCents: number
-    lines: LineShare[]
-    targets: string[]
-    leftThereCents: number | null
-  }
-  refunds: Sent<Loaded<typeof listRefunds>>
-  ledger: LedgerEntry[]
-  vatNumber: VatNumberView | null
-  /** Proofs of transport to another member state; null: the order needs none. */
-  transportProofs: TransportProofView[] | null
-  /** Value date of the payment, ISO. */
-  paidOn: string | null
-  /** Why the invoice is not issued yet. */
-  invoiceWaits: InvoiceWaits | null
-}
-
 const tags = ['staff']
 const security = [{ token: [] }]
 export const shutOut = {
@@ -68,30 +26,6 @@ export const shutOut = {
 }
 
 export const OrderNumber = z.string().regex(/^[\w-]{1,40}$/)
-const DeskBody = viewOf<DeskPage>(
-  'OrderDesk',
-  'Orders of a view, how many there are, and how many each view has',
-  ['items', 'total', 'pageSize', 'counts'],
-)
-export const StaffOrderBody = viewOf<StaffOrder>(
-  'StaffOrder',
-  'The order of its customer with who did what, payments, and what staff may do',
-  [
-    'number',
-    'status',
-    'lines',
-    'events',
-    'allowed',
-    'customerUrl',
-    'attempts',
-    'orphans',
-    'refundable',
-    'refunds',
-    'ledger',
-    'vatNumber',
-  ],
-)
-
 export const deskRoute = createRoute({
   method: 'get',
   path: '/staff/orders',
@@ -111,7 +45,7 @@ export const deskRoute = createRoute({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
   },
-  responses: { 200: jsonResponse(DeskBody, 'At most 50'), ...shutOut },
+  responses: { 200: jsonResponse(deskPageSchema, 'At most 50'), ...shutOut },
 })
 
 export const staffOrderRoute = createRoute({
@@ -122,7 +56,7 @@ export const staffOrderRoute = createRoute({
   summary: 'One order with everything that staff may know',
   request: { params: z.object({ number: OrderNumber }) },
   responses: {
-    200: jsonResponse(StaffOrderBody, 'The order'),
+    200: jsonResponse(staffOrderSchema, 'The order'),
     404: problemResponse('No such order'),
     ...shutOut,
   },
@@ -167,7 +101,7 @@ export const staffMoveRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(StaffOrderBody, 'Moved'),
+    200: jsonResponse(staffOrderSchema, 'Moved'),
     404: problemResponse('No such order'),
     409: problemResponse('Not allowed now; the allowed moves are named'),
     422: problemResponse(
@@ -191,7 +125,7 @@ export const jobMoveRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(StaffOrderBody, 'Moved'),
+    200: jsonResponse(staffOrderSchema, 'Moved'),
     404: problemResponse('No such order, or the line is not of it'),
     409: problemResponse('Not allowed now; the allowed moves are named'),
     ...shutOut,

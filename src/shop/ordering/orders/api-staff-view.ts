@@ -7,7 +7,7 @@ import { allowedMoves, type OrderStatus } from '../../order/order-state.ts'
 import { shipmentsIn } from '../../order/shipment-state.ts'
 import type { FullOrder } from '../../order/store.ts'
 import type { OrderEventRow, OrderRow } from '../../order/tables.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 
 export type StaffJobMove = (typeof STAFF_MOVES)[number]
 

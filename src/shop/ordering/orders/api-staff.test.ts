@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartLine, guestForm, placeOrder } from '../../../../test/checkout.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
-import type { StaffOrder } from './api-staff-routes.ts'
+import type { StaffOrder } from './staff-order-schema.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {

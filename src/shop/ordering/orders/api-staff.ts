@@ -7,7 +7,7 @@ import {
   makeApi,
   refusalsAs,
 } from '../../../platform/http.ts'
-import { LineSchema } from '../../artwork/files/api-routes.ts'
+import { artworkLineSchema } from '../../artwork/files/artwork-schema.ts'
 import { shownToStaff } from '../../artwork/files/shown-line.ts'
 import { findLinesWithArtwork } from '../../artwork/files/store.ts'
 import { lockJob, lockOrder, moveJob } from '../../artwork/files/store-job.ts'
@@ -20,18 +20,18 @@ import { requireStaff } from '../../session/require-staff.ts'
 import { isGivenBack, loadStaffMoney } from './api-staff-money.ts'
 import {
   asSent,
-  type DeskPage,
   deskRoute,
   jobMoveRoute,
-  type StaffOrder,
   staffMoveRoute,
   staffOrderRoute,
 } from './api-staff-routes.ts'
 import { type StaffJobMove, staffJobMoves, staffMoves, staffView } from './api-staff-view.ts'
 import { loadOrderView, notAllowed } from './api-view.ts'
 import { closeChange } from './change-lifecycle.ts'
+import type { DeskPage } from './desk-schema.ts'
 import { viewCounts } from './desk-views.ts'
 import { advanceOrder, type Lifecycle, orderUrl } from './order-lifecycle.ts'
+import type { StaffOrder } from './staff-order-schema.ts'
 import { countByWork, DESK_PAGE_SIZE, findActors, listForDesk } from './store-staff.ts'
 import { givenIn } from './store-tax.ts'
 import { listTransportProofs } from './store-transport.ts'
@@ -101,7 +101,7 @@ export async function loadStaffOrder(
     refuseTransportOf(transportFacts(order)) ? null : listTransportProofs(db, order.id),
   ])
   const artwork = z
-    .array(LineSchema)
+    .array(artworkLineSchema)
     .parse((files ?? []).map((each) => shownToStaff(c.var.t, each.line, each.files)))
   return {
     ...staffView(found, view, names, givenBack),

@@ -5,31 +5,18 @@ import {
   makeApi,
   problemResponse,
   refusalsAs,
-  viewOf,
 } from '../../../platform/http.ts'
-import type { DistanceSales } from '../../buying/tax/distance-sales.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff.ts'
-import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
+import { OrderNumber, shutOut } from './api-staff-routes.ts'
 import { loadDistanceSales } from './distance-sales-lifecycle.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
+import { staffOrderSchema } from './staff-order-schema.ts'
 import { listDoubtful } from './store-tax.ts'
-import { listUnproved, type Unproved } from './store-transport.ts'
-import { type VatNumberView, vatNumberView } from './vat-number-view.ts'
+import { listUnproved } from './store-transport.ts'
+import { taxDeskSchema } from './tax-desk-schema.ts'
+import { vatNumberView } from './vat-number-view.ts'
 import { ruleOnVatNumber } from './vat-ruling-lifecycle.ts'
-
-/** Tax questions that wait for staff. */
-export type TaxDesk = {
-  /** Orders for which it is not clear whether the VAT number is the buyer's, oldest first. */
-  vatNumbers: (VatNumberView & { orderNumber: string; placedAt: string })[]
-  /** Sales to consumers of other member states; null where their VAT is declared there already. */
-  distanceSales: DistanceSales | null
-  /**
-   * Exempt supplies within the Union that left without a proof of transport, oldest first, and
-   * their total number.
-   */
-  unproved: { items: Unproved[]; total: number }
-}
 
 const tags = ['staff']
 const security = [{ token: [] }]
@@ -42,10 +29,7 @@ const deskRoute = createRoute({
   summary:
     'What of the taxes waits for staff: VAT numbers of which it is not clear whose they are, the yearly limit of distance sales, and exempt supplies without a proof of transport',
   responses: {
-    200: jsonResponse(
-      viewOf<TaxDesk>('TaxDesk', 'Oldest first', ['vatNumbers', 'distanceSales', 'unproved']),
-      'The lists',
-    ),
+    200: jsonResponse(taxDeskSchema, 'The lists'),
     ...shutOut,
   },
 })
@@ -82,7 +66,7 @@ const rulingRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      StaffOrderBody,
+      staffOrderSchema,
       'Ruled, for this and all orders of this buyer with this number',
     ),
     404: problemResponse('No such order'),

@@ -7,23 +7,23 @@ import {
   makeApi,
   problemResponse,
   refusalsAs,
-  viewOf,
 } from '../../../platform/http.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
+import { transportProofViewSchema } from '../../order/proof-schema.ts'
 import { PROOF_MAX_BYTES } from '../../order/transfer-proof.ts'
 import {
   refuseTransportOf,
   TRANSPORT_PROOF_KINDS,
-  type TransportProofView,
   transportFacts,
 } from '../../order/transport-proof.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { proofHeaders } from './api-proofs.ts'
 import { loadStaffOrder, mustFind } from './api-staff.ts'
-import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
+import { OrderNumber, shutOut } from './api-staff-routes.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { sentFile, withProofForm } from './proof-form.ts'
+import { staffOrderSchema } from './staff-order-schema.ts'
 import { findTransportProof, listTransportProofs } from './store-transport.ts'
 import { addTransportProof } from './transport-lifecycle.ts'
 
@@ -47,7 +47,7 @@ const listRoute = createRoute({
   request: { params },
   responses: {
     200: jsonResponse(
-      viewOf<{ items: TransportProofView[] }>('TransportProofs', 'Oldest first', ['items']),
+      z.object({ items: z.array(transportProofViewSchema) }).openapi('TransportProofs'),
       'The proofs',
     ),
     404: problemResponse('No such order'),
@@ -82,7 +82,7 @@ const addRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(StaffOrderBody, 'Kept'),
+    200: jsonResponse(staffOrderSchema, 'Kept'),
     404: problemResponse('No such order'),
     409: problemResponse(
       'No exempt supply within the Union, not paid or cancelled, or enough of them',

@@ -1,4 +1,4 @@
-import { type ApiContext, HttpProblem, viewOf } from '../../../platform/http.ts'
+import { type ApiContext, HttpProblem } from '../../../platform/http.ts'
 import type { Translate } from '../../../platform/text.ts'
 import { findRecipesOf } from '../../catalogue/products/store-recipes.ts'
 import { isBeforeProduction } from '../../order/job-state.ts'
@@ -9,15 +9,10 @@ import type { DeliveryFacts } from '../../print/delivery/facts.ts'
 import { standingOf } from '../../session/company/approval.ts'
 import { findApproval } from '../company/store-approvals.ts'
 import { datedLines, type Lifecycle } from './order-lifecycle.ts'
-import { type CustomerOrder, customerView } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
+import { customerView } from './order-view.ts'
 import { findOpenChange } from './store-changes.ts'
 import { listProofs, proofView } from './store-proofs.ts'
-
-export const OrderView = viewOf<CustomerOrder>(
-  'Order',
-  'An order as its customer sees it; amounts in cents, days as ISO dates',
-  ['number', 'status', 'stage', 'lines', 'totals', 'grossCents', 'deliversOn', 'events', 'allowed'],
-)
 
 /** While files of a paid order may change: the delivery day by the time of approval. */
 async function stepsOf(

@@ -15,6 +15,7 @@ import { claimEarlyFiles } from '../../artwork/early-files/claim-lifecycle.ts'
 import { reuseArtwork } from '../../artwork/files/reuse-lifecycle.ts'
 import { OrderFormBody } from '../../buying/checkout/order-form-schema.ts'
 import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
+import { placedOrderSchema } from '../../buying/checkout/placed-order-schema.ts'
 import {
   type FullOrder,
   findLinkedOrder,
@@ -25,7 +26,7 @@ import { actingOf } from '../../session/company/require-capability.ts'
 import { tellApprovers } from '../company/approval-lifecycle.ts'
 import { placingFor } from '../company/place-for-company.ts'
 import { WantedLines } from './api-cart.ts'
-import { loadOrderView, notAllowed, OrderView } from './api-view.ts'
+import { loadOrderView, notAllowed } from './api-view.ts'
 import {
   advanceOrder,
   changePayment,
@@ -33,6 +34,7 @@ import {
   mailCustomer,
   markPaidByWallet,
 } from './order-lifecycle.ts'
+import { customerOrderSchema } from './order-schema.ts'
 import { placeOrder } from './place-order.ts'
 import { requireProof } from './require-proof.ts'
 
@@ -49,22 +51,6 @@ const OrderBody = z
   })
   .openapi('OrderToPlace')
 
-const PlacedBody = z
-  .object({
-    number: z.string(),
-    token: z.string(),
-    payment: z.string().openapi({ description: 'Code of a payment method' }),
-    mailed: z.boolean().openapi({
-      description:
-        'False: no mail went out, for so many did today to this address, or from this place, about orders that nobody has paid',
-    }),
-    waits: z.boolean().openapi({
-      description:
-        'Over the limit of whoever ordered: nothing is paid before the company approves it',
-    }),
-  })
-  .openapi('PlacedOrder')
-
 const placeRoute = createRoute({
   method: 'post',
   path: '/orders',
@@ -72,8 +58,8 @@ const placeRoute = createRoute({
   summary: 'Place an order; repeating it with the same key answers with the same order',
   request: { body: { content: { 'application/json': { schema: OrderBody } }, required: true } },
   responses: {
-    200: jsonResponse(PlacedBody, 'The order that this key placed before'),
-    201: jsonResponse(PlacedBody, 'Placed'),
+    200: jsonResponse(placedOrderSchema, 'The order that this key placed before'),
+    201: jsonResponse(placedOrderSchema, 'Placed'),
     403: problemResponse('Orders for a company in a role that orders nothing'),
     409: problemResponse('Price or date changed since it was shown'),
     507: problemResponse('No room to write the order: nothing was written'),
@@ -88,7 +74,10 @@ const viewRoute = createRoute({
   tags: ['orders'],
   summary: 'An order by its unguessable link',
   request: { params: tokenParam },
-  responses: { 200: jsonResponse(OrderView, 'The order'), 404: problemResponse('No such order') },
+  responses: {
+    200: jsonResponse(customerOrderSchema, 'The order'),
+    404: problemResponse('No such order'),
+  },
 })
 
 const moveRoute = createRoute({
@@ -106,7 +95,7 @@ const moveRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(OrderView, 'Moved'),
+    200: jsonResponse(customerOrderSchema, 'Moved'),
     403: problemResponse('Of a customer: needs the account, or the permit of a code by mail'),
     404: problemResponse('No such order'),
     409: problemResponse('Not allowed now; the allowed moves are named'),
@@ -126,7 +115,7 @@ const methodRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(OrderView, 'Changed'),
+    200: jsonResponse(customerOrderSchema, 'Changed'),
     404: problemResponse('No such order'),
     409: problemResponse(
       'Paid, closed, too urgent for a transfer, a way to pay that is not offered, or somebody is paying another amount',

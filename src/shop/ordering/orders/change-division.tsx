@@ -1,6 +1,6 @@
 import { useText } from '../../../ui/text.tsx'
 import { sayPlace } from '../../order/shipments.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 import { ShipmentList } from './shipment-list.tsx'
 
 type ChangeDivisionProps = {

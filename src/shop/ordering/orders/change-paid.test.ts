@@ -5,12 +5,12 @@ import { permitted } from '../../../../test/permits.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import { type InvoiceContent, totalsOf } from '../../money/invoices/invoice.ts'
 import { remainingTaxes } from '../../money/invoices/standing.ts'
+import type { Amended, PricedAmendment } from './amend-schema.ts'
 import type { Amendment } from './amendment-schema.ts'
-import type { Amended, PricedAmendment } from './api-amend-routes.ts'
-import type { OrderMails } from './api-mails.ts'
-import type { OpenMoney } from './api-refunds-routes.ts'
-import type { StaffOrder } from './api-staff-routes.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { OrderMails } from './mails-schema.ts'
+import type { OpenMoney } from './open-money-schema.ts'
+import type { CustomerOrder } from './order-schema.ts'
+import type { StaffOrder } from './staff-order-schema.ts'
 
 let desk: StaffDesk
 let bank: ReturnType<typeof cardPayer>

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { changesForTests, type Placed } from '../../../../test/changes.ts'
 import { readPaper } from '../../../../test/read-paper.ts'
 import { dataOf, problemOf } from '../../../../test/staff-desk.ts'
-import type { OrderInvoices } from '../../money/invoices/invoice-view.ts'
-import type { StaffOrder } from './api-staff-routes.ts'
+import type { OrderInvoices } from '../../money/invoices/invoice-schema.ts'
+import type { StaffOrder } from './staff-order-schema.ts'
 
 const { desk, bank, changes } = changesForTests()
 

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { storedToken } from '../../session/session-store.ts'
 import { loginLink } from '../../site/links.ts'
 import { loadChangeWallet, payFromWallet } from './amend-calls.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 
 type ChangeWalletProps = {
   token: string

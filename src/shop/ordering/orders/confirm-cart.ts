@@ -7,7 +7,7 @@ import {
   type RefusedLine,
   type WantedLine,
 } from '../../buying/cart/priced-cart.ts'
-import type { ConfirmedCart } from '../../buying/cart/priced-view.ts'
+import type { ConfirmedCart } from '../../buying/cart/priced-cart-schema.ts'
 import { type Surcharge, surchargeFor } from '../../buying/cart/surcharge.ts'
 import { accountOf } from '../../buying/checkout/account.ts'
 import {
@@ -46,13 +46,6 @@ export type CartToPrice = {
   recargo: boolean
   coupon: string
   fromWallet?: WalletWish | undefined
-}
-
-/** The answer. Pages read it as `ConfirmedCart`, so that both sides change together. */
-export type PricedCartView = Omit<ConfirmedCart, 'lines'> & {
-  /** In the order of the request. */
-  lines: readonly (PricedLineView | RefusedLineView)[]
-  paymentMethods: readonly PaymentMethod[]
 }
 
 /** The part of a checkout form with buyer and destination. */
@@ -141,7 +134,7 @@ function couponView(
   code: string,
   { coupon, refusal }: CheckedCoupon,
   t: Translate,
-): PricedCartView['coupon'] {
+): ConfirmedCart['coupon'] {
   if (code === '') return null
   const terms = coupon && {
     code,
@@ -156,7 +149,7 @@ function walletView(
   balanceCents: number | null,
   used: Result<number>,
   t: Translate,
-): PricedCartView['wallet'] {
+): ConfirmedCart['wallet'] {
   if (balanceCents === null) return null
   const [refusal] = used.ok ? [] : used.refusals
   return {
@@ -173,9 +166,6 @@ const refusedView = ({ id, product, refusals }: RefusedLine, t: Translate) => ({
   refusals: refusals.map((refusal) => said(refusal, t)),
 })
 
-export type PricedLineView = ReturnType<typeof pricedView>
-export type RefusedLineView = ReturnType<typeof refusedView>
-
 /** Current prices, totals and date of a cart, described for the visitor. */
 export function confirmCart(
   body: CartToPrice,
@@ -183,7 +173,7 @@ export function confirmCart(
   to: SendTo,
   credit: Credit,
   t: Translate,
-): PricedCartView {
+): ConfirmedCart {
   const { cart, totals, handlingChoices, coupon, wallet, dueCents, agreed } = priced(
     body,
     facts,

@@ -7,8 +7,8 @@ import { cartLine, guestForm, placeOrder } from '../../../../test/checkout.ts'
 import { mailsNaming } from '../../../../test/mails.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import { publishedShop } from '../../catalogue/store-published.ts'
-import type { TaxDesk } from './api-tax-desk.ts'
 import { loadDistanceSales, warnOfDistanceSales } from './distance-sales-lifecycle.ts'
+import type { TaxDesk } from './tax-desk-schema.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { choicesText, warningTexts } from '../../print/line/line-text.ts'
 import { wordsOf } from '../../print/line/recipe-words.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { eyeletWarnings } from '../../print/quoting/spaced-eyelets.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 
 const messages = loadMessages('locales')
 const SLUG = 'lona-frontal-pvc'

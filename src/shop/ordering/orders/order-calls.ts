@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/text.ts'
 import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { type Answer, callShop, refusalsOf } from '../../buying/checkout/shop-api.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 import { callAsOwner } from './proof-calls.ts'
 
 /** The customer's actions on an unpaid order. */

@@ -12,7 +12,7 @@ import type { Sums } from './amendment.ts'
 import { ChangeDivision } from './change-division.tsx'
 import { ChangeWallet } from './change-wallet.tsx'
 import { TransferData } from './order-payment.tsx'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { useProof } from './use-proof.ts'
 

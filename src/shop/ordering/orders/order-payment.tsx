@@ -12,7 +12,7 @@ import { totalLabel } from '../../buying/cart/total-label.ts'
 import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { bankLink } from '../../site/links.ts'
 import { chooseMethod } from './order-calls.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 import { needsFiles } from './stage-texts.ts'
 import { TransferProof } from './transfer-proof-form.tsx'
 

@@ -4,18 +4,19 @@ import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import { waysToPay } from '../../order/order-change.ts'
 import type { DateStep } from '../../order/order-dates.ts'
 import { allowedMoves, currentStage } from '../../order/order-state.ts'
+import type { ProofView } from '../../order/proof-schema.ts'
 import { sayOptions } from '../../order/say-options.ts'
 import { shipmentsIn } from '../../order/shipment-state.ts'
 import type { FullOrder } from '../../order/store.ts'
 import type { StockStanding } from '../../order/store-holds.ts'
 import type { OrderEventRow, OrderLineRow } from '../../order/tables.ts'
-import type { ProofView } from '../../order/transfer-proof.ts'
 import { type Calendars, productionDays } from '../../print/delivery/delivery.ts'
 import { componentLabel } from '../../print/quoting/labels.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 import { eyeletWarnings } from '../../print/quoting/spaced-eyelets.ts'
 import type { ApprovalState } from '../../session/company/approval.ts'
 import { notAmendable } from './amendment.ts'
+import type { CustomerOrder } from './order-schema.ts'
 import { paymentOptions } from './pay-by.ts'
 import type { OrderChange } from './store-changes.ts'
 import { payBefore } from './unpaid-deadline.ts'
@@ -236,6 +237,4 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     })),
   }
 }
-
-export type CustomerOrder = ReturnType<typeof customerView>
 export type CustomerLine = CustomerOrder['lines'][number]

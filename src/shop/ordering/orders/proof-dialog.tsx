@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { Answer } from '../../buying/checkout/shop-api.ts'
 import { SignInForm } from '../../people/accounts/sign-in-form.tsx'
 import { CODE_DIGITS, CODE_MINUTES, readCode } from './order-proof.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 import { keepPermit } from './permit-store.ts'
 import { askCode, giveCode } from './proof-calls.ts'
 

@@ -17,9 +17,9 @@ import type { RecipientDraft } from '../../buying/checkout/checkout-draft.ts'
 import type { Invoice } from '../../money/invoices/invoice.ts'
 import { shipmentsOf } from '../../order/shipments.ts'
 import { draftOf } from './amend-draft.ts'
+import type { Amended, PricedAmendment } from './amend-schema.ts'
 import type { Amendment } from './amendment-schema.ts'
-import type { Amended, PricedAmendment } from './api-amend-routes.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {

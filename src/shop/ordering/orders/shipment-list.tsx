@@ -4,7 +4,7 @@ import { Tag, type TagShape } from '../../../ui/tag.tsx'
 import { useText } from '../../../ui/text.tsx'
 import type { ShipmentState } from '../../order/shipment-state.ts'
 import { sayPlace, sayShipped, shipmentsOf } from '../../order/shipments.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 import './shipment-list.css'
 
 type ShipmentListProps = {

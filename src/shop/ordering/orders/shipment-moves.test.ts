@@ -4,8 +4,8 @@ import { mailsNaming } from '../../../../test/mails.ts'
 import { placeShared } from '../../../../test/shared-order.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import { loadOrdersAfter } from '../../personal-data/store-export.ts'
-import type { StaffOrder } from './api-staff-routes.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
+import type { StaffOrder } from './staff-order-schema.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { changesForTests, codeOf, type Placed } from '../../../../test/changes.ts'
 import { permitted } from '../../../../test/permits.ts'
 import { dataOf } from '../../../../test/staff-desk.ts'
+import type { PricedAmendment } from './amend-schema.ts'
 import type { Amendment } from './amendment-schema.ts'
-import type { PricedAmendment } from './api-amend-routes.ts'
-import type { StaffOrder } from './api-staff-routes.ts'
+import type { StaffOrder } from './staff-order-schema.ts'
 
 const { desk, bank, changes } = changesForTests()
 

@@ -3,7 +3,7 @@ import deliveryTexts from '../../../../locales/es/delivery.json' with { type: 'j
 import orderTexts from '../../../../locales/es/orders.json' with { type: 'json' }
 import { translate } from '../../../platform/text.ts'
 import type { JobState } from '../../order/job-state.ts'
-import type { OrderEvent } from '../../order/order-events.ts'
+import type { OrderEvent } from '../../order/order-event-schema.ts'
 import { keepsDate, type OrderToStage, sayReopened, stageTexts } from './stage-texts.ts'
 
 type Lines = OrderToStage['lines']

@@ -6,7 +6,7 @@ import {
   madridDay,
 } from '../../../platform/calendar.ts'
 import type { JobState } from '../../order/job-state.ts'
-import type { OrderEvent } from '../../order/order-events.ts'
+import type { OrderEvent } from '../../order/order-event-schema.ts'
 import { ORDER_STAGES, type OrderStage, type OrderStatus } from '../../order/order-state.ts'
 import { type Reader, sayDays } from '../../order/order-time.ts'
 import { SHIPMENT_MOVED } from '../../order/shipment-state.ts'

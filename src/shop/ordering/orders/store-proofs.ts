@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, notExists, or } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
+import type { ProofView } from '../../order/proof-schema.ts'
 import { orderEvents, orders, transferProofs } from '../../order/tables.ts'
-import type { ProofView } from '../../order/transfer-proof.ts'
 
 export type ProofRow = typeof transferProofs.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
+import type { TransportProofView } from '../../order/proof-schema.ts'
 import { orders, transportProofs } from '../../order/tables.ts'
-import type { TransportProofView } from '../../order/transport-proof.ts'
 import { users } from '../../session/tables.ts'
 
 export type TransportProofRow = typeof transportProofs.$inferSelect

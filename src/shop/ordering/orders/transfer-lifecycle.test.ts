@@ -9,7 +9,7 @@ import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/s
 import { MONDAY_MORNING, wholeShop } from '../../../../test/whole-shop.ts'
 import { uploadsDir } from '../../../platform/config.ts'
 import { MOST_PROOFS, PROOF_MAX_BYTES } from '../../order/transfer-proof.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {

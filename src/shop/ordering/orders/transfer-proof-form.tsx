@@ -12,7 +12,7 @@ import {
   refuseProofSize,
 } from '../../order/transfer-proof.ts'
 import { sendProof } from './order-calls.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 
 /** `failed` keeps the file: sending it again needs no second choice. */
 type Sending =

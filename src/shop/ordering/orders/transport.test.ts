@@ -7,14 +7,11 @@ import { dataOf, problemOf } from '../../../../test/staff-desk.ts'
 import { MONDAY_MORNING } from '../../../../test/whole-shop.ts'
 import { uploadsDir } from '../../../platform/config.ts'
 import { listKnownProofs } from '../../artwork/files/store-known.ts'
+import type { TransportProofView } from '../../order/proof-schema.ts'
 import { PROOF_MAX_BYTES } from '../../order/transfer-proof.ts'
-import {
-  MOST_REFERENCE_SIGNS,
-  MOST_TRANSPORT_PROOFS,
-  type TransportProofView,
-} from '../../order/transport-proof.ts'
-import type { StaffOrder } from './api-staff-routes.ts'
-import type { TaxDesk } from './api-tax-desk.ts'
+import { MOST_REFERENCE_SIGNS, MOST_TRANSPORT_PROOFS } from '../../order/transport-proof.ts'
+import type { StaffOrder } from './staff-order-schema.ts'
+import type { TaxDesk } from './tax-desk-schema.ts'
 
 const { desk, late } = lateVatForTests()
 const PDF = Buffer.from('%PDF-1.7\nCMR')

@@ -3,9 +3,9 @@ import type { SaidRefusal } from '../../../platform/refusal.ts'
 import { useText } from '../../../ui/text.tsx'
 import type { Answer } from '../../buying/checkout/shop-api.ts'
 import { type AmendDraft, amendmentOf } from './amend-draft.ts'
+import type { PricedAmendment } from './amend-schema.ts'
 import type { Amendment } from './amendment-schema.ts'
-import type { PricedAmendment } from './api-amend-routes.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 
 /** Debounce of typing. */
 const REST_MS = 300

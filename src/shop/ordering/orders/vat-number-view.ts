@@ -1,26 +1,6 @@
 import type { OrderRow } from '../../order/tables.ts'
-import type { Doubt } from '../../print/tax/holder.ts'
-import type { Ruling, ViesStatus } from '../../print/tax/tax-decision.ts'
-
-/** A business order's VAT number as staff see it, beside the buyer. */
-export type VatNumberView = {
-  number: string
-  vies: ViesStatus
-  /** When VIES answered, ISO, and its consultation number; null: not yet. */
-  askedAt: string | null
-  requestIdentifier: string | null
-  /** The holder according to VIES; null if undisclosed. */
-  heldBy: string | null
-  /** The buyer in the billing data. */
-  billedTo: string
-  country: string
-  /** Why it is unclear that it is the buyer's; null: clear, or irrelevant for the tax. */
-  doubt: Doubt | null
-  /** The staff's ruling, or null. */
-  belongs: boolean | null
-  /** VAT and recargo that would not apply if the number is the buyer's. */
-  taxCents: number
-}
+import type { Ruling } from '../../print/tax/tax-decision.ts'
+import type { VatNumberView } from './staff-order-schema.ts'
 
 /** Null without a number, or after the account was closed. */
 export function vatNumberView(

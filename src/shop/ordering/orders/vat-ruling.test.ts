@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Placed } from '../../../../test/changes.ts'
 import { BUYER, type LateWish, lateVatForTests } from '../../../../test/late-vat.ts'
 import { dataOf, problemOf } from '../../../../test/staff-desk.ts'
-import type { StaffOrder } from './api-staff-routes.ts'
-import type { TaxDesk } from './api-tax-desk.ts'
+import type { StaffOrder } from './staff-order-schema.ts'
+import type { TaxDesk } from './tax-desk-schema.ts'
 
 const { desk, late } = lateVatForTests()
 

@@ -6,7 +6,7 @@ import type { Placed } from '../../../../test/changes.ts'
 import { lateVatForTests } from '../../../../test/late-vat.ts'
 import { dataOf, problemOf } from '../../../../test/staff-desk.ts'
 import { openSession } from '../../../platform/session.ts'
-import type { OrderInvoices } from '../../money/invoices/invoice-view.ts'
+import type { OrderInvoices } from '../../money/invoices/invoice-schema.ts'
 import { issueWaitingInvoices } from './waiting-invoice-lifecycle.ts'
 
 const { desk, late } = lateVatForTests()

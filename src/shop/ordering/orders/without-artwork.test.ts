@@ -13,7 +13,7 @@ import { publishedShop } from '../../catalogue/store-published.ts'
 import { delivery } from '../../print/delivery/delivery.ts'
 import { completed } from '../../print/quoting/default-configuration.ts'
 import { type Lifecycle, markOrderPaid } from './order-lifecycle.ts'
-import type { CustomerOrder } from './order-view.ts'
+import type { CustomerOrder } from './order-schema.ts'
 
 const letters = productNamed('iniciales-de-boda')
 const initials = (changes: object = {}) =>

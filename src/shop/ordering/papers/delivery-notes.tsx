@@ -1,6 +1,6 @@
 import { useText } from '../../../ui/text.tsx'
 import { deliveryNoteLink } from '../../site/links.ts'
-import type { CustomerOrder } from '../orders/order-view.ts'
+import type { CustomerOrder } from '../orders/order-schema.ts'
 import './order-invoices.css'
 
 type DeliveryNotesProps = { token: string; order: Pick<CustomerOrder, 'status' | 'shipments'> }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anItem } from '../../buying/cart/cart-fixture.ts'
-import type { ConfirmedLine, RefusedCartLine } from '../../buying/cart/priced-view.ts'
+import type { ConfirmedLine, RefusedCartLine } from '../../buying/cart/priced-cart-schema.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import {
   firstWishes,
@@ -27,6 +27,8 @@ const priced = (id: string, netCents = 7360, deliversOn = '2026-12-01'): Confirm
   ...{
     id,
     ok: true as const,
+    product: 'lona',
+    reasons: [],
     productName: `New name ${id[0]}`,
     netCents,
     pieces: 1,
@@ -39,6 +41,7 @@ const priced = (id: string, netCents = 7360, deliversOn = '2026-12-01'): Confirm
 const refused = (id: string): RefusedCartLine => ({
   id,
   ok: false,
+  product: 'lona',
   refusals: [{ code: 'cart.productGone', field: 'product', message: '' }],
 })
 const wishing = (changes: Record<string, Partial<Wish>> = {}) =>

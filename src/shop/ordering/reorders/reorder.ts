@@ -1,5 +1,5 @@
 import { writeKept } from '../../artwork/files/kept-artwork.ts'
-import type { ConfirmedCart, ConfirmedLine } from '../../buying/cart/priced-view.ts'
+import type { ConfirmedCart, ConfirmedLine } from '../../buying/cart/priced-cart-schema.ts'
 import { orderFor } from '../../buying/cart/same-date.ts'
 import type { WantedCartLine } from '../../buying/checkout/shop-api.ts'
 import {

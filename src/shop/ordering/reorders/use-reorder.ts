@@ -12,7 +12,7 @@ import type { CartItem } from '../../print/line/cart-item.ts'
 import { currentCart, saveCart } from '../../session/cart-store.ts'
 import { cartLink } from '../../site/links.ts'
 import { loadOrder } from '../orders/order-calls.ts'
-import type { CustomerOrder } from '../orders/order-view.ts'
+import type { CustomerOrder } from '../orders/order-schema.ts'
 import { recipientsAgain } from './recipients-again.ts'
 import {
   firstWishes,

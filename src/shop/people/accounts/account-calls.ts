@@ -2,14 +2,14 @@ import type { SocialProvider } from '../../../platform/social-credentials.ts'
 import type { Language } from '../../../platform/text.ts'
 import type { DeliveryAddress, SavedAddress } from '../../buying/checkout/address-book.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
-import type { CustomerOrders, OrderFilter } from '../../order/customer-orders.ts'
+import type { OrderFilter } from '../../order/customer-orders.ts'
+import type { CustomerOrders } from '../../order/customer-orders-schema.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import { PROVIDER_NAMES } from '../../session/provider-names.ts'
-import { leave, type StoredUser, storedToken } from '../../session/session-store.ts'
-import type { ProfileView } from './api-profile.ts'
-import type { SocialAnswer } from './api-social-arrival.ts'
+import { leave, storedToken } from '../../session/session-store.ts'
+import type { SignedIn } from '../../session/user-schema.ts'
+import type { IdentityView, ProfileView, SessionView, SocialAnswer } from './profile-schema.ts'
 
-export type SignedIn = { token: string; user: StoredUser }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const EXPIRED = '/login/off?expired'
 
@@ -83,14 +83,6 @@ export async function confirmAddress(language: Language, key: string): Promise<A
 }
 export const askConfirmation = (language: Language) =>
   callAs<null>(language, 'POST', '/users/me/confirmation')
-
-export type SessionView = {
-  id: string
-  device: string
-  createdAt: string
-  lastSeenAt: string
-  current: boolean
-}
 export const loadSessions = (language: Language, signal?: AbortSignal) =>
   callAs<SessionView[]>(language, 'GET', '/users/sessions', undefined, signal)
 export const closeSession = (language: Language, id: string) =>
@@ -139,8 +131,6 @@ export const loadProviders = (language: Language, signal?: AbortSignal) =>
   callAs<SocialProvider[]>(language, 'GET', '/users/auth', undefined, signal)
 export const arriveBy = (language: Language, provider: string, body: unknown) =>
   callAs<SocialAnswer>(language, 'POST', `/users/auth/${encodeURIComponent(provider)}`, body)
-
-export type IdentityView = { provider: SocialProvider; email: string; linkedAt: string }
 export const loadIdentities = (language: Language, signal?: AbortSignal) =>
   callAs<IdentityView[]>(language, 'GET', '/users/me/identities', undefined, signal)
 export const linkProvider = (language: Language, provider: SocialProvider) =>

@@ -9,22 +9,9 @@ import {
 import { MOST_ADDRESSES, readDeliveryAddress } from '../../buying/checkout/address-book.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
+import { savedAddressSchema } from './address-schema.ts'
 import type { AccountParts } from './customer-account.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './store-addresses.ts'
-
-const AddressBody = z
-  .object({
-    id: z.uuid(),
-    recipient: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    postalCode: z.string(),
-    city: z.string(),
-    province: z.string(),
-    country: z.string(),
-    isDefault: z.boolean(),
-  })
-  .openapi('Address')
 
 const security = [{ token: [] }]
 const wrong = { 422: problemResponse('What is missing or wrong, all at once') }
@@ -40,7 +27,7 @@ const listRoute = createRoute({
   tags: ['users'],
   summary: 'Delivery addresses of the customer, the default one first',
   security,
-  responses: { 200: jsonResponse(z.array(AddressBody), 'The addresses'), ...customersOnly },
+  responses: { 200: jsonResponse(z.array(savedAddressSchema), 'The addresses'), ...customersOnly },
 })
 const addRoute = createRoute({
   method: 'post',
@@ -50,7 +37,7 @@ const addRoute = createRoute({
   security,
   request: { body },
   responses: {
-    201: jsonResponse(AddressBody, 'Saved'),
+    201: jsonResponse(savedAddressSchema, 'Saved'),
     409: problemResponse('As many as there may be'),
     ...wrong,
     ...customersOnly,
@@ -64,7 +51,7 @@ const changeRoute = createRoute({
   security,
   request: { params, body },
   responses: {
-    200: jsonResponse(AddressBody, 'Saved'),
+    200: jsonResponse(savedAddressSchema, 'Saved'),
     404: problemResponse('No such address of this customer'),
     ...wrong,
     ...customersOnly,

@@ -5,21 +5,15 @@ import {
   jsonResponse,
   problemResponse,
   refusalsAs,
-  viewOf,
 } from '../../../platform/http.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
+import { cartItemSchema } from '../../print/line/cart-item-schema.ts'
 import { readItem } from '../../print/line/read-cart.ts'
 import { unknownFieldsOf } from '../../print/quoting/parse-configuration.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import type { AccountParts } from './customer-account.ts'
 import { keepCartItem, listCart, MOST_CART_ITEMS, removeCartItem } from './store-carts.ts'
-
-const Item = viewOf<CartItem>(
-  'CartItem',
-  'One product of the cart; `id` is the browser’s, `_id` the server’s. Its price is for display only.',
-  ['id', 'date', 'productName', 'price', 'product', 'configuration'],
-)
 
 const security = [{ token: [] }]
 
@@ -29,7 +23,7 @@ const listRoute = createRoute({
   tags: ['users'],
   summary: 'The cart of the customer, newest first',
   security,
-  responses: { 200: jsonResponse(z.array(Item), 'The items'), ...customersOnly },
+  responses: { 200: jsonResponse(z.array(cartItemSchema), 'The items'), ...customersOnly },
 })
 const keepRoute = createRoute({
   method: 'post',
@@ -54,7 +48,7 @@ const keepRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(Item, 'Kept'),
+    200: jsonResponse(cartItemSchema, 'Kept'),
     409: problemResponse('The cart is full'),
     422: problemResponse('Not an item of a cart'),
     ...customersOnly,

@@ -6,11 +6,10 @@ import {
   jsonResponse,
   problemResponse,
   refusalsAs,
-  viewOf,
 } from '../../../platform/http.ts'
 import { closeOthers, closeSessionById, listSessions } from '../../../platform/session.ts'
 import { customersOnly } from '../../session/api-refused.ts'
-import { type BillingData, readBillingData, withDeclaration } from '../../session/billing-data.ts'
+import { readBillingData, withDeclaration } from '../../session/billing-data.ts'
 import { requireCapability } from '../../session/company/require-capability.ts'
 import { refuseNewPassword } from '../../session/new-password.ts'
 import { hashPassword, isPassword } from '../../session/password-hash.ts'
@@ -27,24 +26,8 @@ import {
 import { publicUser } from './api-registration.ts'
 import { type AccountParts, limitAttempts, limitMail, mailAccount } from './customer-account.ts'
 import { readPersonalData } from './profile.ts'
+import { type ProfileView, profileViewSchema, sessionSchema } from './profile-schema.ts'
 
-export type ProfileView = ReturnType<typeof publicUser> & {
-  phone: string
-  confirmed: boolean
-  hasPassword: boolean
-  billing: BillingData | null
-}
-
-const ProfileBody = viewOf<ProfileView>('Profile', 'Who the customer is', [
-  'name',
-  'surname',
-  'email',
-  'role',
-  'phone',
-  'confirmed',
-  'hasPassword',
-  'billing',
-])
 const viewOfProfile = (user: Profile): ProfileView => ({
   ...publicUser(user),
   phone: user.phone,
@@ -66,7 +49,7 @@ const meRoute = createRoute({
   summary: 'Who the token belongs to',
   security,
   responses: {
-    200: jsonResponse(ProfileBody, 'The user'),
+    200: jsonResponse(profileViewSchema, 'The user'),
     401: problemResponse('No token, or its session is over'),
   },
 })
@@ -78,7 +61,7 @@ const saveRoute = createRoute({
   security,
   request: json(Anything),
   responses: {
-    200: jsonResponse(ProfileBody, 'Saved'),
+    200: jsonResponse(profileViewSchema, 'Saved'),
     422: problemResponse('What is missing or wrong, all at once'),
     ...customersOnly,
   },
@@ -91,7 +74,7 @@ const billingRoute = createRoute({
   security,
   request: json(Anything),
   responses: {
-    200: jsonResponse(ProfileBody, 'Saved'),
+    200: jsonResponse(profileViewSchema, 'Saved'),
     422: problemResponse('What is missing or wrong, all at once'),
     ...customersOnly,
   },
@@ -125,23 +108,13 @@ const confirmMailRoute = createRoute({
     ...customersOnly,
   },
 })
-
-const SessionBody = z
-  .object({
-    id: z.uuid(),
-    device: z.string(),
-    createdAt: z.string(),
-    lastSeenAt: z.string(),
-    current: z.boolean(),
-  })
-  .openapi('Session')
 const sessionsRoute = createRoute({
   method: 'get',
   path: '/users/sessions',
   tags: ['users'],
   summary: 'Where the account is signed in',
   security,
-  responses: { 200: jsonResponse(z.array(SessionBody), 'Seen last first'), ...customersOnly },
+  responses: { 200: jsonResponse(z.array(sessionSchema), 'Seen last first'), ...customersOnly },
 })
 const closeRoute = createRoute({
   method: 'delete',

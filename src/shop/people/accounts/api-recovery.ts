@@ -15,7 +15,8 @@ import { customerOf } from '../../session/require-customer.ts'
 import { countedMail } from '../../session/store.ts'
 import { findProfile, setPassword } from '../../session/store-customers.ts'
 import { takeKey } from '../../session/store-keys.ts'
-import { publicUser, SignedIn } from './api-registration.ts'
+import { signedInSchema } from '../../session/user-schema.ts'
+import { publicUser } from './api-registration.ts'
 import {
   type AccountParts,
   enter,
@@ -65,7 +66,7 @@ const newPasswordRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(SignedIn, 'Changed and signed in'),
+    200: jsonResponse(signedInSchema, 'Changed and signed in'),
     410: problemResponse('The key is unknown, used or too old'),
     422: problemResponse('The password is too short, too long or too common'),
     429: problemResponse('Too many; Retry-After says when to come back'),

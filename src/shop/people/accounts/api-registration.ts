@@ -11,7 +11,7 @@ import { hashPassword } from '../../session/password-hash.ts'
 import { type Registration, readRegistration } from '../../session/registration.ts'
 import type { User } from '../../session/store.ts'
 import { insertCustomer, saveProfile } from '../../session/store-customers.ts'
-import { ROLES } from '../../session/tables.ts'
+import { signedInSchema } from '../../session/user-schema.ts'
 import { knownFrom } from './adopted-order.ts'
 import {
   type AccountParts,
@@ -21,23 +21,6 @@ import {
   mailAccount,
 } from './customer-account.ts'
 import { addAddress } from './store-addresses.ts'
-
-const PublicUser = z
-  .object({
-    name: z.string(),
-    surname: z.string(),
-    company: z.boolean(),
-    company_name: z.string(),
-    email: z.string(),
-    role: z.enum(ROLES),
-  })
-  .openapi('User')
-export const SignedIn = z
-  .object({
-    token: z.string().openapi({ description: 'For the token header; ends after 30 idle days' }),
-    user: PublicUser,
-  })
-  .openapi('SignedIn')
 
 export const publicUser = ({
   name,
@@ -82,7 +65,7 @@ const registerRoute = createRoute({
     body: { content: { 'application/json': { schema: RegistrationBody } }, required: true },
   },
   responses: {
-    201: jsonResponse(SignedIn, 'Registered and signed in'),
+    201: jsonResponse(signedInSchema, 'Registered and signed in'),
     409: problemResponse('The address has an account already'),
     422: problemResponse('What is missing or wrong, all at once, in the order of the form'),
     429: problemResponse(

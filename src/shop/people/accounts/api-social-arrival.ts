@@ -8,7 +8,6 @@ import {
   jsonResponse,
   problemResponse,
   refusalsAs,
-  viewOf,
 } from '../../../platform/http.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../platform/social-credentials.ts'
 import { customersOnly } from '../../session/api-refused.ts'
@@ -26,6 +25,7 @@ import {
   mailAccount,
   proveAddress,
 } from './customer-account.ts'
+import { identitySchema, type SocialAnswer, socialAnswerSchema } from './profile-schema.ts'
 import { beginSignIn } from './require-credentials.ts'
 import { BROWSER_COOKIE, entryOf, mayUnlink } from './social-entry.ts'
 import { isAnswered, readSocialRegistration } from './social-registration.ts'
@@ -43,20 +43,6 @@ import {
   unlinkIdentities,
 } from './store-social.ts'
 
-/** The result of a sign-in by a provider. Without `token`: what is still required. */
-export type SocialAnswer = {
-  kind: 'signed_in' | 'linked' | 'password' | 'no_password' | 'register'
-} & Partial<{
-  token: string
-  user: ReturnType<typeof publicUser>
-  to: string
-  email: string
-  emailVerified: boolean
-  name: string
-  surname: string
-  ways: SocialProvider[]
-}>
-
 const Named = z.object({ provider: z.enum(SOCIAL_PROVIDERS) })
 const Body = z.looseObject({ token: z.string().regex(/^[\w-]{1,64}$/) }).openapi('SocialSignIn', {
   type: 'object',
@@ -69,12 +55,6 @@ const Body = z.looseObject({ token: z.string().regex(/^[\w-]{1,64}$/) }).openapi
   ),
   required: ['token'],
 })
-const Answer = viewOf<SocialAnswer>(
-  'SocialAnswer',
-  '`signed_in` and `linked` are the end; the others say what is asked for',
-  ['kind'],
-)
-
 const arriveRoute = createRoute({
   method: 'post',
   path: '/users/auth/{provider}',
@@ -91,7 +71,7 @@ const arriveRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(Answer, 'Signed in, linked, or what is still asked for'),
+    200: jsonResponse(socialAnswerSchema, 'Signed in, linked, or what is still asked for'),
     403: problemResponse(
       'The account is shut out, the staff’s, or another one than the sign-in was begun for',
     ),
@@ -103,16 +83,13 @@ const arriveRoute = createRoute({
 })
 
 const security = [{ token: [] }]
-const IdentityBody = z
-  .object({ provider: z.enum(SOCIAL_PROVIDERS), email: z.string(), linkedAt: z.string() })
-  .openapi('LinkedIdentity')
 const identitiesRoute = createRoute({
   method: 'get',
   path: '/users/me/identities',
   tags: ['users'],
   summary: 'By which providers the account is entered',
   security,
-  responses: { 200: jsonResponse(z.array(IdentityBody), 'Linked first first'), ...customersOnly },
+  responses: { 200: jsonResponse(z.array(identitySchema), 'Linked first first'), ...customersOnly },
 })
 const unlinkRoute = createRoute({
   method: 'delete',

@@ -8,6 +8,7 @@ import {
   problemResponse,
   refusalsAs,
 } from '../../../platform/http.ts'
+import { orNull } from '../../../platform/schema-of.ts'
 import { closeOthers, closeSession, openSession } from '../../../platform/session.ts'
 import { EMAIL_MAX } from '../../print/address/contact.ts'
 import {
@@ -26,6 +27,7 @@ import { countedMail, forgetFailures } from '../../session/store.ts'
 import { findProfile, setPassword } from '../../session/store-customers.ts'
 import { dropKeys, takeKey } from '../../session/store-keys.ts'
 import { forgetPlaces, rememberPlace } from '../../session/store-known.ts'
+import { staffUserSchema } from '../../session/user-schema.ts'
 import { type AccountParts, limitAttempts, mailAccount } from './customer-account.ts'
 import { RECOVER_STAFF_JOB } from './jobs.ts'
 import { attemptSignIn, Credentials } from './require-credentials.ts'
@@ -33,7 +35,6 @@ import { attemptSignIn, Credentials } from './require-credentials.ts'
 /** The calls that sign in: the cookie that marks the device is sent only to them. */
 const SIGN_IN_PATH = '/api/staff/session'
 
-const StaffUser = z.object({ name: z.string(), email: z.string() }).openapi('StaffUser')
 const json = <T extends z.ZodType>(schema: T) => ({
   body: { content: { 'application/json': { schema } }, required: true as const },
 })
@@ -50,7 +51,7 @@ const signInRoute = createRoute({
   request: json(Credentials),
   responses: {
     200: {
-      ...jsonResponse(StaffUser, 'Signed in'),
+      ...jsonResponse(staffUserSchema, 'Signed in'),
       headers: z.object({
         'set-cookie': z.string().openapi({
           description: '`medida_staff`: the session; `medida_device`: the device is known',
@@ -71,7 +72,7 @@ const whoRoute = createRoute({
   description:
     '`data` is null where no member of staff is signed in: the sign-in page asks at each visit, so this is no error.',
   security: [{ staff: [] }, { token: [] }, {}],
-  responses: { 200: jsonResponse(StaffUser.nullable(), 'The member of staff, or null') },
+  responses: { 200: jsonResponse(orNull(staffUserSchema), 'The member of staff, or null') },
 })
 
 const signOutRoute = createRoute({
@@ -109,7 +110,7 @@ const passwordRoute = createRoute({
     z.object({ key: z.string().regex(/^[\w-]{1,64}$/), password: z.string().max(2_000) }),
   ),
   responses: {
-    200: jsonResponse(StaffUser, 'Changed and signed in, by cookie'),
+    200: jsonResponse(staffUserSchema, 'Changed and signed in, by cookie'),
     403: problemResponse('A call of another site'),
     410: problemResponse('The key is unknown, used or too old'),
     422: problemResponse('The password is too short, too long or too common'),

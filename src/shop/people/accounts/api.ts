@@ -10,11 +10,12 @@ import { closeSession } from '../../../platform/session.ts'
 import { markDevice } from '../../session/api-sign-in-cookies.ts'
 import { forgetFailures } from '../../session/store.ts'
 import { rememberPlace } from '../../session/store-known.ts'
+import { signedInSchema } from '../../session/user-schema.ts'
 import { addressCalls } from './api-addresses.ts'
 import { cartCalls } from './api-carts.ts'
 import { profileCalls } from './api-profile.ts'
 import { recoveryCalls } from './api-recovery.ts'
-import { publicUser, registrationCalls, SignedIn } from './api-registration.ts'
+import { publicUser, registrationCalls } from './api-registration.ts'
 import { socialCalls } from './api-social.ts'
 import { staffSessionCalls } from './api-staff-session.ts'
 import { type AccountParts, enter } from './customer-account.ts'
@@ -37,7 +38,7 @@ const loginRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(SignedIn, 'Signed in'),
+    200: jsonResponse(signedInSchema, 'Signed in'),
     400: problemResponse('Email or password missing or too long'),
     401: problemResponse('No such address and password'),
     403: problemResponse('An account of staff, who sign in at /admin'),

@@ -15,7 +15,7 @@ import {
 import { readBillingData } from '../../session/billing-data.ts'
 import { saveBilling } from './account-calls.ts'
 import { AccountForm } from './account-form.tsx'
-import type { ProfileView } from './api-profile.ts'
+import type { ProfileView } from './profile-schema.ts'
 import { useSaving } from './use-saving.ts'
 
 const NAMES = [

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import {
-  type CustomerOrderRow,
   type OrderCursor,
   type OrderFilter,
   STATUSES_OF,
   writeCursor,
 } from '../../order/customer-orders.ts'
+import type { CustomerOrderRow } from '../../order/customer-orders-schema.ts'
 import { NEWEST_FIRST, olderThan, ownedBy } from '../../order/store-own.ts'
 import { type OrderRow, orderLines, orders } from '../../order/tables.ts'
 import type { OrderScope } from '../../session/company/roles.ts'

@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { useText } from '../../../ui/text.tsx'
 import { keepSession, leave } from '../../session/session-store.ts'
-import { endSession, type SignedIn } from './account-calls.ts'
+import type { SignedIn } from '../../session/user-schema.ts'
+import { endSession } from './account-calls.ts'
 import { flushCart, followCart, mergeCart } from './cart-sync-store.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { Invitation as Invited } from './invitation-schema.ts'
 /** Members of a company: inviting, changing, removing, joining. Each in one transaction. */
 
 import type { Transaction } from '../../../platform/database.ts'
@@ -180,8 +181,6 @@ export function removeMember(
     return true
   })
 }
-
-export type Invited = { company: string; role: MemberRole; email: string }
 
 /** The content of an invitation; undefined for an invalid key. Reading does not consume it. */
 export function lookAtInvitation(

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { CSV_TYPE } from '../../../platform/csv.ts'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { customersOnly, staffOnly } from '../../session/api-refused.ts'
+import { ownSubscriptionSchema, subscribersSchema } from './newsletter-schema.ts'
 
 const seeOther = {
   description: 'For a form sent without script: the page that says what became of it',
@@ -72,13 +73,6 @@ export const leaveRoute = createRoute({
 })
 
 const security = [{ token: [] }]
-const Own = z
-  .object({ state: z.enum(['on', 'asked', 'off', 'unproven']) })
-  .openapi('OwnSubscription', {
-    description:
-      '`asked`: a mail waits for a yes. `unproven`: of an address that is not confirmed nothing is told',
-  })
-export type OwnSubscription = z.infer<typeof Own>
 
 export const ownRoute = createRoute({
   method: 'get',
@@ -86,7 +80,7 @@ export const ownRoute = createRoute({
   tags: ['users'],
   security,
   summary: 'Whether the account’s address gets the newsletter',
-  responses: { 200: jsonResponse(Own, 'How it stands'), ...customersOnly },
+  responses: { 200: jsonResponse(ownSubscriptionSchema, 'How it stands'), ...customersOnly },
 })
 export const setOwnRoute = createRoute({
   method: 'put',
@@ -102,27 +96,12 @@ export const setOwnRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(Own, 'How it stands now'),
+    200: jsonResponse(ownSubscriptionSchema, 'How it stands now'),
     409: problemResponse('The address is not confirmed'),
     429: problemResponse('Too many; Retry-After says when to come back'),
     ...customersOnly,
   },
 })
-
-const Listed = z
-  .object({
-    id: z.uuid(),
-    email: z.string(),
-    language: z.string(),
-    confirmedAt: z.string(),
-    origin: z.string(),
-    words: z.string(),
-  })
-  .openapi('Subscriber')
-const ListPage = z
-  .object({ items: z.array(Listed), total: z.int(), pageSize: z.int() })
-  .openapi('Subscribers')
-export type SubscribersView = z.infer<typeof ListPage>
 
 export const LAST_PAGE = 100_000
 export const listRoute = createRoute({
@@ -132,7 +111,7 @@ export const listRoute = createRoute({
   security,
   summary: 'Who is on the list of the newsletter, those confirmed last first',
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
-  responses: { 200: jsonResponse(ListPage, 'A page of them'), ...staffOnly },
+  responses: { 200: jsonResponse(subscribersSchema, 'A page of them'), ...staffOnly },
 })
 export const exportRoute = createRoute({
   method: 'get',
@@ -154,7 +133,7 @@ export const removeRoute = createRoute({
   summary: 'Take off the list who asked for it by telephone or mail',
   request: { params: z.object({ id: z.uuid() }) },
   responses: {
-    200: jsonResponse(ListPage, 'The first page, without them'),
+    200: jsonResponse(subscribersSchema, 'The first page, without them'),
     404: problemResponse('Nobody by this id'),
     ...staffOnly,
   },

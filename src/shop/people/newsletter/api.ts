@@ -21,10 +21,8 @@ import {
   exportRoute,
   leaveRoute,
   listRoute,
-  type OwnSubscription,
   ownRoute,
   removeRoute,
-  type SubscribersView,
   setOwnRoute,
   subscribeRoute,
 } from './api-routes.ts'
@@ -36,6 +34,7 @@ import {
   wordsOf,
 } from './newsletter-lifecycle.ts'
 import { leaveUrl } from './newsletter-mail.ts'
+import type { OwnSubscription, SubscribersView } from './newsletter-schema.ts'
 import {
   countSubscribers,
   findStanding,

@@ -1,8 +1,8 @@
 import type { Language } from '../../../platform/text.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
 import { callAs } from '../accounts/account-calls.ts'
-import type { OwnSubscription } from './api-routes.ts'
 import type { FORMS } from './newsletter.ts'
+import type { OwnSubscription } from './newsletter-schema.ts'
 
 export type SubscriptionForm = { email: string; privacy: boolean; from: (typeof FORMS)[number] }
 

@@ -32,7 +32,7 @@ const TRANSFER_WORKING_DAYS = 2
  * until `sayReason` renders them.
  */
 export type DeliveryReason = {
-  key: `delivery.reason.${string}`
+  key: string
   params: { time?: string; on?: string; name?: LocalText; days?: number; zone?: Zone['code'] }
 }
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Appearance } from '../drawing/appearance.ts'
+import { appearanceSchema } from '../drawing/appearance-schema.ts'
 import { SPEEDS } from './recipe.ts'
 
 const answers = <Answer extends z.ZodType>(answer: Answer) => z.record(z.string(), answer)
@@ -35,15 +35,18 @@ export const Configuration = z.object({
   jobName: z.string(),
   observations: z.string(),
   /** What it looks like, by its recipe: set by `completed`, never read from a request. */
-  appearance: z.custom<Appearance>().optional(),
+  appearance: appearanceSchema.optional(),
 })
 export type Configuration = z.infer<typeof Configuration>
+
+/** A configuration in an answer. */
+export const configurationSchema = Configuration.openapi('Configuration')
 
 /**
  * A configuration in a request. `parseConfiguration` reads it, because its refusals name line,
  * field and reason in the visitor's language; this schema describes it.
  */
-export const ConfigurationBody = z.unknown().openapi('Configuration', {
+export const ConfigurationBody = z.unknown().openapi('ConfigurationToMake', {
   type: 'object',
   description:
     'Only these fields: another one, another type or another code is refused. What is left out has the default of the product, except measures',

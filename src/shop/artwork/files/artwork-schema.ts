@@ -1,0 +1,130 @@
+import { z } from '@hono/zod-openapi'
+import { orNull, schemaOf } from '../../../platform/schema-of.ts'
+import { ARTWORK_STATES, JOB_STATES } from '../../order/job-state.ts'
+import { orderedPieceSchema, saidFindingSchema } from '../../print/preflight/piece-schema.ts'
+import type { AskedChange } from '../review/asked-change.ts'
+import { EYES } from './eyes.ts'
+
+export const askedChangeSchema = schemaOf<AskedChange>()(
+  z
+    .object({
+      comment: z.string(),
+      area: z
+        .object({ xMm: z.int(), yMm: z.int(), widthMm: z.int(), heightMm: z.int(), page: z.int() })
+        .nullable(),
+      at: z.iso.datetime(),
+    })
+    .openapi('AskedChange', {
+      description: 'A change requested by staff for one version of a file. `at`: ISO 8601.',
+    }),
+)
+
+export const shownArtworkSchema = z
+  .object({
+    id: z.uuid(),
+    design: z.int(),
+    version: z.int().openapi({
+      description: 'Files sent for a design count from 1; a verdict belongs to one of them.',
+    }),
+    state: z.enum(ARTWORK_STATES).exclude(['withdrawn']),
+    fileName: z.string(),
+    sizeBytes: z.int(),
+    sentBy: z
+      .string()
+      .nullable()
+      .optional()
+      .openapi({ description: 'The uploader’s name, as typed in a designer link.' }),
+    pages: z.int().nullable(),
+    pageWidthMm: z.number().nullable().openapi({ description: 'Size of the first page of a PDF.' }),
+    pageHeightMm: z.number().nullable(),
+    widthPx: z.int().nullable(),
+    heightPx: z.int().nullable(),
+    dpi: z
+      .number()
+      .nullable()
+      .openapi({ description: 'Pixels per inch at the printed size; null for vector artwork.' }),
+    deletedOn: z.iso
+      .date()
+      .nullable()
+      .openapi({ description: 'When the bytes were deleted, after the end of the order.' }),
+    findings: z.array(saidFindingSchema).readonly(),
+    asked: orNull(askedChangeSchema)
+      .optional()
+      .openapi({ description: 'Changes that staff requested.' }),
+    pastCheck: z.boolean().optional().openapi({
+      description: 'Blocked by the check and sent past it, for staff to review.',
+    }),
+    look: z.enum(['waits', 'good']).nullable().optional().openapi({
+      description:
+        'State of the review by staff, for an order with that service or a file sent past the check.',
+    }),
+    eyes: z.enum(EYES).nullable().optional().openapi({
+      description: 'For staff: why the file needs a look before production.',
+    }),
+    sentOnBecause: z.string().nullable().optional().openapi({
+      description: 'For staff: why a colleague sent it past the check; null if the customer did.',
+    }),
+  })
+  .openapi('Artwork')
+export type ShownArtwork = z.infer<typeof shownArtworkSchema>
+
+export const artworkLineSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    designs: z.int().openapi({ description: 'Number of files needed, one per design.' }),
+    widthMm: z.int(),
+    heightMm: z.int(),
+    needsFile: z.boolean().openapi({ description: 'False if the piece is made without a file.' }),
+    jobState: z.enum(JOB_STATES),
+    piece: orderedPieceSchema
+      .omit({ eyelets: true })
+      .openapi({ description: 'The piece that a file must fit.' }),
+    artworks: z.array(shownArtworkSchema).readonly(),
+  })
+  .openapi('ArtworkLine', {
+    description:
+      'An order line from the view of its files: what the API returns and the upload panel shows.',
+  })
+export type ArtworkLine = z.infer<typeof artworkLineSchema>
+
+export const pastFileSchema = z
+  .object({
+    id: z.uuid(),
+    lineId: z.string(),
+    fileName: z.string(),
+    sizeBytes: z.int(),
+    state: z.enum(ARTWORK_STATES),
+    sentAt: z.iso.datetime(),
+    deletedOn: z.iso.date().nullable().openapi({
+      description: 'Day of deletion, `YYYY-MM-DD`; null while kept.',
+    }),
+  })
+  .openapi('PastFile', { description: 'A file that a line has or had.' })
+export type PastFile = z.infer<typeof pastFileSchema>
+
+export const orderFilesSchema = z
+  .object({
+    number: z.string(),
+    token: z.string(),
+    placedAt: z.iso.datetime(),
+    contactName: z.string().openapi({ description: 'The buyer, who probably approves.' }),
+    open: z.boolean().openapi({ description: 'False: the order is closed and takes no files.' }),
+    lines: z.array(artworkLineSchema).readonly(),
+    files: z
+      .array(pastFileSchema)
+      .readonly()
+      .openapi({ description: 'Newest first, withdrawn and replaced ones included.' }),
+  })
+  .openapi('OrderFiles', {
+    description:
+      'An order from the view of its files. `token`: of its page, and the key for uploads.',
+  })
+export type OrderFiles = z.infer<typeof orderFilesSchema>
+
+export const ownFilesSchema = z
+  .object({ items: z.array(orderFilesSchema).readonly(), next: z.string().nullable() })
+  .openapi('OwnFiles', {
+    description: '`next`: cursor of the next page; null at the end.',
+  })
+export type OwnFiles = z.infer<typeof ownFilesSchema>

@@ -1,0 +1,85 @@
+import { z } from '@hono/zod-openapi'
+import { saidRefusalSchema } from '../../../platform/refusal-schema.ts'
+import { orNull } from '../../../platform/schema-of.ts'
+import { deliveryReasonSchema } from '../../print/delivery/delivery-schema.ts'
+import { HANDLING_CHOICES } from '../../print/delivery/handling.ts'
+import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
+import { componentSchema, moreForLessSchema } from '../../print/quoting/quote-schema.ts'
+import { euVatSchema } from '../../print/tax/eu-vat-schema.ts'
+import { totalsSchema } from './totals-schema.ts'
+
+export const confirmedLineSchema = z
+  .object({
+    id: z.string(),
+    ok: z.literal(true),
+    product: z.string(),
+    productName: z.string(),
+    netCents: z.int(),
+    pieces: z.int(),
+    inPanels: z.boolean().optional(),
+    needsFile: z.boolean().optional().openapi({ description: 'False: made without a file.' }),
+    deliversOn: z.iso.date(),
+    reasons: z.array(deliveryReasonSchema).readonly(),
+    recipeVersion: z.int(),
+    configuration: configurationSchema,
+    components: z.array(componentSchema).readonly(),
+    moreForLess: orNull(moreForLessSchema)
+      .optional()
+      .openapi({ description: 'A larger quantity that costs no more.' }),
+  })
+  .openapi('PricedCartLine', {
+    description: 'A line as priced by the server: the answer of `POST /api/carts/price`.',
+  })
+export type ConfirmedLine = z.infer<typeof confirmedLineSchema>
+
+export const refusedCartLineSchema = z
+  .object({
+    id: z.string(),
+    ok: z.literal(false),
+    product: z.string(),
+    refusals: z.array(saidRefusalSchema).readonly(),
+  })
+  .openapi('RefusedCartLine')
+export type RefusedCartLine = z.infer<typeof refusedCartLineSchema>
+
+export const confirmedCartSchema = z
+  .object({
+    lines: z
+      .array(z.discriminatedUnion('ok', [confirmedLineSchema, refusedCartLineSchema]))
+      .readonly()
+      .openapi({ description: 'In the order sent.' }),
+    totals: totalsSchema,
+    euVat: orNull(euVatSchema).openapi({ description: 'What is known about the VAT number.' }),
+    deliversOn: z.iso.date().nullable(),
+    mixedDates: z.boolean(),
+    reasons: z.array(deliveryReasonSchema).readonly(),
+    handlingChoices: z.array(z.enum(HANDLING_CHOICES)).readonly(),
+    coupon: z
+      .object({
+        code: z.string(),
+        terms: z
+          .object({
+            code: z.string(),
+            percentBp: z.int().nullable(),
+            amountCents: z.int().nullable(),
+            minimumCents: z.int(),
+          })
+          .nullable(),
+        refusal: orNull(saidRefusalSchema),
+      })
+      .nullable()
+      .openapi({
+        description: 'The coupon’s value, or why it does not apply. Null if none was sent.',
+      }),
+    wallet: z
+      .object({ balanceCents: z.int(), usedCents: z.int(), refusal: orNull(saidRefusalSchema) })
+      .nullable()
+      .openapi({ description: 'Of the signed-in customer; null for guests.' }),
+    paymentMethods: z.array(z.string()).readonly(),
+    dueCents: z.int().openapi({ description: 'Left to pay after the wallet.' }),
+    agreed: z.string().openapi({
+      description: 'Fingerprint of lines, total and date; sent with the order as consent.',
+    }),
+  })
+  .openapi('PricedCart')
+export type ConfirmedCart = z.infer<typeof confirmedCartSchema>

@@ -1,0 +1,21 @@
+import { z } from '@hono/zod-openapi'
+import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
+import { componentSchema } from '../../print/quoting/quote-schema.ts'
+
+export const quoteViewSchema = z
+  .object({
+    components: z.array(componentSchema).readonly(),
+    netCents: z.int(),
+    pieces: z.int(),
+    areaMm2: z.int().openapi({
+      description: 'Area of all pieces; for cut pieces, of their faces.',
+    }),
+    billedMm2: z.int().openapi({ description: 'Billed area: at least the recipe’s minimum.' }),
+    weightG: z.int(),
+    product: z.string(),
+    recipeVersion: z.int(),
+    configuration: configurationSchema,
+    perUnitCents: z.int(),
+  })
+  .openapi('Quote')
+export type QuoteView = z.infer<typeof quoteViewSchema>

@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi'
+import { orNull } from '../../platform/schema-of.ts'
+import { addressSchema } from '../print/address/address-schema.ts'
+import { ORDER_ACTORS } from './order-state.ts'
+
+/** What an amendment can change, before and after it. */
+const amendedSchema = z
+  .object({
+    grossCents: z.int(),
+    deliversOn: z.iso.date(),
+    units: z.array(z.int()).openapi({ description: 'By line' }),
+    address: orNull(addressSchema),
+    others: z
+      .array(
+        z.object({
+          recipient: z.string(),
+          address: addressSchema,
+          lots: z.array(z.int()).readonly(),
+        }),
+      )
+      .optional(),
+  })
+  .openapi('AmendedValues')
+
+/** The facts of an event. Which ones it has depends on its kind. */
+export const eventDataSchema = z
+  .object({
+    from: z.string().openapi({ description: 'State of the order or job before a move' }),
+    to: z.string().openapi({ description: 'State of the order, job or shipment after a move' }),
+    state: z.string().openapi({ description: 'Verdict of a file, or end of a change' }),
+    shipment: z.int(),
+    startsOn: z.iso.date(),
+    shipsOn: z.iso.date(),
+    deliversOn: z.iso.date(),
+    before: z
+      .union([z.string(), amendedSchema])
+      .openapi({ description: 'Delivery day, invoice number, or amended values before it' }),
+    after: amendedSchema,
+    method: z.string().openapi({ description: 'Payment method' }),
+    target: z.string().openapi({ description: 'Payment method of a refund' }),
+    amountCents: z.int(),
+    cents: z.int(),
+    valueOn: z.iso.date(),
+    over: z.enum(['order', 'month']),
+    limitCents: z.int(),
+    spentCents: z.int(),
+    said: z.string().openapi({ description: 'Why a colleague refused the approval' }),
+    number: z.string().openapi({ description: 'Of an invoice, or for VAT' }),
+    subject: z.string().openapi({ description: 'Of a mail' }),
+    design: z.int(),
+    version: z.int(),
+    fileName: z.string().nullable(),
+    sizeBytes: z.int(),
+    findings: z.int().openapi({ description: 'How many the check found' }),
+    sentBy: z.string(),
+    comment: z.string(),
+    area: z
+      .object({ page: z.int(), xMm: z.int(), yMm: z.int(), widthMm: z.int(), heightMm: z.int() })
+      .nullable(),
+    name: z.string().openapi({ description: 'Of who approved' }),
+    accepted: z
+      .array(
+        z.object({ design: z.int(), version: z.int(), warnings: z.array(z.string()).readonly() }),
+      )
+      .readonly(),
+    versions: z
+      .array(z.object({ design: z.int(), version: z.int() }))
+      .openapi({ description: 'Files whose approval was taken back' }),
+    mending: z.object({
+      page: z.int(),
+      turns: z.int(),
+      sizing: z.string(),
+      mirrorBleed: z.boolean(),
+    }),
+    kind: z.string().openapi({ description: 'Of a proof of transport' }),
+    why: z.string(),
+    until: z.iso.date(),
+    forReorders: z.boolean(),
+    missing: z.array(z.object({ slug: z.string(), left: z.int(), wanted: z.int() })).readonly(),
+  })
+  .partial()
+  .openapi('OrderEventData')
+export type EventData = z.infer<typeof eventDataSchema>
+
+/** One row of the record. */
+export const orderEventSchema = z
+  .object({
+    id: z.int(),
+    at: z.iso.datetime(),
+    actor: z.enum(ORDER_ACTORS),
+    kind: z.string(),
+    lineId: z.string().nullable(),
+    data: eventDataSchema,
+  })
+  .openapi('OrderEvent')
+export type OrderEvent = z.infer<typeof orderEventSchema>

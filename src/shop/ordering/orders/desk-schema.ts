@@ -1,0 +1,62 @@
+import { z } from '@hono/zod-openapi'
+import { JOB_STATES } from '../../order/job-state.ts'
+import { ORDER_STATUSES } from '../../order/order-state.ts'
+import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
+
+export const deskRowSchema = z
+  .object({
+    lines: z.array(
+      z.object({
+        pieces: z.int(),
+        orderId: z.string(),
+        productName: z.string(),
+        jobName: z.string(),
+        jobState: z.enum(JOB_STATES),
+        configuration: configurationSchema.optional(),
+        widthMm: z.int(),
+        heightMm: z.int(),
+      }),
+    ),
+    number: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    work: z
+      .enum(['in_production', 'waiting_payment', 'waiting_review', 'waiting_artwork', 'to_ship'])
+      .nullable(),
+    paymentMethod: z.string(),
+    customer: z.string(),
+    grossCents: z.int(),
+    shipsOn: z.iso.date(),
+    placedAt: z.iso.datetime(),
+    proved: z.boolean().openapi({
+      description: 'A proof of transfer waits for staff.',
+    }),
+    eyes: z
+      .enum(['damaged', 'tooLarge', 'tooComplex', 'pastCheck', 'unread'])
+      .nullable()
+      .openapi({ description: 'Its payment method.' }),
+    changing: z.boolean(),
+    stockShort: z.boolean().openapi({ description: 'Paid when too little stock was left.' }),
+    movedAt: z.iso.datetime(),
+  })
+  .openapi('DeskRow')
+export type DeskRow = z.infer<typeof deskRowSchema>
+
+export const deskPageSchema = z
+  .object({
+    items: z.array(deskRowSchema),
+    total: z.int(),
+    pageSize: z.int(),
+    counts: z.object({
+      all: z.int(),
+      in_production: z.int(),
+      open: z.int(),
+      done: z.int(),
+      waiting_payment: z.int(),
+      waiting_review: z.int(),
+      waiting_artwork: z.int(),
+      to_ship: z.int(),
+      changing: z.int(),
+    }),
+  })
+  .openapi('OrderDesk')
+export type DeskPage = z.infer<typeof deskPageSchema>

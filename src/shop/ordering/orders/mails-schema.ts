@@ -1,0 +1,31 @@
+import { z } from '@hono/zod-openapi'
+import { ORDER_MAILS } from '../../order/mail-kinds.ts'
+
+export const shownMailSchema = z
+  .object({ subject: z.string(), html: z.string(), text: z.string() })
+  .openapi('ShownMail')
+export type ShownMail = z.infer<typeof shownMailSchema>
+
+export const sentMailSchema = z
+  .object({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    id: z.string(),
+    recipient: z.string(),
+    writtenAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+  })
+  .openapi('SentMail')
+export type SentMail = z.infer<typeof sentMailSchema>
+
+export const orderMailsSchema = z
+  .object({
+    number: z.string(),
+    language: z.string(),
+    kinds: z.array(z.enum(ORDER_MAILS)).readonly(),
+    items: z.array(sentMailSchema),
+    total: z.int(),
+  })
+  .openapi('OrderMails')
+export type OrderMails = z.infer<typeof orderMailsSchema>

@@ -1,0 +1,186 @@
+import { z } from '@hono/zod-openapi'
+import { orNull } from '../../../platform/schema-of.ts'
+import { totalLineSchema } from '../../buying/cart/totals-schema.ts'
+import { destinationSchema } from '../../buying/checkout/destination-schema.ts'
+import { JOB_STATES } from '../../order/job-state.ts'
+import { orderEventSchema } from '../../order/order-event-schema.ts'
+import { ORDER_STAGES, ORDER_STATUSES } from '../../order/order-state.ts'
+import { proofViewSchema } from '../../order/proof-schema.ts'
+import { SHIPMENT_STATES } from '../../order/shipment-state.ts'
+import { addressSchema } from '../../print/address/address-schema.ts'
+import { artworkRulesSchema } from '../../print/preflight/piece-schema.ts'
+import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
+import { componentSchema } from '../../print/quoting/quote-schema.ts'
+import { SPEEDS } from '../../print/quoting/recipe.ts'
+import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
+
+export const orderLineComponentSchema = componentSchema
+  .extend({ label: z.string() })
+  .openapi('OrderLineComponent')
+export type OrderLineComponent = z.infer<typeof orderLineComponentSchema>
+
+export const orderLineSchema = z
+  .object({
+    id: z.string(),
+    position: z.int(),
+    productSlug: z.string(),
+    productName: z.string(),
+    recipeVersion: z.int(),
+    configuration: configurationSchema,
+    options: z.array(z.string()),
+    warnings: z
+      .array(z.string())
+      .openapi({ description: 'What the product’s page warned of, in words.' }),
+    components: z.array(orderLineComponentSchema),
+    netCents: z.int(),
+    pieces: z.int(),
+    weightG: z.int(),
+    jobState: z.enum(JOB_STATES),
+    artworkRules: artworkRulesSchema,
+    speed: z.enum(SPEEDS),
+    cutOff: z.string().openapi({
+      description: 'Last minute of the day that still counts, Europe/Madrid, "HH:MM".',
+    }),
+  })
+  .openapi('OrderLine')
+export type OrderLine = z.infer<typeof orderLineSchema>
+
+export const orderBillingSchema = z
+  .discriminatedUnion('fullInvoice', [
+    z.object({ type: z.enum(CUSTOMER_TYPES), fullInvoice: z.literal(false) }),
+    z.object({
+      type: z.enum(CUSTOMER_TYPES),
+      fullInvoice: z.literal(true),
+      name: z.string(),
+      taxId: z.string().nullable(),
+      address: addressSchema,
+      reference: z.string().optional(),
+      recargoDeclaredOn: z.iso.date().optional(),
+    }),
+  ])
+  .openapi('OrderBilling')
+export type OrderBilling = z.infer<typeof orderBillingSchema>
+
+export const transferDetailsSchema = z
+  .object({ reference: z.string(), iban: z.string(), holder: z.string(), bank: z.string() })
+  .openapi('TransferDetails')
+export type TransferDetails = z.infer<typeof transferDetailsSchema>
+
+export const orderChangeSchema = z
+  .object({
+    units: z.array(z.int()),
+    pieces: z.array(z.int()),
+    delivery: destinationSchema,
+    deliversOn: z.iso.date(),
+    expiresAt: z.iso.datetime(),
+    payBy: z.array(z.string()),
+    transfer: orNull(transferDetailsSchema),
+    netCents: z.int(),
+    vatCents: z.int(),
+    grossCents: z.int(),
+    method: z.string(),
+    differenceCents: z.int(),
+    walletCents: z.int().openapi({
+      description:
+        'Of the difference: reserved from the wallet, and the rest to pay by another method.',
+    }),
+    dueCents: z.int(),
+  })
+  .openapi('OrderChange')
+export type OrderChange = z.infer<typeof orderChangeSchema>
+
+export const orderStockSchema = z
+  .object({
+    heldUntil: z.iso.datetime().nullable(),
+    lapsed: z.boolean(),
+    missing: z.array(z.object({ name: z.string(), left: z.int(), wanted: z.int() })),
+  })
+  .openapi('OrderStock')
+export type OrderStock = z.infer<typeof orderStockSchema>
+
+export const orderHolidaySchema = z
+  .object({ closing: z.literal(true).optional(), on: z.string(), name: z.string() })
+  .openapi('OrderHoliday')
+export type OrderHoliday = z.infer<typeof orderHolidaySchema>
+
+export const customerOrderSchema = z
+  .object({
+    number: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    stage: z.enum(ORDER_STAGES).nullable(),
+    paymentMethod: z.string(),
+    customerType: z.enum(CUSTOMER_TYPES),
+    contact: z.object({ email: z.string(), name: z.string(), phone: z.string() }),
+    delivery: destinationSchema,
+    billing: orNull(orderBillingSchema),
+    totals: z.array(totalLineSchema).readonly(),
+    netCents: z.int(),
+    vatBp: z.int(),
+    vatCents: z.int(),
+    recargoCents: z.int(),
+    grossCents: z.int(),
+    walletCents: z.int().openapi({
+      description:
+        'Of the gross: paid or reserved from the wallet, and the rest to pay by another method.',
+    }),
+    dueCents: z.int(),
+    guest: z.boolean().openapi({
+      description: 'It belongs to no account yet: the holder of its link may open one with it.',
+    }),
+    placedAt: z.iso.datetime(),
+    paidAt: z.iso.datetime().nullable(),
+    artworkAcceptedAt: z.iso.datetime().nullable(),
+    promisedOn: z.iso.date(),
+    startsOn: z.iso.date(),
+    shipsOn: z.iso.date(),
+    deliversOn: z.iso.date(),
+    productionOn: z.array(z.iso.date()),
+    holidays: z
+      .array(orderHolidaySchema)
+      .openapi({ description: 'Days on which the workshop is closed meanwhile.' }),
+    lines: z.array(orderLineSchema),
+    events: z.array(orderEventSchema),
+    shipments: z
+      .array(
+        z.object({
+          number: z.int(),
+          state: z.enum(SHIPMENT_STATES),
+          at: z.iso.datetime().nullable(),
+        }),
+      )
+      .openapi({
+        description: 'The state of each of several shipments; none for a single recipient.',
+      }),
+    amendable: z
+      .boolean()
+      .openapi({ description: 'Destination, quantity and speed can still be changed.' }),
+    change: orNull(orderChangeSchema).openapi({
+      description: 'The change that waits for its difference.',
+    }),
+    payBy: z.array(z.object({ method: z.string(), dueCents: z.int() })),
+    allowed: z.array(z.enum(ORDER_STATUSES)),
+    transfer: orNull(transferDetailsSchema),
+    payBefore: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Unpaid: the day before which the payment must arrive.' }),
+    stock: orNull(orderStockSchema).openapi({
+      description: 'Stocked goods: the end of an unpaid order’s reservation, and missing pieces.',
+    }),
+    proofs: z
+      .array(proofViewSchema)
+      .readonly()
+      .openapi({ description: 'The proofs of the transfer.' }),
+    approval: z
+      .object({
+        state: z.enum(['approved', 'withdrawn', 'expired', 'waiting', 'refused', 'late']),
+        until: z.iso.datetime(),
+      })
+      .nullable()
+      .openapi({ description: 'Null: no approval was required.' }),
+    byApproval: z.array(z.object({ until: z.iso.datetime(), deliversOn: z.iso.date() })).openapi({
+      description: 'Paid, and not yet in production: the delivery day by the time of approval.',
+    }),
+  })
+  .openapi('Order')
+export type CustomerOrder = z.infer<typeof customerOrderSchema>

@@ -1,0 +1,159 @@
+import { z } from '@hono/zod-openapi'
+import { orNull, schemaOf } from '../../../platform/schema-of.ts'
+import { artworkLineSchema } from '../../artwork/files/artwork-schema.ts'
+import { ATTEMPT_STATES } from '../../money/payments/attempt.ts'
+import type { LedgerEntry } from '../../money/payments/ledger.ts'
+import { STAFF_MOVES } from '../../order/job-state.ts'
+import { orderEventSchema } from '../../order/order-event-schema.ts'
+import { shipmentStandingSchema, transportProofViewSchema } from '../../order/proof-schema.ts'
+import { DOUBTS } from '../../print/tax/holder.ts'
+import { VIES_STATUSES } from '../../print/tax/tax-decision.ts'
+import { orphanSchema } from './open-money-schema.ts'
+import { customerOrderSchema, orderLineSchema } from './order-schema.ts'
+
+export const ledgerEntrySchema = schemaOf<LedgerEntry>()(
+  z
+    .object({
+      at: z.iso.datetime(),
+      kind: z.enum(['asked', 'attempt', 'told', 'refund']),
+      said: z.string(),
+      amountCents: z.int().nullable(),
+      gatewayOrder: z.string().nullable(),
+      code: z.string().nullable(),
+      meaning: z
+        .string()
+        .nullable()
+        .openapi({ description: 'The meaning of the gateway’s code, for staff, in Spanish.' }),
+      by: z.string().nullable().openapi({ description: 'The member of staff, and their note.' }),
+      note: z.string().nullable(),
+    })
+    .openapi('LedgerEntry', {
+      description:
+        'One line of an order’s payment ledger: an attempt was begun, the gateway notified or was queried, a refund changed. `said` is the last part of its text’s key, by kind: the attempt’s method; the effect of the news, or its refusal; the step of the refund.',
+    }),
+)
+
+export const vatNumberViewSchema = z
+  .object({
+    number: z.string(),
+    vies: z.enum(VIES_STATUSES),
+    askedAt: z.iso.datetime().nullable().openapi({
+      description: 'When VIES answered, ISO, and its consultation number; null: not yet.',
+    }),
+    requestIdentifier: z.string().nullable(),
+    heldBy: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The holder according to VIES; null if undisclosed.' }),
+    billedTo: z.string().openapi({ description: 'The buyer in the billing data.' }),
+    country: z.string(),
+    doubt: z.enum(DOUBTS).nullable().openapi({
+      description:
+        'Why it is unclear that it is the buyer’s; null: clear, or irrelevant for the tax.',
+    }),
+    belongs: z.boolean().nullable().openapi({ description: 'The staff’s ruling, or null.' }),
+    taxCents: z.int().openapi({
+      description: 'VAT and recargo that would not apply if the number is the buyer’s.',
+    }),
+  })
+  .openapi('VatNumberView', {
+    description: 'A business order’s VAT number as staff see it, beside the buyer.',
+  })
+export type VatNumberView = z.infer<typeof vatNumberViewSchema>
+
+export const staffLineSchema = orderLineSchema
+  .extend({ moves: z.array(z.enum(STAFF_MOVES)) })
+  .openapi('StaffLine')
+export type StaffLine = z.infer<typeof staffLineSchema>
+
+export const staffEventSchema = orderEventSchema
+  .extend({ by: z.string().nullable(), reason: z.string().nullable() })
+  .openapi('StaffEvent', { description: 'With its author and reason, which no customer sees' })
+export type StaffEvent = z.infer<typeof staffEventSchema>
+
+export const paymentAttemptSchema = z
+  .object({
+    method: z.string(),
+    gatewayOrder: z.string(),
+    amountCents: z.int(),
+    currency: z.string(),
+    state: z.enum(ATTEMPT_STATES),
+    responseCode: z.string().nullable(),
+    authorisationCode: z.string().nullable(),
+    cardLast4: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    settledAt: z.iso.datetime().nullable(),
+    askedAt: z.iso.datetime().nullable().openapi({
+      description: 'When the gateway was last queried, and when it last gave an authentic answer.',
+    }),
+    answeredAt: z.iso.datetime().nullable(),
+    capturingAt: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'PayPal was told to capture this attempt; see `claimCapture`.' }),
+  })
+  .openapi('PaymentAttempt')
+export type PaymentAttempt = z.infer<typeof paymentAttemptSchema>
+
+export const refundableSchema = z
+  .object({
+    leftCents: z.int(),
+    lines: z.array(z.object({ id: z.string(), grossCents: z.int() })),
+    targets: z.array(z.string()),
+    leftThereCents: z.int().nullable(),
+  })
+  .openapi('Refundable')
+export type Refundable = z.infer<typeof refundableSchema>
+
+export const staffRefundSchema = z
+  .object({
+    id: z.string(),
+    target: z.string(),
+    state: z.enum(['done', 'unknown', 'requested', 'refused']),
+    orderId: z.string(),
+    settledAt: z.iso.datetime().nullable(),
+    lines: z.array(z.string()),
+    amountCents: z.int(),
+    responseCode: z.string().nullable(),
+    attemptId: z.string().nullable(),
+    orphanId: z.int().nullable(),
+    reason: z.string(),
+    requestedBy: z.string().nullable(),
+    requestedAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+    forChange: z.boolean(),
+    forTax: z.boolean(),
+  })
+  .openapi('Refund')
+export type StaffRefund = z.infer<typeof staffRefundSchema>
+
+export const staffOrderSchema = customerOrderSchema
+  .extend({
+    lines: z.array(staffLineSchema),
+    events: z.array(staffEventSchema),
+    shipments: z.array(shipmentStandingSchema),
+    artwork: z
+      .array(artworkLineSchema)
+      .openapi({ description: 'The files of each line with their verdicts.' }),
+    customerUrl: z
+      .string()
+      .openapi({ description: 'The customer’s own link, which allows acting for them.' }),
+    attempts: z.array(paymentAttemptSchema),
+    orphans: z.array(orphanSchema),
+    refundable: refundableSchema.openapi({
+      description: 'The refundable amounts of the order, by method.',
+    }),
+    refunds: z.array(staffRefundSchema),
+    ledger: z.array(ledgerEntrySchema),
+    vatNumber: orNull(vatNumberViewSchema),
+    transportProofs: z.array(transportProofViewSchema).nullable().openapi({
+      description: 'Proofs of transport to another member state; null: the order needs none.',
+    }),
+    paidOn: z.iso.date().nullable().openapi({ description: 'Value date of the payment, ISO.' }),
+    invoiceWaits: z
+      .enum(['departure', 'vat_number'])
+      .nullable()
+      .openapi({ description: 'Why the invoice is not issued yet.' }),
+  })
+  .openapi('StaffOrder')
+export type StaffOrder = z.infer<typeof staffOrderSchema>

@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi'
+import { orNull } from '../../../platform/schema-of.ts'
+import { SOCIAL_PROVIDERS } from '../../../platform/social-credentials.ts'
+import { billingDataSchema } from '../../session/billing-schema.ts'
+import { userSchema } from '../../session/user-schema.ts'
+
+export const profileViewSchema = userSchema
+  .extend({
+    phone: z.string(),
+    confirmed: z.boolean(),
+    hasPassword: z.boolean(),
+    billing: orNull(billingDataSchema),
+  })
+  .openapi('Profile', { description: 'Who the customer is' })
+export type ProfileView = z.infer<typeof profileViewSchema>
+
+export const socialAnswerSchema = z
+  .object({
+    kind: z.enum(['password', 'signed_in', 'linked', 'no_password', 'register']),
+    token: z.string().optional(),
+    user: userSchema.optional(),
+    to: z.string().optional(),
+    email: z.string().optional(),
+    emailVerified: z.boolean().optional(),
+    name: z.string().optional(),
+    surname: z.string().optional(),
+    ways: z.array(z.enum(SOCIAL_PROVIDERS)).optional(),
+  })
+  .openapi('SocialAnswer', {
+    description: 'The result of a sign-in by a provider. Without `token`: what is still required.',
+  })
+export type SocialAnswer = z.infer<typeof socialAnswerSchema>
+
+export const sessionSchema = z
+  .object({
+    id: z.uuid(),
+    device: z.string(),
+    createdAt: z.string(),
+    lastSeenAt: z.string(),
+    current: z.boolean(),
+  })
+  .openapi('Session')
+export type SessionView = z.infer<typeof sessionSchema>
+
+export const identitySchema = z
+  .object({
+    provider: z.enum(SOCIAL_PROVIDERS),
+    email: z.string(),
+    linkedAt: z.iso.datetime(),
+  })
+  .openapi('LinkedIdentity')
+export type IdentityView = z.infer<typeof identitySchema>

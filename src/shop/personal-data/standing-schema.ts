@@ -1,0 +1,22 @@
+import { z } from '@hono/zod-openapi'
+import { MOST_NAMED } from './closing.ts'
+
+export const namedOrdersSchema = z.object({
+  count: z.int(),
+  numbers: z.array(z.string()).max(MOST_NAMED).readonly(),
+  more: z.literal(true).optional(),
+})
+
+export const accountStandingSchema = z
+  .object({
+    inProduction: namedOrdersSchema,
+    refunding: namedOrdersSchema,
+    unpaid: namedOrdersSchema,
+    balanceCents: z.int(),
+  })
+  .openapi('AccountStanding', {
+    description:
+      'Orders, how many (`more`: and others) and some by number: paid and not sent, with money on its way back, not paid; money in the wallet',
+  })
+export type NamedOrders = z.infer<typeof namedOrdersSchema>
+export type AccountStanding = z.infer<typeof accountStandingSchema>

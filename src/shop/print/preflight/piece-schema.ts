@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi'
+import { schemaOf } from '../../../platform/schema-of.ts'
+import type { ArtworkRules } from '../quoting/recipe.ts'
+import type { Place } from './facts.ts'
+import type { OrderedPiece } from './piece.ts'
+import type { SaidFinding } from './say-finding.ts'
+
+export const artworkRulesSchema = schemaOf<ArtworkRules>()(
+  z
+    .object({
+      needed: z.literal(false).optional().openapi({
+        description:
+          'False: it is made from what was answered alone (letters of a typeface), and no file is asked for.',
+      }),
+      minimumDpi: z.number(),
+      recommendedDpi: z.number(),
+      bleedMm: z.number(),
+      safeMarginMm: z.number(),
+      hemAllowanceMm: z.number(),
+    })
+    .openapi('ArtworkRules'),
+)
+
+export const orderedPieceSchema = schemaOf<OrderedPiece>()(
+  z
+    .object({
+      ordered: z.object({ widthMm: z.int(), heightMm: z.int() }),
+      sides: z.union([z.literal(2), z.literal(1)]),
+      designs: z.int().openapi({ description: 'Number of designs; each is a file of its own.' }),
+      rules: artworkRulesSchema,
+      whiteInk: z.boolean().openapi({ description: 'White ink was chosen.' }),
+      edge: z.enum(['hem', 'straight', 'contour']).openapi({
+        description:
+          'How the edge is made: folded and welded, cut to size, or cut along a contour of the artwork.',
+      }),
+      eyelets: z
+        .array(z.object({ xMm: z.int(), yMm: z.int() }))
+        .readonly()
+        .optional()
+        .openapi({
+          description: 'Centres of the eyelets, from the upper left corner; absent if unknown.',
+        }),
+    })
+    .openapi('OrderedPiece', {
+      description: 'The ordered piece, as far as its artwork depends on it.',
+    }),
+)
+
+export const placeSchema = schemaOf<Place>()(
+  z
+    .object({ page: z.int(), xMm: z.int(), yMm: z.int(), widthMm: z.int(), heightMm: z.int() })
+    .openapi('Place', {
+      description:
+        'A rectangle of the page as displayed, from its upper left corner, in whole millimetres of the page.',
+    }),
+)
+
+export const saidFindingSchema = schemaOf<SaidFinding>()(
+  z
+    .object({
+      level: z.enum(['blocks', 'warns', 'notes']),
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+      message: z.string(),
+      detail: z.string(),
+      where: z.string().nullable().openapi({ description: 'Null if it concerns the whole file.' }),
+      places: z.array(placeSchema).readonly(),
+      mend: z.array(z.object({ program: z.string(), step: z.string() })).readonly(),
+    })
+    .openapi('Finding', {
+      description: 'A finding in words: measured and required values, reason, place, cure.',
+    }),
+)
