@@ -46,7 +46,7 @@ export const configurationSchema = Configuration.openapi('Configuration')
  * A configuration in a request. `parseConfiguration` reads it, because its refusals name line,
  * field and reason in the visitor's language; this schema describes it.
  */
-export const ConfigurationBody = z.unknown().openapi('ConfigurationToMake', {
+export const ConfigurationBody = z.unknown().openapi({
   type: 'object',
   description:
     'Only these fields: another one, another type or another code is refused. What is left out has the default of the product, except measures',
