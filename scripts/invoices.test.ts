@@ -35,6 +35,7 @@ beforeAll(async () => {
     const paid = {
       orderId: rows[0]?.id ?? '',
       attemptId: 'a',
+      method: 'card',
       amountCents: 9995,
       at: shop.clock.now,
     }

@@ -54,7 +54,7 @@ export async function reportingShop() {
   const pay = async (number: string): Promise<string> => {
     const { rows } = await pool.query('SELECT id FROM orders WHERE number = $1', [number])
     const orderId = rows[0].id
-    const paid = { orderId, attemptId: 'a', amountCents: 9995, at: shop.clock.now }
+    const paid = { orderId, attemptId: 'a', method: 'card', amountCents: 9995, at: shop.clock.now }
     await db.transaction((tx) => markOrderPaid(life, tx, paid))
     return orderId
   }

@@ -106,6 +106,7 @@ function inBrowser(cart: RandomCart, language: Language) {
 function ordered(draft: OrderDraft, language: Language) {
   const at = {
     draft,
+    method: { settles: 'redirect', customerCancels: true } as const,
     requestHash: '',
     idempotencyKey: 'key',
     accessToken: 'token',

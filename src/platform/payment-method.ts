@@ -54,6 +54,16 @@ export type OfferedMethod = Pick<
   'code' | 'settles' | 'customerCancels' | 'savesCards' | 'icon'
 >
 
+/** The facts of a method that an order keeps, copied when the method is chosen. */
+export type MethodFacts = Pick<PaymentMethod, 'settles' | 'customerCancels'>
+
+/** Throws for a code without a method: it was checked against the offered ones before. */
+export function methodFacts({ of }: Pick<PaymentMethods, 'of'>, code: string): MethodFacts {
+  const method = of(code)
+  if (!method) throw new Error(`no gateway has the payment method ${code}`)
+  return { settles: method.settles, customerCancels: method.customerCancels }
+}
+
 /** The methods of a running shop; `all` in the order in which customers see them. */
 export type PaymentMethods = {
   all: readonly PaymentMethod[]

@@ -1,4 +1,5 @@
 import { addDays, isWeekend, madridDay, madridInstant } from '../../platform/calendar.ts'
+import type { Settles } from '../../platform/payment-method.ts'
 
 /**
  * How long an unpaid order reserves stock: minutes for immediate payment, working days for a
@@ -11,12 +12,12 @@ export type HoldSettings = { minutes: number; transferWorkingDays: number }
  * end with a day's last minute.
  */
 export function holdUntil(
-  method: string,
+  settles: Settles,
   placedAt: Date,
   settings: HoldSettings,
   closed: ReadonlySet<string>,
 ): Date {
-  if (method !== 'transfer') return new Date(placedAt.getTime() + settings.minutes * 60_000)
+  if (settles !== 'later') return new Date(placedAt.getTime() + settings.minutes * 60_000)
   let day = madridDay(placedAt.getTime())
   for (let left = settings.transferWorkingDays; left > 0; ) {
     day = addDays(day, 1)

@@ -12,7 +12,7 @@ const EXEMPT = { regime: 'intra_eu', pending: false, doubt: null } as const
 const HOME = { regime: 'home', pending: false, doubt: null } as const
 const order = (changes: Partial<InvoicedOrder>): InvoicedOrder => ({
   status: 'preparing',
-  paymentMethod: 'card',
+  paymentSettles: 'redirect',
   paidOn: '2026-11-23',
   tax: HOME,
   ...changes,
@@ -36,19 +36,19 @@ describe('the invoice of a paid order', () => {
     ],
     [
       'of a transfer waits for VIES',
-      { tax: { ...HOME, pending: true }, paymentMethod: 'transfer' },
+      { tax: { ...HOME, pending: true }, paymentSettles: 'later' },
       '2026-11-23',
       'vat_number',
     ],
     [
       'of a transfer waits for staff who look whose the number is',
-      { tax: { ...HOME, doubt: 'hidden_name' }, paymentMethod: 'transfer' },
+      { tax: { ...HOME, doubt: 'hidden_name' }, paymentSettles: 'later' },
       '2026-12-14',
       'vat_number',
     ],
     [
       'of a transfer waits no longer than the law lets it',
-      { tax: { ...HOME, pending: true }, paymentMethod: 'transfer' },
+      { tax: { ...HOME, pending: true }, paymentSettles: 'later' },
       '2026-12-15',
       null,
     ],
@@ -60,13 +60,13 @@ describe('the invoice of a paid order', () => {
     ],
     [
       'of a transfer without a number in question does not wait',
-      { paymentMethod: 'transfer' },
+      { paymentSettles: 'later' },
       '2026-11-23',
       null,
     ],
     [
       'of a forgotten order does not wait',
-      { tax: null, paymentMethod: 'transfer' },
+      { tax: null, paymentSettles: 'later' },
       '2026-11-23',
       null,
     ],
@@ -87,7 +87,7 @@ describe('the invoice of a paid order', () => {
     fc.assert(
       fc.property(day, day, (paidOn, today) => {
         const waits = invoiceWaits(
-          order({ paidOn, paymentMethod: 'transfer', tax: { ...HOME, pending: true } }),
+          order({ paidOn, paymentSettles: 'later', tax: { ...HOME, pending: true } }),
           today,
         )
         if (waits) expect(today < lastInvoiceDay(paidOn)).toBe(true)

@@ -1,5 +1,5 @@
 import { addDays } from '../../platform/calendar.ts'
-import type { OrderPayment } from '../buying/checkout/payment.ts'
+import type { Settles } from '../../platform/payment-method.ts'
 import type { TaxDecision } from '../print/tax/tax-decision.ts'
 import type { OrderStatus } from './order-state.ts'
 
@@ -18,7 +18,7 @@ export function lastInvoiceDay(day: string): string {
 
 export type InvoicedOrder = {
   status: OrderStatus
-  paymentMethod: OrderPayment
+  paymentSettles: Settles
   /** Value date of the payment, ISO. */
   paidOn: string
   tax: Pick<TaxDecision, 'regime' | 'pending' | 'doubt'> | null
@@ -32,12 +32,12 @@ export type InvoicedOrder = {
  * payment, which is taxed as an advance.
  */
 export function invoiceWaits(
-  { status, paymentMethod, paidOn, tax }: InvoicedOrder,
+  { status, paymentSettles, paidOn, tax }: InvoicedOrder,
   today: string,
 ): InvoiceWaits | null {
   if (tax?.regime === 'intra_eu') return status === 'preparing' ? 'departure' : null
   const isUnclear = tax !== null && (tax.pending || tax.doubt !== null)
-  return isUnclear && paymentMethod === 'transfer' && today < lastInvoiceDay(paidOn)
+  return isUnclear && paymentSettles === 'later' && today < lastInvoiceDay(paidOn)
     ? 'vat_number'
     : null
 }

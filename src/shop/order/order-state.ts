@@ -1,3 +1,4 @@
+import type { Settles } from '../../platform/payment-method.ts'
 import type { JobState } from './job-state.ts'
 /** The lifecycle of an order, as a table: actor, from, to. No other transition exists. */
 export const ORDER_STATUSES = [
@@ -19,21 +20,24 @@ export type OrderMove = {
   from: OrderStatus
   to: OrderStatus
   by: readonly OrderActor[]
-  /** The customer's cancel button exists only for card and PayPal: a transfer may be on its way. */
-  onlyPaidBy?: readonly ('card' | 'paypal' | 'wallet')[]
+  /**
+   * The customer's cancel button depends on the payment method (decision C7): a transfer may be on
+   * its way. A balance that pays all pays with the order.
+   */
+  only?: 'customerCancels' | 'paidByBalance'
 }
 
 export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'not_confirmed', to: 'pending_payment', by: ['customer'] },
   { from: 'not_confirmed', to: 'deleted_by_user', by: ['customer'] },
   { from: 'not_confirmed', to: 'cancelled', by: ['staff', 'system'] },
-  { from: 'not_confirmed', to: 'cancelled', by: ['customer'], onlyPaidBy: ['card', 'paypal'] },
+  { from: 'not_confirmed', to: 'cancelled', by: ['customer'], only: 'customerCancels' },
   { from: 'pending_payment', to: 'preparing', by: ['bank', 'staff'] },
   // A wallet that pays all pays when the order is placed.
-  { from: 'pending_payment', to: 'preparing', by: ['system'], onlyPaidBy: ['wallet'] },
+  { from: 'pending_payment', to: 'preparing', by: ['system'], only: 'paidByBalance' },
   { from: 'pending_payment', to: 'deleted_by_user', by: ['customer'] },
   { from: 'pending_payment', to: 'cancelled', by: ['staff', 'system'] },
-  { from: 'pending_payment', to: 'cancelled', by: ['customer'], onlyPaidBy: ['card', 'paypal'] },
+  { from: 'pending_payment', to: 'cancelled', by: ['customer'], only: 'customerCancels' },
   { from: 'preparing', to: 'shipped', by: ['staff'] },
   { from: 'preparing', to: 'cancelled', by: ['staff'] },
   { from: 'shipped', to: 'received', by: ['staff', 'system'] },
@@ -43,7 +47,9 @@ export const ORDER_MOVES: readonly OrderMove[] = [
 ]
 
 export type MoveFacts = {
-  paymentMethod: string
+  settles: Settles
+  /** The method lets its customer cancel while the order is unpaid. */
+  customerCancels: boolean
   /** A cancelled order is refunded only if it was paid. */
   paid: boolean
   /** Every piece is packed: required for shipping. */
@@ -51,11 +57,8 @@ export type MoveFacts = {
 }
 
 const holds = (move: OrderMove, facts: MoveFacts): boolean => {
-  if (
-    move.onlyPaidBy !== undefined &&
-    !move.onlyPaidBy.some((method) => method === facts.paymentMethod)
-  )
-    return false
+  if (move.only === 'customerCancels' && !facts.customerCancels) return false
+  if (move.only === 'paidByBalance' && facts.settles !== 'balance') return false
   if (move.to === 'refunded') return facts.paid
   if (move.to === 'shipped') return facts.packed
   return true

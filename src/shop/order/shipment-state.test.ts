@@ -191,7 +191,12 @@ describe('the order', () => {
           const follows = orderFollows(status, after)
           if (!follows) continue
           expect(
-            allowedMoves(status, 'staff', { paymentMethod: 'card', paid: true, packed: true }),
+            allowedMoves(status, 'staff', {
+              settles: 'redirect',
+              customerCancels: true,
+              paid: true,
+              packed: true,
+            }),
           ).toContain(follows)
           status = follows
         }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
+import type { MethodFacts } from '../../platform/payment-method.ts'
 import { preparedInsert } from '../../platform/prepared.ts'
 import type { Language } from '../../platform/text.ts'
 import { timeId } from '../../platform/time-id.ts'
@@ -24,6 +25,8 @@ export type PlacedOrder = {
 
 export type Placement = {
   draft: OrderDraft
+  /** Of the payment method of the draft. */
+  method: MethodFacts
   idempotencyKey: string
   requestHash: string
   accessToken: string
@@ -108,6 +111,7 @@ export function piecesBySlug(
 /** Columns of an order; the database computes what is due. */
 export function orderValues({
   draft,
+  method,
   idempotencyKey,
   requestHash,
   accessToken,
@@ -132,6 +136,8 @@ export function orderValues({
     status: waits ? 'not_confirmed' : 'pending_payment',
     language,
     paymentMethod: payment,
+    paymentSettles: method.settles,
+    customerCancels: method.customerCancels,
     customerType: billing.type,
     email: contact.email,
     contact,

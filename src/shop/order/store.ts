@@ -174,7 +174,8 @@ export async function moveOrder(
   if (!found) return undefined
   const { order, lines } = found
   const facts = {
-    paymentMethod: order.paymentMethod,
+    settles: order.paymentSettles,
+    customerCancels: order.customerCancels,
     paid: order.paidAt !== null,
     packed: lines.every((line) => line.jobState === 'packed'),
   }
@@ -222,7 +223,7 @@ const proofOf = (db: Queries) =>
   db
     .select({ id: transferProofs.id })
     .from(transferProofs)
-    .where(and(eq(transferProofs.orderId, orders.id), eq(orders.paymentMethod, 'transfer')))
+    .where(and(eq(transferProofs.orderId, orders.id), eq(orders.paymentSettles, 'later')))
 
 /** Unpaid orders placed before an instant, without a proof of transfer: they expire. */
 export async function listUnpaidSince(db: Queries, before: Date, limit = 500): Promise<string[]> {

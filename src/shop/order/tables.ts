@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Settles } from '../../platform/payment-method.ts'
 import { timeId } from '../../platform/time-id.ts'
 import type { TotalLine } from '../buying/cart/totals.ts'
 import type { Destination } from '../buying/checkout/destination.ts'
@@ -47,6 +48,9 @@ export const orders = pgTable('orders', {
   status: text().$type<OrderStatus>().notNull(),
   language: text().notNull(),
   paymentMethod: text('payment_method').$type<OrderPayment>().notNull(),
+  /** Facts of the payment method, copied when it is chosen. */
+  paymentSettles: text('payment_settles').$type<Settles>().notNull(),
+  customerCancels: boolean('customer_cancels').notNull(),
   customerType: text('customer_type').$type<CustomerType>().notNull(),
   email: text().notNull(),
   /** The mail address is a column of its own. */
@@ -171,6 +175,7 @@ export const orderChanges = pgTable('order_changes', {
   state: text().$type<ChangeState>().notNull(),
   agreed: text().notNull(),
   method: text().$type<PaymentMethod>().notNull(),
+  settles: text().$type<Settles>().notNull(),
   differenceCents: cents('difference_cents').notNull(),
   /**
    * Of the difference: set aside from the customer's wallet, under this name; and what is left to

@@ -1,4 +1,5 @@
 /** Accepted proofs of transfer. */
+import type { Settles } from '../../platform/payment-method.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 
 const PROOF_FORMATS = ['pdf', 'jpeg', 'png'] as const
@@ -51,10 +52,10 @@ export function refuseProofSize(bytes: number): Refusal | undefined {
 
 /** Whether the order accepts another. `sent`: how many it has. */
 export function refuseProofOf(
-  { status, paymentMethod }: { status: string; paymentMethod: string },
+  { status, paymentSettles }: { status: string; paymentSettles: Settles },
   sent: number,
 ): Refusal | undefined {
-  if (status !== 'pending_payment' || paymentMethod !== 'transfer')
+  if (status !== 'pending_payment' || paymentSettles !== 'later')
     return { code: 'orders.proof.notWaiting', field: 'file' }
   return sent >= MOST_PROOFS
     ? { code: 'orders.proof.tooMany', field: 'file', params: { limit: MOST_PROOFS } }

@@ -39,7 +39,13 @@ async function ordered(): Promise<string> {
 }
 const pay = (orderId: string, at = shop.clock.now, fails = false) =>
   shop.database.db.transaction(async (tx) => {
-    await markOrderPaid(life, tx, { orderId, attemptId: 'a', amountCents: 9995, at })
+    await markOrderPaid(life, tx, {
+      orderId,
+      attemptId: 'a',
+      method: 'card',
+      amountCents: 9995,
+      at,
+    })
     if (fails) throw new Error('taken back')
   })
 const chainBreaks = async () => {

@@ -50,6 +50,7 @@ function placed(draft: OrderDraft): Placed {
     language: 'es',
     at: NOW,
     number: 'M-26-000001',
+    method: { settles: 'redirect', customerCancels: true } as const,
   })
   const { grossCents } = draft.checkout.totals
   const order = { ...row, paidAt: NOW, dueCents: 0, paidCents: grossCents } as unknown as OrderRow

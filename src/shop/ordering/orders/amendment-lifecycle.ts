@@ -34,7 +34,7 @@ export type AmendRequest = {
   asks?: AskingFor | undefined
 }
 
-/** Obstacles to another amount; an unapproved attempt at PayPal is expired here. */
+/** Obstacles to another amount; an attempt that can bring no money is expired here. */
 async function factsAround(
   life: Lifecycle,
   tx: Transaction,
@@ -95,7 +95,9 @@ async function applyAmendment(
   }
   const parts = cheaper ? await giveBackDifference(life.context, tx, back) : []
   const toWallet = sumCents(
-    parts.filter(({ target }) => target === 'wallet').map(({ amountCents }) => amountCents),
+    parts
+      .filter(({ target }) => target === life.context.methods.balance.code)
+      .map(({ amountCents }) => amountCents),
   )
   await saveAmendment(tx, before, amendedValues(orderId, draft), {
     ...dates,

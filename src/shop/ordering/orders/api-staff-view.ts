@@ -41,12 +41,13 @@ export const staffJobMoves = (status: string, state: JobState): StaffJobMove[] =
  * only once nothing is left.
  */
 export function staffMoves(
-  { status, paymentMethod, paidAt }: OrderRow,
+  { status, paymentSettles, customerCancels, paidAt }: OrderRow,
   jobStates: readonly JobState[],
   givenBack: boolean,
 ): OrderStatus[] {
   const allowed = allowedMoves(status, 'staff', {
-    paymentMethod,
+    settles: paymentSettles,
+    customerCancels,
     paid: paidAt !== null,
     packed: jobStates.every((state) => state === 'packed'),
   })

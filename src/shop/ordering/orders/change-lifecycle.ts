@@ -2,9 +2,11 @@
  * A change of a paid order that costs more: requested, paid or given up. Until it is paid the order
  * is unchanged.
  */
+
 import { randomUUID } from 'node:crypto'
 import { madridDay } from '../../../platform/calendar.ts'
 import type { Transaction } from '../../../platform/database.ts'
+import { methodFacts } from '../../../platform/payment-method.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { offeredMethods } from '../../buying/checkout/payment.ts'
 import { balanceOf, lockWallet, reserve, returnReservation } from '../../buying/wallet/store.ts'
@@ -96,6 +98,7 @@ export async function askForDifference(
     state: 'open',
     agreed,
     method,
+    settles: methodFacts(life.context.methods, method).settles,
     differenceCents: difference.grossCents,
     values: { ...amendedValues(order.id, draft), dates },
     countsAnew: countsAnew(request.amendment),
@@ -127,10 +130,15 @@ async function payChangeBy(
     (each) => each === wanted,
   )
   if (!way) return refuse({ code: 'checkout.payment.unknown', field: 'method' })
-  await setChangeMethod(tx, change.id, way, waitsUntil(way, change.askedAt))
+  const { settles } = methodFacts(life.context.methods, way)
+  await setChangeMethod(tx, change.id, {
+    method: way,
+    settles,
+    expiresAt: waitsUntil(way, change.askedAt),
+  })
   const found = await findOrderById(tx, change.orderId)
   // As for an order: a payment by transfer has its data in a mail.
-  if (found && way === 'transfer' && change.method !== 'transfer')
+  if (found && settles === 'later' && change.settles !== 'later')
     await mailCustomer(life, tx, 'change_waits', found)
   return accept(true)
 }
@@ -171,7 +179,7 @@ async function payFromWallet(
     await markChangePaid(
       life,
       tx,
-      { orderId, changeId: change.id, method: 'wallet', at },
+      { orderId, changeId: change.id, method: life.context.methods.balance.code, at },
       { actor: 'customer' },
     )
   return accept(true)
@@ -272,13 +280,13 @@ export function confirmDifference(
 ): Promise<Result<true>> {
   return life.context.db.transaction(async (tx) => {
     const change = await holdWithChange(tx, orderId)
-    if (change?.method !== 'transfer') return refuse({ code: 'orders.change.none', field: '' })
+    if (change?.settles !== 'later') return refuse({ code: 'orders.change.none', field: '' })
     const at = life.context.now()
     const days = { placedOn: madridDay(change.askedAt.getTime()), today: madridDay(at.getTime()) }
     const checked = checkTransfer(received, { dueCents: change.dueCents, ...days })
     if (!checked.ok) return checked
     const { valueOn, surplusCents } = checked.value
-    const paid = { orderId, changeId: change.id, method: 'transfer', at, valueOn } as const
+    const paid = { orderId, changeId: change.id, method: change.method, at, valueOn } as const
     await markChangePaid(life, tx, paid, by)
     if (surplusCents > 0) await giveBackSurplus(life, tx, { orderId, cents: surplusCents, by })
     return accept(true)

@@ -121,7 +121,7 @@ describe('a day closed by the owner', () => {
     await imported()
     const at = new Date('2026-11-23T09:00:00Z')
     await shop.database.db.transaction((tx) =>
-      markOrderPaid(life, tx, { orderId, attemptId: 'a', amountCents: 1, at }),
+      markOrderPaid(life, tx, { orderId, attemptId: 'a', method: 'card', amountCents: 1, at }),
     )
     await shop.database.db.transaction((tx) => markArtworkAccepted(life, tx, { orderId, at }))
     const { rows: now } = await shop.database.pool.query(

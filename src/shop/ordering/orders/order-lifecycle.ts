@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import { type MailBody, mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMail, writeMailWithin } from '../../../platform/mail/store.ts'
+import { methodFacts } from '../../../platform/payment-method.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { LANGUAGES, type Language, type Translate } from '../../../platform/text.ts'
 import { cannotPayBy, offeredMethods, type PaymentMethod } from '../../buying/checkout/payment.ts'
@@ -221,12 +222,12 @@ export async function markOrderPaid(
   paid: {
     orderId: string
     attemptId: string
-    method?: string
+    method: string
     amountCents: number
     at: Date
   },
 ): Promise<void> {
-  const { method = 'card', amountCents } = paid
+  const { method, amountCents } = paid
   const result = await advanceOrder(
     life,
     tx,
@@ -250,7 +251,7 @@ export async function markPaidByWallet(
   { order }: FullOrder,
   at: Date,
 ): Promise<void> {
-  const paid = { method: 'wallet', amountCents: order.walletCents }
+  const paid = { method: life.context.methods.balance.code, amountCents: order.walletCents }
   const result = await advanceOrder(life, tx, order.id, 'preparing', { actor: 'system' }, at, {
     paid,
   })
@@ -301,6 +302,7 @@ export async function changePayment(
   if (reason) return refuse({ code: reason, field: 'method' })
   if (order.status !== 'pending_payment')
     return refuse({ code: 'orders.notUnpaid', field: 'method' })
+  const facts = methodFacts(life.context.methods, method)
   const account = accountBy(method, order, settings.surchargesBp)
   if (order.walletCents >= account.grossCents)
     return refuse({ code: 'checkout.payment.unknown', field: 'method' })
@@ -315,15 +317,20 @@ export async function changePayment(
     lines: await datedLines(life, lines),
     zone: order.zone,
     acceptedAt: at,
-    transfer: method === 'transfer',
+    transfer: facts.settles === 'later',
   }
   const dates = orderDates(request, await life.shop.delivery())
-  const changed = await changePaymentMethod(tx, found, { method, account, dates }, at)
+  const changed = await changePaymentMethod(tx, found, { method, facts, account, dates }, at)
   const { calendars } = await life.shop.delivery()
   const closed = new Set(calendars.shopHolidays.map(({ on }) => on))
-  await holdAnew(tx, orderId, holdUntil(method, order.placedAt, settings.unpaidHold, closed), at)
+  await holdAnew(
+    tx,
+    orderId,
+    holdUntil(facts.settles, order.placedAt, settings.unpaidHold, closed),
+    at,
+  )
   // For a transfer placed with the order, the mail of the order has its data.
-  if (method === 'transfer' && order.paymentMethod !== 'transfer')
+  if (facts.settles === 'later' && order.paymentSettles !== 'later')
     await mailCustomer(life, tx, 'transfer', changed, from)
   return accept(changed)
 }

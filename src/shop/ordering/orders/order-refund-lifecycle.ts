@@ -30,7 +30,8 @@ export async function orderRefunded(
   await mailCustomerById(life, tx, 'refunded', orderId)
   // The programme counts the paid amount without VAT.
   if (!forTax) await takeBackCredit(tx, { orderId, refundId, amountCents, at })
-  const facts = { paymentMethod: order.paymentMethod, paid: true, packed: true }
+  const { paymentSettles: settles, customerCancels } = order
+  const facts = { settles, customerCancels, paid: true, packed: true }
   if (whole && allowedMoves(order.status, 'staff', facts).includes('refunded'))
     await advanceOrder(life, tx, orderId, 'refunded', by, at)
   if (forChange) return

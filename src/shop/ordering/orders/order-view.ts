@@ -217,9 +217,14 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     /** The change that waits for its difference. */
     change: facts.change ? changeOf(facts.change, order, facts) : null,
     payBy: paymentOptions(order, lines, settings),
-    allowed: allowedMoves(status, 'customer', { paymentMethod, paid, packed }),
+    allowed: allowedMoves(status, 'customer', {
+      settles: order.paymentSettles,
+      customerCancels: order.customerCancels,
+      paid,
+      packed,
+    }),
     transfer:
-      status === 'pending_payment' && paymentMethod === 'transfer'
+      status === 'pending_payment' && order.paymentSettles === 'later'
         ? { ...settings.transfer, reference: number }
         : null,
     /** Unpaid: the day before which the payment must arrive. */

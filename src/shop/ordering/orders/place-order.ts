@@ -2,6 +2,7 @@ import { madridDay } from '../../../platform/calendar.ts'
 import { unguessableKey } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
+import { methodFacts } from '../../../platform/payment-method.ts'
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
 import type { Language } from '../../../platform/text.ts'
 import type { WantedLine } from '../../buying/cart/priced-cart.ts'
@@ -102,9 +103,11 @@ export async function placeOrder(
   const { settings } = await shop.site()
   const { calendars } = await shop.delivery()
   const closed = new Set(calendars.shopHolidays.map(({ on }) => on))
+  const method = methodFacts(context.methods, draft.value.checkout.payment)
   const placement = {
     draft: await withSavedDeclaration(db, draft.value, request.customerId),
-    heldUntil: holdUntil(draft.value.checkout.payment, at, settings.unpaidHold, closed),
+    method,
+    heldUntil: holdUntil(method.settles, at, settings.unpaidHold, closed),
     idempotencyKey: request.idempotencyKey,
     requestHash: hashOf(request),
     accessToken: unguessableKey(),

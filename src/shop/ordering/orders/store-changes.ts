@@ -1,6 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
-import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { returnReservation, settleReservation } from '../../buying/wallet/store.ts'
 import type { ChangeState } from '../../order/order-change.ts'
 import { orderChanges } from '../../order/tables.ts'
@@ -61,10 +60,9 @@ export async function endChange(
 export async function setChangeMethod(
   tx: Transaction,
   id: string,
-  method: PaymentMethod,
-  expiresAt: Date,
+  by: Pick<OrderChange, 'method' | 'settles' | 'expiresAt'>,
 ): Promise<void> {
-  await tx.update(orderChanges).set({ method, expiresAt }).where(eq(orderChanges.id, id))
+  await tx.update(orderChanges).set(by).where(eq(orderChanges.id, id))
 }
 
 /** The wallet's new part of the difference; `reservation` names it. */

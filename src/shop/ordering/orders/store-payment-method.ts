@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database.ts'
+import type { MethodFacts } from '../../../platform/payment-method.ts'
 import type { Surcharged } from '../../buying/cart/surcharge.ts'
-import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import type { FullOrder, NewDates } from '../../order/store.ts'
 import { orderEvents, orders } from '../../order/tables.ts'
 
-export type OtherPayment = { method: PaymentMethod; account: Surcharged; dates: NewDates }
+export type OtherPayment = {
+  method: string
+  facts: MethodFacts
+  account: Surcharged
+  dates: NewDates
+}
 
 /**
  * The order, which is held and waits for its payment, costs and comes from now on as it does in
@@ -14,7 +19,7 @@ export type OtherPayment = { method: PaymentMethod; account: Surcharged; dates: 
 export async function changePaymentMethod(
   tx: Transaction,
   found: FullOrder,
-  { method, account, dates }: OtherPayment,
+  { method, facts, account, dates }: OtherPayment,
   at: Date,
 ): Promise<FullOrder> {
   const { id, deliversOn: before } = found.order
@@ -23,6 +28,8 @@ export async function changePaymentMethod(
     .update(orders)
     .set({
       paymentMethod: method,
+      paymentSettles: facts.settles,
+      customerCancels: facts.customerCancels,
       totals,
       netCents,
       vatCents,

@@ -39,7 +39,7 @@ export async function findProof(
  */
 export async function lockForProof(tx: Transaction, orderId: string) {
   const [order] = await tx
-    .select({ status: orders.status, paymentMethod: orders.paymentMethod })
+    .select({ status: orders.status, paymentSettles: orders.paymentSettles })
     .from(orders)
     .where(eq(orders.id, orderId))
     .for('update')
@@ -72,7 +72,7 @@ export async function listToRemind(
     .where(
       and(
         eq(orders.status, 'pending_payment'),
-        eq(orders.paymentMethod, 'transfer'),
+        eq(orders.paymentSettles, 'later'),
         lt(orders.placedAt, before),
         gte(orders.placedAt, from),
         notExists(
@@ -96,7 +96,7 @@ export async function listToRemind(
 /** Whether the order still waits for a transfer nobody was reminded of; its row stays locked. */
 export async function lockToRemind(tx: Transaction, id: string): Promise<boolean> {
   const order = await lockForProof(tx, id)
-  if (order?.status !== 'pending_payment' || order.paymentMethod !== 'transfer') return false
+  if (order?.status !== 'pending_payment' || order.paymentSettles !== 'later') return false
   const [told] = await tx
     .select({ id: orderEvents.id })
     .from(orderEvents)

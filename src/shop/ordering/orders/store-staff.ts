@@ -104,7 +104,7 @@ const listed = {
   shipsOn: orders.shipsOn,
   placedAt: orders.placedAt,
   /** A proof of transfer waits for staff. */
-  proved: sql<boolean>`(orders.status = 'pending_payment' AND orders.payment_method = 'transfer'
+  proved: sql<boolean>`(orders.status = 'pending_payment' AND orders.payment_settles = 'later'
     AND EXISTS (SELECT 1 FROM transfer_proofs p WHERE p.order_id = orders.id))`,
   /** Its payment method. */
   eyes: sql<Eyes | null>`CASE orders.status WHEN 'preparing' THEN ${eyes} END`,

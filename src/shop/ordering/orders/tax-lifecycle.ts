@@ -59,7 +59,9 @@ async function giveTaxBack(
   }
   const parts = await giveBackDifference(life.context, tx, back)
   const toWallet = sumCents(
-    parts.filter(({ target }) => target === 'wallet').map(({ amountCents }) => amountCents),
+    parts
+      .filter(({ target }) => target === life.context.methods.balance.code)
+      .map(({ amountCents }) => amountCents),
   )
   // If staff refunded the wallet's part another way, it exceeds what is due.
   await saveTax(tx, orderId, {

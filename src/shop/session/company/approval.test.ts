@@ -44,10 +44,7 @@ test.each(VERDICTS)("%s makes a move of the order's own table", (verdict) => {
   const { to, actor } = MOVES[verdict]
   const move = ORDER_MOVES.find(
     (each) =>
-      each.from === 'not_confirmed' &&
-      each.to === to &&
-      each.by.includes(actor) &&
-      !each.onlyPaidBy,
+      each.from === 'not_confirmed' && each.to === to && each.by.includes(actor) && !each.only,
   )
   expect(move).toBeDefined()
 })
