@@ -16,9 +16,16 @@ const BROWSER_FILE = /\/(?:use-[\w-]+|[\w-]+-calls|[\w-]+-store|shop-api)\.ts$/
 
 /** Files of the platform that rules may use: no clock, no input or output, no framework. */
 export const PURE_PLATFORM = new Set(
-  ['money', 'calendar', 'text', 'refusal', 'figures', 'localised', 'mail/mail-body'].map(
-    (name) => `src/platform/${name}.ts`,
-  ),
+  [
+    'money',
+    'calendar',
+    'text',
+    'refusal',
+    'figures',
+    'localised',
+    'mail/mail-body',
+    'payment-method',
+  ].map((name) => `src/platform/${name}.ts`),
 )
 /**
  * Handlers, jobs and transactions: files that load, decide by a rule and save (`place-order`,
