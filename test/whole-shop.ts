@@ -18,6 +18,7 @@ import { importCatalogue } from '../src/shop/catalogue/products/import.ts'
 import { publishedShop } from '../src/shop/catalogue/store-published.ts'
 import type { Gateway } from '../src/shop/money/gateways/gateway.ts'
 import type { Gateways } from '../src/shop/money/gateways/registry.ts'
+import { answeringAsDeclared } from './answers-as-declared.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { testGateways } from './gateways.ts'
 import { testJobs } from './jobs.ts'
@@ -119,7 +120,8 @@ export async function wholeShop(
     jobs: recorded.jobs,
     papers: testPapers(),
   }
-  const { service, api, jobs } = roomsOn(context, gateways, database)
+  const { service: plain, api, jobs } = roomsOn(context, gateways, database)
+  const service = answeringAsDeclared(plain, api)
   const runJob = async (name: string) => {
     const job = jobs[name]
     if (!job) throw new Error(`no job ${name}`)

@@ -19,7 +19,7 @@ export const recordRecipientSchema = schemaOf<RecordRecipient>()(
 export const toldRecordSchema = z
   .object({
     kind: z.enum(['alta', 'anulacion']),
-    generatedAt: z.iso.datetime(),
+    generatedAt: z.iso.datetime({ offset: true }),
     hash: z.string(),
     correction: z.boolean(),
     csv: z.string().nullable(),
