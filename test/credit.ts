@@ -43,7 +43,7 @@ export type CreditForm = ReturnType<typeof guestForm> & {
   fromWallet?: { use: boolean; amount: string }
 }
 
-export type PricedWithCredit = {
+type PricedWithCredit = {
   totals: { grossCents: number; discountCents: number; lines: { code: string; cents: number }[] }
   coupon: { code: string; terms: unknown; refusal: { code: string; message: string } | null } | null
   wallet: { balanceCents: number; usedCents: number; refusal: { code: string } | null } | null

@@ -4,10 +4,10 @@ import { tiffOf } from '../src/shop/artwork/preview/ink-colours-io.ts'
 import { pdfOf, pdfStream } from './artwork-files.ts'
 
 /** Cyan, magenta, yellow, black, of 255. */
-export type Inks = readonly [number, number, number, number]
+type Inks = readonly [number, number, number, number]
 
 /** The content of each of these files, from left to right. */
-export const SWATCHES: readonly Inks[] = [
+const SWATCHES: readonly Inks[] = [
   [0, 0, 0, 255],
   [255, 0, 0, 0],
   [0, 128, 255, 0],
@@ -172,7 +172,7 @@ const WAYS: Readonly<Record<string, (at: number) => Drawn | Promise<Drawn>>> = {
 export const WAYS_OF_INKS = Object.keys(WAYS)
 
 /** What defines plain inks: the output intent of the file or of a page, or its resources. */
-export type Naming = 'file' | 'page' | 'default'
+type Naming = 'file' | 'page' | 'default'
 type Named = Partial<Record<Naming, Uint8Array>>
 
 const intent = (num: number): string =>
@@ -182,7 +182,7 @@ const intent = (num: number): string =>
  * The objects of a file with a page for each method; profiles are the first objects outside the
  * page tree.
  */
-export async function inkedObjects(
+async function inkedObjects(
   ways: readonly string[],
   named: Named = {},
 ): Promise<(string | Buffer)[]> {

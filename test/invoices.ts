@@ -88,7 +88,7 @@ export function invoiceWith(changes: Partial<Invoice> = {}): Invoice {
   return { ...content, number: 'F2026-000001', issuedOn: '2026-11-23', ...changes }
 }
 
-export const SYSTEM: BillingSystem = {
+const SYSTEM: BillingSystem = {
   maker: ISSUER.name,
   makerTaxId: ISSUER.taxId,
   name: 'Medida',

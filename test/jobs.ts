@@ -7,7 +7,7 @@ import type { Jobs } from '../src/platform/context.ts'
 import type { JobHandler } from '../src/platform/jobs.ts'
 import type { TestDatabase } from './database.ts'
 
-export type SentJob = { name: string; data: Record<string, unknown>; afterSeconds: number }
+type SentJob = { name: string; data: Record<string, unknown>; afterSeconds: number }
 export type TestJobs = {
   jobs: Jobs
   /** Waiting jobs, oldest first. */

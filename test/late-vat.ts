@@ -18,7 +18,7 @@ import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 import { openedLater } from './opened-later.ts'
 import { type StaffDesk, staffDesk } from './staff-desk.ts'
 
-export const LISBOA = {
+const LISBOA = {
   method: 'carrier',
   recipient: 'Loja',
   address: 'Rua Augusta, 1',

@@ -27,12 +27,23 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
  */
 const FORM_FIELD = /^delivery\.(?:method|country|postalCode|recipient|anonymous|several)$/
 
+/** Names of jobs, as their handlers declare them. */
+const JOBS = new Set(
+  sources
+    .filter((file) => /\bjobs[\w-]*\.ts$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(root, file), 'utf8').matchAll(/^\s+'([\w.-]+)': (?:async )?\(/gm),
+    ])
+    .map(([, name = '']) => name),
+)
+
 /** Names that look like keys and are none: of jobs, log lines, files, form fields. */
 const isName = (line: string, found: string): boolean =>
   /\b(?:log|log\.with\([^)]*\))\.(?:debug|info|warn|error)\(/.test(line) ||
   /_JOB\b|jobs\.send\(|cron:/.test(line) ||
   /\.(?:tsx?|json|css|sql|svg)$/.test(found) ||
-  FORM_FIELD.test(found)
+  FORM_FIELD.test(found) ||
+  JOBS.has(found)
 
 type Asked = { key: string; place: string }
 

@@ -65,7 +65,7 @@ const dataOf = async (response: Response) =>
   ((await response.json()) as { data: Record<string, string> }).data
 
 /** Actions of customer, PayPal and its webhooks on the current order. */
-export function paypalDeeds(current: () => PaypalShop) {
+function paypalDeeds(current: () => PaypalShop) {
   const post = async (path: string, init: RequestInit = {}) =>
     current().shop.edge.request(`/api${path}`, { method: 'POST', ...init })
   return {

@@ -75,7 +75,7 @@ function aBrowser(shop: WholeShop) {
     back(await allow(await start(provider), posted))
   return { ask, start, allow, back, tell, arrive }
 }
-export type TestBrowser = ReturnType<typeof aBrowser>
+type TestBrowser = ReturnType<typeof aBrowser>
 
 export type SocialShop = {
   shop: WholeShop

@@ -10,7 +10,7 @@ type PageBuild = ServerBuild & {
 }
 
 /** The built pages, or in development the present state of the sources. */
-export type LoadBuild = () => Promise<ServerBuild>
+type LoadBuild = () => Promise<ServerBuild>
 
 export type RenderOptions = {
   loadBuild: LoadBuild

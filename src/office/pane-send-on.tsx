@@ -12,16 +12,12 @@ type SendOnProps = {
 }
 
 /** Why staff cannot send a blocked file on; null if they can, or if it is not blocked. */
-export function whyNotSentOn({
-  state,
-  asked,
-  pastCheck,
-}: ShownArtwork): 'asked' | 'unreadable' | null {
+function whyNotSentOn({ state, asked, pastCheck }: ShownArtwork): 'asked' | 'unreadable' | null {
   if (state === 'rejected') return 'unreadable'
   return state === 'blocked' && asked && !pastCheck ? 'asked' : null
 }
 
-export const maySendOn = ({ state, asked, pastCheck }: ShownArtwork): boolean =>
+const maySendOn = ({ state, asked, pastCheck }: ShownArtwork): boolean =>
   state === 'blocked' && !asked && !pastCheck
 
 /** Sends a blocked file past the check for the customer, for example as agreed by phone. */

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
  * `go`: the one magenta action of a decision; `ink`: for staff and repair; `text`: looks like a
  * link.
  */
-export type ButtonKind = 'go' | 'outline' | 'ink' | 'text'
+type ButtonKind = 'go' | 'outline' | 'ink' | 'text'
 type Looks = { kind?: ButtonKind; small?: boolean; wide?: boolean }
 
 const looksOf = ({ kind = 'outline', small, wide }: Looks, className?: string): string =>

@@ -4,7 +4,7 @@ import { Popover } from './popover.tsx'
 import { Money, VatWord } from './price.tsx'
 import { useText } from './text.tsx'
 
-export type CartMenuLine = { id: string; name: string; netCents: number; grossCents: number }
+type CartMenuLine = { id: string; name: string; netCents: number; grossCents: number }
 
 export type CartMenuProps = {
   cartHref: string

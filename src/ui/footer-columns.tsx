@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { NavLink } from './shell-links.ts'
 import { useText } from './text.tsx'
 
-export type SocialName = 'facebook' | 'instagram' | 'twitter' | 'youtube' | 'linkedin'
+type SocialName = 'facebook' | 'instagram' | 'twitter' | 'youtube' | 'linkedin'
 
 const SOCIAL_LABELS: Record<SocialName, string> = {
   facebook: 'Facebook',

@@ -137,7 +137,7 @@ export type Thing =
     )
   | ('offer' | 'coupon' | 'early' | 'member' | 'refused' | 'cardRegistration')
 /** Values in the address that are nobody's: of a product, a page, something that never was. */
-export type Plain = `=${string}`
+type Plain = `=${string}`
 
 export type Row = readonly [
   access: Access,

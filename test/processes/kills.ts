@@ -13,7 +13,7 @@ import { type KeptShop, startKeptShop } from './kept-shop.ts'
 import { notify, type Payment, payAtBank } from './payer.ts'
 
 export const VICTIMS = ['shop', 'server', 'connection', 'all connections'] as const
-export type Victim = (typeof VICTIMS)[number]
+type Victim = (typeof VICTIMS)[number]
 export type Kill = { victim: Victim; readyMs: number }
 type Deal = { attempt: Attempt; payment: Payment | null; paid: boolean }
 

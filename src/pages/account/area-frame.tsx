@@ -37,7 +37,7 @@ export function AreaFrame({ children }: { children: ReactNode }) {
 }
 
 /** On a phone a list that opens below the current page's name; else a column at the side. */
-export function AreaNav() {
+function AreaNav() {
   const { t } = useText()
   const { pathname: address } = useLocation()
   // The club has two addresses.

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { loadMessages } from '../../platform/messages.ts'
 import { NoInvoices } from '../../shop/money/invoices/no-invoices.tsx'
@@ -24,9 +25,11 @@ const { es = {} } = loadMessages('locales')
 
 const htmlOf = (node: React.ReactNode): string =>
   renderToStaticMarkup(
-    <TextProvider language="es" messages={es}>
-      {node}
-    </TextProvider>,
+    <MemoryRouter>
+      <TextProvider language="es" messages={es}>
+        {node}
+      </TextProvider>
+    </MemoryRouter>,
   )
 const linksOf = (node: React.ReactNode) =>
   [...htmlOf(node).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)

@@ -75,7 +75,7 @@ export function NotFoundPage({ homeHref }: ErrorPageProps) {
 }
 
 /** 500: `requestId` lets support find the error. */
-export function ServerErrorPage({ homeHref, requestId }: ErrorPageProps & { requestId?: string }) {
+function ServerErrorPage({ homeHref, requestId }: ErrorPageProps & { requestId?: string }) {
   const { t } = useText()
   return (
     <ErrorPage

@@ -7,7 +7,7 @@ export type Column = { head: string; width: number }
 export type Row = { text: string; below: string; figures: readonly string[] }
 
 /** `amountAfter`: the subtotal of the first so many rows. */
-export type Carried = { over: string; forward: string; amountAfter: (rows: number) => string }
+type Carried = { over: string; forward: string; amountAfter: (rows: number) => string }
 
 export type Table = {
   head: string

@@ -4,10 +4,10 @@ import { type S3Body, type S3Calls, type S3Deps, s3Calls, TRIES } from './call.t
 import { mayPass } from './refusal.ts'
 import type { S3Settings } from './settings.ts'
 
-export type Listed = { key: string; size: number; at: Date }
+type Listed = { key: string; size: number; at: Date }
 /** Of a multipart upload. */
 export type Part = { number: number; size: number; etag: string }
-export type Begun = { key: string; uploadId: string; at: Date }
+type Begun = { key: string; uploadId: string; at: Date }
 
 /**
  * One private bucket. Every call is idempotent; each throws `StorageAway` where the store does not

@@ -31,7 +31,7 @@ export type S3Call = {
   laborious?: true
 }
 
-export type S3Answer = { status: number; headers: Headers; text: string }
+type S3Answer = { status: number; headers: Headers; text: string }
 
 export type S3Calls = {
   /**

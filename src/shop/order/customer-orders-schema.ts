@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_STATUSES } from './order-state.ts'
 
-export const customerOrderRowSchema = z
+const customerOrderRowSchema = z
   .object({
     number: z.string(),
     token: z.string().openapi({ description: 'Address of the order’s page.' }),

@@ -23,7 +23,7 @@ const amendedSchema = z
   .openapi('AmendedValues')
 
 /** The facts of an event. Which ones it has depends on its kind. */
-export const eventDataSchema = z
+const eventDataSchema = z
   .object({
     from: z.string().openapi({ description: 'State of the order or job before a move' }),
     to: z.string().openapi({ description: 'State of the order, job or shipment after a move' }),

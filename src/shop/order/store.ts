@@ -145,7 +145,7 @@ async function followCredit(
   if (order.couponCode !== null) await returnCoupon(tx, order.id, at)
 }
 
-export type ConfirmedPayment = { method: string; amountCents: number }
+type ConfirmedPayment = { method: string; amountCents: number }
 
 /**
  * `paid`: the payment that causes the move. `valueOn`: its value date, ISO; default is the day of

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { MOST_NAMED } from './closing.ts'
 
-export const namedOrdersSchema = z.object({
+const namedOrdersSchema = z.object({
   count: z.int(),
   numbers: z.array(z.string()).max(MOST_NAMED).readonly(),
   more: z.literal(true).optional(),

@@ -11,10 +11,10 @@ type Configured = Pick<Context, 'config'>
  * The session cookie of staff. Scripts cannot read it, other sites cannot send it, and it is sent
  * only to the calls of staff.
  */
-export const STAFF_COOKIE = 'medida_staff'
+const STAFF_COOKIE = 'medida_staff'
 const STAFF_PATH = '/api/staff'
 /** Identifies a browser that signed in before; it grants no access. */
-export const DEVICE_COOKIE = 'medida_device'
+const DEVICE_COOKIE = 'medida_device'
 const DEVICE_DAYS = 180
 
 const TOKEN = /^[\w-]{43}$/

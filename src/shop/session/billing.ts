@@ -23,7 +23,7 @@ import {
 /**
  * The buyer's own reference of the order: a cost centre, an internal number. Omitted where empty.
  */
-export type BillingReference = { reference?: string }
+type BillingReference = { reference?: string }
 export const REFERENCE_MAX = 40
 
 /**

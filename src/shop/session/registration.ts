@@ -33,7 +33,7 @@ export function readEmailAt(form: Form, field: string): string | undefined {
 }
 
 /** Passwords are taken as typed, including spaces. */
-export function passwordAt({ input }: Form, field: string): string {
+function passwordAt({ input }: Form, field: string): string {
   const value =
     typeof input === 'object' && input !== null
       ? (input as Record<string, unknown>)[field]

@@ -11,8 +11,8 @@ import type { StoredUser } from './user-schema.ts'
  * The storage keys of the specification, shared with the office. The token is stored without
  * quotes.
  */
-export const TOKEN = 'token'
-export const USER = 'user'
+const TOKEN = 'token'
+const USER = 'user'
 const SIGN_OUT_MS = 300
 /** Other personal data on the device, removed with the session. */
 const PERSONAL = ['checkout', 'placements', 'cartSynced']
@@ -38,7 +38,7 @@ export function storedUser(): StoredUser | null {
 
 const tell = () => window.dispatchEvent(new Event(SESSION_CHANGED))
 
-export function watchSession(onChange: () => void): () => void {
+function watchSession(onChange: () => void): () => void {
   const stops = [watchStored(TOKEN, onChange), watchStored(USER, onChange)]
   window.addEventListener(SESSION_CHANGED, onChange)
   return () => {

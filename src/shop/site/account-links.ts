@@ -13,9 +13,6 @@ export const addressLink = (id?: string): string => {
   const link = areaPageLink('address')
   return id ? `${link}/${id}` : link
 }
-export const invoicesLink = areaPageLink('invoices')
-/** Files of all orders: missing ones, those that wait for an approval, those sent. */
-export const ownFilesLink = areaPageLink('files')
 export const walletLink = areaPageLink('wallet')
 export const cardsLink = areaPageLink('cards')
 export const clubLink = areaPageLink('club')

@@ -85,7 +85,7 @@ function lineOf(record: XmlElement, { state, finding }: Taken, before: Known | u
 const soap = (body: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>${element('env:Envelope', [element('env:Body', [body])], NAMESPACES)}`
 
-export const fault = (code: string, text: string): string =>
+const fault = (code: string, text: string): string =>
   soap(
     element('env:Fault', [
       element('faultcode', 'env:Client'),

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 
 /** The customer's decision on PayPal's page. */
 export const CHOICES = ['approve', 'leave', 'decline', 'pending', 'fail', 'cancel'] as const
-export type Choice = (typeof CHOICES)[number]
+type Choice = (typeof CHOICES)[number]
 
 type Money = { currency_code: string; value: string }
 export type Capture = {

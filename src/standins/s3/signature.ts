@@ -28,9 +28,6 @@ const encodeSigned = (text: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** `20130524T000000Z` */
-export const amzDate = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
-
 /** Every part of a path encoded alike, however the client wrote it. */
 const canonicalPath = (path: string): string =>
   path

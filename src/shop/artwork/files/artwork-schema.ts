@@ -5,7 +5,7 @@ import { orderedPieceSchema, saidFindingSchema } from '../../print/preflight/pie
 import type { AskedChange } from '../review/asked-change.ts'
 import { EYES } from './eyes.ts'
 
-export const askedChangeSchema = schemaOf<AskedChange>()(
+const askedChangeSchema = schemaOf<AskedChange>()(
   z
     .object({
       comment: z.string(),
@@ -19,7 +19,7 @@ export const askedChangeSchema = schemaOf<AskedChange>()(
     }),
 )
 
-export const shownArtworkSchema = z
+const shownArtworkSchema = z
   .object({
     id: z.uuid(),
     design: z.int(),
@@ -88,7 +88,7 @@ export const artworkLineSchema = z
   })
 export type ArtworkLine = z.infer<typeof artworkLineSchema>
 
-export const pastFileSchema = z
+const pastFileSchema = z
   .object({
     id: z.uuid(),
     lineId: z.string(),
@@ -103,7 +103,7 @@ export const pastFileSchema = z
   .openapi('PastFile', { description: 'A file that a line has or had.' })
 export type PastFile = z.infer<typeof pastFileSchema>
 
-export const orderFilesSchema = z
+const orderFilesSchema = z
   .object({
     number: z.string(),
     token: z.string(),

@@ -6,7 +6,7 @@ import { addDays, earlierDay, laterDay } from '../../../platform/calendar.ts'
  */
 export const KEPT_DAYS = 30
 /** Days added per request. */
-export const EXTENDED_DAYS = 30
+const EXTENDED_DAYS = 30
 /** The longest extension; files kept for reordering have no such limit. */
 export const KEPT_DAYS_AT_MOST = 180
 

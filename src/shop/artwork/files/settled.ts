@@ -7,7 +7,7 @@ const WRITABLE = 0o222
 
 export type OnDisk = { dev: number; ino: number; mode: number }
 
-export const isSettled = ({ mode }: Pick<OnDisk, 'mode'>): boolean => (mode & WRITABLE) === 0
+const isSettled = ({ mode }: Pick<OnDisk, 'mode'>): boolean => (mode & WRITABLE) === 0
 
 const isSame = (one: OnDisk, other: OnDisk): boolean =>
   one.dev === other.dev && one.ino === other.ino

@@ -10,7 +10,7 @@ import { filesInBucket } from './uploads-bucket.ts'
 import { filesOnDisk } from './uploads-disk.ts'
 import { uploadPath, viewFolder } from './uploads-folder.ts'
 
-export type ListedView = { uploadId: string; name: string }
+type ListedView = { uploadId: string; name: string }
 
 /** A storage and its contents. */
 export type Place = {

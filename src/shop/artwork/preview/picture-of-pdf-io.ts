@@ -7,9 +7,9 @@ import { WEBP } from './picture-of-image-io.ts'
 import { type PictureSize, type PictureTask, pixelsOf, sizeWithin, WHOLE } from './picture-task.ts'
 
 /** PDFium keeps the whole file in WebAssembly memory, which ends at 2 GB. */
-export const MOST_PDF_BYTES = 300_000_000
+const MOST_PDF_BYTES = 300_000_000
 
-export class TooLarge extends Error {}
+class TooLarge extends Error {}
 
 /** PDFium functions that its package does not wrap: part of a page, without annotations. */
 type Machine = {

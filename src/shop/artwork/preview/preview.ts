@@ -5,7 +5,7 @@ import type { PictureSize } from './picture-task.ts'
 
 /** Why no picture could be made of a file. */
 export const FAILURES = ['damaged', 'tooLarge', 'tooComplex'] as const
-export type Failure = (typeof FAILURES)[number]
+type Failure = (typeof FAILURES)[number]
 
 /**
  * Stored facts of a file's previews: sizes by page, from the first, and the key that signs their

@@ -31,7 +31,7 @@ export const CLOSE_UP_LIMITS: ProcessLimits = { ...RENDERING_LIMITS, cpuSeconds:
 export const RENDERER = programFile('shop/artwork/preview/renderer.ts')
 
 /** Ended from outside, for example by a stopping shop: it is retried. */
-export class RenderingInterrupted extends Error {}
+class RenderingInterrupted extends Error {}
 
 export type Rendered = RenderingAnswer | { failed: 'tooComplex' }
 

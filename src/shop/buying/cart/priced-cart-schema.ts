@@ -8,7 +8,7 @@ import { componentSchema, moreForLessSchema } from '../../print/quoting/quote-sc
 import { euVatSchema } from '../../print/tax/eu-vat-schema.ts'
 import { totalsSchema } from './totals-schema.ts'
 
-export const confirmedLineSchema = z
+const confirmedLineSchema = z
   .object({
     id: z.string(),
     ok: z.literal(true),
@@ -32,7 +32,7 @@ export const confirmedLineSchema = z
   })
 export type ConfirmedLine = z.infer<typeof confirmedLineSchema>
 
-export const refusedCartLineSchema = z
+const refusedCartLineSchema = z
   .object({
     id: z.string(),
     ok: z.literal(false),

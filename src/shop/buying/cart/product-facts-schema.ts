@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-export const wordsSchema = z.record(z.string(), z.string())
+const wordsSchema = z.record(z.string(), z.string())
 
 export const productFactsSchema = z
   .object({

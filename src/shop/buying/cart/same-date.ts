@@ -12,7 +12,7 @@ import type { SpeedCode } from '../../print/quoting/recipe.ts'
 export type DatedSpeed = { speed: SpeedCode; deliversOn: string; netCents: number }
 
 /** A product, moved to another speed. */
-export type DateMove = { id: string; speed: SpeedCode; netCents: number; differenceCents: number }
+type DateMove = { id: string; speed: SpeedCode; netCents: number; differenceCents: number }
 
 /**
  * A way to one date per order (C1). `thisProduct`: the new one at the speed that reaches the cart's

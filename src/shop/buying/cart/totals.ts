@@ -7,7 +7,7 @@ import { goodsOfShipments, type Shipment } from './shipments.ts'
 import { type Surcharge, surchargeLines } from './surcharge.ts'
 import { totalLabel } from './total-label.ts'
 
-export type TotalCode =
+type TotalCode =
   | 'products'
   | 'discount'
   | 'shipping'

@@ -17,7 +17,7 @@ export type Addition = {
 }
 
 /** `again`: by the earlier answer, without asking. `alternative` null: the dates agree. */
-export type Decision = {
+type Decision = {
   items: readonly CartItem[]
   alternative: DateAlternative | null
   again: boolean

@@ -10,7 +10,7 @@ import {
   type Parcel,
 } from './destination.ts'
 
-export const parcelSchema = schemaOf<Parcel>()(
+const parcelSchema = schemaOf<Parcel>()(
   z
     .object({
       recipient: z
@@ -24,7 +24,7 @@ export const parcelSchema = schemaOf<Parcel>()(
     .openapi('Parcel', { description: 'The sender of the parcel. Older orders have none.' }),
 )
 
-export const otherRecipientSchema = schemaOf<OtherRecipient>()(
+const otherRecipientSchema = schemaOf<OtherRecipient>()(
   z
     .object({
       recipient: z.string(),

@@ -13,7 +13,7 @@ import type { PlacedOrder } from './placed-order-schema.ts'
 import type { WantedPart } from './recipients.ts'
 
 /** Timeout of a page's call. */
-export const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
  * The result of a call. `refused`: the shop refused with reasons (status 4xx). `unreachable`: no

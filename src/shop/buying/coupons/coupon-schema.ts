@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-export const couponRowSchema = z
+const couponRowSchema = z
   .object({
     id: z.uuid(),
     code: z.string(),

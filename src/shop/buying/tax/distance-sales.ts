@@ -9,7 +9,7 @@ export const USUAL_DISTANCE_LIMIT: DistanceLimit = { thresholdCents: 1_000_000, 
 export const DISTANCE_LEVELS = ['fine', 'near', 'over'] as const
 export type DistanceLevel = (typeof DISTANCE_LEVELS)[number]
 
-export function distanceLevel(
+function distanceLevel(
   netCents: number,
   { thresholdCents, warnPercent }: DistanceLimit,
 ): DistanceLevel {

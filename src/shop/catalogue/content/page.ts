@@ -21,7 +21,7 @@ export type Block =
 
 export type Section = { heading: LocalText; blocks: readonly Block[] }
 
-export type Seo = { title: LocalText; description: LocalText }
+type Seo = { title: LocalText; description: LocalText }
 
 /** An information page: structured text, never HTML. */
 export type Page = {

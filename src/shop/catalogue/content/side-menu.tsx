@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useText } from '../../../ui/text.tsx'
 import './side-menu.css'
 
-export type SideMenuLink = { label: string; href: string }
+type SideMenuLink = { label: string; href: string }
 type SideMenuProps = {
   /** Name of the family. */
   title: string

@@ -1,5 +1,5 @@
 /** What the products menu needs of a category. */
-export type MenuEntry = { name: string; slug: string; sort: number }
+type MenuEntry = { name: string; slug: string; sort: number }
 export type MenuCategory = MenuEntry & { childs: readonly MenuEntry[] }
 
 /** The hidden category for products not on sale. */

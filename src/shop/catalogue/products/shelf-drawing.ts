@@ -4,7 +4,7 @@ import { SHELF_ROOMS, shelfScales, shelfScene } from './shelf-scale.ts'
 
 /** Drawing of an example in a list's narrow and wide columns. */
 export type OnShelf = { narrow: ShelfSize; broad: ShelfSize; across: boolean }
-export type ShelfSize = { pxPerMm: number; height: number }
+type ShelfSize = { pxPerMm: number; height: number }
 
 /** Scales and drawing heights of a list, needed before anything is drawn. */
 export function onShelf(examples: readonly Configuration[]): OnShelf[] {

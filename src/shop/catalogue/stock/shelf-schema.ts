@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-export const shelfRowSchema = z
+const shelfRowSchema = z
   .object({
     slug: z.string(),
     name: z.string(),

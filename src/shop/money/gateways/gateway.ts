@@ -56,7 +56,7 @@ export type StartAnswer =
   | { kind: 'failed'; code: string; issue: string }
 
 /** The facts of an attempt that news are checked against. */
-export type Sent = { publicId: string; amountCents: number }
+type Sent = { publicId: string; amountCents: number }
 export type AttemptSent = Sent & {
   id: string
   reference: string
@@ -136,7 +136,7 @@ export type RefundToSend = {
 export type RefundAnswer = { kind: 'done' | 'refused' | 'unknown'; code: string }
 
 /** Adding a card without an order. */
-export type CardToRegister = Pick<
+type CardToRegister = Pick<
   PaymentToStart,
   'reference' | 'description' | 'merchantName' | 'language' | 'publicUrl'
 > & { registrationId: string }

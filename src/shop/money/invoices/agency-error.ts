@@ -4,7 +4,7 @@ export const AGENCY_TOPICS = [
   ...(['dates', 'issuer', 'chain', 'system', 'clock', 'flags', 'duplicate', 'annulled'] as const),
   ...(['unknown', 'permission', 'schema', 'other'] as const),
 ] as const
-export type AgencyTopic = (typeof AGENCY_TOPICS)[number]
+type AgencyTopic = (typeof AGENCY_TOPICS)[number]
 
 /**
  * The meaning of a tax agency's error for the shop, by its code (AEAT, "Validaciones y errores",
@@ -116,11 +116,11 @@ const CODES: Readonly<Record<AgencyTopic, readonly string[]>> = {
 }
 
 /** Parts of an invoice in the terms of staff. */
-export const AGENCY_FIELDS = [
+const AGENCY_FIELDS = [
   ...(['recipientName', 'recipientId', 'issuer', 'number', 'date', 'type', 'references'] as const),
   ...(['description', 'taxes', 'totals', 'chain', 'system'] as const),
 ] as const
-export type AgencyField = (typeof AGENCY_FIELDS)[number]
+type AgencyField = (typeof AGENCY_FIELDS)[number]
 
 const FIELD_OF_TOPIC: Partial<Record<AgencyTopic, AgencyField>> = {
   census: 'recipientId',

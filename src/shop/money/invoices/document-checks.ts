@@ -14,7 +14,7 @@ import { type ChainRecord, SYSTEM_VERSION } from './record.ts'
 import { recordXml } from './record-xml.ts'
 
 /** The row of an invoice. */
-export type InvoiceColumns = {
+type InvoiceColumns = {
   number: string
   series: string
   year: number
@@ -28,7 +28,7 @@ export type InvoiceColumns = {
 }
 
 /** The row of a record. */
-export type RecordColumns = {
+type RecordColumns = {
   issuerTaxId: string
   xml: string
   parts: Parts

@@ -20,7 +20,7 @@ import {
 import { endHeight, writeEnd } from './invoice-pdf-end.ts'
 import { qrAddress } from './qr-address.ts'
 
-export type Sheet = { paper: Paper; invoice: Invoice; language: Language; t: Translate }
+type Sheet = { paper: Paper; invoice: Invoice; language: Language; t: Translate }
 
 /** 30 to 40 mm, with 6 mm free around it (AEAT, "Características del QR", 3). */
 const QR_SIDE = pt(35)

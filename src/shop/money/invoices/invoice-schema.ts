@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { orNull, schemaOf } from '../../../platform/schema-of.ts'
 import { ID_TYPES, type RecordRecipient } from './record-recipient.ts'
 
-export const recordRecipientSchema = schemaOf<RecordRecipient>()(
+const recordRecipientSchema = schemaOf<RecordRecipient>()(
   z
     .object({
       name: z.string(),
@@ -16,7 +16,7 @@ export const recordRecipientSchema = schemaOf<RecordRecipient>()(
     }),
 )
 
-export const toldRecordSchema = z
+const toldRecordSchema = z
   .object({
     kind: z.enum(['alta', 'anulacion']),
     generatedAt: z.iso.datetime({ offset: true }),
@@ -30,7 +30,7 @@ export const toldRecordSchema = z
   .openapi('ToldRecord', { description: 'The records sent to the agency and its answers.' })
 export type ToldRecord = z.infer<typeof toldRecordSchema>
 
-export const listedInvoiceSchema = z
+const listedInvoiceSchema = z
   .object({
     number: z.string(),
     kind: z.enum(['full', 'simplified', 'replacement', 'rectifying']),
@@ -77,7 +77,7 @@ export const staffInvoiceSchema = z
   })
 export type StaffInvoice = z.infer<typeof staffInvoiceSchema>
 
-export const notAcceptedSchema = z
+const notAcceptedSchema = z
   .object({
     number: z.string(),
     kind: z.enum(['full', 'simplified', 'replacement', 'rectifying']),
@@ -111,7 +111,7 @@ export const agencyDeskSchema = z
   })
 export type AgencyDesk = z.infer<typeof agencyDeskSchema>
 
-export const ownInvoiceViewSchema = z
+const ownInvoiceViewSchema = z
   .object({
     number: z.string(),
     kind: z.enum(['full', 'simplified', 'replacement', 'rectifying']),

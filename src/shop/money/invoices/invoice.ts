@@ -20,7 +20,7 @@ export type Issuer = { name: string; taxId: string; address: Address; registry: 
  * `nif`: a Spanish number; `eu`: a number for intra-EU trade that was validated; `foreign`: any
  * other; `none`: a private person abroad.
  */
-export type TaxIdKind = 'nif' | 'eu' | 'foreign' | 'none'
+type TaxIdKind = 'nif' | 'eu' | 'foreign' | 'none'
 /** `reference`: the recipient's own; omitted without one. */
 export type Recipient = {
   name: string

@@ -214,7 +214,7 @@ type ChargedOrder = Pick<
 >
 
 /** The destinations of the goods: one, those of several recipients, or none for pick-up. */
-export function deliveriesOf({
+function deliveriesOf({
   delivery,
   contact,
 }: Pick<OrderRow, 'delivery' | 'contact'>): DeliveredTo[] {

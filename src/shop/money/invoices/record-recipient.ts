@@ -10,14 +10,14 @@ import type { Recipient } from './invoice.ts'
  * of residence, 05 certificate of residence, 06 another document, 07 not in the census.
  */
 export const ID_TYPES = ['nif', '02', '03', '04', '05', '06', '07'] as const
-export type IdType = (typeof ID_TYPES)[number]
+type IdType = (typeof ID_TYPES)[number]
 
 /** `country`: ISO 3166; null for a Spanish number, and where a prefix is no country code. */
 export type RecordRecipient = { name: string; idType: IdType; country: string | null; id: string }
 
 /** TextMax120Type and TextMax20Type of the schema. */
-export const RECORD_NAME_MAX = 120
-export const RECORD_ID_MAX = 20
+const RECORD_NAME_MAX = 120
+const RECORD_ID_MAX = 20
 
 /** Prefixes for trade within the Union that are no country codes: Greece and Northern Ireland. */
 const PREFIXES_WITHOUT_COUNTRY = new Set(['EL', 'XI'])

@@ -46,7 +46,7 @@ const previousOf = ({ number, issuedOn, hash }: Held): Previous | null =>
 const notBefore = (at: Date, { generatedAt }: Held): Date =>
   generatedAt && generatedAt > at ? generatedAt : at
 
-export type NewRecord = { kind: RecordKind; flags: RecordFlags; recipient: RecordRecipient | null }
+type NewRecord = { kind: RecordKind; flags: RecordFlags; recipient: RecordRecipient | null }
 const FIRST_OF_AN_INVOICE: NewRecord = { kind: 'alta', flags: FIRST_RECORD, recipient: null }
 
 type RecordToMake = {

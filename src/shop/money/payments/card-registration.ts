@@ -4,7 +4,7 @@
  */
 import type { Denial } from '../gateways/denial.ts'
 
-export const REGISTRATION_STATES = ['waiting', 'stored', 'denied', 'not_kept'] as const
+const REGISTRATION_STATES = ['waiting', 'stored', 'denied', 'not_kept'] as const
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
 /** `expired` is not stored: a page derives it from the age of a waiting one. */

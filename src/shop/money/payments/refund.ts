@@ -30,7 +30,7 @@ export type Refundable = {
   }[]
 }
 
-export type GatewayPayment = { attemptId: string; method: string; leftCents: number }
+type GatewayPayment = { attemptId: string; method: string; leftCents: number }
 export type OrderAmounts = { netCents: number; vatCents: number; recargoCents: number }
 export type LineShare = { id: string; grossCents: number }
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { WALLET_KINDS } from '../../buying/wallet/wallet-kind.ts'
 import { LOYALTY_TIERS } from '../../print/wallet/loyalty.ts'
 
-export const walletEntrySchema = z
+const walletEntrySchema = z
   .object({
     id: z.int(),
     at: z.iso.datetime(),
@@ -26,7 +26,7 @@ export const walletSchema = z
   })
   .openapi('Wallet')
 
-export const loyaltyTierSchema = z.object({
+const loyaltyTierSchema = z.object({
   code: z.enum(LOYALTY_TIERS),
   overCents: z.int(),
   rateBp: z.int(),

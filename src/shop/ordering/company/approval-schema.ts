@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi'
 
-export const approvalSumsSchema = z
+const approvalSumsSchema = z
   .object({ netCents: z.int(), grossCents: z.int(), deliversOn: z.iso.date() })
   .openapi('ApprovalSums')
-export type ApprovalSums = z.infer<typeof approvalSumsSchema>
 
 export const approvedSchema = z
   .discriminatedUnion('state', [

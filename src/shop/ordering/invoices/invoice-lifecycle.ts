@@ -179,7 +179,7 @@ export type Rectify = {
   at: Date
 }
 const RECTIFY_REASONS = ['refund', 'cancelled', 'change'] as const
-export type RectifyReason = (typeof RECTIFY_REASONS)[number]
+type RectifyReason = (typeof RECTIFY_REASONS)[number]
 
 /**
  * A rectifying invoice by difference for a refund of an order, in the transaction of the refund;

@@ -4,7 +4,7 @@ import { totalLineSchema } from '../../buying/cart/totals-schema.ts'
 import { COUNTRIES, ZONES } from '../../print/delivery/zone.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
 
-export const offerStandingSchema = z
+const offerStandingSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.enum(['expired', 'refused', 'gone', 'held']) }),
     z.object({
@@ -22,7 +22,6 @@ export const offerStandingSchema = z
     }),
   ])
   .openapi('OfferStanding')
-export type OfferStanding = z.infer<typeof offerStandingSchema>
 
 export const offerViewSchema = z
   .object({

@@ -20,7 +20,7 @@ import type { OfferView } from './offer-schema.ts'
 import { OfferStanding } from './offer-standing.tsx'
 
 /** By slug: name and page of products on sale. */
-export type SoldProducts = Readonly<Record<string, { name: string; href: string }>>
+type SoldProducts = Readonly<Record<string, { name: string; href: string }>>
 type OfferSheetProps = { offerKey: string; offer: OfferView; products: SoldProducts }
 
 /** The quote: status, item, price with reasons, and how to order. */

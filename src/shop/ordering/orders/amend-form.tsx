@@ -20,12 +20,12 @@ import { type AmendFields, useAmendForm } from './use-amend-form.ts'
 import { type AskPrice, isChanged } from './use-amendment.ts'
 
 /** The fields of an order that the form reads, for customer and office. */
-export type AmendableOrder = Pick<
+type AmendableOrder = Pick<
   CustomerOrder,
   'number' | 'lines' | 'delivery' | 'deliversOn' | 'netCents' | 'vatCents' | 'grossCents' | 'paidAt'
 >
 
-export type DeskWords = {
+type DeskWords = {
   reason: string
   reasonHint: string
   reasonMissing: string

@@ -3,7 +3,7 @@ import { JOB_STATES } from '../../order/job-state.ts'
 import { ORDER_STATUSES } from '../../order/order-state.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
 
-export const deskRowSchema = z
+const deskRowSchema = z
   .object({
     lines: z.array(
       z.object({

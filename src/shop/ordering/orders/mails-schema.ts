@@ -6,7 +6,7 @@ export const shownMailSchema = z
   .openapi('ShownMail')
 export type ShownMail = z.infer<typeof shownMailSchema>
 
-export const sentMailSchema = z
+const sentMailSchema = z
   .object({
     subject: z.string(),
     html: z.string(),

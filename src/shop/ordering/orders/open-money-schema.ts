@@ -21,9 +21,8 @@ export const orphanSchema = z
     ]),
   })
   .openapi('Orphan')
-export type Orphan = z.infer<typeof orphanSchema>
 
-export const openRefundSchema = z
+const openRefundSchema = z
   .object({
     id: z.string(),
     orderNumber: z.string(),
@@ -34,7 +33,6 @@ export const openRefundSchema = z
     responseCode: z.string().nullable(),
   })
   .openapi('OpenRefund')
-export type OpenRefund = z.infer<typeof openRefundSchema>
 
 export const openMoneySchema = z
   .object({

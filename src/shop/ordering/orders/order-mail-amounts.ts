@@ -48,7 +48,7 @@ const taxRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
   ].map(([code, cents]) => [facts.t(`cart.total.${code}`), money(cents, facts)])
 
 /** The wallet's part and the rest, if it pays any. */
-export const walletRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
+const walletRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
   order.walletCents === 0
     ? []
     : [

@@ -14,10 +14,9 @@ import { componentSchema } from '../../print/quoting/quote-schema.ts'
 import { SPEEDS } from '../../print/quoting/recipe.ts'
 import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
 
-export const orderLineComponentSchema = componentSchema
+const orderLineComponentSchema = componentSchema
   .extend({ label: z.string() })
   .openapi('OrderLineComponent')
-export type OrderLineComponent = z.infer<typeof orderLineComponentSchema>
 
 export const orderLineSchema = z
   .object({
@@ -43,9 +42,8 @@ export const orderLineSchema = z
     }),
   })
   .openapi('OrderLine')
-export type OrderLine = z.infer<typeof orderLineSchema>
 
-export const orderBillingSchema = z
+const orderBillingSchema = z
   .discriminatedUnion('fullInvoice', [
     z.object({ type: z.enum(CUSTOMER_TYPES), fullInvoice: z.literal(false) }),
     z.object({
@@ -59,14 +57,12 @@ export const orderBillingSchema = z
     }),
   ])
   .openapi('OrderBilling')
-export type OrderBilling = z.infer<typeof orderBillingSchema>
 
-export const transferDetailsSchema = z
+const transferDetailsSchema = z
   .object({ reference: z.string(), iban: z.string(), holder: z.string(), bank: z.string() })
   .openapi('TransferDetails')
-export type TransferDetails = z.infer<typeof transferDetailsSchema>
 
-export const orderChangeSchema = z
+const orderChangeSchema = z
   .object({
     units: z.array(z.int()),
     pieces: z.array(z.int()),
@@ -87,21 +83,18 @@ export const orderChangeSchema = z
     dueCents: z.int(),
   })
   .openapi('OrderChange')
-export type OrderChange = z.infer<typeof orderChangeSchema>
 
-export const orderStockSchema = z
+const orderStockSchema = z
   .object({
     heldUntil: z.iso.datetime().nullable(),
     lapsed: z.boolean(),
     missing: z.array(z.object({ name: z.string(), left: z.int(), wanted: z.int() })),
   })
   .openapi('OrderStock')
-export type OrderStock = z.infer<typeof orderStockSchema>
 
-export const orderHolidaySchema = z
+const orderHolidaySchema = z
   .object({ closing: z.literal(true).optional(), on: z.string(), name: z.string() })
   .openapi('OrderHoliday')
-export type OrderHoliday = z.infer<typeof orderHolidaySchema>
 
 export const customerOrderSchema = z
   .object({

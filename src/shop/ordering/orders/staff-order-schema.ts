@@ -11,7 +11,7 @@ import { VIES_STATUSES } from '../../print/tax/tax-decision.ts'
 import { orphanSchema } from './open-money-schema.ts'
 import { customerOrderSchema, orderLineSchema } from './order-schema.ts'
 
-export const ledgerEntrySchema = schemaOf<LedgerEntry>()(
+const ledgerEntrySchema = schemaOf<LedgerEntry>()(
   z
     .object({
       at: z.iso.datetime(),
@@ -33,7 +33,7 @@ export const ledgerEntrySchema = schemaOf<LedgerEntry>()(
     }),
 )
 
-export const vatNumberViewSchema = z
+const vatNumberViewSchema = z
   .object({
     number: z.string(),
     vies: z.enum(VIES_STATUSES),
@@ -61,17 +61,15 @@ export const vatNumberViewSchema = z
   })
 export type VatNumberView = z.infer<typeof vatNumberViewSchema>
 
-export const staffLineSchema = orderLineSchema
+const staffLineSchema = orderLineSchema
   .extend({ moves: z.array(z.enum(STAFF_MOVES)) })
   .openapi('StaffLine')
-export type StaffLine = z.infer<typeof staffLineSchema>
 
-export const staffEventSchema = orderEventSchema
+const staffEventSchema = orderEventSchema
   .extend({ by: z.string().nullable(), reason: z.string().nullable() })
   .openapi('StaffEvent', { description: 'With its author and reason, which no customer sees' })
-export type StaffEvent = z.infer<typeof staffEventSchema>
 
-export const paymentAttemptSchema = z
+const paymentAttemptSchema = z
   .object({
     method: z.string(),
     gatewayOrder: z.string(),
@@ -93,9 +91,8 @@ export const paymentAttemptSchema = z
       .openapi({ description: 'PayPal was told to capture this attempt; see `claimCapture`.' }),
   })
   .openapi('PaymentAttempt')
-export type PaymentAttempt = z.infer<typeof paymentAttemptSchema>
 
-export const refundableSchema = z
+const refundableSchema = z
   .object({
     leftCents: z.int(),
     lines: z.array(z.object({ id: z.string(), grossCents: z.int() })),
@@ -103,9 +100,8 @@ export const refundableSchema = z
     leftThereCents: z.int().nullable(),
   })
   .openapi('Refundable')
-export type Refundable = z.infer<typeof refundableSchema>
 
-export const staffRefundSchema = z
+const staffRefundSchema = z
   .object({
     id: z.string(),
     target: z.string(),
@@ -125,7 +121,6 @@ export const staffRefundSchema = z
     forTax: z.boolean(),
   })
   .openapi('Refund')
-export type StaffRefund = z.infer<typeof staffRefundSchema>
 
 export const staffOrderSchema = customerOrderSchema
   .extend({

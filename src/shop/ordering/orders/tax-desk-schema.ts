@@ -4,7 +4,7 @@ import { DISTANCE_LEVELS, type DistanceSales } from '../../buying/tax/distance-s
 import { DOUBTS } from '../../print/tax/holder.ts'
 import { VIES_STATUSES } from '../../print/tax/tax-decision.ts'
 
-export const distanceSalesSchema = schemaOf<DistanceSales>()(
+const distanceSalesSchema = schemaOf<DistanceSales>()(
   z
     .object({
       thresholdCents: z.int(),

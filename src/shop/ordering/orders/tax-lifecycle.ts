@@ -131,7 +131,7 @@ export async function settleTax(
 }
 
 /** VIES's present answer with the staff's ruling about number and buyer. */
-export async function consultGiven(
+async function consultGiven(
   life: Lifecycle,
   { number, holder }: EuVatGiven,
   send?: ViesDeps['send'],

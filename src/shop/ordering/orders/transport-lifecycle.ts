@@ -20,7 +20,7 @@ import {
   type TransportProofRow,
 } from './store-transport.ts'
 
-export type SentFile = { name: string; content: Uint8Array<ArrayBuffer> }
+type SentFile = { name: string; content: Uint8Array<ArrayBuffer> }
 export type SentTransportProof = TypedProof & { file: SentFile | null }
 
 type FileFacts = Pick<TransportProofRow, 'fileName' | 'format' | 'bytes' | 'sha256'>

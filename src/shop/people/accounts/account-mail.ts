@@ -1,7 +1,7 @@
 import type { Translate } from '../../../platform/text.ts'
 import { RECOVERY_HOURS, STAFF_RECOVERY_HOURS } from '../../session/key-life.ts'
 
-export const ACCOUNT_MAILS = [
+const ACCOUNT_MAILS = [
   'recover',
   'confirm',
   'password_changed',

@@ -39,7 +39,7 @@ export const publicUser = ({
 })
 
 /** Only documented here: the rule reads it, and reports all errors together, in its order. */
-export const RegistrationBody = z.looseObject({}).openapi('Registration', {
+const RegistrationBody = z.looseObject({}).openapi('Registration', {
   type: 'object',
   description:
     'Everybody registers as USER_ROLE: role and state are ignored. `order` is the link of a guest order that becomes the new account’s.',

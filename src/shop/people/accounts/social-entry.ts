@@ -56,7 +56,7 @@ export function pageAfter(wanted: string | undefined): string {
 }
 
 /** Why a sign-in by a provider failed: texts `account.social.failed.<reason>`. */
-export const SOCIAL_FAILURES = ['denied', 'unreachable', 'refused', 'expired', 'often'] as const
+const SOCIAL_FAILURES = ['denied', 'unreachable', 'refused', 'expired', 'often'] as const
 export type SocialFailure = (typeof SOCIAL_FAILURES)[number]
 
 /**

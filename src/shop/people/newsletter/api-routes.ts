@@ -103,7 +103,7 @@ export const setOwnRoute = createRoute({
   },
 })
 
-export const LAST_PAGE = 100_000
+const LAST_PAGE = 100_000
 export const listRoute = createRoute({
   method: 'get',
   path: '/staff/newsletter',

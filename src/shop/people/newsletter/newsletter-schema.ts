@@ -9,7 +9,7 @@ export const ownSubscriptionSchema = z
 
 export type OwnSubscription = z.infer<typeof ownSubscriptionSchema>
 
-export const subscriberSchema = z
+const subscriberSchema = z
   .object({
     id: z.uuid(),
     email: z.string(),
@@ -19,7 +19,6 @@ export const subscriberSchema = z
     words: z.string(),
   })
   .openapi('Subscriber')
-export type Subscriber = z.infer<typeof subscriberSchema>
 
 export const subscribersSchema = z
   .object({ items: z.array(subscriberSchema), total: z.int(), pageSize: z.int() })

@@ -18,7 +18,7 @@ export type BoardEdge = (typeof BOARD_EDGES)[number]
 export const DISPLAY_FORMS = ['rollup', 'graphic', 'xbanner', 'photocall', 'counter'] as const
 export type DisplayForm = (typeof DISPLAY_FORMS)[number]
 export const FLY_OUTLINES = ['feather', 'drop', 'straight'] as const
-export type FlyOutline = (typeof FLY_OUTLINES)[number]
+type FlyOutline = (typeof FLY_OUTLINES)[number]
 export const WEAVES = ['closed', 'mesh'] as const
 export const SURFACES = ['wall', 'window', 'floor'] as const
 export const TRANSPARENCIES = ['opaque', 'transparent', 'perforated'] as const
@@ -33,7 +33,7 @@ type VinylLook = {
   cutFromFilm?: boolean | undefined
 }
 /** `edge`: what its thickness shows. */
-export type BoardBody = { edge: BoardEdge; thicknessMm: number }
+type BoardBody = { edge: BoardEdge; thicknessMm: number }
 type BoardLook = { kind: 'board' } & BoardBody
 type FabricLook = { kind: 'textile'; form: 'fabric' | 'flag' }
 type FlyLook = { kind: 'textile'; form: 'fly'; outline: FlyOutline }
@@ -131,7 +131,7 @@ export const groupShowing = ({ groups }: Pick<Recipe, 'groups'>, shows: ChoiceSh
   groups.find((group) => group.kind === 'choice' && group.shows === shows)
 
 /** What a choice group's answer is shown as. */
-export function shownAs(
+function shownAs(
   { groups }: Pick<Recipe, 'groups'>,
   code: string | undefined,
   choices: Configuration['choices'],
@@ -212,7 +212,7 @@ const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Valu
   values.some((one) => one === value)
 const isLength = (value: unknown): boolean => typeof value === 'number' && value > 0
 
-export const isBody = (value: unknown): value is BoardBody =>
+const isBody = (value: unknown): value is BoardBody =>
   typeof value === 'object' &&
   value !== null &&
   'edge' in value &&

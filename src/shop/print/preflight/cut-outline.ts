@@ -7,7 +7,7 @@ import type { ArtworkFacts, CutLine } from './facts.ts'
  * piece.
  */
 export const CUT_FAULTS = ['none', 'open', 'tooLong', 'partial'] as const
-export type CutFault = (typeof CUT_FAULTS)[number]
+type CutFault = (typeof CUT_FAULTS)[number]
 /** The contour, usable or not, in hundredths of a millimetre of the page, as in `CutLine`. */
 export type CutOutline = { path: string; fault?: CutFault } | { path?: undefined; fault: CutFault }
 

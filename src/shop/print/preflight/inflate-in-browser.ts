@@ -2,7 +2,7 @@ import type { Inflate } from './byte-source.ts'
 import { joined } from './joined.ts'
 
 /** The browser drops output before an error, so nothing can be said about the file. */
-export class NotUnpacked extends Error {}
+class NotUnpacked extends Error {}
 
 /**
  * Inflates step by step up to the limit. Throws `NotUnpacked` where the server would continue with

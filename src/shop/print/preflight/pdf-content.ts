@@ -41,7 +41,7 @@ export type DrawingWatcher = {
   lines: (colour: Colour, contours: readonly Contour[]) => void
 }
 
-export const DRAWING_BUDGET = { operators: 12_000_000, drawings: 20_000 }
+const DRAWING_BUDGET = { operators: 12_000_000, drawings: 20_000 }
 const DEEPEST = 24
 const MOST = { operands: 4_096, saved: 4_096 }
 const UNIT: Box = [0, 0, 1, 1]

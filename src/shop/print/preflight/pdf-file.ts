@@ -45,9 +45,6 @@ export type Pack = { bytes: Uint8Array; offsets: ReadonlyMap<number, number> }
 const NOTHING = { value: null, length: 0 }
 const EMPTY: Pack = { bytes: new Uint8Array(), offsets: new Map() }
 
-/** A stream with the place of its encoded bytes in the file. */
-export type Placed = { value: Value; base: number }
-
 /** The objects of a PDF, read one by one through the cross-reference. */
 export class PdfFile {
   readonly source: ByteSource

@@ -25,7 +25,7 @@ export type Page = {
 
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 /** Pages beyond this are not counted. */
-export const MOST_PAGES = 5_000
+const MOST_PAGES = 5_000
 const MOST_NODES = 50_000
 const DEEPEST = 60
 const LARGEST_UNIT = 75_000

@@ -200,13 +200,13 @@ export class Reader {
 
 const isKind = (value: Value | undefined, kind: string): boolean =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind
-export const isName = (value: Value | undefined): value is Name => isKind(value, 'name')
+const isName = (value: Value | undefined): value is Name => isKind(value, 'name')
 export const isRef = (value: Value | undefined): value is Ref => isKind(value, 'ref')
 export const isText = (value: Value | undefined): value is Text => isKind(value, 'text')
 export const isDict = (value: Value | undefined): value is Dict => isKind(value, 'dict')
 export const isStream = (value: Value | undefined): value is Stream => isKind(value, 'stream')
 export const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value)
-export const isWord = (value: Value | undefined, word: string): boolean =>
+const isWord = (value: Value | undefined, word: string): boolean =>
   isKind(value, 'word') && (value as Word).word === word
 export const asWord = (value: Value | undefined): string | undefined =>
   isKind(value, 'word') ? (value as Word).word : undefined

@@ -15,7 +15,7 @@ import {
 } from './pdf-syntax.ts'
 
 /** Location of an object: an offset of the file, or an object stream. */
-export type ObjectPlace = { in: 'file'; offset: number } | { in: 'pack'; pack: number }
+type ObjectPlace = { in: 'file'; offset: number } | { in: 'pack'; pack: number }
 export type Places = Map<number, ObjectPlace>
 type Found = { places: Places; trailer: Dict }
 

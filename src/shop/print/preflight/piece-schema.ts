@@ -46,7 +46,7 @@ export const orderedPieceSchema = schemaOf<OrderedPiece>()(
     }),
 )
 
-export const placeSchema = schemaOf<Place>()(
+const placeSchema = schemaOf<Place>()(
   z
     .object({ page: z.int(), xMm: z.int(), yMm: z.int(), widthMm: z.int(), heightMm: z.int() })
     .openapi('Place', {

@@ -19,7 +19,7 @@ const plainly = (name: string): string =>
 export type InkKind = 'cut' | 'white' | 'spot'
 
 /** Purpose of a spot colour, by its name. */
-export function inkKind(name: string): InkKind {
+function inkKind(name: string): InkKind {
   const plain = plainly(name)
   if (WHITE_INK.test(plain)) return 'white'
   return CUT_LINE.test(plain) || CUT_ANYWHERE.test(plain) ? 'cut' : 'spot'

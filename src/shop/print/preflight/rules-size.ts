@@ -48,7 +48,7 @@ export function resolutionFindings(
  * Every picture of a page at its printed size: one finding for those that block, one for those that
  * warn.
  */
-export function pictureFindings(
+function pictureFindings(
   pictures: readonly Picture[],
   enlargement: number,
   piece: OrderedPiece,

@@ -3,7 +3,7 @@ import type { PieceMeasures } from '../drawing/piece-measures.ts'
 import type { Configuration } from './configuration.ts'
 import type { Recipe } from './recipe.ts'
 
-export type ComponentKind = 'print' | 'option' | 'unitTier' | 'speed' | 'service'
+type ComponentKind = 'print' | 'option' | 'unitTier' | 'speed' | 'service'
 
 /**
  * One line of the breakdown. `reason` is a message key with its figures: "2 × 3 m² = 6 m² a 7,90

@@ -40,7 +40,7 @@ export function saidSpacing(
 }
 
 /** How eyelets are requested: not at all, by an offered or typed distance, by number. */
-export const SPACING_WAYS = ['none', 'every', 'own', 'count'] as const
+const SPACING_WAYS = ['none', 'every', 'own', 'count'] as const
 export type SpacingWay = (typeof SPACING_WAYS)[number]
 
 /**

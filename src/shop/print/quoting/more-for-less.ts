@@ -74,7 +74,7 @@ function lastForTheSame(start: Neighbour, first: number, last: number): Neighbou
 }
 
 /** Quantities at which a discount, rate, price or rule begins; ascending. */
-export function turningUnits({ recipe, configuration }: Neighbour): number[] {
+function turningUnits({ recipe, configuration }: Neighbour): number[] {
   const pieces = piecesOf({ ...configuration, units: 1 })
   const { areaMm2, volumeMm3 } = pieceMeasures(recipe, configuration)
   const turns = recipe.unitTiers.map(({ fromPieces }) => Math.ceil(fromPieces / pieces))

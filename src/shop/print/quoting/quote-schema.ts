@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { schemaOf } from '../../../platform/schema-of.ts'
 import type { Component } from './component.ts'
 import type { MoreForLess } from './more-for-less.ts'
-import type { Quote } from './quote.ts'
 
 export const componentSchema = schemaOf<Component>()(
   z
@@ -34,17 +33,4 @@ export const moreForLessSchema = schemaOf<MoreForLess>()(
       savedCents: z.int().openapi({ description: 'Net saving in cents; 0: the same price.' }),
     })
     .openapi('MoreForLess', { description: 'More pieces for less money, or for the same.' }),
-)
-
-export const quoteSchema = schemaOf<Quote>()(
-  z.object({
-    components: z.array(componentSchema).readonly(),
-    netCents: z.int(),
-    pieces: z.int(),
-    areaMm2: z.int().openapi({
-      description: 'Area of all pieces; for cut pieces, of their faces.',
-    }),
-    billedMm2: z.int().openapi({ description: 'Billed area: at least the recipe’s minimum.' }),
-    weightG: z.int(),
-  }),
 )

@@ -10,7 +10,7 @@ import type { BlockMaterial, Material, Recipe, Speed } from './recipe.ts'
 import { withSpacedCounts } from './spaced-eyelets.ts'
 import { refusalsOf } from './validate.ts'
 
-export type { Component, ComponentKind } from './component.ts'
+export type { Component } from './component.ts'
 
 export type Quote = {
   components: readonly Component[]

@@ -93,7 +93,7 @@ export type Range = { min: number; max: number }
 export type LengthRange = Range & { stepMm?: number }
 
 export type QuantityLimits = { units: Range; designs: Range }
-export type SheetLimits = QuantityLimits & { widthMm: LengthRange; heightMm: LengthRange }
+type SheetLimits = QuantityLimits & { widthMm: LengthRange; heightMm: LengthRange }
 
 type Named = { code: string; label: LocalText; help?: LocalText }
 
@@ -119,7 +119,7 @@ export type Material = Named & {
 }
 
 export type AreaTier = { fromMm2: number; centsPerM2: number }
-export type Join = {
+type Join = {
   centsPerM: number
   /** What each strip lies over the one before. */
   overlapMm?: number
@@ -146,7 +146,7 @@ export type Strength = {
  * `because` is the message key of the sentence that refuses; it may name what else would do, such
  * as a base.
  */
-export type Standing = { when?: readonly Condition[]; thicknessPerMille: number; because: string }
+type Standing = { when?: readonly Condition[]; thicknessPerMille: number; because: string }
 
 export type VolumePrice = {
   /** Net cents of each piece, whatever its size. */
@@ -281,7 +281,7 @@ export type Price =
   /** Of the print component. */
   | { type: 'percent'; basisPoints: number }
 
-export type UnitTier = { fromPieces: number; discountBp: number }
+type UnitTier = { fromPieces: number; discountBp: number }
 
 export const SPEEDS = ['urgent', 'normal', 'relax'] as const
 export type SpeedCode = (typeof SPEEDS)[number]

@@ -13,7 +13,7 @@ export type Neighbour = {
   savedCents: number
 }
 
-export type HintKind = 'speed' | 'side' | 'units' | 'size'
+type HintKind = 'speed' | 'side' | 'units' | 'size'
 
 /**
  * `configuration`: the result of applying it. `key`: its message; amounts are added by the view,

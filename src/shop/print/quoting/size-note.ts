@@ -2,14 +2,14 @@ import type { Language, Translate } from '../../../platform/text.ts'
 import type { Recipe } from './recipe.ts'
 
 /** What the workshop adds around the finished size, by the recipe's finishes. */
-export type Added = 'hem' | 'sleeve' | 'bleed'
+type Added = 'hem' | 'sleeve' | 'bleed'
 
 const ADDED_BY_FINISH: readonly (readonly [Added, readonly string[]])[] = [
   ['hem', ['hem', 'hemSewn', 'tape']],
   ['sleeve', ['sleeve']],
 ]
 
-export function addedParts({ groups, artwork }: Recipe): Added[] {
+function addedParts({ groups, artwork }: Recipe): Added[] {
   const finishes = groups.flatMap((group) =>
     group.kind === 'choice' && group.code === 'finish' ? group.choices.map(({ code }) => code) : [],
   )

@@ -5,7 +5,7 @@ import type { Recipe } from './recipe.ts'
 
 /** A production step that needs an answer: the group's code. `of`: what requires it. */
 export type Need = { process: Process; group: string; of: string }
-export type Process =
+type Process =
   | 'print'
   | 'whiteInk'
   | 'mirror'

@@ -5,7 +5,7 @@ import type { LineUp } from './line-up.ts'
 import { Person } from './person.tsx'
 import { px } from './scene.ts'
 
-export type GroundLinePiece = {
+type GroundLinePiece = {
   id: string
   href: string
   name: string

@@ -24,7 +24,7 @@ export type TextMark = {
   centred?: boolean
   runs?: readonly Run[]
 }
-export type Run = { text: string; look: string }
+type Run = { text: string; look: string }
 export type GroupMark = { marks: readonly Mark[]; look?: string; moved?: Moved }
 /** Moved to a point, then turned about it or mirrored there. */
 export type Moved = { x: number; y: number; degrees?: number; mirrored?: boolean }

@@ -13,7 +13,7 @@ export type Turned = { degrees: number; thickness: number }
 export const RISE = 0.22
 
 /** `edge`: the line where the outline has a corner. */
-export type Wall = { d: string; side: 'top' | 'side'; edge?: string }
+type Wall = { d: string; side: 'top' | 'side'; edge?: string }
 export type SolidFaces = {
   /** What lies behind comes first. */
   walls: Wall[]

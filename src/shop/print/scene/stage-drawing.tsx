@@ -155,7 +155,7 @@ function Measures({ placed, staged, ...marks }: PartProps) {
  * "Dibujo a escala: vinilo en el suelo, de 100 por 70 cm, junto a dos pies. Con corte de contorno y
  * laminado."
  */
-export function sentenceOf(
+function sentenceOf(
   { widthMm, saidWidthMm = widthMm, heightMm, companion }: Staged,
   { noun, parts }: DrawnWords,
   turned: boolean,

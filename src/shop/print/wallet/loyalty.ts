@@ -1,7 +1,7 @@
 import { mulDivRound, percentOf } from '../../../platform/money.ts'
 
 export const LOYALTY_TIERS = ['silver', 'gold', 'platinum'] as const
-export type LoyaltyTierCode = (typeof LOYALTY_TIERS)[number]
+type LoyaltyTierCode = (typeof LOYALTY_TIERS)[number]
 
 /**
  * Reached with a net spend above `overCents` in the calendar year; the first one applies to all.

@@ -50,7 +50,7 @@ const LARGEST_AMOUNT_CENTS = 999_999_999_999
  * The page that waits for the gateway's notification, after success and after failure. Neither
  * address marks an attempt as paid.
  */
-export const returnUrl = (
+const returnUrl = (
   publicUrl: string,
   page: 'successredsys' | 'errorredsys',
   attemptId: string,

@@ -44,7 +44,7 @@ const shared = {
   meaning: (code: string) => gatewayCode(code)?.meaning ?? null,
 } as const
 
-export const REDSYS_METHODS: readonly PaymentMethod[] = [
+const REDSYS_METHODS: readonly PaymentMethod[] = [
   {
     ...shared,
     code: 'card',

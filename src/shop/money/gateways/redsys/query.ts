@@ -19,7 +19,7 @@ const NO_OPERATION = 'XML0024'
 const FINISHED = 'F'
 
 /** The signed text, as stored for the record. */
-export type SignedText = { text: string; signature: string }
+type SignedText = { text: string; signature: string }
 
 export type QueryAnswer =
   | { kind: 'told'; notification: Notification; signed: SignedText }
