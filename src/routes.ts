@@ -1,10 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { AREA_PAGES } from './shop/site/area-pages.ts'
+import { OFFICE_ROOMS } from './shop/site/office-rooms.ts'
 
 /**
  * Every page of the shop, one module for each address. The addresses of the specification are
- * verbatim, its typos included; those of the account area are in a table that its menu and links
- * are made from too.
+ * verbatim, its typos included; those of the account area and of the office are in tables that
+ * their menus and links are made from too.
  */
 export default [
   layout('./pages/shell/storefront.tsx', [
@@ -52,5 +53,12 @@ export default [
     route('payments', './pages/payments/payments-page.tsx'),
     route('payments/:end', './pages/payments/payments-end-page.tsx'),
   ]),
-  route('admin/:room?', './office/admin-page.tsx'),
+  layout('./office/office-layout.tsx', [
+    layout(
+      './office/rooms-layout.tsx',
+      OFFICE_ROOMS.map(({ name, path }) => route(path, `./office/${name}-page.tsx`)),
+    ),
+    route('admin/clave', './office/password-page.tsx'),
+    route('admin/*', './office/unknown-room-page.tsx'),
+  ]),
 ] satisfies RouteConfig

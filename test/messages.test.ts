@@ -1,11 +1,13 @@
 /** Every text key in the source exists, and every translation has the same placeholders. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { importsOf } from '../scripts/check-shape.ts'
 import { spokenTexts } from '../src/boot/spoken.ts'
 import { loadMessages } from '../src/platform/messages.ts'
 import { LANGUAGES, type Messages } from '../src/platform/text.ts'
+import routes from '../src/routes.ts'
 
 const root = join(import.meta.dirname, '..')
 const locales = join(root, 'locales')
@@ -76,9 +78,11 @@ function filesBehind(...entries: string[]): string[] {
   return [...reached]
 }
 
-const routeFiles = [
-  ...readFileSync(join(root, 'src/routes.ts'), 'utf8').matchAll(/'\.\/([\w/-]+\.tsx)'/g),
-].map(([, path]) => `src/${path}`)
+const modulesOf = ({ file, children = [] }: RouteConfigEntry): string[] => [
+  `src/${file.replace('./', '')}`,
+  ...children.flatMap(modulesOf),
+]
+const routeFiles = routes.flatMap(modulesOf)
 const isDesk = (path: string): boolean => path.startsWith('src/office/')
 
 test.each([

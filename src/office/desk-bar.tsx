@@ -1,12 +1,16 @@
 import { Link } from 'react-router'
 import { homeLink } from '../shop/site/links.ts'
+import { OFFICE_ROOMS, type OfficeRoomName } from '../shop/site/office-rooms.ts'
 import { Button } from '../ui/button.tsx'
 import { useText } from '../ui/text.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { OfficeLanguages } from './office-languages.tsx'
-import { OFFICE_ROOMS, type OfficeRoomName, officeLink } from './office-rooms.ts'
 
-type DeskBarProps = { room: OfficeRoomName; open: number | undefined; onSignOut: () => void }
+type DeskBarProps = {
+  room: OfficeRoomName | undefined
+  open: number | undefined
+  onSignOut: () => void
+}
 
 /** Menu of the office: a column at the left, a bar on small screens. */
 export function DeskBar({ room, open, onSignOut }: DeskBarProps) {
@@ -19,12 +23,12 @@ export function DeskBar({ room, open, onSignOut }: DeskBarProps) {
       <nav aria-label={t('staff.office')}>
         {OFFICE_ROOMS.map((each) => (
           <Link
-            key={each.room}
-            to={officeLink(each.at)}
-            aria-current={each.room === room ? 'page' : undefined}
+            key={each.name}
+            to={`/${each.path}`}
+            aria-current={each.name === room ? 'page' : undefined}
           >
             {t(each.title)}{' '}
-            {each.room === 'orders' && open !== undefined && (
+            {each.name === 'orders' && open !== undefined && (
               <span className="figure">{number(open)}</span>
             )}
           </Link>

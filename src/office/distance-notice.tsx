@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router'
+import { officeRoomLink } from '../shop/site/office-rooms.ts'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
-import { officeLink } from './office-rooms.ts'
 import { loadTaxDesk } from './tax-calls.ts'
 import { type OnExpired, useCaller, useReading } from './use-desk.ts'
 
@@ -17,7 +17,7 @@ export function DistanceNotice({ onExpired }: { onExpired: OnExpired }) {
   return (
     <Note kind={sales.level === 'over' ? 'bad' : 'warn'}>
       {t(`staff.taxes.distance.${sales.level}`, { limit: money(sales.thresholdCents) })}{' '}
-      <Link to={officeLink('impuestos')}>{t('staff.taxes')}</Link>
+      <Link to={officeRoomLink('taxes')}>{t('staff.taxes')}</Link>
     </Note>
   )
 }

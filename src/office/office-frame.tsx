@@ -1,39 +1,26 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../ui/class-names.ts'
+import type { OfficeRoomName } from '../shop/site/office-rooms.ts'
 import { useText } from '../ui/text.tsx'
 import { DeskBar } from './desk-bar.tsx'
-import type { OfficeRoomName } from './office-rooms.ts'
 
 type OfficeFrameProps = {
-  room: OfficeRoomName
-  /** Id of the room's heading. */
-  labelledBy: string
-  onSignOut: () => void
+  room: OfficeRoomName | undefined
   /** Number of waiting orders, if known. */
   open?: number | undefined
-  className?: string
+  onSignOut: () => void
   children: ReactNode
 }
 
-/** Frame of every room: skip link, menu, main part. */
-export function OfficeFrame({
-  room,
-  labelledBy,
-  onSignOut,
-  open,
-  className,
-  children,
-}: OfficeFrameProps) {
+/** Skip link and menu beside a room. */
+export function OfficeFrame({ room, open, onSignOut, children }: OfficeFrameProps) {
   const { t } = useText()
   return (
-    <div className={classNames('office', className)}>
+    <div className="office">
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
       <DeskBar room={room} open={open} onSignOut={onSignOut} />
-      <main id="main" className="office-main" aria-labelledby={labelledBy} tabIndex={-1}>
-        {children}
-      </main>
+      {children}
     </div>
   )
 }

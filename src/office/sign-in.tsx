@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { StaffUser } from '../shop/session/user-schema.ts'
+import { staffPasswordLink } from '../shop/site/links.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { OfficeLanguages } from './office-languages.tsx'
-import { passwordPageLink } from './office-rooms.ts'
 import { signIn } from './staff-calls.ts'
 
 type SignInProps = { notice: string | null; onSignedIn: (user: StaffUser) => void }
@@ -70,7 +70,7 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
           {t(busy ? 'staff.signIn.busy' : 'staff.signIn.submit')}
         </Button>
         <p>
-          <Link to={passwordPageLink}>{t('staff.signIn.forgot')}</Link>
+          <Link to={staffPasswordLink}>{t('staff.signIn.forgot')}</Link>
         </p>
       </form>
       <OfficeLanguages />

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { OFFICE_ROOMS, officeLink } from '../../src/office/office-rooms.ts'
+import { OFFICE_ROOMS } from '../../src/shop/site/office-rooms.ts'
 import { jpegFile, pdfFile } from '../artwork-files.ts'
 import { packedPdf } from '../hostile-files.ts'
 import { placeCardOrder } from '../processes/buyer.ts'
@@ -228,11 +228,14 @@ describe('a page has no finding of axe, no horizontal scrolling, no error in the
     await stands()
     await openDesk(page, order.number)
     await stands()
-    for (const { at, title } of OFFICE_ROOMS.filter((room) => room.at !== '')) {
-      await open(page, officeLink(at))
+    for (const { path, title } of OFFICE_ROOMS.filter(({ name }) => name !== 'orders')) {
+      await open(page, `/${path}`)
       await page.getByRole('heading', { level: 1, name: say(title) }).waitFor()
       await stands()
     }
+    await open(page, '/admin/nada')
+    await heading(page, 'staff.unknownRoom').waitFor()
+    await stands()
   })
 
   test('the local mailbox and a mail', async () => {

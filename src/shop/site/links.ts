@@ -32,6 +32,8 @@ export const deliveryNoteLink = (orderToken: string, shipment?: number): string 
 export const offerLink = (key: string): string => `/presupuesto/${key}`
 export const loginLink = '/login'
 export const adminLink = '/admin'
+/** Where staff set a new password. */
+export const staffPasswordLink = '/admin/clave'
 
 /** Answered by other handlers than the pages. */
 export const NOT_A_PAGE = /^\/(?:api|files|mailbox|assets|healthz|readyz|version\.json)(?:\/|$)/

@@ -3,7 +3,7 @@ import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMail } from '../../../platform/mail/store.ts'
 import { formatCents } from '../../../platform/money.ts'
 import { type DistanceSales, distanceSales } from '../../buying/tax/distance-sales.ts'
-import { adminLink } from '../../site/links.ts'
+import { officeRoomLink } from '../../site/office-rooms.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { netOfDistanceSales, noteDistanceWarning } from './store-distance-sales.ts'
 
@@ -45,7 +45,7 @@ export async function warnOfDistanceSales(life: Lifecycle): Promise<boolean> {
     ] satisfies [string, string][],
     action: {
       label: t('mail.distance.open'),
-      url: `${context.config.publicUrl}${adminLink}/impuestos`,
+      url: `${context.config.publicUrl}${officeRoomLink('taxes')}`,
     },
   }
   return context.db.transaction(async (tx) => {

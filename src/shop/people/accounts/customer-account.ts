@@ -18,6 +18,7 @@ import {
 import { confirmEmail, findProfile, type Profile } from '../../session/store-customers.ts'
 import { makeKey, type TakenKey } from '../../session/store-keys.ts'
 import type { KeyPurpose } from '../../session/tables.ts'
+import { staffPasswordLink } from '../../site/links.ts'
 import { type AccountMail, accountMail } from './account-mail.ts'
 import type { AdoptedOrder } from './adopted-order.ts'
 
@@ -44,8 +45,8 @@ const PAGES: Record<AccountMail, string> = {
   confirm: '/login/confirm',
   password_changed: '/recover',
   social_linked: '/modificar-perfil',
-  staff_recover: '/admin/clave',
-  staff_password_changed: '/admin/clave',
+  staff_recover: staffPasswordLink,
+  staff_password_changed: staffPasswordLink,
 }
 const KEYS: Partial<Record<AccountMail, KeyPurpose>> = {
   recover: 'recover',

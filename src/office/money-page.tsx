@@ -2,17 +2,15 @@ import { useCallback, useId } from 'react'
 import { Link } from 'react-router'
 import { isByHand } from '../shop/money/payments/by-hand.ts'
 import { sayInstant } from '../shop/order/order-time.ts'
-import { adminLink } from '../shop/site/links.ts'
+import { deskOrderLink } from '../shop/site/office-rooms.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useText } from '../ui/text.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
-import './desk.css'
-import './money-room.css'
+import './money.css'
 import { loadMoney } from './money-calls.ts'
-import { OfficeFrame } from './office-frame.tsx'
-import type { OfficeRoomProps } from './office-room.tsx'
+import { RoomMain } from './room-main.tsx'
 import { useCaller, useReading } from './use-desk.ts'
-import { searchOf } from './use-desk-address.ts'
+import { useRoom } from './use-office.ts'
 
 type Row = { key: string; number: string; amountCents: number; why: string; more: string }
 
@@ -24,9 +22,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
       <ul className="waiting-money">
         {rows.map(({ key, number, amountCents, why, more }) => (
           <li key={key}>
-            <Link to={`${adminLink}${searchOf({ view: 'all', search: '', page: 1, number })}`}>
-              {t('staff.orderNumber', { number })}
-            </Link>
+            <Link to={deskOrderLink(number)}>{t('staff.orderNumber', { number })}</Link>
             <strong className="waiting-amount">{money(amountCents)}</strong>
             <span className="waiting-why">
               {why} <span className="small secondary">{more}</span>
@@ -39,7 +35,8 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
 }
 
 /** All money that waits for staff, by order; actions are in the order. */
-export function MoneyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
+export default function MoneyPage() {
+  const { onExpired } = useRoom()
   const { t, language } = useText()
   const title = useId()
   const caller = useCaller()
@@ -67,7 +64,7 @@ export function MoneyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
     }),
   )
   return (
-    <OfficeFrame room="money" labelledBy={title} onSignOut={onSignOut}>
+    <RoomMain labelledBy={title}>
       <div className="desk stack">
         <h1 id={title}>{t('staff.moneyRoom')}</h1>
         <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
@@ -85,6 +82,6 @@ export function MoneyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
           </p>
         )}
       </div>
-    </OfficeFrame>
+    </RoomMain>
   )
 }

@@ -4,15 +4,15 @@ import { KeyValues } from '../ui/key-values.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
-import './agency-room.css'
-import './desk.css'
-import { OfficeFrame } from './office-frame.tsx'
-import type { OfficeRoomProps } from './office-room.tsx'
+import './agency.css'
+import { RoomMain } from './room-main.tsx'
 import { loadDeclaration } from './staff-calls.ts'
 import { shutOutBy, useCaller } from './use-desk.ts'
+import { useRoom } from './use-office.ts'
 
 /** Draft of the producer's declaration, which must be available within the system (art. 15). */
-export function DeclarationRoom({ onSignOut, onExpired }: OfficeRoomProps) {
+export default function DeclarationPage() {
+  const { onExpired } = useRoom()
   const { t } = useText()
   const title = useId()
   const caller = useCaller()
@@ -30,12 +30,7 @@ export function DeclarationRoom({ onSignOut, onExpired }: OfficeRoomProps) {
     return () => leaving.abort()
   }, [caller, onExpired])
   return (
-    <OfficeFrame
-      room="declaration"
-      labelledBy={title}
-      onSignOut={onSignOut}
-      className="office-agency"
-    >
+    <RoomMain labelledBy={title} className="office-agency">
       <div className="desk stack">
         <h1 id={title}>{t('staff.declaration')}</h1>
         <ReadingNotes hasShown={shown !== null} failed={failed} />
@@ -48,6 +43,6 @@ export function DeclarationRoom({ onSignOut, onExpired }: OfficeRoomProps) {
           </div>
         )}
       </div>
-    </OfficeFrame>
+    </RoomMain>
   )
 }

@@ -8,14 +8,13 @@ import { Loading } from '../ui/loading.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import './desk.css'
-import './mail-room.css'
+import './mails.css'
 import { WholeNumber } from '../ui/whole-number.tsx'
 import { MailSheet } from './mail-sheet.tsx'
-import { OfficeFrame } from './office-frame.tsx'
-import type { OfficeRoomProps } from './office-room.tsx'
+import { RoomMain } from './room-main.tsx'
 import { useCaller } from './use-desk.ts'
 import { type Choice, useMails } from './use-mails.ts'
+import { useRoom } from './use-office.ts'
 
 const LATEST = 'latest'
 const FORMS = ['html', 'text'] as const
@@ -179,7 +178,8 @@ function MailView({ mail, kind, language, onLanguage }: MailViewProps) {
 }
 
 /** All mails about an order: those sent, verbatim, and previews of each kind in each language. */
-export function MailRoom({ onSignOut, onExpired }: OfficeRoomProps) {
+export default function MailsPage() {
+  const { onExpired } = useRoom()
   const { t } = useText()
   const title = useId()
   const caller = useCaller()
@@ -199,7 +199,7 @@ export function MailRoom({ onSignOut, onExpired }: OfficeRoomProps) {
       ? (choice.language ?? LANGUAGES.find((each) => each === mails?.language) ?? null)
       : null
   return (
-    <OfficeFrame room="mails" labelledBy={title} onSignOut={onSignOut} className="office-mails">
+    <RoomMain labelledBy={title} className="office-mails">
       <div className="desk stack">
         <h1 id={title}>{t('staff.mails')}</h1>
         <NumberForm
@@ -243,6 +243,6 @@ export function MailRoom({ onSignOut, onExpired }: OfficeRoomProps) {
         )}
       </div>
       <MailView mail={mail} kind={kind} language={language} onLanguage={setChoice} />
-    </OfficeFrame>
+    </RoomMain>
   )
 }

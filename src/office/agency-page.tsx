@@ -10,15 +10,14 @@ import { Loading } from '../ui/loading.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { useAsking } from '../ui/use-asking.ts'
-import './agency-room.css'
+import './agency.css'
+import { deskOrderLink, officeRoomLink } from '../shop/site/office-rooms.ts'
 import { AgencyRepair } from './agency-repair.tsx'
-import './desk.css'
-import { OfficeFrame } from './office-frame.tsx'
-import type { OfficeRoomProps } from './office-room.tsx'
-import { officeLink } from './office-rooms.ts'
 import { AgencyWord } from './pane-invoices.tsx'
+import { RoomMain } from './room-main.tsx'
 import { correctRecord, loadAgencyDesk } from './staff-calls.ts'
 import { type OnExpired, useCaller } from './use-desk.ts'
+import { useRoom } from './use-office.ts'
 import { useProblem } from './use-problem.ts'
 
 const ASK_EVERY_MS = 20_000
@@ -90,7 +89,7 @@ function Row({ invoice, onCorrect }: RowProps) {
           <strong>{number}</strong>
         </a>
         , {money(grossCents)},{' '}
-        <Link to={`${officeLink('')}?pedido=${encodeURIComponent(orderNumber)}`}>
+        <Link to={deskOrderLink(orderNumber)}>
           {t('staff.agency.order', { number: orderNumber })}
         </Link>
       </p>
@@ -127,12 +126,13 @@ function Row({ invoice, onCorrect }: RowProps) {
 }
 
 /** Records that the tax agency did not accept, and the state of sending. */
-export function AgencyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
+export default function AgencyPage() {
+  const { onExpired } = useRoom()
   const { t, language } = useText()
   const title = useId()
   const { desk, problem, sentAgain, correct } = useAgencyDesk(onExpired)
   return (
-    <OfficeFrame room="agency" labelledBy={title} onSignOut={onSignOut} className="office-agency">
+    <RoomMain labelledBy={title} className="office-agency">
       <div className="desk stack">
         <h1 id={title}>{t('staff.agency')}</h1>
         {problem !== null && (
@@ -181,11 +181,11 @@ export function AgencyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
             </section>
             <p className="small secondary">
               {t('staff.agency.chain')}{' '}
-              <Link to={officeLink('declaracion')}>{t('staff.declaration')}</Link>
+              <Link to={officeRoomLink('declaration')}>{t('staff.declaration')}</Link>
             </p>
           </>
         )}
       </div>
-    </OfficeFrame>
+    </RoomMain>
   )
 }

@@ -7,13 +7,12 @@ import { Loading } from '../ui/loading.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { NewCouponForm } from './coupon-form.tsx'
-import './coupon-room.css'
-import './desk.css'
-import { OfficeFrame } from './office-frame.tsx'
-import type { OfficeRoomProps } from './office-room.tsx'
+import './coupons.css'
 import { Pages } from './pages.tsx'
+import { RoomMain } from './room-main.tsx'
 import { useCoupons } from './use-coupons.ts'
 import { useCaller } from './use-desk.ts'
+import { useRoom } from './use-office.ts'
 
 /** "Desde 50,00 € sin IVA, del 1 de diciembre de 2026 al …, de ana@example.es, un solo uso" */
 function useConditions() {
@@ -63,14 +62,15 @@ function CouponRow({
 }
 
 /** All coupons with conditions and switches, and a form for a new one. */
-export function CouponRoom({ onSignOut, onExpired }: OfficeRoomProps) {
+export default function CouponsPage() {
+  const { onExpired } = useRoom()
   const { t } = useText()
   const title = useId()
   const caller = useCaller()
   const { page, setPage, shown, problem, create, turn } = useCoupons(caller, onExpired)
   const pages = shown ? Math.ceil(shown.total / shown.pageSize) : 1
   return (
-    <OfficeFrame room="coupons" labelledBy={title} onSignOut={onSignOut} className="office-coupons">
+    <RoomMain labelledBy={title} className="office-coupons">
       <div className="desk">
         <div className="desk-head">
           <h1 id={title}>{t('staff.coupons')}</h1>
@@ -99,6 +99,6 @@ export function CouponRoom({ onSignOut, onExpired }: OfficeRoomProps) {
         <h2>{t('staff.coupons.new')}</h2>
         <NewCouponForm create={create} />
       </aside>
-    </OfficeFrame>
+    </RoomMain>
   )
 }

@@ -14,7 +14,7 @@ import { askStaffRecovery, setStaffPassword } from './staff-calls.ts'
  * `/admin/clave`: requests the mail; opened from the mail, with its key behind the #, sets the new
  * password.
  */
-export function StaffPassword() {
+export default function PasswordPage() {
   const { t } = useText()
   const [key, setKey] = useState('')
   useEffect(() => {

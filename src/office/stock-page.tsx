@@ -6,11 +6,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
-import './desk.css'
-import { OfficeFrame } from './office-frame.tsx'
-import type { OfficeRoomProps } from './office-room.tsx'
+import { RoomMain } from './room-main.tsx'
 import { loadShelf, recount } from './stock-calls.ts'
-import './stock-room.css'
+import { useRoom } from './use-office.ts'
+import './stock.css'
 import { shutOutBy, useCaller, useReading } from './use-desk.ts'
 
 type Goods = ShelfView[number]
@@ -86,7 +85,8 @@ function GoodsRow({ goods: { name, piecesLeft, piecesHeld }, send }: RowProps) {
 }
 
 /** Counted products: remaining stock, and a field for a new count. */
-export function StockRoom({ onSignOut, onExpired }: OfficeRoomProps) {
+export default function StockPage() {
+  const { onExpired } = useRoom()
   const { t } = useText()
   const title = useId()
   const caller = useCaller()
@@ -101,7 +101,7 @@ export function StockRoom({ onSignOut, onExpired }: OfficeRoomProps) {
     return answer
   }
   return (
-    <OfficeFrame room="stock" labelledBy={title} onSignOut={onSignOut} className="office-stock">
+    <RoomMain labelledBy={title} className="office-stock">
       <div className="desk stack">
         <h1 id={title}>{t('staff.stock')}</h1>
         <p className="secondary">{t('staff.stock.lead')}</p>
@@ -119,6 +119,6 @@ export function StockRoom({ onSignOut, onExpired }: OfficeRoomProps) {
           </ul>
         )}
       </div>
-    </OfficeFrame>
+    </RoomMain>
   )
 }

@@ -3,18 +3,17 @@ import { formatClock, formatDay, formatMinutes, madridClock } from '../platform/
 import { DESK_VIEWS } from '../shop/ordering/orders/desk-views.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useText } from '../ui/text.tsx'
-import { ReadingNotes } from './reading-notes.tsx'
-import './desk.css'
 import { DeskList } from './desk-list.tsx'
 import { DeskSearch } from './desk-search.tsx'
 import { DistanceNotice } from './distance-notice.tsx'
-import { OfficeFrame } from './office-frame.tsx'
-import type { OfficeRoomProps } from './office-room.tsx'
 import { OrderPane } from './order-pane.tsx'
 import { Pages } from './pages.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
+import { RoomMain } from './room-main.tsx'
 import { useCaller, useDeskPage } from './use-desk.ts'
 import { type DeskPlace, useDeskAddress } from './use-desk-address.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useOpenOrders, useRoom } from './use-office.ts'
 
 type ViewsProps = {
   place: DeskPlace
@@ -72,7 +71,8 @@ function Keys() {
 }
 
 /** The order desk: queues by shipping day; one order beside the list, with its allowed moves. */
-export function OrderDesk({ onSignOut, onExpired }: OfficeRoomProps) {
+export default function OrdersPage() {
+  const { onExpired } = useRoom()
   const { t } = useText()
   const caller = useCaller()
   const { place, go } = useDeskAddress()
@@ -82,16 +82,14 @@ export function OrderDesk({ onSignOut, onExpired }: OfficeRoomProps) {
   const close = useCallback(() => go({ number: null }), [go])
   useDeskKeys(close)
   const { shown } = desk
+  useOpenOrders(shown?.counts.open)
   const changed = () => {
     setChanges(changes + 1)
     void desk.reload()
   }
   return (
-    <OfficeFrame
-      room="orders"
+    <RoomMain
       labelledBy={title}
-      onSignOut={onSignOut}
-      open={shown?.counts.open}
       className={place.number === null ? undefined : 'office-with-order'}
     >
       <div className="desk">
@@ -139,6 +137,6 @@ export function OrderDesk({ onSignOut, onExpired }: OfficeRoomProps) {
           onChanged={changed}
         />
       )}
-    </OfficeFrame>
+    </RoomMain>
   )
 }

@@ -8,14 +8,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
-import './coupon-room.css'
-import './desk.css'
+import './coupons.css'
 import { loadList } from './newsletter-calls.ts'
-import { OfficeFrame } from './office-frame.tsx'
-import type { OfficeRoomProps } from './office-room.tsx'
 import { Pages } from './pages.tsx'
 import { keep } from './pane-proofs.tsx'
+import { RoomMain } from './room-main.tsx'
 import { useCaller } from './use-desk.ts'
+import { useRoom } from './use-office.ts'
 import { useSubscribers } from './use-subscribers.ts'
 
 type RowProps = { one: SubscribersView['items'][number]; onRemove: () => void }
@@ -47,7 +46,8 @@ function SubscriberRow({
 }
 
 /** Confirmed subscribers of the newsletter, and the list as a file. */
-export function NewsletterRoom({ onSignOut, onExpired }: OfficeRoomProps) {
+export default function NewsletterPage() {
+  const { onExpired } = useRoom()
   const { t } = useText()
   const title = useId()
   const caller = useCaller()
@@ -60,12 +60,7 @@ export function NewsletterRoom({ onSignOut, onExpired }: OfficeRoomProps) {
     if (list) keep(list.file, list.name)
   }
   return (
-    <OfficeFrame
-      room="newsletter"
-      labelledBy={title}
-      onSignOut={onSignOut}
-      className="office-agency"
-    >
+    <RoomMain labelledBy={title} className="office-agency">
       <div className="desk stack">
         <h1 id={title}>{t('staff.newsletter')}</h1>
         {problem !== null && (
@@ -103,6 +98,6 @@ export function NewsletterRoom({ onSignOut, onExpired }: OfficeRoomProps) {
         )}
         <Pages page={page} pages={pages} onPage={setPage} />
       </div>
-    </OfficeFrame>
+    </RoomMain>
   )
 }

@@ -3,23 +3,17 @@ import { Link } from 'react-router'
 import type { DistanceSales } from '../shop/buying/tax/distance-sales.ts'
 import { sayInstant } from '../shop/order/order-time.ts'
 import type { TaxDesk } from '../shop/ordering/orders/tax-desk-schema.ts'
-import { adminLink } from '../shop/site/links.ts'
+import { deskOrderLink } from '../shop/site/office-rooms.ts'
 import { KeyValues } from '../ui/key-values.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
-import './agency-room.css'
-import './desk.css'
-import { OfficeFrame } from './office-frame.tsx'
-import type { OfficeRoomProps } from './office-room.tsx'
+import './agency.css'
 import { VatNumberFacts } from './pane-vat-number.tsx'
+import { RoomMain } from './room-main.tsx'
 import { loadTaxDesk } from './tax-calls.ts'
 import { useCaller, useReading } from './use-desk.ts'
-import { searchOf } from './use-desk-address.ts'
-
-/** Link to the order at the desk, where the action is. */
-export const deskHref = (number: string): string =>
-  `${adminLink}${searchOf({ view: 'all', search: '', page: 1, number })}`
+import { useRoom } from './use-office.ts'
 
 function VatNumbers({ vatNumbers, nowMs }: Pick<TaxDesk, 'vatNumbers'> & { nowMs: number }) {
   const { t, money, language } = useText()
@@ -32,7 +26,7 @@ function VatNumbers({ vatNumbers, nowMs }: Pick<TaxDesk, 'vatNumbers'> & { nowMs
         {vatNumbers.map((each) => (
           <li key={each.orderNumber} className="stack-small">
             <p>
-              <Link to={deskHref(each.orderNumber)}>
+              <Link to={deskOrderLink(each.orderNumber)}>
                 <strong>{t('staff.orderNumber', { number: each.orderNumber })}</strong>
               </Link>
               , {sayInstant(each.placedAt, { t, language, nowMs })}
@@ -71,7 +65,7 @@ function Transport({
         {items.map(({ orderNumber, shippedAt, netCents }) => (
           <li key={orderNumber}>
             <p>
-              <Link to={deskHref(orderNumber)}>
+              <Link to={deskOrderLink(orderNumber)}>
                 <strong>{t('staff.orderNumber', { number: orderNumber })}</strong>
               </Link>
               , {t('staff.taxes.transport.row', { when: when(shippedAt), net: money(netCents) })}
@@ -113,14 +107,15 @@ function Distance({
 }
 
 /** Tax matters that wait for staff. */
-export function TaxRoom({ onSignOut, onExpired }: OfficeRoomProps) {
+export default function TaxesPage() {
+  const { onExpired } = useRoom()
   const { t } = useText()
   const title = useId()
   const caller = useCaller()
   const read = useCallback((signal: AbortSignal) => loadTaxDesk(caller, signal), [caller])
   const { shown, failed, readAtMs, reload } = useReading(read, onExpired)
   return (
-    <OfficeFrame room="taxes" labelledBy={title} onSignOut={onSignOut} className="office-agency">
+    <RoomMain labelledBy={title} className="office-agency">
       <div className="desk stack">
         <h1 id={title}>{t('staff.taxes')}</h1>
         <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
@@ -128,6 +123,6 @@ export function TaxRoom({ onSignOut, onExpired }: OfficeRoomProps) {
         {shown && <Transport unproved={shown.unproved} nowMs={readAtMs} />}
         {shown?.distanceSales && <Distance sales={shown.distanceSales} />}
       </div>
-    </OfficeFrame>
+    </RoomMain>
   )
 }

@@ -1,0 +1,53 @@
+import { Outlet, redirect } from 'react-router'
+import { pageTitle, privateMeta } from '../pages/checkout/private-page.ts'
+import { pageContext } from '../pages/page-context.ts'
+import { translate } from '../platform/text.ts'
+import { languageChoice } from '../shop/site/language-choice.ts'
+import { OFFICE_ROOMS } from '../shop/site/office-rooms.ts'
+import { NoticeLines } from '../ui/notice-lines.tsx'
+import { useText } from '../ui/text.tsx'
+import type { Route } from './+types/office-layout.ts'
+import './office.css'
+import { roomAt } from './room-at.ts'
+import { signOut } from './staff-calls.ts'
+import type { Office } from './use-office.ts'
+import { useStaffSession } from './use-staff-session.ts'
+
+/** The same for every visitor: only the browser knows who is signed in. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const choice = languageChoice(url, page.languages)
+  if (choice) throw redirect(choice.location, { headers: { 'set-cookie': choice.cookie } })
+  const { texts, language, demo } = page
+  const titles = OFFICE_ROOMS.map(({ name, title }): [string, string] => {
+    const room = translate(texts.messages, language, title)
+    return [name, translate(texts.messages, language, 'staff.roomTitle', { room })]
+  })
+  return { title: pageTitle(page, 'staff.title'), titles: Object.fromEntries(titles), demo }
+}
+
+/** Texts and titles depend on the language only, and a change of it loads the page anew. */
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  const room = roomAt(location.pathname)
+  return privateMeta((room && loaderData?.titles[room.name]) ?? loaderData?.title)
+}
+
+/** Around every page of the office: the session of staff, and what the demo says. */
+export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
+  const { t, language } = useText()
+  const [session, { enter, leave }] = useStaffSession()
+  // The response clears the cookie: without one the browser stays signed in, and the page says so.
+  const askSignOut = async () => {
+    const answer = await signOut({ language })
+    leave(answer.kind === 'done' ? undefined : t('staff.signOut.failed'))
+  }
+  const office: Office = { session, enter, leave, signOut: () => void askSignOut() }
+  return (
+    <>
+      <NoticeLines lines={loaderData.demo ? [{ kind: 'demo', text: t('shell.demo') }] : []} />
+      <Outlet context={office} />
+    </>
+  )
+}

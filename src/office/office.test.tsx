@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { loadMessages } from '../platform/messages.ts'
+import { LANGUAGES, type Language } from '../platform/text.ts'
+import { JOB_STATES } from '../shop/order/job-state.ts'
+import { ORDER_MAILS } from '../shop/order/mail-kinds.ts'
+import { DESK_VIEWS } from '../shop/ordering/orders/desk-views.ts'
+import { LANGUAGE_NAMES } from '../shop/site/language-choice.ts'
+import { OFFICE_ROOMS } from '../shop/site/office-rooms.ts'
+import { TextProvider } from '../ui/text.tsx'
+import { loader, meta } from './office-layout.tsx'
+import { roomAt } from './room-at.ts'
+import RoomsLayout, { EmptyRoom } from './rooms-layout.tsx'
+import UnknownRoomPage, { loader as unknownLoader } from './unknown-room-page.tsx'
+import type { Office } from './use-office.ts'
+import type { StaffSession } from './use-staff-session.ts'
+
+const { es = {} } = loadMessages(new URL('../../locales', import.meta.url).pathname)
+
+const IN: StaffSession = { kind: 'in' }
+const OUT: StaffSession = { kind: 'out', notice: null }
+
+type Visit = { at: string; session?: StaffSession; language?: Language }
+
+/** Markup of a page of the office, within the elements around it, outermost first. */
+function shown({ at, session = IN, language = 'es' }: Visit, ...elements: ReactNode[]): string {
+  const office: Office = { session, enter: () => {}, leave: () => {}, signOut: () => {} }
+  type Node = { path?: string; element: ReactNode; children?: Node[] }
+  const leaf: Node = { path: '*', element: elements.at(-1) }
+  const around = [<Outlet key="office" context={office} />, ...elements.slice(0, -1)]
+  const tree = around.reduceRight<Node>((below, element) => ({ element, children: [below] }), leaf)
+  const router = createMemoryRouter([tree], { initialEntries: [at] })
+  return renderToStaticMarkup(
+    <TextProvider language={language} messages={es}>
+      <RouterProvider router={router} />
+    </TextProvider>,
+  )
+}
+
+describe('addresses', () => {
+  test.each(OFFICE_ROOMS)('$name is found at its own, as the router finds it', (room) => {
+    expect(roomAt(`/${room.path}`)).toBe(room)
+    expect(roomAt(`/${room.path.toUpperCase()}/`)).toBe(room)
+  })
+
+  test.each(['/admin/nada', '/admin/correos/1', '/admin/clave', '/'])('%s is no room', (at) => {
+    expect(roomAt(at)).toBeUndefined()
+  })
+
+  test('no two rooms share one', () => {
+    expect(new Set(OFFICE_ROOMS.map(({ path }) => path)).size).toBe(OFFICE_ROOMS.length)
+  })
+})
+
+describe.each(OFFICE_ROOMS)('$name', (room) => {
+  const at = `/${room.path}`
+  const page = async () => {
+    const { default: Page } = await import(`./${room.name}-page.tsx`)
+    return <Page />
+  }
+  const stands = (html: string) => {
+    expect(html.match(/<main /g)).toHaveLength(1)
+    expect(html).toContain(`>${es[room.title]}</h1>`)
+  }
+
+  test('has its main part, its heading and its place in the menu', async () => {
+    const html = shown({ at }, <RoomsLayout />, await page())
+    stands(html)
+    expect(html).toMatch(new RegExp(`aria-current="page"[^>]*>${es[room.title]}`))
+    expect(html.match(/aria-current="page"/g)).toHaveLength(1)
+  })
+
+  test('has them while it is loaded', () => {
+    stands(shown({ at }, <EmptyRoom room={room} />))
+  })
+
+  test('is not shown to others, who are asked to sign in', async () => {
+    const html = shown({ at, session: OUT }, <RoomsLayout />, await page())
+    expect(html).toContain(es['staff.signIn.title'])
+    expect(html).not.toContain('office-bar')
+    expect(html).not.toContain(`>${es[room.title]}</h1>`)
+  })
+})
+
+describe('an address that no room has', () => {
+  const at = '/admin/nada'
+
+  test('answers 404', () => {
+    expect(unknownLoader()).toMatchObject({ init: { status: 404 } })
+  })
+
+  test('says so beside the menu of the office', () => {
+    const html = shown({ at }, <UnknownRoomPage />)
+    expect(html.match(/<main /g)).toHaveLength(1)
+    expect(html).toContain(`>${es['staff.unknownRoom']}</h1>`)
+    expect(html).toContain('office-bar')
+    expect(html).not.toContain('aria-current="page"')
+  })
+
+  test.each([OUT, { kind: 'unknown' } as const])('says so without the menu: %o', (session) => {
+    const html = shown({ at, session }, <UnknownRoomPage />)
+    expect(html).toContain(`>${es['staff.unknownRoom']}</h1>`)
+    expect(html).toContain('href="/admin"')
+    expect(html).not.toContain('office-bar')
+  })
+})
+
+describe('languages', () => {
+  const at = '/admin/cupones?vista=late&pedido=M-26-000001'
+
+  test.each([
+    ['every room', IN],
+    ['the sign-in', OUT],
+  ])(
+    '%s offers all of them, with what the address says, and loads the page whole',
+    (_, session) => {
+      const html = shown({ at, session, language: 'pt' }, <RoomsLayout />, <p />)
+      const links = [...html.matchAll(/<a href="([^"]*)" lang="(..)"([^>]*)>([^<]*)/g)]
+      expect(links.map(([, href, lang, , name]) => [href, lang, name])).toEqual(
+        LANGUAGES.map((lang) => [
+          `?vista=late&amp;pedido=M-26-000001&amp;lang=${lang}`,
+          lang,
+          LANGUAGE_NAMES[lang],
+        ]),
+      )
+      expect(
+        links.map(([, , , rest = '']) => [
+          rest.includes('aria-current="true"'),
+          !rest.includes('data-discover'),
+        ]),
+      ).toEqual([
+        [false, true],
+        [true, true],
+        [false, true],
+      ])
+    },
+  )
+
+  const asked = (url: string) => {
+    const page = { languages: LANGUAGES, language: 'es', demo: false, texts: { messages: es } }
+    return loader({
+      context: { get: () => page },
+      params: {},
+      url: new URL(url, 'http://localhost'),
+    } as unknown as Parameters<typeof loader>[0])
+  }
+
+  test('the chosen one is kept, and the same page shown', () => {
+    let answer: unknown
+    try {
+      asked('/admin/cupones?vista=late&lang=fr')
+    } catch (thrown) {
+      answer = thrown
+    }
+    const { headers } = answer as Response
+    expect([headers.get('location'), headers.get('set-cookie')?.split(';')[0]]).toEqual([
+      '/admin/cupones?vista=late',
+      'lang=fr',
+    ])
+    expect(asked('/admin/cupones?vista=late')).toMatchObject({ demo: false })
+  })
+
+  test.each([
+    ['/admin', 'Pedidos, taller · Medida'],
+    ['/admin/cupones', 'Cupones, taller · Medida'],
+    ['/admin/nada', 'Pedidos, taller · Medida'],
+  ])('%s has its own title', (pathname, title) => {
+    const args = { loaderData: asked(pathname), location: { pathname } }
+    expect(meta(args as unknown as Parameters<typeof meta>[0])).toContainEqual({ title })
+  })
+})
+
+test.each([
+  ['staff.mails.kind', ORDER_MAILS],
+  ['staff.view', DESK_VIEWS],
+  ['staff.job', JOB_STATES],
+  ['staff.refund.target', ['card', 'bizum', 'paypal', 'transfer', 'wallet']],
+])('the office has a word for each %s', (prefix, each: readonly string[]) => {
+  expect(each.filter((name) => es[`${prefix}.${name}`] === undefined)).toEqual([])
+})

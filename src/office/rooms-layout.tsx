@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import type { OFFICE_ROOMS } from '../shop/site/office-rooms.ts'
+import { Loading } from '../ui/loading.tsx'
+import { useText } from '../ui/text.tsx'
+import './desk.css'
+import { OfficeFrame } from './office-frame.tsx'
+import { roomAt } from './room-at.ts'
+import { RoomMain } from './room-main.tsx'
+import { SignIn } from './sign-in.tsx'
+import { type Room, useOffice } from './use-office.ts'
+import { useTypedGuard } from './use-typed-guard.ts'
+
+/** Around every room: the sign-in until staff are signed in, then the menu and the room. */
+export default function RoomsLayout() {
+  const { session, enter } = useOffice()
+  useTypedGuard()
+  if (session.kind === 'out') return <SignIn notice={session.notice} onSignedIn={enter} />
+  return session.kind === 'in' ? <OpenRoom /> : <Waiting />
+}
+
+/** Until the shop has said whether staff are signed in. */
+function Waiting() {
+  const { t } = useText()
+  return (
+    <main id="main" className="sign-in">
+      <h1 className="visually-hidden">{t('staff.title')}</h1>
+      <div className="needs-script">
+        <Loading />
+      </div>
+      <noscript>{t('staff.needsScript')}</noscript>
+    </main>
+  )
+}
+
+function OpenRoom() {
+  const { leave, signOut } = useOffice()
+  const [openOrders, setOpenOrders] = useState<number>()
+  const here = roomAt(useLocation().pathname)
+  const { location: next } = useNavigation()
+  // Another room may still load: its name is shown meanwhile.
+  const coming = next && roomAt(next.pathname)
+  const room = coming ?? here
+  return (
+    <OfficeFrame room={room?.name} open={openOrders} onSignOut={signOut}>
+      {coming && coming !== here ? (
+        <EmptyRoom room={coming} />
+      ) : (
+        <Outlet context={{ onExpired: leave, setOpenOrders } satisfies Room} />
+      )}
+    </OfficeFrame>
+  )
+}
+
+/** A room's name while the room loads. */
+export function EmptyRoom({ room }: { room: (typeof OFFICE_ROOMS)[number] }) {
+  const { t } = useText()
+  const title = useId()
+  return (
+    <RoomMain labelledBy={title}>
+      <div className="desk stack">
+        <h1 id={title}>{t(room.title)}</h1>
+        <Loading />
+      </div>
+    </RoomMain>
+  )
+}
