@@ -233,7 +233,8 @@ describe('a page has no finding of axe, no horizontal scrolling, no error in the
       await page.getByRole('heading', { level: 1, name: say(title) }).waitFor()
       await stands()
     }
-    await open(page, '/admin/nada')
+    expect((await page.goto('/admin/nada'))?.status()).toBe(404)
+    await alive(page)
     await heading(page, 'staff.unknownRoom').waitFor()
     await stands()
   })
