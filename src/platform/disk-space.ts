@@ -1,4 +1,3 @@
-import { statfsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Refusal } from './refusal.ts'
 
@@ -42,10 +41,6 @@ export type FreeBytes = (folder: string) => Promise<number>
 /** Available to the shop's user; the reserve of root does not count. */
 export const freeBytes: FreeBytes = async (folder) => {
   const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
-export const freeBytesNow = (folder: string): number => {
-  const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
 

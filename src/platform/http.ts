@@ -49,7 +49,7 @@ export const problemResponse = (description: string) => ({
 })
 
 /** The body of every answer: `{ "data": … }`. */
-export const dataOf = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
+const dataOf = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 export const jsonResponse = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
   content: { 'application/json': { schema: dataOf(schema) } },

@@ -8,7 +8,7 @@ import { startKeptShop } from '../processes/kept-shop.ts'
 
 export const WORKERS = 2
 
-export type StandingShop = { url: string; bankUrl: string; dataDir: string }
+type StandingShop = { url: string; bankUrl: string; dataDir: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -155,31 +155,34 @@ export async function offer({
 export async function file(keeping: Keeping): Promise<ReactNode> {
   const { product, configuration, text } = keeping
   if (product.recipe.artwork.needed === false) return text.t('early.notNeeded')
-  const early = await import('../early-files/early-window.tsx')
-  const place = placeOf(early, product)
-  await early.openEarlyWindow(text, place, { product: product.slug, configuration })
-  return shownFiles(early, place, keeping, false)
+  const { openEarlyWindow } = await import('../early-files/early-window.tsx')
+  const place = placeOf(product)
+  await openEarlyWindow(text, place, { product: product.slug, configuration })
+  return filesOnPage(place, keeping, false)
 }
 
 /** Restores files sent before, without opening the window. */
 export async function again(keeping: Keeping): Promise<ReactNode> {
-  const early = await import('../early-files/early-window.tsx')
-  const place = placeOf(early, keeping.product)
-  return early.hasFiles(place) ? shownFiles(early, place, keeping, true) : null
+  const { hasFiles } = await import('../early-files/early-window.tsx')
+  const place = placeOf(keeping.product)
+  return hasFiles(place) ? filesOnPage(place, keeping, true) : null
 }
 
-type EarlyFiles = typeof import('../early-files/early-window.tsx')
+/** Of the cart line being changed, or of the next one added. */
+function placeOf({ slug }: Product): EarlyPlace {
+  const itemId = new URLSearchParams(window.location.search).get('line')
+  return itemId === null ? { product: slug } : { itemId }
+}
 
-const placeOf = ({ placeFor }: EarlyFiles, { slug }: Product): EarlyPlace =>
-  placeFor(slug, new URLSearchParams(window.location.search).get('line'))
-
-function shownFiles(
-  { openEarlyWindow, EarlyFilesOnPage }: EarlyFiles,
+async function filesOnPage(
   place: EarlyPlace,
-  keeping: Keeping,
+  { product, configuration, text }: Keeping,
   quiet: boolean,
-): ReactNode {
-  const { product, configuration, text } = keeping
+): Promise<ReactNode> {
+  const [{ openEarlyWindow }, { EarlyFilesOnPage }] = await Promise.all([
+    import('../early-files/early-window.tsx'),
+    import('../early-files/early-files-on-product.tsx'),
+  ])
   const open = (now: Configuration) =>
     void openEarlyWindow(text, place, { product: product.slug, configuration: now })
   return (

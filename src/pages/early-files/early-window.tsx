@@ -71,12 +71,6 @@ function show(text: Text, messages: Record<string, string>, open: number | null)
   )
 }
 
-export { EarlyFilesOnPage } from './early-files-on-product.tsx'
-
-/** Of the cart line being changed, or of the next one added. */
-export const placeFor = (product: string, itemId: string | null): EarlyPlace =>
-  itemId === null ? { product } : { itemId }
-
 /** Whether it has files that the cart has not taken yet. */
 export function hasFiles(place: EarlyPlace): boolean {
   adoptPending()

@@ -1,23 +1,9 @@
 import { and, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database.ts'
 import { timeId } from '../time-id.ts'
 import type { MailBody } from './mail-body.ts'
-
-/** Mails word for word as written. A row without `sentAt` waits for delivery. */
-export const mails = pgTable('mails', {
-  id: uuid('id').primaryKey(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  bodyText: text('body_text').notNull(),
-  bodyHtml: text('body_html').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  sentAt: timestamp('sent_at', { withTimezone: true }),
-  orderId: uuid('order_id'),
-  /** Of the newsletter: the address that unsubscribes with one POST (RFC 8058). */
-  unsubscribe: text('unsubscribe'),
-})
+import { mails } from './tables.ts'
 
 export type Mail = typeof mails.$inferSelect
 export type NewMail = MailBody & {

@@ -34,7 +34,7 @@ export const users = pgTable('users', {
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-export const KEY_PURPOSES = ['recover', 'confirm', 'recover_staff'] as const
+const KEY_PURPOSES = ['recover', 'confirm', 'recover_staff'] as const
 export type KeyPurpose = (typeof KEY_PURPOSES)[number]
 
 export const userKeys = pgTable('user_keys', {

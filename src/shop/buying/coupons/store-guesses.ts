@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto'
 import { inArray, lte, sql } from 'drizzle-orm'
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../../../platform/database.ts'
 import type { Coupon } from './coupon.ts'
 import { type GuessedBy, guessWindowStart, minutesToGuess } from './guess-limit.ts'
 import { findCoupon } from './store.ts'
-
-export const couponGuesses = pgTable(
-  'coupon_guesses',
-  {
-    subject: text().notNull(),
-    code: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.subject, table.code] })],
-)
+import { couponGuesses } from './tables.ts'
 
 type Found = Awaited<ReturnType<typeof findCoupon>>
 export type Looked = { found: Found; waitMinutes: number | null }

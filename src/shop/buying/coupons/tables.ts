@@ -1,4 +1,14 @@
-import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 export const coupons = pgTable('coupons', {
   id: uuid().primaryKey().defaultRandom(),
@@ -23,3 +33,13 @@ export const couponUses = pgTable('coupon_uses', {
   usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
   returnedAt: timestamp('returned_at', { withTimezone: true }),
 })
+
+export const couponGuesses = pgTable(
+  'coupon_guesses',
+  {
+    subject: text().notNull(),
+    code: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.code] })],
+)

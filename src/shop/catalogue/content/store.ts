@@ -1,18 +1,7 @@
 import { asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../../platform/database.ts'
-import type { Area, FooterGroup, Page } from './page.ts'
-
-/** Parts of a page without a column. */
-type PageContent = Omit<Page, 'slug' | 'sort' | 'footer'>
-
-export const pages = pgTable('pages', {
-  id: uuid().primaryKey().defaultRandom(),
-  slug: text().notNull(),
-  sort: integer().notNull(),
-  footer: text().$type<FooterGroup>(),
-  content: jsonb().$type<PageContent>().notNull(),
-})
+import type { Area, Page } from './page.ts'
+import { pages } from './tables.ts'
 
 type PageRow = Omit<typeof pages.$inferSelect, 'id'>
 

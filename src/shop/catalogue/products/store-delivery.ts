@@ -1,31 +1,9 @@
 import { asc, notInArray, sql } from 'drizzle-orm'
-import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../../platform/database.ts'
-import type { LocalText } from '../../../platform/text.ts'
 import type { Calendars, Holiday } from '../../print/delivery/delivery.ts'
 import type { HandlingSettings } from '../../print/delivery/handling.ts'
-import { COUNTRIES, type Country, type Zone, type ZoneCode } from '../../print/delivery/zone.ts'
-
-export const holidays = pgTable('holidays', {
-  calendar: text().$type<'shop' | Country>().notNull(),
-  heldOn: date('held_on', { mode: 'string' }).notNull(),
-  name: jsonb().$type<LocalText>().notNull(),
-  closing: boolean().notNull().default(false),
-})
-
-export const shippingZones = pgTable('shipping_zones', {
-  code: text().$type<ZoneCode>().primaryKey(),
-  sort: integer().notNull(),
-  country: text().$type<Country>().notNull(),
-  transitDays: integer('transit_days').notNull(),
-  shippingCents: bigint('shipping_cents', { mode: 'number' }).notNull(),
-  freeFromCents: bigint('free_from_cents', { mode: 'number' }),
-})
-
-export const shippingHandling = pgTable('shipping_handling', {
-  single: boolean().primaryKey(),
-  rules: jsonb().$type<HandlingSettings>().notNull(),
-})
+import { COUNTRIES, type Country, type Zone } from '../../print/delivery/zone.ts'
+import { holidays, shippingHandling, shippingZones } from './tables-delivery.ts'
 
 /** Working calendars of the workshop and the destination countries. */
 export async function loadCalendars(db: Queries): Promise<Calendars> {

@@ -5,7 +5,8 @@ import { allProducts } from '../../../../test/products.ts'
 import type { Product } from '../../print/product/product.ts'
 import { completed } from '../../print/quoting/default-configuration.ts'
 import { findPage, listAreas } from '../content/store.ts'
-import { contentVersions, findSite, listSiteKeys, loadSite } from '../sites/store.ts'
+import { findSite, listSiteKeys, loadSite } from '../sites/store.ts'
+import { contentVersions } from '../sites/tables.ts'
 import { importCatalogue } from './import.ts'
 import {
   findCategory,

@@ -72,6 +72,7 @@ const arriveRoute = createRoute({
   },
   responses: {
     200: jsonResponse(socialAnswerSchema, 'Signed in, linked, or what is still asked for'),
+    401: problemResponse('Linking a provider needs the session of the account'),
     403: problemResponse(
       'The account is shut out, the staff’s, or another one than the sign-in was begun for',
     ),

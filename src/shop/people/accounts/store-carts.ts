@@ -1,15 +1,7 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
-
-export const items = pgTable('user_cart_items', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull(),
-  clientId: text('client_id').notNull(),
-  item: jsonb('item').$type<Omit<CartItem, '_id'>>().notNull(),
-  addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
-})
+import { cartItems } from './tables.ts'
 
 /** A generous limit of products in one cart. */
 export const MOST_CART_ITEMS = 200
@@ -18,9 +10,9 @@ export const MOST_CART_ITEMS = 200
 export async function listCart(queries: Queries, userId: string): Promise<CartItem[]> {
   const rows = await queries
     .select()
-    .from(items)
-    .where(eq(items.userId, userId))
-    .orderBy(desc(items.addedAt), items.id)
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId))
+    .orderBy(desc(cartItems.addedAt), cartItems.id)
   return rows.map(({ id, clientId, item }) => ({ ...item, id: clientId, _id: id }))
 }
 
@@ -36,22 +28,25 @@ export async function keepCartItem(
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`)
   const [others] = await tx
     .select({ count: count() })
-    .from(items)
-    .where(and(eq(items.userId, userId), ne(items.clientId, item.id)))
+    .from(cartItems)
+    .where(and(eq(cartItems.userId, userId), ne(cartItems.clientId, item.id)))
   if ((others?.count ?? 0) >= MOST_CART_ITEMS) return undefined
   const [kept] = await tx
-    .insert(items)
+    .insert(cartItems)
     .values({ userId, clientId: item.id, item, addedAt: new Date(item.date) })
-    .onConflictDoUpdate({ target: [items.userId, items.clientId], set: { item } })
-    .returning({ id: items.id })
+    .onConflictDoUpdate({ target: [cartItems.userId, cartItems.clientId], set: { item } })
+    .returning({ id: cartItems.id })
   return { ...item, _id: kept?.id }
 }
 
 /** Removes an item by the browser's id or the server's; idempotent. */
 export async function removeCartItem(queries: Queries, userId: string, id: string): Promise<void> {
   await queries
-    .delete(items)
+    .delete(cartItems)
     .where(
-      and(eq(items.userId, userId), sql`(${items.clientId} = ${id} OR ${items.id}::text = ${id})`),
+      and(
+        eq(cartItems.userId, userId),
+        sql`(${cartItems.clientId} = ${id} OR ${cartItems.id}::text = ${id})`,
+      ),
     )
 }
