@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { Configuration } from '../src/shop/print/quoting/configuration.ts'
 import { completed, defaultConfiguration } from '../src/shop/print/quoting/default-configuration.ts'
-import type { LengthRange, Recipe } from '../src/shop/print/quoting/recipe.ts'
+import type { LengthRange } from '../src/shop/print/quoting/limits.ts'
+import type { Recipe } from '../src/shop/print/quoting/recipe.ts'
 
 const within = ({ min, max, stepMm = 1 }: LengthRange) =>
   fc.integer({ min: 0, max: Math.floor((max - min) / stepMm) }).map((steps) => min + steps * stepMm)

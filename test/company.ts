@@ -5,7 +5,7 @@ import {
   insertInvitation,
   joinCompany,
   lockInvitation,
-} from '../src/shop/session/company/store-members.ts'
+} from '../src/shop/session/company/store-invitations.ts'
 import { saveProfile } from '../src/shop/session/store-customers.ts'
 import { aCustomer, type Customer } from './customers.ts'
 import type { WholeShop } from './whole-shop.ts'

@@ -3,7 +3,9 @@
  * that a browser can load this file.
  */
 import type { Configuration } from '../src/shop/print/quoting/configuration.ts'
-import type { Group, LengthRange, Recipe } from '../src/shop/print/quoting/recipe.ts'
+import type { Group } from '../src/shop/print/quoting/group.ts'
+import type { LengthRange } from '../src/shop/print/quoting/limits.ts'
+import type { Recipe } from '../src/shop/print/quoting/recipe.ts'
 
 /** A whole number from 0 to below `below`. */
 export type Draw = (below: number) => number

@@ -2,8 +2,9 @@ import type { Result } from '../../platform/refusal.ts'
 import { centimetresText, parseCentimetres } from '../../shop/print/drawing/centimetres.ts'
 import type { Configuration } from '../../shop/print/quoting/configuration.ts'
 import { wholeNumber } from '../../shop/print/quoting/configuration-url.ts'
+import type { Group } from '../../shop/print/quoting/group.ts'
 import { type Quote, quote } from '../../shop/print/quoting/quote.ts'
-import type { Group, SheetRecipe } from '../../shop/print/quoting/recipe.ts'
+import type { SheetRecipe } from '../../shop/print/quoting/recipe.ts'
 import { withSpacedCounts } from '../../shop/print/quoting/spaced-eyelets.ts'
 
 /** A product of the sentence: everything but quantity and size as in its example. */

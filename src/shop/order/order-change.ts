@@ -1,5 +1,5 @@
 import { cannotPayBy, type PaymentMethod } from '../buying/checkout/payment.ts'
-import type { SpeedCode } from '../print/quoting/recipe.ts'
+import type { SpeedCode } from '../print/quoting/speed.ts'
 
 /**
  * A change that makes a paid order dearer waits for the difference. `done`: it was paid and

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import holidays from '../../../catalogue/holidays.json' with { type: 'json' }
 import shipping from '../../../catalogue/shipping.json' with { type: 'json' }
 import type { DeliveryFacts } from '../print/delivery/facts.ts'
-import type { Speed } from '../print/quoting/recipe.ts'
+import type { Speed } from '../print/quoting/speed.ts'
 import { datesByApproval, orderDates } from './order-dates.ts'
 
 const facts = { zones: shipping.zones, calendars: holidays } as unknown as DeliveryFacts

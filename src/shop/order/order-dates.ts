@@ -2,7 +2,7 @@ import { laterDay } from '../../platform/calendar.ts'
 import { calendarsFor, type Delivery, delivery } from '../print/delivery/delivery.ts'
 import type { DeliveryFacts } from '../print/delivery/facts.ts'
 import { ZONES, zoneOf } from '../print/delivery/zone.ts'
-import type { Speed } from '../print/quoting/recipe.ts'
+import type { Speed } from '../print/quoting/speed.ts'
 
 export type OrderDates = { startsOn: string; shipsOn: string; deliversOn: string }
 

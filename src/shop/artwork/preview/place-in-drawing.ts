@@ -1,6 +1,6 @@
-import { appearanceIn } from '../../print/drawing/appearance.ts'
 import { layoutBanner } from '../../print/drawing/banner-layout.ts'
 import { drawnBanner } from '../../print/drawing/drawn-banner.ts'
+import { appearanceIn } from '../../print/drawing/piece-appearance.ts'
 import { shownPiece } from '../../print/drawing/shown-piece.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { drawableMm, type Size } from '../../print/scene/scene.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { appearanceIn } from '../../print/drawing/appearance.ts'
+import { appearanceIn } from '../../print/drawing/piece-appearance.ts'
 import { onPiece, type Rect } from '../../print/preflight/artwork-place.ts'
 import { cutOnPiece } from '../../print/preflight/cut-outline.ts'
 import { edgeOf, isKissed } from '../../print/preflight/piece.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/text.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
-import { SPEEDS } from '../../print/quoting/recipe.ts'
+import { SPEEDS } from '../../print/quoting/speed.ts'
 import type { WantedLine } from './priced-cart.ts'
 import type { ConfirmedLine } from './priced-cart-schema.ts'
 import type { DatedSpeed } from './same-date.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import calendars from '../../../../catalogue/holidays.json' with { type: 'json' }
 import { productNamed } from '../../../../test/products.ts'
 import type { Calendars } from '../../print/delivery/delivery.ts'
-import type { SpeedCode } from '../../print/quoting/recipe.ts'
+import type { SpeedCode } from '../../print/quoting/speed.ts'
 import { priceCart, type WantedLine } from './priced-cart.ts'
 
 const zone = {

@@ -10,7 +10,8 @@ import type { Zone } from '../../print/delivery/zone.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
 import { type Quote, quote } from '../../print/quoting/quote.ts'
-import type { Recipe, Speed } from '../../print/quoting/recipe.ts'
+import type { Recipe } from '../../print/quoting/recipe.ts'
+import type { Speed } from '../../print/quoting/speed.ts'
 
 /** A product as sold now. */
 export type SoldProduct = {

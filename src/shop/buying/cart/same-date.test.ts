@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sumCents } from '../../../platform/money.ts'
 import { type CartItem, groupsOf, itemsOfGroup } from '../../print/line/cart-item.ts'
-import { SPEEDS } from '../../print/quoting/recipe.ts'
+import { SPEEDS } from '../../print/quoting/speed.ts'
 import { anItem } from './cart-fixture.ts'
 import { answerAgain, type DatedSpeed, dateConflict, withAlternative } from './same-date.ts'
 

@@ -6,7 +6,7 @@ import {
   groupsOf,
   itemsOfGroup,
 } from '../../print/line/cart-item.ts'
-import type { SpeedCode } from '../../print/quoting/recipe.ts'
+import type { SpeedCode } from '../../print/quoting/speed.ts'
 
 /** Price and date of a product at one speed. */
 export type DatedSpeed = { speed: SpeedCode; deliversOn: string; netCents: number }

@@ -10,7 +10,7 @@ import {
   type TravellingPiece,
 } from '../../print/delivery/handling.ts'
 import type { Zone } from '../../print/delivery/zone.ts'
-import type { SpeedCode } from '../../print/quoting/recipe.ts'
+import type { SpeedCode } from '../../print/quoting/speed.ts'
 import { decideTax, type TaxDecision, type Taxpayer } from '../../print/tax/tax-decision.ts'
 import type { VatSettings } from '../../print/tax/vat.ts'
 import { lotsLeft } from '../cart/lots.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SpeedCode } from '../../print/quoting/recipe.ts'
+import type { SpeedCode } from '../../print/quoting/speed.ts'
 import { cannotPayBy, offeredMethods, PAYMENT_METHODS, type PaymentMethod } from './payment.ts'
 
 const ALL = { redsys: true, bizum: true, paypal: true, transfer: true }

@@ -1,5 +1,5 @@
 import { type Form, oneOf, refuseField } from '../../print/address/form.ts'
-import type { SpeedCode } from '../../print/quoting/recipe.ts'
+import type { SpeedCode } from '../../print/quoting/speed.ts'
 
 export const PAYMENT_METHODS = ['card', 'transfer', 'paypal', 'bizum'] as const
 export type PaymentMethod = string

@@ -5,13 +5,13 @@ import {
   type ChoiceShows,
   DISPLAY_FORMS,
   FLY_OUTLINES,
-  isShownAs,
   SHOWN_BY_CHOICE,
   SHOWN_BY_COUNT,
   SURFACES,
   TRANSPARENCIES,
   WEAVES,
 } from '../../print/drawing/appearance.ts'
+import { isShownAs } from '../../print/drawing/is-appearance.ts'
 
 const lengthMm = z.number().positive()
 const kindOf = <Kind extends string>(kind: Kind) => ({ kind: z.literal(kind) })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import messages from '../../../../locales/es/quoting.json' with { type: 'json' }
 import { allProducts, productNamed } from '../../../../test/products.ts'
 import type { Product } from '../../print/product/product.ts'
-import type { Condition } from '../../print/quoting/recipe.ts'
+import type { Condition } from '../../print/quoting/recipe-rules.ts'
 import { checkProduct } from './check-product.ts'
 
 describe('the demo shop', () => {

@@ -3,7 +3,8 @@ import { Note } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { eyeletsText, eyeletWarning } from '../../print/quoting/eyelet-rules.ts'
-import type { CountGroup, Recipe } from '../../print/quoting/recipe.ts'
+import type { CountGroup } from '../../print/quoting/group.ts'
+import type { Recipe } from '../../print/quoting/recipe.ts'
 import { chosenEyelets } from '../../print/quoting/spaced-eyelets.ts'
 
 type ListEyeletsProps = { recipe: Recipe; configuration: Configuration }

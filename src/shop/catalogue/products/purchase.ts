@@ -7,7 +7,8 @@ import type { Product } from '../../print/product/product.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { isInPanels } from '../../print/quoting/joins.ts'
 import { quote } from '../../print/quoting/quote.ts'
-import type { Recipe, SpeedCode } from '../../print/quoting/recipe.ts'
+import type { Recipe } from '../../print/quoting/recipe.ts'
+import type { SpeedCode } from '../../print/quoting/speed.ts'
 
 export type Dates = ReadonlyMap<SpeedCode, Delivery>
 

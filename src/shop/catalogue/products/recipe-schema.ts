@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { localTextSchema } from '../../../platform/local-text-schema.ts'
-import { type Condition, type Recipe, SPEEDS } from '../../print/quoting/recipe.ts'
+import type { Recipe } from '../../print/quoting/recipe.ts'
+import type { Condition } from '../../print/quoting/recipe-rules.ts'
+import { SPEEDS } from '../../print/quoting/speed.ts'
 import {
   checkShown,
   choiceShows,

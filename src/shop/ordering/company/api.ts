@@ -24,12 +24,9 @@ import type { ColleagueView, CompanyView } from '../../session/company/company-s
 import { readInvitation, readTerms } from '../../session/company/member.ts'
 import { actingFor, requireCapability } from '../../session/company/require-capability.ts'
 import { capabilitiesOf } from '../../session/company/roles.ts'
-import {
-  findActiveMember,
-  findCompany,
-  listColleagues,
-  listMemberships,
-} from '../../session/company/store-members.ts'
+import { findCompany } from '../../session/company/store-companies.ts'
+import { listColleagues } from '../../session/company/store-members.ts'
+import { findActiveMember, listMemberships } from '../../session/company/store-memberships.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import { countedMail } from '../../session/store.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'

@@ -29,11 +29,8 @@ import {
 } from '../../session/company/approval.ts'
 import type { Acting } from '../../session/company/require-capability.ts'
 import { may } from '../../session/company/roles.ts'
-import {
-  findMemberOf,
-  listApprovers,
-  lockActiveMember,
-} from '../../session/company/store-members.ts'
+import { listApprovers } from '../../session/company/store-members.ts'
+import { findMemberOf, lockActiveMember } from '../../session/company/store-memberships.ts'
 import type { ApprovalRow } from '../../session/company/tables.ts'
 import { companyLink } from '../../site/account-links.ts'
 import { languageHref } from '../../site/language-choice.ts'

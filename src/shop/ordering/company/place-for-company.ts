@@ -12,7 +12,7 @@ import {
   type ActiveMember,
   findMemberOf,
   lockActiveMember,
-} from '../../session/company/store-members.ts'
+} from '../../session/company/store-memberships.ts'
 import { spentInMonth } from './store-approvals.ts'
 
 /** The owner of the order, and its form: undefined for guests. */

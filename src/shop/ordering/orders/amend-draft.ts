@@ -5,7 +5,7 @@ import type { OrderForm, PlaceForm } from '../../buying/checkout/order-form-sche
 import { lotsTyped } from '../../buying/checkout/recipients.ts'
 import type { AddressForm } from '../../print/address/address-schema.ts'
 import { cleanText } from '../../print/address/form.ts'
-import type { SpeedCode } from '../../print/quoting/recipe.ts'
+import type { SpeedCode } from '../../print/quoting/speed.ts'
 import type { AmendableDelivery, Amendment } from './amendment-schema.ts'
 import type { CustomerOrder } from './order-schema.ts'
 

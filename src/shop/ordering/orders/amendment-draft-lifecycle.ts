@@ -19,7 +19,7 @@ import type { FullOrder } from '../../order/store.ts'
 import type { AmendedDates } from '../../order/store-amend.ts'
 import { arrivesOn } from '../../print/delivery/delivery.ts'
 import type { HandlingChoice } from '../../print/delivery/handling.ts'
-import type { SpeedCode } from '../../print/quoting/recipe.ts'
+import type { SpeedCode } from '../../print/quoting/speed.ts'
 import { stockFor } from './amend-stock.ts'
 import {
   amendedOrder,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { DeliveryForm, OrderForm, RecipientForm } from '../../buying/checkout/order-form-schema.ts'
-import { SPEEDS } from '../../print/quoting/recipe.ts'
+import { SPEEDS } from '../../print/quoting/speed.ts'
 
 const MAX_LINES = 200
 /** Above the limit of recipients, so that too many get a translated refusal. */

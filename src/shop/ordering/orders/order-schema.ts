@@ -11,7 +11,7 @@ import { addressSchema } from '../../print/address/address-schema.ts'
 import { artworkRulesSchema } from '../../print/preflight/piece-schema.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
 import { componentSchema } from '../../print/quoting/quote-schema.ts'
-import { SPEEDS } from '../../print/quoting/recipe.ts'
+import { SPEEDS } from '../../print/quoting/speed.ts'
 import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
 
 const orderLineComponentSchema = componentSchema

@@ -23,7 +23,7 @@ import {
 } from '../../order/store-place.ts'
 import { overStock } from '../../print/quoting/over-stock.ts'
 import { euVatIn } from '../../print/tax/vat.ts'
-import type { ActiveMember } from '../../session/company/store-members.ts'
+import type { ActiveMember } from '../../session/company/store-memberships.ts'
 import { checkSpending } from '../company/place-for-company.ts'
 import { insertApproval } from '../company/store-approvals.ts'
 import type { OrderLimits } from './order-limit.ts'

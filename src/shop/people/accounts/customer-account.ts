@@ -6,7 +6,7 @@ import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMail } from '../../../platform/mail/store.ts'
 import { openSession } from '../../../platform/session.ts'
 import { LANGUAGES, type Language, type Translate } from '../../../platform/text.ts'
-import { onlyMembership } from '../../session/company/store-members.ts'
+import { onlyMembership } from '../../session/company/store-memberships.ts'
 import { deviceOf } from '../../session/device.ts'
 import {
   type Counted,

@@ -10,21 +10,22 @@ import { LANGUAGES, type Language } from '../../../platform/text.ts'
 import { isBusiness } from '../../session/company/company-billing.ts'
 import { INVITATION_DAYS, type MemberTerms, MOST_MEMBERS } from '../../session/company/member.ts'
 import type { MemberRole } from '../../session/company/roles.ts'
+import { type Company, findCompany } from '../../session/company/store-companies.ts'
 import {
-  type Company,
-  endMembership,
-  findCompany,
-  findInTeam,
-  findMemberOf,
   insertInvitation,
   joinCompany,
   lockInvitation,
+  renewInvitation,
+} from '../../session/company/store-invitations.ts'
+import {
+  endMembership,
+  findInTeam,
   lockMember,
   lockMemberOfCompany,
   lockTeam,
-  renewInvitation,
   saveTerms,
 } from '../../session/company/store-members.ts'
+import { findMemberOf } from '../../session/company/store-memberships.ts'
 import type { CallingUser } from '../../session/require-customer.ts'
 import { findCustomerByEmail, findProfile } from '../../session/store-customers.ts'
 import { companyLink, invitationLink } from '../../site/account-links.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import holidays from '../../../../catalogue/holidays.json' with { type: 'json' }
 import shipping from '../../../../catalogue/shipping.json' with { type: 'json' }
 import { weekdayOf } from '../../../platform/calendar.ts'
-import type { Speed, SpeedCode } from '../quoting/recipe.ts'
+import type { Speed, SpeedCode } from '../quoting/speed.ts'
 import { type Calendars, type DeliveryRequest, delivery, productionDays } from './delivery.ts'
 import { type Zone, type ZoneCode, zoneOf } from './zone.ts'
 

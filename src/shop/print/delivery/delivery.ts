@@ -1,6 +1,6 @@
 import { addDays, isWeekend, madridDay, madridInstant } from '../../../platform/calendar.ts'
 import type { LocalText } from '../../../platform/text.ts'
-import type { Speed } from '../quoting/recipe.ts'
+import type { Speed } from '../quoting/speed.ts'
 import type { Country, Zone } from './zone.ts'
 
 /** `closing`: the workshop is closed although it is no holiday. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { EDGE_SETS, EYELET_PLACES } from '../quoting/recipe.ts'
+import { EDGE_SETS, EYELET_PLACES } from '../quoting/edges.ts'
 import {
   type Appearance,
   BOARD_EDGES,

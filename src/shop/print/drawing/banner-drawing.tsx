@@ -1,6 +1,6 @@
 import { type Text, useText } from '../../../ui/text.tsx'
+import { EDGE_SETS, type EdgeSet } from '../quoting/edges.ts'
 import type { Point } from '../quoting/eyelets.ts'
-import { EDGE_SETS, type EdgeSet } from '../quoting/recipe.ts'
 import { HorizontalDimension, VerticalDimension } from '../scene/dimension.tsx'
 import { DrawingBox } from '../scene/drawing-box.tsx'
 import { Ground, LEFT_RULER, Rulers } from '../scene/ground.tsx'

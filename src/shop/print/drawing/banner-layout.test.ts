@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { EdgeSet } from '../quoting/recipe.ts'
+import type { EdgeSet } from '../quoting/edges.ts'
 import { type BannerFinish, layoutBanner } from './banner-layout.ts'
 
 const DESKTOP = { width: 640, height: 366 }

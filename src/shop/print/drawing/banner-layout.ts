@@ -1,5 +1,5 @@
+import { EDGE_SETS, type Edge, type EdgeSet } from '../quoting/edges.ts'
 import type { Point } from '../quoting/eyelets.ts'
-import { EDGE_SETS, type Edge, type EdgeSet } from '../quoting/recipe.ts'
 import { type Box, type Frame, placeScene, type Scene, type Size } from '../scene/scene.ts'
 
 export type BannerFinish = 'none' | 'hem' | 'sleeve' | 'velcro' | 'tape'

@@ -1,5 +1,5 @@
+import type { Edge } from '../quoting/edges.ts'
 import type { Point } from '../quoting/eyelets.ts'
-import type { Edge } from '../quoting/recipe.ts'
 import { type Mark, marksOf, type PathMark, rectPath } from '../scene/marks.ts'
 import { eyeletsMark, printMark } from '../scene/printed-marks.ts'
 import { type Box, px } from '../scene/scene.ts'

@@ -1,7 +1,8 @@
 import { type Mark, marksOf, rectPath } from '../scene/marks.ts'
 import { eyeletsMark, printMark } from '../scene/printed-marks.ts'
 import type { Placed } from '../scene/stage.ts'
-import { cornerEyelets, type DrawnDisplay, standOf } from './display-layout.ts'
+import { cornerEyelets, type DrawnDisplay } from './display-layout.ts'
+import { standOf } from './display-stand.ts'
 
 /** A display as it is set up, with its stand. */
 export function displayMarks(piece: DrawnDisplay, placed: Placed, words: string): Mark[] {

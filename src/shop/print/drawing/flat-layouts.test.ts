@@ -15,13 +15,8 @@ import {
   stageBoard,
   tapeStrips,
 } from './board-layout.ts'
-import {
-  cornerEyelets,
-  type DrawnDisplay,
-  sayDisplay,
-  stageDisplay,
-  standOf,
-} from './display-layout.ts'
+import { cornerEyelets, type DrawnDisplay, sayDisplay, stageDisplay } from './display-layout.ts'
+import { standOf } from './display-stand.ts'
 import {
   type DrawnTextile,
   flagOutline,

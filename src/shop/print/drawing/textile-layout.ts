@@ -1,5 +1,5 @@
+import type { EdgeSet } from '../quoting/edges.ts'
 import type { Point } from '../quoting/eyelets.ts'
-import type { EdgeSet } from '../quoting/recipe.ts'
 import { px } from '../scene/scene.ts'
 import { companionFor, hungMm, type Placed, type Staged, stagedMm } from '../scene/stage.ts'
 import type { DrawnWords, Said } from '../scene/stage-drawing.tsx'

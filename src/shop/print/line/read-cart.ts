@@ -1,7 +1,7 @@
 import { isDay } from '../../../platform/calendar.ts'
-import { isAppearance } from '../drawing/appearance.ts'
+import { isAppearance } from '../drawing/is-appearance.ts'
 import { type Configuration, JOB_NAME_MAX, OBSERVATIONS_MAX } from '../quoting/configuration.ts'
-import { SPEEDS } from '../quoting/recipe.ts'
+import { SPEEDS } from '../quoting/speed.ts'
 import type { CartItem } from './cart-item.ts'
 
 /** Local storage may contain anything: another version's cart, a partial write, manual edits. */

@@ -1,12 +1,15 @@
-import { joined } from './joined.ts'
+import type { DrawingWatcher } from './drawing-watcher.ts'
 import { type Box, boxAt, type Matrix, matrixOf, within } from './matrix.ts'
-import { CMYK, type Colour, colourOf, GREY, RGB } from './pdf-colour.ts'
-import { PDF_BUDGET, type PdfFile, TooComplex } from './pdf-file.ts'
+import { contentOf } from './page-content.ts'
+import { type Colour, colourOf } from './pdf-colour.ts'
+import { type PdfFile, TooComplex } from './pdf-file.ts'
 import { applyGraphicsState } from './pdf-graphics.ts'
 import { nextIn, readInline } from './pdf-inline.ts'
+import { CLOSES, DEVICES, FILLS, SHOWS, STROKES } from './pdf-operators.ts'
 import { type Contour, DrawnPath } from './pdf-path.ts'
+import { pictureOf } from './pdf-picture.ts'
 import { DrawingSources } from './pdf-sources.ts'
-import { type Font, firstState, type Paint, type State } from './pdf-state.ts'
+import { firstState, type Paint, type State } from './pdf-state.ts'
 import {
   asWord,
   type Dict,
@@ -23,35 +26,12 @@ import {
 } from './pdf-syntax.ts'
 import { TextPlace } from './pdf-text.ts'
 
-/** Receiver of drawing events: each call has the bounding box in units of the page. */
-export type DrawingWatcher = {
-  picture: (picture: {
-    widthPx: number
-    heightPx: number
-    bits: number
-    colour: Colour | null
-    matrix: Matrix
-    box: Box
-  }) => void
-  paint: (paint: Paint, box: Box, how: { overprints: boolean; transparent: boolean }) => void
-  font: (font: Font, box: Box) => void
-  transparency: (box: Box) => void
-  /** Whether the path itself is wanted for a colour. */
-  follows: (colour: Colour) => boolean
-  lines: (colour: Colour, contours: readonly Contour[]) => void
-}
-
 const DRAWING_BUDGET = { operators: 12_000_000, drawings: 20_000 }
 const DEEPEST = 24
 const MOST = { operands: 4_096, saved: 4_096 }
 const UNIT: Box = [0, 0, 1, 1]
 /** Unbounded content ends with the page. */
 const EVERYWHERE: Box = [-1e9, -1e9, 1e9, 1e9]
-const FILLS = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*'])
-const STROKES = new Set(['S', 's', 'B', 'B*', 'b', 'b*'])
-const CLOSES = new Set([...FILLS, 's'])
-const SHOWS = new Set(['Tj', 'TJ', "'", '"'])
-const DEVICES = new Map(Object.entries({ g: GREY, rg: RGB, k: CMYK }))
 /** Invisible text, present for search and copying. */
 const UNSEEN_TEXT = new Set([3, 7])
 
@@ -90,16 +70,7 @@ export class Drawing {
     this.#state = firstState(matrix)
     this.#saved = []
     this.#marks = []
-    const found = await this.#file.resolve(contents)
-    const parts: Uint8Array[] = []
-    for (const each of isList(found) ? found : [found]) {
-      const stream = await this.#file.resolve(each)
-      if (isStream(stream))
-        parts.push((await this.#file.bytesOf(stream)) ?? new Uint8Array(), Uint8Array.of(10))
-      if (parts.reduce((sum, { length }) => sum + length, 0) > PDF_BUDGET.streamBytes)
-        throw new TooComplex('the drawing of a page')
-    }
-    await this.#run(joined(parts), resources)
+    await this.#run(await contentOf(this.#file, contents), resources)
   }
 
   async #run(bytes: Uint8Array, resources: Dict | undefined): Promise<void> {
@@ -309,22 +280,12 @@ export class Drawing {
   }
 
   async #picture(dict: Dict, ownColour: Value): Promise<void> {
-    const get = async (long: string, short: string) =>
-      (await this.#file.get(dict, long)) ?? (await this.#file.get(dict, short))
-    const [widthPx, heightPx] = [
-      numberOf(await get('Width', 'W')) ?? 0,
-      numberOf(await get('Height', 'H')) ?? 0,
-    ]
-    const isMask = (await get('ImageMask', 'IM')) === true
-    const bits = isMask ? 1 : (numberOf(await get('BitsPerComponent', 'BPC')) ?? 8)
-    const space = ownColour ?? (await get('ColorSpace', 'CS'))
-    const colour = isMask || space === null ? null : await colourOf(this.#file, space)
+    const { isMask, isSoft, ...picture } = await pictureOf(this.#file, dict, ownColour)
     const { matrix } = this.#state
     const box = boxAt(matrix, UNIT)
-    this.#watch.picture({ widthPx, heightPx, bits, colour, matrix, box })
+    this.#watch.picture({ ...picture, matrix, box })
     if (isMask) this.#tellPaint(this.#state.fill, box, this.#state.fillOverprints)
-    if (this.#state.isTransparent || isStream(await this.#file.get(dict, 'SMask')))
-      this.#watch.transparency(box)
+    if (this.#state.isTransparent || isSoft) this.#watch.transparency(box)
   }
 
   async #inlinePicture(reader: Reader): Promise<void> {

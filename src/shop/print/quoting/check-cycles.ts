@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
-import type { Condition, Recipe, Rules } from './recipe.ts'
+import type { Recipe } from './recipe.ts'
+import type { Condition, Rules } from './recipe-rules.ts'
 
 /**
  * An answer that others may require (`finish.hem`, or `eyelets` for any), with every way to satisfy

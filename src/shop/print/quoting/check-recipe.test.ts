@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sheetNamed } from '../../../../test/products.ts'
 import { checkRecipe } from './check-recipe.ts'
-import type { ChoiceGroup, CountGroup, SheetRecipe } from './recipe.ts'
+import type { ChoiceGroup, CountGroup } from './group.ts'
+import type { SheetRecipe } from './recipe.ts'
 
 /** The frontlit recipe, open to be spoilt. */
 type Open<T> = T extends object ? { -readonly [key in keyof T]: Open<T[key]> } : T

@@ -1,10 +1,14 @@
 import { checkCycles } from './check-cycles.ts'
-import { checkGroups, checkSpeeds, checkStrength } from './check-groups.ts'
+import { checkGroups } from './check-groups.ts'
 import { checkReach } from './check-reach.ts'
+import { checkSpeeds } from './check-speeds.ts'
+import { checkStrength } from './check-strength.ts'
 import type { Fault } from './fault.ts'
 import { joinsOf } from './joins.ts'
+import type { LengthRange } from './limits.ts'
+import type { BlockMaterial, Material } from './material.ts'
 import { MM2_PER_M2, MM3_PER_DM3 } from './print-price.ts'
-import type { BlockMaterial, FormatRecipe, LengthRange, Material, Recipe } from './recipe.ts'
+import type { FormatRecipe, Recipe } from './recipe.ts'
 
 /** Everything that is wrong with a recipe's data, each with its path. */
 export function checkRecipe(recipe: Recipe): Fault[] {

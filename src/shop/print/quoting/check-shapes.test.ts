@@ -9,7 +9,8 @@ import {
   VINYL,
 } from '../../../../test/shapes.ts'
 import { checkRecipe } from './check-recipe.ts'
-import type { Condition, Recipe } from './recipe.ts'
+import type { Recipe } from './recipe.ts'
+import type { Condition } from './recipe-rules.ts'
 
 type Open<T> = T extends object ? { -readonly [key in keyof T]: Open<T[key]> } : T
 type Row = [what: string, spoil: () => string[], faults: string[]]

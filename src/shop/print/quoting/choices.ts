@@ -3,7 +3,8 @@ import type { Params } from '../../../platform/text.ts'
 import { allHold } from './conditions.ts'
 import type { Configuration } from './configuration.ts'
 import { completed } from './default-configuration.ts'
-import type { Group, Price, Recipe } from './recipe.ts'
+import type { Group, Price } from './group.ts'
+import type { Recipe } from './recipe.ts'
 import { refusalsOf } from './validate.ts'
 
 /** The groups that the recipe asks of this configuration, in order. */

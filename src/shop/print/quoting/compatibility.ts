@@ -2,7 +2,7 @@ import type { Refusal } from '../../../platform/refusal.ts'
 import { chosenCode, holds, lineFigure, sideMm } from './conditions.ts'
 import type { Configuration } from './configuration.ts'
 import { MM2_PER_M2 } from './print-price.ts'
-import type { Condition, Rules } from './recipe.ts'
+import type { Condition, Rules } from './recipe-rules.ts'
 
 /**
  * Adds the refusals of one choice's rules. `choice` is its reference (`finish.hem`, `eyelets`);

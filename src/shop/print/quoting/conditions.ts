@@ -1,5 +1,5 @@
 import { type Configuration, piecesOf } from './configuration.ts'
-import type { Condition, LineFigure, Side } from './recipe.ts'
+import type { Condition, LineFigure, Side } from './recipe-rules.ts'
 
 /** The chosen code of a group, or of `material`, `format` and `speed`. */
 export function chosenCode(configuration: Configuration, group: string): string | undefined {

@@ -9,7 +9,8 @@ import type { Configuration } from './configuration.ts'
 import { configurationFromParams, configurationToParams } from './configuration-url.ts'
 import { completed } from './default-configuration.ts'
 import { configurationOf, draftFromParams, draftOf } from './draft.ts'
-import type { Range, Recipe } from './recipe.ts'
+import type { Range } from './limits.ts'
+import type { Recipe } from './recipe.ts'
 
 const within = ({ min, max }: Range) => fc.integer({ min, max })
 

@@ -2,7 +2,9 @@ import { accept, type Refusal, type Result } from '../../../platform/refusal.ts'
 import { centimetresText, parseCentimetres } from '../drawing/centimetres.ts'
 import type { Configuration } from './configuration.ts'
 import { completed, defaultConfiguration } from './default-configuration.ts'
-import type { CountGroup, Recipe, SpeedCode } from './recipe.ts'
+import type { CountGroup } from './group.ts'
+import type { Recipe } from './recipe.ts'
+import type { SpeedCode } from './speed.ts'
 import { shortened } from './validate.ts'
 
 /** Reserved parameter names, which no group may use. Sizes are in centimetres. */

@@ -10,8 +10,8 @@ import type { SpacingDraft } from './draft.ts'
 import { eyeletHint, eyeletWarning } from './eyelet-rules.ts'
 import { FieldGrid } from './field-grid.tsx'
 import { fieldId } from './field-names.ts'
+import type { SpacingRules } from './group.ts'
 import { ChoiceList, type CountFieldProps, useCosts } from './option-groups.tsx'
-import type { SpacingRules } from './recipe.ts'
 import { chosenEyelets } from './spaced-eyelets.ts'
 
 /** The number starts at the least that every place accepts. */

@@ -10,7 +10,7 @@ import {
   LEAST_EYELET_SPACING_MM,
   LEAST_EYELETS,
 } from './eyelets.ts'
-import type { CountGroup, SpacingRules } from './recipe.ts'
+import type { CountGroup, SpacingRules } from './group.ts'
 
 type Text = { key: string; params: Params }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { productNamed } from '../../../../test/products.ts'
 import { drawnBanner } from '../drawing/drawn-banner.ts'
 import { completed } from './default-configuration.ts'
+import { EYELET_PLACES, type EyeletPlace } from './edges.ts'
 import { eyeletHint, eyeletsText, eyeletWarning } from './eyelet-rules.ts'
 import {
   EYELET_INSET_MM,
@@ -14,7 +15,6 @@ import {
   LEAST_EYELETS,
 } from './eyelets.ts'
 import { quote } from './quote.ts'
-import { EYELET_PLACES, type EyeletPlace } from './recipe.ts'
 
 const sheet = (count: number, place: EyeletPlace, mostMm?: number): Eyelets => ({
   widthMm: 3000,

@@ -1,4 +1,4 @@
-import { EDGE_SETS, type Edge, type EdgeSet, EYELET_PLACES, type EyeletPlace } from './recipe.ts'
+import { EDGE_SETS, type Edge, type EdgeSet, EYELET_PLACES, type EyeletPlace } from './edges.ts'
 
 /** From the edge of the sheet to the centre of the eyelet. */
 export const EYELET_INSET_MM = 25

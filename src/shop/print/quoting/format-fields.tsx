@@ -5,8 +5,9 @@ import { useText } from '../../../ui/text.tsx'
 import type { ConfiguratorPart } from './configurator-part.ts'
 import { completed } from './default-configuration.ts'
 import { errorsOf, fieldId } from './field-names.ts'
+import type { Format } from './material.ts'
 import { quote } from './quote.ts'
-import type { Format, FormatRecipe } from './recipe.ts'
+import type { FormatRecipe } from './recipe.ts'
 import { useLabelledMoney } from './use-shown-cents.ts'
 
 /** Measures use the language's spaces, names use those typed. */

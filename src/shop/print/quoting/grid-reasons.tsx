@@ -3,7 +3,8 @@ import { useText } from '../../../ui/text.tsx'
 import type { Configuration } from './configuration.ts'
 import { errorsOf } from './field-names.ts'
 import { type GridRow, priceGrid } from './price-grid.ts'
-import type { Recipe, SpeedCode } from './recipe.ts'
+import type { Recipe } from './recipe.ts'
+import type { SpeedCode } from './speed.ts'
 
 /** Below the grid: why a speed is unavailable; cells refer to it by id. */
 export function GridReasons({

@@ -1,7 +1,8 @@
 import { mulDivRound } from '../../../platform/money.ts'
 import type { Component, Job } from './component.ts'
 import type { Configuration } from './configuration.ts'
-import type { Material, Recipe } from './recipe.ts'
+import type { Material } from './material.ts'
+import type { Recipe } from './recipe.ts'
 
 export type Joins = { count: number; lengthMm: number }
 

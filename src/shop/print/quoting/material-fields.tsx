@@ -7,8 +7,8 @@ import { askedGroups } from './choices.ts'
 import type { ConfiguratorPart } from './configurator-part.ts'
 import { EyeletField } from './eyelet-field.tsx'
 import { fieldId } from './field-names.ts'
+import type { Group } from './group.ts'
 import { ChoiceField, ChoiceTiles, CountField } from './option-groups.tsx'
-import type { Group } from './recipe.ts'
 
 /** Shown with the material because it concerns the print; all other groups are finishing. */
 const SIDES = 'sides'

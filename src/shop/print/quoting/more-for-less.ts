@@ -1,6 +1,7 @@
 import { pieceMeasures } from '../drawing/piece-measures.ts'
 import { type Configuration, piecesOf } from './configuration.ts'
-import type { Condition, Recipe } from './recipe.ts'
+import type { Recipe } from './recipe.ts'
+import type { Condition } from './recipe-rules.ts'
 import { type Neighbour, neighbourOf, startOf } from './saving-neighbour.ts'
 
 /** More pieces for less money, or for the same. */

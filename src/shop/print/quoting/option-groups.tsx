@@ -9,9 +9,9 @@ import { choiceRefusals, priceEffect } from './choices.ts'
 import type { ConfiguratorPart } from './configurator-part.ts'
 import { FieldGrid } from './field-grid.tsx'
 import { errorsOf, fieldId } from './field-names.ts'
+import type { Choice, ChoiceGroup, CountGroup } from './group.ts'
 import { type OffChoice, offReasons } from './off-reasons.ts'
 import { effectOf } from './option-price.ts'
-import type { Choice, ChoiceGroup, CountGroup } from './recipe.ts'
 import { useLabelledMoney } from './use-shown-cents.ts'
 
 export type GroupProps<Group> = ConfiguratorPart & { group: Group; hideLegend?: boolean }

@@ -2,10 +2,11 @@ import { mulDivRound, percentOf } from '../../../platform/money.ts'
 import type { Component, Job } from './component.ts'
 import { allHold } from './conditions.ts'
 import type { Configuration } from './configuration.ts'
+import { EDGE_SETS } from './edges.ts'
 import { spacedReason } from './eyelet-rules.ts'
 import { edgesLengthMm, isEdgeSet } from './eyelets.ts'
+import type { Choice, ChoiceEffect, Price } from './group.ts'
 import { MM2_PER_M2 } from './print-price.ts'
-import { type Choice, type ChoiceEffect, EDGE_SETS, type Price } from './recipe.ts'
 import { chosenEyelets } from './spaced-eyelets.ts'
 
 const COLOUR_CHOSEN: Component['reason'] = { key: 'quoting.reason.colourChosen', params: {} }

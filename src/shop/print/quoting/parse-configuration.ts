@@ -1,7 +1,8 @@
 import { accept, type Refusal, type Result } from '../../../platform/refusal.ts'
 import { type Configuration, isConfigurationField } from './configuration.ts'
 import { commonDefaults, completed } from './default-configuration.ts'
-import type { Recipe, SpeedCode } from './recipe.ts'
+import type { Recipe } from './recipe.ts'
+import type { SpeedCode } from './speed.ts'
 import { shortened } from './validate.ts'
 
 /** A field that no configuration has, or the answer to a question that the recipe never asks. */

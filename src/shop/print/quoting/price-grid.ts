@@ -1,7 +1,8 @@
 import type { Result } from '../../../platform/refusal.ts'
 import type { Configuration } from './configuration.ts'
 import { type Quote, quote } from './quote.ts'
-import type { Recipe, SpeedCode } from './recipe.ts'
+import type { Recipe } from './recipe.ts'
+import type { SpeedCode } from './speed.ts'
 
 export type GridCell = {
   speed: SpeedCode

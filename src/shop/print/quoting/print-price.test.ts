@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { VolumePrice } from './material.ts'
 import { printByVolume } from './print-price.ts'
-import type { VolumePrice } from './recipe.ts'
 
 const DM3 = 1_000_000
 /** 3 EUR to set a piece up; from 10 dm³ on a dm³ costs less. */

@@ -3,7 +3,7 @@ import { perPiece } from '../../../platform/money.ts'
 import { useText } from '../../../ui/text.tsx'
 import type { ConfiguratorPart } from './configurator-part.ts'
 import { type GridCell, gridQuantities, priceGrid } from './price-grid.ts'
-import type { Speed, SpeedCode } from './recipe.ts'
+import type { Speed, SpeedCode } from './speed.ts'
 import { useShownCents } from './use-shown-cents.ts'
 
 type QuantityGridProps = Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp' | 'change'> & {

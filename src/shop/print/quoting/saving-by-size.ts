@@ -1,6 +1,7 @@
 import { joinsOf } from './joins.ts'
+import type { Material } from './material.ts'
 import { MM2_PER_M2 } from './print-price.ts'
-import type { Condition, Material } from './recipe.ts'
+import type { Condition } from './recipe-rules.ts'
 import { thresholdsOf } from './saving-by-units.ts'
 import {
   LENGTHS,

@@ -6,8 +6,9 @@ import { BOARD, configured, ROLL_UP, SHAPES, TEXTILE, VINYL } from '../../../../
 import type { Configuration } from './configuration.ts'
 import { changedWork, draftOf, workOn } from './draft.ts'
 import { quote } from './quote.ts'
-import type { Recipe, SpeedCode } from './recipe.ts'
+import type { Recipe } from './recipe.ts'
 import { type Arrivals, type SavingHint, savingHints } from './saving-hints.ts'
+import type { SpeedCode } from './speed.ts'
 
 const { recipe: banner, defaultConfiguration: example } = productNamed('lona-frontal-pvc')
 

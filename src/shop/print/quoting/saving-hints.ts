@@ -1,9 +1,10 @@
 import { mulDivRound } from '../../../platform/money.ts'
 import type { Configuration } from './configuration.ts'
-import type { Recipe, SpeedCode } from './recipe.ts'
+import type { Recipe } from './recipe.ts'
 import { largerForTheSame, shorterSide } from './saving-by-size.ts'
 import { moreUnits } from './saving-by-units.ts'
 import { type Neighbour, neighbourOf, type SavingHint, startOf } from './saving-neighbour.ts'
+import type { SpeedCode } from './speed.ts'
 
 export type { SavingHint } from './saving-neighbour.ts'
 

@@ -1,8 +1,9 @@
 import type { Params } from '../../../platform/text.ts'
 import type { Configuration } from './configuration.ts'
 import { completed } from './default-configuration.ts'
+import type { LengthRange } from './limits.ts'
 import { type Quote, quote } from './quote.ts'
-import type { LengthRange, Recipe } from './recipe.ts'
+import type { Recipe } from './recipe.ts'
 
 /** A neighbouring configuration that can be ordered, with its price. */
 export type Neighbour = {

@@ -1,8 +1,10 @@
 import type { Params } from '../../../platform/text.ts'
 import type { Configuration } from './configuration.ts'
+import type { EyeletPlace } from './edges.ts'
 import { eyeletWarning } from './eyelet-rules.ts'
 import { type Eyelets, eyeletsEvery, isEyeletPlace } from './eyelets.ts'
-import type { CountGroup, EyeletPlace, Recipe } from './recipe.ts'
+import type { CountGroup } from './group.ts'
+import type { Recipe } from './recipe.ts'
 
 type Answers = Pick<Configuration, 'widthMm' | 'heightMm' | 'choices' | 'counts' | 'spacings'>
 

@@ -2,8 +2,8 @@ import { NumberStepper } from '../../../ui/number-stepper.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { FieldGrid } from './field-grid.tsx'
 import { fieldId } from './field-names.ts'
+import type { LengthRange, QuantityLimits } from './limits.ts'
 import type { MeasureFieldsProps } from './measure-fields.tsx'
-import type { LengthRange, QuantityLimits } from './recipe.ts'
 
 type Stepped = 'width' | 'height' | 'thickness'
 

@@ -7,7 +7,8 @@ import type { Configuration } from './configuration.ts'
 import { completed } from './default-configuration.ts'
 import { labelledRefusal } from './labels.ts'
 import { quote } from './quote.ts'
-import type { Recipe, Rules } from './recipe.ts'
+import type { Recipe } from './recipe.ts'
+import type { Rules } from './recipe-rules.ts'
 
 const { recipe: frontlit, defaultConfiguration: example } = sheetNamed('lona-frontal-pvc')
 

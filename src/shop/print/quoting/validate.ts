@@ -3,17 +3,11 @@ import { compatibilityRefusals } from './compatibility.ts'
 import { allHold } from './conditions.ts'
 import { type Configuration, JOB_NAME_MAX, OBSERVATIONS_MAX, piecesOf } from './configuration.ts'
 import { eyeletRefusals, spacingRefusals } from './eyelet-rules.ts'
+import type { ChoiceGroup, CountGroup, TextGroup } from './group.ts'
+import type { LengthRange, Range } from './limits.ts'
+import type { BlockMaterial, Material } from './material.ts'
 import { overStock } from './over-stock.ts'
-import type {
-  BlockMaterial,
-  ChoiceGroup,
-  CountGroup,
-  LengthRange,
-  Material,
-  Range,
-  Recipe,
-  TextGroup,
-} from './recipe.ts'
+import type { Recipe } from './recipe.ts'
 import { chosenEyelets } from './spaced-eyelets.ts'
 import { checkStrength } from './strength.ts'
 

@@ -7,8 +7,8 @@ import { jobTicket, type TicketOrder } from '../../artwork/production/job-ticket
 import type { Product } from '../product/product.ts'
 import { piecesOf } from './configuration.ts'
 import { completed } from './default-configuration.ts'
+import type { Group } from './group.ts'
 import { quote } from './quote.ts'
-import type { Group } from './recipe.ts'
 import { checkNeeds, needsOf, unanswered } from './workshop-needs.ts'
 
 const messages = loadMessages(join(import.meta.dirname, '../../../../locales'))

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { type ApiContext, HttpProblem } from '../../../platform/http.ts'
 import { type CallingUser, customerOf, requireCustomer } from '../require-customer.ts'
 import { type Capability, type CompanyRole, may, type OrderScope, scopeOf } from './roles.ts'
-import { type ActiveMember, findActiveMember } from './store-members.ts'
+import { type ActiveMember, findActiveMember } from './store-memberships.ts'
 
 type Known = Pick<Context, 'db' | 'now'>
 

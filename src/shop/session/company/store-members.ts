@@ -1,139 +1,9 @@
-import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import { unguessable } from '../../../platform/config.ts'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
-import type { BillingData } from '../billing-data.ts'
 import { users } from '../tables.ts'
 import type { MemberTerms } from './member.ts'
-import type { MemberRole } from './roles.ts'
-import type { SpendingLimits } from './spending.ts'
+import { asCompany, type Company, ofCompany } from './store-companies.ts'
 import { companyMembers, type MemberRow } from './tables.ts'
-
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
-
-/** An account with its billing data: a company's is the account of its owner. */
-export type Company = {
-  id: string
-  name: string
-  email: string
-  language: string
-  billing: BillingData | null
-}
-
-const ofCompany = {
-  id: users.id,
-  email: users.email,
-  language: users.language,
-  billing: users.billing,
-  companyName: users.companyName,
-  ownersName: users.name,
-}
-type CompanyRow = Omit<Company, 'name'> & { companyName: string; ownersName: string }
-const asCompany = ({ companyName, ownersName, ...company }: CompanyRow): Company => ({
-  ...company,
-  name: company.billing?.name || companyName || ownersName,
-})
-
-export async function findCompany(db: Queries, id: string): Promise<Company | undefined> {
-  const [found] = await db
-    .select(ofCompany)
-    .from(users)
-    .where(and(eq(users.id, id), users.active))
-  return found && asCompany(found)
-}
-
-export type ActiveMember = {
-  id: string
-  companyId: string
-  userId: string
-  role: MemberRole
-} & SpendingLimits & { company: Company }
-
-const isActive = (id: string, userId: string) =>
-  and(
-    eq(companyMembers.id, id),
-    eq(companyMembers.userId, userId),
-    eq(companyMembers.state, 'active'),
-  )
-
-/** The membership that a session acts for, while it is active and the company's account is open. */
-export async function findActiveMember(
-  db: Queries,
-  id: string,
-  userId: string,
-): Promise<ActiveMember | undefined> {
-  const [found] = await db
-    .select({ member: companyMembers, company: ofCompany })
-    .from(companyMembers)
-    .innerJoin(users, eq(users.id, companyMembers.companyId))
-    .where(and(isActive(id, userId), users.active))
-  if (!found) return undefined
-  const { companyId, role, orderLimitCents, monthLimitCents } = found.member
-  return {
-    id,
-    companyId,
-    userId,
-    role,
-    orderLimitCents,
-    monthLimitCents,
-    company: asCompany(found.company),
-  }
-}
-
-/**
- * Locks a membership until the transaction ends, so that it is not changed or ended meanwhile.
- * Undefined where it has ended.
- */
-export async function lockActiveMember(
-  tx: Transaction,
-  { id, userId }: Pick<ActiveMember, 'id' | 'userId'>,
-): Promise<({ role: MemberRole } & SpendingLimits) | undefined> {
-  const { role, orderLimitCents, monthLimitCents } = companyMembers
-  const [found] = await tx
-    .select({ role, orderLimitCents, monthLimitCents })
-    .from(companyMembers)
-    .where(isActive(id, userId))
-    .for('update')
-  return found
-}
-
-/** The active membership of an account in a company. */
-export async function findMemberOf(db: Queries, companyId: string, userId: string) {
-  const { id, role, orderLimitCents, monthLimitCents } = companyMembers
-  const [found] = await db
-    .select({ id, role, orderLimitCents, monthLimitCents })
-    .from(companyMembers)
-    .where(
-      and(
-        eq(companyMembers.companyId, companyId),
-        eq(companyMembers.userId, userId),
-        eq(companyMembers.state, 'active'),
-      ),
-    )
-  return found
-}
-
-export type Membership = { id: string; role: MemberRole; company: string }
-
-/** The companies of an account, the latest first. */
-export async function listMemberships(db: Queries, userId: string): Promise<Membership[]> {
-  const rows = await db
-    .select({ id: companyMembers.id, role: companyMembers.role, company: ofCompany })
-    .from(companyMembers)
-    .innerJoin(users, eq(users.id, companyMembers.companyId))
-    .where(and(eq(companyMembers.userId, userId), eq(companyMembers.state, 'active'), users.active))
-    .orderBy(desc(companyMembers.joinedAt), companyMembers.id)
-  return rows.map(({ company, ...membership }) => ({
-    ...membership,
-    company: asCompany(company).name,
-  }))
-}
-
-/** The account of a new session: the company, if there is exactly one. */
-export async function onlyMembership(db: Queries, userId: string): Promise<string | undefined> {
-  const found = await listMemberships(db, userId)
-  return found.length === 1 ? found[0]?.id : undefined
-}
 
 export type Colleague = Omit<MemberRow, 'keyHash' | 'companyId'> & { name: string }
 
@@ -176,42 +46,6 @@ export async function findInTeam(
     count: rows.length,
     same: rows.find((row) => row.email.toLowerCase() === email.toLowerCase()),
   }
-}
-
-export type NewInvitation = MemberTerms & {
-  companyId: string
-  email: string
-  at: Date
-  expiresAt: Date
-}
-
-/** Invites, and returns the key for the mail: only its hash is stored. */
-export async function insertInvitation(
-  tx: Transaction,
-  { at, ...invitation }: NewInvitation,
-): Promise<{ id: string; key: string }> {
-  const key = unguessable()
-  const [row] = await tx
-    .insert(companyMembers)
-    .values({ ...invitation, state: 'invited', keyHash: hashOf(key), invitedAt: at })
-    .returning({ id: companyMembers.id })
-  if (!row) throw new Error('an invitation was not written')
-  return { id: row.id, key }
-}
-
-/** Another key for a waiting invitation: the earlier one becomes invalid. */
-export async function renewInvitation(
-  tx: Transaction,
-  id: string,
-  at: Date,
-  expiresAt: Date,
-): Promise<string> {
-  const key = unguessable()
-  await tx
-    .update(companyMembers)
-    .set({ keyHash: hashOf(key), invitedAt: at, expiresAt })
-    .where(and(eq(companyMembers.id, id), eq(companyMembers.state, 'invited')))
-  return key
 }
 
 const isMember = (companyId: string, id: string) =>
@@ -277,42 +111,6 @@ export async function endMembership(
   if (userId === null) return
   await tx.execute(sql`UPDATE orders SET access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
     WHERE ordered_by = ${userId} AND customer_id = ${companyId}`)
-}
-
-/**
- * The invitation of a key, locked until the transaction ends; undefined where it is unknown, used,
- * withdrawn or expired.
- */
-export async function lockInvitation(
-  tx: Transaction,
-  key: string,
-  now: Date,
-): Promise<MemberRow | undefined> {
-  const [found] = await tx
-    .select()
-    .from(companyMembers)
-    .where(
-      and(
-        eq(companyMembers.keyHash, hashOf(key)),
-        eq(companyMembers.state, 'invited'),
-        gt(companyMembers.expiresAt, now),
-      ),
-    )
-    .for('update')
-  return found
-}
-
-/** Consumes an invitation. */
-export async function joinCompany(
-  tx: Transaction,
-  id: string,
-  userId: string,
-  at: Date,
-): Promise<void> {
-  await tx
-    .update(companyMembers)
-    .set({ state: 'active', userId, joinedAt: at, keyHash: null, expiresAt: null })
-    .where(eq(companyMembers.id, id))
 }
 
 export type Reader = { id: string; email: string; name: string; language: string }

@@ -1,0 +1,21 @@
+import type { Box, Matrix } from './matrix.ts'
+import type { Colour } from './pdf-colour.ts'
+import type { Contour } from './pdf-path.ts'
+import type { PdfPicture } from './pdf-picture.ts'
+import type { Font, Paint } from './pdf-state.ts'
+
+/** Receiver of drawing events: each call has the bounding box in units of the page. */
+export type DrawingWatcher = {
+  picture: (
+    picture: Pick<PdfPicture, 'widthPx' | 'heightPx' | 'bits' | 'colour'> & {
+      matrix: Matrix
+      box: Box
+    },
+  ) => void
+  paint: (paint: Paint, box: Box, how: { overprints: boolean; transparent: boolean }) => void
+  font: (font: Font, box: Box) => void
+  transparency: (box: Box) => void
+  /** Whether the path itself is wanted for a colour. */
+  follows: (colour: Colour) => boolean
+  lines: (colour: Colour, contours: readonly Contour[]) => void
+}
