@@ -52,6 +52,8 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
         .getByRole('link', { name: 'Lonas frontales', exact: true }),
     )
     await page.waitForURL('**/lonas/lonas-frontales')
+    // The address changes before the page: tabs on the old page would end outside the view.
+    await page.getByRole('heading', { level: 1, name: 'Lonas frontales' }).waitFor()
     await keys.activate(page.getByRole('main').getByRole('link', { name: 'Lona frontal de PVC' }))
     await page.waitForURL('**/lonas/lona-frontal-pvc')
     await page.getByRole('heading', { level: 1, name: 'Lona frontal de PVC' }).waitFor()
