@@ -1,5 +1,5 @@
 import { lotsLeft, lotsOf } from '../buying/cart/lots.ts'
-import type { Destination } from '../buying/checkout/destination.ts'
+import type { Destination } from '../buying/checkout/destination-schema.ts'
 import type { Address } from '../print/address/address.ts'
 import type { Contact } from '../print/address/contact.ts'
 import type { HandlingChoice } from '../print/delivery/handling.ts'

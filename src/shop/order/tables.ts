@@ -13,7 +13,7 @@ import {
 import type { Settles } from '../../platform/payment-method.ts'
 import { timeId } from '../../platform/time-id.ts'
 import type { TotalLine } from '../buying/cart/totals.ts'
-import type { Destination } from '../buying/checkout/destination.ts'
+import type { Destination } from '../buying/checkout/destination-schema.ts'
 import type { OrderPayment, PaymentMethod } from '../buying/checkout/payment.ts'
 import type { Contact } from '../print/address/contact.ts'
 import type { Configuration } from '../print/quoting/configuration.ts'

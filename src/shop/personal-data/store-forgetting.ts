@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
-import type { Destination } from '../buying/checkout/destination.ts'
+import type { Destination } from '../buying/checkout/destination-schema.ts'
 import { receiptOver } from '../order/store-receipt.ts'
 import { orderLines, orders } from '../order/tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/text.ts'
 import { homeOf } from '../../print/delivery/destination.ts'
 import { MAX_RECIPIENTS } from '../cart/lots.ts'
-import type { OrderForm, RecipientForm } from './order-form-schema.ts'
+import type { OrderForm, PlaceForm, RecipientForm } from './order-form-schema.ts'
 
 /**
  * The customer's input, field by field as typed. It is stored in this browser, so that neither a
@@ -12,13 +12,17 @@ export type CheckoutDraft = OrderForm
 /** One more recipient. `lots` by id of the cart's line: their number, as typed. */
 export type RecipientDraft = RecipientForm
 
-export const EMPTY_RECIPIENT: RecipientDraft = {
+const EMPTY_PLACE: PlaceForm = {
   recipient: '',
-  phone: '',
   address: '',
   postalCode: '',
   city: '',
   country: 'ES',
+}
+
+export const EMPTY_RECIPIENT: RecipientDraft = {
+  ...EMPTY_PLACE,
+  phone: '',
   handling: '',
   lots: {},
 }
@@ -41,12 +45,8 @@ const LONGEST_TEXT = 500
 export const EMPTY_DRAFT: CheckoutDraft = {
   contact: { name: '', email: '', phone: '' },
   delivery: {
+    ...EMPTY_PLACE,
     method: 'carrier',
-    address: '',
-    postalCode: '',
-    city: '',
-    country: 'ES',
-    recipient: '',
     anonymous: false,
     several: false,
   },

@@ -11,12 +11,12 @@ import { accountOf } from './account.ts'
 import { type UsedCredit, walletWishIn } from './credit.ts'
 import {
   type CheckoutLine,
-  type Destination,
   orderTotals,
   type ShippingSettings,
   sendTo,
   taxOf,
 } from './destination.ts'
+import type { Destination } from './destination-schema.ts'
 import type { SentOrderForm } from './order-form-schema.ts'
 import { type PaymentMethod, readPayment } from './payment.ts'
 import { readDestination } from './read-destination.ts'

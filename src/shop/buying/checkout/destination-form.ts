@@ -1,7 +1,12 @@
-import type { Destination } from './destination.ts'
-import type { OrderForm } from './order-form-schema.ts'
+import type { Destination, Parcel } from './destination-schema.ts'
+import type { OrderForm, PlaceFacts } from './order-form-schema.ts'
 
 const NO_ADDRESS = { address: '', postalCode: '', city: '', country: 'ES' }
+
+/** A null is an empty text again. */
+const typedFacts = (facts: Pick<Parcel, keyof PlaceFacts> | undefined): PlaceFacts => ({
+  recipient: facts?.recipient ?? '',
+})
 
 /**
  * A stored destination as it is typed into the form: the opposite of `readDestination`. `lineIds`
@@ -15,14 +20,14 @@ export function destinationForm(
     delivery: {
       ...(address ?? NO_ADDRESS),
       method,
-      recipient: parcel?.recipient ?? '',
+      ...typedFacts(parcel),
       anonymous: parcel?.anonymous ?? false,
       several: others.length > 0,
     },
     handling: handling ?? '',
     others: others.map((other) => ({
       ...other.address,
-      recipient: other.recipient,
+      ...typedFacts(other),
       phone: other.phone ?? '',
       handling: other.handling ?? '',
       lots: Object.fromEntries(lineIds.map((id, line) => [id, String(other.lots[line] ?? 0)])),

@@ -1,5 +1,4 @@
 import { sumCents } from '../../../platform/money.ts'
-import type { Address } from '../../print/address/address.ts'
 import { datingZone } from '../../print/delivery/dating-zone.ts'
 import {
   HANDLING_CHOICES,
@@ -17,6 +16,7 @@ import { lotsLeft } from '../cart/lots.ts'
 import type { Surcharge } from '../cart/surcharge.ts'
 import { cartTotals, type Totals } from '../cart/totals.ts'
 import type { CouponTerms } from '../coupons/discount.ts'
+import type { Destination } from './destination-schema.ts'
 
 /** Facts of a line for the checkout; its price comes from the server. */
 export type CheckoutLine = TravellingPiece & {
@@ -25,43 +25,6 @@ export type CheckoutLine = TravellingPiece & {
   speed: SpeedCode
   /** The number of lots that can be distributed among recipients. */
   lots: number
-}
-
-export const DELIVERY_METHODS = ['carrier', 'pickup'] as const
-export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
-
-/** The sender of the parcel. Older orders have none. */
-export type Parcel = {
-  /** The recipient, where it is not the contact person. */
-  recipient: string | null
-  /** No sender on or in the parcel: the customer delivers it as their own work. */
-  anonymous: boolean
-}
-
-/**
- * One more recipient of an order: gets `lots` of each line, in the order of the lines. `phone`
- * null: the contact person's.
- */
-export type OtherRecipient = {
-  recipient: string
-  phone: string | null
-  address: Address
-  zone: Zone
-  handling: HandlingChoice | null
-  lots: readonly number[]
-}
-
-/**
- * `address` null: picked up. `handling` null: no choice. `others`: further recipients; the first
- * gets the rest.
- */
-export type Destination = {
-  method: DeliveryMethod
-  zone: Zone
-  address: Address | null
-  handling: HandlingChoice | null
-  parcel?: Parcel
-  others?: readonly OtherRecipient[]
 }
 
 export type ShippingSettings = { zones: readonly Zone[]; handling: HandlingSettings }

@@ -6,17 +6,24 @@ import { BillingForm } from '../../session/billing-schema.ts'
 /**
  * The form of an order, declared once. The draft in the browser, the request that places an order,
  * the form that a placed order is converted back to, and the amendment are derived from it: a field
- * added here is demanded by the compiler in each of them.
+ * added here is demanded by the compiler in each of them (docs/development.md).
  */
 
-/** A place that goods are sent to. */
-const PlaceForm = AddressForm.extend({
-  recipient: z.string().openapi({ description: 'Empty: the contact person' }),
+/** Facts of every place beside its address. A text that is left empty is stored as null. */
+export const PlaceFacts = z.object({
+  recipient: z.string().openapi({ description: 'The recipient, if not the contact person' }),
 })
 
-export const DeliveryForm = PlaceForm.extend({
-  method: z.string().openapi({ description: 'carrier or pickup; empty: carrier' }),
+/** Facts of the whole order's delivery, stored as typed. */
+export const ParcelFacts = z.object({
   anonymous: z.boolean().openapi({ description: 'No sender on or in the parcel' }),
+})
+
+/** A place that goods are sent to. */
+const PlaceForm = AddressForm.extend(PlaceFacts.shape)
+
+export const DeliveryForm = PlaceForm.extend(ParcelFacts.shape).extend({
+  method: z.string().openapi({ description: 'carrier or pickup; empty: carrier' }),
   several: z.boolean().openapi({ description: 'Parts of it go to `others`' }),
 })
 
@@ -43,6 +50,7 @@ export const OrderForm = z.object({
   terms: z.boolean().openapi({ description: 'The terms of sale are accepted' }),
 })
 
+export type PlaceFacts = z.infer<typeof PlaceFacts>
 export type PlaceForm = z.infer<typeof PlaceForm>
 export type DeliveryForm = z.infer<typeof DeliveryForm>
 export type RecipientForm = z.infer<typeof RecipientForm>

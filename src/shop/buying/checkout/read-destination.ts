@@ -15,17 +15,15 @@ import type { HandlingChoice } from '../../print/delivery/handling.ts'
 import { zoneFor } from '../../print/delivery/postal-code.ts'
 import { COUNTRIES, type Zone, zoneOf } from '../../print/delivery/zone.ts'
 import { MAX_RECIPIENTS } from '../cart/lots.ts'
+import { DELIVERY_METHODS } from './delivery-method.ts'
 import {
   type CheckoutLine,
-  DELIVERY_METHODS,
-  type Destination,
   handlingOf,
   linesOf,
-  type OtherRecipient,
-  type Parcel,
   partsOf,
   type ShippingSettings,
 } from './destination.ts'
+import type { Destination, OtherRecipient, Parcel } from './destination-schema.ts'
 import { lotsFor, lotsTyped, sameTerritory } from './recipients.ts'
 
 type Lines = readonly CheckoutLine[]
@@ -62,22 +60,23 @@ function readHandling(
   )
 }
 
-function readParcel(form: Form): Parcel | undefined {
-  const [recipient, limit] = [textAt(form, 'delivery.recipient'), NAME_MAX]
-  if (recipient.length > limit)
-    return refuseField(form, 'delivery.recipient', 'checkout.tooLong', {
-      limit,
-      value: recipient.length,
-    })
-  return { recipient: recipient || null, anonymous: isTicked(form, 'delivery.anonymous') }
+/** Null where empty, undefined once refused. */
+function optionalText(form: Form, field: string, limit: number): string | null | undefined {
+  const text = textAt(form, field)
+  if (text.length > limit)
+    return refuseField(form, field, 'checkout.tooLong', { limit, value: text.length })
+  return text || null
 }
 
-/** Null where empty, undefined once refused. */
+function readParcel(form: Form): Parcel | undefined {
+  const recipient = optionalText(form, 'delivery.recipient', NAME_MAX)
+  if (recipient === undefined) return undefined
+  return { recipient, anonymous: isTicked(form, 'delivery.anonymous') }
+}
+
 function readPhone(form: Form, field: string): string | null | undefined {
-  const typed = textAt(form, field)
-  if (typed === '') return null
-  if (typed.length > PHONE_MAX)
-    return refuseField(form, field, 'checkout.tooLong', { limit: PHONE_MAX, value: typed.length })
+  const typed = optionalText(form, field, PHONE_MAX)
+  if (!typed) return typed
   return phoneOf(typed) ?? refuseField(form, field, 'checkout.phone.format', { value: echo(typed) })
 }
 

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '../../buying/checkout/address-book.ts'
-import type { Destination } from '../../buying/checkout/destination.ts'
+import type { Destination } from '../../buying/checkout/destination-schema.ts'
 import type { Contact } from '../../print/address/contact.ts'
 import type { Billing } from '../../session/billing.ts'
 import type { BillingData } from '../../session/billing-data.ts'

@@ -1,0 +1,2 @@
+export const DELIVERY_METHODS = ['carrier', 'pickup'] as const
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
