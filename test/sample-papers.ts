@@ -129,10 +129,14 @@ function ticketOf(language: Language, files: number, shared: boolean): PaperJob 
   const at = { address: 'Calle Real, 1', postalCode: '41001', city: 'Sevilla', country: 'ES' }
   const order = {
     ...{ number: 'M-26-000123', startsOn: '2026-11-24', shipsOn: '2026-11-26' },
-    ...{ deliversOn: '2026-11-27', zone: 'peninsula', delivery: { method: 'carrier' } },
+    ...{
+      deliversOn: '2026-11-27',
+      zone: 'peninsula',
+      delivery: { method: 'carrier' as const, handling: null },
+    },
     ...(shared && {
       shipments: [1, 2].map((number) => ({
-        ...{ number, recipient: LONG_NAME, phone: '600 000 000', address: at, handling: null },
+        ...{ number, recipient: LONG_NAME, phone: '600 000 000', address: at, remarks: {} },
         ...{ lots: [], pieces: [1] },
       })),
     }),
@@ -164,6 +168,7 @@ function noteOf(language: Language, count: number, changes: Partial<DeliveryNote
     ...{ number: 'M-26-000123', orderNumber: 'M-26-000123', language, issuedOn: '2026-11-26' },
     sender: ISSUER,
     to: { name: 'Lucía Herrera Gil', phone: '600 000 123', address },
+    remarks: [],
     reference: 'CC-4711 Obra Norte',
     lines: Array.from({ length: count }, () => goods),
     weightG: count * 6120,

@@ -1,18 +1,26 @@
 import { formatDay, madridDay } from '../platform/calendar.ts'
+import { remarksOf, sayRemarks } from '../shop/order/say-delivery.ts'
 import { KeyValues } from '../ui/key-values.tsx'
 import { useText } from '../ui/text.tsx'
 import type { PanePart } from './order-pane.tsx'
 import { PaneShipments } from './pane-shipments.tsx'
 
-/** Several recipients: their pieces. */
-function ShippedTo({
-  notes,
-  ...part
-}: PanePart & { notes: readonly (string | false | null | undefined)[] }) {
+/** Where it goes; of several recipients each with its pieces. */
+function DeliveredTo(part: PanePart) {
+  const { t } = useText()
+  const { delivery } = part.order
+  const several = delivery.others !== undefined
+  const { address } = delivery
+  const where = address
+    ? [address.address, `${address.postalCode} ${address.city}`, address.country].join(', ')
+    : t('orders.delivery.pickup')
+  const told = sayRemarks('desk', remarksOf(delivery), t, several ? 'order' : undefined)
+  const remarks = told.map(({ sentence }) => sentence)
+  if (!several) return [delivery.parcel?.recipient, where, ...remarks].filter(Boolean).join(' · ')
   return (
     <>
       <PaneShipments {...part} />
-      {notes.filter(Boolean).join(' · ')}
+      {remarks.join(' · ')}
     </>
   )
 }
@@ -23,7 +31,6 @@ export function PaneFacts(part: PanePart) {
   const { t, money, language } = useText()
   const {
     contact,
-    delivery,
     billing,
     paymentMethod,
     paidAt,
@@ -46,18 +53,6 @@ export function PaneFacts(part: PanePart) {
   const paid = paidAt
     ? sayPaid(madridDay(Date.parse(paidAt)))
     : t('staff.unpaid', { gross: money(grossCents) })
-  const where = delivery.address
-    ? [
-        delivery.address.address,
-        `${delivery.address.postalCode} ${delivery.address.city}`,
-        delivery.address.country,
-      ].join(', ')
-    : t('orders.delivery.pickup')
-  const several = delivery.others !== undefined
-  const notes = [
-    !several && delivery.handling && t(`orders.delivery.${delivery.handling}`),
-    delivery.parcel?.anonymous && t('orders.delivery.anonymous'),
-  ]
   const moved =
     promisedOn === deliversOn ? '' : ` (${t('staff.promised', { day: short(promisedOn) })})`
   const [vat, recargo] = ['vat', 'recargo'].map((code) =>
@@ -100,14 +95,7 @@ export function PaneFacts(part: PanePart) {
         [t('staff.starts'), short(startsOn)],
         [t('staff.ships'), short(shipsOn)],
         [t('staff.delivers'), `${short(deliversOn)}${moved}`],
-        [
-          t('orders.delivery'),
-          several ? (
-            <ShippedTo key="delivery" {...part} notes={notes} />
-          ) : (
-            [delivery.parcel?.recipient, where, ...notes].filter(Boolean).join(' · ')
-          ),
-        ],
+        [t('orders.delivery'), <DeliveredTo key="delivery" {...part} />],
         [
           t('orders.contact'),
           <span key="contact">

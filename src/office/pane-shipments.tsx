@@ -1,3 +1,4 @@
+import { firstPlace } from '../shop/order/say-delivery.ts'
 import { ShipmentList } from '../shop/ordering/orders/shipment-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -12,8 +13,7 @@ export function PaneShipments({ caller, order, onMoved, onExpired }: Omit<PanePa
   const { busy, failure, make } = useMove(onMoved, onExpired)
   const nameOf = (number: number) =>
     (number === 1 ? null : order.delivery.others?.[number - 2]?.recipient) ??
-    order.delivery.parcel?.recipient ??
-    order.contact.name
+    firstPlace(order.delivery, order.contact).recipient
   const buttons = (number: number) =>
     order.shipments
       .find((each) => each.number === number)

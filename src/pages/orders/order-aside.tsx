@@ -1,9 +1,10 @@
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatDay, madridDay } from '../../platform/calendar.ts'
 import { walletRows } from '../../shop/buying/cart/cart-receipt.tsx'
 import { sayTotal } from '../../shop/buying/cart/lots.ts'
 import { totalLabel } from '../../shop/buying/cart/total-label.ts'
 import { sayEvent } from '../../shop/order/order-events.ts'
+import { remarksOf, sayRemarks } from '../../shop/order/say-delivery.ts'
 import { OrderAmend } from '../../shop/ordering/orders/order-amend.tsx'
 import type { CustomerOrder } from '../../shop/ordering/orders/order-schema.ts'
 import { OrderWithdrawal } from '../../shop/ordering/orders/order-withdrawal.tsx'
@@ -54,22 +55,34 @@ function History({ order, nowMs }: { order: CustomerOrder; nowMs: number }) {
   )
 }
 
+/** Recipient, address and remarks; of several recipients each with its state. */
+function DeliveredTo({ order }: { order: CustomerOrder }) {
+  const { t } = useText()
+  const { delivery } = order
+  if (delivery.others)
+    return (
+      <>
+        <ShipmentList order={order} />
+        {sayRemarks('page', remarksOf(delivery), t, 'order').map(({ sentence }) => (
+          <div key={sentence}>{sentence}</div>
+        ))}
+      </>
+    )
+  return (
+    <>
+      {delivery.parcel?.recipient && <div>{delivery.parcel.recipient}</div>}
+      {delivery.address ? <AddressText address={delivery.address} /> : t('orders.delivery.pickup')}
+      {sayRemarks('page', remarksOf(delivery), t).map(({ sentence }) => (
+        <div key={sentence}>{sentence}</div>
+      ))}
+    </>
+  )
+}
+
 function Facts({ order }: { order: CustomerOrder }) {
   const { t, language } = useText()
-  const { contact, delivery, billing, paymentMethod, paidAt } = order
+  const { contact, billing, paymentMethod, paidAt } = order
   const paidOn = paidAt && formatDay(madridDay(Date.parse(paidAt)), language, 'long')
-  const where: ReactNode = delivery.address ? (
-    <AddressText address={delivery.address} />
-  ) : (
-    t('orders.delivery.pickup')
-  )
-  const { recipient, anonymous } = delivery.parcel ?? {}
-  const several = delivery.others !== undefined
-  // Of several recipients each has a status of its own.
-  const handling = !several && delivery.handling && t(`orders.delivery.${delivery.handling}`)
-  const notes = [handling, anonymous && t('orders.delivery.anonymous')].filter(
-    (note) => typeof note === 'string',
-  )
   const waits = order.status === 'pending_payment'
   const unpaid = waits ? 'unpaid' : 'never'
   const simplified =
@@ -81,25 +94,7 @@ function Facts({ order }: { order: CustomerOrder }) {
     <KeyValues
       items={[
         [t('orders.contact'), contact.name],
-        [
-          t('orders.delivery'),
-          <span key="delivery">
-            {!several && recipient && (
-              <>
-                {recipient}
-                <br />
-              </>
-            )}
-            {!several && where}
-            {several && <ShipmentList order={order} />}
-            {notes.map((note, index) => (
-              <Fragment key={note}>
-                {(index > 0 || !several) && <br />}
-                {note}
-              </Fragment>
-            ))}
-          </span>,
-        ],
+        [t('orders.delivery'), <DeliveredTo key="delivery" order={order} />],
         [
           t('orders.payment'),
           paidOn

@@ -1,24 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { orNull } from '../../platform/schema-of.ts'
-import { addressSchema } from '../print/address/address-schema.ts'
+import { destinationSchema } from '../buying/checkout/destination-schema.ts'
 import { ORDER_ACTORS } from './order-state.ts'
 
 /** What an amendment can change, before and after it. */
-const amendedSchema = z
-  .object({
+const amendedSchema = destinationSchema
+  .extend({
     grossCents: z.int(),
     deliversOn: z.iso.date(),
     units: z.array(z.int()).openapi({ description: 'By line' }),
-    address: orNull(addressSchema),
-    others: z
-      .array(
-        z.object({
-          recipient: z.string(),
-          address: addressSchema,
-          lots: z.array(z.int()).readonly(),
-        }),
-      )
-      .optional(),
   })
   .openapi('AmendedValues')
 

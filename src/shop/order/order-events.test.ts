@@ -166,13 +166,28 @@ describe('a change', () => {
     deliversOn,
     others: lots.map((each) => ({ recipient: 'Toni', lots: each })),
   })
+  const [olmo, sol] = [{ address: 'Calle Olmo, 4' }, { address: 'Calle Sol, 1' }]
+  const at = (delivery: object) => ({ deliversOn, ...delivery })
   test.each<[string, unknown, unknown, string | undefined]>([
     ['of something else', others([1]), others([1]), undefined],
     ['of one that goes to one', { deliversOn }, { deliversOn }, undefined],
     ['to several', { deliversOn }, others([1, 0], [0, 2]), 'repartido entre 3 destinatarios'],
     ['of who gets how many', others([1, 0]), others([0, 1]), 'repartido entre 2 destinatarios'],
     ['back to one', others([1]), { deliversOn }, 'va entero a una dirección'],
-  ])('%s says among how many it is shared where that is new', (_, before, after, said) => {
+    ['of the address', at({ address: olmo }), at({ address: sol }), 'cambia: dirección'],
+    [
+      'of several facts',
+      at({ address: olmo, handling: 'folded', parcel: { recipient: 'Ana', anonymous: false } }),
+      at({ address: olmo, handling: 'depot', parcel: { recipient: null, anonymous: true } }),
+      'cambia: transporte de la pieza grande, destinatario, paquete anónimo',
+    ],
+    [
+      'of another recipient',
+      { deliversOn, others: [{ recipient: 'Toni', phone: null, lots: [1], zone: olmo }] },
+      { deliversOn, others: [{ recipient: 'Ana', phone: '600', lots: [1], zone: sol }] },
+      'cambia: destinatario, teléfono',
+    ],
+  ])('%s says what of the delivery is new', (_, before, after, said) => {
     const told = changed(before, after)
     expect([told?.title, told?.detail.split(', ').slice(1).join(', ') || undefined]).toEqual([
       'Pedido cambiado, llega el miércoles 9 de diciembre',

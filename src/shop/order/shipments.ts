@@ -2,9 +2,9 @@ import { lotsLeft, lotsOf } from '../buying/cart/lots.ts'
 import type { Destination } from '../buying/checkout/destination-schema.ts'
 import type { Address } from '../print/address/address.ts'
 import type { Contact } from '../print/address/contact.ts'
-import type { HandlingChoice } from '../print/delivery/handling.ts'
 import { sizeText } from '../print/line/size-text.ts'
 import type { Configuration } from '../print/quoting/configuration.ts'
+import { firstPlace, otherPlace, type Place } from './say-delivery.ts'
 
 type Line = { productName: string; configuration: Configuration; pieces: number }
 
@@ -12,12 +12,9 @@ type Line = { productName: string; configuration: Configuration; pieces: number 
  * The share of one of several recipients. `number` counts from 1, as on the receipt. `lots` and
  * `pieces` are those of the order's lines, in their order.
  */
-export type OrderShipment = {
+export type OrderShipment = Place & {
   number: number
-  recipient: string
-  phone: string | null
   address: Address
-  handling: HandlingChoice | null
   lots: readonly number[]
   pieces: readonly number[]
 }
@@ -28,23 +25,15 @@ export function shipmentsOf(
   contact: Pick<Contact, 'name'>,
   lines: readonly Pick<Line, 'configuration' | 'pieces'>[],
 ): OrderShipment[] {
-  const { others = [], address, handling, parcel } = delivery
+  const { others = [], address } = delivery
   if (others.length === 0 || address === null) return []
   const all = lines.map(({ configuration }) => lotsOf(configuration))
   const shares = [lotsLeft(all, others), ...others.map((other) => other.lots)]
-  const first = { recipient: parcel?.recipient ?? contact.name, phone: null, address, handling }
-  return [first, ...others].map((to, index) => {
+  const places = [{ ...firstPlace(delivery, contact), address }, ...others.map(otherPlace)]
+  return places.map((place, index) => {
     const lots = shares[index] ?? []
     const pieces = lines.map((line, at) => ((lots[at] ?? 0) * line.pieces) / (all[at] ?? 1))
-    return {
-      number: index + 1,
-      recipient: to.recipient,
-      phone: to.phone,
-      address: to.address,
-      handling: to.handling,
-      lots,
-      pieces,
-    }
+    return { ...place, number: index + 1, lots, pieces }
   })
 }
 
@@ -61,7 +50,3 @@ export const sayShipped = (
       .join(', ')
     return some > 0 ? [`${number(some)} × ${name}`] : []
   })
-
-/** "Calle Olmo, 4, 41001 Sevilla". */
-export const sayPlace = ({ address, postalCode, city }: Address): string =>
-  [address, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')

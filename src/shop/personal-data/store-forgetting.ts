@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
-import type { Destination } from '../buying/checkout/destination-schema.ts'
+import type { Destination, OtherRecipient } from '../buying/checkout/destination-schema.ts'
 import { receiptOver } from '../order/store-receipt.ts'
 import { orderLines, orders } from '../order/tables.ts'
 
@@ -47,19 +47,27 @@ export async function leaveCompanyOrders(
   return rowCount ?? 0
 }
 
+/** Whatever is told about another recipient beside tax, share and transport. */
+const NOBODY: Omit<OtherRecipient, 'address' | 'zone' | 'handling' | 'lots'> = {
+  recipient: '',
+  phone: null,
+}
+
 /** Postal code and country prove the tax; the billing address is on the invoice. */
-function withoutPlace({ parcel: _recipient, others, ...delivery }: Destination): Destination {
+function withoutPlace({ method, zone, address, handling, others }: Destination): Destination {
   const nowhere = { address: '', city: '' }
-  const nameless = others?.map((other) => ({
-    ...other,
-    recipient: '',
-    phone: null,
-    address: { ...other.address, ...nowhere },
-  }))
   return {
-    ...delivery,
-    address: delivery.address && { ...delivery.address, ...nowhere },
-    ...(nameless && { others: nameless }),
+    method,
+    zone,
+    handling,
+    address: address && { ...address, ...nowhere },
+    ...(others && {
+      others: others.map((other) => ({
+        ...other,
+        ...NOBODY,
+        address: { ...other.address, ...nowhere },
+      })),
+    }),
   }
 }
 

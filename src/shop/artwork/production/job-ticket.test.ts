@@ -5,6 +5,8 @@ import { readPaper } from '../../../../test/read-paper.ts'
 import { loadMessages } from '../../../platform/messages.ts'
 import { translate } from '../../../platform/text.ts'
 import { JOB_STATES } from '../../order/job-state.ts'
+import type { OrderShipment } from '../../order/shipments.ts'
+import type { HandlingChoice } from '../../print/delivery/handling.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { isHandedOver } from './handed-over.ts'
 import { type ApprovedFile, fileNameFor, jobTicket } from './job-ticket.ts'
@@ -21,7 +23,11 @@ const order = {
   shipsOn: '2026-11-26',
   deliversOn: '2026-11-27',
   zone: 'peninsula',
-  delivery: { method: 'carrier', name: 'Lucía Herrera Gil', address: 'Calle del Molino, 14' },
+  delivery: {
+    method: 'carrier' as const,
+    handling: 'folded' as const,
+    parcel: { recipient: 'Lucía Herrera Gil', anonymous: true },
+  },
 }
 const banner = productNamed('lona-frontal-pvc')
 const line = {
@@ -59,7 +65,7 @@ test('a ticket says what, how many, by when and from which file', () => {
     speed: 'normal',
     startsOn: '2026-11-24',
     shipsOn: '2026-11-26',
-    delivery: { method: 'carrier', zone: 'peninsula' },
+    delivery: { method: 'carrier', zone: 'peninsula', handling: 'folded', anonymous: true },
     files: [
       {
         design: 2,
@@ -117,32 +123,60 @@ test('the sheet of every product is one page', async () => {
   expect(long).toEqual([])
 })
 
-test('of several recipients a ticket says how many pieces go into which shipment, by place and not by name', () => {
-  const at = {
-    address: 'Calle del Molino, 14',
-    postalCode: '41001',
-    city: 'Sevilla',
-    country: 'ES',
-  }
+function shipmentsTo(handling: HandlingChoice | null): OrderShipment[] {
   const to = {
     recipient: 'Lucía Herrera Gil',
     phone: '600 000 123',
-    address: at,
-    handling: null,
+    address: {
+      address: 'Calle del Molino, 14',
+      postalCode: '41001',
+      city: 'Sevilla',
+      country: 'ES',
+    },
+    remarks: { handling },
     lots: [],
   }
-  const shipments = [
+  return [
     { ...to, number: 1, pieces: [4, 0] },
     { ...to, number: 2, pieces: [2, 3] },
     { ...to, number: 3, pieces: [0, 1] },
   ]
+}
+
+test('of several recipients a ticket says how many pieces go into which shipment, by place and not by name', () => {
+  const shipments = shipmentsTo('depot')
   const ticket = jobTicket({ ...order, shipments }, line, banner.recipe, [file], words)
   expect(ticket.shipments).toEqual([
-    { number: 2, pieces: 3, postalCode: '41001', city: 'Sevilla', country: 'ES' },
-    { number: 3, pieces: 1, postalCode: '41001', city: 'Sevilla', country: 'ES' },
+    {
+      number: 2,
+      pieces: 3,
+      postalCode: '41001',
+      city: 'Sevilla',
+      country: 'ES',
+      handling: 'depot',
+    },
+    {
+      number: 3,
+      pieces: 1,
+      postalCode: '41001',
+      city: 'Sevilla',
+      country: 'ES',
+      handling: 'depot',
+    },
   ])
   expect(JSON.stringify(ticket)).not.toMatch(/Lucía|Molino|600 000/)
   expect('shipments' in jobTicket(order, line, banner.recipe, [file], words)).toBe(false)
+})
+
+test('a ticket tells how the goods travel, and that the parcel names no sender', async () => {
+  const textOf = async (shipments?: OrderShipment[]) => {
+    const ticket = jobTicket({ ...order, shipments }, line, banner.recipe, [file], words)
+    return (await readPaper(ticketPdf(ticket, about))).pages.join(' ')
+  }
+  expect(await textOf()).toMatch(/Entrega Doblada[\s\S]*Entrega Paquete anónimo/)
+  const shared = await textOf(shipmentsTo('depot'))
+  expect(shared).toMatch(/41001 Sevilla, ES. En la delegación del transportista/)
+  expect(shared.match(/Paquete anónimo/g)).toHaveLength(1)
 })
 
 test('however many files there are, no sheet has one of them alone, or their heading without them', async () => {

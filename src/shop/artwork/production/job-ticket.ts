@@ -1,5 +1,7 @@
 import type { Language, Translate } from '../../../platform/text.ts'
+import type { Destination } from '../../buying/checkout/destination-schema.ts'
 import type { JobState } from '../../order/job-state.ts'
+import { type Remarks, remarksOf } from '../../order/say-delivery.ts'
 import type { OrderShipment } from '../../order/shipments.ts'
 import { chosenOf } from '../../print/paper/chosen.ts'
 import { ARTWORK_FORMATS, type ArtworkFormat } from '../../print/preflight/format.ts'
@@ -43,15 +45,16 @@ export type JobTicket = {
   startsOn: string
   shipsOn: string
   deliversOn: string
-  delivery: { method: string; zone: string }
+  /** With the remarks of the first place and of the whole order. */
+  delivery: { method: string; zone: string } & Remarks
   /** For several recipients: pieces of this line per shipment. */
-  shipments?: readonly {
+  shipments?: readonly ({
     number: number
     pieces: number
     postalCode: string
     city: string
     country: string
-  }[]
+  } & Remarks)[]
   files: readonly TicketFile[]
 }
 
@@ -71,7 +74,7 @@ export type TicketOrder = {
   shipsOn: string
   deliversOn: string
   zone: string
-  delivery: { method: string }
+  delivery: Pick<Destination, 'method' | 'handling' | 'parcel'>
   /** Of all lines; empty or absent with one recipient. */
   shipments?: readonly OrderShipment[]
 }
@@ -106,9 +109,9 @@ function shippedFrom(
   position: number,
 ): Pick<JobTicket, 'shipments'> {
   const shipped = shipments.flatMap(
-    ({ number, pieces, address: { postalCode, city, country } }) => {
+    ({ number, pieces, address: { postalCode, city, country }, remarks }) => {
       const some = pieces[position - 1] ?? 0
-      return some > 0 ? [{ number, pieces: some, postalCode, city, country }] : []
+      return some > 0 ? [{ number, pieces: some, postalCode, city, country, ...remarks }] : []
     },
   )
   return shipments.length > 0 ? { shipments: shipped } : {}
@@ -155,7 +158,7 @@ export function jobTicket(
     startsOn,
     shipsOn,
     deliversOn,
-    delivery: { method: delivery.method, zone },
+    delivery: { method: delivery.method, zone, ...remarksOf(delivery) },
     ...shippedFrom(order.shipments ?? [], position),
     files: files.map((file) => ({
       design: file.design,

@@ -2,6 +2,7 @@ import { formatDay } from '../../../platform/calendar.ts'
 import { drawQr } from '../../../platform/pdf/draw-qr.ts'
 import { LEFT, Paper, pt, RIGHT, STYLES, WIDTH } from '../../../platform/pdf/paper.ts'
 import { formatNumber, type Language, type Translate } from '../../../platform/text.ts'
+import { sayRemarks } from '../../order/say-delivery.ts'
 import { drawPiece } from '../../print/paper/drawing-pdf.ts'
 import type { Companion } from '../../print/scene/stage.ts'
 import type { JobTicket, TicketFile } from './job-ticket.ts'
@@ -122,11 +123,14 @@ function writeRow(paper: Paper, question: string, answer: string, below = ''): v
   paper.rule('hair')
 }
 
-function writeChosen(paper: Paper, { chosen, warnings }: JobTicket, { t }: About): void {
+function writeChosen(paper: Paper, ticket: JobTicket, { t }: About): void {
+  const { chosen, warnings, delivery, shipments } = ticket
   paper.rule('ink')
   paper.within('Table', () => {
     for (const [question, answer] of chosen) writeRow(paper, question, answer)
     for (const warning of warnings) writeRow(paper, t('production.warned'), warning)
+    for (const { label, text } of sayRemarks('ticket', delivery, t, shipments && 'order'))
+      writeRow(paper, label ?? t('orders.delivery'), text)
   })
   paper.y += GAP
 }
@@ -139,13 +143,15 @@ function writeShipments(paper: Paper, { shipments = [] }: JobTicket, { t }: Abou
   paper.y += 6
   paper.rule('ink')
   paper.within('Table', () => {
-    for (const { number, pieces, postalCode, city, country } of shipments)
+    for (const { number, pieces, postalCode, city, country, ...remarks } of shipments) {
+      const said = sayRemarks('ticket', remarks, t, 'place')
       writeRow(
         paper,
         t('production.shipment', { number }),
         t('production.shipped', { pieces }),
-        `${postalCode} ${city}, ${country}`,
+        [`${postalCode} ${city}, ${country}`, ...said.map(({ sentence }) => sentence)].join('. '),
       )
+    }
   })
   paper.y += GAP
 }

@@ -1,5 +1,5 @@
 import { useText } from '../../../ui/text.tsx'
-import { sayPlace } from '../../order/shipments.ts'
+import { firstPlace, sayPlace } from '../../order/say-delivery.ts'
 import type { CustomerOrder } from './order-schema.ts'
 import { ShipmentList } from './shipment-list.tsx'
 
@@ -18,10 +18,9 @@ export function ChangeDivision({ order, change }: ChangeDivisionProps) {
   )
     return null
   if (!delivery.others) {
-    const place = [
-      delivery.parcel?.recipient ?? order.contact.name,
-      sayPlace(delivery.address),
-    ].join(', ')
+    const place = [firstPlace(delivery, order.contact).recipient, sayPlace(delivery.address)].join(
+      ', ',
+    )
     return <p>{t('orders.change.whole', { place })}</p>
   }
   const lines = order.lines.map((line, at) => ({

@@ -10,19 +10,12 @@ import { type PaidDifference, rectifyChange } from '../invoices/invoice-lifecycl
 import { type Lifecycle, mailCustomer } from './order-lifecycle.ts'
 import { issueWaiting } from './waiting-invoice-lifecycle.ts'
 
-/** The changed values, for the record: amounts in cents, days, and quantities. */
+/** What a change can alter, for the record: amount, day, quantities, destination. */
 const recordOf = ({ order, lines }: FullOrder) => ({
   grossCents: order.grossCents,
   deliversOn: order.deliversOn,
   units: lines.map(({ configuration }) => configuration.units),
-  address: order.delivery.address,
-  ...(order.delivery.others && {
-    others: order.delivery.others.map(({ recipient, address, lots }) => ({
-      recipient,
-      address,
-      lots,
-    })),
-  }),
+  ...order.delivery,
 })
 
 /**

@@ -81,7 +81,7 @@ describe.each(CASES)('%s', (_, row, asked, count, said, warned) => {
       shipsOn: '',
       deliversOn: '',
       zone: 'peninsula',
-      delivery: { method: 'home' },
+      delivery: { method: 'carrier' as const, handling: null },
     }
     const line = {
       ...{

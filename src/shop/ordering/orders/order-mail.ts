@@ -4,8 +4,9 @@ import { formatNumber, intlLocale, type Language, type Translate } from '../../.
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import { describeGoods } from '../../order/describe-goods.ts'
 import type { OrderMail } from '../../order/mail-kinds.ts'
+import { firstPlace, sayPlace, sayRemarks } from '../../order/say-delivery.ts'
 import { SHIPMENT_MOVED } from '../../order/shipment-state.ts'
-import { sayPlace, sayShipped, shipmentsOf } from '../../order/shipments.ts'
+import { sayShipped, shipmentsOf } from '../../order/shipments.ts'
 import type { FullOrder } from '../../order/store.ts'
 import type { OrderLineRow } from '../../order/tables.ts'
 import { thumbSvg } from '../../print/drawing/thumb-svg.ts'
@@ -106,9 +107,13 @@ const shipmentRows = (
       const shipped = sayShipped(shipment, lines, (value) => formatNumber(value, language)).join(
         '; ',
       )
+      const remarks = sayRemarks('mail', shipment.remarks, t, 'place')
       return [
         t('orders.shipment', { number: shipment.number, name: shipment.recipient }),
-        `${sayPlace(shipment.address)}: ${shipped}`,
+        [
+          `${sayPlace(shipment.address)}: ${shipped}`,
+          ...remarks.map(({ sentence }) => sentence),
+        ].join('. '),
       ]
     })
 
@@ -117,10 +122,16 @@ function placeRows(
   { order: { delivery, contact } }: FullOrder,
   { t }: MailFacts,
 ): [string, string][] {
-  const { address, others, parcel } = delivery
-  if (others) return []
+  if (delivery.others) return []
+  const { recipient, address, remarks } = firstPlace(delivery, contact)
   if (!address) return [[t('orders.delivery'), t('orders.delivery.pickup')]]
-  return [[t('orders.delivery'), `${parcel?.recipient ?? contact.name}, ${sayPlace(address)}`]]
+  return [
+    [t('orders.delivery'), `${recipient}, ${sayPlace(address)}`],
+    ...sayRemarks('mail', remarks, t).map(({ label, text }): [string, string] => [
+      label ?? t('orders.delivery'),
+      text,
+    ]),
+  ]
 }
 
 /** Mails that request money. */

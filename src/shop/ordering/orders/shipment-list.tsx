@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { formatDay, madridDay } from '../../../platform/calendar.ts'
 import { Tag, type TagShape } from '../../../ui/tag.tsx'
 import { useText } from '../../../ui/text.tsx'
+import { sayPlace, sayRemarks } from '../../order/say-delivery.ts'
 import type { ShipmentState } from '../../order/shipment-state.ts'
-import { sayPlace, sayShipped, shipmentsOf } from '../../order/shipments.ts'
+import { sayShipped, shipmentsOf } from '../../order/shipments.ts'
 import type { CustomerOrder } from './order-schema.ts'
 import './shipment-list.css'
 
@@ -61,12 +62,9 @@ export function ShipmentList({ order, actions }: ShipmentListProps) {
           </div>
           <Standing order={order} number={shipment.number} />
           {[sayPlace(shipment.address), shipment.phone].filter(Boolean).join(' · ')}
-          {shipment.handling && (
-            <>
-              <br />
-              {t(`orders.delivery.${shipment.handling}`)}
-            </>
-          )}
+          {sayRemarks('page', shipment.remarks, t, 'place').map(({ sentence }) => (
+            <div key={sentence}>{sentence}</div>
+          ))}
           <ul className="small secondary">
             {sayShipped(shipment, lines, number).map((said, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be called alike

@@ -101,6 +101,12 @@ function writeParties({ paper, note, t }: Sheet): void {
     return paper.y
   })
   paper.y = Math.max(...ends) + GAP
+  for (const { label, text } of note.remarks)
+    paper.within('P', () => {
+      if (label) paper.write(label, STYLES.reason)
+      paper.write(text, STYLES.strong)
+      paper.y += GAP
+    })
 }
 
 function writeGoods({ paper, note, t }: Sheet): void {

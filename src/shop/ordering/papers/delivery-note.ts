@@ -1,7 +1,8 @@
 import type { Language, Translate } from '../../../platform/text.ts'
 import type { Issuer } from '../../money/invoices/invoice.ts'
 import { describeGoods } from '../../order/describe-goods.ts'
-import { type OrderShipment, shipmentsOf } from '../../order/shipments.ts'
+import { firstPlace, type Place, sayRemarks } from '../../order/say-delivery.ts'
+import { shipmentsOf } from '../../order/shipments.ts'
 import type { OrderLineRow, OrderRow } from '../../order/tables.ts'
 import type { Address } from '../../print/address/address.ts'
 import { type Configuration, piecesOf } from '../../print/quoting/configuration.ts'
@@ -18,6 +19,8 @@ export type DeliveryNote = {
   sender: Issuer | null
   /** `address` null: picked up at the workshop. */
   to: { name: string; phone: string | null; address: Address | null }
+  /** What the carrier reads below the address. */
+  remarks: readonly { label: string | null; text: string }[]
   /** The customer's own reference. */
   reference: string | null
   lines: readonly { name: string; detail: string; pieces: number }[]
@@ -45,21 +48,6 @@ function configurationOf(configuration: Configuration, pieces: number): Configur
   }
 }
 
-function receiverOf({ order }: NoteOrder, shipment: OrderShipment | undefined): DeliveryNote['to'] {
-  const { contact, delivery } = order
-  if (shipment)
-    return {
-      name: shipment.recipient,
-      phone: shipment.phone ?? contact.phone,
-      address: shipment.address,
-    }
-  return {
-    name: delivery.parcel?.recipient ?? contact.name,
-    phone: contact.phone,
-    address: delivery.address,
-  }
-}
-
 /** The note of an order, or of one of its shipments; undefined for an unknown shipment. */
 export function deliveryNote(
   found: NoteOrder,
@@ -77,13 +65,16 @@ export function deliveryNote(
     const pieces = shipment ? (shipment.pieces[at] ?? 0) : line.pieces
     return pieces > 0 ? [{ line, pieces }] : []
   })
+  const place: Place = shipment ?? firstPlace(order.delivery, order.contact)
+  const { recipient, phone, address, remarks } = place
   return {
     number: shipment ? `${order.number}-${shipment.number}` : order.number,
     orderNumber: order.number,
     language: facts.language,
     issuedOn: order.shipsOn,
     sender: order.delivery.parcel?.anonymous ? null : facts.sender,
-    to: receiverOf(found, shipment),
+    to: { name: recipient, phone: phone ?? order.contact.phone, address },
+    remarks: sayRemarks('deliveryNote', remarks, facts.t),
     reference: order.reference === '' ? null : order.reference,
     lines: shipped.map(({ line, pieces }) => {
       const goods = { configuration: configurationOf(line.configuration, pieces), pieces }

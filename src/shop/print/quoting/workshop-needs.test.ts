@@ -20,7 +20,7 @@ const ORDER: TicketOrder = {
   shipsOn: '2026-11-26',
   deliversOn: '2026-11-27',
   zone: 'peninsula',
-  delivery: { method: 'home' },
+  delivery: { method: 'carrier', handling: null },
 }
 
 /**
