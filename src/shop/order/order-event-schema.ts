@@ -29,6 +29,8 @@ const eventDataSchema = z
     target: z.string().openapi({ description: 'Payment method of a refund' }),
     amountCents: z.int(),
     cents: z.int(),
+    beforeCents: z.int().openapi({ description: 'Gross before a corrected tax' }),
+    afterCents: z.int(),
     valueOn: z.iso.date(),
     over: z.enum(['order', 'month']),
     limitCents: z.int(),
