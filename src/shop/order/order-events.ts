@@ -3,7 +3,7 @@ import { formatCents } from '../../platform/money.ts'
 import { intlLocale } from '../../platform/text.ts'
 import type { OrderEvent } from './order-event-schema.ts'
 import { type Reader, sayInstant } from './order-time.ts'
-import { changedFacts } from './say-delivery.ts'
+import { toldOfAmendment } from './say-amendment.ts'
 
 /** Its title, and the line below: a file's name, a date. */
 export type EventText = { title: string; detail: string }
@@ -47,38 +47,6 @@ function toldOfDates({ data }: OrderEvent, { language }: Reader): Told | null {
     before: formatDay(before, language, 'long'),
   }
   return { key: day === before ? 'orders.event.dated' : 'orders.event.redated', params }
-}
-
-type Amended = NonNullable<OrderEvent['data']['after']>
-
-/** The recorded values before or after a change; nothing where they were erased. */
-const recordIn = (data: OrderEvent['data']['before']): Partial<Amended> =>
-  typeof data === 'object' ? data : {}
-
-/** The number of shipments, where the shares changed, and the changed facts of the delivery. */
-function deliveredAnew({ before, after }: OrderEvent['data'], { t }: Reader): string[] {
-  const [was, is] = [recordIn(before), recordIn(after)]
-  const sharesOf = ({ others = [] }: Partial<Amended>) =>
-    JSON.stringify(others.map(({ lots }) => lots))
-  const facts = changedFacts(was, is, t)
-  return [
-    ...(sharesOf(was) === sharesOf(is)
-      ? []
-      : [t('orders.event.amended.shared', { count: (is.others ?? []).length + 1 })]),
-    ...(facts.length > 0 ? [t('orders.event.amended.facts', { facts: facts.join(', ') })] : []),
-  ]
-}
-
-/** «Pedido cambiado»: followed by its date and number of shipments; the mail has the details. */
-function toldOfAmendment(data: OrderEvent['data'], reader: Reader): Told {
-  const day = text(recordIn(data.after).deliversOn)
-  const more = deliveredAnew(data, reader)
-  if (!day) return { key: 'orders.event.amendedPlain', more }
-  return {
-    key: 'orders.event.amended',
-    params: { day: formatDay(day, reader.language, 'long') },
-    more,
-  }
 }
 
 /** The events of a change: it waits, it was paid, why it ended. */

@@ -1,18 +1,16 @@
 import { formatDay } from '../../../platform/calendar.ts'
 import { formatCents } from '../../../platform/money.ts'
-import { formatNumber, intlLocale, type Language, type Translate } from '../../../platform/text.ts'
+import { intlLocale, type Language, type Translate } from '../../../platform/text.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import { describeGoods } from '../../order/describe-goods.ts'
 import type { OrderMail } from '../../order/mail-kinds.ts'
-import { firstPlace, sayPlace, sayRemarks } from '../../order/say-delivery.ts'
-import { SHIPMENT_MOVED } from '../../order/shipment-state.ts'
-import { sayShipped, shipmentsOf } from '../../order/shipments.ts'
 import type { FullOrder } from '../../order/store.ts'
 import type { OrderLineRow } from '../../order/tables.ts'
 import { thumbSvg } from '../../print/drawing/thumb-svg.ts'
 import { eyeletWarnings } from '../../print/quoting/spaced-eyelets.ts'
 import { changeParams, changeRows, endOf, exampleChange, type ToldChange } from './change-mail.ts'
 import { accountRows, netAmount, summaryRows, totalRow } from './order-mail-amounts.ts'
+import { lastShipped, placeRows, shipmentRows } from './order-mail-delivery.ts'
 import { nextStep } from './order-mail-next.ts'
 import type { ViewFacts } from './order-view.ts'
 import { payBefore } from './unpaid-deadline.ts'
@@ -83,55 +81,6 @@ function drawingsOf(lines: readonly OrderLineRow[]): (string | undefined)[] {
     left -= drawing.length
     return left < 0 ? undefined : drawing
   })
-}
-
-/** The shipment that left last; before one did, an example. */
-function lastShipped({ order, lines, events }: FullOrder): { number: number; name: string } {
-  const shipments = shipmentsOf(order.delivery, order.contact, lines)
-  const went = events.find(({ kind, data }) => kind === SHIPMENT_MOVED && data.to === 'shipped')
-    ?.data.shipment
-  const { number, recipient: name } = shipments.find((each) => each.number === went) ??
-    shipments.at(-1) ?? { number: 1, recipient: order.contact.name }
-  return { number, name }
-}
-
-/** The shares of several recipients; of one of them, if given. */
-const shipmentRows = (
-  { order, lines }: FullOrder,
-  { t, language }: MailFacts,
-  only?: number,
-): [string, string][] =>
-  shipmentsOf(order.delivery, order.contact, lines)
-    .filter(({ number }) => only === undefined || number === only)
-    .map((shipment) => {
-      const shipped = sayShipped(shipment, lines, (value) => formatNumber(value, language)).join(
-        '; ',
-      )
-      const remarks = sayRemarks('mail', shipment.remarks, t, 'place')
-      return [
-        t('orders.shipment', { number: shipment.number, name: shipment.recipient }),
-        [
-          `${sayPlace(shipment.address)}: ${shipped}`,
-          ...remarks.map(({ sentence }) => sentence),
-        ].join('. '),
-      ]
-    })
-
-/** The address of an order with one destination; several are listed separately. */
-function placeRows(
-  { order: { delivery, contact } }: FullOrder,
-  { t }: MailFacts,
-): [string, string][] {
-  if (delivery.others) return []
-  const { recipient, address, remarks } = firstPlace(delivery, contact)
-  if (!address) return [[t('orders.delivery'), t('orders.delivery.pickup')]]
-  return [
-    [t('orders.delivery'), `${recipient}, ${sayPlace(address)}`],
-    ...sayRemarks('mail', remarks, t).map(({ label, text }): [string, string] => [
-      label ?? t('orders.delivery'),
-      text,
-    ]),
-  ]
 }
 
 /** Mails that request money. */
