@@ -16,6 +16,12 @@ test.each([
   ['src/shop/catalogue/products/recipe-schema.ts', 'adapter'],
   ['src/shop/ordering/offers/offer-pdf.ts', 'adapter'],
   ['src/pages/orders/order-page.tsx', 'view'],
+  ['src/shop/money/payments/payments-deps.ts', 'server'],
+  ['src/shop/money/invoices/record-hash.ts', 'adapter'],
+  ['src/shop/money/invoices/record-xml.ts', 'adapter'],
+  ['src/shop/money/gateways/gateway.ts', 'rule'],
+  ['src/shop/money/gateways/redsys/signature.ts', 'adapter'],
+  ['src/shop/money/gateways/redsys/gateway.ts', 'server'],
   ['src/platform/money.ts', 'platform'],
   ['src/ui/field.tsx', 'ui'],
   ['src/boot/web.ts', 'root'],
@@ -50,6 +56,60 @@ describe('breaches are named', () => {
       'src/shop/buying/cart/totals-hash.ts',
       "import { x } from './store.ts'",
       'an adapter may not import src/shop/buying/cart/store.ts',
+    ],
+    [
+      'a rule that hashes',
+      'src/shop/money/invoices/invoice.ts',
+      "import { createHash } from 'node:crypto'",
+      'a rule may not import node:crypto',
+    ],
+    [
+      'a rule that names a type of a package',
+      'src/shop/buying/cart/totals.ts',
+      "import type { X } from 'react-router'",
+      'a rule may not import react-router',
+    ],
+    [
+      'a rule that names a type of an impure platform file',
+      'src/shop/buying/cart/totals.ts',
+      "import type { Context } from '../../../platform/context.ts'",
+      'a rule may not import src/platform/context.ts',
+    ],
+    [
+      'a rule that names a type of a view',
+      'src/shop/print/drawing/board-layout.ts',
+      "import type { X } from '../scene/stage-drawing.tsx'",
+      'a rule may not import src/shop/print/scene/stage-drawing.tsx',
+    ],
+    [
+      'a rule that names a type of an adapter',
+      'src/shop/money/invoices/invoice.ts',
+      "import type { X } from './record-hash.ts'",
+      'a rule may not import src/shop/money/invoices/record-hash.ts',
+    ],
+    [
+      'a view that names a type of the server',
+      'src/office/staff-calls.ts',
+      "import type { X } from '../shop/ordering/orders/api-staff-view.ts'",
+      'a view may not import src/shop/ordering/orders/api-staff-view.ts',
+    ],
+    [
+      'a view that reads the database',
+      'src/pages/orders/order-page.tsx',
+      "import { x } from '../../shop/order/store.ts'",
+      'a view may not import src/shop/order/store.ts',
+    ],
+    [
+      'a store that names a type of the server',
+      'src/shop/money/payments/store.ts',
+      "import type { X } from './refund-lifecycle.ts'",
+      'a store may not import src/shop/money/payments/refund-lifecycle.ts',
+    ],
+    [
+      'ui that names a type of the server',
+      'src/ui/field.tsx',
+      "import type { X } from '../platform/config.ts'",
+      'ui may not import src/platform/config.ts',
     ],
     [
       'a platform that knows the shop',
@@ -128,7 +188,11 @@ describe('breaches are named', () => {
     ])
   })
 
-  test('a rule may name the type of a row', () => {
-    expect(says('src/shop/order/totals.ts', "import type { x } from './tables.ts'")).toEqual([])
+  test('a rule may name the types of a schema, not use it', () => {
+    const [types, values] = ['import type', 'import'].map((word) =>
+      says('src/shop/order/totals.ts', `${word} { X } from './order-event-schema.ts'`),
+    )
+    expect(types).toEqual([])
+    expect(values).toEqual(['a rule may not import src/shop/order/order-event-schema.ts'])
   })
 })

@@ -6,7 +6,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
-import { kindOf, NOT_YET_PURE, PURE_PLATFORM } from './shape-kinds.ts'
+import { type Kind, kindOf, PURE_PLATFORM } from './shape-kinds.ts'
 import { TO_SPLIT } from './shape-to-split.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -81,34 +81,42 @@ function layerBreach(path: string, { target }: Import): string | undefined {
     : undefined
 }
 
-/** A rule takes values and returns values: it runs the same in the browser, on the server and in a test. */
-function impureImport(path: string, { target }: Import): string | undefined {
-  if (!path.startsWith('src/shop/') || NOT_YET_PURE.test(path) || target.endsWith('.json'))
-    return undefined
-  const pure = target.startsWith('src/shop/')
-    ? kindOf(target) === 'rule'
-    : PURE_PLATFORM.has(target)
-  return pure ? undefined : `a rule may not import ${target}`
+/**
+ * A rule takes values and returns values: it runs the same in the browser, on the server and in a
+ * test. Of a schema it may name the types, because one schema declares a form, a body or an answer.
+ */
+function isPure({ target, typeOnly }: Import): boolean {
+  if (target.endsWith('.json')) return true
+  if (!target.startsWith('src/shop/')) return PURE_PLATFORM.has(target)
+  if (typeOnly && (kindOf(target) === 'store' || target.endsWith('/shop-api.ts'))) return true
+  return kindOf(target) === 'rule' || (typeOnly && target.endsWith('-schema.ts'))
+}
+
+/** What a kind may not import, not even as a type, because it could not be used without it. */
+const FORBIDDEN: Partial<Record<Kind, readonly Kind[]>> = {
+  adapter: ['store', 'server'],
+  store: ['server', 'view'],
+  view: ['store', 'server'],
+}
+const CALLED = { adapter: 'an adapter', store: 'a store', view: 'a view' } as const
+
+function kindBreach(path: string, each: Import): string | undefined {
+  const kind = kindOf(path)
+  const { target } = each
+  if (kind === 'rule' && path.startsWith('src/shop/') && !isPure(each))
+    return `a rule may not import ${target}`
+  if (kind === 'ui' && target.startsWith('src/platform/') && !PURE_PLATFORM.has(target))
+    return `ui may not import ${target}`
+  const isForbidden = target.startsWith('src/') && FORBIDDEN[kind]?.includes(kindOf(target))
+  return isForbidden ? `${CALLED[kind as keyof typeof CALLED]} may not import ${target}` : undefined
 }
 
 function directionBreach(path: string, each: Import): string | undefined {
-  const { target, typeOnly } = each
-  const kind = kindOf(path)
-  if (kind === 'test') return undefined
+  const { target } = each
+  if (kindOf(path) === 'test') return undefined
   if (target.startsWith('test/') && !path.startsWith('scripts/bench'))
     return `imports ${target}: tests are not part of the shop`
-  const upward = layerBreach(path, each)
-  if (upward !== undefined || typeOnly) return upward
-  const targetKind = target.startsWith('src/') ? kindOf(target) : undefined
-  if (kind === 'ui' && targetKind === 'platform' && !PURE_PLATFORM.has(target))
-    return `ui may not import ${target}`
-  if (kind === 'rule' && (targetKind === 'store' || targetKind === 'server'))
-    return `a rule may not import ${target}`
-  if (kind === 'rule') return impureImport(path, each)
-  if (kind === 'adapter' && (targetKind === 'store' || targetKind === 'server'))
-    return `an adapter may not import ${target}`
-  if (kind === 'store' && targetKind === 'server') return `a store may not import ${target}`
-  return undefined
+  return layerBreach(path, each) ?? kindBreach(path, each)
 }
 
 /** Cycles between files, each reported once with its files. */

@@ -8,8 +8,8 @@
  * is rectified instead, by a refund in the office.
  */
 import type { Database } from '../src/platform/database.ts'
-import { sayBreak } from '../src/shop/money/invoices/chain.ts'
 import { inspectInvoices } from '../src/shop/money/invoices/inspect-chain.ts'
+import { sayBreak } from '../src/shop/money/invoices/inspect-link.ts'
 import { findInvoice } from '../src/shop/money/invoices/store.ts'
 import { annulInvoice } from '../src/shop/ordering/invoices/annul-lifecycle.ts'
 import { withDatabase } from './with-database.ts'

@@ -11,9 +11,9 @@ import { LANGUAGES, type Language, translate } from '../src/platform/text.ts'
 import type { ConfirmedCart } from '../src/shop/buying/cart/priced-cart-schema.ts'
 import { resurcharged, surchargeFor } from '../src/shop/buying/cart/surcharge.ts'
 import { totalLabel } from '../src/shop/buying/cart/total-label.ts'
+import { groupAccount } from '../src/shop/buying/checkout/account-of-group.ts'
 import { zoneOfDraft } from '../src/shop/buying/checkout/delivery-choice.ts'
 import { partsOf, sendTo } from '../src/shop/buying/checkout/destination.ts'
-import { groupAccount } from '../src/shop/buying/checkout/group-account.ts'
 import { priceRequestOf } from '../src/shop/buying/checkout/use-group-order.ts'
 import { createBody } from '../src/shop/money/gateways/paypal/order.ts'
 import { redirectForm } from '../src/shop/money/gateways/redsys/form.ts'
@@ -198,10 +198,10 @@ function checkBrowser(draft: OrderDraft, { account, said }: InBrowser): void {
     walletCents,
     totals.grossCents - walletCents,
   ])
-  expect([said.totals, said.dueCents, said.agreed]).toEqual([
+  expect([said.totals, said.dueCents, said.agreement]).toEqual([
     totals,
     totals.grossCents - walletCents,
-    draft.agreed,
+    draft.agreement,
   ])
 }
 

@@ -9,11 +9,11 @@ import type {
   StaffInvoice,
 } from '../shop/money/invoices/invoice-schema.ts'
 import type { TypedRecipient } from '../shop/money/invoices/record-recipient.ts'
+import type { StaffJobMove } from '../shop/order/job-state.ts'
 import type { OrderStatus } from '../shop/order/order-state.ts'
 import type { ShipmentMove } from '../shop/order/shipment-state.ts'
 import type { PricedAmendment } from '../shop/ordering/orders/amend-schema.ts'
 import type { Amendment } from '../shop/ordering/orders/amendment-schema.ts'
-import type { StaffJobMove } from '../shop/ordering/orders/api-staff-view.ts'
 import type { DeskPage } from '../shop/ordering/orders/desk-schema.ts'
 import type { DeskView } from '../shop/ordering/orders/desk-views.ts'
 import type { OrderMails, ShownMail } from '../shop/ordering/orders/mails-schema.ts'

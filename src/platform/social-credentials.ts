@@ -1,20 +1,7 @@
 import { ConfigError } from './config-error.ts'
+import { SOCIAL_PROVIDERS, type SocialProvider } from './social-provider.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
-
-/** Sign-in providers, in the order in which they are offered. */
-export const SOCIAL_PROVIDERS = [
-  'google',
-  'amazon',
-  'microsoft',
-  'apple',
-  'facebook',
-  'linkedin',
-  'github',
-  'x',
-  'tiktok',
-] as const
-export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
 /** Credentials at a provider. Apple gives no secret but a key to make secrets with. */
 export type SocialClient = { clientId: string } & (

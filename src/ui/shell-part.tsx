@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, useContext } from 'react'
-import type { ShellPartName, ShellParts } from '../platform/pages/shell-cache.ts'
+import type { ShellPartName, ShellParts } from '../platform/pages/shell-parts.ts'
 
 /**
  * On the server: the cache of the shell's parts. In the browser there is none, and the parts render

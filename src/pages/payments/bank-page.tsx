@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
-import type { StartedPayment } from '../../shop/money/payments/payment-api.ts'
+import type { StartedPayment } from '../../shop/money/payments/payment-calls.ts'
 import { PaymentWaysOut } from '../../shop/money/payments/payment-ways-out.tsx'
 import { type BankForm, useBankForm } from '../../shop/money/payments/use-bank-form.ts'
 import { orderLink } from '../../shop/site/links.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../text.ts'
-import { ShellCache, type ShellPartName } from './shell-cache.ts'
+import { ShellCache } from './shell-cache.ts'
+import type { ShellPartName } from './shell-parts.ts'
 
 /** A page with parts between plain paragraphs. */
 function pageOf(

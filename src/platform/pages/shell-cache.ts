@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../text.ts'
-
-/** The parts of a page that are the same on every page of a language. */
-export type ShellPartName = 'header' | 'menu' | 'footer'
+import type { ShellParts } from './shell-parts.ts'
 
 /**
  * An id made by React depends on the position in the page, so markup with one cannot be reused on
  * another page.
  */
 const MADE_ID = /="_[Rr]_/
-
-/** The shell's parts while one page renders. */
-export type ShellParts = {
-  /** The cached markup of a part, if an earlier page rendered it. */
-  find: (name: ShellPartName) => string | undefined
-  /** The marks around a part by which `collect` finds it. */
-  mark: (name: ShellPartName) => [open: string, close: string]
-  /** Caches the marked parts of the rendered page and returns the page without marks. */
-  collect: (html: string) => string
-}
 
 /**
  * Caches the markup of header, menu and footer, keyed by language and version of the content (which

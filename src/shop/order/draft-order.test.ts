@@ -1,54 +1,9 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import holidays from '../../../catalogue/holidays.json' with { type: 'json' }
 import shipping from '../../../catalogue/shipping.json' with { type: 'json' }
 import type { Zone } from '../print/delivery/zone.ts'
 import { MAX_ITEMS } from '../print/line/cart-item.ts'
-import { draftOrder, fingerprint, type OrderFacts, sameAgreement } from './draft-order.ts'
-
-/** The form used in older orders and by pages loaded before an update. */
-const of256Bits = (agreedTo: unknown) =>
-  createHash('sha256').update(JSON.stringify(agreedTo)).digest('base64url')
-const changed = (text: string, at: number) =>
-  `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`
-
-test('a fingerprint has 128 bits, as bytes and as text', () => {
-  expect(Buffer.from(fingerprint(['M']), 'base64url')).toHaveLength(16)
-  expect(Buffer.from(fingerprint(['M']), 'base64url').toString('base64url')).toBe(
-    fingerprint(['M']),
-  )
-})
-
-test.each(Array.from({ length: 50 }, (_, cents) => cents))(
-  'what was agreed to at %i cents is known again from the days of 256 bits',
-  (cents) => {
-    const now = fingerprint([cents])
-    expect([
-      sameAgreement(now, now),
-      sameAgreement(of256Bits([cents]), now),
-      sameAgreement(now, of256Bits([cents])),
-    ]).toEqual([true, true, true])
-    expect([
-      sameAgreement(now, fingerprint([cents + 1])),
-      sameAgreement(of256Bits([cents + 1]), now),
-    ]).toEqual([false, false])
-  },
-)
-
-test.each([0, 10, 20])('another character at %i is another agreement', (at) => {
-  const now = fingerprint(['M'])
-  expect([
-    sameAgreement(changed(now, at), now),
-    sameAgreement(now, changed(of256Bits(['M']), at)),
-  ]).toEqual([false, false])
-})
-
-test.each(['', 'x', 'seen', fingerprint(['M']).slice(0, 20)])(
-  '"%s" is nobody’s agreement',
-  (said) => {
-    expect(sameAgreement(fingerprint(['M']), said)).toBe(false)
-  },
-)
+import { draftOrder, type OrderFacts } from './draft-order.ts'
 
 const PLACE = { zones: shipping.zones as Zone[], handling: shipping.handling }
 const FACTS: OrderFacts = {

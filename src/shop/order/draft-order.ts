@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { laterDay } from '../../platform/calendar.ts'
 import { sumCents } from '../../platform/money.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
@@ -20,7 +19,21 @@ import { type CheckoutLine, zoneOfDates } from '../buying/checkout/destination.t
 import type { SentOrderForm } from '../buying/checkout/order-form-schema.ts'
 import { type DeliveryFacts, defaultZone } from '../print/delivery/facts.ts'
 import { MAX_ITEMS } from '../print/line/cart-item.ts'
+import type { Configuration } from '../print/quoting/configuration.ts'
 import { isInPanels } from '../print/quoting/joins.ts'
+
+/** Lines, totals and date, as the customer accepts them. */
+export type Agreement = {
+  lines: readonly {
+    product: string
+    recipeVersion: number
+    configuration: Configuration
+    netCents: number
+  }[]
+  grossCents: number
+  walletCents: number
+  deliversOn: string | null
+}
 
 /** All data of an order before it has a number. */
 export type OrderDraft = {
@@ -29,8 +42,7 @@ export type OrderDraft = {
   startsOn: string
   shipsOn: string
   deliversOn: string
-  /** Fingerprint of what the customer accepts: lines, totals, date. */
-  agreed: string
+  agreement: Agreement
   couponId: string | null
 }
 
@@ -55,48 +67,26 @@ export const checkoutLinesOf = (lines: readonly PricedLine[]): CheckoutLine[] =>
     lots: lotsOf(configuration),
   }))
 
-const FINGERPRINT_BYTES = 16
 /**
- * How many characters of Base64 a short fingerprint shares with the full one of 256 bits, whose
- * first half it is.
+ * What a customer accepts, of which the server gives out the hash and gets it back with the order.
+ * It compares that with its own: no price of a browser is ever read, and no order has a price or a
+ * date that was not shown.
  */
-const SHARED_SIGNS = Math.floor((FINGERPRINT_BYTES * 8) / 6)
-
-/** 128 bits of SHA-256, in Base64 for addresses. */
-export const fingerprint = (agreedTo: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(agreedTo))
-    .digest()
-    .subarray(0, FINGERPRINT_BYTES)
-    .toString('base64url')
-
-/** Whether two fingerprints are of the same agreement. Older ones have all 256 bits. */
-export const sameAgreement = (one: string, other: string): boolean =>
-  one.slice(0, SHARED_SIGNS) === other.slice(0, SHARED_SIGNS)
-
-/**
- * The fingerprint that a customer sends back to confirm the shown values. The server compares it
- * with its own: no price of a browser is ever read, and no order has a price or a date that was not
- * shown.
- */
-export function fingerprintOf(
+export const agreementTo = (
   cart: Pick<PricedCart, 'lines' | 'deliversOn'>,
   grossCents: number,
-  walletCents = 0,
-): string {
-  const lines = cart.lines.map(({ product, configuration, quote }) => [
-    product.slug,
-    product.recipeVersion,
+  walletCents: number,
+): Agreement => ({
+  lines: cart.lines.map(({ product, configuration, quote }) => ({
+    product: product.slug,
+    recipeVersion: product.recipeVersion,
     configuration,
-    quote.netCents,
-  ])
-  return fingerprint([
-    lines,
-    grossCents,
-    cart.deliversOn,
-    ...(walletCents > 0 ? [walletCents] : []),
-  ])
-}
+    netCents: quote.netCents,
+  })),
+  grossCents,
+  walletCents,
+  deliversOn: cart.deliversOn,
+})
 
 function cartRefusals(wanted: readonly WantedLine[], cart: PricedCart): Refusal[] {
   if (wanted.length === 0) return [{ code: 'cart.empty', field: 'cart' }]
@@ -163,7 +153,7 @@ export function draftOrder(
     startsOn: cart.lines.map((line) => line.delivery.startsOn).reduce(laterDay),
     shipsOn: cart.lines.map((line) => line.delivery.shipsOn).reduce(laterDay),
     deliversOn: cart.deliversOn,
-    agreed: fingerprintOf(cart, checkout.totals.grossCents, checkout.walletCents),
+    agreement: agreementTo(cart, checkout.totals.grossCents, checkout.walletCents),
     couponId: coupon?.id ?? null,
   })
 }

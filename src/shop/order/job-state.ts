@@ -38,6 +38,7 @@ const startsOf = (move: JobMove): readonly JobState[] => JOB_MOVES[move].from
 
 /** Moves made by staff; the others follow from files and approvals. */
 export const STAFF_MOVES = ['produce', 'finish', 'pack'] as const satisfies readonly JobMove[]
+export type StaffJobMove = (typeof STAFF_MOVES)[number]
 
 export const allowedMoves = (state: JobState): JobMove[] =>
   MOVES.filter((move) => startsOf(move).includes(state))

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { contentHash } from '../../platform/content-hash.ts'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { MethodFacts } from '../../platform/payment-method.ts'
 import { preparedInsert } from '../../platform/prepared.ts'
@@ -122,7 +123,7 @@ export function orderValues({
   orderedBy,
   waits,
 }: Placement): typeof orders.$inferInsert {
-  const { checkout, deliversOn, agreed } = draft
+  const { checkout, deliversOn, agreement } = draft
   const { contact, billing, payment, walletCents } = checkout
   return {
     ...amendableValues(draft),
@@ -132,7 +133,7 @@ export function orderValues({
     accessToken,
     idempotencyKey,
     requestHash,
-    agreed,
+    agreed: contentHash(agreement),
     status: waits ? 'not_confirmed' : 'pending_payment',
     language,
     paymentMethod: payment,

@@ -1,4 +1,5 @@
-import type { KeyPurpose } from './tables.ts'
+export const KEY_PURPOSES = ['recover', 'confirm', 'recover_staff'] as const
+export type KeyPurpose = (typeof KEY_PURPOSES)[number]
 
 export const RECOVERY_HOURS = 2
 export const STAFF_RECOVERY_HOURS = 1

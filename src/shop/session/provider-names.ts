@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../platform/social-credentials.ts'
+import type { SocialProvider } from '../../platform/social-provider.ts'
 
 /** Brand names, not translated. */
 export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {

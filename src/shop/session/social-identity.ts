@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../platform/social-credentials.ts'
+import type { SocialProvider } from '../../platform/social-provider.ts'
 import { EMAIL_MAX, isEmail, NAME_MAX } from '../print/address/contact.ts'
 
 /**

@@ -6,7 +6,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer, type Customer, PASSWORD } from '../../../test/customers.ts'
 import { ACCOUNT, LUCIA, socialShopForTests } from '../../../test/social-shop.ts'
-import { SOCIAL_PROVIDERS } from '../../platform/social-credentials.ts'
+import { SOCIAL_PROVIDERS } from '../../platform/social-provider.ts'
 import { countAttempt, countedMail } from './store.ts'
 
 const house = socialShopForTests()

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { unguessable } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { KeyPurpose } from './key-life.ts'
 import { KEY_HOURS } from './key-life.ts'
-import { type KeyPurpose, userKeys } from './tables.ts'
+import { userKeys } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -8,8 +8,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { SocialProvider } from '../../platform/social-credentials.ts'
+import type { SocialProvider } from '../../platform/social-provider.ts'
 import type { BillingData } from './billing-data.ts'
+import { KEY_PURPOSES } from './key-life.ts'
 import { ROLES } from './role.ts'
 import type { Identity } from './social-identity.ts'
 
@@ -33,9 +34,6 @@ export const users = pgTable('users', {
 })
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
-const KEY_PURPOSES = ['recover', 'confirm', 'recover_staff'] as const
-export type KeyPurpose = (typeof KEY_PURPOSES)[number]
 
 export const userKeys = pgTable('user_keys', {
   keyHash: bytes('key_hash').primaryKey(),

@@ -1,5 +1,3 @@
-import type { MetaDescriptor } from 'react-router'
-
 export type PageMeta = {
   title: string
   description?: string
@@ -15,6 +13,9 @@ export type PageMeta = {
   next?: string
 }
 
+/** The attributes of one element of the head, or its title. */
+export type MetaTag = Readonly<Record<string, string>>
+
 /** From a route's `matches`: the layout's data has the name and the origin of the shop. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
@@ -29,7 +30,7 @@ function shopIn(matches: Matches): ShopData {
 export function pageMeta(
   matches: Matches,
   { title, description, canonical, noindex, prev, next }: PageMeta,
-): MetaDescriptor[] {
+): MetaTag[] {
   const { brand, origin = '' } = shopIn(matches)
   return [
     { title: brand === undefined ? title : `${title} · ${brand}` },

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../platform/social-credentials.ts'
+import type { SocialProvider } from '../../platform/social-provider.ts'
 
 /** A person known to a provider. `email` '' if not disclosed. */
 export type Person = {

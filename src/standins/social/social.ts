@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context as Call, Hono } from 'hono'
-import { SOCIAL_PROVIDERS, type SocialProvider } from '../../platform/social-credentials.ts'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '../../platform/social-provider.ts'
 import { LANGUAGES } from '../../platform/text.ts'
 import { DEMO_CLIENT } from '../../shop/people/accounts/offered-providers-io.ts'
 import { SPEECH } from '../../shop/people/accounts/social-providers.ts'

@@ -1,10 +1,6 @@
-import type { TagShape, TagTone } from '../../../ui/tag.tsx'
 import type { EarlyState } from './early-state.ts'
 
-export const EARLY_LOOKS: Record<
-  Exclude<EarlyState, 'none'>,
-  { shape: TagShape; tone: TagTone }
-> = {
+export const EARLY_LOOKS = {
   part: { shape: 'half', tone: 'quiet' },
   checking: { shape: 'half', tone: 'quiet' },
   bad: { shape: 'diamond', tone: 'bad' },
@@ -12,4 +8,4 @@ export const EARLY_LOOKS: Record<
   warned: { shape: 'diamond', tone: 'warn' },
   ready: { shape: 'full', tone: 'ok' },
   ordered: { shape: 'full', tone: 'quiet' },
-}
+} as const satisfies Record<Exclude<EarlyState, 'none'>, { shape: string; tone: string }>

@@ -10,7 +10,7 @@ import { accept, type Refusal, type Result, refuse } from '../../../platform/ref
 import { STORAGE_AWAY, StorageAway } from '../../../platform/storage-away.ts'
 import { checkDesigners, isDesigners, keptOfDesigners } from '../designer-links/uploads.ts'
 import { checkEarly, checkUnpaid, isEarly, keptOfEarly } from '../early-files/uploads.ts'
-import type { FileStorage } from './file-storage.ts'
+import type { FileStorage } from './file-storage-io.ts'
 import { receiveUpload } from './receive-lifecycle.ts'
 import { findJob } from './store-job.ts'
 import { targetOf } from './store-receive.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Queries } from '../../../platform/database.ts'
-import type { FileStorage } from './file-storage.ts'
+import type { FileStorage } from './file-storage-io.ts'
 import { listKnown, listKnownProofs } from './store-known.ts'
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Config, uploadsDir } from '../../../platform/config.ts'
 import { tryFolder } from '../../../platform/health.ts'
 import { ifThere } from '../../../platform/if-there.ts'
-import type { FileStorage, FilesContext, Proofs, Views } from './file-storage.ts'
+import type { FileStorage, FilesContext, Proofs, Views } from './file-storage-io.ts'
 import { storeOnce } from './once-lifecycle.ts'
 import {
   copyUpload,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { openBucket } from '../../../platform/s3/bucket.ts'
-import type { FileStorage } from './file-storage.ts'
+import type { FileStorage } from './file-storage-io.ts'
 import { filesInBucket } from './uploads-bucket.ts'
 import { filesOnDisk } from './uploads-disk.ts'
 

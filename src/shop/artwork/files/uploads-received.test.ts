@@ -16,7 +16,7 @@ import {
 import { isOutside, type S3Store, s3Store } from '../../../../test/s3-store.ts'
 import { type Bucket, openBucket } from '../../../platform/s3/bucket.ts'
 import type { Trouble } from '../../../standins/switches.ts'
-import type { FileStorage } from './file-storage.ts'
+import type { FileStorage } from './file-storage-io.ts'
 import { PART_BYTES } from './upload-objects-schema.ts'
 import { filesInBucket } from './uploads-bucket.ts'
 

@@ -1,7 +1,7 @@
 import { chmod, copyFile, open, truncate } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import type { PageShape } from '../../print/preflight/artwork-place.ts'
-import { onDisk } from '../../print/preflight/file-source.ts'
+import { onDisk } from '../../print/preflight/file-source-io.ts'
 import { inflateOnServer } from '../../print/preflight/inflate-io.ts'
 import { joined } from '../../print/preflight/joined.ts'
 import { type Box, boxAt, type Matrix, within } from '../../print/preflight/matrix.ts'

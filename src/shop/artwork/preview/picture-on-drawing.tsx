@@ -3,7 +3,7 @@ import { type PageShape, placePage } from '../../print/preflight/artwork-place.t
 import { pieceOf } from '../../print/preflight/piece.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
-import { placeInDrawing } from './place-in-drawing.ts'
+import { placeInDrawing } from './drawing-place.ts'
 import type { ShownPreview } from './preview-schema.ts'
 import './preview.css'
 import { ViewerScene } from './viewer-scene.tsx'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import shipping from '../../../../catalogue/shipping.json' with { type: 'json' }
 import type { Zone, ZoneCode } from '../../print/delivery/zone.ts'
+import { groupAccount } from './account-of-group.ts'
 import { EMPTY_DRAFT, emptyDraft, withField } from './checkout-draft.ts'
 import { destinationOf } from './delivery-choice.ts'
-import { groupAccount } from './group-account.ts'
 
 const zones = shipping.zones as Zone[]
 const settings = {

@@ -7,10 +7,10 @@ import {
   type CustomerType,
   euVatNumberIn,
 } from '../../print/tax/vat.ts'
+import { type GroupAccount, groupAccount } from './account-of-group.ts'
 import { type CheckoutDraft, emptyDraft } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
 import { destinationOf, othersOf, wantedLines } from './delivery-choice.ts'
-import { type GroupAccount, groupAccount } from './group-account.ts'
 import { PAYMENT_METHODS } from './payment.ts'
 import { currentPlacements } from './placement-store.ts'
 import { customerToken, type PriceRequest } from './shop-api.ts'

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../../platform/content-hash.ts'
 import type { Database, Queries } from '../../../platform/database.ts'
 import { countStock } from '../../buying/stock/store.ts'
 import { listPages, replacePages } from '../content/store.ts'
@@ -10,7 +11,6 @@ import {
   saveSite,
   saveSourceHash,
 } from '../sites/store.ts'
-import { canonicalJson } from './canonical-json-hash.ts'
 import {
   filesOf,
   fingerprint,

@@ -1,10 +1,9 @@
 import { type Language, type LocalText, localText } from '../../../platform/text.ts'
-import { everyMenuCategory, menuTrail } from '../../print/product/category.ts'
+import { everyMenuCategory, type MenuCategory, menuTrail } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 import { contentLink } from '../../site/links.ts'
 import type { Page } from '../content/page.ts'
-import type { Published } from '../store-published.ts'
 import type { Entry } from './search.ts'
 import { indexOf, WordIndex } from './word-index.ts'
 
@@ -13,6 +12,15 @@ export type FoundPage = { href: string; title: string; lead: string }
 export type PageFound = { kind: 'page'; page: FoundPage }
 /** Index content; of a product only the address. */
 export type Ref = { kind: 'product'; slug: string } | PageFound
+
+/** What is indexed, and where the index is kept while these facts are valid. */
+type Searched = {
+  places: () => Promise<readonly { slug: string }[]>
+  menu: () => Promise<MenuCategory[]>
+  readThrough: (slugs: readonly string[]) => AsyncIterable<readonly { product: Product }[]>
+  pages: () => Promise<Page[]>
+  kept: <T>(key: string, make: () => Promise<T>) => Promise<T>
+}
 
 const said = (texts: readonly LocalText[], language: Language): string[] =>
   texts.map((text) => localText(text, language))
@@ -64,7 +72,7 @@ function pageEntry(page: Page, language: Language): Entry<Ref> {
 const otherTurns = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Everything on sale in menu order, read in batches. */
-async function indexProducts(published: Published, language: Language): Promise<WordIndex<Ref>> {
+async function indexProducts(published: Searched, language: Language): Promise<WordIndex<Ref>> {
   const [places, menu] = await Promise.all([published.places(), published.menu()])
   const namesOf = new Map(
     everyMenuCategory(menu).map(({ slug }) => [
@@ -86,13 +94,13 @@ async function indexProducts(published: Published, language: Language): Promise<
   return index.finish()
 }
 
-async function indexPages(published: Published, language: Language): Promise<WordIndex<Ref>> {
+async function indexPages(published: Searched, language: Language): Promise<WordIndex<Ref>> {
   return indexOf((await published.pages()).map((page) => pageEntry(page, language)))
 }
 
 /** Words of products and pages, built once per content version. */
 export const shopWords = (
-  published: Published,
+  published: Searched,
   language: Language,
 ): Promise<[products: WordIndex<Ref>, pages: WordIndex<Ref>]> =>
   Promise.all([
@@ -105,7 +113,7 @@ export const shopWords = (
  * own language.
  */
 export function wordsAhead(
-  published: Published,
+  published: Searched,
   languages: readonly Language[],
   onFailed: (error: Error) => void,
 ): () => Promise<void> {

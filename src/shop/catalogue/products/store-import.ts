@@ -1,8 +1,8 @@
 import { notInArray, sql } from 'drizzle-orm'
+import { contentHash } from '../../../platform/content-hash.ts'
 import type { Queries } from '../../../platform/database.ts'
 import type { Category, ChildCategory } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
-import { contentHash } from './canonical-json-hash.ts'
 import { listRecipeHashes } from './store.ts'
 import { categories, productRecipes, products } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
-import type { Break } from './chain.ts'
-import { digestOf } from './document-digest.ts'
+import { digestOf } from './document-hash.ts'
+import type { Break } from './inspect-link.ts'
 import { findSending, readAnswers } from './store-inspect.ts'
 import { sealedAnswer } from './store-records.ts'
 

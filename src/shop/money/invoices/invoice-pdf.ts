@@ -7,7 +7,7 @@ import { drawWordmark } from '../../../platform/pdf/wordmark.ts'
 import { formatNumber, intlLocale, type Language, type Translate } from '../../../platform/text.ts'
 import type { Address } from '../../print/address/address.ts'
 import { datedDay } from '../../print/paper/dated.ts'
-import { markAnnulled } from './annulled-mark.ts'
+import { markAnnulled } from './annulled-mark-pdf.ts'
 import {
   agencyAmount,
   agencyDay,
@@ -17,7 +17,7 @@ import {
   type Recipient,
   toldOperation,
 } from './invoice.ts'
-import { endHeight, writeEnd } from './invoice-pdf-end.ts'
+import { endHeight, writeEnd } from './invoice-end-pdf.ts'
 import { qrAddress } from './qr-address.ts'
 
 type Sheet = { paper: Paper; invoice: Invoice; language: Language; t: Translate }

@@ -10,7 +10,7 @@ import { loadMessages } from '../../../platform/messages.ts'
 import { translate } from '../../../platform/text.ts'
 import { publishedShop } from '../../catalogue/store-published.ts'
 import { type Lifecycle, markOrderPaid } from '../../ordering/orders/order-lifecycle.ts'
-import { brokenLink, type Link } from './chain.ts'
+import { brokenLink, type Link } from './inspect-link.ts'
 import { findGaps, invoicesOfOrder } from './store.ts'
 import { readChain } from './store-records.ts'
 

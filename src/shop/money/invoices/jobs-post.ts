@@ -3,7 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import { ConfigError } from '../../../platform/config-error.ts'
 import type { AgencyCertificate } from '../../../platform/credentials.ts'
-import { AgencyFault } from './agency-message.ts'
+import { AgencyFault } from './agency-message-xml.ts'
 
 export type Post = (url: string, message: string) => Promise<string>
 

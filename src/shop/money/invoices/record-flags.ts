@@ -1,4 +1,4 @@
-import type { RecordState } from './agency-message.ts'
+import type { RecordState } from './agency-answer.ts'
 import type { RecordKind } from './record.ts'
 
 /**

@@ -14,8 +14,9 @@ import {
   type TaxLine,
   totalsOf,
 } from './invoice.ts'
-import { type ChainRecord, recordHash, recordTypeOf, stampOf } from './record.ts'
+import { type ChainRecord, recordTypeOf, stampOf } from './record.ts'
 import { FIRST_RECORD } from './record-flags.ts'
+import { recordHash } from './record-hash.ts'
 import { recordXml } from './record-xml.ts'
 import { SALES, type SaleKind } from './sale.ts'
 

@@ -1,5 +1,4 @@
 import { formatMinutes, madridClock } from '../../../platform/calendar.ts'
-import { type CancelFields, fingerprintOf, type IssueFields } from './fingerprint.ts'
 import { agencyAmount, agencyDay, type Invoice, type InvoiceRef } from './invoice.ts'
 import type { RecordFlags } from './record-flags.ts'
 import type { RecordRecipient } from './record-recipient.ts'
@@ -93,7 +92,27 @@ export function stampOf(instantMs: number): string {
   return `${local}+${formatMinutes((Date.parse(`${local}Z`) - seconds) / 60_000)}`
 }
 
-type Fingerprinted = Pick<ChainRecord, 'kind' | 'previous' | 'generatedAt'>
+/** The literals of a record that its hash covers, as they stand in the XML. */
+export type IssueFields = {
+  IDEmisorFactura: string
+  NumSerieFactura: string
+  FechaExpedicionFactura: string
+  TipoFactura: string
+  CuotaTotal: string
+  ImporteTotal: string
+  /** Of the record before; empty for the first of a chain. */
+  Huella: string
+  FechaHoraHusoGenRegistro: string
+}
+export type CancelFields = {
+  IDEmisorFacturaAnulada: string
+  NumSerieFacturaAnulada: string
+  FechaExpedicionFacturaAnulada: string
+  Huella: string
+  FechaHoraHusoGenRegistro: string
+}
+
+export type Fingerprinted = Pick<ChainRecord, 'kind' | 'previous' | 'generatedAt'>
 
 /** The fields of the fingerprint. */
 export function fieldsOf(
@@ -120,6 +139,3 @@ export function fieldsOf(
     ...chained,
   }
 }
-
-export const recordHash = (invoice: Invoice, record: Fingerprinted): string =>
-  fingerprintOf(fieldsOf(invoice, record))

@@ -1,4 +1,4 @@
-import type { BatchAnswer, RecordAnswer } from './agency-message.ts'
+import type { BatchAnswer, RecordAnswer } from './agency-answer.ts'
 import { agencyDay, type InvoiceRef } from './invoice.ts'
 import type { RecordKind } from './record.ts'
 

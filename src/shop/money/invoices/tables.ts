@@ -10,8 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { InvoiceKind } from '../../order/invoice-kind.ts'
-import type { RecordState } from './agency-message.ts'
-import type { Parts } from './document-digest.ts'
+import type { RecordState } from './agency-answer.ts'
+import type { Parts } from './document-hash.ts'
 import type { InvoiceContent, InvoiceSeries } from './invoice.ts'
 import type { RecordKind } from './record.ts'
 import type { RecordFlags } from './record-flags.ts'

@@ -4,7 +4,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { customerToken } from '../../buying/checkout/shop-api.ts'
-import { type BankFormFields, startCardRegistration } from './payment-api.ts'
+import { type BankFormFields, startCardRegistration } from './payment-calls.ts'
 import type { Registered } from './use-card-registration.ts'
 
 /**

@@ -6,7 +6,7 @@ import { OptionTile, OptionTiles } from '../../../ui/option-tile.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { customerToken } from '../../buying/checkout/shop-api.ts'
 import { saveCardWish } from './card-wish-store.ts'
-import { forgetCard, loadCards, makeCardDefault, type SavedCard } from './payment-api.ts'
+import { forgetCard, loadCards, makeCardDefault, type SavedCard } from './payment-calls.ts'
 import { isExpired, offeredFirst } from './saved-card.ts'
 import { useCardText } from './use-card-text.ts'
 

@@ -8,7 +8,7 @@ import {
   PATIENCE_MS,
   pauseAfter,
 } from './card-return.ts'
-import type { PaymentProgress } from './payment-api.ts'
+import type { PaymentProgress } from './payment-progress.ts'
 
 const progress = (state: PaymentProgress['state']): PaymentProgress => ({
   state,

@@ -1,5 +1,5 @@
 import type { Answer } from '../../buying/checkout/shop-api.ts'
-import type { PaymentProgress } from './payment-api.ts'
+import type { PaymentProgress } from './payment-progress.ts'
 
 /**
  * The state of the page to which the bank returns the customer. Its address proves nothing: only

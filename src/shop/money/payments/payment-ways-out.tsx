@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { useCartFacts } from '../../buying/checkout/use-cart-facts.ts'
 import { bankLink, cartLink, transferLink } from '../../site/links.ts'
 import type { Action } from '../gateways/denial.ts'
-import { changePaymentMethod } from './payment-api.ts'
+import { changePaymentMethod } from './payment-calls.ts'
 
 type WaysOutProps = {
   token: string

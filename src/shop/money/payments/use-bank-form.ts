@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SaidRefusal } from '../../../platform/refusal.ts'
 import { useText } from '../../../ui/text.tsx'
-import { type StartedPayment, startPayment } from './payment-api.ts'
+import { type StartedPayment, startPayment } from './payment-calls.ts'
 
 export type BankForm =
   | { status: 'asking' | 'unreachable' }

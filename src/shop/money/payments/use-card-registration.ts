@@ -4,7 +4,7 @@ import { useText } from '../../../ui/text.tsx'
 import { type Answer, customerToken } from '../../buying/checkout/shop-api.ts'
 import { cardsLink } from '../../site/account-links.ts'
 import { PATIENCE_MS, pauseAfter } from './card-return.ts'
-import { type CardRegistration, registrationProgress } from './payment-api.ts'
+import { type CardRegistration, registrationProgress } from './payment-calls.ts'
 import { REGISTRATION_PARAMETER } from './registration-parameter.ts'
 
 /**

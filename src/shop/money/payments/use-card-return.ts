@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../../ui/text.tsx'
 import { asksBank, type CardReturn, cardReturnAfter, isOpen, pauseAfter } from './card-return.ts'
-import { askBank, paymentProgress } from './payment-api.ts'
+import { askBank, paymentProgress } from './payment-calls.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../../ui/text.tsx'
-import { paypalReturn } from './payment-api.ts'
+import { paypalReturn } from './payment-calls.ts'
 
 /**
  * Has the shop query PayPal for the approval before the attempt is polled. False until then; a

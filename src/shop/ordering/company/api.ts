@@ -9,7 +9,7 @@ import {
 import type { Refusal } from '../../../platform/refusal.ts'
 import { workFor } from '../../../platform/session.ts'
 import { limitAttempts, limitAttemptsIn } from '../../people/accounts/customer-account.ts'
-import type { CompanyParts } from '../../people/company/company-parts.ts'
+import type { CompanyParts } from '../../people/company/company-deps.ts'
 import {
   changeTerms,
   invite,

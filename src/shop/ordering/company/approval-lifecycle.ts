@@ -1,3 +1,4 @@
+import { contentHash } from '../../../platform/content-hash.ts'
 import type { Approved } from './approval-schema.ts'
 /**
  * An order that waits for its company: approved at today's price and date, refused, or expired.
@@ -185,7 +186,8 @@ export function approve(
     const drafted = state === 'waiting' ? await redraft(life, held.found) : undefined
     if (drafted && !drafted.ok) return drafted
     if (drafted) {
-      const { checkout, deliversOn, agreed: today } = drafted.value
+      const { checkout, deliversOn, agreement } = drafted.value
+      const today = contentHash(agreement)
       const now = {
         netCents: checkout.totals.netCents,
         grossCents: checkout.totals.grossCents,

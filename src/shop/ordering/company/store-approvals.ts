@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { madridDay, madridInstant } from '../../../platform/calendar.ts'
+import { contentHash } from '../../../platform/content-hash.ts'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { OrderDraft } from '../../order/draft-order.ts'
 import { amendableValues, lineValues } from '../../order/store-place.ts'
@@ -117,12 +118,12 @@ export async function saveRedraft(
   lines: readonly Pick<OrderLineRow, 'id'>[],
   draft: OrderDraft,
 ): Promise<void> {
-  const { agreed, deliversOn } = draft
+  const { agreement, deliversOn } = draft
   const { delivery, totals, tax, ...columns } = amendableValues(draft)
   const receipt = await receiptWith(tx, orderId, { delivery, totals, tax })
   await tx
     .update(orders)
-    .set({ ...columns, ...receipt, agreed, promisedOn: deliversOn })
+    .set({ ...columns, ...receipt, agreed: contentHash(agreement), promisedOn: deliversOn })
     .where(eq(orders.id, orderId))
   for (const [
     index,

@@ -3,7 +3,7 @@ import { placeOrder } from '../../../../test/checkout.ts'
 import { mailsNaming } from '../../../../test/mails.ts'
 import { permitted } from '../../../../test/permits.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
-import type { RecordState } from '../../money/invoices/agency-message.ts'
+import type { RecordState } from '../../money/invoices/agency-answer.ts'
 import { inspectInvoices } from '../../money/invoices/inspect-chain.ts'
 import type {
   AgencyDesk,

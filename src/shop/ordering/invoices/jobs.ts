@@ -8,7 +8,7 @@ import {
   batchMessage,
   readBatchAnswer,
   recordFaultOf,
-} from '../../money/invoices/agency-message.ts'
+} from '../../money/invoices/agency-message-xml.ts'
 import { agencyPost, type Post } from '../../money/invoices/jobs-post.ts'
 import { matchAnswers, pauseAfter } from '../../money/invoices/sending.ts'
 import { listChains } from '../../money/invoices/store-chain.ts'

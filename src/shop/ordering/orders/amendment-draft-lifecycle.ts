@@ -1,5 +1,6 @@
 /** A placed order with a change, priced and dated by today's facts; nothing is saved. */
 import { madridDay } from '../../../platform/calendar.ts'
+import { contentHash } from '../../../platform/content-hash.ts'
 import type { Queries } from '../../../platform/database.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import type { Language } from '../../../platform/text.ts'
@@ -11,7 +12,6 @@ import { findExchangedRecipient } from '../../money/invoices/store.ts'
 import {
   checkoutLinesOf,
   draftOrder,
-  fingerprint,
   type OrderDraft,
   type OrderFacts,
 } from '../../order/draft-order.ts'
@@ -151,12 +151,12 @@ export async function draftAmendment(
   const { delivery } = draft.checkout
   const dates = datesOf(amendment, found, draft, facts)
   // The destination too: two distributions may have the same price and date.
-  const agreed = fingerprint([
+  const agreed = contentHash([
     order.id,
     order.grossCents,
     order.deliversOn,
     order.delivery,
-    draft.agreed,
+    draft.agreement,
     dates.deliversOn,
     delivery,
   ])

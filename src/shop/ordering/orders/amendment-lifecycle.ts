@@ -5,7 +5,6 @@ import type { Language } from '../../../platform/text.ts'
 import { giveBackDifference } from '../../money/payments/refund-lifecycle.ts'
 import { closeAttempts } from '../../money/payments/store-open.ts'
 import { listRefunds } from '../../money/payments/store-refund-lists.ts'
-import { sameAgreement } from '../../order/draft-order.ts'
 import { type Actor, type FullOrder, findOrderById, holdOrder } from '../../order/store.ts'
 import { amendedValues, saveAmendment } from '../../order/store-amend.ts'
 import { lineValues } from '../../order/store-place.ts'
@@ -119,8 +118,7 @@ export async function amendOrder(
     const before = known(await holdOrder(tx, orderId), orderId)
     const drafted = await draftAmendment(life, tx, before, amendment, language)
     if (!drafted.ok) return drafted
-    if (!sameAgreement(drafted.value.agreed, agreed))
-      return refuse({ code: 'orders.changed', field: '' })
+    if (drafted.value.agreed !== agreed) return refuse({ code: 'orders.changed', field: '' })
     const { grossCents } = drafted.value.difference
     const forbidden = await refuseDearer(
       tx,
@@ -131,7 +129,7 @@ export async function amendOrder(
     if (forbidden) return refuse(forbidden)
     const open = await findOpenChange(tx, orderId)
     const dearer = before.order.paidAt !== null && grossCents > 0
-    if (dearer && open && sameAgreement(open.agreed, agreed)) return accept(before)
+    if (dearer && open && open.agreed === agreed) return accept(before)
     const blocked =
       grossCents === 0 && !open
         ? undefined

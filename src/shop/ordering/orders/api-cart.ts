@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { clientAddress } from '../../../platform/client-address.ts'
+import { contentHash } from '../../../platform/content-hash.ts'
 import type { Context } from '../../../platform/context.ts'
 import {
   type Api,
@@ -170,7 +171,8 @@ export function cartApi(context: Context, shop: ShopFacts): Api {
       tellBalance,
       address: clientAddress(c),
     })
-    return c.json({ data: confirmCart(body, facts, to.value, credit, t) }, 200)
+    const { agreement, ...cart } = confirmCart(body, facts, to.value, credit, t)
+    return c.json({ data: { ...cart, agreed: contentHash(agreement) } }, 200)
   })
   return api
 }

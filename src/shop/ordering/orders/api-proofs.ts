@@ -19,7 +19,7 @@ import { OrderNumber, shutOut } from './api-staff-routes.ts'
 import { loadOrderView } from './api-view.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { customerOrderSchema } from './order-schema.ts'
-import { sentFile, withProofForm } from './proof-form.ts'
+import { sentFile, withProofForm } from './proof-form-io.ts'
 import { findProof } from './store-proofs.ts'
 import { receiveProof } from './transfer-lifecycle.ts'
 

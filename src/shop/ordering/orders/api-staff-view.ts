@@ -2,14 +2,13 @@ import {
   allowedMoves as allowedJobMoves,
   type JobState,
   STAFF_MOVES,
+  type StaffJobMove,
 } from '../../order/job-state.ts'
 import { allowedMoves, type OrderStatus } from '../../order/order-state.ts'
 import { shipmentsIn } from '../../order/shipment-state.ts'
 import type { FullOrder } from '../../order/store.ts'
 import type { OrderEventRow, OrderRow } from '../../order/tables.ts'
 import type { CustomerOrder } from './order-schema.ts'
-
-export type StaffJobMove = (typeof STAFF_MOVES)[number]
 
 const isReason = (value: unknown): value is string => typeof value === 'string'
 

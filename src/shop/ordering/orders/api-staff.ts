@@ -12,6 +12,7 @@ import { shownToStaff } from '../../artwork/files/shown-line.ts'
 import { findLinesWithArtwork } from '../../artwork/files/store.ts'
 import { lockJob, lockOrder, moveJob } from '../../artwork/files/store-job.ts'
 import { findRuling } from '../../buying/tax/store.ts'
+import type { StaffJobMove } from '../../order/job-state.ts'
 import { type JobState, jobMove } from '../../order/job-state.ts'
 import { type Actor, type FullOrder, findOrderByNumber } from '../../order/store.ts'
 import { refuseTransportOf, transportFacts } from '../../order/transport-proof.ts'
@@ -25,7 +26,7 @@ import {
   staffMoveRoute,
   staffOrderRoute,
 } from './api-staff-routes.ts'
-import { type StaffJobMove, staffJobMoves, staffMoves, staffView } from './api-staff-view.ts'
+import { staffJobMoves, staffMoves, staffView } from './api-staff-view.ts'
 import { loadOrderView, notAllowed } from './api-view.ts'
 import { closeChange } from './change-lifecycle.ts'
 import type { DeskPage } from './desk-schema.ts'

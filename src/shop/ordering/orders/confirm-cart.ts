@@ -26,7 +26,12 @@ import {
 import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { type WantedPart, withOthers } from '../../buying/checkout/recipients.ts'
 import type { WalletWish } from '../../buying/wallet/wallet-use.ts'
-import { checkoutLinesOf, fingerprintOf, type OrderFacts } from '../../order/draft-order.ts'
+import {
+  type Agreement,
+  agreementTo,
+  checkoutLinesOf,
+  type OrderFacts,
+} from '../../order/draft-order.ts'
 import { defaultZone } from '../../print/delivery/facts.ts'
 import { isInPanels } from '../../print/quoting/joins.ts'
 import { moreForLess } from '../../print/quoting/more-for-less.ts'
@@ -104,7 +109,7 @@ function priced(body: CartToPrice, facts: OrderFacts, first: SendTo, credit: Cre
     wallet,
     walletCents,
     dueCents,
-    agreed: fingerprintOf(cart, totals.grossCents, walletCents),
+    agreement: agreementTo(cart, totals.grossCents, walletCents),
   }
 }
 
@@ -173,8 +178,8 @@ export function confirmCart(
   to: SendTo,
   credit: Credit,
   t: Translate,
-): ConfirmedCart {
-  const { cart, totals, handlingChoices, coupon, wallet, dueCents, agreed } = priced(
+): Omit<ConfirmedCart, 'agreed'> & { agreement: Agreement } {
+  const { cart, totals, handlingChoices, coupon, wallet, dueCents, agreement } = priced(
     body,
     facts,
     to,
@@ -196,6 +201,6 @@ export function confirmCart(
     coupon: couponView(couponCodeIn(body), coupon, t),
     wallet: walletView(credit.balanceCents, wallet, t),
     dueCents,
-    agreed,
+    agreement,
   }
 }

@@ -1,13 +1,15 @@
 import { formatDay } from '../../../platform/calendar.ts'
 import type { Language, Translate } from '../../../platform/text.ts'
-import type { TagShape, TagTone } from '../../../ui/tag.tsx'
 import { totalLabel } from '../../buying/cart/total-label.ts'
 import type { CustomerOrderRow } from '../../order/customer-orders-schema.ts'
 import type { OrderStatus } from '../../order/order-state.ts'
 import { dayAt } from '../../order/order-time.ts'
 import { orderLink } from '../../site/links.ts'
 
-const SHAPES: Record<OrderStatus, TagShape> = {
+/** Not begun or over, in progress, done, needs attention. */
+type Shape = 'empty' | 'half' | 'full' | 'diamond'
+
+const SHAPES: Record<OrderStatus, Shape> = {
   not_confirmed: 'diamond',
   pending_payment: 'diamond',
   preparing: 'half',
@@ -27,8 +29,8 @@ export type SaidRow = {
   reference: string
   /** The colleague who ordered for the company. */
   by: string
-  shape: TagShape
-  tone: TagTone
+  shape: Shape
+  tone: 'warn' | 'quiet'
   status: string
   delivery: string
   placed: string

@@ -1,5 +1,6 @@
 import { madridDay } from '../../../platform/calendar.ts'
 import { unguessableKey } from '../../../platform/config.ts'
+import { contentHash } from '../../../platform/content-hash.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { methodFacts } from '../../../platform/payment-method.ts'
@@ -9,8 +10,7 @@ import type { WantedLine } from '../../buying/cart/priced-cart.ts'
 import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import { takeStock } from '../../buying/stock/store.ts'
 import { findKnownOf } from '../../buying/tax/store.ts'
-import { contentHash } from '../../catalogue/products/canonical-json-hash.ts'
-import { draftOrder, type OrderDraft, sameAgreement } from '../../order/draft-order.ts'
+import { draftOrder, type OrderDraft } from '../../order/draft-order.ts'
 import { holdUntil } from '../../order/hold-until.ts'
 import { findOrderByToken, moveOrder } from '../../order/store.ts'
 import {
@@ -93,7 +93,7 @@ export async function placeOrder(
   const draft = draftOrder(request.lines, request.form, { ...facts, credit })
   const refusals = !draft.ok
     ? draft.refusals
-    : sameAgreement(draft.value.agreed, request.agreed)
+    : contentHash(draft.value.agreement) === request.agreed
       ? []
       : [{ code: 'orders.changed', field: 'cart' }]
   // An earlier copy of the same request may hold the coupon and money for which this one is

@@ -1,4 +1,3 @@
-import type { Papers } from '../../../platform/pdf/paper-thread.ts'
 import type { Language, Translate } from '../../../platform/text.ts'
 import type { JobTicket } from '../../artwork/production/job-ticket.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
@@ -26,6 +25,8 @@ export type Speaks = (language: string) => { language: Language; t: Translate }
 
 export type PaperBytes = Uint8Array<ArrayBuffer>
 
+type PaperQueue = { render: (job: object) => Promise<PaperBytes> }
+
 /** Draws one paper in the worker thread. */
-export const renderPaper = (papers: Papers, job: PaperJob): Promise<PaperBytes> =>
+export const renderPaper = (papers: PaperQueue, job: PaperJob): Promise<PaperBytes> =>
   papers.render(job)

@@ -1,6 +1,7 @@
-import type { MessagesByLanguage } from '../../../platform/messages.ts'
-import { LANGUAGES, translate } from '../../../platform/text.ts'
+import { LANGUAGES, type Language, type Messages, translate } from '../../../platform/text.ts'
 import type { Speaks } from './paper-job.ts'
+
+type MessagesByLanguage = Readonly<Partial<Record<Language, Messages>> & { es: Messages }>
 
 /** The texts of a paper in its language; Spanish for a language that the shop does not speak. */
 export const wordsFrom =

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../../platform/social-credentials.ts'
+import type { SocialProvider } from '../../../platform/social-provider.ts'
 import type { Language } from '../../../platform/text.ts'
 import type { DeliveryAddress, SavedAddress } from '../../buying/checkout/address-book.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import { type Api, HttpProblem, jsonResponse, problemResponse } from '../../../platform/http.ts'
-import { SOCIAL_PROVIDERS } from '../../../platform/social-credentials.ts'
+import { SOCIAL_PROVIDERS } from '../../../platform/social-provider.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import type { AccountParts } from './customer-account.ts'

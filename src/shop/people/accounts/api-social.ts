@@ -8,7 +8,7 @@ import {
   jsonResponse,
   problemResponse,
 } from '../../../platform/http.ts'
-import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../platform/social-credentials.ts'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../platform/social-provider.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import { namedBeside } from '../../session/social-identity.ts'
 import { arrivalCalls } from './api-social-arrival.ts'

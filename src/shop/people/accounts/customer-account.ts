@@ -8,6 +8,7 @@ import { openSession } from '../../../platform/session.ts'
 import { LANGUAGES, type Language, type Translate } from '../../../platform/text.ts'
 import { onlyMembership } from '../../session/company/store-memberships.ts'
 import { deviceOf } from '../../session/device.ts'
+import type { KeyPurpose } from '../../session/key-life.ts'
 import {
   type Counted,
   countAttempt,
@@ -17,7 +18,6 @@ import {
 } from '../../session/store.ts'
 import { confirmEmail, findProfile, type Profile } from '../../session/store-customers.ts'
 import { makeKey, type TakenKey } from '../../session/store-keys.ts'
-import type { KeyPurpose } from '../../session/tables.ts'
 import { staffPasswordLink } from '../../site/links.ts'
 import { type AccountMail, accountMail } from './account-mail.ts'
 import type { AdoptedOrder } from './adopted-order.ts'

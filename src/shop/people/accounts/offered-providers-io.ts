@@ -1,10 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Context } from '../../../platform/context.ts'
-import {
-  SOCIAL_PROVIDERS,
-  type SocialClient,
-  type SocialProvider,
-} from '../../../platform/social-credentials.ts'
+import type { SocialClient } from '../../../platform/social-credentials.ts'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../platform/social-provider.ts'
 import { type Social, socialWith } from './social-client.ts'
 
 /** The shop's credentials at the stand-in in a demo. */

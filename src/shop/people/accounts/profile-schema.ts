@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { orNull } from '../../../platform/schema-of.ts'
-import { SOCIAL_PROVIDERS } from '../../../platform/social-credentials.ts'
+import { SOCIAL_PROVIDERS } from '../../../platform/social-provider.ts'
 import { billingDataSchema } from '../../session/billing-schema.ts'
 import { userSchema } from '../../session/user-schema.ts'
 

@@ -1,7 +1,7 @@
 /** What an arrival from a provider does to an account. */
 import type { Transaction } from '../../../platform/database.ts'
 import { type ApiContext, HttpProblem, refusalsAs } from '../../../platform/http.ts'
-import type { SocialProvider } from '../../../platform/social-credentials.ts'
+import type { SocialProvider } from '../../../platform/social-provider.ts'
 import { isPassword } from '../../session/password-hash.ts'
 import { PROVIDER_NAMES } from '../../session/provider-names.ts'
 import { requireCustomer } from '../../session/require-customer.ts'

@@ -4,7 +4,8 @@
  */
 import { createPrivateKey, sign } from 'node:crypto'
 import * as oauth from 'oauth4webapi'
-import type { SocialClient, SocialProvider } from '../../../platform/social-credentials.ts'
+import type { SocialClient } from '../../../platform/social-credentials.ts'
+import type { SocialProvider } from '../../../platform/social-provider.ts'
 import { type Identity, identityFrom } from '../../session/social-identity.ts'
 import type { SocialFailure } from './social-entry.ts'
 import { type Speech, speechAt } from './social-providers.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../../platform/social-credentials.ts'
+import type { SocialProvider } from '../../../platform/social-provider.ts'
 
 /**
  * The protocol of a provider, by its own documentation. `discovered`: OpenID Connect, with

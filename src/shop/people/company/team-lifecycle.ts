@@ -30,8 +30,8 @@ import type { CallingUser } from '../../session/require-customer.ts'
 import { findCustomerByEmail, findProfile } from '../../session/store-customers.ts'
 import { companyLink, invitationLink } from '../../site/account-links.ts'
 import { languageHref } from '../../site/language-choice.ts'
+import type { CompanyParts } from './company-deps.ts'
 import { invitationMail, removedMail } from './company-mail.ts'
-import type { CompanyParts } from './company-parts.ts'
 
 const DAY_MS = 86_400_000
 const languageOf = (said: string | undefined, otherwise: Language): Language =>

@@ -1,6 +1,6 @@
 import { ralColour, sayPaint } from '../quoting/ral-colours.ts'
+import type { DrawnWords } from '../scene/drawn-words.ts'
 import { contoursOf, placeContours } from '../scene/outline.ts'
-import type { DrawnWords } from '../scene/stage-drawing.tsx'
 import type { SolidPiece } from './solid-layout.ts'
 
 /** A piece cut out of a thick block: the customer's logo, or a shape. */

@@ -1,5 +1,5 @@
+import type { DrawnWords } from '../scene/drawn-words.ts'
 import { companionFor, hungMm, type Staged } from '../scene/stage.ts'
-import type { DrawnWords } from '../scene/stage-drawing.tsx'
 
 import type { DisplayForm } from './appearance.ts'
 

@@ -1,6 +1,6 @@
 import { ralColour, sayPaint } from '../quoting/ral-colours.ts'
+import type { DrawnWords } from '../scene/drawn-words.ts'
 import { contoursOf, placeContours } from '../scene/outline.ts'
-import type { DrawnWords } from '../scene/stage-drawing.tsx'
 import { LETTER_HEIGHT, LETTER_OUTLINES, type Typeface } from './letter-outlines.ts'
 import type { SolidPiece } from './solid-layout.ts'
 

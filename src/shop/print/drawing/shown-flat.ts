@@ -1,6 +1,6 @@
+import type { DrawnWords } from '../scene/drawn-words.ts'
 import type { Mark } from '../scene/marks.ts'
 import type { Placed, Staged } from '../scene/stage.ts'
-import type { DrawnWords } from '../scene/stage-drawing.tsx'
 import { boardHasGround, sayBoard, stageBoard } from './board-layout.ts'
 import { boardMarks } from './board-marks.ts'
 import { sayDisplay, stageDisplay } from './display-layout.ts'

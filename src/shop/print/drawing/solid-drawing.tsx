@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef } from 'react'
 import { useText } from '../../../ui/text.tsx'
-import { type DrawnWords, type Measured, StageDrawing } from '../scene/stage-drawing.tsx'
+import type { DrawnWords } from '../scene/drawn-words.ts'
+import { type Measured, StageDrawing } from '../scene/stage-drawing.tsx'
 import { SolidFigure } from './solid-figure.tsx'
 import { type SolidPiece, stageSolid } from './solid-layout.ts'
 import { type Turning, useTurning } from './use-turning.ts'

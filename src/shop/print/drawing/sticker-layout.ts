@@ -1,6 +1,6 @@
+import type { DrawnWords, Said } from '../scene/drawn-words.ts'
 import type { Box } from '../scene/scene.ts'
 import { companionFor, type Placed, type Staged, stagedMm } from '../scene/stage.ts'
-import type { DrawnWords, Said } from '../scene/stage-drawing.tsx'
 
 export type Leading = 'top' | 'bottom' | 'left' | 'right'
 

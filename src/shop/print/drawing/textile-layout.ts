@@ -1,8 +1,8 @@
 import type { EdgeSet } from '../quoting/edges.ts'
 import type { Point } from '../quoting/eyelets.ts'
+import type { DrawnWords, Said } from '../scene/drawn-words.ts'
 import { px } from '../scene/scene.ts'
 import { companionFor, hungMm, type Placed, type Staged, stagedMm } from '../scene/stage.ts'
-import type { DrawnWords, Said } from '../scene/stage-drawing.tsx'
 import type { BannerFinish } from './banner-layout.ts'
 
 /** A printed fabric: hanging, as a flag on a mast, or as a fly banner on its own pole. */

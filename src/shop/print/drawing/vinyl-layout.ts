@@ -1,6 +1,6 @@
+import type { DrawnWords, Said } from '../scene/drawn-words.ts'
 import { type Box, px } from '../scene/scene.ts'
 import { companionFor, hungMm, type Placed, type Staged } from '../scene/stage.ts'
-import type { DrawnWords, Said } from '../scene/stage-drawing.tsx'
 
 /** Vinyl as it will be stuck: where, how it is cut, and what its film lets through. */
 export type DrawnVinyl = {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Result } from '../../../platform/refusal.ts'
 import type { ArtworkFacts } from './facts.ts'
-import { onDisk } from './file-source.ts'
+import { onDisk } from './file-source-io.ts'
 import { HEAD_BYTES, recogniseFormat } from './format.ts'
 import { readImage } from './image-source.ts'
 import { inflateOnServer } from './inflate-io.ts'

@@ -3,19 +3,10 @@ import { type Text, useText } from '../../../ui/text.tsx'
 import { Companion } from './companion.tsx'
 import { HorizontalDimension, VerticalDimension } from './dimension.tsx'
 import { DrawingBox } from './drawing-box.tsx'
+import type { DrawnWords, Said } from './drawn-words.ts'
 import { Ground, LEFT_RULER, Rulers } from './ground.tsx'
 import type { Size } from './scene.ts'
 import { type Placed, placeStage, type Staged, scaleOf, stagedMm } from './stage.ts'
-
-/** A message, its figures, and which of its words are messages themselves. */
-export type Said = readonly [
-  key: string,
-  params?: Readonly<Record<string, string | number>>,
-  words?: Readonly<Record<string, string>>,
-]
-
-/** What the sentence for screen readers says: the piece, and what can be seen of it. */
-export type DrawnWords = { noun: Said; parts: readonly Said[] }
 
 export type Measured = 'width' | 'height' | 'thickness'
 

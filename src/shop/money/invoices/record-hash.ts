@@ -1,29 +1,6 @@
 import { createHash } from 'node:crypto'
-
-/**
- * The fingerprint of a billing record (AEAT, "Detalle de las especificaciones técnicas para
- * generación de la huella o hash", 0.1.2): SHA-256 over `name=value` joined by `&`, in UTF-8,
- * without URL encoding and without a line end. The values are the literals of the XML: 21.4 and
- * 21.40 are two.
- */
-export type IssueFields = {
-  IDEmisorFactura: string
-  NumSerieFactura: string
-  FechaExpedicionFactura: string
-  TipoFactura: string
-  CuotaTotal: string
-  ImporteTotal: string
-  /** Of the record before; empty for the first of a chain. */
-  Huella: string
-  FechaHoraHusoGenRegistro: string
-}
-export type CancelFields = {
-  IDEmisorFacturaAnulada: string
-  NumSerieFacturaAnulada: string
-  FechaExpedicionFacturaAnulada: string
-  Huella: string
-  FechaHoraHusoGenRegistro: string
-}
+import type { Invoice } from './invoice.ts'
+import { type CancelFields, type Fingerprinted, fieldsOf, type IssueFields } from './record.ts'
 
 const ISSUE = [
   'IDEmisorFactura',
@@ -56,5 +33,14 @@ export const canonicalOf = (fields: IssueFields | CancelFields): string =>
 export const hashOf = (canonical: string): string =>
   createHash('sha256').update(canonical, 'utf8').digest('hex').toUpperCase()
 
+/**
+ * The fingerprint of a billing record (AEAT, "Detalle de las especificaciones técnicas para
+ * generación de la huella o hash", 0.1.2): SHA-256 over `name=value` joined by `&`, in UTF-8,
+ * without URL encoding and without a line end. The values are the literals of the XML: 21.4 and
+ * 21.40 are two.
+ */
 export const fingerprintOf = (fields: IssueFields | CancelFields): string =>
   hashOf(canonicalOf(fields))
+
+export const recordHash = (invoice: Invoice, record: Fingerprinted): string =>
+  fingerprintOf(fieldsOf(invoice, record))

@@ -1,10 +1,9 @@
 import type { Language } from '../../../platform/text.ts'
 import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { callShop, customerToken, type OrderView } from '../../buying/checkout/shop-api.ts'
-import type { Action } from '../gateways/denial.ts'
-import type { AttemptState } from './attempt.ts'
 import type { ShownState } from './card-registration.ts'
 import { takeCardWish } from './card-wish-store.ts'
+import type { PaymentProgress } from './payment-progress.ts'
 
 /** A card stored by the gateway; `expiry` is year and month, AAMM. */
 export type SavedCard = {
@@ -24,19 +23,6 @@ export type CardRegistration = {
   id: string
   state: ShownState
   message: string
-  actionMessage?: string
-}
-
-export type PaymentProgress = {
-  state: AttemptState
-  orderToken: string
-  orderNumber: string
-  orderStatus?: string
-  /** It pays the difference of a change of a paid order. */
-  forChange?: boolean
-  method?: string
-  message?: string
-  action?: Action
   actionMessage?: string
 }
 

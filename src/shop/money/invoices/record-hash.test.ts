@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type CancelFields,
-  canonicalOf,
-  fingerprintOf,
-  hashOf,
-  type IssueFields,
-} from './fingerprint.ts'
+import type { CancelFields, IssueFields } from './record.ts'
+import { canonicalOf, fingerprintOf, hashOf } from './record-hash.ts'
 import vectors from './verifactu-vectors.json' with { type: 'json' }
 
 describe('the published fingerprints', () => {

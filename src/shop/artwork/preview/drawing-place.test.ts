@@ -11,8 +11,8 @@ import {
   VINYL,
 } from '../../../../test/shapes.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
+import { placeInDrawing } from './drawing-place.ts'
 import { dressedPiece } from './dressed-piece.ts'
-import { placeInDrawing } from './place-in-drawing.ts'
 import { inFrame } from './zoom.ts'
 
 const SIZE = { width: 640, height: 366 }

@@ -1,5 +1,5 @@
 import { madridDay } from '../../../platform/calendar.ts'
-import { changedParts, digestOf, type Parts, sealedInvoice } from './document-digest.ts'
+import { changedParts, digestOf, type Parts, sealedInvoice } from './document-hash.ts'
 import {
   agencyAmount,
   agencyDay,

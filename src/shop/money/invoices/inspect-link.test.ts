@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { invoiceWith, recordWith } from '../../../../test/invoices.ts'
-import { brokenLink, type Link, sayBreak } from './chain.ts'
-import { type Previous, recordHash } from './record.ts'
+import { brokenLink, type Link, sayBreak } from './inspect-link.ts'
+import type { Previous } from './record.ts'
+import { recordHash } from './record-hash.ts'
 
 /** A link with its correct fingerprint. */
 function linkOf(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalJson, changedParts, digestOf, partsOf } from './document-digest.ts'
+import { canonicalJson, changedParts, digestOf, partsOf } from './document-hash.ts'
 
 test('one text for one value, for any order of its members', () => {
   expect(canonicalJson({ b: [1, undefined, null], a: { d: 'ñ"', c: true }, e: undefined })).toBe(

@@ -1,5 +1,6 @@
 import type { Invoice } from './invoice.ts'
-import { type ChainRecord, recordHash } from './record.ts'
+import type { ChainRecord } from './record.ts'
+import { recordHash } from './record-hash.ts'
 
 /** A link of the chain with its invoice. */
 export type Link = {

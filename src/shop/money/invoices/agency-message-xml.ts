@@ -6,8 +6,13 @@ import {
   textIn,
   type XmlElement,
 } from '../../../platform/xml.ts'
+import {
+  type BatchAnswer,
+  RECORD_STATES,
+  type RecordAnswer,
+  type RecordState,
+} from './agency-answer.ts'
 import type { Issuer } from './invoice.ts'
-import type { RecordKind } from './record.ts'
 
 /**
  * One call of the agency's service for billing records, and its answer (SOAP 1.1, document/literal;
@@ -53,20 +58,6 @@ export function batchMessage(
   })
   return `<?xml version="1.0" encoding="UTF-8"?>${envelope}`
 }
-
-const RECORD_STATES = ['Correcto', 'AceptadoConErrores', 'Incorrecto'] as const
-export type RecordState = (typeof RECORD_STATES)[number]
-
-/** The agency's answer about one record. `number` and `day` (dd-mm-yyyy) name the invoice. */
-export type RecordAnswer = {
-  number: string
-  day: string
-  kind: RecordKind
-  state: RecordState
-  errorCode: string | null
-  errorText: string | null
-}
-export type BatchAnswer = { csv: string | null; waitSeconds: number; answers: RecordAnswer[] }
 
 /**
  * The service answered without accepting anything: a fault, or an answer of another form. `code`:

@@ -8,7 +8,7 @@ import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../../tes
 import { s3Store } from '../../../../test/s3-store.ts'
 import { unguessable } from '../../../platform/config.ts'
 import { openBucket } from '../../../platform/s3/bucket.ts'
-import type { FileStorage } from './file-storage.ts'
+import type { FileStorage } from './file-storage-io.ts'
 import { STORE_ONCE_JOB } from './once-lifecycle.ts'
 import { insertArtwork, withdrawArtwork } from './store.ts'
 import { filesOf } from './uploads-kept.ts'
