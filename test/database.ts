@@ -1,6 +1,6 @@
 /**
- * A database of its own for each test file: a copy of a migrated template, on the server of the
- * test run.
+ * A database of its own for each test file: a copy of a template, on the server of the test run
+ * (`global-setup.ts`).
  */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
@@ -33,11 +33,16 @@ export type TestDatabase = Connection & {
   drop: () => Promise<void>
 }
 
-/** An empty, migrated database. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** Migrated, without rows. */
+export const EMPTY_TEMPLATE = 'medida_template'
+/** Migrated, with the demo catalogue. */
+export const SHOP_TEMPLATE = 'medida_shop_template'
+
+/** A copy of a template, by default of the empty one. */
+export async function testDatabase(template = EMPTY_TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer((client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE medida_template STRATEGY FILE_COPY`),
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
   )
   return openDatabase(name)
 }

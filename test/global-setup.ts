@@ -1,13 +1,18 @@
 /**
- * One PostgreSQL for the whole run, in a temporary folder, with a migrated template that every test
- * database is copied from, and a folder for files.
+ * One PostgreSQL for the whole run, in a temporary folder, with two templates that the test
+ * databases are copied from: migrated, and with the demo catalogue; and a folder for files.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { connect } from '../src/platform/database.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { superviseDatabase } from '../src/platform/postgres/supervisor.ts'
+import { importCatalogue } from '../src/shop/catalogue/products/import.ts'
+import { EMPTY_TEMPLATE, SHOP_TEMPLATE } from './database.ts'
+
+const root = join(import.meta.dirname, '..')
 
 /** Tests need no durability, so syncing to disk is off. */
 const SETTINGS = [
@@ -17,20 +22,29 @@ const SETTINGS = [
   'max_connections=100',
 ]
 
+async function makeTemplates(server: string): Promise<void> {
+  const urlOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${EMPTY_TEMPLATE}`)
+  await migrate(urlOf(EMPTY_TEMPLATE), join(root, 'migrations'))
+  await client.query(`CREATE DATABASE ${SHOP_TEMPLATE} TEMPLATE ${EMPTY_TEMPLATE}`)
+  await client.end()
+  const shop = connect(urlOf(SHOP_TEMPLATE))
+  await importCatalogue(shop.db, join(root, 'catalogue'))
+  await shop.close()
+}
+
 export default async function setUp(): Promise<() => Promise<void>> {
   // The first project of a run starts it for all.
   if (process.env.TEST_DATABASE_URL) return async () => {}
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-test-'))
   const own = await superviseDatabase({ dataDir, settings: SETTINGS })
-  const template = new URL(own.url)
-  template.pathname = '/medida_template'
-  const client = new pg.Client({ connectionString: own.url })
-  await client.connect()
-  await client.query('CREATE DATABASE medida_template')
-  await client.end()
-  await migrate(template.href, join(import.meta.dirname, '../migrations'))
+  await makeTemplates(own.url)
   process.env.TEST_DATABASE_URL = own.url
   process.env.TEST_DATA_DIR = join(dataDir, 'files')
+  // Processes that read a customer's file start from TypeScript sources: translated once.
+  process.env.NODE_COMPILE_CACHE = join(dataDir, 'compiled')
   return async () => {
     await own.stop()
     rmSync(dataDir, { recursive: true, force: true })

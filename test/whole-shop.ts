@@ -19,7 +19,7 @@ import { publishedShop } from '../src/shop/catalogue/store-published.ts'
 import type { Gateway } from '../src/shop/money/gateways/gateway.ts'
 import type { Gateways } from '../src/shop/money/gateways/registry.ts'
 import { answeringAsDeclared } from './answers-as-declared.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
+import { SHOP_TEMPLATE, type TestDatabase, testDatabase } from './database.ts'
 import { testGateways } from './gateways.ts'
 import { testJobs } from './jobs.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
@@ -89,7 +89,7 @@ const liftOrderLimits = (database: TestDatabase) =>
 /**
  * `outside`: addresses of its outside parties; none by default. `more`: payment gateways beside
  * the program's own. `given`: its database, by default
- * an empty one; it is closed with the shop.
+ * one with the demo catalogue; it is closed with the shop.
  */
 export async function wholeShop(
   env: Record<string, string> = {},
@@ -97,10 +97,10 @@ export async function wholeShop(
   given?: TestDatabase,
   more: readonly Gateway[] = [],
 ): Promise<WholeShop> {
-  const database = given ?? (await testDatabase())
+  const database = given ?? (await testDatabase(SHOP_TEMPLATE))
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-shop-'))
   mkdirSync(join(dataDir, 'uploads'))
-  await importCatalogue(database.db, join(root, 'catalogue'))
+  if (given) await importCatalogue(given.db, join(root, 'catalogue'))
   await liftOrderLimits(database)
   const clock = { now: MONDAY_MORNING }
   const now = () => clock.now

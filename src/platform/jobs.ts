@@ -46,9 +46,9 @@ const POLICY = 'short'
 const WAKE_AFTER_MS = 80
 /**
  * Interval at which a worker polls. It is notified of the jobs that this process sends; retries,
- * schedules and jobs of other processes wait for the poll.
+ * schedules, jobs of other processes and those of a killed one wait for the poll.
  */
-const POLL_SECONDS = 30
+const POLL_SECONDS = 10
 
 /**
  * Creates missing queues and fills their cache, so that sending is one statement from the first job

@@ -79,13 +79,12 @@ async function correct(life: Lifecycle, tx: Transaction, corrected: Corrected): 
   if (order.paidAt) return giveTaxBack(life, tx, corrected)
   const { tax, values } = correction
   await saveTax(tx, order.id, { tax, ...values })
-  const change = {
+  await recordEvent(tx, order.id, by, life.context.now(), 'tax_corrected', {
     number,
     beforeCents: order.grossCents,
     afterCents: values.grossCents,
     ...reasonOf(by),
-  }
-  await recordEvent(tx, order.id, by, life.context.now(), 'tax_corrected', change)
+  })
   await mailCustomerById(life, tx, 'amended', order.id)
 }
 

@@ -77,10 +77,15 @@ export function runLimited(
     `--max-old-space-size=${limits.heapMb}`,
     '--disable-warning=ExperimentalWarning',
   ]
-  const { PATH, LD_LIBRARY_PATH } = process.env
+  const { PATH, LD_LIBRARY_PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'inspect', ...bounds, ...node, script, ...words], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { PATH, NODE_ENV: 'production', ...(LD_LIBRARY_PATH ? { LD_LIBRARY_PATH } : {}) },
+    env: {
+      PATH,
+      NODE_ENV: 'production',
+      ...(LD_LIBRARY_PATH ? { LD_LIBRARY_PATH } : {}),
+      ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
+    },
   })
   return new Promise((resolve, reject) => {
     let answer = ''
