@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { AddressFields } from '../../shop/buying/checkout/address-fields.tsx'
+import { BillingAddress } from '../../shop/buying/checkout/billing-address.tsx'
 import { DraftCheck, DraftText, DraftTile } from '../../shop/buying/checkout/draft-fields.tsx'
 import { TaxFields } from '../../shop/buying/checkout/tax-fields.tsx'
 import { useCartFacts } from '../../shop/buying/checkout/use-cart-facts.ts'
@@ -122,7 +122,7 @@ function InvoiceData({ form }: { form: CheckoutForm }) {
       {!pickedUp && (
         <DraftCheck form={form} field="billing.sameAddress" label={t('checkout.sameAddress')} />
       )}
-      {!same && <AddressFields form={form} room="billing" />}
+      {!same && <BillingAddress form={form} />}
       {type !== 'individual' && (
         <DraftText
           form={form}

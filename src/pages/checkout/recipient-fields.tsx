@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { RecipientDraft } from '../../shop/buying/checkout/checkout-draft.ts'
 import { handlingOf } from '../../shop/buying/checkout/destination.ts'
-import { useDeliveryAnswer } from '../../shop/buying/checkout/destination-question.tsx'
 import { DraftSelect, DraftText } from '../../shop/buying/checkout/draft-fields.tsx'
+import { DraftPlace } from '../../shop/buying/checkout/draft-place.tsx'
 import { lotsTyped } from '../../shop/buying/checkout/recipients.ts'
 import { useCartFacts } from '../../shop/buying/checkout/use-cart-facts.ts'
 import type { CheckoutForm } from '../../shop/buying/checkout/use-checkout-form.ts'
 import type { GroupOrder } from '../../shop/buying/checkout/use-group-order.ts'
 import { zoneFor } from '../../shop/print/delivery/postal-code.ts'
-import { COUNTRIES } from '../../shop/print/delivery/zone.ts'
 import { sizeText } from '../../shop/print/line/size-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
@@ -69,69 +68,6 @@ function PickAddress({ other, index, saved, onReplace }: RecipientProps) {
         onReplace({ ...other, recipient, phone, address, postalCode, city, country })
       }}
     />
-  )
-}
-
-function Place({ form, other, index }: RecipientProps) {
-  const { t, language } = useText()
-  const [typing, setTyping] = useState(false)
-  const { place, error } = useDeliveryAnswer(typing, other)
-  const names = new Intl.DisplayNames([language], { type: 'region' })
-  const auto = `section-recipient-${index + 2} shipping`
-  return (
-    <>
-      <div className="row row-wide">
-        <DraftText
-          form={form}
-          field={`others.${index}.recipient`}
-          label={t('checkout.field.recipient')}
-          autoComplete={`${auto} name`}
-        />
-        <DraftText
-          form={form}
-          field={`others.${index}.phone`}
-          label={t('checkout.field.phone')}
-          hint={t('checkout.recipients.phoneHint')}
-          type="tel"
-          inputMode="tel"
-          autoComplete={`${auto} tel`}
-          optional
-        />
-      </div>
-      <DraftText
-        form={form}
-        field={`others.${index}.address`}
-        label={t('checkout.field.address')}
-        autoComplete={`${auto} address-line1`}
-      />
-      <div className="row">
-        <DraftText
-          form={form}
-          field={`others.${index}.postalCode`}
-          className="field-short"
-          label={t('checkout.field.postalCode')}
-          hint={place}
-          error={error}
-          inputMode={other.country === 'PT' ? 'text' : 'numeric'}
-          autoComplete={`${auto} postal-code`}
-          onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
-        />
-        <DraftText
-          form={form}
-          field={`others.${index}.city`}
-          label={t('checkout.field.city')}
-          autoComplete={`${auto} address-level2`}
-        />
-      </div>
-      <DraftSelect
-        form={form}
-        field={`others.${index}.country`}
-        label={t('checkout.field.country')}
-        autoComplete={`${auto} country`}
-        options={COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }))}
-      />
-    </>
   )
 }
 
@@ -200,13 +136,31 @@ function HowItTravels({ order, form, other, index }: RecipientProps) {
 export function RecipientFields(props: RecipientProps) {
   const { t } = useText()
   const { form, other, index, saved, onRemove } = props
+  const section = `section-recipient-${index + 2} shipping`
   const typed = { ...other, phone: other.phone || form.draft.contact.phone }
   return (
     <fieldset className="recipient-part">
       <legend>{t('checkout.recipients.number', { number: index + 2 })}</legend>
       <div className="stack">
         <PickAddress {...props} />
-        <Place {...props} />
+        <DraftPlace
+          form={form}
+          place={other}
+          room={`others.${index}`}
+          section={section}
+          phone={
+            <DraftText
+              form={form}
+              field={`others.${index}.phone`}
+              label={t('checkout.field.phone')}
+              hint={t('checkout.recipients.phoneHint')}
+              type="tel"
+              inputMode="tel"
+              autoComplete={`${section} tel`}
+              optional
+            />
+          }
+        />
         <Lots {...props} />
         <HowItTravels {...props} />
         {saved && (

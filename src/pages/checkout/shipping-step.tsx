@@ -1,18 +1,17 @@
 import { useNavigate } from 'react-router'
 import { lineNeedsFile } from '../../shop/buying/cart/priced-view.ts'
-import { AddressFields } from '../../shop/buying/checkout/address-fields.tsx'
 import { BlockedNote } from '../../shop/buying/checkout/blocked-note.tsx'
 import {
   DeliveryMethodFields,
   HandlingFields,
 } from '../../shop/buying/checkout/delivery-fields.tsx'
 import { DraftCheck, DraftText } from '../../shop/buying/checkout/draft-fields.tsx'
+import { DraftPlace } from '../../shop/buying/checkout/draft-place.tsx'
 import { focusField } from '../../shop/buying/checkout/focus-field.ts'
 import { refusalsOfStep } from '../../shop/buying/checkout/missing-fields.ts'
 import { MissingList } from '../../shop/buying/checkout/missing-list.tsx'
 import { OrderAside, OrderPeek } from '../../shop/buying/checkout/order-aside.tsx'
 import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
-import type { CheckoutForm } from '../../shop/buying/checkout/use-checkout-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -53,8 +52,17 @@ export function ShippingStep({ order, form, linkOf }: StepProps) {
             <DeliveryMethodFields order={order} form={form} />
             {form.draft.delivery.method !== 'pickup' && (
               <FieldSet legend={t('checkout.where')}>
-                <AddressFields form={form} room="delivery" />
-                <ParcelFields form={form} />
+                <DraftPlace
+                  form={form}
+                  place={form.draft.delivery}
+                  room="delivery"
+                  section="shipping"
+                />
+                <DraftCheck
+                  form={form}
+                  field="delivery.anonymous"
+                  label={t('checkout.field.anonymous')}
+                />
                 {mayBeShared(order.lines) && (
                   <DraftCheck
                     form={form}
@@ -79,24 +87,6 @@ export function ShippingStep({ order, form, linkOf }: StepProps) {
         <OrderAside order={order} cartHref={linkOf('cart')} />
       </div>
     </StepFrame>
-  )
-}
-
-/** The recipient of the parcel, and whether the sender is shown. */
-function ParcelFields({ form }: { form: CheckoutForm }) {
-  const { t } = useText()
-  return (
-    <>
-      <DraftText
-        form={form}
-        field="delivery.recipient"
-        label={t('checkout.field.recipient')}
-        hint={t('checkout.field.recipientHint')}
-        autoComplete="shipping name"
-        optional
-      />
-      <DraftCheck form={form} field="delivery.anonymous" label={t('checkout.field.anonymous')} />
-    </>
   )
 }
 

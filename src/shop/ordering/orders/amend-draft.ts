@@ -1,7 +1,7 @@
 import { lotsLeft, lotsOf, MAX_RECIPIENTS } from '../../buying/cart/lots.ts'
 import { EMPTY_RECIPIENT, type RecipientDraft } from '../../buying/checkout/checkout-draft.ts'
 import { destinationForm } from '../../buying/checkout/destination-form.ts'
-import type { OrderForm, PlaceForm } from '../../buying/checkout/order-form-schema.ts'
+import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import { lotsTyped } from '../../buying/checkout/recipients.ts'
 import type { AddressForm } from '../../print/address/address-schema.ts'
 import { cleanText } from '../../print/address/form.ts'
@@ -17,9 +17,6 @@ export type AmendDraft = Pick<OrderForm, 'handling'> & {
   /** Further recipients with their shares, if any; the first gets the rest. */
   others: readonly RecipientDraft[]
 }
-
-/** The fields of one place, of the first or another recipient. */
-export type AmendPlace = PlaceForm
 
 export type Amendable = Pick<CustomerOrder, 'lines' | 'delivery'>
 

@@ -3,9 +3,9 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { RecipientDraft } from '../../buying/checkout/checkout-draft.ts'
+import { PlaceFields } from '../../buying/checkout/place-fields.tsx'
 import { HANDLING_CHOICES } from '../../print/delivery/handling.ts'
-import { COUNTRIES } from '../../print/delivery/zone.ts'
-import type { AmendDraft, AmendPlace } from './amend-draft.ts'
+import type { AmendDraft } from './amend-draft.ts'
 import { type AmendableLine, FirstGets, RecipientButtons, RecipientLots } from './amend-shares.tsx'
 import type { AmendFields } from './use-amend-form.ts'
 
@@ -14,49 +14,6 @@ type AmendPlacesProps = {
   lines: readonly AmendableLine[]
   /** In the office the hints for customers are omitted. */
   atDesk: boolean
-}
-
-type PlaceProps = {
-  place: AmendPlace
-  /** Prefix of its field names: "delivery", "others.0". */
-  room: string
-  /** The recipient may be empty: the contact person. */
-  nameless?: boolean
-  onPlace: (change: Partial<AmendPlace>) => void
-  errorOf: AmendFields['errorOf']
-}
-
-function PlaceFields({ place, room, nameless = false, onPlace, errorOf }: PlaceProps) {
-  const { t, language } = useText()
-  const names = new Intl.DisplayNames([language], { type: 'region' })
-  const text = (name: Exclude<keyof AmendPlace, 'country'>, optional = false) => (
-    <TextField
-      id={`amend.${room}.${name}`}
-      label={t(`checkout.field.${name}`)}
-      optional={optional}
-      value={place[name]}
-      error={errorOf(`${room}.${name}`)}
-      onChange={(event) => onPlace({ [name]: event.target.value })}
-    />
-  )
-  return (
-    <>
-      {text('recipient', nameless)}
-      {text('address')}
-      <div className="row">
-        {text('postalCode')}
-        {text('city')}
-      </div>
-      <SelectField
-        id={`amend.${room}.country`}
-        label={t('checkout.field.country')}
-        value={place.country}
-        error={errorOf(`${room}.country`)}
-        options={COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }))}
-        onChange={(event) => onPlace({ country: event.target.value })}
-      />
-    </>
-  )
 }
 
 type OtherProps = AmendPlacesProps & { other: RecipientDraft; index: number }
@@ -76,7 +33,12 @@ function OtherFields({ form, lines, atDesk, other, index }: OtherProps) {
     })
   return (
     <>
-      <PlaceFields place={other} room={room} onPlace={set} errorOf={errorOf} />
+      <PlaceFields
+        place={other}
+        idOf={(name) => `amend.${room}.${name}`}
+        errorOf={(name) => errorOf(`${room}.${name}`)}
+        onChange={(name, value) => set({ [name]: value })}
+      />
       <TextField
         id={`amend.${room}.phone`}
         label={t('checkout.field.phone')}
@@ -142,10 +104,10 @@ export function AmendPlaces({ form, lines, atDesk }: AmendPlacesProps) {
       ) : (
         <PlaceFields
           place={delivery}
-          room="delivery"
           nameless
-          onPlace={setFirst}
-          errorOf={errorOf}
+          idOf={(name) => `amend.delivery.${name}`}
+          errorOf={(name) => errorOf(`delivery.${name}`)}
+          onChange={(name, value) => setFirst({ [name]: value })}
         />
       )}
       {others.length > 0 && <FirstGets form={form} lines={lines} />}
