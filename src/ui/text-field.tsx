@@ -44,8 +44,20 @@ export function TextArea({
   hideLabel,
   className,
   id,
+  onBlur,
   ...area
 }: TextAreaProps) {
   const frame = { label, hint, error, optional, hideLabel, className, id }
-  return <Field {...frame}>{(control) => <textarea rows={3} {...area} {...control} />}</Field>
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <textarea
+          rows={3}
+          {...area}
+          {...control}
+          onBlur={onBlur && ((event) => afterPress(() => onBlur(event)))}
+        />
+      )}
+    </Field>
+  )
 }
