@@ -5,6 +5,7 @@
  * `catalogue/` is imported again.
  */
 import { join, resolve } from 'node:path'
+import { requireMethods } from '../src/boot/gateways.ts'
 import { readCatalogueFiles } from '../src/shop/catalogue/products/catalogue-files-io.ts'
 import {
   exportCatalogue,
@@ -20,11 +21,13 @@ const SHIPPED = join(import.meta.dirname, '../catalogue')
 const USAGE = 'usage: npm run catalogue -- check|import|export FOLDER|FILE.json'
 
 async function checked(place: string): Promise<string> {
-  const { categories, products, pages } = parseCatalogue(await readCatalogueFiles(place))
+  const { site, categories, products, pages } = parseCatalogue(await readCatalogueFiles(place))
+  requireMethods(site.settings)
   return `${place} can be imported: ${products.length} products, ${everyCategory(categories).length} categories, ${pages.length} pages.`
 }
 
 async function imported(place: string): Promise<string> {
+  await checked(place)
   const outcome = await withDatabase((db) =>
     resolve(place) === SHIPPED ? followShipped(db, place) : importCatalogue(db, place),
   )

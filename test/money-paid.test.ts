@@ -107,7 +107,7 @@ async function order(cart: RandomCart) {
   const { customer, draft } = await arrive(cart)
   const { settings } = factsOf({ ...cart, oss: true, surcharges: SURCHARGES }, null)
   const credit = customer ? { coupon: draft.coupon, fromWallet: draft.fromWallet } : {}
-  const body = { ...priceRequestOf(cart.items, draft, settings.zones), ...credit }
+  const body = { ...priceRequestOf(cart.items, draft, settings), ...credit }
   const answer = (await call('POST', '/carts/price', { body, ...tokenOf(customer) })).body
     .data as ConfirmedCart
   const account = groupAccount(cart.items, draft, settings, answer)

@@ -36,6 +36,7 @@ import { euVatNumberIn } from '../src/shop/print/tax/vat.ts'
 import { demoTerminal } from './card-shop.ts'
 import { recordWith } from './invoices.ts'
 import { centsRead, orderReceipt, type ReadReceipt, tillReceipt } from './money-screens.tsx'
+import { METHODS } from './payment-methods.ts'
 import {
   factsOf,
   knownOf,
@@ -75,7 +76,7 @@ const accountOf = ({ checkout: { totals, walletCents } }: OrderDraft): Account =
 function inBrowser(cart: RandomCart, language: Language) {
   const known = knownOf(euVatNumberIn(cart.draft), cart.vies)
   const facts = factsOf(cart, known)
-  const request = priceRequestOf(cart.items, cart.draft, facts.zones)
+  const request = priceRequestOf(cart.items, cart.draft, facts.settings)
   const body = {
     ...request,
     coupon: cart.draft.coupon,
@@ -163,6 +164,7 @@ function checkScreens(
   const { order, lines } = ordered(draft, language)
   const facts = {
     settings: SETTINGS,
+    methods: METHODS,
     calendars,
     recipeOf: () => undefined,
     language,
@@ -180,7 +182,7 @@ function checkScreens(
   const mail = orderMail(
     'amended',
     { order, lines, events: [] },
-    { ...facts, orderUrl: 'https://medida.example', transfer, unpaidDays },
+    { ...facts, orderUrl: 'https://medida.example', methods: [], transfer, unpaidDays },
   )
   const told = (key: string) =>
     centsRead(mail.rows.find(([label]) => label === facts.t(key))?.[1] ?? '')

@@ -2,6 +2,7 @@
  * Random carts: any products of the demo shop, any customer, and every rule that affects the price
  * of an order.
  */
+
 import fc from 'fast-check'
 import holidays from '../catalogue/holidays.json' with { type: 'json' }
 import shipping from '../catalogue/shipping.json' with { type: 'json' }
@@ -26,6 +27,7 @@ import { quote } from '../src/shop/print/quoting/quote.ts'
 import { SPEEDS, type SpeedCode } from '../src/shop/print/quoting/speed.ts'
 import type { EuVat, ViesStatus } from '../src/shop/print/tax/tax-decision.ts'
 import { CUSTOMER_TYPES } from '../src/shop/print/tax/vat.ts'
+import { offered } from './payment-methods.ts'
 import { allProducts } from './products.ts'
 import { drawFrom, randomConfiguration } from './random-configuration.ts'
 
@@ -322,7 +324,8 @@ export const factsOf = (
     handling: shipping.handling,
     vat: { oss, on: TODAY, known },
     simplifiedInvoiceMaxCents: SETTINGS.generalVariables.mandatoryInvoiceCents,
-    paymentMethods: ['card', 'transfer', 'paypal', 'bizum'],
+    paymentMethods: offered('card', 'transfer', 'paypal', 'bizum'),
+    balanceMethod: 'wallet',
     surcharges,
   },
   nowMs: NOW.getTime(),

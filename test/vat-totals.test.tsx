@@ -185,7 +185,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(panel).toContain(gross(9995))
     expect(panel).toContain(gross(19_360))
     const told = {
-      ...exampleChange({ ...TAXED, paymentMethod: 'card', placedAt: new Date(0) }),
+      ...exampleChange(
+        { ...TAXED, paymentMethod: 'card', paymentSettles: 'redirect', placedAt: new Date(0) },
+        [],
+      ),
       differenceCents: 9365,
       values: { order: MORE },
     }

@@ -5,6 +5,11 @@ import { type Config, ConfigError, ownSecret } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import type { LiveWants, PaymentVariables } from '../platform/credentials.ts'
 import { ROOT } from '../platform/own-files.ts'
+import {
+  type MethodSettings,
+  type PaymentMethod,
+  strayMethods,
+} from '../platform/payment-method.ts'
 import type { SiteSettings } from '../shop/buying/sites/settings-schema.ts'
 import type { Gateway, Send } from '../shop/money/gateways/gateway.ts'
 import {
@@ -14,8 +19,8 @@ import {
   paypalUrlOf,
 } from '../shop/money/gateways/paypal/account.ts'
 import { paypalClient } from '../shop/money/gateways/paypal/client.ts'
-import { paypalGateway } from '../shop/money/gateways/paypal/gateway.ts'
-import { redsysGateway } from '../shop/money/gateways/redsys/gateway.ts'
+import { PAYPAL, paypalGateway } from '../shop/money/gateways/paypal/gateway.ts'
+import { REDSYS_METHODS, redsysGateway } from '../shop/money/gateways/redsys/gateway.ts'
 import {
   REDSYS_VARIABLES,
   type RedsysTerminal,
@@ -23,8 +28,18 @@ import {
   terminalOf,
 } from '../shop/money/gateways/redsys/terminal.ts'
 import { type Gateways, gatewaysOf } from '../shop/money/gateways/registry.ts'
-import { transferGateway } from '../shop/money/gateways/transfer/gateway.ts'
-import { walletGateway } from '../shop/money/gateways/wallet/gateway.ts'
+import { TRANSFER, transferGateway } from '../shop/money/gateways/transfer/gateway.ts'
+import { WALLET, walletGateway } from '../shop/money/gateways/wallet/gateway.ts'
+
+/** The payment methods of this program. */
+export const OWN_METHODS: readonly PaymentMethod[] = [...REDSYS_METHODS, PAYPAL, TRANSFER, WALLET]
+
+/** Throws `ConfigError` for settings of methods that no gateway has. */
+export function requireMethods(settings: MethodSettings): void {
+  const stray = strayMethods(OWN_METHODS, settings)
+  if (stray.length > 0)
+    throw new ConfigError(`no gateway has the payment method of ${stray.join(', ')}`)
+}
 
 /** What each gateway reads of the environment. */
 export const PAYMENT_VARIABLES: readonly PaymentVariables[] = [REDSYS_VARIABLES, PAYPAL_VARIABLES]

@@ -31,7 +31,7 @@ import { publishedShop } from '../shop/catalogue/store-published.ts'
 import type { Gateways } from '../shop/money/gateways/registry.ts'
 import { findReturned } from '../shop/money/payments/store-return.ts'
 import { ensureStaffAccount, shutOut } from '../shop/people/accounts/staff-account.ts'
-import { makeGateways, openTerminal, PAYMENT_VARIABLES } from './gateways.ts'
+import { makeGateways, openTerminal, PAYMENT_VARIABLES, requireMethods } from './gateways.ts'
 import { closing, listen } from './listening.ts'
 import { builtAt, LOCALES, openPages } from './page-files.ts'
 import { startPapers } from './papers.ts'
@@ -69,8 +69,9 @@ async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Ope
   const imported = await importShipped(connection.db, CATALOGUE)
   if (imported === 'changed') log.info('catalogue.imported')
   await ensureStaffAccount(connection.db, config.staff)
-  const { paymentMethods } = (await loadSite(connection.db)).settings
-  requireAccounts(config, { payments: PAYMENT_VARIABLES, offered: paymentMethods })
+  const { settings } = await loadSite(connection.db)
+  requireMethods(settings)
+  requireAccounts(config, { payments: PAYMENT_VARIABLES, offered: settings.paymentMethods })
   if (!config.demo && config.staff.email !== DEMO_STAFF.email)
     await shutOut(connection.db, DEMO_STAFF.email)
   const pulse = stack.add(followDatabase(url, { log, ...(own && { onSilent: own.restart }) }))
@@ -154,6 +155,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     languages: LANGUAGES.filter((language) => messages[language] !== undefined),
     origin: () => publicUrl,
     demo: config.demo,
+    methods: gateways.methods,
     returned: (named) => findReturned(connection.db, named),
   }
   const render = pageRenderer({

@@ -30,8 +30,8 @@ function WhyNot({ order }: Pick<PanePart, 'order'>) {
   return null
 }
 
-const confirmsTransfer = (to: OrderStatus, { status, paymentMethod }: PanePart['order']): boolean =>
-  to === 'preparing' && status === 'pending_payment' && paymentMethod === 'transfer'
+const confirmsTransfer = (to: OrderStatus, { status, settles }: PanePart['order']): boolean =>
+  to === 'preparing' && status === 'pending_payment' && settles === 'later'
 
 /** The moves that the state table allows now. */
 export function OrderMoves({ caller, order, onMoved, onExpired, nowMs }: PanePart) {

@@ -72,8 +72,8 @@ export function AwaitedDifference({ part }: { part: PanePart }) {
   const { order } = part
   const { change } = order
   if (!change) return null
-  const { method, dueCents, grossCents, expiresAt } = change
-  const byTransfer = method === 'transfer'
+  const { settles, dueCents, grossCents, expiresAt } = change
+  const byTransfer = settles === 'later'
   const ask = (next: ChangeAnswer) => setAsked({ answer: next, open: true })
   return (
     <>

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import type { PageTexts } from '../platform/pages/text-files.ts'
+import type { PaymentMethods } from '../platform/payment-method.ts'
 import type { Language } from '../platform/text.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
 import type { Named, Returned } from '../shop/money/payments/store-return.ts'
@@ -12,6 +13,8 @@ export type PageContext = {
   log: Log
   /** The shop's public facts, cached by the version of the content. */
   published: Published
+  /** The payment methods of all gateways. */
+  methods: PaymentMethods
   now: Date
   language: Language
   /** The version of the content that the page shows, or an older one. */

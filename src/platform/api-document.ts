@@ -42,8 +42,19 @@ function withStaffCookie(document: ApiDocument): ApiDocument {
   return document
 }
 
+/** The values of named schemas that are known only when the shop starts. */
+export type NamedValues = Readonly<Record<string, readonly string[]>>
+
+function withValues(document: ApiDocument, values: NamedValues): ApiDocument {
+  for (const [name, codes] of Object.entries(values)) {
+    const schema = document.components?.schemas?.[name]
+    if (schema && !('$ref' in schema)) schema.enum = [...codes]
+  }
+  return document
+}
+
 /** Adds `/openapi.json`: every call of the API. */
-export function addDocument(api: Api): void {
+export function addDocument(api: Api, values: NamedValues): void {
   const header = (name: string, description: string) =>
     ({ type: 'apiKey', in: 'header', name, description }) as const
   api.openAPIRegistry.registerComponent(
@@ -64,12 +75,15 @@ export function addDocument(api: Api): void {
   api.use(documentRoute.path, compress())
   let document: ApiDocument | undefined
   api.openapi(documentRoute, (c) => {
-    document ??= withStaffCookie(
-      api.getOpenAPI31Document({
-        openapi: '3.1.0',
-        info: { title: 'Medida', version: '1', description: DESCRIPTION },
-        servers: [{ url: '/api' }],
-      }),
+    document ??= withValues(
+      withStaffCookie(
+        api.getOpenAPI31Document({
+          openapi: '3.1.0',
+          info: { title: 'Medida', version: '1', description: DESCRIPTION },
+          servers: [{ url: '/api' }],
+        }),
+      ),
+      values,
     )
     return c.json({ ...document }, 200)
   })

@@ -7,6 +7,7 @@ import { bodyLimits, type RoomyCall } from './body-limits.ts'
 import type { Context } from './context.ts'
 import { type Api, HttpProblem, makeApi, problem, type Variables } from './http.ts'
 import type { MessagesByLanguage } from './messages.ts'
+import { PAYMENT_METHOD } from './payment-method.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, translate } from './text.ts'
 
 export type EdgeOptions = {
@@ -93,7 +94,7 @@ export function apiEdge(
   const calls = makeApi()
   calls.use(edgeOf(context, messages), knownSites(siteKeys), bodyLimits(roomy))
   for (const room of rooms) calls.route('/', room)
-  addDocument(calls)
+  addDocument(calls, { [PAYMENT_METHOD]: context.methods.all.map(({ code }) => code) })
   calls.all('*', (c) => problem(c, 404, [{ code: 'errors.not_found', field: '' }]))
   // Errors are handled outermost: Hono wraps every layer of a mounted router that has an `onError`
   // of its own once more.

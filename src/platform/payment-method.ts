@@ -9,7 +9,11 @@
  * customer sends it in working days and staff confirm its arrival. `balance`: from the customer's
  * balance in the shop, in the transaction that places the order.
  */
-export type Settles = 'redirect' | 'later' | 'balance'
+/** The name of the schema whose values are the codes of the methods. */
+export const PAYMENT_METHOD = 'PaymentMethod'
+
+export const SETTLES = ['redirect', 'later', 'balance'] as const
+export type Settles = (typeof SETTLES)[number]
 
 /** The limits of one attempt to pay; `minutes`: when the gateway's session is certainly over. */
 export type AttemptLife = {
@@ -17,6 +21,14 @@ export type AttemptLife = {
   /** Money moves only when the shop captures what the customer has approved. */
   captured: boolean
 }
+
+/** Null: no limit. `countries`: ISO 3166, of the buyer. */
+export type PaymentLimits = {
+  leastCents: number | null
+  mostCents: number | null
+  countries: readonly string[] | null
+}
+export const NO_LIMITS: PaymentLimits = { leastCents: null, mostCents: null, countries: null }
 
 export type PaymentMethod = {
   /**
@@ -40,6 +52,8 @@ export type PaymentMethod = {
   refunds: 'to_payment' | 'by_staff' | 'to_balance'
   /** How long a change of a paid order waits for its difference, in hours. */
   changeHours: number
+  /** What the gateway takes; the checkout does not offer the method for other orders. */
+  limits: PaymentLimits
   /** Null where a payment has no attempts: nothing is paid online. */
   attempt: AttemptLife | null
   /** The meaning of a gateway's response code for staff, in Spanish; null where it is unknown. */
@@ -51,17 +65,17 @@ export type PaymentMethod = {
 /** The part that browsers get of the methods a site offers. */
 export type OfferedMethod = Pick<
   PaymentMethod,
-  'code' | 'settles' | 'customerCancels' | 'savesCards' | 'icon'
+  'code' | 'settles' | 'savesCards' | 'limits' | 'icon'
 >
 
 /** The facts of a method that an order keeps, copied when the method is chosen. */
 export type MethodFacts = Pick<PaymentMethod, 'settles' | 'customerCancels'>
 
 /** Throws for a code without a method: it was checked against the offered ones before. */
-export function methodFacts({ of }: Pick<PaymentMethods, 'of'>, code: string): MethodFacts {
+export function methodOf({ of }: Pick<PaymentMethods, 'of'>, code: string): PaymentMethod {
   const method = of(code)
   if (!method) throw new Error(`no gateway has the payment method ${code}`)
-  return { settles: method.settles, customerCancels: method.customerCancels }
+  return method
 }
 
 /** The methods of a running shop; `all` in the order in which customers see them. */
@@ -97,11 +111,18 @@ export function paymentMethods(all: readonly PaymentMethod[]): PaymentMethods {
   }
 }
 
-const shown = ({ code, settles, customerCancels, savesCards, icon }: PaymentMethod) => ({
+/** The part of a method for browsers. */
+export const offeredMethod = ({
   code,
   settles,
-  customerCancels,
   savesCards,
+  limits,
+  icon,
+}: PaymentMethod): OfferedMethod => ({
+  code,
+  settles,
+  savesCards,
+  limits,
   icon,
 })
 
@@ -110,4 +131,23 @@ export const offeredMethods = (
   { all }: Pick<PaymentMethods, 'all'>,
   on: Readonly<Record<string, boolean>>,
 ): OfferedMethod[] =>
-  all.filter(({ setting }) => setting !== null && on[setting] === true).map(shown)
+  all.filter(({ setting }) => setting !== null && on[setting] === true).map(offeredMethod)
+
+/** What a site's settings say by method: switches, and surcharges in basis points. */
+export type MethodSettings = {
+  paymentMethods: Readonly<Record<string, unknown>>
+  surchargesBp: Readonly<Record<string, unknown>>
+}
+
+/** Paths of settings of methods that no gateway has. */
+export function strayMethods(
+  all: readonly Pick<PaymentMethod, 'code' | 'setting'>[],
+  { paymentMethods: switches, surchargesBp }: MethodSettings,
+): string[] {
+  const settings = new Set(all.map(({ setting }) => setting))
+  const codes = new Set(all.map(({ code }) => code))
+  return [
+    ...Object.keys(switches).filter((name) => !settings.has(name)),
+    ...Object.keys(surchargesBp).filter((code) => !codes.has(code)),
+  ].map((name) => (name in switches ? `paymentMethods.${name}` : `surchargesBp.${name}`))
+}

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { Outlet, redirect, useRouteError } from 'react-router'
 import { madridDay } from '../../platform/calendar.ts'
 import { adoptPending } from '../../shop/artwork/early-files/pending-store.ts'
 import { cartFacts } from '../../shop/buying/checkout/cart-facts.ts'
+import { emptyDraft } from '../../shop/buying/checkout/checkout-draft.ts'
 import type { CartContext } from '../../shop/buying/checkout/use-cart-facts.ts'
 import { useProductFacts } from '../../shop/buying/checkout/use-product-facts.ts'
 import { useStartSession } from '../../shop/people/accounts/use-start-session.ts'
@@ -11,6 +12,7 @@ import { languageChoice } from '../../shop/site/language-choice.ts'
 import { homeLink } from '../../shop/site/links.ts'
 import { CartHeader } from '../../ui/cart-header.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
+import { useText } from '../../ui/text.tsx'
 import { type PageContext, pageContext } from '../page-context.ts'
 import { FaultPage } from '../shell/error-pages.tsx'
 import { Footer, loadShell, Notices } from '../shell/storefront.tsx'
@@ -19,9 +21,9 @@ import { stepTitles } from './step-route.ts'
 import './cart-pages.css'
 import { CheckoutProvider } from '../../shop/buying/checkout/checkout-state.tsx'
 
-async function makeFacts({ published }: PageContext) {
+async function makeFacts({ published, methods }: PageContext) {
   const [site, delivery] = await Promise.all([published.site(), published.delivery()])
-  return cartFacts(site.settings, delivery)
+  return cartFacts(site.settings, delivery, methods)
 }
 
 /** No visitor's data is rendered here: the browser reads cart, form and orders after load. */
@@ -54,15 +56,21 @@ function Frame({ loaded, children }: { loaded: Loaded['shell']; children: ReactN
 
 export default function CartLayout({ loaderData }: Route.ComponentProps) {
   const { facts } = loaderData
+  const { language } = useText()
   useStartSession(true)
   useEffect(adoptPending, [])
   const items = useCart()
   // The day that selects the tax rates, because facts are cached for longer than a day.
   const settings = { ...facts.settings, vat: { ...facts.settings.vat, on: madridDay(Date.now()) } }
+  const [firstMethod] = settings.paymentMethods
+  const empty = useMemo(
+    () => emptyDraft(language, firstMethod?.code),
+    [language, firstMethod?.code],
+  )
   const known = useProductFacts(items?.map(({ product }) => product))
   return (
     <Frame loaded={loaderData.shell}>
-      <CheckoutProvider>
+      <CheckoutProvider empty={empty}>
         <div className="wrap cart-page">
           <Outlet context={{ ...facts, settings, known } satisfies CartContext} />
         </div>

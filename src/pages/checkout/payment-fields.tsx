@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { formatDay } from '../../platform/calendar.ts'
+import type { OfferedMethod } from '../../platform/payment-method.ts'
 import { surchargeFor, surchargeLines } from '../../shop/buying/cart/surcharge.ts'
 import { withField } from '../../shop/buying/checkout/checkout-draft.ts'
 import { DraftTile } from '../../shop/buying/checkout/draft-fields.tsx'
-import { allowsTransfer, type PaymentMethod } from '../../shop/buying/checkout/payment.ts'
+import { doesNotFit, paysLater } from '../../shop/buying/checkout/payment.ts'
 import { PaymentIcon } from '../../shop/buying/checkout/payment-icon.tsx'
 import { useCartFacts } from '../../shop/buying/checkout/use-cart-facts.ts'
 import type { CheckoutForm } from '../../shop/buying/checkout/use-checkout-form.ts'
@@ -15,6 +15,7 @@ import {
 import { usePricedCart } from '../../shop/buying/checkout/use-priced-cart.ts'
 import { CardChoice } from '../../shop/money/payments/card-choice.tsx'
 import { useLabelledMoney } from '../../shop/print/quoting/use-shown-cents.ts'
+import { billingCountryIn } from '../../shop/print/tax/vat.ts'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -26,16 +27,19 @@ export function PaymentFields({ order, form }: Props) {
   const { t } = useText()
   const labelled = useLabelledMoney(order.vatBp)
   const { settings } = useCartFacts()
-  const transferDate = useTransferDate({ order, form })
-  const transfers = allowsTransfer(order.lines.map(({ speed }) => speed))
-  const reasons: Record<PaymentMethod, ReactNode> = {
-    card: t('checkout.payment.cardWhy'),
-    bizum: t('checkout.payment.bizumWhy'),
-    paypal: t('checkout.payment.paypalWhy'),
-    transfer: transferDate,
+  const laterDate = useLaterDate({ order, form })
+  const chosen = settings.paymentMethods.find(({ code }) => code === form.draft.payment)
+  const toPay = {
+    speeds: order.lines.map(({ speed }) => speed),
+    dueCents: order.dueCents,
+    country: billingCountryIn({ input: form.draft, refusals: [] }),
+  }
+  const unavailable = (method: OfferedMethod): string | undefined => {
+    const reason = doesNotFit(method, toPay)
+    return reason && t(reason.code, reason.params)
   }
   const { netCents, surchargeCents } = order.totals
-  const surchargeOf = (method: PaymentMethod): number =>
+  const surchargeOf = (method: string): number =>
     surchargeLines(
       surchargeFor(settings.surcharges, method, customerTypeOf(form.draft)),
       netCents - surchargeCents,
@@ -45,46 +49,48 @@ export function PaymentFields({ order, form }: Props) {
       <OptionTiles legend={t('checkout.payment')} hideLegend error={form.errorOf('payment')}>
         {settings.paymentMethods.map((method, index) => (
           <DraftTile
-            key={method}
+            key={method.code}
             form={form}
             field="payment"
             id={index === 0 ? 'payment' : undefined}
-            value={method}
+            value={method.code}
             label={
               <span className="payment-name">
-                <PaymentIcon method={method} /> {t(`checkout.payment.${method}`)}
+                <PaymentIcon icon={method.icon} /> {t(`checkout.payment.${method.code}`)}
               </span>
             }
             price={
-              surchargeOf(method) === 0
+              surchargeOf(method.code) === 0
                 ? t('checkout.payment.noSurcharge')
-                : `+${labelled(surchargeOf(method))}`
+                : `+${labelled(surchargeOf(method.code))}`
             }
-            reason={reasons[method]}
-            unavailable={
-              method === 'transfer' && !transfers ? t('checkout.payment.transferUrgent') : undefined
-            }
+            reason={[
+              t(`checkout.payment.${method.code}Why`),
+              method.settles === 'later' && laterDate,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+            unavailable={unavailable(method)}
           />
         ))}
       </OptionTiles>
-      {form.draft.payment === 'card' && <CardChoice />}
+      {chosen?.savesCards && <CardChoice />}
     </FieldSet>
   )
 }
 
 /** "La entrega pasaría al lunes 14": the shop's date for the same order paid by transfer. */
-function useTransferDate({ order, form }: Props): string {
+function useLaterDate({ order, form }: Props): string {
   const { t, language } = useText()
   const { settings } = useCartFacts()
-  const chosen = form.draft.payment === 'transfer'
-  const priced = usePricedCart(
-    priceRequestOf(order.items, withField(form.draft, 'payment', 'transfer'), settings.zones),
-  )
+  const later = settings.paymentMethods.find(({ settles }) => settles === 'later')
+  const { payment } = form.draft
+  const chosen = paysLater(settings.paymentMethods, payment)
+  const draft = later && !chosen ? withField(form.draft, 'payment', later.code) : form.draft
+  const priced = usePricedCart(priceRequestOf(order.items, draft, settings))
   const deliversOn = priced.cart?.deliversOn
-  const then =
-    deliversOn &&
-    t(chosen ? 'checkout.payment.transferOn' : 'checkout.payment.transferWould', {
-      day: formatDay(deliversOn, language, 'long'),
-    })
-  return [t('checkout.payment.transferWhy'), then].filter(Boolean).join(' ')
+  if (!deliversOn) return ''
+  return t(chosen ? 'checkout.payment.transferOn' : 'checkout.payment.transferWould', {
+    day: formatDay(deliversOn, language, 'long'),
+  })
 }

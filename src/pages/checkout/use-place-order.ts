@@ -46,12 +46,10 @@ const shownOf = ({
 })
 
 /** The payment page of an order; one paid by the wallet is done. */
-const PAID_AT: Record<PlacedOrder['payment'], (token: string) => string> = {
-  card: bankLink,
-  bizum: bankLink,
-  paypal: bankLink,
-  transfer: transferLink,
-  wallet: placedLink,
+const PAID_AT: Record<PlacedOrder['settles'], (token: string) => string> = {
+  redirect: bankLink,
+  later: transferLink,
+  balance: placedLink,
 }
 
 function sendingOf(group: number, language: Language): Sending {
@@ -87,8 +85,7 @@ export function usePlaceOrder(
 
   const follow = async (sent: Sent, before: Shown) => {
     if (sent.kind === 'placed' && sent.order.waits) return navigate(placedLink(sent.order.token))
-    if (sent.kind === 'placed')
-      return navigate((PAID_AT[sent.order.payment] ?? bankLink)(sent.order.token))
+    if (sent.kind === 'placed') return navigate(PAID_AT[sent.order.settles](sent.order.token))
     if (sent.kind === 'paid') return navigate(placedLink(sent.order.token))
     if (sent.kind === 'changed') return changed(before)
     if (sent.kind === 'unreachable') return setPlacing({ status: 'unreachable' })

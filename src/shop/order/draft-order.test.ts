@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import holidays from '../../../catalogue/holidays.json' with { type: 'json' }
 import shipping from '../../../catalogue/shipping.json' with { type: 'json' }
+import { offered } from '../../../test/payment-methods.ts'
 import type { Zone } from '../print/delivery/zone.ts'
 import { MAX_ITEMS } from '../print/line/cart-item.ts'
 import { draftOrder, type OrderFacts } from './draft-order.ts'
@@ -13,7 +14,8 @@ const FACTS: OrderFacts = {
     ...PLACE,
     vat: { oss: false, on: '2026-11-23', known: null },
     simplifiedInvoiceMaxCents: 40_000,
-    paymentMethods: ['card'],
+    paymentMethods: offered('card'),
+    balanceMethod: 'wallet',
     surcharges: {},
   },
   nowMs: Date.parse('2026-11-23T08:00:00Z'),

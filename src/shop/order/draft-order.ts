@@ -17,6 +17,7 @@ import {
 import { type Credit, checkCoupon, couponCodeIn, NO_CREDIT } from '../buying/checkout/credit.ts'
 import { type CheckoutLine, zoneOfDates } from '../buying/checkout/destination.ts'
 import type { SentOrderForm } from '../buying/checkout/order-form-schema.ts'
+import { paysLater } from '../buying/checkout/payment.ts'
 import { type DeliveryFacts, defaultZone } from '../print/delivery/facts.ts'
 import { MAX_ITEMS } from '../print/line/cart-item.ts'
 import type { Configuration } from '../print/quoting/configuration.ts'
@@ -144,7 +145,10 @@ export function draftOrder(
   if (refusal || !checked.ok)
     return refuse(...(refusal ? [refusal] : []), ...(checked.ok ? [] : checked.refusals))
   const checkout = checked.value
-  const cart = priceFor(zoneOfDates(checkout.delivery), checkout.payment === 'transfer')
+  const cart = priceFor(
+    zoneOfDates(checkout.delivery),
+    paysLater(settings.paymentMethods, checkout.payment),
+  )
   if (cart.mixedDates || cart.deliversOn === null)
     return refuse({ code: 'cart.mixedDates', field: 'cart' })
   return accept({

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { methodNamed, offered } from '../../../test/payment-methods.ts'
+import type { SpeedCode } from '../print/quoting/speed.ts'
 import { waitsUntil, waysToPay, wayToPay } from './order-change.ts'
 
 test.each([
@@ -7,13 +9,18 @@ test.each([
   ['paypal', '2026-11-24T08:00:00.000Z'],
   ['transfer', '2026-11-28T08:00:00.000Z'],
 ] as const)('a difference by %s is waited for until %s', (method, until) => {
-  expect(waitsUntil(method, new Date('2026-11-23T08:00:00Z')).toISOString()).toBe(until)
+  expect(waitsUntil(methodNamed(method), new Date('2026-11-23T08:00:00Z')).toISOString()).toBe(
+    until,
+  )
 })
 
 describe('payment methods for a difference', () => {
   test('those of the checkout; no transfer for urgent work', () => {
-    expect(waysToPay(['card', 'transfer'], ['normal', 'relax'])).toEqual(['card', 'transfer'])
-    expect(waysToPay(['card', 'transfer'], ['normal', 'urgent'])).toEqual(['card'])
+    const order = { dueCents: 100, country: 'ES' }
+    const ways = (...speeds: SpeedCode[]) =>
+      waysToPay(offered('card', 'transfer'), { ...order, speeds })
+    expect(ways('normal', 'relax')).toEqual(['card', 'transfer'])
+    expect(ways('normal', 'urgent')).toEqual(['card'])
   })
   test.each<[string, Parameters<typeof wayToPay>, string | undefined]>([
     ['the one that is wanted', [['card', 'transfer'], 'transfer', 'card'], 'transfer'],

@@ -1,5 +1,5 @@
-import { cannotPayBy, type PaymentMethod } from '../buying/checkout/payment.ts'
-import type { SpeedCode } from '../print/quoting/speed.ts'
+import type { OfferedMethod, PaymentMethod } from '../../platform/payment-method.ts'
+import { doesNotFit, type ToPay } from '../buying/checkout/payment.ts'
 
 /**
  * A change that makes a paid order dearer waits for the difference. `done`: it was paid and
@@ -10,29 +10,20 @@ const CHANGE_STATES = ['open', 'done', 'withdrawn', 'expired', 'locked'] as cons
 export type ChangeState = (typeof CHANGE_STATES)[number]
 
 const HOUR_MS = 3_600_000
-/** A transfer takes one or two working days to arrive, with a weekend between. */
-const WAITING_HOURS: Record<PaymentMethod, number> = {
-  card: 24,
-  bizum: 24,
-  paypal: 24,
-  transfer: 5 * 24,
-}
 
 /** When a change expires: soon, because the order's dates pass meanwhile. */
-export const waitsUntil = (method: PaymentMethod, askedAt: Date): Date =>
-  new Date(askedAt.getTime() + (WAITING_HOURS[method] ?? 24) * HOUR_MS)
+export const waitsUntil = ({ changeHours }: Pick<PaymentMethod, 'changeHours'>, askedAt: Date) =>
+  new Date(askedAt.getTime() + changeHours * HOUR_MS)
 
-/** The methods for the difference: those of the checkout, at the speeds after the change. */
-export const waysToPay = (
-  offered: readonly PaymentMethod[],
-  speeds: readonly SpeedCode[],
-): PaymentMethod[] => offered.filter((method) => cannotPayBy(method, offered, speeds) === undefined)
+/** The methods for the difference: those of the checkout that fit the order after the change. */
+export const waysToPay = (offered: readonly OfferedMethod[], order: ToPay): string[] =>
+  offered.filter((method) => doesNotFit(method, order) === undefined).map(({ code }) => code)
 
 /** The requested method, or that of the order, or the first available. Undefined without any. */
 export function wayToPay(
-  ways: readonly PaymentMethod[],
+  ways: readonly string[],
   wanted: string | undefined,
   ofOrder: string,
-): PaymentMethod | undefined {
+): string | undefined {
   return ways.find((way) => way === wanted) ?? ways.find((way) => way === ofOrder) ?? ways[0]
 }

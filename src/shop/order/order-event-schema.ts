@@ -27,6 +27,8 @@ const eventDataSchema = z
     after: amendedSchema,
     method: z.string().openapi({ description: 'Payment method' }),
     target: z.string().openapi({ description: 'Payment method of a refund' }),
+    fromBalance: z.boolean().openapi({ description: 'The balance paid all of it' }),
+    toBalance: z.boolean().openapi({ description: 'Refunded to the balance' }),
     amountCents: z.int(),
     cents: z.int(),
     beforeCents: z.int().openapi({ description: 'Gross before a corrected tax' }),

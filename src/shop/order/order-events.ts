@@ -99,12 +99,12 @@ function fileOf({ fileName, version }: OrderEvent['data'], { t }: Reader): strin
 const quoted = (value: unknown): string => (text(value) === '' ? '' : `«${text(value)}»`)
 
 function refundTold(
-  { amountCents, target }: OrderEvent['data'],
+  { amountCents, toBalance }: OrderEvent['data'],
   language: Reader['language'],
 ): Told | null {
   if (typeof amountCents !== 'number') return null
   return {
-    key: `orders.event.refunded.${target === 'wallet' ? 'wallet' : 'back'}`,
+    key: `orders.event.refunded.${toBalance ? 'wallet' : 'back'}`,
     params: { amount: formatCents(amountCents, intlLocale(language)) },
   }
 }
@@ -131,7 +131,7 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   moved: toldOfMove,
   dated: toldOfDates,
   paid: ({ data }) => ({
-    key: data.method === 'wallet' ? 'orders.event.paidByWallet' : 'orders.event.paid',
+    key: data.fromBalance ? 'orders.event.paidByWallet' : 'orders.event.paid',
   }),
   refunded: ({ data }, { language }) => refundTold(data, language),
   payment_method: ({ data }) => ({ key: `orders.event.method.${text(data.method)}` }),

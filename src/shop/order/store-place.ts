@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { contentHash } from '../../platform/content-hash.ts'
 import type { Queries, Transaction } from '../../platform/database.ts'
-import type { MethodFacts } from '../../platform/payment-method.ts'
+import type { MethodFacts, Settles } from '../../platform/payment-method.ts'
 import { preparedInsert } from '../../platform/prepared.ts'
 import type { Language } from '../../platform/text.ts'
 import { timeId } from '../../platform/time-id.ts'
 import { zoneOfDates } from '../buying/checkout/destination.ts'
-import type { OrderPayment } from '../buying/checkout/payment.ts'
 import { discountParts } from '../buying/coupons/discount.ts'
 import type { OverLimit } from '../session/company/spending.ts'
 import type { OrderDraft } from './draft-order.ts'
@@ -19,7 +18,8 @@ export type PlacedOrder = {
   number: string
   accessToken: string
   requestHash: string
-  paymentMethod: OrderPayment
+  paymentMethod: string
+  paymentSettles: Settles
   email: string
   status: OrderStatus
 }
@@ -49,6 +49,7 @@ const placedColumns = {
   accessToken: orders.accessToken,
   requestHash: orders.requestHash,
   paymentMethod: orders.paymentMethod,
+  paymentSettles: orders.paymentSettles,
   email: orders.email,
   status: orders.status,
 }

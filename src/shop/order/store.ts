@@ -199,7 +199,10 @@ export async function moveOrder(
     return { moved: false, from: status, allowed: allowedMoves(status, by.actor, facts) }
   }
   await followCredit(tx, order, to, at)
-  if (paid) await recordEvent(tx, orderId, by, at, 'paid', paid)
+  if (paid) {
+    const fromBalance = order.paymentSettles === 'balance'
+    await recordEvent(tx, orderId, by, at, 'paid', { ...paid, ...(fromBalance && { fromBalance }) })
+  }
   await recordEvent(tx, orderId, by, at, 'moved', { from: order.status, to, ...reasonOf(by) })
   return { moved: true, from: order.status }
 }

@@ -14,7 +14,6 @@ import type { Settles } from '../../platform/payment-method.ts'
 import { timeId } from '../../platform/time-id.ts'
 import type { TotalLine } from '../buying/cart/totals.ts'
 import type { Destination } from '../buying/checkout/destination-schema.ts'
-import type { OrderPayment, PaymentMethod } from '../buying/checkout/payment.ts'
 import type { Contact } from '../print/address/contact.ts'
 import type { Configuration } from '../print/quoting/configuration.ts'
 import type { Component } from '../print/quoting/quote.ts'
@@ -48,7 +47,7 @@ export const orders = pgTable('orders', {
   agreed: text().notNull(),
   status: text().$type<OrderStatus>().notNull(),
   language: text().notNull(),
-  paymentMethod: text('payment_method').$type<OrderPayment>().notNull(),
+  paymentMethod: text('payment_method').notNull(),
   /** Facts of the payment method, copied when it is chosen. */
   paymentSettles: text('payment_settles').$type<Settles>().notNull(),
   customerCancels: boolean('customer_cancels').notNull(),
@@ -175,7 +174,7 @@ export const orderChanges = pgTable('order_changes', {
   orderId: uuid('order_id').notNull(),
   state: text().$type<ChangeState>().notNull(),
   agreed: text().notNull(),
-  method: text().$type<PaymentMethod>().notNull(),
+  method: text().notNull(),
   settles: text().$type<Settles>().notNull(),
   differenceCents: cents('difference_cents').notNull(),
   /**

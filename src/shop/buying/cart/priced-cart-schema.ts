@@ -6,6 +6,7 @@ import { HANDLING_CHOICES } from '../../print/delivery/handling.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
 import { componentSchema, moreForLessSchema } from '../../print/quoting/quote-schema.ts'
 import { euVatSchema } from '../../print/tax/eu-vat-schema.ts'
+import { paymentMethodSchema } from '../checkout/payment-schema.ts'
 import { totalsSchema } from './totals-schema.ts'
 
 const confirmedLineSchema = z
@@ -75,7 +76,7 @@ export const confirmedCartSchema = z
       .object({ balanceCents: z.int(), usedCents: z.int(), refusal: orNull(saidRefusalSchema) })
       .nullable()
       .openapi({ description: 'Of the signed-in customer; null for guests.' }),
-    paymentMethods: z.array(z.string()).readonly(),
+    paymentMethods: z.array(paymentMethodSchema).readonly(),
     dueCents: z.int().openapi({ description: 'Left to pay after the wallet.' }),
     agreed: z.string().openapi({
       description: 'Fingerprint of lines, total and date; sent with the order as consent.',

@@ -1,8 +1,8 @@
+import { offeredMethods, type PaymentMethods } from '../../../platform/payment-method.ts'
 import type { DeliveryFacts } from '../../print/delivery/facts.ts'
 import type { VatSettings } from '../../print/tax/vat.ts'
 import type { SiteSettings } from '../sites/settings-schema.ts'
 import type { CheckoutSettings } from './checkout.ts'
-import { offeredMethods } from './payment.ts'
 
 /**
  * Facts of the cart pages that are the same for every visitor, available before the cart is read.
@@ -14,7 +14,11 @@ export type CartFacts = {
   workshop: { street: string; zip: string; city: string }
 }
 
-export function cartFacts(settings: SiteSettings, delivery: DeliveryFacts): CartFacts {
+export function cartFacts(
+  settings: SiteSettings,
+  delivery: DeliveryFacts,
+  methods: PaymentMethods,
+): CartFacts {
   const { generalVariables, contactMail, workshop, paymentMethods } = settings
   return {
     settings: {
@@ -23,7 +27,8 @@ export function cartFacts(settings: SiteSettings, delivery: DeliveryFacts): Cart
       vat: { oss: generalVariables.oss },
       simplifiedInvoiceMaxCents: generalVariables.mandatoryInvoiceCents,
       surcharges: settings.surchargesBp,
-      paymentMethods: offeredMethods(paymentMethods),
+      paymentMethods: offeredMethods(methods, paymentMethods),
+      balanceMethod: methods.balance.code,
     },
     contactMail,
     workshop: { street: workshop.street, zip: workshop.zip, city: workshop.city },

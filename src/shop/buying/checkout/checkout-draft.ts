@@ -66,7 +66,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
     city: '',
     country: 'ES',
   },
-  payment: 'card',
+  payment: '',
   coupon: '',
   fromWallet: { use: false, amount: '' },
   terms: false,
@@ -105,13 +105,17 @@ function keptRecipients(stored: unknown): RecipientDraft[] {
   })
 }
 
-/** The draft of a first visit: delivery and invoice are probably in the country of its language. */
-export function emptyDraft(language: Language): CheckoutDraft {
+/**
+ * The draft of a first visit: delivery and invoice are probably in the country of its language.
+ * `payment`: the first method that the site offers.
+ */
+export function emptyDraft(language: Language, payment = ''): CheckoutDraft {
   const country = homeOf(language)
   return {
     ...EMPTY_DRAFT,
     delivery: { ...EMPTY_DRAFT.delivery, country },
     billing: { ...EMPTY_DRAFT.billing, country },
+    payment,
   }
 }
 

@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Language } from '../../../platform/text.ts'
 import {
   HANDED_OVER_KEY,
   readStored,
@@ -16,12 +15,10 @@ import {
   writeStored,
 } from '../../../ui/browser-storage.ts'
 import { readPreferences, savePreferences } from '../../../ui/preferences.ts'
-import { useText } from '../../../ui/text.tsx'
 import {
   type CheckoutDraft,
   type DraftField,
   EMPTY_DRAFT,
-  emptyDraft,
   readDraft,
   withField,
   withHandedOver,
@@ -47,21 +44,20 @@ const CheckoutContext = createContext<CheckoutState>({
 })
 
 /** The destination is often known from the product page. */
-function storedDraft(language: Language): CheckoutDraft {
-  const draft = withHandedOver(
-    readDraft(readStored(DRAFT_KEY), emptyDraft(language)),
-    readStored(HANDED_OVER_KEY),
-  )
+function storedDraft(empty: CheckoutDraft): CheckoutDraft {
+  const draft = withHandedOver(readDraft(readStored(DRAFT_KEY), empty), readStored(HANDED_OVER_KEY))
   const { postalCode = '', country = draft.delivery.country } = readPreferences()
   if (draft.delivery.postalCode !== '') return draft
   return { ...draft, delivery: { ...draft.delivery, postalCode, country } }
 }
 
+/** `empty`: the draft of a first visit; the same value for every rendering. */
+type ProviderProps = { empty: CheckoutDraft; children: ReactNode }
+
 /**
  * The one draft of all steps: in memory for the page, in local storage for reloads and other tabs.
  */
-export function CheckoutProvider({ children }: { children: ReactNode }) {
-  const { language } = useText()
+export function CheckoutProvider({ empty, children }: ProviderProps) {
   const [draft, setDraft] = useState<CheckoutDraft | null>(null)
   const latest = useRef<CheckoutDraft>(EMPTY_DRAFT)
   const show = useCallback((next: CheckoutDraft) => {
@@ -70,13 +66,13 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => {
-    show(storedDraft(language))
+    show(storedDraft(empty))
     if (readStored(HANDED_OVER_KEY) !== null) {
       writeStored(DRAFT_KEY, latest.current)
       writeStored(HANDED_OVER_KEY, undefined)
     }
-    return watchStored(DRAFT_KEY, () => show(storedDraft(language)))
-  }, [show, language])
+    return watchStored(DRAFT_KEY, () => show(storedDraft(empty)))
+  }, [show, empty])
 
   const state = useMemo<Omit<CheckoutState, 'draft'>>(() => {
     const replaceDraft = (next: CheckoutDraft) => {
@@ -93,11 +89,11 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
         }
       },
       forgetDraft: () => {
-        show(emptyDraft(language))
+        show(empty)
         writeStored(DRAFT_KEY, undefined)
       },
     }
-  }, [show, language])
+  }, [show, empty])
 
   const value = useMemo(() => ({ draft, ...state }), [draft, state])
   return <CheckoutContext value={value}>{children}</CheckoutContext>

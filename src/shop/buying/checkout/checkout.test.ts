@@ -4,6 +4,7 @@ import shipping from '../../../../catalogue/shipping.json' with { type: 'json' }
 import cartMessages from '../../../../locales/es/cart.json' with { type: 'json' }
 import checkoutMessages from '../../../../locales/es/checkout.json' with { type: 'json' }
 import deliveryMessages from '../../../../locales/es/delivery.json' with { type: 'json' }
+import { offered } from '../../../../test/payment-methods.ts'
 import { translate } from '../../../platform/text.ts'
 import type { Zone } from '../../print/delivery/zone.ts'
 import { type CheckoutSettings, checkCheckout } from './checkout.ts'
@@ -17,7 +18,8 @@ const settings: CheckoutSettings = {
   handling: shipping.handling,
   vat: { oss: false, on: '2026-11-20' },
   simplifiedInvoiceMaxCents: 40_000,
-  paymentMethods: ['card', 'transfer'],
+  paymentMethods: offered('card', 'transfer'),
+  balanceMethod: 'wallet',
   surcharges: {},
 }
 const aLine = (changes: Partial<CheckoutLine> = {}): CheckoutLine => ({

@@ -1,8 +1,9 @@
+import type { OfferedMethod } from '../../../platform/payment-method.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { type Contact, readContact } from '../../print/address/contact.ts'
 import { type Form, isTicked, refuseField, textAt } from '../../print/address/form.ts'
 import type { TaxDecision } from '../../print/tax/tax-decision.ts'
-import { taxpayerIn, type VatSettings } from '../../print/tax/vat.ts'
+import { billingCountryIn, taxpayerIn, type VatSettings } from '../../print/tax/vat.ts'
 import { type Billing, readBilling, readCustomerType } from '../../session/billing.ts'
 import { type Surcharge, type SurchargeSettings, surchargeFor } from '../cart/surcharge.ts'
 import type { Totals } from '../cart/totals.ts'
@@ -18,7 +19,7 @@ import {
 } from './destination.ts'
 import type { Destination } from './destination-schema.ts'
 import type { SentOrderForm } from './order-form-schema.ts'
-import { type PaymentMethod, readPayment } from './payment.ts'
+import { readPayment } from './payment.ts'
 import { readDestination } from './read-destination.ts'
 
 export type CheckoutSettings = ShippingSettings & {
@@ -26,7 +27,9 @@ export type CheckoutSettings = ShippingSettings & {
   /** Gross; up to it a private customer needs no full invoice. */
   simplifiedInvoiceMaxCents: number
   /** The payment methods available now. */
-  paymentMethods: readonly PaymentMethod[]
+  paymentMethods: readonly OfferedMethod[]
+  /** The method of an order that the customer's balance pays. */
+  balanceMethod: string
   surcharges: SurchargeSettings
 }
 
@@ -35,7 +38,8 @@ export type CheckoutData = {
   contact: Contact
   delivery: Destination
   billing: Billing
-  payment: PaymentMethod | 'wallet'
+  /** The code of the method. */
+  payment: string
   totals: Totals
   tax: TaxDecision
 } & {
@@ -87,12 +91,12 @@ export function checkCheckout(
   const walletCents = wallet.ok ? wallet.value : 0
   const payment =
     lines.length > 0 && walletCents === totals.grossCents
-      ? 'wallet'
-      : readPayment(
-          form,
-          settings.paymentMethods,
-          lines.map(({ speed }) => speed),
-        )
+      ? settings.balanceMethod
+      : readPayment(form, settings.paymentMethods, {
+          speeds: lines.map(({ speed }) => speed),
+          dueCents: totals.grossCents - walletCents,
+          country: billingCountryIn(form),
+        })
   if (!isTicked(form, 'terms')) refuseField(form, 'terms', 'checkout.terms.missing')
 
   if (!contact || !delivery || !billing || !payment || form.refusals.length > 0)

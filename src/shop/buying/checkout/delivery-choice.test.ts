@@ -12,6 +12,7 @@ const settings = {
   vat: { oss: true, on: '2026-11-20' },
   simplifiedInvoiceMaxCents: 40_000,
   paymentMethods: [],
+  balanceMethod: 'wallet',
   surcharges: {},
 }
 const transit = (code: ZoneCode) => zones.find((zone) => zone.code === code)?.shippingCents

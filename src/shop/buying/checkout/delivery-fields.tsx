@@ -21,7 +21,7 @@ function useWays({ order, form }: Props) {
   const { draft } = form
   const chosen: DeliveryMethod = draft.delivery.method === 'pickup' ? 'pickup' : 'carrier'
   const otherDraft = withField(draft, 'delivery.method', chosen === 'pickup' ? 'carrier' : 'pickup')
-  const other = usePricedCart(priceRequestOf(order.items, otherDraft, settings.zones))
+  const other = usePricedCart(priceRequestOf(order.items, otherDraft, settings))
   return (method: DeliveryMethod) => {
     const mine = method === chosen
     const to = zoneOfDraft(mine ? draft : otherDraft, order.lines, settings.zones)

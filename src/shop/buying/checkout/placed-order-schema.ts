@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi'
+import { paymentMethodSchema, settlesSchema } from './payment-schema.ts'
 
 export const placedOrderSchema = z
   .object({
     number: z.string(),
     token: z.string(),
-    payment: z.string(),
+    payment: paymentMethodSchema,
+    settles: settlesSchema,
     mailed: z.boolean().openapi({
       description:
         'False: no mail went out, for so many did today to this address, or from this place, about orders that nobody has paid',

@@ -28,6 +28,7 @@ const order = {
   number: 'M-26-000001',
   token: 'tok',
   payment: 'card' as const,
+  settles: 'redirect' as const,
   mailed: true,
   waits: false,
 }
@@ -179,6 +180,7 @@ test('orders without a mail are remembered by their number, the last twenty, and
     number,
     token: 't',
     payment: 'card' as const,
+    settles: 'redirect' as const,
     mailed,
     waits: false,
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import shipping from '../../../../catalogue/shipping.json' with { type: 'json' }
+import { offered } from '../../../../test/payment-methods.ts'
 import type { Zone } from '../../print/delivery/zone.ts'
 import { MAX_RECIPIENTS } from '../cart/lots.ts'
 import { type CheckoutSettings, checkCheckout } from './checkout.ts'
@@ -16,7 +17,8 @@ const settings: CheckoutSettings = {
   handling: shipping.handling,
   vat: { oss: false, on: '2026-11-20' },
   simplifiedInvoiceMaxCents: 10_000_000,
-  paymentMethods: ['card', 'transfer'],
+  paymentMethods: offered('card', 'transfer'),
+  balanceMethod: 'wallet',
   surcharges: {},
 }
 const aLine = (changes: Partial<CheckoutLine> = {}): CheckoutLine => ({
@@ -44,6 +46,7 @@ const palma: RecipientDraft = {
 }
 const form = (others: unknown, changes: object = {}) => ({
   ...EMPTY_DRAFT,
+  payment: 'card',
   contact: { name: 'Lucía Vega', email: 'lucia@ejemplo.es', phone: '+34 600 111 222' },
   delivery: {
     ...EMPTY_DRAFT.delivery,

@@ -55,6 +55,7 @@ class ShopAndBrowser {
       number: `M-26-${number}`,
       token: `token-${number}`,
       payment: 'card' as const,
+      settles: 'redirect' as const,
       mailed: true,
       waits: false,
       replaces: request.replaces,

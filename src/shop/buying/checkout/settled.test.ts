@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
+import type { Settles } from '../../../platform/payment-method.ts'
 import { isSettled, waitsToBePaid } from './settled.ts'
 
-test.each<[string, 'card' | 'transfer', boolean, boolean]>([
-  ['pending_payment', 'card', false, true],
-  ['pending_payment', 'transfer', true, false],
-  ['preparing', 'card', true, false],
-  ['preparing', 'transfer', true, false],
-  ['shipped', 'card', true, false],
-  ['received', 'transfer', true, false],
-  ['cancelled', 'card', false, false],
-  ['deleted_by_user', 'card', false, false],
-  ['refunded', 'card', false, false],
-])('%s by %s: its part of the cart goes: %s', (status, paymentMethod, settled, waits) => {
-  expect(isSettled({ status, paymentMethod })).toBe(settled)
-  expect(waitsToBePaid({ status, paymentMethod })).toBe(waits)
+test.each<[string, Settles, boolean, boolean]>([
+  ['pending_payment', 'redirect', false, true],
+  ['pending_payment', 'later', true, false],
+  ['preparing', 'redirect', true, false],
+  ['preparing', 'later', true, false],
+  ['shipped', 'redirect', true, false],
+  ['received', 'later', true, false],
+  ['cancelled', 'redirect', false, false],
+  ['deleted_by_user', 'redirect', false, false],
+  ['refunded', 'redirect', false, false],
+  ['preparing', 'balance', true, false],
+])('%s by %s: its part of the cart goes: %s', (status, settles, settled, waits) => {
+  expect(isSettled({ status, settles })).toBe(settled)
+  expect(waitsToBePaid({ status, settles })).toBe(waits)
 })

@@ -1,3 +1,4 @@
+import type { Settles } from '../../../platform/payment-method.ts'
 import type { SaidRefusal } from '../../../platform/refusal.ts'
 import type { Language } from '../../../platform/text.ts'
 import { readStored } from '../../../ui/browser-storage.ts'
@@ -8,7 +9,6 @@ import type { CustomerType } from '../../print/tax/vat.ts'
 import type { ConfirmedCart } from '../cart/priced-cart-schema.ts'
 import type { ProductFacts } from '../cart/product-facts-schema.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
-import type { OrderPayment, PaymentMethod } from './payment.ts'
 import type { PlacedOrder } from './placed-order-schema.ts'
 import type { WantedPart } from './recipients.ts'
 
@@ -38,7 +38,7 @@ export type PriceRequest = {
   destination: WantedDestination
   /** Further recipients, if any. */
   others?: readonly WantedPart[]
-  payment?: PaymentMethod
+  payment?: string
   customerType?: CustomerType
   coupon?: string
   fromWallet?: CheckoutDraft['fromWallet']
@@ -174,7 +174,9 @@ export type OrderView = {
   grossCents: number
   /** The amount left to pay after the wallet. */
   dueCents: number
-  paymentMethod: OrderPayment
+  paymentMethod: string
+  /** How its money comes. */
+  settles: Settles
   contact: { name: string; email: string; phone: string }
   delivery: { method: string; address: Address | null; others?: readonly { address: Address }[] }
   deliversOn: string

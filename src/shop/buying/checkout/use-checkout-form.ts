@@ -42,7 +42,7 @@ export function useCheckoutForm(
   const { t, language } = useText()
   const { settings } = useCartFacts()
   const checkout = useCheckout()
-  const draft = checkout.draft ?? emptyDraft(language)
+  const draft = checkout.draft ?? emptyDraft(language, settings.paymentMethods[0]?.code)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState<ReadonlySet<FormStep>>(new Set())
   const [told, setTold] = useState<readonly SaidRefusal[]>([])

@@ -1,5 +1,4 @@
 import { useText } from '../../../ui/text.tsx'
-import type { Zone } from '../../print/delivery/zone.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import {
   billingCountryIn,
@@ -8,10 +7,10 @@ import {
   euVatNumberIn,
 } from '../../print/tax/vat.ts'
 import { type GroupAccount, groupAccount } from './account-of-group.ts'
+import type { CheckoutSettings } from './checkout.ts'
 import { type CheckoutDraft, emptyDraft } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
 import { destinationOf, othersOf, wantedLines } from './delivery-choice.ts'
-import { PAYMENT_METHODS } from './payment.ts'
 import { currentPlacements } from './placement-store.ts'
 import { customerToken, type PriceRequest } from './shop-api.ts'
 import { useCartFacts } from './use-cart-facts.ts'
@@ -29,7 +28,7 @@ export const customerTypeOf = ({ billing }: CheckoutDraft): CustomerType =>
 export function priceRequestOf(
   items: readonly CartItem[],
   draft: CheckoutDraft,
-  zones: readonly Zone[],
+  { zones, paymentMethods }: Pick<CheckoutSettings, 'zones' | 'paymentMethods'>,
 ): PriceRequest {
   const others = othersOf(draft, zones)
   const euVat = euVatNumberIn(draft) ?? ''
@@ -37,7 +36,7 @@ export function priceRequestOf(
     lines: wantedLines(items),
     destination: destinationOf(draft, zones),
     ...(others.length > 0 && { others }),
-    payment: PAYMENT_METHODS.find((method) => method === draft.payment),
+    payment: paymentMethods.find(({ code }) => code === draft.payment)?.code,
     customerType: customerTypeOf(draft),
     billingCountry: billingCountryIn({ input: draft, refusals: [] }),
     euVat,
@@ -67,9 +66,9 @@ function creditRequestOf(
 export function useGroupOrder(items: readonly CartItem[], group: number): GroupOrder {
   const { settings } = useCartFacts()
   const { language } = useText()
-  const draft = useCheckout().draft ?? emptyDraft(language)
+  const draft = useCheckout().draft ?? emptyDraft(language, settings.paymentMethods[0]?.code)
   const pricing = usePricedCart({
-    ...priceRequestOf(items, draft, settings.zones),
+    ...priceRequestOf(items, draft, settings),
     ...creditRequestOf(draft, group),
   })
   return { ...groupAccount(items, draft, settings, pricing.cart), draft, pricing }

@@ -315,7 +315,10 @@ describe('the wallet', () => {
       'SELECT kind, data FROM order_events WHERE order_id = $1 ORDER BY id',
       [order.id],
     )
-    expect(rows).toContainEqual({ kind: 'paid', data: { method: 'wallet', amountCents: 9995 } })
+    expect(rows).toContainEqual({
+      kind: 'paid',
+      data: { method: 'wallet', amountCents: 9995, fromBalance: true },
+    })
     // One mail for both.
     expect((await mailsNaming(shop.database.db, number)).map(({ subject }) => subject)).toEqual([
       `Pedido ${number} recibido`,

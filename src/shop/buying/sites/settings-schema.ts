@@ -8,6 +8,8 @@ const cents = z.int().nonnegative()
 const basisPoints = z.int().min(0).max(10_000)
 /** Basis points; more than a tenth is a typing error. */
 const surcharge = z.int().min(0).max(1_000)
+/** Of one of the gateways: the catalogue's check and the start refuse others. */
+const methodCode = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/)
 const link = z.url({ protocol: /^https$/ })
 
 /** ISO 13616: the remainder of the rearranged number by 97 is 1. */
@@ -97,19 +99,15 @@ const publicSettingsOf = <T extends z.ZodType>(text: T) =>
       youtube: link.optional(),
       linkedin: link.optional(),
     }),
-    paymentMethods: z.strictObject({
-      redsys: z.boolean(),
-      paypal: z.boolean(),
-      bizum: z.boolean(),
-      transfer: z.boolean(),
-    }),
+    /** The switches of the payment methods; one that is not named is off. */
+    paymentMethods: z.record(methodCode, z.boolean()),
     /**
      * Surcharges in basis points of the net amount, by payment method and kind of customer (decisions
      * L3); unnamed ones are free.
      */
     surchargesBp: z
-      .partialRecord(
-        z.enum(['card', 'transfer', 'paypal', 'bizum']),
+      .record(
+        methodCode,
         z.partialRecord(z.enum(['individual', 'self-employed', 'company']), surcharge),
       )
       .default({}),

@@ -1,10 +1,11 @@
 /** What a customer can do after a denied payment. */
 
 /**
- * Try the same card, use another card, wait and retry, call your bank, use another method, nothing
+ * Try again, where another means of payment can be chosen at the gateway; try the same card, use another card, wait and retry, call your bank, use another method, nothing
  * was charged: contact us.
  */
 export const ACTIONS = [
+  'again',
   'same_card',
   'other_card',
   'wait',

@@ -41,7 +41,7 @@ function totalsOf({ invoice, t }: Sheet): Total[] {
   const isIncluded = invoice.kind === 'simplified' && totals.vatCents !== 0
   const dueCents = totals.grossCents - walletCents
   const rest =
-    payment && payment.method !== 'wallet'
+    payment && dueCents !== 0
       ? t('invoices.restBy', { method: t(`invoices.method.${payment.method}`) })
       : t('invoices.due')
   return [

@@ -1,5 +1,4 @@
 import type { Language } from '../../../platform/text.ts'
-import type { OrderPayment } from '../../buying/checkout/payment.ts'
 import type { InvoiceKind } from '../../order/invoice-kind.ts'
 import type { Address } from '../../print/address/address.ts'
 import type { Verifier } from './qr-address.ts'
@@ -46,8 +45,8 @@ export type InvoiceLine = {
 /** A destination of the goods, and the recipient there. */
 export type DeliveredTo = { name: string; address: Address }
 
-/** How and when the sale was paid; `wallet` where the customer's balance paid all of it. */
-export type InvoicePayment = { method: OrderPayment; paidOn: string }
+/** How and when the sale was paid. */
+export type InvoicePayment = { method: string; paidOn: string }
 
 /**
  * One rate of the invoice. Amounts of a rectifying invoice are differences, so they are negative

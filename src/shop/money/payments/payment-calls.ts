@@ -1,5 +1,4 @@
 import type { Language } from '../../../platform/text.ts'
-import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { callShop, customerToken, type OrderView } from '../../buying/checkout/shop-api.ts'
 import type { ShownState } from './card-registration.ts'
 import { takeCardWish } from './card-wish-store.ts'
@@ -71,7 +70,7 @@ export const paymentProgress = (language: Language, attemptId: string, signal?: 
     signal,
   })
 
-export const changePaymentMethod = (language: Language, token: string, method: PaymentMethod) =>
+export const changePaymentMethod = (language: Language, token: string, method: string) =>
   callShop<OrderView>(`${ofOrder(token)}/payment-method`, {
     method: 'POST',
     body: { method },

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { OfferedMethod } from '../../../platform/payment-method.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { useText } from '../../../ui/text.tsx'
-import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { useCartFacts } from '../../buying/checkout/use-cart-facts.ts'
 import { bankLink, cartLink, transferLink } from '../../site/links.ts'
 import type { Action } from '../gateways/denial.ts'
@@ -12,7 +12,7 @@ import { changePaymentMethod } from './payment-calls.ts'
 type WaysOutProps = {
   token: string
   advice?: Action | undefined
-  /** The chosen method; where it is unknown, all are offered. */
+  /** The chosen method; where it is unknown, the first of the site. */
   method?: string | undefined
 }
 
@@ -22,11 +22,12 @@ export function PaymentWaysOut({ token, advice, method }: WaysOutProps) {
   const navigate = useNavigate()
   const { settings } = useCartFacts()
   const [problem, setProblem] = useState<string | null>(null)
-  const others = settings.paymentMethods.filter((each) => each !== (method ?? 'card'))
-  const payBy = async (other: PaymentMethod) => {
-    const answer = await changePaymentMethod(language, token, other)
+  const [first] = settings.paymentMethods
+  const others = settings.paymentMethods.filter(({ code }) => code !== (method ?? first?.code))
+  const payBy = async ({ code, settles }: OfferedMethod) => {
+    const answer = await changePaymentMethod(language, token, code)
     if (answer.kind === 'done')
-      void navigate(other === 'transfer' ? transferLink(token) : bankLink(token))
+      void navigate(settles === 'later' ? transferLink(token) : bankLink(token))
     else
       setProblem(
         answer.kind === 'refused'
@@ -34,9 +35,9 @@ export function PaymentWaysOut({ token, advice, method }: WaysOutProps) {
           : t('pay.noAnswer'),
       )
   }
-  // The primary action is the one advised by the bank's answer.
-  const otherMethod = advice === 'other_method' && method !== 'paypal'
-  const again = method === 'paypal' || advice === 'same_card' || advice === undefined
+  // The primary action is the one advised by the gateway's answer.
+  const otherMethod = advice === 'other_method'
+  const again = advice === 'again' || advice === 'same_card' || advice === undefined
   return (
     <>
       <div className="ways-out">
@@ -45,12 +46,12 @@ export function PaymentWaysOut({ token, advice, method }: WaysOutProps) {
         </ButtonLink>
         {others.map((other, index) => (
           <Button
-            key={other}
+            key={other.code}
             className="needs-script"
             kind={otherMethod && index === 0 ? 'go' : 'outline'}
             onClick={() => void payBy(other)}
           >
-            {t(`pay.by.${other}`)}
+            {t(`pay.by.${other.code}`)}
           </Button>
         ))}
         <ButtonLink to={cartLink()}>{t('checkout.backToCart')}</ButtonLink>

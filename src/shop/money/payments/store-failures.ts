@@ -5,8 +5,8 @@ import type { Tried } from './failure-mail.ts'
 import { paymentAttempts } from './tables.ts'
 
 /**
- * Orders that wait for a payment and have a failed attempt between two moments; a transfer is no
- * attempt.
+ * Orders that wait for a payment and have a failed attempt between two moments; one that the
+ * customer transfers has none.
  */
 export async function listFailedLately(
   db: Queries,
@@ -23,7 +23,7 @@ export async function listFailedLately(
         gte(settledAt, from),
         lt(settledAt, before),
         eq(orders.status, 'pending_payment'),
-        ne(orders.paymentMethod, 'transfer'),
+        ne(orders.paymentSettles, 'later'),
       ),
     )
     .limit(500)

@@ -36,6 +36,7 @@ import type { ApprovalRow } from '../../session/company/tables.ts'
 import { companyLink } from '../../site/account-links.ts'
 import { languageHref } from '../../site/language-choice.ts'
 import { amendedOrder } from '../orders/amendment.ts'
+import { acceptedMethods } from '../orders/order-form.ts'
 import { type Lifecycle, mailCustomerById } from '../orders/order-lifecycle.ts'
 import { loadCredit } from '../orders/place-credit.ts'
 import { orderFacts, withEuVat } from '../orders/pricing.ts'
@@ -98,6 +99,7 @@ export async function tellApprovers(
  */
 async function redraft(life: Lifecycle, { order, lines }: FullOrder): Promise<Result<OrderDraft>> {
   const { context, shop } = life
+  const parts = { shop, methods: context.methods }
   const at = context.now()
   const { wanted, form } = amendedOrder(order, lines, {})
   const ofToday = wanted.map((line, index) => ({
@@ -105,7 +107,7 @@ async function redraft(life: Lifecycle, { order, lines }: FullOrder): Promise<Re
     product: lines[index]?.productSlug ?? line.product,
   }))
   const [facts, known, credit] = await Promise.all([
-    orderFacts(shop, ofToday, at.getTime(), languageOf(order.language), order.accessToken),
+    orderFacts(parts, ofToday, at.getTime(), languageOf(order.language), order.accessToken),
     findKnownOf(context.db, euVatIn(form), at),
     loadCredit(context, {
       customerId: order.customerId ?? undefined,
@@ -118,8 +120,11 @@ async function redraft(life: Lifecycle, { order, lines }: FullOrder): Promise<Re
     const { configuration } = line
     return recipe ? { ...line, configuration: withoutUnknownAnswers(configuration, recipe) } : line
   })
+  const priced = withEuVat(facts, known)
+  const paymentMethods = acceptedMethods(order, priced.settings.paymentMethods)
   return draftOrder(today, form, {
-    ...withEuVat(facts, known),
+    ...priced,
+    settings: { ...priced.settings, paymentMethods },
     credit: { ...credit, today: madridDay(order.placedAt.getTime()) },
   })
 }

@@ -95,13 +95,13 @@ type Wanted = z.infer<typeof OfferBody>
 
 /** The quote computed now; throws refusals. */
 async function makeOffer(
-  shop: ShopFacts,
+  from: Parameters<typeof orderFacts>[0],
   wanted: Wanted,
   at: Date,
   language: Language,
 ): Promise<Omit<Offer, 'number'>> {
   const line = { id: 'offer', product: wanted.product, configuration: wanted.configuration }
-  const facts = await orderFacts(shop, [line], at.getTime(), language)
+  const facts = await orderFacts(from, [line], at.getTime(), language)
   if (!facts.productOf(wanted.product))
     throw new HttpProblem(404, { code: 'errors.not_found', field: 'product' })
   const to = destinationOf(wanted.destination, facts.zones)
@@ -166,7 +166,12 @@ export function offersApi(
   }
 
   api.openapi(issueRoute, async (c) => {
-    const offer = await makeOffer(shop, c.req.valid('json'), context.now(), c.var.language)
+    const offer = await makeOffer(
+      { shop, methods: context.methods },
+      c.req.valid('json'),
+      context.now(),
+      c.var.language,
+    )
     const saved = await saveOffer(context.db, offer, clientAddress(c))
     if ('waitSeconds' in saved) {
       c.header('retry-after', String(saved.waitSeconds))

@@ -1,5 +1,4 @@
 import type { Language } from '../../../platform/text.ts'
-import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
 import { callAs } from '../../people/accounts/account-calls.ts'
 import type { Amended, PricedAmendment } from './amend-schema.ts'
@@ -23,7 +22,7 @@ const changeOf = (token: string) => `/orders/${encodeURIComponent(token)}/change
 export const payChangeBy = (
   language: Language,
   token: string,
-  method: PaymentMethod,
+  method: string,
 ): Promise<Answer<CustomerOrder>> =>
   callShop(`${changeOf(token)}/payment-method`, { method: 'POST', body: { method }, language })
 

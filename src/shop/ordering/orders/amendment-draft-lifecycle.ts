@@ -32,7 +32,7 @@ import {
   strayIn,
 } from './amendment.ts'
 import type { Amendment } from './amendment-schema.ts'
-import { methodOf } from './order-form.ts'
+import { placedMethod } from './order-form.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { loadCredit } from './place-credit.ts'
 import { orderFacts } from './pricing.ts'
@@ -56,10 +56,11 @@ async function factsOf(
   amendment: Amendment,
   language: Language,
 ): Promise<OrderFacts> {
+  const { methods } = life.context
   const at = life.context.now().getTime()
   const [left, facts, recipeOf, credit] = await Promise.all([
     lockStockOf(db, order.id).then((left) => stockFor(lines, amendment, left)),
-    orderFacts(life.shop, [], at, language),
+    orderFacts({ shop: life.shop, methods }, [], at, language),
     findRecipesOf(db, lines),
     // Its own coupon counts as unused, with the conditions of the day on which it was applied.
     loadCredit(life.context, {
@@ -86,7 +87,7 @@ async function factsOf(
     // The VAT number keeps its status.
     settings: {
       ...facts.settings,
-      paymentMethods: [methodOf(order)],
+      paymentMethods: [placedMethod(order)],
       vat: { ...facts.settings.vat, known: order.tax?.evidence.taxpayer.euVat },
     },
     credit: { ...credit, today: madridDay(order.placedAt.getTime()) },

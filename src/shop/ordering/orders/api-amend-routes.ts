@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
-import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
+import { paymentMethodSchema } from '../../buying/checkout/payment-schema.ts'
 import { amendedSchema, pricedAmendmentSchema } from './amend-schema.ts'
 import { Amendment } from './amendment-schema.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
@@ -53,7 +53,7 @@ export const amendRoute = createRoute({
           schema: z.object({
             amendment: Amendment,
             agreed: z.string().max(64),
-            payment: z.enum(PAYMENT_METHODS).optional(),
+            payment: paymentMethodSchema.optional(),
           }),
         },
       },

@@ -13,6 +13,7 @@ import { amendRoute, priceRoute, staffAmendRoute, staffPriceRoute } from './api-
 import { loadStaffOrder, mustFind } from './api-staff.ts'
 import { loadOrderView } from './api-view.ts'
 import { type Lifecycle, languageOf } from './order-lifecycle.ts'
+import { requireMethod } from './require-method.ts'
 import { requireProof } from './require-proof.ts'
 
 /** 409 where the state changed, 422 where the input is invalid. */
@@ -78,6 +79,7 @@ function customerCalls(api: Api, life: Lifecycle): void {
   api.openapi(amendRoute, async (c) => {
     const order = known(await findLinkedOrder(context.db, c.req.valid('param').token))
     const { amendment, agreed, payment } = c.req.valid('json')
+    requireMethod(context, payment, 'payment')
     await requireProof(life, c, order)
     const asks = order.orderedBy === null ? undefined : await actingOf(context, c)
     const by = { actor: 'customer', from: clientAddress(c) } as const

@@ -12,7 +12,7 @@ import {
 import { MAX_RECIPIENTS } from '../../buying/cart/lots.ts'
 import { confirmedCartSchema } from '../../buying/cart/priced-cart-schema.ts'
 import { couponCodeIn } from '../../buying/checkout/credit.ts'
-import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
+import { paymentMethodSchema } from '../../buying/checkout/payment-schema.ts'
 import { findKnownOf } from '../../buying/tax/store.ts'
 import { defaultZone } from '../../print/delivery/facts.ts'
 import { zoneFor } from '../../print/delivery/postal-code.ts'
@@ -23,6 +23,7 @@ import { pricingFor } from '../company/place-for-company.ts'
 import { confirmCart, taxFormOf } from './confirm-cart.ts'
 import { loadCredit } from './place-credit.ts'
 import { orderFacts, type ShopFacts, withEuVat } from './pricing.ts'
+import { requireMethod } from './require-method.ts'
 
 /** A line sent by a browser; other members, especially a price, are not read. */
 const WantedLineBody = z
@@ -75,7 +76,7 @@ const CartBody = z
         description:
           'Further recipients; the destination gets what they leave. Who cannot be reached or asks for too much counts for nothing',
       }),
-    payment: z.enum(PAYMENT_METHODS).optional(),
+    payment: paymentMethodSchema.optional(),
     customerType: z.enum(CUSTOMER_TYPES).default('individual'),
     coupon: z
       .string()
@@ -152,11 +153,18 @@ export function cartApi(context: Context, shop: ShopFacts): Api {
   const api = makeApi()
   api.openapi(priceRoute, async (c) => {
     const asked = c.req.valid('json')
+    requireMethod(context, asked.payment, 'payment')
     const { language, t } = c.var
     const at = context.now()
     const known = await findKnownOf(context.db, euVatIn(taxFormOf(asked)), at)
     const facts = withEuVat(
-      await orderFacts(shop, asked.lines, at.getTime(), language, asked.replaces),
+      await orderFacts(
+        { shop, methods: context.methods },
+        asked.lines,
+        at.getTime(),
+        language,
+        asked.replaces,
+      ),
       known,
     )
     const to = destinationOf(asked.destination, facts.zones)

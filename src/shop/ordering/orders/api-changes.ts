@@ -8,7 +8,7 @@ import {
   problemResponse,
   refusalsAs,
 } from '../../../platform/http.ts'
-import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
+import { paymentMethodSchema } from '../../buying/checkout/payment-schema.ts'
 import { findLinkedOrder, findOrderByToken } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff.ts'
@@ -17,6 +17,7 @@ import { loadOrderView } from './api-view.ts'
 import { confirmDifference, settleOpenChange } from './change-lifecycle.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { customerOrderSchema } from './order-schema.ts'
+import { requireMethod } from './require-method.ts'
 import { requireProof } from './require-proof.ts'
 import { staffOrderSchema } from './staff-order-schema.ts'
 
@@ -30,7 +31,7 @@ const methodRoute = createRoute({
   request: {
     params: tokenParam,
     body: {
-      content: { 'application/json': { schema: z.object({ method: z.enum(PAYMENT_METHODS) }) } },
+      content: { 'application/json': { schema: z.object({ method: paymentMethodSchema }) } },
       required: true,
     },
   },
@@ -109,7 +110,9 @@ export function changesApi(life: Lifecycle): Api {
 
   api.openapi(methodRoute, async (c) => {
     const { token } = c.req.valid('param')
-    const settled = await settleOpenChange(life, await idOf(token), c.req.valid('json'))
+    const wish = c.req.valid('json')
+    requireMethod(context, wish.method, 'method')
+    const settled = await settleOpenChange(life, await idOf(token), wish)
     if (!settled.ok) throw refusalsAs(409, settled.refusals)
     return c.json(await shown(c, token), 200)
   })

@@ -49,7 +49,7 @@ export async function loadOrderView(
     findRecipesOf(context.db, found.lines, shop.loadedProduct),
   ])
   const proofs =
-    found.order.paymentMethod === 'transfer'
+    found.order.paymentSettles === 'later'
       ? (await listProofs(context.db, found.order.id)).map(proofView)
       : []
   const change =
@@ -71,6 +71,7 @@ export async function loadOrderView(
     byApproval,
     stock,
     settings,
+    methods: context.methods,
     calendars: delivery.calendars,
     recipeOf,
     language,

@@ -14,7 +14,7 @@ import { isMailedAbout } from '../../../platform/mail/store.ts'
 import { claimEarlyFiles } from '../../artwork/early-files/claim-lifecycle.ts'
 import { reuseArtwork } from '../../artwork/files/reuse-lifecycle.ts'
 import { OrderFormBody } from '../../buying/checkout/order-form-schema.ts'
-import { PAYMENT_METHODS } from '../../buying/checkout/payment.ts'
+import { paymentMethodSchema } from '../../buying/checkout/payment-schema.ts'
 import { placedOrderSchema } from '../../buying/checkout/placed-order-schema.ts'
 import {
   type FullOrder,
@@ -36,6 +36,7 @@ import {
 } from './order-lifecycle.ts'
 import { customerOrderSchema } from './order-schema.ts'
 import { placeOrder } from './place-order.ts'
+import { requireMethod } from './require-method.ts'
 import { requireProof } from './require-proof.ts'
 
 /** PostgreSQL's texts cannot contain NUL. */
@@ -110,7 +111,7 @@ const methodRoute = createRoute({
   request: {
     params: tokenParam,
     body: {
-      content: { 'application/json': { schema: z.object({ method: z.enum(PAYMENT_METHODS) }) } },
+      content: { 'application/json': { schema: z.object({ method: paymentMethodSchema }) } },
       required: true,
     },
   },
@@ -168,11 +169,13 @@ export function ordersApi(life: Lifecycle): Api {
         placed.refusals,
       )
     const { order, repeated } = placed.value
-    const { number, accessToken: token, paymentMethod: payment } = order
+    const { number, accessToken: token, paymentMethod: payment, paymentSettles: settles } = order
     c.var.log.info('order.placed', { order: number, repeated })
     if (repeated) mailed = await isMailedAbout(context.db, order.id)
     return c.json(
-      { data: { number, token, payment, mailed, waits: order.status === 'not_confirmed' } },
+      {
+        data: { number, token, payment, settles, mailed, waits: order.status === 'not_confirmed' },
+      },
       repeated ? 200 : 201,
     )
   })
@@ -197,6 +200,7 @@ export function ordersApi(life: Lifecycle): Api {
   api.openapi(methodRoute, async (c) => {
     const order = known(await findLinkedOrder(context.db, c.req.valid('param').token))
     const { method } = c.req.valid('json')
+    requireMethod(context, method, 'method')
     const asks = order.orderedBy === null ? undefined : await actingOf(context, c)
     const changed = await context.db.transaction((tx) =>
       changePayment(life, tx, order.id, method, context.now(), { asks, from: clientAddress(c) }),

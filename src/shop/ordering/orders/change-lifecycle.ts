@@ -6,9 +6,8 @@
 import { randomUUID } from 'node:crypto'
 import { madridDay } from '../../../platform/calendar.ts'
 import type { Transaction } from '../../../platform/database.ts'
-import { methodFacts } from '../../../platform/payment-method.ts'
+import { methodOf, offeredMethods } from '../../../platform/payment-method.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
-import { offeredMethods } from '../../buying/checkout/payment.ts'
 import { balanceOf, lockWallet, reserve, returnReservation } from '../../buying/wallet/store.ts'
 import { creditDifference } from '../../buying/wallet/store-loyalty.ts'
 import { walletUse } from '../../buying/wallet/wallet-use.ts'
@@ -29,6 +28,7 @@ import type { AmendedOrder } from './amendment-draft-lifecycle.ts'
 import type { AmendRequest } from './amendment-lifecycle.ts'
 import { concludeAmendment } from './conclude-lifecycle.ts'
 import { datedLines, type Lifecycle, mailCustomer } from './order-lifecycle.ts'
+import { toPay } from './pay-by.ts'
 import {
   endChange,
   findChange,
@@ -85,29 +85,34 @@ export async function askForDifference(
   const { order } = before
   const { draft, dates, difference, agreed } = drafted
   const { settings } = await life.shop.site()
-  const speeds = draft.lines.map(({ speed }) => speed.code)
-  const method = wayToPay(
-    waysToPay(offeredMethods(settings.paymentMethods), speeds),
+  const { methods } = life.context
+  const values = amendedValues(order.id, draft)
+  const wanted = wayToPay(
+    waysToPay(
+      offeredMethods(methods, settings.paymentMethods),
+      toPay({ ...order, ...values.order }, values.lines, difference.grossCents),
+    ),
     request.payment,
     order.paymentMethod,
   )
-  if (!method) return refuse({ code: 'checkout.payment.unknown', field: 'payment' })
+  if (!wanted) return refuse({ code: 'checkout.payment.unknown', field: 'payment' })
+  const method = methodOf(methods, wanted)
   const askedAt = life.context.now()
   await insertChange(tx, {
     orderId: order.id,
     state: 'open',
     agreed,
-    method,
-    settles: methodFacts(life.context.methods, method).settles,
+    method: method.code,
+    settles: method.settles,
     differenceCents: difference.grossCents,
-    values: { ...amendedValues(order.id, draft), dates },
+    values: { ...values, dates },
     countsAnew: countsAnew(request.amendment),
     askedAt,
     expiresAt: waitsUntil(method, askedAt),
   })
   await recordEvent(tx, order.id, request.by, askedAt, 'change_asked', {
     amountCents: difference.grossCents,
-    method,
+    method: method.code,
     ...reasonOf(request.by),
   })
   await mailCustomer(life, tx, 'change_waits', before, request.by.from)
@@ -125,20 +130,24 @@ async function payChangeBy(
   wanted: string,
 ): Promise<Result<true>> {
   const { settings } = await life.shop.site()
-  const speeds = change.values.lines.map(({ speed }) => speed.code)
-  const way = waysToPay(offeredMethods(settings.paymentMethods), speeds).find(
-    (each) => each === wanted,
-  )
+  const found = await findOrderById(tx, change.orderId)
+  if (!found) throw new Error(`order ${change.orderId} is gone`)
+  const { methods } = life.context
+  const { order, lines } = change.values
+  const way = waysToPay(
+    offeredMethods(methods, settings.paymentMethods),
+    toPay({ ...found.order, ...order }, lines, change.dueCents),
+  ).find((each) => each === wanted)
   if (!way) return refuse({ code: 'checkout.payment.unknown', field: 'method' })
-  const { settles } = methodFacts(life.context.methods, way)
+  const method = methodOf(methods, way)
+  const { settles } = method
   await setChangeMethod(tx, change.id, {
     method: way,
     settles,
-    expiresAt: waitsUntil(way, change.askedAt),
+    expiresAt: waitsUntil(method, change.askedAt),
   })
-  const found = await findOrderById(tx, change.orderId)
   // As for an order: a payment by transfer has its data in a mail.
-  if (found && settles === 'later' && change.settles !== 'later')
+  if (settles === 'later' && change.settles !== 'later')
     await mailCustomer(life, tx, 'change_waits', found)
   return accept(true)
 }

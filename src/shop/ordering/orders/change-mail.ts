@@ -1,35 +1,39 @@
 import { formatClock, formatDay, formatMinutes, madridClock } from '../../../platform/calendar.ts'
 import { formatCents } from '../../../platform/money.ts'
+import type { OfferedMethod } from '../../../platform/payment-method.ts'
 import { intlLocale, type Language, type Translate } from '../../../platform/text.ts'
 import { totalLabel } from '../../buying/cart/total-label.ts'
 import { waitsUntil } from '../../order/order-change.ts'
 import type { OrderRow } from '../../order/tables.ts'
 import type { Sums } from './amendment.ts'
-import { methodOf } from './order-form.ts'
 import type { OrderChange } from './store-changes.ts'
 
 export type ToldChange = Pick<
   OrderChange,
-  'state' | 'method' | 'differenceCents' | 'walletCents' | 'dueCents' | 'expiresAt'
+  'state' | 'method' | 'settles' | 'differenceCents' | 'walletCents' | 'dueCents' | 'expiresAt'
 > & {
   /** The order's amounts with the change. */
   values: { order: Sums }
 }
 
 /**
- * An example for previews of an order without a change: as if its whole amount were the difference.
+ * An example for previews of an order without a change: as if its whole amount were the difference,
+ * to be paid within a day by the order's method or, where the balance paid it, by another.
  */
 export function exampleChange(
-  order: Sums & Pick<OrderRow, 'paymentMethod' | 'placedAt'>,
+  order: Sums & Pick<OrderRow, 'paymentMethod' | 'paymentSettles' | 'placedAt'>,
+  offered: readonly OfferedMethod[],
 ): ToldChange {
-  const [method, cents] = [methodOf(order), order.grossCents]
+  const { paymentMethod: code, paymentSettles: settles, grossCents: cents } = order
+  const by = settles === 'balance' ? offered[0] : undefined
   return {
     state: 'open',
-    method,
+    method: by?.code ?? code,
+    settles: by?.settles ?? settles,
     differenceCents: cents,
     walletCents: 0,
     dueCents: cents,
-    expiresAt: waitsUntil(method, order.placedAt),
+    expiresAt: waitsUntil({ changeHours: 24 }, order.placedAt),
     values: { order },
   }
 }

@@ -70,7 +70,12 @@ const closeProduct = (slug: string, ...days: string[]) =>
 async function dated(slug: string) {
   const configuration = productNamed(slug).defaultConfiguration
   const line = { id: 'a', product: slug, configuration: { ...configuration, speed: 'normal' } }
-  const facts = await orderFacts(life.shop, [line], Date.parse('2026-11-23T08:00:00Z'), 'es')
+  const facts = await orderFacts(
+    { shop: life.shop, methods: life.context.methods },
+    [line],
+    Date.parse('2026-11-23T08:00:00Z'),
+    'es',
+  )
   const zone = zoneOf(facts.zones, 'peninsula')
   if (!zone) throw new Error('no peninsula')
   const { lines } = priceCart([line], facts.productOf, { ...facts, zone, transfer: false })

@@ -23,7 +23,7 @@ import {
   type SendTo,
   zoneOfDates,
 } from '../../buying/checkout/destination.ts'
-import type { PaymentMethod } from '../../buying/checkout/payment.ts'
+import { paysLater } from '../../buying/checkout/payment.ts'
 import { type WantedPart, withOthers } from '../../buying/checkout/recipients.ts'
 import type { WalletWish } from '../../buying/wallet/wallet-use.ts'
 import {
@@ -43,7 +43,7 @@ export type CartToPrice = {
   destination: { country: string; postalCode?: string | undefined } | { pickup: true } | null
   /** Other recipients of lots. */
   others?: readonly WantedPart[] | undefined
-  payment?: PaymentMethod | undefined
+  payment?: string | undefined
   customerType: CustomerType
   billingCountry: string
   billingName: string
@@ -76,11 +76,11 @@ function priced(body: CartToPrice, facts: OrderFacts, first: SendTo, credit: Cre
       zone: to ? zoneOfDates(to) : defaultZone(facts.zones),
       transfer,
     })
-  const byTransfer = body.payment === 'transfer'
-  const forFirst = priceFor(first, byTransfer)
+  const later = paysLater(facts.settings.paymentMethods, body.payment)
+  const forFirst = priceFor(first, later)
   const lines = checkoutLinesOf(forFirst.lines)
   const to = withOthers(first, body.others ?? [], lines, facts.zones)
-  const provisional = to?.others ? priceFor(to, byTransfer) : forFirst
+  const provisional = to?.others ? priceFor(to, later) : forFirst
   const coupon = checkCoupon(
     couponCodeIn(body),
     sumCents(lines.map(({ netCents }) => netCents)),
@@ -99,7 +99,7 @@ function priced(body: CartToPrice, facts: OrderFacts, first: SendTo, credit: Cre
   const walletCents = wallet.ok ? wallet.value : 0
   const dueCents = totals.grossCents - walletCents
   // Where nothing is left to transfer, no days are added for it.
-  const cart = byTransfer && dueCents === 0 ? priceFor(to, false) : provisional
+  const cart = later && dueCents === 0 ? priceFor(to, false) : provisional
   const handlingChoices = choicesFor(lines, to, facts.settings)
   return {
     cart,
@@ -197,7 +197,7 @@ export function confirmCart(
       cart.lines.find((line) => line.delivery.deliversOn === cart.deliversOn)?.delivery.reasons ??
       [],
     handlingChoices,
-    paymentMethods: facts.settings.paymentMethods,
+    paymentMethods: facts.settings.paymentMethods.map(({ code }) => code),
     coupon: couponView(couponCodeIn(body), coupon, t),
     wallet: walletView(credit.balanceCents, wallet, t),
     dueCents,

@@ -1,5 +1,4 @@
 import type { Language } from '../../../platform/text.ts'
-import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { type Answer, callShop, refusalsOf } from '../../buying/checkout/shop-api.ts'
 import type { CustomerOrder } from './order-schema.ts'
 import { callAsOwner } from './proof-calls.ts'
@@ -24,7 +23,7 @@ export const moveOwnOrder = (
 export const chooseMethod = (
   language: Language,
   token: string,
-  method: PaymentMethod,
+  method: string,
 ): Promise<Answer<CustomerOrder>> =>
   callShop(`${at(token)}/payment-method`, { method: 'POST', body: { method }, language })
 

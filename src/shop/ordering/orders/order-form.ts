@@ -1,3 +1,4 @@
+import { NO_LIMITS, type OfferedMethod } from '../../../platform/payment-method.ts'
 import { destinationForm } from '../../buying/checkout/destination-form.ts'
 import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import type { OrderLineRow, OrderRow } from '../../order/tables.ts'
@@ -11,6 +12,7 @@ export type PlacedOrder = Pick<
   | 'billing'
   | 'customerType'
   | 'paymentMethod'
+  | 'paymentSettles'
   | 'couponCode'
   | 'tax'
 >
@@ -23,11 +25,24 @@ export type InvoiceData = {
   reference?: string | undefined
 }
 
-/**
- * A form does not name the wallet: its payment is given by the amount. A card has the same dates.
- */
-export const methodOf = ({ paymentMethod }: Pick<PlacedOrder, 'paymentMethod'>) =>
-  paymentMethod === 'wallet' ? 'card' : paymentMethod
+/** The method of a placed order fits it, also where the site does not offer it any more. */
+export const placedMethod = ({
+  paymentMethod: code,
+  paymentSettles: settles,
+}: Pick<PlacedOrder, 'paymentMethod' | 'paymentSettles'>): OfferedMethod => ({
+  code,
+  settles,
+  savesCards: false,
+  limits: NO_LIMITS,
+  icon: '',
+})
+
+/** The methods of the site, and the balance where it paid the order: no customer chooses that. */
+export const acceptedMethods = (
+  order: Parameters<typeof placedMethod>[0],
+  offered: readonly OfferedMethod[],
+): OfferedMethod[] =>
+  order.paymentSettles === 'balance' ? [...offered, placedMethod(order)] : [...offered]
 
 const NO_ADDRESS = { address: '', postalCode: '', city: '', country: '' }
 
@@ -66,7 +81,7 @@ export const orderForm = (
     lines.map(({ id }) => id),
   ),
   billing: billingForm(order, exchanged),
-  payment: methodOf(order),
+  payment: order.paymentMethod,
   coupon: order.couponCode ?? '',
   fromWallet: { use: false, amount: '' },
   terms: true,

@@ -6,7 +6,7 @@ import { nextTask, type OrderToHeadline, type Task } from './order-headline.ts'
 const line = (jobState: JobState, designs = 1) => ({ jobState, configuration: { designs } })
 const order = (given: Partial<OrderToHeadline>): OrderToHeadline => ({
   status: 'preparing',
-  paymentMethod: 'card',
+  settles: 'redirect',
   delivery: { method: 'carrier' },
   lines: [line('awaiting_artwork')],
   ...given,
@@ -15,15 +15,10 @@ const order = (given: Partial<OrderToHeadline>): OrderToHeadline => ({
 describe('the headline is the next task', () => {
   test.each<[string, Partial<OrderToHeadline>, Task, number]>([
     ['unpaid, by card', { status: 'pending_payment' }, 'payByCard', 1],
-    [
-      'unpaid, by transfer',
-      { status: 'pending_payment', paymentMethod: 'transfer' },
-      'payByTransfer',
-      1,
-    ],
+    ['unpaid, by transfer', { status: 'pending_payment', settles: 'later' }, 'payByTransfer', 1],
     [
       'unpaid, its transfer proved',
-      { status: 'pending_payment', paymentMethod: 'transfer', proofs: ['one'] },
+      { status: 'pending_payment', settles: 'later', proofs: ['one'] },
       'transferSent',
       1,
     ],
@@ -35,7 +30,7 @@ describe('the headline is the next task', () => {
     ],
     [
       'unpaid, pieces sold meanwhile',
-      { status: 'pending_payment', paymentMethod: 'transfer', stock: { missing: ['a', 'b'] } },
+      { status: 'pending_payment', settles: 'later', stock: { missing: ['a', 'b'] } },
       'short',
       2,
     ],
@@ -43,7 +38,7 @@ describe('the headline is the next task', () => {
       'the same, its transfer proved',
       {
         status: 'pending_payment',
-        paymentMethod: 'transfer',
+        settles: 'later',
         proofs: ['one'],
         stock: { missing: ['a'] },
       },

@@ -1,3 +1,4 @@
+import type { Settles } from '../../../platform/payment-method.ts'
 import type { JobState } from '../../order/job-state.ts'
 import type { OrderStatus } from '../../order/order-state.ts'
 
@@ -32,7 +33,7 @@ export type NextTask = { task: Task; count: number }
 type Job = { jobState: JobState; configuration: { designs: number } }
 export type OrderToHeadline = {
   status: OrderStatus
-  paymentMethod: string
+  settles: Settles
   delivery: { method: string }
   lines: readonly Job[]
   /** Of the transfer. */
@@ -80,7 +81,7 @@ function preparing(lines: readonly Job[]): NextTask {
 /** The headline of the order page. Paying comes first, because production waits for it. */
 export function nextTask({
   status,
-  paymentMethod,
+  settles,
   delivery,
   lines,
   proofs = [],
@@ -89,9 +90,9 @@ export function nextTask({
   const ended = ENDED[status]
   if (ended) return { task: ended, count: lines.length }
   const missing = stock?.missing.length ?? 0
-  const sent = paymentMethod === 'transfer' && proofs.length > 0
+  const sent = settles === 'later' && proofs.length > 0
   if (status === 'pending_payment' && missing > 0 && !sent) return { task: 'short', count: missing }
-  if (status === 'pending_payment' && paymentMethod === 'transfer')
+  if (status === 'pending_payment' && settles === 'later')
     return { task: proofs.length > 0 ? 'transferSent' : 'payByTransfer', count: lines.length }
   if (status === 'pending_payment') return { task: 'payByCard', count: lines.length }
   if (status === 'shipped')

@@ -2,10 +2,10 @@ import type { Context } from '../../../platform/context.ts'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import { type MailBody, mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMail, writeMailWithin } from '../../../platform/mail/store.ts'
-import { methodFacts } from '../../../platform/payment-method.ts'
+import { methodOf, offeredMethods } from '../../../platform/payment-method.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { LANGUAGES, type Language, type Translate } from '../../../platform/text.ts'
-import { cannotPayBy, offeredMethods, type PaymentMethod } from '../../buying/checkout/payment.ts'
+import { cannotPayBy } from '../../buying/checkout/payment.ts'
 import { creditOrder } from '../../buying/wallet/store-loyalty.ts'
 import { findRecipesOf } from '../../catalogue/products/store-recipes.ts'
 import { closeAttempts } from '../../money/payments/store-open.ts'
@@ -32,7 +32,7 @@ import { mailLimit } from '../../order/store-mail-limit.ts'
 import { languageHref } from '../../site/language-choice.ts'
 import { type AskingFor, refuseDearer } from '../company/place-for-company.ts'
 import { isOfChange, orderMail } from './order-mail.ts'
-import { accountBy } from './pay-by.ts'
+import { accountBy, toPay } from './pay-by.ts'
 import type { ShopFacts } from './pricing.ts'
 import { findNewestChange } from './store-changes.ts'
 import { changePaymentMethod } from './store-payment-method.ts'
@@ -72,6 +72,7 @@ export async function writtenMail(
     orderUrl: `${orderUrl(life, found.order.accessToken)}${languageHref(language, '')}`,
     transfer: settings.transfer,
     unpaidDays: settings.unpaidDays,
+    methods: offeredMethods(life.context.methods, settings.paymentMethods),
     recipeOf,
     change: isOfChange(kind) ? await findNewestChange(db, found.order.id) : undefined,
   })
@@ -289,7 +290,7 @@ export async function changePayment(
   life: Lifecycle,
   tx: Transaction,
   orderId: string,
-  method: PaymentMethod,
+  method: string,
   at: Date,
   { asks, from }: { asks?: AskingFor | undefined; from?: string } = {},
 ): Promise<Result<FullOrder>> {
@@ -297,13 +298,17 @@ export async function changePayment(
   if (!found) throw new Error(`order ${orderId} is gone`)
   const { order, lines } = found
   const { settings } = await life.shop.site()
-  const speeds = lines.map(({ speed }) => speed.code)
-  const reason = cannotPayBy(method, offeredMethods(settings.paymentMethods), speeds)
-  if (reason) return refuse({ code: reason, field: 'method' })
+  const { methods } = life.context
+  const account = accountBy(method, order, settings.surchargesBp)
+  const reason = cannotPayBy(
+    method,
+    offeredMethods(methods, settings.paymentMethods),
+    toPay(order, lines, account.grossCents - order.walletCents),
+  )
+  if (reason) return refuse({ ...reason, field: 'method' })
   if (order.status !== 'pending_payment')
     return refuse({ code: 'orders.notUnpaid', field: 'method' })
-  const facts = methodFacts(life.context.methods, method)
-  const account = accountBy(method, order, settings.surchargesBp)
+  const facts = methodOf(methods, method)
   if (order.walletCents >= account.grossCents)
     return refuse({ code: 'checkout.payment.unknown', field: 'method' })
   const dearer = await refuseDearer(tx, order, account.netCents, asks)

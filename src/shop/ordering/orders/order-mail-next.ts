@@ -13,7 +13,7 @@ const awaitsFiles = ({ lines }: FullOrder): boolean =>
 /** What an unpaid order waits for. */
 function toPay({ order }: FullOrder): NextStep | undefined {
   if (order.status !== 'pending_payment') return undefined
-  return order.paymentMethod === 'transfer' ? 'transfer' : 'pay'
+  return order.paymentSettles === 'later' ? 'transfer' : 'pay'
 }
 
 /** The customer's next step after a mail; undefined where the mail's own text covers it. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { methodNamed, offered } from '../../../../test/payment-methods.ts'
 import { productNamed } from '../../../../test/products.ts'
 import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { loadMessages } from '../../../platform/messages.ts'
@@ -27,6 +28,7 @@ const found = {
     placedAt: new Date('2026-11-20T09:00:00Z'),
     deliversOn: '2026-12-01',
     paymentMethod: 'transfer',
+    paymentSettles: 'later',
     status: 'pending_payment',
     netCents: 84_094,
     vatCents: 17_660,
@@ -73,6 +75,7 @@ const mailIn = (language: Language, kind: (typeof ORDER_MAILS)[number]) => {
     orderUrl: 'https://tienda.example/pedido/1',
     transfer,
     unpaidDays,
+    methods: offered('card', 'transfer'),
     recipeOf: ({ productSlug }) => (productSlug === letters.slug ? letters.recipe : undefined),
   })
 }
@@ -141,6 +144,7 @@ test('the mail of a new order draws its lines, without text in the drawing, up t
     orderUrl: '',
     transfer,
     unpaidDays,
+    methods: offered('card', 'transfer'),
     recipeOf: () => letters.recipe,
   }).rows.flatMap(([, , drawing]) => drawing ?? [])
   expect(drawn.length).toBeGreaterThan(0)
@@ -166,6 +170,7 @@ test('the mail names the job, the depth and the review of the file', () => {
       orderUrl: '',
       transfer,
       unpaidDays,
+      methods: offered('card', 'transfer'),
       recipeOf: () => letters.recipe,
     },
   ).rows
@@ -189,6 +194,7 @@ test('with a coupon and the wallet: the amount of each, and the rest to transfer
       orderUrl: '',
       transfer,
       unpaidDays,
+      methods: offered('card', 'transfer'),
       recipeOf: () => undefined,
     },
   )
@@ -219,6 +225,7 @@ test('a surcharge is in the mail of a new order, with its payment method', () =>
     orderUrl: '',
     transfer,
     unpaidDays,
+    methods: offered('card', 'transfer'),
     recipeOf: () => undefined,
   }
   const { rows } = orderMail('placed', paypal, {
@@ -242,6 +249,7 @@ test('the recargo has a line of its own: net, VAT and recargo make the total', (
     orderUrl: '',
     transfer,
     unpaidDays,
+    methods: offered('card', 'transfer'),
     recipeOf: () => undefined,
   }
   const { rows } = orderMail('placed', { ...found, order }, facts)
@@ -291,6 +299,7 @@ describe('the content of a mail about an order', () => {
       orderUrl: 'https://tienda.example/pedido/1',
       transfer,
       unpaidDays,
+      methods: offered('card', 'transfer'),
       recipeOf: () => undefined,
     }
     return {
@@ -366,7 +375,12 @@ describe('the content of a mail about an order', () => {
         nextStep(kind, {
           ...found,
           lines,
-          order: { ...order, status, paymentMethod },
+          order: {
+            ...order,
+            status,
+            paymentMethod,
+            paymentSettles: methodNamed(paymentMethod).settles,
+          },
         } as FullOrder),
       ).toBe(step)
     },
@@ -402,6 +416,7 @@ test.each([
       orderUrl: 'https://tienda.example/pedido/1',
       transfer,
       unpaidDays,
+      methods: offered('card', 'transfer'),
       recipeOf: () => letters.recipe,
     })
     const said = JSON.stringify([mail.subject, mail.title, mail.paragraphs, mail.action.label])

@@ -1,5 +1,6 @@
 import { formatDay } from '../../../platform/calendar.ts'
 import { formatCents } from '../../../platform/money.ts'
+import type { OfferedMethod } from '../../../platform/payment-method.ts'
 import { intlLocale, type Language, type Translate } from '../../../platform/text.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import { describeGoods } from '../../order/describe-goods.ts'
@@ -33,6 +34,8 @@ export type MailFacts = {
   orderUrl: string
   transfer: SiteSettings['transfer']
   unpaidDays: SiteSettings['unpaidDays']
+  /** The methods that the site offers. */
+  methods: readonly OfferedMethod[]
   recipeOf: ViewFacts['recipeOf']
   /** The data of mails about a change; without a change an example. */
   change?: ToldChange | undefined
@@ -42,8 +45,8 @@ export type MailFacts = {
 export const isOfChange = (kind: OrderMail): boolean =>
   kind === 'change_waits' || kind === 'change_ended'
 
-const changeIn = ({ order }: FullOrder, { change }: MailFacts): ToldChange =>
-  change ?? exampleChange(order)
+const changeIn = ({ order }: FullOrder, { change, methods }: MailFacts): ToldChange =>
+  change ?? exampleChange(order, methods)
 
 const transferData = ({ order }: FullOrder, { t, transfer }: MailFacts): [string, string][] => [
   [t('mail.orders.iban'), transfer.iban],
@@ -52,7 +55,7 @@ const transferData = ({ order }: FullOrder, { t, transfer }: MailFacts): [string
 ]
 
 const transferRows = (found: FullOrder, facts: MailFacts): [string, string][] =>
-  found.order.paymentMethod === 'transfer' && found.order.status === 'pending_payment'
+  found.order.paymentSettles === 'later' && found.order.status === 'pending_payment'
     ? transferData(found, facts)
     : []
 
@@ -162,7 +165,7 @@ function rowsOf(
   if (kind === 'change_waits') {
     const change = changeIn(found, facts)
     const rows = changeRows(change, facts.t, facts.language)
-    return change.method === 'transfer' ? [...rows, ...transferData(found, facts)] : rows
+    return change.settles === 'later' ? [...rows, ...transferData(found, facts)] : rows
   }
   if (ASKING.includes(kind))
     return [...summaryRows(found, facts), ...placeRows(found, facts), ...transferData(found, facts)]
@@ -205,7 +208,7 @@ function variantOf(
   sendsFiles: boolean,
 ): string {
   if (kind === 'placed') return `.${found.order.paymentMethod}`
-  if (kind === 'approved') return found.order.paymentMethod === 'transfer' ? '.transfer' : '.online'
+  if (kind === 'approved') return found.order.paymentSettles === 'later' ? '.transfer' : '.online'
   if (kind === 'refunded') return `.${lastRefund(found).target}`
   if (kind === 'change_waits') return `.${changeIn(found, facts).method}`
   if (kind === 'change_ended') return `.${endOf(changeIn(found, facts))}`

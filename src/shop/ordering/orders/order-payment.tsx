@@ -9,7 +9,6 @@ import { KeyValues } from '../../../ui/key-values.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { totalLabel } from '../../buying/cart/total-label.ts'
-import type { PaymentMethod } from '../../buying/checkout/payment.ts'
 import { bankLink } from '../../site/links.ts'
 import { chooseMethod } from './order-calls.ts'
 import type { CustomerOrder } from './order-schema.ts'
@@ -117,7 +116,7 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
   // "Do not pay yet" with a button beside it that pays would be two answers.
   const short = (order.stock?.missing.length ?? 0) > 0
   const others = order.payBy.filter(({ method }) => method !== order.paymentMethod)
-  const change = async (other: PaymentMethod) => {
+  const change = async (other: string) => {
     setBusy(true)
     const answer = await chooseMethod(language, token, other)
     setBusy(false)

@@ -24,7 +24,12 @@ export async function orderRefunded(
   if (!found) throw new Error(`order ${orderId} is gone`)
   const { order, lines } = found
   const by = { actor: 'staff' as const, ...(actorId !== null && { actorId }), reason }
-  await recordEvent(tx, orderId, by, at, 'refunded', { amountCents, target, reason })
+  await recordEvent(tx, orderId, by, at, 'refunded', {
+    amountCents,
+    target,
+    reason,
+    ...(target === life.context.methods.balance.code && { toBalance: true }),
+  })
   // A waiting change was agreed to for the whole order.
   if (!forChange) await closeChange(life, tx, orderId, 'locked')
   await mailCustomerById(life, tx, 'refunded', orderId)

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { orNull } from '../../../platform/schema-of.ts'
 import { totalLineSchema } from '../../buying/cart/totals-schema.ts'
 import { destinationSchema } from '../../buying/checkout/destination-schema.ts'
+import { paymentMethodSchema, settlesSchema } from '../../buying/checkout/payment-schema.ts'
 import { JOB_STATES } from '../../order/job-state.ts'
 import { orderEventSchema } from '../../order/order-event-schema.ts'
 import { ORDER_STAGES, ORDER_STATUSES } from '../../order/order-state.ts'
@@ -69,12 +70,13 @@ const orderChangeSchema = z
     delivery: destinationSchema,
     deliversOn: z.iso.date(),
     expiresAt: z.iso.datetime(),
-    payBy: z.array(z.string()),
+    payBy: z.array(paymentMethodSchema),
     transfer: orNull(transferDetailsSchema),
     netCents: z.int(),
     vatCents: z.int(),
     grossCents: z.int(),
-    method: z.string(),
+    method: paymentMethodSchema,
+    settles: settlesSchema,
     differenceCents: z.int(),
     walletCents: z.int().openapi({
       description:
@@ -101,7 +103,8 @@ export const customerOrderSchema = z
     number: z.string(),
     status: z.enum(ORDER_STATUSES),
     stage: z.enum(ORDER_STAGES).nullable(),
-    paymentMethod: z.string(),
+    paymentMethod: paymentMethodSchema,
+    settles: settlesSchema,
     customerType: z.enum(CUSTOMER_TYPES),
     contact: z.object({ email: z.string(), name: z.string(), phone: z.string() }),
     delivery: destinationSchema,
@@ -150,7 +153,7 @@ export const customerOrderSchema = z
     change: orNull(orderChangeSchema).openapi({
       description: 'The change that waits for its difference.',
     }),
-    payBy: z.array(z.object({ method: z.string(), dueCents: z.int() })),
+    payBy: z.array(z.object({ method: paymentMethodSchema, dueCents: z.int() })),
     allowed: z.array(z.enum(ORDER_STATUSES)),
     transfer: orNull(transferDetailsSchema),
     payBefore: z

@@ -1,5 +1,5 @@
+import { offeredMethods, type PaymentMethods } from '../../../platform/payment-method.ts'
 import { type Language, localText, type Translate } from '../../../platform/text.ts'
-import { offeredMethods } from '../../buying/checkout/payment.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import { waysToPay } from '../../order/order-change.ts'
 import type { DateStep } from '../../order/order-dates.ts'
@@ -17,13 +17,14 @@ import { eyeletWarnings } from '../../print/quoting/spaced-eyelets.ts'
 import type { ApprovalState } from '../../session/company/approval.ts'
 import { notAmendable } from './amendment.ts'
 import type { CustomerOrder } from './order-schema.ts'
-import { paymentOptions } from './pay-by.ts'
+import { paymentOptions, toPay } from './pay-by.ts'
 import type { OrderChange } from './store-changes.ts'
 import { payBefore } from './unpaid-deadline.ts'
 
 /** The facts of a view beside the order itself. */
 export type ViewFacts = {
   settings: SiteSettings
+  methods: PaymentMethods
   calendars: Calendars
   /** The recipe that the line was made with, for its texts; a line without one shows its codes. */
   recipeOf: (line: OrderLineRow) => Recipe | undefined
@@ -96,13 +97,14 @@ function lineOf(line: OrderLineRow, facts: ViewFacts) {
 
 /** The customer's view of a change that waits for its difference; the order itself is unchanged. */
 function changeOf(
-  { method, differenceCents, walletCents, dueCents, values, expiresAt }: OrderChange,
-  { number }: FullOrder['order'],
-  { settings }: ViewFacts,
+  { method, settles, differenceCents, walletCents, dueCents, values, expiresAt }: OrderChange,
+  { number, billing }: FullOrder['order'],
+  { settings, methods }: ViewFacts,
 ) {
   const { netCents, vatCents, grossCents } = values.order
   return {
     method,
+    settles,
     differenceCents,
     /** Of the difference: reserved from the wallet, and the rest to pay by another method. */
     walletCents,
@@ -114,10 +116,10 @@ function changeOf(
     deliversOn: values.dates.deliversOn,
     expiresAt: expiresAt.toISOString(),
     payBy: waysToPay(
-      offeredMethods(settings.paymentMethods),
-      values.lines.map(({ speed }) => speed.code),
+      offeredMethods(methods, settings.paymentMethods),
+      toPay({ billing, delivery: values.order.delivery }, values.lines, dueCents),
     ),
-    transfer: method === 'transfer' ? { ...settings.transfer, reference: number } : null,
+    transfer: settles === 'later' ? { ...settings.transfer, reference: number } : null,
   }
 }
 
@@ -155,7 +157,7 @@ function stockOf(status: string, lines: readonly OrderLineRow[], stock: StockSta
 
 /** The customer's view of the order. */
 export function customerView({ order, lines, events }: FullOrder, facts: ViewFacts) {
-  const { settings, calendars, language, proofs = [] } = facts
+  const { settings, methods, calendars, language, proofs = [] } = facts
   const {
     number,
     status,
@@ -179,6 +181,7 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     status,
     stage: currentStage(status, jobStates) ?? null,
     paymentMethod,
+    settles: order.paymentSettles,
     customerType,
     contact: { ...contact, email: order.email },
     delivery,
@@ -216,7 +219,12 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     amendable: notAmendable(order, lines) === undefined,
     /** The change that waits for its difference. */
     change: facts.change ? changeOf(facts.change, order, facts) : null,
-    payBy: paymentOptions(order, lines, settings),
+    payBy: paymentOptions(
+      order,
+      lines,
+      offeredMethods(methods, settings.paymentMethods),
+      settings.surchargesBp,
+    ),
     allowed: allowedMoves(status, 'customer', {
       settles: order.paymentSettles,
       customerCancels: order.customerCancels,

@@ -1,18 +1,18 @@
+import type { OfferedMethod } from '../../../platform/payment-method.ts'
 import {
   resurcharged,
   type Surcharged,
   type SurchargeSettings,
   surchargeFor,
 } from '../../buying/cart/surcharge.ts'
-import { cannotPayBy, offeredMethods, type PaymentMethod } from '../../buying/checkout/payment.ts'
-import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
+import { doesNotFit, type ToPay } from '../../buying/checkout/payment.ts'
 import type { OrderLineRow, OrderRow } from '../../order/tables.ts'
 
 type Accounted = Pick<OrderRow, 'totals' | 'netCents' | 'vatBp' | 'tax' | 'customerType'>
 
 /** The price of an order by payment method. */
 export const accountBy = (
-  method: PaymentMethod,
+  method: string,
   { totals, netCents, vatBp, tax, customerType }: Accounted,
   settings: SurchargeSettings,
 ): Surcharged =>
@@ -21,21 +21,37 @@ export const accountBy = (
     surchargeFor(settings, method, customerType),
   )
 
-export type PaymentOption = { method: PaymentMethod; dueCents: number }
+export type PaymentOption = { method: string; dueCents: number }
+
+type Bought = Pick<OrderRow, 'billing' | 'delivery'>
+
+/** The country of the buyer: of the invoice, else of the delivery. */
+const countryOf = ({ billing, delivery }: Bought): string =>
+  (billing?.fullInvoice ? billing.address.country : delivery.address?.country) ?? 'ES'
+
+/** What a payment method has to fit. */
+export const toPay = (
+  order: Bought,
+  lines: readonly Pick<OrderLineRow, 'speed'>[],
+  dueCents: number,
+): ToPay => ({
+  speeds: lines.map(({ speed }) => speed.code),
+  dueCents,
+  country: countryOf(order),
+})
 
 /** The methods by which an order can still be paid, and the amount of each. */
 export function paymentOptions(
-  order: Accounted & Pick<OrderRow, 'status' | 'walletCents'>,
+  order: Accounted & Bought & Pick<OrderRow, 'status' | 'walletCents'>,
   lines: readonly Pick<OrderLineRow, 'speed'>[],
-  { paymentMethods, surchargesBp }: Pick<SiteSettings, 'paymentMethods' | 'surchargesBp'>,
+  offered: readonly OfferedMethod[],
+  surcharges: SurchargeSettings,
 ): PaymentOption[] {
   if (order.status !== 'pending_payment') return []
-  const offered = offeredMethods(paymentMethods)
-  const speeds = lines.map(({ speed }) => speed.code)
-  return offered
-    .filter((method) => cannotPayBy(method, offered, speeds) === undefined)
-    .map((method) => ({
-      method,
-      dueCents: accountBy(method, order, surchargesBp).grossCents - order.walletCents,
-    }))
+  return offered.flatMap((method) => {
+    const { grossCents } = accountBy(method.code, order, surcharges)
+    const dueCents = grossCents - order.walletCents
+    const fits = doesNotFit(method, toPay(order, lines, dueCents)) === undefined
+    return fits ? [{ method: method.code, dueCents }] : []
+  })
 }

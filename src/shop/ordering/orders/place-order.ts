@@ -3,14 +3,14 @@ import { unguessableKey } from '../../../platform/config.ts'
 import { contentHash } from '../../../platform/content-hash.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
-import { methodFacts } from '../../../platform/payment-method.ts'
+import { methodOf } from '../../../platform/payment-method.ts'
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
 import type { Language } from '../../../platform/text.ts'
 import type { WantedLine } from '../../buying/cart/priced-cart.ts'
 import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import { takeStock } from '../../buying/stock/store.ts'
 import { findKnownOf } from '../../buying/tax/store.ts'
-import { draftOrder, type OrderDraft } from '../../order/draft-order.ts'
+import { draftOrder, type OrderDraft, type OrderFacts } from '../../order/draft-order.ts'
 import { holdUntil } from '../../order/hold-until.ts'
 import { findOrderByToken, moveOrder } from '../../order/store.ts'
 import {
@@ -67,6 +67,21 @@ const sameOrder = (found: PlacedOrder, request: OrderRequest): Result<Placed> =>
     ? accept({ order: found, repeated: true })
     : refuse({ code: 'orders.keyReused', field: 'idempotencyKey' })
 
+/** The shop's own record of VIES decides, not the browser's. */
+async function factsFor(
+  { db, methods }: Context,
+  shop: ShopFacts,
+  { lines, form, replaces }: OrderRequest,
+  language: Language,
+  at: Date,
+): Promise<OrderFacts> {
+  const known = await findKnownOf(db, euVatIn(form), at)
+  return withEuVat(
+    await orderFacts({ shop, methods }, lines, at.getTime(), language, replaces),
+    known,
+  )
+}
+
 /**
  * Places an order in one transaction: priced and dated again from the shop's own facts, written
  * with its current lines. Refuses with `orders.changed` where the customer saw another price or
@@ -84,12 +99,7 @@ export async function placeOrder(
   if (before) return sameOrder(before, request)
   const at = context.now()
   const credit = await loadCredit(context, request)
-  // The shop's own record of VIES decides, not the browser's.
-  const known = await findKnownOf(db, euVatIn(request.form), at)
-  const facts = withEuVat(
-    await orderFacts(shop, request.lines, at.getTime(), language, request.replaces),
-    known,
-  )
+  const facts = await factsFor(context, shop, request, language, at)
   const draft = draftOrder(request.lines, request.form, { ...facts, credit })
   const refusals = !draft.ok
     ? draft.refusals
@@ -103,7 +113,7 @@ export async function placeOrder(
   const { settings } = await shop.site()
   const { calendars } = await shop.delivery()
   const closed = new Set(calendars.shopHolidays.map(({ on }) => on))
-  const method = methodFacts(context.methods, draft.value.checkout.payment)
+  const method = methodOf(context.methods, draft.value.checkout.payment)
   const placement = {
     draft: await withSavedDeclaration(db, draft.value, request.customerId),
     method,

@@ -1,9 +1,9 @@
 import { madridDay } from '../../../platform/calendar.ts'
+import { offeredMethods, type PaymentMethods } from '../../../platform/payment-method.ts'
 import type { Language } from '../../../platform/text.ts'
 import { localText } from '../../../platform/text.ts'
 import type { SoldProduct, WantedLine } from '../../buying/cart/priced-cart.ts'
 import type { CheckoutSettings } from '../../buying/checkout/checkout.ts'
-import { offeredMethods } from '../../buying/checkout/payment.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { OrderFacts } from '../../order/draft-order.ts'
 import type { DeliveryFacts } from '../../print/delivery/facts.ts'
@@ -27,6 +27,7 @@ export type ShopFacts = {
 const checkoutSettings = (
   settings: SiteSettings,
   { zones, handling }: DeliveryFacts,
+  methods: PaymentMethods,
   on: string,
 ): CheckoutSettings => ({
   zones,
@@ -34,7 +35,8 @@ const checkoutSettings = (
   vat: { oss: settings.generalVariables.oss, on },
   simplifiedInvoiceMaxCents: settings.generalVariables.mandatoryInvoiceCents,
   surcharges: settings.surchargesBp,
-  paymentMethods: offeredMethods(settings.paymentMethods),
+  paymentMethods: offeredMethods(methods, settings.paymentMethods),
+  balanceMethod: methods.balance.code,
 })
 
 /** With the last answer of VIES about the customer's number. */
@@ -45,7 +47,7 @@ export const withEuVat = (facts: OrderFacts, known: EuVat | null): OrderFacts =>
 
 /** Loads the facts of the lines, so that pricing itself needs no query. */
 export async function orderFacts(
-  shop: ShopFacts,
+  { shop, methods }: { shop: ShopFacts; methods: PaymentMethods },
   wanted: readonly WantedLine[],
   nowMs: number,
   language: Language,
@@ -76,7 +78,7 @@ export async function orderFacts(
   }
   return {
     ...delivery,
-    settings: checkoutSettings(site.settings, delivery, madridDay(nowMs)),
+    settings: checkoutSettings(site.settings, delivery, methods, madridDay(nowMs)),
     nowMs,
     productOf: (slug) => sold.get(slug),
   }

@@ -85,10 +85,9 @@ const paymentAttemptSchema = z
       description: 'When the gateway was last queried, and when it last gave an authentic answer.',
     }),
     answeredAt: z.iso.datetime().nullable(),
-    capturingAt: z.iso
-      .datetime()
-      .nullable()
-      .openapi({ description: 'PayPal was told to capture this attempt; see `claimCapture`.' }),
+    capturingAt: z.iso.datetime().nullable().openapi({
+      description: 'The gateway was told to capture this attempt; see `claimCapture`.',
+    }),
   })
   .openapi('PaymentAttempt')
 

@@ -2,7 +2,7 @@
  * PayPal Orders v2. A webhook only tells that something happened; PayPal is then asked what. The
  * customer approves at PayPal, and the shop captures the money, or does not.
  */
-import type { PaymentMethod } from '../../../../platform/payment-method.ts'
+import { NO_LIMITS, type PaymentMethod } from '../../../../platform/payment-method.ts'
 import type { Denial } from '../denial.ts'
 import type {
   AttemptSent,
@@ -21,7 +21,7 @@ import type {
 import type { OrderAnswer, Paypal, WebhookHeaders } from './client.ts'
 import { approveUrlOf, type PaypalOrder, readPaypalEvent, wordOf } from './order.ts'
 
-const PAYPAL: PaymentMethod = {
+export const PAYPAL: PaymentMethod = {
   code: 'paypal',
   gateway: 'paypal',
   setting: 'paypal',
@@ -30,6 +30,7 @@ const PAYPAL: PaymentMethod = {
   savesCards: false,
   refunds: 'to_payment',
   changeHours: 24,
+  limits: NO_LIMITS,
   // PayPal's orders can be approved for three hours.
   attempt: { minutes: 200, captured: true },
   icon: 'M6 17l2-13.5h4.2c2.2 0 3.6 1.3 3.3 3.4-.3 2.4-2.1 3.6-4.5 3.6H8.6',
@@ -46,7 +47,7 @@ const DENIALS: Readonly<Record<string, string>> = {
 
 const explain = (responseCode: string): Denial => ({
   messageKey: DENIALS[responseCode] ?? 'payments.paypal.declined',
-  action: 'other_method',
+  action: 'again',
   actionKey: 'payments.paypal.other',
 })
 

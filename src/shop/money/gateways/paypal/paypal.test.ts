@@ -118,7 +118,7 @@ describe('a payment at PayPal', () => {
     expect(await shop.progressOf(cancelled.attemptId)).toMatchObject({
       state: 'denied',
       message: 'No has pagado con PayPal.',
-      action: 'other_method',
+      action: 'again',
     })
     const failed = await begin()
     await choose(failed, 'fail')

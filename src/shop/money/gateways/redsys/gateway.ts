@@ -1,5 +1,5 @@
 /** Cards and Bizum through the gateway Redsys, by its redirect connection. */
-import type { PaymentMethod } from '../../../../platform/payment-method.ts'
+import { NO_LIMITS, type PaymentMethod } from '../../../../platform/payment-method.ts'
 import type {
   AttemptSent,
   CardToUse,
@@ -44,13 +44,14 @@ const shared = {
   meaning: (code: string) => gatewayCode(code)?.meaning ?? null,
 } as const
 
-const REDSYS_METHODS: readonly PaymentMethod[] = [
+export const REDSYS_METHODS: readonly PaymentMethod[] = [
   {
     ...shared,
     code: 'card',
     setting: 'redsys',
     customerCancels: true,
     savesCards: true,
+    limits: NO_LIMITS,
     icon: 'M2 4.5h16v11H2zM2 8h16M5 12.5h4',
   },
   {
@@ -59,6 +60,7 @@ const REDSYS_METHODS: readonly PaymentMethod[] = [
     setting: 'bizum',
     customerCancels: false,
     savesCards: false,
+    limits: { ...NO_LIMITS, leastCents: 50 },
     icon: 'M6 2h8v16H6zM9 15.5h2M8.5 6.5l3 2-3 2',
   },
 ]

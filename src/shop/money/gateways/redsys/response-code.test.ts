@@ -74,7 +74,9 @@ describe('the table', () => {
   })
 
   test('uses all six actions', () => {
-    expect(new Set(GATEWAY_CODES.flatMap((each) => each.action ?? []))).toEqual(new Set(ACTIONS))
+    expect(new Set(GATEWAY_CODES.flatMap((each) => each.action ?? []))).toEqual(
+      new Set(ACTIONS.filter((each) => each !== 'again')),
+    )
   })
 
   test.each([

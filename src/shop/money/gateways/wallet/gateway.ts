@@ -3,12 +3,12 @@
  * refunds immediately. No provider is called.
  */
 import type { Context } from '../../../../platform/context.ts'
-import type { PaymentMethod } from '../../../../platform/payment-method.ts'
+import { NO_LIMITS, type PaymentMethod } from '../../../../platform/payment-method.ts'
 import { addEntry } from '../../../buying/wallet/store.ts'
 import { findOrderById } from '../../../order/store.ts'
 import type { Gateway, RefundAnswer, RefundToSend } from '../gateway.ts'
 
-const WALLET: PaymentMethod = {
+export const WALLET: PaymentMethod = {
   code: 'wallet',
   gateway: 'wallet',
   setting: null,
@@ -17,6 +17,7 @@ const WALLET: PaymentMethod = {
   savesCards: false,
   refunds: 'to_balance',
   changeHours: 24,
+  limits: NO_LIMITS,
   attempt: null,
   icon: 'M2.5 5.5h13v11h-13zM2.5 5.5l10-2.5v2.5M12.5 10h4v3h-4z',
 }
