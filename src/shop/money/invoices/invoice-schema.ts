@@ -30,18 +30,20 @@ const toldRecordSchema = z
   .openapi('ToldRecord', { description: 'The records sent to the agency and its answers.' })
 export type ToldRecord = z.infer<typeof toldRecordSchema>
 
-const listedInvoiceSchema = z
-  .object({
-    number: z.string(),
-    kind: z.enum(['full', 'simplified', 'replacement', 'rectifying']),
-    issuedOn: z.iso.date(),
-    grossCents: z.int(),
-    annulled: z.boolean().optional(),
-    netCents: z.int(),
-    vatCents: z.int(),
-    href: z.string(),
-  })
-  .openapi('Invoice', { description: 'An invoice in a list. `href`: the paper.' })
+/** What each list of invoices says of one. */
+const listed = z.object({
+  number: z.string(),
+  kind: z.enum(['full', 'simplified', 'replacement', 'rectifying']),
+  issuedOn: z.iso.date(),
+  grossCents: z.int(),
+  annulled: z.boolean(),
+  netCents: z.int(),
+  vatCents: z.int(),
+  href: z.string(),
+})
+const listedInvoiceSchema = listed.openapi('Invoice', {
+  description: 'An invoice in a list. `href`: the paper.',
+})
 export type ListedInvoice = z.infer<typeof listedInvoiceSchema>
 
 export const orderInvoicesSchema = z
@@ -57,16 +59,8 @@ export const orderInvoicesSchema = z
   })
 export type OrderInvoices = z.infer<typeof orderInvoicesSchema>
 
-export const staffInvoiceSchema = z
-  .object({
-    number: z.string(),
-    kind: z.enum(['full', 'simplified', 'replacement', 'rectifying']),
-    issuedOn: z.iso.date(),
-    grossCents: z.int(),
-    annulled: z.boolean().optional(),
-    netCents: z.int(),
-    vatCents: z.int(),
-    href: z.string(),
+export const staffInvoiceSchema = listed
+  .extend({
     records: z.array(toldRecordSchema),
     reissuable: z.boolean(),
     inPlaceOf: z.string().nullable(),
@@ -77,15 +71,9 @@ export const staffInvoiceSchema = z
   })
 export type StaffInvoice = z.infer<typeof staffInvoiceSchema>
 
-const notAcceptedSchema = z
-  .object({
-    number: z.string(),
-    kind: z.enum(['full', 'simplified', 'replacement', 'rectifying']),
-    issuedOn: z.iso.date(),
-    grossCents: z.int(),
-    annulled: z.boolean().optional(),
+const notAcceptedSchema = listed
+  .extend({
     orderNumber: z.string(),
-    href: z.string(),
     last: toldRecordSchema,
     recipient: orNull(recordRecipientSchema),
     correctable: z.boolean(),
@@ -111,17 +99,9 @@ export const agencyDeskSchema = z
   })
 export type AgencyDesk = z.infer<typeof agencyDeskSchema>
 
-const ownInvoiceViewSchema = z
-  .object({
-    number: z.string(),
-    kind: z.enum(['full', 'simplified', 'replacement', 'rectifying']),
-    issuedOn: z.iso.date(),
-    netCents: z.int(),
-    vatCents: z.int(),
-    grossCents: z.int(),
-    href: z.string(),
+const ownInvoiceViewSchema = listed
+  .extend({
     exchangeable: z.boolean(),
-    annulled: z.boolean().openapi({ description: 'It was annulled.' }),
     order: z.object({ number: z.string(), token: z.string() }),
     reference: z
       .string()
