@@ -22,7 +22,7 @@ import { accountEntries } from './export-account.ts'
 import type { AccountStanding, NamedOrders } from './standing-schema.ts'
 import { accountStandingSchema } from './standing-schema.ts'
 import { loadStanding } from './store-closing.ts'
-import { makeExportKey, takeExportKey } from './store-export.ts'
+import { makeExportKey, takeExportKey } from './store-export-keys.ts'
 
 const tags = ['users']
 const security = [{ token: [] }]

@@ -6,12 +6,8 @@ import { filesOf } from '../artwork/files/uploads-kept.ts'
 import { invoiceOf, invoicesOfOrder } from '../money/invoices/store.ts'
 import type { Lifecycle } from '../ordering/orders/order-lifecycle.ts'
 import { renderPaper } from '../ordering/papers/paper-job.ts'
-import {
-  type ExportedFile,
-  type ExportedOrder,
-  loadAccountData,
-  loadOrdersAfter,
-} from './store-export.ts'
+import { loadAccountData } from './store-export-account.ts'
+import { type ExportedFile, type ExportedOrder, loadOrdersAfter } from './store-export-orders.ts'
 
 const ORDERS_AT_ONCE = 50
 

@@ -11,7 +11,7 @@ import {
 import { paymentMethodSchema } from '../../buying/checkout/payment-schema.ts'
 import { findLinkedOrder, findOrderByToken } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
-import { loadStaffOrder, mustFind } from './api-staff.ts'
+import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import { OrderNumber, receivedTransfer, shutOut } from './api-staff-routes.ts'
 import { loadOrderView } from './api-view.ts'
 import { confirmDifference, settleOpenChange } from './change-lifecycle.ts'

@@ -9,7 +9,7 @@ import {
 import { recordEvent } from '../../order/store.ts'
 import { productNameIn, stockStanding, takeMissingStock } from '../../order/store-holds.ts'
 import { requireStaff } from '../../session/require-staff.ts'
-import { loadStaffOrder, mustFind } from './api-staff.ts'
+import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { staffOrderSchema } from './staff-order-schema.ts'

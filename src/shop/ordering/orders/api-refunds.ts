@@ -1,3 +1,4 @@
+import type { Context } from '../../../platform/context.ts'
 import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
 import type { Result } from '../../../platform/refusal.ts'
 import { refundOrder, refundOrphan } from '../../money/payments/refund-lifecycle.ts'
@@ -12,7 +13,7 @@ import {
   refundRoute,
   resolveRefundRoute,
 } from './api-refunds-routes.ts'
-import { loadStaffOrder, mustFind } from './api-staff.ts'
+import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import { asSent } from './api-staff-routes.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 
@@ -22,6 +23,16 @@ function mustBeAccepted(result: Result<unknown>): void {
   if (result.ok) return
   const missing = result.refusals.some(({ code }) => NOT_FOUND.includes(code))
   throw refusalsAs(missing ? 404 : 409, result.refusals)
+}
+
+/** Payments and refunds that staff have to look at. */
+async function openMoney({ db, now }: Context) {
+  const [orphans, refunds, forged] = await Promise.all([
+    listOrphanPayments(db, { open: true }),
+    listUnknownRefunds(db),
+    countForged(db, now()),
+  ])
+  return { orphans: asSent(orphans), refunds: asSent(refunds), forged: asSent(forged) }
 }
 
 /** Calls of staff about money. Each returns the updated order. */
@@ -78,16 +89,7 @@ export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
 
   api.openapi(moneyRoute, async (c) => {
     await requireStaff(context, c)
-    const { db, now } = context
-    const [orphans, refunds, forged] = await Promise.all([
-      listOrphanPayments(db, { open: true }),
-      listUnknownRefunds(db),
-      countForged(db, now()),
-    ])
-    return c.json(
-      { data: { orphans: asSent(orphans), refunds: asSent(refunds), forged: asSent(forged) } },
-      200,
-    )
+    return c.json({ data: await openMoney(context) }, 200)
   })
 
   return api

@@ -72,6 +72,19 @@ export const receivedTransfer = {
   }),
 }
 
+export const StaffMoveBody = z.object({
+  to: z.enum(ORDER_STATUSES),
+  reason: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^[^\0]*$/)
+    .overwrite((text) => text.toWellFormed())
+    .optional()
+    .openapi({ description: 'For the record; the customer does not see it' }),
+  ...receivedTransfer,
+})
+
 export const staffMoveRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/moves',
@@ -84,18 +97,7 @@ export const staffMoveRoute = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: z.object({
-            to: z.enum(ORDER_STATUSES),
-            reason: z
-              .string()
-              .trim()
-              .max(500)
-              .regex(/^[^\0]*$/)
-              .overwrite((text) => text.toWellFormed())
-              .optional()
-              .openapi({ description: 'For the record; the customer does not see it' }),
-            ...receivedTransfer,
-          }),
+          schema: StaffMoveBody,
         },
       },
     },

@@ -7,7 +7,7 @@ import {
   refusalsAs,
 } from '../../../platform/http.ts'
 import { requireStaff } from '../../session/require-staff.ts'
-import { loadStaffOrder, mustFind } from './api-staff.ts'
+import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
 import { loadDistanceSales } from './distance-sales-lifecycle.ts'
 import type { Lifecycle } from './order-lifecycle.ts'

@@ -19,7 +19,7 @@ import {
 } from '../../order/transport-proof.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { proofHeaders } from './api-proofs.ts'
-import { loadStaffOrder, mustFind } from './api-staff.ts'
+import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { sentFile, withProofForm } from './proof-form-io.ts'

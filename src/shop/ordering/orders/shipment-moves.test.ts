@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsNaming } from '../../../../test/mails.ts'
 import { placeShared } from '../../../../test/shared-order.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
-import { loadOrdersAfter } from '../../personal-data/store-export.ts'
+import { loadOrdersAfter } from '../../personal-data/store-export-orders.ts'
 import type { CustomerOrder } from './order-schema.ts'
 import type { StaffOrder } from './staff-order-schema.ts'
 

@@ -1,93 +1,21 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { getCookie, setCookie } from 'hono/cookie'
 import { unguessable } from '../../../platform/config.ts'
-import {
-  type Api,
-  type ApiContext,
-  HttpProblem,
-  jsonResponse,
-  problemResponse,
-} from '../../../platform/http.ts'
-import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../platform/social-provider.ts'
+import { type Api, type ApiContext, HttpProblem } from '../../../platform/http.ts'
+import type { SocialProvider } from '../../../platform/social-provider.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import { namedBeside } from '../../session/social-identity.ts'
 import { arrivalCalls } from './api-social-arrival.ts'
+import { linkRoute, listRoute, postedRoute, returnRoute, startRoute } from './api-social-routes.ts'
 import { type AccountParts, limitAttempts } from './customer-account.ts'
 import { type SocialProviders, socialProviders } from './offered-providers-io.ts'
-import { newSecrets, type Social, SocialTrouble } from './social-client.ts'
+import type { Social } from './social-client.ts'
 import { BROWSER_COOKIE, pageAfter, type SocialFailure } from './social-entry.ts'
+import { newSecrets } from './social-secrets-client.ts'
+import { SocialTrouble } from './social-trouble-client.ts'
 import { beginSocial, keepIdentity, takeState } from './store-social.ts'
 
 const COOKIE_SECONDS = 30 * 60
 const PATH = '/api/users/auth'
-
-const Provider = z.enum(SOCIAL_PROVIDERS)
-const Named = z.object({ provider: Provider })
-const toLogin = {
-  303: {
-    description: 'Back to the page of sign-in: with a key behind the #, or with `failed` and why',
-  },
-}
-
-const listRoute = createRoute({
-  method: 'get',
-  path: '/users/auth',
-  tags: ['users'],
-  summary: 'Who can say of a visitor who it is: the providers that are configured',
-  responses: { 200: jsonResponse(z.array(Provider), 'In the order in which they are shown') },
-})
-const startRoute = createRoute({
-  method: 'get',
-  path: '/users/auth/{provider}/start',
-  tags: ['users'],
-  summary:
-    'Sign in by a provider: sends the browser there, with a state that is good once, for this browser and a quarter of an hour',
-  request: {
-    params: Named,
-    query: z.object({ to: z.string().max(2_000).optional(), lang: z.string().max(5).optional() }),
-  },
-  responses: {
-    ...toLogin,
-    302: { description: 'To the provider' },
-    404: problemResponse('The provider is not configured'),
-  },
-})
-const returnRoute = createRoute({
-  method: 'get',
-  path: '/users/auth/{provider}/return',
-  tags: ['users'],
-  summary: 'Where a provider sends the browser back to',
-  request: { params: Named },
-  responses: { ...toLogin, 404: problemResponse('The provider is not configured') },
-})
-const postedRoute = createRoute({
-  method: 'post',
-  path: '/users/auth/{provider}/return',
-  tags: ['users'],
-  summary:
-    'The same as a posted form, as Apple answers: read, and called again as a page, for only then the browser shows its cookie',
-  request: { params: Named },
-  responses: {
-    303: { description: 'To the same address, with what was posted' },
-    404: problemResponse('The provider is not configured'),
-  },
-})
-const linkRoute = createRoute({
-  method: 'post',
-  path: '/users/me/identities/{provider}',
-  tags: ['users'],
-  summary: 'Begin to add a way into the account of the token: answers with the address to go to',
-  security: [{ token: [] }],
-  request: { params: Named },
-  responses: {
-    200: jsonResponse(z.object({ url: z.string() }), 'Where the browser goes'),
-    401: problemResponse('No token, or its session is over'),
-    403: problemResponse('Not a customer'),
-    404: problemResponse('The provider is not configured'),
-    429: problemResponse('Too many; Retry-After says when to come back'),
-    503: problemResponse('The provider does not answer'),
-  },
-})
 
 type Way = { parts: AccountParts; providers: SocialProviders }
 type Start = {
@@ -168,6 +96,39 @@ async function arrive(
   }
 }
 
+/** Where the browser goes to link a provider with an account. */
+async function linkAddress(
+  way: Way,
+  c: ApiContext,
+  provider: SocialProvider,
+  social: Social,
+  userId: string,
+): Promise<string> {
+  const { language } = c.var
+  try {
+    return await begin(way, c, {
+      provider,
+      social,
+      returnTo: '/modificar-perfil',
+      userId,
+      language,
+    })
+  } catch (error) {
+    throw new HttpProblem(503, {
+      code: `account.social.failed.${failureOf(c, provider, error)}`,
+      field: '',
+    })
+  }
+}
+
+/** A posted form as a query; a body that is no form counts as empty. */
+async function postedQuery(c: ApiContext): Promise<URLSearchParams> {
+  const posted = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
+  return new URLSearchParams(
+    Object.entries(posted).filter((each): each is [string, string] => typeof each[1] === 'string'),
+  )
+}
+
 export function socialCalls(api: Api, parts: AccountParts): void {
   const { context } = parts
   const way: Way = { parts, providers: socialProviders(context) }
@@ -200,21 +161,7 @@ export function socialCalls(api: Api, parts: AccountParts): void {
     const { provider } = c.req.valid('param')
     const social = socialOr404(way.providers, provider)
     await limitAttempts(context, c, 'social')
-    try {
-      const url = await begin(way, c, {
-        provider,
-        social,
-        returnTo: '/modificar-perfil',
-        userId: id,
-        language: c.var.language,
-      })
-      return c.json({ data: { url } }, 200)
-    } catch (error) {
-      throw new HttpProblem(503, {
-        code: `account.social.failed.${failureOf(c, provider, error)}`,
-        field: '',
-      })
-    }
+    return c.json({ data: { url: await linkAddress(way, c, provider, social, id) } }, 200)
   })
 
   api.openapi(returnRoute, (c) => {
@@ -225,13 +172,7 @@ export function socialCalls(api: Api, parts: AccountParts): void {
   api.openapi(postedRoute, async (c) => {
     const { provider } = c.req.valid('param')
     socialOr404(way.providers, provider)
-    // A body that is no form counts as empty.
-    const posted = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
-    const query = new URLSearchParams(
-      Object.entries(posted).filter(
-        (each): each is [string, string] => typeof each[1] === 'string',
-      ),
-    )
+    const query = await postedQuery(c)
     return c.redirect(`${PATH}/${provider}/return?${query}`, 303)
   })
 

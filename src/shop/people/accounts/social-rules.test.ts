@@ -1,7 +1,8 @@
 import { generateKeyPairSync, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { identityFrom, namedBeside } from '../../session/social-identity.ts'
-import { signedSecret, socialWith } from './social-client.ts'
+import { signedSecret } from './social-authentication-client.ts'
+import { socialWith } from './social-client.ts'
 import { type Entry, entryOf, type KnownAccount, mayUnlink, pageAfter } from './social-entry.ts'
 import { SPEECH, speechAt } from './social-providers.ts'
 

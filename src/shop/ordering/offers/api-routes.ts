@@ -1,0 +1,57 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { ConfigurationBody } from '../../print/quoting/configuration-schema.ts'
+import { DestinationBody } from '../orders/api-cart.ts'
+import { issuedOfferSchema, offerViewSchema } from './offer-schema.ts'
+
+export const OfferBody = z
+  .object({
+    product: z.string().regex(/^[^\0]{1,120}$/),
+    configuration: ConfigurationBody,
+    destination: DestinationBody.default(null),
+  })
+  .openapi('OfferRequest')
+
+const keyParam = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) })
+
+export const issueRoute = createRoute({
+  method: 'post',
+  path: '/offers',
+  tags: ['quoting'],
+  summary:
+    'Issue a numbered quote, valid for 15 days: its price is the one the shop makes now, no price in the call is read',
+  request: { body: { content: { 'application/json': { schema: OfferBody } }, required: true } },
+  responses: {
+    201: jsonResponse(issuedOfferSchema, 'Issued: its number, and the key of its links'),
+    404: problemResponse('No such product on sale'),
+    422: problemResponse('Every rule that refuses configuration or destination, by field'),
+    429: problemResponse('Too many from one place; Retry-After says when to come back'),
+  },
+})
+
+export const viewRoute = createRoute({
+  method: 'get',
+  path: '/offers/{key}',
+  tags: ['quoting'],
+  summary: 'A quote by its unguessable key, and where it stands today',
+  request: { params: keyParam },
+  responses: {
+    200: jsonResponse(offerViewSchema, 'The quote'),
+    404: problemResponse('No such quote'),
+  },
+})
+
+export const pdfRoute = createRoute({
+  method: 'get',
+  path: '/offers/{key}/pdf',
+  tags: ['quoting'],
+  summary: 'The same quote to print, in the language it was issued in',
+  request: { params: keyParam },
+  responses: {
+    200: {
+      description: 'A PDF of A4 pages',
+      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    404: problemResponse('No such quote'),
+  },
+})

@@ -1,0 +1,62 @@
+/** An order as staff see it. */
+import { z } from '@hono/zod-openapi'
+import type { Queries } from '../../../platform/database.ts'
+import { type ApiContext, HttpProblem } from '../../../platform/http.ts'
+import { artworkLineSchema } from '../../artwork/files/artwork-schema.ts'
+import { shownToStaff } from '../../artwork/files/shown-line.ts'
+import { findLinesWithArtwork } from '../../artwork/files/store.ts'
+import { findRuling } from '../../buying/tax/store.ts'
+import { type FullOrder, findOrderByNumber } from '../../order/store.ts'
+import { refuseTransportOf, transportFacts } from '../../order/transport-proof.ts'
+import type { Ruling } from '../../print/tax/tax-decision.ts'
+import { loadStaffMoney } from './api-staff-money.ts'
+import { staffView } from './api-staff-view.ts'
+import { loadOrderView } from './api-view.ts'
+import { type Lifecycle, orderUrl } from './order-lifecycle.ts'
+import type { StaffOrder } from './staff-order-schema.ts'
+import { findActors } from './store-staff.ts'
+import { givenIn } from './store-tax.ts'
+import { listTransportProofs } from './store-transport.ts'
+import { vatNumberView } from './vat-number-view.ts'
+
+export async function mustFind({ context }: Lifecycle, number: string): Promise<FullOrder> {
+  const order = await findOrderByNumber(context.db, number)
+  if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
+  return order
+}
+
+/** The ruling of staff on an order's VAT number; it may not be applied to the order yet. */
+async function loadRuling(db: Queries, { tax }: FullOrder['order']): Promise<Ruling | undefined> {
+  const given = givenIn(tax)
+  return given ? findRuling(db, given) : undefined
+}
+
+export async function loadStaffOrder(
+  life: Lifecycle,
+  c: ApiContext,
+  found: FullOrder,
+): Promise<StaffOrder> {
+  const { db } = life.context
+  const { order } = found
+  const [view, files, names, { givenBack, ...money }, ruling, transportProofs] = await Promise.all([
+    loadOrderView(life, found, c.var),
+    findLinesWithArtwork(db, order.accessToken),
+    findActors(db, order.id),
+    loadStaffMoney(life.context, order),
+    loadRuling(db, order),
+    refuseTransportOf(transportFacts(order)) ? null : listTransportProofs(db, order.id),
+  ])
+  const artwork = z
+    .array(artworkLineSchema)
+    .parse((files ?? []).map((each) => shownToStaff(c.var.t, each.line, each.files)))
+  return {
+    ...staffView(found, view, names, givenBack),
+    artwork,
+    customerUrl: orderUrl(life, order.accessToken),
+    ...money,
+    vatNumber: vatNumberView(order, ruling),
+    transportProofs,
+    paidOn: order.paidOn,
+    invoiceWaits: order.invoiceWaits,
+  }
+}
