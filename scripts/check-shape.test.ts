@@ -14,7 +14,7 @@ test.each([
   ['src/shop/order/order-state.ts', 'rule'],
   ['src/shop/people/accounts/social-client.ts', 'adapter'],
   ['src/shop/catalogue/products/recipe-schema.ts', 'adapter'],
-  ['src/shop/ordering/offers/offer-pdf.ts', 'adapter'],
+  ['src/shop/ordering/papers/offer-pdf.ts', 'adapter'],
   ['src/pages/orders/order-page.tsx', 'view'],
   ['src/shop/money/payments/payments-deps.ts', 'server'],
   ['src/shop/money/invoices/record-hash.ts', 'adapter'],
@@ -173,12 +173,36 @@ describe('breaches are named', () => {
   })
 
   test('cycles between files', () => {
-    const circle = says('src/shop/buying/one.ts', "import { two } from './two.ts'", {
-      'src/shop/buying/two.ts': "import { one } from './one.ts'",
+    const circle = says('src/shop/buying/cart/one.ts', "import { two } from './two.ts'", {
+      'src/shop/buying/cart/two.ts': "import { one } from './one.ts'",
     })
     expect(circle).toEqual([
-      'files in a circle: src/shop/buying/one.ts → src/shop/buying/two.ts → src/shop/buying/one.ts',
+      'files in a circle: src/shop/buying/cart/one.ts → src/shop/buying/cart/two.ts → src/shop/buying/cart/one.ts',
     ])
+  })
+
+  test('cycles between modules, by a type alone', () => {
+    const [tax, sites] = ['src/shop/buying/tax/vies.ts', 'src/shop/buying/sites/settings.ts']
+    const circle = says(tax, "import type { x } from '../sites/settings.ts'", {
+      'src/shop/buying/tax/limit.ts': '',
+      [sites]: "import { y } from '../tax/limit.ts'",
+    })
+    expect(circle).toEqual([
+      'modules in a circle: shop/buying/tax → shop/buying/sites → shop/buying/tax',
+    ])
+  })
+
+  test('a file directly in a layer is a module by itself', () => {
+    const others = {
+      'src/shop/session/company/roles.ts': "import type { x } from '../tables.ts'",
+      'src/shop/session/tables.ts': '',
+    }
+    const user = "import { roles } from './company/roles.ts'"
+    expect(says('src/shop/session/session-store.ts', user, others)).toEqual([])
+    const tables = { ...others, 'src/shop/session/tables.ts': user }
+    expect(says('src/shop/session/key.ts', '', tables)).toContain(
+      'modules in a circle: shop/session/company → src/shop/session/tables.ts → shop/session/company',
+    )
   })
 
   test('more than twelve entries', () => {

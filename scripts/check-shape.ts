@@ -1,11 +1,12 @@
 /**
  * The structure of the source, checked on every test run (docs/decisions/0001): which kind of file
- * may import which, layers that import only downwards, no cycles, lengths, names. Prints every
- * breach with its place; exits 1 if there is one.
+ * may import which, layers that import only downwards, no cycles between files or modules, lengths,
+ * names. Prints every breach with its place; exits 1 if there is one.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
+import { cycles } from './shape-cycles.ts'
 import { type Kind, kindOf, PURE_PLATFORM } from './shape-kinds.ts'
 import { TO_SPLIT } from './shape-to-split.ts'
 
@@ -119,22 +120,28 @@ function directionBreach(path: string, each: Import): string | undefined {
   return layerBreach(path, each) ?? kindBreach(path, each)
 }
 
-/** Cycles between files, each reported once with its files. */
-function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
-  const found: string[][] = []
-  const done = new Set<string>()
-  const visit = (node: string, trail: readonly string[]): void => {
-    const seen = trail.indexOf(node)
-    if (seen >= 0) {
-      found.push([...trail.slice(seen), node])
-      return
+/** Folders of a layer are its modules, and a file directly in the layer is one by itself. */
+function moduleOf(path: string): string | undefined {
+  const layer = layerOf(path)
+  if (layer === undefined || !/^(?:shop\/|pages$|office$)/.test(layer)) return undefined
+  const [first = '', ...rest] = path.slice(`src/${layer}/`.length).split('/')
+  return rest.length > 0 ? `${layer}/${first}` : path
+}
+
+/** Which module imports which, types included: a type alone ties two modules together too. */
+function moduleGraph(sources: readonly Source[]): Map<string, string[]> {
+  const graph = new Map<string, Set<string>>()
+  for (const source of sources) {
+    const own = moduleOf(source.path)
+    if (own === undefined) continue
+    const others = graph.get(own) ?? new Set()
+    graph.set(own, others)
+    for (const { target } of importsOf(source)) {
+      const other = moduleOf(target)
+      if (other !== undefined && other !== own) others.add(other)
     }
-    if (done.has(node)) return
-    for (const next of graph.get(node) ?? []) visit(next, [...trail, node])
-    done.add(node)
   }
-  for (const node of graph.keys()) visit(node, [])
-  return found
+  return new Map([...graph].map(([own, others]) => [own, [...others]]))
 }
 
 type Node = { type?: string; start?: number; end?: number; [key: string]: unknown }
@@ -221,6 +228,10 @@ export function breachesOf(sources: readonly Source[]): Breach[] {
     ...(entries.length > MOST_ENTRIES
       ? [{ path: 'src', says: `${entries.length} files directly in it (at most ${MOST_ENTRIES})` }]
       : []),
+    ...cycles(moduleGraph(shipped)).map((cycle) => ({
+      path: cycle[0] ?? '',
+      says: `modules in a circle: ${cycle.join(' → ')}`,
+    })),
     ...cycles(graph).map((cycle) => ({
       path: cycle[0] ?? '',
       says: `files in a circle: ${cycle.join(' → ')}`,
@@ -262,6 +273,10 @@ function run(): void {
   for (const { path, says } of breaches) process.stdout.write(`${path}: ${says}\n`)
   process.stdout.write(
     `Imports from layer (row) to layer (column), types included:\n${layerMatrix(sources)}\n`,
+  )
+  const modules = moduleGraph(sources.filter(({ path }) => kindOf(path) !== 'test'))
+  process.stdout.write(
+    `${modules.size} modules, ${cycles(modules).length} cycles between them, types included\n`,
   )
   const lengths = sources
     .map(({ text }) => text.split('\n').length)

@@ -13,14 +13,14 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Result } from '../src/platform/refusal.ts'
-import { MENDER, MENDING_LIMITS } from '../src/shop/artwork/mending/make-file-io.ts'
-import type { MendingAnswer, MendingOrder } from '../src/shop/artwork/mending/mending-order.ts'
 import {
   PREVIEW_BUDGET,
   type RenderingAnswer,
   type RenderingOrder,
   WHOLE_PAGE,
-} from '../src/shop/artwork/preview/picture-task.ts'
+} from '../src/shop/artwork/files/picture-task.ts'
+import { MENDER, MENDING_LIMITS } from '../src/shop/artwork/mending/make-file-io.ts'
+import type { MendingAnswer, MendingOrder } from '../src/shop/artwork/mending/mending-order.ts'
 import { limitsOfRendering, RENDERER } from '../src/shop/artwork/preview/render-pictures-io.ts'
 import type { ArtworkFacts } from '../src/shop/print/preflight/facts.ts'
 import { INSPECTION_LIMITS, INSPECTOR } from '../src/shop/print/preflight/inspect.ts'

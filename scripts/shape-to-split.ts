@@ -31,7 +31,7 @@ export const TO_SPLIT: ReadonlySet<string> = new Set([
   'src/shop/money/payments/refund-lifecycle.test.ts',
   'src/shop/ordering/artwork/api-production.ts',
   'src/shop/ordering/invoices/api.test.ts',
-  'src/shop/ordering/invoices/invoice-lifecycle.ts',
+  'src/shop/ordering/invoicing/invoice-lifecycle.ts',
   'src/shop/ordering/offers/api.ts',
   'src/shop/ordering/orders/amend-recipients.test.ts',
   'src/shop/ordering/orders/amendment.test.ts',

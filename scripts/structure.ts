@@ -83,7 +83,16 @@ function figuresOf(sources: readonly Source[]): Figure[] {
   const total = (name: 'any' | 'casts'): number =>
     escapes.reduce((sum, each) => sum + each[name], 0)
   return [
-    { name: 'cycles', value: says.filter((said) => said.includes('circle')).length, limit: 0 },
+    {
+      name: 'cycles of files',
+      value: says.filter((said) => said.startsWith('files in a circle')).length,
+      limit: 0,
+    },
+    {
+      name: 'cycles of modules',
+      value: says.filter((said) => said.startsWith('modules in a circle')).length,
+      limit: 0,
+    },
     {
       name: 'upward imports',
       value: says.filter((said) => said.includes('lies below')).length,

@@ -30,7 +30,7 @@ export default [
       ),
     ]),
     route('search/:q/:page', './pages/catalogue/search-page.tsx'),
-    route(':slug', './pages/catalogue/slug-page.tsx'),
+    route(':slug', './pages/content/slug-page.tsx'),
     route(':slug/:slugsub', './pages/catalogue/sub-page.tsx'),
     route('*', './pages/content/not-found-page.tsx'),
   ]),

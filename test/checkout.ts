@@ -1,8 +1,8 @@
 /** A guest at the checkout, as the browser would send it. */
 import { randomUUID } from 'node:crypto'
-import { appearanceOf } from '../src/shop/print/drawing/piece-appearance.ts'
 import type { Configuration } from '../src/shop/print/quoting/configuration.ts'
 import { defaultConfiguration } from '../src/shop/print/quoting/default-configuration.ts'
+import { appearanceOf } from '../src/shop/print/quoting/piece-appearance.ts'
 import { productNamed } from './products.ts'
 import type { WholeShop } from './whole-shop.ts'
 

@@ -1,10 +1,10 @@
-import type { BoardEdge, ChoiceShows, ShownAs } from '../src/shop/print/drawing/appearance.ts'
 import { LETTER_OUTLINES, type Typeface } from '../src/shop/print/drawing/letter-outlines.ts'
-import { appearanceOf } from '../src/shop/print/drawing/piece-appearance.ts'
+import type { BoardEdge, ChoiceShows, ShownAs } from '../src/shop/print/quoting/appearance.ts'
 import type { Configuration } from '../src/shop/print/quoting/configuration.ts'
 import { defaultConfiguration } from '../src/shop/print/quoting/default-configuration.ts'
 import type { Choice, ChoiceGroup } from '../src/shop/print/quoting/group.ts'
 import type { Material } from '../src/shop/print/quoting/material.ts'
+import { appearanceOf } from '../src/shop/print/quoting/piece-appearance.ts'
 import type {
   CorporealRecipe,
   FormatRecipe,

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Mending } from '../../src/shop/artwork/mending/mended-layout.ts'
+import type { Mending } from '../../src/shop/artwork/files/mended-layout.ts'
 import type { ArtworkFacts } from '../../src/shop/print/preflight/facts.ts'
 import type { ArtworkFormat } from '../../src/shop/print/preflight/format.ts'
 import {

@@ -3,9 +3,9 @@ import type { Language, Translate } from '../platform/text.ts'
 import { JOB_STATES, type JobState } from '../shop/order/job-state.ts'
 import type { OrderStatus } from '../shop/order/order-state.ts'
 import type { DeskView } from '../shop/ordering/orders/desk-views.ts'
-import type { DrawnKind } from '../shop/print/drawing/appearance.ts'
-import { drawnKind } from '../shop/print/drawing/piece-appearance.ts'
+import type { DrawnKind } from '../shop/print/quoting/appearance.ts'
 import type { Configuration } from '../shop/print/quoting/configuration.ts'
+import { drawnKind } from '../shop/print/quoting/piece-appearance.ts'
 
 /** How a state looks: shape first, colour second. */
 export type StateTag = {

@@ -1,6 +1,6 @@
 import { useCallback, useId } from 'react'
 import { Link } from 'react-router'
-import { isByHand } from '../shop/money/payments/by-hand.ts'
+import { isByHand } from '../shop/money/gateways/by-hand.ts'
 import { sayInstant } from '../shop/order/order-time.ts'
 import { deskOrderLink } from '../shop/site/office-rooms.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

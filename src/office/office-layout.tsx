@@ -1,6 +1,6 @@
 import { Outlet, redirect } from 'react-router'
-import { pageTitle, privateMeta } from '../pages/checkout/private-page.ts'
 import { pageContext } from '../pages/page-context.ts'
+import { pageTitle, privateMeta } from '../pages/private-page.ts'
 import { translate } from '../platform/text.ts'
 import { languageChoice } from '../shop/site/language-choice.ts'
 import { OFFICE_ROOMS } from '../shop/site/office-rooms.ts'

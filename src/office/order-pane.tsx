@@ -13,6 +13,7 @@ import { PaneDeliveryNote } from './pane-delivery-note.tsx'
 import { PaneFacts } from './pane-facts.tsx'
 import { PaneInvoices } from './pane-invoices.tsx'
 import { PaneLines } from './pane-lines.tsx'
+import type { PanePart } from './pane-part.ts'
 import { PanePayments } from './pane-payments.tsx'
 import { PaneProofs } from './pane-proofs.tsx'
 import { PaneStock } from './pane-stock.tsx'
@@ -28,15 +29,6 @@ type OrderPaneProps = {
   onExpired: OnExpired
   onClose: () => void
   onChanged: () => void
-}
-
-/** Shared by the pane's parts. `onMoved` receives the order after a move. */
-export type PanePart = {
-  caller: Caller
-  order: StaffOrder
-  onMoved: (order: StaffOrder) => void
-  onExpired: OnExpired
-  nowMs: number
 }
 
 function History({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useText } from '../ui/text.tsx'
 import { WholeNumber } from '../ui/whole-number.tsx'
-import type { PanePart } from './order-pane.tsx'
+import type { PanePart } from './pane-part.ts'
 import { amendOrder, loadStaffOrder, priceAmendment } from './staff-calls.ts'
 import { shutOutBy } from './use-desk.ts'
 

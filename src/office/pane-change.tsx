@@ -8,7 +8,7 @@ import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { type ChangeAnswer, questionOf } from './change-question.ts'
 import { confirmDifference, withdrawChange } from './money-calls.ts'
-import type { PanePart } from './order-pane.tsx'
+import type { PanePart } from './pane-part.ts'
 import { TransferFields, useTransfer } from './transfer-fields.tsx'
 import { useMove } from './use-move.ts'
 

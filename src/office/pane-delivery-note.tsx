@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { useText } from '../ui/text.tsx'
 import { saveDeliveryNote } from './handover-calls.ts'
-import type { PanePart } from './order-pane.tsx'
+import type { PanePart } from './pane-part.ts'
 
 const UNDER_WAY = new Set(['preparing', 'shipped', 'received'])
 

@@ -2,7 +2,7 @@ import { formatDay, madridDay } from '../platform/calendar.ts'
 import { remarksOf, sayRemarks } from '../shop/order/say-delivery.ts'
 import { KeyValues } from '../ui/key-values.tsx'
 import { useText } from '../ui/text.tsx'
-import type { PanePart } from './order-pane.tsx'
+import type { PanePart } from './pane-part.ts'
 import { PaneShipments } from './pane-shipments.tsx'
 
 /** Where it goes; of several recipients each with its pieces. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '../shop/buying/checkout/shop-api.ts'
-import { isByHand } from '../shop/money/payments/by-hand.ts'
+import { isByHand } from '../shop/money/gateways/by-hand.ts'
 import { sayInstant } from '../shop/order/order-time.ts'
 import type { StaffOrder } from '../shop/ordering/orders/staff-order-schema.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,8 +10,8 @@ import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { refundOrphan, resolveRefund } from './money-calls.ts'
-import type { PanePart } from './order-pane.tsx'
 import { AwaitedDifference } from './pane-change.tsx'
+import type { PanePart } from './pane-part.ts'
 import { useMove } from './use-move.ts'
 
 const NO_QUESTION = { question: null, open: false, asked: 0 }

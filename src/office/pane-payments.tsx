@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '../shop/money/payments/ledger.ts'
 import { sayInstant } from '../shop/order/order-time.ts'
 import { useText } from '../ui/text.tsx'
-import type { PanePart } from './order-pane.tsx'
 import { PaneOpenMoney } from './pane-open-money.tsx'
+import type { PanePart } from './pane-part.ts'
 import { PaneRefund } from './pane-refund.tsx'
 
 /** Name of the check that refused it. */

@@ -3,7 +3,7 @@ import { sayInstant } from '../shop/order/order-time.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
-import type { PanePart } from './order-pane.tsx'
+import type { PanePart } from './pane-part.ts'
 import { loadProof } from './staff-calls.ts'
 
 /** Downloads a file: it never opens as a page of the shop. */

@@ -9,7 +9,7 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { WholeNumber } from '../ui/whole-number.tsx'
 import { centsFrom } from './cents-from.ts'
 import { type RefundWish, refundOrder } from './money-calls.ts'
-import type { PanePart } from './order-pane.tsx'
+import type { PanePart } from './pane-part.ts'
 import { useMove } from './use-move.ts'
 
 const EXTENTS = ['all', 'sum', 'lines'] as const

@@ -3,7 +3,7 @@ import { ShipmentList } from '../shop/ordering/orders/shipment-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { useText } from '../ui/text.tsx'
-import type { PanePart } from './order-pane.tsx'
+import type { PanePart } from './pane-part.ts'
 import { moveShipment } from './staff-calls.ts'
 import { useMove } from './use-move.ts'
 

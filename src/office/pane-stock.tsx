@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
-import type { PanePart } from './order-pane.tsx'
+import type { PanePart } from './pane-part.ts'
 import { takeMissingPieces } from './staff-calls.ts'
 import { useMove } from './use-move.ts'
 

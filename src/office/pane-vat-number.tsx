@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx'
 import { KeyValues } from '../ui/key-values.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
-import type { PanePart } from './order-pane.tsx'
 import { Asked, type Question } from './pane-open-money.tsx'
+import type { PanePart } from './pane-part.ts'
 import { ruleOnVatNumber } from './tax-calls.ts'
 
 /** The number beside the two names compared. */

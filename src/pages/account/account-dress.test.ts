@@ -6,7 +6,7 @@ const layersOf = (sheet: string): string | undefined =>
 
 test('the style sheet of the area may load before that of the shop, as on the page of orders: both declare the same layers', () => {
   expect(layersOf('../../ui/ui.css')).toMatch(/components, pages/)
-  expect(layersOf('./account.css')).toBe(layersOf('../../ui/ui.css'))
+  expect(layersOf('../account.css')).toBe(layersOf('../../ui/ui.css'))
 })
 
 test.each(['configurator', 'product', 'product-print'])(

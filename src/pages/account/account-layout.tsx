@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
-import './account.css'
+import '../account.css'
 import type { AccountPageData } from './account-route.ts'
 
 const never = () => () => {}

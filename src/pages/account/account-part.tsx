@@ -5,7 +5,7 @@ import { useToken } from '../../shop/session/use-token.ts'
 import { loginLink } from '../../shop/site/links.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text.tsx'
-import './account.css'
+import '../account.css'
 import AccountMenu from './account-menu.tsx'
 import SignInDialog from './sign-in-dialog.tsx'
 

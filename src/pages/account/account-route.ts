@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import { pageContext } from '../page-context.ts'
+import { pageTitle, privateMeta } from '../private-page.ts'
 
 /** What the server says of an account page: nothing of a customer. */
 export type AccountPageData = { title: string; heading: string; contactMail: string }

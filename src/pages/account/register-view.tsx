@@ -3,7 +3,7 @@ import { SocialButtons } from '../../shop/people/accounts/social-buttons.tsx'
 import { areaLink } from '../../shop/site/account-links.ts'
 import { loginLink } from '../../shop/site/links.ts'
 import { useText } from '../../ui/text.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { RegisterForm } from '../registration/register-form.tsx'
 
 export function RegisterView() {
   const { t } = useText()

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useText } from '../../ui/text.tsx'
-import { RegisterForm } from './register-form.tsx'
-import './account.css'
+import { RegisterForm } from '../registration/register-form.tsx'
+import '../account.css'
 
 const TABS = ['signIn', 'register'] as const
 type Tab = (typeof TABS)[number]

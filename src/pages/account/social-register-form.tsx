@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Terms } from './register-form.tsx'
+import { Terms } from '../registration/register-form.tsx'
 import type { SocialStep } from './social-view.tsx'
 
 const FIELDS = ['name', 'surname', 'email', 'terms', 'privacy', 'newsletter'] as const

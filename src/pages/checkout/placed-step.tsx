@@ -17,7 +17,7 @@ import { Note } from '../../ui/note.tsx'
 import { Stages } from '../../ui/stages.tsx'
 import { useText } from '../../ui/text.tsx'
 
-const RegisterPlaced = lazy(() => import('../account/register-placed.tsx'))
+const RegisterPlaced = lazy(() => import('../registration/register-placed.tsx'))
 
 /** Step 5: the placed order, and the customer's next step. */
 export function PlacedStep({ token }: { token: string | null }) {

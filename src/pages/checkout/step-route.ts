@@ -5,7 +5,7 @@ import type { GroupOrder } from '../../shop/buying/checkout/use-group-order.ts'
 import type { CartItem } from '../../shop/print/line/cart-item.ts'
 import { CART_STEPS, type CartStep } from '../../shop/site/links.ts'
 import type { PageContext } from '../page-context.ts'
-import { pageTitle, privateMeta } from './private-page.ts'
+import { pageTitle, privateMeta } from '../private-page.ts'
 
 /** What a page of a step tells the layouts around it. */
 export type StepHandle = { step: CartStep }

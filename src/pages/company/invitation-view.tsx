@@ -14,7 +14,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useText } from '../../ui/text.tsx'
-import { RegisterForm } from '../account/register-form.tsx'
+import { RegisterForm } from '../registration/register-form.tsx'
 
 /** Target of an invitation's mail: its key is in the fragment (#). */
 export function InvitationView() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import type { FieldErrors } from '../../shop/print/configurator/field-names.ts'
 import { wholeNumber } from '../../shop/print/quoting/configuration-url.ts'
-import type { FieldErrors } from '../../shop/print/quoting/field-names.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text.tsx'

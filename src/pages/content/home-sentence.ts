@@ -1,5 +1,5 @@
 import type { Result } from '../../platform/refusal.ts'
-import { centimetresText, parseCentimetres } from '../../shop/print/drawing/centimetres.ts'
+import { centimetresText, parseCentimetres } from '../../shop/print/quoting/centimetres.ts'
 import type { Configuration } from '../../shop/print/quoting/configuration.ts'
 import { wholeNumber } from '../../shop/print/quoting/configuration-url.ts'
 import type { Group } from '../../shop/print/quoting/group.ts'

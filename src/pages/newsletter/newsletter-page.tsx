@@ -5,8 +5,8 @@ import { SubscribeFromHere } from '../../shop/people/newsletter/subscribe-from-h
 import { homeLink } from '../../shop/site/links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
-import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import { pageContext } from '../page-context.ts'
+import { pageTitle, privateMeta } from '../private-page.ts'
 import type { Route } from './+types/newsletter-page.ts'
 
 /** Step by the second part of the address; texts `newsletter.<step>.title` and `.text`. */

@@ -5,12 +5,12 @@ import { sayTotal } from '../../shop/buying/cart/lots.ts'
 import { totalLabel } from '../../shop/buying/cart/total-label.ts'
 import { sayEvent } from '../../shop/order/order-events.ts'
 import { remarksOf, sayRemarks } from '../../shop/order/say-delivery.ts'
+import { DeliveryNotes } from '../../shop/ordering/orders/delivery-notes.tsx'
 import { OrderAmend } from '../../shop/ordering/orders/order-amend.tsx'
 import type { CustomerOrder } from '../../shop/ordering/orders/order-schema.ts'
 import { OrderWithdrawal } from '../../shop/ordering/orders/order-withdrawal.tsx'
 import { ShipmentList } from '../../shop/ordering/orders/shipment-list.tsx'
 import { needsFiles } from '../../shop/ordering/orders/stage-texts.ts'
-import { DeliveryNotes } from '../../shop/ordering/papers/delivery-notes.tsx'
 import { ReorderButton } from '../../shop/ordering/reorders/reorder-button.tsx'
 import type { Address } from '../../shop/print/address/address.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -21,7 +21,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { OrderInvoices } from '../invoices/order-invoices.tsx'
 
 /** Loaded only for guests. */
-const RegisterPlaced = lazy(() => import('../account/register-placed.tsx'))
+const RegisterPlaced = lazy(() => import('../registration/register-placed.tsx'))
 
 type OrderAsideProps = {
   token: string

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { transferLink } from '../../shop/site/links.ts'
-import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import { pageContext } from '../page-context.ts'
+import { pageTitle, privateMeta } from '../private-page.ts'
 
 /**
  * The state of the payment, rendered for browsers without script too. Reading changes nothing: only

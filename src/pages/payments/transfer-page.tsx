@@ -13,8 +13,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { OrderData, OrderTitle, WhatFollows } from '../checkout/placed-step.tsx'
-import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import { pageContext } from '../page-context.ts'
+import { pageTitle, privateMeta } from '../private-page.ts'
 import type { Route } from './+types/transfer-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { type AnnouncedPopup, answerCookie, nextPopup } from '../../shop/catalogue/popup/popup.ts'
+import { type AnnouncedPopup, answerCookie, nextPopup } from '../../shop/catalogue/content/popup.ts'
 import { SubscribeFromHere } from '../../shop/people/newsletter/subscribe-from-here.tsx'
 
 /** Loaded when one is shown. */

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
 import { followStock } from '../buying/stock/store.ts'
+import type { AmendedDates, AmendedValues } from './amended-values.ts'
 import type { OrderDraft } from './draft-order.ts'
 import { amendableValues, lineValues, piecesBySlug } from './store-place.ts'
 import { receiptWith } from './store-receipt.ts'
 import { type OrderLineRow, type OrderRow, orderLines, orders } from './tables.ts'
-
-export type AmendedDates = Pick<OrderRow, 'startsOn' | 'shipsOn' | 'deliversOn'>
 
 /** Locks the order against payment, moves and amendments until the transaction ends. */
 export async function lockForAmendment(tx: Transaction, orderId: string): Promise<void> {
@@ -17,16 +16,6 @@ export async function lockForAmendment(tx: Transaction, orderId: string): Promis
     .where(eq(orderLines.orderId, orderId))
     .for('update')
 }
-
-type AmendedLine = Pick<
-  OrderLineRow,
-  'configuration' | 'jobName' | 'components' | 'speed' | 'netCents' | 'pieces' | 'weightG'
-> & {
-  discountCents: number
-}
-
-/** What a change writes to order and lines; plain data, so that it can be stored until paid. */
-export type AmendedValues = { order: ReturnType<typeof amendableValues>; lines: AmendedLine[] }
 
 export const amendedValues = (orderId: string, draft: OrderDraft): AmendedValues => ({
   order: amendableValues(draft),

@@ -8,6 +8,7 @@ import { timeId } from '../../platform/time-id.ts'
 import { zoneOfDates } from '../buying/checkout/destination.ts'
 import { discountParts } from '../buying/coupons/discount.ts'
 import type { OverLimit } from '../session/company/spending.ts'
+import type { AmendableValues } from './amended-values.ts'
 import type { OrderDraft } from './draft-order.ts'
 import type { OrderStatus } from './order-state.ts'
 import { searchWordsOf } from './store-receipt.ts'
@@ -77,7 +78,12 @@ const needsNoFile = ({ product }: Pick<OrderDraft['lines'][number], 'product'>):
   product.recipe.artwork.needed === false
 
 /** Values derived from destination, quantity and speed, which may change after placing. */
-export function amendableValues({ checkout, startsOn, shipsOn, deliversOn }: OrderDraft) {
+export function amendableValues({
+  checkout,
+  startsOn,
+  shipsOn,
+  deliversOn,
+}: OrderDraft): AmendableValues {
   const { delivery, totals, tax, coupon } = checkout
   return {
     delivery,

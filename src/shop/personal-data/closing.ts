@@ -1,6 +1,6 @@
 import type { Refusal } from '../../platform/refusal.ts'
 import type { AccountStanding, NamedOrders } from './standing-schema.ts'
-export const MOST_NAMED = 5
+
 /**
  * How many orders in progress are read once one of them is an obstacle: then the exact number does
  * not matter.

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { MOST_NAMED } from './closing.ts'
+
+/** How many orders are named where more are counted. */
+export const MOST_NAMED = 5
 
 const namedOrdersSchema = z.object({
   count: z.int(),

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { balanceOf } from '../buying/wallet/store.ts'
-import { MOST_COUNTED, MOST_NAMED } from './closing.ts'
+import { MOST_COUNTED } from './closing.ts'
 import type { AccountStanding, NamedOrders } from './standing-schema.ts'
+import { MOST_NAMED } from './standing-schema.ts'
 
 /** Tables whose rows are deleted with the account, by `user_id`. */
 const OWN_TABLES = [

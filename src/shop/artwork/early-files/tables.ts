@@ -13,7 +13,7 @@ import { timeId } from '../../../platform/time-id.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { ArtworkRules } from '../../print/quoting/recipe.ts'
-import type { Preview } from '../preview/preview.ts'
+import type { Preview } from '../files/preview.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,4 +1,4 @@
-import { FAILURES } from '../preview/preview.ts'
+import { FAILURES } from './preview.ts'
 import type { ArtworkRow } from './tables.ts'
 
 /**

@@ -13,9 +13,9 @@ import type { ArtworkState } from '../../order/job-state.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { Finding } from '../../print/preflight/finding.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
-import type { Mending } from '../mending/mended-layout.ts'
-import type { Preview } from '../preview/preview.ts'
 import type { AskedChange } from '../review/asked-change.ts'
+import type { Mending } from './mended-layout.ts'
+import type { Preview } from './preview.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -12,11 +12,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdfFile, tiffFile } from '../../../../test/artwork-files.ts'
 import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../../test/artwork-shop.ts'
+import type { Mending } from '../files/mended-layout.ts'
 import { uploadPath } from '../files/uploads-folder.ts'
 import { findPictured } from '../preview/store.ts'
 import { listForProduction } from '../production/store.ts'
 import { mendingJobs } from './jobs.ts'
-import type { Mending } from './mended-layout.ts'
 
 let shop: ArtworkShop
 beforeAll(async () => {

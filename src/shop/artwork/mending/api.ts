@@ -10,8 +10,8 @@ import {
 } from '../../../platform/http.ts'
 import type { Result } from '../../../platform/refusal.ts'
 import { JOB_STATES, type JobState } from '../../order/job-state.ts'
+import { SIZINGS } from '../files/mended-layout.ts'
 import { mendArtwork, undoMending } from './mend-lifecycle.ts'
-import { SIZINGS } from './mended-layout.ts'
 
 const Params = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/), artworkId: z.uuid() })
 

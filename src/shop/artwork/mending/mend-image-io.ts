@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { PageShape } from '../../print/preflight/artwork-place.ts'
+import type { MendedLayout, Turns } from '../files/mended-layout.ts'
 import { betweenOf } from '../files/names-beside.ts'
-import type { MendedLayout, Turns } from './mended-layout.ts'
 import { MOST_MENDED_PIXELS, type PixelPlan, pixelPlan, plannedPixels } from './pixel-plan.ts'
 
 const PAPER = { r: 255, g: 255, b: 255, alpha: 1 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { type JobState, takesArtwork } from '../../order/job-state.ts'
 import { weightMb } from '../../print/preflight/weight.ts'
+import type { Mending } from '../files/mended-layout.ts'
 import { findArtwork, findArtworkOfOrder, insertArtwork, withdrawArtwork } from '../files/store.ts'
 import {
   type Deed,
@@ -16,7 +17,6 @@ import {
 import type { ArtworkRow } from '../files/tables.ts'
 import { filesOf } from '../files/uploads-kept.ts'
 import { makeFile } from './make-file-io.ts'
-import type { Mending } from './mended-layout.ts'
 import { mendedName, refuseMending } from './mending-order.ts'
 import { restoreArtwork, saveMended } from './store.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boxAt } from '../../print/preflight/matrix.ts'
+import type { MendedLayout, Turns } from '../files/mended-layout.ts'
 import { mendingMatrix } from './mend-pdf-io.ts'
-import type { MendedLayout, Turns } from './mended-layout.ts'
 import { pdfNumber, pdfWords } from './pdf-words.ts'
 
 const POINTS = 72 / 25.4

@@ -17,7 +17,7 @@ import {
   type Value,
 } from '../../print/preflight/pdf-syntax.ts'
 import { scaleOf } from '../../print/preflight/resolution.ts'
-import type { MendedLayout } from './mended-layout.ts'
+import type { MendedLayout } from '../files/mended-layout.ts'
 import { pdfNumber, pdfWords } from './pdf-words.ts'
 
 const POINTS_PER_MM = 72 / 25.4

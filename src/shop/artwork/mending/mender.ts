@@ -4,8 +4,8 @@
  */
 import { rename, rm } from 'node:fs/promises'
 import type { PageShape } from '../../print/preflight/artwork-place.ts'
+import { layoutMended, type MendedLayout } from '../files/mended-layout.ts'
 import { draftOf } from '../files/names-beside.ts'
-import { layoutMended, type MendedLayout } from './mended-layout.ts'
 import type { MendingAnswer, MendingOrder } from './mending-order.ts'
 
 /** Renamed when complete. Existing files are never written to: others may share their bytes. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { packedWhole, tiffOf } from '../../../../test/hostile-pictures.ts'
 import type { ArtworkFacts, ImageFacts } from '../../print/preflight/facts.ts'
 import { readTiff } from '../../print/preflight/tiff-header.ts'
-import type { Mending } from './mended-layout.ts'
+import type { Mending } from '../files/mended-layout.ts'
 import { mendedName, refuseMending } from './mending-order.ts'
 
 const image: ImageFacts = {

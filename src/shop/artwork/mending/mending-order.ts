@@ -3,7 +3,7 @@ import type { ArtworkFacts, ImageFacts } from '../../print/preflight/facts.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
 import type { OrderedSize } from '../../print/preflight/resolution.ts'
 import { bytesOfPixel } from '../../print/preflight/weight.ts'
-import { layoutMended, type Mending } from './mended-layout.ts'
+import { layoutMended, type Mending } from '../files/mended-layout.ts'
 import { MOST_MENDED_PIXELS, pixelPlan, plannedPixels } from './pixel-plan.ts'
 
 /** Task of the process that makes a production file. */

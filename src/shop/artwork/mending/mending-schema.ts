@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { schemaOf } from '../../../platform/schema-of.ts'
-import { type Mending, SIZINGS } from './mended-layout.ts'
+import { type Mending, SIZINGS } from '../files/mended-layout.ts'
 
 export const mendingSchema = schemaOf<Mending>()(
   z

@@ -1,4 +1,4 @@
-import type { MendedLayout } from './mended-layout.ts'
+import type { MendedLayout } from '../files/mended-layout.ts'
 
 /**
  * A mended picture is read and written several times; 40 × 10 m at 80 dpi have this many pixels.

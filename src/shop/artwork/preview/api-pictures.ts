@@ -8,10 +8,10 @@ import {
   problemResponse,
 } from '../../../platform/http.ts'
 import { isLinkGood } from '../designer-links/store.ts'
+import { pictureName } from '../files/preview.ts'
 import { filesOf } from '../files/uploads-kept.ts'
 import { isGood, readSeal } from './picture-address-hash.ts'
 import type { PicturedFile } from './pictured.ts'
-import { pictureName } from './preview.ts'
 import { closeUpOf } from './preview-lifecycle.ts'
 import { findPictured } from './store.ts'
 import { findPicturedEarly } from './store-early.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { WHOLE } from '../files/picture-task.ts'
 import {
   CLOSE_UP,
   closeUpAround,
@@ -8,7 +9,6 @@ import {
   closeUpRect,
   printedPage,
 } from './close-up.ts'
-import { WHOLE } from './picture-task.ts'
 
 it.each([
   [

@@ -1,5 +1,5 @@
 import type { PagePlace } from '../../print/preflight/artwork-place.ts'
-import { type PagePart, type PixelBudget, WHOLE } from './picture-task.ts'
+import { type PagePart, type PixelBudget, WHOLE } from '../files/picture-task.ts'
 
 /** Size of a close-up in printed millimetres: larger than a screen. */
 export const CLOSE_UP = { widthMm: 400, heightMm: 300 } as const

@@ -6,7 +6,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useText } from '../../../ui/text.tsx'
 import type { Answer } from '../../buying/checkout/shop-api.ts'
-import { type Mending, SIZINGS, type Sizing, type Turns } from '../mending/mended-layout.ts'
+import { type Mending, SIZINGS, type Sizing, type Turns } from '../files/mended-layout.ts'
 import type { MendFile } from './preview-calls.ts'
 import type { ShownPreview } from './preview-schema.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packedBomb } from '../../../../test/hostile-pictures.ts'
+import { WHOLE, WHOLE_PAGE } from '../files/picture-task.ts'
 import { pictureOfImage } from './picture-of-image-io.ts'
-import { WHOLE, WHOLE_PAGE } from './picture-task.ts'
 
 let folder: string
 beforeAll(() => {

@@ -1,6 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 import { MAX_PIXELS } from '../../print/preflight/picture-limits.ts'
-import { type PictureSize, type PictureTask, pixelsOf, sizeWithin, WHOLE } from './picture-task.ts'
+import {
+  type PictureSize,
+  type PictureTask,
+  pixelsOf,
+  sizeWithin,
+  WHOLE,
+} from '../files/picture-task.ts'
 
 const PAPER = '#ffffff'
 const SIDEWAYS = 5

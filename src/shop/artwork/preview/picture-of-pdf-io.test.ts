@@ -12,9 +12,9 @@ import {
   MIDDLES,
   WAYS_OF_INKS,
 } from '../../../../test/inked-files.ts'
+import { WHOLE_PAGE } from '../files/picture-task.ts'
 import { pictureOfImage } from './picture-of-image-io.ts'
 import { picturesOfPdf } from './picture-of-pdf-io.ts'
-import { WHOLE_PAGE } from './picture-task.ts'
 
 /** A profile of another press than the one that pictures without a profile go through. */
 const PRESS = readFileSync(

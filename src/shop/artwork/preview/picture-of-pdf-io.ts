@@ -1,10 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import {
+  type PictureSize,
+  type PictureTask,
+  pixelsOf,
+  sizeWithin,
+  WHOLE,
+} from '../files/picture-task.ts'
 import { profilesOfPages } from './page-profile-io.ts'
 import { PdfiumInks } from './pdfium-inks-io.ts'
 import { WEBP } from './picture-of-image-io.ts'
-import { type PictureSize, type PictureTask, pixelsOf, sizeWithin, WHOLE } from './picture-task.ts'
 
 /** PDFium keeps the whole file in WebAssembly memory, which ends at 2 GB. */
 const MOST_PDF_BYTES = 300_000_000

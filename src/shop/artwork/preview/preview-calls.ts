@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/text.ts'
 import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
 import { asDelete } from '../files/artwork-calls.ts'
-import type { Mending } from '../mending/mended-layout.ts'
+import type { Mending } from '../files/mended-layout.ts'
 import type { ShownPreview } from './preview-schema.ts'
 
 /**

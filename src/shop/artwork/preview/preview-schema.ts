@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { orNull } from '../../../platform/schema-of.ts'
 import { CUT_FAULTS } from '../../print/preflight/cut-outline.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
+import { FAILURES } from '../files/preview.ts'
 import { mendingSchema } from '../mending/mending-schema.ts'
-import { FAILURES } from './preview.ts'
 
 const RectSchema = z.object({ xMm: z.int(), yMm: z.int(), widthMm: z.int(), heightMm: z.int() })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfFile } from '../../../../test/artwork-files.ts'
 import { dashedPdf, onePage } from '../../../../test/hostile-files.ts'
 import { Heavy, UNKNOWN_MB } from '../../print/preflight/weight.ts'
-import { type RenderingOrder, WHOLE_PAGE } from './picture-task.ts'
+import { type RenderingOrder, WHOLE_PAGE } from '../files/picture-task.ts'
 import {
   lightLimits,
   limitsOfRendering,

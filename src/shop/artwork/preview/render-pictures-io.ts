@@ -9,7 +9,7 @@ import {
   runLimited,
 } from '../../print/preflight/limited-process-io.ts'
 import { Heavy, type Lane, LIGHT_SECONDS, UNKNOWN_MB } from '../../print/preflight/weight.ts'
-import type { RenderingAnswer, RenderingOrder } from './picture-task.ts'
+import type { RenderingAnswer, RenderingOrder } from '../files/picture-task.ts'
 
 export const RENDERING_LIMITS: ProcessLimits = {
   memoryMb: 1_900,

@@ -2,7 +2,12 @@
  * A child process that renders one file and prints a `RenderingAnswer` as one line of JSON.
  * Argument: a `RenderingOrder` as JSON. Started with limits by `render-pictures-io.ts`.
  */
-import type { PictureSize, Pictures, RenderingAnswer, RenderingOrder } from './picture-task.ts'
+import type {
+  PictureSize,
+  Pictures,
+  RenderingAnswer,
+  RenderingOrder,
+} from '../files/picture-task.ts'
 
 async function pictures({ path, format, pictures: tasks }: RenderingOrder): Promise<Pictures> {
   if (format === 'pdf') {

@@ -3,8 +3,8 @@ import type { Queries } from '../../../platform/database.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import { earlyVerdict } from '../early-files/early-verdict.ts'
 import { earlyFiles, earlyLines } from '../early-files/tables.ts'
+import type { Preview } from '../files/preview.ts'
 import type { PicturedFile } from './pictured.ts'
-import type { Preview } from './preview.ts'
 
 const isCurrent = isNull(earlyFiles.goneAt)
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { orderLines, orders } from '../../order/tables.ts'
+import type { Preview } from '../files/preview.ts'
 import { artworks } from '../files/tables.ts'
-import type { Preview } from './preview.ts'
 
 /** Undefined without a file of this id. */
 export async function findPictured(db: Queries, artworkId: string) {

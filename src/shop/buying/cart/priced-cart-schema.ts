@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { paymentMethodSchema } from '../../../platform/payment-method-schema.ts'
 import { saidRefusalSchema } from '../../../platform/refusal-schema.ts'
 import { orNull } from '../../../platform/schema-of.ts'
 import { deliveryReasonSchema } from '../../print/delivery/delivery-schema.ts'
@@ -6,7 +7,6 @@ import { HANDLING_CHOICES } from '../../print/delivery/handling.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
 import { componentSchema, moreForLessSchema } from '../../print/quoting/quote-schema.ts'
 import { euVatSchema } from '../../print/tax/eu-vat-schema.ts'
-import { paymentMethodSchema } from '../checkout/payment-schema.ts'
 import { totalsSchema } from './totals-schema.ts'
 
 const confirmedLineSchema = z

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { paymentMethodSchema, settlesSchema } from './payment-schema.ts'
+import { paymentMethodSchema, settlesSchema } from '../../../platform/payment-method-schema.ts'
 
 export const placedOrderSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { localTextSchema } from '../../../platform/local-text-schema.ts'
+import { USUAL_DISTANCE_LIMIT } from '../../print/tax/distance-sales.ts'
 import { LOYALTY_TIERS, USUAL_TIERS } from '../../print/wallet/loyalty.ts'
-import { USUAL_DISTANCE_LIMIT } from '../tax/distance-sales.ts'
 
 const words = z.string().trim().min(1)
 const cents = z.int().nonnegative()

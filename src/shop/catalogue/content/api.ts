@@ -6,7 +6,7 @@ import {
   type SiteSettings,
   shownSettingsSchema,
 } from '../../buying/sites/settings-schema.ts'
-import { isOn } from '../popup/announce.ts'
+import { isOn } from './announce.ts'
 import type { Area } from './page.ts'
 import { areaSchema, messageSchema, popupSchema } from './site-schema.ts'
 

@@ -2,7 +2,6 @@ import { sumCents } from '../../../platform/money.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { joiningOf } from '../../buying/cart/joining.ts'
 import { orderFor } from '../../buying/cart/same-date.ts'
-import { parseCentimetres } from '../../print/drawing/centimetres.ts'
 import {
   addItem,
   type CartItem,
@@ -10,6 +9,7 @@ import {
   itemsOfGroup,
   MAX_ITEMS,
 } from '../../print/line/cart-item.ts'
+import { parseCentimetres } from '../../print/quoting/centimetres.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { wholeNumber } from '../../print/quoting/configuration-url.ts'
 import { completed } from '../../print/quoting/default-configuration.ts'

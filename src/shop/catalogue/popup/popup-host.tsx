@@ -8,8 +8,14 @@ import { customerToken } from '../../buying/checkout/shop-api.ts'
 import { loadOwn } from '../../people/newsletter/newsletter-calls.ts'
 import { SubscribeForm } from '../../people/newsletter/subscribe-form.tsx'
 import { SubscribeFromHere } from '../../people/newsletter/subscribe-from-here.tsx'
+import {
+  type AnnouncedPopup,
+  answerCookie,
+  mayOpenOn,
+  nextPopup,
+  waitMs,
+} from '../content/popup.ts'
 import type { PopupText } from '../content/site-schema.ts'
-import { type AnnouncedPopup, answerCookie, mayOpenOn, nextPopup, waitMs } from './popup.ts'
 import { loadPopups } from './popup-calls.ts'
 import './popup.css'
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { ShownAs } from '../../print/drawing/appearance.ts'
+import type { ShownAs } from '../../print/quoting/appearance.ts'
 import {
   BOARD_EDGES,
   type ChoiceShows,
@@ -10,8 +10,8 @@ import {
   SURFACES,
   TRANSPARENCIES,
   WEAVES,
-} from '../../print/drawing/appearance.ts'
-import { isShownAs } from '../../print/drawing/is-appearance.ts'
+} from '../../print/quoting/appearance.ts'
+import { isShownAs } from '../../print/quoting/is-appearance.ts'
 
 const lengthMm = z.number().positive()
 const kindOf = <Kind extends string>(kind: Kind) => ({ kind: z.literal(kind) })

@@ -9,8 +9,8 @@
  */
 import type { PaymentMethod } from '../../../platform/payment-method.ts'
 import type { Language } from '../../../platform/text.ts'
-import type { AskPlan, News } from '../payments/attempt.ts'
 import type { Denial } from './denial.ts'
+import type { AskPlan, News } from './news.ts'
 
 /** The HTTP client of a gateway: `fetch`, or a test's own. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>

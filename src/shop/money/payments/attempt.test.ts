@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  ATTEMPT_STATES,
-  type Attempt,
-  expiredBefore,
-  learn,
-  type News,
-  orphanedBy,
-} from './attempt.ts'
+import type { News } from '../gateways/news.ts'
+import { ATTEMPT_STATES, type Attempt, expiredBefore, learn, orphanedBy } from './attempt.ts'
 
 const fresh: Attempt = { state: 'created', responseCode: null, authorisationCode: null }
 const authorised: News = { kind: 'authorised', response: '0000', authorisationCode: '123456' }

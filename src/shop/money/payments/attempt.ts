@@ -1,4 +1,5 @@
 import type { AttemptLife } from '../../../platform/payment-method.ts'
+import type { AskPlan, News } from '../gateways/news.ts'
 
 /**
  * The lifecycle of one attempt to pay. News arrives late, repeated and in any order; the table
@@ -6,13 +7,6 @@ import type { AttemptLife } from '../../../platform/payment-method.ts'
  */
 export const ATTEMPT_STATES = ['created', 'pending', 'authorised', 'denied', 'expired'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
-
-export type News =
-  /** `amountCents`: the amount taken, where it differs from the requested one. */
-  | { kind: 'authorised'; response: string; authorisationCode: string | null; amountCents?: number }
-  | { kind: 'denied'; response: string }
-  | { kind: 'pending'; response: string }
-  | { kind: 'expired' }
 
 export type Attempt = {
   state: AttemptState
@@ -142,15 +136,4 @@ export type OrphanReason = CannotBePaid | 'amount_differs' | 'charged_again'
 
 export function orphanedBy(order: OrderToPay, amountCents: number): OrphanReason | undefined {
   return cannotBePaid(order) ?? (amountDue(order) === amountCents ? undefined : 'amount_differs')
-}
-
-/** When an attempt without news is asked about. */
-export type AskPlan = {
-  afterMinutes: number
-  /** Between two questions about the same attempt. */
-  pauseMinutes: number
-  /** Attempts in flight older than this are not asked about. */
-  forDays: number
-  /** Expired attempts without any answer: how long, and how often. */
-  expired?: { hours: number; pauseMinutes: number }
 }

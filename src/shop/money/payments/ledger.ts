@@ -1,5 +1,5 @@
+import { BY_HAND } from '../gateways/by-hand.ts'
 import type { OrphanReason } from './attempt.ts'
-import { BY_HAND } from './by-hand.ts'
 import type { RefundEventKind } from './refund.ts'
 
 /**

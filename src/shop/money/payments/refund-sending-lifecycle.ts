@@ -5,9 +5,9 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
+import { BY_HAND } from '../gateways/by-hand.ts'
 import type { RefundAnswer } from '../gateways/gateway.ts'
 import type { Gateways } from '../gateways/registry.ts'
-import { BY_HAND } from './by-hand.ts'
 import { isWhollyRefunded, type RefundState, type RefundWays } from './refund.ts'
 import { findAttemptRow, sentOf } from './store.ts'
 import {

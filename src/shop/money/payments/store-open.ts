@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../../../platform/database.ts'
 import type { PaymentMethod, PaymentMethods } from '../../../platform/payment-method.ts'
-import { type AskPlan, askedBefore, expiredBefore, mayBring } from './attempt.ts'
+import type { AskPlan } from '../gateways/news.ts'
+import { askedBefore, expiredBefore, mayBring } from './attempt.ts'
 import type { AttemptRow } from './store.ts'
 import { paymentAttempts } from './tables.ts'
 

@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useText } from '../../../ui/text.tsx'
 import { type Answer, customerToken } from '../../buying/checkout/shop-api.ts'
 import { cardsLink } from '../../site/account-links.ts'
+import { REGISTRATION_PARAMETER } from '../gateways/registration-parameter.ts'
 import { PATIENCE_MS, pauseAfter } from './card-return.ts'
 import { type CardRegistration, registrationProgress } from './payment-calls.ts'
-import { REGISTRATION_PARAMETER } from './registration-parameter.ts'
 
 /**
  * The state of the page of the cards after the bank. `none`: no registration in the address.

@@ -8,8 +8,8 @@ import {
   makeApi,
   problemResponse,
 } from '../../../platform/http.ts'
+import { PAST_PAGE } from '../../artwork/files/preview.ts'
 import { goodUntil, pictureAddress } from '../../artwork/preview/picture-address-hash.ts'
-import { PAST_PAGE } from '../../artwork/preview/preview.ts'
 import { listVersions, type VersionRow } from '../../artwork/preview/store-versions.ts'
 import { type ArtworkVersion, ArtworkVersionSchema } from '../../artwork/preview/version-schema.ts'
 import { requireStaff } from '../../session/require-staff.ts'

@@ -3,7 +3,7 @@ import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { invitationSchema } from '../../people/company/invitation-schema.ts'
 import { colleagueViewSchema, companyViewSchema } from '../../session/company/company-schema.ts'
 import { MOST_MEMBERS } from '../../session/company/member.ts'
-import { approvedSchema, waitingOrderSchema } from './approval-schema.ts'
+import { approvedSchema, waitingOrderSchema } from '../spending/approval-schema.ts'
 
 const tags = ['company']
 const security = [{ token: [] }]

@@ -29,10 +29,10 @@ import { listColleagues } from '../../session/company/store-members.ts'
 import { findActiveMember, listMemberships } from '../../session/company/store-memberships.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import { countedMail } from '../../session/store.ts'
+import { approve, refuseOrder } from '../orders/approval-lifecycle.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import { listWaiting, spentByEach, spentInMonth } from '../spending/store-approvals.ts'
 import * as routes from './api-routes.ts'
-import { approve, refuseOrder } from './approval-lifecycle.ts'
-import { listWaiting, spentByEach, spentInMonth } from './store-approvals.ts'
 
 const gone = (): HttpProblem => new HttpProblem(404, { code: 'errors.not_found', field: 'id' })
 const LONGEST_REASON = 500

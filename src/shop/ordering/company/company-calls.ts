@@ -4,7 +4,7 @@ import { callAs } from '../../people/accounts/account-calls.ts'
 import type { Invitation as Invited } from '../../people/company/invitation-schema.ts'
 import { keepCapabilities } from '../../session/company/capabilities-store.ts'
 import type { ColleagueView, CompanyView } from '../../session/company/company-schema.ts'
-import type { Approved, WaitingOrder } from './approval-schema.ts'
+import type { Approved, WaitingOrder } from '../spending/approval-schema.ts'
 
 const TEAM = '/users/company/team'
 const APPROVALS = '/users/company/approvals'

@@ -11,12 +11,12 @@ import { InvoiceNumber } from '../../money/invoices/api-routes.ts'
 import { findInvoice } from '../../money/invoices/store.ts'
 import type { InvoiceRow } from '../../money/invoices/tables.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { queueRecords } from '../invoicing/invoice-lifecycle.ts'
 import { loadStaffOrder, mustFind } from '../orders/api-staff-order.ts'
 import { shutOut } from '../orders/api-staff-routes.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { staffOrderSchema } from '../orders/staff-order-schema.ts'
 import { annulInvoice, reissueInvoice } from './annul-lifecycle.ts'
-import { queueRecords } from './invoice-lifecycle.ts'
 
 const tags = ['staff']
 const security = [{ token: [] }]

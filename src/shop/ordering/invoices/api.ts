@@ -13,10 +13,10 @@ import { findOrderByToken, findOrderIdByToken } from '../../order/store.ts'
 import { type OrderRow, orders } from '../../order/tables.ts'
 import type { Form } from '../../print/address/form.ts'
 import { readBilling, readCustomerType } from '../../session/billing.ts'
+import { exchangeInvoice } from '../invoicing/invoice-lifecycle.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { findInvoiceWaits } from '../orders/store-waiting.ts'
 import { renderPaper } from '../papers/paper-job.ts'
-import { exchangeInvoice } from './invoice-lifecycle.ts'
 
 /** Viewers built into browsers need inline styles; the document loads no resources. */
 const PDF_POLICY =

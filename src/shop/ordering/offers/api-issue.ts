@@ -9,8 +9,8 @@ import { defaultZone } from '../../print/delivery/facts.ts'
 import { CONSUMER } from '../../print/tax/tax-decision.ts'
 import { destinationOf } from '../orders/api-cart.ts'
 import { orderFacts } from '../orders/pricing.ts'
+import { type Offer, validUntil } from '../papers/offer.ts'
 import type { OfferBody } from './api-routes.ts'
-import { type Offer, validUntil } from './offer.ts'
 
 type Wanted = z.infer<typeof OfferBody>
 

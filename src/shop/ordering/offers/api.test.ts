@@ -11,8 +11,8 @@ import { loadMessages } from '../../../platform/messages.ts'
 import { translate } from '../../../platform/text.ts'
 import { importCatalogue } from '../../catalogue/products/import.ts'
 import { publishedShop } from '../../catalogue/store-published.ts'
+import { OFFERS_AN_HOUR } from '../papers/offer.ts'
 import { offersApi } from './api.ts'
-import { OFFERS_AN_HOUR } from './offer.ts'
 import type { OfferView } from './offer-schema.ts'
 
 const messages = loadMessages(join(import.meta.dirname, '../../../../locales'))

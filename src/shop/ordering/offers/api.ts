@@ -15,11 +15,11 @@ import { type Quote, quote } from '../../print/quoting/quote.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 import { offerLink } from '../../site/links.ts'
 import type { ShopFacts } from '../orders/pricing.ts'
+import { type Offer, standingOf } from '../papers/offer.ts'
+import { type OfferWords, offerView } from '../papers/offer-view.ts'
 import { renderPaper } from '../papers/paper-job.ts'
 import { makeOffer } from './api-issue.ts'
 import { issueRoute, pdfRoute, viewRoute } from './api-routes.ts'
-import { type Offer, standingOf } from './offer.ts'
-import { type OfferWords, offerView } from './offer-view.ts'
 import { findOffer, saveOffer } from './store.ts'
 
 /** Built-in PDF viewers need their own styles; the document loads nothing. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../../platform/database.ts'
-import { HOUR_MS, type Offer, offerNumber, offerYear, secondsToWait } from './offer.ts'
+import { HOUR_MS, type Offer, offerNumber, offerYear, secondsToWait } from '../papers/offer.ts'
 import { offerRequests, offers } from './tables.ts'
 
 /** The next number of the year; locks the year's row until the transaction ends. */

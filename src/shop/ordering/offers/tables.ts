@@ -2,7 +2,7 @@ import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'dr
 import type { TotalLine } from '../../buying/cart/totals.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { Component } from '../../print/quoting/quote.ts'
-import type { OfferedDelivery } from './offer.ts'
+import type { OfferedDelivery } from '../papers/offer.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'number' })

@@ -9,6 +9,7 @@ import { choicesFor, sendTo, zoneOfDates } from '../../buying/checkout/destinati
 import { lockStockOf } from '../../buying/stock/store.ts'
 import { findRecipesOf } from '../../catalogue/products/store-recipes.ts'
 import { findExchangedRecipient } from '../../money/invoices/store.ts'
+import type { AmendedDates } from '../../order/amended-values.ts'
 import {
   checkoutLinesOf,
   draftOrder,
@@ -16,7 +17,6 @@ import {
   type OrderFacts,
 } from '../../order/draft-order.ts'
 import type { FullOrder } from '../../order/store.ts'
-import type { AmendedDates } from '../../order/store-amend.ts'
 import { arrivesOn } from '../../print/delivery/delivery.ts'
 import type { HandlingChoice } from '../../print/delivery/handling.ts'
 import type { SpeedCode } from '../../print/quoting/speed.ts'

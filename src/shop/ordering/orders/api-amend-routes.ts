@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
-import { paymentMethodSchema } from '../../buying/checkout/payment-schema.ts'
+import { paymentMethodSchema } from '../../../platform/payment-method-schema.ts'
 import { amendedSchema, pricedAmendmentSchema } from './amend-schema.ts'
 import { Amendment } from './amendment-schema.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'

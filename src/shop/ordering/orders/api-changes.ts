@@ -8,7 +8,7 @@ import {
   problemResponse,
   refusalsAs,
 } from '../../../platform/http.ts'
-import { paymentMethodSchema } from '../../buying/checkout/payment-schema.ts'
+import { paymentMethodSchema } from '../../../platform/payment-method-schema.ts'
 import { findLinkedOrder, findOrderByToken } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'

@@ -11,10 +11,10 @@ import {
   refusalsAs,
 } from '../../../platform/http.ts'
 import { isMailedAbout } from '../../../platform/mail/store.ts'
+import { paymentMethodSchema } from '../../../platform/payment-method-schema.ts'
 import { claimEarlyFiles } from '../../artwork/early-files/claim-lifecycle.ts'
 import { reuseArtwork } from '../../artwork/files/reuse-lifecycle.ts'
 import { OrderFormBody } from '../../buying/checkout/order-form-schema.ts'
-import { paymentMethodSchema } from '../../buying/checkout/payment-schema.ts'
 import { placedOrderSchema } from '../../buying/checkout/placed-order-schema.ts'
 import {
   type FullOrder,
@@ -23,10 +23,10 @@ import {
   findOrderByToken,
 } from '../../order/store.ts'
 import { actingOf } from '../../session/company/require-capability.ts'
-import { tellApprovers } from '../company/approval-lifecycle.ts'
-import { placingFor } from '../company/place-for-company.ts'
+import { placingFor } from '../spending/place-for-company.ts'
 import { WantedLines } from './api-cart.ts'
 import { loadOrderView, notAllowed } from './api-view.ts'
+import { tellApprovers } from './approval-lifecycle.ts'
 import {
   advanceOrder,
   changePayment,

@@ -6,7 +6,7 @@ import {
   reasonOf,
   recordEvent,
 } from '../../order/store.ts'
-import { type PaidDifference, rectifyChange } from '../invoices/invoice-lifecycle.ts'
+import { type PaidDifference, rectifyChange } from '../invoicing/invoice-lifecycle.ts'
 import { type Lifecycle, mailCustomer } from './order-lifecycle.ts'
 import { issueWaiting } from './waiting-invoice-lifecycle.ts'
 

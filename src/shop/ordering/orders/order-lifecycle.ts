@@ -30,7 +30,7 @@ import {
 import { holdAnew } from '../../order/store-holds.ts'
 import { mailLimit } from '../../order/store-mail-limit.ts'
 import { languageHref } from '../../site/language-choice.ts'
-import { type AskingFor, refuseDearer } from '../company/place-for-company.ts'
+import { type AskingFor, refuseDearer } from '../spending/place-for-company.ts'
 import { isOfChange, orderMail } from './order-mail.ts'
 import { accountBy, toPay } from './pay-by.ts'
 import type { ShopFacts } from './pricing.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
-import type { DistanceLevel } from '../../buying/tax/distance-sales.ts'
+import type { DistanceLevel } from '../../print/tax/distance-sales.ts'
 
 const inYear = (year: number): SQL =>
   sql`extract(year FROM o.paid_at AT TIME ZONE 'Europe/Madrid') = ${year}`

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { orNull, schemaOf } from '../../../platform/schema-of.ts'
-import { DISTANCE_LEVELS, type DistanceSales } from '../../buying/tax/distance-sales.ts'
+import { DISTANCE_LEVELS, type DistanceSales } from '../../print/tax/distance-sales.ts'
 import { DOUBTS } from '../../print/tax/holder.ts'
 import { VIES_STATUSES } from '../../print/tax/tax-decision.ts'
 

@@ -9,7 +9,7 @@ import { type Actor, reasonOf, recordEvent } from '../../order/store.ts'
 import type { OrderRow } from '../../order/tables.ts'
 import type { EuVat, TaxDecision } from '../../print/tax/tax-decision.ts'
 import type { EuVatGiven } from '../../print/tax/vat.ts'
-import { invoicedTax, rectifyTax } from '../invoices/tax-removal-lifecycle.ts'
+import { invoicedTax, rectifyTax } from '../invoicing/tax-removal-lifecycle.ts'
 import { closeChange } from './change-lifecycle.ts'
 import { type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
 import {

@@ -11,7 +11,7 @@ import { loadRefundable } from '../../money/payments/store-refunds.ts'
 import { invoiceWaits, operationDay } from '../../order/invoice-day.ts'
 import { type FullOrder, findOrderById } from '../../order/store.ts'
 import { lockForAmendment } from '../../order/store-amend.ts'
-import { issueInvoice, rectifyInvoice } from '../invoices/invoice-lifecycle.ts'
+import { issueInvoice, rectifyInvoice } from '../invoicing/invoice-lifecycle.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { listInvoicesWaiting, setInvoiceWaits } from './store-waiting.ts'
 

@@ -3,8 +3,8 @@ import type { JobTicket } from '../../artwork/production/job-ticket.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { Invoice } from '../../money/invoices/invoice.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
-import type { Offer } from '../offers/offer.ts'
 import type { DeliveryNote } from './delivery-note.ts'
+import type { Offer } from './offer.ts'
 
 /** Each kind of paper with its content, as values that can be sent to another thread. */
 export type PaperJob =

@@ -1,7 +1,7 @@
 import { ticketPdf } from '../../artwork/production/ticket-pdf.ts'
 import { invoicePdf } from '../../money/invoices/invoice-pdf.ts'
-import { offerPdf } from '../offers/offer-pdf.ts'
 import { deliveryNotePdf } from './delivery-note-pdf.ts'
+import { offerPdf } from './offer-pdf.ts'
 import type { PaperBytes, PaperJob, Speaks } from './paper-job.ts'
 
 /** Draws a paper; returns the bytes of its PDF. */

@@ -1,7 +1,7 @@
+import type { BoardEdge as Edge } from '../quoting/appearance.ts'
 import { DetailCircle } from '../scene/detail-circle.tsx'
 import { px } from '../scene/scene.ts'
 import type { Placed } from '../scene/stage.ts'
-import type { BoardEdge as Edge } from './appearance.ts'
 import { type DrawnBoard, edgeDetail } from './board-layout.ts'
 
 /** The edge of a board, enlarged in a circle beside it. */

@@ -1,8 +1,8 @@
+import type { BoardEdge } from '../quoting/appearance.ts'
 import { eyeletPositions, type Point } from '../quoting/eyelets.ts'
 import type { DrawnWords, Said } from '../scene/drawn-words.ts'
 import { px } from '../scene/scene.ts'
 import { companionFor, hungMm, type Placed, type Staged } from '../scene/stage.ts'
-import type { BoardEdge } from './appearance.ts'
 
 /** A rigid board as it will hang or stand. */
 export type DrawnBoard = {

@@ -1,7 +1,6 @@
+import type { DisplayForm } from '../quoting/appearance.ts'
 import type { DrawnWords } from '../scene/drawn-words.ts'
 import { companionFor, hungMm, type Staged } from '../scene/stage.ts'
-
-import type { DisplayForm } from './appearance.ts'
 
 /** A display of a fixed format, as it is set up. */
 export type DrawnDisplay = {

@@ -1,8 +1,8 @@
 import type { Configuration } from '../quoting/configuration.ts'
 import type { EdgeSet } from '../quoting/edges.ts'
 import { eyeletPositions, type Point } from '../quoting/eyelets.ts'
+import { appearanceIn, shownEyelets } from '../quoting/piece-appearance.ts'
 import type { BannerFinish } from './banner-layout.ts'
-import { appearanceIn, shownEyelets } from './piece-appearance.ts'
 
 export type DrawnBanner = {
   widthMm: number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { productNamed } from '../../../../test/products.ts'
+import type { Appearance } from '../quoting/appearance.ts'
 import type { Configuration } from '../quoting/configuration.ts'
-import type { Appearance } from './appearance.ts'
 import { drawnPiece } from './drawn-piece.ts'
 
 const { defaultConfiguration: example } = productNamed('lona-frontal-pvc')

@@ -1,10 +1,10 @@
-import { RollMeasures } from '../quoting/roll-measures.tsx'
 import { MarkList } from '../scene/mark-list.tsx'
 import type { Size } from '../scene/scene.ts'
 import { type Placed, placeThumb } from '../scene/stage.ts'
 import { type Measured, StageDrawing } from '../scene/stage-drawing.tsx'
 import type { Artwork } from './banner-drawing.tsx'
 import { BoardEdge } from './board-edge.tsx'
+import { RollMeasures } from './roll-measures.tsx'
 import { type FlatPiece, shownFlat } from './shown-flat.ts'
 
 /**

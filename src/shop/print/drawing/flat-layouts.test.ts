@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { DisplayForm } from '../quoting/appearance.ts'
 import type { Box } from '../scene/scene.ts'
 import { type Placed, placeStage, type Staged } from '../scene/stage.ts'
-import type { DisplayForm } from './appearance.ts'
 import {
   boardHasGround,
   type DrawnBoard,

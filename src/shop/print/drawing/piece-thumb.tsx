@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
+import { drawnKind } from '../quoting/piece-appearance.ts'
 import { BannerThumb, type BannerThumbProps } from './banner-thumb.tsx'
 import { drawnBanner } from './drawn-banner.ts'
 import { otherPiece } from './late-piece.tsx'
 import type { OtherPieceProps } from './other-piece.tsx'
-import { drawnKind } from './piece-appearance.ts'
 
 const FRAME = { width: 132, height: 84 }
 

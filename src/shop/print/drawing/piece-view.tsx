@@ -1,8 +1,8 @@
+import { drawnKind } from '../quoting/piece-appearance.ts'
 import { BannerDrawing } from './banner-drawing.tsx'
 import { drawnBanner } from './drawn-banner.ts'
 import type { OtherPieceProps } from './other-piece.tsx'
 import { OwnPiece } from './own-piece.tsx'
-import { drawnKind } from './piece-appearance.ts'
 
 /** A configuration drawn to scale, by the drawing of its family. */
 export function PieceView(props: Omit<OtherPieceProps, 'thumb'>) {

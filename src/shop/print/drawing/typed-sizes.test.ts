@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centimetresText, parseCentimetres } from './centimetres.ts'
+import { centimetresText, parseCentimetres } from '../quoting/centimetres.ts'
 
 describe('typed sizes', () => {
   it.each<[string, number | undefined]>([

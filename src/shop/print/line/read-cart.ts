@@ -1,6 +1,6 @@
 import { isDay } from '../../../platform/calendar.ts'
-import { isAppearance } from '../drawing/is-appearance.ts'
 import { type Configuration, JOB_NAME_MAX, OBSERVATIONS_MAX } from '../quoting/configuration.ts'
+import { isAppearance } from '../quoting/is-appearance.ts'
 import { SPEEDS } from '../quoting/speed.ts'
 import type { CartItem } from './cart-item.ts'
 

@@ -1,7 +1,7 @@
-import type { Appearance } from '../drawing/appearance.ts'
 import { drawnBanner } from '../drawing/drawn-banner.ts'
-import { appearanceIn } from '../drawing/piece-appearance.ts'
+import type { Appearance } from '../quoting/appearance.ts'
 import type { Configuration } from '../quoting/configuration.ts'
+import { appearanceIn } from '../quoting/piece-appearance.ts'
 import type { ArtworkRules } from '../quoting/recipe.ts'
 import type { OrderedSize } from './resolution.ts'
 

@@ -1,6 +1,6 @@
-import { TYPEFACE } from '../drawing/piece-measures.ts'
 import type { Fault } from './fault.ts'
 import type { TextGroup } from './group.ts'
+import { TYPEFACE } from './piece-measures.ts'
 import type { LettersRecipe, Recipe } from './recipe.ts'
 
 export function checkTextGroup(

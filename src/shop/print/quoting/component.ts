@@ -1,6 +1,6 @@
 import type { Params } from '../../../platform/text.ts'
-import type { PieceMeasures } from '../drawing/piece-measures.ts'
 import type { Configuration } from './configuration.ts'
+import type { PieceMeasures } from './piece-measures.ts'
 import type { Recipe } from './recipe.ts'
 
 type ComponentKind = 'print' | 'option' | 'unitTier' | 'speed' | 'service'

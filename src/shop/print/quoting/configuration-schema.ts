@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { appearanceSchema } from '../drawing/appearance-schema.ts'
+import { appearanceSchema } from './appearance-schema.ts'
 import { SPEEDS } from './speed.ts'
 
 const answers = <Answer extends z.ZodType>(answer: Answer) => z.record(z.string(), answer)

@@ -1,5 +1,5 @@
 import { accept, type Refusal, type Result } from '../../../platform/refusal.ts'
-import { centimetresText, parseCentimetres } from '../drawing/centimetres.ts'
+import { centimetresText, parseCentimetres } from './centimetres.ts'
 import type { Configuration } from './configuration.ts'
 import { completed, defaultConfiguration } from './default-configuration.ts'
 import type { CountGroup } from './group.ts'

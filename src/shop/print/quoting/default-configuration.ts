@@ -1,9 +1,9 @@
-import { appearanceOf } from '../drawing/piece-appearance.ts'
-import { measured } from '../drawing/piece-measures.ts'
 import { allHold } from './conditions.ts'
 import type { Configuration } from './configuration.ts'
 import type { CountGroup } from './group.ts'
 import type { Range } from './limits.ts'
+import { appearanceOf } from './piece-appearance.ts'
+import { measured } from './piece-measures.ts'
 import type { Recipe } from './recipe.ts'
 import { countBySpacing, placeOf } from './spaced-eyelets.ts'
 

@@ -1,5 +1,5 @@
 import type { Result } from '../../../platform/refusal.ts'
-import { centimetresText, parseCentimetres } from '../drawing/centimetres.ts'
+import { centimetresText, parseCentimetres } from './centimetres.ts'
 import type { Configuration } from './configuration.ts'
 import { isSaid, type SpacingWay, saidSpacing, wholeNumber } from './configuration-url.ts'
 import { completed } from './default-configuration.ts'

@@ -1,5 +1,5 @@
 /** Questions of a recipe, each a group of choices, a number or letters. */
-import type { ChoiceShows, CountShows, ShownAs } from '../drawing/appearance.ts'
+import type { ChoiceShows, CountShows, ShownAs } from './appearance.ts'
 import type { Range } from './limits.ts'
 import type { Named } from './material.ts'
 import type { Condition, Rules } from './recipe-rules.ts'

@@ -1,6 +1,6 @@
 /** Materials and formats of a recipe. */
 import type { LocalText } from '../../../platform/text.ts'
-import type { FormatAppearance } from '../drawing/appearance.ts'
+import type { FormatAppearance } from './appearance.ts'
 import type { Condition } from './recipe-rules.ts'
 
 export type Seen<Look> = { appearance: Look }

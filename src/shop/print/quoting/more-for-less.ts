@@ -1,5 +1,5 @@
-import { pieceMeasures } from '../drawing/piece-measures.ts'
 import { type Configuration, piecesOf } from './configuration.ts'
+import { pieceMeasures } from './piece-measures.ts'
 import type { Recipe } from './recipe.ts'
 import type { Condition } from './recipe-rules.ts'
 import { type Neighbour, neighbourOf, startOf } from './saving-neighbour.ts'

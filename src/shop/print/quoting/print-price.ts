@@ -1,7 +1,7 @@
 import { mulDivRound } from '../../../platform/money.ts'
-import type { PieceMeasures } from '../drawing/piece-measures.ts'
 import type { Component } from './component.ts'
 import type { AreaTier, Material, VolumePrice, VolumeTier } from './material.ts'
+import type { PieceMeasures } from './piece-measures.ts'
 
 export const MM2_PER_M2 = 1_000_000
 export const MM3_PER_DM3 = 1_000_000

@@ -1,4 +1,4 @@
-import type { SheetAppearance, StickerAppearance } from '../drawing/appearance.ts'
+import type { SheetAppearance, StickerAppearance } from './appearance.ts'
 import type { Group } from './group.ts'
 import type { LengthRange, QuantityLimits, SheetLimits } from './limits.ts'
 import type { BlockMaterial, Format, Material, Seen, VolumePrice } from './material.ts'

@@ -15,12 +15,12 @@ import {
 } from '../../../../test/shapes.ts'
 import { loadMessages } from '../../../platform/messages.ts'
 import { LANGUAGES, translate } from '../../../platform/text.ts'
-import { pieceMeasures } from '../drawing/piece-measures.ts'
 import { type Configuration, piecesOf } from './configuration.ts'
 import { configurationFromParams, configurationToParams } from './configuration-url.ts'
 import { completed, defaultConfiguration } from './default-configuration.ts'
 import { changedWork, configurationOf, draftFromParams, draftOf, workOn } from './draft.ts'
 import { parseConfiguration } from './parse-configuration.ts'
+import { pieceMeasures } from './piece-measures.ts'
 import { type Quote, quote } from './quote.ts'
 import type { Recipe } from './recipe.ts'
 

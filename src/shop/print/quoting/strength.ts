@@ -1,9 +1,9 @@
 import type { Refusal } from '../../../platform/refusal.ts'
-import { TYPEFACE } from '../drawing/piece-measures.ts'
 import { allHold } from './conditions.ts'
 import type { Configuration } from './configuration.ts'
 import type { LengthRange } from './limits.ts'
 import type { BlockMaterial } from './material.ts'
+import { TYPEFACE } from './piece-measures.ts'
 import type { CorporealRecipe, LettersRecipe } from './recipe.ts'
 
 type CutRecipe = LettersRecipe | CorporealRecipe

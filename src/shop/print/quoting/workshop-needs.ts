@@ -1,6 +1,6 @@
-import { PAINT_COLOUR, TYPEFACE } from '../drawing/piece-measures.ts'
 import type { Configuration } from './configuration.ts'
 import type { Fault } from './fault.ts'
+import { PAINT_COLOUR, TYPEFACE } from './piece-measures.ts'
 import type { Recipe } from './recipe.ts'
 
 /** A production step that needs an answer: the group's code. `of`: what requires it. */

@@ -1,7 +1,7 @@
 /** PayPal Orders v2: the shop's requests, and reading the answers. */
 import { z } from '@hono/zod-openapi'
 import { intlLocale, type Language } from '../../../../platform/text.ts'
-import type { News } from '../../payments/attempt.ts'
+import type { News } from '../news.ts'
 
 export type PaypalPayment = {
   /** The attempt's public id: part of every answer, and compared. */

@@ -2,7 +2,7 @@
 
 import type { Language } from '../../../../platform/text.ts'
 import { cardsLink } from '../../../site/account-links.ts'
-import { REGISTRATION_PARAMETER } from '../../payments/registration-parameter.ts'
+import { REGISTRATION_PARAMETER } from '../registration-parameter.ts'
 import { encodeParameters, signParameters } from './signature.ts'
 import type { RedsysTerminal } from './terminal.ts'
 

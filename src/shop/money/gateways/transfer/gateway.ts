@@ -3,7 +3,7 @@
  * send refunds by hand. No provider is called.
  */
 import { NO_LIMITS, type PaymentMethod } from '../../../../platform/payment-method.ts'
-import { BY_HAND } from '../../payments/by-hand.ts'
+import { BY_HAND } from '../by-hand.ts'
 import type { Gateway } from '../gateway.ts'
 
 export const TRANSFER: PaymentMethod = {

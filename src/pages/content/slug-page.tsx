@@ -1,0 +1,42 @@
+import { data, redirect } from 'react-router'
+import { pageMeta } from '../../shop/site/page-meta.ts'
+import { pageContext } from '../page-context.ts'
+import { ContentView } from './content-view.tsx'
+import { loadContent } from './load-content.ts'
+import '../../shop/catalogue/content/side-menu.css'
+import type { Route } from './+types/slug-page.ts'
+import '../catalogue/category.css'
+import { CategoryView } from '../catalogue/category-view.tsx'
+import { loadShelf, otherAddress, pageAsked } from '../catalogue/load-shelf.ts'
+
+/**
+ * `/{slug}`: a family or an information page. A category within a family redirects to its address
+ * there.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const shelf = await loadShelf(page, params.slug, pageAsked(url.searchParams))
+  const family = shelf?.above[0]
+  if (family) throw redirect(`${shelf.href}${url.search}`, 301)
+  const other = shelf && otherAddress(shelf, url.searchParams)
+  if (other) throw redirect(other)
+  if (shelf) return { kind: 'category' as const, shelf }
+  const content = await loadContent(page, params.slug)
+  if (content) return { kind: 'content' as const, content }
+  throw data(null, 404)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  if (!loaderData) return []
+  if (loaderData.kind === 'content')
+    return pageMeta(matches, { ...loaderData.content.seo, canonical: location.pathname })
+  return pageMeta(matches, loaderData.shelf.head)
+}
+
+export default function SlugPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === 'category' ? (
+    <CategoryView shelf={loaderData.shelf} />
+  ) : (
+    <ContentView content={loaderData.content} />
+  )
+}
