@@ -61,10 +61,15 @@ export async function ownedThings(
     product: 'lona-frontal-pvc',
     configuration: workedBanner({ jobName: 'Campaña secreta' }),
   }
-  const shared = { ...OWNERS_FORM, delivery: { ...OWNERS_FORM.delivery, several: true } }
+  const courierNote = 'Eulalia baja a abrir'
+  const shared = {
+    ...OWNERS_FORM,
+    delivery: { ...OWNERS_FORM.delivery, courierNote, several: true },
+  }
   const aunt = {
     ...OWNERS_ADDRESS,
     recipient: 'Tía Eulalia',
+    courierNote,
     handling: '',
     lots: { [line.id]: '1' },
   }

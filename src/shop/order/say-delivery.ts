@@ -36,6 +36,11 @@ const REMARKS: Record<RemarkFact, Remark> = {
     whole: true,
     say: ({ anonymous }, t) => (anonymous ? t('orders.delivery.anonymous') : null),
   },
+  courierNote: {
+    on: ['page', 'desk', 'mail', 'ticket', 'deliveryNote'],
+    label: 'orders.delivery.courierNote',
+    say: ({ courierNote }) => courierNote ?? null,
+  },
 }
 
 /** A remark in words: with its name apart, and as one sentence. */

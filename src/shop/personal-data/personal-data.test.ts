@@ -104,6 +104,10 @@ describe('a copy of one’s data', () => {
     expect(order).toMatchObject({
       number,
       contact: { name: 'Eulalia Secreta' },
+      delivery: {
+        parcel: { courierNote: 'Eulalia baja a abrir' },
+        others: [{ courierNote: 'Eulalia baja a abrir' }],
+      },
       lines: [{ configuration: { jobName: 'Campaña secreta' } }],
     })
     expect([order.events.length > 0, order.mails.length > 0]).toEqual([true, true])

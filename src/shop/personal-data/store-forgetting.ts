@@ -51,6 +51,7 @@ export async function leaveCompanyOrders(
 const NOBODY: Omit<OtherRecipient, 'address' | 'zone' | 'handling' | 'lots'> = {
   recipient: '',
   phone: null,
+  courierNote: null,
 }
 
 /** Postal code and country prove the tax; the billing address is on the invoice. */

@@ -26,7 +26,7 @@ const order = {
   delivery: {
     method: 'carrier' as const,
     handling: 'folded' as const,
-    parcel: { recipient: 'Lucía Herrera Gil', anonymous: true },
+    parcel: { recipient: 'Lucía Herrera Gil', anonymous: true, courierNote: 'Timbre roto' },
   },
 }
 const banner = productNamed('lona-frontal-pvc')
@@ -65,7 +65,10 @@ test('a ticket says what, how many, by when and from which file', () => {
     speed: 'normal',
     startsOn: '2026-11-24',
     shipsOn: '2026-11-26',
-    delivery: { method: 'carrier', zone: 'peninsula', handling: 'folded', anonymous: true },
+    delivery: {
+      ...{ method: 'carrier', zone: 'peninsula', handling: 'folded', anonymous: true },
+      courierNote: 'Timbre roto',
+    },
     files: [
       {
         design: 2,
@@ -133,7 +136,7 @@ function shipmentsTo(handling: HandlingChoice | null): OrderShipment[] {
       city: 'Sevilla',
       country: 'ES',
     },
-    remarks: { handling },
+    remarks: { handling, courierNote: 'Portal 3' },
     lots: [],
   }
   return [
@@ -145,6 +148,7 @@ function shipmentsTo(handling: HandlingChoice | null): OrderShipment[] {
 
 test('of several recipients a ticket says how many pieces go into which shipment, by place and not by name', () => {
   const shipments = shipmentsTo('depot')
+  const told = { handling: 'depot', courierNote: 'Portal 3' }
   const ticket = jobTicket({ ...order, shipments }, line, banner.recipe, [file], words)
   expect(ticket.shipments).toEqual([
     {
@@ -153,7 +157,7 @@ test('of several recipients a ticket says how many pieces go into which shipment
       postalCode: '41001',
       city: 'Sevilla',
       country: 'ES',
-      handling: 'depot',
+      ...told,
     },
     {
       number: 3,
@@ -161,21 +165,26 @@ test('of several recipients a ticket says how many pieces go into which shipment
       postalCode: '41001',
       city: 'Sevilla',
       country: 'ES',
-      handling: 'depot',
+      ...told,
     },
   ])
   expect(JSON.stringify(ticket)).not.toMatch(/Lucía|Molino|600 000/)
   expect('shipments' in jobTicket(order, line, banner.recipe, [file], words)).toBe(false)
 })
 
-test('a ticket tells how the goods travel, and that the parcel names no sender', async () => {
+test('a ticket tells how the goods travel, that the parcel names no sender, and the note for the courier', async () => {
   const textOf = async (shipments?: OrderShipment[]) => {
     const ticket = jobTicket({ ...order, shipments }, line, banner.recipe, [file], words)
     return (await readPaper(ticketPdf(ticket, about))).pages.join(' ')
   }
-  expect(await textOf()).toMatch(/Entrega Doblada[\s\S]*Entrega Paquete anónimo/)
+  expect(await textOf()).toMatch(
+    /Entrega Doblada[\s\S]*Entrega Paquete anónimo Nota para el transportista Timbre roto/,
+  )
   const shared = await textOf(shipmentsTo('depot'))
-  expect(shared).toMatch(/41001 Sevilla, ES. En la delegación del transportista/)
+  expect(shared).toMatch(
+    /41001 Sevilla, ES. En la delegación del transportista. Nota para el transportista: Portal 3/,
+  )
+  expect(shared).not.toContain('Timbre roto')
   expect(shared.match(/Paquete anónimo/g)).toHaveLength(1)
 })
 

@@ -18,6 +18,7 @@ const EMPTY_PLACE: PlaceForm = {
   postalCode: '',
   city: '',
   country: 'ES',
+  courierNote: '',
 }
 
 export const EMPTY_RECIPIENT: RecipientDraft = {

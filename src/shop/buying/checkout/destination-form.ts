@@ -6,6 +6,7 @@ const NO_ADDRESS = { address: '', postalCode: '', city: '', country: 'ES' }
 /** A null is an empty text again. */
 const typedFacts = (facts: Pick<Parcel, keyof PlaceFacts> | undefined): PlaceFacts => ({
   recipient: facts?.recipient ?? '',
+  courierNote: facts?.courierNote ?? '',
 })
 
 /**

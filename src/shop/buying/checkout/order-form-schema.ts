@@ -12,6 +12,9 @@ import { BillingForm } from '../../session/billing-schema.ts'
 /** Facts of every place beside its address. A text that is left empty is stored as null. */
 export const PlaceFacts = z.object({
   recipient: z.string().openapi({ description: 'The recipient, if not the contact person' }),
+  courierNote: z
+    .string()
+    .openapi({ description: 'For the courier at the door: at most 200 characters, one line' }),
 })
 
 /** Facts of the whole order's delivery, stored as typed. */

@@ -1,9 +1,16 @@
 import { Fragment, type ReactNode } from 'react'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useText } from '../../../ui/text.tsx'
-import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
+import {
+  TextArea,
+  type TextAreaProps,
+  TextField,
+  type TextFieldProps,
+} from '../../../ui/text-field.tsx'
+import { cleanText } from '../../print/address/form.ts'
 import { COUNTRIES } from '../../print/delivery/zone.ts'
 import type { PlaceForm } from './order-form-schema.ts'
+import { COURIER_NOTE_MAX } from './read-destination.ts'
 
 type Name = keyof PlaceForm
 
@@ -24,6 +31,21 @@ type PlaceFieldsProps = {
   code?: Pick<TextFieldProps, 'hint' | 'error' | 'onFocus' | 'onBlur'>
   /** Beside the recipient. */
   phone?: ReactNode
+}
+
+/** With the number of characters that are left. */
+function CourierNote({ value, ...area }: TextAreaProps & { value: string }) {
+  const { t } = useText()
+  const left = Math.max(0, COURIER_NOTE_MAX - cleanText(value).length)
+  return (
+    <TextArea
+      {...area}
+      value={value}
+      autoComplete="off"
+      optional
+      hint={t('checkout.courierNote.hint', { left })}
+    />
+  )
 }
 
 /** The fields of a place that goods are sent to, at the checkout and in changes of an order. */
@@ -69,6 +91,13 @@ export function PlaceFields({ place, nameless, hints, section, code, ...rest }: 
         {...bound('country', 'country')}
         options={COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }))}
         onChange={(event) => onChange('country', event.target.value)}
+      />
+    ),
+    courierNote: (
+      <CourierNote
+        {...bound('courierNote', '')}
+        onChange={(event) => onChange('courierNote', event.target.value)}
+        onBlur={() => onLeave?.('courierNote')}
       />
     ),
   }

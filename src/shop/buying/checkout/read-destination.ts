@@ -68,10 +68,22 @@ function optionalText(form: Form, field: string, limit: number): string | null |
   return text || null
 }
 
+export const COURIER_NOTE_MAX = 200
+/** Line ends and tabs become spaces; other control characters cannot be printed. */
+const UNPRINTABLE = /[^\P{Cc}\s]/u
+
+function readCourierNote(form: Form, room: string): string | null | undefined {
+  const field = `${room}.courierNote`
+  return UNPRINTABLE.test(String(valueAt(form.input, field)))
+    ? refuseField(form, field, 'checkout.courierNote.unprintable')
+    : optionalText(form, field, COURIER_NOTE_MAX)
+}
+
 function readParcel(form: Form): Parcel | undefined {
   const recipient = optionalText(form, 'delivery.recipient', NAME_MAX)
-  if (recipient === undefined) return undefined
-  return { recipient, anonymous: isTicked(form, 'delivery.anonymous') }
+  const courierNote = readCourierNote(form, 'delivery')
+  if (recipient === undefined || courierNote === undefined) return undefined
+  return { recipient, courierNote, anonymous: isTicked(form, 'delivery.anonymous') }
 }
 
 function readPhone(form: Form, field: string): string | null | undefined {
@@ -122,6 +134,7 @@ function readOther(
   if (zone && first && !sameTerritory(first, address)) {
     refuseField(form, `${room}.country`, `checkout.recipients.territory${first.country}`)
   }
+  const courierNote = readCourierNote(form, room)
   const lots = readLots(form, room, lines, left)
   const handling = zone
     ? readHandling(
@@ -131,8 +144,9 @@ function readOther(
         settings,
       )
     : null
-  if (recipient === undefined || phone === undefined || !address || !zone) return undefined
-  return { recipient, phone, address, zone, handling, lots }
+  if (recipient === undefined || courierNote === undefined) return undefined
+  if (phone === undefined || !address || !zone) return undefined
+  return { recipient, courierNote, phone, address, zone, handling, lots }
 }
 
 /** The other recipients; [] where all goes to one. Refused entries are omitted. */

@@ -34,6 +34,7 @@ const marta: RecipientDraft = {
     postalCode: '41001',
     city: 'Sevilla',
     country: 'ES',
+    courierNote: '',
   },
   ...{ handling: '', lots: { banner: '50' } },
 }

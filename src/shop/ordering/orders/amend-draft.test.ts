@@ -63,7 +63,7 @@ describe('the requested change', () => {
       delivery: { ...draft.delivery, city: 'Getafe' },
     }))
     expect(asked).toEqual({
-      delivery: { ...address, city: 'Getafe', recipient: '', anonymous: false },
+      delivery: { ...address, city: 'Getafe', recipient: '', courierNote: '', anonymous: false },
     })
   })
 })
@@ -87,7 +87,7 @@ describe('an order changed concurrently', () => {
     city: 'Coimbra',
     country: 'PT',
   }
-  const parcel = { recipient: 'Lucía', anonymous: true }
+  const parcel = { recipient: 'Lucía', courierNote: 'Portal 3', anonymous: true }
   const now = order([line('one', 4, 'urgent'), line('two', 6, 'urgent')], {
     method: 'carrier',
     address: elsewhere,

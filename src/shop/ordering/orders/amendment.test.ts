@@ -91,7 +91,7 @@ test.each(
 })
 
 describe("the recipients' shares", () => {
-  const toni = { recipient: 'Toni', phone: '', ...address, handling: '' }
+  const toni = { recipient: 'Toni', courierNote: '', phone: '', ...address, handling: '' }
   const shared = {
     ...order,
     delivery: {

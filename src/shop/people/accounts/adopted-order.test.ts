@@ -69,7 +69,12 @@ test("a retailer's order gives the declaration with its day", () => {
 test('another recipient is part of the address; a picked-up order gives none', () => {
   expect(
     knownFrom(
-      order({ delivery: { address, parcel: { recipient: 'Feria de Jaén', anonymous: false } } }),
+      order({
+        delivery: {
+          address,
+          parcel: { recipient: 'Feria de Jaén', anonymous: false, courierNote: null },
+        },
+      }),
     ).address?.recipient,
   ).toBe('Feria de Jaén')
   expect(knownFrom(order({ delivery: { address: null } })).address).toBeNull()
