@@ -70,15 +70,15 @@ import { staffShipmentsApi } from '../shop/ordering/orders/api-shipments.ts'
 import { staffOrdersApi } from '../shop/ordering/orders/api-staff.ts'
 import { taxDeskApi } from '../shop/ordering/orders/api-tax-desk.ts'
 import { TRANSPORT_PROOF_BODY, transportApi } from '../shop/ordering/orders/api-transport.ts'
-import { markChangePaid } from '../shop/ordering/orders/change-lifecycle.ts'
+import { markChangePaid } from '../shop/ordering/orders/change-payment-lifecycle.ts'
 import { ORDER_SCHEDULES, orderJobs } from '../shop/ordering/orders/jobs.ts'
+import type { Lifecycle } from '../shop/ordering/orders/lifecycle.ts'
 import {
-  type Lifecycle,
-  mailCustomerById,
   markArtworkAccepted,
   markArtworkReopened,
   markOrderPaid,
 } from '../shop/ordering/orders/order-lifecycle.ts'
+import { mailCustomerById } from '../shop/ordering/orders/order-mail-lifecycle.ts'
 import { orderRefunded } from '../shop/ordering/orders/order-refund-lifecycle.ts'
 import { accountsApi } from '../shop/people/accounts/api.ts'
 import { type AccountParts, proveAddress } from '../shop/people/accounts/customer-account.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../platform/http.ts'
 import { LANGUAGES } from '../../platform/text.ts'
 import { zipStream } from '../../platform/zip.ts'
-import type { Lifecycle } from '../ordering/orders/order-lifecycle.ts'
+import type { Lifecycle } from '../ordering/orders/lifecycle.ts'
 import { limitAttempts } from '../people/accounts/customer-account.ts'
 import { customersOnly } from '../session/api-refused.ts'
 import { isPassword } from '../session/password-hash.ts'

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database.ts'
 import { addEntry, balanceOf, lockWallet } from '../buying/wallet/store.ts'
-import { advanceOrder, type Lifecycle } from '../ordering/orders/order-lifecycle.ts'
+import type { Lifecycle } from '../ordering/orders/lifecycle.ts'
+import { advanceOrder } from '../ordering/orders/order-lifecycle.ts'
 import { ORDERS_AT_ONCE } from './closing.ts'
 import { countForgotten, endClosing, lockClosing } from './store-closing.ts'
 import { forgetOrders, hasOrders, leaveCompanyOrders, leftOrders } from './store-forgetting.ts'

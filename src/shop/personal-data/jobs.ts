@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobHandler, Schedule } from '../../platform/jobs.ts'
 import { filesOf } from '../artwork/files/uploads-kept.ts'
-import type { Lifecycle } from '../ordering/orders/order-lifecycle.ts'
+import type { Lifecycle } from '../ordering/orders/lifecycle.ts'
 import { FORGET_MAIL_JOB } from './close-account.ts'
 import { DISCARD_FILES_JOB, FORGET_ORDERS_JOB, forgetOn } from './forget-account.ts'
 import { forgetMail, openClosings } from './store-closing.ts'

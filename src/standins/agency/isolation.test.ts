@@ -5,7 +5,7 @@ import { childAt, textIn } from '../../platform/xml.ts'
 import type { RecordRecipient } from '../../shop/money/invoices/record-recipient.ts'
 import { findInvoice, invoicesOfOrder } from '../../shop/money/invoices/store.ts'
 import { listNotAccepted, sendingState } from '../../shop/money/invoices/store-records.ts'
-import { correctRecord } from '../../shop/ordering/invoicing/invoice-lifecycle.ts'
+import { correctRecord } from '../../shop/ordering/invoicing/record-correction-lifecycle.ts'
 import { advanceOrder } from '../../shop/ordering/orders/order-lifecycle.ts'
 
 let reporting: ReportingShop

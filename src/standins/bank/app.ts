@@ -5,18 +5,11 @@ import { sourceFile } from '../../platform/own-files.ts'
 import { DEFAULT_LANGUAGE } from '../../platform/text.ts'
 import { Switches, switchesPage } from '../switches.ts'
 import type { Send } from './deliver.ts'
-import { CARDS, DEFAULT_CARD } from './notification.ts'
 import { makeOperations, type Operation } from './operations.ts'
-import {
-  type Choice,
-  DEFAULT_DENIAL,
-  LONGEST_DELAY_SECONDS,
-  OUTCOMES,
-  planOf,
-  troubled,
-} from './outcome.ts'
-import { DENIALS, errorPage, operationsPage, paymentPage, resultPage } from './pages.ts'
-import { type FormFields, type PaymentRequest, readPaymentRequest } from './payment-request.ts'
+import { type Choice, planOf, troubled } from './outcome.ts'
+import { errorPage, operationsPage, paymentPage, resultPage } from './pages.ts'
+import { type PaymentRequest, readPaymentRequest } from './payment-request.ts'
+import { type Body, choiceOf, fieldsOf } from './sent-form.ts'
 import { gatewayServices } from './services.ts'
 import type { BankSettings } from './settings.ts'
 import { bankWords, languageOf } from './words.ts'
@@ -40,57 +33,59 @@ const SECURITY_HEADERS = {
   'cache-control': 'no-store',
 }
 
-type Body = Readonly<Record<string, unknown>>
-const textOf = (body: Body, name: string): string => {
-  const value = body[name]
-  return typeof value === 'string' ? value : ''
-}
-const fieldsOf = (body: Body): FormFields => ({
-  Ds_SignatureVersion: textOf(body, 'Ds_SignatureVersion'),
-  Ds_MerchantParameters: textOf(body, 'Ds_MerchantParameters'),
-  Ds_Signature: textOf(body, 'Ds_Signature'),
-})
-
-/** Undefined if the page's own form could not have sent it. */
-function choiceOf(body: Body): Choice | undefined {
-  const outcome = OUTCOMES.find((each) => each.kind === textOf(body, 'outcome'))
-  const denialCode = textOf(body, 'code') || DEFAULT_DENIAL
-  const delaySeconds = Number(textOf(body, 'delay'))
-  const card =
-    textOf(body, 'card') === ''
-      ? DEFAULT_CARD
-      : CARDS.find(({ name }) => name === textOf(body, 'card'))
-  const possible =
-    DENIALS.some((each) => each.code === denialCode) &&
-    delaySeconds >= 0 &&
-    delaySeconds <= LONGEST_DELAY_SECONDS
-  return outcome && card && possible ? { outcome, denialCode, delaySeconds, card } : undefined
-}
-
 const AUTHORISATION_CODE_LENGTH = 6
+
+const SWITCHES = [
+  'slow',
+  'down',
+  'duplicate',
+  'lost',
+  'late',
+  'wrong_signature',
+  'wrong_amount',
+  'refuse',
+  'garbage',
+] as const
+
+type Answering = Omit<BankDeps, 'send'> & {
+  settings: BankSettings
+  operations: ReturnType<typeof makeOperations>
+  switches: Switches
+}
+
+/** Settles a payment as chosen on the page, and notifies the shop at once or late. */
+async function answerPayment(
+  { settings, operations, switches, now, later, random }: Answering,
+  request: PaymentRequest,
+  choice: Choice,
+) {
+  const code = String(random(10 ** AUTHORISATION_CODE_LENGTH)).padStart(
+    AUTHORISATION_CODE_LENGTH,
+    '0',
+  )
+  const outcome = troubled(choice.outcome, switches)
+  const plan = planOf(request, { ...choice, outcome }, code, now(), settings.secret)
+  const operation = operations.open(request, choice.outcome.kind, plan, code)
+  const late = plan.notices.filter((each) => each.when === 'late')
+  if (late.length > 0) later(choice.delaySeconds, () => operations.sayAll(operation, late))
+  await operations.sayAll(
+    operation,
+    plan.notices.filter((each) => each.when === 'at_once'),
+  )
+  return { operation, late: late.length > 0 }
+}
 
 /** The demo bank: gateway page, notifications to the shop, and a list for testers. */
 export function bankApp(settings: BankSettings, { now, send, later, random }: BankDeps): Hono {
   const operations = makeOperations(send, now)
-  const switches = new Switches(
-    'slow',
-    'down',
-    'duplicate',
-    'lost',
-    'late',
-    'wrong_signature',
-    'wrong_amount',
-    'refuse',
-    'garbage',
-  )
+  const switches = new Switches(...SWITCHES)
   const wordsOf = bankWords()
   const wordsFor = ({ request }: { request: PaymentRequest }) =>
     wordsOf(languageOf(request.language))
   /** An unreadable form names no language. */
   const spanish = wordsOf(DEFAULT_LANGUAGE)
   const read = (body: Body) => readPaymentRequest(fieldsOf(body), settings, operations.isUsed)
-  const authorisationCode = () =>
-    String(random(10 ** AUTHORISATION_CODE_LENGTH)).padStart(AUTHORISATION_CODE_LENGTH, '0')
+  const answering = { settings, operations, switches, now, later, random }
 
   const bank = new Hono()
   bank.use(async (c, next) => {
@@ -125,23 +120,9 @@ export function bankApp(settings: BankSettings, { now, send, later, random }: Ba
     const [result, choice] = [read(body), choiceOf(body)]
     if (!result.ok) return c.html(errorPage(result.sis, spanish), 400)
     if (!choice) return c.html(errorPage('SIS0260', wordsFor(result)), 400)
-    const code = authorisationCode()
-    const plan = planOf(
-      result.request,
-      { ...choice, outcome: troubled(choice.outcome, switches) },
-      code,
-      now(),
-      settings.secret,
-    )
-    const operation = operations.open(result.request, choice.outcome.kind, plan, code)
-    const late = plan.notices.filter((each) => each.when === 'late')
-    if (late.length > 0) later(choice.delaySeconds, () => operations.sayAll(operation, late))
-    await operations.sayAll(
-      operation,
-      plan.notices.filter((each) => each.when === 'at_once'),
-    )
+    const { operation, late } = await answerPayment(answering, result.request, choice)
     return c.html(
-      resultPage(operation, late.length > 0 ? choice.delaySeconds : undefined, wordsFor(operation)),
+      resultPage(operation, late ? choice.delaySeconds : undefined, wordsFor(operation)),
     )
   })
 

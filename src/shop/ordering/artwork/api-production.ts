@@ -1,11 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import {
-  type Api,
-  type ApiContext,
-  HttpProblem,
-  makeApi,
-  problemResponse,
-} from '../../../platform/http.ts'
+import { type Api, type ApiContext, HttpProblem, makeApi } from '../../../platform/http.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import type { ArtworkRow } from '../../artwork/files/tables.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
@@ -16,46 +9,52 @@ import { findRecipesOf } from '../../catalogue/products/store-recipes.ts'
 import { shipmentsOf } from '../../order/shipments.ts'
 import { findOrderByNumber } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
-import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import type { Lifecycle } from '../orders/lifecycle.ts'
 import { renderPaper } from '../papers/paper-job.ts'
-
-const Params = z.object({ number: z.string().regex(/^[A-Z0-9-]{1,40}$/), lineId: z.uuid() })
-const Binary = z.string().openapi({ format: 'binary' })
-const REFUSED = {
-  401: problemResponse('Nobody is signed in'),
-  403: problemResponse('Only for staff'),
-  404: problemResponse('No such order, or the line is not of it'),
-  409: problemResponse('Not approved yet, or its files are gone'),
-}
-
-const ticketRoute = createRoute({
-  method: 'get',
-  path: '/staff/orders/{number}/lines/{lineId}/ticket',
-  tags: ['staff'],
-  summary: 'The job ticket of a line, to be printed',
-  security: [{ token: [] }],
-  request: { params: Params },
-  responses: {
-    200: { description: 'A PDF of A4 pages', content: { 'application/pdf': { schema: Binary } } },
-    ...REFUSED,
-  },
-})
-
-const packageRoute = createRoute({
-  method: 'get',
-  path: '/staff/orders/{number}/lines/{lineId}/package',
-  tags: ['staff'],
-  summary:
-    'Everything that production needs for a line: the approved files under clear names, and the job ticket as PDF and JSON',
-  security: [{ token: [] }],
-  request: { params: Params },
-  responses: {
-    200: { description: 'A ZIP archive', content: { 'application/zip': { schema: Binary } } },
-    ...REFUSED,
-  },
-})
+import { packageRoute, ticketRoute } from './api-production-routes.ts'
 
 type Handed = { ticket: JobTicket; files: ArtworkRow[] }
+
+/** An approved line with its files. */
+async function handedOver(
+  { context }: Lifecycle,
+  c: ApiContext,
+  { number, lineId }: { number: string; lineId: string },
+): Promise<Handed> {
+  const found = await findOrderByNumber(context.db, number)
+  const line = found?.lines.find(({ id }) => id === lineId)
+  if (!found || !line) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
+  if (!isHandedOver(line.jobState))
+    throw new HttpProblem(409, { code: 'production.notApproved', field: '' })
+  const [recipeOf, files] = await Promise.all([
+    findRecipesOf(context.db, [line]),
+    listForProduction(context.db, lineId),
+  ])
+  const recipe = recipeOf(line)
+  if (!recipe) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
+  if (files.length === 0 && line.artworkRules.needed !== false)
+    throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
+  const { order, lines } = found
+  const shipments = shipmentsOf(order.delivery, order.contact, lines)
+  return { ticket: jobTicket({ ...order, shipments }, line, recipe, files, c.var), files }
+}
+
+async function paperOf(
+  life: Lifecycle,
+  c: ApiContext,
+  { ticket }: Handed,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { context } = life
+  const { settings } = await life.shop.site()
+  const link = `${context.config.publicUrl}/admin?pedido=${ticket.order}`
+  const about = {
+    language: c.var.language,
+    author: settings.nameBrand,
+    createdAt: context.now(),
+    link,
+  }
+  return renderPaper(context.papers, { paper: 'ticket', ticket, ...about })
+}
 
 /** Production files and papers of an approved order line. */
 export function productionApi(life: Lifecycle): Api {
@@ -63,43 +62,11 @@ export function productionApi(life: Lifecycle): Api {
   const kept = filesOf(context)
   const api = makeApi()
 
-  async function handed(c: ApiContext, number: string, lineId: string): Promise<Handed> {
-    const found = await findOrderByNumber(context.db, number)
-    const line = found?.lines.find(({ id }) => id === lineId)
-    if (!found || !line) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
-    if (!isHandedOver(line.jobState))
-      throw new HttpProblem(409, { code: 'production.notApproved', field: '' })
-    const [recipeOf, files] = await Promise.all([
-      findRecipesOf(context.db, [line]),
-      listForProduction(context.db, lineId),
-    ])
-    const recipe = recipeOf(line)
-    if (!recipe) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
-    if (files.length === 0 && line.artworkRules.needed !== false)
-      throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
-    const { order, lines } = found
-    const shipments = shipmentsOf(order.delivery, order.contact, lines)
-    return { ticket: jobTicket({ ...order, shipments }, line, recipe, files, c.var), files }
-  }
-
-  async function paperOf(c: ApiContext, { ticket }: Handed): Promise<Uint8Array<ArrayBuffer>> {
-    const { settings } = await life.shop.site()
-    const link = `${context.config.publicUrl}/admin?pedido=${ticket.order}`
-    const about = {
-      language: c.var.language,
-      author: settings.nameBrand,
-      createdAt: context.now(),
-      link,
-    }
-    return renderPaper(context.papers, { paper: 'ticket', ticket, ...about })
-  }
-
   api.openapi(ticketRoute, async (c) => {
     await requireStaff(context, c)
-    const { number, lineId } = c.req.valid('param')
-    const job = await handed(c, number, lineId)
+    const job = await handedOver(life, c, c.req.valid('param'))
     return c.body(
-      await paperOf(c, job),
+      await paperOf(life, c, job),
       200,
       attachment('application/pdf', `${job.ticket.job}.pdf`),
     )
@@ -107,13 +74,12 @@ export function productionApi(life: Lifecycle): Api {
 
   api.openapi(packageRoute, async (c) => {
     await requireStaff(context, c)
-    const { number, lineId } = c.req.valid('param')
-    const job = await handed(c, number, lineId)
+    const job = await handedOver(life, c, c.req.valid('param'))
     const { ticket, files } = job
     const at = context.now()
     const folder = ticket.job
     const entries: ZipEntry[] = [
-      { name: `${folder}/${folder}.pdf`, at, bytes: await paperOf(c, job) },
+      { name: `${folder}/${folder}.pdf`, at, bytes: await paperOf(life, c, job) },
       {
         name: `${folder}/${folder}.json`,
         at,

@@ -30,7 +30,7 @@ import { findActiveMember, listMemberships } from '../../session/company/store-m
 import { requireCustomer } from '../../session/require-customer.ts'
 import { countedMail } from '../../session/store.ts'
 import { approve, refuseOrder } from '../orders/approval-lifecycle.ts'
-import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import type { Lifecycle } from '../orders/lifecycle.ts'
 import { listWaiting, spentByEach, spentInMonth } from '../spending/store-approvals.ts'
 import * as routes from './api-routes.ts'
 

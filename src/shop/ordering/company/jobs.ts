@@ -1,6 +1,6 @@
 import type { JobHandler } from '../../../platform/jobs.ts'
 import { expireApprovals } from '../orders/approval-lifecycle.ts'
-import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import type { Lifecycle } from '../orders/lifecycle.ts'
 
 const EXPIRE_JOB = 'company.expire'
 export const COMPANY_SCHEDULES = [{ name: EXPIRE_JOB, cron: '25 * * * *' }] as const

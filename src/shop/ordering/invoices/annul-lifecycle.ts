@@ -23,8 +23,9 @@ import {
   recordEvent,
 } from '../../order/store.ts'
 import { lockForAmendment } from '../../order/store-amend.ts'
-import { contentOfOrder, inForce, issue } from '../invoicing/invoice-lifecycle.ts'
-import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import { issue } from '../invoicing/invoice-issue-lifecycle.ts'
+import { contentOfOrder, inForce } from '../invoicing/invoice-lifecycle.ts'
+import type { Lifecycle } from '../orders/lifecycle.ts'
 import { rectifyRefunds } from '../orders/waiting-invoice-lifecycle.ts'
 
 type Deed = { row: InvoiceRow; by: Actor; at: Date }

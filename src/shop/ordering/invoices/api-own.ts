@@ -20,7 +20,7 @@ import {
 } from '../../money/invoices/store-customer.ts'
 import { requireCapability } from '../../session/company/require-capability.ts'
 import { invoiceLink } from '../../site/links.ts'
-import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import type { Lifecycle } from '../orders/lifecycle.ts'
 import { renderPaper } from '../papers/paper-job.ts'
 
 const AT_ONCE = 20

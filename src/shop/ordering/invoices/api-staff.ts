@@ -24,8 +24,8 @@ import {
 } from '../../money/invoices/store-records.ts'
 import { findOrderByNumber } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
-import { correctRecord } from '../invoicing/invoice-lifecycle.ts'
-import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import { correctRecord } from '../invoicing/record-correction-lifecycle.ts'
+import type { Lifecycle } from '../orders/lifecycle.ts'
 
 /** Records that were not accepted, and the state of the sending. */
 async function loadAgencyDesk({ db, outside }: Context): Promise<AgencyDesk> {

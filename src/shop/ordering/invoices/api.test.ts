@@ -11,7 +11,7 @@ import type {
   StaffInvoice,
 } from '../../money/invoices/invoice-schema.ts'
 import { saveAnswers } from '../../money/invoices/store-records.ts'
-import { rectifyInvoice } from '../invoicing/invoice-lifecycle.ts'
+import { rectifyInvoice } from '../invoicing/rectify-lifecycle.ts'
 import type { PricedAmendment } from '../orders/amend-schema.ts'
 import type { CustomerOrder } from '../orders/order-schema.ts'
 import { annulInvoice } from './annul-lifecycle.ts'

@@ -14,7 +14,7 @@ import { type OrderRow, orders } from '../../order/tables.ts'
 import type { Form } from '../../print/address/form.ts'
 import { readBilling, readCustomerType } from '../../session/billing.ts'
 import { exchangeInvoice } from '../invoicing/invoice-lifecycle.ts'
-import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import type { Lifecycle } from '../orders/lifecycle.ts'
 import { findInvoiceWaits } from '../orders/store-waiting.ts'
 import { renderPaper } from '../papers/paper-job.ts'
 

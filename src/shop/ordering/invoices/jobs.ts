@@ -20,7 +20,7 @@ import {
   saveAnswers,
   saveSending,
 } from '../../money/invoices/store-records.ts'
-import { SEND_RECORDS_JOB } from '../invoicing/invoice-lifecycle.ts'
+import { SEND_RECORDS_JOB } from '../invoicing/invoice-issue-lifecycle.ts'
 
 const secondsAfter = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
 

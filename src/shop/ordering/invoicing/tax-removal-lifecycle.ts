@@ -3,7 +3,8 @@ import { LANGUAGES } from '../../../platform/text.ts'
 import { invoiceOf, invoicesOfOrder } from '../../money/invoices/store.ts'
 import { standingTax, taxRemoval } from '../../money/invoices/tax-removal.ts'
 import type { OrderRow } from '../../order/tables.ts'
-import { inForce, issue } from './invoice-lifecycle.ts'
+import { issue } from './invoice-issue-lifecycle.ts'
+import { inForce } from './invoice-lifecycle.ts'
 import type { InvoicingDeps } from './invoicing-deps.ts'
 
 /**

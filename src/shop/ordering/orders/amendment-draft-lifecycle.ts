@@ -32,8 +32,8 @@ import {
   strayIn,
 } from './amendment.ts'
 import type { Amendment } from './amendment-schema.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import { placedMethod } from './order-form.ts'
-import type { Lifecycle } from './order-lifecycle.ts'
 import { loadCredit } from './place-credit.ts'
 import { orderFacts } from './pricing.ts'
 

@@ -14,7 +14,7 @@ import { type AmendedOrder, draftAmendment } from './amendment-draft-lifecycle.t
 import type { Amendment } from './amendment-schema.ts'
 import { askForDifference } from './change-lifecycle.ts'
 import { concludeAmendment } from './conclude-lifecycle.ts'
-import type { Lifecycle } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import { endChange, findOpenChange } from './store-changes.ts'
 
 function known(found: FullOrder | undefined, orderId: string): FullOrder {

@@ -8,7 +8,8 @@ import { type FullOrder, findOrderByNumber, findOrderByToken } from '../../order
 import { requireStaff } from '../../session/require-staff.ts'
 import { deliveryNote } from '../papers/delivery-note.ts'
 import { renderPaper } from '../papers/paper-job.ts'
-import { type Lifecycle, languageOf } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { languageOf } from './order-mail-lifecycle.ts'
 
 const Binary = z.string().openapi({ format: 'binary' })
 const query = z.object({ shipment: z.coerce.number().int().min(1).max(99).optional() })

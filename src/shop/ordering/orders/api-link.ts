@@ -4,8 +4,9 @@ import type { JobHandler } from '../../../platform/jobs.ts'
 import { findOrderByNumber } from '../../order/store.ts'
 import { limitAttempts } from '../../people/accounts/customer-account.ts'
 import { countedMail } from '../../session/store.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import { isOrdersAddress, readLinkRequest } from './link-request.ts'
-import { type Lifecycle, mailCustomer } from './order-lifecycle.ts'
+import { mailCustomer } from './order-mail-lifecycle.ts'
 
 const LINK_JOB = 'orders.mail_link'
 const LinkData = z.object({ number: z.string(), email: z.string() })

@@ -10,8 +10,9 @@ import {
 } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { againRoute, listRoute, previewRoute } from './api-mails-routes.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import type { OrderMails, SentMail } from './mails-schema.ts'
-import { type Lifecycle, writtenMail } from './order-lifecycle.ts'
+import { writtenMail } from './order-mail-lifecycle.ts'
 
 const asSent = ({
   id,

@@ -11,7 +11,7 @@ import { productNameIn, stockStanding, takeMissingStock } from '../../order/stor
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
-import type { Lifecycle } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import { staffOrderSchema } from './staff-order-schema.ts'
 
 const takeRoute = createRoute({

@@ -15,7 +15,7 @@ import {
 } from './api-refunds-routes.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import { asSent } from './api-staff-routes.ts'
-import type { Lifecycle } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
 
 const NOT_FOUND = ['payments.orphan_unknown', 'payments.order_unknown']
 

@@ -11,7 +11,7 @@ import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
 import { closeChange } from './change-lifecycle.ts'
-import type { Lifecycle } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import { moveShipment } from './shipment-lifecycle.ts'
 import { staffOrderSchema } from './staff-order-schema.ts'
 

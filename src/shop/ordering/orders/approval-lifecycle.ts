@@ -43,8 +43,9 @@ import {
   saveVerdict,
 } from '../spending/store-approvals.ts'
 import { amendedOrder } from './amendment.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import { acceptedMethods } from './order-form.ts'
-import { type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
+import { mailCustomerById } from './order-mail-lifecycle.ts'
 import { loadCredit } from './place-credit.ts'
 import { orderFacts, withEuVat } from './pricing.ts'
 

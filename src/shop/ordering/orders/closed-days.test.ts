@@ -18,7 +18,8 @@ import type { Calendars } from '../../print/delivery/delivery.ts'
 import { sayReason } from '../../print/delivery/say-reason.ts'
 import { zoneOf } from '../../print/delivery/zone.ts'
 import type { Product } from '../../print/product/product.ts'
-import { type Lifecycle, markArtworkAccepted, markOrderPaid } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { markArtworkAccepted, markOrderPaid } from './order-lifecycle.ts'
 import { orderFacts } from './pricing.ts'
 
 const messages = loadMessages('locales')

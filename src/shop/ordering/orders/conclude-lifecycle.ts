@@ -6,8 +6,9 @@ import {
   reasonOf,
   recordEvent,
 } from '../../order/store.ts'
-import { type PaidDifference, rectifyChange } from '../invoicing/invoice-lifecycle.ts'
-import { type Lifecycle, mailCustomer } from './order-lifecycle.ts'
+import { type PaidDifference, rectifyChange } from '../invoicing/rectify-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { mailCustomer } from './order-mail-lifecycle.ts'
 import { issueWaiting } from './waiting-invoice-lifecycle.ts'
 
 /** What a change can alter, for the record: amount, day, quantities, destination. */

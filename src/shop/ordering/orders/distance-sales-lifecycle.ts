@@ -4,7 +4,7 @@ import { writeMail } from '../../../platform/mail/store.ts'
 import { formatCents } from '../../../platform/money.ts'
 import { type DistanceSales, distanceSales } from '../../print/tax/distance-sales.ts'
 import { officeRoomLink } from '../../site/office-rooms.ts'
-import type { Lifecycle } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import { netOfDistanceSales, noteDistanceWarning } from './store-distance-sales.ts'
 
 /**

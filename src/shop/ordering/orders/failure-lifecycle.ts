@@ -1,7 +1,8 @@
 import { NEWS_MS, QUIET_MS, tellsOfFailure } from '../../money/payments/failure-mail.ts'
 import { listFailedLately, lockFailed } from '../../money/payments/store-failures.ts'
 import { recordEvent } from '../../order/store.ts'
-import { type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { mailCustomerById } from './order-mail-lifecycle.ts'
 
 /** Mails customers with a failed payment how to try again. @returns to how many */
 export async function tellOfFailures(life: Lifecycle): Promise<number> {

@@ -6,7 +6,7 @@ import { type JobState, jobMove } from '../../order/job-state.ts'
 import type { Actor, FullOrder } from '../../order/store.ts'
 import { staffJobMoves } from './api-staff-view.ts'
 import { closeChange } from './change-lifecycle.ts'
-import type { Lifecycle } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
 
 type JobStep = { order: FullOrder; lineId: string; move: StaffJobMove; by: Actor; at: Date }
 

@@ -6,12 +6,8 @@ import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
 import { loadMessages } from '../../../platform/messages.ts'
 import { translate } from '../../../platform/text.ts'
 import { publishedShop } from '../../catalogue/store-published.ts'
-import {
-  type Lifecycle,
-  markArtworkAccepted,
-  markArtworkReopened,
-  markOrderPaid,
-} from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { markArtworkAccepted, markArtworkReopened, markOrderPaid } from './order-lifecycle.ts'
 
 let shop: WholeShop
 let life: Lifecycle

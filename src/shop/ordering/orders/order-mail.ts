@@ -13,8 +13,8 @@ import { changeParams, changeRows, endOf, exampleChange, type ToldChange } from 
 import { accountRows, netAmount, summaryRows, totalRow } from './order-mail-amounts.ts'
 import { lastShipped, placeRows, shipmentRows } from './order-mail-delivery.ts'
 import { nextStep } from './order-mail-next.ts'
-import type { ViewFacts } from './order-view.ts'
 import { payBefore } from './unpaid-deadline.ts'
+import type { ViewFacts } from './view-facts.ts'
 
 /** The content of an order's mails; the platform turns it into text and HTML. */
 export type MailContent = {

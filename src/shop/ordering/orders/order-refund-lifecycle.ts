@@ -3,9 +3,11 @@ import { takeBackCredit } from '../../buying/wallet/store-loyalty.ts'
 import type { OrderRefunded } from '../../money/payments/refund-sending-lifecycle.ts'
 import { allowedMoves } from '../../order/order-state.ts'
 import { findOrderById, recordEvent } from '../../order/store.ts'
-import { rectifyInvoice } from '../invoicing/invoice-lifecycle.ts'
+import { rectifyInvoice } from '../invoicing/rectify-lifecycle.ts'
 import { closeChange } from './change-lifecycle.ts'
-import { advanceOrder, type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { advanceOrder } from './order-lifecycle.ts'
+import { mailCustomerById } from './order-mail-lifecycle.ts'
 import { issueWaiting } from './waiting-invoice-lifecycle.ts'
 
 /**

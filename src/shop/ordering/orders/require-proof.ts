@@ -1,7 +1,7 @@
 import { type ApiContext, HttpProblem } from '../../../platform/http.ts'
 import type { LinkedOrder } from '../../order/store.ts'
 import { actingOf } from '../../session/company/require-capability.ts'
-import type { Lifecycle } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import { needsProof } from './order-proof.ts'
 import { isPermitted } from './store-proof-codes.ts'
 

@@ -8,7 +8,9 @@ import {
   shipmentsIn,
 } from '../../order/shipment-state.ts'
 import { type Actor, findOrderById, recordEvent } from '../../order/store.ts'
-import { advanceOrder, type Lifecycle, mailCustomer } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { advanceOrder } from './order-lifecycle.ts'
+import { mailCustomer } from './order-mail-lifecycle.ts'
 
 /**
  * Moves one of several shipments, in one transaction with the order locked: its record, the mail

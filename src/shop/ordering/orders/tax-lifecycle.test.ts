@@ -9,7 +9,8 @@ import type { Vies } from '../../buying/tax/vies-client.ts'
 import { consultVies } from '../../buying/tax/vies-lifecycle.ts'
 import { publishedShop } from '../../catalogue/store-published.ts'
 import type { TaxDecision } from '../../print/tax/tax-decision.ts'
-import { type Lifecycle, markOrderPaid } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { markOrderPaid } from './order-lifecycle.ts'
 import { settlePendingTaxes } from './tax-lifecycle.ts'
 
 let shop: WholeShop

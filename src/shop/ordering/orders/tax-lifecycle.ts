@@ -11,7 +11,8 @@ import type { EuVat, TaxDecision } from '../../print/tax/tax-decision.ts'
 import type { EuVatGiven } from '../../print/tax/vat.ts'
 import { invoicedTax, rectifyTax } from '../invoicing/tax-removal-lifecycle.ts'
 import { closeChange } from './change-lifecycle.ts'
-import { type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { mailCustomerById } from './order-mail-lifecycle.ts'
 import {
   givenIn,
   listDoubtful,

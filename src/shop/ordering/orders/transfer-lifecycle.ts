@@ -5,7 +5,8 @@ import { shownFileName } from '../../artwork/files/file-name.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
 import { recordEvent } from '../../order/store.ts'
 import { recogniseProof, refuseProofOf, refuseProofSize } from '../../order/transfer-proof.ts'
-import { type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { mailCustomerById } from './order-mail-lifecycle.ts'
 import {
   insertProof,
   listProofs,

@@ -5,7 +5,8 @@ import { accept, type Result } from '../../../platform/refusal.ts'
 import { giveBackSent } from '../../money/payments/refund-lifecycle.ts'
 import type { Actor, Moved } from '../../order/store.ts'
 import { type OrderRow, orders } from '../../order/tables.ts'
-import { advanceOrder, type Lifecycle } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { advanceOrder } from './order-lifecycle.ts'
 import { checkTransfer, type ReceivedTransfer } from './transfer-received.ts'
 
 type Surplus = { orderId: string; cents: number; by: Actor }

@@ -12,7 +12,7 @@ import {
   refuseTyped,
   type TypedProof,
 } from '../../order/transport-proof.ts'
-import type { Lifecycle } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import {
   insertTransportProof,
   lockForTransport,

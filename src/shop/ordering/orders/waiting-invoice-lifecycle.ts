@@ -11,8 +11,9 @@ import { loadRefundable } from '../../money/payments/store-refunds.ts'
 import { invoiceWaits, operationDay } from '../../order/invoice-day.ts'
 import { type FullOrder, findOrderById } from '../../order/store.ts'
 import { lockForAmendment } from '../../order/store-amend.ts'
-import { issueInvoice, rectifyInvoice } from '../invoicing/invoice-lifecycle.ts'
-import type { Lifecycle } from './order-lifecycle.ts'
+import { issueInvoice } from '../invoicing/invoice-lifecycle.ts'
+import { rectifyInvoice } from '../invoicing/rectify-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import { listInvoicesWaiting, setInvoiceWaits } from './store-waiting.ts'
 
 type PaidOrder = FullOrder['order'] & { paidOn: string }

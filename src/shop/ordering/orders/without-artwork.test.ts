@@ -12,7 +12,8 @@ import { type Language, translate } from '../../../platform/text.ts'
 import { publishedShop } from '../../catalogue/store-published.ts'
 import { delivery } from '../../print/delivery/delivery.ts'
 import { completed } from '../../print/quoting/default-configuration.ts'
-import { type Lifecycle, markOrderPaid } from './order-lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { markOrderPaid } from './order-lifecycle.ts'
 import type { CustomerOrder } from './order-schema.ts'
 
 const letters = productNamed('iniciales-de-boda')
