@@ -82,6 +82,12 @@ describe('breaches are named', () => {
       'a rule may not import src/shop/print/scene/stage-drawing.tsx',
     ],
     [
+      'a rule that names the type of a row',
+      'src/shop/order/totals.ts',
+      "import type { OrderRow } from './tables.ts'",
+      'a rule may not import src/shop/order/tables.ts',
+    ],
+    [
       'a rule that names a type of an adapter',
       'src/shop/money/invoices/invoice.ts',
       "import type { X } from './record-hash.ts'",
@@ -194,13 +200,13 @@ describe('breaches are named', () => {
 
   test('a file directly in a layer is a module by itself', () => {
     const others = {
-      'src/shop/session/company/roles.ts': "import type { x } from '../tables.ts'",
+      'src/shop/session/company/store-companies.ts': "import type { x } from '../tables.ts'",
       'src/shop/session/tables.ts': '',
     }
-    const user = "import { roles } from './company/roles.ts'"
-    expect(says('src/shop/session/session-store.ts', user, others)).toEqual([])
+    const user = "import { x } from './company/store-companies.ts'"
+    expect(says('src/shop/session/require-staff.ts', user, others)).toEqual([])
     const tables = { ...others, 'src/shop/session/tables.ts': user }
-    expect(says('src/shop/session/key.ts', '', tables)).toContain(
+    expect(says('src/shop/session/key-life.ts', '', tables)).toContain(
       'modules in a circle: shop/session/company → src/shop/session/tables.ts → shop/session/company',
     )
   })

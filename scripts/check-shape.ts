@@ -89,7 +89,6 @@ function layerBreach(path: string, { target }: Import): string | undefined {
 function isPure({ target, typeOnly }: Import): boolean {
   if (target.endsWith('.json')) return true
   if (!target.startsWith('src/shop/')) return PURE_PLATFORM.has(target)
-  if (typeOnly && (kindOf(target) === 'store' || target.endsWith('/shop-api.ts'))) return true
   return kindOf(target) === 'rule' || (typeOnly && target.endsWith('-schema.ts'))
 }
 

@@ -2,11 +2,11 @@ import { formatNumber, type Language, type Translate } from '../../platform/text
 import { optionTexts } from '../print/line/line-text.ts'
 import { wordsOf } from '../print/line/recipe-words.ts'
 import type { Recipe } from '../print/quoting/recipe.ts'
-import type { OrderLineRow } from './tables.ts'
+import type { OrderLineRecord } from './order-record.ts'
 
 /** All options as texts: for the workshop, on the order's page, in the office and in mails. */
 export function sayOptions(
-  { configuration }: Pick<OrderLineRow, 'configuration'>,
+  { configuration }: Pick<OrderLineRecord, 'configuration'>,
   recipe: Recipe,
   { language, t }: { language: Language; t: Translate },
 ): string[] {

@@ -1,8 +1,8 @@
 import type { JobState } from './job-state.ts'
 import type { EventData } from './order-event-schema.ts'
+import type { WholeOrder } from './order-record.ts'
 import type { OrderStatus } from './order-state.ts'
 import { type OrderShipment, shipmentsOf } from './shipments.ts'
-import type { FullOrder } from './store.ts'
 
 /**
  * The state of each of several shipments of one order. An order with one recipient has none: its
@@ -88,7 +88,7 @@ export const standingOf = (shipments: readonly Sharing[], order: OrderFacts): Sh
   })
 
 /** The same for a stored order; none for a single recipient. */
-export const shipmentsIn = ({ order, lines, events }: FullOrder): ShipmentStanding[] =>
+export const shipmentsIn = ({ order, lines, events }: WholeOrder): ShipmentStanding[] =>
   standingOf(shipmentsOf(order.delivery, order.contact, lines), {
     status: order.status,
     events,
@@ -96,7 +96,7 @@ export const shipmentsIn = ({ order, lines, events }: FullOrder): ShipmentStandi
   })
 
 /** Whether each shipment had a mail of its own: then the order's sending needs none. */
-export const toldOneByOne = (found: FullOrder): boolean => {
+export const toldOneByOne = (found: WholeOrder): boolean => {
   const shipments = shipmentsIn({ ...found, order: { ...found.order, status: 'preparing' } })
   return shipments.length > 0 && shipments.every(({ state }) => state !== 'preparing')
 }

@@ -2,11 +2,12 @@
  * How reservations end and are renewed. A change for one order locks the order first; the release
  * of many locks products and skips locked reservations, so no deadlock occurs.
  */
+
 import { sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../../platform/database.ts'
 import { MOST_RENEWALS, PAYMENT_MINUTES } from './hold-until.ts'
+import type { Short, StockStanding } from './stock-standing.ts'
 
-export type Short = { slug: string; left: number; wanted: number }
 type Hold = {
   slug: string
   pieces: number
@@ -166,11 +167,6 @@ export async function productNameIn(db: Queries, orderId: string, slug: string):
   )
   return rows[0]?.name ?? slug
 }
-
-/**
- * Stock state of an order. `lapsed`: unpaid and expired. `missing`: what is or was not available.
- */
-export type StockStanding = { heldUntil: Date | null; lapsed: boolean; missing: Short[] }
 
 /** Undefined if the order contains no counted product. */
 export async function stockStanding(

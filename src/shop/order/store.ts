@@ -4,10 +4,10 @@ import type { Queries, Transaction } from '../../platform/database.ts'
 import { returnCoupon } from '../buying/coupons/store.ts'
 import { returnStock } from '../buying/stock/store.ts'
 import { returnReservation, settleReservation } from '../buying/wallet/store.ts'
+import type { EventRecord } from './order-record.ts'
 import { allowedMoves, type OrderActor, type OrderStatus } from './order-state.ts'
 import { keepStock } from './store-holds.ts'
 import {
-  type EventRecord,
   type OrderEventRow,
   type OrderLineRow,
   type OrderRow,

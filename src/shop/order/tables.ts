@@ -27,7 +27,7 @@ import type { AmendedDates, AmendedValues } from './amended-values.ts'
 import type { InvoiceWaits } from './invoice-day.ts'
 import type { JobState } from './job-state.ts'
 import type { ChangeState } from './order-change.ts'
-import type { EventData } from './order-event-schema.ts'
+import type { EventRecord } from './order-record.ts'
 import type { OrderActor, OrderStatus } from './order-state.ts'
 import type { ProofFormat } from './transfer-proof.ts'
 import type { TransportProofKind } from './transport-proof.ts'
@@ -125,9 +125,6 @@ export const orderLines = pgTable('order_lines', {
   weightG: cents('weight_g').notNull(),
   jobState: text('job_state').$type<JobState>().notNull().default('awaiting_artwork'),
 })
-
-/** With the reason that staff noted, which the customer is not told. */
-export type EventRecord = EventData & { reason?: string }
 
 export const orderEvents = pgTable('order_events', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),

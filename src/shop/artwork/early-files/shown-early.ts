@@ -3,9 +3,25 @@ import { countsAs, jobStateByFiles } from '../../order/job-state.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
 import { sayFinding } from '../../print/preflight/say-finding.ts'
+import type { Configuration } from '../../print/quoting/configuration.ts'
+import type { ArtworkRules } from '../../print/quoting/recipe.ts'
 import type { ArtworkLine, ShownArtwork } from '../files/artwork-schema.ts'
-import { earlyVerdict } from './early-verdict.ts'
-import type { EarlyFileRow, EarlyLineRow } from './tables.ts'
+import { type EarlyReading, earlyVerdict } from './early-verdict.ts'
+
+/** A piece before it is ordered, and a file for it, as they are stored. */
+type EarlyLine = {
+  id: string
+  productName: string
+  configuration: Configuration
+  artworkRules: ArtworkRules
+}
+type EarlyFile = EarlyReading & {
+  id: string
+  design: number
+  fileName: string
+  sizeBytes: number
+  pastCheckAt: Date | null
+}
 
 const NO_SIZES = {
   pages: null,
@@ -31,7 +47,7 @@ function sizesOf(facts: ArtworkFacts | null): Pick<ShownArtwork, keyof typeof NO
 
 function shownFile(
   t: Translate,
-  { id, design, fileName, sizeBytes, ...read }: EarlyFileRow,
+  { id, design, fileName, sizeBytes, ...read }: EarlyFile,
   piece: OrderedPiece,
 ): ShownArtwork {
   const verdict = earlyVerdict(read, piece)
@@ -49,8 +65,8 @@ function shownFile(
 /** An order line with these files, as it would look. */
 export function shownEarlyLine(
   t: Translate,
-  line: EarlyLineRow,
-  files: readonly EarlyFileRow[],
+  line: EarlyLine,
+  files: readonly EarlyFile[],
 ): ArtworkLine {
   const piece = pieceOf(line.configuration, line.artworkRules)
   const { widthMm, heightMm, designs } = line.configuration

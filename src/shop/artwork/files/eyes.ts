@@ -1,5 +1,5 @@
+import type { ArtworkRecord } from './artwork-record.ts'
 import { FAILURES } from './preview.ts'
-import type { ArtworkRow } from './tables.ts'
 
 /**
  * Why staff must look at a file before production: it was sent past the check, could not be read
@@ -12,7 +12,7 @@ export type Eyes = (typeof EYES)[number]
 const UNREAD = 'artwork.file.tooComplex'
 
 export type EyedFile = Pick<
-  ArtworkRow,
+  ArtworkRecord,
   'state' | 'preview' | 'findings' | 'asked' | 'reviewedAt' | 'deletedAt' | 'pastCheckAt'
 >
 

@@ -1,17 +1,17 @@
 import { madridDay } from '../../../platform/calendar.ts'
 import type { Translate } from '../../../platform/text.ts'
 import { isBeforeProduction } from '../../order/job-state.ts'
-import type { OrderLineRow } from '../../order/tables.ts'
+import type { OrderLineRecord } from '../../order/order-record.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import { sayFinding } from '../../print/preflight/say-finding.ts'
+import type { ArtworkRecord } from './artwork-record.ts'
 import type { ArtworkLine, ShownArtwork } from './artwork-schema.ts'
 import { needsEyes } from './eyes.ts'
-import type { ArtworkRow } from './tables.ts'
 
-const isGood = ({ state, asked }: ArtworkRow): boolean =>
+const isGood = ({ state, asked }: ArtworkRecord): boolean =>
   asked === null && (state === 'pass' || state === 'warning')
 
-const shownArtwork = (t: Translate, row: ArtworkRow, looked: boolean): ShownArtwork[] => {
+const shownArtwork = (t: Translate, row: ArtworkRecord, looked: boolean): ShownArtwork[] => {
   const { state, deletedAt, findings, reviewedAt } = row
   if (state === 'withdrawn') return []
   const pastCheck = isPastCheck(row)
@@ -33,11 +33,11 @@ const shownArtwork = (t: Translate, row: ArtworkRow, looked: boolean): ShownArtw
   ]
 }
 
-const isPastCheck = ({ state, pastCheckAt }: ArtworkRow): boolean =>
+const isPastCheck = ({ state, pastCheckAt }: ArtworkRecord): boolean =>
   pastCheckAt !== null && state === 'blocked'
 
 type ShownOf = Pick<
-  OrderLineRow,
+  OrderLineRecord,
   'id' | 'productName' | 'jobState' | 'configuration' | 'artworkRules'
 >
 
@@ -45,7 +45,7 @@ type ShownOf = Pick<
 export function shownToStaff(
   t: Translate,
   line: ShownOf,
-  files: readonly ArtworkRow[],
+  files: readonly ArtworkRecord[],
 ): ArtworkLine {
   const shown = shownLine(t, line, files)
   const before = isBeforeProduction(shown.jobState)
@@ -62,7 +62,7 @@ export function shownToStaff(
 export const shownLine = (
   t: Translate,
   line: ShownOf,
-  files: readonly ArtworkRow[],
+  files: readonly ArtworkRecord[],
 ): ArtworkLine => {
   const { widthMm, heightMm, designs, fileCheck } = line.configuration
   return {

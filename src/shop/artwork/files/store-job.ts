@@ -10,8 +10,8 @@ import {
   jobMove,
   movesByFiles,
 } from '../../order/job-state.ts'
+import type { EventRecord } from '../../order/order-record.ts'
 import type { Actor } from '../../order/store.ts'
-import type { EventRecord } from '../../order/tables.ts'
 import { orderEvents, orderLines, orders } from '../../order/tables.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { ArtworkRules } from '../../print/quoting/recipe.ts'

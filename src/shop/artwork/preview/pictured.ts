@@ -1,10 +1,10 @@
-import type { OrderLineRow } from '../../order/tables.ts'
-import type { ArtworkRow } from '../files/tables.ts'
+import type { OrderLineRecord } from '../../order/order-record.ts'
+import type { ArtworkRecord } from '../files/artwork-record.ts'
 
 /** A file with its piece, of an order or before one. */
 export type PicturedFile = {
   file: Pick<
-    ArtworkRow,
+    ArtworkRecord,
     | 'id'
     | 'uploadId'
     | 'format'
@@ -17,5 +17,5 @@ export type PicturedFile = {
     | 'mending'
     | 'madeFrom'
   >
-  line: Pick<OrderLineRow, 'configuration' | 'artworkRules'>
+  line: Pick<OrderLineRecord, 'configuration' | 'artworkRules'>
 }

@@ -1,4 +1,4 @@
-import type { OrderView } from './shop-api.ts'
+import type { OrderView } from './call-values.ts'
 
 /** Suffixes of translation keys: title of the file stage, text of production. */
 export type NextStages = {

@@ -1,6 +1,6 @@
+import type { OrderRequest, WantedCartLine } from './call-values.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { PlacedOrder } from './placed-order-schema.ts'
-import type { OrderRequest, WantedCartLine } from './shop-api.ts'
 
 /**
  * How one order of a cart is being placed, stored in this browser until it is paid. The idempotency

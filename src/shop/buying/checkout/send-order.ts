@@ -1,4 +1,5 @@
 import type { SaidRefusal } from '../../../platform/refusal.ts'
+import type { Answer, OrderRequest, WantedCartLine } from './call-values.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { PlacedOrder } from './placed-order-schema.ts'
 import {
@@ -10,7 +11,6 @@ import {
   withPlaced,
   withRefused,
 } from './placement.ts'
-import type { Answer, OrderRequest, WantedCartLine } from './shop-api.ts'
 
 /** The dependencies of sending an order. */
 export type Sending = {

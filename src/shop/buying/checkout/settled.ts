@@ -1,4 +1,4 @@
-import type { OrderView } from './shop-api.ts'
+import type { OrderView } from './call-values.ts'
 
 type Standing = Pick<OrderView, 'status' | 'settles'>
 

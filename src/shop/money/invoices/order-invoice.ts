@@ -4,7 +4,7 @@ import { sayTotal } from '../../buying/cart/lots.ts'
 import type { TotalLine } from '../../buying/cart/totals.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import { describeGoods } from '../../order/describe-goods.ts'
-import type { OrderLineRow, OrderRow } from '../../order/tables.ts'
+import type { OrderLineRecord, OrderRecord } from '../../order/order-record.ts'
 import { type Country, isCountry } from '../../print/delivery/zone.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 import type { TaxDecision } from '../../print/tax/tax-decision.ts'
@@ -198,7 +198,7 @@ export const agrees = (line: TaxLine): boolean =>
   Math.abs(line.vatCents - percentOf(line.baseCents, line.rateBp ?? 0)) <= 1
 
 type ChargedOrder = Pick<
-  OrderRow,
+  OrderRecord,
   | 'number'
   | 'billing'
   | 'contact'
@@ -217,7 +217,7 @@ type ChargedOrder = Pick<
 function deliveriesOf({
   delivery,
   contact,
-}: Pick<OrderRow, 'delivery' | 'contact'>): DeliveredTo[] {
+}: Pick<OrderRecord, 'delivery' | 'contact'>): DeliveredTo[] {
   const { address, parcel, others = [] } = delivery
   if (address === null) return []
   if (others.length === 0) return [{ name: parcel?.recipient ?? contact.name, address }]
@@ -256,7 +256,7 @@ export function orderToInvoice(order: ChargedOrder, paidOn: string): OrderToInvo
 }
 
 type SoldLine = Pick<
-  OrderLineRow,
+  OrderLineRecord,
   'position' | 'productName' | 'configuration' | 'pieces' | 'netCents' | 'discountCents'
 >
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../buying/checkout/shop-api.ts'
+import type { Answer } from '../../buying/checkout/call-values.ts'
 import type { PaymentProgress } from './payment-progress.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderLineRow } from '../../order/tables.ts'
+import type { OrderLineRecord } from '../../order/order-record.ts'
 import type { Amendment } from './amendment-schema.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Amendment } from './amendment-schema.ts'
  * sold after the reservation expired, and the address is still the customer's to change.
  */
 export function stockFor(
-  lines: readonly Pick<OrderLineRow, 'id' | 'productSlug' | 'pieces'>[],
+  lines: readonly Pick<OrderLineRecord, 'id' | 'productSlug' | 'pieces'>[],
   { units = {} }: Amendment,
   left: ReadonlyMap<string, number>,
 ): Map<string, number> {

@@ -4,14 +4,14 @@ import type { WantedLine } from '../../buying/cart/priced-cart.ts'
 import { EMPTY_RECIPIENT } from '../../buying/checkout/checkout-draft.ts'
 import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import type { JobState } from '../../order/job-state.ts'
-import type { OrderLineRow, OrderRow } from '../../order/tables.ts'
+import type { OrderLineRecord, OrderRecord } from '../../order/order-record.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { Amendment } from './amendment-schema.ts'
 import { type InvoiceData, orderForm, type PlacedOrder } from './order-form.ts'
 
-type Placed = PlacedOrder & Pick<OrderRow, 'status'>
+type Placed = PlacedOrder & Pick<OrderRecord, 'status'>
 type Line = Pick<
-  OrderLineRow,
+  OrderLineRecord,
   'id' | 'productSlug' | 'recipeVersion' | 'configuration' | 'jobState'
 >
 

@@ -4,12 +4,11 @@ import type { OfferedMethod } from '../../../platform/payment-method.ts'
 import { intlLocale, type Language, type Translate } from '../../../platform/text.ts'
 import { totalLabel } from '../../buying/cart/total-label.ts'
 import { waitsUntil } from '../../order/order-change.ts'
-import type { OrderRow } from '../../order/tables.ts'
+import type { OrderChangeRecord, OrderRecord } from '../../order/order-record.ts'
 import type { Sums } from './amendment.ts'
-import type { OrderChange } from './store-changes.ts'
 
 export type ToldChange = Pick<
-  OrderChange,
+  OrderChangeRecord,
   'state' | 'method' | 'settles' | 'differenceCents' | 'walletCents' | 'dueCents' | 'expiresAt'
 > & {
   /** The order's amounts with the change. */
@@ -21,7 +20,7 @@ export type ToldChange = Pick<
  * to be paid within a day by the order's method or, where the balance paid it, by another.
  */
 export function exampleChange(
-  order: Sums & Pick<OrderRow, 'paymentMethod' | 'paymentSettles' | 'placedAt'>,
+  order: Sums & Pick<OrderRecord, 'paymentMethod' | 'paymentSettles' | 'placedAt'>,
   offered: readonly OfferedMethod[],
 ): ToldChange {
   const { paymentMethod: code, paymentSettles: settles, grossCents: cents } = order

@@ -1,14 +1,13 @@
 import { offeredMethods } from '../../../platform/payment-method.ts'
 import { waysToPay } from '../../order/order-change.ts'
-import type { FullOrder } from '../../order/store.ts'
+import type { OrderChangeRecord, WholeOrder } from '../../order/order-record.ts'
 import { toPay } from './pay-by.ts'
-import type { OrderChange } from './store-changes.ts'
 import type { ViewFacts } from './view-facts.ts'
 
 /** The customer's view of a change that waits for its difference; the order itself is unchanged. */
 export function changeOf(
-  { method, settles, differenceCents, walletCents, dueCents, values, expiresAt }: OrderChange,
-  { number, billing }: FullOrder['order'],
+  { method, settles, differenceCents, walletCents, dueCents, values, expiresAt }: OrderChangeRecord,
+  { number, billing }: WholeOrder['order'],
   { settings, methods }: ViewFacts,
 ) {
   const { netCents, vatCents, grossCents } = values.order

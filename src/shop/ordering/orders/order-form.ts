@@ -1,11 +1,11 @@
 import { NO_LIMITS, type OfferedMethod } from '../../../platform/payment-method.ts'
 import { destinationForm } from '../../buying/checkout/destination-form.ts'
 import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
-import type { OrderLineRow, OrderRow } from '../../order/tables.ts'
+import type { OrderLineRecord, OrderRecord } from '../../order/order-record.ts'
 import type { Address } from '../../print/address/address.ts'
 
 export type PlacedOrder = Pick<
-  OrderRow,
+  OrderRecord,
   | 'contact'
   | 'email'
   | 'delivery'
@@ -72,7 +72,7 @@ function billingForm(
  */
 export const orderForm = (
   order: PlacedOrder,
-  lines: readonly Pick<OrderLineRow, 'id'>[],
+  lines: readonly Pick<OrderLineRecord, 'id'>[],
   exchanged: InvoiceData | null = null,
 ): OrderForm => ({
   contact: { ...order.contact, email: order.email },

@@ -1,10 +1,10 @@
+import type { OrderLineRecord } from '../../order/order-record.ts'
 import { sayOptions } from '../../order/say-options.ts'
-import type { OrderLineRow } from '../../order/tables.ts'
 import { componentLabel } from '../../print/quoting/labels.ts'
 import { eyeletWarnings } from '../../print/quoting/spaced-eyelets.ts'
 import type { ViewFacts } from './view-facts.ts'
 
-export function lineOf(line: OrderLineRow, facts: ViewFacts) {
+export function lineOf(line: OrderLineRecord, facts: ViewFacts) {
   const { recipeOf, language, t } = facts
   const {
     id,
@@ -21,7 +21,7 @@ export function lineOf(line: OrderLineRow, facts: ViewFacts) {
     speed,
   } = line
   const recipe = recipeOf(line)
-  const nameOf = (component: OrderLineRow['components'][number]) =>
+  const nameOf = (component: OrderLineRecord['components'][number]) =>
     recipe
       ? componentLabel(recipe, language, t, component)
       : t(`quoting.component.${component.code}`)

@@ -2,7 +2,7 @@ import { formatCents } from '../../../platform/money.ts'
 import { intlLocale } from '../../../platform/text.ts'
 import { sayTotal } from '../../buying/cart/lots.ts'
 import { totalLabel } from '../../buying/cart/total-label.ts'
-import type { FullOrder } from '../../order/store.ts'
+import type { WholeOrder } from '../../order/order-record.ts'
 import type { MailFacts } from './order-mail.ts'
 
 export type MailRow = [label: string, value: string]
@@ -16,7 +16,7 @@ const money = (cents: number, { language }: Facts): string =>
   formatCents(cents, intlLocale(language))
 
 /** The discount of a coupon, if any. */
-const discountRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
+const discountRows = ({ order }: WholeOrder, facts: Facts): MailRow[] =>
   order.couponCode === null
     ? []
     : [
@@ -27,7 +27,7 @@ const discountRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
       ]
 
 /** Shipping, packaging and the surcharge of the payment method. */
-const partRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
+const partRows = ({ order }: WholeOrder, facts: Facts): MailRow[] =>
   order.totals
     .filter(({ code }) => code === 'shipping' || code === 'packaging' || code === 'surcharge')
     .filter(({ code, cents }) => code === 'shipping' || cents !== 0)
@@ -40,7 +40,7 @@ const partRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
     })
 
 /** The gross in its parts: net, VAT and recargo. */
-const taxRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
+const taxRows = ({ order }: WholeOrder, facts: Facts): MailRow[] =>
   [
     ['net', order.netCents] as const,
     ['vat', order.vatCents] as const,
@@ -48,7 +48,7 @@ const taxRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
   ].map(([code, cents]) => [facts.t(`cart.total.${code}`), money(cents, facts)])
 
 /** The wallet's part and the rest, if it pays any. */
-const walletRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
+const walletRows = ({ order }: WholeOrder, facts: Facts): MailRow[] =>
   order.walletCents === 0
     ? []
     : [
@@ -57,13 +57,13 @@ const walletRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
       ]
 
 /** The total, labelled by the tax decision. */
-export const totalRow = ({ order }: FullOrder, facts: Facts): MailRow => [
+export const totalRow = ({ order }: WholeOrder, facts: Facts): MailRow => [
   facts.t(totalLabel('mail.orders.total', order)),
   money(order.grossCents, facts),
 ]
 
 /** Every part of the total below the goods, to the cent. */
-export const accountRows = (found: FullOrder, facts: Facts): MailRow[] => [
+export const accountRows = (found: WholeOrder, facts: Facts): MailRow[] => [
   ...discountRows(found, facts),
   ...partRows(found, facts),
   ...taxRows(found, facts),
@@ -72,7 +72,7 @@ export const accountRows = (found: FullOrder, facts: Facts): MailRow[] => [
 ]
 
 /** The same where the goods are not listed separately. */
-export function summaryRows(found: FullOrder, facts: Facts): MailRow[] {
+export function summaryRows(found: WholeOrder, facts: Facts): MailRow[] {
   const goodsCents = found.lines.reduce((sum, { netCents }) => sum + netCents, 0)
   return [[facts.t('mail.orders.products'), money(goodsCents, facts)], ...accountRows(found, facts)]
 }

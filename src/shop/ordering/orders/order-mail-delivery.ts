@@ -1,12 +1,15 @@
 import { formatNumber } from '../../../platform/text.ts'
+import type { WholeOrder } from '../../order/order-record.ts'
 import { firstPlace, sayPlace, sayRemarks } from '../../order/say-delivery.ts'
 import { SHIPMENT_MOVED } from '../../order/shipment-state.ts'
 import { sayShipped, shipmentsOf } from '../../order/shipments.ts'
-import type { FullOrder } from '../../order/store.ts'
 import type { MailFacts } from './order-mail.ts'
 
 /** The shipment that left last; before one did, an example. */
-export function lastShipped({ order, lines, events }: FullOrder): { number: number; name: string } {
+export function lastShipped({ order, lines, events }: WholeOrder): {
+  number: number
+  name: string
+} {
   const shipments = shipmentsOf(order.delivery, order.contact, lines)
   const went = events.find(({ kind, data }) => kind === SHIPMENT_MOVED && data.to === 'shipped')
     ?.data.shipment
@@ -17,7 +20,7 @@ export function lastShipped({ order, lines, events }: FullOrder): { number: numb
 
 /** The shares of several recipients; of one of them, if given. */
 export const shipmentRows = (
-  { order, lines }: FullOrder,
+  { order, lines }: WholeOrder,
   { t, language }: MailFacts,
   only?: number,
 ): [string, string][] =>
@@ -39,7 +42,7 @@ export const shipmentRows = (
 
 /** The address of an order with one destination; several are listed separately. */
 export function placeRows(
-  { order: { delivery, contact } }: FullOrder,
+  { order: { delivery, contact } }: WholeOrder,
   { t }: MailFacts,
 ): [string, string][] {
   if (delivery.others) return []

@@ -1,23 +1,23 @@
 import type { OrderMail } from '../../order/mail-kinds.ts'
-import type { FullOrder } from '../../order/store.ts'
+import type { WholeOrder } from '../../order/order-record.ts'
 
 export type NextStep = 'pay' | 'transfer' | 'files' | 'wait' | 'receive' | 'collect' | 'approval'
 
 /** The line needs a file and has none. */
-const awaitsFiles = ({ lines }: FullOrder): boolean =>
+const awaitsFiles = ({ lines }: WholeOrder): boolean =>
   lines.some(
     ({ artworkRules, jobState }) =>
       artworkRules?.needed !== false && jobState === 'awaiting_artwork',
   )
 
 /** What an unpaid order waits for. */
-function toPay({ order }: FullOrder): NextStep | undefined {
+function toPay({ order }: WholeOrder): NextStep | undefined {
   if (order.status !== 'pending_payment') return undefined
   return order.paymentSettles === 'later' ? 'transfer' : 'pay'
 }
 
 /** The customer's next step after a mail; undefined where the mail's own text covers it. */
-export function nextStep(kind: OrderMail, found: FullOrder): NextStep | undefined {
+export function nextStep(kind: OrderMail, found: WholeOrder): NextStep | undefined {
   switch (kind) {
     case 'placed':
     case 'paid':

@@ -5,8 +5,7 @@ import { intlLocale, type Language, type Translate } from '../../../platform/tex
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import { describeGoods } from '../../order/describe-goods.ts'
 import type { OrderMail } from '../../order/mail-kinds.ts'
-import type { FullOrder } from '../../order/store.ts'
-import type { OrderLineRow } from '../../order/tables.ts'
+import type { OrderLineRecord, WholeOrder } from '../../order/order-record.ts'
 import { thumbSvg } from '../../print/drawing/thumb-svg.ts'
 import { eyeletWarnings } from '../../print/quoting/spaced-eyelets.ts'
 import { changeParams, changeRows, endOf, exampleChange, type ToldChange } from './change-mail.ts'
@@ -45,16 +44,16 @@ export type MailFacts = {
 export const isOfChange = (kind: OrderMail): boolean =>
   kind === 'change_waits' || kind === 'change_ended'
 
-const changeIn = ({ order }: FullOrder, { change, methods }: MailFacts): ToldChange =>
+const changeIn = ({ order }: WholeOrder, { change, methods }: MailFacts): ToldChange =>
   change ?? exampleChange(order, methods)
 
-const transferData = ({ order }: FullOrder, { t, transfer }: MailFacts): [string, string][] => [
+const transferData = ({ order }: WholeOrder, { t, transfer }: MailFacts): [string, string][] => [
   [t('mail.orders.iban'), transfer.iban],
   [t('mail.orders.holder'), transfer.holder],
   [t('mail.orders.reference'), order.number],
 ]
 
-const transferRows = (found: FullOrder, facts: MailFacts): [string, string][] =>
+const transferRows = (found: WholeOrder, facts: MailFacts): [string, string][] =>
   found.order.paymentSettles === 'later' && found.order.status === 'pending_payment'
     ? transferData(found, facts)
     : []
@@ -62,7 +61,7 @@ const transferRows = (found: FullOrder, facts: MailFacts): [string, string][] =>
 /**
  * "Lona frontal, 300 × 100 cm. 2 copias. Lona frontal 510 g. Dobladillo cosido, los cuatro lados."
  */
-function lineText(line: OrderLineRow, facts: MailFacts): string {
+function lineText(line: OrderLineRecord, facts: MailFacts): string {
   const recipe = facts.recipeOf(line)
   const warnings = recipe
     ? eyeletWarnings(recipe, line.configuration).map(({ key, params }) => facts.t(key, params))
@@ -77,7 +76,7 @@ function lineText(line: OrderLineRow, facts: MailFacts): string {
 const MOST_DRAWN = 40_000
 
 /** The small drawings of the lines, up to the limit. */
-function drawingsOf(lines: readonly OrderLineRow[]): (string | undefined)[] {
+function drawingsOf(lines: readonly OrderLineRecord[]): (string | undefined)[] {
   let left = MOST_DRAWN
   return lines.map((line) => {
     const drawing = thumbSvg(line.configuration)
@@ -100,7 +99,7 @@ const WHOLE: readonly OrderMail[] = [
 ]
 
 /** The last refund and its method; before one, an example of the whole order. */
-function lastRefund({ order, events }: FullOrder): { amountCents: number; target: string } {
+function lastRefund({ order, events }: WholeOrder): { amountCents: number; target: string } {
   const { amountCents, target } = events.find(({ kind }) => kind === 'refunded')?.data ?? {}
   return {
     amountCents: typeof amountCents === 'number' ? amountCents : order.grossCents,
@@ -109,13 +108,13 @@ function lastRefund({ order, events }: FullOrder): { amountCents: number; target
 }
 
 /** The company's reason for its refusal. */
-function whyOf({ events }: FullOrder): string {
+function whyOf({ events }: WholeOrder): string {
   const why = events.find(({ kind }) => kind === 'approval_refused')?.data.said
   return typeof why === 'string' ? why : '–'
 }
 
 /** The last request of staff, in their words; before one, an example. */
-function askedRows({ lines, events }: FullOrder, { t }: MailFacts): [string, string][] {
+function askedRows({ lines, events }: WholeOrder, { t }: MailFacts): [string, string][] {
   const asked = events.find(({ kind }) => kind === 'changes_asked')
   const said = (value: unknown, example: string) => (typeof value === 'string' ? value : example)
   const product = (lines.find(({ id }) => id === asked?.lineId) ?? lines[0])?.productName ?? ''
@@ -130,7 +129,7 @@ function askedRows({ lines, events }: FullOrder, { t }: MailFacts): [string, str
 }
 
 /** The VAT number of an order, and the tax refunded because of it; before a refund, all its tax. */
-function returnedTax({ order, events }: FullOrder): { number: string; cents: number } {
+function returnedTax({ order, events }: WholeOrder): { number: string; cents: number } {
   const { number, cents } = events.find(({ kind }) => kind === 'tax_returned')?.data ?? {}
   return {
     number:
@@ -141,7 +140,7 @@ function returnedTax({ order, events }: FullOrder): { number: string; cents: num
 
 function rowsOf(
   kind: OrderMail,
-  found: FullOrder,
+  found: WholeOrder,
   facts: MailFacts,
   lineRows: MailContent['rows'],
 ): MailContent['rows'] {
@@ -203,7 +202,7 @@ const SPEAK_OF_FILES: readonly OrderMail[] = [
 /** Mails with variants: by payment method, by refund method, or without a file. */
 function variantOf(
   kind: OrderMail,
-  found: FullOrder,
+  found: WholeOrder,
   facts: MailFacts,
   sendsFiles: boolean,
 ): string {
@@ -216,7 +215,7 @@ function variantOf(
 }
 
 /** One mail about an order, in the order's own language. */
-export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): MailContent {
+export function orderMail(kind: OrderMail, found: WholeOrder, facts: MailFacts): MailContent {
   const { t, language, orderUrl } = facts
   const { order, lines } = found
   const params = {

@@ -1,9 +1,8 @@
 import { offeredMethods } from '../../../platform/payment-method.ts'
 import { type Language, localText } from '../../../platform/text.ts'
+import type { OrderEventRecord, WholeOrder } from '../../order/order-record.ts'
 import { allowedMoves, currentStage } from '../../order/order-state.ts'
 import { shipmentsIn } from '../../order/shipment-state.ts'
-import type { FullOrder } from '../../order/store.ts'
-import type { OrderEventRow } from '../../order/tables.ts'
 import { type Calendars, productionDays } from '../../print/delivery/delivery.ts'
 import { notAmendable } from './amendment.ts'
 import { changeOf } from './change-view.ts'
@@ -15,7 +14,7 @@ import { payBefore } from './unpaid-deadline.ts'
 import type { ViewFacts } from './view-facts.ts'
 
 /** The customer's view of an event: without the member of staff and their reason. */
-const eventOf = ({ id, at, actor, kind, lineId, data }: OrderEventRow) => {
+const eventOf = ({ id, at, actor, kind, lineId, data }: OrderEventRecord) => {
   const { reason: _noted, ...told } = data
   return { id, at: at.toISOString(), actor, kind, lineId, data: told }
 }
@@ -54,7 +53,7 @@ const storedFacts = ({
   startsOn,
   shipsOn,
   deliversOn,
-}: FullOrder['order']) => ({
+}: WholeOrder['order']) => ({
   ...{ number, status, paymentMethod, customerType, delivery, billing },
   ...{ totals, netCents, vatBp, vatCents, recargoCents, grossCents },
   /** Of the gross: paid or reserved from the wallet, and the rest to pay by another method. */
@@ -64,7 +63,7 @@ const storedFacts = ({
 })
 
 /** The customer's view of the order. */
-export function customerView({ order, lines, events }: FullOrder, facts: ViewFacts) {
+export function customerView({ order, lines, events }: WholeOrder, facts: ViewFacts) {
   const { settings, methods, calendars, language, proofs = [] } = facts
   const { number, status, startsOn, shipsOn } = order
   const jobStates = lines.map((line) => line.jobState)

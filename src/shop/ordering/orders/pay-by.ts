@@ -6,9 +6,9 @@ import {
   surchargeFor,
 } from '../../buying/cart/surcharge.ts'
 import { doesNotFit, type ToPay } from '../../buying/checkout/payment.ts'
-import type { OrderLineRow, OrderRow } from '../../order/tables.ts'
+import type { OrderLineRecord, OrderRecord } from '../../order/order-record.ts'
 
-type Accounted = Pick<OrderRow, 'totals' | 'netCents' | 'vatBp' | 'tax' | 'customerType'>
+type Accounted = Pick<OrderRecord, 'totals' | 'netCents' | 'vatBp' | 'tax' | 'customerType'>
 
 /** The price of an order by payment method. */
 export const accountBy = (
@@ -23,7 +23,7 @@ export const accountBy = (
 
 export type PaymentOption = { method: string; dueCents: number }
 
-type Bought = Pick<OrderRow, 'billing' | 'delivery'>
+type Bought = Pick<OrderRecord, 'billing' | 'delivery'>
 
 /** The country of the buyer: of the invoice, else of the delivery. */
 const countryOf = ({ billing, delivery }: Bought): string =>
@@ -32,7 +32,7 @@ const countryOf = ({ billing, delivery }: Bought): string =>
 /** What a payment method has to fit. */
 export const toPay = (
   order: Bought,
-  lines: readonly Pick<OrderLineRow, 'speed'>[],
+  lines: readonly Pick<OrderLineRecord, 'speed'>[],
   dueCents: number,
 ): ToPay => ({
   speeds: lines.map(({ speed }) => speed.code),
@@ -42,8 +42,8 @@ export const toPay = (
 
 /** The methods by which an order can still be paid, and the amount of each. */
 export function paymentOptions(
-  order: Accounted & Bought & Pick<OrderRow, 'status' | 'walletCents'>,
-  lines: readonly Pick<OrderLineRow, 'speed'>[],
+  order: Accounted & Bought & Pick<OrderRecord, 'status' | 'walletCents'>,
+  lines: readonly Pick<OrderLineRecord, 'speed'>[],
   offered: readonly OfferedMethod[],
   surcharges: SurchargeSettings,
 ): PaymentOption[] {

@@ -1,13 +1,13 @@
-import type { StockStanding } from '../../order/store-holds.ts'
-import type { OrderLineRow } from '../../order/tables.ts'
+import type { OrderLineRecord } from '../../order/order-record.ts'
+import type { StockStanding } from '../../order/stock-standing.ts'
 
-const nameIn = (lines: readonly OrderLineRow[], slug: string): string =>
+const nameIn = (lines: readonly OrderLineRecord[], slug: string): string =>
   lines.find(({ productSlug }) => productSlug === slug)?.productName ?? slug
 
 /** Only where relevant: while it is unpaid, or where pieces were missing after the payment. */
 export function stockOf(
   status: string,
-  lines: readonly OrderLineRow[],
+  lines: readonly OrderLineRecord[],
   stock: StockStanding | undefined,
 ) {
   const unpaid = status === 'pending_payment'

@@ -1,9 +1,9 @@
 import { taxTotals } from '../../buying/cart/totals.ts'
-import type { OrderRow } from '../../order/tables.ts'
+import type { OrderRecord } from '../../order/order-record.ts'
 import { decideTax, type EuVat, type TaxDecision } from '../../print/tax/tax-decision.ts'
 
 export type ToCorrect = Pick<
-  OrderRow,
+  OrderRecord,
   'status' | 'tax' | 'totals' | 'netCents' | 'vatCents' | 'grossCents' | 'walletCents'
 >
 
@@ -14,11 +14,11 @@ export type ToCorrect = Pick<
  */
 export type Correction =
   | { kind: 'later' }
-  | { kind: 'settled'; tax: TaxDecision; totals: OrderRow['totals'] }
+  | { kind: 'settled'; tax: TaxDecision; totals: OrderRecord['totals'] }
   | {
       kind: 'corrected'
       tax: TaxDecision
-      values: Pick<OrderRow, 'totals' | 'vatBp' | 'vatCents' | 'recargoCents' | 'grossCents'>
+      values: Pick<OrderRecord, 'totals' | 'vatBp' | 'vatCents' | 'recargoCents' | 'grossCents'>
     }
 
 /** Staff may rule if the holder is unclear, or revise an earlier ruling. */

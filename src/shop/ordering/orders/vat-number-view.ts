@@ -1,10 +1,10 @@
-import type { OrderRow } from '../../order/tables.ts'
+import type { OrderRecord } from '../../order/order-record.ts'
 import type { Ruling } from '../../print/tax/tax-decision.ts'
 import type { VatNumberView } from './staff-order-schema.ts'
 
 /** Null without a number, or after the account was closed. */
 export function vatNumberView(
-  { tax, vatCents, recargoCents }: Pick<OrderRow, 'tax' | 'vatCents' | 'recargoCents'>,
+  { tax, vatCents, recargoCents }: Pick<OrderRecord, 'tax' | 'vatCents' | 'recargoCents'>,
   ruling?: Ruling,
 ): VatNumberView | null {
   const { euVat, name, country } = tax?.evidence.taxpayer ?? {}

@@ -2,13 +2,12 @@ import type { PaymentMethods } from '../../../platform/payment-method.ts'
 import type { Language, Translate } from '../../../platform/text.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { DateStep } from '../../order/order-dates.ts'
+import type { OrderChangeRecord, OrderLineRecord } from '../../order/order-record.ts'
 import type { ProofView } from '../../order/proof-schema.ts'
-import type { StockStanding } from '../../order/store-holds.ts'
-import type { OrderLineRow } from '../../order/tables.ts'
+import type { StockStanding } from '../../order/stock-standing.ts'
 import type { Calendars } from '../../print/delivery/delivery.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 import type { ApprovalState } from '../../session/company/approval.ts'
-import type { OrderChange } from './store-changes.ts'
 
 /** The facts of a view beside the order itself. */
 export type ViewFacts = {
@@ -16,12 +15,12 @@ export type ViewFacts = {
   methods: PaymentMethods
   calendars: Calendars
   /** The recipe that the line was made with, for its texts; a line without one shows its codes. */
-  recipeOf: (line: OrderLineRow) => Recipe | undefined
+  recipeOf: (line: OrderLineRecord) => Recipe | undefined
   language: Language
   t: Translate
   proofs?: readonly ProofView[]
   /** The change that waits for its difference. */
-  change?: OrderChange | undefined
+  change?: OrderChangeRecord | undefined
   /** The state of stocked goods. */
   stock?: StockStanding | undefined
   /** It required the approval of its company. */

@@ -1,9 +1,9 @@
 import type { Language, Translate } from '../../../platform/text.ts'
 import type { Issuer } from '../../money/invoices/invoice.ts'
 import { describeGoods } from '../../order/describe-goods.ts'
+import type { OrderLineRecord, OrderRecord } from '../../order/order-record.ts'
 import { firstPlace, type Place, sayRemarks } from '../../order/say-delivery.ts'
 import { shipmentsOf } from '../../order/shipments.ts'
-import type { OrderLineRow, OrderRow } from '../../order/tables.ts'
 import type { Address } from '../../print/address/address.ts'
 import { type Configuration, piecesOf } from '../../print/quoting/configuration.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
@@ -28,11 +28,11 @@ export type DeliveryNote = {
 }
 
 type NoteOrder = {
-  order: Pick<OrderRow, 'number' | 'contact' | 'delivery' | 'shipsOn' | 'reference'>
-  lines: readonly OrderLineRow[]
+  order: Pick<OrderRecord, 'number' | 'contact' | 'delivery' | 'shipsOn' | 'reference'>
+  lines: readonly OrderLineRecord[]
 }
 type NoteFacts = {
-  recipeOf: (line: OrderLineRow) => Recipe | undefined
+  recipeOf: (line: OrderLineRecord) => Recipe | undefined
   sender: Issuer
   language: Language
   t: Translate
