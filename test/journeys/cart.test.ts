@@ -216,6 +216,7 @@ describe('an order for two addresses', () => {
     address: 'Calle Olmo, 4',
     postalCode: '07001',
     city: 'Palma',
+    courierNote: 'Portal 3, timbre roto',
   }
   const field = (name: string) => page.locator(`[id="others.0.${name}"]`)
   const lots = () => page.locator('input[id^="others.0.lots."]')
@@ -235,10 +236,17 @@ describe('an order for two addresses', () => {
     await hand.type(lots(), '3')
     await sees(page, say('checkout.recipients.tooMany', { left: 2, value: 3 }))
     await hand.type(lots(), '1')
+    await hand.type(field('courierNote'), 'x'.repeat(201))
+    await sees(page, say('checkout.tooLong', { limit: 200, value: 201 }))
+    await page.reload()
+    await alive(page)
+    await expect.poll(() => field('courierNote').inputValue()).toHaveLength(201)
+    await hand.type(field('courierNote'), MARTA.courierNote)
     await page.reload()
     await alive(page)
     await expect.poll(() => field('recipient').inputValue()).toBe(MARTA.recipient)
-    expect([await field('city').inputValue(), await lots().inputValue()]).toEqual([MARTA.city, '1'])
+    const kept = [field('city'), field('courierNote'), lots()].map((input) => input.inputValue())
+    expect(await Promise.all(kept)).toEqual([MARTA.city, MARTA.courierNote, '1'])
     expect(await inspect(page)).toEqual([])
     await hand.activate(button(page, 'checkout.toPayment'))
     await page.waitForURL('**/cart/payment**')
@@ -248,6 +256,8 @@ describe('an order for two addresses', () => {
     await page.waitForURL('**/payments/trasnferok?order=*')
     await open(page, `/pedido/${new URL(page.url()).searchParams.get('order')}`)
     await sees(page, say('orders.shipment', { number: 2, name: MARTA.recipient }))
+    const label = say('orders.delivery.courierNote')
+    await sees(page, say('orders.delivery.remark', { label, text: MARTA.courierNote }))
     expect(await inspect(page)).toEqual([])
   })
 })

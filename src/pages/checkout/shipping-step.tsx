@@ -11,6 +11,7 @@ import { focusField } from '../../shop/buying/checkout/focus-field.ts'
 import { refusalsOfStep } from '../../shop/buying/checkout/missing-fields.ts'
 import { MissingList } from '../../shop/buying/checkout/missing-list.tsx'
 import { OrderAside, OrderPeek } from '../../shop/buying/checkout/order-aside.tsx'
+import { ParcelFields } from '../../shop/buying/checkout/parcel-fields.tsx'
 import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
@@ -58,10 +59,11 @@ export function ShippingStep({ order, form, linkOf }: StepProps) {
                   room="delivery"
                   section="shipping"
                 />
-                <DraftCheck
-                  form={form}
-                  field="delivery.anonymous"
-                  label={t('checkout.field.anonymous')}
+                <ParcelFields
+                  parcel={form.draft.delivery}
+                  idOf={(name) => `delivery.${name}`}
+                  errorOf={(name) => form.errorOf(`delivery.${name}`)}
+                  onChange={(name, ticked) => form.change(`delivery.${name}`, ticked)}
                 />
                 {mayBeShared(order.lines) && (
                   <DraftCheck

@@ -53,6 +53,7 @@ export const OrderForm = z.object({
   terms: z.boolean().openapi({ description: 'The terms of sale are accepted' }),
 })
 
+export type ParcelFacts = z.infer<typeof ParcelFacts>
 export type PlaceFacts = z.infer<typeof PlaceFacts>
 export type PlaceForm = z.infer<typeof PlaceForm>
 export type DeliveryForm = z.infer<typeof DeliveryForm>

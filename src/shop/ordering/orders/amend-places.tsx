@@ -1,8 +1,8 @@
-import { CheckBox } from '../../../ui/check-box.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { RecipientDraft } from '../../buying/checkout/checkout-draft.ts'
+import { ParcelFields } from '../../buying/checkout/parcel-fields.tsx'
 import { PlaceFields } from '../../buying/checkout/place-fields.tsx'
 import { HANDLING_CHOICES } from '../../print/delivery/handling.ts'
 import type { AmendDraft } from './amend-draft.ts'
@@ -112,10 +112,11 @@ export function AmendPlaces({ form, lines, atDesk }: AmendPlacesProps) {
       )}
       {others.length > 0 && <FirstGets form={form} lines={lines} />}
       <RecipientButtons form={form} />
-      <CheckBox
-        label={t('checkout.field.anonymous')}
-        checked={delivery.anonymous}
-        onChange={(event) => setFirst({ anonymous: event.target.checked })}
+      <ParcelFields
+        parcel={delivery}
+        idOf={(name) => `amend.delivery.${name}`}
+        errorOf={(name) => errorOf(`delivery.${name}`)}
+        onChange={(name, ticked) => setFirst({ [name]: ticked })}
       />
     </>
   )
