@@ -96,6 +96,15 @@ describe('the order page', () => {
     expect(closed.text).not.toContain('Ya no vendemos')
   })
 
+  test('tells what the customer said about the parcel, as text', async () => {
+    const form = guestForm()
+    const said = { recipient: 'Feria de Jaén', anonymous: true, courierNote: 'Portal <3>' }
+    const { text } = await shownOrder({ ...form, delivery: { ...form.delivery, ...said } })
+    expect(text).toMatch(
+      /Entrega Feria de Jaén Calle del Molino.*España Paquete anónimo Nota para el transportista: Portal &lt;3&gt; /,
+    )
+  })
+
   test('by transfer: account, reference, amount', async () => {
     const { text } = await shownOrder(guestForm({ payment: 'transfer' }))
     expect(text).toContain('Haz la transferencia')
