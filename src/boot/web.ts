@@ -99,45 +99,27 @@ const faultAnswer =
     return c.text('500', 500)
   }
 
-/**
- * The whole shop over HTTP: built files and cached pages first, then services, then rendered pages.
- */
-export function webServer(options: WebOptions): Server {
-  const {
-    api,
-    service,
-    page,
-    spoken,
-    now,
-    render,
-    asset,
-    development,
-    https = false,
-    patience,
-    asRequest = (work) => work(),
-  } = options
-  const cache = new ByteCache(PAGE_CACHE_BYTES)
-  const queries = new LRUCache<string, true>({ max: QUERIES_REMEMBERED })
-  const wasAsked = (key: string): boolean => {
-    const known = queries.has(key)
-    queries.set(key, true)
-    return known
-  }
+/** Caches only public pages, and not the answer to a HEAD, which has no body. */
+const mayKeep = (request: Request, path: string, { status, headers }: CachedAnswer): boolean =>
+  request.method === 'GET' &&
+  status === 200 &&
+  !headers['set-cookie'] &&
+  !isPrivatePage(path) &&
+  !NOT_A_PAGE.test(path)
 
-  const keyOf = (url: string, cookie: string | undefined): string =>
-    `${languageOf(cookie, page.languages)} ${SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url}`
-  /** Caches only public pages, and not the answer to a HEAD, which has no body. */
-  const mayKeep = (request: Request, path: string, { status, headers }: CachedAnswer): boolean =>
-    !development &&
-    request.method === 'GET' &&
-    status === 200 &&
-    !headers['set-cookie'] &&
-    !isPrivatePage(path) &&
-    !NOT_A_PAGE.test(path)
-  const comesBack = (key: string): boolean =>
-    key.length <= LONGEST_KEPT && (!key.includes('?') || wasAsked(key))
-  const version = () => `${page.published.version()}/${Math.floor(now().getTime() / SLOT_MS)}`
+type PageCache = {
+  cache: ByteCache
+  keyOf: (url: string, cookie: string | undefined) => string
+  /** Whether an address is expected to be requested again. */
+  comesBack: (key: string) => boolean
+  version: () => string
+}
 
+/** Services and rendered pages; public pages are kept for the next request. */
+function pagesApp(
+  { service, page, spoken, now, render, development }: WebOptions,
+  { cache, keyOf, comesBack, version }: PageCache,
+): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.route('/', service)
   app.get('*', async (c) => {
@@ -164,7 +146,8 @@ export function webServer(options: WebOptions): Server {
       headers: { ...rendered.headers, ...headersFor(pathname, rendered.status) },
     }
     const key = keyOf(pathname + search, cookie)
-    if (mayKeep(c.req.raw, pathname, answer) && comesBack(key)) cache.set(key, madeOf, answer)
+    if (!development && mayKeep(c.req.raw, pathname, answer) && comesBack(key))
+      cache.set(key, madeOf, answer)
     if (c.req.raw.method === 'HEAD')
       return new Response(null, { status: answer.status, headers: answer.headers })
     // Written to Node's response directly: a web stream would copy the page twice more. Awaited,
@@ -173,6 +156,39 @@ export function webServer(options: WebOptions): Server {
     return RESPONSE_ALREADY_SENT
   })
   app.onError(faultAnswer(page.log))
+  return app
+}
+
+/**
+ * The whole shop over HTTP: built files and cached pages first, then services, then rendered pages.
+ */
+export function webServer(options: WebOptions): Server {
+  const {
+    api,
+    page,
+    spoken,
+    now,
+    asset,
+    development,
+    https = false,
+    patience,
+    asRequest = (work) => work(),
+  } = options
+  const cache = new ByteCache(PAGE_CACHE_BYTES)
+  const queries = new LRUCache<string, true>({ max: QUERIES_REMEMBERED })
+  const wasAsked = (key: string): boolean => {
+    const known = queries.has(key)
+    queries.set(key, true)
+    return known
+  }
+
+  const keyOf = (url: string, cookie: string | undefined): string =>
+    `${languageOf(cookie, page.languages)} ${SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url}`
+  const comesBack = (key: string): boolean =>
+    key.length <= LONGEST_KEPT && (!key.includes('?') || wasAsked(key))
+  const version = () => `${page.published.version()}/${Math.floor(now().getTime() / SLOT_MS)}`
+
+  const app = pagesApp(options, { cache, keyOf, comesBack, version })
 
   const textFile = (path: string) => (TEXT_FILE.test(path) ? spoken().file(path) : undefined)
   const answerAtOnce = frontDoor({

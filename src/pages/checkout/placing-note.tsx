@@ -3,7 +3,7 @@ import { totalLabel } from '../../shop/buying/cart/total-label.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
-import type { Placing, Shown } from './use-place-order.ts'
+import type { Placing, Shown } from './placing.ts'
 
 /** The result of the button, where it did not navigate. */
 export function PlacingNote({ placing }: { placing: Placing }) {

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import type { SaidRefusal } from '../../platform/refusal.ts'
 import type { Language } from '../../platform/text.ts'
 import type { ConfirmedCart } from '../../shop/buying/cart/priced-cart-schema.ts'
-import type { Totals } from '../../shop/buying/cart/totals.ts'
 import { couponToSend } from '../../shop/buying/checkout/credit.ts'
 import { wantedLines } from '../../shop/buying/checkout/delivery-choice.ts'
 import { focusField } from '../../shop/buying/checkout/focus-field.ts'
@@ -20,30 +19,7 @@ import { WALLET_FIELD } from '../../shop/buying/wallet/wallet-use.ts'
 import { bankLink, transferLink } from '../../shop/site/links.ts'
 import { randomId } from '../../ui/browser-storage.ts'
 import { useText } from '../../ui/text.tsx'
-
-/** The content that a customer agrees to. */
-export type Shown = Pick<Totals, 'netCents' | 'vatCents' | 'grossCents'> & {
-  dueCents: number
-  deliversOn: string | undefined
-}
-
-export type Placing =
-  | { status: 'idle' | 'placing' | 'unreachable' }
-  /** It differs from what was shown: the customer has to review it before ordering. */
-  | { status: 'changed'; before: Shown; after: Shown }
-  | { status: 'refused'; refusals: readonly SaidRefusal[] }
-
-const shownOf = ({
-  totals: { netCents, vatCents, grossCents },
-  dueCents,
-  deliversOn,
-}: Pick<ConfirmedCart, 'totals' | 'dueCents'> & {
-  deliversOn: string | null | undefined
-}): Shown => ({
-  ...{ netCents, vatCents, grossCents },
-  dueCents,
-  deliversOn: deliversOn ?? undefined,
-})
+import { differs, type Placing, type Shown, shownOf } from './placing.ts'
 
 /** The payment page of an order; one paid by the wallet is done. */
 const PAID_AT: Record<PlacedOrder['settles'], (token: string) => string> = {
@@ -59,6 +35,30 @@ function sendingOf(group: number, language: Language): Sending {
     send: (request) => placeOrder(language, request),
     statusOf: (token) => findOrder(language, token),
     newSeed: randomId,
+  }
+}
+
+/** The cart as the shop confirms it now; null where the shop does not answer. */
+async function confirmedCart(pricing: GroupOrder['pricing']): Promise<ConfirmedCart | null> {
+  if (pricing.status === 'confirmed') return pricing.cart
+  const answer = await pricing.again()
+  return answer?.kind === 'done' ? answer.data : null
+}
+
+/** Refusals of fields stand beside their fields, the others beside the button. */
+function refused(
+  form: CheckoutForm,
+  pricing: GroupOrder['pricing'],
+  refusals: readonly SaidRefusal[],
+): Placing {
+  form.tell(refusals)
+  // A refusal of coupon or wallet changes the price.
+  if (refusals.some(({ field }) => field === COUPON_FIELD || field === WALLET_FIELD))
+    void pricing.again()
+  focusField(refusals[0]?.field)
+  return {
+    status: 'refused',
+    refusals: refusals.filter(({ field }) => stepOfField(field) === undefined),
   }
 }
 
@@ -89,34 +89,15 @@ export function usePlaceOrder(
     if (sent.kind === 'paid') return navigate(placedLink(sent.order.token))
     if (sent.kind === 'changed') return changed(before)
     if (sent.kind === 'unreachable') return setPlacing({ status: 'unreachable' })
-    form.tell(sent.refusals)
-    // A refusal of coupon or wallet changes the price.
-    if (sent.refusals.some(({ field }) => field === COUPON_FIELD || field === WALLET_FIELD))
-      void order.pricing.again()
-    setPlacing({
-      status: 'refused',
-      refusals: sent.refusals.filter(({ field }) => stepOfField(field) === undefined),
-    })
-    focusField(sent.refusals[0]?.field)
+    setPlacing(refused(form, order.pricing, sent.refusals))
   }
 
   const placeOnce = async () => {
     const before = shownOf(order)
-    const answer = order.pricing.status === 'confirmed' ? null : await order.pricing.again()
-    const confirmed =
-      answer?.kind === 'done'
-        ? answer.data
-        : order.pricing.status === 'confirmed'
-          ? order.pricing.cart
-          : null
+    const confirmed = await confirmedCart(order.pricing)
     if (!confirmed) return setPlacing({ status: 'unreachable' })
     const after = shownOf(confirmed)
-    if (
-      after.grossCents !== before.grossCents ||
-      after.dueCents !== before.dueCents ||
-      after.deliversOn !== before.deliversOn
-    )
-      return setPlacing({ status: 'changed', before, after })
+    if (differs(before, after)) return setPlacing({ status: 'changed', before, after })
     const coupon = couponToSend(form.draft.coupon, confirmed.coupon, customerToken() !== null)
     const wanted = {
       lines: wantedLines(order.items),

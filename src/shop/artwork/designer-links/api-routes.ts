@@ -43,7 +43,7 @@ export const revokeRoute = createRoute({
 
 const noLink = problemResponse('No such link, or it is good no more')
 
-export const line = jsonResponse(
+const line = jsonResponse(
   z.object({ line: artworkLineSchema, expiresAt: z.iso.datetime() }).openapi('DesignersLine'),
   'The line',
 )

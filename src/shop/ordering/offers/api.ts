@@ -26,6 +26,13 @@ import { findOffer, saveOffer } from './store.ts'
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
+const pdfHeaders = (fileName: string): Record<string, string> => ({
+  'content-type': 'application/pdf',
+  'content-disposition': `inline; filename="${fileName}"`,
+  'content-security-policy': PDF_POLICY,
+  'x-robots-tag': 'noindex',
+})
+
 /** Parsed like an API call: missing answers take defaults. */
 function quotedToday(recipe: Recipe, configuration: Configuration): Result<Quote> {
   const parsed = parseConfiguration(withoutUnknownAnswers(configuration, recipe), recipe)
@@ -107,13 +114,7 @@ export function offersApi(
       settings,
       link,
     })
-    const headers = {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${words.t('offers.fileName')}-${offer.number}.pdf"`,
-      'content-security-policy': PDF_POLICY,
-      'x-robots-tag': 'noindex',
-    }
-    return c.body(pdf, 200, headers)
+    return c.body(pdf, 200, pdfHeaders(`${words.t('offers.fileName')}-${offer.number}.pdf`))
   })
   return api
 }

@@ -8,6 +8,7 @@ import {
   refusalsAs,
 } from '../../../platform/http.ts'
 import { isMailedAbout } from '../../../platform/mail/store.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
 import { claimEarlyFiles } from '../../artwork/early-files/claim-lifecycle.ts'
 import { reuseArtwork } from '../../artwork/files/reuse-lifecycle.ts'
 import {
@@ -31,6 +32,8 @@ import { requireProof } from './require-proof.ts'
 
 /** 409 where the state changed, 422 where the input is invalid. */
 const CONFLICTS = new Set(['orders.changed'])
+const statusOf = (refusals: readonly Refusal[]): 409 | 422 =>
+  refusals.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422
 
 type Placing = Parameters<typeof placeOrder>[2] & { address: string }
 
@@ -53,13 +56,14 @@ async function placeWithMail(life: Lifecycle, c: ApiContext, placing: Placing) {
   return { placed, mailed }
 }
 
+function known<T>(order: T | undefined): T {
+  if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
+  return order
+}
+
 export function ordersApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
-  const known = <T>(order: T | undefined): T => {
-    if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
-    return order
-  }
   const found = async (token: string): Promise<FullOrder> =>
     known(await findOrderByToken(context.db, token))
   const shown = async (c: ApiContext, order: FullOrder) => ({
@@ -69,14 +73,9 @@ export function ordersApi(life: Lifecycle): Api {
   api.openapi(placeRoute, async (c) => {
     const body = c.req.valid('json')
     await requireRoomForOrder(context)
-    const ordering = await placingFor(context, c, body.form)
-    const address = clientAddress(c)
-    const { placed, mailed } = await placeWithMail(life, c, { ...body, ...ordering, address })
-    if (!placed.ok)
-      throw refusalsAs(
-        placed.refusals.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422,
-        placed.refusals,
-      )
+    const ordering = { ...(await placingFor(context, c, body.form)), address: clientAddress(c) }
+    const { placed, mailed } = await placeWithMail(life, c, { ...body, ...ordering })
+    if (!placed.ok) throw refusalsAs(statusOf(placed.refusals), placed.refusals)
     const { order, repeated } = placed.value
     const { number, accessToken: token, paymentMethod: payment, paymentSettles: settles } = order
     c.var.log.info('order.placed', { order: number, repeated })

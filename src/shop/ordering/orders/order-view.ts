@@ -1,5 +1,6 @@
 import { offeredMethods } from '../../../platform/payment-method.ts'
 import { type Language, localText } from '../../../platform/text.ts'
+import type { DateStep } from '../../order/order-dates.ts'
 import type { OrderEventRecord, WholeOrder } from '../../order/order-record.ts'
 import { allowedMoves, currentStage } from '../../order/order-state.ts'
 import { shipmentsIn } from '../../order/shipment-state.ts'
@@ -32,6 +33,11 @@ const closedBetween = (
       name: localText(name, language),
       ...(closing && { closing }),
     }))
+
+const stepOf = ({ untilMs, deliversOn }: DateStep) => ({
+  until: new Date(untilMs).toISOString(),
+  deliversOn,
+})
 
 /** The facts that the view shows as they are stored. */
 const storedFacts = ({
@@ -119,10 +125,7 @@ export function customerView({ order, lines, events }: WholeOrder, facts: ViewFa
     /** Null: no approval was required. */
     approval: facts.approval ?? null,
     /** Paid, and not yet in production: the delivery day by the time of approval. */
-    byApproval: (facts.byApproval ?? []).map(({ untilMs, deliversOn }) => ({
-      until: new Date(untilMs).toISOString(),
-      deliversOn,
-    })),
+    byApproval: (facts.byApproval ?? []).map(stepOf),
   }
 }
 export type CustomerLine = CustomerOrder['lines'][number]

@@ -1,0 +1,161 @@
+import type { Context } from '../platform/context.ts'
+import type { Api } from '../platform/http.ts'
+import { designerLinksApi } from '../shop/artwork/designer-links/api.ts'
+import { artworkApi } from '../shop/artwork/files/api.ts'
+import { keepingApi } from '../shop/artwork/files/api-keeping.ts'
+import { ownFilesApi } from '../shop/artwork/files/api-own.ts'
+import { mendingApi } from '../shop/artwork/mending/api.ts'
+import { previewApi } from '../shop/artwork/preview/api.ts'
+import { picturesApi } from '../shop/artwork/preview/api-pictures.ts'
+import { couponsApi } from '../shop/buying/coupons/api.ts'
+import { viesApi } from '../shop/buying/tax/api.ts'
+import { contentApi } from '../shop/catalogue/content/api.ts'
+import { catalogueApi } from '../shop/catalogue/products/api.ts'
+import { quotingApi } from '../shop/catalogue/quoting/api.ts'
+import { stockApi } from '../shop/catalogue/stock/api.ts'
+import type { Published } from '../shop/catalogue/store-published.ts'
+import type { Gateways } from '../shop/money/gateways/registry.ts'
+import { paymentsApi } from '../shop/money/payments/api.ts'
+import { cardRegistrationsApi } from '../shop/money/payments/api-card-registrations.ts'
+import { cardsApi } from '../shop/money/payments/api-cards.ts'
+import { walletApi } from '../shop/money/wallet/api.ts'
+import { earlyFilesApi } from '../shop/ordering/artwork/api-early-files.ts'
+import { productionApi } from '../shop/ordering/artwork/api-production.ts'
+import { reviewApi } from '../shop/ordering/artwork/api-review.ts'
+import { versionsApi } from '../shop/ordering/artwork/api-versions.ts'
+import { approvalsApi, companyApi } from '../shop/ordering/company/api.ts'
+import { invoicesApi } from '../shop/ordering/invoices/api.ts'
+import { annulApi } from '../shop/ordering/invoices/api-annul.ts'
+import { ownInvoicesApi } from '../shop/ordering/invoices/api-own.ts'
+import { staffInvoicesApi } from '../shop/ordering/invoices/api-staff.ts'
+import { offersApi } from '../shop/ordering/offers/api.ts'
+import { ordersApi } from '../shop/ordering/orders/api.ts'
+import { amendApi } from '../shop/ordering/orders/api-amend.ts'
+import { cartApi } from '../shop/ordering/orders/api-cart.ts'
+import { changeWalletApi } from '../shop/ordering/orders/api-change-wallet.ts'
+import { changesApi } from '../shop/ordering/orders/api-changes.ts'
+import { customerOrdersApi } from '../shop/ordering/orders/api-customer.ts'
+import { papersApi } from '../shop/ordering/orders/api-delivery-notes.ts'
+import { orderLinkApi } from '../shop/ordering/orders/api-link.ts'
+import { orderMailsApi } from '../shop/ordering/orders/api-mails.ts'
+import { staffPiecesApi } from '../shop/ordering/orders/api-pieces.ts'
+import { proofCodesApi } from '../shop/ordering/orders/api-proof-codes.ts'
+import { proofsApi } from '../shop/ordering/orders/api-proofs.ts'
+import { refundsApi } from '../shop/ordering/orders/api-refunds.ts'
+import { staffShipmentsApi } from '../shop/ordering/orders/api-shipments.ts'
+import { staffOrdersApi } from '../shop/ordering/orders/api-staff.ts'
+import { taxDeskApi } from '../shop/ordering/orders/api-tax-desk.ts'
+import { transportApi } from '../shop/ordering/orders/api-transport.ts'
+import type { Lifecycle } from '../shop/ordering/orders/lifecycle.ts'
+import {
+  markArtworkAccepted,
+  markArtworkReopened,
+} from '../shop/ordering/orders/order-lifecycle.ts'
+import { accountsApi } from '../shop/people/accounts/api.ts'
+import { type AccountParts, proveAddress } from '../shop/people/accounts/customer-account.ts'
+import { adoptOrder, adoptOrders } from '../shop/people/accounts/store-customer.ts'
+import { newsletterApi } from '../shop/people/newsletter/api.ts'
+import { personalDataApi } from '../shop/personal-data/api.ts'
+import { type Parts, refundsOf } from './room-parts.ts'
+
+/** Calls of the cart before an order is placed. */
+const cartApis = (context: Context, shop: Published): Api[] => [
+  cartApi(context, shop),
+  viesApi(context, shop),
+  earlyFilesApi(context, shop),
+]
+
+/** Data of customers across all their orders, which they may delete. */
+const ownApis = (life: Lifecycle): Api[] => [
+  customerOrdersApi(life.context),
+  personalDataApi(life),
+  ownInvoicesApi(life),
+  ownFilesApi(life.context),
+]
+
+/** Orders by their link. */
+const orderApis = (life: Lifecycle): Api[] => [
+  ordersApi(life),
+  proofsApi(life),
+  invoicesApi(life),
+  papersApi(life),
+  orderLinkApi(life),
+  proofCodesApi(life),
+]
+
+/** Accounts, and companies with the accounts of their colleagues. */
+function accountApis(life: Lifecycle): Api[] {
+  const accounts: AccountParts = {
+    context: life.context,
+    translator: life.translator,
+    adoptOrders,
+    adoptOrder,
+  }
+  return [
+    accountsApi(accounts),
+    companyApi({ ...life, proveAddress: (tx, proved) => proveAddress(accounts, tx, proved) }),
+    approvalsApi(life),
+    newsletterApi(life),
+  ]
+}
+
+/** Calls of the office about orders: moves, refunds, mails, invoices. */
+const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
+  staffOrdersApi(life),
+  staffShipmentsApi(life),
+  staffPiecesApi(life),
+  refundsApi(life, refundsOf(life, gateways)),
+  orderMailsApi(life),
+  staffInvoicesApi(life),
+  annulApi(life),
+  taxDeskApi(life),
+  transportApi(life),
+  productionApi(life),
+  reviewApi(life),
+]
+
+/** The files of an order: retention, previews, decisions about them. */
+const artworkApis = (life: Lifecycle): Api[] => [
+  keepingApi(life.context),
+  designerLinksApi(life.context),
+  previewApi(life.context),
+  picturesApi(life.context),
+  versionsApi(life.context),
+  mendingApi(life.context),
+  artworkApi(life.context, {
+    onArtworkAccepted: (tx, accepted) => markArtworkAccepted(life, tx, accepted),
+    onArtworkReopened: markArtworkReopened,
+  }),
+]
+
+/** Changing a placed order, and paying the difference. */
+const changeApis = (life: Lifecycle): Api[] => [
+  amendApi(life),
+  changesApi(life),
+  changeWalletApi(life),
+]
+
+/** The calls of all rooms. */
+export const apisOf = ({
+  options: { context, gateways, published },
+  life,
+  payments,
+}: Parts): Api[] => [
+  ...accountApis(life),
+  catalogueApi(published),
+  contentApi(published),
+  quotingApi(published),
+  offersApi(context, published, life.translator),
+  ...cartApis(context, published),
+  walletApi(context, published),
+  couponsApi(context),
+  stockApi(context),
+  ...orderApis(life),
+  ...ownApis(life),
+  ...officeApis(life, gateways),
+  ...changeApis(life),
+  paymentsApi(context, payments),
+  cardsApi(context),
+  cardRegistrationsApi(context, gateways),
+  ...artworkApis(life),
+]
