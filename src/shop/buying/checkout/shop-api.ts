@@ -12,7 +12,6 @@ export type {
   OrderRequest,
   OrderView,
   PriceRequest,
-  WantedCartLine,
   WantedDestination,
 } from './call-values.ts'
 
