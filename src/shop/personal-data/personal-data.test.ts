@@ -240,6 +240,8 @@ describe('the end of an account', () => {
         city: '',
         address: '',
       })
+      // Neither is anything else that was told about the recipients.
+      expect(JSON.stringify(order?.delivery)).not.toMatch(new RegExp(SIGNS.join('|')))
     })
 
     test('an unpaid order is withdrawn, with its reservations', async () => {
