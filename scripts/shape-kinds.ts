@@ -27,6 +27,7 @@ export const PURE_PLATFORM = new Set(
     'payment-method',
     'social-provider',
     'pages/shell-parts',
+    'method-text',
   ].map((name) => `src/platform/${name}.ts`),
 )
 /**

@@ -35,10 +35,6 @@ export default [
     route('*', './pages/content/not-found-page.tsx'),
   ]),
   layout('./pages/checkout/cart-layout.tsx', [
-    route('cart/successredsys', './pages/payments/card-success-page.tsx'),
-    route('cart/errorredsys', './pages/payments/card-error-page.tsx'),
-    route('cart/successpaypal', './pages/payments/paypal-success-page.tsx'),
-    route('cart/errorpaypal', './pages/payments/paypal-error-page.tsx'),
     layout('./pages/checkout/steps-layout.tsx', [
       route('cart', './pages/checkout/cart-page.tsx'),
       layout('./pages/checkout/order-layout.tsx', [
@@ -48,6 +44,7 @@ export default [
       ]),
     ]),
     route('cart/placed', './pages/checkout/placed-page.tsx'),
+    route('cart/:end', './pages/payments/cart-end-page.tsx'),
     route('payment/:value', './pages/payments/bank-page.tsx'),
     route('payments/trasnferok', './pages/payments/transfer-page.tsx'),
     route('payments', './pages/payments/payments-page.tsx'),

@@ -126,6 +126,15 @@ test('no page carries texts used only by the server, and visitors carry none of 
     'preflight',
     'staff',
   ])
+  // The texts of payment methods are one namespace, of which pages get the parts they show.
+  const methodTexts = (path: string, part: string) =>
+    Object.keys(spoken.at(path, 'es').messages).filter((key) =>
+      key.startsWith(`methods.card.${part}`),
+    )
+  expect(methodTexts('/lonas/mesh', 'name')).toHaveLength(1)
+  expect(methodTexts('/lonas/mesh', 'staff')).toEqual([])
+  expect(methodTexts('/admin', 'staff').length).toBeGreaterThan(1)
+  expect(methodTexts('/admin', 'mail')).toEqual([])
 })
 
 test('every key in the source exists in Spanish', () => {

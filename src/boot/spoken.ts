@@ -5,12 +5,13 @@ import { type PageTexts, textFiles } from '../platform/pages/text-files.ts'
 import type { Language } from '../platform/text.ts'
 
 /** Only the server uses these texts: mails and the demo's mailbox. */
-const NEVER_ON_A_PAGE = ['mail']
+const NEVER_ON_A_PAGE = /^(?:mail|methods\.[\w-]+\.mail)\./
 /**
  * Visitors get these texts inside answers of the API, never as keys. The office shows records that
  * hold the keys themselves: why a notification was refused, what an invoice record lacks.
  */
-const NOT_FOR_VISITORS = ['accounts', 'payments', 'invoices', 'preflight', 'staff', 'papers']
+const NOT_FOR_VISITORS =
+  /^(?:accounts|payments|invoices|preflight|staff|papers|methods\.[\w-]+\.staff)\./
 
 const AT_THE_DESK = /^\/admin(?:\/|\.data|$)/
 
@@ -24,8 +25,8 @@ export type Spoken = {
 }
 
 export function spokenTexts(messages: MessagesByLanguage): Spoken {
-  const shop = textFiles('texts', messages, new Set([...NEVER_ON_A_PAGE, ...NOT_FOR_VISITORS]))
-  const desk = textFiles('desk', messages, new Set(NEVER_ON_A_PAGE))
+  const shop = textFiles('texts', messages, [NEVER_ON_A_PAGE, NOT_FOR_VISITORS])
+  const desk = textFiles('desk', messages, [NEVER_ON_A_PAGE])
   return {
     at: (path, language) => (AT_THE_DESK.test(path) ? desk : shop).of(language),
     file: (path) => shop.answer(path) ?? desk.answer(path),

@@ -1,5 +1,6 @@
 import { useCallback, useId } from 'react'
 import { Link } from 'react-router'
+import { methodText } from '../platform/method-text.ts'
 import { isByHand } from '../shop/money/gateways/by-hand.ts'
 import { sayInstant } from '../shop/order/order-time.ts'
 import { deskOrderLink } from '../shop/site/office-rooms.ts'
@@ -60,7 +61,7 @@ export default function MoneyPage() {
       why: t(isByHand({ responseCode }) ? 'staff.refund.byHand.why' : 'staff.refund.unknown.why', {
         when: when(requestedAt),
       }),
-      more: t(`staff.refund.target.${target}`),
+      more: t(methodText(target, 'staff.refundTo')),
     }),
   )
   return (

@@ -176,7 +176,6 @@ test.each([
   ['staff.mails.kind', ORDER_MAILS],
   ['staff.view', DESK_VIEWS],
   ['staff.job', JOB_STATES],
-  ['staff.refund.target', ['card', 'bizum', 'paypal', 'transfer', 'wallet']],
 ])('the office has a word for each %s', (prefix, each: readonly string[]) => {
   expect(each.filter((name) => es[`${prefix}.${name}`] === undefined)).toEqual([])
 })

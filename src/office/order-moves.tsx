@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { methodText } from '../platform/method-text.ts'
 import type { OrderStatus } from '../shop/order/order-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -16,7 +17,7 @@ const REASONED = new Set<OrderStatus>(['cancelled', 'refunded'])
 
 /** Texts that vary by payment, delivery or recipients have a suffix. */
 function moveKey(to: OrderStatus, { paymentMethod, delivery }: PanePart['order']): string {
-  if (to === 'preparing') return `staff.move.preparing.${paymentMethod}`
+  if (to === 'preparing') return methodText(paymentMethod, 'staff.confirm')
   if ((to === 'shipped' || to === 'received') && delivery.others) return `staff.move.${to}.several`
   if (to === 'shipped') return `staff.move.shipped.${delivery.method}`
   return `staff.move.${to}`

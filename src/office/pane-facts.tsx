@@ -1,4 +1,5 @@
 import { formatDay, madridDay } from '../platform/calendar.ts'
+import { methodText } from '../platform/method-text.ts'
 import { remarksOf, sayRemarks } from '../shop/order/say-delivery.ts'
 import { KeyValues } from '../ui/key-values.tsx'
 import { useText } from '../ui/text.tsx'
@@ -74,7 +75,7 @@ export function PaneFacts(part: PanePart) {
   return (
     <KeyValues
       items={[
-        [t('staff.money'), `${paid}, ${t(`orders.paidWith.${paymentMethod}`)}`],
+        [t('staff.money'), `${paid}, ${t(methodText(paymentMethod, 'inText'))}`],
         [t('staff.net'), money(netCents)],
         [
           t('cart.total.vat'),

@@ -1,3 +1,4 @@
+import { methodText } from '../platform/method-text.ts'
 import type { LedgerEntry } from '../shop/money/payments/ledger.ts'
 import { sayInstant } from '../shop/order/order-time.ts'
 import { useText } from '../ui/text.tsx'
@@ -6,8 +7,10 @@ import type { PanePart } from './pane-part.ts'
 import { PaneRefund } from './pane-refund.tsx'
 
 /** Name of the check that refused it. */
-const titleKey = ({ kind, said }: LedgerEntry): string =>
-  said.includes('.') ? said : `staff.ledger.${kind}.${said}`
+const titleKey = ({ kind, said }: LedgerEntry): string => {
+  if (said.includes('.')) return said
+  return kind === 'attempt' ? methodText(said, 'staff.attempt') : `staff.ledger.${kind}.${said}`
+}
 
 function Ledger({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
   const { t, money, language } = useText()

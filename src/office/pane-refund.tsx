@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { methodText } from '../platform/method-text.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -151,8 +152,8 @@ export function PaneRefund({ caller, order, onMoved, onExpired }: PanePart) {
                 <OptionTile
                   key={each}
                   name="refund-target"
-                  label={t(`staff.refund.target.${each}`)}
-                  reason={t(`staff.refund.target.${each}.why`)}
+                  label={t(methodText(each, 'staff.refundTo'))}
+                  reason={t(methodText(each, 'staff.refundTo.why'))}
                   checked={draft.target === each}
                   onChange={() => set({ target: each })}
                 />

@@ -280,7 +280,7 @@ describe('the last button', () => {
     const other = await guest.context.newPage()
     await other.goto('/cart/payment')
     await alive(other)
-    await other.getByRole('radio', { name: say('checkout.payment.transfer') }).waitFor()
+    await other.getByRole('radio', { name: say('methods.transfer.name') }).waitFor()
     const terms = other.getByRole('checkbox', { name: say('checkout.terms.accept') })
     if (!(await terms.isChecked())) await pointer.tick(terms)
     await sees(other, say('checkout.pricesConfirmed'))

@@ -269,7 +269,7 @@ describe('a customer', () => {
     await enter('fromWallet.amount', '60')
     await sees(page, say('wallet.overBalance', { balanceCents: 5000, wantedCents: 6000 }))
     await enter('fromWallet.amount', '20')
-    await page.getByRole('radio', { name: say('checkout.payment.card') }).check()
+    await page.getByRole('radio', { name: say('methods.card.name') }).check()
     await place(page, pointer)
     await sees(page, say('checkout.terms.missing'))
     await keptAll()

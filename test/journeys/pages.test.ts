@@ -155,7 +155,7 @@ describe('a page has no finding of axe, no horizontal scrolling, no error in the
     await atBank(page, house.shop.bankUrl)
     await stands()
     await endAtBank(page, pointer, 'Pago denegado')
-    await heading(page, 'pay.return.error').waitFor()
+    await heading(page, 'methods.card.error').waitFor()
     await stands()
     await link(page, 'pay.againOtherCard').or(link(page, 'pay.again')).first().click()
     await atBank(page, house.shop.bankUrl)

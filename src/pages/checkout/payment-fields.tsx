@@ -1,4 +1,5 @@
 import { formatDay } from '../../platform/calendar.ts'
+import { methodText } from '../../platform/method-text.ts'
 import type { OfferedMethod } from '../../platform/payment-method.ts'
 import { surchargeFor, surchargeLines } from '../../shop/buying/cart/surcharge.ts'
 import { withField } from '../../shop/buying/checkout/checkout-draft.ts'
@@ -56,7 +57,7 @@ export function PaymentFields({ order, form }: Props) {
             value={method.code}
             label={
               <span className="payment-name">
-                <PaymentIcon icon={method.icon} /> {t(`checkout.payment.${method.code}`)}
+                <PaymentIcon icon={method.icon} /> {t(methodText(method.code, 'name'))}
               </span>
             }
             price={
@@ -64,10 +65,7 @@ export function PaymentFields({ order, form }: Props) {
                 ? t('checkout.payment.noSurcharge')
                 : `+${labelled(surchargeOf(method.code))}`
             }
-            reason={[
-              t(`checkout.payment.${method.code}Why`),
-              method.settles === 'later' && laterDate,
-            ]
+            reason={[t(methodText(method.code, 'why')), method.settles === 'later' && laterDate]
               .filter(Boolean)
               .join(' ')}
             unavailable={unavailable(method)}

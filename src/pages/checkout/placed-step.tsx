@@ -1,5 +1,6 @@
 import { Fragment, lazy, Suspense, useEffect } from 'react'
 import { formatDay } from '../../platform/calendar.ts'
+import { methodText } from '../../platform/method-text.ts'
 import { totalLabel } from '../../shop/buying/cart/total-label.ts'
 import { useCheckout } from '../../shop/buying/checkout/checkout-state.tsx'
 import { nextStages } from '../../shop/buying/checkout/next-stages.ts'
@@ -72,7 +73,7 @@ function PaymentState({ order, token }: { order: OrderView; token: string }) {
         kind="warn"
         title={t('checkout.placed.unpaid')}
         actions={
-          <ButtonLink to={bankLink(token)}>{t(`pay.payBy.${order.paymentMethod}`)}</ButtonLink>
+          <ButtonLink to={bankLink(token)}>{t(methodText(order.paymentMethod, 'pay'))}</ButtonLink>
         }
       >
         {t('checkout.placed.unpaidWhy')}
@@ -127,7 +128,7 @@ export function OrderData({ order }: { order: OrderView }) {
         [t('checkout.placed.number'), order.number],
         [t('checkout.placed.contact'), `${contact.name}, ${contact.phone}`],
         [t('checkout.placed.address'), where],
-        [t('checkout.placed.payment'), t(`checkout.payment.${order.paymentMethod}`)],
+        [t('checkout.placed.payment'), t(methodText(order.paymentMethod, 'name'))],
         [t(totalLabel('checkout.placed.total', order)), money(order.grossCents)],
         [t('checkout.placed.delivers'), formatDay(order.deliversOn, language, 'long')],
       ]}

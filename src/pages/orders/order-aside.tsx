@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatDay, madridDay } from '../../platform/calendar.ts'
+import { methodText } from '../../platform/method-text.ts'
 import { walletRows } from '../../shop/buying/cart/cart-receipt.tsx'
 import { sayTotal } from '../../shop/buying/cart/lots.ts'
 import { totalLabel } from '../../shop/buying/cart/total-label.ts'
@@ -98,8 +99,8 @@ function Facts({ order }: { order: CustomerOrder }) {
         [
           t('orders.payment'),
           paidOn
-            ? t(`orders.payment.${paymentMethod}.paid`, { day: paidOn })
-            : t(`orders.payment.${paymentMethod}.${unpaid}`),
+            ? t(methodText(paymentMethod, 'paid'), { day: paidOn })
+            : t(methodText(paymentMethod, unpaid)),
         ],
         // None for an order that ended unpaid.
         ...(waits || order.paidAt !== null

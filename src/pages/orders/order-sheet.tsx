@@ -6,6 +6,7 @@ import {
   madridClock,
   madridDay,
 } from '../../platform/calendar.ts'
+import { methodText } from '../../platform/method-text.ts'
 import { loadArtwork } from '../../shop/artwork/files/artwork-calls.ts'
 import type { ArtworkLine } from '../../shop/artwork/files/artwork-schema.ts'
 import { FilesKeeping } from '../../shop/artwork/files/files-keeping.tsx'
@@ -67,7 +68,7 @@ function OrderHead({ order }: { order: CustomerOrder }) {
           <strong className="figure">{money(order.grossCents)}</strong>
           <span className="small secondary">
             {t(totalLabel('orders.withVat', order), {
-              method: t(`orders.paidWith.${order.paymentMethod}`),
+              method: t(methodText(order.paymentMethod, 'inText')),
             })}
           </span>
           {order.vatCents > 0 && (

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { methodText } from '../../platform/method-text.ts'
 import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
-import type { StartedPayment } from '../../shop/money/payments/payment-calls.ts'
 import { PaymentWaysOut } from '../../shop/money/payments/payment-ways-out.tsx'
+import type { StartedPayment } from '../../shop/money/payments/payments-schema.ts'
 import { type BankForm, useBankForm } from '../../shop/money/payments/use-bank-form.ts'
 import { orderLink } from '../../shop/site/links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -78,11 +79,11 @@ function CameBack({ token, onAgain }: { token: string; onAgain: () => void }) {
 function Going({ token, form }: { token: string; form: BankForm }) {
   const { t } = useText()
   if (form.status === 'ready') {
-    const { form: fields, redirectUrl } = form.payment
+    const { form: fields, redirectUrl, method } = form.payment
     return fields ? (
-      <SendForm form={fields} />
+      <SendForm form={fields} method={method} />
     ) : (
-      <PaypalLink href={redirectUrl ?? orderLink(token)} />
+      <GatewayLink href={redirectUrl ?? orderLink(token)} method={method} />
     )
   }
   if (form.status === 'asking') return <Loading label={t('pay.bank.preparing')} />
@@ -104,8 +105,10 @@ function Going({ token, form }: { token: string; form: BankForm }) {
   )
 }
 
+type SendFormProps = Pick<StartedPayment, 'method'> & { form: NonNullable<StartedPayment['form']> }
+
 /** A real form that submits itself; the button is for browsers without script. */
-function SendForm({ form: { url, fields } }: { form: NonNullable<StartedPayment['form']> }) {
+function SendForm({ form: { url, fields }, method }: SendFormProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -117,16 +120,16 @@ function SendForm({ form: { url, fields } }: { form: NonNullable<StartedPayment[
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Loading label={t('pay.bank.going')} />
+      <Loading label={t(methodText(method, 'going'))} />
       <Button kind="go" type="submit">
-        {t('pay.bank.button')}
+        {t(methodText(method, 'go'))}
       </Button>
     </form>
   )
 }
 
 /** An address with an automatic redirect; the link is for browsers without script. */
-function PaypalLink({ href }: { href: string }) {
+function GatewayLink({ href, method }: Pick<StartedPayment, 'method'> & { href: string }) {
   const { t } = useText()
   useEffect(() => {
     markLeaving()
@@ -134,9 +137,9 @@ function PaypalLink({ href }: { href: string }) {
   }, [href])
   return (
     <>
-      <Loading label={t('pay.paypal.going')} />
+      <Loading label={t(methodText(method, 'going'))} />
       <ButtonLink kind="go" to={href}>
-        {t('pay.paypal.button')}
+        {t(methodText(method, 'go'))}
       </ButtonLink>
     </>
   )

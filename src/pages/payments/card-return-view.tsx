@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { type MethodText, methodText } from '../../platform/method-text.ts'
 import { useCheckout } from '../../shop/buying/checkout/checkout-state.tsx'
 import { leaveOrder } from '../../shop/buying/checkout/placement-store.ts'
 import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
 import { placedLink } from '../../shop/buying/checkout/step-links.ts'
 import { type CardReturn, cardReturnOf } from '../../shop/money/payments/card-return.ts'
+import type { KnownProgress } from '../../shop/money/payments/payment-progress.ts'
 import { ProgressWaysOut } from '../../shop/money/payments/progress-ways-out.tsx'
 import { useCardReturn } from '../../shop/money/payments/use-card-return.ts'
-import { usePaypalReturn } from '../../shop/money/payments/use-paypal-return.ts'
+import { useGatewayReturn } from '../../shop/money/payments/use-gateway-return.ts'
 import { ordersLink } from '../../shop/site/account-links.ts'
 import { cartLink, orderLink } from '../../shop/site/links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,22 +18,20 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { ReturnData } from './return-route.ts'
 
-/** How a provider sends the customer back: the address says so, and only the shop knows. */
-export type ReturnAddress = { errorAddress?: boolean; paypalEnd?: 'return' | 'cancel' | null }
+/** `end`: what the address says, which proves nothing. */
+type ReturnedProps = Pick<ReturnData, 'found'> & { end: 'return' | 'cancel' }
 
 /**
- * The page to which a bank or PayPal returns the customer, after success and failure. All its
- * addresses ask the shop for the result.
+ * The page to which a gateway returns the customer, after success and failure. All its addresses
+ * ask the shop for the result.
  */
-export function Returned({
-  found,
-  errorAddress = false,
-  paypalEnd = null,
-}: ReturnAddress & Pick<ReturnData, 'found'>) {
+export function Returned({ found, end }: ReturnedProps) {
   const attemptId = found?.attempt?.id ?? null
+  const gateway = found?.gateway ?? null
+  const from = attemptId !== null && gateway !== null ? { gateway, attemptId, end } : null
   const navigate = useNavigate()
   const checkout = useCheckout()
-  const known = useCardReturn(attemptId, usePaypalReturn(attemptId, paypalEnd), cardReturnOf(found))
+  const known = useCardReturn(attemptId, useGatewayReturn(from), cardReturnOf(found))
   const paidToken = known.phase === 'authorised' ? known.progress.orderToken : null
   // The draft is read first: leaving an order before would restore it.
   const ready = checkout.draft !== null
@@ -43,7 +43,14 @@ export function Returned({
     leaveOrder(paidToken, checkout)
     void navigate(placedLink(paidToken), { replace: true })
   }, [paidToken, ready])
-  return <CardReturnView known={known} errorAddress={errorAddress} atPaypal={paypalEnd !== null} />
+  return <CardReturnView known={known} errorAddress={end === 'cancel'} />
+}
+
+/** A text of the method of an attempt. */
+function useMethodText() {
+  const { t } = useText()
+  return ({ method }: Pick<KnownProgress, 'method'>, use: MethodText): string =>
+    t(methodText(method, use))
 }
 
 /**
@@ -53,16 +60,15 @@ export function Returned({
 export function CardReturnView({
   known,
   errorAddress,
-  atPaypal = false,
 }: {
   known: CardReturn
   errorAddress: boolean
-  atPaypal?: boolean
 }) {
   const { t } = useText()
+  const sayOf = useMethodText()
   if (known.phase === 'denied' || known.phase === 'expired') {
     return (
-      <StepFrame step="payment" title={t(atPaypal ? 'pay.return.errorPaypal' : 'pay.return.error')}>
+      <StepFrame step="payment" title={sayOf(known.progress, 'error')}>
         <div className="card-return">
           <Note kind="bad" role="alert" title={known.progress.message ?? t('pay.return.notPaid')}>
             {known.progress.actionMessage} {t('pay.return.kept')}
@@ -85,7 +91,7 @@ export function CardReturnView({
       )}
     >
       <div className="card-return">
-        <Waiting known={known} atPaypal={atPaypal} />
+        <Waiting known={known} />
         {known.phase === 'unknown' && <WaysOn />}
         {errorAddress && 'progress' in known && <ProgressWaysOut progress={known.progress} />}
       </div>
@@ -148,8 +154,9 @@ function WaysOn() {
 
 const REFRESH_SECONDS = 5
 
-function Waiting({ known, atPaypal }: { known: CardReturn; atPaypal: boolean }) {
+function Waiting({ known }: { known: CardReturn }) {
   const { t } = useText()
+  const sayOf = useMethodText()
   if (known.phase === 'unknown') {
     return (
       <Note kind="bad" role="alert" title={t('pay.return.unknown')}>
@@ -169,7 +176,7 @@ function Waiting({ known, atPaypal }: { known: CardReturn; atPaypal: boolean }) 
       <Note
         role="status"
         icon="clock"
-        title={t(atPaypal ? 'pay.return.latePaypal' : 'pay.return.late')}
+        title={sayOf(known.progress, 'late')}
         actions={
           <ButtonLink to={orderLink(known.progress.orderToken)}>
             {t('pay.return.toOrder', { number: known.progress.orderNumber })}
@@ -182,7 +189,9 @@ function Waiting({ known, atPaypal }: { known: CardReturn; atPaypal: boolean }) 
   }
   return (
     <>
-      <Loading label={t(atPaypal ? 'pay.return.askingPaypal' : 'pay.return.asking')}>
+      <Loading
+        label={'progress' in known ? sayOf(known.progress, 'asking') : t('pay.return.checking')}
+      >
         {t('pay.return.askingWhy')}
       </Loading>
       {known.phase === 'waiting' && (

@@ -15,7 +15,5 @@ export const meta = returnMeta
 export const shouldRevalidate = () => false
 
 export default function PaymentsEndPage({ params, loaderData: { found } }: Route.ComponentProps) {
-  const errorAddress = params.end.startsWith('cancel')
-  const paypalEnd = params.end.endsWith('paypal') ? (errorAddress ? 'cancel' : 'return') : null
-  return <Returned found={found} errorAddress={errorAddress} paypalEnd={paypalEnd} />
+  return <Returned found={found} end={params.end.startsWith('cancel') ? 'cancel' : 'return'} />
 }

@@ -7,5 +7,5 @@ export const meta = returnMeta
 export const shouldRevalidate = () => false
 
 export default function PaymentsPage({ loaderData: { found, asked } }: Route.ComponentProps) {
-  return asked ? <Returned found={found} /> : <NoPayment />
+  return asked ? <Returned found={found} end="return" /> : <NoPayment />
 }

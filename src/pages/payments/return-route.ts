@@ -10,9 +10,11 @@ import { pageTitle, privateMeta } from '../private-page.ts'
 export async function returnLoader({ context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const [attempt, order] = [url.searchParams.get('attempt'), url.searchParams.get('order')]
-  const found = (await page.returned({ attempt, order })) ?? null
-  if (found?.order.method === 'transfer' && found.order.status === 'pending_payment')
-    throw redirect(transferLink(found.order.token))
+  const returned = await page.returned({ attempt, order })
+  if (returned?.order.settles === 'later' && returned.order.status === 'pending_payment')
+    throw redirect(transferLink(returned.order.token))
+  const gateway = page.methods.of(returned?.attempt?.method ?? '')?.gateway ?? null
+  const found = returned ? { ...returned, gateway } : null
   return {
     title: pageTitle(page, 'pay.return.pageTitle'),
     found,

@@ -20,7 +20,7 @@ const loaded: ShellLoaded = {
     phone: '953 000 000',
     contactMail: 'hola@medida.example',
     social: {},
-    paymentMethods: { redsys: true, paypal: false, bizum: false, transfer: true },
+    methods: ['card', 'transfer'],
     newsletter: { shown: true, companies: 0 },
     vatBp: 2100,
   },

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, redirect, useLocation, useParams, useRouteError } from 'react-router'
+import { methodText } from '../../platform/method-text.ts'
+import { offeredMethods } from '../../platform/payment-method.ts'
 import { type Language, localText } from '../../platform/text.ts'
 import { useHeaderCart } from '../../shop/buying/cart/use-header-cart.ts'
 import { announced } from '../../shop/catalogue/content/announce.ts'
@@ -49,7 +51,7 @@ function menuColumnsOf(menu: readonly MenuCategory[], language: Language) {
 }
 
 async function makeShell(
-  { published, language, languages, demo, texts }: PageContext,
+  { published, methods, language, languages, demo, texts }: PageContext,
   year: number,
 ) {
   const [site, menu, areas] = await Promise.all([
@@ -81,7 +83,7 @@ async function makeShell(
       phone,
       contactMail,
       social,
-      paymentMethods,
+      methods: offeredMethods(methods, paymentMethods).map(({ code }) => code),
       vatBp: generalVariables.ivaBp,
       newsletter,
     },
@@ -169,18 +171,10 @@ export function Notices({ demo, alert }: Pick<ShellLoaded, 'demo' | 'alert'>) {
   )
 }
 
-/** Names of the enabled payment methods. */
+/** Names of the offered payment methods, as a list within a sentence. */
 function usePaymentNames({ site }: Pick<ShellLoaded, 'site'>): string[] {
   const { t } = useText()
-  const names = {
-    redsys: 'shell.payment.card',
-    paypal: 'shell.payment.paypal',
-    bizum: 'shell.payment.bizum',
-    transfer: 'shell.payment.transfer',
-  } as const
-  return (Object.keys(names) as (keyof typeof names)[])
-    .filter((method) => site.paymentMethods[method])
-    .map((method) => t(names[method]))
+  return site.methods.map((code, index) => t(methodText(code, index === 0 ? 'name' : 'inText')))
 }
 
 export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boolean }) {

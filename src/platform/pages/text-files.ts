@@ -46,18 +46,18 @@ function textFile(name: string, messages: Messages) {
 }
 
 /**
- * One file for each language, of all namespaces except those left out, with a content hash in its
+ * One file for each language, of all texts except those whose keys are left out, with a content hash in its
  * name. A language without a folder gets Spanish. `name` is the prefix of the file names, up to the
  * first hyphen.
  */
 export function textFiles(
   name: string,
   messages: MessagesByLanguage,
-  leftOut: ReadonlySet<string>,
+  leftOut: readonly RegExp[],
 ): TextFiles {
   const said = (all: Messages): Messages =>
     Object.fromEntries(
-      Object.entries(all).filter(([key]) => !leftOut.has(key.slice(0, key.indexOf('.')))),
+      Object.entries(all).filter(([key]) => !leftOut.some((pattern) => pattern.test(key))),
     )
   const fileOf = (language: Language) =>
     textFile(`${name}-${language}`, said(messages[language] ?? messages.es))

@@ -1,4 +1,5 @@
 import { formatDay } from '../../platform/calendar.ts'
+import { methodText } from '../../platform/method-text.ts'
 import { formatCents } from '../../platform/money.ts'
 import { intlLocale } from '../../platform/text.ts'
 import type { OrderEvent } from './order-event-schema.ts'
@@ -134,7 +135,7 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
     key: data.fromBalance ? 'orders.event.paidByWallet' : 'orders.event.paid',
   }),
   refunded: ({ data }, { language }) => refundTold(data, language),
-  payment_method: ({ data }) => ({ key: `orders.event.method.${text(data.method)}` }),
+  payment_method: ({ data }) => ({ key: methodText(text(data.method), 'chosen') }),
   artwork_received: ({ data }, reader) => ({
     key: 'orders.event.artwork.received',
     about: fileOf(data, reader),

@@ -1,3 +1,4 @@
+import { methodText } from '../../../platform/method-text.ts'
 import { ONE_HUNDRED_PERCENT_BP, percentOf } from '../../../platform/money.ts'
 import type { TotalLine } from './totals.ts'
 
@@ -30,7 +31,7 @@ export function surchargeLines(surcharge: Surcharge | null, netCents: number): T
   return [
     {
       code: 'surcharge',
-      label: `cart.total.surcharge.${surcharge.method}`,
+      label: methodText(surcharge.method, 'surcharge'),
       cents,
       reason: { key: 'cart.reason.surcharge', params },
     },

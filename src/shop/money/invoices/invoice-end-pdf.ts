@@ -1,3 +1,4 @@
+import { methodText } from '../../../platform/method-text.ts'
 import { formatCents } from '../../../platform/money.ts'
 import {
   LEFT,
@@ -42,7 +43,7 @@ function totalsOf({ invoice, t }: Sheet): Total[] {
   const dueCents = totals.grossCents - walletCents
   const rest =
     payment && dueCents !== 0
-      ? t('invoices.restBy', { method: t(`invoices.method.${payment.method}`) })
+      ? t('invoices.restBy', { method: t(methodText(payment.method, 'name')) })
       : t('invoices.due')
   return [
     { label: t('invoices.net'), cents: totals.netCents, style: STYLES.body },

@@ -1,4 +1,5 @@
 import { formatFigure } from '../../../platform/figures.ts'
+import { methodText } from '../../../platform/method-text.ts'
 import { formatCents, mulDivRound } from '../../../platform/money.ts'
 import { drawQr } from '../../../platform/pdf/draw-qr.ts'
 import { COLOURS, LEFT, Paper, pt, RIGHT, STYLES, WIDTH } from '../../../platform/pdf/paper.ts'
@@ -83,7 +84,7 @@ function factsOf({ invoice, language, t }: Sheet): [label: string, value: string
   const paid =
     payment &&
     t('invoices.paidBy', {
-      method: t(`invoices.method.${payment.method}`),
+      method: t(methodText(payment.method, 'name')),
       day: datedDay(payment.paidOn, language),
     })
   return [

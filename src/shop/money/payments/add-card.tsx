@@ -4,7 +4,8 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { customerToken } from '../../buying/checkout/shop-api.ts'
-import { type BankFormFields, startCardRegistration } from './payment-calls.ts'
+import { startCardRegistration } from './payment-calls.ts'
+import type { PaymentForm } from './payments-schema.ts'
 import type { Registered } from './use-card-registration.ts'
 
 /**
@@ -14,7 +15,7 @@ import type { Registered } from './use-card-registration.ts'
 export function AddCard({ onFailed }: { onFailed: (text: string | null) => void }) {
   const { t, language } = useText()
   const [asking, setAsking] = useState(false)
-  const [form, setForm] = useState<BankFormFields | null>(null)
+  const [form, setForm] = useState<PaymentForm | null>(null)
   useEffect(() => {
     // The browser may restore the page from its back/forward cache.
     const shown = (event: PageTransitionEvent) => {
@@ -47,7 +48,7 @@ export function AddCard({ onFailed }: { onFailed: (text: string | null) => void 
 }
 
 /** A real form that submits itself; the button is for browsers without script. */
-function ToBank({ form: { url, fields } }: { form: BankFormFields }) {
+function ToBank({ form: { url, fields } }: { form: PaymentForm }) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.submit(), [])

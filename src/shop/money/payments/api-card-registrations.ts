@@ -14,39 +14,11 @@ import { requireCustomer } from '../../session/require-customer.ts'
 import type { Denial } from '../gateways/denial.ts'
 import type { OnlinePayments } from '../gateways/gateway.ts'
 import type { Gateways } from '../gateways/registry.ts'
-import { PaymentForm } from './api-routes.ts'
-import {
-  explainRegistrationDenial,
-  REGISTRATION_LIMIT,
-  SHOWN_STATES,
-  shownState,
-} from './card-registration.ts'
+import { explainRegistrationDenial, REGISTRATION_LIMIT, shownState } from './card-registration.ts'
+import { cardRegistrationSchema, startedCardSchema } from './payments-schema.ts'
 import { findRegistration, openRegistration } from './store-card-registrations.ts'
 
 const REFERENCE_TRIES = 5
-
-const Started = z
-  .object({
-    id: z.uuid(),
-    form: PaymentForm,
-  })
-  .openapi('StartedCardRegistration')
-
-const Progress = z
-  .object({
-    id: z.uuid(),
-    state: z
-      .enum(SHOWN_STATES)
-      .openapi({ description: 'not_kept: the bank authorised, and the gateway kept no card' }),
-    message: z.string(),
-    actionMessage: z
-      .string()
-      .optional()
-      .openapi({ description: 'Only when denied: what the customer may do' }),
-  })
-  .openapi('CardRegistration', {
-    description: 'A card that is added without an order, by an authorisation of 0.00',
-  })
 
 const shared = { tags: ['users'], security: [{ token: [] }] }
 
@@ -56,7 +28,7 @@ const startRoute = createRoute({
   ...shared,
   summary: 'Begin to add a card without an order: the bank checks it with an authorisation of 0.00',
   responses: {
-    201: jsonResponse(Started, 'The form that leads to the bank'),
+    201: jsonResponse(startedCardSchema, 'The form that leads to the bank'),
     404: problemResponse('No gateway of the shop stores cards without a payment'),
     409: problemResponse('The account has begun as many as it may in a day'),
     ...customersOnly,
@@ -69,7 +41,7 @@ const progressRoute = createRoute({
   summary: 'What became of it, for the page that the bank returns to',
   request: { params: z.object({ id: z.uuid() }) },
   responses: {
-    200: jsonResponse(Progress, 'The state known now'),
+    200: jsonResponse(cardRegistrationSchema, 'The state known now'),
     404: problemResponse('The customer has begun none with this id'),
     ...customersOnly,
   },

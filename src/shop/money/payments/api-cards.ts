@@ -9,27 +9,13 @@ import {
 } from '../../../platform/http.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
+import { savedCardSchema } from './payments-schema.ts'
 import { deleteCard, listCards, makeDefault } from './store-cards.ts'
-
-const Card = z
-  .object({
-    id: z.uuid(),
-    brand: z.string().openapi({
-      description:
-        'The gateway’s number: 1 Visa, 2 Mastercard, 8 American Express; empty where it told none',
-    }),
-    last4: z.string(),
-    expiry: z.string().openapi({ description: 'Year and month, AAMM' }),
-    isDefault: z.boolean(),
-  })
-  .openapi('SavedCard', {
-    description: 'A card that the gateway keeps: the shop has never seen its number',
-  })
 
 const tags = ['users']
 const security = [{ token: [] }]
 const cards = {
-  200: jsonResponse(z.array(Card), 'The cards as they are now, the default one first'),
+  200: jsonResponse(z.array(savedCardSchema), 'The cards as they are now, the default one first'),
   ...customersOnly,
 }
 const request = { params: z.object({ id: z.uuid() }) }

@@ -1,57 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
-import { ACTIONS } from '../gateways/denial.ts'
-import { ATTEMPT_STATES } from './attempt.ts'
+import {
+  paymentProgressSchema,
+  paymentReturnSchema,
+  paymentWishSchema,
+  startedPaymentSchema,
+} from './payments-schema.ts'
 
 /** The format of keys made by the shop: other texts are refused before the database. */
 const Key = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
-
-/** A form to be posted by the browser as it is. */
-export const PaymentForm = z
-  .object({ url: z.string(), fields: z.record(z.string(), z.string()) })
-  .openapi('PaymentForm', { description: 'To be posted by the browser as it is' })
-
-const Wish = z
-  .object({
-    keepCard: z
-      .boolean()
-      .optional()
-      .openapi({ description: 'The gateway keeps the card for the signed-in customer' }),
-    card: z.uuid().optional().openapi({ description: 'A card that was kept' }),
-  })
-  .openapi('PaymentWish')
-
-const Started = z
-  .object({
-    attemptId: z.string().openapi({ description: 'For polling; part of the return addresses' }),
-    form: PaymentForm.optional(),
-    redirectUrl: z
-      .string()
-      .optional()
-      .openapi({ description: 'Where the browser goes instead, to approve the payment' }),
-  })
-  .openapi('StartedPayment')
-
-const Progress = z
-  .object({
-    attemptId: z.string(),
-    state: z.enum(ATTEMPT_STATES),
-    method: z.string(),
-    orderNumber: z.string(),
-    orderToken: z.string(),
-    orderStatus: z.string(),
-    forChange: z
-      .boolean()
-      .openapi({ description: 'It pays the difference of a change; the order itself is paid' }),
-    amountCents: z.int(),
-    message: z.string(),
-    action: z
-      .enum(ACTIONS)
-      .optional()
-      .openapi({ description: 'Only when denied: what the customer may do' }),
-    actionMessage: z.string().optional(),
-  })
-  .openapi('PaymentProgress')
 
 export const startRoute = createRoute({
   method: 'post',
@@ -60,10 +17,10 @@ export const startRoute = createRoute({
   summary: 'Begin an online payment of an order that waits for its money',
   request: {
     params: z.object({ token: Key }),
-    body: { required: false, content: { 'application/json': { schema: Wish } } },
+    body: { required: false, content: { 'application/json': { schema: paymentWishSchema } } },
   },
   responses: {
-    201: jsonResponse(Started, 'A new attempt and the form that leads to the bank'),
+    201: jsonResponse(startedPaymentSchema, 'A new attempt and the form that leads to the bank'),
     404: problemResponse('No order has this token, or the card is not the customer’s'),
     401: problemResponse('A card is to be kept or was kept, and nobody is signed in'),
     409: problemResponse('The order is paid, closed, not placed yet, or to be paid in another way'),
@@ -78,7 +35,7 @@ export const progressRoute = createRoute({
   summary: 'How an attempt stands, for the pages that the bank returns to',
   request: { params: z.object({ attemptId: Key }) },
   responses: {
-    200: jsonResponse(Progress, 'The state known now'),
+    200: jsonResponse(paymentProgressSchema, 'The state known now'),
     404: problemResponse('No attempt has this id'),
   },
 })
@@ -92,14 +49,6 @@ export const askRoute = createRoute({
   request: { params: z.object({ attemptId: Key }) },
   responses: { 204: { description: 'Asked, or not needed' } },
 })
-
-const Looked = z
-  .object({
-    payAgainUrl: z.string().optional().openapi({
-      description: 'Where another means of payment can be chosen, after one was declined',
-    }),
-  })
-  .openapi('PaymentReturn')
 
 export const returnRoute = createRoute({
   method: 'post',
@@ -115,7 +64,7 @@ export const returnRoute = createRoute({
     }),
   },
   responses: {
-    200: jsonResponse(Looked, 'The gateway was asked, where it has to be'),
+    200: jsonResponse(paymentReturnSchema, 'The gateway was asked, where it has to be'),
     404: problemResponse('No attempt has this id at this gateway'),
   },
 })

@@ -8,23 +8,24 @@ import {
   PATIENCE_MS,
   pauseAfter,
 } from './card-return.ts'
-import type { PaymentProgress } from './payment-progress.ts'
+import type { KnownProgress } from './payment-progress.ts'
 
-const progress = (state: PaymentProgress['state']): PaymentProgress => ({
+const progress = (state: KnownProgress['state']): KnownProgress => ({
   state,
+  method: 'card',
   orderToken: 'tok',
   orderNumber: 'M-26-1',
 })
-const said = (state: PaymentProgress['state']): Answer<PaymentProgress> => ({
+const said = (state: KnownProgress['state']): Answer<KnownProgress> => ({
   kind: 'done',
   data: progress(state),
 })
-const silence: Answer<PaymentProgress> = { kind: 'unreachable' }
+const silence: Answer<KnownProgress> = { kind: 'unreachable' }
 const asking: CardReturn = { phase: 'asking' }
 const waiting: CardReturn = { phase: 'waiting', progress: progress('created') }
 
 describe("the page's state by the shop's answer", () => {
-  test.each<[string, Answer<PaymentProgress>, CardReturn, number, CardReturn['phase'], boolean]>([
+  test.each<[string, Answer<KnownProgress>, CardReturn, number, CardReturn['phase'], boolean]>([
     ['paid at once', said('authorised'), asking, 300, 'authorised', false],
     ['paid after a while', said('authorised'), waiting, 20_000, 'authorised', false],
     ['paid in the last moment', said('authorised'), waiting, PATIENCE_MS, 'authorised', false],
@@ -52,7 +53,7 @@ describe("the page's state by the shop's answer", () => {
   })
 })
 
-test.each<[PaymentProgress['state'], CardReturn['phase']]>([
+test.each<[KnownProgress['state'], CardReturn['phase']]>([
   ['created', 'waiting'],
   ['denied', 'denied'],
   ['authorised', 'authorised'],
@@ -62,7 +63,7 @@ test.each<[PaymentProgress['state'], CardReturn['phase']]>([
 })
 
 describe("the order's state overrides the attempt's", () => {
-  const about = (state: PaymentProgress['state'], orderStatus: string) => ({
+  const about = (state: KnownProgress['state'], orderStatus: string) => ({
     kind: 'done' as const,
     data: { ...progress(state), orderStatus },
   })

@@ -1,5 +1,8 @@
 import type { Answer } from '../../buying/checkout/call-values.ts'
-import type { PaymentProgress } from './payment-progress.ts'
+import type { KnownProgress } from './payment-progress.ts'
+
+/** Null without an attempt, and without its gateway, which the shop may have removed. */
+export type ReturnedFrom = { gateway: string; attemptId: string; end: 'return' | 'cancel' } | null
 
 /**
  * The state of the page to which the bank returns the customer. Its address proves nothing: only
@@ -14,7 +17,7 @@ export type CardReturn =
    */
   | {
       phase: 'waiting' | 'late' | 'authorised' | 'denied' | 'expired' | 'closed'
-      progress: PaymentProgress
+      progress: KnownProgress
     }
 
 /** Of an order that is paid, by any attempt. */
@@ -23,7 +26,7 @@ const PAID = new Set(['preparing', 'shipped', 'received'])
 const OPEN = new Set(['not_confirmed', 'pending_payment'])
 
 type Found = {
-  attempt: { state: PaymentProgress['state']; method: string; forChange?: boolean } | null
+  attempt: { state: KnownProgress['state']; method: string; forChange?: boolean } | null
   order: { token: string; number: string; status: string; method: string }
 }
 
@@ -70,7 +73,7 @@ export const asksBank = (tries: number): boolean => ASKS_BANK_AT.includes(tries)
 
 /** The state after an answer; `known` is the previous state. */
 export function cardReturnAfter(
-  answer: Answer<PaymentProgress>,
+  answer: Answer<KnownProgress>,
   known: CardReturn,
   waitedMs: number,
 ): CardReturn {

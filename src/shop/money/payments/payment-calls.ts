@@ -1,29 +1,15 @@
 import type { Language } from '../../../platform/text.ts'
 import { callShop, customerToken, type OrderView } from '../../buying/checkout/shop-api.ts'
-import type { ShownState } from './card-registration.ts'
+import type { ReturnedFrom } from './card-return.ts'
 import { takeCardWish } from './card-wish-store.ts'
 import type { PaymentProgress } from './payment-progress.ts'
-
-/** A card stored by the gateway; `expiry` is year and month, AAMM. */
-export type SavedCard = {
-  id: string
-  brand: string
-  last4: string
-  expiry: string
-  isDefault: boolean
-}
-
-/** The way to the payment page: a form to be posted by the browser unchanged, or an address. */
-export type StartedPayment = { attemptId: string; form?: BankFormFields; redirectUrl?: string }
-export type BankFormFields = { url: string; fields: Readonly<Record<string, string>> }
-
-/** A card that is added without an order: its state and the customer's text. */
-export type CardRegistration = {
-  id: string
-  state: ShownState
-  message: string
-  actionMessage?: string
-}
+import type {
+  CardRegistration,
+  PaymentReturn,
+  SavedCard,
+  StartedCard,
+  StartedPayment,
+} from './payments-schema.ts'
 
 const ofOrder = (token: string): string => `/orders/${encodeURIComponent(token)}`
 
@@ -48,21 +34,18 @@ export const askBank = (language: Language, attemptId: string, signal?: AbortSig
   })
 
 /**
- * The customer returned from PayPal: an approved payment is captured. `payAgainUrl`: another means
+ * The customer returned from a gateway: what was approved is captured. `payAgainUrl`: another means
  * of payment has to be chosen there.
  */
-export const paypalReturn = (
+export const tellReturn = (
   language: Language,
-  attemptId: string,
-  end: 'return' | 'cancel',
+  { gateway, attemptId, end }: NonNullable<ReturnedFrom>,
   signal?: AbortSignal,
 ) =>
-  callShop<{ payAgainUrl?: string }>(`/payments/paypal/${encodeURIComponent(attemptId)}/${end}`, {
-    method: 'POST',
-    body: {},
-    language,
-    signal,
-  })
+  callShop<PaymentReturn>(
+    `/payments/${encodeURIComponent(gateway)}/${encodeURIComponent(attemptId)}/${end}`,
+    { method: 'POST', body: {}, language, signal },
+  )
 
 export const paymentProgress = (language: Language, attemptId: string, signal?: AbortSignal) =>
   callShop<PaymentProgress>(`/payments/attempts/${encodeURIComponent(attemptId)}`, {
@@ -96,7 +79,7 @@ export const forgetCard = (language: Language, token: string, id: string) =>
   })
 
 export const startCardRegistration = (language: Language, token: string) =>
-  callShop<{ id: string; form: BankFormFields }>('/users/cards/registrations', {
+  callShop<StartedCard>('/users/cards/registrations', {
     method: 'POST',
     language,
     token,

@@ -3,14 +3,22 @@ import type { AttemptState } from './attempt.ts'
 
 /** What the customer's page is told about an attempt. */
 export type PaymentProgress = {
+  attemptId: string
   state: AttemptState
-  orderToken: string
+  method: string
   orderNumber: string
-  orderStatus?: string
+  orderToken: string
+  orderStatus: string
   /** It pays the difference of a change of a paid order. */
-  forChange?: boolean
-  method?: string
-  message?: string
-  action?: Action
-  actionMessage?: string
+  forChange: boolean
+  amountCents: number
+  message: string
+  action?: Action | undefined
+  actionMessage?: string | undefined
 }
+
+type First = 'state' | 'method' | 'orderToken' | 'orderNumber'
+
+/** What a page knows: of the rendered page the first facts alone, else the shop's answer. */
+export type KnownProgress = Pick<PaymentProgress, First> &
+  Partial<Omit<PaymentProgress, First | 'attemptId' | 'amountCents'>>

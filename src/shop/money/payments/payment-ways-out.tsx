@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { methodText } from '../../../platform/method-text.ts'
 import type { OfferedMethod } from '../../../platform/payment-method.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -51,7 +52,7 @@ export function PaymentWaysOut({ token, advice, method }: WaysOutProps) {
             kind={otherMethod && index === 0 ? 'go' : 'outline'}
             onClick={() => void payBy(other)}
           >
-            {t(`pay.by.${other.code}`)}
+            {t(methodText(other.code, 'pay'))}
           </Button>
         ))}
         <ButtonLink to={cartLink()}>{t('checkout.backToCart')}</ButtonLink>

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { bankLink, orderLink } from '../../site/links.ts'
 import type { Action } from '../gateways/denial.ts'
-import type { PaymentProgress } from './payment-progress.ts'
+import type { KnownProgress } from './payment-progress.ts'
 import { PaymentWaysOut } from './payment-ways-out.tsx'
 
 /** The options for an unpaid difference are on the page of the order. */
@@ -10,7 +10,7 @@ export function ProgressWaysOut({
   progress,
   advice,
 }: {
-  progress: PaymentProgress
+  progress: KnownProgress
   advice?: Action | undefined
 }) {
   const { t } = useText()

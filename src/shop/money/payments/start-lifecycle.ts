@@ -5,9 +5,10 @@ import type { Context } from '../../../platform/context.ts'
 import { HttpProblem } from '../../../platform/http.ts'
 import type { Language, Translate } from '../../../platform/text.ts'
 import { holdForPayment, productNameIn } from '../../order/store-holds.ts'
-import type { CardToUse, Form } from '../gateways/gateway.ts'
+import type { CardToUse } from '../gateways/gateway.ts'
 import type { OnlineGateway } from '../gateways/registry.ts'
 import { amountDue, cannotBePaid } from './attempt.ts'
+import type { StartedPayment } from './payments-schema.ts'
 import { findOrderByToken, insertAttempt, type PayableOrder, saveRedirect } from './store.ts'
 
 const REFERENCE_TRIES = 5
@@ -79,8 +80,6 @@ async function writeAttempt(
   throw new Error('no free number for the gateway')
 }
 
-export type StartedPayment = { attemptId: string; form?: Form; redirectUrl?: string }
-
 export async function startPayment(
   context: Context,
   gateway: OnlineGateway,
@@ -105,7 +104,9 @@ export async function startPayment(
     log.warn('payment.not_started', { attemptId: attempt.id, issue: started.issue })
     throw new HttpProblem(503, { code: started.code, field: '' })
   }
-  if (started.kind === 'form') return { attemptId: attempt.publicId, form: started.form }
+  const answer = { attemptId: attempt.publicId, method: methodOf(order) }
+  if (started.kind === 'form')
+    return { ...answer, form: { url: started.form.url, fields: { ...started.form.fields } } }
   await saveRedirect(db, attempt.id, started)
-  return { attemptId: attempt.publicId, redirectUrl: started.url }
+  return { ...answer, redirectUrl: started.url }
 }

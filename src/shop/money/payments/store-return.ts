@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
+import type { Settles } from '../../../platform/payment-method.ts'
 import type { OrderStatus } from '../../order/order-state.ts'
 import type { AttemptState } from './attempt.ts'
 import { findAttempt, findOrderByToken } from './store.ts'
@@ -8,7 +9,7 @@ import { paymentAttempts } from './tables.ts'
 /** The data for a customer who returns from a payment; `attempt` null: the order has none. */
 export type Returned = {
   attempt: { id: string; state: AttemptState; method: string; forChange: boolean } | null
-  order: { token: string; number: string; status: OrderStatus; method: string }
+  order: { token: string; number: string; status: OrderStatus; method: string; settles: Settles }
 }
 
 const KEY = /^[\w-]{1,100}$/
@@ -31,6 +32,7 @@ async function attemptOf(db: Queries, publicId: string): Promise<Returned | unde
       number: order.number,
       status: order.status,
       method: order.paymentMethod,
+      settles: order.paymentSettles,
     },
   }
 }
@@ -63,6 +65,7 @@ export async function findReturned(
       number: order.number,
       status: order.status,
       method: order.paymentMethod,
+      settles: order.paymentSettles,
     },
   }
 }

@@ -14,6 +14,7 @@ const payable = {
   number: orders.number,
   status: orders.status,
   paymentMethod: orders.paymentMethod,
+  paymentSettles: orders.paymentSettles,
   accessToken: orders.accessToken,
   dueCents: orders.dueCents,
 }

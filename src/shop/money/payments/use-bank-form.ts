@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { SaidRefusal } from '../../../platform/refusal.ts'
 import { useText } from '../../../ui/text.tsx'
-import { type StartedPayment, startPayment } from './payment-calls.ts'
+import { startPayment } from './payment-calls.ts'
+import type { StartedPayment } from './payments-schema.ts'
 
 export type BankForm =
   | { status: 'asking' | 'unreachable' }

@@ -5,7 +5,8 @@ import { type Answer, customerToken } from '../../buying/checkout/shop-api.ts'
 import { cardsLink } from '../../site/account-links.ts'
 import { REGISTRATION_PARAMETER } from '../gateways/registration-parameter.ts'
 import { PATIENCE_MS, pauseAfter } from './card-return.ts'
-import { type CardRegistration, registrationProgress } from './payment-calls.ts'
+import { registrationProgress } from './payment-calls.ts'
+import type { CardRegistration } from './payments-schema.ts'
 
 /**
  * The state of the page of the cards after the bank. `none`: no registration in the address.

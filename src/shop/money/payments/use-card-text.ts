@@ -1,5 +1,5 @@
 import { useText } from '../../../ui/text.tsx'
-import type { SavedCard } from './payment-calls.ts'
+import type { SavedCard } from './payments-schema.ts'
 import { brandName } from './saved-card.ts'
 
 /** «Visa que acaba en 4242», «Caduca en 12/2028». */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDay, madridDay } from '../../../platform/calendar.ts'
+import { methodText } from '../../../platform/method-text.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Panel } from '../../../ui/field-set.tsx'
@@ -61,7 +62,7 @@ export function OrderChangePanel({ token, order, change, onOrder }: OrderChangeP
           <TransferData transfer={transfer} dueCents={dueCents} sums={change} />
         ) : (
           <ButtonLink kind="go" to={bankLink(token)} reloadDocument>
-            {t(`orders.pay.${method}`, { grossCents: money(dueCents) })}
+            {t(methodText(method, 'payAmount'), { grossCents: money(dueCents) })}
           </ButtonLink>
         )}
         <div className="order-other-ways">
@@ -74,7 +75,7 @@ export function OrderChangePanel({ token, order, change, onOrder }: OrderChangeP
                 onClick={() => void send(() => payChangeBy(language, token, other))}
                 aria-disabled={busy}
               >
-                {busy ? t('orders.pay.changing') : t(`orders.pay.to.${other}`)}
+                {busy ? t('orders.pay.changing') : t(methodText(other, 'prefer'))}
               </Button>
             ))}
           <Button

@@ -1,3 +1,4 @@
+import { methodText } from '../../../platform/method-text.ts'
 import { formatCents } from '../../../platform/money.ts'
 import { intlLocale } from '../../../platform/text.ts'
 import { sayTotal } from '../../buying/cart/lots.ts'
@@ -34,7 +35,7 @@ const partRows = ({ order }: WholeOrder, facts: Facts): MailRow[] =>
     .map((line) => {
       const label =
         line.code === 'surcharge'
-          ? facts.t(`mail.orders.surcharge.${order.paymentMethod}`)
+          ? facts.t(methodText(order.paymentMethod, 'surcharge'))
           : sayTotal(line, facts.t)
       return [label, netAmount(line.cents, facts)]
     })

@@ -214,7 +214,7 @@ test('with a coupon and the wallet: the amount of each, and the rest to transfer
 
 test('a surcharge is in the mail of a new order, with its payment method', () => {
   const totals = [
-    { code: 'surcharge', label: 'cart.total.surcharge.paypal', cents: 258, reason: null },
+    { code: 'surcharge', label: 'methods.paypal.surcharge', cents: 258, reason: null },
   ]
   const paypal = {
     ...found,
@@ -269,7 +269,7 @@ describe('the content of a mail about an order', () => {
     { code: 'discount', label: 'cart.total.discount', cents: -746, reason: null },
     { code: 'shipping', label: 'cart.total.shipping.peninsula', cents: 900, reason: null },
     { code: 'packaging', label: 'cart.total.packaging', cents: 1500, reason: null },
-    { code: 'surcharge', label: 'cart.total.surcharge.transfer', cents: 46, reason: null },
+    { code: 'surcharge', label: 'methods.transfer.surcharge', cents: 46, reason: null },
   ]
   const amounts = {
     netCents: 9160,

@@ -1,4 +1,5 @@
 import { formatDay } from '../../../platform/calendar.ts'
+import { methodText } from '../../../platform/method-text.ts'
 import { formatCents } from '../../../platform/money.ts'
 import type { OfferedMethod } from '../../../platform/payment-method.ts'
 import { intlLocale, type Language, type Translate } from '../../../platform/text.ts'
@@ -200,18 +201,16 @@ const SPEAK_OF_FILES: readonly OrderMail[] = [
 ]
 
 /** Mails with variants: by payment method, by refund method, or without a file. */
-function variantOf(
-  kind: OrderMail,
-  found: WholeOrder,
-  facts: MailFacts,
-  sendsFiles: boolean,
-): string {
-  if (kind === 'placed') return `.${found.order.paymentMethod}`
-  if (kind === 'approved') return found.order.paymentSettles === 'later' ? '.transfer' : '.online'
-  if (kind === 'refunded') return `.${lastRefund(found).target}`
-  if (kind === 'change_waits') return `.${changeIn(found, facts).method}`
-  if (kind === 'change_ended') return `.${endOf(changeIn(found, facts))}`
-  return !sendsFiles && SPEAK_OF_FILES.includes(kind) ? '.noFile' : ''
+function textOf(kind: OrderMail, found: WholeOrder, facts: MailFacts, sendsFiles: boolean): string {
+  if (kind === 'placed') return methodText(found.order.paymentMethod, 'mail.placed')
+  if (kind === 'refunded') return methodText(lastRefund(found).target, 'mail.refunded')
+  if (kind === 'change_waits') return methodText(changeIn(found, facts).method, 'mail.changeWaits')
+  const variant = () => {
+    if (kind === 'approved') return found.order.paymentSettles === 'later' ? '.transfer' : '.online'
+    if (kind === 'change_ended') return `.${endOf(changeIn(found, facts))}`
+    return !sendsFiles && SPEAK_OF_FILES.includes(kind) ? '.noFile' : ''
+  }
+  return `mail.orders.${kind}${variant()}.text`
 }
 
 /** One mail about an order, in the order's own language. */
@@ -231,7 +230,6 @@ export function orderMail(kind: OrderMail, found: WholeOrder, facts: MailFacts):
     ...(isOfChange(kind) && changeParams(changeIn(found, facts), language)),
   }
   const sendsFiles = lines.some(({ artworkRules }) => artworkRules?.needed !== false)
-  const variant = variantOf(kind, found, facts, sendsFiles)
   const drawings = kind === 'placed' ? drawingsOf(lines) : []
   const lineRows = lines.map((line, index): MailContent['rows'][number] => {
     const said = [lineText(line, facts), netAmount(line.netCents, facts)] as const
@@ -243,7 +241,7 @@ export function orderMail(kind: OrderMail, found: WholeOrder, facts: MailFacts):
     subject: t(`mail.orders.${kind}.subject`, params),
     title: t(`mail.orders.${kind}.title`, params),
     paragraphs: [
-      t(`mail.orders.${kind}${variant}.text`, params),
+      t(textOf(kind, found, facts, sendsFiles), params),
       ...(kind === 'change_ended' && changeIn(found, facts).walletCents > 0
         ? [t('mail.orders.change_ended.wallet')]
         : []),

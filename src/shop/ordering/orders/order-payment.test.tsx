@@ -49,13 +49,13 @@ test.each([
   (method, way) => {
     const payable = shown(method, null)
     expect(payable).toContain(way)
-    expect(payable).toContain(say('orders.pay.to.paypal'))
+    expect(payable).toContain(say('methods.paypal.prefer'))
     const short = shown(method, SHORT)
     expect(short).toContain(
       say('orders.stock.short', { product: 'Mostrador', left: 1, wanted: 22 }),
     )
     expect(short).not.toContain(way)
-    expect(short).not.toContain(say('orders.pay.to.paypal'))
+    expect(short).not.toContain(say('methods.paypal.prefer'))
   },
 )
 

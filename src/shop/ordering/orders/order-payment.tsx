@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatClock, formatDay, formatMinutes, madridClock } from '../../../platform/calendar.ts'
+import { methodText } from '../../../platform/method-text.ts'
 import type { Language } from '../../../platform/text.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -36,11 +37,11 @@ function PayNow({ token, order }: Pick<OrderPaymentProps, 'token' | 'order'>) {
   return (
     <>
       <ButtonLink kind="go" to={bankLink(token)} reloadDocument>
-        {t(`orders.pay.${paymentMethod}`, { grossCents: money(dueCents) })}
+        {t(methodText(paymentMethod, 'payAmount'), { grossCents: money(dueCents) })}
       </ButtonLink>
       <p className="small secondary">
         {t(totalLabel('shell.amountWithVat', order), { price: money(dueCents) })}.{' '}
-        {t(`orders.pay.${paymentMethod}Why`, {
+        {t(methodText(paymentMethod, 'payWhy'), {
           day: payBefore ? formatDay(payBefore, language, 'long') : '',
         })}
       </p>
@@ -156,7 +157,7 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
               onClick={() => void change(method)}
               aria-disabled={busy}
             >
-              {busy ? t('orders.pay.changing') : t(`orders.pay.to.${method}`)}
+              {busy ? t('orders.pay.changing') : t(methodText(method, 'prefer'))}
               {dueCents !== order.dueCents &&
                 `, ${t(totalLabel('shell.amountWithVat', order), { price: money(dueCents) })}`}
             </Button>

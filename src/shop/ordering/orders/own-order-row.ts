@@ -1,4 +1,5 @@
 import { formatDay } from '../../../platform/calendar.ts'
+import { methodText } from '../../../platform/method-text.ts'
 import type { Language, Translate } from '../../../platform/text.ts'
 import { totalLabel } from '../../buying/cart/total-label.ts'
 import type { CustomerOrderRow } from '../../order/customer-orders-schema.ts'
@@ -59,7 +60,7 @@ export function sayOrderRow(order: CustomerOrderRow, { t, money, language }: Spe
     delivery: IS_OVER.has(order.status) ? '' : deliversOn(),
     placed: t('account.orders.placedOn', { date: dayAt(order.placedAt, language) }),
     sum: t(totalLabel('shell.amountWithVat', order), { price: money(order.grossCents) }),
-    payment: t(`checkout.payment.${order.paymentMethod}`),
+    payment: t(methodText(order.paymentMethod, 'name')),
     invoices: order.invoices.map(({ number, href }) => ({
       number,
       href,
