@@ -10,7 +10,7 @@ import { users } from '../src/shop/session/tables.ts'
 import { cartLine, guestForm, placeOrder, workedBanner } from './checkout.ts'
 import { mailsNaming } from './mails.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
-import { wholeShop } from './whole-shop.ts'
+import { type MoreGateways, wholeShop } from './whole-shop.ts'
 
 export const COMPANY = {
   type: 'company',
@@ -26,9 +26,13 @@ export const problemOf = async (answer: Response) => ({
   ...((await answer.json()) as { code: string; message: string }),
 })
 
-/** `env` and `outside`: of its shop. */
-export async function staffDesk(env: Record<string, string> = {}, outside = NOBODY_OUTSIDE) {
-  const shop = await wholeShop(env, outside)
+/** `env`, `outside` and `more`: of its shop. */
+export async function staffDesk(
+  env: Record<string, string> = {},
+  outside = NOBODY_OUTSIDE,
+  more: MoreGateways = {},
+) {
+  const shop = await wholeShop(env, outside, undefined, more)
   const { db } = shop.database
   await insertStaff(db, {
     email: 'ana@example.com',

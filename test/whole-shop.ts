@@ -13,7 +13,8 @@ import { readConfig } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import { type Connection, connect } from '../src/platform/database.ts'
 import { makeLog } from '../src/platform/log.ts'
-import { loadMessages } from '../src/platform/messages.ts'
+import { loadMessages, type MessagesByLanguage } from '../src/platform/messages.ts'
+import type { Language, Messages } from '../src/platform/text.ts'
 import { importCatalogue } from '../src/shop/catalogue/products/import.ts'
 import { publishedShop } from '../src/shop/catalogue/store-published.ts'
 import type { Gateway } from '../src/shop/money/gateways/gateway.ts'
@@ -49,16 +50,32 @@ export type WholeShop = {
   close: () => Promise<void>
 }
 
+/** Payment gateways beside the program's own, with the texts of their methods. */
+export type MoreGateways = {
+  gateways?: readonly Gateway[]
+  texts?: Partial<Record<Language, Messages>>
+}
+
+const withTexts = (
+  { es, pt, fr }: MessagesByLanguage,
+  texts: Partial<Record<Language, Messages>>,
+): MessagesByLanguage => ({
+  es: { ...es, ...texts.es },
+  pt: { ...pt, ...texts.pt },
+  fr: { ...fr, ...texts.fr },
+})
+
 const roomsOn = (
   context: Context,
   gateways: Gateways,
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  texts: MoreGateways['texts'] = {},
 ): Rooms =>
   makeRooms({
     context,
     gateways,
     published: publishedShop(db, () => '1'),
-    messages: loadMessages(join(root, 'locales')),
+    messages: withTexts(loadMessages(join(root, 'locales')), texts),
     pool,
     migrationsFolder: join(root, 'migrations'),
     deployedAt: MONDAY_MORNING,
@@ -87,15 +104,14 @@ const liftOrderLimits = (database: TestDatabase) =>
   )
 
 /**
- * `outside`: addresses of its outside parties; none by default. `more`: payment gateways beside
- * the program's own. `given`: its database, by default
- * one with the demo catalogue; it is closed with the shop.
+ * `outside`: addresses of its outside parties; none by default. `given`: its database, by default one with
+ * the demo catalogue; it is closed with the shop.
  */
 export async function wholeShop(
   env: Record<string, string> = {},
   outside = NOBODY_OUTSIDE,
   given?: TestDatabase,
-  more: readonly Gateway[] = [],
+  { gateways: others = [], texts = {} }: MoreGateways = {},
 ): Promise<WholeShop> {
   const database = given ?? (await testDatabase(SHOP_TEMPLATE))
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-shop-'))
@@ -108,7 +124,7 @@ export async function wholeShop(
   const recorded = await testJobs(database)
   const wants = { payments: PAYMENT_VARIABLES, offered: {} }
   const config = readConfig({ DATA_DIR: dataDir, ...env }, wants)
-  const gateways = testGateways({ config, db: database.db, now }, more)
+  const gateways = testGateways({ config, db: database.db, now }, others)
   const context: Context = {
     config,
     methods: gateways.methods,
@@ -120,7 +136,7 @@ export async function wholeShop(
     jobs: recorded.jobs,
     papers: testPapers(),
   }
-  const { service: plain, api, jobs } = roomsOn(context, gateways, database)
+  const { service: plain, api, jobs } = roomsOn(context, gateways, database, texts)
   const service = answeringAsDeclared(plain, api)
   const runJob = async (name: string) => {
     const job = jobs[name]

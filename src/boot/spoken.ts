@@ -5,13 +5,13 @@ import { type PageTexts, textFiles } from '../platform/pages/text-files.ts'
 import type { Language } from '../platform/text.ts'
 
 /** Only the server uses these texts: mails and the demo's mailbox. */
-const NEVER_ON_A_PAGE = /^(?:mail|methods\.[\w-]+\.mail)\./
+const NEVER_ON_A_PAGE = /^(?:mail|methods\.[\w-]+\.mail[A-Z]\w*)(?:\.|$)/
 /**
  * Visitors get these texts inside answers of the API, never as keys. The office shows records that
  * hold the keys themselves: why a notification was refused, what an invoice record lacks.
  */
 const NOT_FOR_VISITORS =
-  /^(?:accounts|payments|invoices|preflight|staff|papers|methods\.[\w-]+\.staff)\./
+  /^(?:accounts|payments|invoices|preflight|staff|papers|methods\.[\w-]+\.(?:staff[A-Z]\w*|gateway))(?:\.|$)/
 
 const AT_THE_DESK = /^\/admin(?:\/|\.data|$)/
 

@@ -61,7 +61,7 @@ export default function MoneyPage() {
       why: t(isByHand({ responseCode }) ? 'staff.refund.byHand.why' : 'staff.refund.unknown.why', {
         when: when(requestedAt),
       }),
-      more: t(methodText(target, 'staff.refundTo')),
+      more: t(methodText(target, 'staffRefundTo')),
     }),
   )
   return (

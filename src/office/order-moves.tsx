@@ -17,7 +17,7 @@ const REASONED = new Set<OrderStatus>(['cancelled', 'refunded'])
 
 /** Texts that vary by payment, delivery or recipients have a suffix. */
 function moveKey(to: OrderStatus, { paymentMethod, delivery }: PanePart['order']): string {
-  if (to === 'preparing') return methodText(paymentMethod, 'staff.confirm')
+  if (to === 'preparing') return methodText(paymentMethod, 'staffConfirm')
   if ((to === 'shipped' || to === 'received') && delivery.others) return `staff.move.${to}.several`
   if (to === 'shipped') return `staff.move.shipped.${delivery.method}`
   return `staff.move.${to}`

@@ -9,7 +9,7 @@ import { PaneRefund } from './pane-refund.tsx'
 /** Name of the check that refused it. */
 const titleKey = ({ kind, said }: LedgerEntry): string => {
   if (said.includes('.')) return said
-  return kind === 'attempt' ? methodText(said, 'staff.attempt') : `staff.ledger.${kind}.${said}`
+  return kind === 'attempt' ? methodText(said, 'staffAttempt') : `staff.ledger.${kind}.${said}`
 }
 
 function Ledger({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
@@ -28,7 +28,7 @@ function Ledger({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
               entry.gatewayOrder,
               entry.code &&
                 /^\d{4}$/.test(entry.code) &&
-                t('staff.attempt.code', { code: entry.code }),
+                t('staffAttempt.code', { code: entry.code }),
               entry.meaning,
               entry.by,
               entry.note && t('staff.reason', { reason: entry.note }),

@@ -152,8 +152,8 @@ export function PaneRefund({ caller, order, onMoved, onExpired }: PanePart) {
                 <OptionTile
                   key={each}
                   name="refund-target"
-                  label={t(methodText(each, 'staff.refundTo'))}
-                  reason={t(methodText(each, 'staff.refundTo.why'))}
+                  label={t(methodText(each, 'staffRefundTo'))}
+                  reason={t(methodText(each, 'staffRefundTo.why'))}
                   checked={draft.target === each}
                   onChange={() => set({ target: each })}
                 />

@@ -13,7 +13,9 @@ test.each([
   const needed = METHODS.all.flatMap((method) =>
     textsOf(method).map((use) => methodText(method.code, use)),
   )
-  expect(Object.keys(texts).toSorted()).toEqual(needed.toSorted())
+  // Texts of a gateway itself, as its refusals, are of any number.
+  const ofMethods = Object.keys(texts).filter((key) => !/^methods\.[\w-]+\.gateway\./.test(key))
+  expect(ofMethods.toSorted()).toEqual(needed.toSorted())
 })
 
 test('a method needs the texts of what it can do', () => {

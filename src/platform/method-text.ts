@@ -11,11 +11,11 @@ const OF_ALL = [
   'paid',
   'unpaid',
   'never',
-  'mail.placed',
-  'mail.refunded',
-  'staff.refundTo',
-  'staff.refundTo.why',
-  'staff.attempt',
+  'mailPlaced',
+  'mailRefunded',
+  'staffRefundTo',
+  'staffRefundTo.why',
+  'staffAttempt',
 ] as const
 
 /** Of methods that customers choose. `chosen`: in the history of an order. */
@@ -25,10 +25,10 @@ const OF_CHOSEN = [
   'pay',
   'prefer',
   'chosen',
-  'mail.changeWaits',
-  'staff.confirm',
-  'staff.confirm.ask',
-  'staff.confirm.why',
+  'mailChangeWaits',
+  'staffConfirm',
+  'staffConfirm.ask',
+  'staffConfirm.why',
 ] as const
 
 /**

@@ -112,10 +112,10 @@ describe('by bank transfer', () => {
 
     const staff = await house.enter()
     const desk = await openDesk(staff.page, number)
-    await button(desk.pane, 'methods.transfer.staff.confirm').click()
+    await button(desk.pane, 'methods.transfer.staffConfirm').click()
     const question = staff.page.getByRole('dialog')
-    await sees(question, say('methods.transfer.staff.confirm.ask', { gross: GROSS }))
-    await button(question, 'methods.transfer.staff.confirm').click()
+    await sees(question, say('methods.transfer.staffConfirm.ask', { gross: GROSS }))
+    await button(question, 'methods.transfer.staffConfirm').click()
     await sees(desk.pane, say('orders.status.preparing').toLowerCase())
     await page.reload()
     await heading(page, 'orders.task.send', { count: 1 }).waitFor()

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import messages from '../../../locales/es/orders.json' with { type: 'json' }
+import methodTexts from '../../../locales/es/methods.json' with { type: 'json' }
+import orderTexts from '../../../locales/es/orders.json' with { type: 'json' }
 import { translate } from '../../platform/text.ts'
 import type { EventData, OrderEvent } from './order-event-schema.ts'
 import { rectifiedTimes, sayEvent } from './order-events.ts'
 import { ORDER_STATUSES } from './order-state.ts'
 import { type Reader, sayDays, sayInstant } from './order-time.ts'
+
+const messages = { ...methodTexts, ...orderTexts }
 
 const reader: Reader = {
   language: 'es',

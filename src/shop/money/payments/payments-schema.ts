@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { paymentMethodSchema } from '../../../platform/payment-method-schema.ts'
 import { schemaOf } from '../../../platform/schema-of.ts'
-import { paymentMethodSchema } from '../../buying/checkout/payment-schema.ts'
 import { ACTIONS } from '../gateways/denial.ts'
 import { ATTEMPT_STATES } from './attempt.ts'
 import { SHOWN_STATES } from './card-registration.ts'

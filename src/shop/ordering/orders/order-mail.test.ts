@@ -330,7 +330,7 @@ describe('the content of a mail about an order', () => {
         [t('mail.orders.discount', { code: 'FERIA10' }), '−7,46 €'],
         [t('cart.total.shipping.peninsula'), '9,00 €'],
         [t('cart.total.packaging'), '15,00 €'],
-        [t('mail.orders.surcharge.transfer'), '0,46 €'],
+        [t('methods.transfer.surcharge'), '0,46 €'],
         [t('cart.total.net'), '91,60 €'],
         [t('cart.total.vat'), '19,24 €'],
         [t('mail.orders.total'), '110,84 €'],

@@ -202,9 +202,9 @@ const SPEAK_OF_FILES: readonly OrderMail[] = [
 
 /** Mails with variants: by payment method, by refund method, or without a file. */
 function textOf(kind: OrderMail, found: WholeOrder, facts: MailFacts, sendsFiles: boolean): string {
-  if (kind === 'placed') return methodText(found.order.paymentMethod, 'mail.placed')
-  if (kind === 'refunded') return methodText(lastRefund(found).target, 'mail.refunded')
-  if (kind === 'change_waits') return methodText(changeIn(found, facts).method, 'mail.changeWaits')
+  if (kind === 'placed') return methodText(found.order.paymentMethod, 'mailPlaced')
+  if (kind === 'refunded') return methodText(lastRefund(found).target, 'mailRefunded')
+  if (kind === 'change_waits') return methodText(changeIn(found, facts).method, 'mailChangeWaits')
   const variant = () => {
     if (kind === 'approved') return found.order.paymentSettles === 'later' ? '.transfer' : '.online'
     if (kind === 'change_ended') return `.${endOf(changeIn(found, facts))}`
