@@ -7,6 +7,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { cycles } from './shape-cycles.ts'
+import { gatewayBreaches, gatewayCodes } from './shape-gateways.ts'
 import { type Kind, kindOf, PURE_PLATFORM } from './shape-kinds.ts'
 import { TO_SPLIT } from './shape-to-split.ts'
 
@@ -220,10 +221,12 @@ export function breachesOf(sources: readonly Source[]): Breach[] {
         .map((each) => each.target),
     ]),
   )
+  const codes = gatewayCodes(shipped)
   const entries = shipped.filter(({ path }) => layerOf(path) === 'entry')
   return [
     ...sources.flatMap(fileBreaches),
     ...sources.flatMap(homeless),
+    ...shipped.flatMap((source) => gatewayBreaches(source, codes)),
     ...(entries.length > MOST_ENTRIES
       ? [{ path: 'src', says: `${entries.length} files directly in it (at most ${MOST_ENTRIES})` }]
       : []),

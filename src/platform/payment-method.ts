@@ -32,8 +32,7 @@ export const NO_LIMITS: PaymentLimits = { leastCents: null, mostCents: null, cou
 
 export type PaymentMethod = {
   /**
-   * Stored in orders, attempts, refunds and invoices. Part of text keys: `checkout.payment.<code>`,
-   * `pay.by.<code>` and others (docs/payment-gateways.md lists them).
+   * Stored in orders, attempts, refunds and invoices; part of its texts' keys (`methodText`).
    */
   code: string
   /** Its gateway, part of the addresses of notification and return. */
