@@ -62,7 +62,7 @@ export async function choosePayment(
   hand: Hand,
   method: 'card' | 'transfer' | 'paypal',
 ): Promise<void> {
-  await hand.choose(tiles(page, 'checkout.payment'), radio(page, `checkout.payment.${method}`))
+  await hand.choose(tiles(page, 'checkout.payment'), radio(page, `methods.${method}.name`))
   await hand.choose(tiles(page, 'checkout.customer'), radio(page, 'checkout.customer.individual'))
   await hand.tick(page.getByRole('checkbox', { name: say('checkout.terms.accept') }))
   await sees(page, say('checkout.pricesConfirmed'))
