@@ -20,12 +20,14 @@ export function changesOf(desk: StaffDesk) {
     dataOf<CustomerOrder>(await shop.get(`/api/orders/${token}`))
   const priceOf = async ({ token }: Placed, amendment: Amendment) =>
     dataOf<PricedAmendment>(await shop.post(`/api/orders/${token}/amendments/price`, amendment))
-  const amend = async (order: Placed, amendment: Amendment, payment?: string) =>
+  const send = async ({ token }: Placed, amendment: Amendment, agreed: string, payment?: string) =>
     shop.post(
-      `/api/orders/${order.token}/amendments`,
-      { amendment, agreed: (await priceOf(order, amendment)).agreed, ...(payment && { payment }) },
-      await permitted(shop, order.token),
+      `/api/orders/${token}/amendments`,
+      { amendment, agreed, ...(payment && { payment }) },
+      await permitted(shop, token),
     )
+  const amend = async (order: Placed, amendment: Amendment, payment?: string) =>
+    send(order, amendment, (await priceOf(order, amendment)).agreed, payment)
   const invoicesOf = async ({ number }: Placed): Promise<InvoiceContent[]> => {
     const { rows } = await shop.database.pool.query(
       `SELECT i.content FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1 ORDER BY i.kind = 'rectifying', i.sequence`,
@@ -36,6 +38,7 @@ export function changesOf(desk: StaffDesk) {
   return {
     viewOf,
     priceOf,
+    send,
     amend,
     amended: async (order: Placed, amendment: Amendment, payment?: string) =>
       (await dataOf<Amended>(await amend(order, amendment, payment))).order,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { VatNumberView } from '../shop/ordering/orders/staff-order-schema.ts'
+import type { VatNumberView } from '../shop/ordering/orders/vat-number-schema.ts'
 import { Button } from '../ui/button.tsx'
 import { KeyValues } from '../ui/key-values.tsx'
 import { Note } from '../ui/note.tsx'

@@ -1,35 +1,9 @@
-/**
- * Faults of a store: refusals, timeouts, interrupted downloads, and which calls are repeated.
- */
-import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isOutside, type S3Store, s3Store } from '../../../test/s3-store.ts'
-import { StorageAway } from '../storage-away.ts'
-import { type Bucket, openBucket } from './bucket.ts'
-import type { S3Deps } from './call.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { bucketForTests, bytes, fault, KIB } from '../../../test/bucket.ts'
+import { isOutside } from '../../../test/s3-store.ts'
+import type { Bucket } from './bucket.ts'
 
-const KIB = 1024
-/** The minimum size of a part at a real store. */
-const PART = (isOutside ? 5 * KIB : 100) * KIB
-let store: S3Store
-let bucket: Bucket
-beforeAll(async () => {
-  store = await s3Store({ smallestPartBytes: PART, pageSize: 3 })
-  bucket = open()
-})
-afterEach(() => store.set())
-afterAll(() => store.stop())
-
-const open = (deps: Partial<S3Deps> = {}, more: Partial<S3Store['settings']> = {}): Bucket =>
-  openBucket({ ...store.settings, ...more }, { patienceMs: 60_000, pauseMs: 1, ...deps })
-const bytes = (size: number) => new Uint8Array(randomBytes(size))
-const read = async (key: string, from = bucket) =>
-  Buffer.concat(await Array.fromAsync(from.read(key)))
-const fault = async (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof StorageAway ? error.code : `another fault: ${error}`),
-  )
+const { store, bucket, open, read } = bucketForTests()
 
 describe('on errors', () => {
   const large = bytes(300 * KIB)

@@ -2,38 +2,16 @@
  * The S3 client against the stand-in, whose signatures are checked against Amazon's published
  * examples beside it.
  */
-import { createHash, randomBytes } from 'node:crypto'
+
+import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isOutside, type S3Store, s3Store } from '../../../test/s3-store.ts'
-import { StorageAway } from '../storage-away.ts'
-import { type Bucket, openBucket } from './bucket.ts'
-import type { S3Deps } from './call.ts'
+import { describe, expect, test } from 'vitest'
+import { bucketForTests, bytes, fault, KIB, PART } from '../../../test/bucket.ts'
+import { isOutside } from '../../../test/s3-store.ts'
 
-const KIB = 1024
-/** The minimum size of a part at a real store. */
-const PART = (isOutside ? 5 * KIB : 100) * KIB
-let store: S3Store
-let bucket: Bucket
-beforeAll(async () => {
-  store = await s3Store({ smallestPartBytes: PART, pageSize: 3 })
-  bucket = open()
-})
-afterEach(() => store.set())
-afterAll(() => store.stop())
-
-const open = (deps: Partial<S3Deps> = {}, more: Partial<S3Store['settings']> = {}): Bucket =>
-  openBucket({ ...store.settings, ...more }, { patienceMs: 60_000, pauseMs: 1, ...deps })
-const bytes = (size: number) => new Uint8Array(randomBytes(size))
-const read = async (key: string, from = bucket) =>
-  Buffer.concat(await Array.fromAsync(from.read(key)))
-const fault = async (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof StorageAway ? error.code : `another fault: ${error}`),
-  )
+const { bucket, open, read } = bucketForTests()
 
 test('an object is readable after it was put, from memory or from a file, until it is removed; repeating either changes nothing', async () => {
   const [small, large] = [bytes(1), bytes(300 * KIB)]

@@ -5,17 +5,11 @@ import { onDisk } from '../../print/preflight/file-source-io.ts'
 import { inflateOnServer } from '../../print/preflight/inflate-io.ts'
 import { joined } from '../../print/preflight/joined.ts'
 import { type Box, boxAt, type Matrix, within } from '../../print/preflight/matrix.ts'
+import { contentOf } from '../../print/preflight/page-content.ts'
 import { PdfFile } from '../../print/preflight/pdf-file.ts'
 import { type Page, readPages } from '../../print/preflight/pdf-pages.ts'
 import { seenMatrix } from '../../print/preflight/pdf-sheet.ts'
-import {
-  type Dict,
-  dictOf,
-  isList,
-  isStream,
-  numberOf,
-  type Value,
-} from '../../print/preflight/pdf-syntax.ts'
+import { type Dict, dictOf, numberOf, type Value } from '../../print/preflight/pdf-syntax.ts'
 import { scaleOf } from '../../print/preflight/resolution.ts'
 import type { MendedLayout } from '../files/mended-layout.ts'
 import { pdfNumber, pdfWords } from './pdf-words.ts'
@@ -105,17 +99,6 @@ function drawing(
     .join('\n')
 }
 
-async function contentsOf(file: PdfFile, page: Page): Promise<Uint8Array> {
-  const found = await file.get(page.dict, 'Contents')
-  const parts: Uint8Array[] = []
-  for (const each of isList(found) ? found : [found]) {
-    const stream = await file.resolve(each)
-    if (isStream(stream))
-      parts.push((await file.bytesOf(stream)) ?? new Uint8Array(), Uint8Array.of(10))
-  }
-  return joined(parts)
-}
-
 function streamOf(dictionary: string, content: Uint8Array): Uint8Array {
   const packed = deflateSync(content)
   return joined([
@@ -157,7 +140,7 @@ async function objectsFor(
       num: form,
       bytes: streamOf(
         `${look}${group === undefined ? '' : ` /Group ${pdfWords(group)}`}`,
-        await contentsOf(file, page),
+        await contentOf(file, page.dict.at.get('Contents')),
       ),
     },
     {

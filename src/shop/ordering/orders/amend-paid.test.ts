@@ -1,49 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cardPayer } from '../../../../test/card-payer.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { changesForTests, codeOf, type Placed } from '../../../../test/changes.ts'
 import { cartLine, workedBanner } from '../../../../test/checkout.ts'
 import { customerWith, placeFor } from '../../../../test/credit.ts'
-import { permitted } from '../../../../test/permits.ts'
-import { dataOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
+import { dataOf } from '../../../../test/staff-desk.ts'
 import { balanceOf } from '../../buying/wallet/store.ts'
 import type { Invoice } from '../../money/invoices/invoice.ts'
 import { totalsOf } from '../../money/invoices/invoice.ts'
 import { remainingTaxes, standingLines } from '../../money/invoices/standing.ts'
-import type { Amended, PricedAmendment } from './amend-schema.ts'
-import type { Amendment } from './amendment-schema.ts'
 import type { OpenMoney } from './open-money-schema.ts'
-import type { CustomerOrder } from './order-schema.ts'
 
-let desk: StaffDesk
-let bank: ReturnType<typeof cardPayer>
-beforeAll(async () => {
-  desk = await staffDesk()
-  bank = cardPayer(desk.shop)
-})
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await desk.shop.close()
-})
+const { desk, bank, changes } = changesForTests()
 afterEach(() => bank.trouble())
-
-type Placed = { number: string; token: string }
-const viewOf = async ({ token }: Placed) =>
-  dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
-const priceOf = async ({ token }: Placed, amendment: Amendment) =>
-  dataOf<PricedAmendment>(await desk.shop.post(`/api/orders/${token}/amendments/price`, amendment))
-const send = async ({ token }: Placed, amendment: Amendment, agreed: string) =>
-  desk.shop.post(
-    `/api/orders/${token}/amendments`,
-    { amendment, agreed },
-    await permitted(desk.shop, token),
-  )
-const amend = async (order: Placed, amendment: Amendment) =>
-  send(order, amendment, (await priceOf(order, amendment)).agreed)
-const amended = async (order: Placed, amendment: Amendment) =>
-  (await dataOf<Amended>(await amend(order, amendment))).order
-const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
-const unitsOf = async (order: Placed, units: number): Promise<Amendment> => ({
-  units: { [(await viewOf(order)).lines[0]?.id ?? '']: units },
-})
 
 const byTransfer = async () => {
   const order = await desk.place()
@@ -73,7 +40,7 @@ const invoicesOf = async ({ number }: Placed): Promise<Invoice[]> => {
 /** The sum of invoice and corrections equals the order, line by line. */
 const invoicesAgree = async (order: Placed) => {
   const [original, ...corrections] = await invoicesOf(order)
-  const view = await viewOf(order)
+  const view = await changes.viewOf(order)
   if (!original) throw new Error('no invoice')
   const totals = totalsOf(remainingTaxes(original, corrections))
   expect(totals).toEqual({
@@ -96,8 +63,8 @@ const leftOf = async ({ number }: Placed) => (await desk.orderOf(number)).refund
 describe('a paid order that gets cheaper by a change', () => {
   test('by card: the difference is refunded to it once, and the invoice is rectified by line', async () => {
     const order = await byCard()
-    const before = await viewOf(order)
-    const after = await amended(order, await unitsOf(order, 1))
+    const before = await changes.viewOf(order)
+    const after = await changes.amended(order, await changes.unitsOf(order, 1))
     const lessCents = before.grossCents - after.grossCents
     expect([after.status, lessCents > 0]).toEqual(['preparing', true])
     const calls = bank.calls()
@@ -115,7 +82,7 @@ describe('a paid order that gets cheaper by a change', () => {
     expect(correction?.lines).toMatchObject([{ position: 1, quantity: 1 }])
     expect(correction?.reason).toContain('80.Dos')
     await invoicesAgree(order)
-    expect((await viewOf(order)).events.map(({ kind }) => kind).slice(0, 2)).toEqual([
+    expect((await changes.viewOf(order)).events.map(({ kind }) => kind).slice(0, 2)).toEqual([
       'refunded',
       'amended',
     ])
@@ -123,8 +90,8 @@ describe('a paid order that gets cheaper by a change', () => {
 
   test('by transfer: staff send it by hand, and confirm', async () => {
     const order = await byTransfer()
-    const before = await viewOf(order)
-    const after = await amended(order, await unitsOf(order, 1))
+    const before = await changes.viewOf(order)
+    const after = await changes.amended(order, await changes.unitsOf(order, 1))
     const lessCents = before.grossCents - after.grossCents
     expect(await refundsOf(order)).toEqual([['transfer', 'unknown', lessCents]])
     const { refunds } = await dataOf<OpenMoney>(await desk.shop.get('/api/staff/money', desk.staff))
@@ -144,13 +111,13 @@ describe('a paid order that gets cheaper by a change', () => {
 
   test('twice, then the whole rest: money and invoices are zero', async () => {
     const order = await byCard()
-    await amended(order, { speed: 'relax' })
-    await amended(order, await unitsOf(order, 1))
+    await changes.amended(order, { speed: 'relax' })
+    await changes.amended(order, await changes.unitsOf(order, 1))
     await invoicesAgree(order)
     await desk.shop.runSentJobs()
     await desk.move(order.number, 'cancelled')
     const rest = await leftOf(order)
-    expect(rest).toBe((await viewOf(order)).grossCents)
+    expect(rest).toBe((await changes.viewOf(order)).grossCents)
     await desk.shop.post(
       `/api/staff/orders/${order.number}/refunds`,
       { target: 'card', reason: 'x' },
@@ -172,7 +139,7 @@ describe('a paid order that gets cheaper by a change', () => {
 
   test('the bank does not answer: held for staff, never repeated', async () => {
     const order = await byCard()
-    await amended(order, await unitsOf(order, 1))
+    await changes.amended(order, await changes.unitsOf(order, 1))
     await bank.trouble('lost')
     await desk.shop.runSentJobs()
     expect((await refundsOf(order)).map(([target, state]) => [target, state])).toEqual([
@@ -187,14 +154,14 @@ describe('a paid order that gets cheaper by a change', () => {
 
   test('the bank refuses: staff send it by hand', async () => {
     const order = await byCard()
-    await amended(order, await unitsOf(order, 1))
+    await changes.amended(order, await changes.unitsOf(order, 1))
     await bank.trouble('refuse')
     await desk.shop.runSentJobs()
     expect((await refundsOf(order)).map(([target, state]) => [target, state])).toEqual([
       ['card', 'refused'],
       ['transfer', 'unknown'],
     ])
-    expect(await leftOf(order)).toBe((await viewOf(order)).grossCents)
+    expect(await leftOf(order)).toBe((await changes.viewOf(order)).grossCents)
   })
 
   test('by the wallet: it is refunded there', async () => {
@@ -203,10 +170,10 @@ describe('a paid order that gets cheaper by a change', () => {
       lines: [cartLine(workedBanner({ units: 5 }))],
       form: { fromWallet: { use: true, amount: '' } },
     })
-    const before = await viewOf(order)
+    const before = await changes.viewOf(order)
     expect([before.status, before.walletCents]).toEqual(['preparing', before.grossCents])
     const balance = await balanceOf(desk.shop.database.db, customer.id)
-    const after = await amended(order, await unitsOf(order, 2))
+    const after = await changes.amended(order, await changes.unitsOf(order, 2))
     expect([after.walletCents, after.dueCents]).toEqual([after.grossCents, 0])
     await desk.shop.runSentJobs()
     const [refund] = await refundsOf(order)
@@ -225,10 +192,10 @@ describe('a paid order that gets cheaper by a change', () => {
 
   test('ten times concurrently: once', async () => {
     const order = await byCard()
-    const amendment = await unitsOf(order, 1)
-    const { agreed, difference } = await priceOf(order, amendment)
+    const amendment = await changes.unitsOf(order, 1)
+    const { agreed, difference } = await changes.priceOf(order, amendment)
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => send(order, amendment, agreed)),
+      Array.from({ length: 10 }, () => changes.send(order, amendment, agreed)),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       200,
@@ -243,21 +210,25 @@ describe('a payment with the earlier amount in progress', () => {
   test('the amount is fixed until it ends; changes without effect on it are made', async () => {
     const order = await desk.place('Ágora Eventos', 'card')
     const started = await bank.start(order.token)
-    expect(await codeOf(await amend(order, await unitsOf(order, 1)))).toBe('orders.amend.paying')
-    expect((await amend(order, { delivery: { address: 'Calle Nueva, 2' } })).status).toBe(200)
+    expect(await codeOf(await changes.amend(order, await changes.unitsOf(order, 1)))).toBe(
+      'orders.amend.paying',
+    )
+    expect((await changes.amend(order, { delivery: { address: 'Calle Nueva, 2' } })).status).toBe(
+      200,
+    )
     await bank.decide(started, 'cancelled')
-    expect((await amend(order, await unitsOf(order, 1))).status).toBe(200)
+    expect((await changes.amend(order, await changes.unitsOf(order, 1))).status).toBe(200)
     await bank.pay(order.token)
-    expect((await viewOf(order)).status).toBe('preparing')
+    expect((await changes.viewOf(order)).status).toBe('preparing')
   })
 
   test('abandoned: it expires, and money that still arrives waits for staff', async () => {
     const order = await desk.place('Ágora Eventos', 'card')
-    const { grossCents } = await viewOf(order)
+    const { grossCents } = await changes.viewOf(order)
     const started = await bank.start(order.token)
     const before = desk.shop.clock.now
     desk.shop.clock.now = new Date(before.getTime() + 36 * 60_000)
-    expect((await amend(order, await unitsOf(order, 1))).status).toBe(200)
+    expect((await changes.amend(order, await changes.unitsOf(order, 1))).status).toBe(200)
     expect((await desk.orderOf(order.number)).attempts.map(({ state }) => state)).toEqual([
       'expired',
     ])
@@ -267,16 +238,16 @@ describe('a payment with the earlier amount in progress', () => {
     expect(orphans.filter(({ orderNumber }) => orderNumber === order.number)).toMatchObject([
       { because: 'amount_differs', leftCents: grossCents },
     ])
-    expect((await viewOf(order)).status).toBe('pending_payment')
+    expect((await changes.viewOf(order)).status).toBe('pending_payment')
   })
 
   test('concurrent changes and payments: none has another amount than the order', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await desk.place('Ágora Eventos', 'card')
-      const amendment = await unitsOf(order, 1)
-      const { agreed } = await priceOf(order, amendment)
+      const amendment = await changes.unitsOf(order, 1)
+      const { agreed } = await changes.priceOf(order, amendment)
       const [changed] = await Promise.all([
-        send(order, amendment, agreed),
+        changes.send(order, amendment, agreed),
         ...Array.from({ length: 4 }, () =>
           desk.shop.post(`/api/orders/${order.token}/payments`, {}),
         ),

@@ -1,47 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cardPayer } from '../../../../test/card-payer.ts'
+import { describe, expect, test } from 'vitest'
+import { changesForTests, codeOf, type Placed } from '../../../../test/changes.ts'
 import { customerWith, placeFor } from '../../../../test/credit.ts'
 import { permitted } from '../../../../test/permits.ts'
-import { dataOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
+import { dataOf } from '../../../../test/staff-desk.ts'
 import { type InvoiceContent, totalsOf } from '../../money/invoices/invoice.ts'
 import { remainingTaxes } from '../../money/invoices/standing.ts'
-import type { Amended, PricedAmendment } from './amend-schema.ts'
-import type { Amendment } from './amendment-schema.ts'
 import type { OrderMails } from './mails-schema.ts'
 import type { OpenMoney } from './open-money-schema.ts'
 import type { CustomerOrder } from './order-schema.ts'
 import type { StaffOrder } from './staff-order-schema.ts'
 
-let desk: StaffDesk
-let bank: ReturnType<typeof cardPayer>
-beforeAll(async () => {
-  desk = await staffDesk()
-  bank = cardPayer(desk.shop)
-})
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await desk.shop.close()
-})
-
-type Placed = { number: string; token: string }
-const viewOf = async ({ token }: Placed) =>
-  dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
-const priceOf = async ({ token }: Placed, amendment: Amendment) =>
-  dataOf<PricedAmendment>(await desk.shop.post(`/api/orders/${token}/amendments/price`, amendment))
-const send = async ({ token }: Placed, amendment: Amendment, agreed: string, payment?: string) =>
-  desk.shop.post(
-    `/api/orders/${token}/amendments`,
-    { amendment, agreed, ...(payment && { payment }) },
-    await permitted(desk.shop, token),
-  )
-const amend = async (order: Placed, amendment: Amendment, payment?: string) =>
-  send(order, amendment, (await priceOf(order, amendment)).agreed, payment)
-const asked = async (order: Placed, amendment: Amendment, payment?: string) =>
-  (await dataOf<Amended>(await amend(order, amendment, payment))).order
-const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
-const unitsOf = async (order: Placed, units: number): Promise<Amendment> => ({
-  units: { [(await viewOf(order)).lines[0]?.id ?? '']: units },
-})
+const { desk, bank, changes } = changesForTests()
 const post = async ({ token }: Placed, path: string, body: unknown = {}) =>
   desk.shop.post(`/api/orders/${token}/change/${path}`, body, await permitted(desk.shop, token))
 const confirm = ({ number }: Placed) =>
@@ -77,8 +46,8 @@ const later = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
 describe('a paid order that gets dearer by a change', () => {
   test('is unchanged until the difference is paid, then changed: charged once, invoiced, recorded, mailed', async () => {
     const order = await paid()
-    const before = await viewOf(order)
-    const waiting = await asked(order, await unitsOf(order, 9))
+    const before = await changes.viewOf(order)
+    const waiting = await changes.amended(order, await changes.unitsOf(order, 9))
     const differenceCents = waiting.change?.differenceCents ?? 0
     expect(waiting.change).toMatchObject({
       method: 'card',
@@ -91,7 +60,7 @@ describe('a paid order that gets dearer by a change', () => {
       (await desk.orderOf(order.number)).attempts.map(({ amountCents }) => amountCents),
     ).toContain(differenceCents)
     await Promise.all([bank.decide(started), bank.decide(started)])
-    const after = await viewOf(order)
+    const after = await changes.viewOf(order)
     expect([after.grossCents, after.change, after.status]).toEqual([
       before.grossCents + differenceCents,
       null,
@@ -120,9 +89,9 @@ describe('a paid order that gets dearer by a change', () => {
 
   test('refunded completely: to both payments, to the cent', async () => {
     const order = await paid()
-    await asked(order, await unitsOf(order, 9))
+    await changes.amended(order, await changes.unitsOf(order, 9))
     await bank.pay(order.token)
-    const { grossCents } = await viewOf(order)
+    const { grossCents } = await changes.viewOf(order)
     expect((await desk.orderOf(order.number)).refundable).toMatchObject({
       leftCents: grossCents,
       leftThereCents: grossCents,
@@ -145,10 +114,10 @@ describe('a paid order that gets dearer by a change', () => {
 
   test('then cheaper again: the newest payment is refunded first', async () => {
     const order = await paid()
-    const { grossCents } = await viewOf(order)
-    await asked(order, await unitsOf(order, 9))
+    const { grossCents } = await changes.viewOf(order)
+    await changes.amended(order, await changes.unitsOf(order, 9))
     await bank.pay(order.token)
-    await asked(order, await unitsOf(order, 2))
+    await changes.amended(order, await changes.unitsOf(order, 2))
     await desk.shop.runSentJobs()
     const after = await desk.orderOf(order.number)
     expect([
@@ -161,22 +130,22 @@ describe('a paid order that gets dearer by a change', () => {
 
   test('by transfer: staff confirm it', async () => {
     const order = await paid()
-    const waiting = await asked(order, await unitsOf(order, 9), 'transfer')
+    const waiting = await changes.amended(order, await changes.unitsOf(order, 9), 'transfer')
     expect(waiting.change?.transfer).toMatchObject({ reference: order.number })
     expect(await codeOf(await desk.shop.post(`/api/orders/${order.token}/payments`, {}))).toBe(
       'payments.not_online',
     )
     const answers = await Promise.all([confirm(order), confirm(order), confirm(order)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect((await viewOf(order)).grossCents).toBe(waiting.change?.grossCents)
+    expect((await changes.viewOf(order)).grossCents).toBe(waiting.change?.grossCents)
     expect((await desk.orderOf(order.number)).refundable.leftCents).toBe(waiting.change?.grossCents)
     expect((await sumsOf(order)).gross).toBe(waiting.change?.grossCents)
   })
 
   test('by another method, or withdrawn', async () => {
     const order = await paid()
-    const before = await viewOf(order)
-    await asked(order, await unitsOf(order, 9))
+    const before = await changes.viewOf(order)
+    await changes.amended(order, await changes.unitsOf(order, 9))
     expect(
       (await dataOf<CustomerOrder>(await post(order, 'payment-method', { method: 'transfer' })))
         .change?.method,
@@ -195,38 +164,40 @@ describe('a paid order that gets dearer by a change', () => {
 
   test('requested again it is the same; another one replaces it', async () => {
     const order = await paid()
-    const [nine, eight] = [await unitsOf(order, 9), await unitsOf(order, 8)]
-    await asked(order, nine)
+    const [nine, eight] = [await changes.unitsOf(order, 9), await changes.unitsOf(order, 8)]
+    await changes.amended(order, nine)
     expect(
-      (await asked(order, nine)).events.filter(({ kind }) => kind === 'change_asked'),
+      (await changes.amended(order, nine)).events.filter(({ kind }) => kind === 'change_asked'),
     ).toHaveLength(1)
-    expect((await asked(order, eight)).change?.units).toEqual([8, 2])
+    expect((await changes.amended(order, eight)).change?.units).toEqual([8, 2])
     await bank.pay(order.token)
-    expect((await viewOf(order)).lines[0]?.configuration.units).toBe(8)
+    expect((await changes.viewOf(order)).lines[0]?.configuration.units).toBe(8)
   })
 
   test('during its payment it is neither withdrawn nor replaced', async () => {
     const order = await paid()
-    await asked(order, await unitsOf(order, 9))
+    await changes.amended(order, await changes.unitsOf(order, 9))
     const started = await bank.start(order.token)
     expect(await codeOf(await post(order, 'withdrawal'))).toBe('orders.amend.paying')
-    expect(await codeOf(await amend(order, await unitsOf(order, 1)))).toBe('orders.amend.paying')
+    expect(await codeOf(await changes.amend(order, await changes.unitsOf(order, 1)))).toBe(
+      'orders.amend.paying',
+    )
     await bank.decide(started)
-    expect((await viewOf(order)).lines[0]?.configuration.units).toBe(9)
+    expect((await changes.viewOf(order)).lines[0]?.configuration.units).toBe(9)
   })
 
   test('not paid in time: the order is unchanged; later money waits for staff, and is refunded', async () => {
     const order = await paid()
-    const before = await viewOf(order)
-    const { change } = await asked(order, await unitsOf(order, 9))
+    const before = await changes.viewOf(order)
+    const { change } = await changes.amended(order, await changes.unitsOf(order, 9))
     const started = await bank.start(order.token)
     await later(25, async () => {
       await desk.shop.runJob('payments.expire-attempts')
       await desk.shop.runJob('orders.changes')
-      expect((await viewOf(order)).change).toBeNull()
+      expect((await changes.viewOf(order)).change).toBeNull()
       await bank.decide(started)
     })
-    expect((await viewOf(order)).grossCents).toBe(before.grossCents)
+    expect((await changes.viewOf(order)).grossCents).toBe(before.grossCents)
     const [orphan] = await orphansOf(order)
     expect(orphan).toMatchObject({ because: 'change_closed', leftCents: change?.differenceCents })
     await desk.shop.post(
@@ -240,15 +211,15 @@ describe('a paid order that gets dearer by a change', () => {
 
   test('production begins first: the change is closed, and its money waits for staff', async () => {
     const order = await paid()
-    await asked(order, await unitsOf(order, 9))
+    await changes.amended(order, await changes.unitsOf(order, 9))
     const started = await bank.start(order.token)
     await desk.setJobs(order.number, 'approved')
-    const [line] = (await viewOf(order)).lines
+    const [line] = (await changes.viewOf(order)).lines
     expect((await desk.moveJob(order.number, line?.id ?? '', 'produce')).status).toBe(200)
-    expect((await viewOf(order)).events.map(({ kind }) => kind)).toContain('change_ended')
+    expect((await changes.viewOf(order)).events.map(({ kind }) => kind)).toContain('change_ended')
     await bank.decide(started)
     expect(await orphansOf(order)).toMatchObject([{ because: 'change_closed' }])
-    expect((await viewOf(order)).lines[0]?.configuration.units).toBe(2)
+    expect((await changes.viewOf(order)).lines[0]?.configuration.units).toBe(2)
   })
 
   test.each([
@@ -264,17 +235,17 @@ describe('a paid order that gets dearer by a change', () => {
     ],
   ])('%s meanwhile: the change is closed', async (_, meanwhile) => {
     const order = await paid()
-    await asked(order, await unitsOf(order, 9), 'transfer')
+    await changes.amended(order, await changes.unitsOf(order, 9), 'transfer')
     expect((await meanwhile(order)).status).toBe(200)
     expect((await confirm(order)).status).toBe(409)
-    expect((await viewOf(order)).change).toBeNull()
+    expect((await changes.viewOf(order)).change).toBeNull()
   })
 
   test('loyalty credit follows, up and down', async () => {
     const customer = await customerWith(desk.shop, 0)
     const order = await placeFor(desk.shop, customer, { form: { payment: 'card' } })
     await bank.pay(order.token)
-    await asked(order, await unitsOf(order, 9))
+    await changes.amended(order, await changes.unitsOf(order, 9))
     await bank.pay(order.token)
     const spent = async () =>
       Number(
@@ -285,7 +256,7 @@ describe('a paid order that gets dearer by a change', () => {
           )
         ).rows[0].net,
       )
-    expect(await spent()).toBe((await viewOf(order)).netCents)
+    expect(await spent()).toBe((await changes.viewOf(order)).netCents)
     await desk.move(order.number, 'cancelled')
     await desk.shop.post(
       `/api/staff/orders/${order.number}/refunds`,

@@ -6,10 +6,9 @@ import type { LedgerEntry } from '../../money/payments/ledger.ts'
 import { STAFF_MOVES } from '../../order/job-state.ts'
 import { orderEventSchema } from '../../order/order-event-schema.ts'
 import { shipmentStandingSchema, transportProofViewSchema } from '../../order/proof-schema.ts'
-import { DOUBTS } from '../../print/tax/holder.ts'
-import { VIES_STATUSES } from '../../print/tax/tax-decision.ts'
 import { orphanSchema } from './open-money-schema.ts'
 import { customerOrderSchema, orderLineSchema } from './order-schema.ts'
+import { vatNumberViewSchema } from './vat-number-schema.ts'
 
 const ledgerEntrySchema = schemaOf<LedgerEntry>()(
   z
@@ -32,34 +31,6 @@ const ledgerEntrySchema = schemaOf<LedgerEntry>()(
         'One line of an order’s payment ledger: an attempt was begun, the gateway notified or was queried, a refund changed. `said` is the last part of its text’s key, by kind: the attempt’s method; the effect of the news, or its refusal; the step of the refund.',
     }),
 )
-
-const vatNumberViewSchema = z
-  .object({
-    number: z.string(),
-    vies: z.enum(VIES_STATUSES),
-    askedAt: z.iso.datetime().nullable().openapi({
-      description: 'When VIES answered, ISO, and its consultation number; null: not yet.',
-    }),
-    requestIdentifier: z.string().nullable(),
-    heldBy: z
-      .string()
-      .nullable()
-      .openapi({ description: 'The holder according to VIES; null if undisclosed.' }),
-    billedTo: z.string().openapi({ description: 'The buyer in the billing data.' }),
-    country: z.string(),
-    doubt: z.enum(DOUBTS).nullable().openapi({
-      description:
-        'Why it is unclear that it is the buyer’s; null: clear, or irrelevant for the tax.',
-    }),
-    belongs: z.boolean().nullable().openapi({ description: 'The staff’s ruling, or null.' }),
-    taxCents: z.int().openapi({
-      description: 'VAT and recargo that would not apply if the number is the buyer’s.',
-    }),
-  })
-  .openapi('VatNumberView', {
-    description: 'A business order’s VAT number as staff see it, beside the buyer.',
-  })
-export type VatNumberView = z.infer<typeof vatNumberViewSchema>
 
 const staffLineSchema = orderLineSchema
   .extend({ moves: z.array(z.enum(STAFF_MOVES)) })

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '../../order/order-record.ts'
 import type { Ruling } from '../../print/tax/tax-decision.ts'
-import type { VatNumberView } from './staff-order-schema.ts'
+import type { VatNumberView } from './vat-number-schema.ts'
 
 /** Null without a number, or after the account was closed. */
 export function vatNumberView(
