@@ -83,6 +83,21 @@ const set = (
     body: new URLSearchParams(trouble === null ? {} : { trouble }),
   })
 
+/** What is seen of a stand-in in good order and under each of its switches, and no other switch. */
+function behavesLike(
+  table: Record<string, string>,
+  good: string,
+  seen: (trouble: string | null) => Promise<string>,
+  offered: () => Promise<string[]>,
+): void {
+  test('in good order', async () => expect(await seen(null)).toBe(good))
+  test.each(Object.entries(table))('%s: %s', async (trouble, expected) =>
+    expect(await seen(trouble)).toBe(expected),
+  )
+  test('no other switch is offered', async () =>
+    expect(await offered()).toEqual(Object.keys(table).sort()))
+}
+
 describe('PayPal', () => {
   const JSON_TYPE = { 'content-type': 'application/json' }
   async function seen(trouble: string | null): Promise<string> {
@@ -155,13 +170,9 @@ describe('PayPal', () => {
     wrong_amount: '201, 10.01, 2 told, SUCCESS, after 1 s',
     refuse: '422, -, 1 told, after 1 s',
   }
-  test('in good order', async () =>
-    expect(await seen(null)).toBe('201, 10.00, 2 told, SUCCESS, after 1 s'))
-  test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) =>
-    expect(await seen(trouble)).toBe(expected),
+  behavesLike(TABLE, '201, 10.00, 2 told, SUCCESS, after 1 s', seen, () =>
+    offeredOn(partyOf('paypal').app, '/switches'),
   )
-  test('no other switch is offered', async () =>
-    expect(await offeredOn(partyOf('paypal').app, '/switches')).toEqual(Object.keys(TABLE).sort()))
 })
 
 describe('VIES', () => {
@@ -194,13 +205,9 @@ describe('VIES', () => {
     no_names: '200, true, ---',
     other_names: '200, true, SOMEBODY ELSE S.A.',
   }
-  test('in good order', async () =>
-    expect(await seen(null)).toBe('200, true, LETREIROS DO TEJO LDA'))
-  test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) =>
-    expect(await seen(trouble)).toBe(expected),
+  behavesLike(TABLE, '200, true, LETREIROS DO TEJO LDA', seen, () =>
+    offeredOn(partyOf('vies').app, '/'),
   )
-  test('no other switch is offered', async () =>
-    expect(await offeredOn(partyOf('vies').app, '/')).toEqual(Object.keys(TABLE).sort()))
 })
 
 describe('the tax agency', () => {
@@ -231,12 +238,7 @@ describe('the tax agency', () => {
     refuse: '200, Incorrecto',
     with_errors: '200, AceptadoConErrores',
   }
-  test('in good order', async () => expect(await seen(null)).toBe('200, Correcto'))
-  test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) =>
-    expect(await seen(trouble)).toBe(expected),
-  )
-  test('no other switch is offered', async () =>
-    expect(await offeredOn(partyOf('agency').app, '/')).toEqual(Object.keys(TABLE).sort()))
+  behavesLike(TABLE, '200, Correcto', seen, () => offeredOn(partyOf('agency').app, '/'))
 })
 
 describe('a provider of sign-in', () => {
@@ -304,13 +306,9 @@ describe('a provider of sign-in', () => {
     no_mail: 'signed, nonce n, no address',
     denied: 'access_denied',
   }
-  test('in good order', async () =>
-    expect(await seen(null)).toBe('signed, nonce n, a proven address'))
-  test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) =>
-    expect(await seen(trouble)).toBe(expected),
+  behavesLike(TABLE, 'signed, nonce n, a proven address', seen, () =>
+    offeredOn(partyOf('social').app, '/switches'),
   )
-  test('no other switch is offered', async () =>
-    expect(await offeredOn(partyOf('social').app, '/switches')).toEqual(Object.keys(TABLE).sort()))
 })
 
 describe('Redsys', () => {

@@ -10,7 +10,7 @@ import { isOutside, type S3Store, s3Store } from '../../../../test/s3-store.ts'
 import { unguessable } from '../../../platform/config.ts'
 import { type Bucket, openBucket } from '../../../platform/s3/bucket.ts'
 import { FilesCheck, missingOfNewest } from './missing-lifecycle.ts'
-import { isComplete, type Moved, moveFiles } from './move-lifecycle.ts'
+import { isComplete, moveFiles, nothingMoved } from './move-lifecycle.ts'
 import { insertArtwork } from './store.ts'
 import { PART_BYTES } from './upload-objects-schema.ts'
 import { type Place, placeInBucket, placeOnDisk } from './uploads-listed.ts'
@@ -86,21 +86,7 @@ const read = async ({ files }: Place, id: string) =>
 const move = (from: Place, to: Place, remove = false) =>
   moveFiles({ db: shop.db, from, to, remove })
 const toBucket = (remove = false) => move(disk, there, remove)
-const NOTHING: Moved = {
-  ...{
-    uploads: 0,
-    bytes: 0,
-    sent: 0,
-    pictures: 0,
-    proofs: 0,
-    underWay: 0,
-    leftUnderWay: 0,
-    forgotten: 0,
-    removed: 0,
-    damaged: [],
-    missing: [],
-  },
-}
+const NOTHING = nothingMoved()
 const listed = async ({ uploads, views, proofs }: Place) =>
   [await uploads(), await views(), await proofs()].map(({ length }) => length)
 

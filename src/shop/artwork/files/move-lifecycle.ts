@@ -248,27 +248,18 @@ async function removeHere({ db, from, moved, verified }: Run): Promise<void> {
 export const isComplete = ({ damaged, missing }: Moved): boolean =>
   damaged.length + missing.length === 0
 
+export const nothingMoved = (): Moved => ({
+  ...{ uploads: 0, bytes: 0, sent: 0, pictures: 0, proofs: 0, underWay: 0, leftUnderWay: 0 },
+  ...{ forgotten: 0, removed: 0, damaged: [], missing: [] },
+})
+
 /**
  * Moves all files from one storage to another, beside a running shop or without one. An interrupted
  * run can be repeated: existing files are compared and not sent again. Throws `StorageAway` if a
  * storage does not answer.
  */
 export async function moveFiles(move: Move): Promise<Moved> {
-  const moved: Moved = {
-    ...{
-      uploads: 0,
-      bytes: 0,
-      sent: 0,
-      pictures: 0,
-      proofs: 0,
-      underWay: 0,
-      leftUnderWay: 0,
-      forgotten: 0,
-      removed: 0,
-      damaged: [],
-      missing: [],
-    },
-  }
+  const moved = nothingMoved()
   const known = new Map((await listKnown(move.db)).map((file) => [file.uploadId, file]))
   const run: Run = { ...move, moved, known, there: new Map(), verified: new Set() }
   await moveUploads(run)

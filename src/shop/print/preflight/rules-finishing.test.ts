@@ -46,16 +46,17 @@ const sheet = (
   ...{ transparency: [], overprint: [], whiteOverprint: [], remarks: [] },
   ...(edgeTexts && { edgeTexts }),
 })
+const factsOf = (one: Sheet): PdfFacts => ({
+  format: 'pdf',
+  pages: 1,
+  sheets: [one],
+  outputProfile: null,
+  scripts: false,
+  attachments: false,
+  hiddenLayers: [],
+})
 const found = (one: Sheet, piece = banner) => {
-  const facts: PdfFacts = {
-    format: 'pdf',
-    pages: 1,
-    sheets: [one],
-    outputProfile: null,
-    scripts: false,
-    attachments: false,
-    hiddenLayers: [],
-  }
+  const facts = factsOf(one)
   return eyeletFindings(facts, (page) => pageShape(facts, page), piece)
 }
 
@@ -120,15 +121,7 @@ describe('an eyelet that pierces a text', () => {
 
 describe('a text near the edge', () => {
   const near = (one: Sheet, piece = banner) => {
-    const facts: PdfFacts = {
-      format: 'pdf',
-      pages: 1,
-      sheets: [one],
-      outputProfile: null,
-      scripts: false,
-      attachments: false,
-      hiddenLayers: [],
-    }
+    const facts = factsOf(one)
     return marginFindings(facts, (page) => pageShape(facts, page), piece)
   }
   const trim = { widthMm: 3000, heightMm: 1000, beyondMm: 100, leftMm: 100, topMm: 100 }
