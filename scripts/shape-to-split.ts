@@ -8,7 +8,6 @@ export const TO_SPLIT: ReadonlySet<string> = new Set([
   'src/shop/artwork/early-files/early-files.test.ts',
   'src/shop/artwork/files/api.test.ts',
   'src/shop/artwork/files/file-storage-io.test.ts',
-  'src/shop/artwork/files/move-lifecycle.test.ts',
   'src/shop/artwork/files/past-check.test.ts',
   'src/shop/artwork/preview/api.test.ts',
   'src/shop/artwork/review/review.test.ts',

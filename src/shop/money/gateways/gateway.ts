@@ -47,7 +47,7 @@ export type PaymentToStart = {
 }
 
 /** A form that the browser posts unchanged, or an address that it opens. */
-export type Form = { url: string; fields: Readonly<Record<string, string>> }
+type Form = { url: string; fields: Readonly<Record<string, string>> }
 export type StartAnswer =
   | { kind: 'form'; form: Form }
   /** `reference`: the number that the gateway gave, stored in place of the attempt's. */

@@ -7,7 +7,7 @@ import { SHOWN_STATES } from './card-registration.ts'
 import type { PaymentProgress } from './payment-progress.ts'
 
 /** A form to be posted by the browser as it is. */
-export const paymentFormSchema = z
+const paymentFormSchema = z
   .object({ url: z.string(), fields: z.record(z.string(), z.string()) })
   .openapi('PaymentForm', { description: 'To be posted by the browser as it is' })
 
