@@ -218,6 +218,16 @@ describe('breaches are named', () => {
     ])
   })
 
+  test('a call may name the types of routes, other views may not', () => {
+    const named = (path: string, names: string) =>
+      says(path, `import type { ${names} } from './api-profile.ts'`)
+    expect(named('src/shop/people/accounts/account-calls.ts', 'meRoute, saveRoute as r')).toEqual(
+      [],
+    )
+    expect(named('src/shop/people/accounts/account-calls.ts', 'meRoute, Profile')).toHaveLength(1)
+    expect(named('src/shop/people/accounts/profile-form.tsx', 'meRoute')).toHaveLength(1)
+  })
+
   test('a rule may name the types of a schema, not use it', () => {
     const [types, values] = ['import type', 'import'].map((word) =>
       says('src/shop/order/totals.ts', `${word} { X } from './order-event-schema.ts'`),

@@ -8,7 +8,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { cycles } from './shape-cycles.ts'
 import { gatewayBreaches, gatewayCodes } from './shape-gateways.ts'
-import { type Kind, kindOf, PURE_PLATFORM } from './shape-kinds.ts'
+import { isRouteOfCall, type Kind, kindOf, PURE_PLATFORM, ROUTES_ONLY } from './shape-kinds.ts'
 import { TO_SPLIT } from './shape-to-split.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -62,13 +62,14 @@ const heightOf = (layer: Layer): number =>
 const IMPORT =
   /(?:^|\n)\s*(import|export)\s(type\s)?[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import ['"]([^'"]+)['"]/g
 
-export type Import = { target: string; typeOnly: boolean; dynamic: boolean }
+/** `routesOnly`: types of routes (`loginRoute`) and nothing else. */
+export type Import = { target: string; typeOnly: boolean; dynamic: boolean; routesOnly: boolean }
 
 export function importsOf({ path, text }: Source): Import[] {
-  return [...text.matchAll(IMPORT)].map(([, , type, from, dynamic, sideEffect]) => {
+  return [...text.matchAll(IMPORT)].map(([whole, , type, from, dynamic, sideEffect]) => {
     const named = (from ?? dynamic ?? sideEffect ?? '').replace(/\?\w+$/, '')
     const target = named.startsWith('.') ? normalize(join(dirname(path), named)) : named
-    return { target, typeOnly: type !== undefined, dynamic: dynamic !== undefined }
+    return { target, typeOnly: !!type, dynamic: !!dynamic, routesOnly: ROUTES_ONLY.test(whole) }
   })
 }
 
@@ -108,7 +109,10 @@ function kindBreach(path: string, each: Import): string | undefined {
     return `a rule may not import ${target}`
   if (kind === 'ui' && target.startsWith('src/platform/') && !PURE_PLATFORM.has(target))
     return `ui may not import ${target}`
-  const isForbidden = target.startsWith('src/') && FORBIDDEN[kind]?.includes(kindOf(target))
+  const isForbidden =
+    !(each.routesOnly && isRouteOfCall(path, target)) &&
+    target.startsWith('src/') &&
+    FORBIDDEN[kind]?.includes(kindOf(target))
   return isForbidden ? `${CALLED[kind as keyof typeof CALLED]} may not import ${target}` : undefined
 }
 

@@ -21,6 +21,7 @@ export const PURE_PLATFORM = new Set(
     'calendar',
     'text',
     'refusal',
+    'sent-form',
     'figures',
     'localised',
     'mail/mail-body',
@@ -55,3 +56,10 @@ export function kindOf(path: string): Kind {
   if (path.endsWith('.tsx') || BROWSER_FILE.test(path)) return 'view'
   return ADAPTER_FILE.test(path) ? 'adapter' : 'rule'
 }
+
+/** An import of types of routes (`loginRoute`) and nothing else. */
+export const ROUTES_ONLY = /import type \{\s*(?:\w*[rR]oute(?: as \w+)?,?\s*)+\}/
+
+/** A call of the browser takes the types of body and answer from the route that it calls. */
+export const isRouteOfCall = (path: string, target: string): boolean =>
+  /(?:-calls|\/shop-api)\.ts$/.test(path) && /\/api(?:-[\w-]+)?\.ts$/.test(target)

@@ -10,7 +10,7 @@ import { type Language, type Messages, translate } from '../src/platform/text.ts
 import { totalLabel } from '../src/shop/buying/cart/total-label.ts'
 import { OrderAside as TillAside } from '../src/shop/buying/checkout/order-aside.tsx'
 import type { GroupOrder } from '../src/shop/buying/checkout/use-group-order.ts'
-import type { CustomerOrder } from '../src/shop/ordering/orders/order-schema.ts'
+import type { CustomerOrder } from '../src/shop/order/order-schema.ts'
 import { TextProvider } from '../src/ui/text.tsx'
 
 /** "1.017,54 €" in any of the shop's languages; undefined for a text that is no amount. */

@@ -87,6 +87,7 @@ function inBrowser(cart: RandomCart, language: Language) {
   const said = confirmCart(
     {
       ...body,
+      destination: body.destination ?? null,
       customerType: body.customerType ?? 'individual',
       billingCountry: body.billingCountry ?? 'ES',
       billingName: body.billingName ?? '',

@@ -1,6 +1,6 @@
 import { formatCents } from '../platform/money.ts'
 import { intlLocale, type Language, type Translate } from '../platform/text.ts'
-import type { CustomerOrder } from '../shop/ordering/orders/order-schema.ts'
+import type { CustomerOrder } from '../shop/order/order-schema.ts'
 
 /** Actions on a change that waits for its difference: confirm the money, or withdraw it. */
 export type ChangeAnswer = 'confirm' | 'withdraw'

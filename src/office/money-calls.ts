@@ -1,7 +1,11 @@
-import { type Answer, callShop } from '../shop/buying/checkout/shop-api.ts'
-import type { OpenMoney } from '../shop/ordering/orders/open-money-schema.ts'
-import type { StaffOrder } from '../shop/ordering/orders/staff-order-schema.ts'
-import { atDesk, type Caller } from './staff-calls.ts'
+import type { confirmRoute, staffWithdrawRoute } from '../shop/ordering/orders/api-changes.ts'
+import type {
+  moneyRoute,
+  refundOrphanRoute,
+  refundRoute,
+  resolveRefundRoute,
+} from '../shop/ordering/orders/api-refunds-routes.ts'
+import { type Caller, callDesk } from './staff-calls.ts'
 
 export type RefundWish = {
   target: string
@@ -10,36 +14,54 @@ export type RefundWish = {
   reason: string
 }
 
-const post = (
-  { language }: Caller,
-  path: string,
-  body: Record<string, unknown>,
-): Promise<Answer<StaffOrder>> => callShop(path, { method: 'POST', body, language, fetch: atDesk })
+export const loadMoney = ({ language }: Caller, signal: AbortSignal) =>
+  callDesk<typeof moneyRoute>('/staff/money', { method: 'GET', language, signal })
 
-export const loadMoney = ({ language }: Caller, signal: AbortSignal): Promise<Answer<OpenMoney>> =>
-  callShop('/staff/money', { language, signal, fetch: atDesk })
-
-export const refundOrder = (caller: Caller, number: string, wish: RefundWish) =>
-  post(caller, `/staff/orders/${encodeURIComponent(number)}/refunds`, wish)
+export const refundOrder = ({ language }: Caller, number: string, wish: RefundWish) =>
+  callDesk<typeof refundRoute>(`/staff/orders/${encodeURIComponent(number)}/refunds`, {
+    method: 'POST',
+    body: wish,
+    language,
+  })
 
 /** What staff read on the bank account. `valueOn`: ISO; today if omitted. */
 export type ReceivedTransfer = { valueOn?: string; receivedCents?: number }
 
 /** Confirms the transfer of a change's difference. */
-export const confirmDifference = (caller: Caller, number: string, received: ReceivedTransfer) =>
-  post(caller, `/staff/orders/${encodeURIComponent(number)}/change/confirmation`, received)
+export const confirmDifference = (
+  { language }: Caller,
+  number: string,
+  received: ReceivedTransfer,
+) =>
+  callDesk<typeof confirmRoute>(`/staff/orders/${encodeURIComponent(number)}/change/confirmation`, {
+    method: 'POST',
+    body: received,
+    language,
+  })
 
 /** The customer is told, and the order stays as it was. */
-export const withdrawChange = (caller: Caller, number: string) =>
-  post(caller, `/staff/orders/${encodeURIComponent(number)}/change/withdrawal`, {})
+export const withdrawChange = ({ language }: Caller, number: string) =>
+  callDesk<typeof staffWithdrawRoute>(
+    `/staff/orders/${encodeURIComponent(number)}/change/withdrawal`,
+    { method: 'POST', language },
+  )
 
-export const resolveRefund = (caller: Caller, id: string, wasDone: boolean, note: string) =>
-  post(caller, `/staff/refunds/${id}/resolution`, { wasDone, note })
+export const resolveRefund = ({ language }: Caller, id: string, wasDone: boolean, note: string) =>
+  callDesk<typeof resolveRefundRoute>(`/staff/refunds/${id}/resolution`, {
+    method: 'POST',
+    body: { wasDone, note },
+    language,
+  })
 
 export const refundOrphan = (
-  caller: Caller,
+  { language }: Caller,
   number: string,
   id: number,
   byHand: boolean,
   reason: string,
-) => post(caller, `/staff/orphans/${id}/refund`, { number, byHand, reason })
+) =>
+  callDesk<typeof refundOrphanRoute>(`/staff/orphans/${id}/refund`, {
+    method: 'POST',
+    body: { number, byHand, reason },
+    language,
+  })

@@ -1,24 +1,14 @@
-import { type Answer, callShop } from '../shop/buying/checkout/shop-api.ts'
-import type { SubscribersView } from '../shop/people/newsletter/newsletter-schema.ts'
-import { atDesk, type Caller } from './staff-calls.ts'
+import type { listRoute, removeRoute } from '../shop/people/newsletter/api-routes.ts'
+import { type Caller, callDesk } from './staff-calls.ts'
 
-export const loadSubscribers = (
-  { language }: Caller,
-  page: number,
-  signal: AbortSignal,
-): Promise<Answer<SubscribersView>> =>
-  callShop(`/staff/newsletter?page=${page}`, { language, signal, fetch: atDesk })
+export const loadSubscribers = ({ language }: Caller, page: number, signal: AbortSignal) =>
+  callDesk<typeof listRoute>(`/staff/newsletter?page=${page}`, { method: 'GET', language, signal })
 
 /** Returns the first page without them. */
-export const removeSubscriber = (
-  { language }: Caller,
-  id: string,
-): Promise<Answer<SubscribersView>> =>
-  callShop(`/staff/newsletter/${encodeURIComponent(id)}/leaving`, {
+export const removeSubscriber = ({ language }: Caller, id: string) =>
+  callDesk<typeof removeRoute>(`/staff/newsletter/${encodeURIComponent(id)}/leaving`, {
     method: 'POST',
-    body: {},
     language,
-    fetch: atDesk,
   })
 
 /** The whole list as a file; null on failure. */

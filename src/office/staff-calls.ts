@@ -1,25 +1,49 @@
+import type { PathOf, Route } from '../platform/api-route.ts'
 import type { Language } from '../platform/text.ts'
-import type { ShownPreview } from '../shop/artwork/preview/preview-schema.ts'
-import type { ArtworkVersion } from '../shop/artwork/preview/version-schema.ts'
+import type { staffRoute } from '../shop/artwork/preview/api.ts'
 import type { MarkedArea } from '../shop/artwork/review/asked-change.ts'
-import { type Answer, callShop } from '../shop/buying/checkout/shop-api.ts'
+import { type Call, callShop, tooManyRefused } from '../shop/buying/checkout/shop-api.ts'
 import type {
-  AgencyDesk,
-  Declaration,
-  StaffInvoice,
-} from '../shop/money/invoices/invoice-schema.ts'
+  agencyRoute,
+  correctRoute,
+  declarationRoute,
+  staffListRoute,
+} from '../shop/money/invoices/api-routes.ts'
 import type { TypedRecipient } from '../shop/money/invoices/record-recipient.ts'
 import type { StaffJobMove } from '../shop/order/job-state.ts'
 import type { OrderStatus } from '../shop/order/order-state.ts'
 import type { ShipmentMove } from '../shop/order/shipment-state.ts'
-import type { PricedAmendment } from '../shop/ordering/orders/amend-schema.ts'
+import type {
+  changesRoute,
+  goodRoute,
+  pastCheckRoute,
+} from '../shop/ordering/artwork/api-review-routes.ts'
+import type { staffRoute as artworkStaffRoute } from '../shop/ordering/artwork/api-versions.ts'
+import type { annulRoute, reissueRoute } from '../shop/ordering/invoices/api-annul.ts'
 import type { Amendment } from '../shop/ordering/orders/amendment-schema.ts'
-import type { DeskPage } from '../shop/ordering/orders/desk-schema.ts'
+import type { staffAmendRoute, staffPriceRoute } from '../shop/ordering/orders/api-amend-routes.ts'
+import type {
+  againRoute,
+  listRoute,
+  previewRoute,
+} from '../shop/ordering/orders/api-mails-routes.ts'
+import type { takeRoute } from '../shop/ordering/orders/api-pieces.ts'
+import type { moveRoute } from '../shop/ordering/orders/api-shipments.ts'
+import type {
+  deskRoute,
+  jobMoveRoute,
+  staffMoveRoute,
+  staffOrderRoute,
+} from '../shop/ordering/orders/api-staff-routes.ts'
 import type { DeskView } from '../shop/ordering/orders/desk-views.ts'
-import type { OrderMails, ShownMail } from '../shop/ordering/orders/mails-schema.ts'
-import type { StaffOrder } from '../shop/ordering/orders/staff-order-schema.ts'
 import type { ReceivedTransfer } from '../shop/ordering/orders/transfer-received.ts'
-import type { StaffUser } from '../shop/session/user-schema.ts'
+import type {
+  passwordRoute,
+  recoverRoute,
+  signInRoute,
+  signOutRoute,
+  whoRoute,
+} from '../shop/people/accounts/api-staff-session.ts'
 import { lastInputMs } from './last-input.ts'
 
 /** The caller's language; identity is in a cookie that scripts cannot read. */
@@ -33,94 +57,83 @@ const UNATTENDED_MS = 60_000
  * A call of the office. Too many attempts mean minutes of waiting: shown as a refusal, not as a
  * lost connection.
  */
-export const atDesk: typeof fetch = async (input, init) => {
-  const attended = performance.now() - lastInputMs() < UNATTENDED_MS
-  const headers = {
-    ...(init?.headers as Record<string, string>),
-    ...(!attended && { unattended: '1' }),
-  }
-  const answer = await fetch(input, { ...init, headers })
-  if (answer.status === 204) return new Response('{"data":null}')
-  return answer.status === 429 ? new Response(await answer.text(), { status: 422 }) : answer
+export const atDesk: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers)
+  if (performance.now() - lastInputMs() >= UNATTENDED_MS) headers.set('unattended', '1')
+  return tooManyRefused(input, { ...init, headers })
 }
 
-const orderAt = (number: string) => `/staff/orders/${encodeURIComponent(number)}`
+export const callDesk = <R extends Route>(path: PathOf<R>, call: Call<R>) =>
+  callShop<R>(path, { ...call, fetch: atDesk })
 
-export const signIn = (
-  language: Language,
-  email: string,
-  password: string,
-): Promise<Answer<StaffUser>> =>
-  callShop('/staff/session', { method: 'POST', body: { email, password }, language, fetch: atDesk })
+const orderAt = (number: string) => `/staff/orders/${encodeURIComponent(number)}` as const
+
+export const signIn = (language: Language, email: string, password: string) =>
+  callDesk<typeof signInRoute>('/staff/session', {
+    method: 'POST',
+    body: { email, password },
+    language,
+  })
 
 /** The signed-in member of staff; null for none. */
-export const whoIsIn = (
-  language: Language,
-  signal: AbortSignal,
-): Promise<Answer<StaffUser | null>> =>
-  callShop('/staff/session', { language, signal, fetch: atDesk })
+export const whoIsIn = (language: Language, signal: AbortSignal) =>
+  callDesk<typeof whoRoute>('/staff/session', { method: 'GET', language, signal })
 
-export const signOut = ({ language }: Caller): Promise<Answer<unknown>> =>
-  callShop('/staff/session', { method: 'DELETE', language, fetch: atDesk })
+export const signOut = ({ language }: Caller) =>
+  callDesk<typeof signOutRoute>('/staff/session', { method: 'DELETE', language })
 
-export const askStaffRecovery = (language: Language, email: string): Promise<Answer<unknown>> =>
-  callShop('/staff/recovery', { method: 'POST', body: { email }, language, fetch: atDesk })
+export const askStaffRecovery = (language: Language, email: string) =>
+  callDesk<typeof recoverRoute>('/staff/recovery', { method: 'POST', body: { email }, language })
 
-export const setStaffPassword = (
-  language: Language,
-  key: string,
-  password: string,
-): Promise<Answer<StaffUser>> =>
-  callShop('/staff/session/password', {
+export const setStaffPassword = (language: Language, key: string, password: string) =>
+  callDesk<typeof passwordRoute>('/staff/session/password', {
     method: 'POST',
     body: { key, password },
     language,
-    fetch: atDesk,
   })
 
 export const loadDesk = (
   { language }: Caller,
   { view, search, page }: DeskQuery,
   signal: AbortSignal,
-): Promise<Answer<DeskPage>> =>
-  callShop(`/staff/orders?${new URLSearchParams({ view, search, page: String(page) })}`, {
+) =>
+  callDesk<typeof deskRoute>(
+    `/staff/orders?${new URLSearchParams({ view, search, page: String(page) })}`,
+    { method: 'GET', language, signal },
+  )
+
+export const loadStaffOrder = ({ language }: Caller, number: string, signal: AbortSignal) =>
+  callDesk<typeof staffOrderRoute>(orderAt(number), { method: 'GET', language, signal })
+
+export const loadPreview = ({ language }: Caller, artworkId: string, signal: AbortSignal) =>
+  callDesk<typeof staffRoute>(`/staff/artworks/${artworkId}/preview`, {
+    method: 'GET',
     language,
     signal,
-    fetch: atDesk,
   })
-
-export const loadStaffOrder = (
-  { language }: Caller,
-  number: string,
-  signal: AbortSignal,
-): Promise<Answer<StaffOrder>> => callShop(orderAt(number), { language, signal, fetch: atDesk })
-
-export const loadPreview = (
-  { language }: Caller,
-  artworkId: string,
-  signal: AbortSignal,
-): Promise<Answer<ShownPreview>> =>
-  callShop(`/staff/artworks/${artworkId}/preview`, { language, signal, fetch: atDesk })
 
 export const loadVersions = (
   { language }: Caller,
   number: string,
   lineId: string,
   signal: AbortSignal,
-): Promise<Answer<readonly ArtworkVersion[]>> =>
-  callShop(`${orderAt(number)}/lines/${lineId}/versions`, { language, signal, fetch: atDesk })
+) =>
+  callDesk<typeof artworkStaffRoute>(`${orderAt(number)}/lines/${lineId}/versions`, {
+    method: 'GET',
+    language,
+    signal,
+  })
 
 export const moveOrder = (
   { language }: Caller,
   number: string,
   to: OrderStatus,
   { reason, ...received }: { reason?: string } & ReceivedTransfer = {},
-): Promise<Answer<StaffOrder>> =>
-  callShop(`${orderAt(number)}/moves`, {
+) =>
+  callDesk<typeof staffMoveRoute>(`${orderAt(number)}/moves`, {
     method: 'POST',
     body: { to, reason: reason || undefined, ...received },
     language,
-    fetch: atDesk,
   })
 
 export const priceAmendment = (
@@ -128,13 +141,12 @@ export const priceAmendment = (
   number: string,
   amendment: Amendment,
   signal: AbortSignal,
-): Promise<Answer<PricedAmendment>> =>
-  callShop(`${orderAt(number)}/amendments/price`, {
+) =>
+  callDesk<typeof staffPriceRoute>(`${orderAt(number)}/amendments/price`, {
     method: 'POST',
     body: amendment,
     language,
     signal,
-    fetch: atDesk,
   })
 
 /** `agreed`: fingerprint of what was shown. */
@@ -142,20 +154,18 @@ export const amendOrder = (
   { language }: Caller,
   number: string,
   body: { amendment: Amendment; agreed: string; reason: string },
-): Promise<Answer<StaffOrder>> =>
-  callShop(`${orderAt(number)}/amendments`, { method: 'POST', body, language, fetch: atDesk })
+) =>
+  callDesk<typeof staffAmendRoute>(`${orderAt(number)}/amendments`, {
+    method: 'POST',
+    body,
+    language,
+  })
 
-export const moveJob = (
-  { language }: Caller,
-  number: string,
-  lineId: string,
-  move: StaffJobMove,
-): Promise<Answer<StaffOrder>> =>
-  callShop(`${orderAt(number)}/lines/${lineId}/moves`, {
+export const moveJob = ({ language }: Caller, number: string, lineId: string, move: StaffJobMove) =>
+  callDesk<typeof jobMoveRoute>(`${orderAt(number)}/lines/${lineId}/moves`, {
     method: 'POST',
     body: { move },
     language,
-    fetch: atDesk,
   })
 
 export const moveShipment = (
@@ -163,71 +173,45 @@ export const moveShipment = (
   number: string,
   shipment: number,
   to: ShipmentMove,
-): Promise<Answer<StaffOrder>> =>
-  callShop(`${orderAt(number)}/shipments/${shipment}/moves`, {
+) =>
+  callDesk<typeof moveRoute>(`${orderAt(number)}/shipments/${shipment}/moves`, {
     method: 'POST',
     body: { to },
     language,
-    fetch: atDesk,
   })
 
 /** Reserves pieces that were missing when the order was paid. */
-export const takeMissingPieces = (
-  { language }: Caller,
-  number: string,
-): Promise<Answer<StaffOrder>> =>
-  callShop(`${orderAt(number)}/missing-pieces`, {
-    method: 'POST',
-    body: {},
-    language,
-    fetch: atDesk,
-  })
+export const takeMissingPieces = ({ language }: Caller, number: string) =>
+  callDesk<typeof takeRoute>(`${orderAt(number)}/missing-pieces`, { method: 'POST', language })
 
 export const askChanges = (
   { language }: Caller,
   number: string,
   artworkId: string,
   wish: { comment: string; area: MarkedArea | null },
-): Promise<Answer<StaffOrder>> =>
-  callShop(`${orderAt(number)}/artworks/${artworkId}/changes`, {
+) =>
+  callDesk<typeof changesRoute>(`${orderAt(number)}/artworks/${artworkId}/changes`, {
     method: 'POST',
     body: wish,
     language,
-    fetch: atDesk,
   })
 
-export const findGood = (
-  { language }: Caller,
-  number: string,
-  artworkId: string,
-): Promise<Answer<StaffOrder>> =>
-  callShop(`${orderAt(number)}/artworks/${artworkId}/good`, {
+export const findGood = ({ language }: Caller, number: string, artworkId: string) =>
+  callDesk<typeof goodRoute>(`${orderAt(number)}/artworks/${artworkId}/good`, {
     method: 'POST',
-    body: {},
     language,
-    fetch: atDesk,
   })
 
 /** Sends a blocked file past the check for the customer. */
-export const sendOn = (
-  { language }: Caller,
-  number: string,
-  artworkId: string,
-  reason: string,
-): Promise<Answer<StaffOrder>> =>
-  callShop(`${orderAt(number)}/artworks/${artworkId}/past-check`, {
+export const sendOn = ({ language }: Caller, number: string, artworkId: string, reason: string) =>
+  callDesk<typeof pastCheckRoute>(`${orderAt(number)}/artworks/${artworkId}/past-check`, {
     method: 'POST',
     body: { reason },
     language,
-    fetch: atDesk,
   })
 
-export const loadMails = (
-  { language }: Caller,
-  number: string,
-  signal: AbortSignal,
-): Promise<Answer<OrderMails>> =>
-  callShop(`${orderAt(number)}/mails`, { language, signal, fetch: atDesk })
+export const loadMails = ({ language }: Caller, number: string, signal: AbortSignal) =>
+  callDesk<typeof listRoute>(`${orderAt(number)}/mails`, { method: 'GET', language, signal })
 
 /** `inLanguage` null: the order's own. */
 export function loadMail(
@@ -236,79 +220,57 @@ export function loadMail(
   kind: string,
   inLanguage: Language | null,
   signal: AbortSignal,
-): Promise<Answer<ShownMail>> {
-  const query = inLanguage ? `?language=${inLanguage}` : ''
-  return callShop(`${orderAt(number)}/mails/${kind}${query}`, { language, signal, fetch: atDesk })
+) {
+  const query = inLanguage ? (`?language=${inLanguage}` as const) : ''
+  return callDesk<typeof previewRoute>(`${orderAt(number)}/mails/${kind}${query}`, {
+    method: 'GET',
+    language,
+    signal,
+  })
 }
 
-export const mailAgain = (
-  { language }: Caller,
-  number: string,
-  id: string,
-): Promise<Answer<OrderMails>> =>
-  callShop(`${orderAt(number)}/mails/${id}/again`, {
-    method: 'POST',
-    body: {},
+export const mailAgain = ({ language }: Caller, number: string, id: string) =>
+  callDesk<typeof againRoute>(`${orderAt(number)}/mails/${id}/again`, { method: 'POST', language })
+
+export const loadStaffInvoices = ({ language }: Caller, number: string, signal: AbortSignal) =>
+  callDesk<typeof staffListRoute>(`${orderAt(number)}/invoices`, {
+    method: 'GET',
     language,
-    fetch: atDesk,
+    signal,
   })
 
-export const loadStaffInvoices = (
-  { language }: Caller,
-  number: string,
-  signal: AbortSignal,
-): Promise<Answer<StaffInvoice[]>> =>
-  callShop(`${orderAt(number)}/invoices`, { language, signal, fetch: atDesk })
-
 /** `reason`: why it was issued in error. */
-export const annulInvoice = (
-  { language }: Caller,
-  number: string,
-  reason: string,
-): Promise<Answer<StaffOrder>> =>
-  callShop(`/staff/invoices/${number}/annulment`, {
+export const annulInvoice = ({ language }: Caller, number: string, reason: string) =>
+  callDesk<typeof annulRoute>(`/staff/invoices/${number}/annulment`, {
     method: 'POST',
     body: { reason },
     language,
-    fetch: atDesk,
   })
 
 /** Issues a replacement for an annulled invoice. */
-export const reissueInvoice = (
-  { language }: Caller,
-  number: string,
-  reason: string,
-): Promise<Answer<StaffOrder>> =>
-  callShop(`/staff/invoices/${number}/replacement`, {
+export const reissueInvoice = ({ language }: Caller, number: string, reason: string) =>
+  callDesk<typeof reissueRoute>(`/staff/invoices/${number}/replacement`, {
     method: 'POST',
     body: { reason },
     language,
-    fetch: atDesk,
   })
 
-export const loadAgencyDesk = (
-  { language }: Caller,
-  signal: AbortSignal,
-): Promise<Answer<AgencyDesk>> =>
-  callShop('/staff/invoices/not-accepted', { language, signal, fetch: atDesk })
+export const loadAgencyDesk = ({ language }: Caller, signal: AbortSignal) =>
+  callDesk<typeof agencyRoute>('/staff/invoices/not-accepted', { method: 'GET', language, signal })
 
 export const correctRecord = (
   { language }: Caller,
   number: string,
   recipient: TypedRecipient | null,
-): Promise<Answer<AgencyDesk>> =>
-  callShop(`/staff/invoices/${number}/records`, {
+) =>
+  callDesk<typeof correctRoute>(`/staff/invoices/${number}/records`, {
     method: 'POST',
     body: { recipient },
     language,
-    fetch: atDesk,
   })
 
-export const loadDeclaration = (
-  { language }: Caller,
-  signal: AbortSignal,
-): Promise<Answer<Declaration>> =>
-  callShop('/staff/declaration', { language, signal, fetch: atDesk })
+export const loadDeclaration = ({ language }: Caller, signal: AbortSignal) =>
+  callDesk<typeof declarationRoute>('/staff/declaration', { method: 'GET', language, signal })
 
 /** A proof of transfer as a file; null on failure. */
 export async function loadProof(

@@ -1,11 +1,5 @@
 import { z } from '@hono/zod-openapi'
-
-/** A form as a caller may send it: every field may be left out. */
-export type Sent<T> = T extends string | number | boolean
-  ? T
-  : T extends readonly (infer Each)[]
-    ? readonly Sent<Each>[]
-    : { readonly [Name in keyof T]?: Sent<T[Name]> }
+import type { Sent } from './sent-form.ts'
 
 function softened(schema: unknown): z.ZodType {
   if (schema instanceof z.ZodObject)
@@ -21,7 +15,9 @@ function softened(schema: unknown): z.ZodType {
   if (schema instanceof z.ZodString) return schema.default('')
   if (schema instanceof z.ZodBoolean) return schema.default(false)
   if (schema instanceof z.ZodRecord) return schema.default({})
-  throw new Error('a form has texts, flags, lists, records and parts of these')
+  if (schema instanceof z.ZodNullable) return schema.default(null)
+  if (schema instanceof z.ZodOptional) return schema
+  throw new Error('a form has texts, flags, lists, records, values or null, and parts of these')
 }
 
 /**

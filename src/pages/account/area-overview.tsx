@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
 import { WalletCard } from '../../shop/money/wallet/wallet-card.tsx'
 import { loadCompany } from '../../shop/ordering/company/company-calls.ts'
+import { loadOrders } from '../../shop/ordering/orders/order-calls.ts'
 import {
   askConfirmation,
   loadAddresses,
-  loadOrders,
   loadProfile,
 } from '../../shop/people/accounts/account-calls.ts'
 import { AddressText } from '../../shop/people/accounts/address-text.tsx'

@@ -36,10 +36,8 @@ export default function SaveBilling({ form: { draft } }: { form: CheckoutForm })
     ) : null
   }
   const save = async () => {
-    const answer = await saveBilling(
-      language,
-      read.value.address ? { ...read.value, ...read.value.address } : read.value,
-    )
+    const { address: place, ...rest } = read.value
+    const answer = await saveBilling(language, { ...rest, ...place })
     if (answer.kind === 'done') put(answer.data)
     setSaid(answer.kind === 'done' ? t('account.checkout.savedBilling') : t('account.unreachable'))
   }

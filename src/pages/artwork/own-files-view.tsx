@@ -2,13 +2,8 @@ import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
 import type { Language } from '../../platform/text.ts'
-import { loadArtwork, passFile } from '../../shop/artwork/files/artwork-calls.ts'
-import type {
-  ArtworkLine,
-  OrderFiles,
-  OwnFiles,
-  PastFile,
-} from '../../shop/artwork/files/artwork-schema.ts'
+import { loadArtwork, loadOwnFiles, passFile } from '../../shop/artwork/files/artwork-calls.ts'
+import type { ArtworkLine, OrderFiles, PastFile } from '../../shop/artwork/files/artwork-schema.ts'
 import { FindingList } from '../../shop/artwork/files/finding-list.tsx'
 import {
   FILE_VIEWS,
@@ -21,7 +16,6 @@ import { PastCheckOffer } from '../../shop/artwork/files/past-check-offer.tsx'
 import { saySize } from '../../shop/artwork/files/upload-progress.ts'
 import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
 import { dayAt } from '../../shop/order/order-time.ts'
-import { callAs } from '../../shop/people/accounts/account-calls.ts'
 import { NotAnswered } from '../../shop/people/accounts/not-answered.tsx'
 import { Pager } from '../../shop/people/accounts/pager.tsx'
 import { type Pages, usePages } from '../../shop/people/accounts/use-pages.ts'
@@ -33,20 +27,6 @@ import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
-const loadFiles = (
-  language: Language,
-  view: FileView,
-  after: string | undefined,
-  signal: AbortSignal,
-) =>
-  callAs<OwnFiles>(
-    language,
-    'GET',
-    `/users/files?${new URLSearchParams({ view, ...(after && { after }) })}`,
-    undefined,
-    signal,
-  )
-
 /** Files of all orders: what is missing or needs a decision, and everything sent before. */
 export function OwnFilesView() {
   const { t } = useText()
@@ -54,7 +34,7 @@ export function OwnFilesView() {
   const { after } = pages
   const view = FILE_VIEWS.find((each) => each === pages.said('view')) ?? 'waiting'
   const ask = useCallback(
-    (language: Language, signal: AbortSignal) => loadFiles(language, view, after, signal),
+    (language: Language, signal: AbortSignal) => loadOwnFiles(language, view, after, signal),
     [view, after],
   )
   const { data, answer, again, asking } = useAnswer(ask)

@@ -3,13 +3,13 @@ import { formatDay } from '../../platform/calendar.ts'
 import { methodText } from '../../platform/method-text.ts'
 import { totalLabel } from '../../shop/buying/cart/total-label.ts'
 import { useCheckout } from '../../shop/buying/checkout/checkout-state.tsx'
-import { nextStages } from '../../shop/buying/checkout/next-stages.ts'
-import { OrderNotShown } from '../../shop/buying/checkout/order-found.tsx'
 import { isMailed, leaveOrder } from '../../shop/buying/checkout/placement-store.ts'
-import { isSettled, waitsToBePaid } from '../../shop/buying/checkout/settled.ts'
-import type { OrderView } from '../../shop/buying/checkout/shop-api.ts'
 import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
-import { useOrder } from '../../shop/buying/checkout/use-order.ts'
+import type { CustomerOrder } from '../../shop/order/order-schema.ts'
+import { nextStages } from '../../shop/order/placed/next-stages.ts'
+import { OrderNotShown } from '../../shop/order/placed/order-found.tsx'
+import { isSettled, waitsToBePaid } from '../../shop/order/placed/settled.ts'
+import { useOrder } from '../../shop/order/placed/use-order.ts'
 import type { Address } from '../../shop/print/address/address.ts'
 import { bankLink, orderLink, transferLink } from '../../shop/site/links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -65,7 +65,7 @@ export function OrderTitle({ number }: { number: string }) {
   )
 }
 
-function PaymentState({ order, token }: { order: OrderView; token: string }) {
+function PaymentState({ order, token }: { order: CustomerOrder; token: string }) {
   const { t } = useText()
   if (waitsToBePaid(order)) {
     return (
@@ -103,7 +103,7 @@ function PaymentState({ order, token }: { order: OrderView; token: string }) {
 }
 
 /** Number, contact, address, payment. */
-export function OrderData({ order }: { order: OrderView }) {
+export function OrderData({ order }: { order: CustomerOrder }) {
   const { t, money, language } = useText()
   const { contact, delivery } = order
   const addresses = [
@@ -137,7 +137,7 @@ export function OrderData({ order }: { order: OrderView }) {
 }
 
 /** The next steps, and for guests an account with the order in it. */
-export function WhatFollows({ token, order }: { token: string; order: OrderView }) {
+export function WhatFollows({ token, order }: { token: string; order: CustomerOrder }) {
   return (
     <>
       <NextStages token={token} order={order} />
@@ -157,7 +157,7 @@ function NextStages({
   order,
 }: {
   token: string
-  order: Pick<OrderView, 'stage' | 'lines' | 'paidAt'>
+  order: Pick<CustomerOrder, 'stage' | 'lines' | 'paidAt'>
 }) {
   const { t } = useText()
   const waits = order.stage === 'artwork'

@@ -10,12 +10,13 @@ import { stepOfField } from '../../shop/buying/checkout/missing-fields.ts'
 import type { PlacedOrder } from '../../shop/buying/checkout/placed-order-schema.ts'
 import { currentPlacements, savePlacement } from '../../shop/buying/checkout/placement-store.ts'
 import { type Sending, type Sent, sendOrder } from '../../shop/buying/checkout/send-order.ts'
-import { customerToken, findOrder, placeOrder } from '../../shop/buying/checkout/shop-api.ts'
+import { customerToken, placeOrder } from '../../shop/buying/checkout/shop-api.ts'
 import { placedLink } from '../../shop/buying/checkout/step-links.ts'
 import type { CheckoutForm } from '../../shop/buying/checkout/use-checkout-form.ts'
 import type { GroupOrder } from '../../shop/buying/checkout/use-group-order.ts'
 import { COUPON_FIELD } from '../../shop/buying/coupons/coupon.ts'
 import { WALLET_FIELD } from '../../shop/buying/wallet/wallet-use.ts'
+import { loadOrder } from '../../shop/order/order-calls.ts'
 import { bankLink, transferLink } from '../../shop/site/links.ts'
 import { randomId } from '../../ui/browser-storage.ts'
 import { useText } from '../../ui/text.tsx'
@@ -33,7 +34,7 @@ function sendingOf(group: number, language: Language): Sending {
     read: () => currentPlacements()[group],
     write: (placement) => savePlacement(group, placement),
     send: (request) => placeOrder(language, request),
-    statusOf: (token) => findOrder(language, token),
+    statusOf: (token) => loadOrder(language, token),
     newSeed: randomId,
   }
 }

@@ -1,7 +1,7 @@
 import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
+import type { CustomerOrder } from '../../shop/order/order-schema.ts'
 import { dayAt } from '../../shop/order/order-time.ts'
 import { loadCompany } from '../../shop/ordering/company/company-calls.ts'
-import type { CustomerOrder } from '../../shop/ordering/orders/order-schema.ts'
 import { needsFiles } from '../../shop/ordering/orders/stage-texts.ts'
 import type { ApprovalOfOrder } from '../../shop/ordering/orders/view-facts.ts'
 import { useToken } from '../../shop/session/use-token.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { readLinkRequest } from '../../shop/ordering/orders/link-request.ts'
-import { askOrderLink } from '../../shop/people/accounts/account-calls.ts'
+import { askOrderLink } from '../../shop/ordering/orders/order-calls.ts'
 import { useRefusals } from '../../shop/people/accounts/use-refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'

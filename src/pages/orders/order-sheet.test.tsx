@@ -5,7 +5,7 @@ import { cartLine, guestForm, placeOrder, workedBanner } from '../../../test/che
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { loadMessages } from '../../platform/messages.ts'
 import type { ArtworkLine } from '../../shop/artwork/files/artwork-schema.ts'
-import type { CustomerOrder } from '../../shop/ordering/orders/order-schema.ts'
+import type { CustomerOrder } from '../../shop/order/order-schema.ts'
 import { ordersLink } from '../../shop/site/account-links.ts'
 import { TextProvider } from '../../ui/text.tsx'
 import { OrderSheet } from './order-sheet.tsx'

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
 import { totalLabel } from '../../shop/buying/cart/total-label.ts'
 import { useCheckout } from '../../shop/buying/checkout/checkout-state.tsx'
-import { OrderNotShown } from '../../shop/buying/checkout/order-found.tsx'
 import { leaveOrder } from '../../shop/buying/checkout/placement-store.ts'
-import type { OrderView } from '../../shop/buying/checkout/shop-api.ts'
 import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
-import { useOrder } from '../../shop/buying/checkout/use-order.ts'
+import type { CustomerOrder } from '../../shop/order/order-schema.ts'
+import { OrderNotShown } from '../../shop/order/placed/order-found.tsx'
+import { useOrder } from '../../shop/order/placed/use-order.ts'
 import { orderLink } from '../../shop/site/links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -46,7 +46,7 @@ export default function TransferPage() {
   return <TransferView order={found.order} token={token} />
 }
 
-function TransferView({ order, token }: { order: OrderView; token: string }) {
+function TransferView({ order, token }: { order: CustomerOrder; token: string }) {
   const { t } = useText()
   const lead = t('checkout.placed.lead', { email: order.contact.email })
   return (
@@ -68,10 +68,10 @@ function TransferView({ order, token }: { order: OrderView; token: string }) {
 
 type TransferDataProps = {
   order: Pick<
-    OrderView,
+    CustomerOrder,
     'netCents' | 'vatCents' | 'grossCents' | 'dueCents' | 'stage' | 'deliversOn' | 'payBefore'
   >
-  transfer: NonNullable<OrderView['transfer']>
+  transfer: NonNullable<CustomerOrder['transfer']>
   token: string
 }
 

@@ -28,7 +28,7 @@ const tags = ['users']
 const security = [{ token: [] }]
 const tooOften = { 429: problemResponse('Too many; Retry-After says when to come back') }
 
-const exportRoute = createRoute({
+export const exportRoute = createRoute({
   method: 'post',
   path: '/users/me/export',
   tags,
@@ -54,7 +54,7 @@ const archiveRoute = createRoute({
     404: problemResponse('The key is unknown, used or too old'),
   },
 })
-const standingRoute = createRoute({
+export const standingRoute = createRoute({
   method: 'get',
   path: '/users/me/closing',
   tags,
@@ -66,7 +66,7 @@ const Closing = z.object({
   password: z.string().max(2_000),
   giveUpCents: z.int().min(0).default(0),
 })
-const closeRoute = createRoute({
+export const closeRoute = createRoute({
   method: 'post',
   path: '/users/me/closing',
   tags,

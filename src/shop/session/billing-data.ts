@@ -1,10 +1,12 @@
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import type { Sent } from '../../platform/sent-form.ts'
 import { type Address, readAddress } from '../print/address/address.ts'
 import { NAME_MAX } from '../print/address/contact.ts'
 import { echo, type Form, refuseField, requiredText, textAt } from '../print/address/form.ts'
 import { checkTaxId } from '../print/tax/tax-id.ts'
 import type { CustomerType } from '../print/tax/vat.ts'
 import { type RecargoDeclaration, readCustomerType, readTaxData } from './billing.ts'
+import type { AccountBillingForm } from './billing-form-schema.ts'
 
 /**
  * A customer's saved billing data, as typed in the checkout, which validates it again with each
@@ -55,7 +57,7 @@ function readTaxId(form: Form, business: boolean, country: string): string | und
  * omit all, but an address must be complete. Fields of refusals are those of the checkout:
  * `billing.taxId`.
  */
-export function readBillingData(input: unknown): Result<BillingData> {
+export function readBillingData(input: Sent<AccountBillingForm>): Result<BillingData> {
   const form: Form = { input: { billing: input }, refusals: [] }
   const type = readCustomerType(form)
   const business = type !== undefined && type !== 'individual'

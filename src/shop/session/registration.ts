@@ -7,8 +7,10 @@ import {
   refuseField,
   requiredText,
   textAt,
+  valueAt,
 } from '../print/address/form.ts'
 import { refuseNewPassword } from './new-password.ts'
+import type { RegistrationForm } from './registration-schema.ts'
 
 export type Registration = {
   name: string
@@ -34,10 +36,7 @@ export function readEmailAt(form: Form, field: string): string | undefined {
 
 /** Passwords are taken as typed, including spaces. */
 function passwordAt({ input }: Form, field: string): string {
-  const value =
-    typeof input === 'object' && input !== null
-      ? (input as Record<string, unknown>)[field]
-      : undefined
+  const value = valueAt(input, field)
   return typeof value === 'string' ? value : ''
 }
 
@@ -55,7 +54,7 @@ function readTerms(form: Form): boolean | null {
  * A registration, validated in the order of the specification: name, surname, address, its form,
  * password, terms. All errors together, in that order. Role and state in the body are not read.
  */
-export function readRegistration(input: unknown): Result<Registration> {
+export function readRegistration(input: RegistrationForm): Result<Registration> {
   const form: Form = { input, refusals: [] }
   const name = requiredText(form, 'name', NAME_MAX, MISSING)
   // An order has the customer's name in one line, which may be one word.

@@ -18,7 +18,7 @@ const Params = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) })
 const shown = jsonResponse(keepingSchema, 'How long the files are kept')
 const unknown = problemResponse('No order has this token')
 
-const readRoute = createRoute({
+export const readRoute = createRoute({
   method: 'get',
   path: '/orders/{token}/files',
   tags: ['artwork'],
@@ -32,7 +32,7 @@ const Wish = z.strictObject({
   forReorders: z.boolean().optional(),
 })
 
-const keepRoute = createRoute({
+export const keepRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/files',
   tags: ['artwork'],
@@ -48,7 +48,7 @@ const keepRoute = createRoute({
   },
 })
 
-const deletionRoute = createRoute({
+export const deletionRoute = createRoute({
   method: 'delete',
   path: '/orders/{token}/files',
   tags: ['artwork'],

@@ -13,7 +13,7 @@ import { type LineFiles, listOrdersWithFiles } from './store-customer.ts'
 const LARGEST_PAGE = 50
 const PAGE = 10
 
-const ownRoute = createRoute({
+export const ownRoute = createRoute({
   method: 'get',
   path: '/users/files',
   tags: ['users'],

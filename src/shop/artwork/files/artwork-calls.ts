@@ -1,48 +1,51 @@
 import type { Language } from '../../../platform/text.ts'
-import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
-import type { JobState } from '../../order/job-state.ts'
-import type { ArtworkLine } from './artwork-schema.ts'
+import { callShop } from '../../buying/checkout/shop-api.ts'
+import { callAs } from '../../people/accounts/account-calls.ts'
+import type { ownRoute } from './api-own.ts'
+import type {
+  approvalRoute,
+  listRoute,
+  pastCheckRoute,
+  reopeningRoute,
+  withdrawalRoute,
+} from './api-routes.ts'
+import type { FileView } from './own-files.ts'
 
-type Moved = { jobState: JobState }
+export const loadArtwork = (language: Language, orderToken: string, signal?: AbortSignal) =>
+  callShop<typeof listRoute>(`/orders/${orderToken}/artworks`, { method: 'GET', language, signal })
 
-export const loadArtwork = (
-  language: Language,
-  orderToken: string,
-  signal?: AbortSignal,
-): Promise<Answer<ArtworkLine[]>> =>
-  callShop(`/orders/${orderToken}/artworks`, { language, signal })
-
-export const approveLine = (
-  language: Language,
-  orderToken: string,
-  lineId: string,
-  name: string,
-): Promise<Answer<Moved>> =>
-  callShop(`/orders/${orderToken}/lines/${lineId}/approval`, {
+export const approveLine = (language: Language, orderToken: string, lineId: string, name: string) =>
+  callShop<typeof approvalRoute>(`/orders/${orderToken}/lines/${lineId}/approval`, {
     method: 'POST',
     language,
     body: { name },
   })
 
-export const asDelete: typeof fetch = (input, init) => fetch(input, { ...init, method: 'DELETE' })
+export const reopenLine = (language: Language, orderToken: string, lineId: string) =>
+  callShop<typeof reopeningRoute>(`/orders/${orderToken}/lines/${lineId}/approval`, {
+    method: 'DELETE',
+    language,
+  })
 
-export const reopenLine = (
-  language: Language,
-  orderToken: string,
-  lineId: string,
-): Promise<Answer<Moved>> =>
-  callShop(`/orders/${orderToken}/lines/${lineId}/approval`, { language, fetch: asDelete })
+export const passFile = (language: Language, orderToken: string, artworkId: string) =>
+  callShop<typeof pastCheckRoute>(`/orders/${orderToken}/artworks/${artworkId}/past-check`, {
+    method: 'POST',
+    language,
+  })
 
-export const passFile = (
-  language: Language,
-  orderToken: string,
-  artworkId: string,
-): Promise<Answer<Moved>> =>
-  callShop(`/orders/${orderToken}/artworks/${artworkId}/past-check`, { method: 'POST', language })
+export const withdrawFile = (language: Language, orderToken: string, artworkId: string) =>
+  callShop<typeof withdrawalRoute>(`/orders/${orderToken}/artworks/${artworkId}`, {
+    method: 'DELETE',
+    language,
+  })
 
-export const withdrawFile = (
+export const loadOwnFiles = (
   language: Language,
-  orderToken: string,
-  artworkId: string,
-): Promise<Answer<Moved>> =>
-  callShop(`/orders/${orderToken}/artworks/${artworkId}`, { language, fetch: asDelete })
+  view: FileView,
+  after: string | undefined,
+  signal: AbortSignal,
+) =>
+  callAs<typeof ownRoute>(
+    `/users/files?${new URLSearchParams({ view, ...(after && { after }) })}`,
+    { method: 'GET', language, signal },
+  )

@@ -16,7 +16,7 @@ import {
 import { mailsNaming } from '../../../../test/mails.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import { writeEarly } from '../../buying/cart/early-secret.ts'
-import type { CustomerOrder } from '../../ordering/orders/order-schema.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import type { StaffOrder } from '../../ordering/orders/staff-order-schema.ts'
 import { earlyState } from '../early-files/early-state.ts'
 import type { ArtworkLine } from './artwork-schema.ts'

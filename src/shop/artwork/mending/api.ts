@@ -37,7 +37,7 @@ const responses = {
   409: problemResponse('The line is approved, or this cannot be done to the file'),
 }
 
-const mendRoute = createRoute({
+export const mendRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/artworks/{artworkId}/mending',
   tags: ['artwork'],
@@ -50,7 +50,7 @@ const mendRoute = createRoute({
   responses,
 })
 
-const undoRoute = createRoute({
+export const undoRoute = createRoute({
   method: 'delete',
   path: '/orders/{token}/artworks/{artworkId}/mending',
   tags: ['artwork'],

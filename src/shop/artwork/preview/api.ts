@@ -26,7 +26,7 @@ const answers = {
 const Token = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 const FileParams = z.object({ token: Token, artworkId: z.uuid() })
 
-const previewRoute = createRoute({
+export const previewRoute = createRoute({
   method: 'get',
   path: '/orders/{token}/artworks/{artworkId}/preview',
   tags: ['artwork'],
@@ -35,7 +35,7 @@ const previewRoute = createRoute({
   responses: answers,
 })
 
-const earlyRoute = createRoute({
+export const earlyRoute = createRoute({
   method: 'get',
   path: '/early-files/{secret}/files/{fileId}/preview',
   tags: ['artwork'],
@@ -44,7 +44,7 @@ const earlyRoute = createRoute({
   responses: answers,
 })
 
-const designersRoute = createRoute({
+export const designersRoute = createRoute({
   method: 'get',
   path: '/designer-links/{key}/files/{artworkId}/preview',
   tags: ['artwork'],
@@ -57,7 +57,7 @@ const designersRoute = createRoute({
   },
 })
 
-const staffRoute = createRoute({
+export const staffRoute = createRoute({
   method: 'get',
   path: '/staff/artworks/{artworkId}/preview',
   tags: ['staff'],

@@ -1,4 +1,5 @@
-import { z } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 
 export const ArtworkVersionSchema = z
   .object({
@@ -19,3 +20,18 @@ export const ArtworkVersionSchema = z
   })
   .openapi('ArtworkVersion')
 export type ArtworkVersion = z.infer<typeof ArtworkVersionSchema>
+
+export const versions = jsonResponse(z.array(ArtworkVersionSchema), 'By design, the newest first')
+export const ownRoute = createRoute({
+  method: 'get',
+  path: '/orders/{token}/lines/{lineId}/versions',
+  tags: ['artwork'],
+  summary: 'Every file that was sent for a line, with a small picture of those that were replaced',
+  request: {
+    params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/), lineId: z.uuid() }),
+  },
+  responses: {
+    200: versions,
+    404: problemResponse('No order has this token, or the line is not of it'),
+  },
+})

@@ -1,4 +1,5 @@
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
+import type { Sent } from '../../../platform/sent-form.ts'
 import { readAddress } from '../../print/address/address.ts'
 import { NAME_MAX, PHONE_MAX, phoneOf } from '../../print/address/contact.ts'
 import {
@@ -61,7 +62,7 @@ function readPhone(form: Form): string | undefined {
  * The form of an address, by country. Fields of refusals are the ids of the form's inputs:
  * `direction.postalCode`.
  */
-export function readDeliveryAddress(input: unknown): Result<DeliveryAddress> {
+export function readDeliveryAddress(input: Sent<DeliveryAddress>): Result<DeliveryAddress> {
   const form: Form = { input: { direction: input }, refusals: [] }
   const recipient = requiredText(form, 'direction.recipient', NAME_MAX, MISSING)
   const phone = readPhone(form)

@@ -2,9 +2,9 @@ import { zoneFor } from '../../print/delivery/postal-code.ts'
 import { isCountry, type Zone, zoneOf } from '../../print/delivery/zone.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import { lotsOf, MAX_RECIPIENTS } from '../cart/lots.ts'
-import type { WantedCartLine, WantedDestination } from './call-values.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { CheckoutLine, SendTo } from './destination.ts'
+import type { WantedCartLine, WantedDestination } from './price-cart-schema.ts'
 import { lotsTyped, type WantedPart, withOthers } from './recipients.ts'
 
 /** The destination of a half-filled form; without a valid postal code, the country alone. */

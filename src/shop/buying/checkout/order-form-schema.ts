@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { lenient, type Sent } from '../../../platform/lenient-schema.ts'
+import { lenient } from '../../../platform/lenient-schema.ts'
+import type { Sent } from '../../../platform/sent-form.ts'
 import { AddressForm } from '../../print/address/address-schema.ts'
-import { BillingForm } from '../../session/billing-schema.ts'
+import { BillingForm } from '../../session/billing-form-schema.ts'
 
 /**
  * The form of an order, declared once. The draft in the browser, the request that places an order,

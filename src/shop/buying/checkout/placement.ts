@@ -1,6 +1,7 @@
-import type { OrderRequest, WantedCartLine } from './call-values.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
+import type { OrderRequest } from './new-order-schema.ts'
 import type { PlacedOrder } from './placed-order-schema.ts'
+import type { WantedCartLine } from './price-cart-schema.ts'
 
 /**
  * How one order of a cart is being placed, stored in this browser until it is paid. The idempotency

@@ -204,13 +204,14 @@ describe('the day of a declaration of the recargo', () => {
     expect(withDeclaration(data, before, '2026-11-23').recargoDeclaredOn).toBe(expected)
   })
   test('is never read from input', () => {
-    const read = readBillingData({
+    const typed = {
       ...whole,
       type: 'company',
       taxId: 'E12345674',
       recargo: true,
       recargoDeclaredOn: '1999-01-01',
-    })
+    }
+    const read = readBillingData(typed)
     expect(read.ok && read.value.recargoDeclaredOn).toBeUndefined()
   })
 })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { anItem } from '../cart/cart-fixture.ts'
 import { EMPTY_DRAFT, withField } from './checkout-draft.ts'
+import type { OrderRequest } from './new-order-schema.ts'
 import type { PlacedOrder } from './placed-order-schema.ts'
 import type { Placement } from './placement.ts'
 import { type Sending, sendOrder } from './send-order.ts'
-import type { Answer, OrderRequest } from './shop-api.ts'
+import type { Answer } from './shop-api.ts'
 
 const { configuration } = anItem()
 

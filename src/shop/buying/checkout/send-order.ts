@@ -1,6 +1,7 @@
 import type { SaidRefusal } from '../../../platform/refusal.ts'
-import type { Answer, OrderRequest, WantedCartLine } from './call-values.ts'
+import type { Answer } from './call-values.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
+import type { OrderRequest } from './new-order-schema.ts'
 import type { PlacedOrder } from './placed-order-schema.ts'
 import {
   newPlacement,
@@ -11,6 +12,7 @@ import {
   withPlaced,
   withRefused,
 } from './placement.ts'
+import type { WantedCartLine } from './price-cart-schema.ts'
 
 /** The dependencies of sending an order. */
 export type Sending = {

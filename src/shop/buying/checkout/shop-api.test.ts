@@ -1,5 +1,19 @@
-import { expect, test, vi } from 'vitest'
-import { callShop } from './shop-api.ts'
+import { z } from '@hono/zod-openapi'
+import { expect, expectTypeOf, test, vi } from 'vitest'
+import type { Route } from '../../../platform/api-route.ts'
+import { jsonResponse } from '../../../platform/http.ts'
+import { type Answer, callShop } from './shop-api.ts'
+
+const ROUTE = {
+  method: 'post',
+  path: '/orders',
+  request: { body: { content: { 'application/json': { schema: z.object({ a: z.int() }) } } } },
+  responses: {
+    200: jsonResponse(z.object({ number: z.string() }), 'Placed'),
+    204: { description: '' },
+  },
+} as const satisfies Route
+type TestRoute = typeof ROUTE
 
 const problem = {
   title: 'Hay algo que corregir',
@@ -69,12 +83,19 @@ test.each<[string, () => Promise<Response>, unknown]>([
     { kind: 'unreachable' },
   ],
 ])('%s', async (_, fetch, expected) => {
-  expect(await callShop('/orders', { language: 'es', fetch })).toEqual(expected)
+  expect(
+    await callShop<TestRoute>('/orders', { method: 'POST', body: { a: 1 }, language: 'es', fetch }),
+  ).toEqual(expected)
 })
 
 test('a call sends its language and JSON', async () => {
   const fetch = vi.fn(answered(200, { data: 1 }))
-  await callShop('/orders', { method: 'POST', body: { a: 1 }, language: 'pt', fetch })
+  const answer = await callShop<TestRoute>('/orders', {
+    method: 'POST',
+    body: { a: 1 },
+    language: 'pt',
+    fetch,
+  })
   expect(fetch).toHaveBeenCalledWith(
     '/api/orders',
     expect.objectContaining({
@@ -83,6 +104,19 @@ test('a call sends its language and JSON', async () => {
       headers: expect.objectContaining({ langid: 'pt' }),
     }),
   )
+  expectTypeOf<typeof answer>().toExtend<Answer<{ number: string } | null>>()
+  expectTypeOf<typeof answer>().not.toExtend<Answer<{ number: number } | null>>()
+})
+
+test('path, method and body of a call are those of its route', () => {
+  type Path = Parameters<typeof callShop<TestRoute>>[0]
+  type Sent = Parameters<typeof callShop<TestRoute>>[1]
+  expectTypeOf<'/orders?page=2'>().toExtend<Path>()
+  expectTypeOf<'/carts'>().not.toExtend<Path>()
+  expectTypeOf<{ method: 'POST'; body: { a: 1 }; language: 'es' }>().toExtend<Sent>()
+  expectTypeOf<{ method: 'GET'; body: { a: 1 }; language: 'es' }>().not.toExtend<Sent>()
+  expectTypeOf<{ method: 'POST'; body: { a: '1' }; language: 'es' }>().not.toExtend<Sent>()
+  expectTypeOf<{ method: 'POST'; language: 'es' }>().not.toExtend<Sent>()
 })
 
 test('an aborted call returns a result and does not throw', async () => {
@@ -91,7 +125,13 @@ test('an aborted call returns a result and does not throw', async () => {
     new Promise<Response>((_resolve, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason)),
     )
-  const answer = callShop('/orders', { language: 'es', signal: left.signal, fetch })
+  const answer = callShop<TestRoute>('/orders', {
+    method: 'POST',
+    body: { a: 1 },
+    language: 'es',
+    signal: left.signal,
+    fetch,
+  })
   left.abort()
   expect(await answer).toEqual({ kind: 'unreachable' })
 })

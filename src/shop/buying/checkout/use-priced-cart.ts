@@ -5,7 +5,8 @@ import { useText } from '../../../ui/text.tsx'
 import { changeCart, currentCart } from '../../session/cart-store.ts'
 import { healedLines } from '../cart/healed-lines.ts'
 import type { ConfirmedCart } from '../cart/priced-cart-schema.ts'
-import { type Answer, type PriceRequest, priceCart } from './shop-api.ts'
+import type { PriceRequest } from './price-cart-schema.ts'
+import { type Answer, priceCart } from './shop-api.ts'
 
 /**
  * The state of the price. `confirmed` belongs to exactly the last requested lines, destination and

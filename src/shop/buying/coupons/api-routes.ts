@@ -38,7 +38,7 @@ export const listRoute = createRoute({
   responses: { 200: jsonResponse(couponPageSchema, 'A page of them'), ...staffOnly },
 })
 
-export const createRouteOf = createRoute({
+export const addRoute = createRoute({
   method: 'post',
   path: '/staff/coupons',
   summary: 'A new coupon; a code is given once and never again',

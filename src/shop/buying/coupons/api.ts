@@ -4,7 +4,7 @@ import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/ht
 import { requireStaff } from '../../session/require-staff.ts'
 import { findUserByEmail } from '../../session/store.ts'
 import { emailsOf } from '../../session/store-customers.ts'
-import { createRouteOf, listRoute, switchRoute } from './api-routes.ts'
+import { addRoute, listRoute, switchRoute } from './api-routes.ts'
 import type { CouponsView } from './coupon-schema.ts'
 import { readCoupon } from './new-coupon.ts'
 import { countCoupons, insertCoupon, listCoupons, switchCoupon } from './store.ts'
@@ -35,7 +35,7 @@ export function couponsApi(context: Context): Api {
     return c.json({ data: await loadPage(db, c.req.valid('query').page) }, 200)
   })
 
-  api.openapi(createRouteOf, async (c) => {
+  api.openapi(addRoute, async (c) => {
     const staff = await requireStaff(context, c)
     const read = readCoupon(c.req.valid('json'))
     if (!read.ok) throw refusalsAs(422, read.refusals)

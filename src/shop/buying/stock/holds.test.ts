@@ -16,7 +16,7 @@ import {
 } from '../../../../test/staff-desk.ts'
 import { MONDAY_MORNING, secondNode } from '../../../../test/whole-shop.ts'
 import { importCatalogue } from '../../catalogue/products/import.ts'
-import type { CustomerOrder } from '../../ordering/orders/order-schema.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import type { Product } from '../../print/product/product.ts'
 import { stockLeft } from './store.ts'
 

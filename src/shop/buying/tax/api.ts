@@ -11,7 +11,7 @@ import { euVatNumber } from '../../print/tax/eu-vat.ts'
 import { euVatSchema } from '../../print/tax/eu-vat-schema.ts'
 import { consultVies, type ViesDeps, viesLimit } from './vies-lifecycle.ts'
 
-const viesRoute = createRoute({
+export const viesRoute = createRoute({
   method: 'get',
   path: '/vies/{number}',
   tags: ['cart'],

@@ -36,7 +36,7 @@ const messageRoute = createRoute({
   responses: { 200: jsonResponse(messageSchema, 'An empty text where there is nothing to say') },
 })
 
-const popupsRoute = createRoute({
+export const popupsRoute = createRoute({
   method: 'get',
   path: '/static/popups',
   tags,

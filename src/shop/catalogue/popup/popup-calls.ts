@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/text.ts'
-import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
-import type { PopupText } from '../content/site-schema.ts'
+import { callShop } from '../../buying/checkout/shop-api.ts'
+import type { popupsRoute } from '../content/api.ts'
 
-export const loadPopups = (language: Language): Promise<Answer<PopupText[]>> =>
-  callShop('/static/popups', { language })
+export const loadPopups = (language: Language) =>
+  callShop<typeof popupsRoute>('/static/popups', { method: 'GET', language })

@@ -1,8 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { orNull } from '../../../platform/schema-of.ts'
-import { MOST_FACTS } from '../../buying/cart/product-facts.ts'
-import { productFactsSchema } from '../../buying/cart/product-facts-schema.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 import { seoOf, shownPageSchema } from '../content/page-schema.ts'
@@ -116,31 +114,6 @@ export const productsRoute = createRoute({
       `Up to ${PRODUCTS_PER_CALL} of them`,
     ),
     404: problemResponse('No such category'),
-  },
-})
-
-export const factsRoute = createRoute({
-  method: 'get',
-  path: '/product-facts',
-  tags,
-  summary:
-    'Names, pages and wordsSchema of several products: what a list of configured ones needs to say what was chosen',
-  request: {
-    query: z.object({
-      slugs: z
-        .string()
-        .transform((said) => [...new Set(said.split(','))])
-        .pipe(z.array(slug.regex(/^[a-z0-9-]+$/)).max(MOST_FACTS))
-        .openapi({
-          type: 'string',
-          description: `Up to ${MOST_FACTS} slugs, parted by commas`,
-          example: 'lona-frontal-pvc,roll-up',
-        }),
-    }),
-  },
-  responses: {
-    200: jsonResponse(z.array(productFactsSchema), 'Of those on sale; the others are left out'),
-    400: problemResponse('None, too many, or something that is no slug'),
   },
 })
 

@@ -2,6 +2,7 @@ import { type Api, HttpProblem, makeApi } from '../../../platform/http.ts'
 import { localised } from '../../../platform/localised.ts'
 import { type Language, localText } from '../../../platform/text.ts'
 import { productFacts } from '../../buying/cart/product-facts.ts'
+import { factsRoute } from '../../buying/cart/product-facts-schema.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { DeliveryFacts } from '../../print/delivery/facts.ts'
 import { everyCategory, type MenuCategory, type MenuChild } from '../../print/product/category.ts'
@@ -9,7 +10,6 @@ import { shopFigures } from '../content/figures.ts'
 import type { Page } from '../content/page.ts'
 import {
   contentRoute,
-  factsRoute,
   menuRoute,
   PRODUCTS_PER_CALL,
   productRoute,

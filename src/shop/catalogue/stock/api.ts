@@ -18,7 +18,7 @@ import { type ShelfView, shelfSchema } from './shelf-schema.ts'
 
 const forStaff = { tags: ['staff'], security: [{ token: [] }] }
 
-const listRoute = createRoute({
+export const listRoute = createRoute({
   method: 'get',
   path: '/staff/stock',
   summary: 'Goods of which pieces are counted, with what is left of each',
@@ -26,7 +26,7 @@ const listRoute = createRoute({
   responses: { 200: jsonResponse(shelfSchema, 'All of them, by name'), ...staffOnly },
 })
 
-const recountRoute = createRoute({
+export const recountRoute = createRoute({
   method: 'post',
   path: '/staff/stock/{slug}',
   summary: 'Say how many pieces are left to be sold, after counting',

@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/text.ts'
-import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
-import type { OrderInvoices } from './invoice-schema.ts'
+import { callShop } from '../../buying/checkout/shop-api.ts'
+import type { exchangeRoute, listRoute } from './api-routes.ts'
 
 /** The recipient of a full invoice, as typed. */
 export type BillingForm = {
@@ -13,17 +13,14 @@ export type BillingForm = {
   country: string
 }
 
-const at = (token: string) => `/orders/${encodeURIComponent(token)}/invoices`
+const at = (token: string) => `/orders/${encodeURIComponent(token)}/invoices` as const
 
-export const loadInvoices = (
-  language: Language,
-  token: string,
-  signal?: AbortSignal,
-): Promise<Answer<OrderInvoices>> => callShop(at(token), { language, signal })
+export const loadInvoices = (language: Language, token: string, signal?: AbortSignal) =>
+  callShop<typeof listRoute>(at(token), { method: 'GET', language, signal })
 
-export const exchangeInvoice = (
-  language: Language,
-  token: string,
-  billing: BillingForm,
-): Promise<Answer<OrderInvoices>> =>
-  callShop(at(token), { method: 'POST', body: { form: { billing } }, language })
+export const exchangeInvoice = (language: Language, token: string, billing: BillingForm) =>
+  callShop<typeof exchangeRoute>(at(token), {
+    method: 'POST',
+    body: { form: { billing } },
+    language,
+  })

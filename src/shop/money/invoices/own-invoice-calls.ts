@@ -2,19 +2,16 @@ import type { Language } from '../../../platform/text.ts'
 import { type Answer, refusalsOf } from '../../buying/checkout/shop-api.ts'
 import { callAs } from '../../people/accounts/account-calls.ts'
 import { storedToken } from '../../session/session-store.ts'
-import type { OwnInvoices } from './invoice-schema.ts'
+import type { ownRoute } from './api-own-routes.ts'
 
 export const loadOwnInvoices = (
   language: Language,
   { quarter, after }: { quarter: string; after?: string },
   signal?: AbortSignal,
 ) =>
-  callAs<OwnInvoices>(
-    language,
-    'GET',
+  callAs<typeof ownRoute>(
     `/users/invoices?${new URLSearchParams({ quarter, ...(after && { after }) })}`,
-    undefined,
-    signal,
+    { method: 'GET', language, signal },
   )
 
 export type Downloaded = { file: Blob; name: string }

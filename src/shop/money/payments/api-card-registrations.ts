@@ -22,7 +22,7 @@ const REFERENCE_TRIES = 5
 
 const shared = { tags: ['users'], security: [{ token: [] }] }
 
-const startRoute = createRoute({
+export const startRoute = createRoute({
   method: 'post',
   path: '/users/cards/registrations',
   ...shared,
@@ -34,7 +34,7 @@ const startRoute = createRoute({
     ...customersOnly,
   },
 })
-const progressRoute = createRoute({
+export const progressRoute = createRoute({
   method: 'get',
   path: '/users/cards/registrations/{id}',
   ...shared,

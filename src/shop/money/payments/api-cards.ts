@@ -21,7 +21,7 @@ const cards = {
 const request = { params: z.object({ id: z.uuid() }) }
 const unknown = { 404: problemResponse('The customer has no such card') }
 
-const listRoute = createRoute({
+export const listRoute = createRoute({
   method: 'get',
   path: '/users/cards',
   tags,
@@ -29,7 +29,7 @@ const listRoute = createRoute({
   summary: 'Cards that the gateway keeps for the customer',
   responses: cards,
 })
-const removeRoute = createRoute({
+export const removeRoute = createRoute({
   method: 'delete',
   path: '/users/cards/{id}',
   tags,
@@ -38,7 +38,7 @@ const removeRoute = createRoute({
   request,
   responses: { ...cards, ...unknown },
 })
-const defaultRoute = createRoute({
+export const defaultRoute = createRoute({
   method: 'post',
   path: '/users/cards/{id}/default',
   tags,

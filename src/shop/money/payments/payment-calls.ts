@@ -1,22 +1,20 @@
 import type { Language } from '../../../platform/text.ts'
-import { callShop, customerToken, type OrderView } from '../../buying/checkout/shop-api.ts'
+import { callShop, customerToken } from '../../buying/checkout/shop-api.ts'
+import type {
+  progressRoute as paymentsProgressRoute,
+  startRoute as paymentsStartRoute,
+} from './api-card-registrations.ts'
+import type { defaultRoute, listRoute, removeRoute } from './api-cards.ts'
+import type { askRoute, progressRoute, returnRoute, startRoute } from './api-routes.ts'
 import type { ReturnedFrom } from './card-return.ts'
 import { takeCardWish } from './card-wish-store.ts'
-import type { PaymentProgress } from './payment-progress.ts'
-import type {
-  CardRegistration,
-  PaymentReturn,
-  SavedCard,
-  StartedCard,
-  StartedPayment,
-} from './payments-schema.ts'
 
-const ofOrder = (token: string): string => `/orders/${encodeURIComponent(token)}`
+const ofOrder = (token: string) => `/orders/${encodeURIComponent(token)}` as const
 
 export const startPayment = (language: Language, token: string, signal?: AbortSignal) => {
   const customer = customerToken()
   const body = customer === null ? {} : takeCardWish()
-  return callShop<StartedPayment>(`${ofOrder(token)}/payments`, {
+  return callShop<typeof startRoute>(`${ofOrder(token)}/payments`, {
     method: 'POST',
     body,
     language,
@@ -27,7 +25,7 @@ export const startPayment = (language: Language, token: string, signal?: AbortSi
 
 /** Has the shop query the bank; the next progress call returns the result. */
 export const askBank = (language: Language, attemptId: string, signal?: AbortSignal) =>
-  callShop<void>(`/payments/attempts/${encodeURIComponent(attemptId)}/questions`, {
+  callShop<typeof askRoute>(`/payments/attempts/${encodeURIComponent(attemptId)}/questions`, {
     method: 'POST',
     language,
     signal,
@@ -42,44 +40,37 @@ export const tellReturn = (
   { gateway, attemptId, end }: NonNullable<ReturnedFrom>,
   signal?: AbortSignal,
 ) =>
-  callShop<PaymentReturn>(
+  callShop<typeof returnRoute>(
     `/payments/${encodeURIComponent(gateway)}/${encodeURIComponent(attemptId)}/${end}`,
-    { method: 'POST', body: {}, language, signal },
+    { method: 'POST', language, signal },
   )
 
 export const paymentProgress = (language: Language, attemptId: string, signal?: AbortSignal) =>
-  callShop<PaymentProgress>(`/payments/attempts/${encodeURIComponent(attemptId)}`, {
+  callShop<typeof progressRoute>(`/payments/attempts/${encodeURIComponent(attemptId)}`, {
+    method: 'GET',
     language,
     signal,
   })
 
-export const changePaymentMethod = (language: Language, token: string, method: string) =>
-  callShop<OrderView>(`${ofOrder(token)}/payment-method`, {
-    method: 'POST',
-    body: { method },
-    language,
-  })
-
 export const loadCards = (language: Language, token: string, signal?: AbortSignal) =>
-  callShop<SavedCard[]>('/users/cards', { language, signal, token })
+  callShop<typeof listRoute>('/users/cards', { method: 'GET', language, signal, token })
 
 export const makeCardDefault = (language: Language, token: string, id: string) =>
-  callShop<SavedCard[]>(`/users/cards/${encodeURIComponent(id)}/default`, {
+  callShop<typeof defaultRoute>(`/users/cards/${encodeURIComponent(id)}/default`, {
     method: 'POST',
-    body: {},
     language,
     token,
   })
 
 export const forgetCard = (language: Language, token: string, id: string) =>
-  callShop<SavedCard[]>(`/users/cards/${encodeURIComponent(id)}`, {
+  callShop<typeof removeRoute>(`/users/cards/${encodeURIComponent(id)}`, {
     method: 'DELETE',
     language,
     token,
   })
 
 export const startCardRegistration = (language: Language, token: string) =>
-  callShop<StartedCard>('/users/cards/registrations', {
+  callShop<typeof paymentsStartRoute>('/users/cards/registrations', {
     method: 'POST',
     language,
     token,
@@ -91,7 +82,8 @@ export const registrationProgress = (
   id: string,
   signal?: AbortSignal,
 ) =>
-  callShop<CardRegistration>(`/users/cards/registrations/${encodeURIComponent(id)}`, {
+  callShop<typeof paymentsProgressRoute>(`/users/cards/registrations/${encodeURIComponent(id)}`, {
+    method: 'GET',
     language,
     signal,
     token,

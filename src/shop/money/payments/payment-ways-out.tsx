@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { useCartFacts } from '../../buying/checkout/use-cart-facts.ts'
+import { chooseMethod } from '../../order/order-calls.ts'
 import { bankLink, cartLink, transferLink } from '../../site/links.ts'
 import type { Action } from '../gateways/denial.ts'
-import { changePaymentMethod } from './payment-calls.ts'
 
 type WaysOutProps = {
   token: string
@@ -26,7 +26,7 @@ export function PaymentWaysOut({ token, advice, method }: WaysOutProps) {
   const [first] = settings.paymentMethods
   const others = settings.paymentMethods.filter(({ code }) => code !== (method ?? first?.code))
   const payBy = async ({ code, settles }: OfferedMethod) => {
-    const answer = await changePaymentMethod(language, token, code)
+    const answer = await chooseMethod(language, token, code)
     if (answer.kind === 'done')
       void navigate(settles === 'later' ? transferLink(token) : bankLink(token))
     else

@@ -21,7 +21,7 @@ const LAST_PAGE = 100_000
 
 const signedIn = { security: [{ token: [] }] }
 
-const walletRoute = createRoute({
+export const walletRoute = createRoute({
   method: 'get',
   path: '/users/wallet',
   tags: ['wallet'],
@@ -31,7 +31,7 @@ const walletRoute = createRoute({
   responses: { 200: jsonResponse(walletSchema, 'The wallet'), ...customersOnly },
 })
 
-const loyaltyRoute = createRoute({
+export const loyaltyRoute = createRoute({
   method: 'get',
   path: '/users/loyalty',
   tags: ['wallet'],
@@ -40,7 +40,7 @@ const loyaltyRoute = createRoute({
   responses: { 200: jsonResponse(loyaltySchema, 'The tier'), ...customersOnly },
 })
 
-const accrualsRoute = createRoute({
+export const accrualsRoute = createRoute({
   method: 'get',
   path: '/users/loyalty/orders',
   tags: ['wallet'],

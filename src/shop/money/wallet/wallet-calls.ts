@@ -1,12 +1,16 @@
 import type { Language } from '../../../platform/text.ts'
 import { callAs } from '../../people/accounts/account-calls.ts'
-import type { AccrualsView, LoyaltyView, WalletView } from './wallet-schema.ts'
+import type { accrualsRoute, loyaltyRoute, walletRoute } from './api.ts'
 
 export const loadWallet = (language: Language, page: number, signal?: AbortSignal) =>
-  callAs<WalletView>(language, 'GET', `/users/wallet?page=${page}`, undefined, signal)
+  callAs<typeof walletRoute>(`/users/wallet?page=${page}`, { method: 'GET', language, signal })
 
 export const loadLoyalty = (language: Language, signal?: AbortSignal) =>
-  callAs<LoyaltyView>(language, 'GET', '/users/loyalty', undefined, signal)
+  callAs<typeof loyaltyRoute>('/users/loyalty', { method: 'GET', language, signal })
 
 export const loadAccruals = (language: Language, page: number, signal?: AbortSignal) =>
-  callAs<AccrualsView>(language, 'GET', `/users/loyalty/orders?page=${page}`, undefined, signal)
+  callAs<typeof accrualsRoute>(`/users/loyalty/orders?page=${page}`, {
+    method: 'GET',
+    language,
+    signal,
+  })

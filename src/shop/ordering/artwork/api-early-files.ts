@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
 import { madridDay } from '../../../platform/calendar.ts'
 import { clientAddress } from '../../../platform/client-address.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -6,9 +6,7 @@ import {
   type Api,
   type ApiContext,
   HttpProblem,
-  jsonResponse,
   makeApi,
-  problemResponse,
   refusalsAs,
 } from '../../../platform/http.ts'
 import { localText } from '../../../platform/text.ts'
@@ -19,7 +17,15 @@ import {
   type Wanted,
   withdrawEarly,
 } from '../../artwork/early-files/early-lifecycle.ts'
-import { earlyLineSchema } from '../../artwork/early-files/early-line-schema.ts'
+import {
+  changeRoute,
+  earlyLineSchema,
+  openRoute,
+  pastCheckRoute,
+  readRoute,
+  type WantedBody,
+  withdrawalRoute,
+} from '../../artwork/early-files/early-line-schema.ts'
 import { UNKNOWN_EARLY } from '../../artwork/early-files/receive-lifecycle.ts'
 import { shownEarlyLine } from '../../artwork/early-files/shown-early.ts'
 import {
@@ -32,76 +38,9 @@ import { takeAllowance } from '../../artwork/early-files/store-allowance.ts'
 import type { EarlyFileRow, EarlyLineRow } from '../../artwork/early-files/tables.ts'
 import { tooManyOf } from '../../artwork/early-files/too-many.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
-import { ConfigurationBody } from '../../print/quoting/configuration-schema.ts'
 import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
 import { quote } from '../../print/quoting/quote.ts'
 import type { ShopFacts } from '../orders/pricing.ts'
-
-const Secret = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
-const WantedBody = z.object({
-  product: z.string().regex(/^[^\0]{1,120}$/),
-  configuration: ConfigurationBody,
-})
-
-const unknown = problemResponse('No such secret, or its files were deleted')
-const shown = jsonResponse(earlyLineSchema, 'What the files are for, and what was found in them')
-const body = { required: true, content: { 'application/json': { schema: WantedBody } } }
-const params = z.object({ secret: Secret })
-
-const openRoute = createRoute({
-  method: 'post',
-  path: '/early-files',
-  tags: ['artwork'],
-  summary:
-    'A place for files of a product before it is ordered; sent to `/files` with the secret as `early`',
-  request: { body },
-  responses: {
-    201: jsonResponse(
-      z.object({ secret: Secret, line: earlyLineSchema }),
-      'The secret goes with the line of the cart, as `artworkOf` "early/secret"',
-    ),
-    404: problemResponse('Not sold'),
-    422: problemResponse('It cannot be made like this'),
-    429: problemResponse('Too many in one day'),
-  },
-})
-
-const readRoute = createRoute({
-  method: 'get',
-  path: '/early-files/{secret}',
-  tags: ['artwork'],
-  summary: 'Files before the order, with what was found in them',
-  request: { params },
-  responses: { 200: shown, 404: unknown },
-})
-
-const changeRoute = createRoute({
-  method: 'put',
-  path: '/early-files/{secret}',
-  tags: ['artwork'],
-  summary: 'The same files for another size: they are judged again',
-  request: { params, body },
-  responses: { 200: shown, 404: unknown, 422: problemResponse('It cannot be made like this') },
-})
-
-const withdrawalRoute = createRoute({
-  method: 'delete',
-  path: '/early-files/{secret}/files/{fileId}',
-  tags: ['artwork'],
-  summary: 'Take a file back before the order',
-  request: { params: params.extend({ fileId: z.uuid() }) },
-  responses: { 200: shown, 404: unknown },
-})
-
-const pastCheckRoute = createRoute({
-  method: 'post',
-  path: '/early-files/{secret}/files/{fileId}/past-check',
-  tags: ['artwork'],
-  summary:
-    'Send a file that the check blocks for its quality to one of the staff, who looks at it once it is ordered',
-  request: { params: params.extend({ fileId: z.uuid() }) },
-  responses: { 200: shown, 404: unknown, 409: problemResponse('It is not blocked') },
-})
 
 const DAY_MS = 86_400_000
 

@@ -4,39 +4,23 @@ import {
   type Api,
   type ApiContext,
   HttpProblem,
-  jsonResponse,
   makeApi,
   problemResponse,
 } from '../../../platform/http.ts'
 import { PAST_PAGE } from '../../artwork/files/preview.ts'
 import { goodUntil, pictureAddress } from '../../artwork/preview/picture-address-hash.ts'
 import { listVersions, type VersionRow } from '../../artwork/preview/store-versions.ts'
-import { type ArtworkVersion, ArtworkVersionSchema } from '../../artwork/preview/version-schema.ts'
+import { type ArtworkVersion, ownRoute, versions } from '../../artwork/preview/version-schema.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { OrderNumber, shutOut } from '../orders/api-staff-routes.ts'
 
-const versions = jsonResponse(z.array(ArtworkVersionSchema), 'By design, the newest first')
-const lineId = z.uuid()
-
-const ownRoute = createRoute({
-  method: 'get',
-  path: '/orders/{token}/lines/{lineId}/versions',
-  tags: ['artwork'],
-  summary: 'Every file that was sent for a line, with a small picture of those that were replaced',
-  request: { params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/), lineId }) },
-  responses: {
-    200: versions,
-    404: problemResponse('No order has this token, or the line is not of it'),
-  },
-})
-
-const staffRoute = createRoute({
+export const staffRoute = createRoute({
   method: 'get',
   path: '/staff/orders/{number}/lines/{lineId}/versions',
   tags: ['staff'],
   security: [{ token: [] }],
   summary: 'Every file that was sent for a line, for the workshop',
-  request: { params: z.object({ number: OrderNumber, lineId }) },
+  request: { params: z.object({ number: OrderNumber, lineId: z.uuid() }) },
   responses: {
     200: versions,
     404: problemResponse('No such order, or the line is not of it'),

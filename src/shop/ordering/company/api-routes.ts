@@ -1,7 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { lenient } from '../../../platform/lenient-schema.ts'
 import { invitationSchema } from '../../people/company/invitation-schema.ts'
-import { colleagueViewSchema, companyViewSchema } from '../../session/company/company-schema.ts'
+import {
+  colleagueViewSchema,
+  companyViewSchema,
+  InvitationForm,
+  TermsForm,
+} from '../../session/company/company-schema.ts'
 import { MOST_MEMBERS } from '../../session/company/member.ts'
 import { approvedSchema, waitingOrderSchema } from '../spending/approval-schema.ts'
 
@@ -11,7 +17,6 @@ const refused = {
   401: problemResponse('No token, or its session is over'),
   403: problemResponse('Not a customer, or not in this role'),
 }
-const Anything = z.record(z.string(), z.unknown())
 const json = <T extends z.ZodType>(schema: T) => ({
   body: { content: { 'application/json': { schema } }, required: true as const },
 })
@@ -61,7 +66,7 @@ export const inviteRoute = createRoute({
   summary:
     'Invite somebody by mail: `email`, `role`, and of a buyer `orderLimitCents`, `monthLimitCents` (net, null: none); nothing else is read',
   description: `The answer is the same whether or not the address has an account. ${MOST_MEMBERS} colleagues at most.`,
-  request: json(Anything),
+  request: json(lenient(InvitationForm).openapi('InvitationForm')),
   responses: {
     201: jsonResponse(z.array(colleagueViewSchema), 'Invited'),
     ...refused,
@@ -76,7 +81,7 @@ export const changeRoute = createRoute({
   tags,
   security,
   summary: 'Change role and limits; nothing else is read',
-  request: { ...named, ...json(Anything) },
+  request: { ...named, ...json(lenient(TermsForm).openapi('ColleagueForm')) },
   responses: {
     ...team,
     ...unknownMember,
@@ -167,7 +172,7 @@ export const refuseRoute = createRoute({
   tags,
   security,
   summary: 'Refuse an order with a reason, which its buyer is told; the cart is theirs again',
-  request: { ...numbered, ...json(Anything) },
+  request: { ...numbered, ...json(lenient(z.object({ reason: z.string() }))) },
   responses: {
     200: jsonResponse(z.object({ number: z.string() }), 'Refused'),
     ...refused,

@@ -36,7 +36,7 @@ const request = {
   },
 }
 
-const annulRoute = createRoute({
+export const annulRoute = createRoute({
   method: 'post',
   path: '/staff/invoices/{number}/annulment',
   tags,
@@ -51,7 +51,7 @@ const annulRoute = createRoute({
   },
 })
 
-const reissueRoute = createRoute({
+export const reissueRoute = createRoute({
   method: 'post',
   path: '/staff/invoices/{number}/replacement',
   tags,

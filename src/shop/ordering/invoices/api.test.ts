@@ -11,9 +11,9 @@ import type {
   StaffInvoice,
 } from '../../money/invoices/invoice-schema.ts'
 import { saveAnswers } from '../../money/invoices/store-records.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import { rectifyInvoice } from '../invoicing/rectify-lifecycle.ts'
 import type { PricedAmendment } from '../orders/amend-schema.ts'
-import type { CustomerOrder } from '../orders/order-schema.ts'
 import { annulInvoice } from './annul-lifecycle.ts'
 
 let desk: StaffDesk

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../../ui/text.tsx'
 import type { ExchangeFor } from '../../money/invoices/exchange-dialog.tsx'
-import { loadOrder } from '../orders/order-calls.ts'
+import { loadOrder } from '../../order/order-calls.ts'
 
 /**
  * A full invoice for a simplified one of the list: the order is loaded first, because the form

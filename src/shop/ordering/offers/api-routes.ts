@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { DestinationBody } from '../../buying/checkout/price-cart-schema.ts'
 import { ConfigurationBody } from '../../print/quoting/configuration-schema.ts'
-import { DestinationBody } from '../orders/api-cart.ts'
 import { issuedOfferSchema, offerViewSchema } from './offer-schema.ts'
 
 export const OfferBody = z

@@ -1,9 +1,9 @@
 import { formatDay } from '../../../platform/calendar.ts'
 import { useText } from '../../../ui/text.tsx'
 import { totalLabel } from '../../buying/cart/total-label.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import type { PricedAmendment } from './amend-schema.ts'
 import type { Sums } from './amendment.ts'
-import type { CustomerOrder } from './order-schema.ts'
 
 /** `payFirst`: note if the change waits for its difference. */
 type DifferenceProps = {

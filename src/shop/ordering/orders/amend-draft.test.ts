@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_RECIPIENT } from '../../buying/checkout/checkout-draft.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import {
   type AmendDraft,
   amendmentOf,
@@ -12,7 +13,6 @@ import {
   withoutRecipient,
   withRecipient,
 } from './amend-draft.ts'
-import type { CustomerOrder } from './order-schema.ts'
 
 const address = { address: 'Calle Mayor 1', postalCode: '28013', city: 'Madrid', country: 'ES' }
 const line = (id: string, units: number, speed = 'normal') => ({

@@ -3,11 +3,11 @@ import { EMPTY_RECIPIENT, type RecipientDraft } from '../../buying/checkout/chec
 import { destinationForm } from '../../buying/checkout/destination-form.ts'
 import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import { lotsTyped } from '../../buying/checkout/recipients.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import type { AddressForm } from '../../print/address/address-schema.ts'
 import { cleanText } from '../../print/address/form.ts'
 import type { SpeedCode } from '../../print/quoting/speed.ts'
 import type { AmendableDelivery, Amendment } from './amendment-schema.ts'
-import type { CustomerOrder } from './order-schema.ts'
 
 /** The customer's input in the panel, as texts, so that an invalid figure can be corrected. */
 export type AmendDraft = Pick<OrderForm, 'handling'> & {

@@ -15,7 +15,7 @@ import { AmendPlaces } from './amend-places.tsx'
 import { useLineName } from './amend-shares.tsx'
 import type { Amendment } from './amendment-schema.ts'
 import './order-amend.css'
-import type { CustomerOrder } from './order-schema.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import { type AmendFields, useAmendForm } from './use-amend-form.ts'
 import { type AskPrice, isChanged } from './use-amendment.ts'
 

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { orNull } from '../../../platform/schema-of.ts'
 import { totalLineSchema } from '../../buying/cart/totals-schema.ts'
+import { customerOrderSchema } from '../../order/order-schema.ts'
 import { HANDLING_CHOICES } from '../../print/delivery/handling.ts'
 import { moreForLessSchema } from '../../print/quoting/quote-schema.ts'
 import { SPEEDS } from '../../print/quoting/speed.ts'
-import { customerOrderSchema } from './order-schema.ts'
 
 export const pricedAmendmentSchema = z
   .object({

@@ -6,9 +6,9 @@ import { cardPayer } from '../../../../test/card-payer.ts'
 import { permitted } from '../../../../test/permits.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import { insertAttempt, type NewAttempt } from '../../money/payments/store.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import type { Amended, PricedAmendment } from './amend-schema.ts'
 import type { Amendment } from './amendment-schema.ts'
-import type { CustomerOrder } from './order-schema.ts'
 
 let desk: StaffDesk
 let bank: ReturnType<typeof cardPayer>

@@ -3,9 +3,9 @@ import { agreedTo, cartLine, guestForm, workedBanner } from '../../../../test/ch
 import { permitted } from '../../../../test/permits.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import type { ConfirmedCart } from '../../buying/cart/priced-cart-schema.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import type { Amended, PricedAmendment } from './amend-schema.ts'
 import type { Amendment } from './amendment-schema.ts'
-import type { CustomerOrder } from './order-schema.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {

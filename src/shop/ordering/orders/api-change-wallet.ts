@@ -9,12 +9,12 @@ import {
   refusalsAs,
 } from '../../../platform/http.ts'
 import { balanceOf } from '../../buying/wallet/store.ts'
+import { customerOrderSchema } from '../../order/order-schema.ts'
 import { findLinkedOrder, findOrderByToken } from '../../order/store.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import { loadOrderView } from './api-view.ts'
 import { settleOpenChange } from './change-payment-lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { customerOrderSchema } from './order-schema.ts'
 import { findOpenChange } from './store-changes.ts'
 
 const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
@@ -32,7 +32,7 @@ const ownOnly = {
   404: problemResponse('No such order of this customer'),
 }
 
-const walletRoute = createRoute({
+export const walletRoute = createRoute({
   method: 'get',
   path: '/orders/{token}/change/wallet',
   tags: ['orders'],
@@ -46,7 +46,7 @@ const walletRoute = createRoute({
   },
 })
 
-const payFromWalletRoute = createRoute({
+export const payFromWalletRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/change/wallet',
   tags: ['orders'],

@@ -9,6 +9,7 @@ import {
   refusalsAs,
 } from '../../../platform/http.ts'
 import { paymentMethodSchema } from '../../../platform/payment-method-schema.ts'
+import { customerOrderSchema } from '../../order/order-schema.ts'
 import { findLinkedOrder, findOrderByToken } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'
@@ -16,14 +17,13 @@ import { OrderNumber, receivedTransfer, shutOut } from './api-staff-routes.ts'
 import { loadOrderView } from './api-view.ts'
 import { confirmDifference, settleOpenChange } from './change-payment-lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { customerOrderSchema } from './order-schema.ts'
 import { requireMethod } from './require-method.ts'
 import { requireProof } from './require-proof.ts'
 import { staffOrderSchema } from './staff-order-schema.ts'
 
 const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
 
-const methodRoute = createRoute({
+export const methodRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/change/payment-method',
   tags: ['orders'],
@@ -42,7 +42,7 @@ const methodRoute = createRoute({
   },
 })
 
-const withdrawRoute = createRoute({
+export const withdrawRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/change/withdrawal',
   tags: ['orders'],
@@ -56,7 +56,7 @@ const withdrawRoute = createRoute({
   },
 })
 
-const confirmRoute = createRoute({
+export const confirmRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/change/confirmation',
   tags: ['staff'],
@@ -80,7 +80,7 @@ const confirmRoute = createRoute({
   },
 })
 
-const staffWithdrawRoute = createRoute({
+export const staffWithdrawRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/change/withdrawal',
   tags: ['staff'],

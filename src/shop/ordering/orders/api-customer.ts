@@ -13,7 +13,7 @@ import { invoiceLink } from '../../site/links.ts'
 const LARGEST_PAGE = 50
 const PAGE = 20
 
-const ordersRoute = createRoute({
+export const ordersRoute = createRoute({
   method: 'get',
   path: '/users/orders',
   tags: ['users'],

@@ -11,7 +11,7 @@ import { mailCustomer } from './order-mail-lifecycle.ts'
 const LINK_JOB = 'orders.mail_link'
 const LinkData = z.object({ number: z.string(), email: z.string() })
 
-const linkRoute = createRoute({
+export const linkRoute = createRoute({
   method: 'post',
   path: '/order-links',
   tags: ['orders'],

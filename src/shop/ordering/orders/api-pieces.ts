@@ -14,7 +14,7 @@ import { OrderNumber, shutOut } from './api-staff-routes.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { staffOrderSchema } from './staff-order-schema.ts'
 
-const takeRoute = createRoute({
+export const takeRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/missing-pieces',
   tags: ['staff'],

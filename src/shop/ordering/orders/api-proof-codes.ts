@@ -20,7 +20,7 @@ import { exchangeCode, saveCode, tryCode } from './store-proof-codes.ts'
 
 const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
 
-const mailRoute = createRoute({
+export const mailRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/codes',
   tags: ['orders'],
@@ -35,7 +35,7 @@ const mailRoute = createRoute({
   },
 })
 
-const exchangeRoute = createRoute({
+export const exchangeRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/codes/permit',
   tags: ['orders'],

@@ -11,6 +11,7 @@ import {
 } from '../../../platform/http.ts'
 import { type Result, refuse } from '../../../platform/refusal.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
+import { customerOrderSchema } from '../../order/order-schema.ts'
 import { findOrderByToken } from '../../order/store.ts'
 import { PROOF_MAX_BYTES, PROOF_TYPES, type ProofFormat } from '../../order/transfer-proof.ts'
 import { requireStaff } from '../../session/require-staff.ts'
@@ -18,7 +19,6 @@ import { mustFind } from './api-staff-order.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
 import { loadOrderView } from './api-view.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { customerOrderSchema } from './order-schema.ts'
 import { sentFile, withProofForm } from './proof-form-io.ts'
 import { findProof } from './store-proofs.ts'
 import { receiveProof } from './transfer-lifecycle.ts'
@@ -34,7 +34,7 @@ export const PROOF_BODY = {
  */
 const READ_AT_ONCE = 6
 
-const sendRoute = createRoute({
+export const sendRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/proofs',
   tags: ['orders'],

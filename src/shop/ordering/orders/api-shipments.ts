@@ -15,7 +15,7 @@ import type { Lifecycle } from './lifecycle.ts'
 import { moveShipment } from './shipment-lifecycle.ts'
 import { staffOrderSchema } from './staff-order-schema.ts'
 
-const moveRoute = createRoute({
+export const moveRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/shipments/{shipment}/moves',
   tags: ['staff'],

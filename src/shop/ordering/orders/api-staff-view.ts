@@ -4,11 +4,11 @@ import {
   STAFF_MOVES,
   type StaffJobMove,
 } from '../../order/job-state.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import { allowedMoves, type OrderStatus } from '../../order/order-state.ts'
 import { shipmentsIn } from '../../order/shipment-state.ts'
 import type { FullOrder } from '../../order/store.ts'
 import type { OrderEventRow, OrderRow } from '../../order/tables.ts'
-import type { CustomerOrder } from './order-schema.ts'
 
 const isReason = (value: unknown): value is string => typeof value === 'string'
 

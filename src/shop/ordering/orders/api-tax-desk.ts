@@ -21,7 +21,7 @@ import { ruleOnVatNumber } from './vat-ruling-lifecycle.ts'
 const tags = ['staff']
 const security = [{ token: [] }]
 
-const deskRoute = createRoute({
+export const deskRoute = createRoute({
   method: 'get',
   path: '/staff/taxes',
   tags,
@@ -34,7 +34,7 @@ const deskRoute = createRoute({
   },
 })
 
-const rulingRoute = createRoute({
+export const rulingRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/vat-number',
   tags,

@@ -55,7 +55,7 @@ const listRoute = createRoute({
   },
 })
 
-const addRoute = createRoute({
+export const addRoute = createRoute({
   method: 'post',
   path,
   tags,

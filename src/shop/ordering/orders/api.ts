@@ -11,6 +11,8 @@ import { isMailedAbout } from '../../../platform/mail/store.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { claimEarlyFiles } from '../../artwork/early-files/claim-lifecycle.ts'
 import { reuseArtwork } from '../../artwork/files/reuse-lifecycle.ts'
+import { placeRoute } from '../../buying/checkout/new-order-schema.ts'
+import { methodRoute, viewRoute } from '../../order/order-schema.ts'
 import {
   type FullOrder,
   findLinkedOrder,
@@ -19,7 +21,7 @@ import {
 } from '../../order/store.ts'
 import { actingOf } from '../../session/company/require-capability.ts'
 import { placingFor } from '../spending/place-for-company.ts'
-import { methodRoute, moveRoute, placeRoute, viewRoute } from './api-routes.ts'
+import { moveRoute } from './api-routes.ts'
 import { loadOrderView, notAllowed } from './api-view.ts'
 import { tellApprovers } from './approval-lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'

@@ -1,6 +1,6 @@
 import { useText } from '../../../ui/text.tsx'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import { firstPlace, sayPlace } from '../../order/say-delivery.ts'
-import type { CustomerOrder } from './order-schema.ts'
 import { ShipmentList } from './shipment-list.tsx'
 
 type ChangeDivisionProps = {

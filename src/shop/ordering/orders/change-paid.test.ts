@@ -5,9 +5,9 @@ import { permitted } from '../../../../test/permits.ts'
 import { dataOf } from '../../../../test/staff-desk.ts'
 import { type InvoiceContent, totalsOf } from '../../money/invoices/invoice.ts'
 import { remainingTaxes } from '../../money/invoices/standing.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import type { OrderMails } from './mails-schema.ts'
 import type { OpenMoney } from './open-money-schema.ts'
-import type { CustomerOrder } from './order-schema.ts'
 import type { StaffOrder } from './staff-order-schema.ts'
 
 const { desk, bank, changes } = changesForTests()

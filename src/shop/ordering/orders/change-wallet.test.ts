@@ -5,8 +5,8 @@ import type { Customer } from '../../../../test/customers.ts'
 import { permitted } from '../../../../test/permits.ts'
 import { dataOf } from '../../../../test/staff-desk.ts'
 import { balanceOf, listLedger } from '../../buying/wallet/store.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import type { OpenMoney } from './open-money-schema.ts'
-import type { CustomerOrder } from './order-schema.ts'
 
 const { desk, bank, changes } = changesForTests()
 

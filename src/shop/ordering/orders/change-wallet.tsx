@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import { storedToken } from '../../session/session-store.ts'
 import { loginLink } from '../../site/links.ts'
 import { loadChangeWallet, payFromWallet } from './amend-calls.ts'
-import type { CustomerOrder } from './order-schema.ts'
 
 type ChangeWalletProps = {
   token: string

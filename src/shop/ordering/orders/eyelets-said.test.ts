@@ -9,12 +9,12 @@ import { type Params, translate } from '../../../platform/text.ts'
 import { jobTicket } from '../../artwork/production/job-ticket.ts'
 import { parseList } from '../../catalogue/lists/pasted-list.ts'
 import { priceList } from '../../catalogue/lists/priced-list.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import { drawnBanner } from '../../print/drawing/drawn-banner.ts'
 import { choicesText, warningTexts } from '../../print/line/line-text.ts'
 import { wordsOf } from '../../print/line/recipe-words.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { eyeletWarnings } from '../../print/quoting/spaced-eyelets.ts'
-import type { CustomerOrder } from './order-schema.ts'
 
 const messages = loadMessages('locales')
 const SLUG = 'lona-frontal-pvc'

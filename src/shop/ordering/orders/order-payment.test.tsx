@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { loadMessages } from '../../../platform/messages.ts'
 import { translate } from '../../../platform/text.ts'
 import { TextProvider } from '../../../ui/text.tsx'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import { OrderPayment } from './order-payment.tsx'
-import type { CustomerOrder } from './order-schema.ts'
 
 const messages = loadMessages(new URL('../../../../locales', import.meta.url).pathname).es ?? {}
 const say = (key: string, params = {}) => translate(messages, 'es', key, params)

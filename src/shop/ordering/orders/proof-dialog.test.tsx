@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { loadMessages } from '../../../platform/messages.ts'
 import { TextProvider } from '../../../ui/text.tsx'
-import type { CustomerOrder } from './order-schema.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 const all = loadMessages(new URL('../../../../locales', import.meta.url).pathname)

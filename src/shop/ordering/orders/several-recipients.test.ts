@@ -15,11 +15,11 @@ import { marta, placeShared, type Shared, shared, toni } from '../../../../test/
 import { dataOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import type { RecipientDraft } from '../../buying/checkout/checkout-draft.ts'
 import type { Invoice } from '../../money/invoices/invoice.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import { shipmentsOf } from '../../order/shipments.ts'
 import { draftOf } from './amend-draft.ts'
 import type { Amended, PricedAmendment } from './amend-schema.ts'
 import type { Amendment } from './amendment-schema.ts'
-import type { CustomerOrder } from './order-schema.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { formatDay, madridDay } from '../../../platform/calendar.ts'
 import { Tag, type TagShape } from '../../../ui/tag.tsx'
 import { useText } from '../../../ui/text.tsx'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import { sayPlace, sayRemarks } from '../../order/say-delivery.ts'
 import type { ShipmentState } from '../../order/shipment-state.ts'
 import { sayShipped, shipmentsOf } from '../../order/shipments.ts'
-import type { CustomerOrder } from './order-schema.ts'
 import './shipment-list.css'
 
 type ShipmentListProps = {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsNaming } from '../../../../test/mails.ts'
 import { placeShared } from '../../../../test/shared-order.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import { loadOrdersAfter } from '../../personal-data/store-export-orders.ts'
-import type { CustomerOrder } from './order-schema.ts'
 import type { StaffOrder } from './staff-order-schema.ts'
 
 let desk: StaffDesk

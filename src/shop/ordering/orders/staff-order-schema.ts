@@ -5,9 +5,9 @@ import { ATTEMPT_STATES } from '../../money/payments/attempt.ts'
 import type { LedgerEntry } from '../../money/payments/ledger.ts'
 import { STAFF_MOVES } from '../../order/job-state.ts'
 import { orderEventSchema } from '../../order/order-event-schema.ts'
+import { customerOrderSchema, orderLineSchema } from '../../order/order-schema.ts'
 import { shipmentStandingSchema, transportProofViewSchema } from '../../order/proof-schema.ts'
 import { orphanSchema } from './open-money-schema.ts'
-import { customerOrderSchema, orderLineSchema } from './order-schema.ts'
 import { vatNumberViewSchema } from './vat-number-schema.ts'
 
 const ledgerEntrySchema = schemaOf<LedgerEntry>()(

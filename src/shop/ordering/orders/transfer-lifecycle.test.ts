@@ -8,8 +8,8 @@ import { mailsNaming } from '../../../../test/mails.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import { MONDAY_MORNING, wholeShop } from '../../../../test/whole-shop.ts'
 import { uploadsDir } from '../../../platform/config.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import { MOST_PROOFS, PROOF_MAX_BYTES } from '../../order/transfer-proof.ts'
-import type { CustomerOrder } from './order-schema.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {

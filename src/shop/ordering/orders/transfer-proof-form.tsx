@@ -4,6 +4,7 @@ import { FileChoice } from '../../../ui/file-choice.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import { type Reader, sayInstant } from '../../order/order-time.ts'
 import {
   MOST_PROOFS,
@@ -12,7 +13,6 @@ import {
   refuseProofSize,
 } from '../../order/transfer-proof.ts'
 import { sendProof } from './order-calls.ts'
-import type { CustomerOrder } from './order-schema.ts'
 
 /** `failed` keeps the file: sending it again needs no second choice. */
 type Sending =

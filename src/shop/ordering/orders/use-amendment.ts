@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { SaidRefusal } from '../../../platform/refusal.ts'
 import { useText } from '../../../ui/text.tsx'
 import type { Answer } from '../../buying/checkout/shop-api.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import { type AmendDraft, amendmentOf } from './amend-draft.ts'
 import type { PricedAmendment } from './amend-schema.ts'
 import type { Amendment } from './amendment-schema.ts'
-import type { CustomerOrder } from './order-schema.ts'
 
 /** Debounce of typing. */
 const REST_MS = 300

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useAsking } from '../../../ui/use-asking.ts'
 import type { ArtworkLine } from '../../artwork/files/artwork-schema.ts'
 import type { Answer } from '../../buying/checkout/shop-api.ts'
-import type { CustomerOrder } from './order-schema.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 
 /** A visible page polls, so that progress appears by itself. */
 const ASK_EVERY_MS = 10_000

@@ -10,11 +10,11 @@ import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
 import { loadMessages } from '../../../platform/messages.ts'
 import { type Language, translate } from '../../../platform/text.ts'
 import { publishedShop } from '../../catalogue/store-published.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import { delivery } from '../../print/delivery/delivery.ts'
 import { completed } from '../../print/quoting/default-configuration.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { markOrderPaid } from './order-lifecycle.ts'
-import type { CustomerOrder } from './order-schema.ts'
 
 const letters = productNamed('iniciales-de-boda')
 const initials = (changes: object = {}) =>

@@ -1,8 +1,8 @@
 import { lotsOf } from '../../buying/cart/lots.ts'
 import type { CheckoutDraft } from '../../buying/checkout/checkout-draft.ts'
 import { destinationForm } from '../../buying/checkout/destination-form.ts'
+import type { CustomerOrder } from '../../order/order-schema.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
-import type { CustomerOrder } from '../orders/order-schema.ts'
 
 /** An order line and the cart item made from it. */
 export type Again = { lineId: string; item: Pick<CartItem, 'id' | 'configuration'> }

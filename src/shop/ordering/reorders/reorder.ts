@@ -1,7 +1,7 @@
 import { writeKept } from '../../artwork/files/kept-artwork.ts'
 import type { ConfirmedCart, ConfirmedLine } from '../../buying/cart/priced-cart-schema.ts'
 import { orderFor } from '../../buying/cart/same-date.ts'
-import type { WantedCartLine } from '../../buying/checkout/call-values.ts'
+import type { WantedCartLine } from '../../buying/checkout/price-cart-schema.ts'
 import {
   addItem,
   type CartItem,

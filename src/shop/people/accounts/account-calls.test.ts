@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callAs, confirmAddress } from './account-calls.ts'
+import type { meRoute } from './api-profile.ts'
 
 const store = new Map<string, string>()
 const went: string[] = []
@@ -26,7 +27,10 @@ afterEach(() => {
 })
 const answered = (status: number) =>
   vi.stubGlobal('fetch', async () => new Response('{"errors":[]}', { status }))
-const three = () => Promise.all([1, 2, 3].map(() => callAs('es', 'GET', '/users/me')))
+const three = () =>
+  Promise.all(
+    [1, 2, 3].map(() => callAs<typeof meRoute>('/users/me', { method: 'GET', language: 'es' })),
+  )
 
 test('an expired session signs out once, for any number of its calls', async () => {
   answered(401)
@@ -38,7 +42,7 @@ test('an expired session signs out once, for any number of its calls', async () 
 test('the late answer to an earlier session does not end a new one', async () => {
   const late = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => late.promise)
-  const asked = callAs('es', 'GET', '/users/me')
+  const asked = callAs<typeof meRoute>('/users/me', { method: 'GET', language: 'es' })
   store.set('token', 'the second')
   late.resolve(new Response('{"errors":[]}', { status: 401 }))
   await asked

@@ -1,15 +1,18 @@
 import { z } from '@hono/zod-openapi'
+import { schemaOf } from '../../../platform/schema-of.ts'
+import type { DeliveryAddress, SavedAddress } from '../../buying/checkout/address-book.ts'
+import { AddressForm } from '../../print/address/address-schema.ts'
 
-export const savedAddressSchema = z
-  .object({
-    id: z.uuid(),
+/** A delivery address as typed: draft, request and what is kept are of this form. */
+export const DirectionForm = schemaOf<DeliveryAddress>()(
+  AddressForm.extend({
     recipient: z.string(),
     phone: z.string(),
-    address: z.string(),
-    postalCode: z.string(),
-    city: z.string(),
-    province: z.string(),
-    country: z.string(),
+    province: z.string().openapi({ description: 'Empty: it follows from the postal code' }),
     isDefault: z.boolean(),
-  })
-  .openapi('SavedAddress')
+  }),
+)
+
+export const savedAddressSchema = schemaOf<SavedAddress>()(
+  DirectionForm.extend({ id: z.uuid() }).openapi('SavedAddress'),
+)

@@ -6,22 +6,27 @@ import {
   problemResponse,
   refusalsAs,
 } from '../../../platform/http.ts'
-import { MOST_ADDRESSES, readDeliveryAddress } from '../../buying/checkout/address-book.ts'
+import { lenient } from '../../../platform/lenient-schema.ts'
+import {
+  type DeliveryAddress,
+  MOST_ADDRESSES,
+  readDeliveryAddress,
+} from '../../buying/checkout/address-book.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
-import { savedAddressSchema } from './address-schema.ts'
+import { DirectionForm, savedAddressSchema } from './address-schema.ts'
 import type { AccountParts } from './customer-account.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './store-addresses.ts'
 
 const security = [{ token: [] }]
 const wrong = { 422: problemResponse('What is missing or wrong, all at once') }
 const body = {
-  content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
+  content: { 'application/json': { schema: lenient(DirectionForm).openapi('AddressForm') } },
   required: true as const,
 }
 const params = z.object({ id: z.uuid() })
 
-const listRoute = createRoute({
+export const listRoute = createRoute({
   method: 'get',
   path: '/users/addresses',
   tags: ['users'],
@@ -29,7 +34,7 @@ const listRoute = createRoute({
   security,
   responses: { 200: jsonResponse(z.array(savedAddressSchema), 'The addresses'), ...customersOnly },
 })
-const addRoute = createRoute({
+export const addRoute = createRoute({
   method: 'post',
   path: '/users/addresses',
   tags: ['users'],
@@ -43,7 +48,7 @@ const addRoute = createRoute({
     ...customersOnly,
   },
 })
-const changeRoute = createRoute({
+export const changeRoute = createRoute({
   method: 'put',
   path: '/users/addresses/{id}',
   tags: ['users'],
@@ -57,7 +62,7 @@ const changeRoute = createRoute({
     ...customersOnly,
   },
 })
-const removeRoute = createRoute({
+export const removeRoute = createRoute({
   method: 'delete',
   path: '/users/addresses/{id}',
   tags: ['users'],
@@ -74,7 +79,7 @@ const removeRoute = createRoute({
 export function addressCalls(api: Api, { context }: AccountParts): void {
   const { db } = context
   const unknown = () => new HttpProblem(404, { code: 'errors.not_found', field: 'id' })
-  const read = (input: unknown) => {
+  const read = (input: DeliveryAddress) => {
     const address = readDeliveryAddress(input)
     if (!address.ok) throw refusalsAs(422, address.refusals)
     return address.value

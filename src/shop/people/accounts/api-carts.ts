@@ -17,7 +17,7 @@ import { keepCartItem, listCart, MOST_CART_ITEMS, removeCartItem } from './store
 
 const security = [{ token: [] }]
 
-const listRoute = createRoute({
+export const listRoute = createRoute({
   method: 'get',
   path: '/users/carts',
   tags: ['users'],
@@ -25,7 +25,7 @@ const listRoute = createRoute({
   security,
   responses: { 200: jsonResponse(z.array(cartItemSchema), 'The items'), ...customersOnly },
 })
-const keepRoute = createRoute({
+export const keepRoute = createRoute({
   method: 'post',
   path: '/users/carts',
   tags: ['users'],
@@ -54,7 +54,7 @@ const keepRoute = createRoute({
     ...customersOnly,
   },
 })
-const removeRoute = createRoute({
+export const removeRoute = createRoute({
   method: 'delete',
   path: '/users/carts/{id}',
   tags: ['users'],

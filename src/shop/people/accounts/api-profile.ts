@@ -7,9 +7,11 @@ import {
   problemResponse,
   refusalsAs,
 } from '../../../platform/http.ts'
+import { lenient } from '../../../platform/lenient-schema.ts'
 import { closeOthers, closeSessionById, listSessions } from '../../../platform/session.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { readBillingData, withDeclaration } from '../../session/billing-data.ts'
+import { AccountBillingForm } from '../../session/billing-form-schema.ts'
 import { requireCapability } from '../../session/company/require-capability.ts'
 import { refuseNewPassword } from '../../session/new-password.ts'
 import { hashPassword, isPassword } from '../../session/password-hash.ts'
@@ -26,7 +28,12 @@ import {
 import { publicUser } from './api-registration.ts'
 import { type AccountParts, limitAttempts, limitMail, mailAccount } from './customer-account.ts'
 import { readPersonalData } from './profile.ts'
-import { type ProfileView, profileViewSchema, sessionSchema } from './profile-schema.ts'
+import {
+  PersonalForm,
+  type ProfileView,
+  profileViewSchema,
+  sessionSchema,
+} from './profile-schema.ts'
 
 const viewOfProfile = (user: Profile): ProfileView => ({
   ...publicUser(user),
@@ -37,12 +44,11 @@ const viewOfProfile = (user: Profile): ProfileView => ({
 })
 
 const security = [{ token: [] }]
-const Anything = z.record(z.string(), z.unknown())
 const json = <T extends z.ZodType>(schema: T) => ({
   body: { content: { 'application/json': { schema } }, required: true as const },
 })
 
-const meRoute = createRoute({
+export const meRoute = createRoute({
   method: 'get',
   path: '/users/me',
   tags: ['users'],
@@ -53,26 +59,26 @@ const meRoute = createRoute({
     401: problemResponse('No token, or its session is over'),
   },
 })
-const saveRoute = createRoute({
+export const saveRoute = createRoute({
   method: 'put',
   path: '/users/me',
   tags: ['users'],
   summary: 'Change name, telephone and company; nothing else of the account is read',
   security,
-  request: json(Anything),
+  request: json(lenient(PersonalForm).openapi('ProfileForm')),
   responses: {
     200: jsonResponse(profileViewSchema, 'Saved'),
     422: problemResponse('What is missing or wrong, all at once'),
     ...customersOnly,
   },
 })
-const billingRoute = createRoute({
+export const billingRoute = createRoute({
   method: 'put',
   path: '/users/me/billing',
   tags: ['users'],
   summary: 'Save what invoices need',
   security,
-  request: json(Anything),
+  request: json(lenient(AccountBillingForm).openapi('BillingForm')),
   responses: {
     200: jsonResponse(profileViewSchema, 'Saved'),
     422: problemResponse('What is missing or wrong, all at once'),
@@ -80,7 +86,7 @@ const billingRoute = createRoute({
   },
 })
 const PasswordChange = z.object({ current: z.string().max(2_000), password: z.string().max(2_000) })
-const passwordRoute = createRoute({
+export const passwordRoute = createRoute({
   method: 'put',
   path: '/users/me/password',
   tags: ['users'],
@@ -96,7 +102,7 @@ const passwordRoute = createRoute({
     ...customersOnly,
   },
 })
-const confirmMailRoute = createRoute({
+export const confirmMailRoute = createRoute({
   method: 'post',
   path: '/users/me/confirmation',
   tags: ['users'],
@@ -108,7 +114,7 @@ const confirmMailRoute = createRoute({
     ...customersOnly,
   },
 })
-const sessionsRoute = createRoute({
+export const sessionsRoute = createRoute({
   method: 'get',
   path: '/users/sessions',
   tags: ['users'],
@@ -116,7 +122,7 @@ const sessionsRoute = createRoute({
   security,
   responses: { 200: jsonResponse(z.array(sessionSchema), 'Seen last first'), ...customersOnly },
 })
-const closeRoute = createRoute({
+export const closeRoute = createRoute({
   method: 'delete',
   path: '/users/sessions/{id}',
   tags: ['users'],
@@ -129,7 +135,7 @@ const closeRoute = createRoute({
     ...customersOnly,
   },
 })
-const closeOthersRoute = createRoute({
+export const closeOthersRoute = createRoute({
   method: 'delete',
   path: '/users/sessions',
   tags: ['users'],

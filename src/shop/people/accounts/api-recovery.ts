@@ -29,7 +29,7 @@ import { unlinkIdentities } from './store-social.ts'
 
 const Key = z.string().regex(/^[\w-]{1,64}$/)
 
-const recoverRoute = createRoute({
+export const recoverRoute = createRoute({
   method: 'post',
   path: '/users/recover',
   tags: ['users'],
@@ -51,7 +51,7 @@ const recoverRoute = createRoute({
   },
 })
 
-const newPasswordRoute = createRoute({
+export const newPasswordRoute = createRoute({
   method: 'post',
   path: '/users/newpass',
   tags: ['users'],
@@ -73,7 +73,7 @@ const newPasswordRoute = createRoute({
   },
 })
 
-const confirmRoute = createRoute({
+export const confirmRoute = createRoute({
   method: 'post',
   path: '/users/confirm',
   tags: ['users'],

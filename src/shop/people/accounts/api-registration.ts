@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import type { Transaction } from '../../../platform/database.ts'
 import {
   type Api,
@@ -9,6 +9,7 @@ import {
 } from '../../../platform/http.ts'
 import { hashPassword } from '../../session/password-hash.ts'
 import { type Registration, readRegistration } from '../../session/registration.ts'
+import { RegistrationBody } from '../../session/registration-schema.ts'
 import type { User } from '../../session/store.ts'
 import { insertCustomer, saveProfile } from '../../session/store-customers.ts'
 import { signedInSchema } from '../../session/user-schema.ts'
@@ -38,25 +39,7 @@ export const publicUser = ({
   role,
 })
 
-/** Only documented here: the rule reads it, and reports all errors together, in its order. */
-const RegistrationBody = z.looseObject({}).openapi('Registration', {
-  type: 'object',
-  description:
-    'Everybody registers as USER_ROLE: role and state are ignored. `order` is the link of a guest order that becomes the new account’s.',
-  properties: {
-    ...Object.fromEntries(
-      ['name', 'surname', 'email', 'password', 'company_name', 'vat', 'order'].map(
-        (name) => [name, { type: 'string' }] as const,
-      ),
-    ),
-    ...Object.fromEntries(
-      ['company', 'terms', 'privacy'].map((name) => [name, { type: 'boolean' }] as const),
-    ),
-  },
-  required: ['name', 'surname', 'email', 'password'],
-})
-
-const registerRoute = createRoute({
+export const registerRoute = createRoute({
   method: 'post',
   path: '/users',
   tags: ['users'],

@@ -39,7 +39,7 @@ const json = <T extends z.ZodType>(schema: T) => ({
   body: { content: { 'application/json': { schema } }, required: true as const },
 })
 
-const signInRoute = createRoute({
+export const signInRoute = createRoute({
   method: 'post',
   path: '/staff/session',
   tags: ['staff'],
@@ -64,7 +64,7 @@ const signInRoute = createRoute({
   },
 })
 
-const whoRoute = createRoute({
+export const whoRoute = createRoute({
   method: 'get',
   path: '/staff/session',
   tags: ['staff'],
@@ -75,7 +75,7 @@ const whoRoute = createRoute({
   responses: { 200: jsonResponse(orNull(staffUserSchema), 'The member of staff, or null') },
 })
 
-const signOutRoute = createRoute({
+export const signOutRoute = createRoute({
   method: 'delete',
   path: '/staff/session',
   tags: ['staff'],
@@ -84,7 +84,7 @@ const signOutRoute = createRoute({
   responses: { 204: { description: 'Signed out, or never was' } },
 })
 
-const recoverRoute = createRoute({
+export const recoverRoute = createRoute({
   method: 'post',
   path: '/staff/recovery',
   tags: ['staff'],
@@ -100,7 +100,7 @@ const recoverRoute = createRoute({
   },
 })
 
-const passwordRoute = createRoute({
+export const passwordRoute = createRoute({
   method: 'post',
   path: '/staff/session/password',
   tags: ['staff'],

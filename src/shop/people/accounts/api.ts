@@ -21,7 +21,7 @@ import { staffSessionCalls } from './api-staff-session.ts'
 import { type AccountParts, enter } from './customer-account.ts'
 import { attemptSignIn, Credentials } from './require-credentials.ts'
 
-const loginRoute = createRoute({
+export const loginRoute = createRoute({
   method: 'post',
   path: '/users/login',
   tags: ['users'],
@@ -46,7 +46,7 @@ const loginRoute = createRoute({
   },
 })
 
-const logoutRoute = createRoute({
+export const logoutRoute = createRoute({
   method: 'post',
   path: '/users/logout',
   tags: ['users'],

@@ -13,10 +13,14 @@ import {
   offersRecargo,
 } from '../../print/tax/vat.ts'
 import { readBillingData } from '../../session/billing-data.ts'
+import type { AccountBillingForm } from '../../session/billing-form-schema.ts'
 import { saveBilling } from './account-calls.ts'
 import { AccountForm } from './account-form.tsx'
 import type { ProfileView } from './profile-schema.ts'
 import { useSaving } from './use-saving.ts'
+
+type Draft = AccountBillingForm & { type: CustomerType }
+type Name = keyof Draft
 
 const NAMES = [
   'type',
@@ -28,12 +32,7 @@ const NAMES = [
   'country',
   'euVat',
   'recargo',
-] as const
-type Name = (typeof NAMES)[number]
-type Draft = Record<Exclude<Name, 'type' | 'recargo'>, string> & {
-  type: CustomerType
-  recargo: boolean
-}
+] as const satisfies readonly Name[]
 
 const draftOf = ({ billing }: ProfileView): Draft => ({
   type: billing?.type ?? 'individual',

@@ -6,7 +6,7 @@ import { keepUser } from '../../session/session-store.ts'
 import { saveProfile } from './account-calls.ts'
 import { AccountForm } from './account-form.tsx'
 import { readPersonalData } from './profile.ts'
-import type { ProfileView } from './profile-schema.ts'
+import type { PersonalForm as Draft, ProfileView } from './profile-schema.ts'
 import { useSaving } from './use-saving.ts'
 import { useTextFields } from './use-text-fields.ts'
 
@@ -17,7 +17,7 @@ type FormProps = { profile: ProfileView; onSaved: (profile: ProfileView) => void
 export function PersonalForm({ profile, onSaved }: FormProps) {
   const { t, language } = useText()
   const { name, surname, phone, company, company_name } = profile
-  const [draft, setDraft] = useState({ name, surname, phone, company, company_name })
+  const [draft, setDraft] = useState<Draft>({ name, surname, phone, company, company_name })
   const saving = useSaving({
     prefix: 'me-',
     fields: FIELDS,

@@ -4,6 +4,16 @@ import { SOCIAL_PROVIDERS } from '../../../platform/social-provider.ts'
 import { billingDataSchema } from '../../session/billing-schema.ts'
 import { userSchema } from '../../session/user-schema.ts'
 
+/** The form of the profile; nothing else of an account is changed by it. */
+export const PersonalForm = z.object({
+  name: z.string(),
+  surname: z.string(),
+  phone: z.string().openapi({ description: 'May be empty' }),
+  company: z.boolean(),
+  company_name: z.string().openapi({ description: 'Of a company' }),
+})
+export type PersonalForm = z.infer<typeof PersonalForm>
+
 export const profileViewSchema = userSchema
   .extend({
     phone: z.string(),

@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
+import type { Sent } from '../../../platform/sent-form.ts'
 import { NAME_MAX, PHONE_MAX, phoneOf } from '../../print/address/contact.ts'
 import {
   echo,
@@ -8,6 +9,7 @@ import {
   requiredText,
   textAt,
 } from '../../print/address/form.ts'
+import type { PersonalForm } from './profile-schema.ts'
 
 export type PersonalData = {
   name: string
@@ -20,7 +22,7 @@ export type PersonalData = {
 const MISSING = { code: 'account.required' }
 
 /** The form of the profile; the phone is optional. Other data of an account is not changed here. */
-export function readPersonalData(input: unknown): Result<PersonalData> {
+export function readPersonalData(input: Sent<PersonalForm>): Result<PersonalData> {
   const form: Form = { input, refusals: [] }
   const name = requiredText(form, 'name', NAME_MAX, MISSING)
   const surname = requiredText(form, 'surname', NAME_MAX, MISSING)

@@ -1,8 +1,8 @@
 import type { Language } from '../../../platform/text.ts'
-import { type Answer, callShop } from '../../buying/checkout/shop-api.ts'
+import { callShop } from '../../buying/checkout/shop-api.ts'
 import { callAs } from '../accounts/account-calls.ts'
+import type { ownRoute, setOwnRoute, subscribeRoute } from './api-routes.ts'
 import type { FORMS } from './newsletter.ts'
-import type { OwnSubscription } from './newsletter-schema.ts'
 
 export type SubscriptionForm = { email: string; privacy: boolean; from: (typeof FORMS)[number] }
 
@@ -13,10 +13,15 @@ const plainly: typeof fetch = async (input, init) => {
   return answer.status === 429 ? new Response(await answer.text(), { status: 422 }) : answer
 }
 
-export const subscribe = (language: Language, body: SubscriptionForm): Promise<Answer<null>> =>
-  callShop('/users/subscribe', { method: 'POST', body, language, fetch: plainly })
+export const subscribe = (language: Language, body: SubscriptionForm) =>
+  callShop<typeof subscribeRoute>('/users/subscribe', {
+    method: 'POST',
+    body,
+    language,
+    fetch: plainly,
+  })
 
 export const loadOwn = (language: Language, signal?: AbortSignal) =>
-  callAs<OwnSubscription>(language, 'GET', '/users/me/newsletter', undefined, signal)
+  callAs<typeof ownRoute>('/users/me/newsletter', { method: 'GET', language, signal })
 export const setOwn = (language: Language, on: boolean) =>
-  callAs<OwnSubscription>(language, 'PUT', '/users/me/newsletter', { on })
+  callAs<typeof setOwnRoute>('/users/me/newsletter', { method: 'PUT', body: { on }, language })

@@ -30,11 +30,14 @@ export function refuseField(
   return undefined
 }
 
+export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
 export function valueAt(input: unknown, field: string): unknown {
   let value = input
   for (const name of field.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
-    value = (value as Record<string, unknown>)[name]
+    if (!isFields(value) || !Object.hasOwn(value, name)) return undefined
+    value = value[name]
   }
   return value
 }

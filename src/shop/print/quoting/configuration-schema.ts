@@ -42,14 +42,21 @@ export type Configuration = z.infer<typeof Configuration>
 /** A configuration in an answer. */
 export const configurationSchema = Configuration.openapi('Configuration')
 
+const Chosen = Configuration.omit({ appearance: true })
+
 /**
  * A configuration in a request. `parseConfiguration` reads it, because its refusals name line,
  * field and reason in the visitor's language; this schema describes it.
  */
-export const ConfigurationBody = z.unknown().openapi({
-  type: 'object',
-  description:
-    'Only these fields: another one, another type or another code is refused. What is left out has the default of the product, except measures',
-  properties: z.toJSONSchema(Configuration.omit({ appearance: true }), { target: 'openapi-3.0' })
-    .properties as Record<string, { description?: string }>,
-})
+export const ConfigurationBody = z
+  .custom<z.infer<typeof Chosen>>(() => true)
+  .transform((wanted): unknown => wanted)
+  .openapi({
+    type: 'object',
+    description:
+      'Only these fields: another one, another type or another code is refused. What is left out has the default of the product, except measures',
+    properties: z.toJSONSchema(Chosen, { target: 'openapi-3.0' }).properties as Record<
+      string,
+      { description?: string }
+    >,
+  })

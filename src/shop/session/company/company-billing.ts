@@ -1,5 +1,5 @@
 import type { BillingData } from '../billing-data.ts'
-import type { BillingForm } from '../billing-schema.ts'
+import type { BillingForm } from '../billing-form-schema.ts'
 
 type CompanyBilling = BillingData & { address: NonNullable<BillingData['address']> }
 

@@ -4,6 +4,16 @@ import { billingDataSchema } from '../billing-schema.ts'
 import { MEMBER_STATES } from './member.ts'
 import { CAPABILITIES, COMPANY_ROLES, MEMBER_ROLES } from './roles.ts'
 
+/** Role and limits of a colleague; limits are kept for buyers. */
+export const TermsForm = z.object({
+  role: z.string().openapi({ description: MEMBER_ROLES.join(', ') }),
+  orderLimitCents: z.number().nullable().openapi({ description: 'Net; null: none' }),
+  monthLimitCents: z.number().nullable().openapi({ description: 'Net; null: none' }),
+})
+export type TermsForm = z.infer<typeof TermsForm>
+export const InvitationForm = TermsForm.extend({ email: z.string() })
+export type InvitationForm = z.infer<typeof InvitationForm>
+
 export const companyViewSchema = z
   .object({
     acting: z

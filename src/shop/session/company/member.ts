@@ -1,6 +1,8 @@
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
-import { type Form, oneOf, refuseField } from '../../print/address/form.ts'
+import type { Sent } from '../../../platform/sent-form.ts'
+import { type Form, oneOf, refuseField, valueAt } from '../../print/address/form.ts'
 import { readEmailAt } from '../registration.ts'
+import type { InvitationForm, TermsForm } from './company-schema.ts'
 import { MEMBER_ROLES, type MemberRole } from './roles.ts'
 import type { SpendingLimits } from './spending.ts'
 
@@ -16,7 +18,7 @@ export type MemberTerms = { role: MemberRole } & SpendingLimits
 
 /** Whole cents; null without input: no limit. */
 function limitAt(form: Form, field: keyof SpendingLimits): number | null {
-  const value = (form.input as Record<string, unknown> | null)?.[field] ?? null
+  const value = valueAt(form.input, field) ?? null
   if (value === null) return null
   if (
     typeof value === 'number' &&
@@ -41,13 +43,15 @@ function termsIn(form: Form): MemberTerms | undefined {
 }
 
 /** Other fields of the call, such as state or company, are not read. */
-export function readTerms(input: unknown): Result<MemberTerms> {
+export function readTerms(input: Sent<TermsForm>): Result<MemberTerms> {
   const form: Form = { input, refusals: [] }
   const terms = termsIn(form)
   return terms ? accept(terms) : refuse(...form.refusals)
 }
 
-export function readInvitation(input: unknown): Result<MemberTerms & { email: string }> {
+export function readInvitation(
+  input: Sent<InvitationForm>,
+): Result<MemberTerms & { email: string }> {
   const form: Form = { input, refusals: [] }
   const email = readEmailAt(form, 'email')
   const terms = termsIn(form)

@@ -1,6 +1,6 @@
-import type { OrderView } from './call-values.ts'
+import type { CustomerOrder } from '../order-schema.ts'
 
-type Standing = Pick<OrderView, 'status' | 'settles'>
+type Standing = Pick<CustomerOrder, 'status' | 'settles'>
 
 const WITHDRAWN = ['cancelled', 'deleted_by_user', 'refunded']
 

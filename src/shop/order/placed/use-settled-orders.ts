@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../../ui/text.tsx'
-import { useCheckout } from './checkout-state.tsx'
-import type { PlacedOrder } from './placed-order-schema.ts'
-import { currentPlacements, leaveOrder } from './placement-store.ts'
+import { useCheckout } from '../../buying/checkout/checkout-state.tsx'
+import type { PlacedOrder } from '../../buying/checkout/placed-order-schema.ts'
+import { currentPlacements, leaveOrder } from '../../buying/checkout/placement-store.ts'
+import { loadOrder } from '../order-calls.ts'
 import { isSettled } from './settled.ts'
-import { findOrder } from './shop-api.ts'
 
 /**
  * Orders of this cart that were settled in the meantime: the window was closed at the bank, or the
@@ -22,7 +22,7 @@ export function useSettledOrders(): readonly PlacedOrder[] {
     const left = new AbortController()
     for (const { placed } of Object.values(currentPlacements())) {
       if (!placed) continue
-      void findOrder(language, placed.token, left.signal).then((answer) => {
+      void loadOrder(language, placed.token, left.signal).then((answer) => {
         if (left.signal.aborted || answer.kind !== 'done' || !isSettled(answer.data)) return
         leaveOrder(placed.token, checkout)
         setSettled((all) => [...all, placed])

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Settles } from '../../../platform/payment-method.ts'
+import type { CustomerOrder } from '../order-schema.ts'
 import { isSettled, waitsToBePaid } from './settled.ts'
 
-test.each<[string, Settles, boolean, boolean]>([
+test.each<[CustomerOrder['status'], Settles, boolean, boolean]>([
   ['pending_payment', 'redirect', false, true],
   ['pending_payment', 'later', true, false],
   ['preparing', 'redirect', true, false],

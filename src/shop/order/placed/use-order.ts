@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useText } from '../../../ui/text.tsx'
-import { findOrder, type OrderView } from './shop-api.ts'
+import { loadOrder } from '../order-calls.ts'
+import type { CustomerOrder } from '../order-schema.ts'
 
 export type FoundOrder =
   | { status: 'asking' }
-  | { status: 'found'; order: OrderView }
+  | { status: 'found'; order: CustomerOrder }
   | { status: 'unknown' }
   | { status: 'unreachable' }
 
@@ -18,7 +19,7 @@ export function useOrder(token: string | null): FoundOrder & { again: () => void
     if (token === null) return setFound({ status: 'unknown' })
     const asked = new AbortController()
     setFound({ status: 'asking' })
-    void findOrder(language, token, asked.signal).then((answer) => {
+    void loadOrder(language, token, asked.signal).then((answer) => {
       if (asked.signal.aborted) return
       if (answer.kind === 'done') setFound({ status: 'found', order: answer.data })
       else setFound({ status: answer.kind === 'refused' ? 'unknown' : 'unreachable' })

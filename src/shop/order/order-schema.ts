@@ -1,19 +1,21 @@
-import { z } from '@hono/zod-openapi'
-import { paymentMethodSchema, settlesSchema } from '../../../platform/payment-method-schema.ts'
-import { orNull } from '../../../platform/schema-of.ts'
-import { totalLineSchema } from '../../buying/cart/totals-schema.ts'
-import { destinationSchema } from '../../buying/checkout/destination-schema.ts'
-import { JOB_STATES } from '../../order/job-state.ts'
-import { orderEventSchema } from '../../order/order-event-schema.ts'
-import { ORDER_STAGES, ORDER_STATUSES } from '../../order/order-state.ts'
-import { proofViewSchema } from '../../order/proof-schema.ts'
-import { SHIPMENT_STATES } from '../../order/shipment-state.ts'
-import { addressSchema } from '../../print/address/address-schema.ts'
-import { artworkRulesSchema } from '../../print/preflight/piece-schema.ts'
-import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
-import { componentSchema } from '../../print/quoting/quote-schema.ts'
-import { SPEEDS } from '../../print/quoting/speed.ts'
-import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonResponse, problemResponse } from '../../platform/http.ts'
+import { paymentMethodSchema, settlesSchema } from '../../platform/payment-method-schema.ts'
+import { orNull } from '../../platform/schema-of.ts'
+import { totalLineSchema } from '../buying/cart/totals-schema.ts'
+import { destinationSchema } from '../buying/checkout/destination-schema.ts'
+import { OrderToken } from '../buying/checkout/new-order-schema.ts'
+import { addressSchema } from '../print/address/address-schema.ts'
+import { artworkRulesSchema } from '../print/preflight/piece-schema.ts'
+import { configurationSchema } from '../print/quoting/configuration-schema.ts'
+import { componentSchema } from '../print/quoting/quote-schema.ts'
+import { SPEEDS } from '../print/quoting/speed.ts'
+import { CUSTOMER_TYPES } from '../print/tax/vat.ts'
+import { JOB_STATES } from './job-state.ts'
+import { orderEventSchema } from './order-event-schema.ts'
+import { ORDER_STAGES, ORDER_STATUSES } from './order-state.ts'
+import { proofViewSchema } from './proof-schema.ts'
+import { SHIPMENT_STATES } from './shipment-state.ts'
 
 const orderLineComponentSchema = componentSchema
   .extend({ label: z.string() })
@@ -180,3 +182,37 @@ export const customerOrderSchema = z
   })
   .openapi('Order')
 export type CustomerOrder = z.infer<typeof customerOrderSchema>
+
+const tokenParam = z.object({ token: OrderToken })
+export const viewRoute = createRoute({
+  method: 'get',
+  path: '/orders/{token}',
+  tags: ['orders'],
+  summary: 'An order by its unguessable link',
+  request: { params: tokenParam },
+  responses: {
+    200: jsonResponse(customerOrderSchema, 'The order'),
+    404: problemResponse('No such order'),
+  },
+})
+
+export const methodRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/payment-method',
+  tags: ['orders'],
+  summary: 'Pay an unpaid order in another way',
+  request: {
+    params: tokenParam,
+    body: {
+      content: { 'application/json': { schema: z.object({ method: paymentMethodSchema }) } },
+      required: true,
+    },
+  },
+  responses: {
+    200: jsonResponse(customerOrderSchema, 'Changed'),
+    404: problemResponse('No such order'),
+    409: problemResponse(
+      'Paid, closed, too urgent for a transfer, a way to pay that is not offered, or somebody is paying another amount',
+    ),
+  },
+})

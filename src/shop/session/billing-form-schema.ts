@@ -1,0 +1,23 @@
+import { z } from '@hono/zod-openapi'
+import { AddressForm } from '../print/address/address-schema.ts'
+
+/** Billing data as typed into a form, of the checkout or of the account. */
+export const BillingForm = AddressForm.extend({
+  type: z.string().openapi({ description: 'individual, self-employed or company' }),
+  invoice: z.boolean().openapi({ description: 'A private customer wants a full invoice' }),
+  sameAddress: z.boolean().openapi({ description: 'The address of the delivery' }),
+  name: z.string(),
+  taxId: z.string(),
+  euVat: z.string().openapi({ description: 'Number for trade within the Union' }),
+  recargo: z.boolean().openapi({ description: 'Declares the recargo de equivalencia' }),
+  reference: z.string().openapi({ description: 'The buyer’s own reference, on order and invoice' }),
+})
+export type BillingForm = z.infer<typeof BillingForm>
+
+/** The part that an account keeps; the rest is asked with each order. */
+export const AccountBillingForm = BillingForm.omit({
+  invoice: true,
+  sameAddress: true,
+  reference: true,
+})
+export type AccountBillingForm = z.infer<typeof AccountBillingForm>

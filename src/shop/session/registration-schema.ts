@@ -1,0 +1,25 @@
+import { z } from '@hono/zod-openapi'
+import { lenient } from '../../platform/lenient-schema.ts'
+import type { Sent } from '../../platform/sent-form.ts'
+
+export const RegistrationForm = z.object({
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  password: z.string(),
+  company: z.boolean(),
+  company_name: z.string(),
+  vat: z.string(),
+  order: z
+    .string()
+    .openapi({ description: 'Link of a guest order that becomes the new account’s' }),
+  terms: z.boolean().optional(),
+  privacy: z.boolean().optional(),
+  role: z.string().optional().openapi({ description: 'Ignored: everybody registers as USER_ROLE' }),
+  state: z.boolean().optional().openapi({ description: 'Ignored' }),
+})
+export type RegistrationForm = Sent<z.infer<typeof RegistrationForm>>
+
+export const RegistrationBody = lenient(RegistrationForm).openapi('Registration', {
+  required: ['name', 'surname', 'email', 'password'],
+})
