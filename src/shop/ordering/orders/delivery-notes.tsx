@@ -2,7 +2,6 @@ import { useText } from '../../../ui/text.tsx'
 import type { CustomerOrder } from '../../order/order-schema.ts'
 import { deliveryNoteLink } from '../../site/links.ts'
 import '../papers/order-invoices.css'
-import './order-invoices.css'
 
 type DeliveryNotesProps = { token: string; order: Pick<CustomerOrder, 'status' | 'shipments'> }
 
