@@ -1,0 +1,24 @@
+/** Reads the PDF files of the tests, and a square of known place. */
+import { onePage } from '../../../../test/hostile-files.ts'
+import { ofBytes } from './byte-source.ts'
+import type { PdfFacts } from './facts.ts'
+import { inflateOnServer } from './inflate-io.ts'
+import { readPdf } from './pdf-reader.ts'
+
+export async function read(file: Uint8Array, sides = 1): Promise<PdfFacts> {
+  const result = await readPdf(ofBytes(file), inflateOnServer, sides)
+  if (!result.ok) throw new Error(JSON.stringify(result.refusals))
+  return result.value
+}
+export const sheetOf = async (parts: Parameters<typeof onePage>[0]) => {
+  const [sheet] = (await read(onePage(parts))).sheets
+  if (!sheet) throw new Error('no sheet')
+  return sheet
+}
+
+/**
+ * 10 × 10 mm, 100 mm from the left and 20 mm from the bottom of a page that is 100 mm high: 70 mm
+ * from its top.
+ */
+export const SQUARE = '283.465 56.693 28.3465 28.3465 re'
+export const PLACE = { page: 1, xMm: 100, yMm: 70, widthMm: 10, heightMm: 10 }
