@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..')
 /** Every file that starts a process or a worker. */
 export const PROGRAMS = [
   'main.ts',
-  'standins/bank/main.ts',
+  'standins/main.ts',
   'shop/artwork/files/fingerprinter.ts',
   'shop/artwork/mending/mender.ts',
   'shop/artwork/preview/renderer.ts',

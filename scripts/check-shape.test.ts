@@ -173,9 +173,28 @@ describe('breaches are named', () => {
   test('a long file and a long function', () => {
     const long = `export function f() {\n${'  g()\n'.repeat(310)}}\n`
     expect(says('src/shop/buying/cart/long.ts', long)).toEqual([
-      '313 lines (at most 300)',
+      '312 lines (at most 300)',
       'a function of 312 lines (at most 60)',
     ])
+  })
+
+  test.each([
+    [300, []],
+    [301, ['301 lines (at most 300)']],
+  ])('a file of %i lines', (lines, expected) => {
+    expect(says('src/shop/buying/cart/long.ts', '// …\n'.repeat(lines))).toEqual(expected)
+    const unended = '// …\n'.repeat(lines).slice(0, -1)
+    expect(says('src/shop/buying/cart/long.ts', unended)).toEqual(expected)
+  })
+
+  test('cycles between stand-ins', () => {
+    const bank = 'src/standins/bank/app.ts'
+    const circle = says(bank, "import type { x } from '../world.ts'", {
+      'src/standins/world.ts': "import { y } from './bank/app.ts'",
+    })
+    expect(circle).toContain(
+      'modules in a circle: standins/bank → src/standins/world.ts → standins/bank',
+    )
   })
 
   test('cycles between files', () => {

@@ -50,6 +50,10 @@ const STANDINS_LOADER = 'src/boot/gateways.ts'
 export type Source = { path: string; text: string }
 type Breach = { path: string; says: string }
 
+/** Lines of a text; a final newline ends the last line and starts no further one. */
+export const lineCount = (text: string): number =>
+  text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+
 /** The layer of a file of `src`; undefined elsewhere, and in `src/shop` outside of the layers. */
 export function layerOf(path: string): Layer | undefined {
   const folder = /^src\/(shop\/[\w-]+|[\w-]+)\//.exec(path)?.[1]
@@ -127,7 +131,7 @@ function directionBreach(path: string, each: Import): string | undefined {
 /** Folders of a layer are its modules, and a file directly in the layer is one by itself. */
 function moduleOf(path: string): string | undefined {
   const layer = layerOf(path)
-  if (layer === undefined || !/^(?:shop\/|pages$|office$)/.test(layer)) return undefined
+  if (layer === undefined || !/^(?:shop\/|(?:pages|office|standins)$)/.test(layer)) return undefined
   const [first = '', ...rest] = path.slice(`src/${layer}/`.length).split('/')
   return rest.length > 0 ? `${layer}/${first}` : path
 }
@@ -187,7 +191,7 @@ function functionBreaches({ path, text }: Source): Breach[] {
 function fileBreaches(source: Source): Breach[] {
   const { path, text } = source
   const says = (words: string): Breach => ({ path, says: words })
-  const lines = text.split('\n').length
+  const lines = lineCount(text)
   return [
     ...(lines > LONGEST_FILE && !TO_SPLIT.has(path)
       ? [says(`${lines} lines (at most ${LONGEST_FILE})`)]
@@ -284,9 +288,7 @@ function run(): void {
   process.stdout.write(
     `${modules.size} modules, ${cycles(modules).length} cycles between them, types included\n`,
   )
-  const lengths = sources
-    .map(({ text }) => text.split('\n').length)
-    .sort((one, other) => one - other)
+  const lengths = sources.map(({ text }) => lineCount(text)).sort((one, other) => one - other)
   process.stdout.write(
     `${sources.length} files, median ${lengths[Math.floor(lengths.length / 2)]} lines, ${breaches.length} breaches\n`,
   )

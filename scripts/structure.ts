@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
-import { breachesOf, type Source, sourcesOf } from './check-shape.ts'
+import { breachesOf, lineCount, type Source, sourcesOf } from './check-shape.ts'
 import { kindOf } from './shape-kinds.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -77,7 +77,7 @@ function escapesOf({ path, text }: Source): { any: number; casts: number } {
 function figuresOf(sources: readonly Source[]): Figure[] {
   const shipped = sources.filter(({ path }) => kindOf(path) !== 'test')
   const says = breachesOf(sources).map((breach) => breach.says)
-  const lengths = shipped.map(({ text }) => text.split('\n').length).sort((a, b) => a - b)
+  const lengths = shipped.map(({ text }) => lineCount(text)).sort((a, b) => a - b)
   const lines = lengths.reduce((sum, length) => sum + length, 0)
   const escapes = shipped.map(escapesOf)
   const total = (name: 'any' | 'casts'): number =>

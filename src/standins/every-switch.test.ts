@@ -15,7 +15,8 @@ import { AGENCY_PATH, batchMessage } from '../shop/money/invoices/agency-message
 import { recordHash } from '../shop/money/invoices/record-hash.ts'
 import { recordXml } from '../shop/money/invoices/record-xml.ts'
 import { bankApp } from './bank/app.ts'
-import { partiesOf, type WorldDeps } from './world.ts'
+import type { WorldDeps } from './party.ts'
+import { partiesOf } from './world.ts'
 
 const ORIGIN = 'http://127.0.0.1:3001'
 const SHOP = 'http://localhost:3000'

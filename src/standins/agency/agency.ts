@@ -8,8 +8,8 @@ import {
   textIn,
   type XmlElement,
 } from '../../platform/xml.ts'
+import type { Party, WorldDeps } from '../party.ts'
 import { SLOW_MS, Switches, switchesPage } from '../switches.ts'
-import type { Party, WorldDeps } from '../world.ts'
 import { type Finding, findingsOf } from './check-record.ts'
 import { wrongNamespace } from './namespaces.ts'
 import { messageViolation } from './schema.ts'

@@ -63,7 +63,7 @@ export async function startDemoBank({
     BANK_MERCHANT: DEMO_MERCHANT,
     BANK_TERMINAL: DEMO_TERMINAL,
   }
-  const child = spawn(process.execPath, [programFile('standins/bank/main.ts')], {
+  const child = spawn(process.execPath, [programFile('standins/main.ts')], {
     env,
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -14,7 +14,7 @@ const own = {
   BANK_TERMINAL: '1',
 }
 const start = (env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env,
     stdio: ['pipe', 'pipe', 'pipe'],
   })

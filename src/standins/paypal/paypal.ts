@@ -4,8 +4,8 @@ import { DEMO_PAYPAL } from '../../shop/money/gateways/paypal/account.ts'
 import { centsOf, paypalValue } from '../../shop/money/gateways/paypal/order.ts'
 import { isLoopback } from '../bank/deliver.ts'
 import { bankWords } from '../bank/words.ts'
+import type { Party, WorldDeps } from '../party.ts'
 import { SLOW_MS, Switches, switchesPage } from '../switches.ts'
-import type { Party, WorldDeps } from '../world.ts'
 import {
   type Capture,
   CHOICES,

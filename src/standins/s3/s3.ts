@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { element } from '../../platform/xml.ts'
+import type { WorldDeps } from '../party.ts'
 import { SLOW_MS, Switches, switchesPage } from '../switches.ts'
-import type { WorldDeps } from '../world.ts'
 import { checkSignature, isForKeys } from './check-signature.ts'
 import { listBegun, listObjects, listParts } from './lists.ts'
 import { answerObject, receive } from './object-calls.ts'

@@ -1,7 +1,7 @@
 /** Page of the SMTP stand-in: switches and received mails. */
 import { html } from 'hono/html'
+import type { Party } from '../party.ts'
 import { switchesPage } from '../switches.ts'
-import type { Party } from '../world.ts'
 import type { SmtpStandIn, TakenMail } from './smtp.ts'
 
 const SHOWN = 50

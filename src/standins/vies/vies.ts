@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import type { Party, WorldDeps } from '../party.ts'
 import { SLOW_MS, Switches, switchesPage } from '../switches.ts'
-import type { Party, WorldDeps } from '../world.ts'
 import { Register } from './register.ts'
 
 const NUMBER = /^[A-Z]{2}[0-9A-Z+*]{2,12}$/

@@ -6,12 +6,13 @@
 import { randomInt } from 'node:crypto'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { smtpStandIn } from '../smtp/smtp.ts'
-import { smtpParty } from '../smtp/smtp-party.ts'
-import { SLOW_MS } from '../switches.ts'
-import { type Party, partiesOf } from '../world.ts'
-import { bankApp } from './app.ts'
-import { BankRefusal, readBankSettings } from './settings.ts'
+import { bankApp } from './bank/app.ts'
+import { BankRefusal, readBankSettings } from './bank/settings.ts'
+import type { Party } from './party.ts'
+import { smtpStandIn } from './smtp/smtp.ts'
+import { smtpParty } from './smtp/smtp-party.ts'
+import { SLOW_MS } from './switches.ts'
+import { partiesOf } from './world.ts'
 
 /** The bank at the root, other parties below their names. */
 function worldApp(bank: Hono, parties: readonly Party[]): Hono {
