@@ -20,6 +20,7 @@ import { measureAgreement } from './bench/agreement.ts'
 import { residentMb, runAsShop, withShop } from './bench/bench-shop.ts'
 import { measureChecking } from './bench/checking.ts'
 import { measureDatabaseBytes } from './bench/database-bytes.ts'
+import { median, rounded } from './bench/figures.ts'
 import { measureFirstView } from './bench/first-view.ts'
 import { measureKeystrokes } from './bench/keystrokes.ts'
 import { measureKills } from './bench/kills.ts'
@@ -34,10 +35,6 @@ const CONNECTIONS = 16
 const OF_EACH = 100_000
 const PAGE = '/lonas/lona-frontal-pvc'
 const here = (name: string): string => join(import.meta.dirname, 'bench', name)
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-const rounded = (value: number): number => Math.round(value * 100) / 100
 
 function printed(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

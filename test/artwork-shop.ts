@@ -222,6 +222,12 @@ export async function artworkShop(env: Record<string, string> = {}) {
       if (job) await handlers[job.name]?.(job.data)
     }
   }
+  /** The nightly deletion of what is kept no longer. */
+  const nightOf = async (day: string): Promise<void> => {
+    clock.now = new Date(`${day}T02:41:00Z`)
+    await handlers['artwork.delete_over']?.({})
+    await runJobs()
+  }
   const lines = async (order: PlacedOrder): Promise<ArtworkLine[]> => {
     const response = await edge.request(`/api/orders/${order.token}/artworks`)
     return ((await response.json()) as { data: ArtworkLine[] }).data
@@ -252,6 +258,7 @@ export async function artworkShop(env: Record<string, string> = {}) {
     send,
     upload,
     runJobs,
+    nightOf,
     lines,
     call,
     approve,

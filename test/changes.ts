@@ -89,9 +89,22 @@ export function changesForTests() {
     vi.unstubAllGlobals()
     await open?.desk.shop.close()
   })
+  const desk = openedLater(() => open?.desk)
+  const bank = openedLater(() => open?.bank)
   return {
-    desk: openedLater(() => open?.desk),
-    bank: openedLater(() => open?.bank),
+    desk,
+    bank,
     changes: openedLater(() => open?.changes),
+    /** A paid order in preparation. */
+    byTransfer: async (): Promise<Placed> => {
+      const order = await desk.place()
+      await desk.move(order.number, 'preparing')
+      return order
+    },
+    byCard: async (): Promise<Placed> => {
+      const order = await desk.place('Ágora Eventos', 'card')
+      await bank.pay(order.token)
+      return order
+    },
   }
 }

@@ -9,6 +9,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BenchShop, childrenOf, withShop } from './bench-shop.ts'
+import { median, rounded } from './figures.ts'
 import { onDisk, packTiff, writeLargePdf, writeLargeTiff } from './large-files.ts'
 import { linesOf, type Waiting, waitingLines } from './lines-for-files.ts'
 import { sendFile } from './tus.ts'
@@ -20,9 +21,6 @@ const IDLE_SECONDS = 10
 const LONGEST_SECONDS = 120
 const GAP_MS = 4
 
-const rounded = (value: number): number => Math.round(value * 100) / 100
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 const at = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
 

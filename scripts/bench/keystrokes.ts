@@ -7,6 +7,7 @@ import { takePriceFunction } from '../../test/agreement.ts'
 import { launchBrowser } from '../../test/browser.ts'
 import { productNamed } from '../../test/products.ts'
 import type { PriceFunction } from '../../test/random-configuration.ts'
+import { median, rounded } from './figures.ts'
 
 const SLOWED = 6
 const QUANTITIES = [1, 2, 3, 4, 5, 10, 15, 25, 50, 75, 100, 250]
@@ -14,11 +15,8 @@ const SPEEDS = ['urgent', 'normal', 'relax']
 const WIDTHS = ['120', '257,5', '300', '412', '88,8', '500', '1234,5', '61', '333', '250']
 const BETWEEN_KEYS_MS = 40
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
-const rounded = (value: number): number => Math.round(value * 100) / 100
 
 /**
  * All cells of a full grid, priced by the page's own function; once for each width, in

@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ShopProcess, startShopProcess } from '../../test/processes/shop-process.ts'
+import { median, rounded } from './figures.ts'
 import { writeManyProducts } from './many-products.ts'
 
 const COUNT = 10_000
@@ -22,9 +23,6 @@ const PAGES = {
 }
 const IMPORT = join(import.meta.dirname, '../catalogue.ts')
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-const rounded = (value: number): number => Math.round(value * 100) / 100
 const residentMb = ({ child }: ShopProcess): number =>
   Math.round(
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,

@@ -1,11 +1,9 @@
 import { useCallback, useState } from 'react'
-import { AmendForm } from '../shop/ordering/orders/amend-form.tsx'
+import { AmendDialog } from '../shop/ordering/orders/amend-dialog.tsx'
 import type { Amendment } from '../shop/ordering/orders/amendment-schema.ts'
 import { type AskPrice, isChanged } from '../shop/ordering/orders/use-amendment.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { useText } from '../ui/text.tsx'
-import { WholeNumber } from '../ui/whole-number.tsx'
 import type { PanePart } from './pane-part.ts'
 import { amendOrder, loadStaffOrder, priceAmendment } from './staff-calls.ts'
 import { shutOutBy } from './use-desk.ts'
@@ -43,18 +41,15 @@ export function PaneAmend({ caller, order, onMoved, onExpired }: PanePart) {
       <Button small wide onClick={() => setOpen(true)}>
         {t('orders.amend')}
       </Button>
-      <Dialog
+      <AmendDialog
         open={open}
+        lead={t('staff.amend.lead')}
+        desk={words}
+        order={order}
+        price={price}
+        send={send}
         onClose={close}
-        title={
-          <WholeNumber number={order.number}>
-            {t('orders.amend.title', { number: order.number })}
-          </WholeNumber>
-        }
-      >
-        <p className="secondary">{t('staff.amend.lead')}</p>
-        {open && <AmendForm desk={words} order={order} price={price} send={send} onClose={close} />}
-      </Dialog>
+      />
     </>
   )
 }

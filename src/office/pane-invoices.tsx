@@ -9,8 +9,8 @@ import { Button } from '../ui/button.tsx'
 import { Tag, type TagShape, type TagTone } from '../ui/tag.tsx'
 import { useText } from '../ui/text.tsx'
 import { useAsking } from '../ui/use-asking.ts'
-import { Asked, type Question } from './pane-open-money.tsx'
 import type { PanePart } from './pane-part.ts'
+import { type Question, useQuestion } from './question-with-note.tsx'
 import { annulInvoice, loadStaffInvoices, reissueInvoice } from './staff-calls.ts'
 import { shutOutBy } from './use-desk.ts'
 
@@ -122,9 +122,7 @@ function questionOf(
 export function PaneInvoices(part: PanePart) {
   const { caller, order, onExpired, nowMs } = part
   const { t } = useText()
-  const [asked, setAsked] = useState<{ question: Question; open: boolean; times: number } | null>(
-    null,
-  )
+  const { ask, dialog } = useQuestion(part)
   const [invoices, setInvoices] = useState<readonly StaffInvoice[] | null>(null)
   const [failed, setFailed] = useState(false)
   const { number, paidAt, status } = order
@@ -142,12 +140,8 @@ export function PaneInvoices(part: PanePart) {
     [caller, number, paidAt, status, rectified, onExpired],
   )
   useAsking(load, ASK_EVERY_MS)
-  const ask = (invoice: StaffInvoice, deed: 'annul' | 'reissue') =>
-    setAsked({
-      question: questionOf(invoice, deed, part, t),
-      open: true,
-      times: (asked?.times ?? 0) + 1,
-    })
+  const askTo = (deed: 'annul' | 'reissue', invoice: StaffInvoice) =>
+    ask(questionOf(invoice, deed, part, t))
   return (
     <section className="stack-small">
       <h3>{t('staff.invoices')}</h3>
@@ -167,20 +161,12 @@ export function PaneInvoices(part: PanePart) {
             key={invoice.number}
             invoice={invoice}
             nowMs={nowMs}
-            onAnnul={() => ask(invoice, 'annul')}
-            onReissue={() => ask(invoice, 'reissue')}
+            onAnnul={() => askTo('annul', invoice)}
+            onReissue={() => askTo('reissue', invoice)}
           />
         ))}
       </ul>
-      {asked && (
-        <Asked
-          key={asked.times}
-          question={asked.question}
-          open={asked.open}
-          part={part}
-          onDone={() => setAsked({ ...asked, open: false })}
-        />
-      )}
+      {dialog}
     </section>
   )
 }

@@ -1,75 +1,12 @@
-import { useState } from 'react'
-import type { Answer } from '../shop/buying/checkout/shop-api.ts'
 import { isByHand } from '../shop/money/gateways/by-hand.ts'
 import { sayInstant } from '../shop/order/order-time.ts'
-import type { StaffOrder } from '../shop/ordering/orders/staff-order-schema.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
-import { TextArea } from '../ui/text-field.tsx'
 import { refundOrphan, resolveRefund } from './money-calls.ts'
 import { AwaitedDifference } from './pane-change.tsx'
 import type { PanePart } from './pane-part.ts'
-import { useMove } from './use-move.ts'
-
-const NO_QUESTION = { question: null, open: false, asked: 0 }
-
-export type Question = {
-  title: string
-  why: string
-  button: string
-  /** Default meaning of the note: what was seen at the bank. */
-  noteLabel?: string
-  send: (note: string) => Promise<Answer<StaffOrder>>
-}
-
-/** A confirmation with a required note: what was seen at the bank, or why. */
-export function Asked({
-  question,
-  open,
-  part,
-  onDone,
-}: {
-  question: Question
-  open: boolean
-  part: PanePart
-  onDone: () => void
-}) {
-  const { t } = useText()
-  const { busy, failure, make } = useMove(part.onMoved, part.onExpired)
-  const [note, setNote] = useState('')
-  const [missing, setMissing] = useState(false)
-  const send = async () => {
-    setMissing(note.trim() === '')
-    if (note.trim() !== '' && (await make(() => question.send(note.trim())))) onDone()
-  }
-  const actions = (
-    <>
-      <Button kind="ink" aria-disabled={busy} onClick={() => void send()}>
-        {question.button}
-      </Button>
-      <Button onClick={onDone}>{t('staff.move.back')}</Button>
-    </>
-  )
-  return (
-    <Dialog open={open} onClose={onDone} title={question.title} actions={actions}>
-      <div className="stack-small">
-        <p>{question.why}</p>
-        <TextArea
-          label={question.noteLabel ?? t('staff.refund.note')}
-          hint={t('staff.move.reason.hint')}
-          maxLength={500}
-          value={note}
-          error={missing && t('staff.refund.reason.missing')}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <Failure>{failure}</Failure>
-      </div>
-    </Dialog>
-  )
-}
+import { type Question, useQuestion } from './question-with-note.tsx'
 
 /** Refunds that staff must make by hand or look up at the gateway. */
 function OpenRefunds({
@@ -140,14 +77,7 @@ function OpenRefunds({
 export function PaneOpenMoney(part: PanePart) {
   const { t, money, language } = useText()
   const { caller, order, nowMs } = part
-  // The dialog stays mounted after its answer, so that closing it returns the focus.
-  const [{ question, open, asked }, setQuestion] = useState<{
-    question: Question | null
-    open: boolean
-    asked: number
-  }>(NO_QUESTION)
-  const ask = (next: Question) =>
-    setQuestion(({ asked }) => ({ question: next, open: true, asked: asked + 1 }))
+  const { ask, dialog } = useQuestion(part)
   const when = (iso: string) => sayInstant(iso, { t, language, nowMs })
   const giveBack = (id: number, amount: string, byHand: boolean): Question => ({
     title: t(byHand ? 'staff.orphan.byHand.ask' : 'staff.orphan.back.ask', { amount }),
@@ -186,15 +116,7 @@ export function PaneOpenMoney(part: PanePart) {
           {t('staff.refund.refused', { amount: money(order.refunds.at(-1)?.amountCents ?? 0) })}
         </Note>
       )}
-      {question && (
-        <Asked
-          key={asked}
-          question={question}
-          open={open}
-          part={part}
-          onDone={() => setQuestion((now) => ({ ...now, open: false }))}
-        />
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { VatNumberView } from '../shop/ordering/orders/vat-number-schema.ts'
 import { Button } from '../ui/button.tsx'
 import { KeyValues } from '../ui/key-values.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
-import { Asked, type Question } from './pane-open-money.tsx'
 import type { PanePart } from './pane-part.ts'
+import { useQuestion } from './question-with-note.tsx'
 import { ruleOnVatNumber } from './tax-calls.ts'
 
 /** The number beside the two names compared. */
@@ -31,21 +30,18 @@ export function PaneVatNumber(part: PanePart) {
   const { caller, order } = part
   const { vatNumber } = order
   const { t, money } = useText()
-  const [asked, setAsked] = useState<{ question: Question; open: boolean; times: number } | null>(
-    null,
-  )
+  const question = useQuestion(part)
   if (!vatNumber) return null
   const { number, doubt, belongs, billedTo, taxCents } = vatNumber
   const ask = (yes: boolean) => {
     const way = yes ? 'confirm' : 'deny'
     const figures = { number, name: billedTo, tax: money(taxCents) }
-    const question: Question = {
+    question.ask({
       title: t(`staff.vatNumber.${way}.ask`, figures),
       why: t(`staff.vatNumber.${way}.${yes && order.paidAt ? 'whyPaid' : 'why'}`, figures),
       button: t(`staff.vatNumber.${way}`),
       send: (note) => ruleOnVatNumber(caller, order.number, yes, note),
-    }
-    setAsked({ question, open: true, times: (asked?.times ?? 0) + 1 })
+    })
   }
   const waits = doubt !== null && belongs === true
   const denied = doubt === null && belongs === false
@@ -85,15 +81,7 @@ export function PaneVatNumber(part: PanePart) {
           {t('staff.vatNumber.denied')}
         </Note>
       )}
-      {asked && (
-        <Asked
-          key={asked.times}
-          question={asked.question}
-          open={asked.open}
-          part={part}
-          onDone={() => setAsked({ ...asked, open: false })}
-        />
-      )}
+      {question.dialog}
     </section>
   )
 }

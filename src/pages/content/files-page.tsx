@@ -1,22 +1,17 @@
-import { data } from 'react-router'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { useText } from '../../ui/text.tsx'
 import { LinkForm } from '../orders/link-form.tsx'
 import { pageContext } from '../page-context.ts'
 import type { Route } from './+types/files-page.ts'
 import { ContentView } from './content-view.tsx'
-import { loadContent } from './load-content.ts'
+import { fixedContent } from './fixed-content.ts'
 
 /**
  * `/archivos`: an information page with a fixed address, and a form to find an order without its
  * link.
  */
-export async function loader({ context }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  const content = await loadContent(page, 'archivos')
-  if (!content) throw data(null, 404)
-  return { content }
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  fixedContent(context.get(pageContext), 'archivos')
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   loaderData ? pageMeta(matches, { ...loaderData.content.seo, canonical: location.pathname }) : []

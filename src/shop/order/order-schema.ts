@@ -183,7 +183,8 @@ export const customerOrderSchema = z
   .openapi('Order')
 export type CustomerOrder = z.infer<typeof customerOrderSchema>
 
-const tokenParam = z.object({ token: OrderToken })
+/** The order's unguessable key, in the path. */
+export const tokenParam = z.object({ token: OrderToken })
 export const viewRoute = createRoute({
   method: 'get',
   path: '/orders/{token}',
@@ -196,6 +197,12 @@ export const viewRoute = createRoute({
   },
 })
 
+/** Another way to pay, as a body. */
+export const methodBody = {
+  content: { 'application/json': { schema: z.object({ method: paymentMethodSchema }) } },
+  required: true,
+}
+
 export const methodRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/payment-method',
@@ -203,10 +210,7 @@ export const methodRoute = createRoute({
   summary: 'Pay an unpaid order in another way',
   request: {
     params: tokenParam,
-    body: {
-      content: { 'application/json': { schema: z.object({ method: paymentMethodSchema }) } },
-      required: true,
-    },
+    body: methodBody,
   },
   responses: {
     200: jsonResponse(customerOrderSchema, 'Changed'),

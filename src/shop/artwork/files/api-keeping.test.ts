@@ -37,12 +37,6 @@ async function ends(order: PlacedOrder, status: string, at: string): Promise<voi
     )
 }
 
-async function nightOf(day: string): Promise<void> {
-  shop.clock.now = new Date(`${day}T02:41:00Z`)
-  await shop.handlers['artwork.delete_over']?.({})
-  await shop.runJobs()
-}
-
 const json = { 'content-type': 'application/json' }
 const ask = (order: PlacedOrder, wish: object) =>
   shop.edge.request(`/api/orders/${order.token}/files`, {
@@ -76,11 +70,11 @@ test.each([
     forReorders: false,
     mayDelete: true,
   })
-  await nightOf(until)
+  await shop.nightOf(until)
   expect(existsSync(path)).toBe(true)
   const next = new Date(Date.parse(until) + DAY_MS).toISOString().slice(0, 10)
-  await nightOf(next)
-  await nightOf(next)
+  await shop.nightOf(next)
+  await shop.nightOf(next)
   expect(existsSync(path)).toBe(false)
   expect(await deletions(order)).toEqual([
     {
@@ -97,7 +91,7 @@ test.each([
 
 test('files of an order under way stay, and nothing can be decided yet', async () => {
   const { order, path } = await withFile()
-  await nightOf('2031-01-01')
+  await shop.nightOf('2031-01-01')
   expect(existsSync(path)).toBe(true)
   expect(await read(order)).toMatchObject({ until: null, mayExtendTo: null, mayDelete: false })
   expect(await codeOf(await ask(order, { extend: true }))).toBe('artwork.keep.underWay')
@@ -110,12 +104,12 @@ test('thirty days more for the asking, up to 180', async () => {
   await ends(order, 'received', '2026-11-20T10:00:00Z')
   expect((await read(order)).mayExtendTo).toBe('2027-01-19')
   expect((await ask(order, { extend: true })).status).toBe(200)
-  await nightOf('2027-01-19')
+  await shop.nightOf('2027-01-19')
   expect(existsSync(path)).toBe(true)
   for (let press = 0; press < 4; press += 1) await ask(order, { extend: true })
   expect((await read(order)).until).toBe('2027-05-19')
   expect(await codeOf(await ask(order, { extend: true }))).toBe('artwork.keep.longest')
-  await nightOf('2027-05-20')
+  await shop.nightOf('2027-05-20')
   expect(existsSync(path)).toBe(false)
 })
 
@@ -123,10 +117,10 @@ test('approved files stay for ordering again until that is taken back', async ()
   const { order, path } = await withFile()
   await ask(order, { forReorders: true })
   await ends(order, 'received', '2026-11-20T10:00:00Z')
-  await nightOf('2028-01-01')
+  await shop.nightOf('2028-01-01')
   expect(existsSync(path)).toBe(true)
   await ask(order, { forReorders: false })
-  await nightOf('2028-01-02')
+  await shop.nightOf('2028-01-02')
   expect(existsSync(path)).toBe(false)
   expect(
     (await shop.events(order))

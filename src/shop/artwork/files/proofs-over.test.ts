@@ -32,12 +32,6 @@ async function ends({ order }: Proved, status: string, at: string): Promise<void
   )
 }
 
-async function nightOf(day: string): Promise<void> {
-  shop.clock.now = new Date(`${day}T02:41:00Z`)
-  await shop.handlers['artwork.delete_over']?.({})
-  await shop.runJobs()
-}
-
 const isKept = async ({ order, path }: Proved): Promise<[row: boolean, bytes: boolean]> => {
   const { rows } = await shop.db.execute(
     sql`SELECT 1 FROM transfer_proofs WHERE order_id = ${order.id}`,
@@ -59,10 +53,10 @@ test.each([
   async (status, at, last, next) => {
     const proved = await withProof()
     await ends(proved, status, at)
-    await nightOf(last)
+    await shop.nightOf(last)
     expect(await isKept(proved)).toEqual([true, true])
-    await nightOf(next)
-    await nightOf(next)
+    await shop.nightOf(next)
+    await shop.nightOf(next)
     expect(await isKept(proved)).toEqual([false, false])
     expect(await deletions(proved)).toEqual([
       {
@@ -79,7 +73,7 @@ test.each(['pending_payment', 'preparing'])(
   async (status) => {
     const proved = await withProof()
     await ends(proved, status, '2026-11-20T10:00:00Z')
-    await nightOf('2030-01-01')
+    await shop.nightOf('2030-01-01')
     expect(await isKept(proved)).toEqual([true, true])
   },
 )
@@ -98,7 +92,7 @@ test('what a customer asked for their files holds no proof back', async () => {
       })
     ).status,
   ).toBe(200)
-  await nightOf('2026-12-21')
+  await shop.nightOf('2026-12-21')
   expect(await isKept(proved)).toEqual([false, false])
 })
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { orNull } from '../../../platform/schema-of.ts'
+import { tokenParam } from '../../order/order-schema.ts'
 import {
   agencyDeskSchema,
   declarationSchema,
@@ -15,7 +16,6 @@ const shutOut = {
   403: problemResponse('Signed in, but not as staff'),
 }
 
-const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
 export const InvoiceNumber = z.string().regex(/^(?:F|RE|S|R)\d{4}-\d{6,9}$/)
 const numberParam = z.object({ number: InvoiceNumber })
 

@@ -33,7 +33,7 @@ type DeskWords = {
   ask: string
 }
 
-type AmendFormProps = {
+export type AmendFormProps = {
   order: AmendableOrder
   price: AskPrice
   /** Refusals stay in the form, which keeps all input. */

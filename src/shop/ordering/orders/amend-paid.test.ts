@@ -9,19 +9,9 @@ import { totalsOf } from '../../money/invoices/invoice.ts'
 import { remainingTaxes, standingLines } from '../../money/invoices/standing.ts'
 import type { OpenMoney } from './open-money-schema.ts'
 
-const { desk, bank, changes } = changesForTests()
+const { desk, bank, changes, byTransfer, byCard } = changesForTests()
 afterEach(() => bank.trouble())
 
-const byTransfer = async () => {
-  const order = await desk.place()
-  await desk.move(order.number, 'preparing')
-  return order
-}
-const byCard = async () => {
-  const order = await desk.place('Ágora Eventos', 'card')
-  await bank.pay(order.token)
-  return order
-}
 const invoicesOf = async ({ number }: Placed): Promise<Invoice[]> => {
   const { rows } = await desk.shop.database.pool.query(
     `SELECT i.content, i.number, i.issued_on FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1 ORDER BY i.issued_at, i.sequence`,

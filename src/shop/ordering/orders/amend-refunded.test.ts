@@ -1,19 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { changesForTests, type Placed } from '../../../../test/changes.ts'
 
-const { desk, bank, changes } = changesForTests()
+const { desk, bank, changes, byTransfer, byCard } = changesForTests()
 afterEach(() => bank.trouble())
-
-const byTransfer = async () => {
-  const order = await desk.place()
-  await desk.move(order.number, 'preparing')
-  return order
-}
-const byCard = async () => {
-  const order = await desk.place('Ágora Eventos', 'card')
-  await bank.pay(order.token)
-  return order
-}
 
 describe('a paid order with a refund by staff', () => {
   const giveBack = (

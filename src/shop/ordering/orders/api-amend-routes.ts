@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { paymentMethodSchema } from '../../../platform/payment-method-schema.ts'
+import { tokenParam } from '../../order/order-schema.ts'
 import { amendedSchema, pricedAmendmentSchema } from './amend-schema.ts'
 import { Amendment } from './amendment-schema.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
@@ -16,7 +17,6 @@ const Reason = z
   .overwrite((text) => text.toWellFormed())
   .openapi({ description: 'For the record; the customer does not see it' })
 
-const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
 const refusals = {
   404: problemResponse('No such order'),
   409: problemResponse('Closed, in production, or another than was shown'),

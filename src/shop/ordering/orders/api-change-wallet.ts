@@ -9,7 +9,7 @@ import {
   refusalsAs,
 } from '../../../platform/http.ts'
 import { balanceOf } from '../../buying/wallet/store.ts'
-import { customerOrderSchema } from '../../order/order-schema.ts'
+import { customerOrderSchema, tokenParam } from '../../order/order-schema.ts'
 import { findLinkedOrder, findOrderByToken } from '../../order/store.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import { loadOrderView } from './api-view.ts'
@@ -17,7 +17,6 @@ import { settleOpenChange } from './change-payment-lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { findOpenChange } from './store-changes.ts'
 
-const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
 const WalletOfChange = z
   .object({
     balanceCents: z.int().openapi({

@@ -8,8 +8,7 @@ import {
   problemResponse,
   refusalsAs,
 } from '../../../platform/http.ts'
-import { paymentMethodSchema } from '../../../platform/payment-method-schema.ts'
-import { customerOrderSchema } from '../../order/order-schema.ts'
+import { customerOrderSchema, methodBody, tokenParam } from '../../order/order-schema.ts'
 import { findLinkedOrder, findOrderByToken } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'
@@ -21,8 +20,6 @@ import { requireMethod } from './require-method.ts'
 import { requireProof } from './require-proof.ts'
 import { staffOrderSchema } from './staff-order-schema.ts'
 
-const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
-
 export const methodRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/change/payment-method',
@@ -30,10 +27,7 @@ export const methodRoute = createRoute({
   summary: 'Pay the difference of a change in another way',
   request: {
     params: tokenParam,
-    body: {
-      content: { 'application/json': { schema: z.object({ method: paymentMethodSchema }) } },
-      required: true,
-    },
+    body: methodBody,
   },
   responses: {
     200: jsonResponse(customerOrderSchema, 'Changed'),

@@ -9,6 +9,7 @@ import {
 } from '../../../platform/http.ts'
 import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMail } from '../../../platform/mail/store.ts'
+import { tokenParam } from '../../order/order-schema.ts'
 import { findLinkedOrder, type LinkedOrder } from '../../order/store.ts'
 import { limitAttempts } from '../../people/accounts/customer-account.ts'
 import { hashPassword, isPassword } from '../../session/password-hash.ts'
@@ -17,8 +18,6 @@ import type { Lifecycle } from './lifecycle.ts'
 import { languageOf } from './order-mail-lifecycle.ts'
 import { CODE_DIGITS, CODE_MINUTES, groupedCode, PERMIT_MINUTES, readCode } from './order-proof.ts'
 import { exchangeCode, saveCode, tryCode } from './store-proof-codes.ts'
-
-const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
 
 export const mailRoute = createRoute({
   method: 'post',

@@ -1,9 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
-import { OrderToken } from '../../buying/checkout/new-order-schema.ts'
-import { customerOrderSchema } from '../../order/order-schema.ts'
-
-const tokenParam = z.object({ token: OrderToken })
+import { customerOrderSchema, tokenParam } from '../../order/order-schema.ts'
 
 export const moveRoute = createRoute({
   method: 'post',

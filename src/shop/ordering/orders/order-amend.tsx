@@ -1,12 +1,10 @@
 import { useCallback, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/text.tsx'
-import { WholeNumber } from '../../../ui/whole-number.tsx'
 import { loadOrder } from '../../order/order-calls.ts'
 import type { CustomerOrder } from '../../order/order-schema.ts'
 import { amendOrder, priceAmendment } from './amend-calls.ts'
-import { AmendForm } from './amend-form.tsx'
+import { AmendDialog } from './amend-dialog.tsx'
 import type { Amendment } from './amendment-schema.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { type AskPrice, isChanged } from './use-amendment.ts'
@@ -44,18 +42,14 @@ export function OrderAmend({ token, order, onOrder }: OrderAmendProps) {
       <Button kind="text" onClick={() => setOpen(true)}>
         {t('orders.amend')}
       </Button>
-      <Dialog
+      <AmendDialog
         open={open}
+        lead={t('orders.amend.lead')}
+        order={order}
+        price={price}
+        send={send}
         onClose={close}
-        title={
-          <WholeNumber number={order.number}>
-            {t('orders.amend.title', { number: order.number })}
-          </WholeNumber>
-        }
-      >
-        <p className="secondary">{t('orders.amend.lead')}</p>
-        {open && <AmendForm order={order} price={price} send={send} onClose={close} />}
-      </Dialog>
+      />
       <ProofDialog token={token} order={order} open={proof.open} onClose={proof.close} />
     </div>
   )
