@@ -4,7 +4,6 @@ export const TO_SPLIT: ReadonlySet<string> = new Set([
   'src/office/pane-facts.tsx',
   'src/office/staff-calls.ts',
   'src/pages/account/address-view.tsx',
-  'src/pages/catalogue/product-view.test.tsx',
   'src/shop/artwork/early-files/early-files.test.ts',
   'src/shop/artwork/files/api.test.ts',
   'src/shop/artwork/files/file-storage-io.test.ts',
@@ -46,10 +45,8 @@ export const TO_SPLIT: ReadonlySet<string> = new Set([
   'test/hostile-files.ts',
   'test/hostile-pictures.ts',
   'test/journeys/customer.test.ts',
-  'test/messages.test.ts',
   'test/money.test.ts',
   'test/processes/killed-anywhere.test.ts',
   'test/random-cart.ts',
   'test/shapes.ts',
-  'test/vat-totals.test.tsx',
 ])

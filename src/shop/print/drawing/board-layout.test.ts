@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyFrame, anyMm, anySize, place, within } from '../../../../test/flat-layouts.ts'
 import type { Staged } from '../scene/stage.ts'
 import {
   boardHasGround,
@@ -13,7 +14,6 @@ import {
   stageBoard,
   tapeStrips,
 } from './board-layout.ts'
-import { anyFrame, anyMm, anySize, place, within } from './flat-layouts-fixture.ts'
 
 const board: DrawnBoard = {
   widthMm: 1000,

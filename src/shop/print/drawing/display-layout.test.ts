@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyFrame, anySize, place, within } from '../../../../test/flat-layouts.ts'
 import type { DisplayForm } from '../quoting/appearance.ts'
 import { cornerEyelets, type DrawnDisplay, sayDisplay, stageDisplay } from './display-layout.ts'
 import { standOf } from './display-stand.ts'
-import { anyFrame, anySize, place, within } from './flat-layouts-fixture.ts'
 
 describe('a display', () => {
   const forms: DisplayForm[] = ['rollup', 'graphic', 'xbanner', 'photocall', 'counter']

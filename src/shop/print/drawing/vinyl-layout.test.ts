@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyFrame, anySize, place, pointsOf, within } from '../../../../test/flat-layouts.ts'
 import type { Staged } from '../scene/stage.ts'
-import { anyFrame, anySize, place, pointsOf, within } from './flat-layouts-fixture.ts'
 import {
   contourIn,
   type DrawnVinyl,

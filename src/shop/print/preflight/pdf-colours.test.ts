@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pdfStream } from '../../../../test/artwork-files.ts'
 import { onePage } from '../../../../test/hostile-files.ts'
-import { PLACE, read, SQUARE, sheetOf } from './pdf-reader-fixture.ts'
+import { PLACE, read, SQUARE, sheetOf } from '../../../../test/read-pdf.ts'
 
 describe('colours and inks', () => {
   it.each([

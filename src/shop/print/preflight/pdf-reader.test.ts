@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { encryptedPdf, pdfFile, pdfOf, pdfStream } from '../../../../test/artwork-files.ts'
 import { onePage } from '../../../../test/hostile-files.ts'
+import { read } from '../../../../test/read-pdf.ts'
 import { ofBytes } from './byte-source.ts'
 import { inflateOnServer } from './inflate-io.ts'
 import { readPdf } from './pdf-reader.ts'
-import { read } from './pdf-reader-fixture.ts'
 
 it('finds what only a viewer shows or does', async () => {
   const note = (kind: string, more = '') =>

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { PdfFacts, Sheet } from './facts.ts'
-import { assessArtwork } from './preflight.ts'
 import {
   at,
   banner,
@@ -11,7 +9,9 @@ import {
   pdf,
   sheet,
   sticker,
-} from './preflight-fixture.ts'
+} from '../../../../test/assessed-artwork.ts'
+import type { PdfFacts, Sheet } from './facts.ts'
+import { assessArtwork } from './preflight.ts'
 
 const good = (more: Partial<Sheet> = {}, document: Partial<PdfFacts> = {}) =>
   pdf([sheet(3000, 1000, more)], document)

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import {
+  at,
+  banner,
+  type Case,
+  check,
+  image,
+  page,
+  pdf,
+  sheet,
+  wall,
+} from '../../../../test/assessed-artwork.ts'
 import type { Picture } from './facts.ts'
 import { assessArtwork } from './preflight.ts'
-import { at, banner, type Case, check, image, page, pdf, sheet, wall } from './preflight-fixture.ts'
 
 const picture = (dpi: number, page = 1): Picture => ({
   widthPx: 100,

@@ -11,7 +11,7 @@ import {
   sheet,
   sticker,
   wall,
-} from './preflight-fixture.ts'
+} from '../../../../test/assessed-artwork.ts'
 
 describe('size and orientation', () => {
   it.each<Case>([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { banner, cutBanner, image, page, wall } from '../../../../test/assessed-artwork.ts'
 import { assessArtwork } from './preflight.ts'
-import { banner, cutBanner, image, page, wall } from './preflight-fixture.ts'
 
 it('gives the figures of each finding', () => {
   expect(assessArtwork(image(9922, 3308), banner).findings[0]?.params).toEqual({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import messages from '../../../../locales/es/quoting.json'
+import { example, eyelets, frontlit, refusalsOf, rows } from '../../../../test/validated-banner.ts'
 import { translate } from '../../../platform/text.ts'
 import { quote } from './quote.ts'
-import { example, eyelets, frontlit, refusalsOf, rows } from './validate-fixture.ts'
 
 describe('many things wrong', () => {
   it('are all told at once', () => {

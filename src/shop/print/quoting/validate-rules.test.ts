@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import messages from '../../../../locales/es/quoting.json'
 import { productNamed } from '../../../../test/products.ts'
+import { frontlit, refusalsOf, rows } from '../../../../test/validated-banner.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { translate } from '../../../platform/text.ts'
 import { labelledRefusal } from './labels.ts'
 import type { Recipe } from './recipe.ts'
 import type { Rules } from './recipe-rules.ts'
-import { frontlit, refusalsOf, rows } from './validate-fixture.ts'
 
 describe('rules of other products', () => {
   it.each<[string, string, object, object, string, string]>([

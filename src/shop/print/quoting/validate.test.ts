@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eyelets, refusalsOf, rows, withChoices } from './validate-fixture.ts'
+import { eyelets, refusalsOf, rows, withChoices } from '../../../../test/validated-banner.ts'
 
 describe('one thing wrong', () => {
   it.each<[string, object, string, string, object | undefined]>([

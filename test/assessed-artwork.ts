@@ -1,8 +1,14 @@
 /** Ordered pieces, and artwork of the facts a test names: everything else in it is right. */
 import { expect } from 'vitest'
-import type { ArtworkFacts, ImageFacts, PdfFacts, Place, Sheet } from './facts.ts'
-import type { OrderedPiece } from './piece.ts'
-import { assessArtwork } from './preflight.ts'
+import type {
+  ArtworkFacts,
+  ImageFacts,
+  PdfFacts,
+  Place,
+  Sheet,
+} from '../src/shop/print/preflight/facts.ts'
+import type { OrderedPiece } from '../src/shop/print/preflight/piece.ts'
+import { assessArtwork } from '../src/shop/print/preflight/preflight.ts'
 
 export const rules = {
   minimumDpi: 70,

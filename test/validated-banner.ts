@@ -1,9 +1,9 @@
-import { sheetNamed } from '../../../../test/products.ts'
-import type { Refusal } from '../../../platform/refusal.ts'
-import type { Configuration } from './configuration.ts'
-import { completed } from './default-configuration.ts'
-import { quote } from './quote.ts'
-import type { Recipe } from './recipe.ts'
+import type { Refusal } from '../src/platform/refusal.ts'
+import type { Configuration } from '../src/shop/print/quoting/configuration.ts'
+import { completed } from '../src/shop/print/quoting/default-configuration.ts'
+import { quote } from '../src/shop/print/quoting/quote.ts'
+import type { Recipe } from '../src/shop/print/quoting/recipe.ts'
+import { sheetNamed } from './products.ts'
 
 export const { recipe: frontlit, defaultConfiguration: example } = sheetNamed('lona-frontal-pvc')
 

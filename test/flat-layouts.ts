@@ -1,7 +1,7 @@
 /** Sizes of pieces and of frames, and points of a drawn path. */
 import fc from 'fast-check'
-import type { Box } from '../scene/scene.ts'
-import { type Placed, placeStage, type Staged } from '../scene/stage.ts'
+import type { Box } from '../src/shop/print/scene/scene.ts'
+import { type Placed, placeStage, type Staged } from '../src/shop/print/scene/stage.ts'
 
 const DESKTOP = { width: 640, height: 366 }
 const PHONE = { width: 328, height: 224 }

@@ -1,9 +1,10 @@
 /** Reads the PDF files of the tests, and a square of known place. */
-import { onePage } from '../../../../test/hostile-files.ts'
-import { ofBytes } from './byte-source.ts'
-import type { PdfFacts } from './facts.ts'
-import { inflateOnServer } from './inflate-io.ts'
-import { readPdf } from './pdf-reader.ts'
+
+import { ofBytes } from '../src/shop/print/preflight/byte-source.ts'
+import type { PdfFacts } from '../src/shop/print/preflight/facts.ts'
+import { inflateOnServer } from '../src/shop/print/preflight/inflate-io.ts'
+import { readPdf } from '../src/shop/print/preflight/pdf-reader.ts'
+import { onePage } from './hostile-files.ts'
 
 export async function read(file: Uint8Array, sides = 1): Promise<PdfFacts> {
   const result = await readPdf(ofBytes(file), inflateOnServer, sides)
