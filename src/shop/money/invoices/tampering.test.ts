@@ -5,6 +5,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ReportingShop, reportingShop } from '../../../../test/agency.ts'
+import { ANSWER, CHANGES, OF_FULL, RECORD, TABLES } from '../../../../test/tampered-columns.ts'
 import { findOrderById } from '../../order/store.ts'
 import { annulInvoice } from '../../ordering/invoices/annul-lifecycle.ts'
 import { rectifyInvoice } from '../../ordering/invoicing/rectify-lifecycle.ts'
@@ -69,14 +70,6 @@ async function inspected(): Promise<string[]> {
   ]
 }
 
-const TABLES = [
-  'invoices',
-  'invoice_records',
-  'invoice_answers',
-  'invoice_chains',
-  'invoice_sending',
-  'invoice_numbers',
-] as const
 const COPIES = TABLES.map((table) => `CREATE TEMP TABLE kept_${table} AS SELECT * FROM ${table}`)
 const BACK = TABLES.map((table) => {
   const overriding = table === 'invoice_records' ? 'OVERRIDING SYSTEM VALUE' : ''
@@ -135,113 +128,6 @@ async function foundAfter(
 
 test('no error without a change', async () => expect(await inspected()).toEqual([]))
 
-const OF_FULL = `WHERE number = '$full'`
-const RECORD = `WHERE invoice_id = (SELECT id FROM invoices WHERE number = '$full')`
-const ANNULMENT = `WHERE kind = 'anulacion'`
-const ANSWER = `WHERE record_id = (SELECT id FROM invoice_records ${RECORD})`
-const HEX = "repeat('0', 64)"
-/** `column`, the change, and the expected error. */
-const CHANGES: Record<(typeof TABLES)[number], [column: string, set: string, named: string][]> = {
-  invoices: [
-    ['id', `id = gen_random_uuid() ${OF_FULL}`, 'a record is missing'],
-    ['number', `number = 'F2026-000900', sequence = 900 ${OF_FULL}`, 'invoice.number'],
-    ['series', `series = 'RE', number = 'RE2026-000001' ${OF_FULL}`, 'invoice.series'],
-    ['year', `year = 2025, number = 'F2025-000001' ${OF_FULL}`, 'invoice.year'],
-    ['sequence', `number = 'F2026-000900', sequence = 900 ${OF_FULL}`, 'invoice.sequence'],
-    ['kind', `kind = 'simplified' ${OF_FULL}`, 'invoice.kind, copied kind'],
-    ['order_id', `order_id = gen_random_uuid() ${OF_FULL}`, 'invoice.orderId'],
-    [
-      'refers_to',
-      `refers_to = (SELECT id FROM invoices WHERE number = '$annulled') WHERE number = '$rectifying'`,
-      '$rectifying refers_to',
-    ],
-    [
-      'reissue_of',
-      `reissue_of = (SELECT id FROM invoices WHERE number = '$annulled') ${OF_FULL}`,
-      'invoice.reissueOf',
-    ],
-    ['issued_on', `issued_on = '2026-11-22' ${OF_FULL}`, 'invoice.issuedOn, copied issued_on'],
-    ['issued_at', `issued_at = issued_at - interval '1 second' ${OF_FULL}`, 'invoice.issuedAt'],
-    [
-      'gross_cents',
-      `gross_cents = gross_cents + 1 ${OF_FULL}`,
-      'invoice.grossCents, copied gross_cents',
-    ],
-    ['content', `content = content - 'verifier' ${OF_FULL}`, 'invoice.content.verifier'],
-  ],
-  invoice_records: [
-    ['id', `id = DEFAULT ${RECORD}`, 'invoice_answers.record_id'],
-    ['issuer_tax_id', `issuer_tax_id = 'B99999999' ${RECORD}`, 'invoice_chains'],
-    ['position', `position = position + 100 ${RECORD}`, 'a record is missing'],
-    [
-      'invoice_id',
-      `invoice_id = (SELECT id FROM invoices WHERE number = '$annulled') ${RECORD}`,
-      '$full invoice_records',
-    ],
-    ['kind', `kind = 'anulacion' ${RECORD}`, 'record.kind'],
-    ['correction', `correction = true ${RECORD}`, 'record.correction, xml.'],
-    ['refused_before', `refused_before = 'S' ${RECORD}`, 'record.refusedBefore, xml.'],
-    ['without_prior', `without_prior = true ${ANNULMENT}`, 'record.withoutPrior, xml.'],
-    [
-      'recipient',
-      `recipient = '{"name": "Ana", "idType": "03", "country": "CH", "id": "1"}' ${RECORD}`,
-      'record.recipient, xml.',
-    ],
-    ['previous_number', `previous_number = 'F2026-000099' ${RECORD}`, 'record.previousNumber'],
-    [
-      'previous_issued_on',
-      `previous_issued_on = '2026-01-01' ${RECORD}`,
-      'record.previousIssuedOn',
-    ],
-    ['previous_hash', `previous_hash = ${HEX} ${RECORD}`, 'record.previousHash'],
-    [
-      'generated_at',
-      `generated_at = replace(generated_at, '2026', '2025') ${RECORD}`,
-      'record.generatedAt',
-    ],
-    ['system_version', `system_version = '0.9' ${RECORD}`, 'record.systemVersion'],
-    ['hash', `hash = ${HEX} ${RECORD}`, 'record.hash'],
-    ['xml', `xml = replace(xml, 'Benidorm', 'x') || ' ' ${RECORD}`, 'record.xml, xml.'],
-    ['parts', `parts = parts || '{"invoice.number": "000000000000"}' ${RECORD}`, 'invoice.number'],
-    ['digest', `digest = ${HEX} ${RECORD}`, 'invoice_records.digest'],
-  ],
-  invoice_answers: [
-    ['record_id', `record_id = 900000 ${ANSWER}`, 'invoice_answers'],
-    ['at', `at = at - interval '1 second' ${ANSWER}`, '($full) has another answer'],
-    ['state', `state = 'Incorrecto' ${ANSWER}`, '($full) has another answer'],
-    ['csv', `csv = 'A-X' ${ANSWER}`, '($full) has another answer'],
-    ['error_code', `error_code = '1109' ${ANSWER}`, '($full) has another answer'],
-    ['error_text', `error_text = 'x' ${ANSWER}`, '($full) has another answer'],
-    ['issuer_tax_id', `issuer_tax_id = 'B99999999' ${ANSWER}`, 'invoice_answers.place'],
-    ['place', `place = place + 100 ${ANSWER}`, 'invoice_answers.place'],
-    ['digest', `digest = ${HEX} ${ANSWER}`, '($full) has another answer'],
-  ],
-  invoice_chains: [
-    ['issuer_tax_id', `issuer_tax_id = 'B99999999'`, 'invoice_chains'],
-    ['installation', `installation = 'X'`, 'xml.NumeroInstalacion'],
-    ['position', 'position = position - 1', 'another is noted as the last'],
-    ['number', `number = 'F2026-000099'`, 'another is noted as the last'],
-    ['issued_on', `issued_on = '2026-01-01'`, 'another is noted as the last'],
-    ['hash', `hash = ${HEX}`, 'another is noted as the last'],
-    [
-      'generated_at',
-      `generated_at = generated_at - interval '1 minute'`,
-      'another is noted as the last',
-    ],
-    ['digest', `digest = ${HEX}`, 'another is noted as the last'],
-  ],
-  invoice_sending: [
-    ['issuer_tax_id', `issuer_tax_id = 'B99999999'`, 'invoice_answers'],
-    ['answered_to', 'answered_to = 900', 'invoice_sending.answered_to'],
-    ['answers', 'answers = answers - 1', 'invoice_sending.answers'],
-    ['answers_digest', `answers_digest = ${HEX}`, 'invoice_sending.answers_digest'],
-  ],
-  invoice_numbers: [
-    ['series', `series = 'RE' WHERE series = 'F'`, 'gap F 2026'],
-    ['year', `year = 2025 WHERE series = 'F'`, 'gap F 2026'],
-    ['last', `last = last + 1 WHERE series = 'F'`, 'gap F 2026'],
-  ],
-}
 /**
  * When the agency may be called again and the result of the last calls: it changes all the time and
  * is no part of an invoice.
@@ -336,7 +222,7 @@ describe('documents that were sealed again after the change, up to the end of th
   ])('%s', async (_, change, named) => {
     expect((await foundAfter(filled(change), reseal)).join('\n')).toContain(named)
   })
-  test('what stands on the paper alone is told by the digest of the end, noted elsewhere', async () => {
+  test('a change only visible on the paper is found by the final digest, noted elsewhere', async () => {
     const end = async () =>
       (await inspectInvoices(reporting.shop.database.db)).chains.map(({ digest }) => digest)
     const [before, after] = [await end(), [] as (string | null)[][]]

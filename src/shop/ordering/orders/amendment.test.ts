@@ -1,54 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { JOB_STATES } from '../../order/job-state.ts'
-import { ORDER_STATUSES } from '../../order/order-state.ts'
-import { standingOf } from '../../order/shipment-state.ts'
 import {
-  amendedOrder,
+  address,
+  amended,
+  formOf,
+  type Given,
+  line,
+  order,
+} from '../../../../test/amended-order.ts'
+import { ORDER_STATUSES } from '../../order/order-state.ts'
+import {
   countsAnew,
   differenceOf,
   notAmendable,
   notNow,
   recipeKey,
   saidOfChange,
-  sharedOut,
-  strayIn,
 } from './amendment.ts'
 import type { Amendment } from './amendment-schema.ts'
-
-type Given = Parameters<typeof amendedOrder>
-const address = { address: 'Calle Mayor 1', postalCode: '28013', city: 'Madrid', country: 'ES' }
-const order = {
-  status: 'preparing',
-  contact: { name: 'Lucía Vega', phone: '+34600111222' },
-  email: 'lucia@ejemplo.es',
-  delivery: {
-    method: 'carrier',
-    address,
-    handling: null,
-    parcel: { recipient: 'Marta Ruiz', anonymous: true },
-  },
-  billing: {
-    type: 'company',
-    fullInvoice: true,
-    name: 'Rótulos Vega, S. L.',
-    taxId: 'B64717838',
-    address,
-  },
-  customerType: 'company',
-  paymentMethod: 'card',
-} as unknown as Given[0] & Parameters<typeof notAmendable>[0]
-const line = (id: string, units: number, jobState = 'approved') =>
-  ({
-    id,
-    productSlug: 'lona',
-    recipeVersion: 3,
-    configuration: { units, speed: 'normal', widthMm: 3000 },
-    jobState,
-  }) as Given[1][number]
-const amended = (amendment: Amendment, placed: Given[0] = order) =>
-  amendedOrder(placed, [line('one', 2), line('two', 5)], amendment)
-const formOf = (amendment: Amendment, placed: Given[0] = order) =>
-  amended(amendment, placed).form as unknown as Record<string, Record<string, unknown>>
 
 describe('what can still be changed', () => {
   test.each(
@@ -74,97 +42,6 @@ describe('what can still be changed', () => {
     expect(notAmendable(order, [line('one', 1), line('two', 1, state)])).toBe(
       open ? undefined : 'orders.amend.locked',
     )
-  })
-})
-
-test.each(
-  ORDER_STATUSES.flatMap((status) => JOB_STATES.map((jobState) => [status, jobState] as const)),
-)('%s, %s: where a shipment may go, nobody is given another share any more', (status, jobState) => {
-  const shipments = [
-    { number: 1, lots: [1] },
-    { number: 2, lots: [1] },
-  ]
-  const begins = standingOf(shipments, { status, events: [], lines: [{ jobState }] }).some(
-    ({ state, moves }) => state !== 'preparing' || moves.length > 0,
-  )
-  expect(begins && notAmendable({ status }, [line('one', 2, jobState)]) === undefined).toBe(false)
-})
-
-describe("the recipients' shares", () => {
-  const toni = { recipient: 'Toni', courierNote: '', phone: '', ...address, handling: '' }
-  const shared = {
-    ...order,
-    delivery: {
-      ...order.delivery,
-      others: [{ recipient: 'Toni', phone: null, address, zone: {}, handling: null, lots: [1, 4] }],
-    },
-  } as unknown as Given[0]
-  const lines = [line('one', 2), line('two', 5)]
-  const formWith = (amendment: Amendment, placed: Given[0] = shared) =>
-    amended(amendment, placed).form
-
-  test.each<[string, Amendment, Given[0], readonly object[]]>([
-    ['nothing said: stays', {}, shared, [{ ...toni, lots: { one: '1', two: '4' } }]],
-    [
-      'another share',
-      { recipients: [{ ...toni, lots: { one: '2' } }] },
-      shared,
-      [{ ...toni, lots: { one: '2' } }],
-    ],
-    ['all for the first', { recipients: [] }, shared, []],
-    [
-      'one recipient becomes two',
-      { recipients: [{ ...toni, lots: { two: '1' } }] },
-      order,
-      [{ ...toni, lots: { two: '1' } }],
-    ],
-    ['one recipient stays one', {}, order, []],
-  ])('%s', (_, amendment, placed, others) => {
-    const form = formWith(amendment, placed)
-    expect([form.others, form.delivery.several]).toEqual([others, others.length > 0])
-  })
-
-  test.each<[string, Amendment, string[]]>([
-    ['as many as the others have', { units: { two: 4 } }, []],
-    ['fewer', { units: { one: 0, two: 3 } }, ['lines.one.units', 'lines.two.units']],
-    [
-      'fewer, with other shares, which are checked themselves',
-      { units: { two: 3 }, recipients: [] },
-      [],
-    ],
-  ])('%s', (_, amendment, fields) => {
-    expect(sharedOut(shared, lines, amendment).map(({ field }) => field)).toEqual(fields)
-  })
-
-  test.each<[string, Amendment, string[]]>([
-    ['lines of the order', { units: { one: 1 }, recipients: [{ lots: { two: '1' } }] }, []],
-    ['units of a stranger', { units: { three: 1 } }, ['units orders.unknownLine']],
-    [
-      'shares of a stranger',
-      { recipients: [{}, { lots: { one: '1', three: '1' } }] },
-      ['others.1.lots orders.unknownLine'],
-    ],
-  ])('%s', (_, amendment, refused) => {
-    expect(strayIn(order, lines, amendment).map(({ field, code }) => `${field} ${code}`)).toEqual(
-      refused,
-    )
-  })
-
-  test('a picked-up order has one recipient', () => {
-    const collected = { delivery: { method: 'pickup' } } as unknown as typeof order
-    expect(strayIn(collected, lines, { recipients: [{ lots: {} }] })).toEqual([
-      { code: 'orders.amend.collected', field: 'others' },
-    ])
-    expect(strayIn(collected, lines, { recipients: [] })).toEqual([])
-  })
-
-  test('too few units are reported once, at the quantity, with its other errors', () => {
-    const few = { code: 'orders.amend.shared', field: 'lines.one.units' }
-    const wrong = { code: 'checkout.postalCode.wrong', field: 'others.0.postalCode' }
-    const lots = { code: 'checkout.recipients.tooMany', field: 'others.0.lots.one' }
-    const first = { code: 'checkout.recipients.firstNothing', field: 'delivery.several' }
-    expect(saidOfChange([wrong, lots, first], [few])).toEqual([few, wrong])
-    expect(saidOfChange([wrong, lots, first])).toEqual([wrong, lots, first])
   })
 })
 
@@ -238,7 +115,7 @@ test.each<[string, Amendment, boolean]>([
   ['an address', { delivery: { city: 'Getafe' } }, false],
   ['units', { units: { one: 3 } }, true],
   ['a speed', { speed: 'urgent' }, true],
-])('%s counts anew: %s', (_, amendment, anew) => {
+])('%s is priced again: %s', (_, amendment, anew) => {
   expect(countsAnew(amendment)).toBe(anew)
 })
 
@@ -247,10 +124,10 @@ const ONE = [{ id: 'one', name: 'Lona' }]
 test.each<[string, number, Partial<Parameters<typeof notNow>[1]>, string | undefined]>([
   ['unpaid, dearer', 1, { paid: false }, undefined],
   ['unpaid, cheaper', -1, { paid: false }, undefined],
-  ['unpaid, while somebody pays', 1, { paid: false, paying: true }, 'orders.amend.paying'],
-  ['the same amount, while somebody pays', 0, { paid: false, paying: true }, undefined],
+  ['unpaid, during a payment', 1, { paid: false, paying: true }, 'orders.amend.paying'],
+  ['the same amount, during a payment', 0, { paid: false, paying: true }, undefined],
   ['paid', -1, {}, undefined],
-  ['paid, while a difference is paid', -1, { paying: true }, 'orders.amend.paying'],
+  ['paid, during the payment of a difference', -1, { paying: true }, 'orders.amend.paying'],
   ['paid, some of it is back', -1, { givenBackCents: 9999 }, undefined],
   [
     'paid, all that it would cost is back',

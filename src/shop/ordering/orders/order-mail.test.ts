@@ -1,84 +1,19 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import {
+  catalogue,
+  found,
+  letters,
+  mailIn,
+  transfer,
+  unpaidDays,
+} from '../../../../test/order-mails.ts'
 import { methodNamed, offered } from '../../../../test/payment-methods.ts'
-import { productNamed } from '../../../../test/products.ts'
 import { mailBody } from '../../../platform/mail/mail-body.ts'
-import { loadMessages } from '../../../platform/messages.ts'
 import { type Language, type Params, translate } from '../../../platform/text.ts'
 import { ORDER_MAILS } from '../../order/mail-kinds.ts'
 import type { FullOrder } from '../../order/store.ts'
 import { orderMail } from './order-mail.ts'
 import { nextStep } from './order-mail-next.ts'
-
-const catalogue = loadMessages(join(import.meta.dirname, '../../../../locales'))
-const letters = productNamed('iniciales-de-boda')
-const banner = productNamed('lona-frontal-pvc')
-const transfer = { iban: 'ES91 2100', holder: 'Medida', bank: 'Banco' }
-const unpaidDays = { remind: 4, expire: 6 }
-
-/** The input of a mail about an order. */
-const found = {
-  order: {
-    number: 'M-26-000001',
-    contact: { name: 'Inès' },
-    delivery: {
-      method: 'carrier',
-      address: { address: 'Rue du Port, 2', postalCode: '69001', city: 'Lyon', country: 'FR' },
-    },
-    placedAt: new Date('2026-11-20T09:00:00Z'),
-    deliversOn: '2026-12-01',
-    paymentMethod: 'transfer',
-    paymentSettles: 'later',
-    status: 'pending_payment',
-    netCents: 84_094,
-    vatCents: 17_660,
-    recargoCents: 0,
-    grossCents: 101_754,
-    totals: [
-      { code: 'products', label: 'cart.total.products', cents: 7460, reason: null },
-      { code: 'shipping', label: 'cart.total.shipping.peninsula', cents: 900, reason: null },
-    ],
-    couponCode: null,
-    walletCents: 0,
-    dueCents: 101_754,
-  },
-  lines: [
-    {
-      productName: 'Lona',
-      configuration: {
-        ...banner.defaultConfiguration,
-        widthMm: 3005,
-        heightMm: 12_000,
-        units: 2,
-        designs: 1,
-        unitsMode: 'same',
-      },
-      pieces: 2,
-      netCents: 7360,
-    },
-    {
-      productSlug: letters.slug,
-      productName: 'Letras',
-      configuration: letters.defaultConfiguration,
-      pieces: 1,
-      netCents: 100,
-    },
-  ],
-  events: [],
-} as unknown as FullOrder
-
-const mailIn = (language: Language, kind: (typeof ORDER_MAILS)[number]) => {
-  const messages = { ...catalogue.es, ...catalogue[language] }
-  return orderMail(kind, found, {
-    t: (key, params) => translate(messages, language, key, params),
-    language,
-    orderUrl: 'https://tienda.example/pedido/1',
-    transfer,
-    unpaidDays,
-    methods: offered('card', 'transfer'),
-    recipeOf: ({ productSlug }) => (productSlug === letters.slug ? letters.recipe : undefined),
-  })
-}
 
 test.each([
   [
@@ -116,151 +51,6 @@ test.each([
 test.each(['es', 'pt', 'fr'] as const)('every mail has all its texts in %s', (language) => {
   for (const kind of ORDER_MAILS)
     expect(JSON.stringify(mailIn(language, kind))).not.toMatch(/mail\.orders|[{]\w+[}]/)
-})
-
-test('the mail of a new order has every option', () => {
-  expect(mailIn('fr', 'placed').rows[1]?.[0]).toMatch(
-    /^Letras, [\d,]+ × 100 × 20\u00a0cm\. 1 unité\. Épaisseur\s:\s20\u00a0cm\. Première initiale\s:\sA\. .*Police\s:\sbâton\./,
-  )
-})
-
-test('the mail of a new order draws its lines, without text in the drawing, up to the size that mail programs show', () => {
-  const { rows } = mailIn('es', 'placed')
-  expect(rows.map(([, , drawing]) => drawing !== undefined)).toEqual([
-    true,
-    true,
-    ...rows.slice(2).map(() => false),
-  ])
-  for (const [, , drawing] of rows.slice(0, 2)) {
-    expect(drawing).toMatch(
-      /^<svg xmlns="[^"]+" width="\d+" height="\d+"[^>]*>(?:<path [^<>]+\/>)+<\/svg>$/,
-    )
-    expect(drawing).not.toMatch(/NaN|undefined|style=|class=/)
-  }
-  const many = { ...found, lines: Array.from({ length: 50 }, () => found.lines[1]) } as FullOrder
-  const drawn = orderMail('placed', many, {
-    t: (key, params) => translate(catalogue.es, 'es', key, params),
-    language: 'es',
-    orderUrl: '',
-    transfer,
-    unpaidDays,
-    methods: offered('card', 'transfer'),
-    recipeOf: () => letters.recipe,
-  }).rows.flatMap(([, , drawing]) => drawing ?? [])
-  expect(drawn.length).toBeGreaterThan(0)
-  expect(drawn.join('').length).toBeLessThanOrEqual(40_000)
-})
-
-test('the mail names the job, the depth and the review of the file', () => {
-  const [banner] = found.lines
-  const configuration = {
-    ...letters.defaultConfiguration,
-    jobName: 'Boda de Inés',
-    fileCheck: true,
-  }
-  const lines = [
-    { ...banner, productSlug: letters.slug, configuration },
-  ] as unknown as FullOrder['lines']
-  const [[said] = ['']] = orderMail(
-    'placed',
-    { ...found, lines },
-    {
-      t: (key, params) => translate(catalogue.es, 'es', key, params),
-      language: 'es',
-      orderUrl: '',
-      transfer,
-      unpaidDays,
-      methods: offered('card', 'transfer'),
-      recipeOf: () => letters.recipe,
-    },
-  ).rows
-  expect(said.replaceAll('\u00a0', ' ')).toMatch(/Grosor: 20 cm\..*Revisión.*\. .*Boda de Inés/)
-})
-
-test('with a coupon and the wallet: the amount of each, and the rest to transfer', () => {
-  const order = {
-    ...found.order,
-    couponCode: 'FERIA10',
-    discountCents: 746,
-    walletCents: 1000,
-    dueCents: 100_754,
-  }
-  const content = orderMail(
-    'placed',
-    { ...found, order },
-    {
-      t: (key, params) => translate(catalogue.es, 'es', key, params),
-      language: 'es',
-      orderUrl: '',
-      transfer,
-      unpaidDays,
-      methods: offered('card', 'transfer'),
-      recipeOf: () => undefined,
-    },
-  )
-  expect(
-    content.rows.map(([label, value]) => `${label}: ${value}`.replaceAll('\u00a0', ' ')),
-  ).toEqual(
-    expect.arrayContaining([
-      'Descuento del cupón FERIA10: −7,46 € sin IVA',
-      'Base imponible: 840,94 €',
-      'IVA: 176,60 €',
-      'Total con IVA: 1.017,54 €',
-      'Saldo del monedero: −10,00 €',
-      'A pagar: 1.007,54 €',
-    ]),
-  )
-})
-
-test('a surcharge is in the mail of a new order, with its payment method', () => {
-  const totals = [
-    { code: 'surcharge', label: 'methods.paypal.surcharge', cents: 258, reason: null },
-  ]
-  const paypal = {
-    ...found,
-    order: { ...found.order, paymentMethod: 'paypal', totals },
-  } as unknown as FullOrder
-  const facts = {
-    language: 'es' as const,
-    orderUrl: '',
-    transfer,
-    unpaidDays,
-    methods: offered('card', 'transfer'),
-    recipeOf: () => undefined,
-  }
-  const { rows } = orderMail('placed', paypal, {
-    ...facts,
-    t: (key, params) => translate(catalogue.es, 'es', key, params),
-  })
-  expect(rows.find(([label]) => label === 'Recargo por PayPal')?.[1]).toMatch(/^2,58/)
-})
-
-test('the recargo has a line of its own: net, VAT and recargo make the total', () => {
-  const order = {
-    ...found.order,
-    netCents: 8260,
-    vatCents: 1735,
-    recargoCents: 430,
-    grossCents: 10_425,
-  }
-  const facts = {
-    t: (key: string, params?: Params) => translate(catalogue.es, 'es', key, params),
-    language: 'es' as const,
-    orderUrl: '',
-    transfer,
-    unpaidDays,
-    methods: offered('card', 'transfer'),
-    recipeOf: () => undefined,
-  }
-  const { rows } = orderMail('placed', { ...found, order }, facts)
-  expect(
-    rows.slice(3, 7).map(([label, value]) => `${label}: ${value}`.replaceAll('\u00a0', ' ')),
-  ).toEqual([
-    'Base imponible: 82,60 €',
-    'IVA: 17,35 €',
-    'Recargo de equivalencia: 4,30 €',
-    'Total con IVA y recargo: 104,25 €',
-  ])
 })
 
 describe('the content of a mail about an order', () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   agreedTo,
@@ -10,10 +9,7 @@ import {
   workedBanner,
 } from '../../../../test/checkout.ts'
 import { mailsNaming } from '../../../../test/mails.ts'
-import { productNamed } from '../../../../test/products.ts'
 import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
-import { findLinkedOrder, holdOrder } from '../../order/store.ts'
-import { defaultConfiguration } from '../../print/quoting/default-configuration.ts'
 
 let shop: WholeShop
 beforeAll(async () => {
@@ -28,120 +24,6 @@ const viewOf = async (token: string) =>
     .data
 const countOrders = async (): Promise<number> =>
   (await shop.database.pool.query('SELECT count(*)::int AS count FROM orders')).rows[0].count
-
-describe('pricing a cart', () => {
-  test('the worked example, with shipping, VAT and date, each total with its reason', async () => {
-    const answer = await shop.post('/api/carts/price', {
-      lines: [cartLine()],
-      destination: { country: 'ES', postalCode: '28013' },
-      payment: 'card',
-    })
-    const { data } = (await answer.json()) as {
-      data: {
-        lines: { netCents: number }[]
-        totals: { lines: { code: string; cents: number }[] }
-        deliversOn: string
-      }
-    }
-    expect(data.lines.map((line) => line.netCents)).toEqual([7360])
-    expect(Object.fromEntries(data.totals.lines.map(({ code, cents }) => [code, cents]))).toEqual({
-      products: 7360,
-      shipping: 900,
-      net: 8260,
-      vat: 1735,
-      gross: 9995,
-    })
-    expect(data.deliversOn).toBe('2026-11-27')
-  })
-
-  test('a vinyl wall travels in panels, a banner of that size requires a choice', async () => {
-    const wall = {
-      ...defaultConfiguration(productNamed('vinilo-adhesivo').recipe),
-      widthMm: 8000,
-      heightMm: 4000,
-    }
-    const priced = async (...lines: unknown[]) => {
-      const answer = await shop.post('/api/carts/price', {
-        lines,
-        destination: { country: 'ES', postalCode: '23001' },
-      })
-      return (
-        (await answer.json()) as {
-          data: { lines: { inPanels: boolean }[]; handlingChoices: string[] }
-        }
-      ).data
-    }
-    const vinyl = await priced(cartLine(wall, 'vinilo-adhesivo'))
-    expect([vinyl.lines.map(({ inPanels }) => inPanels), vinyl.handlingChoices]).toEqual([
-      [true],
-      [],
-    ])
-    const banner = await priced(
-      cartLine(wall, 'vinilo-adhesivo'),
-      cartLine(workedBanner({ widthMm: 8000, heightMm: 4000 })),
-    )
-    expect([banner.lines.map(({ inPanels }) => inPanels), banner.handlingChoices]).toEqual([
-      [true, false],
-      ['depot', 'folded'],
-    ])
-    const { token } = await placeOrder(
-      shop,
-      [cartLine(wall, 'vinilo-adhesivo')],
-      guestForm({
-        delivery: {
-          method: 'carrier',
-          address: 'Calle Real, 1',
-          postalCode: '23001',
-          city: 'Jaén',
-          country: 'ES',
-        },
-        billing: {
-          type: 'individual',
-          name: 'Lucía Herrera Gil',
-          taxId: '12345678Z',
-          sameAddress: true,
-        },
-      }),
-    )
-    expect(await viewOf(token)).toMatchObject({ delivery: { handling: null } })
-  })
-
-  test('a price in the body is not read', async () => {
-    const line = { ...cartLine(), price: 1, netCents: 1 }
-    const { data } = (await (await shop.post('/api/carts/price', { lines: [line] })).json()) as {
-      data: { lines: { netCents: number }[] }
-    }
-    expect(data.lines[0]?.netCents).toBe(7360)
-  })
-
-  test('refused lines are named and the others keep their price', async () => {
-    const lines = [
-      cartLine(),
-      cartLine(workedBanner({ counts: { eyelets: 9 } })),
-      cartLine(workedBanner(), 'no-such-product'),
-    ]
-    const { data } = (await (await shop.post('/api/carts/price', { lines })).json()) as {
-      data: { lines: { ok: boolean; refusals?: { code: string; message: string }[] }[] }
-    }
-    expect(data.lines.map(({ ok }) => ok)).toEqual([true, false, false])
-    expect(data.lines[1]?.refusals?.[0]?.message).toContain('9')
-    expect(data.lines[2]?.refusals?.[0]?.code).toBe('cart.productGone')
-  })
-
-  test.each([
-    ['Canarias', '35001', 'delivery.quoteOnly'],
-    ['four digits', '3501', 'delivery.'],
-    ['Corse', '20000', 'delivery.'],
-  ])('a destination that is refused: %s', async (_, postalCode, code) => {
-    const country = postalCode === '20000' ? 'FR' : 'ES'
-    const answer = await shop.post('/api/carts/price', {
-      lines: [cartLine()],
-      destination: { country, postalCode },
-    })
-    expect(answer.status).toBe(422)
-    expect((await problemOf(answer)).code).toContain(code)
-  })
-})
 
 describe('placing an order', () => {
   test('a guest orders: number, unguessable token, snapshot, mail with the link', async () => {
@@ -331,71 +213,8 @@ describe('invalid input gets an answer, never a 500', () => {
 })
 
 describe('after placing', () => {
-  test('the customer may delete an unpaid order, once', async () => {
-    const { token } = await placeOrder(shop)
-    expect((await shop.post(`/api/orders/${token}/moves`, { to: 'deleted_by_user' })).status).toBe(
-      200,
-    )
-    const answer = await shop.post(`/api/orders/${token}/moves`, { to: 'cancelled' })
-    expect(answer.status).toBe(409)
-    expect((await problemOf(answer)).code).toBe('orders.moveNotAllowed')
-  })
-
-  test('the payment method can be changed until it is paid', async () => {
-    const { token } = await placeOrder(shop)
-    const answer = await shop.post(`/api/orders/${token}/payment-method`, { method: 'transfer' })
-    expect(await answer.json()).toMatchObject({
-      data: {
-        paymentMethod: 'transfer',
-        deliversOn: '2026-12-01',
-        transfer: { iban: expect.stringContaining('ES') },
-      },
-    })
-    const back = await shop.post(`/api/orders/${token}/payment-method`, { method: 'card' })
-    expect(await back.json()).toMatchObject({
-      data: { paymentMethod: 'card', deliversOn: '2026-11-27', transfer: null },
-    })
-  })
-
-  test('a new try replaces an unpaid order', async () => {
-    const first = await placeOrder(shop)
-    const body = await orderBody(shop, [cartLine(workedBanner({ units: 3 }))])
-    expect((await shop.post('/api/orders', { ...body, replaces: first.token })).status).toBe(201)
-    expect(await viewOf(first.token)).toMatchObject({ status: 'deleted_by_user' })
-  })
-
-  test('without payment for 15 days the order expires and the customer gets a mail', async () => {
-    const { number, token } = await placeOrder(shop, undefined, guestForm({ payment: 'transfer' }))
-    const before = shop.clock.now
-    shop.clock.now = new Date(before.getTime() + 16 * 86_400_000)
-    await shop.runJob('orders.expire')
-    shop.clock.now = before
-    expect(await viewOf(token)).toMatchObject({ status: 'cancelled' })
-    expect(await mailsNaming(shop.database.db, number)).toHaveLength(2)
-  })
-
-  test('events are immutable', async () => {
-    await shop.database.db.execute(sql`DELETE FROM order_events`)
-    const { rows } = await shop.database.pool.query(
-      'SELECT count(*)::int AS count FROM order_events',
-    )
-    expect(rows[0].count).toBeGreaterThan(10)
-  })
-
   test('the log contains no personal data', () => {
     expect(shop.logged.join('')).not.toMatch(/lucia|Herrera|Molino|600 ?000/i)
-  })
-})
-
-test('locking an order locks its lines too', async () => {
-  const { id = '' } =
-    (await findLinkedOrder(shop.database.db, (await placeOrder(shop)).token)) ?? {}
-  await shop.database.db.transaction(async (tx) => {
-    expect((await holdOrder(tx, id))?.lines).toHaveLength(1)
-    for (const held of ['orders WHERE id', 'order_lines WHERE order_id'])
-      await expect(
-        shop.database.pool.query(`SELECT FROM ${held} = $1 FOR UPDATE NOWAIT`, [id]),
-      ).rejects.toThrow('could not obtain lock')
   })
 })
 
