@@ -11,7 +11,7 @@ import type { Product } from '../src/shop/print/product/product.ts'
 import { configurationFromParams } from '../src/shop/print/quoting/configuration-url.ts'
 import { TextProvider } from '../src/ui/text.tsx'
 
-export const ROOT = join(import.meta.dirname, '../../..')
+export const ROOT = join(import.meta.dirname, '..')
 const CATALOGUE = loadMessages(join(ROOT, 'locales'))
 const {
   zones,

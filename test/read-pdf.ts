@@ -1,5 +1,4 @@
 /** Reads the PDF files of the tests, and a square of known place. */
-
 import { ofBytes } from '../src/shop/print/preflight/byte-source.ts'
 import type { PdfFacts } from '../src/shop/print/preflight/facts.ts'
 import { inflateOnServer } from '../src/shop/print/preflight/inflate-io.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import messages from '../../../../locales/es/quoting.json'
+import messages from '../../../../locales/es/quoting.json' with { type: 'json' }
 import { example, eyelets, frontlit, refusalsOf, rows } from '../../../../test/validated-banner.ts'
 import { translate } from '../../../platform/text.ts'
 import { quote } from './quote.ts'

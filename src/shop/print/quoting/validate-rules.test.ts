@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import messages from '../../../../locales/es/quoting.json'
+import messages from '../../../../locales/es/quoting.json' with { type: 'json' }
 import { productNamed } from '../../../../test/products.ts'
 import { frontlit, refusalsOf, rows } from '../../../../test/validated-banner.ts'
 import type { Refusal } from '../../../platform/refusal.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import cart from '../../../../locales/es/cart.json'
-import es from '../../../../locales/es/taxes.json'
+import cart from '../../../../locales/es/cart.json' with { type: 'json' }
+import es from '../../../../locales/es/taxes.json' with { type: 'json' }
 import { translate } from '../../../platform/text.ts'
 import { CONSUMER, type GoodsTo, type Taxpayer } from './tax-decision.ts'
 import { business, decided, eu, JAEN, LISBOA, PT } from './tax-decision-fixture.ts'

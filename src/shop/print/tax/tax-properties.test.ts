@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import cart from '../../../../locales/es/cart.json'
-import es from '../../../../locales/es/taxes.json'
+import cart from '../../../../locales/es/cart.json' with { type: 'json' }
+import es from '../../../../locales/es/taxes.json' with { type: 'json' }
 import type { Country } from '../delivery/zone.ts'
 import {
   decideTax,
