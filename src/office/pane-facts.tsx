@@ -1,27 +1,87 @@
+import type { ReactNode } from 'react'
 import { formatDay, madridDay } from '../platform/calendar.ts'
 import { methodText } from '../platform/method-text.ts'
-import { remarksOf, sayRemarks } from '../shop/order/say-delivery.ts'
+import type { StaffOrder } from '../shop/ordering/orders/staff-order-schema.ts'
 import { KeyValues } from '../ui/key-values.tsx'
 import { useText } from '../ui/text.tsx'
+import { DeliveredTo } from './delivered-to.tsx'
 import type { PanePart } from './pane-part.ts'
-import { PaneShipments } from './pane-shipments.tsx'
 
-/** Where it goes; of several recipients each with its pieces. */
-function DeliveredTo(part: PanePart) {
+type Fact = [label: string, value: ReactNode]
+
+/** What is paid, the amount without tax, and the taxes. */
+function useMoneyFacts(order: StaffOrder): Fact[] {
+  const { t, money, language } = useText()
+  const { billing, paymentMethod, paidAt, paidOn, grossCents, netCents } = order
+  const short = (day: string) => formatDay(day, language, 'short')
+  const sayPaid = (day: string) =>
+    paidOn && paidOn !== day
+      ? t('staff.paidValue', {
+          gross: money(grossCents),
+          day: short(day),
+          valueDay: short(paidOn),
+        })
+      : t('staff.paid', { gross: money(grossCents), day: short(day) })
+  const paid = paidAt
+    ? sayPaid(madridDay(Date.parse(paidAt)))
+    : t('staff.unpaid', { gross: money(grossCents) })
+  const [vat, recargo] = ['vat', 'recargo'].map((code) =>
+    order.totals.find((line) => line.code === code),
+  )
+  const sayVat = vat ? [money(vat.cents), vat.reason && t(vat.reason.key, vat.reason.params)] : []
+  const declaredOn = billing?.fullInvoice ? billing.recargoDeclaredOn : undefined
+  const declared =
+    declaredOn && t('staff.recargoDeclared', { day: formatDay(declaredOn, language, 'long') })
+  const facts: Fact[] = [
+    [t('staff.money'), `${paid}, ${t(methodText(paymentMethod, 'inText'))}`],
+    [t('staff.net'), money(netCents)],
+    [t('cart.total.vat'), sayVat.filter(Boolean).join(' · ')],
+  ]
+  if (recargo)
+    facts.push([
+      t('cart.total.recargo'),
+      [money(recargo.cents), declared].filter(Boolean).join(', '),
+    ])
+  return facts
+}
+
+/** The days of production and delivery; a moved delivery with the promised day. */
+function useDayFacts({ promisedOn, startsOn, shipsOn, deliversOn }: StaffOrder): Fact[] {
+  const { t, language } = useText()
+  const short = (day: string) => formatDay(day, language, 'short')
+  const moved =
+    promisedOn === deliversOn ? '' : ` (${t('staff.promised', { day: short(promisedOn) })})`
+  return [
+    [t('staff.starts'), short(startsOn)],
+    [t('staff.ships'), short(shipsOn)],
+    [t('staff.delivers'), `${short(deliversOn)}${moved}`],
+  ]
+}
+
+/** The holder of the full invoice, or the kind of document without one. */
+function useBillingFacts({ billing, paidAt }: StaffOrder): Fact[] {
   const { t } = useText()
-  const { delivery } = part.order
-  const several = delivery.others !== undefined
-  const { address } = delivery
-  const where = address
-    ? [address.address, `${address.postalCode} ${address.city}`, address.country].join(', ')
-    : t('orders.delivery.pickup')
-  const told = sayRemarks('desk', remarksOf(delivery), t, several ? 'order' : undefined)
-  const remarks = told.map(({ sentence }) => sentence)
-  if (!several) return [delivery.parcel?.recipient, where, ...remarks].filter(Boolean).join(' · ')
+  if (!billing?.fullInvoice)
+    return [
+      [
+        t('orders.billing'),
+        t(paidAt === null ? 'orders.billing.simplified' : 'orders.invoice.simplified'),
+      ],
+    ]
+  const { name, taxId, address, reference } = billing
+  const place = `${address.postalCode} ${address.city}`
+  const holder = [name, taxId, address.address, place].filter(Boolean).join(', ')
+  const facts: Fact[] = [[t('orders.billing'), holder]]
+  if (reference) facts.push([t('staff.reference'), reference])
+  return facts
+}
+
+function Contact({ order: { contact } }: PanePart) {
   return (
     <>
-      <PaneShipments {...part} />
-      {remarks.join(' · ')}
+      <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      <br />
+      <a href={`tel:${contact.phone}`}>{contact.phone}</a>
     </>
   )
 }
@@ -29,87 +89,13 @@ function DeliveredTo(part: PanePart) {
 /** Money, dates, contact and address. */
 export function PaneFacts(part: PanePart) {
   const { order } = part
-  const { t, money, language } = useText()
-  const {
-    contact,
-    billing,
-    paymentMethod,
-    paidAt,
-    grossCents,
-    netCents,
-    promisedOn,
-    startsOn,
-    shipsOn,
-    deliversOn,
-  } = order
-  const short = (day: string) => formatDay(day, language, 'short')
-  const sayPaid = (day: string) =>
-    order.paidOn && order.paidOn !== day
-      ? t('staff.paidValue', {
-          gross: money(grossCents),
-          day: short(day),
-          valueDay: short(order.paidOn),
-        })
-      : t('staff.paid', { gross: money(grossCents), day: short(day) })
-  const paid = paidAt
-    ? sayPaid(madridDay(Date.parse(paidAt)))
-    : t('staff.unpaid', { gross: money(grossCents) })
-  const moved =
-    promisedOn === deliversOn ? '' : ` (${t('staff.promised', { day: short(promisedOn) })})`
-  const [vat, recargo] = ['vat', 'recargo'].map((code) =>
-    order.totals.find((line) => line.code === code),
-  )
-  const declaredOn = billing?.fullInvoice ? billing.recargoDeclaredOn : undefined
-  const declared =
-    declaredOn && t('staff.recargoDeclared', { day: formatDay(declaredOn, language, 'long') })
-  const invoice = billing?.fullInvoice
-    ? [
-        billing.name,
-        billing.taxId,
-        billing.address.address,
-        `${billing.address.postalCode} ${billing.address.city}`,
-      ]
-        .filter(Boolean)
-        .join(', ')
-    : t(order.paidAt === null ? 'orders.billing.simplified' : 'orders.invoice.simplified')
-  return (
-    <KeyValues
-      items={[
-        [t('staff.money'), `${paid}, ${t(methodText(paymentMethod, 'inText'))}`],
-        [t('staff.net'), money(netCents)],
-        [
-          t('cart.total.vat'),
-          vat
-            ? [money(vat.cents), vat.reason && t(vat.reason.key, vat.reason.params)]
-                .filter(Boolean)
-                .join(' · ')
-            : '',
-        ],
-        ...(recargo
-          ? [
-              [
-                t('cart.total.recargo'),
-                [money(recargo.cents), declared].filter(Boolean).join(', '),
-              ] satisfies [string, string],
-            ]
-          : []),
-        [t('staff.starts'), short(startsOn)],
-        [t('staff.ships'), short(shipsOn)],
-        [t('staff.delivers'), `${short(deliversOn)}${moved}`],
-        [t('orders.delivery'), <DeliveredTo key="delivery" {...part} />],
-        [
-          t('orders.contact'),
-          <span key="contact">
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            <br />
-            <a href={`tel:${contact.phone}`}>{contact.phone}</a>
-          </span>,
-        ],
-        [t('orders.billing'), invoice],
-        ...(billing?.fullInvoice && billing.reference
-          ? [[t('staff.reference'), billing.reference] satisfies [string, string]]
-          : []),
-      ]}
-    />
-  )
+  const { t } = useText()
+  const items: Fact[] = [
+    ...useMoneyFacts(order),
+    ...useDayFacts(order),
+    [t('orders.delivery'), <DeliveredTo key="delivery" {...part} />],
+    [t('orders.contact'), <Contact key="contact" {...part} />],
+    ...useBillingFacts(order),
+  ]
+  return <KeyValues items={items} />
 }
