@@ -20,11 +20,12 @@ import { euVatNumberIn } from '../src/shop/print/tax/vat.ts'
 import { notificationOf } from '../src/standins/bank/notification.ts'
 import { readPaymentRequest } from '../src/standins/bank/payment-request.ts'
 import { paypalParty } from '../src/standins/paypal/paypal.ts'
+import { NOW } from './cart-choices.ts'
 import { aCoupon, customerWith } from './credit.ts'
 import { type Customer, callTo } from './customers.ts'
 import { demoTerminal } from './gateways.ts'
 import { orderReceipt, tillReceipt } from './money-screens.tsx'
-import { factsOf, NOW, type RandomCart, randomCarts, SETTINGS } from './random-cart.ts'
+import { factsOf, type RandomCart, randomCarts, SETTINGS } from './random-cart.ts'
 import { type WholeShop, wholeShop } from './whole-shop.ts'
 
 const ORDERS = 20

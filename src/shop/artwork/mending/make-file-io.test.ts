@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { packedBomb } from '../../../../test/hostile-pictures.ts'
+import { packedBomb } from '../../../../test/tiff-files.ts'
 import { MENDING_LIMITS, makeFile } from './make-file-io.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { packedWhole, tiffOf } from '../../../../test/hostile-pictures.ts'
+import { packedWhole, tiffOf } from '../../../../test/tiff-files.ts'
 import type { ArtworkFacts, ImageFacts } from '../../print/preflight/facts.ts'
 import { readTiff } from '../../print/preflight/tiff-header.ts'
 import type { Mending } from '../files/mended-layout.ts'

@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { workedBanner } from '../../../../test/checkout.ts'
-import {
-  BOARD,
-  CORPOREAL,
-  configured,
-  INITIALS,
-  ROLL_UP,
-  STICKER,
-  VINYL,
-} from '../../../../test/shapes.ts'
+import { CORPOREAL, INITIALS, ROLL_UP, STICKER } from '../../../../test/piece-shapes.ts'
+import { configured } from '../../../../test/shapes.ts'
+import { BOARD, VINYL } from '../../../../test/sheet-shapes.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { placeInDrawing } from './drawing-place.ts'
 import { dressedPiece } from './dressed-piece.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packedBomb } from '../../../../test/hostile-pictures.ts'
+import { packedBomb } from '../../../../test/tiff-files.ts'
 import { WHOLE, WHOLE_PAGE } from '../files/picture-task.ts'
 import { pictureOfImage } from './picture-of-image-io.ts'
 

@@ -4,14 +4,13 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { NOW, TODAY } from '../../../../test/cart-choices.ts'
 import {
   factsOf,
   knownOf,
-  NOW,
   type RandomCart,
   randomCarts,
   SETTINGS,
-  TODAY,
 } from '../../../../test/random-cart.ts'
 import { loadMessages } from '../../../platform/messages.ts'
 import { sumCents } from '../../../platform/money.ts'

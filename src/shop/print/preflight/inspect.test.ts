@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
 import * as files from '../../../../test/artwork-files.ts'
-import { packedWhole, tiffOf } from '../../../../test/hostile-pictures.ts'
+import { packedWhole, tiffOf } from '../../../../test/tiff-files.ts'
 import { InspectionInterrupted, inspectInLane } from './inspect.ts'
 import { inspect, stored } from './inspect-fixture.ts'
 import { bytesOfPixel, Heavy, weightMb } from './weight.ts'

@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
-import { packedBomb, packedWhole, tiffOf } from '../../../../test/hostile-pictures.ts'
+import { packedBomb, packedWhole, tiffOf } from '../../../../test/tiff-files.ts'
 import type { ByteSource } from './byte-source.ts'
 import { sharesRows } from './shared-rows.ts'
 import { readTiff } from './tiff-header.ts'

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  BOARD,
-  CORPOREAL,
-  INITIALS,
-  ROLL_UP,
-  SHAPES,
-  STICKER,
-  VINYL,
-} from '../../../../test/shapes.ts'
+import { CORPOREAL, INITIALS, ROLL_UP, STICKER } from '../../../../test/piece-shapes.ts'
+import { SHAPES } from '../../../../test/shapes.ts'
+import { BOARD, VINYL } from '../../../../test/sheet-shapes.ts'
 import { checkRecipe } from './check-recipe.ts'
 import type { Recipe } from './recipe.ts'
 import type { Condition } from './recipe-rules.ts'

@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyOf } from '../../../../test/any-configuration.ts'
+import { CORPOREAL, INITIALS, ROLL_UP, STICKER } from '../../../../test/piece-shapes.ts'
 import { allProducts, productNamed } from '../../../../test/products.ts'
-import {
-  BOARD,
-  CORPOREAL,
-  configured,
-  INITIALS,
-  ROLL_UP,
-  SHAPES,
-  STICKER,
-} from '../../../../test/shapes.ts'
+import { configured, SHAPES } from '../../../../test/shapes.ts'
+import { BOARD } from '../../../../test/sheet-shapes.ts'
 import type { Configuration } from './configuration.ts'
 import { type MoreForLess, moreForLess } from './more-for-less.ts'
 import { quote } from './quote.ts'

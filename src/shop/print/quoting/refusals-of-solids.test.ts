@@ -2,8 +2,9 @@
  * What stickers, initials and corporeal pieces refuse; and several refusals at once, of any family.
  */
 import { describe, expect, it } from 'vitest'
+import { CORPOREAL, INITIALS, ROLL_UP, STICKER } from '../../../../test/piece-shapes.ts'
 import { cm, family, refusalsOf } from '../../../../test/refused-family.ts'
-import { CORPOREAL, INITIALS, ROLL_UP, STICKER, VINYL } from '../../../../test/shapes.ts'
+import { VINYL } from '../../../../test/sheet-shapes.ts'
 import type { Configuration } from './configuration.ts'
 import type { Recipe } from './recipe.ts'
 

@@ -1,6 +1,7 @@
 /** What each printed family refuses; the banner's table is in validate.test.ts. */
+import { ROLL_UP } from '../../../../test/piece-shapes.ts'
 import { cm, family } from '../../../../test/refused-family.ts'
-import { BOARD, ROLL_UP, TEXTILE, VINYL } from '../../../../test/shapes.ts'
+import { BOARD, TEXTILE, VINYL } from '../../../../test/sheet-shapes.ts'
 import type { Configuration } from './configuration.ts'
 
 family('vinyl', VINYL, [

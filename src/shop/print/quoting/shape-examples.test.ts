@@ -1,15 +1,8 @@
 /** Worked examples of each shape of recipe. */
 import { describe, expect, it, test } from 'vitest'
-import {
-  BOARD,
-  CORPOREAL,
-  configured,
-  INITIALS,
-  ROLL_UP,
-  STICKER,
-  TEXTILE,
-  VINYL,
-} from '../../../../test/shapes.ts'
+import { CORPOREAL, INITIALS, ROLL_UP, STICKER } from '../../../../test/piece-shapes.ts'
+import { configured } from '../../../../test/shapes.ts'
+import { BOARD, TEXTILE, VINYL } from '../../../../test/sheet-shapes.ts'
 import type { Configuration } from './configuration.ts'
 import { completed, defaultConfiguration } from './default-configuration.ts'
 import { changedWork, draftOf, workOn } from './draft.ts'
