@@ -1,22 +1,10 @@
-/**
- * A file that the check blocks goes to a person: by the customer, before the order, by a designer;
- * and what the desk makes of it.
- */
+/** A customer or designer sends on a file that the check blocks, to be looked at by staff. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tiffFile } from '../../../../test/artwork-files.ts'
-import { patchHeaders, uploadHeaders } from '../../../../test/artwork-shop.ts'
-import {
-  cartLine,
-  guestForm,
-  orderBody,
-  PRODUCT,
-  placeOrder,
-  workedBanner,
-} from '../../../../test/checkout.ts'
-import { mailsNaming } from '../../../../test/mails.ts'
+import { blockedFiles } from '../../../../test/blocked-files.ts'
+import { cartLine, orderBody, PRODUCT, workedBanner } from '../../../../test/checkout.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import { writeEarly } from '../../buying/cart/early-secret.ts'
-import type { CustomerOrder } from '../../order/order-schema.ts'
 import type { StaffOrder } from '../../ordering/orders/staff-order-schema.ts'
 import { earlyState } from '../early-files/early-state.ts'
 import type { ArtworkLine } from './artwork-schema.ts'
@@ -31,51 +19,7 @@ beforeAll(async () => {
   fine = await tiffFile(11_820, 3_940)
 })
 afterAll(() => desk.shop.close())
-
-async function upload(metadata: Record<string, string>, bytes = coarse) {
-  const { shop } = desk
-  const headers = uploadHeaders(bytes.length, { design: '1', filename: 'arte.tif', ...metadata })
-  const begun = await shop.service.request('/files', { method: 'POST', headers })
-  await shop.service.request(begun.headers.get('location') ?? '', {
-    method: 'PATCH',
-    headers: patchHeaders(0),
-    body: new Uint8Array(bytes),
-  })
-  await shop.runSentJobs()
-}
-
-async function ordered() {
-  const { shop } = desk
-  const { token, number } = await placeOrder(
-    shop,
-    [cartLine(workedBanner())],
-    guestForm({ payment: 'transfer' }),
-  )
-  await desk.move(number, 'preparing')
-  const line = async () =>
-    (await dataOf<ArtworkLine[]>(await shop.get(`/api/orders/${token}/artworks`)))[0] as ArtworkLine
-  const { id: lineId } = await line()
-  const fileId = async () => (await line()).artworks[0]?.id
-  return {
-    ...{ token, number, lineId, line },
-    send: (more: Record<string, string> = {}, bytes = coarse) =>
-      upload({ orderToken: token, lineId, ...more }, bytes),
-    pass: async () => shop.post(`/api/orders/${token}/artworks/${await fileId()}/past-check`, {}),
-    say: async (what: 'changes' | 'good', body: unknown = {}) =>
-      shop.post(`/api/staff/orders/${number}/artworks/${await fileId()}/${what}`, body, desk.staff),
-    sendOn: async (reason: string) =>
-      shop.post(
-        `/api/staff/orders/${number}/artworks/${await fileId()}/past-check`,
-        { reason },
-        desk.staff,
-      ),
-    approve: () => shop.post(`/api/orders/${token}/lines/${lineId}/approval`, { name: 'Ana Ruiz' }),
-    order: async () => dataOf<CustomerOrder>(await shop.get(`/api/orders/${token}`)),
-    waits: async () =>
-      (await desk.deskOf(`?view=waiting_review&search=${number}`)).items.map(({ eyes }) => eyes),
-    mails: async () => (await mailsNaming(shop.database.db, number)).map(({ subject }) => subject),
-  }
-}
+const { upload, ordered } = blockedFiles(() => ({ desk, coarse }))
 
 test('a blocked file is sent on: the line waits, the desk has the reason with what was found, and accepts it', async () => {
   const order = await ordered()
@@ -138,7 +82,7 @@ test('the date counts from the day on which the file is accepted, not from the o
   const order = await ordered()
   await order.send({ pastCheck: '1' })
   const first = (await order.order()).deliversOn
-  // Staff stay signed in by being there.
+  // Regular requests keep staff signed in.
   for (let hours = 11; hours <= 77; hours += 11) {
     clock.now = new Date(before.getTime() + hours * 3_600_000)
     await desk.deskOf()
@@ -147,27 +91,6 @@ test('the date counts from the day on which the file is accepted, not from the o
   await order.approve()
   expect((await order.order()).deliversOn > first).toBe(true)
   clock.now = before
-})
-
-test('staff ask for changes: the file must change, and is not sent on again; the next one is checked as any other', async () => {
-  const order = await ordered()
-  await order.send({ pastCheck: '1' })
-  expect(
-    (await order.say('changes', { comment: 'Se verá borroso de cerca', area: null })).status,
-  ).toBe(200)
-  expect(await order.line()).toMatchObject({
-    jobState: 'needs_changes',
-    artworks: [{ asked: { comment: 'Se verá borroso de cerca' }, look: null }],
-  })
-  expect(await problemOf(await order.pass())).toMatchObject({
-    status: 409,
-    code: 'artwork.pastCheck.asked',
-  })
-  await order.send()
-  expect(await order.line()).toMatchObject({
-    jobState: 'needs_changes',
-    artworks: [{ version: 2, state: 'blocked', pastCheck: false }],
-  })
 })
 
 test('what is good, cannot be read, or is no file of the order is not sent on', async () => {
@@ -277,87 +200,4 @@ test('ordered again, it goes to a person again', async () => {
     jobState: 'checking',
     artworks: [{ state: 'blocked', pastCheck: true, look: 'waits' }],
   })
-})
-
-test('staff send it on in the customer’s place, for a reason that the customer does not see; it waits to be accepted, and the date with it', async () => {
-  const { clock } = desk.shop
-  const before = clock.now
-  const order = await ordered()
-  await order.send()
-  const first = (await order.order()).deliversOn
-  expect(await problemOf(await order.sendOn('  '))).toMatchObject({
-    status: 422,
-    code: 'artwork.pastCheck.noReason',
-  })
-
-  const sent = await dataOf<StaffOrder>(await order.sendOn('Por teléfono: se ve a 30 m'))
-  expect(sent.lines[0]?.jobState).toBe('checking')
-  expect(sent.artwork[0]?.artworks[0]).toMatchObject({
-    eyes: 'pastCheck',
-    sentOnBecause: 'Por teléfono: se ve a 30 m',
-  })
-  expect(await order.waits()).toEqual(['pastCheck'])
-  expect(sent.events.find(({ kind }) => kind === 'artwork_past_check')).toMatchObject({
-    ...{
-      actor: 'staff',
-      reason: 'Por teléfono: se ve a 30 m',
-      data: { fileName: 'arte.tif', version: 1 },
-    },
-    by: expect.stringMatching(/./),
-  })
-  expect(JSON.stringify([await order.order(), await order.line()])).not.toContain('30 m')
-  expect(await order.line()).toMatchObject({
-    jobState: 'checking',
-    artworks: [{ pastCheck: true, look: 'waits' }],
-  })
-  expect((await order.approve()).status).toBe(409)
-
-  for (let hours = 11; hours <= 77; hours += 11) {
-    clock.now = new Date(before.getTime() + hours * 3_600_000)
-    await desk.deskOf()
-  }
-  expect((await order.order()).deliversOn).toBe(first)
-  await order.say('good')
-  expect((await order.mails()).at(-1)).toContain('visto bueno')
-  expect((await order.approve()).status).toBe(200)
-  expect((await order.order()).deliversOn > first).toBe(true)
-  clock.now = before
-})
-
-test('staff send on nothing that is good, unreadable, or of which they ask for changes', async () => {
-  const order = await ordered()
-  await order.send({}, fine)
-  expect(await problemOf(await order.sendOn('x'))).toMatchObject({
-    status: 409,
-    code: 'artwork.pastCheck.notBlocked',
-  })
-  await order.send({}, Buffer.from('MZ this is a program'))
-  expect(await problemOf(await order.sendOn('x'))).toMatchObject({
-    status: 409,
-    code: 'artwork.pastCheck.notBlocked',
-  })
-  await order.send()
-  await order.say('changes', { comment: 'Se verá borroso', area: null })
-  expect(await problemOf(await order.sendOn('x'))).toMatchObject({
-    status: 409,
-    code: 'artwork.pastCheck.askedByStaff',
-  })
-  expect(await order.line()).toMatchObject({ jobState: 'needs_changes' })
-})
-
-test('a request for changes that staff took back accepts no block: sent on after it, the file waits for a person', async () => {
-  const order = await ordered()
-  await order.send()
-  await order.say('changes', { comment: 'Se verá borroso', area: null })
-  await order.say('good')
-  expect(await order.line()).toMatchObject({
-    jobState: 'needs_changes',
-    artworks: [{ state: 'blocked', asked: null, look: null }],
-  })
-  expect((await order.pass()).status).toBe(200)
-  expect(await order.line()).toMatchObject({
-    jobState: 'checking',
-    artworks: [{ pastCheck: true, look: 'waits' }],
-  })
-  expect(await order.waits()).toEqual(['pastCheck'])
 })

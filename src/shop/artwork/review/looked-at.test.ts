@@ -1,139 +1,19 @@
-/**
- * Staff ask for changes, or find a file good: rules, and the way of a line from the desk to the
- * customer and back.
- */
+/** Staff look at a file: its line at the desk, for the customer and in the history. */
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tiffFile } from '../../../../test/artwork-files.ts'
 import { patchHeaders, uploadHeaders } from '../../../../test/artwork-shop.ts'
 import { cartLine, guestForm, placeOrder, workedBanner } from '../../../../test/checkout.ts'
 import { mailsNaming } from '../../../../test/mails.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
-import { areaOf, FRESH_ASK, typedArea, wishOf } from '../../../office/ask-draft.ts'
-import { ARTWORK_STATES, type ArtworkState, countsAs } from '../../order/job-state.ts'
+import type { ArtworkState } from '../../order/job-state.ts'
 import type { CustomerOrder } from '../../order/order-schema.ts'
 import type { StaffOrder } from '../../ordering/orders/staff-order-schema.ts'
 import type { ArtworkLine } from '../files/artwork-schema.ts'
 import { type Eyes, needsEyes } from '../files/eyes.ts'
 import { currentFiles } from '../files/store.ts'
-import { COMMENT_LIMIT, readWish } from './asked-change.ts'
-import { areaBetween, grownArea, middleArea, mmFromCm, movedArea } from './marked-area.ts'
 
-const PIECE = { widthMm: 3000, heightMm: 1000, pages: 1 }
 const AREA = { page: 1, xMm: 100, yMm: 50, widthMm: 400, heightMm: 200 }
-
-describe('what may be asked', () => {
-  test.each<[string, string, typeof AREA | null, string[]]>([
-    ['words alone', 'El logo, más grande', null, []],
-    ['with a place', 'x', AREA, []],
-    [
-      'a place up to the edges',
-      'x',
-      { page: 1, xMm: 0, yMm: 0, widthMm: 3000, heightMm: 1000 },
-      [],
-    ],
-    ['no words', ' \n ', null, ['artwork.asked.noComment comment']],
-    ['as many words as fit', 'x'.repeat(COMMENT_LIMIT), null, []],
-    ['one sign more', 'x'.repeat(COMMENT_LIMIT + 1), null, ['artwork.asked.longComment comment']],
-    ['a page that is not there', 'x', { ...AREA, page: 2 }, ['artwork.asked.noPage area.page']],
-    [
-      'a millimetre too wide',
-      'x',
-      { ...AREA, widthMm: 2901 },
-      ['artwork.asked.tooWide area.widthMm'],
-    ],
-    ['no height', 'x', { ...AREA, heightMm: 0 }, ['artwork.asked.tooWide area.heightMm']],
-    [
-      'all at once',
-      '',
-      { ...AREA, xMm: 3000, yMm: -1 },
-      [
-        'artwork.asked.noComment comment',
-        'artwork.asked.outside area.xMm',
-        'artwork.asked.outside area.yMm',
-      ],
-    ],
-  ])('%s', (_, comment, area, wrong) => {
-    const read = readWish({ comment, area }, PIECE)
-    expect(read.ok ? [] : read.refusals.map(({ code, field }) => `${code} ${field}`)).toEqual(wrong)
-  })
-
-  test('whatever is dragged, moved or grown is a place that may be asked, and is typed and read again as it is', () => {
-    const at = fc.record({
-      xMm: fc.double({ min: -9e3, max: 9e3, noNaN: true }),
-      yMm: fc.double({ min: -9e3, max: 9e3, noNaN: true }),
-    })
-    const size = fc.record({
-      widthMm: fc.integer({ min: 1, max: 50_000 }),
-      heightMm: fc.integer({ min: 1, max: 50_000 }),
-    })
-    const by = fc.integer({ min: -2_000, max: 2_000 })
-    fc.assert(
-      fc.property(at, at, size, by, by, (one, other, piece, x, y) => {
-        const drawn = areaBetween(one, other, piece)
-        for (const area of [
-          drawn,
-          middleArea(piece),
-          movedArea(drawn, x, y, piece),
-          grownArea(drawn, x, y, piece),
-        ]) {
-          expect(
-            readWish({ comment: 'x', area: { page: 1, ...area } }, { ...piece, pages: 1 }).ok,
-          ).toBe(true)
-          expect(areaOf({ ...FRESH_ASK, ...typedArea({ page: 1, ...area }) })).toEqual({
-            page: 1,
-            ...area,
-          })
-        }
-      }),
-    )
-  })
-
-  test.each([
-    ['12', 120],
-    ['12,5', 125],
-    [' 0.1 ', 1],
-    ['12,55', undefined],
-    ['-1', undefined],
-    ['', undefined],
-  ])('%j cm', (typed, mm) => expect(mmFromCm(typed)).toBe(mm))
-
-  test('the desk says what is wrong beside each field, all at once', () => {
-    const line = { ...PIECE, piece: { sides: 1 } } as unknown as ArtworkLine
-    const read = wishOf(
-      { ...FRESH_ASK, marks: true, xMm: 'a', yMm: '10', widthMm: '301', heightMm: '10' },
-      line,
-      (key) => key,
-    )
-    expect(read).toEqual({
-      wrong: {
-        comment: 'artwork.asked.noComment',
-        'area.widthMm': 'artwork.asked.tooWide',
-        'area.xMm': 'staff.look.notNumber',
-      },
-    })
-  })
-})
-
-describe('what a file counts as', () => {
-  test.each(ARTWORK_STATES)('%s', (state) => {
-    const good = state === 'pass' || state === 'warning'
-    const plain = { state, asked: false, reviewed: false, pastCheck: false }
-    expect(countsAs(plain, false)).toBe(state)
-    expect(countsAs(plain, true)).toBe(good ? 'uploaded' : state)
-    expect(countsAs({ ...plain, reviewed: true }, true)).toBe(state)
-    expect(countsAs({ ...plain, asked: true, reviewed: true }, false)).toBe('blocked')
-    // Sent past the check, what is blocked waits for a person, and is then as good as one with
-    // warnings.
-    const past = { ...plain, pastCheck: true }
-    expect(countsAs(past, false)).toBe(state === 'blocked' ? 'uploaded' : state)
-    expect(countsAs({ ...past, reviewed: true }, false)).toBe(
-      state === 'blocked' ? 'warning' : state,
-    )
-    expect(countsAs({ ...past, asked: true }, false)).toBe('blocked')
-  })
-})
 
 type Eyed = {
   state: ArtworkState
@@ -224,13 +104,13 @@ describe('at the desk', () => {
       expect.stringContaining('cambio'),
       expect.stringContaining(WISH.comment),
     ])
-    // The desk is told of a file what its customer is, and nothing of how it is kept.
+    // Staff get the same facts about a file as its customer, and none about its storage.
     expect((await desk.orderOf(order.number)).artwork).toEqual([await order.line()])
     expect((await order.events()).find(({ kind }) => kind === 'changes_asked')?.data).toMatchObject(
       { ...WISH, version: 1, fileName: 'arte.tif' },
     )
     expect((await order.approve()).status).toBe(409)
-    // The next version is nobody's complaint.
+    // The next version has no request.
     await order.send()
     const after = await order.line()
     expect(after).toMatchObject({ jobState: 'awaiting_approval', artworks: [{ version: 2 }] })
@@ -282,7 +162,7 @@ describe('at the desk', () => {
     expect((await order.say('good')).status).toBe(409)
   })
 
-  test('a file that the machine still checks waits for nobody at the desk', async () => {
+  test('a file during its check is not listed at the desk', async () => {
     const order = await sent(true)
     await desk.shop.database.db.execute(
       sql`UPDATE artworks SET state = 'uploaded' WHERE order_line_id = ${order.lineId}`,
@@ -321,7 +201,7 @@ describe('at the desk', () => {
         eyes,
       ])
     }
-    // Looked at, it is as it was for the customer, who waits for nothing and is told nothing.
+    // After the review nothing changes for the customer, and no mail is sent.
     await set(lineId, UNPICTURED)
     const mails = (await mailsNaming(desk.shop.database.db, number)).length
     expect([(await say('good')).status, (await line()).jobState]).toEqual([
@@ -331,7 +211,7 @@ describe('at the desk', () => {
     expect(await mailsNaming(desk.shop.database.db, number)).toHaveLength(mails)
   })
 
-  test('a file without a picture waits for somebody to look, is approved all the same, and is not made before', async () => {
+  test('a file without a picture waits for staff, may be approved before, and is not produced before', async () => {
     const order = await sent()
     await set(order.lineId, { state: 'warning', preview: { failed: 'tooComplex' } })
     expect((await desk.deskOf(`?view=waiting_review&search=${order.number}`)).items).toMatchObject([
@@ -354,7 +234,7 @@ describe('at the desk', () => {
     expect((await produce()).status).toBe(200)
   })
 
-  test('a file that could not be read whole is shown until somebody has seen it; the customer is asked for another as before', async () => {
+  test('an incompletely read file is listed until staff have seen it; the customer is asked for another as before', async () => {
     const order = await sent()
     await set(order.lineId, { state: 'rejected', codes: ['artwork.file.tooComplex'] })
     await desk.setJobs(order.number, 'needs_changes')
@@ -381,7 +261,7 @@ describe('at the desk', () => {
       'visto bueno',
     )
     expect((await order.approve()).status).toBe(200)
-    // Without it nobody is waited for.
+    // Without the review, the line does not wait for staff.
     expect((await (await sent()).line()).artworks[0]?.look).toBeNull()
   })
 })
