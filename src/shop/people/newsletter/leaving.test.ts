@@ -1,0 +1,173 @@
+/** Records of consent, leaving the newsletter, and its state in the personal area. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCustomer, becomesStaff, type Customer, PASSWORD } from '../../../../test/customers.ts'
+import { keyIn, leaveIn, newsletterCalls } from '../../../../test/newsletter.ts'
+import { unpacked } from '../../../../test/unzip.ts'
+import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
+
+let shop: WholeShop
+let staff: Customer
+let email = ''
+beforeAll(async () => {
+  shop = await wholeShop({ PUBLIC_URL: 'https://medida.example' })
+  staff = await aCustomer(shop.context)
+  await becomesStaff(shop, staff)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.clock.now = MONDAY_MORNING
+  email = `${randomUUID()}@example.es`
+  await rows('DELETE FROM sign_in_failures')
+})
+const { rows, call, ask, mailed, confirm, listed, subscribed } = newsletterCalls(() => ({
+  shop,
+  staff,
+  email,
+}))
+
+describe('the proof of consent', () => {
+  test('when, where, on which site, to which words: in the list, the file and the copy of one’s data', async () => {
+    const customer = await aCustomer(shop.context, { email, confirmed: true })
+    await subscribed()
+    const consents = await rows(
+      `SELECT c.kind, c.at, c.origin, c.site, w.words FROM newsletter_consents c JOIN newsletter_subscribers s ON s.id = c.subscriber_id
+       JOIN newsletter_words w ON w.hash = c.words_hash WHERE s.email = $1 ORDER BY c.id`,
+      [email],
+    )
+    const words =
+      'Quiero recibir por correo novedades y ofertas de Medida; puedo darme de baja cuando quiera. He leído la política de privacidad.'
+    const said = { at: MONDAY_MORNING, origin: 'footer', site: 'medida.example', words }
+    expect(consents).toEqual([
+      { kind: 'asked', ...said },
+      { kind: 'confirmed', ...said },
+    ])
+    const { body } = await call('POST', '/users/me/export', { token: customer.token })
+    const archive = await shop.get(`/api/users/exports/${body.data.key}`)
+    const [, data] =
+      unpacked(Buffer.from(await archive.arrayBuffer())).find(([name]) => name.endsWith('.json')) ??
+      []
+    expect(JSON.parse(String(data)).newsletter.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'asked',
+      'confirmed',
+    ])
+  })
+
+  test('no address in the exported table is a formula, and each row has its link for leaving', async () => {
+    const wicked = `=cmd-${randomUUID()}@example.es`
+    const leaveKey = await subscribed(wicked)
+    const answer = await shop.get('/api/staff/newsletter/export', { token: staff.token })
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="boletin-2026-11-23.csv"',
+    )
+    const line = (await answer.text()).split('\r\n').find((each) => each.includes(wicked))
+    expect(
+      line?.startsWith(`"'${wicked}";es;2026-11-23T08:00:00.000Z;Pie de página;medida.example;`),
+    ).toBe(true)
+    expect(line?.endsWith(`;https://medida.example/boletin/baja/${leaveKey}`)).toBe(true)
+  })
+})
+
+describe('leaving', () => {
+  test('takes one click in any mail, without a sign-in, and is final', async () => {
+    const leaveKey = await subscribed()
+    const mails = await mailed()
+    expect(mails.map(({ bodyText, bodyHtml }) => [leaveIn(bodyText), leaveIn(bodyHtml)])).toEqual(
+      mails.map(() => [leaveKey, leaveKey]),
+    )
+    const oneClick = () =>
+      shop.service.request(new URL(mails.at(-1)?.unsubscribe ?? '').pathname, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+    // As in the headers of RFC 8058 (`platform/mail/deliver.test.ts`).
+    expect(mails.map(({ unsubscribe }) => unsubscribe)).toEqual(
+      mails.map(() => `https://medida.example/api/newsletter/leaving/${leaveKey}`),
+    )
+    expect((await oneClick()).status).toBe(204)
+    expect(await listed()).not.toContain(email)
+    expect((await oneClick()).status).toBe(204)
+    const left = await rows(
+      "SELECT c.origin FROM newsletter_consents c JOIN newsletter_subscribers s ON s.id = c.subscriber_id WHERE s.email = $1 AND kind = 'left'",
+      [email],
+    )
+    expect(left).toEqual([{ origin: 'mail' }])
+    expect((await call('POST', `/newsletter/leaving/${randomUUID()}`)).status).toBe(404)
+  })
+
+  test('also withdraws an unanswered request', async () => {
+    await ask()
+    const [mail] = await mailed()
+    expect((await call('POST', `/newsletter/leaving/${leaveIn(mail?.bodyText)}`)).status).toBe(204)
+    expect((await confirm(keyIn(mail?.bodyText))).status).toBe(410)
+  })
+
+  test('can be followed by another subscription', async () => {
+    const leaveKey = await subscribed()
+    await call('POST', `/newsletter/leaving/${leaveKey}`)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+    await ask()
+    expect(await listed()).not.toContain(email)
+    expect((await confirm(keyIn((await mailed()).at(-1)?.bodyText))).status).toBe(204)
+    expect(await listed()).toContain(email)
+  })
+
+  test('staff do it for a customer', async () => {
+    await subscribed()
+    const [{ id }] = await rows('SELECT id FROM newsletter_subscribers WHERE email = $1', [email])
+    const answer = await call('POST', `/staff/newsletter/${id}/leaving`, {
+      token: staff.token,
+      body: {},
+    })
+    expect([answer.status, JSON.stringify(answer.body).includes(email)]).toEqual([200, false])
+  })
+})
+
+describe('in the personal area', () => {
+  const own = (token: string) => call('GET', '/users/me/newsletter', { token })
+  const turn = (token: string, on: boolean) =>
+    call('PUT', '/users/me/newsletter', { token, body: { on } })
+  const state = ({ status, body }: { status: number; body: { data: { state: string } } }) => [
+    status,
+    body.data.state,
+  ]
+
+  test('subscribing takes a mail, leaving works immediately', async () => {
+    const { token } = await aCustomer(shop.context, { email, confirmed: true })
+    expect(state(await own(token))).toEqual([200, 'off'])
+    expect(state(await turn(token, true))).toEqual([200, 'asked'])
+    const [mail] = await mailed()
+    expect(state(await own(token))).toEqual([200, 'asked'])
+    await confirm(keyIn(mail?.bodyText))
+    expect(state(await own(token))).toEqual([200, 'on'])
+    expect(state(await turn(token, false))).toEqual([200, 'off'])
+    expect(await listed()).not.toContain(email)
+  })
+
+  test('an account with an unconfirmed address sees and changes nothing', async () => {
+    await subscribed()
+    const stranger = await aCustomer(shop.context, { email })
+    expect(state(await own(stranger.token))).toEqual([200, 'unproven'])
+    expect((await turn(stranger.token, true)).status).toBe(409)
+    expect(state(await turn(stranger.token, false))).toEqual([200, 'unproven'])
+    expect(await listed()).toContain(email)
+  })
+
+  test.each([
+    [true, []],
+    [false, [1]],
+  ])(
+    'closing the account ends its subscription if the address is confirmed (%s)',
+    async (confirmed, left) => {
+      await subscribed()
+      const { token } = await aCustomer(shop.context, { email, confirmed })
+      expect(
+        (await call('POST', '/users/me/closing', { token, body: { password: PASSWORD } })).status,
+      ).toBe(204)
+      expect(
+        (await rows('SELECT FROM newsletter_subscribers WHERE email = $1', [email])).map(() => 1),
+      ).toEqual(left)
+    },
+  )
+})
