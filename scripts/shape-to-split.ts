@@ -2,10 +2,6 @@
 export const TO_SPLIT: ReadonlySet<string> = new Set([
   'src/boot/web.test.ts',
   'src/office/staff-calls.ts',
-  'src/shop/artwork/files/api.test.ts',
-  'src/shop/artwork/files/file-storage-io.test.ts',
-  'src/shop/artwork/preview/api.test.ts',
-  'src/shop/catalogue/lists/pasted-list.test.ts',
   'src/shop/money/payments/api.test.ts',
   'src/shop/money/payments/cards.test.ts',
   'src/shop/money/payments/refund-lifecycle.test.ts',

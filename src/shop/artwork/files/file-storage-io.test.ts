@@ -1,59 +1,17 @@
-/** What both storages promise, the folder and the bucket: one table of behaviours. */
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+/** Uploads, pictures and proofs: what both storages promise, the folder and the bucket. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../../test/artwork-shop.ts'
-import { s3Store } from '../../../../test/s3-store.ts'
+import type { PlacedOrder } from '../../../../test/artwork-shop.ts'
+import { bytesIn, type Kept, madeIn, STORAGES } from '../../../../test/file-storages.ts'
 import { unguessable } from '../../../platform/config.ts'
-import { openBucket } from '../../../platform/s3/bucket.ts'
-import type { FileStorage } from './file-storage-io.ts'
-import { STORE_ONCE_JOB } from './once-lifecycle.ts'
-import { insertArtwork, withdrawArtwork } from './store.ts'
-import { filesOf } from './uploads-kept.ts'
 
 const TUS = { 'tus-resumable': '1.0.0' }
 const ALL = 3 * 2 ** 20
 const file = Buffer.from(Array.from({ length: ALL }, (_, index) => (index * 31) % 251))
 
-type Kept = {
-  shop: ArtworkShop
-  files: FileStorage
-  names: () => Promise<string[]>
-  stored: (...ids: string[]) => Promise<number>
-  stop: () => Promise<void>
-}
-
-async function onDisk(): Promise<Kept> {
-  const shop = await artworkShop()
-  const folder = join(shop.dataDir, 'uploads')
-  const names = async () =>
-    readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((each) =>
-      each.isFile() ? [each.name] : [],
-    )
-  const stored = async (...ids: string[]) =>
-    new Set(ids.map((id) => statSync(join(folder, id)).ino)).size
-  return { shop, files: filesOf(shop.context), names, stored, stop: shop.drop }
-}
-
-async function inBucket(): Promise<Kept> {
-  const store = await s3Store()
-  const shop = await artworkShop(store.env)
-  const bucket = openBucket(store.settings)
-  const names = async () => (await Array.fromAsync(bucket.list(''))).map(({ key }) => key)
-  const stored = async () => (await names()).filter((name) => name.startsWith('bytes/')).length
-  const stop = async () => {
-    await shop.drop()
-    await store.stop()
-  }
-  return { shop, files: filesOf(shop.context), names, stored, stop }
-}
-
-describe.each([
-  ['a folder', onDisk],
-  ['a bucket', inBucket],
-])('%s', (_, open) => {
+describe.each(STORAGES)('%s', (_, open) => {
   let kept: Kept
   let order: PlacedOrder
   beforeAll(async () => {
@@ -64,7 +22,7 @@ describe.each([
     order = await kept.shop.placeOrder([{ designs: 200 }])
   })
 
-  const bytesOf = async (id: string) => Buffer.concat(await Array.fromAsync(kept.files.read(id)))
+  const bytesOf = (id: string) => bytesIn(kept, id)
   const begun = async (size = ALL): Promise<[location: string, id: string]> => {
     const location = (await kept.shop.begin(order, size)).headers.get('location') ?? ''
     return [location, location.replace('/files/', '')]
@@ -75,11 +33,7 @@ describe.each([
         'upload-offset',
       ),
     )
-  const made = (id: string, says: string) =>
-    kept.files.make(id, async (path) => {
-      writeFileSync(path, says)
-      return true
-    })
+  const made = (id: string, says: string) => madeIn(kept, id, says)
 
   test('an upload goes on in pieces, refuses a gap, is lent and read byte for byte, and leaves nothing when it goes', async () => {
     const [location, id] = await begun()
@@ -112,7 +66,7 @@ describe.each([
     )
   })
 
-  test('whoever takes a file back half-way leaves nothing', async () => {
+  test('an upload cancelled half-way leaves nothing', async () => {
     const [location] = await begun()
     await kept.shop.send(location, file.subarray(0, 1000))
     expect(
@@ -121,7 +75,7 @@ describe.each([
     expect(await kept.names()).toEqual([])
   })
 
-  test('what is not there is null, and nobody works with it', async () => {
+  test('a missing file is null, and the callback is not called', async () => {
     const nobody = () => Promise.reject(new Error('nothing to work with'))
     expect([await kept.files.sizeOf('never'), await kept.files.lend('never', nobody)]).toEqual([
       null,
@@ -132,7 +86,7 @@ describe.each([
     await kept.files.discard('never')
   })
 
-  test('what is made is there as it was made last, and not at all where nothing was made', async () => {
+  test('a made file has its latest content, and is missing if nothing was made', async () => {
     const id = unguessable()
     expect([await kept.files.make(id, async () => false), await kept.files.sizeOf(id)]).toEqual([
       null,
@@ -178,7 +132,7 @@ describe.each([
     expect([await proofs.read('one'), await kept.names()]).toEqual([null, []])
   })
 
-  test('the sweep notes what arrived whole, and gives up after a day what never ends', async () => {
+  test('the sweep records complete uploads, and deletes unfinished ones after a day', async () => {
     const [whole, half] = [await kept.shop.placeOrder(), await kept.shop.placeOrder()]
     const [arrived, waiting] = await Promise.all(
       [whole, half].map(
@@ -199,112 +153,5 @@ describe.each([
     kept.shop.clock.now = new Date()
     await kept.files.discard(arrived ?? '')
     expect(await kept.names()).toEqual([])
-  })
-
-  describe('equal bytes', () => {
-    type Sent = { id: string; uploadId: string; says: string }
-    let design = 0
-    const noted = async (uploadId: string, says: string): Promise<Sent> => {
-      design += 1
-      const row = {
-        orderLineId: order.lineIds[0] ?? '',
-        design,
-        uploadId,
-        fileName: 'a.pdf',
-        sizeBytes: says.length,
-        createdAt: new Date(),
-      }
-      return { id: await insertArtwork(kept.shop.db, row), uploadId, says }
-    }
-    const sent = async (says: string): Promise<Sent> => {
-      const uploadId = unguessable()
-      await made(uploadId, says)
-      return noted(uploadId, says)
-    }
-    /**
-     * As the queue does it: one upload's job is there once (its key), jobs of several run at the
-     * same time.
-     */
-    const once = (...some: Sent[]) =>
-      Promise.all(
-        [...new Set(some)].map(({ uploadId }) =>
-          kept.shop.handlers[STORE_ONCE_JOB]?.({ uploadId }),
-        ),
-      )
-    const removed = async ({ id, uploadId }: Sent) => {
-      await withdrawArtwork(kept.shop.db, id)
-      await kept.shop.handlers['artwork.discard']?.({ uploadId })
-    }
-    const read = async (some: readonly Sent[]) =>
-      Promise.all(some.map(async ({ uploadId }) => (await bytesOf(uploadId)).toString()))
-    const ids = (some: readonly Sent[]) => some.map(({ uploadId }) => uploadId)
-
-    test('lie there once, and whoever goes first takes nothing along', async () => {
-      const [one, two, other] = [
-        await sent('a poster'),
-        await sent('a poster'),
-        await sent('A poster'),
-      ]
-      await once(one)
-      await once(two, other)
-      await kept.shop.runJobs()
-      expect([await kept.stored(...ids([one, two, other])), await read([one, two, other])]).toEqual(
-        [2, ['a poster', 'a poster', 'A poster']],
-      )
-      await removed(one)
-      expect(await read([two, other])).toEqual(['a poster', 'A poster'])
-      for (const each of [two, other]) await removed(each)
-      expect(await kept.names()).toEqual([])
-    })
-
-    test('of an order that is ordered again are no further bytes, and outlive the first', async () => {
-      const one = await sent('again')
-      const again = `${one.uploadId}-again`
-      for (const _ of [1, 2])
-        expect(
-          await kept.files.copy({ from: one.uploadId, to: again, metadata: { lineId: 'x' } }),
-        ).toMatchObject({ size: 5, offset: 5 })
-      const copy = await noted(again, 'again')
-      expect(await kept.stored(one.uploadId, again)).toBe(1)
-      await removed(one)
-      expect(await read([copy])).toEqual(['again'])
-      await removed(copy)
-      expect(await kept.names()).toEqual([])
-    })
-
-    test('sent, put together, copied and deleted in any order and at once, every file has its own until it goes, and then leaves nothing', async () => {
-      const deed = fc.oneof(
-        fc.record({ kind: fc.constant('send' as const), says: fc.constantFrom('red', 'blue') }),
-        fc.record({
-          kind: fc.constant('once' as const),
-          which: fc.array(fc.nat(9), { minLength: 1, maxLength: 3 }),
-        }),
-        fc.record({ kind: fc.constant('remove' as const), which: fc.nat(9), meanwhile: fc.nat(9) }),
-      )
-      await fc.assert(
-        fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 5 }), async (deeds) => {
-          let here = [await sent('red'), await sent('red'), await sent('blue')]
-          const at = (index: number) => here[index % here.length]
-          for (const one of deeds) {
-            if (one.kind === 'send') here.push(await sent(one.says))
-            if (one.kind === 'once') await once(...one.which.flatMap((index) => at(index) ?? []))
-            const gone = one.kind === 'remove' ? at(one.which) : undefined
-            if (gone && one.kind === 'remove') {
-              const other = at(one.meanwhile)
-              await Promise.all([removed(gone), other ? once(other) : undefined])
-              here = here.filter((each) => each !== gone)
-            }
-            expect(await read(here)).toEqual(here.map(({ says }) => says))
-          }
-          await once(...here)
-          await kept.shop.runJobs()
-          if (here.length > 0)
-            expect(await kept.stored(...ids(here))).toBe(new Set(here.map(({ says }) => says)).size)
-          for (const each of here) await removed(each)
-          expect(await kept.names()).toEqual([])
-        }),
-        { numRuns: 4 },
-      )
-    })
   })
 })

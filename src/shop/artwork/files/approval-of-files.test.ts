@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tiffFile } from '../../../../test/artwork-files.ts'
+import { type ArtworkShop, artworkShop } from '../../../../test/artwork-shop.ts'
+import { receivedArtwork } from '../../../../test/received-artwork.ts'
+import { uploadPath } from './uploads-folder.ts'
+
+let shop: ArtworkShop
+beforeAll(async () => {
+  shop = await artworkShop()
+})
+afterAll(() => shop.drop())
+const { state, received } = receivedArtwork(() => shop)
+
+// 30 × 10 cm: 1 182 px are 100 dpi.
+let sharpFile: Buffer
+let coarseFile: Buffer
+let tooCoarseFile: Buffer
+beforeAll(async () => {
+  sharpFile = await tiffFile(1182, 394)
+  coarseFile = await tiffFile(994, 332)
+  tooCoarseFile = await tiffFile(300, 100)
+})
+
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
+
+describe('approval', () => {
+  test('moves each line, and tells when the last one of the order is approved', async () => {
+    const order = await shop.placeOrder([{}, {}])
+    await shop.upload(order, sharpFile, { line: 0 })
+    await shop.upload(order, coarseFile, { line: 1 })
+    await shop.runJobs()
+    const approve = (line: number) => shop.approve(order, line)
+    expect(await (await approve(0)).json()).toEqual({ data: { jobState: 'approved' } })
+    expect(shop.accepted).not.toContain(order.id)
+    expect((await approve(1)).status).toBe(200)
+    expect(shop.accepted.filter((id) => id === order.id)).toHaveLength(1)
+    expect((await approve(1)).status).toBe(409)
+    expect(shop.accepted.filter((id) => id === order.id)).toHaveLength(1)
+  })
+
+  test('of two lines at the same moment is told once', async () => {
+    const order = await shop.placeOrder([{}, {}])
+    await shop.upload(order, sharpFile, { line: 0 })
+    await shop.upload(order, sharpFile, { line: 1 })
+    await shop.runJobs()
+    await Promise.all([0, 1].map((line) => shop.approve(order, line)))
+    expect(shop.accepted.filter((id) => id === order.id)).toHaveLength(1)
+  })
+
+  test('is refused while a file is missing, blocked or being checked', async () => {
+    const order = await shop.placeOrder()
+    const approve = () => shop.approve(order)
+    expect(await codeOf(await approve())).toBe('artwork.approval.notWaiting')
+    await shop.upload(order, tooCoarseFile)
+    expect((await approve()).status).toBe(409)
+    await shop.runJobs()
+    expect((await approve()).status).toBe(409)
+  })
+
+  test('closes the line for files', async () => {
+    const order = await received(sharpFile)
+    const late = await shop.begin(order, sharpFile.length)
+    await shop.approve(order)
+    const response = await shop.begin(order, sharpFile.length)
+    expect([response.status, await codeOf(response)]).toEqual([409, 'artwork.upload.approved'])
+    // Started before, received after: refused and not stored.
+    const location = late.headers.get('location') ?? ''
+    expect((await shop.send(location, sharpFile)).status).toBe(409)
+    expect(existsSync(uploadPath(shop.context.config, location.replace('/files/', '')))).toBe(false)
+    expect((await shop.lines(order))[0]).toMatchObject({
+      jobState: 'approved',
+      artworks: [{ state: 'pass' }],
+    })
+    const [file] = (await shop.lines(order))[0]?.artworks ?? []
+    expect((await shop.call('DELETE', `/orders/${order.token}/artworks/${file?.id}`)).status).toBe(
+      409,
+    )
+  })
+
+  test('by a stranger finds nothing', async () => {
+    const [order, other] = [await received(sharpFile), await shop.placeOrder()]
+    const [file] = (await shop.lines(order))[0]?.artworks ?? []
+    expect((await shop.approve({ ...order, token: other.token })).status).toBe(404)
+    expect((await shop.call('DELETE', `/orders/${other.token}/artworks/${file?.id}`)).status).toBe(
+      404,
+    )
+    expect((await shop.edge.request('/api/orders/nobody/artworks')).status).toBe(404)
+    expect((await shop.edge.request('/api/orders/%27%20OR%201=1/artworks')).status).toBe(400)
+  })
+})
+
+describe('taking a file back', () => {
+  test('asks for another and forgets the bytes', async () => {
+    const order = await received(sharpFile)
+    const [file] = (await shop.lines(order))[0]?.artworks ?? []
+    const response = await shop.call('DELETE', `/orders/${order.token}/artworks/${file?.id}`)
+    expect(await response.json()).toEqual({ data: { jobState: 'awaiting_artwork' } })
+    await shop.runJobs()
+    expect(await shop.lines(order)).toMatchObject([{ jobState: 'awaiting_artwork', artworks: [] }])
+    expect((await shop.call('DELETE', `/orders/${order.token}/artworks/${file?.id}`)).status).toBe(
+      404,
+    )
+  })
+
+  test('during its check leaves the verdict without effect', async () => {
+    const order = await shop.placeOrder()
+    await shop.upload(order, sharpFile)
+    const [file] = (await shop.lines(order))[0]?.artworks ?? []
+    const checking = shop.handlers['artwork.check']?.({ artworkId: file?.id })
+    await shop.call('DELETE', `/orders/${order.token}/artworks/${file?.id}`)
+    await checking
+    expect(await state(order)).toBe('awaiting_artwork')
+    await shop.runJobs()
+  })
+})
+
+test('every move is in the history of the order', async () => {
+  const order = await received(tooCoarseFile)
+  expect(
+    (await shop.events(order)).map(({ kind, actor, data }) => [
+      kind,
+      actor,
+      data.to ?? data.state ?? data.fileName,
+    ]),
+  ).toEqual([
+    ['artwork_received', 'customer', 'lona.tif'],
+    ['job_moved', 'customer', 'checking'],
+    ['artwork_checked', 'system', 'blocked'],
+    ['job_moved', 'system', 'needs_changes'],
+  ])
+})
