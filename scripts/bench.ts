@@ -178,7 +178,7 @@ async function measureShop() {
   }
 }
 
-/** A tenth of the generated carts cannot be ordered. */
+/** One in ten generated carts cannot be ordered. */
 const CARTS = 11_500
 
 /** `test/money.test.ts` with more carts than the suite takes. */

@@ -136,7 +136,7 @@ function moduleOf(path: string): string | undefined {
   return rest.length > 0 ? `${layer}/${first}` : path
 }
 
-/** Which module imports which, types included: a type alone ties two modules together too. */
+/** The modules that each module imports. Type imports count: they couple modules too. */
 function moduleGraph(sources: readonly Source[]): Map<string, string[]> {
   const graph = new Map<string, Set<string>>()
   for (const source of sources) {

@@ -1,6 +1,6 @@
-// Runs on whatever Node starts it (18 or newer), before anything is installed: plain JavaScript,
-// built-in modules only. Installs what the lock file names, gives the project its own Node, and
-// builds the pages; each only when needed.
+// Runs on any Node from 18 on, before anything is installed: plain JavaScript, built-in modules
+// only. Installs the packages of the lock file, gives the project its own Node, and builds the
+// pages; each only when needed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {

@@ -69,7 +69,7 @@ const isApart = (path: string): boolean =>
   path === WIRING ||
   FOLDER.test(path)
 
-/** What a file outside of the gateways says of them. */
+/** Breaches of one file outside of the gateways. */
 export function gatewayBreaches(source: Source, codes: ReadonlySet<string>): Breach[] {
   if (isApart(source.path)) return []
   const brands = [...codes].filter((code) => !WORDS.has(code))

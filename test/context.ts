@@ -1,4 +1,4 @@
-/** The context passed to every room, on a test's own database and clock. */
+/** The context passed to every module, on a test's own database and clock. */
 import { type Config, readConfig } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import { makeLog } from '../src/platform/log.ts'

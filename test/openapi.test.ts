@@ -1,4 +1,4 @@
-/** The document of the API is complete: every call of every room, each with a description. */
+/** The document of the API is complete: every call of every module, each with a description. */
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -111,7 +111,7 @@ test('every error is a problem', () => {
   expect(others).toEqual([])
 })
 
-/** Words about a value that say nothing of its form. */
+/** Keywords of a schema that do not restrict its value. */
 const ANNOTATIONS = new Set(['description', 'default', 'examples', 'readOnly'])
 
 /** Places of a schema that allow any value, or an object of any members. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Any number would do. */
+/** An arbitrary number. */
 const SEED = 20_271_001
 
 /**

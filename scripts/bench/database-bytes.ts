@@ -204,7 +204,7 @@ export async function measureDatabaseBytes(registered = false) {
   const shop = await startKeptShop()
   const draw = drawFrom(20_261_121)
   try {
-    // Nobody counts on a shelf here: it would be empty soon.
+    // Without stock: a limited stock would soon be used up.
     await shop.ask('UPDATE product_stock SET counted = 10000000, pieces_left = 10000000')
     const accounts = registered ? await openAccounts(shop) : []
     await buyMany(shop, FIRST, draw, accounts)

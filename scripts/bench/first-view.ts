@@ -1,7 +1,7 @@
 /**
- * How long a customer waits for their orders, who opens them for the first time on a phone: nothing
- * in the browser's cache, the network and the processor slowed down as Lighthouse does for slow 4G
- * (150 ms of delay, 1.6 Mbit/s down, 0.75 up, four times slower), the order in sight.
+ * Time until a customer who opens the list of orders for the first time on a phone can read it:
+ * empty browser cache, network and processor slowed down as Lighthouse does for slow 4G (150 ms
+ * delay, 1.6 Mbit/s down, 0.75 up, four times slower).
  */
 import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
@@ -51,7 +51,7 @@ async function customerWithOrders(url: string): Promise<{ token: string; number:
   return { token, number }
 }
 
-/** Milliseconds from the press on the link until the order can be read. */
+/** Milliseconds from the click on the link until the order is readable. */
 async function viewed(
   browser: Browser,
   url: string,
@@ -97,7 +97,7 @@ async function viewed(
   }
 }
 
-/** Of several customers' first views; the first of them is also the shop's. */
+/** First views of several customers; the first one is also the first request to the shop. */
 export async function measureFirstView(url: string) {
   const customer = await customerWithOrders(url)
   const browser = await launchBrowser()

@@ -1,18 +1,15 @@
 let guests = 0
 
 /**
- * Where the next guest orders from: an address of the networks that are kept for tests of speed
- * (RFC 2544). From one place the shop would soon hold mails back, and write less.
+ * The IP address of the next guest, from the networks reserved for benchmarks (RFC 2544). From a
+ * single address the rate limit for mails would apply, and the shop would write less.
  */
 export function nextPlace(): string {
   guests += 1
   return `198.${18 + ((guests >> 16) & 1)}.${(guests >> 8) & 255}.${guests & 255}`
 }
 
-/**
- * Asks a shop's API as somebody's browser does, each from a place of its own; throws where it
- * refuses.
- */
+/** Calls the API as a browser does, each call from its own IP address; throws on a refusal. */
 export async function post<T>(url: string, body: unknown, token = ''): Promise<T> {
   const headers = {
     'content-type': 'application/json',

@@ -1,6 +1,6 @@
 /**
- * Hello world on the shop's own HTTP server: the yardstick of every other figure of the run. Prints
- * its port.
+ * Hello world on the shop's own HTTP server: the reference for every other figure of the run.
+ * Prints its port.
  */
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'

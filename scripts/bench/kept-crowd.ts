@@ -1,7 +1,6 @@
 /**
- * A PostgreSQL with the databases of a crowd. In a folder that is named they stay, and the next run
- * takes them as they are: writing a million orders takes minutes. Migrations of the days since run
- * over them.
+ * A PostgreSQL with databases of many customers. In a named folder they are kept for the next run,
+ * because writing a million orders takes minutes; newer migrations are applied to them.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +12,7 @@ import { superviseDatabase } from '../../src/platform/postgres/supervisor.ts'
 import { openDatabase, type TestDatabase } from '../../test/database.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations')
-/** How long a disk takes to say that it has written is no matter of the shop. */
+/** Syncing to disk is off: its duration says nothing about the shop. */
 const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
@@ -25,7 +24,7 @@ const SETTINGS = [
 export type CrowdServer = {
   /**
    * A copy of the migrated database of this name, which `write` fills once. `from`: the name of the
-   * database that it begins as a copy of.
+   * database to copy first.
    */
   open: (
     name: string,
@@ -41,7 +40,7 @@ export async function crowdServer(folder?: string): Promise<CrowdServer> {
   process.env.TEST_DATABASE_URL = own.url
   const client = new pg.Client({ connectionString: own.url })
   await client.connect()
-  // Under another name while it is written: what was left half is begun anew.
+  // Under another name while it is written: an incomplete database is written again.
   const open: CrowdServer['open'] = async (name, write, from = 'template1') => {
     const url = new URL(own.url)
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
@@ -59,8 +58,7 @@ export async function crowdServer(folder?: string): Promise<CrowdServer> {
     await migrate(url.href, MIGRATIONS)
     await client.query(`DROP DATABASE IF EXISTS ${name}_copy WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${name}_copy TEMPLATE ${name} STRATEGY FILE_COPY`)
-    // The copy is on the disk before anything is measured: gigabytes that are written beside it are
-    // no matter of the shop either.
+    // The copy is flushed to disk before the measurement, so that its writes do not affect it.
     await client.query('CHECKPOINT')
     execFileSync('sync')
     return openDatabase(`${name}_copy`, { collects: false })

@@ -1,6 +1,6 @@
 /**
- * Typing on a product page with the processor slowed down to a phone's: what a key costs, and
- * whether one is lost.
+ * Typing on a product page with the processor slowed down to a phone's: time of each keystroke, and
+ * lost keystrokes.
  */
 import type { Page } from 'playwright-core'
 import { takePriceFunction } from '../../test/agreement.ts'
@@ -20,9 +20,9 @@ const mean = (values: readonly number[]): number =>
 
 /**
  * All cells of a full grid, priced by the page's own function; once for each width, in
- * milliseconds, the first calls with a recipe that the function has not met before. Slowed down,
- * the browser runs for 0.2 ms and pauses for 1 to 5, also in the middle of a call: median and mean
- * say what a grid costs, a single call says how it met the pauses.
+ * milliseconds, the first calls with a recipe that is new to the function. When slowed down, the
+ * browser runs for 0.2 ms and pauses for 1 to 5 ms, also within a call: use median and mean,
+ * because a single call depends on the pauses.
  */
 const gridTimes = (page: Page): Promise<number[]> =>
   page.evaluate(

@@ -15,8 +15,8 @@ const told = ({ victim, readyMs }: Kill) =>
   process.stderr.write(`${victim} killed, ready after ${readyMs} ms\n`)
 
 /**
- * A hundred kills under load: how soon the shop answers again, and what was lost or doubled. Waits
- * are those of a real shop.
+ * A hundred kills under load: time until the shop answers again, and lost or duplicate orders.
+ * Waits are those of a real shop.
  */
 export async function measureKills() {
   const { kills, slowestRefusalMs, orders, cutShort, faults } = await killUnderLoad(

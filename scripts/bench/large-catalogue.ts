@@ -1,6 +1,6 @@
 /**
- * What ten thousand products cost: their import, and pages beside those of a shop with the demo
- * catalogue, asked in turn.
+ * The cost of ten thousand products: import time, and page times compared with a shop with the demo
+ * catalogue, requested alternately.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -54,7 +54,7 @@ async function page(
   }
 }
 
-/** Milliseconds of a page that is rendered for each request: every query is a page of its own. */
+/** Milliseconds of a page that is rendered for each request: each query string misses the cache. */
 async function freshMs(shop: ShopProcess, path: string, round: number): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < REQUESTS; turn += 1)

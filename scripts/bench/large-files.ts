@@ -13,7 +13,7 @@ const PIECE_BYTES = 1 << 20
 const COLUMNS = 850
 const ROWS = 280
 
-/** Curves at places drawn by chance: about 60 bytes of drawing each. */
+/** Curves at random places, about 60 bytes each. */
 function curves(count: number): Buffer {
   const draw = drawFrom(1)
   const at = () => `${draw(COLUMNS)}.${draw(1000)} ${draw(ROWS)}.${draw(1000)}`
@@ -110,7 +110,7 @@ export async function writeLargeTiff(
   }
 }
 
-/** The same picture, packed. */
+/** The same picture, compressed. */
 export async function packTiff(path: string, to: string): Promise<void> {
   sharp.cache(false)
   await sharp(path, { limitInputPixels: false, sequentialRead: true })

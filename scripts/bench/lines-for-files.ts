@@ -1,4 +1,4 @@
-/** Orders whose lines wait for files, placed as a browser places them. */
+/** Orders whose lines wait for files, placed through the API as a browser does. */
 import { randomUUID } from 'node:crypto'
 import { cartLine, guestForm, workedBanner } from '../../test/checkout.ts'
 

@@ -1,12 +1,12 @@
 /**
- * As many customers and orders as asked, written by the database itself out of one real order: what
- * they cost is not how they came to be.
+ * Any number of customers and orders, written by SQL as copies of one real order: placing each of
+ * them would take too long.
  */
 import type pg from 'pg'
 
 export type Crowd = { users: number; orders: number }
 
-/** Columns of a table, but those that the database computes and those that are given. */
+/** Columns of a table, without computed and given columns. */
 async function columnsOf(
   client: pg.ClientBase,
   table: string,

@@ -1,7 +1,7 @@
 /**
- * A catalogue of as many products as asked, to see what a large one costs: the demo shop and
- * variants of its products, each with an address, a name and prices of its own, in the same
- * categories. The same number gives the same files.
+ * A catalogue with any number of products, to measure a large one: the demo shop and variants of
+ * its products in the same categories, each with its own address, name and prices. The same number
+ * gives the same files.
  */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,8 +12,8 @@ import { shippedProducts } from '../../test/products.ts'
 const DEMO_FOLDER = join(import.meta.dirname, '../../catalogue')
 
 /**
- * Rates a little above those of the model, in steps of half a percent, so that no two recipes of a
- * model are alike.
+ * Rates slightly above those of the model, in steps of 0.5 %, so that all recipes of a model
+ * differ.
  */
 function dearer(recipe: Recipe, step: number): Recipe {
   const raised = (cents: number): number => cents + Math.ceil((cents * step) / 200)

@@ -60,8 +60,8 @@ async function personAt(shop: WholeShop, n: number, staff: Customer): Promise<Pe
 }
 
 /**
- * Opens the shop on a copy of a database, measures and leaves it. Its workers ask for jobs as they
- * do in a shop that runs; those of its calls are not done.
+ * Opens the shop on a copy of a database, measures and closes it. Its workers poll for jobs as in a
+ * running shop; jobs sent by the calls are not executed.
  */
 async function within<T>(
   opened: Promise<TestDatabase>,
@@ -118,10 +118,7 @@ const overLimit = (runs: Record<string, Measured>): string[] =>
     .toSorted((one, other) => other.p95 - one.p95)
     .map(({ name, fastest, p50, p95 }) => `${name}: ${fastest} / ${p50} / ${p95}`)
 
-/**
- * How often the process stood still to collect what it left, and for how long at most, in
- * milliseconds.
- */
+/** Number of garbage collection pauses of the process, and the longest in milliseconds. */
 function countPauses(): () => Record<'young' | 'old', { times: number; longest: number }> {
   const pauses = { young: { times: 0, longest: 0 }, old: { times: 0, longest: 0 } }
   const observer = new PerformanceObserver((list) => {

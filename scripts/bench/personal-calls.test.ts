@@ -3,7 +3,7 @@ import { ACCESS, type Access, type Row } from '../../test/calls/access.ts'
 import { CALLS } from '../../test/calls-by-role.ts'
 import { isPersonal, NAMED, NOT_MEASURED, personalMeasures } from './personal-calls.ts'
 
-/** Whether a call of this access is a customer's own where its address names nothing. */
+/** Whether a call with this access is personal if its address names no thing. */
 const PERSONAL: Record<Access, boolean> = {
   ...{
     anybody: false,
@@ -33,8 +33,8 @@ test.each(Object.keys(ACCESS) as Access[])('%s', (access) => {
 })
 
 /**
- * By their addresses, whatever their rows say: below `/users` all but what is done before one is
- * signed in, and all of an order.
+ * By their addresses, independent of their rows: all below `/users` except calls before the
+ * sign-in, and all of an order.
  */
 const LOOKS_PERSONAL =
   /^\w+ \/(?:users\/(?!login|logout|recover|newpass|confirm$|auth|exports|invitations$|subscribe)|orders\/)/

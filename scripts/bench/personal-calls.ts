@@ -1,7 +1,7 @@
 /**
- * Which calls are a customer's own, and how each is made to be measured. Taken from the table of
- * `test/calls-by-role.ts`, which is held to the API's document: a new call is measured from its
- * first day, or stands here with the reason why not.
+ * The personal calls of a customer, and how each is made in the measurement. They come from the
+ * table in `test/calls-by-role.ts`, which a test compares with the API's document: a new call is
+ * measured at once, or excluded here with a reason.
  */
 import { ACCESS, type Row } from '../../test/calls/access.ts'
 import { CALLS } from '../../test/calls-by-role.ts'
@@ -10,7 +10,10 @@ import { COMPANY_BILLING } from '../../test/company.ts'
 /** A call as it is measured. `query`: what follows its path. */
 export type Measure = { name: string; row: Row; query: string }
 
-/** Theirs alone to make, or about a thing of theirs that the address names; not one of staff. */
+/**
+ * A call that only a customer may make, or about a thing of a customer in its address; no call of
+ * staff.
+ */
 export function isPersonal([access, , parameters = {}]: Row): boolean {
   const { owner, nobody } = ACCESS[access]
   return (
@@ -40,7 +43,9 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'get /users/files': ['', '?view=all'],
   'get /users/wallet': ['', '?page=2'],
 }
-/** Calls whose row is refused before anything is read, as they are made when they do something. */
+/**
+ * Calls whose row in the table is refused before anything is read, with a body that is accepted.
+ */
 const DONE: Readonly<Record<string, Row>> = {
   'put /users/me/billing': ['heads', 200, {}, { ...COMPANY_BILLING, ...COMPANY_BILLING.address }],
   'post /orders/{token}/payment-method': [
@@ -52,7 +57,7 @@ const DONE: Readonly<Record<string, Row>> = {
   'post /orders/{token}/payments': ['link', 201, { token: 'unpaidOrder' }, {}],
 }
 
-/** The names of calls that are measured in ways of their own: each is a personal one. */
+/** The names of calls that are measured in special ways; each is a personal call. */
 export const NAMED = [NOT_MEASURED, QUERIES, DONE].flatMap((table) => Object.keys(table))
 
 /** Every personal call of those named, in each way. Throws for one without a row. */

@@ -1,6 +1,6 @@
 /**
- * A tus client over loopback that can lose its connection in the middle, and goes on from where the
- * shop says it is.
+ * A tus client over loopback whose connection can be cut; it resumes at the offset that the shop
+ * reports.
  */
 import { type Agent, type ClientRequest, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,7 +20,7 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
 type Body = { pieces: Iterable<Buffer> | AsyncIterable<Buffer>; cutAfter: number }
 
-/** There is room again, or the connection broke, which is told by its own error. */
+/** Resolves when the socket drains or breaks; the break is reported by its own error. */
 const drained = (sending: ClientRequest): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
@@ -30,7 +30,7 @@ const drained = (sending: ClientRequest): Promise<void> =>
     sending.on('drain', done).on('close', done)
   })
 
-/** Gives the pieces one after the other, and breaks the connection where it is to break. */
+/** Sends the pieces in order, and cuts the connection at the given place. */
 async function give(sending: ClientRequest, { pieces, cutAfter }: Body): Promise<void> {
   let given = 0
   for await (const piece of pieces) {
@@ -46,7 +46,7 @@ async function give(sending: ClientRequest, { pieces, cutAfter }: Body): Promise
   sending.end()
 }
 
-/** Rejects where the connection breaks; `cutAfter`: by us, once so many bytes were given to it. */
+/** Rejects if the connection breaks. `cutAfter`: the client cuts it after this many bytes. */
 function call(
   url: string,
   method: string,
@@ -90,10 +90,7 @@ async function begin(
   return `${shop}${answered.location}`
 }
 
-/**
- * Tries a step until it is done or was tried too often, with growing pauses, as the uploader of the
- * pages does.
- */
+/** Retries a step with growing pauses, up to a maximum, as the uploader of the pages does. */
 async function patiently<T>(step: () => Promise<T>, onFault: () => void): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -107,8 +104,8 @@ async function patiently<T>(step: () => Promise<T>, onFault: () => void): Promis
 }
 
 /**
- * Sends a file whole. `cuts`: after how many bytes of each try the connection breaks. Answers with
- * the name of the upload and how often it had to begin again.
+ * Sends a whole file. `cuts`: bytes after which the connection is cut in each try. Returns the name
+ * of the upload and the number of retries.
  */
 export async function sendFile(
   shop: string,

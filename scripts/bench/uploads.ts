@@ -1,8 +1,7 @@
 /**
- * `npm run bench -- uploads`: a thousand files at once over loopback to a shop of its own, each in
- * a connection of its own; a fifth of the connections breaks once or twice at a place drawn by
- * chance and goes on from where the shop says it is. Every file is then read from the shop's folder
- * and compared by its SHA-256 with what was sent.
+ * `npm run bench -- uploads`: a thousand concurrent files over loopback, one connection each, to a
+ * separate shop. A fifth of the connections breaks once or twice at a random place and resumes.
+ * Every stored file is then compared with the sent one by SHA-256.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -24,7 +23,7 @@ const MOST_BYTES = 8_000_000
 const FINE = 1_000_000
 const PIECE_BYTES = 64 * 1024
 
-/** All files are parts of it, each from another place. */
+/** All files are parts of it, each from another offset. */
 const noise = randomBytes(MOST_BYTES + UPLOADS * 101)
 
 function fileOf(index: number, sizeBytes: number) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- verdict`: how long a customer waits for the verdict after the last byte of a
- * PDF of 25 MB and of TIFFs of 500 MB, and how much memory the process that reads them takes.
+ * `npm run bench -- verdict`: time from the last byte of a PDF of 25 MB and of TIFFs of 500 MB to
+ * the verdict, and memory of the process that reads them.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { Agent } from 'node:http'

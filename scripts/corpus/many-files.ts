@@ -1,10 +1,9 @@
 /**
- * A process that takes one file after the other through all that the shop does with one: reads it,
- * judges it for a piece of its own size, makes its picture, mends it and reads what was made. Far
- * cheaper than four processes each; where it ends, so would the shop's on that file, and that is
- * tried by itself. Arguments: the list of paths as a file of JSON, which one is the first, a folder
- * to write in, and a `Way`. Prints one line of JSON before each file (`{ begun }`) and one after it
- * (`Passage`).
+ * A process that runs files in turn through all steps of the shop: inspect, judge for a piece of
+ * the file's own size, draw the preview, mend, inspect the result. Much cheaper than four processes
+ * for each file; a file that crashes it is run again alone, in the shop's own processes. Arguments:
+ * a JSON file with the list of paths, the index of the first, an output folder, and a `Way`. Prints
+ * one line of JSON before each file (`{ begun }`) and one after it (`Passage`).
  */
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -45,7 +44,7 @@ async function picture(
   }
 }
 
-/** `unreadable` would be a fault of ours: what the shop makes it can read. */
+/** `unreadable` would be an error of the shop: it must be able to read its own files. */
 async function mended(
   path: string,
   format: ArtworkFormat,
@@ -53,7 +52,7 @@ async function mended(
   to: string,
 ): Promise<string> {
   const { ordered } = pieceFor(facts)
-  // It lies on its side then, and so does what it is for.
+  // The picture is rotated by 90°, and so is its piece.
   const finished = { widthMm: ordered.heightMm, heightMm: ordered.widthMm }
   const refused = facts && refuseMending(facts, MENDING, finished, RULES.bleedMm)
   if (refused && !refused.ok) return refused.refusals[0]?.code ?? ''

@@ -12,8 +12,8 @@ import {
 import type { OrderedPiece } from '../../src/shop/print/preflight/piece.ts'
 
 /**
- * What became of a file; without `pictured` and `mended` it was refused. The times of reading,
- * picture and mending in milliseconds.
+ * The result for one file; without `pictured` and `mended` it was refused. Times of inspection,
+ * preview and mending in milliseconds.
  */
 export type Passage = {
   verdict: string
@@ -24,8 +24,8 @@ export type Passage = {
 }
 
 /**
- * All of it; reading alone; or picture (small) and mending without reading, as what is refused
- * would never have.
+ * All steps; inspection only; or preview (small) and mending without inspection, for files that
+ * would be refused.
  */
 export type Way = 'whole' | 'read' | 'unread'
 
@@ -60,10 +60,7 @@ export function pieceFor(facts: ArtworkFacts | null): OrderedPiece {
   return { ordered, sides: 1, designs: 1, rules: RULES, whiteInk: false, edge: 'straight' }
 }
 
-/**
- * What the first bytes say, or the name where they say something else: a file that calls itself a
- * PDF is judged too.
- */
+/** The format by the first bytes, otherwise by the name: a file named `.pdf` is judged too. */
 export function kindOf(path: string): ArtworkFormat | 'other' | undefined {
   const head = Buffer.alloc(1024)
   const file = openSync(path, 'r')
@@ -77,9 +74,8 @@ export function kindOf(path: string): ArtworkFormat | 'other' | undefined {
 export type Passed = { path: string; passage: Passage } | { path: string; ended: Ending }
 
 /**
- * Takes files through one process after the other. Where one ends, the file that it was at is the
- * first of another, with all of its `limits` for itself; what ends that one, too, is said to have
- * `ended`.
+ * Runs files through a process. If it exits, its current file is the first of a new process, with
+ * the full `limits`; if that one exits too, the file is reported as `ended`.
  */
 export async function* passAll(
   paths: readonly string[],
