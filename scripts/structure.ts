@@ -39,7 +39,7 @@ function unusedExports(): { name: string; place: string }[] {
   )
 }
 
-/** Lines that stand twice, per cent of all lines, with jscpd's default of 50 tokens. */
+/** Duplicate lines in per cent of all lines, with jscpd's default of 50 tokens. */
 function clonedPercent(): number {
   const folder = mkdtempSync(join(tmpdir(), 'clones-'))
   try {

@@ -1,7 +1,6 @@
 /**
- * Everything that proves the shop, in the order in which it fails fastest. `npm test` runs it
- * whole; `npm test -- shape` (or any other name below) runs one part, `npm run check` all but the
- * tests.
+ * All checks of the shop, the fastest first. `npm test` runs all; `npm test -- shape` (or any other
+ * name below) runs one part, `npm run check` all except the tests.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

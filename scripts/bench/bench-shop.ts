@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 export type BenchShop = { url: string; pid: number; dataDir: string }
 
-/** What the system says of a process; nothing where it has ended. */
+/** The status of a process from `/proc`; empty after its end. */
 function said(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
@@ -37,8 +37,8 @@ export async function withShop<T>(measure: (shop: BenchShop) => Promise<T>): Pro
 }
 
 /**
- * Runs a script of the benchmark as `npm start` runs the shop, with what it says of memory, and
- * gives what it printed, read as JSON.
+ * Runs a script of the benchmark with the same options as `npm start`, and returns its output,
+ * parsed as JSON.
  */
 export async function runAsShop<T>(script: string, ...args: readonly string[]): Promise<T> {
   const line = manifest.scripts.start.replace('build/shop/main.js', '"$0" "$@"')

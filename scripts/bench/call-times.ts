@@ -6,21 +6,15 @@ import { freshThings, type Owned } from '../../test/owned-things.ts'
 import type { WholeShop } from '../../test/whole-shop.ts'
 import type { Measure } from './personal-calls.ts'
 
-/**
- * So many that what disturbs a process now and then stays beyond the 95th of a hundred, and what
- * does so often does not.
- */
+/** Enough calls that a rare disturbance stays above the 95th percentile, a frequent one does not. */
 const READS_OF_EACH = 200
 
 const WRITES_OF_EACH = 100
 
-/**
- * All calls are made in turn, so often: whatever else the machine does at a moment is shared by
- * several.
- */
+/** Each round makes all calls in turn: a temporary load of the machine affects several calls. */
 const ROUNDS = 10
 
-/** Writes are made by so many of the customers. */
+/** Number of customers who make the writing calls. */
 const WRITERS = 3
 
 export const LIMIT_MS = 25
@@ -28,10 +22,7 @@ export const LIMIT_MS = 25
 /** `lastEvent`: of orders, before anything was measured. */
 export type Person = { owned: Owned; token: string; lastEvent: number }
 
-/**
- * Half of the calls took less than `p50`, 95 of a hundred less than `p95`; on a busy machine the
- * fastest says more.
- */
+/** Median and 95th percentile; on a busy machine the fastest call says more. */
 type Spread = { fastest: number; p50: number; p95: number }
 
 export type Measured = Record<string, Spread>
@@ -45,7 +36,7 @@ function spread(times: readonly number[]): Spread {
   return { fastest: at(0), p50: at(0.5), p95: at(0.95) }
 }
 
-/** Things that a call takes away, or that stand in its address and go with it. */
+/** Things that a call deletes, or that its address names and that are deleted with it. */
 const TAKEN: readonly string[] = [
   'address',
   'card',
@@ -58,7 +49,7 @@ const takesAway = ({ name, row: [, , parameters = {}] }: Measure) =>
   name.endsWith('/users/sessions') ||
   Object.values(parameters).some((thing) => TAKEN.includes(thing))
 
-/** Whatever an earlier call took away or piled up is as it was. */
+/** Restores what earlier calls deleted or added. */
 async function afresh(
   shop: WholeShop,
   measure: Measure,
@@ -76,7 +67,9 @@ async function afresh(
   return openSession(db, owner.id, shop.clock.now)
 }
 
-/** Until the last byte; of an archive, which is made while it is sent, until the first. */
+/**
+ * Time until the last byte; of an archive, which is built while it is sent, until the first byte.
+ */
 async function timed(
   shop: WholeShop,
   { name, row, query }: Measure,
@@ -101,10 +94,7 @@ async function timed(
   return ms
 }
 
-/**
- * Some more of the times that a call takes. The first of each customer warms what is warm in a
- * running shop.
- */
+/** Further times of a call. The first call of each customer is a warm-up. */
 async function moreTimes(
   shop: WholeShop,
   measure: Measure,

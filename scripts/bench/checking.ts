@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- checking`: how long a page takes while four files are checked, beside the same
- * page while nothing is. Pages are asked for one after the other, in turn idle and busy, so that
- * what else runs on the machine weighs on both; the ratio of their 99th percentiles is what counts.
+ * `npm run bench -- checking`: time of a page while four files are checked, compared with an idle
+ * shop. Idle and busy phases alternate, so that other load of the machine affects both; the result
+ * is the ratio of their 99th percentiles.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -42,7 +42,7 @@ function page(url: string, agent: Agent): Promise<number> {
   })
 }
 
-/** How long each page took, one after the other, until it is over. */
+/** Times of sequential page requests until the phase ends. */
 async function pages(url: string, isOver: () => boolean): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
@@ -87,7 +87,7 @@ async function busy(
   return { times, seconds: (performance.now() - from) / 1000, processes }
 }
 
-/** Until nothing works on files any more. */
+/** Waits until no file is being processed. */
 async function quiet(shop: BenchShop): Promise<void> {
   for (let calm = 0; calm < 8; ) {
     await pause(250)

@@ -1,6 +1,6 @@
 /**
- * Guests who buy, ten at a time, each from an empty cart to a placed order, each somebody else from
- * elsewhere. Prints one JSON object. Arguments: shop address, users, seconds.
+ * Ten concurrent guests who buy, from an empty cart to a placed order; each order has a new guest
+ * with a new IP address. Prints one JSON object. Arguments: shop address, users, seconds.
  */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'

@@ -38,7 +38,7 @@ async function grow(
   )
 }
 
-/** The order that all others are copies of, placed as any is. */
+/** The order that all others are copies of, placed through the API. */
 async function placeTemplate(database: TestDatabase): Promise<string> {
   const shop = await wholeShop({}, NOBODY_OUTSIDE, { ...database, drop: async () => {} })
   const { orderId } = await ownedThings(shop, (await aStaff(shop)).token)

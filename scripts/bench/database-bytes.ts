@@ -1,9 +1,9 @@
 /**
- * What one order leaves in the database: one line, of every product in turn and as anybody may have
- * it, for people and companies by chance, placed over HTTP by guests or by customers with an
- * account, paid by card and invoiced, its invoice taken by the tax agency. Tables with their
- * indexes and TOAST, after a plain VACUUM: nothing is packed anew. Finished jobs and the day's
- * counts of mails go first, as the shop itself drops them after their days.
+ * Bytes of one order in the database: one line with a random configuration of each product in turn,
+ * for random individuals and companies, placed over HTTP by guests or customers with an account,
+ * paid by card, invoiced, and the invoice accepted by the tax agency. Tables include indexes and
+ * TOAST, after a plain VACUUM. Finished jobs and counters of mails are deleted first, as the shop
+ * does after some days.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { quote } from '../../src/shop/print/quoting/quote.ts'
@@ -14,12 +14,12 @@ import { shippedProducts } from '../../test/products.ts'
 import { type Draw, drawFrom, randomConfiguration } from '../../test/random-configuration.ts'
 import { post } from './guests.ts'
 
-/** The first ones fill what is there once for all: the pages of indexes, the chain of invoices. */
+/** The first orders are a warm-up: they fill pages of indexes and start the chain of invoices. */
 const FIRST = 200
 const COUNTED = 3_000
 /** Customers with an account order four times each. */
 const ACCOUNTS = (FIRST + COUNTED) / 4
-/** The agency takes the records of a minute at once. */
+/** The agency receives the records of one minute in one call. */
 const ANSWERED_MS = 150_000
 
 type Sizes = ReadonlyMap<string, number>
@@ -137,9 +137,8 @@ async function buy(shop: Shop, draw: Draw, account?: Account): Promise<void> {
 }
 
 /**
- * One after the other: where several wait for a page, PostgreSQL lengthens the table by more than
- * they need, the more the busier the machine is. That room is filled by the orders of later, and
- * would be counted as these orders'.
+ * Sequential: when several transactions wait for a page, PostgreSQL extends the table by more than
+ * they need. Later orders would use that space, but it would be counted for these orders.
  */
 async function buyMany(
   shop: Shop,
@@ -154,7 +153,7 @@ async function buyMany(
 const figure = async (shop: Shop, sql: string, values: unknown[] = []): Promise<number> =>
   Number((await shop.ask<{ is: string }>(sql, values))[0]?.is)
 
-/** Customers who are signed in, of before the count: an account is not an order's. */
+/** Customers with a session, created before the measurement: an account is not part of an order. */
 async function openAccounts(shop: Shop): Promise<Account[]> {
   const accounts = Array.from({ length: ACCOUNTS }, (_, index) => {
     const email = `${NAMES[index % NAMES.length]?.normalize('NFD').replace(/\W/g, '').toLowerCase()}${index}@example.com`
@@ -197,8 +196,8 @@ async function sizesOf(shop: Shop): Promise<Sizes> {
 }
 
 /**
- * Bytes of an order in all, in the write-ahead log, and by table where there are any. `registered`:
- * of customers with an account, not of guests.
+ * Bytes of an order: total, in the write-ahead log, and by table with any. `registered`: of
+ * customers with an account instead of guests.
  */
 export async function measureDatabaseBytes(registered = false) {
   const shop = await startKeptShop()

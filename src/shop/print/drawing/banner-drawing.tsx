@@ -11,7 +11,7 @@ import type { Measured } from '../scene/stage-drawing.tsx'
 import { type BannerFinish, type BannerLayout, layoutBanner } from './banner-layout.ts'
 import { bannerMarks } from './banner-marks.ts'
 
-/** Words that stand in for the customer's picture. */
+/** Placeholder words for the customer's picture. */
 export type Artwork = { text: string }
 
 export type BannerDrawingProps = {

@@ -20,7 +20,7 @@ export type BannerLayout = Scene & {
   broad: boolean
   /** Type size of the figures. */
   figurePx: number
-  /** How far the second side shows behind the first; 0 for a one-sided banner. */
+  /** Offset of the second side behind the first; 0 for a one-sided banner. */
   backPx: number
   /** The band along each finished edge. */
   strips: { edge: Edge; box: Box }[]
@@ -30,7 +30,7 @@ export type BannerLayout = Scene & {
    * The first gap between neighbours along the bottom or, failing that, the top edge of eyelets.
    */
   pitch?: { fromX: number; toX: number; mm: number }
-  /** Where a line leads from the finish to its name, below the sheet. */
+  /** Start of the line from the finish to its name, below the sheet. */
   callout?: { x: number; y: number; textX: number; textY: number }
 }
 
@@ -43,7 +43,7 @@ type BannerMarks = {
   sides: 'one' | 'two'
 }
 
-/** The broad drawing carries rulers; the phone's keeps every pixel for the banner. */
+/** The wide drawing has rulers; the drawing for phones has not, to show a larger banner. */
 function bannerFrame(size: Size): Frame {
   if (size.width < BROAD_PX)
     return {
@@ -83,7 +83,7 @@ export function layoutBanner(
   }
 }
 
-/** How far the second side of a banner shows behind the first. */
+/** Offset of the second side of a banner behind the first. */
 export const backSheetPx = ({ sides }: Pick<BannerMarks, 'sides'>): number =>
   sides === 'two' ? BACK_SHEET_PX : 0
 

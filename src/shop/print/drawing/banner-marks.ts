@@ -12,11 +12,11 @@ export type PlacedBanner = {
   eyelets: readonly Point[]
   /** Woven with holes. */
   mesh: boolean
-  /** What stands in for the customer's picture. */
+  /** Placeholder words for the customer's picture. */
   words?: string
 }
 
-/** The banner itself, as it will be sewn: both sides, print, mesh, finish, eyelets. */
+/** The banner as it will be sewn: both sides, print, mesh, finish, eyelets. */
 export function bannerMarks({
   layout,
   words = '',
@@ -45,7 +45,7 @@ export function bannerMarks({
 
 const MESH_PX = 5
 
-/** Lines each 5 px whatever the scale: a sign for holes, not their size. */
+/** Lines each 5 px at any scale: a symbol for holes, not their size. */
 function meshOf({ x, y, width, height }: Box): string {
   let lines = ''
   for (let at = MESH_PX; at < width; at += MESH_PX) lines += `M${px(x + at)} ${px(y)}v${px(height)}`
@@ -53,10 +53,7 @@ function meshOf({ x, y, width, height }: Box): string {
   return lines
 }
 
-/**
- * What is sewn or glued along an edge: seams dashed, what is hidden in grey, what can be seen in
- * ink.
- */
+/** The finish along an edge: seams dashed, hidden parts in grey, visible parts in ink. */
 function finishMarks(finish: BannerFinish, edge: Edge, box: Box, tubePx: number): PathMark[] {
   const seam = seamOf(edge, box)
   switch (finish) {

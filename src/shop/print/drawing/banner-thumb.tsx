@@ -19,7 +19,9 @@ const MOST_SHEETS = 3
 const OFFSET_PX = 5
 const LEAST_SIDE_PX = 3
 
-/** The true shape, small: cart lines and lists. The words beside it say the rest. */
+/**
+ * A thumbnail in the true shape, for cart lines and lists. The text beside it describes the rest.
+ */
 export function BannerThumb({
   widthMm,
   heightMm,

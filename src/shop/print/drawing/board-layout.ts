@@ -10,12 +10,12 @@ export type DrawnBoard = {
   heightMm: number
   thicknessMm: number
   /**
-   * What its edge shows: a foam core, flutes, two sheets of aluminium around a core, clear
-   * methacrylate, or the same all through.
+   * Structure of its edge: a foam core, flutes, two sheets of aluminium around a core, clear
+   * methacrylate, or solid.
    */
   look: BoardEdge
   mounting: 'none' | 'holes' | 'spacers' | 'tape'
-  /** How many holes or spacers; without it as many as its size needs. */
+  /** Number of holes or spacers; without it as many as its size needs. */
   fixings?: number
   eyelets?: readonly Point[]
   /** An easel back, which lets it stand on a table. */
@@ -70,7 +70,7 @@ export const thicknessMm = ({ thicknessMm: mm }: Pick<DrawnBoard, 'thicknessMm'>
     ? Math.min(THICKNESS_MM.most, Math.max(THICKNESS_MM.least, mm))
     : THICKNESS_MM.least
 
-/** How far the edge shows up and to the right, px; never so thin that it cannot be seen. */
+/** Offset of the edge up and to the right, px, with a visible minimum. */
 export const edgePx = (board: DrawnBoard, pxPerMm: number): number =>
   Math.max(LEAST_DEPTH_PX, thicknessMm(board) * OBLIQUE * pxPerMm)
 
@@ -174,8 +174,8 @@ const TIMES = [2, 5, 10, 20, 50, 100, 200, 500, 1000]
 const MOST_OF_CIRCLE = 0.62
 
 /**
- * The edge, as many times larger as leaves it inside its circle; none of an edge that is large
- * enough as it is.
+ * The edge, enlarged as far as it fits into its circle; none if the edge is large enough in the
+ * drawing.
  */
 export function edgeDetail(
   board: DrawnBoard,

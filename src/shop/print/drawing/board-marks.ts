@@ -54,7 +54,7 @@ function fixingMarks(piece: DrawnBoard, placed: Placed): Mark[] {
   const { box, pxPerMm } = placed
   const { mounting, standing, eyelets = [] } = piece
   const fixed = (kind: 'holes' | 'spacers'): Mark => {
-    // On a board hardly larger than they are, each keeps to its corner.
+    // On a very small board each stays in its corner.
     const radius = Math.min(fixingRadius(kind, pxPerMm), Math.min(box.width, box.height) / 6)
     const round = fixings(piece).map(({ xMm, yMm }) =>
       circlePath(box.x + xMm * pxPerMm, box.y + yMm * pxPerMm, radius),

@@ -12,7 +12,7 @@ export type DrawnDisplay = {
   twoSided: boolean
 }
 
-/** What stands around the printed part, in mm. */
+/** Parts around the print, in mm. */
 const STAND_MM: Readonly<
   Record<DisplayForm, { left: number; right: number; above: number; below: number }>
 > = {

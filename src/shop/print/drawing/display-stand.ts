@@ -7,7 +7,7 @@ export type Stand = {
   solid: string
   /** White parts with an outline. */
   parts: string
-  /** What the print hides. */
+  /** Parts hidden by the print. */
   hidden: string
 }
 
@@ -87,9 +87,9 @@ function counter({ box, extent, ground, mm }: Frame): Stand {
   }
 }
 
-/** Only the print: what the cassette of a stand takes up is hidden. */
+/** Only the print; the part inside the cassette of a stand is hidden. */
 function graphic({ box, right, bottom, mm }: Frame): Stand {
-  // What the cassette of a stand takes up.
+  // The part inside the cassette of a stand.
   const taken = bottom - Math.min(mm(100), box.height * 0.1)
   return { solid: '', parts: '', hidden: `M${px(box.x)} ${px(taken)}H${px(right)}` }
 }

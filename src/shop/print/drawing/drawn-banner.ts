@@ -16,7 +16,7 @@ export type DrawnBanner = {
   mesh: boolean
 }
 
-/** What can be seen of a configuration that the rules accept. */
+/** The visible properties of a valid configuration. */
 export function drawnBanner(configuration: Configuration): DrawnBanner {
   const { widthMm, heightMm } = configuration
   const look = appearanceIn(configuration)

@@ -9,7 +9,7 @@ import type { DrawnSticker } from './sticker-layout.ts'
 import type { DrawnTextile } from './textile-layout.ts'
 import type { DrawnVinyl } from './vinyl-layout.ts'
 
-/** Letters without their outlines, which are heavy: the view of letters brings them. */
+/** Letters without their outlines, which are large: the view of letters loads them. */
 export type AskedLetters = {
   initials: readonly string[]
   typeface: string | undefined
@@ -20,7 +20,7 @@ export type AskedLetters = {
   ral?: string | undefined
 }
 
-/** What can be seen of a configuration that the rules accept, for the drawing of its family. */
+/** The visible properties of a valid configuration, for the drawing of its family. */
 export type DrawnPiece =
   | { kind: 'banner'; piece: DrawnBanner }
   | { kind: 'vinyl'; piece: DrawnVinyl }

@@ -7,10 +7,7 @@ import { BoardEdge } from './board-edge.tsx'
 import { RollMeasures } from './roll-measures.tsx'
 import { type FlatPiece, shownFlat } from './shown-flat.ts'
 
-/**
- * What is too small to be seen at the scale of the drawing, or is measured besides width and
- * height.
- */
+/** Details too small for the scale of the drawing, and measures other than width and height. */
 function Details({ drawn: { kind, piece }, placed }: { drawn: FlatPiece; placed: Placed }) {
   if (kind === 'board') return <BoardEdge piece={piece} placed={placed} />
   return kind === 'sticker' && piece.supply === 'roll' ? (
@@ -34,7 +31,7 @@ export function FlatDrawing({ drawn, focused, artwork }: FlatDrawingProps) {
   )
 }
 
-/** The true shape, small; the words beside it say the rest. */
+/** A thumbnail in the true shape; the text beside it describes the rest. */
 export function FlatThumb({ drawn, size }: { drawn: FlatPiece; size: Size }) {
   const { marksAt, staged } = shownFlat(drawn)
   const placed = placeThumb(staged, size)

@@ -2,7 +2,7 @@ import { late } from '../../../ui/late.tsx'
 import type { RalSwatchProps } from '../quoting/ral-swatch.tsx'
 import type { OtherPieceProps } from './other-piece.tsx'
 
-/** A page with a banner needs none of it. */
+/** Loaded on demand: a page with a banner does not need it. */
 export const otherPiece = late<OtherPieceProps>(
   async () => (await import('./other-piece.tsx')).OtherPiece,
 )

@@ -16,7 +16,7 @@ const lettersOf = ({ typeface, ...letters }: AskedLetters): DrawnLetters => ({
   typeface: isTypeface(typeface) ? typeface : 'helvetica',
 })
 
-/** Initials as they are cut. In a file of their own: their outlines are heavy. */
+/** Initials as they are cut. In a separate file, because their outlines are large. */
 export function LettersDrawing({ piece, focused, thumb }: LettersProps) {
   const letters = lettersOf(piece)
   const solid = lettersSolid(letters)

@@ -24,7 +24,7 @@ export const isTypeface = (code: string | undefined): code is Typeface =>
 
 type Capital = keyof (typeof LETTER_OUTLINES)[Typeface]
 
-/** The outline of a capital; of whatever else is typed, that of an A. */
+/** The outline of a capital; for any other character that of an A. */
 function outlineOf(typeface: Typeface, letter: string): readonly [width: number, path: string] {
   const capitals: Readonly<Record<string, readonly [number, string]>> = LETTER_OUTLINES[typeface]
   return capitals[letter.toUpperCase()] ?? LETTER_OUTLINES[typeface]['A' satisfies Capital]

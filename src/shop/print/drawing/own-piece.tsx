@@ -3,8 +3,8 @@ import { otherPiece } from './late-piece.tsx'
 import type { OtherPieceProps } from './other-piece.tsx'
 
 /**
- * A piece in a drawing of its own. A page that changes it has its script before it comes alive:
- * else the first change would empty its place.
+ * A piece in its own drawing. A page that changes it loads its script before hydration: otherwise
+ * the first change would leave an empty place.
  */
 export const OwnPiece = (props: OtherPieceProps) => (
   <Suspense fallback={<div className="drawing drawing-stage" />}>

@@ -11,8 +11,8 @@ type PieceThumbProps = Pick<OtherPieceProps, 'configuration'> &
   Pick<BannerThumbProps, 'designs' | 'size'>
 
 /**
- * The true shape of a configuration, small; of what is no banner the plain shape until its drawing
- * is there.
+ * A thumbnail of a configuration in its true shape; other pieces than banners have a rectangle
+ * until their drawing is loaded.
  */
 export function PieceThumb({ configuration, designs, size = FRAME }: PieceThumbProps) {
   const { widthMm, heightMm } = configuration

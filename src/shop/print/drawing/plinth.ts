@@ -10,8 +10,8 @@ const MOST_OF_CIRCLE = 0.66
 const TIMES = [2, 3, 5, 10, 20, 50]
 
 /**
- * Where a piece stands among people: as it is or, too small for that, on a plinth and one of it
- * enlarged in a circle above it.
+ * The place of a piece among people: on the ground or, if it is too small, on a plinth with one
+ * copy enlarged in a circle above.
  */
 export function onPlinth(piece: ShownPiece): Pick<ShownPiece, 'staged' | 'marksAt'> {
   if (piece.staged.companion === 'person') return piece

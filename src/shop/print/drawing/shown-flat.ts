@@ -13,7 +13,7 @@ import { textileMarks } from './textile-marks.ts'
 import { sayVinyl, stageVinyl, vinylHasGround } from './vinyl-layout.ts'
 import { vinylMarks } from './vinyl-marks.ts'
 
-/** What has a face and no body to turn. */
+/** A flat piece, without a body to rotate. */
 export type FlatPiece = Extract<
   DrawnPiece,
   { kind: 'vinyl' | 'board' | 'textile' | 'display' | 'sticker' }

@@ -10,11 +10,11 @@ import { onPlinth } from './plinth.ts'
 import { shownPiece } from './shown-piece.ts'
 
 /**
- * What stands out beyond a piece by so many pixels, however small it is drawn: ends of tubes,
- * eyelets, backs, and lines with their width.
+ * Pixels by which parts extend beyond a piece at any scale: ends of tubes, eyelets, backs, and line
+ * widths.
  */
 const BEYOND_PX = 11
-/** Tiles go on to the edge of the drawing. */
+/** Tiles extend to the edge of the drawing. */
 const EVERYWHERE = new Set(['tile-joints'])
 const FRAMES = [
   { width: 640, height: 366 },
@@ -48,7 +48,7 @@ describe('every product of the catalogue as a still picture', () => {
   })
 
   test.each(products)('%s: nor at any other size', (_, configuration) => {
-    // Eyelets are set 2.5 cm from the edges: nothing that has any is smaller.
+    // Eyelets are set 2.5 cm from the edges: no piece with eyelets is smaller.
     const mm = fc.integer({ min: 60, max: 20_000 })
     fc.assert(
       fc.property(mm, mm, fc.constantFrom(...FRAMES), (widthMm, heightMm, frame) => {

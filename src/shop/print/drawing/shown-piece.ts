@@ -13,14 +13,14 @@ import { stageSolid } from './solid-layout.ts'
 import { standingSolid } from './solid-marks.ts'
 
 /**
- * Any piece as a still picture: where it stands, and the marks it consists of. Heavy with the
- * outlines of letters: no page loads it at once.
+ * Any piece as a static picture: its stage and its marks. Large because of the outlines of letters:
+ * pages load it on demand.
  */
 export type ShownPiece = {
   kind: DrawnPiece['kind']
   staged: Staged
   ground: boolean
-  /** What stands out above and at the right by so many pixels, whatever the scale. */
+  /** Pixels by which parts extend above and at the right, at any scale. */
   beyondPx: number
   /** A body, whose measures run along its edges. */
   solid?: SolidPiece

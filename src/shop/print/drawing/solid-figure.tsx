@@ -42,7 +42,7 @@ export function SolidWidths({
   const { number } = useText()
   const size = placed.figurePx - 1
   const { across } = measuresOf(piece, placed, degrees)
-  // Lines that take turns are short: with its unit a figure would reach the next letter's line.
+  // Alternating lines are short: a figure with its unit would reach the next letter's line.
   const said = across.some(({ higher }) => higher) ? '' : unit
   return across.map(({ from, to, mm, higher }) => (
     <AlignedDimension

@@ -9,15 +9,15 @@ export type SolidPiece = {
   heightMm: number
   thicknessMm: number
   contours: readonly Contour[]
-  /** What is measured across: each letter, or the whole. */
+  /** The measured widths: of each letter, or of the whole. */
   spans: readonly { fromMm: number; toMm: number }[]
   /** Of its paint, as it is drawn. */
   colour?: string
-  /** What is made of the width: all but the gaps between letters. */
+  /** The produced width, without the gaps between letters. */
   inkMm: number
 }
 
-/** Three-quarter view: what is drawn before any script runs, and where the idle turn begins. */
+/** Three-quarter view: drawn before any script runs, and the start of the idle rotation. */
 export const RESTING_DEGREES = 30
 
 export const TABLE_MM = 750
@@ -27,7 +27,7 @@ const TALLEST_ON_TABLE_MM = 1000
 const SLAB_MM = 28
 const LEG_MM = 45
 
-/** From the axis to the point that swings farthest out. */
+/** Largest distance of a point from the axis. */
 const swingMm = ({ widthMm, thicknessMm }: SolidPiece): number =>
   Math.hypot(widthMm / 2, thicknessMm / 2)
 
@@ -126,7 +126,7 @@ export function measuresOf(
 }
 
 export type Support = {
-  /** The disc that the piece turns on. */
+  /** The turntable of the piece. */
   disc: { cx: number; cy: number; rx: number; ry: number }
   table?: { slab: Box; legs: string }
 }

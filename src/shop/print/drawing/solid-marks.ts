@@ -4,7 +4,7 @@ import { solidMarks } from '../scene/solid.ts'
 import type { Placed } from '../scene/stage.ts'
 import { facesOf, RESTING_DEGREES, type SolidPiece, supportOf } from './solid-layout.ts'
 
-/** What a solid stands on: its table, and the disc that it turns on. */
+/** The base of a solid: its table and the turntable. */
 export function supportMarks(piece: SolidPiece, placed: Placed): Mark[] {
   const { disc, table } = supportOf(piece, placed)
   const { cx, cy, rx, ry } = disc
@@ -18,7 +18,7 @@ export function supportMarks(piece: SolidPiece, placed: Placed): Mark[] {
   )
 }
 
-/** A solid at rest on what it stands on. */
+/** A solid at rest on its base. */
 export const standingSolid = (piece: SolidPiece, placed: Placed): Mark[] => [
   ...supportMarks(piece, placed),
   ...solidMarks(facesOf(piece, placed, RESTING_DEGREES), piece.colour),

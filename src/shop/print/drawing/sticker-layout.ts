@@ -35,7 +35,7 @@ const SHEETS_MM: readonly (readonly [width: number, height: number])[] = [
   [210, 297],
   [320, 450],
 ]
-/** More are a grey mass: a smaller sheet is drawn then. */
+/** More stickers could not be distinguished: a smaller sheet is drawn. */
 const MOST_ON_SHEET = 300
 
 /** `inset`: from the paper's corner to the first sticker. */
@@ -96,7 +96,7 @@ const isSideways = (leading: Leading): boolean => leading === 'left' || leading 
 const WEB_MM = 0.16
 const MOST_ROLL_MM = 300
 const CORE_MM = { least: 10, most: 152 }
-/** How much of the web hangs off the roll. */
+/** Length of the web that hangs from the roll. */
 const SHOWN_STICKERS = 2
 
 export type RollLayout = {
@@ -191,7 +191,7 @@ function sheetCompanion(
   return ofSheet === 'person' ? 'hand' : ofSheet
 }
 
-/** A roll is drawn with its sticker as it comes off, which may be on its side. */
+/** A roll is drawn with the sticker in its unwinding direction, which may be rotated. */
 export const stickerIsTurned = ({ supply, leading }: DrawnSticker): boolean =>
   supply === 'roll' && isSideways(leading)
 

@@ -12,7 +12,7 @@ export type DrawnTextile = {
   form: 'fabric' | 'flag' | 'fly'
   /** The outline of a fly banner. */
   outline: 'feather' | 'drop' | 'straight'
-  /** What a fly banner stands on. */
+  /** The base of a fly banner. */
   base: 'cross' | 'spike' | 'plate'
   finish: BannerFinish
   finishEdges: EdgeSet
@@ -28,7 +28,7 @@ const MAST_MM = 60
 const POLE_FOOT_MM = 280
 const BASE_HALF_MM = 400
 
-/** What is measured against a hand is no flag that anybody sets up: its fabric is drawn alone. */
+/** A piece small enough to be compared with a hand is no flag: only its fabric is drawn. */
 export const isSetUp = ({ widthMm, heightMm }: DrawnTextile): boolean =>
   companionFor(Math.max(widthMm, heightMm)) === 'person'
 
@@ -87,7 +87,7 @@ export function sayTextile({
 
 const WAVE_SHARE = 0.025
 const MOST_WAVE_MM = 60
-/** How far the wind moves the edges of a flag up and down. */
+/** Amplitude of the wave of a flag's edges. */
 const waveMm = (widthMm: number): number => Math.min(MOST_WAVE_MM, stagedMm(widthMm) * WAVE_SHARE)
 
 /** A flag in a light wind: as long and as high as ordered, its long edges a wave. */
@@ -215,7 +215,7 @@ export function flyPole(
   return `M${px(box.x)} ${px(groundY - 2)}L${at(up)}${bent}`
 }
 
-/** What the pole stands on, from the front. */
+/** The base of the pole, from the front. */
 export function flyBase(
   { base }: Pick<DrawnTextile, 'base'>,
   { box, groundY, pxPerMm }: Placed,

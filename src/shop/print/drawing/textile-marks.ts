@@ -32,7 +32,7 @@ export function textileMarks(piece: DrawnTextile, placed: Placed, words: string)
 /** From the mast to the seam of the band that it is fixed by. */
 const SEAM_PX = 4
 
-/** Words keep off the mast and its band, however small the flag is drawn. */
+/** Distance of words from the mast and its band, at any scale. */
 const besideMast = (box: Box): Box => ({
   ...box,
   x: box.x + 2 * SEAM_PX,
@@ -63,7 +63,7 @@ function flagMarks(piece: DrawnTextile, placed: Placed, words: string): Mark[] {
 /** Its words run up along the pole, as on any fly banner. */
 function flyMarks(piece: DrawnTextile, placed: Placed, words: string): Mark[] {
   const { box } = placed
-  // A drop is broad at its upper half alone.
+  // A drop is only broad in its upper half.
   const room =
     piece.outline === 'drop'
       ? { foot: 0.6, length: 0.46, depth: 0.6 }

@@ -9,7 +9,7 @@ const wrapDegrees = (degrees: number): number => ((((degrees + 180) % 360) + 360
 
 export type Turning = {
   degrees: number
-  /** It sways. */
+  /** The idle rotation runs. */
   idle: boolean
   /** Interactive: before hydration controls would do nothing. */
   alive: boolean
@@ -22,8 +22,8 @@ export type Turning = {
 }
 
 /**
- * Angle of a solid: sways slowly until the visitor turns it; never with reduced motion, nor out of
- * sight.
+ * Angle of a solid: rotates slowly back and forth until the visitor turns it; not with reduced
+ * motion, nor outside the viewport.
  */
 export function useTurning(view: RefObject<Element | null>): Turning {
   const [degrees, setDegrees] = useState(RESTING_DEGREES)

@@ -2,7 +2,7 @@ import type { DrawnWords, Said } from '../scene/drawn-words.ts'
 import { type Box, px } from '../scene/scene.ts'
 import { companionFor, hungMm, type Placed, type Staged } from '../scene/stage.ts'
 
-/** Vinyl as it will be stuck: where, how it is cut, and what its film lets through. */
+/** Vinyl as applied: the surface, the cut, and the transparency of its film. */
 export type DrawnVinyl = {
   widthMm: number
   heightMm: number
@@ -40,7 +40,7 @@ export function stageVinyl({ widthMm, heightMm, surface }: DrawnVinyl): Staged {
   }
 }
 
-/** Stands on the floor beside a person; a small vinyl lies beside what it is measured against. */
+/** Stands on the floor beside a person; a small vinyl lies beside its object of comparison. */
 export const vinylHasGround = (vinyl: DrawnVinyl): boolean =>
   stageVinyl(vinyl).companion === 'person'
 
@@ -98,8 +98,8 @@ const DOT_PX = 6
 const MOST_DOTS = 2400
 
 /**
- * Holes of perforated film, a sign and not their size: rows of dots, each second one shifted by
- * half; never more than the eye can part.
+ * Holes of perforated film, as a symbol, not to scale: rows of dots, each second row shifted by
+ * half; at most as many as can be distinguished.
  */
 export function perforation({ x, y, width, height }: Box): string {
   const step = Math.max(DOT_PX, Math.sqrt((width * height) / MOST_DOTS))

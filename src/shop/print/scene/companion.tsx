@@ -5,7 +5,7 @@ import { COMPANION_MM, type Companion as CompanionKind } from './stage.ts'
 
 type CompanionProps = { kind: CompanionKind; x: number; groundY: number; pxPerMm: number }
 
-/** What a piece is measured against: flat, grey, true to scale, its middle at `x`. */
+/** The object of comparison beside a piece: flat, grey, true to scale, its middle at `x`. */
 export function Companion({ kind, x, groundY, pxPerMm }: CompanionProps) {
   if (kind === 'person') return <Person x={x} groundY={groundY} pxPerMm={pxPerMm} />
   if (kind === 'coin')

@@ -6,7 +6,7 @@ type DetailCircleProps = {
   x: number
   y: number
   radius: number
-  /** What is enlarged. */
+  /** The place of the enlarged detail. */
   of: { x: number; y: number }
   /** "10:1" */
   figure: string
@@ -14,7 +14,7 @@ type DetailCircleProps = {
 }
 
 /**
- * What is too small for the scale, enlarged in a circle that is tied to its place. `children` are
+ * A detail too small for the scale, enlarged in a circle with a line to its place. `children` are
  * drawn around the middle, 0 0.
  */
 export function DetailCircle({ x, y, radius, of, figure, children }: DetailCircleProps) {

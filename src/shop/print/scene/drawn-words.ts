@@ -5,5 +5,5 @@ export type Said = readonly [
   words?: Readonly<Record<string, string>>,
 ]
 
-/** What the sentence for screen readers says: the piece, and what can be seen of it. */
+/** Content of the sentence for screen readers: the piece and its visible properties. */
 export type DrawnWords = { noun: Said; parts: readonly Said[] }

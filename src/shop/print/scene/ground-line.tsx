@@ -24,8 +24,8 @@ type GroundLineProps = {
 }
 
 /**
- * Several pieces and the people who would use them, at one scale; each leads to its page. The
- * ground goes on in as many rows as the page needs.
+ * Several pieces and people at one scale; each piece links to its page. The ground continues in
+ * further rows as needed.
  */
 export function GroundLine({ label, pieces, lined: { pxPerMm, person, before } }: GroundLineProps) {
   const { t } = useText()

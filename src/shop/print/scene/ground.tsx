@@ -14,7 +14,7 @@ type GroundProps = {
   metres?: boolean
 }
 
-/** The line everybody stands on: a tick each 10 cm, a long one each 50. */
+/** The ground line: a tick each 10 cm, a long one each 50. */
 export function Ground({ y, from = 0, width, zero, pxPerMm, metres }: GroundProps) {
   const { short, long, figures } = rulerTicks(width, zero, pxPerMm)
   const shown = (at: readonly number[]) => at.filter((x) => x >= from)
@@ -101,5 +101,5 @@ export function Rulers({ width, height, pxPerMm, across, down }: RulersProps) {
   )
 }
 
-/** With the true minus, and the comma of all three languages. */
+/** With the minus sign, and the decimal comma of all three languages. */
 const figureOf = (cm: number): string => String(cm).replace('-', '−').replace('.', ',')

@@ -9,10 +9,10 @@ import { drawableMm, placeScene, px, type Scene, type Size } from './scene.ts'
 export type HeroBannerProps = {
   widthMm: number
   heightMm: number
-  /** What is printed on it. The page says the same in its own heading. */
+  /** The printed words. The page repeats them in its heading. */
   print: string
   sub?: string
-  /** The measure being typed; the width is live where nothing is. */
+  /** The measure being typed, by default the width. */
   focused?: 'width' | 'height' | null
   eyelets?: readonly { xMm: number; yMm: number }[]
 }
@@ -22,7 +22,7 @@ const NARROW: Size = { width: 328, height: 200 }
 const ARM_MM = 720
 const SHOULDER_MM = 1340
 
-/** A banner between two poles, being measured by a person: the whole shop in one picture. */
+/** A banner between two poles, measured by a person. */
 export function HeroBanner({
   widthMm,
   heightMm,

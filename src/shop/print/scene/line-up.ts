@@ -9,7 +9,7 @@ export type LineUp = {
   pxPerMm: number
   drawings: Size[]
   person: Size
-  /** Before which pieces somebody stands. */
+  /** Indexes of the pieces with a person before them. */
   before: number[]
 }
 
@@ -21,8 +21,8 @@ const MOST_PX_PER_MM = 0.11
 const PIECES_PER_PERSON = 3
 
 /**
- * One scale for all: the largest at which the widest piece leaves room beside it and the tallest is
- * no tower.
+ * One scale for all: the largest at which the widest piece leaves room beside it and the tallest
+ * fits the height.
  */
 export function lineUp(pieces: readonly Staged[]): LineUp {
   const reaches = pieces.map(reachMm)

@@ -1,6 +1,6 @@
 /**
- * How marks look where no style sheet dresses them: on printed sheets and in mails. The colours are
- * those of `tokens.css`.
+ * Style of marks without a style sheet: on printed sheets and in mails. The colours are those of
+ * `tokens.css`.
  */
 export type Ink = {
   fill?: string
@@ -65,7 +65,7 @@ const INKS: Readonly<Record<string, Ink>> = {
 }
 
 /**
- * What a group says of marks that say nothing themselves, and of those that look otherwise within
+ * Style of a group for its marks without their own style, and for marks that look different within
  * it.
  */
 const GROUPS: Readonly<

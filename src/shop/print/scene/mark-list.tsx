@@ -1,7 +1,7 @@
 import { type Mark, transformOf } from './marks.ts'
 import { px } from './scene.ts'
 
-/** Marks as elements; a mark is known by its place, for it has nothing else. */
+/** Marks as elements; their index is the key, because they have no id. */
 export function MarkList({ marks }: { marks: readonly Mark[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: drawn anew as a whole
   return marks.map((mark, index) => <OneMark key={index} mark={mark} />)

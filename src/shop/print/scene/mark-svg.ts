@@ -33,9 +33,6 @@ function written(mark: Mark, groups: readonly string[]): string {
   return `<text x="${px(x)}" y="${px(y)}" font-size="${px(size)}" font-weight="700"${centred ? ' text-anchor="middle"' : ''}>${inks.join('')}</text>`
 }
 
-/**
- * Marks as SVG that stands by itself: every ink is said at its mark. For readers that know no style
- * sheet; others ignore it.
- */
+/** Marks as standalone SVG with inline styles, for readers without a style sheet. */
 export const markupOf = (marks: readonly Mark[], { width, height }: Size): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true">${marks.map((mark) => written(mark, [])).join('')}</svg>`

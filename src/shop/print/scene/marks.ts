@@ -1,7 +1,7 @@
 import { type Box, px } from './scene.ts'
 
 /**
- * What a drawing consists of, from back to front. A page makes elements of it, whose `look` is a
+ * The parts of a drawing, from back to front. A page renders them as elements, whose `look` is a
  * class of the style sheet; a printed sheet and a mail stroke and fill the same marks
  * (`mark-inks.ts`). Lengths in the units of the drawing.
  */
@@ -40,6 +40,6 @@ export const circlePath = (x: number, y: number, radius: number): string => {
 export const transformOf = ({ x, y, degrees, mirrored }: Moved): string =>
   `translate(${px(x)} ${px(y)})${degrees === undefined ? '' : ` rotate(${degrees})`}${mirrored ? ' scale(-1 1)' : ''}`
 
-/** A mark, or none: what a drawing leaves out is left out of its list. */
+/** A mark, or none for parts that a drawing leaves out. */
 export const marksOf = (...marks: readonly (Mark | false | undefined | '')[]): Mark[] =>
   marks.filter((mark) => !!mark)

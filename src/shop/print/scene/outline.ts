@@ -1,6 +1,6 @@
 /**
- * A closed line in a plane, y downwards; what is solid lies to its right, so that a hole runs the
- * other way round.
+ * A closed line in a plane, y downwards; the solid lies to its right, so a hole has the opposite
+ * direction.
  */
 export type Contour = readonly Vertex[]
 export type Vertex = { x: number; y: number }

@@ -9,7 +9,7 @@ type PersonProps = {
   x: number
   groundY: number
   pxPerMm: number
-  /** What the right hand holds, in px; the arm hangs without it. */
+  /** Point that the right hand holds, in px; without it the arm hangs. */
   reach?: Point
 }
 

@@ -16,7 +16,7 @@ export type PrintedSheetProps = {
 
 const HEM_MM = 30
 
-/** A sheet as it hangs: its face, what is printed on it, hem and eyelets. */
+/** A hanging sheet: its face, print, hem and eyelets. */
 export function PrintedSheet({
   box,
   pxPerMm,

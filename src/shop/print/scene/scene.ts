@@ -7,7 +7,7 @@ export type Size = { width: number; height: number }
 export type Box = Size & { x: number; y: number }
 
 export type Frame = Size & {
-  /** Kept free at each side: rulers, ground figures, breathing space. */
+  /** Free width at each side, for rulers and figures of the ground. */
   margin: { top: number; right: number; bottom: number; left: number }
   /** Between the person and the sheet: so many pixels, and so many mm to scale. */
   gap: { px: number; mm: number }
@@ -31,10 +31,7 @@ const EYE_LEVEL_MM = 1050
 const MM_PER_PX = 25.4 / 96
 const DRAWABLE_MM = { least: 10, most: 200_000 }
 
-/**
- * What is typed may be nothing or beyond all limits: the drawing stays, at the nearest size that
- * can be drawn.
- */
+/** Typed values may be empty or out of range: the nearest size that can be drawn is used. */
 export const drawableMm = (mm: number): number =>
   Number.isFinite(mm)
     ? Math.min(DRAWABLE_MM.most, Math.max(DRAWABLE_MM.least, mm))

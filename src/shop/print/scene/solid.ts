@@ -15,9 +15,9 @@ export const RISE = 0.22
 /** `edge`: the line where the outline has a corner. */
 type Wall = { d: string; side: 'top' | 'side'; edge?: string }
 export type SolidFaces = {
-  /** What lies behind comes first. */
+  /** From back to front. */
   walls: Wall[]
-  /** The face that can be seen, holes included. */
+  /** The visible face, holes included. */
   cap: string
 }
 
@@ -104,7 +104,7 @@ export const solidMarks = ({ walls, cap }: SolidFaces, colour?: string): Mark[] 
   },
 ]
 
-/** How much of its light a painted wall keeps. */
+/** Brightness factor of a painted wall. */
 const SHADES = { top: 0.92, side: 0.78 }
 
 function wallPaint(colour: string | undefined, side: Wall['side']): { paint?: Paint } {

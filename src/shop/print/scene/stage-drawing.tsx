@@ -13,7 +13,7 @@ export type Measured = 'width' | 'height' | 'thickness'
 type StageDrawingProps = {
   staged: Staged
   words: DrawnWords
-  /** Seen from the front there is a floor; a label or a floor seen from above lies on nothing. */
+  /** There is a floor in a front view; not in a view from above. */
   ground: boolean
   /** The measure being typed: its line and its band on the ruler are magenta. */
   focused: Measured | null

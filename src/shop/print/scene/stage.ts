@@ -9,13 +9,12 @@ import {
 } from './scene.ts'
 
 /**
- * Where any piece stands in a drawing of its own: beside something everybody knows the size of,
- * which is chosen by the size of the piece. Lengths of the world in mm, of the drawing in CSS
- * pixels; one scale for both axes.
+ * The place of a piece in its own drawing: beside an object of familiar size, chosen by the size of
+ * the piece. Real lengths in mm, lengths of the drawing in CSS pixels; one scale for both axes.
  */
 export type Companion = 'person' | 'hand' | 'pen' | 'coin' | 'feet'
 
-/** A grown-up's hand and shoes, a ball pen, a coin of 2 €. */
+/** An adult's hand and shoes, a ball pen, a coin of 2 €. */
 export const COMPANION_MM: Readonly<Record<Companion, Size>> = {
   person: { width: PERSON_WIDTH_MM, height: PERSON_HEIGHT_MM },
   hand: { width: 100, height: 190 },
@@ -31,35 +30,35 @@ const BY_SIZE: readonly [fromMm: number, companion: Companion][] = [
   [0, 'coin'],
 ]
 
-/** What a piece of this largest side is measured against. */
+/** The object of comparison for a piece with this largest side. */
 export const companionFor = (largestMm: number): Companion =>
   BY_SIZE.find(([fromMm]) => largestMm >= fromMm)?.[1] ?? 'coin'
 
 type Around = { left: number; right: number; above: number; below: number }
 
 export type Staged = {
-  /** What the dimension lines measure. */
+  /** The measures of the dimension lines. */
   widthMm: number
   heightMm: number
-  /** The width that the sentence says, where gaps are drawn that nobody orders. */
+  /** The width in the sentence for screen readers, if the drawing has additional gaps. */
   saidWidthMm?: number
-  /** What is drawn beyond that, in mm: frames, masts, feet, backing paper. */
+  /** Parts drawn beyond the piece, in mm: frames, masts, feet, backing paper. */
   around?: Partial<Around>
   /** From the ground to the lowest point. */
   liftMm?: number
   companion: Companion
-  /** Pixels kept free at the right, for a detail that is enlarged. */
+  /** Free pixels at the right, for an enlarged detail. */
   aside?: number
 }
 
 export type Placed = {
   pxPerMm: number
-  /** What is measured. */
+  /** The measured box. */
   box: Box
   /** All that is drawn of the piece. */
   extent: Box
   groundY: number
-  /** The middle of the companion, who stands on `groundY`. */
+  /** The middle of the companion, which stands on `groundY`. */
   companionX: number
   broad: boolean
   /** Type size of the figures. */
@@ -102,8 +101,8 @@ export function reachMm({ widthMm, heightMm, around = {}, liftMm = 0 }: Staged):
 const STAGED_MM = { least: 5, most: 200_000 }
 
 /**
- * What is typed may be nothing or beyond all limits; as `drawableMm`, but a sticker may be smaller
- * than any banner.
+ * Typed values may be empty or out of range; as `drawableMm`, but a sticker may be smaller than any
+ * banner.
  */
 export const stagedMm = (mm: number): number =>
   Number.isFinite(mm) ? Math.min(STAGED_MM.most, Math.max(STAGED_MM.least, mm)) : STAGED_MM.least
@@ -156,10 +155,7 @@ function boxesAt(
   }
 }
 
-/**
- * At a given scale in a drawing of a given size: its upper left corner there, and what it stands
- * on.
- */
+/** At a given scale in a drawing of a given size: its upper left corner, and the ground. */
 export function placeAt(
   staged: Staged,
   pxPerMm: number,
