@@ -2,67 +2,19 @@
  * Changing the shares of recipients after the order is placed: by the customer, by staff, and
  * concurrently.
  */
-
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { heldOpen, somebodyWaits } from '../../../../test/at-a-lock.ts'
-import { changesForTests, codeOf, type Placed } from '../../../../test/changes.ts'
-import { cartLine, guestForm, placeOrder, workedBanner } from '../../../../test/checkout.ts'
+import { codeOf } from '../../../../test/changes.ts'
+import { cartLine, workedBanner } from '../../../../test/checkout.ts'
 import { customerWith, placeFor } from '../../../../test/credit.ts'
-import { permitted } from '../../../../test/permits.ts'
+import { share, sharesForTests } from '../../../../test/order-shares.ts'
 import { marta, toni } from '../../../../test/shared-order.ts'
 import { dataOf } from '../../../../test/staff-desk.ts'
-import type { RecipientDraft } from '../../buying/checkout/checkout-draft.ts'
-import { shipmentsOf } from '../../order/shipments.ts'
 import type { PricedAmendment } from './amend-schema.ts'
-import type { Amendment } from './amendment-schema.ts'
 import type { StaffOrder } from './staff-order-schema.ts'
 
-const { desk, bank, changes } = changesForTests()
-
-/** Six banners to one address; `others` of them to others. */
-async function place(
-  others: readonly [typeof marta, number][] = [],
-  payment = 'card',
-): Promise<Placed & { id: string }> {
-  const line = cartLine(workedBanner({ units: 6 }))
-  const delivery = { ...guestForm().delivery, several: others.length > 0 }
-  const shares = others.map(([who, some]) => ({ ...who, lots: { [line.id]: String(some) } }))
-  const form = guestForm({ payment, delivery, ...(shares.length > 0 && { others: shares }) })
-  const order = await placeOrder(desk.shop, [line], form)
-  const [{ id = '' } = {}] = (await changes.viewOf(order)).lines
-  return { ...order, id }
-}
-const paid = async (others: readonly [typeof marta, number][] = []) => {
-  const order = await place(others)
-  await bank.pay(order.token)
-  return order
-}
-type Line = { id: string }
-const share = ({ id }: Line, ...others: readonly [typeof marta, number][]): Amendment => ({
-  recipients: others.map(([who, some]) => ({ ...who, lots: { [id]: String(some) } })),
-})
-const sharesOf = async (order: Placed) => {
-  const { delivery, contact, lines } = await changes.viewOf(order)
-  return shipmentsOf(delivery, contact, lines).map(({ recipient, lots }) => [recipient, lots[0]])
-}
-const send = async ({ token }: Placed, amendment: Amendment, agreed: string) =>
-  desk.shop.post(
-    `/api/orders/${token}/amendments`,
-    { amendment, agreed },
-    await permitted(desk.shop, token),
-  )
-const refusalsOf = async (answer: Response) =>
-  ((await answer.json()) as { errors: { field: string; code: string }[] }).errors.map(
-    ({ field, code }) => `${field} ${code}`,
-  )
-const sumsAgree = async (order: Placed) => {
-  const { grossCents } = await changes.viewOf(order)
-  expect([await changes.invoicedOf(order), await changes.leftOf(order)]).toEqual([
-    grossCents,
-    grossCents,
-  ])
-}
+const { desk, bank, changes, place, paid, sharesOf, send, sumsAgree } = sharesForTests()
 
 describe('the customer redistributes a paid order', () => {
   test('from one recipient to three: the shipments have to be paid first, and until then the order is unchanged', async () => {
@@ -204,83 +156,6 @@ test('staff do the same with a reason, and the customer pays the difference', as
     ['Toni Ferrer', 2],
   ])
   await sumsAgree(order)
-})
-
-describe('is refused at the field, all errors together, and nothing changes', () => {
-  type Wrong = (id: string) => Partial<RecipientDraft>[]
-  const lots = (id: string, some: string) => ({ lots: { [id]: some } })
-  test.each<[string, Wrong, string[]]>([
-    [
-      'two who are wrong in several ways',
-      (id) => [
-        { ...marta, recipient: ' ', postalCode: '999', ...lots(id, 'x') },
-        { ...toni, city: '', ...lots(id, '7') },
-      ],
-      [
-        'others.0.recipient checkout.required',
-        'others.0.postalCode delivery.postalCode.formatES',
-        'others.0.lots.ID checkout.recipients.figure',
-        'others.1.city checkout.required',
-        'others.1.lots.ID checkout.recipients.tooMany',
-      ],
-    ],
-    [
-      'nothing for somebody',
-      (id) => [{ ...marta, ...lots(id, '0') }],
-      ['others.0.lots.ID checkout.recipients.nothing'],
-    ],
-    [
-      'nothing left for the first',
-      (id) => [{ ...marta, ...lots(id, '6') }],
-      ['delivery.several checkout.recipients.firstNothing'],
-    ],
-    [
-      'another country',
-      (id) => [{ ...marta, country: 'PT', postalCode: '1000-001', ...lots(id, '1') }],
-      ['others.0.country checkout.recipients.territoryES'],
-    ],
-    [
-      'a line of another order',
-      () => [{ ...marta, ...lots(randomUUID(), '1') }],
-      ['others.0.lots orders.unknownLine'],
-    ],
-  ])('%s', async (_, wrong, refused) => {
-    const order = await place([[toni, 1]])
-    const answer = await desk.shop.post(`/api/orders/${order.token}/amendments/price`, {
-      recipients: wrong(order.id),
-    })
-    expect([
-      answer.status,
-      (await refusalsOf(answer)).map((each) => each.replaceAll(order.id, 'ID')),
-    ]).toEqual([422, refused])
-    expect(await sharesOf(order)).toMatchObject([
-      [expect.anything(), 5],
-      ['Toni Ferrer', 1],
-    ])
-  })
-
-  test('one recipient too many', async () => {
-    const order = await place()
-    const recipients = Array.from({ length: 20 }, () => ({ ...marta, lots: { [order.id]: '1' } }))
-    const answer = await desk.shop.post(`/api/orders/${order.token}/amendments/price`, {
-      recipients,
-    })
-    expect([answer.status, (await refusalsOf(answer))[0]]).toEqual([
-      422,
-      'delivery.several checkout.recipients.limit',
-    ])
-  })
-
-  test('an order that is picked up', async () => {
-    const form = guestForm({ delivery: { ...guestForm().delivery, method: 'pickup' } })
-    const { token } = await placeOrder(desk.shop, [cartLine()], form)
-    const [{ id = '' } = {}] = (await changes.viewOf({ number: '', token })).lines
-    const answer = await desk.shop.post(
-      `/api/orders/${token}/amendments/price`,
-      share({ id }, [marta, 1]),
-    )
-    expect(await refusalsOf(answer)).toEqual(['others orders.amend.collected'])
-  })
 })
 
 describe('concurrent changes', () => {

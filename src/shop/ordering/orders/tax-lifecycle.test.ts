@@ -1,141 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cartLine, guestForm } from '../../../../test/checkout.ts'
 import { mailsNaming } from '../../../../test/mails.ts'
-import { NOBODY_OUTSIDE } from '../../../../test/nobody-outside.ts'
-import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
-import { viesParty } from '../../../standins/vies/vies.ts'
-import type { Vies } from '../../buying/tax/vies-client.ts'
+import { BUYER, LISBOA, viesForTests } from '../../../../test/vies-orders.ts'
 import { consultVies } from '../../buying/tax/vies-lifecycle.ts'
-import { publishedShop } from '../../catalogue/store-published.ts'
-import type { TaxDecision } from '../../print/tax/tax-decision.ts'
-import type { Lifecycle } from './lifecycle.ts'
 import { markOrderPaid } from './order-lifecycle.ts'
 import { settlePendingTaxes } from './tax-lifecycle.ts'
 
-let shop: WholeShop
-let life: Lifecycle
-let asked = 0
-const { app } = viesParty({
-  now: () => new Date('2026-11-23T08:00:00Z'),
-  send: fetch,
-  later: () => {},
-  random: () => 7,
-})
-const send: Vies['send'] = async (url, init) => {
-  asked += 1
-  return app.request(url.replace(/^.*(?=\/check-vat-number)/, ''), init)
-}
-const trouble = (...on: string[]) =>
-  app.request('/', {
-    method: 'POST',
-    body: new URLSearchParams(on.map((each) => ['trouble', each])),
-  })
-
-beforeAll(async () => {
-  shop = await wholeShop({}, { ...NOBODY_OUTSIDE, vies: 'https://vies.example' })
-  life = {
-    context: shop.context,
-    shop: publishedShop(shop.database.db, () => '1'),
-    translator: () => (key) => key,
-  }
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await trouble()
-  await shop.database.pool.query('TRUNCATE vies_checks')
-  asked = 0
-})
-
-const LISBOA = {
-  method: 'carrier',
-  address: 'Rua Augusta, 1',
-  postalCode: '1100-048',
-  city: 'Lisboa',
-  country: 'PT',
-}
-const BUYER = {
-  type: 'company',
-  name: 'Letreiros do Tejo, Lda.',
-  taxId: '501964843',
-  sameAddress: true,
-}
-const consult = (number: string) =>
-  consultVies({ context: shop.context, site: life.shop.site, send }, number)
-
-async function order(billing: Record<string, unknown>, delivery: Record<string, unknown> = LISBOA) {
-  const lines = [cartLine()]
-  const { method, country, postalCode } = delivery as {
-    method: string
-    country: string
-    postalCode: string
-  }
-  const asPriced = {
-    customerType: billing.type,
-    euVat: billing.euVat,
-    recargo: billing.recargo,
-    billingCountry: country,
-    billingName: billing.name,
-  }
-  const destination = method === 'pickup' ? { pickup: true } : { country, postalCode }
-  const priced = await shop.post('/api/carts/price', {
-    lines,
-    destination,
-    payment: 'transfer',
-    ...asPriced,
-  })
-  const { data } = (await priced.json()) as {
-    data: { agreed: string; totals: { netCents: number; grossCents: number } }
-  }
-  const form = guestForm({ billing, delivery, payment: 'transfer' })
-  const placed = await shop.post('/api/orders', {
-    idempotencyKey: randomUUID(),
-    agreed: data.agreed,
-    lines,
-    form,
-  })
-  const body = (await placed.json()) as { data?: { number: string; token: string }; code?: string }
-  return {
-    status: placed.status,
-    code: body.code,
-    number: body.data?.number ?? '',
-    token: body.data?.token ?? '',
-    priced: data,
-  }
-}
-
-type Row = {
-  id: string
-  net_cents: string
-  vat_bp: number
-  vat_cents: string
-  recargo_cents: string
-  gross_cents: string
-  due_cents: string
-  tax: TaxDecision
-}
-async function rowOf(number: string) {
-  const { rows } = await shop.database.pool.query<Row>('SELECT * FROM orders WHERE number = $1', [
-    number,
-  ])
-  const [row] = rows
-  if (!row) throw new Error(`no order ${number}`)
-  const [net, vat, recargo, gross, due] = [
-    row.net_cents,
-    row.vat_cents,
-    row.recargo_cents,
-    row.gross_cents,
-    row.due_cents,
-  ].map(Number)
-  return { id: row.id, net, vat, recargo, gross, due, tax: row.tax }
-}
-const eventsOf = async (id: string) =>
-  (
-    await shop.database.pool.query<{ kind: string; data: unknown }>(
-      "SELECT kind, data FROM order_events WHERE order_id = $1 AND kind LIKE 'tax%'",
-      [id],
-    )
-  ).rows
+const { shop, life, current, send, trouble, consult, order, rowOf, eventsOf } = viesForTests()
 
 describe('who asks VIES', () => {
   const requesterOf = async (viesRequester: string | undefined) => {
@@ -307,14 +179,14 @@ test('a yes is good for a day; a no is asked again after a minute', async () => 
   await consult('PT501964843')
   shop.clock.now = new Date(shop.clock.now.getTime() + 86_399_000)
   await consult('PT501964843')
-  expect(asked).toBe(1)
+  expect(current.asked).toBe(1)
   shop.clock.now = new Date(shop.clock.now.getTime() + 2_000)
   await consult('PT501964843')
-  expect(asked).toBe(2)
+  expect(current.asked).toBe(2)
   await consult('PT100000010')
   await consult('PT100000010')
-  expect(asked).toBe(3)
+  expect(current.asked).toBe(3)
   shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
   await consult('PT100000010')
-  expect(asked).toBe(4)
+  expect(current.asked).toBe(4)
 })

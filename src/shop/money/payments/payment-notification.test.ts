@@ -1,133 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  type CardShop,
-  cardShop,
-  demoTerminal,
-  type PlacedOrder,
-} from '../../../../test/card-shop.ts'
+  notificationsForTests,
+  says,
+  sent,
+  sign,
+  VERSION,
+} from '../../../../test/card-notifications.ts'
+import { demoTerminal } from '../../../../test/card-shop.ts'
 import { readNotification } from '../gateways/redsys/notification.ts'
-import { decodeParameters, encodeParameters, signParameters } from '../gateways/redsys/signature.ts'
 import { paymentsJobs } from './jobs.ts'
 import { listOrphanPayments } from './store-ledger.ts'
 import { type MarkOrderPaid, settle } from './store-settlement.ts'
 
-const VERSION = 'HMAC_SHA512_V2'
-let shop: CardShop
-let order: PlacedOrder
-beforeAll(async () => {
-  shop = await cardShop()
-})
-afterAll(() => shop.drop())
-beforeEach(async () => {
-  shop.paid.length = 0
-  order = await shop.placeOrder()
-})
-
-const sent = (form: { fields: { Ds_MerchantParameters: string } }) =>
-  decodeParameters(form.fields.Ds_MerchantParameters) ?? {}
-
-function sign(parameters: Record<string, string>, secret = demoTerminal(VERSION).secret) {
-  const text = encodeParameters(VERSION, parameters)
-  return {
-    Ds_SignatureVersion: VERSION,
-    Ds_MerchantParameters: text,
-    Ds_Signature: signParameters(VERSION, secret, parameters.Ds_Order ?? '', text),
-  }
-}
-
-/** A notification of the gateway about an attempt, with changes. */
-const says = (gatewayOrder: unknown, changes: Record<string, string> = {}) => ({
-  Ds_Order: String(gatewayOrder),
-  Ds_MerchantCode: '999008881',
-  Ds_Terminal: '001',
-  Ds_Amount: '12100',
-  Ds_Currency: '978',
-  Ds_TransactionType: '0',
-  Ds_Response: '0000',
-  Ds_AuthorisationCode: '123456',
-  Ds_Card_Number: '454881******0003',
-  ...changes,
-})
-
-async function begin() {
-  const { attemptId, form } = await shop.startPayment(order)
-  const gatewayOrder = sent(form).DS_MERCHANT_ORDER
-  const news = (changes?: Record<string, string>) => shop.notify(sign(says(gatewayOrder, changes)))
-  const state = async () => (await shop.progressOf(attemptId)).state
-  return { attemptId, form, gatewayOrder, news, state }
-}
-const lastRecord = async () => (await shop.ledger()).at(-1)
-
-describe('beginning a payment', () => {
-  test('answers with the form of a new attempt over the gross amount of the order', async () => {
-    const { attemptId, form } = await begin()
-    expect(attemptId).toMatch(/^[A-Za-z0-9_-]{22}$/)
-    expect(form.url).toBe('http://localhost:3001/sis/realizarPago')
-    expect(sent(form)).toMatchObject({
-      DS_MERCHANT_AMOUNT: '12100',
-      DS_MERCHANT_PRODUCTDESCRIPTION: `Pedido ${order.number}`,
-    })
-    expect(await shop.progressOf(attemptId)).toEqual({
-      attemptId,
-      state: 'created',
-      forChange: false,
-      method: 'card',
-      orderNumber: order.number,
-      orderToken: order.token,
-      orderStatus: 'pending_payment',
-      amountCents: 12_100,
-      message: 'Esperamos la respuesta de tu banco.',
-    })
-  })
-
-  test('every retry has a gateway order number of its own', async () => {
-    const numbers = await Promise.all(
-      Array.from({ length: 8 }, async () => (await begin()).gatewayOrder),
-    )
-    expect(new Set(numbers).size).toBe(8)
-  })
-
-  test.each([
-    ['preparing', 'payments.order_paid'],
-    ['shipped', 'payments.order_paid'],
-    ['refunded', 'payments.order_paid'],
-    ['cancelled', 'payments.order_closed'],
-    ['deleted_by_user', 'payments.order_closed'],
-    ['not_confirmed', 'payments.order_not_placed'],
-  ])('an order that is %s is refused with %s', async (status, code) => {
-    await shop.setStatus(order, status)
-    const response = await shop.edge.request(`/api/orders/${order.token}/payments`, {
-      method: 'POST',
-    })
-    expect(response.status).toBe(409)
-    expect(await response.json()).toMatchObject({ code })
-  })
-
-  test('an order to be paid by transfer has to change its method first', async () => {
-    await shop.context.db.execute(
-      sql`UPDATE orders SET payment_method = 'transfer' WHERE id = ${order.id}`,
-    )
-    const response = await shop.edge.request(`/api/orders/${order.token}/payments`, {
-      method: 'POST',
-    })
-    expect(await response.json()).toMatchObject({ status: 409, code: 'payments.not_online' })
-  })
-
-  test.each([
-    ['nobody-has-this-token', 404],
-    ['M-26-000001', 404],
-    ["x'%20OR%201=1", 400],
-    ['%00', 400],
-    ['a'.repeat(5000), 400],
-  ])('the token %s of no order: %i', async (token, status) => {
-    expect(
-      (await shop.edge.request(`/api/orders/${token}/payments`, { method: 'POST' })).status,
-    ).toBe(status)
-    expect((await shop.edge.request(`/api/payments/attempts/${token}`)).status).toBe(status)
-  })
-})
+const { shop, current, begin, lastRecord } = notificationsForTests()
 
 describe('the notification of the gateway', () => {
   test('an authorisation pays the order', async () => {
@@ -139,7 +26,7 @@ describe('the notification of the gateway', () => {
       orderStatus: 'preparing',
       message: 'Pago confirmado.',
     })
-    expect(shop.paid).toEqual([order.id])
+    expect(shop.paid).toEqual([current.order.id])
   })
 
   test('a denial keeps the order open and gives reason and advice', async () => {
@@ -154,7 +41,7 @@ describe('the notification of the gateway', () => {
     })
     const retry = await begin()
     await retry.news()
-    expect(await shop.statusOf(order)).toBe('preparing')
+    expect(await shop.statusOf(current.order)).toBe('preparing')
   })
 
   test('twenty concurrent repetitions pay once, and each is answered and recorded', async () => {
@@ -163,7 +50,7 @@ describe('the notification of the gateway', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => news()))
     expect(answers.map((each) => each.status)).toEqual(answers.map(() => 200))
     expect(await state()).toBe('authorised')
-    expect(shop.paid).toEqual([order.id])
+    expect(shop.paid).toEqual([current.order.id])
     const records = (await shop.ledger()).slice(before)
     expect(records.map((each) => each.effect).sort()).toEqual([
       ...Array.from({ length: 19 }, () => 'none'),
@@ -180,8 +67,8 @@ describe('the notification of the gateway', () => {
     const { news, state } = await begin()
     for (const Ds_Response of responses) await news({ Ds_Response })
     expect(await state()).toBe('authorised')
-    expect(await shop.statusOf(order)).toBe('preparing')
-    expect(shop.paid).toEqual([order.id])
+    expect(await shop.statusOf(current.order)).toBe('preparing')
+    expect(shop.paid).toEqual([current.order.id])
   })
 
   test('an expired attempt still pays, late', async () => {
@@ -197,7 +84,7 @@ describe('the notification of the gateway', () => {
     await news()
     await expire?.({})
     expect(await state()).toBe('authorised')
-    expect(await shop.statusOf(order)).toBe('preparing')
+    expect(await shop.statusOf(current.order)).toBe('preparing')
   })
 })
 
@@ -209,14 +96,14 @@ describe('money that cannot pay its order goes to staff', () => {
     ['shipped', 'order_paid'],
   ])('the order is %s meanwhile', async (status, because) => {
     const { news, state } = await begin()
-    await shop.setStatus(order, status)
+    await shop.setStatus(current.order, status)
     await news()
     await news()
     expect(await state()).toBe('authorised')
-    expect(await shop.statusOf(order)).toBe(status)
+    expect(await shop.statusOf(current.order)).toBe(status)
     expect(shop.paid).toEqual([])
     const orphans = await listOrphanPayments(shop.context.db)
-    expect(orphans.filter((each) => each.orderNumber === order.number)).toMatchObject([
+    expect(orphans.filter((each) => each.orderNumber === current.order.number)).toMatchObject([
       { because, amountCents: 12_100, authorisationCode: '123456' },
     ])
   })
@@ -225,9 +112,9 @@ describe('money that cannot pay its order goes to staff', () => {
     const [one, other] = [await begin(), await begin()]
     await Promise.all([one.news(), other.news({ Ds_AuthorisationCode: '654321' })])
     expect([await one.state(), await other.state()]).toEqual(['authorised', 'authorised'])
-    expect(shop.paid).toEqual([order.id])
+    expect(shop.paid).toEqual([current.order.id])
     const orphans = (await listOrphanPayments(shop.context.db)).filter(
-      (each) => each.orderNumber === order.number,
+      (each) => each.orderNumber === current.order.number,
     )
     expect(orphans).toMatchObject([{ because: 'order_paid' }])
   })
@@ -237,7 +124,7 @@ describe('money that cannot pay its order goes to staff', () => {
     await news()
     await news({ Ds_AuthorisationCode: '999999' })
     const orphans = (await listOrphanPayments(shop.context.db)).filter(
-      (each) => each.orderNumber === order.number,
+      (each) => each.orderNumber === current.order.number,
     )
     expect(orphans).toMatchObject([{ because: 'charged_again', authorisationCode: '999999' }])
     expect(shop.logged.at(-1)).toContain('payment.orphaned')
@@ -258,7 +145,7 @@ describe('a forged notification changes nothing, is answered and recorded', () =
     const { news, state } = await begin()
     expect((await news(changes)).status).toBe(200)
     expect(await state()).toBe('created')
-    expect(await shop.statusOf(order)).toBe('pending_payment')
+    expect(await shop.statusOf(current.order)).toBe('pending_payment')
     expect(await lastRecord()).toMatchObject({
       verdict: `payments.notification.${check}`,
       effect: 'none',
@@ -269,7 +156,7 @@ describe('a forged notification changes nothing, is answered and recorded', () =
     const { gatewayOrder } = await begin()
     const fields = sign(says(gatewayOrder))
     await shop.notify(fields)
-    order = await shop.placeOrder()
+    current.order = await shop.placeOrder()
     const second = await begin()
     await shop.notify(fields)
     expect(await second.state()).toBe('created')
@@ -287,7 +174,7 @@ describe('a forged notification changes nothing, is answered and recorded', () =
 
 describe('in one transaction', () => {
   async function genuine() {
-    const { form } = await shop.startPayment(order)
+    const { form } = await shop.startPayment(current.order)
     const fields = sign(says(sent(form).DS_MERCHANT_ORDER))
     const read = readNotification(fields, demoTerminal(VERSION))
     if (!read.ok) throw new Error('not genuine')
@@ -329,6 +216,6 @@ describe('in one transaction', () => {
     )
     expect(await shop.ledger()).toHaveLength(before)
     await shop.notify(fields)
-    expect(await shop.statusOf(order)).toBe('preparing')
+    expect(await shop.statusOf(current.order)).toBe('preparing')
   })
 })
