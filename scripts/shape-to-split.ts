@@ -2,7 +2,6 @@
 export const TO_SPLIT: ReadonlySet<string> = new Set([
   'src/boot/web.test.ts',
   'src/office/staff-calls.ts',
-  'src/shop/ordering/orders/change-paid.test.ts',
   'test/attacks/accounts.test.ts',
   'test/attacks/bodies-that-claim.test.ts',
   'test/attacks/bodies.test.ts',

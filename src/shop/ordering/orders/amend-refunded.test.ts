@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { changesForTests, type Placed } from '../../../../test/changes.ts'
+import { dataOf } from '../../../../test/staff-desk.ts'
+import type { OrderMails } from './mails-schema.ts'
 
 const { desk, bank, changes, byTransfer, byCard } = changesForTests()
 afterEach(() => bank.trouble())
@@ -110,4 +112,36 @@ describe('a paid order with a refund by staff', () => {
       ).status,
     ).toBe(200)
   })
+})
+
+test('a refund is mailed, with amount and method', async () => {
+  const order = await byCard()
+  await desk.shop.post(
+    `/api/staff/orders/${order.number}/refunds`,
+    { target: 'card', amountCents: 1234, reason: 'Nota interna' },
+    desk.staff,
+  )
+  const { items } = await dataOf<OrderMails>(
+    await desk.shop.get(`/api/staff/orders/${order.number}/mails`, desk.staff),
+  )
+  const told = items.filter(({ subject }) => subject === `Devolución de tu pedido ${order.number}`)
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toContain('a la tarjeta con la que pagaste')
+  expect(told[0]?.text).toMatch(/12,34/)
+  expect(`${told[0]?.html}${told[0]?.text}`).not.toContain('Nota interna')
+  const previews = await Promise.all(
+    ['es', 'pt', 'fr'].map(async (language) =>
+      dataOf<{ subject: string; html: string }>(
+        await desk.shop.get(
+          `/api/staff/orders/${order.number}/mails/refunded?language=${language}`,
+          desk.staff,
+        ),
+      ),
+    ),
+  )
+  expect(previews.map(({ subject }) => subject.split(' ')[0])).toEqual([
+    'Devolución',
+    'Reembolso',
+    'Remboursement',
+  ])
 })

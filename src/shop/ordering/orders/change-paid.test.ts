@@ -6,20 +6,14 @@ import { dataOf } from '../../../../test/staff-desk.ts'
 import { type InvoiceContent, totalsOf } from '../../money/invoices/invoice.ts'
 import { remainingTaxes } from '../../money/invoices/standing.ts'
 import type { CustomerOrder } from '../../order/order-schema.ts'
-import type { OrderMails } from './mails-schema.ts'
 import type { OpenMoney } from './open-money-schema.ts'
 import type { StaffOrder } from './staff-order-schema.ts'
 
-const { desk, bank, changes } = changesForTests()
+const { desk, bank, changes, byCard } = changesForTests()
 const post = async ({ token }: Placed, path: string, body: unknown = {}) =>
   desk.shop.post(`/api/orders/${token}/change/${path}`, body, await permitted(desk.shop, token))
 const confirm = ({ number }: Placed) =>
   desk.shop.post(`/api/staff/orders/${number}/change/confirmation`, {}, desk.staff)
-const paid = async () => {
-  const order = await desk.place('Ágora Eventos', 'card')
-  await bank.pay(order.token)
-  return order
-}
 const sumsOf = async ({ number }: Placed) => {
   const { rows } = await desk.shop.database.pool.query(
     `SELECT i.kind, i.content FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1 ORDER BY i.kind = 'rectifying', i.sequence`,
@@ -45,7 +39,7 @@ const later = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
 
 describe('a paid order that gets dearer by a change', () => {
   test('is unchanged until the difference is paid, then changed: charged once, invoiced, recorded, mailed', async () => {
-    const order = await paid()
+    const order = await byCard()
     const before = await changes.viewOf(order)
     const waiting = await changes.amended(order, await changes.unitsOf(order, 9))
     const differenceCents = waiting.change?.differenceCents ?? 0
@@ -88,7 +82,7 @@ describe('a paid order that gets dearer by a change', () => {
   })
 
   test('refunded completely: to both payments, to the cent', async () => {
-    const order = await paid()
+    const order = await byCard()
     await changes.amended(order, await changes.unitsOf(order, 9))
     await bank.pay(order.token)
     const { grossCents } = await changes.viewOf(order)
@@ -113,7 +107,7 @@ describe('a paid order that gets dearer by a change', () => {
   })
 
   test('then cheaper again: the newest payment is refunded first', async () => {
-    const order = await paid()
+    const order = await byCard()
     const { grossCents } = await changes.viewOf(order)
     await changes.amended(order, await changes.unitsOf(order, 9))
     await bank.pay(order.token)
@@ -129,7 +123,7 @@ describe('a paid order that gets dearer by a change', () => {
   })
 
   test('by transfer: staff confirm it', async () => {
-    const order = await paid()
+    const order = await byCard()
     const waiting = await changes.amended(order, await changes.unitsOf(order, 9), 'transfer')
     expect(waiting.change?.transfer).toMatchObject({ reference: order.number })
     expect(await codeOf(await desk.shop.post(`/api/orders/${order.token}/payments`, {}))).toBe(
@@ -143,7 +137,7 @@ describe('a paid order that gets dearer by a change', () => {
   })
 
   test('by another method, or withdrawn', async () => {
-    const order = await paid()
+    const order = await byCard()
     const before = await changes.viewOf(order)
     await changes.amended(order, await changes.unitsOf(order, 9))
     expect(
@@ -163,7 +157,7 @@ describe('a paid order that gets dearer by a change', () => {
   })
 
   test('requested again it is the same; another one replaces it', async () => {
-    const order = await paid()
+    const order = await byCard()
     const [nine, eight] = [await changes.unitsOf(order, 9), await changes.unitsOf(order, 8)]
     await changes.amended(order, nine)
     expect(
@@ -175,7 +169,7 @@ describe('a paid order that gets dearer by a change', () => {
   })
 
   test('during its payment it is neither withdrawn nor replaced', async () => {
-    const order = await paid()
+    const order = await byCard()
     await changes.amended(order, await changes.unitsOf(order, 9))
     const started = await bank.start(order.token)
     expect(await codeOf(await post(order, 'withdrawal'))).toBe('orders.amend.paying')
@@ -187,7 +181,7 @@ describe('a paid order that gets dearer by a change', () => {
   })
 
   test('not paid in time: the order is unchanged; later money waits for staff, and is refunded', async () => {
-    const order = await paid()
+    const order = await byCard()
     const before = await changes.viewOf(order)
     const { change } = await changes.amended(order, await changes.unitsOf(order, 9))
     const started = await bank.start(order.token)
@@ -210,7 +204,7 @@ describe('a paid order that gets dearer by a change', () => {
   })
 
   test('production begins first: the change is closed, and its money waits for staff', async () => {
-    const order = await paid()
+    const order = await byCard()
     await changes.amended(order, await changes.unitsOf(order, 9))
     const started = await bank.start(order.token)
     await desk.setJobs(order.number, 'approved')
@@ -234,7 +228,7 @@ describe('a paid order that gets dearer by a change', () => {
         ),
     ],
   ])('%s meanwhile: the change is closed', async (_, meanwhile) => {
-    const order = await paid()
+    const order = await byCard()
     await changes.amended(order, await changes.unitsOf(order, 9), 'transfer')
     expect((await meanwhile(order)).status).toBe(200)
     expect((await confirm(order)).status).toBe(409)
@@ -265,36 +259,4 @@ describe('a paid order that gets dearer by a change', () => {
     )
     expect(await spent()).toBe(0)
   })
-})
-
-test('a refund is mailed, with amount and method', async () => {
-  const order = await paid()
-  await desk.shop.post(
-    `/api/staff/orders/${order.number}/refunds`,
-    { target: 'card', amountCents: 1234, reason: 'Nota interna' },
-    desk.staff,
-  )
-  const { items } = await dataOf<OrderMails>(
-    await desk.shop.get(`/api/staff/orders/${order.number}/mails`, desk.staff),
-  )
-  const told = items.filter(({ subject }) => subject === `Devolución de tu pedido ${order.number}`)
-  expect(told).toHaveLength(1)
-  expect(told[0]?.text).toContain('a la tarjeta con la que pagaste')
-  expect(told[0]?.text).toMatch(/12,34/)
-  expect(`${told[0]?.html}${told[0]?.text}`).not.toContain('Nota interna')
-  const previews = await Promise.all(
-    ['es', 'pt', 'fr'].map(async (language) =>
-      dataOf<{ subject: string; html: string }>(
-        await desk.shop.get(
-          `/api/staff/orders/${order.number}/mails/refunded?language=${language}`,
-          desk.staff,
-        ),
-      ),
-    ),
-  )
-  expect(previews.map(({ subject }) => subject.split(' ')[0])).toEqual([
-    'Devolución',
-    'Reembolso',
-    'Remboursement',
-  ])
 })
