@@ -1,7 +1,4 @@
-/**
- * Bodies that are too large, too slow, or endless, on the real server over sockets; and characters
- * that no database stores.
- */
+/** Bodies that are too large, too slow, or endless, on the real server over sockets. */
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -9,10 +6,6 @@ import type { PageBasis } from '../../src/boot/renderer.ts'
 import { spokenTexts } from '../../src/boot/spoken.ts'
 import { webServer } from '../../src/boot/web.ts'
 import { inTime, PATIENCE_OF_SERVER } from '../../src/platform/patience.ts'
-import { anItem } from '../../src/shop/buying/cart/cart-fixture.ts'
-import { uploadHeaders } from '../artwork-shop.ts'
-import { guestForm, placeOrder, workedBanner } from '../checkout.ts'
-import { aCustomer, callTo } from '../customers.ts'
 import { type WholeShop, wholeShop } from '../whole-shop.ts'
 
 /** Of the server with short timeouts. */
@@ -248,119 +241,4 @@ describe('a body that is too large', () => {
     })
     expect(answer.status).toBe(400)
   })
-})
-
-describe('characters that no database stores, NUL and lone surrogates, are a client error', () => {
-  const banner = workedBanner({ observations: 'a\ud800b', jobName: '\udfff' })
-  const person = { name: 'Ana', surname: 'Soler', password: 'tres lonas azules' }
-  type Said = [status: number, method: string, path: string, body?: unknown]
-  test.each<Said>([
-    [404, 'GET', '/products/a%00b'],
-    [404, 'GET', '/static/content/%00'],
-    [404, 'POST', '/quotes', { product: 'a\0b', configuration: banner }],
-    [404, 'GET', '/products?category=%00'],
-    [400, 'GET', '/product-facts?slugs=%00'],
-    [201, 'POST', '/offers', { product: 'lona-frontal-pvc', configuration: banner }],
-    [201, 'POST', '/early-files', { product: 'lona-frontal-pvc', configuration: banner }],
-    // Cut after twenty characters, within a surrogate pair.
-    [201, 'POST', '/users', { ...person, email: 'vat@example.es', vat: `${'x'.repeat(19)}😀` }],
-    [
-      200,
-      'POST',
-      '/users/carts',
-      anItem({ id: 'a\ud800b', productName: 'x\udfff', configuration: banner as never }),
-    ],
-    [200, 'POST', '/users/carts', anItem({ productName: 'a\0b \\u0000 \\\\ud800 \\' })],
-    [422, 'POST', '/users/carts', anItem({ date: '+275760-09-13' })],
-    [422, 'POST', '/users/carts', anItem({ date: '0000-01-01' })],
-  ])('%i for %s %s', async (status, method, path, body) => {
-    const { token } = await aCustomer(shop.context)
-    expect((await callTo(shop)(method, path, { token, body })).status).toBe(status)
-  })
-
-  test('of an item of the cart the rest is kept, and escaped backslashes are', async () => {
-    const { token } = await aCustomer(shop.context)
-    const productName = 'a\0b\ud800 \\u0000 \\\\ud800 \\'
-    await callTo(shop)('POST', '/users/carts', { token, body: anItem({ productName }) })
-    const { body } = await callTo(shop)('GET', '/users/carts', { token })
-    expect(body.data[0].productName).toBe('ab \\u0000 \\\\ud800 \\')
-  })
-})
-
-test('unpaid orders cannot fill the disk with files: a network has a daily limit for them, and none for paid ones', async () => {
-  const order = await placeOrder(shop)
-  const call = callTo(shop)
-  const [line] = (await call('GET', `/orders/${order.token}/artworks`)).body.data
-  const { key } = (await call('POST', `/orders/${order.token}/lines/${line.id}/designer-links`))
-    .body.data
-  const begin = async (said: Record<string, string>, from = '203.0.113.77') => {
-    const headers = {
-      ...uploadHeaders(2_000_000_000, { ...said, design: '1', filename: 'lona.tif' }),
-      'x-forwarded-for': from,
-    }
-    const answer = await shop.service.request(
-      '/files',
-      { method: 'POST', headers },
-      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
-    )
-    return { status: answer.status, text: await answer.text() }
-  }
-  const [own, designers] = [
-    { orderToken: order.token, lineId: line.id as string },
-    { designer: key as string, sender: 'Eva' },
-  ]
-  for (let sent = 0; sent < 50; sent += 1)
-    expect((await begin(sent % 2 ? own : designers)).status).toBe(201)
-  const refused = await begin(own)
-  expect([refused.status, (await begin(designers)).status]).toEqual([429, 429])
-  expect(refused.text).toContain('2.000 archivos o 100 GB')
-  expect((await begin(own, '203.0.113.78')).status).toBe(201)
-  await shop.database.pool.query("UPDATE orders SET status = 'preparing' WHERE number = $1", [
-    order.number,
-  ])
-  expect([(await begin(own)).status, (await begin(designers)).status]).toEqual([201, 201])
-})
-
-test('proofs of transfers: a large one without content-length is not buffered; of many concurrent ones six are in memory', async () => {
-  const { token } = await placeOrder(shop, undefined, guestForm({ payment: 'transfer' }))
-  const form = (content: string) =>
-    `--form\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n${content}\r\n--form--\r\n`
-  const send = (body: BodyInit, announced?: number) => {
-    const headers = {
-      'content-type': 'multipart/form-data; boundary=form',
-      ...(announced && { 'content-length': String(announced) }),
-    }
-    return shop.service.request(`/api/orders/${token}/proofs`, {
-      method: 'POST',
-      headers,
-      body,
-      duplex: 'half',
-    } as RequestInit)
-  }
-  const unsaid = await send(form(`%PDF-1.7 ${'x'.repeat(300 * 1024)}`))
-  expect([unsaid.status, await unsaid.text()]).toEqual([
-    413,
-    expect.stringContaining('errors.body_too_large'),
-  ])
-  let [reading, most] = [0, 0]
-  const bytes = Buffer.from(form('%PDF-1.7 x'))
-  const sixRead = Promise.withResolvers<void>()
-  const slow = {
-    pull: async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      reading += 1
-      most = Math.max(most, reading)
-      if (reading === 6) sixRead.resolve()
-      await sixRead.promise
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      reading -= 1
-      controller.enqueue(bytes)
-      controller.close()
-    },
-  }
-  const sent = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      send(new ReadableStream(slow, { highWaterMark: 0 }), bytes.length),
-    ),
-  )
-  expect([most, ...new Set(sent.map(({ status }) => status))]).toEqual([6, 200])
 })
