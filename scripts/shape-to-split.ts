@@ -3,5 +3,4 @@ export const TO_SPLIT: ReadonlySet<string> = new Set([
   'src/office/staff-calls.ts',
   'test/attacks/bodies-that-claim.test.ts',
   'test/journeys/customer.test.ts',
-  'test/processes/killed-anywhere.test.ts',
 ])

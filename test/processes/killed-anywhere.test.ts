@@ -12,6 +12,7 @@ import { type Attempt, fillCart, type Placed, press } from './buyer.ts'
 import { type LastingBank, lastingBank } from './lasting-bank.ts'
 import { notify, type Payment } from './payer.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
+import { confirmTransfer, giveBack, signInStaff } from './staff-calls.ts'
 
 const KILLS = 12
 const CUSTOMERS = 4
@@ -75,16 +76,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'medida-fault-'))
   writeFileSync(join(dataDir, 'agency.p12'), 'sealed')
   await start()
-  const headers = { 'content-type': 'application/json' }
-  const signedIn = await fetch(`${shop.url}/api/staff/session`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(STAFF),
-  })
-  const [session] = signedIn.headers
-    .getSetCookie()
-    .filter((cookie) => cookie.startsWith('medida_staff='))
-  staff = { ...headers, cookie: session?.split(';')[0] ?? '' }
+  staff = await signInStaff(shop.url, STAFF)
 })
 afterAll(async () => {
   await shop.stop()
@@ -92,46 +84,6 @@ afterAll(async () => {
   await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-/** Staff confirm the transfer. True where the shop confirms it, now or from before. */
-async function confirmTransfer(number: string): Promise<boolean> {
-  const answer = await fetch(`${shop.url}/api/staff/orders/${number}/moves`, {
-    method: 'POST',
-    headers: staff,
-    body: JSON.stringify({ to: 'preparing' }),
-  })
-  if (answer.status === 200) return true
-  const order = await fetch(`${shop.url}/api/staff/orders/${number}`, { headers: staff })
-  return ((await order.json()) as { data: { status: string } }).data.status === 'preparing'
-}
-
-type StaffOrder = { refunds: { state: string }[]; lines: { id: string }[] }
-
-/**
- * Staff refund money: to the card, or by hand. Without an answer they check whether it was
- * recorded, or may have left, before repeating it.
- */
-async function giveBack(
-  number: string,
-  target: 'card' | 'transfer',
-  wish: Record<string, unknown>,
-): Promise<boolean> {
-  const order = await fetch(`${shop.url}/api/staff/orders/${number}`, { headers: staff })
-  const { data } = (await order.json()) as { data: StaffOrder }
-  if (data.refunds.some(({ state }) => state !== 'refused')) return true
-  const body = {
-    target,
-    reason: 'Llegó rota',
-    ...wish,
-    ...(wish.lines === 'first' && { lines: [data.lines[0]?.id] }),
-  }
-  const answer = await fetch(`${shop.url}/api/staff/orders/${number}/refunds`, {
-    method: 'POST',
-    headers: staff,
-    body: JSON.stringify(body),
-  })
-  return answer.status === 200
-}
 
 type AtBank = { id: string; state: string; amount_cents: number; gateway_order: string }
 const refundsToCards = async (): Promise<AtBank[]> =>
@@ -208,6 +160,7 @@ const waitsForRefund = ({ paid, refund, refunded }: Deal): boolean =>
 async function refundDeal(deal: Deal): Promise<void> {
   if (waitsForRefund(deal) && deal.attempt.answered)
     deal.refunded = await giveBack(
+      { url: shop.url, headers: staff },
       deal.attempt.answered.number,
       deal.payment ? 'card' : 'transfer',
       deal.refund ?? {},
@@ -217,7 +170,7 @@ async function refundDeal(deal: Deal): Promise<void> {
 async function payFor(deal: Deal, order: Placed): Promise<void> {
   const { attempt } = deal
   if ((attempt.body.form as { payment: string }).payment === 'transfer') {
-    deal.paid = await confirmTransfer(order.number)
+    deal.paid = await confirmTransfer({ url: shop.url, headers: staff }, order.number)
     return
   }
   deal.payment ??= await bank.pay(shop.url, order)
