@@ -53,7 +53,7 @@ async function run<T>(script: string, ...args: (string | number)[]): Promise<T> 
   const child = spawn(process.execPath, [here(script), ...args.map(String)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return JSON.parse(await printed(child)) as T
+  return JSON.parse(await printed(child))
 }
 
 const requests = async (port: number, path: string, body = ''): Promise<number> => {
@@ -191,7 +191,7 @@ async function measureMoney() {
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   )
-  return JSON.parse(/^\{.*\}$/m.exec(said)?.[0] ?? '{}') as object
+  return JSON.parse(/^\{.*\}$/m.exec(said)?.[0] ?? '{}')
 }
 
 const MEASURES: Readonly<Record<string, () => Promise<object>>> = {

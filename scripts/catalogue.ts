@@ -4,8 +4,10 @@
  * imported another place than its own `catalogue/` keeps that catalogue at every start, until
  * `catalogue/` is imported again.
  */
+
 import { join, resolve } from 'node:path'
 import { requireMethods } from '../src/boot/gateways.ts'
+import { errorMessage } from '../src/platform/error-facts.ts'
 import { readCatalogueFiles } from '../src/shop/catalogue/products/catalogue-files-io.ts'
 import {
   exportCatalogue,
@@ -56,6 +58,6 @@ if (!run || !place) {
 try {
   process.stdout.write(`${await run(place)}\n`)
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
+  process.stderr.write(`${errorMessage(error)}\n`)
   process.exit(1)
 }

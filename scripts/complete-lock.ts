@@ -75,7 +75,7 @@ function missingEntries(lock: Lock): Map<string, Entry> {
 
 function run(): void {
   const file = join(import.meta.dirname, '../package-lock.json')
-  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock
+  const lock: Lock = JSON.parse(readFileSync(file, 'utf8'))
   const missing = missingEntries(lock)
   if (process.argv.includes('--check')) {
     for (const place of missing.keys()) process.stdout.write(`package-lock.json lacks ${place}\n`)

@@ -4,12 +4,14 @@
  * and may be repeated. `remove` deletes the files at the old place, once the shop runs with the new
  * one. Exits 1 where a file is missing or damaged.
  */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { liveWants } from '../src/boot/gateways.ts'
 import { ConfigError, readConfig } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Database } from '../src/platform/database.ts'
+import { errorMessage } from '../src/platform/error-facts.ts'
 import { openBucket } from '../src/platform/s3/bucket.ts'
 import { requirePrivate } from '../src/platform/s3/private.ts'
 import { isComplete, type Moved, moveFiles } from '../src/shop/artwork/files/move-lifecycle.ts'
@@ -98,6 +100,6 @@ try {
   process.stdout.write(`${says(moved).join('\n')}\n`)
   process.exitCode = isComplete(moved) ? 0 : 1
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\nRun it again: it goes on where it was.\n`)
+  process.stderr.write(`${errorMessage(error)}\nRun it again: it goes on where it was.\n`)
   process.exit(1)
 }

@@ -7,7 +7,9 @@
  * invoice was issued in error (a trial, a sale that never took place). A real sale that is undone
  * is rectified instead, by a refund in the office.
  */
+
 import type { Database } from '../src/platform/database.ts'
+import { errorMessage } from '../src/platform/error-facts.ts'
 import { inspectInvoices } from '../src/shop/money/invoices/inspect-chain.ts'
 import { sayBreak } from '../src/shop/money/invoices/inspect-link.ts'
 import { findInvoice } from '../src/shop/money/invoices/store.ts'
@@ -70,6 +72,6 @@ try {
   for (const line of says) process.stdout.write(`${line}\n`)
   process.exitCode = failed ? 1 : 0
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
+  process.stderr.write(`${errorMessage(error)}\n`)
   process.exit(1)
 }

@@ -1,5 +1,6 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '../src/platform/error-facts.ts'
 
 const SHARED_MEMORY = '/dev/shm'
 const NAME = /^medida-tests-(\d+)-/
@@ -11,7 +12,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }
 

@@ -20,6 +20,7 @@ export const PURE_PLATFORM = new Set(
     'money',
     'calendar',
     'text',
+    'typed-record',
     'refusal',
     'sent-form',
     'figures',

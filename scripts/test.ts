@@ -58,12 +58,12 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 
 /** Vitest's own count; the other parts have one verdict each. */
 function countedTests(): { passed: number; failed: number; skipped: number } {
-  const report = JSON.parse(readFileSync(REPORT, 'utf8')) as {
+  const report: {
     numPassedTests: number
     numFailedTests: number
     numPendingTests: number
     numFailedTestSuites: number
-  }
+  } = JSON.parse(readFileSync(REPORT, 'utf8'))
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests || report.numFailedTestSuites,

@@ -11,7 +11,7 @@ const { AlreadyRunning } = await import('./platform/postgres/folder-lock.ts')
 const refuse = (error: unknown): never => {
   const expected = error instanceof ConfigError || error instanceof AlreadyRunning
   process.stderr.write(
-    `\nMedida does not start: ${expected ? error.message : ((error as Error)?.stack ?? String(error))}\n\n`,
+    `\nMedida does not start: ${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n\n`,
   )
   process.exit(1)
 }

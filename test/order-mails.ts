@@ -11,7 +11,7 @@ import { productNamed } from './products.ts'
 
 export const catalogue = loadMessages(join(import.meta.dirname, '../locales'))
 export const letters = productNamed('iniciales-de-boda')
-export const banner = productNamed('lona-frontal-pvc')
+const banner = productNamed('lona-frontal-pvc')
 export const transfer = { iban: 'ES91 2100', holder: 'Medida', bank: 'Banco' }
 export const unpaidDays = { remind: 4, expire: 6 }
 

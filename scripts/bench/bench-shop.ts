@@ -56,7 +56,7 @@ export async function runAsShop<T>(script: string, ...args: readonly string[]): 
     child.once('error', reject).once('close', resolve),
   )
   if (code !== 0) throw new Error(`${script} ended with ${code}`)
-  return JSON.parse(printed) as T
+  return JSON.parse(printed)
 }
 
 /** Processes that a process has started and whose command says this. */

@@ -9,6 +9,12 @@ import { launchBrowser } from '../../test/browser.ts'
 import { cartLine, guestForm } from '../../test/checkout.ts'
 import { post } from './guests.ts'
 
+declare global {
+  interface Window {
+    seenAt: number
+  }
+}
+
 const DELAY_MS = 150
 const DOWN_KBIT = 1_600
 const UP_KBIT = 750
@@ -91,7 +97,7 @@ async function viewed(
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
     await page.goto(`${url}/pedidos-efectuados`, { waitUntil: 'commit' })
     await page.waitForFunction(() => 'seenAt' in window)
-    return Math.round(await page.evaluate(() => (window as unknown as { seenAt: number }).seenAt))
+    return Math.round(await page.evaluate(() => window.seenAt))
   } finally {
     await context.close()
   }

@@ -18,5 +18,6 @@ export async function post<T>(url: string, body: unknown, token = ''): Promise<T
   }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (answer.status >= 300) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  return ((await answer.json()) as { data: T }).data
+  const { data }: { data: T } = await answer.json()
+  return data
 }

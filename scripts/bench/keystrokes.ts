@@ -9,6 +9,13 @@ import { productNamed } from '../../test/products.ts'
 import type { PriceFunction } from '../../test/random-configuration.ts'
 import { median, rounded } from './figures.ts'
 
+declare global {
+  interface Window {
+    agreement: { price: PriceFunction }
+    keyTimes: number[]
+  }
+}
+
 const SLOWED = 6
 const QUANTITIES = [1, 2, 3, 4, 5, 10, 15, 25, 50, 75, 100, 250]
 const SPEEDS = ['urgent', 'normal', 'relax']
@@ -27,7 +34,7 @@ const mean = (values: readonly number[]): number =>
 const gridTimes = (page: Page): Promise<number[]> =>
   page.evaluate(
     ({ recipe, example, quantities, speeds }) => {
-      const { price } = (window as unknown as { agreement: { price: PriceFunction } }).agreement
+      const { price } = window.agreement
       return Array.from({ length: 60 }, (_, turn) => {
         const from = performance.now()
         for (const units of quantities)
@@ -78,7 +85,7 @@ export async function measureKeystrokes(url: string) {
       await field.pressSequentially(width, { delay: BETWEEN_KEYS_MS })
       if ((await field.inputValue()) !== width) lost += 1
     }
-    const keys = await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes)
+    const keys = await page.evaluate(() => window.keyTimes)
     return {
       slowedDown: SLOWED,
       gridCells: QUANTITIES.length * SPEEDS.length,

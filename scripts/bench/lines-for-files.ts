@@ -8,7 +8,8 @@ export type Waiting = { orderToken: string; lineId: string; design: number }
 async function answered<T>(url: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(url, init)
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  return ((await answer.json()) as { data: T }).data
+  const { data }: { data: T } = await answer.json()
+  return data
 }
 
 const post = <T>(url: string, body: unknown): Promise<T> =>

@@ -30,9 +30,11 @@ const CUSTOMERS = 10
 
 /** The personal calls of the document of a shop. */
 async function measuresOf(shop: WholeShop): Promise<Measure[]> {
-  const { paths } = (await (await shop.get('/api/openapi.json')).json()) as {
+  const {
+    paths,
+  }: {
     paths: Record<string, Record<string, unknown>>
-  }
+  } = await (await shop.get('/api/openapi.json')).json()
   return personalMeasures(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),

@@ -40,7 +40,7 @@ async function picture(
     await (format === 'pdf' ? picturesOfPdf(path, [task]) : pictureOfImage(path, task))
     return 'made'
   } catch (fault) {
-    return (fault as Error).constructor.name === 'TooLarge' ? 'tooLarge' : 'damaged'
+    return fault instanceof Error && fault.constructor.name === 'TooLarge' ? 'tooLarge' : 'damaged'
   }
 }
 
@@ -100,7 +100,8 @@ const say = (what: object): Promise<void> =>
   new Promise((resolve) => process.stdout.write(`${JSON.stringify(what)}\n`, () => resolve()))
 
 const [list = '', first = '0', folder = '', way = 'whole'] = process.argv.slice(2)
-for (const [index, path] of (JSON.parse(readFileSync(list, 'utf8')) as string[]).entries()) {
+const paths: string[] = JSON.parse(readFileSync(list, 'utf8'))
+for (const [index, path] of paths.entries()) {
   if (index < Number(first)) continue
   await say({ begun: index })
   await say(await pass(path, way as Way, folder))

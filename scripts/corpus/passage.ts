@@ -90,7 +90,7 @@ export async function* passAll(
     const lines = ended.answer.split('\n').filter((line) => line !== '')
     const passages = lines
       .filter((line) => !line.startsWith('{"begun"'))
-      .map((line) => JSON.parse(line) as Passage)
+      .map((line): Passage => JSON.parse(line))
     for (const passage of passages) {
       yield { path: paths[next] ?? '', passage }
       next += 1

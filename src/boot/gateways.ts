@@ -48,9 +48,11 @@ const SITE = join(ROOT, 'catalogue/site.json')
 
 /** Credentials that a live shop needs for its settings. */
 export function liveWants(): LiveWants {
-  const { settings } = JSON.parse(readFileSync(SITE, 'utf8')) as {
+  const {
+    settings,
+  }: {
     settings: SiteSettings
-  }
+  } = JSON.parse(readFileSync(SITE, 'utf8'))
   return { payments: PAYMENT_VARIABLES, offered: settings.paymentMethods }
 }
 

@@ -1,3 +1,4 @@
+import { errorMessage } from '../platform/error-facts.ts'
 import type { Log } from '../platform/log.ts'
 import { loadMessages, type MessagesByLanguage } from '../platform/messages.ts'
 import type { CachedAnswer } from '../platform/pages/byte-cache.ts'
@@ -40,7 +41,7 @@ export function freshlySpoken(folder: string, log: Log): () => Spoken {
     try {
       latest = spokenTexts(loadMessages(folder))
     } catch (error) {
-      log.error('texts.broken', { message: (error as Error).message })
+      log.error('texts.broken', { message: errorMessage(error) })
     }
     return latest
   }

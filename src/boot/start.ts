@@ -23,6 +23,7 @@ import { superviseDatabase } from '../platform/postgres/supervisor.ts'
 import { requirePrivate } from '../platform/s3/private.ts'
 import { requireFolder, startFault } from '../platform/start-fault.ts'
 import { LANGUAGES } from '../platform/text.ts'
+import { recordOf } from '../platform/typed-record.ts'
 import { FILES_ARE_IN, keptIn } from '../shop/artwork/files/uploads-kept.ts'
 import { importShipped } from '../shop/catalogue/products/import.ts'
 import { wordsAhead } from '../shop/catalogue/products/shop-words.ts'
@@ -88,12 +89,10 @@ const REAL_ADDRESSES: Record<OutsideParty, string | undefined> = {
 
 /** The configured address of each party, else its stand-in in a demo, else the real one. */
 const outsideOf = ({ outside }: Config, bankUrl: string | undefined): Context['outside'] =>
-  Object.fromEntries(
-    OUTSIDE_PARTIES.map((party) => [
-      party,
-      outside[party] ?? (bankUrl ? `${bankUrl}/${party}` : REAL_ADDRESSES[party]),
-    ]),
-  ) as Context['outside']
+  recordOf(
+    OUTSIDE_PARTIES,
+    (party) => outside[party] ?? (bankUrl ? `${bankUrl}/${party}` : REAL_ADDRESSES[party]),
+  )
 
 const greetingOf = (config: Config, url: string, bankUrl: string | undefined): string =>
   [

@@ -1,4 +1,5 @@
 import type { Translate } from '../platform/text.ts'
+import { recordOf } from '../platform/typed-record.ts'
 import type { ArtworkLine } from '../shop/artwork/files/artwork-schema.ts'
 import type { MarkedArea } from '../shop/artwork/review/asked-change.ts'
 import { readWish } from '../shop/artwork/review/asked-change.ts'
@@ -59,9 +60,7 @@ export function wishOf(
     : []
   // An empty length counts as 0, which the rule refuses.
   const zero = { page: draft.page, xMm: 0, yMm: 0, widthMm: 0, heightMm: 0 }
-  const typed = Object.fromEntries(
-    AREA_FIELDS.map((field) => [field, mmFromCm(draft[field]) ?? 1]),
-  ) as Record<AreaField, number>
+  const typed = recordOf(AREA_FIELDS, (field) => mmFromCm(draft[field]) ?? 1)
   const read = readWish(
     { comment: draft.comment, area: draft.marks ? (area ?? { ...zero, ...typed }) : null },
     { widthMm, heightMm, pages: piece.sides },

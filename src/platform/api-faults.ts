@@ -24,7 +24,7 @@ function routerProblem(c: ApiContext, { status, message }: HTTPException): Respo
 }
 
 function isBrokenOff(c: ApiContext): boolean {
-  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  const { incoming }: { incoming?: IncomingMessage } = c.env ?? {}
   return incoming?.destroyed === true && !incoming.complete
 }
 

@@ -24,7 +24,7 @@ const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i,
  * The peer of the connection: the visitor, or a proxy. Undefined for a request without a socket.
  */
 export function socketAddress(c: Pick<HonoContext, 'env'>): string | undefined {
-  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  const { incoming }: { incoming?: IncomingMessage } = c.env ?? {}
   const address = incoming?.socket?.remoteAddress
   return address === undefined ? undefined : plain(address)
 }

@@ -11,6 +11,7 @@ import {
   requireCredentials,
   shopModeOf,
 } from './credentials.ts'
+import { errorCode } from './error-facts.ts'
 import { type S3Settings, s3Of } from './s3/settings.ts'
 import { type SocialClients, socialOf } from './social-credentials.ts'
 
@@ -157,7 +158,7 @@ export function ownSecret(config: Pick<Config, 'dataDir'>, name: string): string
   try {
     writeFileSync(file, randomBytes(24).toString('base64'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
   return readFileSync(file, 'utf8')
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { errorMessage } from './error-facts.ts'
 import type { Log } from './log.ts'
 
 export type ContentVersion = {
@@ -91,7 +92,7 @@ export async function followContentVersion(
       try {
         await follow(await begin())
       } catch (error) {
-        log.warn('content-version.reconnecting', { message: (error as Error).message })
+        log.warn('content-version.reconnecting', { message: errorMessage(error) })
       }
     }
   }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { errorCode } from './error-facts.ts'
 
 /** For the visitor: nothing is lost, and the same call may be repeated in a moment. */
 export const DATABASE_AWAY = { code: 'errors.database_away', field: '' } as const
@@ -47,7 +48,7 @@ const LOST =
 export function awayOf(error: unknown): DatabaseAway | undefined {
   if (error instanceof DatabaseAway) return error
   if (!(error instanceof Error)) return undefined
-  const { code = '' } = error as NodeJS.ErrnoException
+  const code = errorCode(error) ?? ''
   if (error instanceof pg.DatabaseError)
     return PASSING.test(code) ? new DatabaseAway(code, error) : undefined
   if (SOCKET.has(code)) return new DatabaseAway(code, error)

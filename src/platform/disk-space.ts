@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { errorCode } from './error-facts.ts'
 import type { Refusal } from './refusal.ts'
 
 /** For the visitor: the request was not stored, and may succeed later. */
@@ -31,7 +32,7 @@ export function isDiskFull(error: unknown): boolean {
     each instanceof Error && depth < 5;
     each = each.cause, depth += 1
   ) {
-    const { code } = each as NodeJS.ErrnoException
+    const code = errorCode(each)
     if (each instanceof DiskFull || CODES.includes(code) || code === SQL_DISK_FULL) return true
   }
   return false

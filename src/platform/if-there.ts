@@ -1,3 +1,4 @@
+import { errorCode } from './error-facts.ts'
 /**
  * The result of reading a file or its metadata; null where it does not exist. Any other error is
  * thrown: it does not mean that the file is missing.
@@ -6,7 +7,7 @@ export async function ifThere<Found>(reading: Promise<Found>): Promise<Found | n
   try {
     return await reading
   } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (errorCode(fault) === 'ENOENT') return null
     throw fault
   }
 }

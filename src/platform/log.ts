@@ -53,10 +53,15 @@ const PLAIN = /^[\w.,:/@ -]+$/
 
 /** A line as people read it in a terminal: time, level, event, fields. */
 export function readableLine(line: string): string {
-  const { at, level, event, ...fields } = JSON.parse(line) as Record<string, unknown> & {
+  const {
+    at,
+    level,
+    event,
+    ...fields
+  }: Record<string, unknown> & {
     at: string
     level: keyof typeof COLOURS
-  }
+  } = JSON.parse(line)
   const shown = Object.entries(fields).map(([name, value]) => {
     const text = typeof value === 'string' && PLAIN.test(value) ? value : JSON.stringify(value)
     return ` ${styleText('dim', `${name}=`)}${text}`

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ConfigError } from './config-error.ts'
+import { errorMessage } from './error-facts.ts'
 
 const MIGRATION_LOCK = 77_010_002
 
@@ -64,7 +65,7 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
         await client.query('COMMIT')
       } catch (error) {
         await client.query('ROLLBACK')
-        throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error })
+        throw new Error(`migration ${name}: ${errorMessage(error)}`, { cause: error })
       }
       ran.push(name)
     }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { isDiskFull } from './disk-space.ts'
+import { errorCode } from './error-facts.ts'
 
 /** Why a folder is not writable, by the code of the system. */
 const FOLDER_FAULTS: Readonly<Record<string, string>> = {
@@ -19,8 +20,7 @@ const PORT_FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not listen there. Choose a port above 1023',
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? '') : ''
+const codeOf = (error: unknown): string => (error instanceof Error ? (errorCode(error) ?? '') : '')
 
 /** An error of listening as one sentence that names the variable; any other error unchanged. */
 export function portFault(

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { errorMessage } from './error-facts.ts'
 
 /** XML of authorities and stores: elements and text, no document type, no mixed content. */
 
@@ -93,9 +94,9 @@ export function parseXml(received: string): XmlElement {
 
 function wholeOf(document: string): XmlElement {
   try {
-    return elementOf('', PARSER.parse(document) as Node[])
+    return elementOf('', PARSER.parse(document))
   } catch (error) {
-    throw new XmlFault(`no XML: ${(error as Error).message}`)
+    throw new XmlFault(`no XML: ${errorMessage(error)}`)
   }
 }
 

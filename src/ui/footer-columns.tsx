@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { keysOf } from '../platform/typed-record.ts'
 import type { NavLink } from './shell-links.ts'
 import { useText } from './text.tsx'
 
@@ -41,7 +42,7 @@ export function FooterColumns({
   const { t } = useText()
   const brand = [...brandLinks, ...(blogHref ? [{ label: t('shell.blog'), href: blogHref }] : [])]
   const help = [...helpLinks, ...(faqHref ? [{ label: t('shell.faq'), href: faqHref }] : [])]
-  const networks = (Object.keys(SOCIAL_LABELS) as SocialName[]).filter((name) => social[name])
+  const networks = keysOf(SOCIAL_LABELS).filter((name) => social[name])
   return (
     <>
       {newsletter}

@@ -8,6 +8,7 @@ import { anItem } from '../../src/shop/buying/cart/cart-fixture.ts'
 import { cartLine, guestForm, workedBanner } from '../checkout.ts'
 import { aCoupon, bodyFor, customerWith, placeFor } from '../credit.ts'
 import { aCustomer, type Customer, callTo } from '../customers.ts'
+import { CENTS, forgedFields, MARK, withForgedFields } from '../forged-fields.ts'
 import { OWNERS_ADDRESS } from '../owned-things.ts'
 import { type WholeShop, wholeShop } from '../whole-shop.ts'
 
@@ -25,74 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Values of the forged fields: none may occur in the database. */
-const CENTS = 98_765_431
-const MARK = 'CLAIMED-BY-THE-BODY'
-const claims = () => ({
-  ...{
-    role: 'STAFF_ROLE',
-    roles: ['STAFF_ROLE'],
-    isAdmin: true,
-    active: false,
-    state: MARK,
-    status: 'received',
-    jobState: 'packed',
-    kind: MARK,
-  },
-  ...{
-    customerId: other.id,
-    customer_id: other.id,
-    userId: other.id,
-    user_id: other.id,
-    ownerId: other.id,
-    owner_id: other.id,
-  },
-  ...{
-    balance: CENTS,
-    balanceCents: CENTS,
-    walletCents: CENTS,
-    wallet_cents: CENTS,
-    discountCents: CENTS,
-    creditCents: CENTS,
-  },
-  ...{
-    netCents: CENTS,
-    vatCents: CENTS,
-    grossCents: CENTS,
-    dueCents: CENTS,
-    amountCents: CENTS,
-    totals: [{ code: MARK, cents: CENTS }],
-    vatBp: 0,
-  },
-  ...{
-    number: MARK,
-    accessToken: MARK,
-    paidAt: '2020-01-01T00:00:00Z',
-    emailConfirmedAt: '2020-01-01T00:00:00Z',
-    passwordHash: MARK,
-    tax: { vatBp: 0 },
-  },
-  ...{
-    createdAt: '2001-01-01T00:00:00Z',
-    placedAt: '2001-01-01T00:00:00Z',
-    deliversOn: '2001-01-01',
-    agency: MARK,
-    __proto: MARK,
-  },
-})
-
-/**
- * The forged fields at the top of a body and within each of its parts; the body's own fields are
- * kept.
- */
-function claiming(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(claiming)
-  if (typeof body !== 'object' || body === null) return body
-  const said = Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, claiming(value)]),
-  )
-  return { ...claims(), ...said }
-}
+const claims = () => forgedFields(other.id)
+const claiming = (body: unknown) => withForgedFields(body, other.id)
 type Found = { table: string; row: string }
 /**
  * Rows of all tables that contain a forged value, or refer to the other customer and did not

@@ -96,10 +96,10 @@ const LAST_OFFER = 'offer'
 /** The same request returns its existing quote while that is valid. */
 function offerBefore(question: string, today: string): IssuedOffer | undefined {
   try {
-    const last = JSON.parse(window.sessionStorage.getItem(LAST_OFFER) ?? 'null') as {
+    const last: {
       question: string
       issued: IssuedOffer
-    } | null
+    } | null = JSON.parse(window.sessionStorage.getItem(LAST_OFFER) ?? 'null')
     return last?.question === question && last.issued.validUntil >= today ? last.issued : undefined
   } catch {
     return undefined

@@ -42,14 +42,15 @@ function wantedOf(
     heightCm: (ordered.heightMm + 2 * mm) / 10,
   })
   const scaled = Math.max(ordered.widthMm, ordered.heightMm) > SCALED_OVER_MM
+  const row = (label: string, wanted: string): [string, string] => [label, wanted]
   return [
     [t('designer.want.size'), t('artwork.panel.size', size(0))],
     ...(rules.bleedMm > 0
       ? [
-          [
+          row(
             t('designer.want.bleed'),
             t('designer.want.bleedOf', { bleedCm: rules.bleedMm / 10, ...size(rules.bleedMm) }),
-          ] as [string, string],
+          ),
         ]
       : []),
     [t('designer.want.safe'), t('designer.want.safeOf', { safeCm: rules.safeMarginMm / 10 })],
@@ -59,16 +60,14 @@ function wantedOf(
     ],
     ...(scaled
       ? [
-          [
+          row(
             t('designer.want.scale'),
             t('designer.want.scaleOf', { dpi: 10 * rules.recommendedDpi }),
-          ] as [string, string],
+          ),
         ]
       : []),
     [t('designer.want.files'), t('designer.want.filesOf', { designs, sides })],
-    ...(whiteInk
-      ? [[t('designer.want.white'), t('designer.want.whiteOf')] as [string, string]]
-      : []),
+    ...(whiteInk ? [row(t('designer.want.white'), t('designer.want.whiteOf'))] : []),
     [t('designer.want.formats'), t('artwork.panel.rules')],
   ]
 }

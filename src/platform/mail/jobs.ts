@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { createTransport } from 'nodemailer'
 import type { Context } from '../context.ts'
 import { describeFault } from '../describe-fault.ts'
+import { errorCode } from '../error-facts.ts'
 import type { JobHandler } from '../jobs.ts'
 import { mailDocument } from './mail-body.ts'
 import { DELIVER_MAIL_JOB, listWaiting, type Mail, type MailPlace, sendOnce } from './store.ts'
@@ -84,7 +85,7 @@ async function deliverWaiting(
       await deliver({ id, orderId })
     } catch (error) {
       context.log.warn('mail.waits', { mailId: id, ...describeFault(error) })
-      if (SERVER_FAULTS.includes((error as { code?: string }).code ?? '')) return false
+      if (SERVER_FAULTS.includes(errorCode(error) ?? '')) return false
       refused.add(id)
     }
   }

@@ -266,6 +266,7 @@ export class Paper {
 
   /** The document is a readable stream that has all its bytes after `end`. */
   #read(): Buffer | null {
-    return (this.doc as unknown as NodeJS.ReadableStream).read() as Buffer | null
+    const part = this.doc.read()
+    return Buffer.isBuffer(part) ? part : null
   }
 }

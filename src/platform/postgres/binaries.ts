@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { errorCode } from '../error-facts.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
@@ -24,9 +25,11 @@ function installedPackage(): Package {
   try {
     const entry = require.resolve(name)
     const root = dirname(dirname(entry))
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    const {
+      version,
+    }: {
       version: string
-    }
+    } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     return { root, version }
   } catch {
     throw new Error(
@@ -37,10 +40,10 @@ function installedPackage(): Package {
 
 /** npm packages carry no symbolic links; the package lists those that its libraries need. */
 function makeLinks(root: string): void {
-  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
+  const links: {
     source: string
     target: string
-  }[]
+  }[] = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {
     const at = join(root, target)
     if (existsSync(at)) continue
@@ -48,7 +51,7 @@ function makeLinks(root: string): void {
       symlinkSync(relative(dirname(at), join(root, source)), at)
     } catch (error) {
       // A concurrent start may have made it.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (errorCode(error) !== 'EEXIST') throw error
     }
   }
 }

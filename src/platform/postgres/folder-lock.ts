@@ -1,18 +1,19 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '../error-facts.ts'
 import { markOf, runs } from './process-mark.ts'
 
 /** Another process runs the shop on this folder. */
 export class AlreadyRunning extends Error {}
 
-const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST'
+const isTaken = (error: unknown): boolean => errorCode(error) === 'EEXIST'
 
 /** Undefined where another process has removed the file in the meantime. */
 function ifThere<T>(deed: () => T): T | undefined {
   try {
     return deed()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { errorCode } from '../error-facts.ts'
 import { markOf, runs } from './process-mark.ts'
 
 /** The content of `postmaster.pid`: the server that owns, or owned, the folder. */
@@ -32,7 +33,7 @@ function belongsTo(pid: number, folder: string, port?: number): boolean {
   } catch (error) {
     // Root in a container may not read the working directory of another user's processes, but every
     // user may read their command line.
-    return (error as NodeJS.ErrnoException).code === 'EACCES' && wasStartedOn(pid, port)
+    return errorCode(error) === 'EACCES' && wasStartedOn(pid, port)
   }
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { errorCode, errorMessage } from '../error-facts.ts'
 
 /** The state of a server by its answer to a connection: ready, starting, or silent. */
 export type Readiness = { is: 'ready' } | { is: 'starting' } | { is: 'silent'; why: string }
@@ -18,7 +19,7 @@ const SILENT_ASKS = 3_000
 
 /** The state that an error stands for. */
 export function readinessIn(error: unknown): Readiness {
-  const { code, message } = error as Error & { code?: string }
+  const [code, message] = [errorCode(error), errorMessage(error)]
   if (code === CANNOT_CONNECT_NOW && !STOPPING.test(message)) return { is: 'starting' }
   return { is: 'silent', why: message || (code ?? 'no reason') }
 }

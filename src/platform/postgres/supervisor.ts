@@ -2,6 +2,7 @@ import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { errorMessage } from '../error-facts.ts'
 import { postgresBinaries } from './binaries.ts'
 import { clusterPassword, ensureCluster } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -86,7 +87,7 @@ export function keepRunning(
       return server
     } catch (error) {
       if (!signal.aborted)
-        onEvent('postgres.not_restarted', { reason: (error as Error).message, tries: failures + 1 })
+        onEvent('postgres.not_restarted', { reason: errorMessage(error), tries: failures + 1 })
       return undefined
     }
   }

@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { keysOf } from '../../platform/typed-record.ts'
 
 /** State of an order line's job: the table "Order states" of the decisions. */
 export const JOB_STATES = [
@@ -33,7 +34,7 @@ export const JOB_MOVES = {
 } as const satisfies Record<string, { from: readonly JobState[]; to: JobState }>
 export type JobMove = keyof typeof JOB_MOVES
 
-const MOVES = Object.keys(JOB_MOVES) as JobMove[]
+const MOVES = keysOf(JOB_MOVES)
 const startsOf = (move: JobMove): readonly JobState[] => JOB_MOVES[move].from
 
 /** Moves made by staff; the others follow from files and approvals. */

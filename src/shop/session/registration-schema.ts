@@ -15,10 +15,13 @@ export const RegistrationForm = z.object({
     .openapi({ description: 'Link of a guest order that becomes the new account’s' }),
   terms: z.boolean().optional(),
   privacy: z.boolean().optional(),
-  role: z.string().optional().openapi({ description: 'Ignored: everybody registers as USER_ROLE' }),
-  state: z.boolean().optional().openapi({ description: 'Ignored' }),
+  role: z
+    .unknown()
+    .optional()
+    .openapi({ description: 'Ignored: everybody registers as USER_ROLE' }),
+  state: z.unknown().optional().openapi({ description: 'Ignored' }),
 })
-export type RegistrationForm = Sent<z.infer<typeof RegistrationForm>>
+export type RegistrationForm = Sent<Omit<z.infer<typeof RegistrationForm>, 'role' | 'state'>>
 
 export const RegistrationBody = lenient(RegistrationForm).openapi('Registration', {
   required: ['name', 'surname', 'email', 'password'],

@@ -37,7 +37,7 @@ async function portsOf(child: ChildProcess, wanted: number): Promise<Ports> {
     once(child, 'exit').then(() => []),
   ])) as [string?]
   if (first === undefined) throw new Error('demo bank: did not start')
-  const said = JSON.parse(first) as Ports | Fault
+  const said: Ports | Fault = JSON.parse(first)
   if ('message' in said)
     throw portFault(
       Object.assign(new Error(`demo bank: ${said.message}`), said),

@@ -170,7 +170,7 @@ function addOtherCalls(app: Hono, world: World): void {
       transmission_time: time,
       transmission_sig: given,
       webhook_id: webhookId,
-    } = JSON.parse(body) as Record<string, string>
+    }: Record<string, string> = JSON.parse(body)
     const signed = signatureOf(key, id ?? '', time ?? '', webhookId ?? '', eventWithin(body))
     return c.json({ verification_status: given === signed ? 'SUCCESS' : 'FAILURE' })
   })

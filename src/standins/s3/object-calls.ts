@@ -84,7 +84,7 @@ export async function answerObject(
   const status = length < about.size ? 206 : 200
   if (c.req.method === 'HEAD' || length === 0) return new Response(null, { status, headers })
   const bytes = objects.read(key, first, last)
-  const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
+  const { outgoing }: { outgoing?: ServerResponse } = c.env ?? {}
   return new Response(
     partial
       ? brokenOff(bytes, length, outgoing)

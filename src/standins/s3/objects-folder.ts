@@ -18,7 +18,7 @@ const ABOUT = '.about'
 
 const readAbout = async (path: string): Promise<About | null> => {
   const text = await readFile(path + ABOUT, 'utf8').catch(() => null)
-  return text === null ? null : (JSON.parse(text) as About)
+  return text === null ? null : JSON.parse(text)
 }
 
 /** Objects of one bucket and parts of pending uploads, in a folder. */

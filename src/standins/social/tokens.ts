@@ -31,7 +31,7 @@ export const challengeOf = (verifier: string): string =>
 
 function parsed(part: string): Record<string, unknown> {
   try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
   } catch {
     return {}
   }

@@ -12,7 +12,7 @@ export const earlyLineSchema = artworkLineSchema
   .openapi('EarlyLine')
 export type EarlyLine = z.infer<typeof earlyLineSchema>
 
-export const Secret = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
+const Secret = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 export const WantedBody = z.object({
   product: z.string().regex(/^[^\0]{1,120}$/),
   configuration: ConfigurationBody,

@@ -1,5 +1,6 @@
 import { link, rename, rm, stat } from 'node:fs/promises'
 import type { Transaction } from '../../../platform/database.ts'
+import { errorCode } from '../../../platform/error-facts.ts'
 import { ifThere } from '../../../platform/if-there.ts'
 import { programFile } from '../../../platform/own-files.ts'
 import { type ProcessLimits, runLimited } from '../../print/preflight/limited-process-io.ts'
@@ -57,7 +58,7 @@ async function isLinked(from: string, to: string): Promise<boolean> {
     await link(from, to)
     return true
   } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException
+    const code = errorCode(fault)
     if (code === 'ENOENT' || ONE_NAME.includes(code)) return false
     throw fault
   }

@@ -43,7 +43,7 @@ const fingerprint = (place: UploadPlace, file: File): string =>
 /** The shop's message in a refusal (problem details), if any. */
 function refusalIn(body: string | undefined): string | null {
   try {
-    const { code, message } = JSON.parse(body ?? '') as { code?: unknown; message?: unknown }
+    const { code, message }: { code?: unknown; message?: unknown } = JSON.parse(body ?? '')
     return typeof code === 'string' && typeof message === 'string' ? message : null
   } catch {
     return null
@@ -163,12 +163,8 @@ export function unfinishedUpload(place: Pick<UploadPlace, 'lineId' | 'design'>):
     const key = Object.keys(window.localStorage).find((name) =>
       name.startsWith(`${PREFIX}${placeKey(place)}/`),
     )
-    const kept =
-      key === undefined
-        ? null
-        : (JSON.parse(window.localStorage.getItem(key) ?? '') as {
-            metadata?: { filename?: string }
-          })
+    const kept: { metadata?: { filename?: string } } | null =
+      key === undefined ? null : JSON.parse(window.localStorage.getItem(key) ?? '')
     return shownFileName(kept?.metadata?.filename ?? '') || null
   } catch {
     return null

@@ -7,6 +7,7 @@ import { FileStore } from '@tus/file-store'
 import { ERRORS, Upload } from '@tus/server'
 import { type Config, uploadsDir } from '../../../platform/config.ts'
 import { isDiskFull } from '../../../platform/disk-space.ts'
+import { errorCode } from '../../../platform/error-facts.ts'
 import { asideOf, draftOf, leftByMaking } from './names-beside.ts'
 import { UNFINISHED_HOURS } from './upload-rules.ts'
 
@@ -60,7 +61,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
   } catch (fault) {
-    const code = (fault as NodeJS.ErrnoException).code
+    const code = errorCode(fault)
     if (code === 'EEXIST') return
     if (code === 'ENOENT') throw fault
     // Renamed when complete, so an interrupted copy never has the final name.
@@ -80,7 +81,7 @@ export async function copyUpload(
   try {
     await linkOrCopy(uploadPath(config, from), uploadPath(config, to))
   } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (errorCode(fault) === 'ENOENT') return null
     throw fault
   }
   const { size } = await stat(uploadPath(config, to))

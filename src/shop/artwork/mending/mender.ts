@@ -40,7 +40,7 @@ async function write({
 
 async function answer(): Promise<MendingAnswer> {
   try {
-    await mend(JSON.parse(process.argv[2] ?? '') as MendingOrder)
+    await mend(JSON.parse(process.argv[2] ?? ''))
     return { mended: true }
   } catch {
     return { mended: false }

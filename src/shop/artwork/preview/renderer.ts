@@ -22,9 +22,12 @@ async function pictures({ path, format, pictures: tasks }: RenderingOrder): Prom
 
 async function answer(): Promise<RenderingAnswer> {
   try {
-    return await pictures(JSON.parse(process.argv[2] ?? '') as RenderingOrder)
+    return await pictures(JSON.parse(process.argv[2] ?? ''))
   } catch (fault) {
-    return { failed: (fault as Error).constructor.name === 'TooLarge' ? 'tooLarge' : 'damaged' }
+    return {
+      failed:
+        fault instanceof Error && fault.constructor.name === 'TooLarge' ? 'tooLarge' : 'damaged',
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 
-export const ArtworkVersionSchema = z
+const ArtworkVersionSchema = z
   .object({
     id: z.uuid(),
     design: z.int(),

@@ -9,9 +9,8 @@ const within = (least: number, most: number, value: number): number =>
 /** The rectangle between two points in whole millimetres, clipped to the piece and never empty. */
 export function areaBetween(one: Point, other: Point, { widthMm, heightMm }: Piece): Rect {
   const along = (from: number, to: number, whole: number): [number, number] => {
-    const [first, last] = [Math.min(from, to), Math.max(from, to)].map((mm) =>
-      Math.round(within(0, whole, mm)),
-    ) as [number, number]
+    const rounded = (mm: number) => Math.round(within(0, whole, mm))
+    const [first, last] = [rounded(Math.min(from, to)), rounded(Math.max(from, to))]
     return last > first ? [first, last - first] : [Math.min(first, whole - 1), 1]
   }
   const [xMm, width] = along(one.xMm, other.xMm, widthMm)

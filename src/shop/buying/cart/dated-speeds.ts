@@ -65,9 +65,11 @@ export async function loadDatedSpeeds(
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       if (!response.ok) return speeds
-      const { data } = (await response.json()) as {
+      const {
+        data,
+      }: {
         data: { lines: Parameters<typeof speedsById>[0] }
-      }
+      } = await response.json()
       for (const [id, found] of speedsById(data.lines)) speeds.set(id, found)
     }
   } catch {

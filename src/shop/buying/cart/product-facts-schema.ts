@@ -4,7 +4,7 @@ import { MOST_FACTS } from './product-facts.ts'
 
 const wordsSchema = z.record(z.string(), z.string())
 
-export const productFactsSchema = z
+const productFactsSchema = z
   .object({
     slug: z.string(),
     name: z.string(),

@@ -56,7 +56,7 @@ export const customerToken = (): string | null => readStored('token')
  * The result of a response. Its data has the type that the route declares: the server's tests
  * compare every answer with its schema.
  */
-export async function answerOf<T>(response: Response): Promise<Answer<T>> {
+async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const text = response.status === 204 ? '{"data":null}' : await response.text()
   const answer = parsed<T>(text)
   if (response.ok && isFields(answer) && 'data' in answer)

@@ -75,7 +75,7 @@ export function usePricedCart(
     const mine = new AbortController()
     asked.current = mine
     learn({ kind: 'asked' })
-    const answer = await pricedAndHealed(language, JSON.parse(key) as PriceRequest, mine.signal)
+    const answer = await pricedAndHealed(language, JSON.parse(key), mine.signal)
     // A newer request has replaced this one.
     if (mine.signal.aborted) return null
     learn({ kind: 'answered', answer })

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../platform/refusal.ts'
+import { keysOf } from '../../../platform/typed-record.ts'
 
 /** A row of a pasted list, as typed; missing cells are empty. */
 export type ListRow = {
@@ -53,7 +54,7 @@ const NAMES: Readonly<Record<Column, readonly string[]>> = {
     'reference',
   ],
 }
-const COLUMNS = Object.keys(NAMES) as Column[]
+const COLUMNS = keysOf(NAMES)
 /** Columns without a header. */
 const USUAL_ORDER: readonly Column[] = ['width', 'height', 'units', 'jobName']
 

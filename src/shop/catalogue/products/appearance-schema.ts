@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { keysOf } from '../../../platform/typed-record.ts'
 import type { ShownAs } from '../../print/quoting/appearance.ts'
 import {
   BOARD_EDGES,
@@ -56,12 +57,10 @@ export const formatAppearance = z.discriminatedUnion(
   saying('format', 'display, textile or board'),
 )
 
-export const choiceShows = z.enum(Object.keys(SHOWN_BY_CHOICE) as [ChoiceShows, ...ChoiceShows[]])
+export const choiceShows = z.enum(keysOf(SHOWN_BY_CHOICE))
 export const countShows = z.enum(SHOWN_BY_COUNT)
 export const shownAs = z
-  .custom<ShownAs>((value) =>
-    Object.keys(SHOWN_BY_CHOICE).some((shows) => isShownAs(shows as ChoiceShows, value)),
-  )
+  .custom<ShownAs>((value) => keysOf(SHOWN_BY_CHOICE).some((shows) => isShownAs(shows, value)))
   .openapi({
     type: ['string', 'number', 'boolean', 'object'],
     properties: { edge: { type: 'string' }, thicknessMm: { type: 'number' } },

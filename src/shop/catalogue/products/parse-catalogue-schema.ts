@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi'
+import { errorMessage } from '../../../platform/error-facts.ts'
 import type { Category } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Page } from '../content/page.ts'
@@ -67,7 +68,7 @@ class FileReader {
     try {
       return JSON.parse(text)
     } catch (error) {
-      return this.#refuse(place, `not JSON: ${(error as Error).message}`)
+      return this.#refuse(place, `not JSON: ${errorMessage(error)}`)
     }
   }
 

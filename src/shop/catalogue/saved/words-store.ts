@@ -22,9 +22,9 @@ export function carriedWords(id: string): Partial<Words> {
   if (saved)
     return { jobName: saved.configuration.jobName, observations: saved.configuration.observations }
   try {
-    const { jobName, observations } = JSON.parse(
+    const { jobName, observations }: Record<string, unknown> = JSON.parse(
       window.sessionStorage.getItem(keyOf(id)) ?? '{}',
-    ) as Record<string, unknown>
+    )
     return { ...(isText(jobName) && { jobName }), ...(isText(observations) && { observations }) }
   } catch {
     return {}

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../platform/error-facts.ts'
 import {
   childAt,
   childrenOf,
@@ -160,6 +161,6 @@ function parsed(text: string): XmlElement {
   try {
     return parseXml(text)
   } catch (error) {
-    throw new AgencyFault(`not an answer of the service: ${(error as Error).message}`.slice(0, 500))
+    throw new AgencyFault(`not an answer of the service: ${errorMessage(error)}`.slice(0, 500))
   }
 }

@@ -3,6 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import { ConfigError } from '../../../platform/config-error.ts'
 import type { AgencyCertificate } from '../../../platform/credentials.ts'
+import { errorCode, errorMessage } from '../../../platform/error-facts.ts'
 import { AgencyFault } from './agency-message-xml.ts'
 
 export type Post = (url: string, message: string) => Promise<string>
@@ -36,7 +37,7 @@ function readCertificate({ file, password }: AgencyCertificate): {
     return { pfx: readFileSync(file), passphrase: password }
   } catch (error) {
     throw new ConfigError(
-      `AGENCY_CERTIFICATE=${file}: ${(error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : (error as Error).message}`,
+      `AGENCY_CERTIFICATE=${file}: ${errorCode(error) === 'ENOENT' ? 'no such file' : errorMessage(error)}`,
     )
   }
 }

@@ -3,6 +3,10 @@ import { madridDay } from '../../../platform/calendar.ts'
 /** Calendar quarter as used by the tax agency: 1 is January to March. */
 export type Quarter = { year: number; quarter: 1 | 2 | 3 | 4 }
 
+const QUARTERS = [1, 2, 3, 4] as const
+const quarterIn = (number: number): Quarter['quarter'] =>
+  QUARTERS.find((quarter) => quarter === number) ?? 1
+
 const WRITTEN = /^(20\d{2})-T([1-4])$/
 
 /** "2026-T4": in addresses and in names of files. */
@@ -10,7 +14,7 @@ export const writeQuarter = ({ year, quarter }: Quarter): string => `${year}-T${
 
 export function readQuarter(text: string | undefined): Quarter | null {
   const found = WRITTEN.exec(text ?? '')
-  return found ? { year: Number(found[1]), quarter: Number(found[2]) as Quarter['quarter'] } : null
+  return found ? { year: Number(found[1]), quarter: quarterIn(Number(found[2])) } : null
 }
 
 const LAST_DAYS = ['03-31', '06-30', '09-30', '12-31'] as const
@@ -25,13 +29,11 @@ const MONTHS = 3
 
 export function quarterOf(day: string): Quarter {
   const [year = 0, month = 1] = day.split('-').map(Number)
-  return { year, quarter: Math.ceil(month / MONTHS) as Quarter['quarter'] }
+  return { year, quarter: quarterIn(Math.ceil(month / MONTHS)) }
 }
 
 const before = ({ year, quarter }: Quarter): Quarter =>
-  quarter === 1
-    ? { year: year - 1, quarter: 4 }
-    : { year, quarter: (quarter - 1) as Quarter['quarter'] }
+  quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarterIn(quarter - 1) }
 
 /** All quarters from the one of an instant up to that of another, newest first. In Madrid. */
 export function quartersBetween(firstMs: number, lastMs: number): Quarter[] {

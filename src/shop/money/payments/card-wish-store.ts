@@ -18,7 +18,7 @@ export function takeCardWish(): CardWish {
   const stored = readStored(WISH_KEY)
   writeStored(WISH_KEY, undefined)
   try {
-    const { card, keepCard } = JSON.parse(stored ?? '{}') as Record<string, unknown>
+    const { card, keepCard }: Record<string, unknown> = JSON.parse(stored ?? '{}')
     return { ...(typeof card === 'string' && { card }), ...(keepCard === true && { keepCard }) }
   } catch {
     return {}

@@ -66,7 +66,6 @@ export const paymentReturnSchema = z
     }),
   })
   .openapi('PaymentReturn')
-export type PaymentReturn = z.infer<typeof paymentReturnSchema>
 
 export const savedCardSchema = z
   .object({
@@ -90,7 +89,6 @@ export const startedCardSchema = z
     form: paymentFormSchema,
   })
   .openapi('StartedCardRegistration')
-export type StartedCard = z.infer<typeof startedCardSchema>
 
 export const cardRegistrationSchema = z
   .object({

@@ -70,4 +70,3 @@ export const accrualsSchema = z
 export type WalletEntryView = z.infer<typeof walletEntrySchema>
 export type WalletView = z.infer<typeof walletSchema>
 export type LoyaltyView = z.infer<typeof loyaltySchema>
-export type AccrualsView = z.infer<typeof accrualsSchema>

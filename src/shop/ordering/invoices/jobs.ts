@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Queries } from '../../../platform/database.ts'
 import { describeFault } from '../../../platform/describe-fault.ts'
+import { errorMessage } from '../../../platform/error-facts.ts'
 import type { JobHandler } from '../../../platform/jobs.ts'
 import {
   AGENCY_PATH,
@@ -110,7 +111,7 @@ async function sendIsolating(
         size = Math.ceil(size / 2)
         continue
       }
-      await saveRefusal(call, sending, first, { code, text: (error as Error).message })
+      await saveRefusal(call, sending, first, { code, text: errorMessage(error) })
       left = left.slice(1)
       size = left.length
     }
@@ -125,7 +126,7 @@ async function noteFailure(
 ): Promise<number> {
   const at = context.now()
   const pause = pauseAfter(failures + 1)
-  const lastFault = (error as Error).message.slice(0, 500)
+  const lastFault = errorMessage(error).slice(0, 500)
   await saveSending(queries, issuerTaxId, {
     failures: failures + 1,
     failingSince: failingSince ?? at,

@@ -16,7 +16,7 @@ export type Sent<T> = T extends Date
       : T
 
 /** The same values as a browser receives them. */
-export const asSent = <T>(value: T): Sent<T> => JSON.parse(JSON.stringify(value)) as Sent<T>
+export const asSent = <T>(value: T): Sent<T> => JSON.parse(JSON.stringify(value))
 
 const tags = ['staff']
 const security = [{ token: [] }]

@@ -61,13 +61,14 @@ export function changeRows(
   const money = (cents: number) => formatCents(cents, intlLocale(language))
   const labelled = (cents: number) =>
     t(totalLabel('shell.amountWithVat', values.order), { price: money(cents) })
+  const row = (label: string, amount: string): [string, string] => [label, amount]
   return [
     [t('mail.orders.change.after'), labelled(values.order.grossCents)],
     [t('mail.orders.change.difference'), labelled(differenceCents)],
     ...(walletCents > 0
       ? [
-          [t('mail.orders.wallet'), money(-walletCents)] as [string, string],
-          [t('mail.orders.due'), money(dueCents)] as [string, string],
+          row(t('mail.orders.wallet'), money(-walletCents)),
+          row(t('mail.orders.due'), money(dueCents)),
         ]
       : []),
   ]

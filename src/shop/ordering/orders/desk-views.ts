@@ -1,3 +1,4 @@
+import { recordOf } from '../../../platform/typed-record.ts'
 /**
  * The saved views of the order desk. Five partition the open orders. `changing` is independent of
  * them: paid orders with a change that waits for its difference.
@@ -50,8 +51,5 @@ export function viewCounts({
     if (works === 'changing') return changing
     return total(works === 'any' ? byWork.keys() : works === 'ended' ? [null] : works)
   }
-  return Object.fromEntries(DESK_VIEWS.map((view) => [view, countOf(view)])) as Record<
-    DeskView,
-    number
-  >
+  return recordOf(DESK_VIEWS, countOf)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keysOf } from '../../../platform/typed-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -31,9 +32,7 @@ export function OrderWithdrawal({ token, order, onOrder }: OrderWithdrawalProps)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const proof = useProof()
-  const moves = (Object.keys(MOVES) as CustomerMove[]).filter((move) =>
-    order.allowed.includes(move),
-  )
+  const moves = keysOf(MOVES).filter((move) => order.allowed.includes(move))
   const [first] = moves
   if (!first) return null
   const key = MOVES[asked ?? first]

@@ -72,8 +72,7 @@ const UNKEPT = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/gi
 /** A year in the database's format: four digits, from 1 on. */
 const hasPlainYear = ({ date }: CartItem): boolean =>
   /^(?!0000)\d{4}-/.test(new Date(date).toISOString())
-const kept = (item: CartItem): CartItem =>
-  JSON.parse(JSON.stringify(item).replaceAll(UNKEPT, '$1')) as CartItem
+const kept = (item: CartItem): CartItem => JSON.parse(JSON.stringify(item).replaceAll(UNKEPT, '$1'))
 
 export function cartCalls(api: Api, { context }: AccountParts): void {
   const { db } = context

@@ -50,7 +50,6 @@ export const sessionSchema = z
     current: z.boolean(),
   })
   .openapi('Session')
-export type SessionView = z.infer<typeof sessionSchema>
 
 export const identitySchema = z
   .object({
@@ -59,4 +58,3 @@ export const identitySchema = z
     linkedAt: z.iso.datetime(),
   })
   .openapi('LinkedIdentity')
-export type IdentityView = z.infer<typeof identitySchema>

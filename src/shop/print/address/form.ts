@@ -30,7 +30,7 @@ export function refuseField(
   return undefined
 }
 
-export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 export function valueAt(input: unknown, field: string): unknown {

@@ -110,12 +110,11 @@ export function measuresOf(
     placed.pxPerMm
   const spans = Math.abs(direction.cos) < LEAST_COS ? [] : piece.spans
   const across = spans.map(({ fromMm, toMm }, index) => {
-    const ends = [at(fromMm, 0, near), at(toMm, 0, near)].toSorted(
-      (one, other) => one.x - other.x,
-    ) as [Vertex, Vertex]
+    const [one, other] = [at(fromMm, 0, near), at(toMm, 0, near)]
+    const [from, to] = one.x <= other.x ? [one, other] : [other, one]
     return {
-      from: ends[0],
-      to: ends[1],
+      from,
+      to,
       mm: toMm - fromMm,
       higher: narrowest < LEAST_SPAN_PX && index % 2 === 1,
     }

@@ -216,10 +216,8 @@ const level = (from: Vertex, to: Vertex, away: Vertex): MeasuredEdge => ({
  */
 function drawLine({ paper, placed }: Measuring, edge: MeasuredEdge, figure: string): void {
   const { doc } = paper
-  const [a, b] = [edge.from, edge.to].map(({ x, y }) => ({
-    x: x + edge.away.x,
-    y: y + edge.away.y,
-  })) as [Vertex, Vertex]
+  const moved = ({ x, y }: Vertex): Vertex => ({ x: x + edge.away.x, y: y + edge.away.y })
+  const [a, b] = [moved(edge.from), moved(edge.to)]
   const long = Math.hypot(b.x - a.x, b.y - a.y)
   const along = { x: (b.x - a.x) / (long || 1), y: (b.y - a.y) / (long || 1) }
   const width = paper.widthOf(figure, STYLES.reason)

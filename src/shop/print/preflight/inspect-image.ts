@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { errorMessage } from '../../../platform/error-facts.ts'
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
 import type { ByteSource } from './byte-source.ts'
 import type { ImageFacts } from './facts.ts'
@@ -18,7 +19,9 @@ const JUNK =
   /^VipsJpeg: Corrupt JPEG data: \d+ extraneous bytes before marker 0x(?!d[0-79])[0-9a-f]{2}$/
 
 const isHarmless = (fault: unknown): boolean =>
-  (fault as Error).message.split('\n').every((line) => line === '' || JUNK.test(line))
+  errorMessage(fault)
+    .split('\n')
+    .every((line) => line === '' || JUNK.test(line))
 
 /**
  * A header does not reveal a truncated file, so all rows are decoded once with little memory.

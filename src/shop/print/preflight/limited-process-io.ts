@@ -53,7 +53,7 @@ export const isSpent = ({ signal, late }: Ending): boolean => late || signal ===
 /** The last line printed by a process that finished; null if invalid. */
 export function answerOf<T>({ code, answer }: Ending): T | null {
   try {
-    return code === 0 ? (JSON.parse(answer.trimEnd().split('\n').at(-1) ?? '') as T) : null
+    return code === 0 ? JSON.parse(answer.trimEnd().split('\n').at(-1) ?? '') : null
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { keysOf, recordOf } from '../../../platform/typed-record.ts'
 import {
   type Appearance,
   BOARD_EDGES,
@@ -17,11 +18,8 @@ const flag = z.boolean()
 const lengthMm = z.number()
 const body = { edge: z.enum(BOARD_EDGES), thicknessMm: lengthMm }
 
-const edgeSets = Object.keys(EDGE_SETS) as (keyof typeof EDGE_SETS)[]
-const counted = Object.fromEntries(SHOWN_BY_COUNT.map((shows) => [shows, lengthMm])) as Record<
-  (typeof SHOWN_BY_COUNT)[number],
-  typeof lengthMm
->
+const edgeSets = keysOf(EDGE_SETS)
+const counted = recordOf(SHOWN_BY_COUNT, () => lengthMm)
 
 const chosen = z
   .object({

@@ -1,4 +1,5 @@
-import { EDGE_SETS, type EdgeSet, EYELET_PLACES } from './edges.ts'
+import { keysOf } from '../../../platform/typed-record.ts'
+import { EDGE_SETS, EYELET_PLACES } from './edges.ts'
 
 /**
  * What a piece looks like, as its recipe declares it: of a material or a format (`appearance`), and
@@ -42,7 +43,7 @@ export type FormatAppearance = DisplayLook | FlyLook | FabricLook | BoardLook
 export const SHOWN_BY_CHOICE = {
   sides: ['one', 'two'],
   finish: ['none', 'hem', 'sleeve', 'velcro', 'tape'],
-  finishEdges: Object.keys(EDGE_SETS) as EdgeSet[],
+  finishEdges: keysOf(EDGE_SETS),
   tubeDiameterMm: 'length',
   eyeletPlace: EYELET_PLACES,
   cut: ['straight', 'kiss', 'die', 'letters'],

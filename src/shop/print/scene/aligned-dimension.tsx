@@ -30,10 +30,8 @@ export function AlignedDimension({
   size,
   place = 'middle',
 }: AlignedDimensionProps) {
-  const [a, b] = [from, to].map(({ x, y }) => ({ x: x + offset.x, y: y + offset.y })) as [
-    Vertex,
-    Vertex,
-  ]
+  const moved = ({ x, y }: Vertex): Vertex => ({ x: x + offset.x, y: y + offset.y })
+  const [a, b] = [moved(from), moved(to)]
   const extension = ({ x, y }: Vertex) =>
     `M${px(x + offset.x * 0.2)} ${px(y + offset.y * 0.2)}L${px(x + offset.x * 1.25)} ${px(y + offset.y * 1.25)}`
   const tick = ({ x, y }: Vertex) => `M${px(x - TICK)} ${px(y + TICK)}l${2 * TICK}-${2 * TICK}`

@@ -16,7 +16,7 @@ export type OrderAnswer =
   | { kind: 'no_answer' }
 
 /** The signed headers of a webhook, by their names in the verification call. */
-export type WebhookHeaders = Record<
+type WebhookHeaders = Record<
   'auth_algo' | 'cert_url' | 'transmission_id' | 'transmission_sig' | 'transmission_time',
   string
 >
@@ -74,10 +74,13 @@ function tokenKeeper({
       body: 'grant_type=client_credentials',
       signal: AbortSignal.timeout(patienceMs),
     })
-    const { access_token: token, expires_in: seconds } = (await answer.json()) as {
+    const {
+      access_token: token,
+      expires_in: seconds,
+    }: {
       access_token?: unknown
       expires_in?: unknown
-    }
+    } = await answer.json()
     if (!answer.ok || typeof token !== 'string')
       throw new Error(`PayPal gives no token: ${answer.status}`)
     kept = { token, until: at + Number(seconds ?? 0) * 1000 - EARLY_MS }

@@ -3,6 +3,7 @@
  * customer approves at PayPal, and the shop captures the money, or does not.
  */
 import { NO_LIMITS, type PaymentMethod } from '../../../../platform/payment-method.ts'
+import { recordOf } from '../../../../platform/typed-record.ts'
 import type { Denial } from '../denial.ts'
 import type {
   AttemptSent,
@@ -18,7 +19,7 @@ import type {
   StartAnswer,
   Told,
 } from '../gateway.ts'
-import type { OrderAnswer, Paypal, WebhookHeaders } from './client.ts'
+import type { OrderAnswer, Paypal } from './client.ts'
 import { approveUrlOf, type PaypalOrder, readPaypalEvent, wordOf } from './order.ts'
 
 export const PAYPAL: PaymentMethod = {
@@ -160,12 +161,10 @@ async function readWebhook(
   const event = readPaypalEvent(body)
   if (!event)
     return { kind: 'malformed', code: 'payments.paypal.malformed', field: '', status: 400 }
-  const signed = Object.fromEntries(
-    HEADERS.map((name) => [
-      name,
-      headers.get(`paypal-${name.replace('_', '-')}`)?.slice(0, LONGEST_HEADER) ?? '',
-    ]),
-  ) as WebhookHeaders
+  const signed = recordOf(
+    HEADERS,
+    (name) => headers.get(`paypal-${name.replace('_', '-')}`)?.slice(0, LONGEST_HEADER) ?? '',
+  )
   const genuine = await paypal.verify(signed, body)
   if (genuine === undefined) return { kind: 'ask_again', code: NO_ANSWER }
   const reference = event.orderId ?? null
