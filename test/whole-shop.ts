@@ -24,6 +24,7 @@ import { SHOP_TEMPLATE, type TestDatabase, testDatabase } from './database.ts'
 import { testGateways } from './gateways.ts'
 import { testJobs } from './jobs.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
+import { liftOrderLimits } from './order-limits.ts'
 import { testPapers } from './papers.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -95,15 +96,6 @@ export function secondNode({ database, context, gateways }: WholeShop): {
 }
 
 /**
- * Tests place many orders as one guest of one network: limits of unpaid ones are tested with the
- * catalogue's figures, and are raised elsewhere.
- */
-const liftOrderLimits = (database: TestDatabase) =>
-  database.pool.query(
-    `UPDATE sites SET settings = jsonb_set(settings, '{orderLimits}', '{"mailbox": 100000, "network": 100000, "account": 100000}')`,
-  )
-
-/**
  * `outside`: addresses of its outside parties; none by default. `given`: its database, by default one with
  * the demo catalogue; it is closed with the shop.
  */
@@ -117,7 +109,7 @@ export async function wholeShop(
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-shop-'))
   mkdirSync(join(dataDir, 'uploads'))
   if (given) await importCatalogue(given.db, join(root, 'catalogue'))
-  await liftOrderLimits(database)
+  await liftOrderLimits((sql) => database.pool.query(sql))
   const clock = { now: MONDAY_MORNING }
   const now = () => clock.now
   const logged: string[] = []

@@ -3,8 +3,10 @@
  * with its own PostgreSQL, bank and mailbox. A start takes longer than many a journey.
  */
 import type { TestProject } from 'vitest/node'
+import { CONTENT_CHANGED } from '../../src/shop/catalogue/sites/store.ts'
 import { serveBrowser } from '../browser.ts'
-import { startKeptShop } from '../processes/kept-shop.ts'
+import { liftOrderLimits } from '../order-limits.ts'
+import { type KeptShop, startKeptShop } from '../processes/kept-shop.ts'
 
 export const WORKERS = 2
 
@@ -17,10 +19,19 @@ declare module 'vitest' {
   }
 }
 
+/** A shop that takes the orders of all journeys. */
+async function standingShop(): Promise<KeptShop> {
+  const shop = await startKeptShop()
+  await liftOrderLimits(shop.ask)
+  await shop.ask('UPDATE content_versions SET version = version + 1')
+  await shop.ask('SELECT pg_notify($1, $2)', [CONTENT_CHANGED, ''])
+  return shop
+}
+
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const [browser, ...shops] = await Promise.all([
     serveBrowser(),
-    ...Array.from({ length: WORKERS }, () => startKeptShop()),
+    ...Array.from({ length: WORKERS }, standingShop),
   ])
   project.provide('browser', browser.wsEndpoint())
   project.provide(

@@ -18,6 +18,7 @@ export type VisitOptions = {
 }
 
 const PATIENCE_MS = 60_000
+const REASON_LENGTH = 300
 /** Messages of a browser when a page is left during requests. */
 const LEFT = new Set(['net::ERR_ABORTED', 'net::ERR_FAILED'])
 
@@ -49,9 +50,13 @@ export async function visit(
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
     faults.push(`console at ${url}: ${message.text()}`)
   }
-  const answered = (response: Response) => {
-    if (response.status() >= 400 && !expected(response.url(), response.status()))
-      faults.push(`${response.status()} ${response.url()}`)
+  const answered = async (response: Response) => {
+    if (response.status() < 400 || expected(response.url(), response.status())) return
+    const fault = `${response.status()} ${response.url()}`
+    const at = faults.push(fault) - 1
+    // The reason comes later; a page that was left has none.
+    const reason = await response.text().catch(() => '')
+    faults[at] = `${fault}: ${reason.slice(0, REASON_LENGTH)}`
   }
   context.on('console', heard)
   context.on('response', answered)
