@@ -1,7 +1,16 @@
 /** The coupon field is shown where a coupon can be used, and its content never blocks an order. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { atBank, fromCartToLastButton, goToLastButton, place, WORKED_BANNER } from './buying.ts'
+import {
+  addAndGoToCart,
+  atBank,
+  choosePayment,
+  giveAddress,
+  goToLastButton,
+  goToShipping,
+  place,
+  WORKED_BANNER,
+} from './buying.ts'
 import { pointer } from './hand.ts'
 import { houseForTests } from './house.ts'
 import { open } from './visit.ts'
@@ -66,7 +75,11 @@ test('a customer orders with an invalid code, and with one typed but not applied
     [token, JSON.stringify(user)],
   )
   await open(page, WORKED_BANNER)
-  await fromCartToLastButton(page, pointer, 'card')
+  await addAndGoToCart(page, pointer)
+  await goToShipping(page, pointer)
+  await expect.poll(() => textbox(page, 'checkout.field.email').inputValue()).toBe(body.email)
+  await giveAddress(page, pointer)
+  await choosePayment(page, pointer, 'card')
   await textbox(page, 'checkout.coupon.code').fill('nada')
   await sees(page, say('checkout.coupon.notApplied'))
   await button(page, 'checkout.coupon.apply').click()

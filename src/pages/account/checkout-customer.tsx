@@ -25,16 +25,17 @@ export default function CheckoutCustomer({ form }: { form: CheckoutForm }) {
   const acting = useCompanyBilling()
   const filled = useRef(false)
   useEffect(() => {
+    const [customer, saved] = [profile.data, addresses.data]
     if (
       filled.current ||
-      !profile.data ||
-      !addresses.data ||
+      !customer ||
+      !saved ||
       checkout.draft === null ||
       storedUser()?.role !== 'USER_ROLE'
     )
       return
     filled.current = true
-    checkout.replaceDraft(prefilled(checkout.draft, profile.data, addresses.data))
+    checkout.changeDraft((draft) => prefilled(draft, customer, saved))
   }, [profile.data, addresses.data, checkout])
   if (!addresses.data || form.draft.delivery.method === 'pickup') return null
   const { draft } = form

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { CheckoutDraft } from '../../shop/buying/checkout/checkout-draft.ts'
 import { useCheckout } from '../../shop/buying/checkout/checkout-state.tsx'
 import { billedBy } from '../../shop/buying/checkout/prefill.ts'
 import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
@@ -17,9 +18,13 @@ export function useCompanyBilling(): CompanyView['acting'] {
   const { draft } = checkout
   useEffect(() => keepForCompany(acting !== null), [acting])
   useEffect(() => {
-    if (!acting?.billing || draft === null) return
-    const billed = { ...billedBy(draft, acting.billing), fromWallet: { use: false, amount: '' } }
-    if (JSON.stringify(billed) !== JSON.stringify(draft)) checkout.replaceDraft(billed)
+    const billing = acting?.billing
+    if (!billing || draft === null) return
+    const billed = (now: CheckoutDraft): CheckoutDraft => ({
+      ...billedBy(now, billing),
+      fromWallet: { use: false, amount: '' },
+    })
+    if (JSON.stringify(billed(draft)) !== JSON.stringify(draft)) checkout.changeDraft(billed)
   }, [acting, draft, checkout])
   return acting
 }

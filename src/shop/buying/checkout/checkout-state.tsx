@@ -31,6 +31,8 @@ export type CheckoutState = {
   draft: CheckoutDraft | null
   setField: (field: DraftField, value: string | boolean) => void
   replaceDraft: (draft: CheckoutDraft) => void
+  /** Changes the draft as it is now: a text may have been typed since the last rendering. */
+  changeDraft: (change: (draft: CheckoutDraft) => CheckoutDraft) => void
   /** After the last order no personal data is kept. */
   forgetDraft: () => void
 }
@@ -40,6 +42,7 @@ const CheckoutContext = createContext<CheckoutState>({
   draft: null,
   setField: () => {},
   replaceDraft: () => {},
+  changeDraft: () => {},
   forgetDraft: () => {},
 })
 
@@ -81,6 +84,7 @@ export function CheckoutProvider({ empty, children }: ProviderProps) {
     }
     return {
       replaceDraft,
+      changeDraft: (change) => replaceDraft(change(latest.current)),
       setField: (field, value) => {
         const next = withField(latest.current, field, value)
         replaceDraft(next)
