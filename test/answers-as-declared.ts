@@ -1,6 +1,6 @@
 /**
  * Compares every JSON answer of the in-process shop with the schema that the API's document
- * declares for it. A test that got another answer fails, whatever it asserts.
+ * declares for it. A test that receives another answer fails, even if all its assertions hold.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Hono, MiddlewareHandler } from 'hono'

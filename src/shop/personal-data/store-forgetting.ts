@@ -47,7 +47,7 @@ export async function leaveCompanyOrders(
   return rowCount ?? 0
 }
 
-/** Whatever is told about another recipient beside tax, share and transport. */
+/** The personal data of a further recipient: all but tax, share and transport. */
 const NOBODY: Omit<OtherRecipient, 'address' | 'zone' | 'handling' | 'lots'> = {
   recipient: '',
   phone: null,

@@ -31,7 +31,7 @@ const EXPIRED = '/login/off?expired'
 
 /**
  * Too many attempts are a refusal with a text, because the pause is a quarter of an hour. An
- * expired session signs out, wherever it is found.
+ * expired session signs the visitor out on every page.
  */
 const signedIn =
   (token: string | null): typeof fetch =>

@@ -61,7 +61,7 @@ export type Strength = {
 type Standing = { when?: readonly Condition[]; thicknessPerMille: number; because: string }
 
 export type VolumePrice = {
-  /** Net cents of each piece, whatever its size. */
+  /** Net cents of each piece of any size. */
   setUpCents: number
   /** Net cents per dm³ by volume of the line; ascending, the first from 0. */
   tiers: readonly VolumeTier[]
