@@ -6,6 +6,7 @@
  * does after some days.
  */
 import { createHash, randomUUID } from 'node:crypto'
+import { parseConfiguration } from '../../src/shop/print/quoting/parse-configuration.ts'
 import { quote } from '../../src/shop/print/quoting/quote.ts'
 import { cartLine } from '../../test/checkout.ts'
 import { startKeptShop } from '../../test/processes/kept-shop.ts'
@@ -111,7 +112,8 @@ function lineByChance(draw: Draw) {
   const { recipe, defaultConfiguration: example } = product
   for (;;) {
     const configuration = randomConfiguration({ recipe, example }, draw)
-    if (quote(recipe, configuration).ok) return cartLine(configuration, product.slug)
+    const read = parseConfiguration(configuration, recipe)
+    if (read.ok && quote(recipe, read.value).ok) return cartLine(configuration, product.slug)
   }
 }
 
