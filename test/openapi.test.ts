@@ -171,6 +171,11 @@ test('null stands beside a named schema, never in it', () => {
   expect(JSON.stringify(document).match(/"allOf":\[\{"\$ref":"[^"]+"\},\{"type":\[/g)).toBeNull()
 })
 
+test('descriptions name their subject', () => {
+  const vague = /\b(?:somebody|nobody|whoever|whatever|anybody|everybody|someone|anyone)\b/gi
+  expect(JSON.stringify(document).match(vague)).toBeNull()
+})
+
 test('it is OpenAPI 3.1', () => {
   expect(document.openapi).toBe('3.1.0')
 })

@@ -14,7 +14,7 @@ const documentRoute = createRoute({
   method: 'get',
   path: '/openapi.json',
   tags: ['api'],
-  summary: 'This document: every call of the shop (OpenAPI 3.1)',
+  summary: 'Get this document: all calls of the API (OpenAPI 3.1)',
   responses: {
     200: {
       description: 'The document',
@@ -25,10 +25,16 @@ const documentRoute = createRoute({
 
 type ApiDocument = ReturnType<Api['getOpenAPI31Document']>
 
-const DESCRIPTION = `Bodies are \`{"data": …}\`; errors are problem details (RFC 9457) with \`code\`, \`message\`, \`field\` and \`requestId\`.
-Any call may be answered with 503 and \`Retry-After\` while the database or the store of files is away, and with 507 while a disk is full.
-Headers of every call: \`apikey\` (which site; without it the default one), \`langid\` (\`es|pt|fr\`), \`token\` (where a call asks for it).
-\`X-Request-Id\` is taken over when given, and returned.`
+const DESCRIPTION = [
+  'Response bodies are `{"data": …}`.',
+  'Errors are problem details (RFC 9457) with `code`, `message`, `field` and `requestId`.',
+  'Every call can return 503 with `Retry-After` while the database or the file storage is',
+  'unavailable, and 507 while a disk is full.\n\nNames carry their unit: `…Cents` integer euro cents,',
+  '`…Bp` basis points (100 = 1 %), `…Mm` millimetres, `…G` grams, `…At` instants (ISO 8601),',
+  '`…On` days (`YYYY-MM-DD`, Europe/Madrid).\n\nRequest headers: `apikey` (site; default: the main',
+  'site), `langid` (`es`, `pt` or `fr`: language of texts), `token` (session, for calls that require',
+  'one). `X-Request-Id` is echoed, or generated.',
+].join(' ')
 
 /** Calls of staff also accept the session cookie. */
 function withStaffCookie(document: ApiDocument): ApiDocument {
@@ -60,17 +66,21 @@ export function addDocument(api: Api, values: NamedValues): void {
   api.openAPIRegistry.registerComponent(
     'securitySchemes',
     'token',
-    header('token', 'From the sign-in; ends after 30 idle days'),
+    header('token', 'Session token from the sign-in; expires after 30 idle days'),
   )
   api.openAPIRegistry.registerComponent('securitySchemes', 'staff', {
     type: 'apiKey',
     in: 'cookie',
     name: 'medida_staff',
     description:
-      'From the sign-in of staff; HttpOnly, SameSite=Strict, for calls below /api/staff made by pages of the shop; ends after 12 idle hours. ' +
-      'Programs may send its value as `token` header instead',
+      'Session cookie of staff (HttpOnly, SameSite=Strict) for calls below /api/staff; ' +
+      'expires after 12 idle hours. Other clients can send its value as `token` header',
   })
-  api.openAPIRegistry.registerComponent('securitySchemes', 'apikey', header('apikey', 'Which site'))
+  api.openAPIRegistry.registerComponent(
+    'securitySchemes',
+    'apikey',
+    header('apikey', 'Key of the site'),
+  )
   // Compressed: the document repeats the same problem answers at every call.
   api.use(documentRoute.path, compress())
   let document: ApiDocument | undefined

@@ -15,6 +15,6 @@ export const saidRefusalSchema = schemaOf<SaidRefusal>()(
     })
     .openapi('Refusal', {
       description:
-        'A refusal as an answer of the API: `message` is in the visitor’s language; with `code` and `params` the product’s own words can say it.',
+        'A refusal: `message` is in the visitor’s language; `code` and `params` allow clients to translate it with the product’s own labels.',
     }),
 )

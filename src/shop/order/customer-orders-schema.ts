@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from './order-state.ts'
 const customerOrderRowSchema = z
   .object({
     number: z.string(),
-    token: z.string().openapi({ description: 'Address of the order’s page.' }),
+    token: z.string().openapi({ description: 'Token of the order’s page.' }),
     placedAt: z.iso.datetime(),
     status: z.enum(ORDER_STATUSES),
     paymentMethod: z.string(),
@@ -17,14 +17,12 @@ const customerOrderRowSchema = z
     products: z
       .array(z.string())
       .readonly()
-      .openapi({ description: 'Names of its first products, as sold.' }),
-    reference: z
-      .string()
-      .openapi({ description: 'Of the customer’s own books; empty where they gave none.' }),
+      .openapi({ description: 'Names of its first products, as ordered.' }),
+    reference: z.string().openapi({ description: 'The customer’s own reference; empty: none.' }),
     orderedBy: z.string().nullable().openapi({
       description: 'The colleague who ordered for the company; null: the owner of the account.',
     }),
-    lines: z.int().openapi({ description: 'All of its lines.' }),
+    lines: z.int().openapi({ description: 'Number of all lines of the order.' }),
     invoices: z
       .array(
         z.object({
@@ -34,11 +32,11 @@ const customerOrderRowSchema = z
         }),
       )
       .readonly()
-      .openapi({ description: 'Oldest first. `href`: the paper.' }),
+      .openapi({ description: 'Invoices, oldest first. `href`: address of the PDF.' }),
   })
   .openapi('CustomerOrderRow', {
     description:
-      'One order in a customer’s list. Its lines are abbreviated: the order’s own page has the rest.',
+      'An order in a customer’s list, with abbreviated lines; the order’s page has all data.',
   })
 export type CustomerOrderRow = z.infer<typeof customerOrderRowSchema>
 

@@ -7,7 +7,7 @@ const amendedSchema = destinationSchema
   .extend({
     grossCents: z.int(),
     deliversOn: z.iso.date(),
-    units: z.array(z.int()).openapi({ description: 'By line' }),
+    units: z.array(z.int()).openapi({ description: 'Number of units by line' }),
   })
   .openapi('AmendedValues')
 
@@ -16,41 +16,41 @@ const eventDataSchema = z
   .object({
     from: z.string().openapi({ description: 'State of the order or job before a move' }),
     to: z.string().openapi({ description: 'State of the order, job or shipment after a move' }),
-    state: z.string().openapi({ description: 'Verdict of a file, or end of a change' }),
+    state: z.string().openapi({ description: 'Verdict on a file, or result of a change' }),
     shipment: z.int(),
     startsOn: z.iso.date(),
     shipsOn: z.iso.date(),
     deliversOn: z.iso.date(),
     before: z
       .union([z.string(), amendedSchema])
-      .openapi({ description: 'Delivery day, invoice number, or amended values before it' }),
+      .openapi({ description: 'Delivery day, invoice number or amended values before the event' }),
     after: amendedSchema,
     method: z.string().openapi({ description: 'Payment method' }),
     target: z.string().openapi({ description: 'Payment method of a refund' }),
-    fromBalance: z.boolean().openapi({ description: 'The balance paid all of it' }),
-    toBalance: z.boolean().openapi({ description: 'Refunded to the balance' }),
+    fromBalance: z.boolean().openapi({ description: 'True: the wallet balance paid all of it' }),
+    toBalance: z.boolean().openapi({ description: 'True: refunded to the wallet balance' }),
     amountCents: z.int(),
     cents: z.int(),
-    beforeCents: z.int().openapi({ description: 'Gross before a corrected tax' }),
+    beforeCents: z.int().openapi({ description: 'Gross cents before a tax correction' }),
     afterCents: z.int(),
     valueOn: z.iso.date(),
     over: z.enum(['order', 'month']),
     limitCents: z.int(),
     spentCents: z.int(),
-    said: z.string().openapi({ description: 'Why a colleague refused the approval' }),
-    number: z.string().openapi({ description: 'Of an invoice, or for VAT' }),
-    subject: z.string().openapi({ description: 'Of a mail' }),
+    said: z.string().openapi({ description: 'Reason given by the approver for the refusal' }),
+    number: z.string().openapi({ description: 'Invoice number, or VAT number' }),
+    subject: z.string().openapi({ description: 'Subject of a mail' }),
     design: z.int(),
     version: z.int(),
     fileName: z.string().nullable(),
     sizeBytes: z.int(),
-    findings: z.int().openapi({ description: 'How many the check found' }),
+    findings: z.int().openapi({ description: 'Number of findings of the file check' }),
     sentBy: z.string(),
     comment: z.string(),
     area: z
       .object({ page: z.int(), xMm: z.int(), yMm: z.int(), widthMm: z.int(), heightMm: z.int() })
       .nullable(),
-    name: z.string().openapi({ description: 'Of who approved' }),
+    name: z.string().openapi({ description: 'Name of the approver' }),
     accepted: z
       .array(
         z.object({ design: z.int(), version: z.int(), warnings: z.array(z.string()).readonly() }),
@@ -58,14 +58,14 @@ const eventDataSchema = z
       .readonly(),
     versions: z
       .array(z.object({ design: z.int(), version: z.int() }))
-      .openapi({ description: 'Files whose approval was taken back' }),
+      .openapi({ description: 'Design and version of each file whose approval was withdrawn' }),
     mending: z.object({
       page: z.int(),
       turns: z.int(),
       sizing: z.string(),
       mirrorBleed: z.boolean(),
     }),
-    kind: z.string().openapi({ description: 'Of a proof of transport' }),
+    kind: z.string().openapi({ description: 'Kind of the proof of transport' }),
     why: z.string(),
     until: z.iso.date(),
     forReorders: z.boolean(),

@@ -32,7 +32,7 @@ export const orderLineSchema = z
     options: z.array(z.string()),
     warnings: z
       .array(z.string())
-      .openapi({ description: 'What the product’s page warned of, in words.' }),
+      .openapi({ description: 'Warnings that the product page showed, in words.' }),
     components: z.array(orderLineComponentSchema),
     netCents: z.int(),
     pieces: z.int(),
@@ -82,7 +82,7 @@ const orderChangeSchema = z
     differenceCents: z.int(),
     walletCents: z.int().openapi({
       description:
-        'Of the difference: reserved from the wallet, and the rest to pay by another method.',
+        'Part of the difference reserved from the wallet, in cents; `dueCents` is the rest, paid by another method.',
     }),
     dueCents: z.int(),
   })
@@ -119,11 +119,12 @@ export const customerOrderSchema = z
     grossCents: z.int(),
     walletCents: z.int().openapi({
       description:
-        'Of the gross: paid or reserved from the wallet, and the rest to pay by another method.',
+        'Part of the gross amount paid or reserved from the wallet, in cents; `dueCents` is the rest, paid by another method.',
     }),
     dueCents: z.int(),
     guest: z.boolean().openapi({
-      description: 'It belongs to no account yet: the holder of its link may open one with it.',
+      description:
+        'True: the order belongs to no account; the holder of its link may register one with it.',
     }),
     placedAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
@@ -135,7 +136,7 @@ export const customerOrderSchema = z
     productionOn: z.array(z.iso.date()),
     holidays: z
       .array(orderHolidaySchema)
-      .openapi({ description: 'Days on which the workshop is closed meanwhile.' }),
+      .openapi({ description: 'Days between order and delivery on which the workshop is closed.' }),
     lines: z.array(orderLineSchema),
     events: z.array(orderEventSchema),
     shipments: z
@@ -147,13 +148,13 @@ export const customerOrderSchema = z
         }),
       )
       .openapi({
-        description: 'The state of each of several shipments; none for a single recipient.',
+        description: 'State of each shipment, if there are several; empty for a single recipient.',
       }),
     amendable: z
       .boolean()
-      .openapi({ description: 'Destination, quantity and speed can still be changed.' }),
+      .openapi({ description: 'True: destination, quantity and speed can still be changed.' }),
     change: orNull(orderChangeSchema).openapi({
-      description: 'The change that waits for its difference.',
+      description: 'The change that takes effect when its difference is paid; null: none.',
     }),
     payBy: z.array(z.object({ method: paymentMethodSchema, dueCents: z.int() })),
     allowed: z.array(z.enum(ORDER_STATUSES)),
@@ -161,23 +162,25 @@ export const customerOrderSchema = z
     payBefore: z
       .string()
       .nullable()
-      .openapi({ description: 'Unpaid: the day before which the payment must arrive.' }),
+      .openapi({ description: 'For unpaid orders: the payment must arrive before this day.' }),
     stock: orNull(orderStockSchema).openapi({
-      description: 'Stocked goods: the end of an unpaid order’s reservation, and missing pieces.',
+      description:
+        'For stocked products: end of the reservation of an unpaid order, and missing pieces.',
     }),
     proofs: z
       .array(proofViewSchema)
       .readonly()
-      .openapi({ description: 'The proofs of the transfer.' }),
+      .openapi({ description: 'Proofs of the bank transfer sent by the customer.' }),
     approval: z
       .object({
         state: z.enum(['approved', 'withdrawn', 'expired', 'waiting', 'refused', 'late']),
         until: z.iso.datetime(),
       })
       .nullable()
-      .openapi({ description: 'Null: no approval was required.' }),
+      .openapi({ description: 'Approval by the company; null: none was required.' }),
     byApproval: z.array(z.object({ until: z.iso.datetime(), deliversOn: z.iso.date() })).openapi({
-      description: 'Paid, and not yet in production: the delivery day by the time of approval.',
+      description:
+        'For paid orders before production: the delivery day, by the day on which the files are approved.',
     }),
   })
   .openapi('Order')
@@ -189,7 +192,7 @@ export const viewRoute = createRoute({
   method: 'get',
   path: '/orders/{token}',
   tags: ['orders'],
-  summary: 'An order by its unguessable link',
+  summary: 'Get an order by its secret token',
   request: { params: tokenParam },
   responses: {
     200: jsonResponse(customerOrderSchema, 'The order'),
@@ -207,7 +210,7 @@ export const methodRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/payment-method',
   tags: ['orders'],
-  summary: 'Pay an unpaid order in another way',
+  summary: 'Change the payment method of an unpaid order',
   request: {
     params: tokenParam,
     body: methodBody,
@@ -216,7 +219,7 @@ export const methodRoute = createRoute({
     200: jsonResponse(customerOrderSchema, 'Changed'),
     404: problemResponse('No such order'),
     409: problemResponse(
-      'Paid, closed, too urgent for a transfer, a way to pay that is not offered, or somebody is paying another amount',
+      'Paid, closed, too urgent for a transfer, a payment method that is not available, or a payment of another amount is in progress',
     ),
   },
 })

@@ -12,13 +12,14 @@ export const shipmentStandingSchema = schemaOf<ShipmentStanding>()(
       moves: z.array(z.enum(['shipped', 'received'])),
     })
     .openapi('Shipment', {
-      description: '`at`: ISO instant of its last move; null: it made none of its own.',
+      description:
+        'A shipment. `at`: time of its last state change, ISO 8601; null: none recorded for the shipment itself.',
     }),
 )
 
 export const proofViewSchema = z
   .object({ id: z.string(), fileName: z.string(), bytes: z.int(), receivedAt: z.iso.datetime() })
-  .openapi('TransferProof', { description: 'A proof without its content.' })
+  .openapi('TransferProof', { description: 'A proof of transfer without its file content.' })
 export type ProofView = z.infer<typeof proofViewSchema>
 
 export const transportProofViewSchema = z
@@ -29,7 +30,7 @@ export const transportProofViewSchema = z
     fileName: z
       .string()
       .nullable()
-      .openapi({ description: 'Null: no file; the paper is filed elsewhere.' }),
+      .openapi({ description: 'Null: no file was uploaded; the document is filed elsewhere.' }),
     bytes: z.int().nullable(),
     addedAt: z.iso.datetime().openapi({ description: 'ISO instant.' }),
     by: z

@@ -26,14 +26,14 @@ import { makeExportKey, takeExportKey } from './store-export-keys.ts'
 
 const tags = ['users']
 const security = [{ token: [] }]
-const tooOften = { 429: problemResponse('Too many; Retry-After says when to come back') }
+const tooOften = { 429: problemResponse('Too many requests; Retry-After gives the waiting time') }
 
 export const exportRoute = createRoute({
   method: 'post',
   path: '/users/me/export',
   tags,
   security,
-  summary: 'A key to everything that the shop knows of the customer, good once and for an hour',
+  summary: 'Create a key to download all data of the customer; valid once and for an hour',
   responses: {
     201: jsonResponse(z.object({ key: z.string() }), 'The key of the archive'),
     ...customersOnly,
@@ -44,14 +44,14 @@ const archiveRoute = createRoute({
   method: 'get',
   path: '/users/exports/{key}',
   tags,
-  summary: 'The archive: data as JSON, invoices, files; made while it is sent',
+  summary: 'Download the archive: data as JSON, invoices, files; streamed while it is created',
   request: { params: z.object({ key: z.string().regex(/^[\w-]{1,64}$/) }) },
   responses: {
     200: {
       description: 'A ZIP archive',
       content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
     },
-    404: problemResponse('The key is unknown, used or too old'),
+    404: problemResponse('The key is unknown, used or expired'),
   },
 })
 export const standingRoute = createRoute({
@@ -59,8 +59,11 @@ export const standingRoute = createRoute({
   path: '/users/me/closing',
   tags,
   security,
-  summary: 'What stands in the way of deleting the account, and what would go with it',
-  responses: { 200: jsonResponse(accountStandingSchema, 'How it stands'), ...customersOnly },
+  summary: 'Get the reasons that prevent closing the account, and the data that would be deleted',
+  responses: {
+    200: jsonResponse(accountStandingSchema, 'The current company and the available ones'),
+    ...customersOnly,
+  },
 })
 const Closing = z.object({
   password: z.string().max(2_000),
@@ -72,15 +75,17 @@ export const closeRoute = createRoute({
   tags,
   security,
   summary:
-    'Delete the account for good; `giveUpCents` is the balance as it was shown, which is given up',
+    'Close the account permanently; `giveUpCents`: the wallet balance that was shown and is forfeited',
   request: { body: { content: { 'application/json': { schema: Closing } }, required: true } },
   responses: {
     204: {
       description:
-        'Deleted: sessions, addresses, cart and cards are gone; so are the data of its first fifty orders, jobs go on with the others',
+        'Closed: sessions, addresses, cart, cards and the personal data of the first 50 orders are deleted; a job deletes the remaining ones',
     },
-    409: problemResponse('Orders in production, money on its way back, or money in the wallet'),
-    422: problemResponse('The password is another'),
+    409: problemResponse(
+      'Orders in production, pending refunds, or a wallet balance that was not forfeited',
+    ),
+    422: problemResponse('Wrong password'),
     ...customersOnly,
     ...tooOften,
   },

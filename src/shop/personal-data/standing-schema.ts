@@ -18,7 +18,7 @@ export const accountStandingSchema = z
   })
   .openapi('AccountStanding', {
     description:
-      'Orders, how many (`more`: and others) and some by number: paid and not sent, with money on its way back, not paid; money in the wallet',
+      'What the closing of the account affects: number of orders (`more`: not counted further) and the numbers of some, by group (paid and not shipped, refund in progress, unpaid), and the wallet balance',
   })
 export type NamedOrders = z.infer<typeof namedOrdersSchema>
 export type AccountStanding = z.infer<typeof accountStandingSchema>

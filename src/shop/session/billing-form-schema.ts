@@ -4,13 +4,19 @@ import { AddressForm } from '../print/address/address-schema.ts'
 /** Billing data as typed into a form, of the checkout or of the account. */
 export const BillingForm = AddressForm.extend({
   type: z.string().openapi({ description: 'individual, self-employed or company' }),
-  invoice: z.boolean().openapi({ description: 'A private customer wants a full invoice' }),
-  sameAddress: z.boolean().openapi({ description: 'The address of the delivery' }),
+  invoice: z.boolean().openapi({ description: 'True: a private customer requests a full invoice' }),
+  sameAddress: z
+    .boolean()
+    .openapi({ description: 'True: the billing address is the delivery address' }),
   name: z.string(),
   taxId: z.string(),
-  euVat: z.string().openapi({ description: 'Number for trade within the Union' }),
+  euVat: z
+    .string()
+    .openapi({ description: 'VAT number for trade within the Union, with its country prefix' }),
   recargo: z.boolean().openapi({ description: 'Declares the recargo de equivalencia' }),
-  reference: z.string().openapi({ description: 'The buyer’s own reference, on order and invoice' }),
+  reference: z
+    .string()
+    .openapi({ description: 'The buyer’s own reference, shown on order and invoice' }),
 })
 export type BillingForm = z.infer<typeof BillingForm>
 

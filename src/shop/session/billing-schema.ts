@@ -11,9 +11,12 @@ export const billingDataSchema = schemaOf<BillingData>()(
       type: z.enum(CUSTOMER_TYPES),
       name: z.string().openapi({ description: 'The name on the invoice; ’’ where none is saved.' }),
       taxId: z.string(),
-      address: orNull(addressSchema).openapi({ description: 'Null: the delivery’s.' }),
+      address: orNull(addressSchema).openapi({
+        description: 'Null: same as the delivery address.',
+      }),
       euVat: z.string().optional().openapi({
-        description: 'Number for trade within the Union, with its prefix. Older data lacks it.',
+        description:
+          'VAT number for trade within the Union, with its country prefix. Older data lacks it.',
       }),
       recargo: z
         .boolean()

@@ -12,13 +12,13 @@ export const RegistrationForm = z.object({
   vat: z.string(),
   order: z
     .string()
-    .openapi({ description: 'Link of a guest order that becomes the new account’s' }),
+    .openapi({ description: 'Link of a guest order, which is added to the new account' }),
   terms: z.boolean().optional(),
   privacy: z.boolean().optional(),
   role: z
     .unknown()
     .optional()
-    .openapi({ description: 'Ignored: everybody registers as USER_ROLE' }),
+    .openapi({ description: 'Ignored: every registered account has USER_ROLE' }),
   state: z.unknown().optional().openapi({ description: 'Ignored' }),
 })
 export type RegistrationForm = Sent<Omit<z.infer<typeof RegistrationForm>, 'role' | 'state'>>

@@ -15,7 +15,9 @@ export type StoredUser = z.infer<typeof userSchema>
 
 export const signedInSchema = z
   .object({
-    token: z.string().openapi({ description: 'For the token header; ends after 30 idle days' }),
+    token: z
+      .string()
+      .openapi({ description: 'Value of the token header; expires after 30 idle days' }),
     user: userSchema,
   })
   .openapi('SignedIn')

@@ -5,21 +5,21 @@ import { designerLinkSchema } from './designer-link-schema.ts'
 
 const Token = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 
-const unknownOrder = problemResponse('No order has this token, or the line is not of it')
+const unknownOrder = problemResponse('No order has this token, or it has no such line')
 
-const links = jsonResponse(z.array(designerLinkSchema), 'The links that are good now')
+const links = jsonResponse(z.array(designerLinkSchema), 'The valid links')
 
 export const makeRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/lines/{lineId}/designer-links',
   tags: ['artwork'],
   summary:
-    'A link with which somebody else sends the files of one line and sees nothing else of the order',
+    'Create a link for a designer, who can upload the files of one line and sees nothing else of the order',
   request: { params: z.object({ token: Token, lineId: z.uuid() }) },
   responses: {
-    201: jsonResponse(designerLinkSchema.extend({ key: z.string() }), 'Made'),
+    201: jsonResponse(designerLinkSchema.extend({ key: z.string() }), 'Created'),
     404: unknownOrder,
-    409: problemResponse('The line takes no files any more, or has too many links'),
+    409: problemResponse('The line no longer accepts files, or has the maximum number of links'),
   },
 })
 
@@ -27,7 +27,7 @@ export const listRoute = createRoute({
   method: 'get',
   path: '/orders/{token}/designer-links',
   tags: ['artwork'],
-  summary: 'Links of designers to lines of an order',
+  summary: 'List the designer links of an order',
   request: { params: z.object({ token: Token }) },
   responses: { 200: links, 404: unknownOrder },
 })
@@ -36,12 +36,12 @@ export const revokeRoute = createRoute({
   method: 'delete',
   path: '/orders/{token}/designer-links/{linkId}',
   tags: ['artwork'],
-  summary: 'Take a link back: it opens nothing any more',
+  summary: 'Revoke a designer link',
   request: { params: z.object({ token: Token, linkId: z.uuid() }) },
   responses: { 200: links, 404: problemResponse('No such link of this order') },
 })
 
-const noLink = problemResponse('No such link, or it is good no more')
+const noLink = problemResponse('The link is unknown or no longer valid')
 
 const line = jsonResponse(
   z.object({ line: artworkLineSchema, expiresAt: z.iso.datetime() }).openapi('DesignersLine'),
@@ -53,7 +53,7 @@ export const readRoute = createRoute({
   path: '/designer-links/{key}',
   tags: ['artwork'],
   summary:
-    'One line as its designer sees it: what is wanted, the files, what was found in them; files go to `/files` with the key as `designer`',
+    'Get a line as seen by its designer: required piece, files and findings; files are uploaded to `/files` with the key as `designer`',
   request: { params: z.object({ key: Token }) },
   responses: {
     200: line,
@@ -66,13 +66,13 @@ export const pastCheckRoute = createRoute({
   path: '/designer-links/{key}/files/{artworkId}/past-check',
   tags: ['artwork'],
   summary:
-    'The designer sends a file that the check blocks for its quality to one of the staff, who looks at it before it is printed',
+    'Submit, as designer, a file that the check blocks for its quality to staff, who review it before printing',
   request: { params: z.object({ key: Token, artworkId: z.uuid() }) },
   responses: {
     200: line,
     404: noLink,
     409: problemResponse(
-      'It is not blocked, staff ask for another, or the line takes no files any more',
+      'The file is not blocked, staff requested another one, or the line no longer accepts files',
     ),
   },
 })

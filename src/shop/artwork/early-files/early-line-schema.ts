@@ -5,9 +5,9 @@ import { artworkLineSchema } from '../files/artwork-schema.ts'
 
 export const earlyLineSchema = artworkLineSchema
   .extend({
-    ordered: z
-      .boolean()
-      .openapi({ description: 'An order was placed with these files: they are on its page' }),
+    ordered: z.boolean().openapi({
+      description: 'True: an order was placed with these files, which are now on its page',
+    }),
   })
   .openapi('EarlyLine')
 export type EarlyLine = z.infer<typeof earlyLineSchema>
@@ -18,8 +18,8 @@ export const WantedBody = z.object({
   configuration: ConfigurationBody,
 })
 
-const unknown = problemResponse('No such secret, or its files were deleted')
-const shown = jsonResponse(earlyLineSchema, 'What the files are for, and what was found in them')
+const unknown = problemResponse('The secret is unknown, or its files were deleted')
+const shown = jsonResponse(earlyLineSchema, 'The line with its files and findings')
 const body = { required: true, content: { 'application/json': { schema: WantedBody } } }
 const params = z.object({ secret: Secret })
 
@@ -28,16 +28,16 @@ export const openRoute = createRoute({
   path: '/early-files',
   tags: ['artwork'],
   summary:
-    'A place for files of a product before it is ordered; sent to `/files` with the secret as `early`',
+    'Create a folder for files of a product before the order; files are uploaded to `/files` with the secret as `early`',
   request: { body },
   responses: {
     201: jsonResponse(
       z.object({ secret: Secret, line: earlyLineSchema }),
-      'The secret goes with the line of the cart, as `artworkOf` "early/secret"',
+      'Created; the cart line refers to the secret as `artworkOf` "early/secret"',
     ),
-    404: problemResponse('Not sold'),
-    422: problemResponse('It cannot be made like this'),
-    429: problemResponse('Too many in one day'),
+    404: problemResponse('No such product on sale'),
+    422: problemResponse('The configuration is refused'),
+    429: problemResponse('The daily limit is reached'),
   },
 })
 
@@ -45,7 +45,7 @@ export const readRoute = createRoute({
   method: 'get',
   path: '/early-files/{secret}',
   tags: ['artwork'],
-  summary: 'Files before the order, with what was found in them',
+  summary: 'Get the files sent before the order, with the findings of their check',
   request: { params },
   responses: { 200: shown, 404: unknown },
 })
@@ -54,16 +54,16 @@ export const changeRoute = createRoute({
   method: 'put',
   path: '/early-files/{secret}',
   tags: ['artwork'],
-  summary: 'The same files for another size: they are judged again',
+  summary: 'Change the configuration of the files, which are then checked again',
   request: { params, body },
-  responses: { 200: shown, 404: unknown, 422: problemResponse('It cannot be made like this') },
+  responses: { 200: shown, 404: unknown, 422: problemResponse('The configuration is refused') },
 })
 
 export const withdrawalRoute = createRoute({
   method: 'delete',
   path: '/early-files/{secret}/files/{fileId}',
   tags: ['artwork'],
-  summary: 'Take a file back before the order',
+  summary: 'Withdraw a file before the order',
   request: { params: params.extend({ fileId: z.uuid() }) },
   responses: { 200: shown, 404: unknown },
 })
@@ -73,7 +73,7 @@ export const pastCheckRoute = createRoute({
   path: '/early-files/{secret}/files/{fileId}/past-check',
   tags: ['artwork'],
   summary:
-    'Send a file that the check blocks for its quality to one of the staff, who looks at it once it is ordered',
+    'Submit a file that the check blocks for its quality to staff, who review it after the order',
   request: { params: params.extend({ fileId: z.uuid() }) },
-  responses: { 200: shown, 404: unknown, 409: problemResponse('It is not blocked') },
+  responses: { 200: shown, 404: unknown, 409: problemResponse('The file is not blocked') },
 })

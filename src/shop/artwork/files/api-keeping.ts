@@ -15,14 +15,14 @@ import { findKeeping, type OrderKeeping } from './store-keeping.ts'
 
 const Params = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) })
 
-const shown = jsonResponse(keepingSchema, 'How long the files are kept')
+const shown = jsonResponse(keepingSchema, 'Storage period of the files')
 const unknown = problemResponse('No order has this token')
 
 export const readRoute = createRoute({
   method: 'get',
   path: '/orders/{token}/files',
   tags: ['artwork'],
-  summary: 'How long the files of an order are kept',
+  summary: 'Get how long the files of an order are stored',
   request: { params: Params },
   responses: { 200: shown, 404: unknown },
 })
@@ -36,7 +36,7 @@ export const keepRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/files',
   tags: ['artwork'],
-  summary: 'Keep the files 30 days longer, or the approved ones for ordering again',
+  summary: 'Extend the storage of the files by 30 days, or keep approved files for re-orders',
   request: {
     params: Params,
     body: { required: true, content: { 'application/json': { schema: Wish } } },
@@ -44,7 +44,7 @@ export const keepRoute = createRoute({
   responses: {
     200: shown,
     404: unknown,
-    409: problemResponse('The order is under way, or nothing is kept longer'),
+    409: problemResponse('The order is in progress, or storage cannot be extended'),
   },
 })
 
@@ -52,7 +52,7 @@ export const deletionRoute = createRoute({
   method: 'delete',
   path: '/orders/{token}/files',
   tags: ['artwork'],
-  summary: 'Delete the files of an order that has come to its end',
+  summary: 'Delete the files of a finished order',
   request: { params: Params },
   responses: { 200: shown, 404: unknown, 409: problemResponse('The files are still needed') },
 })

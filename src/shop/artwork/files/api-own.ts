@@ -17,7 +17,7 @@ export const ownRoute = createRoute({
   method: 'get',
   path: '/users/files',
   tags: ['users'],
-  summary: 'Files of all orders of the customer: what is waited for, or all that was ever sent',
+  summary: 'List the files of all orders of the customer: missing files, or all files ever sent',
   security: [{ token: [] }],
   request: {
     query: z.object({
@@ -28,7 +28,7 @@ export const ownRoute = createRoute({
   },
   responses: {
     200: jsonResponse(ownFilesSchema, 'A page of orders with their files'),
-    401: problemResponse('No token, or its session is over'),
+    401: problemResponse('No token, or its session has expired'),
     403: problemResponse('Not a customer'),
   },
 })

@@ -9,7 +9,7 @@ export const listRoute = createRoute({
   method: 'get',
   path: '/orders/{token}/artworks',
   tags: ['artwork'],
-  summary: 'The files of an order, by line and design, with what was found in them',
+  summary: 'List the files of an order by line and design, with the findings of their check',
   request: { params: z.object({ token: Token }) },
   responses: {
     200: jsonResponse(z.array(artworkLineSchema), 'The lines of the order'),
@@ -23,7 +23,7 @@ export const approvalRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/lines/{lineId}/approval',
   tags: ['artwork'],
-  summary: 'The customer approves the files of a line, with the warnings they may have',
+  summary: 'Approve the files of a line, including their warnings',
   request: {
     params: LineParams,
     body: {
@@ -31,10 +31,7 @@ export const approvalRoute = createRoute({
       content: {
         'application/json': {
           schema: z.strictObject({
-            name: z
-              .string()
-              .max(10_000)
-              .openapi({ description: 'Of who approves, as they type it' }),
+            name: z.string().max(10_000).openapi({ description: 'Name of the approver, as typed' }),
           }),
         },
       },
@@ -42,9 +39,9 @@ export const approvalRoute = createRoute({
   },
   responses: {
     200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'Approved'),
-    404: problemResponse('No order has this token, or the line is not of it'),
-    409: problemResponse('The line does not wait for approval'),
-    422: problemResponse('Nobody is named'),
+    404: problemResponse('No order has this token, or it has no such line'),
+    409: problemResponse('The line is not waiting for approval'),
+    422: problemResponse('The approver’s name is missing'),
   },
 })
 
@@ -53,13 +50,13 @@ export const reopeningRoute = createRoute({
   path: '/orders/{token}/lines/{lineId}/approval',
   tags: ['artwork'],
   summary:
-    'The customer takes an approval back, until production begins: the files may change again, and wait to be approved anew',
+    'Withdraw an approval before production: files can be changed again and need a new approval',
   request: { params: LineParams },
   responses: {
-    200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'Open again'),
-    404: problemResponse('No order has this token, or the line is not of it'),
+    200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'Approval withdrawn'),
+    404: problemResponse('No order has this token, or it has no such line'),
     409: problemResponse(
-      'It is not approved, its production has begun, it needs no file, or the order is closed',
+      'Not approved, in production, made without a file, or the order is closed',
     ),
   },
 })
@@ -69,13 +66,16 @@ export const pastCheckRoute = createRoute({
   path: '/orders/{token}/artworks/{artworkId}/past-check',
   tags: ['artwork'],
   summary:
-    'Send a file that the check blocks for its quality to one of the staff, who looks at it before it is printed',
+    'Submit a file that the check blocks for its quality to staff, who review it before printing',
   request: { params: z.object({ token: Token, artworkId: z.uuid() }) },
   responses: {
-    200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'It waits for one of the staff'),
+    200: jsonResponse(
+      z.object({ jobState: z.enum(JOB_STATES) }),
+      'The file waits for review by staff',
+    ),
     404: problemResponse('No such file in this order'),
     409: problemResponse(
-      'It is not blocked, staff ask for another, the line is approved, or the order is closed',
+      'The file is not blocked, staff requested another one, the line is approved, or the order is closed',
     ),
   },
 })
@@ -84,10 +84,10 @@ export const withdrawalRoute = createRoute({
   method: 'delete',
   path: '/orders/{token}/artworks/{artworkId}',
   tags: ['artwork'],
-  summary: 'Take a file back before the line is approved',
+  summary: 'Withdraw a file before the line is approved',
   request: { params: z.object({ token: Token, artworkId: z.uuid() }) },
   responses: {
-    200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'Taken back'),
+    200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'Withdrawn'),
     404: problemResponse('No such file in this order'),
     409: problemResponse('The line is approved'),
   },

@@ -24,7 +24,8 @@ const shownArtworkSchema = z
     id: z.uuid(),
     design: z.int(),
     version: z.int().openapi({
-      description: 'Files sent for a design count from 1; a verdict belongs to one of them.',
+      description:
+        'Version number of the design’s file, from 1; each verdict applies to one version.',
     }),
     state: z.enum(ARTWORK_STATES).exclude(['withdrawn']),
     fileName: z.string(),
@@ -33,9 +34,12 @@ const shownArtworkSchema = z
       .string()
       .nullable()
       .optional()
-      .openapi({ description: 'The uploader’s name, as typed in a designer link.' }),
+      .openapi({ description: 'Name of the uploader, as typed on the page of a designer link.' }),
     pages: z.int().nullable(),
-    pageWidthMm: z.number().nullable().openapi({ description: 'Size of the first page of a PDF.' }),
+    pageWidthMm: z
+      .number()
+      .nullable()
+      .openapi({ description: 'Width of the first page of a PDF, in mm.' }),
     pageHeightMm: z.number().nullable(),
     widthPx: z.int().nullable(),
     heightPx: z.int().nullable(),
@@ -46,23 +50,25 @@ const shownArtworkSchema = z
     deletedOn: z.iso
       .date()
       .nullable()
-      .openapi({ description: 'When the bytes were deleted, after the end of the order.' }),
+      .openapi({ description: 'Time at which the file was deleted, after the end of the order.' }),
     findings: z.array(saidFindingSchema).readonly(),
     asked: orNull(askedChangeSchema)
       .optional()
-      .openapi({ description: 'Changes that staff requested.' }),
+      .openapi({ description: 'Changes requested by staff.' }),
     pastCheck: z.boolean().optional().openapi({
-      description: 'Blocked by the check and sent past it, for staff to review.',
+      description:
+        'True: the automatic check blocked the file, and it was submitted to staff for review.',
     }),
     look: z.enum(['waits', 'good']).nullable().optional().openapi({
       description:
-        'State of the review by staff, for an order with that service or a file sent past the check.',
+        'State of the review by staff, for orders with the file check service and files submitted for review.',
     }),
     eyes: z.enum(EYES).nullable().optional().openapi({
-      description: 'For staff: why the file needs a look before production.',
+      description: 'For staff: why the file needs a review before production.',
     }),
     sentOnBecause: z.string().nullable().optional().openapi({
-      description: 'For staff: why a colleague sent it past the check; null if the customer did.',
+      description:
+        'For staff: the reason a staff member gave for submitting the file for review; null if the customer submitted it.',
     }),
   })
   .openapi('Artwork')
@@ -83,8 +89,7 @@ export const artworkLineSchema = z
     artworks: z.array(shownArtworkSchema).readonly(),
   })
   .openapi('ArtworkLine', {
-    description:
-      'An order line from the view of its files: what the API returns and the upload panel shows.',
+    description: 'The files of an order line, as shown in the upload panel.',
   })
 export type ArtworkLine = z.infer<typeof artworkLineSchema>
 
@@ -100,7 +105,7 @@ const pastFileSchema = z
       description: 'Day of deletion, `YYYY-MM-DD`; null while kept.',
     }),
   })
-  .openapi('PastFile', { description: 'A file that a line has or had.' })
+  .openapi('PastFile', { description: 'A current or former file of an order line.' })
 export type PastFile = z.infer<typeof pastFileSchema>
 
 const orderFilesSchema = z
@@ -108,17 +113,18 @@ const orderFilesSchema = z
     number: z.string(),
     token: z.string(),
     placedAt: z.iso.datetime(),
-    contactName: z.string().openapi({ description: 'The buyer, who probably approves.' }),
-    open: z.boolean().openapi({ description: 'False: the order is closed and takes no files.' }),
+    contactName: z
+      .string()
+      .openapi({ description: 'Name of the buyer, proposed as the approver’s name.' }),
+    open: z.boolean().openapi({ description: 'False: the order is closed and accepts no files.' }),
     lines: z.array(artworkLineSchema).readonly(),
     files: z
       .array(pastFileSchema)
       .readonly()
-      .openapi({ description: 'Newest first, withdrawn and replaced ones included.' }),
+      .openapi({ description: 'Newest first, including withdrawn and replaced files.' }),
   })
   .openapi('OrderFiles', {
-    description:
-      'An order from the view of its files. `token`: of its page, and the key for uploads.',
+    description: 'An order with its files. `token`: key of the order page and of uploads.',
   })
 export type OrderFiles = z.infer<typeof orderFilesSchema>
 

@@ -31,10 +31,10 @@ const MendingSchema = z
 const responses = {
   200: jsonResponse(
     z.object({ jobState: z.enum(JOB_STATES) }),
-    'The file is being made and will be checked',
+    'The corrected file is being made and will be checked',
   ),
   404: problemResponse('No such file in this order'),
-  409: problemResponse('The line is approved, or this cannot be done to the file'),
+  409: problemResponse('The line is approved, or the correction is not possible for this file'),
 }
 
 export const mendRoute = createRoute({
@@ -42,7 +42,7 @@ export const mendRoute = createRoute({
   path: '/orders/{token}/artworks/{artworkId}/mending',
   tags: ['artwork'],
   summary:
-    'Make a production file of what was sent: turned, fitted, with bleed. The original stays as it is',
+    'Make a corrected file from the original: rotated, fitted, with bleed. The original is kept',
   request: {
     params: Params,
     body: { required: true, content: { 'application/json': { schema: MendingSchema } } },
@@ -54,7 +54,7 @@ export const undoRoute = createRoute({
   method: 'delete',
   path: '/orders/{token}/artworks/{artworkId}/mending',
   tags: ['artwork'],
-  summary: 'Go back to the file as it was sent',
+  summary: 'Discard the corrections and use the original file',
   request: { params: Params },
   responses,
 })

@@ -10,8 +10,8 @@ export const mendingSchema = schemaOf<Mending>()(
       sizing: z.enum(SIZINGS),
       mirrorBleed: z.boolean().openapi({
         description:
-          'Mirrors the edge of the print outwards, so that an imprecise cut shows no white.',
+          'Mirrors the edge of the artwork into the bleed, so that an imprecise cut shows no white.',
       }),
     })
-    .openapi('Mending', { description: 'The mending that a customer requests.' }),
+    .openapi('Mending', { description: 'Corrections to a file requested by the customer.' }),
 )

@@ -25,17 +25,17 @@ const SealParams = z.object({
 })
 const PICTURE = {
   200: {
-    description: 'A picture, made anew for the screen',
+    description: 'The picture, rendered for the screen',
     content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
   },
-  404: problemResponse('No such picture, or its address is good no more'),
+  404: problemResponse('No such picture, or the address has expired'),
 }
 
 const pictureRoute = createRoute({
   method: 'get',
   path: '/pictures/{artworkId}/{page}/{until}/{seal}',
   tags: ['artwork'],
-  summary: 'The picture of a page, by an address that the shop gave out for a while',
+  summary: 'Get the picture of a page by a signed, temporary address',
   request: { params: SealParams },
   responses: PICTURE,
 })
@@ -44,9 +44,12 @@ const closeUpRoute = createRoute({
   method: 'get',
   path: '/pictures/{artworkId}/{page}/{until}/{seal}/{column}/{row}',
   tags: ['artwork'],
-  summary: 'A part of a page at its real size: 40 × 30 cm of it, each 10 cm',
+  summary: 'Get a tile of a page at real size: 40 × 30 cm, in steps of 10 cm',
   request: { params: SealParams.extend({ column: count(10_000), row: count(10_000) }) },
-  responses: { ...PICTURE, 503: problemResponse('Others wait for theirs; again in a few seconds') },
+  responses: {
+    ...PICTURE,
+    503: problemResponse('Too many tiles are being rendered; retry in a few seconds'),
+  },
 })
 
 const unknown = () => new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })

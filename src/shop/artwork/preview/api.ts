@@ -20,7 +20,7 @@ import { findPictured } from './store.ts'
 import { findPicturedEarly } from './store-early.ts'
 
 const answers = {
-  200: jsonResponse(previewSchema, 'Where its pictures are'),
+  200: jsonResponse(previewSchema, 'Paths of the pictures'),
   404: problemResponse('No such file'),
 }
 const Token = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
@@ -30,7 +30,7 @@ export const previewRoute = createRoute({
   method: 'get',
   path: '/orders/{token}/artworks/{artworkId}/preview',
   tags: ['artwork'],
-  summary: 'A file as it will be printed: its pictures, and where they lie on the piece',
+  summary: 'Get the preview of a file: page pictures and their position on the piece',
   request: { params: FileParams },
   responses: answers,
 })
@@ -39,7 +39,7 @@ export const earlyRoute = createRoute({
   method: 'get',
   path: '/early-files/{secret}/files/{fileId}/preview',
   tags: ['artwork'],
-  summary: 'A file before its order, as it would be printed',
+  summary: 'Get the preview of a file sent before the order',
   request: { params: z.object({ secret: Token, fileId: z.uuid() }) },
   responses: answers,
 })
@@ -49,11 +49,11 @@ export const designersRoute = createRoute({
   path: '/designer-links/{key}/files/{artworkId}/preview',
   tags: ['artwork'],
   summary:
-    'A file of one line as it will be printed, for its designer: of the configuration only what is drawn',
+    'Get the preview of a line’s file as designer; the configuration contains only what is drawn',
   request: { params: z.object({ key: Token, artworkId: z.uuid() }) },
   responses: {
     ...answers,
-    404: problemResponse('No such link, it is good no more, or the file is not of its line'),
+    404: problemResponse('The link is unknown or no longer valid, or its line has no such file'),
   },
 })
 
@@ -61,13 +61,13 @@ export const staffRoute = createRoute({
   method: 'get',
   path: '/staff/artworks/{artworkId}/preview',
   tags: ['staff'],
-  summary: 'A file as it will be printed, for the workshop',
+  summary: 'Get the preview of a file as staff',
   security: [{ token: [] }],
   request: { params: FileParams.pick({ artworkId: true }) },
   responses: {
     ...answers,
-    401: problemResponse('Nobody is signed in'),
-    403: problemResponse('Only for staff'),
+    401: problemResponse('Not signed in'),
+    403: problemResponse('Not a staff account'),
   },
 })
 

@@ -9,7 +9,9 @@ const RectSchema = z.object({ xMm: z.int(), yMm: z.int(), widthMm: z.int(), heig
 
 const PageSchema = z.object({
   page: z.int(),
-  address: z.string().openapi({ description: 'Of its picture, below `/api`, for an hour or two' }),
+  address: z.string().openapi({
+    description: 'Path of the page’s picture below `/api`, valid for one to two hours',
+  }),
   widthPx: z.int(),
   heightPx: z.int(),
   shape: z
@@ -21,36 +23,38 @@ const PageSchema = z.object({
         .nullable(),
     })
     .openapi({
-      description: 'The page in the unit of the places of findings, and where its finished size is',
+      description: 'The page in the unit of the findings’ places, and its trim box',
     }),
   cut: z
     .object({ path: z.string().optional(), fault: z.enum(CUT_FAULTS).optional() })
     .nullable()
     .openapi({
       description:
-        'Of a piece that is cut along a line of its artwork: the line, in hundredths of a millimetre of the page, and why the piece cannot be shown cut along it',
+        'For pieces cut along a contour in the artwork: the contour in hundredths of a millimetre of the page, and the reason if it cannot be shown',
     }),
   place: RectSchema.extend({ turned: z.boolean() }).openapi({
-    description: 'Where the whole page lies on the finished piece',
+    description: 'Position of the whole page on the finished piece',
   }),
 })
 
 export const previewSchema = z
   .object({
     state: z.enum(['making', 'shown', 'unreadable', 'gone', ...FAILURES]),
-    configuration: configurationSchema.openapi({ description: 'The piece that the file is for' }),
+    configuration: configurationSchema.openapi({
+      description: 'Configuration of the piece for which the file was sent',
+    }),
     pages: z.array(PageSchema),
     before: z
       .array(PageSchema)
-      .openapi({ description: 'Of the file as it was sent, where another was made of it' }),
-    mending: orNull(mendingSchema).openapi({ description: 'What was done to it' }),
+      .openapi({ description: 'Preview of the original file, if a mended file was made from it' }),
+    mending: orNull(mendingSchema).openapi({ description: 'Corrections applied to the file' }),
     inksByTable: z.boolean().openapi({
       description:
-        'Four inks without a profile of their own: shown by a general table, not by a profile, as in pictures that were made before there was one for them',
+        'True: CMYK without an embedded profile, converted with a generic table instead of an ICC profile (pictures made by earlier versions)',
     }),
     source: z
       .object({ pages: z.int(), isPicture: z.boolean() })
-      .openapi({ description: 'The file as it was sent' }),
+      .openapi({ description: 'The original file' }),
   })
   .openapi('ArtworkPreview')
 export type ShownPreview = z.infer<typeof previewSchema>

@@ -18,7 +18,10 @@ const confirmedLineSchema = z
     netCents: z.int(),
     pieces: z.int(),
     inPanels: z.boolean().optional(),
-    needsFile: z.boolean().optional().openapi({ description: 'False: made without a file.' }),
+    needsFile: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'False: the product is made without an artwork file.' }),
     deliversOn: z.iso.date(),
     reasons: z.array(deliveryReasonSchema).readonly(),
     recipeVersion: z.int(),
@@ -29,7 +32,7 @@ const confirmedLineSchema = z
       .openapi({ description: 'A larger quantity that costs no more.' }),
   })
   .openapi('PricedCartLine', {
-    description: 'A line as priced by the server: the answer of `POST /api/carts/price`.',
+    description: 'A line as priced by `POST /api/carts/price`.',
   })
 export type ConfirmedLine = z.infer<typeof confirmedLineSchema>
 
@@ -48,9 +51,9 @@ export const confirmedCartSchema = z
     lines: z
       .array(z.discriminatedUnion('ok', [confirmedLineSchema, refusedCartLineSchema]))
       .readonly()
-      .openapi({ description: 'In the order sent.' }),
+      .openapi({ description: 'In the order of the request.' }),
     totals: totalsSchema,
-    euVat: orNull(euVatSchema).openapi({ description: 'What is known about the VAT number.' }),
+    euVat: orNull(euVatSchema).openapi({ description: 'VIES result for the VAT number.' }),
     deliversOn: z.iso.date().nullable(),
     mixedDates: z.boolean(),
     reasons: z.array(deliveryReasonSchema).readonly(),
@@ -70,16 +73,17 @@ export const confirmedCartSchema = z
       })
       .nullable()
       .openapi({
-        description: 'The coupon’s value, or why it does not apply. Null if none was sent.',
+        description:
+          'Value of the coupon, or the reason why it does not apply. Null: no coupon was sent.',
       }),
     wallet: z
       .object({ balanceCents: z.int(), usedCents: z.int(), refusal: orNull(saidRefusalSchema) })
       .nullable()
-      .openapi({ description: 'Of the signed-in customer; null for guests.' }),
+      .openapi({ description: 'Wallet of the signed-in customer; null for guests.' }),
     paymentMethods: z.array(paymentMethodSchema).readonly(),
-    dueCents: z.int().openapi({ description: 'Left to pay after the wallet.' }),
+    dueCents: z.int().openapi({ description: 'Cents due after the wallet payment.' }),
     agreed: z.string().openapi({
-      description: 'Fingerprint of lines, total and date; sent with the order as consent.',
+      description: 'Hash of lines, total and date; sent with the order as consent to them.',
     }),
   })
   .openapi('PricedCart')

@@ -9,19 +9,23 @@ const productFactsSchema = z
     slug: z.string(),
     name: z.string(),
     href: z.string(),
-    needsFile: z.boolean().openapi({ description: 'False: it is made without a file' }),
+    needsFile: z
+      .boolean()
+      .openapi({ description: 'False: the product is made without an artwork file' }),
     words: z.object({
       labels: wordsSchema.openapi({
-        description: 'By reference: `material.banner510`, `finish.hem`, `eyelets`',
+        description: 'Label by reference: `material.banner510`, `finish.hem`, `eyelets`',
       }),
-      under: wordsSchema.openapi({ description: 'Groups that only say more about another one' }),
+      under: wordsSchema.openapi({
+        description: 'Parent group of each group that refines another group',
+      }),
       named: z
         .array(z.string())
-        .openapi({ description: 'Groups whose answers say little without their question' }),
+        .openapi({ description: 'Groups whose choices need the group’s name to be understood' }),
       inMm: z.array(z.string()).openapi({ description: 'Groups counted in millimetres' }),
-      maxSpacingMm: z
-        .record(z.string(), z.number())
-        .openapi({ description: 'How far apart eyelets may be without a warning, by group' }),
+      maxSpacingMm: z.record(z.string(), z.number()).openapi({
+        description: 'Largest distance between eyelets in mm that gives no warning, by group',
+      }),
     }),
   })
   .openapi('ProductFacts')
@@ -32,7 +36,7 @@ export const factsRoute = createRoute({
   path: '/product-facts',
   tags: ['catalogue'],
   summary:
-    'Names, pages and wordsSchema of several products: what a list of configured ones needs to say what was chosen',
+    'Get names, page addresses and labels of several products, to describe configurations in a list',
   request: {
     query: z.object({
       slugs: z
@@ -51,13 +55,13 @@ export const factsRoute = createRoute({
         )
         .openapi({
           type: 'string',
-          description: `Up to ${MOST_FACTS} slugs, parted by commas`,
+          description: `Up to ${MOST_FACTS} slugs, separated by commas`,
           example: 'lona-frontal-pvc,roll-up',
         }),
     }),
   },
   responses: {
-    200: jsonResponse(z.array(productFactsSchema), 'Of those on sale; the others are left out'),
-    400: problemResponse('None, too many, or something that is no slug'),
+    200: jsonResponse(z.array(productFactsSchema), 'The products on sale; others are omitted'),
+    400: problemResponse('No slug, too many, or an invalid one'),
   },
 })

@@ -37,13 +37,17 @@ export const totalsSchema = schemaOf<Totals>()(
     .object({
       lines: z.array(totalLineSchema).readonly(),
       productsCents: z.int(),
-      discountCents: z.int().openapi({ description: 'Net discount of a coupon.' }),
+      discountCents: z.int().openapi({ description: 'Net discount of the coupon, in cents.' }),
       shippingCents: z.int(),
       packagingCents: z.int(),
-      surchargeCents: z.int().openapi({ description: 'Net surcharge of the payment method.' }),
+      surchargeCents: z
+        .int()
+        .openapi({ description: 'Net surcharge of the payment method, in cents.' }),
       netCents: z.int(),
       vatCents: z.int(),
-      recargoCents: z.int().openapi({ description: 'Recargo de equivalencia.' }),
+      recargoCents: z.int().openapi({
+        description: 'Recargo de equivalencia (Spanish surcharge for retailers), in cents.',
+      }),
       grossCents: z.int(),
     })
     .openapi('Totals'),

@@ -22,7 +22,7 @@ const placeFacts = storedTexts(PlaceFacts.shape)
 
 const parcelSchema = z
   .object({ ...placeFacts, ...ParcelFacts.shape })
-  .openapi('Parcel', { description: 'Of the first place.' })
+  .openapi('Parcel', { description: 'Parcel of the main destination.' })
 
 export const otherRecipientSchema = z
   .object({

@@ -23,14 +23,15 @@ export const placeRoute = createRoute({
   method: 'post',
   path: '/orders',
   tags: ['orders'],
-  summary: 'Place an order; repeating it with the same key answers with the same order',
+  summary:
+    'Place an order; a repeated request with the same idempotency key returns the same order',
   request: { body: { content: { 'application/json': { schema: OrderBody } }, required: true } },
   responses: {
-    200: jsonResponse(placedOrderSchema, 'The order that this key placed before'),
+    200: jsonResponse(placedOrderSchema, 'The order already placed with this key'),
     201: jsonResponse(placedOrderSchema, 'Placed'),
-    403: problemResponse('Orders for a company in a role that orders nothing'),
-    409: problemResponse('Price or date changed since it was shown'),
-    507: problemResponse('No room to write the order: nothing was written'),
-    422: problemResponse('What is missing or wrong, all at once'),
+    403: problemResponse('The user’s role in the company does not allow orders'),
+    409: problemResponse('Price or date changed since they were shown'),
+    507: problemResponse('Disk full: nothing was stored'),
+    422: problemResponse('All missing or invalid fields'),
   },
 })

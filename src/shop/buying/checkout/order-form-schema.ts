@@ -12,46 +12,55 @@ import { BillingForm } from '../../session/billing-form-schema.ts'
 
 /** Facts of every place beside its address. A text that is left empty is stored as null. */
 export const PlaceFacts = z.object({
-  recipient: z.string().openapi({ description: 'The recipient, if not the contact person' }),
+  recipient: z
+    .string()
+    .openapi({ description: 'Name of the recipient; empty: the contact person' }),
   courierNote: z
     .string()
-    .openapi({ description: 'For the courier at the door: at most 200 characters, one line' }),
+    .openapi({ description: 'Note for the courier: one line of at most 200 characters' }),
 })
 
 /** Facts of the whole order's delivery, stored as typed. */
 export const ParcelFacts = z.object({
-  anonymous: z.boolean().openapi({ description: 'No sender on or in the parcel' }),
+  anonymous: z.boolean().openapi({ description: 'True: no sender’s name on or in the parcel' }),
 })
 
 /** A place that goods are sent to. */
 const PlaceForm = AddressForm.extend(PlaceFacts.shape)
 
 export const DeliveryForm = PlaceForm.extend(ParcelFacts.shape).extend({
-  method: z.string().openapi({ description: 'carrier or pickup; empty: carrier' }),
-  several: z.boolean().openapi({ description: 'Parts of it go to `others`' }),
+  method: z.string().openapi({ description: '`carrier` or `pickup`; empty: `carrier`' }),
+  several: z.boolean().openapi({ description: 'True: part of the order is delivered to `others`' }),
 })
 
 /** One more recipient. */
 export const RecipientForm = PlaceForm.extend({
-  phone: z.string().openapi({ description: 'Empty: the contact person’s' }),
-  handling: z.string().openapi({ description: 'As `handling` of the order' }),
+  phone: z
+    .string()
+    .openapi({ description: 'Telephone of the recipient; empty: the contact person’s' }),
+  handling: z
+    .string()
+    .openapi({ description: 'How large pieces are delivered, as `handling` of the order' }),
   lots: z
     .record(z.string(), z.string())
-    .openapi({ description: 'How many copies of each line, by its id, as typed' }),
+    .openapi({ description: 'Number of copies of each line as typed, by line id' }),
 })
 
 export const OrderForm = z.object({
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   delivery: DeliveryForm,
   others: z.array(RecipientForm).readonly(),
-  handling: z.string().openapi({ description: 'How large pieces travel: depot or folded' }),
+  handling: z.string().openapi({
+    description:
+      'How large pieces are delivered: `depot` (collected at the carrier’s depot) or `folded`',
+  }),
   billing: BillingForm,
   payment: z.string(),
   coupon: z.string(),
   fromWallet: z
     .object({ use: z.boolean(), amount: z.string() })
     .openapi({ description: '`amount` in euros as typed; empty: as much as possible' }),
-  terms: z.boolean().openapi({ description: 'The terms of sale are accepted' }),
+  terms: z.boolean().openapi({ description: 'Acceptance of the terms of sale' }),
 })
 
 export type ParcelFacts = z.infer<typeof ParcelFacts>

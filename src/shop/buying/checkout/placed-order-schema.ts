@@ -9,11 +9,11 @@ export const placedOrderSchema = z
     settles: settlesSchema,
     mailed: z.boolean().openapi({
       description:
-        'False: no mail went out, for so many did today to this address, or from this place, about orders that nobody has paid',
+        'False: no confirmation mail was sent, because the daily limit of mails about unpaid orders to this address, or from this network, is reached',
     }),
     waits: z.boolean().openapi({
       description:
-        'Over the limit of whoever ordered: nothing is paid before the company approves it',
+        'True: the order exceeds the buyer’s limit and cannot be paid before the company approves it',
     }),
   })
   .openapi('PlacedOrder')

@@ -15,7 +15,7 @@ const WantedLineBody = z
     configuration: ConfigurationBody,
     artworkOf: z.string().max(200).optional().openapi({
       description:
-        'Files that are there already: link and line of an earlier order, "token/id", or "early/secret". Whatever else it says is not read',
+        'Existing artwork files: token and line of an earlier order ("token/id") or the secret of early files ("early/secret"). Other formats are ignored',
     }),
   })
   .openapi('WantedLine')
@@ -31,7 +31,7 @@ export const DestinationBody = z
         .string()
         .max(20)
         .optional()
-        .openapi({ description: 'Without one: the main zone of the country' }),
+        .openapi({ description: 'Missing: the main delivery zone of the country' }),
     }),
   ])
   .nullable()
@@ -45,7 +45,7 @@ const PartBody = z
     lots: z
       .record(z.string().max(64), z.int().min(0).max(999_999))
       .refine((lots) => Object.keys(lots).length <= 200)
-      .openapi({ description: 'How many copies of each line, by its id' }),
+      .openapi({ description: 'Number of copies of each line, by line id' }),
   })
   .openapi('CartPart')
 
@@ -59,7 +59,7 @@ const CartBody = z
       .optional()
       .openapi({
         description:
-          'Further recipients; the destination gets what they leave. Who cannot be reached or asks for too much counts for nothing',
+          'Additional recipients; the main destination gets the remaining copies. Recipients outside the delivery zones or with too many copies are ignored',
       }),
     payment: paymentMethodSchema.optional(),
     customerType: z.enum(CUSTOMER_TYPES).default('individual'),
@@ -68,36 +68,39 @@ const CartBody = z
       .max(200)
       .regex(/^[^\0]*$/)
       .default('')
-      .openapi({ description: 'A code, capitals and all; counts for signed-in customers' }),
+      .openapi({
+        description: 'Coupon code, case-insensitive; applies to signed-in customers only',
+      }),
     fromWallet: z
       .object({ use: z.boolean(), amount: z.string().max(200) })
       .optional()
       .openapi({
         description:
-          'Pay with the wallet; `amount` in euros as typed, empty for as much as there is and is needed',
+          'Payment from the wallet; `amount` in euros as typed, empty: the whole balance up to the total',
       }),
     replaces: z
       .string()
       .regex(/^[^\0]{1,64}$/)
       .optional()
       .openapi({
-        description: 'Token of an unpaid order that gives way: its coupon and money count as free',
+        description:
+          'Token of an unpaid order that this one replaces: its coupon and wallet money count as available',
       }),
     euVat: z.string().max(60).default('').openapi({
       description:
-        'Of a business: its number for trade within the Union; what VIES last said of it decides',
+        'VAT number of a business for trade within the Union; the last VIES result determines the tax',
     }),
     billingName: z.string().max(200).default('').openapi({
       description:
-        'Of a business with such a number: the name on its invoices, which has to be that of the number’s holder',
+        'Name on the invoices of a business with a VAT number; must match the holder of the number',
     }),
     billingCountry: z
       .string()
       .max(2)
       .default('ES')
-      .openapi({ description: 'ISO 3166, of the billing address' }),
+      .openapi({ description: 'Country of the billing address, ISO 3166-1 alpha-2' }),
     recargo: z.boolean().default(false).openapi({
-      description: 'A self-employed retailer of Spain declares the recargo de equivalencia',
+      description: 'True: a self-employed Spanish retailer declares the recargo de equivalencia',
     }),
   })
   .openapi('CartToPrice')
@@ -108,10 +111,10 @@ export const priceRoute = createRoute({
   path: '/carts/price',
   tags: ['cart'],
   summary:
-    'Price and date a cart as of now; lines that the rules refuse are named with their reasons',
+    'Calculate price and delivery date of a cart; refused lines are listed with their reasons',
   request: { body: { content: { 'application/json': { schema: CartBody } }, required: true } },
   responses: {
-    200: jsonResponse(confirmedCartSchema, 'Lines, totals, date and their fingerprint'),
-    422: problemResponse('Destination refused'),
+    200: jsonResponse(confirmedCartSchema, 'Lines, totals, date and their hash'),
+    422: problemResponse('The destination is refused'),
   },
 })

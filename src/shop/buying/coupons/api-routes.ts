@@ -15,14 +15,20 @@ const CouponForm = z
     code: text,
     kind: z.enum(['percent', 'amount']),
     value: text.openapi({
-      description: 'Percent of the net goods or net euros, as typed: "10", "7,5", "12,50"',
+      description: 'Percentage of the net goods, or net euros, as typed: "10", "7,5", "12,50"',
     }),
-    minimum: text.default('').openapi({ description: 'Net euros of goods from which it counts' }),
-    validFrom: text.default('').openapi({ description: 'ISO day, included, in Madrid' }),
-    validUntil: text.default('').openapi({ description: 'ISO day, included, in Madrid' }),
-    ownerEmail: text
+    minimum: text
       .default('')
-      .openapi({ description: 'Of the one customer who may use it; empty: anybody' }),
+      .openapi({ description: 'Minimum net value of the goods in euros, as typed' }),
+    validFrom: text
+      .default('')
+      .openapi({ description: 'First day of validity (Europe/Madrid), `YYYY-MM-DD`' }),
+    validUntil: text
+      .default('')
+      .openapi({ description: 'First day of validity (Europe/Madrid), `YYYY-MM-DD`' }),
+    ownerEmail: text.default('').openapi({
+      description: 'Email of the only customer who may use the coupon; empty: all customers',
+    }),
     singleUse: z.boolean(),
   })
   .openapi('NewCoupon')
@@ -32,21 +38,21 @@ const forStaff = { tags: ['staff'], security: [{ token: [] }] }
 export const listRoute = createRoute({
   method: 'get',
   path: '/staff/coupons',
-  summary: 'Coupons, newest first',
+  summary: 'List the coupons, newest first',
   ...forStaff,
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
-  responses: { 200: jsonResponse(couponPageSchema, 'A page of them'), ...staffOnly },
+  responses: { 200: jsonResponse(couponPageSchema, 'A page of subscribers'), ...staffOnly },
 })
 
 export const addRoute = createRoute({
   method: 'post',
   path: '/staff/coupons',
-  summary: 'A new coupon; a code is given once and never again',
+  summary: 'Create a coupon; codes cannot be reused',
   ...forStaff,
   request: { body: { content: { 'application/json': { schema: CouponForm } }, required: true } },
   responses: {
-    201: jsonResponse(couponPageSchema, 'The first page, with it'),
-    422: problemResponse('What is wrong, all at once'),
+    201: jsonResponse(couponPageSchema, 'The first page of coupons, including the new one'),
+    422: problemResponse('All invalid fields'),
     ...staffOnly,
   },
 })

@@ -12,7 +12,7 @@ const couponRowSchema = z
     ownerEmail: z.string().nullable(),
     singleUse: z.boolean(),
     active: z.boolean(),
-    uses: z.int().openapi({ description: 'Orders that hold it' }),
+    uses: z.int().openapi({ description: 'Number of orders that use the coupon' }),
   })
   .openapi('Coupon')
 

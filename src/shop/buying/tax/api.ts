@@ -16,13 +16,13 @@ export const viesRoute = createRoute({
   path: '/vies/{number}',
   tags: ['cart'],
   summary:
-    'Whether VIES knows a number; "unknown" where it does not answer, which keeps nobody from ordering',
+    'Check a VAT number in VIES; "unknown" if VIES does not answer, which does not prevent ordering',
   request: {
     params: z.object({ number: z.string().min(1).max(60).openapi({ example: 'PT501964843' }) }),
   },
   responses: {
-    200: jsonResponse(euVatSchema, 'The number, and what is known of it'),
-    422: problemResponse('No number for trade within the Union'),
+    200: jsonResponse(euVatSchema, 'The number and its VIES result'),
+    422: problemResponse('Not a VAT number of a member state'),
   },
 })
 

@@ -22,9 +22,12 @@ const areasRoute = createRoute({
   method: 'get',
   path: '/static/pageszones',
   tags,
-  summary: 'Information pages that the footer links, by group and sort number',
+  summary: 'List the information pages of the footer, by group and sort number',
   responses: {
-    200: jsonResponse(z.array(areaSchema), "footer '1' is about the brand, '2' the help centre"),
+    200: jsonResponse(
+      z.array(areaSchema),
+      'The pages; `footer`: "1" about the company, "2" help centre',
+    ),
   },
 })
 
@@ -32,23 +35,23 @@ const messageRoute = createRoute({
   method: 'get',
   path: '/static/messages',
   tags,
-  summary: 'The alert message of the site',
-  responses: { 200: jsonResponse(messageSchema, 'An empty text where there is nothing to say') },
+  summary: 'Get the alert message of the site',
+  responses: { 200: jsonResponse(messageSchema, 'The message; an empty text if there is none') },
 })
 
 export const popupsRoute = createRoute({
   method: 'get',
   path: '/static/popups',
   tags,
-  summary: 'Marketing popups',
-  responses: { 200: jsonResponse(z.array(popupSchema), 'None, as a rule') },
+  summary: 'List the marketing popups',
+  responses: { 200: jsonResponse(z.array(popupSchema), 'The active popups; usually none') },
 })
 
 const settingsRoute = createRoute({
   method: 'get',
   path: '/settings',
   tags,
-  summary: 'What a browser may know of the site',
+  summary: 'Get the public settings of the site',
   responses: {
     200: jsonResponse(shownSettingsSchema, 'Amounts in cents, percentages in basis points'),
   },

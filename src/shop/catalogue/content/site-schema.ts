@@ -12,7 +12,7 @@ export const popupSchema = z
     title: z.string(),
     description: z.string(),
     isSubscribe: z.enum(['true', 'false']),
-    time: z.int().openapi({ description: 'Seconds until it opens' }),
+    time: z.int().openapi({ description: 'Delay in seconds before the popup opens' }),
   })
   .openapi('Popup')
 export type PopupText = z.infer<typeof popupSchema>

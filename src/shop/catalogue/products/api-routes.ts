@@ -23,7 +23,7 @@ const CategoryBody = childBody
     childs: z.array(childBody),
     parent: childBody
       .nullable()
-      .openapi({ description: 'Set where the category is within another' }),
+      .openapi({ description: 'Parent category; missing for top-level categories' }),
   })
   .openapi('Category')
 
@@ -40,7 +40,7 @@ const ProductSummary = z
 
 const recipeBody: z.ZodType<Recipe> = recipeSchema.openapi('Recipe', {
   description:
-    'Limits, materials, options and prices, as the quoting rules read them; texts in every language',
+    'Limits, materials, options and prices of a product, as the price function reads them; texts in all languages',
 })
 
 const ProductBody = ProductSummary.extend({
@@ -63,11 +63,11 @@ export const menuRoute = createRoute({
   method: 'get',
   path: '/static/categories/menu',
   tags,
-  summary: 'Categories with their children and those within these, each by sort number',
+  summary: 'List the categories as a tree of three levels, by sort number',
   responses: {
     200: jsonResponse(
       z.array(MenuCategoryBody),
-      'The hidden category is among them: leaving it out is the menu’s rule',
+      'The categories, including the hidden one, which the menu leaves out',
     ),
   },
 })
@@ -76,7 +76,7 @@ export const contentRoute = createRoute({
   method: 'get',
   path: '/static/content/{slug}',
   tags,
-  summary: 'What stands at an address: a page, a category or a product',
+  summary: 'Get the page, category or product at an address',
   request: { params: z.object({ slug }) },
   responses: {
     200: jsonResponse(
@@ -85,9 +85,9 @@ export const contentRoute = createRoute({
         category: orNull(CategoryBody),
         product: orNull(ProductSummary),
       }),
-      'With a category or a product the category menu stands beside the content',
+      'The content; for a category or product also the category menu',
     ),
-    404: problemResponse('Nothing has this address'),
+    404: problemResponse('No content has this address'),
   },
 })
 
@@ -95,17 +95,19 @@ export const productsRoute = createRoute({
   method: 'get',
   path: '/products',
   tags,
-  summary: 'Products on sale, in the order of the menu, a page at a time',
+  summary: 'List products on sale, in menu order, paginated',
   request: {
     query: z.object({
-      category: slug.optional().openapi({ description: 'Of this category and all within it only' }),
+      category: slug
+        .optional()
+        .openapi({ description: 'Only products of this category and its subcategories' }),
       page: z.coerce
         .number()
         .int()
         .min(1)
         .max(99_999)
         .default(1)
-        .openapi({ description: 'One too far is answered with the last' }),
+        .openapi({ description: 'A number beyond the last page returns the last page' }),
     }),
   },
   responses: {
@@ -121,10 +123,10 @@ export const productRoute = createRoute({
   method: 'get',
   path: '/products/{slug}',
   tags,
-  summary: 'A product with its recipe: everything that a quote needs',
+  summary: 'Get a product with its recipe, which is the input of the price function',
   request: { params: z.object({ slug }) },
   responses: {
-    200: jsonResponse(ProductBody, 'recipeVersion is what quotes and order lines name'),
+    200: jsonResponse(ProductBody, 'The product; quotes and order lines refer to `recipeVersion`'),
     404: problemResponse('Not on sale'),
   },
 })

@@ -27,14 +27,14 @@ const quoteRoute = createRoute({
   path: '/quotes',
   tags: ['quoting'],
   summary:
-    'What a configuration costs, net, each component with its reason; the same function prices in the browser',
+    'Price a configuration, net, with the reason of each component; the browser uses the same function',
   request: {
     body: { content: { 'application/json': { schema: QuoteRequest } }, required: true },
   },
   responses: {
     200: jsonResponse(quoteViewSchema, 'The quote'),
     404: problemResponse('No such product on sale'),
-    422: problemResponse('Every rule that refuses the configuration, by field'),
+    422: problemResponse('All refusals of the configuration, by field'),
   },
 })
 

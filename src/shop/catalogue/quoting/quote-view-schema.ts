@@ -8,9 +8,11 @@ export const quoteViewSchema = z
     netCents: z.int(),
     pieces: z.int(),
     areaMm2: z.int().openapi({
-      description: 'Area of all pieces; for cut pieces, of their faces.',
+      description: 'Area of all pieces in mm²; for cut pieces, the area of their faces.',
     }),
-    billedMm2: z.int().openapi({ description: 'Billed area: at least the recipe’s minimum.' }),
+    billedMm2: z
+      .int()
+      .openapi({ description: 'Billed area in mm²: at least the recipe’s minimum.' }),
     weightG: z.int(),
     product: z.string(),
     recipeVersion: z.int(),

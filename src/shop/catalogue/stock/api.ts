@@ -21,15 +21,15 @@ const forStaff = { tags: ['staff'], security: [{ token: [] }] }
 export const listRoute = createRoute({
   method: 'get',
   path: '/staff/stock',
-  summary: 'Goods of which pieces are counted, with what is left of each',
+  summary: 'List the stocked products with the pieces left of each',
   ...forStaff,
-  responses: { 200: jsonResponse(shelfSchema, 'All of them, by name'), ...staffOnly },
+  responses: { 200: jsonResponse(shelfSchema, 'The stocked products, by name'), ...staffOnly },
 })
 
 export const recountRoute = createRoute({
   method: 'post',
   path: '/staff/stock/{slug}',
-  summary: 'Say how many pieces are left to be sold, after counting',
+  summary: 'Set the number of pieces available for sale, after a stock count',
   ...forStaff,
   request: {
     params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) }),
@@ -42,10 +42,10 @@ export const recountRoute = createRoute({
               .string()
               .max(60)
               .regex(/^[^\0]*$/)
-              .openapi({ description: 'As typed' }),
+              .openapi({ description: 'Number of pieces, as typed' }),
             seen: z.int().min(0).openapi({
               description:
-                'What was left when it was typed: if orders took some since, nothing is changed',
+                'Number that was shown when the new one was entered: if orders have changed it since, the call is refused',
             }),
           }),
         },
@@ -53,10 +53,10 @@ export const recountRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(shelfSchema, 'All goods, with the new figure'),
-    404: problemResponse('No such goods are counted'),
-    409: problemResponse('Something else is left by now'),
-    422: problemResponse('Not a number of pieces'),
+    200: jsonResponse(shelfSchema, 'All stocked products, with the new number'),
+    404: problemResponse('No such stocked product'),
+    409: problemResponse('The stock has changed since'),
+    422: problemResponse('Invalid number of pieces'),
     ...staffOnly,
   },
 })

@@ -4,8 +4,12 @@ const shelfRowSchema = z
   .object({
     slug: z.string(),
     name: z.string(),
-    piecesLeft: z.int().openapi({ description: 'To be sold, beside what orders hold' }),
-    piecesHeld: z.int().openapi({ description: 'Of orders that are not sent yet' }),
+    piecesLeft: z
+      .int()
+      .openapi({ description: 'Pieces available for sale, without those reserved by orders' }),
+    piecesHeld: z
+      .int()
+      .openapi({ description: 'Pieces reserved by orders that have not been shipped' }),
   })
   .openapi('ShelfRow')
 

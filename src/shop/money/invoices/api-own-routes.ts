@@ -13,7 +13,7 @@ export const ownRoute = createRoute({
   method: 'get',
   path: '/users/invoices',
   tags: ['users'],
-  summary: 'Invoices of the customer, page by page, and the quarters in which there may be any',
+  summary: 'List the invoices of the customer, paginated, and the quarters since the first order',
   security,
   request: {
     query: z.object({
@@ -22,20 +22,19 @@ export const ownRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(PAGE),
     }),
   },
-  responses: { 200: jsonResponse(ownInvoicesSchema, 'A page of them'), ...customersOnly },
+  responses: { 200: jsonResponse(ownInvoicesSchema, 'A page of subscribers'), ...customersOnly },
 })
 
 export const quarterRoute = createRoute({
   method: 'get',
   path: '/users/invoices/{quarter}',
   tags: ['users'],
-  summary: 'All invoices of a quarter as one file, for the accountant',
+  summary: 'Download all invoices of a quarter as a ZIP file',
   security,
   request: { params: z.object({ quarter: QuarterText }) },
   responses: {
     200: {
-      description:
-        'A ZIP file with one PDF for each invoice, in the order in which they were issued',
+      description: 'ZIP file with one PDF per invoice, in order of issue',
       content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
     },
     404: problemResponse('No invoice was issued in this quarter'),

@@ -12,8 +12,8 @@ import { ID_TYPES } from './record-recipient.ts'
 
 const security = [{ token: [] }]
 const shutOut = {
-  401: problemResponse('Nobody is signed in, or the session is over'),
-  403: problemResponse('Signed in, but not as staff'),
+  401: problemResponse('Not signed in, or the session has expired'),
+  403: problemResponse('Not a staff account'),
 }
 
 export const InvoiceNumber = z.string().regex(/^(?:F|RE|S|R)\d{4}-\d{6,9}$/)
@@ -24,10 +24,10 @@ export const listRoute = createRoute({
   method: 'get',
   path: '/orders/{token}/invoices',
   tags: ['orders'],
-  summary: 'Invoices of an order by its unguessable link',
+  summary: 'List the invoices of an order by its secret token',
   request: { params: tokenParam },
   responses: {
-    200: jsonResponse(orderInvoicesSchema, 'The invoices; none before the order is paid'),
+    200: jsonResponse(orderInvoicesSchema, 'The invoices; empty before the order is paid'),
     404: problemResponse('No such order'),
   },
 })
@@ -37,7 +37,7 @@ export const pdfRoute = createRoute({
   path: '/orders/{token}/invoices/{number}/pdf',
   tags: ['orders'],
   summary:
-    'An invoice of the order as paper, in the language of the order; the same bytes whenever it is asked for',
+    'Get an invoice of the order as PDF, in the order’s language; the bytes are always identical',
   request: { params: tokenParam.extend({ number: InvoiceNumber }) },
   responses: {
     200: {
@@ -53,7 +53,7 @@ export const exchangeRoute = createRoute({
   path: '/orders/{token}/invoices',
   tags: ['orders'],
   summary:
-    'A full invoice in exchange for the simplified one of the order, with the billing data of the form',
+    'Exchange the simplified invoice of the order for a full invoice with the given billing data',
   request: {
     params: tokenParam,
     body: {
@@ -72,8 +72,8 @@ export const exchangeRoute = createRoute({
   responses: {
     201: jsonResponse(orderInvoicesSchema, 'Issued: the invoices of the order'),
     404: problemResponse('No such order'),
-    409: problemResponse('There is no simplified invoice to exchange, or no longer'),
-    422: problemResponse('What is missing or wrong in the billing data, all at once'),
+    409: problemResponse('There is no simplified invoice, or it can no longer be exchanged'),
+    422: problemResponse('All missing or invalid billing fields'),
   },
 })
 
@@ -82,7 +82,7 @@ export const staffListRoute = createRoute({
   path: '/staff/orders/{number}/invoices',
   tags: ['staff'],
   security,
-  summary: 'Invoices of an order, and what the tax agency said of each',
+  summary: 'List the invoices of an order with the tax agency’s answers',
   request: { params: z.object({ number: z.string().regex(/^[\w-]{1,40}$/) }) },
   responses: {
     200: jsonResponse(StaffInvoicesBody, 'Oldest first'),
@@ -97,8 +97,8 @@ export const agencyRoute = createRoute({
   tags: ['staff'],
   security,
   summary:
-    'Invoices whose record the tax agency refused or took with errors, newest first, and how the sending stands',
-  responses: { 200: jsonResponse(agencyDeskSchema, 'At most 200'), ...shutOut },
+    'List invoices whose record the tax agency refused or accepted with errors, newest first, and the state of the transmission',
+  responses: { 200: jsonResponse(agencyDeskSchema, 'At most 200 invoices'), ...shutOut },
 })
 
 const TypedRecipient = z
@@ -116,7 +116,7 @@ const TypedRecipient = z
     id: z.string().max(1_000),
   })
   .openapi('RecordRecipient', {
-    description: 'How the corrected record names the recipient; null: as the invoice does',
+    description: 'Recipient in the corrected record; null: as on the invoice',
   })
 
 export const correctRoute = createRoute({
@@ -125,7 +125,7 @@ export const correctRoute = createRoute({
   tags: ['staff'],
   security,
   summary:
-    'Send a corrected record of an invoice that the tax agency refused or took with errors; the invoice stays as it is',
+    'Send a corrected record of an invoice whose record the tax agency refused or accepted with errors; the invoice is unchanged',
   request: {
     params: numberParam,
     body: {
@@ -138,10 +138,10 @@ export const correctRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(agencyDeskSchema, 'The record stands in the chain and will be sent'),
+    200: jsonResponse(agencyDeskSchema, 'The record was appended to the chain and will be sent'),
     404: problemResponse('No such invoice'),
-    409: problemResponse('The record was accepted, has no answer yet, or names no recipient'),
-    422: problemResponse('What is wrong with the recipient, all at once'),
+    409: problemResponse('The record was accepted, is not answered yet, or has no recipient'),
+    422: problemResponse('All invalid fields of the recipient'),
     ...shutOut,
   },
 })
@@ -152,9 +152,12 @@ export const declarationRoute = createRoute({
   tags: ['staff'],
   security,
   summary:
-    'Draft of the responsible declaration of the billing system (Orden HAC/1177/2024, art. 15)',
+    'Get the draft of the responsible declaration of the billing system (Orden HAC/1177/2024, art. 15)',
   responses: {
-    200: jsonResponse(declarationSchema, 'The draft, to be completed and signed by the maker'),
+    200: jsonResponse(
+      declarationSchema,
+      'The draft, to be completed and signed by the producer of the system',
+    ),
     ...shutOut,
   },
 })

@@ -12,7 +12,7 @@ const recordRecipientSchema = schemaOf<RecordRecipient>()(
     })
     .openapi('RecordRecipient', {
       description:
-        '`country`: ISO 3166; null for a Spanish number, and where a prefix is no country code.',
+        'Recipient in the record. `country`: ISO 3166-1 alpha-2; null: Spanish tax number, or a prefix that is not a country code.',
     }),
 )
 
@@ -27,7 +27,7 @@ const toldRecordSchema = z
     errorText: z.string().nullable(),
     state: z.enum(['waiting', 'Correcto', 'AceptadoConErrores', 'Incorrecto']),
   })
-  .openapi('ToldRecord', { description: 'The records sent to the agency and its answers.' })
+  .openapi('ToldRecord', { description: 'A record for the tax agency, with the agency’s answer.' })
 export type ToldRecord = z.infer<typeof toldRecordSchema>
 
 /** What each list of invoices says of one. */
@@ -42,7 +42,7 @@ const listed = z.object({
   href: z.string(),
 })
 const listedInvoiceSchema = listed.openapi('Invoice', {
-  description: 'An invoice in a list. `href`: the paper.',
+  description: 'An invoice in a list. `href`: address of its PDF.',
 })
 export type ListedInvoice = z.infer<typeof listedInvoiceSchema>
 
@@ -55,7 +55,7 @@ export const orderInvoicesSchema = z
   })
   .openapi('OrderInvoices', {
     description:
-      'An order’s invoices, oldest first. `exchangeable`: its simplified one can still be exchanged for a full one. `waits`: why there is none yet.',
+      'Invoices of an order, oldest first. `exchangeable`: the simplified invoice can still be exchanged for a full one. `waits`: why no invoice has been issued yet.',
   })
 export type OrderInvoices = z.infer<typeof orderInvoicesSchema>
 
@@ -67,7 +67,7 @@ export const staffInvoiceSchema = listed
   })
   .openapi('StaffInvoice', {
     description:
-      '`reissuable`: another can be issued in its place. `inPlaceOf`: the number of the annulled one that it replaces.',
+      'An invoice as staff see it. `reissuable`: a replacement can be issued. `inPlaceOf`: number of the annulled invoice that it replaces.',
   })
 export type StaffInvoice = z.infer<typeof staffInvoiceSchema>
 
@@ -80,7 +80,7 @@ const notAcceptedSchema = listed
   })
   .openapi('NotAccepted', {
     description:
-      '`recipient`: as in the last record; null without one. `correctable`: it can be sent again corrected.',
+      'An invoice whose record was refused or accepted with errors. `recipient`: recipient in the last record; null: none. `correctable`: a corrected record can be sent.',
   })
 export type NotAccepted = z.infer<typeof notAcceptedSchema>
 
@@ -95,7 +95,7 @@ export const agencyDeskSchema = z
   })
   .openapi('AgencyDesk', {
     description:
-      '`waiting`: unanswered records; `failingSince` and `fault`: why the agency cannot be reached; `reached`: an address is configured.',
+      'State of the transmission to the tax agency. `waiting`: number of unanswered records; `failingSince` and `fault`: since when and why the agency cannot be reached; `reached`: an address is configured.',
   })
 export type AgencyDesk = z.infer<typeof agencyDeskSchema>
 
@@ -103,13 +103,11 @@ const ownInvoiceViewSchema = listed
   .extend({
     exchangeable: z.boolean(),
     order: z.object({ number: z.string(), token: z.string() }),
-    reference: z
-      .string()
-      .openapi({ description: 'The customer’s own reference; empty without one.' }),
+    reference: z.string().openapi({ description: 'The customer’s own reference; empty: none.' }),
   })
   .openapi('OwnInvoice', {
     description:
-      'An invoice in the list of its customer. `href`: the paper. `exchangeable`: it can be exchanged for a full one.',
+      'An invoice in the customer’s list. `href`: address of its PDF. `exchangeable`: it can be exchanged for a full invoice.',
   })
 export type OwnInvoiceView = z.infer<typeof ownInvoiceViewSchema>
 
@@ -134,6 +132,6 @@ export const declarationSchema = z
   })
   .openapi('Declaration', {
     description:
-      '`rows`: label and value, in the order of the law. `unsigned`: what its maker has to add.',
+      'Draft of the declaration. `rows`: label and value, in the order required by law. `unsigned`: parts that the producer of the system must add.',
   })
 export type Declaration = z.infer<typeof declarationSchema>

@@ -26,11 +26,11 @@ export const startRoute = createRoute({
   method: 'post',
   path: '/users/cards/registrations',
   ...shared,
-  summary: 'Begin to add a card without an order: the bank checks it with an authorisation of 0.00',
+  summary: 'Start to register a card without an order, through an authorisation of 0.00',
   responses: {
-    201: jsonResponse(startedCardSchema, 'The form that leads to the bank'),
+    201: jsonResponse(startedCardSchema, 'The form that the browser posts to the bank'),
     404: problemResponse('No gateway of the shop stores cards without a payment'),
-    409: problemResponse('The account has begun as many as it may in a day'),
+    409: problemResponse('The daily limit of registrations is reached'),
     ...customersOnly,
   },
 })
@@ -38,11 +38,11 @@ export const progressRoute = createRoute({
   method: 'get',
   path: '/users/cards/registrations/{id}',
   ...shared,
-  summary: 'What became of it, for the page that the bank returns to',
+  summary: 'Get the state of a card registration, for the return page',
   request: { params: z.object({ id: z.uuid() }) },
   responses: {
-    200: jsonResponse(cardRegistrationSchema, 'The state known now'),
-    404: problemResponse('The customer has begun none with this id'),
+    200: jsonResponse(cardRegistrationSchema, 'The known state'),
+    404: problemResponse('The customer has no registration with this id'),
     ...customersOnly,
   },
 })

@@ -15,7 +15,7 @@ import { deleteCard, listCards, makeDefault } from './store-cards.ts'
 const tags = ['users']
 const security = [{ token: [] }]
 const cards = {
-  200: jsonResponse(z.array(savedCardSchema), 'The cards as they are now, the default one first'),
+  200: jsonResponse(z.array(savedCardSchema), 'The stored cards, the default one first'),
   ...customersOnly,
 }
 const request = { params: z.object({ id: z.uuid() }) }
@@ -26,7 +26,7 @@ export const listRoute = createRoute({
   path: '/users/cards',
   tags,
   security,
-  summary: 'Cards that the gateway keeps for the customer',
+  summary: 'List the stored cards of the customer',
   responses: cards,
 })
 export const removeRoute = createRoute({
@@ -34,7 +34,7 @@ export const removeRoute = createRoute({
   path: '/users/cards/{id}',
   tags,
   security,
-  summary: 'Forget a card; the newest of those left becomes the default one',
+  summary: 'Delete a stored card; the newest remaining card becomes the default',
   request,
   responses: { ...cards, ...unknown },
 })
@@ -43,7 +43,7 @@ export const defaultRoute = createRoute({
   path: '/users/cards/{id}/default',
   tags,
   security,
-  summary: 'Offer this card first',
+  summary: 'Make a card the default',
   request,
   responses: { ...cards, ...unknown },
 })

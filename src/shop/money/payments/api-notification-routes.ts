@@ -19,16 +19,16 @@ const routeAt = (path: (typeof NOTIFICATION_PATHS)[number]) =>
     method: 'post',
     path,
     tags: ['payments'],
-    summary: 'The gateway tells how a payment went: the only word that counts',
+    summary: 'Receive a signed payment notification from a gateway',
     description:
-      'In the form that the gateway signs. 200 for every well-formed notification, repeated or refused; what it changes is decided by signature and figures.',
+      'In the gateway’s signed format. Returns 200 for every well-formed notification, also for repeated or refused ones; signature and amounts decide its effect.',
     request: { params: GatewayParam },
     responses: {
       200: { description: 'Received', content: { 'text/plain': { schema: z.literal('OK') } } },
-      400: problemResponse('Not readable, or not signed by the gateway'),
+      400: problemResponse('Malformed, or the signature is missing'),
       404: problemResponse('No gateway has this code'),
-      413: problemResponse('Larger than the gateway’s notifications are'),
-      503: problemResponse('It could not be checked now: to be told again'),
+      413: problemResponse('Larger than any notification of the gateway'),
+      503: problemResponse('It could not be verified now; the gateway should retry'),
     },
   })
 

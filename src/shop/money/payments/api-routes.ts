@@ -14,16 +14,21 @@ export const startRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/payments',
   tags: ['payments'],
-  summary: 'Begin an online payment of an order that waits for its money',
+  summary: 'Start an online payment of an unpaid order',
   request: {
     params: z.object({ token: Key }),
     body: { required: false, content: { 'application/json': { schema: paymentWishSchema } } },
   },
   responses: {
-    201: jsonResponse(startedPaymentSchema, 'A new attempt and the form that leads to the bank'),
-    404: problemResponse('No order has this token, or the card is not the customer’s'),
-    401: problemResponse('A card is to be kept or was kept, and nobody is signed in'),
-    409: problemResponse('The order is paid, closed, not placed yet, or to be paid in another way'),
+    201: jsonResponse(
+      startedPaymentSchema,
+      'The new attempt and the form or address of the gateway',
+    ),
+    404: problemResponse('No order has this token, or the customer has no such card'),
+    401: problemResponse('Storing or using a card requires a signed-in customer'),
+    409: problemResponse(
+      'The order is paid, closed, waiting for approval, or has another payment method',
+    ),
     503: problemResponse('The gateway does not answer'),
   },
 })
@@ -32,10 +37,10 @@ export const progressRoute = createRoute({
   method: 'get',
   path: '/payments/attempts/{attemptId}',
   tags: ['payments'],
-  summary: 'How an attempt stands, for the pages that the bank returns to',
+  summary: 'Get the state of a payment attempt, for the return pages',
   request: { params: z.object({ attemptId: Key }) },
   responses: {
-    200: jsonResponse(paymentProgressSchema, 'The state known now'),
+    200: jsonResponse(paymentProgressSchema, 'The known state'),
     404: problemResponse('No attempt has this id'),
   },
 })
@@ -45,9 +50,9 @@ export const askRoute = createRoute({
   path: '/payments/attempts/{attemptId}/questions',
   tags: ['payments'],
   summary:
-    'Have the gateway asked about an attempt without news: for the page that waits. At most once in ten seconds',
+    'Request a status query to the gateway for a pending attempt, at most once in ten seconds',
   request: { params: z.object({ attemptId: Key }) },
-  responses: { 204: { description: 'Asked, or not needed' } },
+  responses: { 204: { description: 'Queued, or not needed' } },
 })
 
 export const returnRoute = createRoute({
@@ -55,7 +60,7 @@ export const returnRoute = createRoute({
   path: '/payments/{gateway}/{attemptId}/{end}',
   tags: ['payments'],
   summary:
-    'The customer is back from the gateway: what was approved is taken; nothing is believed of the address itself',
+    'Report the customer’s return from the gateway: an approved payment is captured; the address itself proves nothing',
   request: {
     params: z.object({
       gateway: Key,
@@ -64,7 +69,7 @@ export const returnRoute = createRoute({
     }),
   },
   responses: {
-    200: jsonResponse(paymentReturnSchema, 'The gateway was asked, where it has to be'),
+    200: jsonResponse(paymentReturnSchema, 'The state, after a query to the gateway if needed'),
     404: problemResponse('No attempt has this id at this gateway'),
   },
 })

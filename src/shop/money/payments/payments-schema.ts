@@ -9,7 +9,7 @@ import type { PaymentProgress } from './payment-progress.ts'
 /** A form to be posted by the browser as it is. */
 const paymentFormSchema = z
   .object({ url: z.string(), fields: z.record(z.string(), z.string()) })
-  .openapi('PaymentForm', { description: 'To be posted by the browser as it is' })
+  .openapi('PaymentForm', { description: 'Form that the browser posts unchanged to the gateway' })
 
 export type PaymentForm = z.infer<typeof paymentFormSchema>
 
@@ -18,20 +18,22 @@ export const paymentWishSchema = z
     keepCard: z
       .boolean()
       .optional()
-      .openapi({ description: 'The gateway keeps the card for the signed-in customer' }),
-    card: z.uuid().optional().openapi({ description: 'A card that was kept' }),
+      .openapi({ description: 'True: the gateway stores the card for the signed-in customer' }),
+    card: z.uuid().optional().openapi({ description: 'Id of a stored card' }),
   })
   .openapi('PaymentWish')
 
 export const startedPaymentSchema = z
   .object({
-    attemptId: z.string().openapi({ description: 'For polling; part of the return addresses' }),
+    attemptId: z
+      .string()
+      .openapi({ description: 'Id of the attempt, for polling; part of the return addresses' }),
     method: paymentMethodSchema,
     form: paymentFormSchema.optional(),
-    redirectUrl: z
-      .string()
-      .optional()
-      .openapi({ description: 'Where the browser goes instead, to approve the payment' }),
+    redirectUrl: z.string().optional().openapi({
+      description:
+        'Address to which the browser is redirected to approve the payment, for gateways without a form',
+    }),
   })
   .openapi('StartedPayment')
 export type StartedPayment = z.infer<typeof startedPaymentSchema>
@@ -45,15 +47,15 @@ export const paymentProgressSchema = schemaOf<PaymentProgress>()(
       orderNumber: z.string(),
       orderToken: z.string(),
       orderStatus: z.string(),
-      forChange: z
-        .boolean()
-        .openapi({ description: 'It pays the difference of a change; the order itself is paid' }),
+      forChange: z.boolean().openapi({
+        description:
+          'True: the payment is for the difference of a change; the order itself is paid',
+      }),
       amountCents: z.int(),
       message: z.string(),
-      action: z
-        .enum(ACTIONS)
-        .optional()
-        .openapi({ description: 'Only when denied: what the customer may do' }),
+      action: z.enum(ACTIONS).optional().openapi({
+        description: 'What the customer can do after a denied payment; missing otherwise',
+      }),
       actionMessage: z.string().optional(),
     })
     .openapi('PaymentProgress'),
@@ -62,7 +64,7 @@ export const paymentProgressSchema = schemaOf<PaymentProgress>()(
 export const paymentReturnSchema = z
   .object({
     payAgainUrl: z.string().optional().openapi({
-      description: 'Where another means of payment can be chosen, after one was declined',
+      description: 'Page on which another payment method can be chosen after a refused payment',
     }),
   })
   .openapi('PaymentReturn')
@@ -72,14 +74,14 @@ export const savedCardSchema = z
     id: z.uuid(),
     brand: z.string().openapi({
       description:
-        'The gateway’s number: 1 Visa, 2 Mastercard, 8 American Express; empty where it told none',
+        'Brand code of the gateway: 1 Visa, 2 Mastercard, 8 American Express; empty: unknown',
     }),
     last4: z.string(),
-    expiry: z.string().openapi({ description: 'Year and month, AAMM' }),
+    expiry: z.string().openapi({ description: 'Expiry as year and month, YYMM' }),
     isDefault: z.boolean(),
   })
   .openapi('SavedCard', {
-    description: 'A card that the gateway keeps: the shop has never seen its number',
+    description: 'A card stored by the gateway; the shop never receives its number',
   })
 export type SavedCard = z.infer<typeof savedCardSchema>
 
@@ -93,16 +95,15 @@ export const startedCardSchema = z
 export const cardRegistrationSchema = z
   .object({
     id: z.uuid(),
-    state: z
-      .enum(SHOWN_STATES)
-      .openapi({ description: 'not_kept: the bank authorised, and the gateway kept no card' }),
+    state: z.enum(SHOWN_STATES).openapi({
+      description: '`not_kept`: the bank authorised the payment, but the gateway stored no card',
+    }),
     message: z.string(),
-    actionMessage: z
-      .string()
-      .optional()
-      .openapi({ description: 'Only when denied: what the customer may do' }),
+    actionMessage: z.string().optional().openapi({
+      description: 'What the customer can do after a denied payment; missing otherwise',
+    }),
   })
   .openapi('CardRegistration', {
-    description: 'A card that is added without an order, by an authorisation of 0.00',
+    description: 'Registration of a card without an order, through an authorisation of 0.00',
   })
 export type CardRegistration = z.infer<typeof cardRegistrationSchema>

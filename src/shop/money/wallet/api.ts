@@ -25,7 +25,7 @@ export const walletRoute = createRoute({
   method: 'get',
   path: '/users/wallet',
   tags: ['wallet'],
-  summary: 'The balance and the ledger, page by page',
+  summary: 'Get the balance and the entries of the wallet, paginated',
   ...signedIn,
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
   responses: { 200: jsonResponse(walletSchema, 'The wallet'), ...customersOnly },
@@ -35,7 +35,7 @@ export const loyaltyRoute = createRoute({
   method: 'get',
   path: '/users/loyalty',
   tags: ['wallet'],
-  summary: 'The tier of this calendar year, and what is missing for the next',
+  summary: 'Get the loyalty tier of this calendar year, and the amount missing for the next one',
   ...signedIn,
   responses: { 200: jsonResponse(loyaltySchema, 'The tier'), ...customersOnly },
 })
@@ -44,7 +44,7 @@ export const accrualsRoute = createRoute({
   method: 'get',
   path: '/users/loyalty/orders',
   tags: ['wallet'],
-  summary: 'What each order counted for the tier and brought into the wallet, page by page',
+  summary: 'List what each order added to the tier and to the wallet, paginated',
   ...signedIn,
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
   responses: {

@@ -7,7 +7,8 @@ const walletEntrySchema = z
     id: z.int(),
     at: z.iso.datetime(),
     kind: z.enum(WALLET_KINDS).openapi({
-      description: 'Why: `reserved` waits for the payment of its order, `spent` is gone with it',
+      description:
+        'Reason of the entry. `reserved`: set aside until the order is paid; `spent`: used by a paid order',
     }),
     cents: z.int().openapi({ description: 'Negative: taken from the wallet' }),
     balanceCents: z.int().openapi({ description: 'The balance after this entry' }),
@@ -19,7 +20,7 @@ export const walletSchema = z
   .object({
     balanceCents: z
       .int()
-      .openapi({ description: 'What can be paid with now: the sum of all entries' }),
+      .openapi({ description: 'Available balance in cents: the sum of all entries' }),
     items: z.array(walletEntrySchema).openapi({ description: 'Newest first' }),
     total: z.int(),
     pageSize: z.int(),
@@ -38,11 +39,11 @@ export const loyaltySchema = z
     code: z.enum(LOYALTY_TIERS),
     overCents: z.int(),
     rateBp: z.int().openapi({
-      description: 'What an order paid now is worth in the wallet, of its net, in basis points',
+      description: 'Credit to the wallet for an order paid now, in basis points of its net amount',
     }),
     spentCents: z
       .int()
-      .openapi({ description: 'Net paid spend of the calendar year, refunds deducted' }),
+      .openapi({ description: 'Net amount paid in this calendar year less refunds, in cents' }),
     next: loyaltyTierSchema.extend({ missingCents: z.int() }).nullable(),
     tiers: z.array(loyaltyTierSchema),
   })
@@ -58,8 +59,8 @@ export const accrualsSchema = z
           order: z.object({ number: z.string(), token: z.string() }).nullable(),
           netCents: z
             .int()
-            .openapi({ description: 'Counted for the tier; negative: the share of a refund' }),
-          creditCents: z.int().openapi({ description: 'Worth of it in the wallet' }),
+            .openapi({ description: 'Net cents that count towards the tier; negative: a refund' }),
+          creditCents: z.int().openapi({ description: 'Cents credited to the wallet for it' }),
         }),
       )
       .openapi({ description: 'Newest first' }),

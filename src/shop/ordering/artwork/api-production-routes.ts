@@ -6,17 +6,17 @@ const Params = z.object({ number: z.string().regex(/^[A-Z0-9-]{1,40}$/), lineId:
 const Binary = z.string().openapi({ format: 'binary' })
 
 const REFUSED = {
-  401: problemResponse('Nobody is signed in'),
-  403: problemResponse('Only for staff'),
-  404: problemResponse('No such order, or the line is not of it'),
-  409: problemResponse('Not approved yet, or its files are gone'),
+  401: problemResponse('Not signed in'),
+  403: problemResponse('Not a staff account'),
+  404: problemResponse('No such order, or it has no such line'),
+  409: problemResponse('Not approved yet, or the files were deleted'),
 }
 
 export const ticketRoute = createRoute({
   method: 'get',
   path: '/staff/orders/{number}/lines/{lineId}/ticket',
   tags: ['staff'],
-  summary: 'The job ticket of a line, to be printed',
+  summary: 'Get the job ticket of a line as PDF',
   security: [{ token: [] }],
   request: { params: Params },
   responses: {
@@ -30,7 +30,7 @@ export const packageRoute = createRoute({
   path: '/staff/orders/{number}/lines/{lineId}/package',
   tags: ['staff'],
   summary:
-    'Everything that production needs for a line: the approved files under clear names, and the job ticket as PDF and JSON',
+    'Download the production package of a line: approved files with descriptive names, and the job ticket as PDF and JSON',
   security: [{ token: [] }],
   request: { params: Params },
   responses: {

@@ -8,10 +8,12 @@ const Length = z.int().min(-1_000_000).max(1_000_000)
 const params = z.object({ number: OrderNumber, artworkId: z.uuid() })
 
 const responses = {
-  200: jsonResponse(staffOrderSchema, 'The order after it'),
-  404: problemResponse('No such order, or no such file of it that is current'),
-  409: problemResponse('The line is approved, the order is closed, or the file is not checked yet'),
-  422: problemResponse('What cannot be asked, all of it'),
+  200: jsonResponse(staffOrderSchema, 'The updated order'),
+  404: problemResponse('No such order, or it has no such current file'),
+  409: problemResponse(
+    'The line is approved, the order is closed, or the file has not been checked yet',
+  ),
+  422: problemResponse('All invalid parts of the request'),
   ...shutOut,
 }
 
@@ -21,7 +23,7 @@ export const changesRoute = createRoute({
   tags: ['staff'],
   security: [{ token: [] }],
   summary:
-    'Ask the customer to change a file: in words, and where on its piece; the customer is told by mail',
+    'Request changes to a file from the customer, by mail, with a text and an area of the piece',
   request: {
     params,
     body: {
@@ -43,7 +45,9 @@ export const changesRoute = createRoute({
                 heightMm: Length,
               })
               .nullable()
-              .openapi({ description: 'In mm of the finished piece, from its upper left corner' }),
+              .openapi({
+                description: 'Area in mm of the finished piece, from its upper left corner',
+              }),
           }),
         },
       },
@@ -58,7 +62,7 @@ export const goodRoute = createRoute({
   tags: ['staff'],
   security: [{ token: [] }],
   summary:
-    'A file was looked at and is good: it waits for the customer’s approval; what was asked of it is asked no more',
+    'Accept a reviewed file: it then waits for the customer’s approval, and requested changes are withdrawn',
   request: { params },
   responses,
 })
@@ -71,7 +75,7 @@ export const pastCheckRoute = createRoute({
   tags: ['staff'],
   security: [{ token: [] }],
   summary:
-    'Send a file that the check blocks to one of the staff in the customer’s place; nothing is printed, and no date counts, before it is accepted',
+    'Submit a blocked file for review on behalf of the customer; production and delivery dates start when it is accepted',
   request: {
     params,
     body: {
@@ -85,7 +89,7 @@ export const pastCheckRoute = createRoute({
               .max(REASON_LIMIT)
               .regex(/^[^\0]*$/)
               .overwrite((text) => text.toWellFormed())
-              .openapi({ description: 'For the record; the customer does not see it' }),
+              .openapi({ description: 'Reason for the record; not visible to the customer' }),
           }),
         },
       },
@@ -94,7 +98,7 @@ export const pastCheckRoute = createRoute({
   responses: {
     ...responses,
     409: problemResponse(
-      'It is not blocked, changes are asked for, the line is approved, or the order is closed',
+      'The file is not blocked, changes are requested, the line is approved, or the order is closed',
     ),
   },
 })

@@ -19,11 +19,11 @@ export const staffRoute = createRoute({
   path: '/staff/orders/{number}/lines/{lineId}/versions',
   tags: ['staff'],
   security: [{ token: [] }],
-  summary: 'Every file that was sent for a line, for the workshop',
+  summary: 'List all file versions of a line, as staff',
   request: { params: z.object({ number: OrderNumber, lineId: z.uuid() }) },
   responses: {
     200: versions,
-    404: problemResponse('No such order, or the line is not of it'),
+    404: problemResponse('No such order, or it has no such line'),
     ...shutOut,
   },
 })

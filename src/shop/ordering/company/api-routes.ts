@@ -14,8 +14,8 @@ import { approvedSchema, waitingOrderSchema } from '../spending/approval-schema.
 const tags = ['company']
 const security = [{ token: [] }]
 const refused = {
-  401: problemResponse('No token, or its session is over'),
-  403: problemResponse('Not a customer, or not in this role'),
+  401: problemResponse('No token, or its session has expired'),
+  403: problemResponse('Not a customer, or not allowed for this role'),
 }
 const json = <T extends z.ZodType>(schema: T) => ({
   body: { content: { 'application/json': { schema } }, required: true as const },
@@ -23,9 +23,9 @@ const json = <T extends z.ZodType>(schema: T) => ({
 const named = { params: z.object({ id: z.uuid() }) }
 const numbered = { params: z.object({ number: z.string().regex(/^[\w-]{1,40}$/) }) }
 const Key = json(z.object({ key: z.string().regex(/^[\w-]{1,64}$/) }))
-const unknownMember = { 404: problemResponse('The company has no such colleague') }
+const unknownMember = { 404: problemResponse('The company has no such member') }
 const team = {
-  200: jsonResponse(z.array(colleagueViewSchema), 'The colleagues as they are now'),
+  200: jsonResponse(z.array(colleagueViewSchema), 'The current members'),
   ...refused,
 }
 
@@ -34,20 +34,23 @@ export const standingRoute = createRoute({
   path: '/users/me/company',
   tags,
   security,
-  summary: 'For which company the session works, and for which it could',
-  responses: { 200: jsonResponse(companyViewSchema, 'How it stands'), ...refused },
+  summary: 'Get the company that the session acts for, and the available ones',
+  responses: {
+    200: jsonResponse(companyViewSchema, 'The current company and the available ones'),
+    ...refused,
+  },
 })
 export const workRoute = createRoute({
   method: 'put',
   path: '/users/me/company',
   tags,
   security,
-  summary: 'Work for a company from now on, in this session; null: for the own account',
+  summary: 'Switch the session to a company; null: to the user’s own account',
   request: json(z.object({ membership: z.uuid().nullable() })),
   responses: {
-    200: jsonResponse(companyViewSchema, 'How it stands'),
+    200: jsonResponse(companyViewSchema, 'The current company and the available ones'),
     ...refused,
-    404: problemResponse('No membership of the caller'),
+    404: problemResponse('The caller is not a member of this company'),
   },
 })
 export const teamRoute = createRoute({
@@ -55,7 +58,7 @@ export const teamRoute = createRoute({
   path: '/users/company/team',
   tags,
   security,
-  summary: 'Colleagues of the company, with role, limits and state',
+  summary: 'List the members of the company, with role, limits and state',
   responses: team,
 })
 export const inviteRoute = createRoute({
@@ -64,15 +67,15 @@ export const inviteRoute = createRoute({
   tags,
   security,
   summary:
-    'Invite somebody by mail: `email`, `role`, and of a buyer `orderLimitCents`, `monthLimitCents` (net, null: none); nothing else is read',
-  description: `The answer is the same whether or not the address has an account. ${MOST_MEMBERS} colleagues at most.`,
+    'Invite a member by mail: `email`, `role`, and for buyers `orderLimitCents` and `monthLimitCents` (net cents, null: no limit); other fields are ignored',
+  description: `The response does not reveal whether the address has an account. A company has at most ${MOST_MEMBERS} members.`,
   request: json(lenient(InvitationForm).openapi('InvitationForm')),
   responses: {
     201: jsonResponse(z.array(colleagueViewSchema), 'Invited'),
     ...refused,
-    409: problemResponse('The account has no billing data of a business'),
-    422: problemResponse('What is missing or wrong, all at once'),
-    429: problemResponse('Too many invitations; Retry-After says when to come back'),
+    409: problemResponse('The account has no business billing data'),
+    422: problemResponse('All missing or invalid fields'),
+    429: problemResponse('Too many invitations; Retry-After gives the waiting time'),
   },
 })
 export const changeRoute = createRoute({
@@ -80,12 +83,12 @@ export const changeRoute = createRoute({
   path: '/users/company/team/{id}',
   tags,
   security,
-  summary: 'Change role and limits; nothing else is read',
+  summary: 'Change role and limits of a member; other fields are ignored',
   request: { ...named, ...json(lenient(TermsForm).openapi('ColleagueForm')) },
   responses: {
     ...team,
     ...unknownMember,
-    422: problemResponse('What is missing or wrong, all at once'),
+    422: problemResponse('All missing or invalid fields'),
   },
 })
 export const againRoute = createRoute({
@@ -93,13 +96,13 @@ export const againRoute = createRoute({
   path: '/users/company/team/{id}/invitation',
   tags,
   security,
-  summary: 'Send an invitation once more; the link of the mail before ends',
+  summary: 'Send an invitation again; the previous link becomes invalid',
   request: named,
   responses: {
     ...team,
     ...unknownMember,
-    409: problemResponse('Accepted already, or the account has no billing data of a business'),
-    429: problemResponse('Too many invitations; Retry-After says when to come back'),
+    409: problemResponse('Already accepted, or the account has no business billing data'),
+    429: problemResponse('Too many invitations; Retry-After gives the waiting time'),
   },
 })
 export const removeRoute = createRoute({
@@ -107,20 +110,19 @@ export const removeRoute = createRoute({
   path: '/users/company/team/{id}',
   tags,
   security,
-  summary:
-    'Remove a colleague, whose sessions for the company end at once, or take an invitation back',
+  summary: 'Remove a member, whose sessions for the company end at once, or revoke an invitation',
   request: named,
   responses: { ...team, ...unknownMember },
 })
 const spent = {
-  410: problemResponse('The key is unknown, used, taken back or too old'),
-  429: problemResponse('Too many; Retry-After says when to come back'),
+  410: problemResponse('The key is unknown, used, revoked or expired'),
+  429: problemResponse('Too many requests; Retry-After gives the waiting time'),
 }
 export const lookRoute = createRoute({
   method: 'post',
   path: '/users/invitations',
   tags,
-  summary: 'What an invitation is about, by the key of its mail; nothing is used up',
+  summary: 'Get an invitation by the key from its mail; the key stays valid',
   request: Key,
   responses: { 200: jsonResponse(invitationSchema, 'The invitation'), ...spent },
 })
@@ -129,12 +131,12 @@ export const joinRoute = createRoute({
   path: '/users/invitations/acceptance',
   tags,
   security,
-  summary: 'Join the company, with the account of the invited address; the key works once',
+  summary: 'Accept an invitation with the account of the invited address; the key works once',
   request: Key,
   responses: {
     200: jsonResponse(invitationSchema, 'Joined'),
     ...refused,
-    409: problemResponse('Another address was invited, or joined already'),
+    409: problemResponse('Another address was invited, or the user is already a member'),
     ...spent,
   },
 })
@@ -143,13 +145,16 @@ export const waitingRoute = createRoute({
   path: '/users/company/approvals',
   tags,
   security,
-  summary: 'Orders of the company that wait to be approved, oldest first',
-  responses: { 200: jsonResponse(z.array(waitingOrderSchema), 'What waits'), ...refused },
+  summary: 'List orders of the company waiting for approval, oldest first',
+  responses: {
+    200: jsonResponse(z.array(waitingOrderSchema), 'The orders waiting for approval'),
+    ...refused,
+  },
 })
 const decided = {
-  404: problemResponse('No order of the company with this number was ever to be approved'),
+  404: problemResponse('The company has no order with this number that required approval'),
   409: problemResponse(
-    'Decided otherwise, given up or too late; or it cannot be ordered any more as it is',
+    'Already decided, cancelled or expired, or the order can no longer be placed as configured',
   ),
 }
 export const approveRoute = createRoute({
@@ -157,11 +162,13 @@ export const approveRoute = createRoute({
   path: '/users/company/approvals/{number}/approval',
   tags,
   security,
-  summary:
-    'Approve an order at the price and date of today: from then on it can be paid. Twice is once',
+  summary: 'Approve an order at the current price and date; it can then be paid. Idempotent',
   request: { ...numbered, ...json(z.object({ agreed: z.string().max(64).default('') })) },
   responses: {
-    200: jsonResponse(approvedSchema, 'Approved, or changed since it was placed'),
+    200: jsonResponse(
+      approvedSchema,
+      'Approved, or `changed`: price or date differ since the order was placed',
+    ),
     ...refused,
     ...decided,
   },
@@ -171,12 +178,13 @@ export const refuseRoute = createRoute({
   path: '/users/company/approvals/{number}/refusal',
   tags,
   security,
-  summary: 'Refuse an order with a reason, which its buyer is told; the cart is theirs again',
+  summary:
+    'Refuse an order with a reason, which is mailed to the buyer; the lines return to the buyer’s cart',
   request: { ...numbered, ...json(lenient(z.object({ reason: z.string() }))) },
   responses: {
     200: jsonResponse(z.object({ number: z.string() }), 'Refused'),
     ...refused,
     ...decided,
-    422: problemResponse('No reason'),
+    422: problemResponse('The reason is missing'),
   },
 })

@@ -27,7 +27,7 @@ const Reason = z
   .max(500)
   .regex(/^[^\0]*$/)
   .overwrite((text) => text.toWellFormed())
-  .openapi({ description: 'Why, for the record; the customer does not see it' })
+  .openapi({ description: 'Reason for the record; not visible to the customer' })
 const request = {
   params: z.object({ number: InvoiceNumber }),
   body: {
@@ -41,12 +41,12 @@ export const annulRoute = createRoute({
   path: '/staff/invoices/{number}/annulment',
   tags,
   security,
-  summary: 'Annul an invoice that was issued in error, and tell the tax agency',
+  summary: 'Annul an invoice that was issued in error, and report it to the tax agency',
   request,
   responses: {
-    200: jsonResponse(staffOrderSchema, 'Annulled: its order'),
+    200: jsonResponse(staffOrderSchema, 'Annulled; the updated order'),
     404: problemResponse('No such invoice'),
-    409: problemResponse('It is annulled already, or other invoices that stand are built upon it'),
+    409: problemResponse('Already annulled, or other valid invoices refer to it'),
     ...shutOut,
   },
 })
@@ -56,14 +56,12 @@ export const reissueRoute = createRoute({
   path: '/staff/invoices/{number}/replacement',
   tags,
   security,
-  summary: 'Issue an invoice in place of an annulled one, with the data of the order as it is now',
+  summary: 'Issue a replacement for an annulled invoice, with the current data of the order',
   request,
   responses: {
-    200: jsonResponse(staffOrderSchema, 'Issued, and mailed to the customer: its order'),
+    200: jsonResponse(staffOrderSchema, 'Issued and mailed to the customer; the updated order'),
     404: problemResponse('No such invoice'),
-    409: problemResponse(
-      'It is not annulled, another is valid already, or nothing is left of the order',
-    ),
+    409: problemResponse('Not annulled, already replaced, or the order was refunded in full'),
     ...shutOut,
   },
 })

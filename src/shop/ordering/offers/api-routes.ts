@@ -19,13 +19,13 @@ export const issueRoute = createRoute({
   path: '/offers',
   tags: ['quoting'],
   summary:
-    'Issue a numbered quote, valid for 15 days: its price is the one the shop makes now, no price in the call is read',
+    'Issue a numbered quote, valid for 15 days, at the current price; prices in the request are ignored',
   request: { body: { content: { 'application/json': { schema: OfferBody } }, required: true } },
   responses: {
-    201: jsonResponse(issuedOfferSchema, 'Issued: its number, and the key of its links'),
+    201: jsonResponse(issuedOfferSchema, 'Issued: number of the quote and key of its links'),
     404: problemResponse('No such product on sale'),
-    422: problemResponse('Every rule that refuses configuration or destination, by field'),
-    429: problemResponse('Too many from one place; Retry-After says when to come back'),
+    422: problemResponse('All refusals of configuration and destination, by field'),
+    429: problemResponse('Too many requests from one network; Retry-After gives the waiting time'),
   },
 })
 
@@ -33,7 +33,7 @@ export const viewRoute = createRoute({
   method: 'get',
   path: '/offers/{key}',
   tags: ['quoting'],
-  summary: 'A quote by its unguessable key, and where it stands today',
+  summary: 'Get a quote by its secret key, with its current state',
   request: { params: keyParam },
   responses: {
     200: jsonResponse(offerViewSchema, 'The quote'),
@@ -45,7 +45,7 @@ export const pdfRoute = createRoute({
   method: 'get',
   path: '/offers/{key}/pdf',
   tags: ['quoting'],
-  summary: 'The same quote to print, in the language it was issued in',
+  summary: 'Get a quote as PDF, in the language in which it was issued',
   request: { params: keyParam },
   responses: {
     200: {

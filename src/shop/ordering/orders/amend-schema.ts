@@ -12,7 +12,7 @@ export const pricedAmendmentSchema = z
     grossCents: z.int(),
     difference: z
       .object({ netCents: z.int(), vatCents: z.int(), grossCents: z.int() })
-      .openapi({ description: 'Positive: to be paid.' }),
+      .openapi({ description: 'Difference in cents; positive: to be paid by the customer.' }),
     deliversOn: z.iso.date(),
     speeds: z.array(z.enum(SPEEDS)).readonly(),
     handlingChoices: z.array(z.enum(HANDLING_CHOICES)).readonly(),
@@ -27,7 +27,7 @@ export const pricedAmendmentSchema = z
       )
       .readonly()
       .openapi({
-        description: 'The net price of each line, and a larger number of units that costs no more.',
+        description: 'Net price of each line, and a larger quantity that costs no more.',
       }),
     vatBp: z.int(),
     agreed: z.string(),
@@ -37,5 +37,5 @@ export type PricedAmendment = z.infer<typeof pricedAmendmentSchema>
 
 export const amendedSchema = z
   .object({ order: customerOrderSchema })
-  .openapi('AmendedOrder', { description: 'The order as it is now' })
+  .openapi('AmendedOrder', { description: 'The order after the change' })
 export type Amended = z.infer<typeof amendedSchema>

@@ -29,14 +29,16 @@ export const Amendment = z
       .readonly()
       .openapi({
         description:
-          'All further recipients after the change, `others` of the order form with `lots` by id of the line: the first gets what they leave, and an empty list is all for the first. Left out: they stay, with what they get',
+          'All additional recipients after the change, as `others` of the order form with `lots` by line id; the main recipient gets the remaining copies. Empty list: all copies go to the main recipient. Missing: recipients and their copies stay unchanged',
       }),
     handling: OrderForm.shape.handling,
     units: z
       .record(z.uuid(), z.int().min(0).max(1_000_000_000))
       .refine(atMost)
-      .openapi({ description: 'By id of the line' }),
-    speed: z.enum(SPEEDS).openapi({ description: 'Of all lines: an order is sent on one day' }),
+      .openapi({ description: 'Number of units by line id' }),
+    speed: z.enum(SPEEDS).openapi({
+      description: 'Production speed of all lines, since an order has one delivery day',
+    }),
   })
   .partial()
   .openapi('Amendment')

@@ -15,28 +15,31 @@ const Reason = z
   .max(500)
   .regex(WITHOUT_NUL)
   .overwrite((text) => text.toWellFormed())
-  .openapi({ description: 'For the record; the customer does not see it' })
+  .openapi({ description: 'Reason for the record; not visible to the customer' })
 
 const refusals = {
   404: problemResponse('No such order'),
-  409: problemResponse('Closed, in production, or another than was shown'),
-  422: problemResponse('What is wrong with the change, all at once'),
+  409: problemResponse('The order is closed, in production, or has changed since it was shown'),
+  422: problemResponse('All invalid fields of the change'),
 }
 
 const proofNeeded = problemResponse(
-  'Paid, or of a customer: needs the account, or the permit of a code by mail',
+  'The order is paid or belongs to an account: requires its session, or the permit from a code sent by mail',
 )
 
 export const priceRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/amendments/price',
   tags: ['orders'],
-  summary: 'What a change of a placed order comes to; nothing is changed',
+  summary: 'Price a change of an order; nothing is stored',
   request: {
     params: tokenParam,
     body: { content: { 'application/json': { schema: Amendment } }, required: true },
   },
-  responses: { 200: jsonResponse(pricedAmendmentSchema, 'Priced and dated'), ...refusals },
+  responses: {
+    200: jsonResponse(pricedAmendmentSchema, 'Price and delivery date after the change'),
+    ...refusals,
+  },
 })
 
 export const amendRoute = createRoute({
@@ -44,7 +47,7 @@ export const amendRoute = createRoute({
   path: '/orders/{token}/amendments',
   tags: ['orders'],
   summary:
-    'Changes where an order goes, how many and how fast, until production begins; what makes a paid one dearer waits until the difference is paid',
+    'Change destination, quantities and speed of an order before production; a change that raises the price of a paid order takes effect when the difference is paid',
   request: {
     params: tokenParam,
     body: {
@@ -69,13 +72,13 @@ export const staffPriceRoute = createRoute({
   path: '/staff/orders/{number}/amendments/price',
   tags: ['staff'],
   security: [{ token: [] }],
-  summary: 'What a change of an order comes to; nothing is changed',
+  summary: 'Price a change of an order as staff; nothing is stored',
   request: {
     params: ofNumber,
     body: { content: { 'application/json': { schema: Amendment } }, required: true },
   },
   responses: {
-    200: jsonResponse(pricedAmendmentSchema, 'Priced and dated'),
+    200: jsonResponse(pricedAmendmentSchema, 'Price and delivery date after the change'),
     ...refusals,
     ...shutOut,
   },
@@ -87,7 +90,7 @@ export const staffAmendRoute = createRoute({
   tags: ['staff'],
   security: [{ token: [] }],
   summary:
-    'The same change as the customer could make, for a reason: its difference goes back, or waits until the customer has paid it',
+    'Change an order as staff, with a reason: a negative difference is refunded; a positive one must be paid by the customer first',
   request: {
     params: ofNumber,
     body: {
@@ -104,7 +107,7 @@ export const staffAmendRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(staffOrderSchema, 'Changed, or waiting for its difference'),
+    200: jsonResponse(staffOrderSchema, 'Changed, or waiting for payment of the difference'),
     ...refusals,
     ...shutOut,
   },

@@ -21,12 +21,12 @@ const WalletOfChange = z
   .object({
     balanceCents: z.int().openapi({
       description:
-        'What the difference could be paid with: the balance, and what is set aside for it already',
+        'Wallet amount available for the difference: the balance plus the amount already reserved for it',
     }),
   })
   .openapi('WalletOfChange')
 const ownOnly = {
-  401: problemResponse('Nobody is signed in, or the session is over'),
+  401: problemResponse('Not signed in, or the session has expired'),
   403: problemResponse('Not a customer'),
   404: problemResponse('No such order of this customer'),
 }
@@ -36,11 +36,11 @@ export const walletRoute = createRoute({
   path: '/orders/{token}/change/wallet',
   tags: ['orders'],
   security: [{ token: [] }],
-  summary: 'What the wallet of the customer could pay of the difference',
+  summary: 'Get the wallet amount available for the difference',
   request: { params: tokenParam },
   responses: {
-    200: jsonResponse(WalletOfChange, 'Of whoever ordered'),
-    409: problemResponse('No change waits'),
+    200: jsonResponse(WalletOfChange, 'Available wallet amount of the buyer'),
+    409: problemResponse('No change is waiting for payment'),
     ...ownOnly,
   },
 })
@@ -51,7 +51,7 @@ export const payFromWalletRoute = createRoute({
   tags: ['orders'],
   security: [{ token: [] }],
   summary:
-    'Pay the difference of a change from the wallet, whole or in part; what it pays whole is the order from then on',
+    'Pay all or part of the difference from the wallet; if it is paid in full, the change takes effect',
   request: {
     params: tokenParam,
     body: {
@@ -64,7 +64,7 @@ export const payFromWalletRoute = createRoute({
               .regex(/^[^\0]*$/)
               .openapi({
                 description:
-                  'As typed; empty: as much as there is and is needed; 0: nothing, what was set aside is given back',
+                  'Amount in euros as typed; empty: the maximum; 0: release the reserved amount',
               }),
           }),
         },
@@ -73,9 +73,9 @@ export const payFromWalletRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(customerOrderSchema, 'Set aside, or paid'),
-    409: problemResponse('No change waits, or somebody is paying for it'),
-    422: problemResponse('No amount, or more than there is'),
+    200: jsonResponse(customerOrderSchema, 'Reserved, or paid'),
+    409: problemResponse('No change is waiting for payment, or a payment is in progress'),
+    422: problemResponse('Invalid amount, or more than the balance'),
     ...ownOnly,
   },
 })

@@ -24,7 +24,7 @@ export const methodRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/change/payment-method',
   tags: ['orders'],
-  summary: 'Pay the difference of a change in another way',
+  summary: 'Change the payment method of the difference',
   request: {
     params: tokenParam,
     body: methodBody,
@@ -32,7 +32,7 @@ export const methodRoute = createRoute({
   responses: {
     200: jsonResponse(customerOrderSchema, 'Changed'),
     404: problemResponse('No such order'),
-    409: problemResponse('No change waits, or it cannot be paid so'),
+    409: problemResponse('No change is waiting for payment, or the method is not available'),
   },
 })
 
@@ -40,13 +40,15 @@ export const withdrawRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/change/withdrawal',
   tags: ['orders'],
-  summary: 'Leave the order as it is: the change that waits for its difference is given up',
+  summary: 'Withdraw a change that is waiting for payment of its difference',
   request: { params: tokenParam },
   responses: {
-    200: jsonResponse(customerOrderSchema, 'Given up'),
-    403: problemResponse('Needs the account, or the permit of a code by mail'),
+    200: jsonResponse(customerOrderSchema, 'Withdrawn'),
+    403: problemResponse(
+      'Requires the session of the account, or the permit from a code sent by mail',
+    ),
     404: problemResponse('No such order'),
-    409: problemResponse('No change waits, or somebody is paying for it'),
+    409: problemResponse('No change is waiting for payment, or a payment is in progress'),
   },
 })
 
@@ -55,7 +57,7 @@ export const confirmRoute = createRoute({
   path: '/staff/orders/{number}/change/confirmation',
   tags: ['staff'],
   security: [{ token: [] }],
-  summary: 'The transfer of the difference is there: the change is the order from now on',
+  summary: 'Confirm the bank transfer of the difference; the change takes effect',
   request: {
     params: z.object({ number: OrderNumber }),
     body: {
@@ -64,12 +66,10 @@ export const confirmRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(staffOrderSchema, 'The order as it is now'),
+    200: jsonResponse(staffOrderSchema, 'The order after the change'),
     404: problemResponse('No such order'),
-    409: problemResponse('No change waits for a transfer'),
-    422: problemResponse(
-      'The transfer cannot have that value date, or less came than the change costs',
-    ),
+    409: problemResponse('No change is waiting for a bank transfer'),
+    422: problemResponse('Impossible value date, or less than the difference'),
     ...shutOut,
   },
 })
@@ -79,12 +79,12 @@ export const staffWithdrawRoute = createRoute({
   path: '/staff/orders/{number}/change/withdrawal',
   tags: ['staff'],
   security: [{ token: [] }],
-  summary: 'Give up a change that waits for its difference; the customer is told',
+  summary: 'Withdraw a change that is waiting for payment, as staff; the customer is notified',
   request: { params: z.object({ number: OrderNumber }) },
   responses: {
-    200: jsonResponse(staffOrderSchema, 'The order as it was'),
+    200: jsonResponse(staffOrderSchema, 'The order without the change'),
     404: problemResponse('No such order'),
-    409: problemResponse('No change waits, or somebody is paying for it'),
+    409: problemResponse('No change is waiting for payment, or a payment is in progress'),
     ...shutOut,
   },
 })

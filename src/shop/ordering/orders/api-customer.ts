@@ -17,7 +17,7 @@ export const ordersRoute = createRoute({
   method: 'get',
   path: '/users/orders',
   tags: ['users'],
-  summary: 'Orders of the customer, newest first, page by page',
+  summary: 'List the orders of the customer, newest first, paginated',
   security: [{ token: [] }],
   request: {
     query: z.object({
@@ -28,8 +28,8 @@ export const ordersRoute = createRoute({
     }),
   },
   responses: {
-    200: jsonResponse(customerOrdersSchema, 'A page of them'),
-    401: problemResponse('No token, or its session is over'),
+    200: jsonResponse(customerOrdersSchema, 'A page of subscribers'),
+    401: problemResponse('No token, or its session has expired'),
     403: problemResponse('Not a customer'),
   },
 })

@@ -22,13 +22,12 @@ const customerRoute = createRoute({
   method: 'get',
   path: '/orders/{token}/delivery-note',
   tags: ['orders'],
-  summary:
-    'The delivery note of what has left the workshop, of one shipment where there are several',
+  summary: 'Get the delivery note of a shipped order, or of one of its shipments',
   request: { params: z.object({ token: z.string().regex(/^[^\0]{1,64}$/) }), query },
   responses: {
     200: paper,
     404: problemResponse('No such order, or no such shipment of it'),
-    409: problemResponse('It has not left the workshop yet'),
+    409: problemResponse('The order or shipment has not been shipped yet'),
   },
 })
 
@@ -37,12 +36,13 @@ const staffRoute = createRoute({
   path: '/staff/orders/{number}/delivery-note',
   tags: ['staff'],
   security: [{ token: [] }],
-  summary: 'The delivery note of a paid order, in the language of the order, to go with the goods',
+  summary:
+    'Get the delivery note of a paid order, in the order’s language, to enclose with the goods',
   request: { params: z.object({ number: z.string().regex(/^[\w-]{1,40}$/) }), query },
   responses: {
     200: paper,
-    401: problemResponse('Nobody is signed in, or the session is over'),
-    403: problemResponse('Signed in, but not as staff'),
+    401: problemResponse('Not signed in, or the session has expired'),
+    403: problemResponse('Not a staff account'),
     404: problemResponse('No such order, or no such shipment of it'),
     409: problemResponse('The order is not paid, or was cancelled'),
   },

@@ -15,9 +15,9 @@ export const linkRoute = createRoute({
   method: 'post',
   path: '/order-links',
   tags: ['orders'],
-  summary: 'Have the link of an order mailed to the address it was placed with',
+  summary: 'Send the link of an order to its email address',
   description:
-    'Answer and time are the same whether or not there is such an order of this address. Three mails to an address in a quarter of an hour.',
+    'Response and response time do not reveal whether the order exists. At most three mails to an address in 15 minutes.',
   request: {
     body: {
       content: {
@@ -29,9 +29,9 @@ export const linkRoute = createRoute({
     },
   },
   responses: {
-    204: { description: 'If number and address belong together, a mail is under way' },
-    422: problemResponse('No order number, or no mail address'),
-    429: problemResponse('Too many; Retry-After says when to come back'),
+    204: { description: 'If number and address match, a mail is being sent' },
+    422: problemResponse('Not an order number, or not an email address'),
+    429: problemResponse('Too many requests; Retry-After gives the waiting time'),
   },
 })
 

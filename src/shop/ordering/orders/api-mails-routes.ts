@@ -9,8 +9,8 @@ const tags = ['staff']
 const security = [{ token: [] }]
 
 const shutOut = {
-  401: problemResponse('Nobody is signed in, or the session is over'),
-  403: problemResponse('Signed in, but not as staff'),
+  401: problemResponse('Not signed in, or the session has expired'),
+  403: problemResponse('Not a staff account'),
 }
 
 const Numbered = z.object({ number: z.string().regex(/^[\w-]{1,40}$/) })
@@ -20,7 +20,7 @@ export const listRoute = createRoute({
   path: '/staff/orders/{number}/mails',
   tags,
   security,
-  summary: 'Every mail about an order; `latest` stands for the newest order',
+  summary: 'List the mails about an order; number `latest`: the newest order',
   request: { params: Numbered },
   responses: {
     200: jsonResponse(orderMailsSchema, 'Newest first'),
@@ -34,7 +34,7 @@ export const previewRoute = createRoute({
   path: '/staff/orders/{number}/mails/{kind}',
   tags,
   security,
-  summary: 'A mail about an order as it would be written now; nothing is sent',
+  summary: 'Preview a mail about an order; nothing is sent',
   request: {
     params: Numbered.extend({ kind: z.enum(ORDER_MAILS) }),
     query: z.object({ language: z.enum(LANGUAGES).optional() }),
@@ -51,10 +51,10 @@ export const againRoute = createRoute({
   path: '/staff/orders/{number}/mails/{id}/again',
   tags,
   security,
-  summary: 'Sends a mail once more, word for word, to the address of the order',
+  summary: 'Send a mail again, unchanged, to the email address of the order',
   request: { params: Numbered.extend({ id: z.uuid() }) },
   responses: {
-    200: jsonResponse(orderMailsSchema, 'Every mail about the order'),
+    200: jsonResponse(orderMailsSchema, 'All mails about the order'),
     404: problemResponse('No such order or mail'),
     ...shutOut,
   },

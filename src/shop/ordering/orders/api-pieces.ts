@@ -19,12 +19,12 @@ export const takeRoute = createRoute({
   path: '/staff/orders/{number}/missing-pieces',
   tags: ['staff'],
   security: [{ token: [] }],
-  summary: 'Set aside pieces that were missing when the order was paid: all of them or none',
+  summary: 'Reserve pieces that were missing when the order was paid: all of them or none',
   request: { params: z.object({ number: OrderNumber }) },
   responses: {
-    200: jsonResponse(staffOrderSchema, 'Set aside'),
+    200: jsonResponse(staffOrderSchema, 'Reserved'),
     404: problemResponse('No such order'),
-    409: problemResponse('Nothing is missing, or too few are on the shelf'),
+    409: problemResponse('No pieces are missing, or stock is insufficient'),
     ...shutOut,
   },
 })

@@ -23,14 +23,14 @@ export const mailRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/codes',
   tags: ['orders'],
-  summary: 'Have a one-time code mailed to the address of the order',
-  description: `Three mails to an address in a quarter of an hour. The code works for ${CODE_MINUTES} minutes; a new one replaces it.`,
+  summary: 'Send a one-time code to the email address of the order',
+  description: `At most three mails to an address in 15 minutes. The code is valid for ${CODE_MINUTES} minutes; a new one replaces it.`,
   request: { params: tokenParam },
   responses: {
-    200: jsonResponse(z.object({ minutes: z.int() }), 'The mail is under way'),
+    200: jsonResponse(z.object({ minutes: z.int() }), 'The mail is being sent'),
     404: problemResponse('No such order'),
-    409: problemResponse('Nobody knows where to write about this order any more'),
-    429: problemResponse('Too many; Retry-After says when to come back'),
+    409: problemResponse('The order’s email address has been deleted'),
+    429: problemResponse('Too many requests; Retry-After gives the waiting time'),
   },
 })
 
@@ -39,7 +39,7 @@ export const exchangeRoute = createRoute({
   path: '/orders/{token}/codes/permit',
   tags: ['orders'],
   summary:
-    'Give the code of the mail: the answer is for the `permit` header of calls that move the order',
+    'Exchange the code from the mail for a permit, which is sent as the `permit` header of calls that change the order',
   request: {
     params: tokenParam,
     body: {
@@ -50,12 +50,12 @@ export const exchangeRoute = createRoute({
   responses: {
     200: jsonResponse(
       z.object({ permit: z.string() }),
-      `Right; the permit works for ${PERMIT_MINUTES} minutes, for this order alone`,
+      `The permit, valid for ${PERMIT_MINUTES} minutes and this order only`,
     ),
     404: problemResponse('No such order'),
-    410: problemResponse('No code stands: too old, used, or tried too often'),
-    422: problemResponse('Not the code'),
-    429: problemResponse('Too many; Retry-After says when to come back'),
+    410: problemResponse('No valid code: expired, used, or too many wrong attempts'),
+    422: problemResponse('Wrong code'),
+    429: problemResponse('Too many requests; Retry-After gives the waiting time'),
   },
 })
 

@@ -39,7 +39,7 @@ export const sendRoute = createRoute({
   path: '/orders/{token}/proofs',
   tags: ['orders'],
   summary:
-    'Send a proof of the transfer: PDF, JPEG or PNG, at most 10 MB; the same file again changes nothing',
+    'Upload a proof of transfer: PDF, JPEG or PNG, at most 10 MB; a repeated file is ignored',
   request: { params: z.object({ token: z.string().regex(/^[^\0]{1,64}$/) }) },
   // Only documented; read by the handler, so that a caller without the link is refused before the
   // file is read.
@@ -56,11 +56,13 @@ export const sendRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(customerOrderSchema, 'Kept'),
+    200: jsonResponse(customerOrderSchema, 'Stored'),
     404: problemResponse('No such order'),
-    409: problemResponse('The order waits for no transfer, or has enough of them'),
+    409: problemResponse(
+      'The order does not wait for a transfer, or has the maximum number of proofs',
+    ),
     413: problemResponse('Too large'),
-    422: problemResponse('No file, or of another format'),
+    422: problemResponse('No file, or an unsupported format'),
   },
 })
 
@@ -69,7 +71,7 @@ const openRoute = createRoute({
   path: '/staff/orders/{number}/proofs/{id}',
   tags: ['staff'],
   security: [{ token: [] }],
-  summary: 'A proof of a transfer, as a file to be kept',
+  summary: 'Download a proof of transfer',
   request: { params: z.object({ number: OrderNumber, id: z.uuid() }) },
   responses: {
     200: {

@@ -19,10 +19,10 @@ const Note = z
 const answers = {
   200: jsonResponse(
     staffOrderSchema,
-    'The order as it is now: a refund that the gateway refused, or of which it gave no word, is told in it',
+    'The updated order, including refunds that the gateway refused or has not answered',
   ),
   404: problemResponse('No such order, refund or payment'),
-  409: problemResponse('Not so much, not there, or not any more'),
+  409: problemResponse('More than is refundable, or not refundable in this state'),
   ...shutOut,
 }
 
@@ -31,7 +31,7 @@ export const refundRoute = createRoute({
   path: '/staff/orders/{number}/refunds',
   tags,
   security,
-  summary: 'Give back money of an order: a sum, lines, or all that is left',
+  summary: 'Refund an order: an amount, lines, or the whole rest',
   request: {
     params: z.object({ number: OrderNumber }),
     body: {
@@ -41,11 +41,13 @@ export const refundRoute = createRoute({
           schema: z.object({
             target: z.string().max(40).openapi({
               description:
-                'Code of a method: of the payment, of the customer’s balance, or the one whose refunds staff send by hand before',
+                'Code of the refund method: the original payment method, the wallet, or the method whose refunds staff transfer manually',
             }),
             amountCents: z.int().optional(),
             lines: z.array(z.uuid()).min(1).max(100).optional(),
-            reason: Note.openapi({ description: 'For the record; the customer does not see it' }),
+            reason: Note.openapi({
+              description: 'Reason for the record; not visible to the customer',
+            }),
           }),
         },
       },
@@ -59,7 +61,8 @@ export const resolveRefundRoute = createRoute({
   path: '/staff/refunds/{id}/resolution',
   tags,
   security,
-  summary: 'Say of a refund of unknown end whether it was done, as the bank’s own pages tell',
+  summary:
+    'Record whether a refund with unknown result was executed, according to the gateway’s own records',
   request: {
     params: z.object({ id: z.uuid() }),
     body: {
@@ -75,7 +78,7 @@ export const refundOrphanRoute = createRoute({
   path: '/staff/orphans/{id}/refund',
   tags,
   security,
-  summary: 'Give back money that arrived and pays nothing',
+  summary: 'Refund a payment that matches no open order',
   request: {
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     body: {
@@ -99,9 +102,9 @@ export const moneyRoute = createRoute({
   path: '/staff/money',
   tags,
   security,
-  summary: 'Money that waits for staff: payments that pay nothing, refunds of unknown end',
+  summary: 'List payments and refunds that need a decision by staff',
   responses: {
-    200: jsonResponse(openMoneySchema, 'What is open'),
+    200: jsonResponse(openMoneySchema, 'Unmatched payments and refunds with unknown result'),
     ...shutOut,
   },
 })

@@ -6,7 +6,7 @@ export const moveRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/moves',
   tags: ['orders'],
-  summary: 'The customer cancels or deletes an order that is not paid',
+  summary: 'Cancel or delete an unpaid order',
   request: {
     params: tokenParam,
     body: {
@@ -17,9 +17,11 @@ export const moveRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(customerOrderSchema, 'Moved'),
-    403: problemResponse('Of a customer: needs the account, or the permit of a code by mail'),
+    200: jsonResponse(customerOrderSchema, 'State changed'),
+    403: problemResponse(
+      'The order belongs to an account: requires its session, or the permit from a code sent by mail',
+    ),
     404: problemResponse('No such order'),
-    409: problemResponse('Not allowed now; the allowed moves are named'),
+    409: problemResponse('Not allowed in this state; `params` lists the allowed moves'),
   },
 })

@@ -20,7 +20,8 @@ export const moveRoute = createRoute({
   path: '/staff/orders/{number}/shipments/{shipment}/moves',
   tags: ['staff'],
   security: [{ token: [] }],
-  summary: 'One of several shipments has gone or came; the order follows the last',
+  summary:
+    'Mark one of several shipments as shipped or received; the order’s state follows the last one',
   request: {
     params: z.object({
       number: OrderNumber,
@@ -29,7 +30,7 @@ export const moveRoute = createRoute({
         .int()
         .min(1)
         .max(100)
-        .openapi({ description: 'As the receipt numbers it' }),
+        .openapi({ description: 'Number of the shipment, as on the receipt' }),
     }),
     body: {
       required: true,
@@ -39,9 +40,9 @@ export const moveRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(staffOrderSchema, 'Moved'),
+    200: jsonResponse(staffOrderSchema, 'State changed'),
     404: problemResponse('No such order, or it has no such shipment'),
-    409: problemResponse('Not allowed now'),
+    409: problemResponse('Not allowed in this state'),
     ...shutOut,
   },
 })

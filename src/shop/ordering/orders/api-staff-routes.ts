@@ -21,8 +21,8 @@ export const asSent = <T>(value: T): Sent<T> => JSON.parse(JSON.stringify(value)
 const tags = ['staff']
 const security = [{ token: [] }]
 export const shutOut = {
-  401: problemResponse('Nobody is signed in, or the session is over'),
-  403: problemResponse('Signed in, but not as staff'),
+  401: problemResponse('Not signed in, or the session has expired'),
+  403: problemResponse('Not a staff account'),
 }
 
 export const OrderNumber = z.string().regex(/^[\w-]{1,40}$/)
@@ -31,7 +31,7 @@ export const deskRoute = createRoute({
   path: '/staff/orders',
   tags,
   security,
-  summary: 'Orders by saved view and search: open ones by shipping day, the others newest first',
+  summary: 'List orders by saved view and search: open orders by shipping day, others newest first',
   request: {
     query: z.object({
       view: z.enum(DESK_VIEWS).default('open'),
@@ -41,11 +41,11 @@ export const deskRoute = createRoute({
         .max(100)
         .regex(/^[^\0]*$/)
         .default('')
-        .openapi({ description: 'In number, customer, email, or name of a job' }),
+        .openapi({ description: 'Searches order number, customer, email and job name' }),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
   },
-  responses: { 200: jsonResponse(deskPageSchema, 'At most 50'), ...shutOut },
+  responses: { 200: jsonResponse(deskPageSchema, 'At most 50 orders'), ...shutOut },
 })
 
 export const staffOrderRoute = createRoute({
@@ -53,7 +53,7 @@ export const staffOrderRoute = createRoute({
   path: '/staff/orders/{number}',
   tags,
   security,
-  summary: 'One order with everything that staff may know',
+  summary: 'Get an order with all data for staff',
   request: { params: z.object({ number: OrderNumber }) },
   responses: {
     200: jsonResponse(staffOrderSchema, 'The order'),
@@ -65,10 +65,10 @@ export const staffOrderRoute = createRoute({
 /** What staff say of a transfer that they confirm. */
 export const receivedTransfer = {
   valueOn: z.iso.date().optional().openapi({
-    description: 'Value date of the transfer that is confirmed; today where it is left out',
+    description: 'Value date of the confirmed transfer; default: today',
   }),
   receivedCents: z.int().min(1).max(1_000_000_000).optional().openapi({
-    description: 'What came by that transfer; what is more than is due waits to be sent back',
+    description: 'Amount of the transfer in cents; an excess is kept for a refund',
   }),
 }
 
@@ -81,7 +81,7 @@ export const StaffMoveBody = z.object({
     .regex(/^[^\0]*$/)
     .overwrite((text) => text.toWellFormed())
     .optional()
-    .openapi({ description: 'For the record; the customer does not see it' }),
+    .openapi({ description: 'Reason for the record; not visible to the customer' }),
   ...receivedTransfer,
 })
 
@@ -90,7 +90,8 @@ export const staffMoveRoute = createRoute({
   path: '/staff/orders/{number}/moves',
   tags,
   security,
-  summary: 'Move an order on; from pending_payment to preparing this confirms the transfer',
+  summary:
+    'Change the state of an order; from `pending_payment` to `preparing` confirms the bank transfer',
   request: {
     params: z.object({ number: OrderNumber }),
     body: {
@@ -103,12 +104,10 @@ export const staffMoveRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(staffOrderSchema, 'Moved'),
+    200: jsonResponse(staffOrderSchema, 'State changed'),
     404: problemResponse('No such order'),
-    409: problemResponse('Not allowed now; the allowed moves are named'),
-    422: problemResponse(
-      'The transfer cannot have that value date, or less came than the order asks for',
-    ),
+    409: problemResponse('Not allowed in this state; `params` lists the allowed moves'),
+    422: problemResponse('Impossible value date, or less than the amount due'),
     ...shutOut,
   },
 })
@@ -118,7 +117,7 @@ export const jobMoveRoute = createRoute({
   path: '/staff/orders/{number}/lines/{lineId}/moves',
   tags,
   security,
-  summary: 'Move the job of a line on: into production, finished, packed',
+  summary: 'Change the state of a line’s job: in production, finished, packed',
   request: {
     params: z.object({ number: OrderNumber, lineId: z.uuid() }),
     body: {
@@ -127,9 +126,9 @@ export const jobMoveRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(staffOrderSchema, 'Moved'),
-    404: problemResponse('No such order, or the line is not of it'),
-    409: problemResponse('Not allowed now; the allowed moves are named'),
+    200: jsonResponse(staffOrderSchema, 'State changed'),
+    404: problemResponse('No such order, or it has no such line'),
+    409: problemResponse('Not allowed in this state; `params` lists the allowed moves'),
     ...shutOut,
   },
 })

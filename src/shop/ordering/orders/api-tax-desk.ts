@@ -27,7 +27,7 @@ export const deskRoute = createRoute({
   tags,
   security,
   summary:
-    'What of the taxes waits for staff: VAT numbers of which it is not clear whose they are, the yearly limit of distance sales, and exempt supplies without a proof of transport',
+    'List open tax questions: VAT numbers that may not belong to the buyer, the yearly threshold of distance sales, and exempt supplies without a proof of transport',
   responses: {
     200: jsonResponse(taxDeskSchema, 'The lists'),
     ...shutOut,
@@ -40,7 +40,7 @@ export const rulingRoute = createRoute({
   tags,
   security,
   summary:
-    'Say whether the VAT number of an order belongs to its buyer; if it does, VAT is taken off, and given back where it is paid',
+    'Decide whether the VAT number of an order belongs to its buyer; if so, VAT is removed, and refunded if already paid',
   request: {
     params: z.object({ number: OrderNumber }),
     body: {
@@ -57,7 +57,8 @@ export const rulingRoute = createRoute({
               .regex(/^[^\0]*$/)
               .overwrite((text) => text.toWellFormed())
               .openapi({
-                description: 'What was looked at, for the record; the customer does not see it',
+                description:
+                  'Evidence for the decision, for the record; not visible to the customer',
               }),
           }),
         },
@@ -65,12 +66,9 @@ export const rulingRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(
-      staffOrderSchema,
-      'Ruled, for this and all orders of this buyer with this number',
-    ),
+    200: jsonResponse(staffOrderSchema, 'Decided, for all orders of this buyer with this number'),
     404: problemResponse('No such order'),
-    409: problemResponse('It is clear whose the number is, or the order has none'),
+    409: problemResponse('The number is not in doubt, or the order has none'),
     ...shutOut,
   },
 })

@@ -43,7 +43,7 @@ const listRoute = createRoute({
   path,
   tags,
   security,
-  summary: 'Proofs of the transport of an exempt supply within the Union',
+  summary: 'List the proofs of transport of an exempt supply within the Union',
   request: { params },
   responses: {
     200: jsonResponse(
@@ -61,7 +61,7 @@ export const addRoute = createRoute({
   tags,
   security,
   summary:
-    'Add a proof of transport, with or without its file: PDF, JPEG or PNG, at most 10 MB; the same again changes nothing',
+    'Add a proof of transport, with or without a file: PDF, JPEG or PNG, at most 10 MB; a repeated proof is ignored',
   request: { params },
   // Only documented; read by the handler, so that an order without need of a proof is refused
   // before its file is read.
@@ -73,7 +73,10 @@ export const addRoute = createRoute({
           type: 'object',
           properties: {
             kind: { type: 'string', enum: [...TRANSPORT_PROOF_KINDS] },
-            reference: { type: 'string', description: 'What the paper is found by' },
+            reference: {
+              type: 'string',
+              description: 'Reference under which the document is filed',
+            },
             file: { type: 'string', format: 'binary' },
           },
           required: ['kind', 'reference'],
@@ -82,13 +85,13 @@ export const addRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(staffOrderSchema, 'Kept'),
+    200: jsonResponse(staffOrderSchema, 'Stored'),
     404: problemResponse('No such order'),
     409: problemResponse(
-      'No exempt supply within the Union, not paid or cancelled, or enough of them',
+      'Not an exempt supply within the Union, not paid, cancelled, or the maximum number of proofs is reached',
     ),
     413: problemResponse('Too large'),
-    422: problemResponse('No kind, no reference, or a file of another format'),
+    422: problemResponse('Missing kind or reference, or an unsupported file format'),
     ...shutOut,
   },
 })
@@ -98,7 +101,7 @@ const openRoute = createRoute({
   path: `${path}/{id}`,
   tags,
   security,
-  summary: 'The file of a proof of transport',
+  summary: 'Download the file of a proof of transport',
   request: { params: params.extend({ id: z.uuid() }) },
   responses: {
     200: {

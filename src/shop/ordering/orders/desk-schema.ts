@@ -28,14 +28,16 @@ const deskRowSchema = z
     shipsOn: z.iso.date(),
     placedAt: z.iso.datetime(),
     proved: z.boolean().openapi({
-      description: 'A proof of transfer waits for staff.',
+      description: 'True: a proof of transfer is waiting for review by staff.',
     }),
     eyes: z
       .enum(['damaged', 'tooLarge', 'tooComplex', 'pastCheck', 'unread'])
       .nullable()
-      .openapi({ description: 'Its payment method.' }),
+      .openapi({ description: 'Reason for which staff must review the files; null: none.' }),
     changing: z.boolean(),
-    stockShort: z.boolean().openapi({ description: 'Paid when too little stock was left.' }),
+    stockShort: z
+      .boolean()
+      .openapi({ description: 'True: the order was paid when stock was insufficient.' }),
     movedAt: z.iso.datetime(),
   })
   .openapi('DeskRow')

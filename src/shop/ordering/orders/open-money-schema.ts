@@ -9,7 +9,7 @@ export const orphanSchema = z
     gatewayOrder: z.string(),
     method: z.string(),
     amountCents: z.int(),
-    leftCents: z.int().openapi({ description: 'The unrefunded rest.' }),
+    leftCents: z.int().openapi({ description: 'Cents not yet refunded.' }),
     authorisationCode: z.string().nullable(),
     because: z.enum([
       'order_closed',
@@ -43,7 +43,6 @@ export const openMoneySchema = z
       .openapi({ description: 'Notifications with a wrong signature in the last seven days.' }),
   })
   .openapi('OpenMoney', {
-    description:
-      'Money that needs attention: payments without an order to pay, and refunds of unknown outcome.',
+    description: 'Payments that match no open order, and refunds with an unknown result.',
   })
 export type OpenMoney = z.infer<typeof openMoneySchema>

@@ -23,12 +23,15 @@ const ledgerEntrySchema = schemaOf<LedgerEntry>()(
         .string()
         .nullable()
         .openapi({ description: 'The meaning of the gateway’s code, for staff, in Spanish.' }),
-      by: z.string().nullable().openapi({ description: 'The member of staff, and their note.' }),
+      by: z
+        .string()
+        .nullable()
+        .openapi({ description: 'Staff member who made the entry; `note`: their note.' }),
       note: z.string().nullable(),
     })
     .openapi('LedgerEntry', {
       description:
-        'One line of an order’s payment ledger: an attempt was begun, the gateway notified or was queried, a refund changed. `said` is the last part of its text’s key, by kind: the attempt’s method; the effect of the news, or its refusal; the step of the refund.',
+        'An entry of an order’s payment ledger: attempt started, gateway notification or query, refund step. `said` is the last part of its translation key, by kind: method of the attempt; effect or refusal of the notification; step of the refund.',
     }),
 )
 
@@ -38,7 +41,9 @@ const staffLineSchema = orderLineSchema
 
 const staffEventSchema = orderEventSchema
   .extend({ by: z.string().nullable(), reason: z.string().nullable() })
-  .openapi('StaffEvent', { description: 'With its author and reason, which no customer sees' })
+  .openapi('StaffEvent', {
+    description: 'Event with its author and reason, which customers do not see',
+  })
 
 const paymentAttemptSchema = z
   .object({
@@ -53,11 +58,11 @@ const paymentAttemptSchema = z
     createdAt: z.iso.datetime(),
     settledAt: z.iso.datetime().nullable(),
     askedAt: z.iso.datetime().nullable().openapi({
-      description: 'When the gateway was last queried, and when it last gave an authentic answer.',
+      description: 'Time of the last query to the gateway, and of its last authenticated answer.',
     }),
     answeredAt: z.iso.datetime().nullable(),
     capturingAt: z.iso.datetime().nullable().openapi({
-      description: 'The gateway was told to capture this attempt; see `claimCapture`.',
+      description: 'Time at which the capture of this attempt was requested from the gateway.',
     }),
   })
   .openapi('PaymentAttempt')
@@ -100,9 +105,9 @@ export const staffOrderSchema = customerOrderSchema
     artwork: z
       .array(artworkLineSchema)
       .openapi({ description: 'The files of each line with their verdicts.' }),
-    customerUrl: z
-      .string()
-      .openapi({ description: 'The customer’s own link, which allows acting for them.' }),
+    customerUrl: z.string().openapi({
+      description: 'Link of the customer’s order page; it grants the customer’s permissions.',
+    }),
     attempts: z.array(paymentAttemptSchema),
     orphans: z.array(orphanSchema),
     refundable: refundableSchema.openapi({

@@ -15,7 +15,7 @@ const distanceSalesSchema = schemaOf<DistanceSales>()(
     })
     .openapi('DistanceSales', {
       description:
-        '`netCents` of this calendar year; `beforeCents` of the previous one, which counts too.',
+        'Distance sales in net cents. `netCents`: this calendar year; `beforeCents`: the previous year, which also counts towards the threshold.',
     }),
 )
 
@@ -29,12 +29,11 @@ export const taxDeskSchema = z
         }),
       )
       .openapi({
-        description:
-          'Orders for which it is not clear whether the VAT number is the buyer’s, oldest first.',
+        description: 'Orders with a VAT number that may not belong to the buyer, oldest first.',
       }),
     distanceSales: orNull(distanceSalesSchema).openapi({
       description:
-        'Sales to consumers of other member states; null where their VAT is declared there already.',
+        'Sales to consumers in other member states; null: VAT is already declared through the OSS.',
     }),
     unproved: z
       .object({
@@ -45,8 +44,8 @@ export const taxDeskSchema = z
       })
       .openapi({
         description:
-          'Exempt supplies within the Union that left without a proof of transport, oldest first, and their total number.',
+          'Exempt supplies within the Union shipped without a proof of transport, oldest first, and their total number.',
       }),
   })
-  .openapi('TaxDesk', { description: 'Tax questions that wait for staff.' })
+  .openapi('TaxDesk', { description: 'Open tax questions for staff.' })
 export type TaxDesk = z.infer<typeof taxDeskSchema>

@@ -7,22 +7,23 @@ export const vatNumberFields = z.object({
   number: z.string(),
   vies: z.enum(VIES_STATUSES),
   askedAt: z.iso.datetime().nullable().openapi({
-    description: 'When VIES answered, ISO, and its consultation number; null: not yet.',
+    description:
+      'Time of the VIES answer, ISO 8601, and its consultation number; null: not answered yet.',
   }),
   requestIdentifier: z.string().nullable(),
   heldBy: z
     .string()
     .nullable()
-    .openapi({ description: 'The holder according to VIES; null if undisclosed.' }),
-  billedTo: z.string().openapi({ description: 'The buyer in the billing data.' }),
+    .openapi({ description: 'Holder according to VIES; null: not disclosed.' }),
+  billedTo: z.string().openapi({ description: 'Buyer’s name in the billing data.' }),
   country: z.string(),
   doubt: z.enum(DOUBTS).nullable().openapi({
     description:
-      'Why it is unclear that it is the buyer’s; null: clear, or irrelevant for the tax.',
+      'Why it is doubtful that the number belongs to the buyer; null: no doubt, or no effect on the tax.',
   }),
-  belongs: z.boolean().nullable().openapi({ description: 'The staff’s ruling, or null.' }),
+  belongs: z.boolean().nullable().openapi({ description: 'Decision of staff; null: none yet.' }),
   taxCents: z.int().openapi({
-    description: 'VAT and recargo that would not apply if the number is the buyer’s.',
+    description: 'VAT and recargo in cents that do not apply if the number belongs to the buyer.',
   }),
 })
 

@@ -15,7 +15,7 @@ export const approvedSchema = z
     }),
   ])
   .openapi('Approval', {
-    description: '`changed`: price or date differ now; sending `agreed` back approves those.',
+    description: '`changed`: price or date differ now; approve them by sending `agreed` back.',
   })
 export type Approved = z.infer<typeof approvedSchema>
 

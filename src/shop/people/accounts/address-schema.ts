@@ -8,7 +8,7 @@ export const DirectionForm = schemaOf<DeliveryAddress>()(
   AddressForm.extend({
     recipient: z.string(),
     phone: z.string(),
-    province: z.string().openapi({ description: 'Empty: it follows from the postal code' }),
+    province: z.string().openapi({ description: 'Empty: derived from the postal code' }),
     isDefault: z.boolean(),
   }),
 )

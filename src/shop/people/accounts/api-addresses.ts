@@ -19,7 +19,7 @@ import type { AccountParts } from './customer-account.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './store-addresses.ts'
 
 const security = [{ token: [] }]
-const wrong = { 422: problemResponse('What is missing or wrong, all at once') }
+const wrong = { 422: problemResponse('All missing or invalid fields') }
 const body = {
   content: { 'application/json': { schema: lenient(DirectionForm).openapi('AddressForm') } },
   required: true as const,
@@ -30,7 +30,7 @@ export const listRoute = createRoute({
   method: 'get',
   path: '/users/addresses',
   tags: ['users'],
-  summary: 'Delivery addresses of the customer, the default one first',
+  summary: 'List the delivery addresses of the customer, the default one first',
   security,
   responses: { 200: jsonResponse(z.array(savedAddressSchema), 'The addresses'), ...customersOnly },
 })
@@ -38,12 +38,12 @@ export const addRoute = createRoute({
   method: 'post',
   path: '/users/addresses',
   tags: ['users'],
-  summary: 'Save a delivery address; the first one is the default',
+  summary: 'Save a delivery address; the first one becomes the default',
   security,
   request: { body },
   responses: {
     201: jsonResponse(savedAddressSchema, 'Saved'),
-    409: problemResponse('As many as there may be'),
+    409: problemResponse('The maximum number of addresses is reached'),
     ...wrong,
     ...customersOnly,
   },

@@ -52,23 +52,23 @@ export const meRoute = createRoute({
   method: 'get',
   path: '/users/me',
   tags: ['users'],
-  summary: 'Who the token belongs to',
+  summary: 'Get the user of the token',
   security,
   responses: {
     200: jsonResponse(profileViewSchema, 'The user'),
-    401: problemResponse('No token, or its session is over'),
+    401: problemResponse('No token, or its session has expired'),
   },
 })
 export const saveRoute = createRoute({
   method: 'put',
   path: '/users/me',
   tags: ['users'],
-  summary: 'Change name, telephone and company; nothing else of the account is read',
+  summary: 'Change name, telephone and company name; other fields are ignored',
   security,
   request: json(lenient(PersonalForm).openapi('ProfileForm')),
   responses: {
     200: jsonResponse(profileViewSchema, 'Saved'),
-    422: problemResponse('What is missing or wrong, all at once'),
+    422: problemResponse('All missing or invalid fields'),
     ...customersOnly,
   },
 })
@@ -76,12 +76,12 @@ export const billingRoute = createRoute({
   method: 'put',
   path: '/users/me/billing',
   tags: ['users'],
-  summary: 'Save what invoices need',
+  summary: 'Save the billing data for invoices',
   security,
   request: json(lenient(AccountBillingForm).openapi('BillingForm')),
   responses: {
     200: jsonResponse(profileViewSchema, 'Saved'),
-    422: problemResponse('What is missing or wrong, all at once'),
+    422: problemResponse('All missing or invalid fields'),
     ...customersOnly,
   },
 })
@@ -96,9 +96,11 @@ export const passwordRoute = createRoute({
   responses: {
     204: { description: 'Changed' },
     422: problemResponse(
-      'The present password is another, or the new one too short, too long or too common',
+      'The current password is wrong, or the new one is too short, too long or too common',
     ),
-    429: problemResponse('Too many wrong ones, or changes; Retry-After says when to come back'),
+    429: problemResponse(
+      'Too many wrong passwords, or changes; Retry-After gives the waiting time',
+    ),
     ...customersOnly,
   },
 })
@@ -106,11 +108,11 @@ export const confirmMailRoute = createRoute({
   method: 'post',
   path: '/users/me/confirmation',
   tags: ['users'],
-  summary: 'Send the mail that confirms the address once more',
+  summary: 'Send the confirmation mail of the address again',
   security,
   responses: {
-    204: { description: 'Sent, or confirmed already' },
-    429: problemResponse('Too many; Retry-After says when to come back'),
+    204: { description: 'Sent, or already confirmed' },
+    429: problemResponse('Too many requests; Retry-After gives the waiting time'),
     ...customersOnly,
   },
 })
@@ -118,9 +120,12 @@ export const sessionsRoute = createRoute({
   method: 'get',
   path: '/users/sessions',
   tags: ['users'],
-  summary: 'Where the account is signed in',
+  summary: 'List the sessions of the account',
   security,
-  responses: { 200: jsonResponse(z.array(sessionSchema), 'Seen last first'), ...customersOnly },
+  responses: {
+    200: jsonResponse(z.array(sessionSchema), 'Sessions, most recently used first'),
+    ...customersOnly,
+  },
 })
 export const closeRoute = createRoute({
   method: 'delete',
@@ -139,7 +144,7 @@ export const closeOthersRoute = createRoute({
   method: 'delete',
   path: '/users/sessions',
   tags: ['users'],
-  summary: 'End every session but this one',
+  summary: 'End all other sessions',
   security,
   responses: { 204: { description: 'Ended' }, ...customersOnly },
 })

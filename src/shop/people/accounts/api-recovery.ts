@@ -33,9 +33,9 @@ export const recoverRoute = createRoute({
   method: 'post',
   path: '/users/recover',
   tags: ['users'],
-  summary: 'Ask for a mail with a link to a new password',
+  summary: 'Request a mail with a link to set a new password',
   description:
-    'Answer and time are the same whether or not the address has an account. Three mails to an address in a quarter of an hour.',
+    'Response and response time do not reveal whether the address has an account. At most three mails to an address in 15 minutes.',
   request: {
     body: {
       content: {
@@ -45,9 +45,9 @@ export const recoverRoute = createRoute({
     },
   },
   responses: {
-    204: { description: 'If the address has an account, a mail is under way' },
-    422: problemResponse('No mail address'),
-    429: problemResponse('Too many; Retry-After says when to come back'),
+    204: { description: 'If the address has an account, a mail is being sent' },
+    422: problemResponse('Not an email address'),
+    429: problemResponse('Too many requests; Retry-After gives the waiting time'),
   },
 })
 
@@ -56,7 +56,7 @@ export const newPasswordRoute = createRoute({
   path: '/users/newpass',
   tags: ['users'],
   summary:
-    'Set a new password with the key of the mail: it works once, ends all sessions and begins a new one',
+    'Set a new password with the key from the mail: the key works once; all sessions end and a new one starts',
   request: {
     body: {
       content: {
@@ -67,9 +67,9 @@ export const newPasswordRoute = createRoute({
   },
   responses: {
     200: jsonResponse(signedInSchema, 'Changed and signed in'),
-    410: problemResponse('The key is unknown, used or too old'),
+    410: problemResponse('The key is unknown, used or expired'),
     422: problemResponse('The password is too short, too long or too common'),
-    429: problemResponse('Too many; Retry-After says when to come back'),
+    429: problemResponse('Too many requests; Retry-After gives the waiting time'),
   },
 })
 
@@ -78,20 +78,20 @@ export const confirmRoute = createRoute({
   path: '/users/confirm',
   tags: ['users'],
   summary:
-    'Confirm a mail address with the key of its mail; earlier guest orders of the address join the account',
+    'Confirm an email address with the key from its mail; earlier guest orders of the address are added to the account',
   description:
-    'Key and session have to be of one account: anybody may open an account in the name of an address, and whoever reads its mail would hand them the orders of that address.',
+    'Key and session must belong to the same account: an attacker can register an account with another person’s address, and that person’s confirmation would give the attacker their orders.',
   request: {
     body: { content: { 'application/json': { schema: z.object({ key: Key }) } }, required: true },
   },
   responses: {
     200: jsonResponse(
       z.object({ email: z.string(), adopted: z.int() }),
-      'Confirmed; `adopted` orders joined the account',
+      'Confirmed; `adopted`: number of orders added to the account',
     ),
-    403: problemResponse('Nobody is signed in, or somebody else is; the key stays good'),
-    410: problemResponse('The key is unknown, used or too old'),
-    429: problemResponse('Too many; Retry-After says when to come back'),
+    403: problemResponse('Not signed in, or signed in to another account; the key stays valid'),
+    410: problemResponse('The key is unknown, used or expired'),
+    429: problemResponse('Too many requests; Retry-After gives the waiting time'),
   },
 })
 

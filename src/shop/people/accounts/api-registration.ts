@@ -43,16 +43,17 @@ export const registerRoute = createRoute({
   method: 'post',
   path: '/users',
   tags: ['users'],
-  summary: 'Open a customer account; the answer signs in, and a mail asks to confirm the address',
+  summary:
+    'Register a customer account; the response contains a session token, and a mail asks to confirm the address',
   request: {
     body: { content: { 'application/json': { schema: RegistrationBody } }, required: true },
   },
   responses: {
     201: jsonResponse(signedInSchema, 'Registered and signed in'),
-    409: problemResponse('The address has an account already'),
-    422: problemResponse('What is missing or wrong, all at once, in the order of the form'),
+    409: problemResponse('The address already has an account'),
+    422: problemResponse('All missing or invalid fields, in the order of the form'),
     429: problemResponse(
-      'Too many registrations from one place, or of one address; Retry-After says when to come back',
+      'Too many registrations from one network, or for one address; Retry-After gives the waiting time',
     ),
   },
 })

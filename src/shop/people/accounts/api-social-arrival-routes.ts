@@ -9,7 +9,7 @@ const Named = z.object({ provider: z.enum(SOCIAL_PROVIDERS) })
 const Body = z.looseObject({ token: z.string().regex(/^[\w-]{1,64}$/) }).openapi('SocialSignIn', {
   type: 'object',
   description:
-    '`token` is the key that the page of sign-in was given behind its #, good for the browser whose cookie began. Then, where the answer asks for it: `password`, or `name`, `surname`, `email`, `terms` and `privacy` of a new account. An address that the provider does not call proven proves nothing.',
+    '`token`: the key from the fragment of the sign-in page, valid only in the browser that started the sign-in (cookie). If the previous answer requires it, also `password`, or `name`, `surname`, `email`, `terms` and `privacy` of a new account. An email address that the provider has not verified counts as unverified.',
   properties: Object.fromEntries(
     ['token', 'password', 'name', 'surname', 'email', 'terms', 'privacy'].map(
       (name) => [name, { type: 'string' }] as const,
@@ -23,7 +23,7 @@ export const arriveRoute = createRoute({
   path: '/users/auth/{provider}',
   tags: ['users'],
   summary:
-    'Sign in with what a provider said: enters, links an account once its password is given, or opens a new one',
+    'Complete a sign-in through a provider: signs in, links an existing account after its password, or registers a new one',
   request: {
     params: Named,
     body: {
@@ -34,15 +34,18 @@ export const arriveRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(socialAnswerSchema, 'Signed in, linked, or what is still asked for'),
-    401: problemResponse('Linking a provider needs the session of the account'),
-    403: problemResponse(
-      'The account is shut out, the staff’s, or another one than the sign-in was begun for',
+    200: jsonResponse(
+      socialAnswerSchema,
+      'Signed in, linked, or the fields that are still required',
     ),
-    409: problemResponse('Another account has the address, or the identity'),
-    410: problemResponse('The key is unknown, used, too old, or of another browser'),
-    422: problemResponse('What is missing or wrong, all at once'),
-    429: problemResponse('Too many; Retry-After says when to come back'),
+    401: problemResponse('Linking a provider requires the session of the account'),
+    403: problemResponse(
+      'The account is blocked, belongs to staff, or differs from the account for which the sign-in was started',
+    ),
+    409: problemResponse('Another account has this address or identity'),
+    410: problemResponse('The key is unknown, used, expired, or belongs to another browser'),
+    422: problemResponse('All missing or invalid fields'),
+    429: problemResponse('Too many requests; Retry-After gives the waiting time'),
   },
 })
 
@@ -52,9 +55,9 @@ export const identitiesRoute = createRoute({
   method: 'get',
   path: '/users/me/identities',
   tags: ['users'],
-  summary: 'By which providers the account is entered',
+  summary: 'List the providers linked to the account',
   security,
-  responses: { 200: jsonResponse(z.array(identitySchema), 'Linked first first'), ...customersOnly },
+  responses: { 200: jsonResponse(z.array(identitySchema), 'Oldest link first'), ...customersOnly },
 })
 
 export const unlinkRoute = createRoute({
@@ -62,13 +65,13 @@ export const unlinkRoute = createRoute({
   path: '/users/me/identities/{provider}',
   tags: ['users'],
   summary:
-    'Take a provider from the account; never the last way in of an account without a password',
+    'Unlink a provider from the account; refused for the only sign-in method of an account without a password',
   security,
   request: { params: Named },
   responses: {
-    204: { description: 'Taken away' },
-    404: problemResponse('The account is not linked with it'),
-    409: problemResponse('It is the last way in'),
+    204: { description: 'Unlinked' },
+    404: problemResponse('The provider is not linked to the account'),
+    409: problemResponse('It is the only sign-in method'),
     ...customersOnly,
   },
 })

@@ -8,7 +8,8 @@ const Named = z.object({ provider: Provider })
 
 const toLogin = {
   303: {
-    description: 'Back to the page of sign-in: with a key behind the #, or with `failed` and why',
+    description:
+      'Redirect to the sign-in page, with a key in the fragment, or with `failed` and the reason',
   },
 }
 
@@ -16,8 +17,8 @@ export const listRoute = createRoute({
   method: 'get',
   path: '/users/auth',
   tags: ['users'],
-  summary: 'Who can say of a visitor who it is: the providers that are configured',
-  responses: { 200: jsonResponse(z.array(Provider), 'In the order in which they are shown') },
+  summary: 'List the configured sign-in providers',
+  responses: { 200: jsonResponse(z.array(Provider), 'Providers, in display order') },
 })
 
 export const startRoute = createRoute({
@@ -25,14 +26,14 @@ export const startRoute = createRoute({
   path: '/users/auth/{provider}/start',
   tags: ['users'],
   summary:
-    'Sign in by a provider: sends the browser there, with a state that is good once, for this browser and a quarter of an hour',
+    'Start a sign-in through a provider: redirects the browser with a state that is valid once, in this browser, for 15 minutes',
   request: {
     params: Named,
     query: z.object({ to: z.string().max(2_000).optional(), lang: z.string().max(5).optional() }),
   },
   responses: {
     ...toLogin,
-    302: { description: 'To the provider' },
+    302: { description: 'Redirect to the provider' },
     404: problemResponse('The provider is not configured'),
   },
 })
@@ -41,7 +42,7 @@ export const returnRoute = createRoute({
   method: 'get',
   path: '/users/auth/{provider}/return',
   tags: ['users'],
-  summary: 'Where a provider sends the browser back to',
+  summary: 'Return address of a provider',
   request: { params: Named },
   responses: { ...toLogin, 404: problemResponse('The provider is not configured') },
 })
@@ -51,10 +52,10 @@ export const postedRoute = createRoute({
   path: '/users/auth/{provider}/return',
   tags: ['users'],
   summary:
-    'The same as a posted form, as Apple answers: read, and called again as a page, for only then the browser shows its cookie',
+    'Return address for posted forms (Apple): redirects to the same address by GET, because browsers send the SameSite cookie only then',
   request: { params: Named },
   responses: {
-    303: { description: 'To the same address, with what was posted' },
+    303: { description: 'Redirect to the same address with the posted fields as query parameters' },
     404: problemResponse('The provider is not configured'),
   },
 })
@@ -63,15 +64,16 @@ export const linkRoute = createRoute({
   method: 'post',
   path: '/users/me/identities/{provider}',
   tags: ['users'],
-  summary: 'Begin to add a way into the account of the token: answers with the address to go to',
+  summary:
+    'Start to link a provider to the account; returns the address to which the browser is redirected',
   security: [{ token: [] }],
   request: { params: Named },
   responses: {
-    200: jsonResponse(z.object({ url: z.string() }), 'Where the browser goes'),
-    401: problemResponse('No token, or its session is over'),
+    200: jsonResponse(z.object({ url: z.string() }), 'Address of the provider'),
+    401: problemResponse('No token, or its session has expired'),
     403: problemResponse('Not a customer'),
     404: problemResponse('The provider is not configured'),
-    429: problemResponse('Too many; Retry-After says when to come back'),
+    429: problemResponse('Too many requests; Retry-After gives the waiting time'),
     503: problemResponse('The provider does not answer'),
   },
 })

@@ -43,24 +43,24 @@ export const signInRoute = createRoute({
   method: 'post',
   path: '/staff/session',
   tags: ['staff'],
-  summary:
-    'Sign in as staff: the session is a cookie that scripts cannot read, and ends after 12 idle hours',
+  summary: 'Sign in as staff: the session is an HttpOnly cookie that expires after 12 idle hours',
   description:
-    'Ten failures of an address, thirty from one network, then a pause. Devices and networks where the account was signed in to before have an ' +
-    'allowance of their own: guesses of strangers do not use it up.',
+    'Sign-ins are paused after ten failures for an address or thirty from a network. ' +
+    'Known devices and networks of the account have a separate count, ' +
+    'so that an attacker’s guesses do not block the owner.',
   request: json(Credentials),
   responses: {
     200: {
       ...jsonResponse(staffUserSchema, 'Signed in'),
       headers: z.object({
         'set-cookie': z.string().openapi({
-          description: '`medida_staff`: the session; `medida_device`: the device is known',
+          description: '`medida_staff`: the session; `medida_device`: the known device',
         }),
       }),
     },
-    401: problemResponse('No such address and password'),
-    403: problemResponse('An account of a customer, or a call of another site'),
-    429: problemResponse('Too many failures; Retry-After says when to come back'),
+    401: problemResponse('Wrong email address or password'),
+    403: problemResponse('A customer’s account, or a cross-site request'),
+    429: problemResponse('Too many failures; Retry-After gives the waiting time'),
   },
 })
 
@@ -68,11 +68,11 @@ export const whoRoute = createRoute({
   method: 'get',
   path: '/staff/session',
   tags: ['staff'],
-  summary: 'Who is signed in as staff',
+  summary: 'Get the signed-in staff member',
   description:
-    '`data` is null where no member of staff is signed in: the sign-in page asks at each visit, so this is no error.',
+    '`data` is null if no staff member is signed in: the sign-in page calls this at each visit, so it is not an error.',
   security: [{ staff: [] }, { token: [] }, {}],
-  responses: { 200: jsonResponse(orNull(staffUserSchema), 'The member of staff, or null') },
+  responses: { 200: jsonResponse(orNull(staffUserSchema), 'The staff member, or null') },
 })
 
 export const signOutRoute = createRoute({
@@ -81,22 +81,23 @@ export const signOutRoute = createRoute({
   tags: ['staff'],
   summary: 'Sign out: the session ends and its cookie is cleared',
   security: [{ staff: [] }, { token: [] }],
-  responses: { 204: { description: 'Signed out, or never was' } },
+  responses: { 204: { description: 'Signed out, or was not signed in' } },
 })
 
 export const recoverRoute = createRoute({
   method: 'post',
   path: '/staff/recovery',
   tags: ['staff'],
-  summary: 'Ask for a mail with a link to a new password of staff',
+  summary: 'Request a mail with a link to set a new staff password',
   description:
-    'Answer and time are the same whether or not the address is one of staff. Three mails to an address in a quarter of an hour; every link stays ' +
-    'valid for an hour, until one is used. It works while sign-ins with the password are paused.',
+    'Response and response time do not reveal whether the address has a staff account. ' +
+    'At most three mails to an address in 15 minutes; every link is valid for an hour, ' +
+    'until one is used. Also available while password sign-ins are paused.',
   request: json(z.object({ email: z.string().max(EMAIL_MAX * 2) })),
   responses: {
-    204: { description: 'If the address is one of staff, a mail is under way' },
-    422: problemResponse('No mail address'),
-    429: problemResponse('Too many; Retry-After says when to come back'),
+    204: { description: 'If the address has a staff account, a mail is being sent' },
+    422: problemResponse('Not an email address'),
+    429: problemResponse('Too many requests; Retry-After gives the waiting time'),
   },
 })
 
@@ -105,16 +106,16 @@ export const passwordRoute = createRoute({
   path: '/staff/session/password',
   tags: ['staff'],
   summary:
-    'Set a new password of staff with the key of the mail: it works once, ends all sessions and begins a new one',
+    'Set a new staff password with the key from the mail: the key works once; all sessions end and a new one starts',
   request: json(
     z.object({ key: z.string().regex(/^[\w-]{1,64}$/), password: z.string().max(2_000) }),
   ),
   responses: {
-    200: jsonResponse(staffUserSchema, 'Changed and signed in, by cookie'),
-    403: problemResponse('A call of another site'),
-    410: problemResponse('The key is unknown, used or too old'),
+    200: jsonResponse(staffUserSchema, 'Changed and signed in by cookie'),
+    403: problemResponse('A cross-site request'),
+    410: problemResponse('The key is unknown, used or expired'),
     422: problemResponse('The password is too short, too long or too common'),
-    429: problemResponse('Too many; Retry-After says when to come back'),
+    429: problemResponse('Too many requests; Retry-After gives the waiting time'),
   },
 })
 

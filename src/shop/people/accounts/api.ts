@@ -27,8 +27,9 @@ export const loginRoute = createRoute({
   tags: ['users'],
   summary: 'Sign in',
   description:
-    'The answer and its time are the same whether or not the address has an account. Ten failures of an address, thirty from one network, then a pause. ' +
-    'Devices (a cookie) and networks where the account was signed in to before have an allowance of their own.',
+    'Response and response time do not reveal whether the address has an account. ' +
+    'Sign-ins are paused after ten failures for an address or thirty from a network. ' +
+    'Known devices (cookie) and networks of the account have a separate count.',
   request: {
     body: {
       content: {
@@ -40,9 +41,9 @@ export const loginRoute = createRoute({
   responses: {
     200: jsonResponse(signedInSchema, 'Signed in'),
     400: problemResponse('Email or password missing or too long'),
-    401: problemResponse('No such address and password'),
-    403: problemResponse('An account of staff, who sign in at /admin'),
-    429: problemResponse('Too many failures; Retry-After says when to come back'),
+    401: problemResponse('Wrong email address or password'),
+    403: problemResponse('A staff account, which signs in at /admin'),
+    429: problemResponse('Too many failures; Retry-After gives the waiting time'),
   },
 })
 
@@ -50,9 +51,9 @@ export const logoutRoute = createRoute({
   method: 'post',
   path: '/users/logout',
   tags: ['users'],
-  summary: 'Sign out: the token is worth nothing afterwards',
+  summary: 'Sign out: the token becomes invalid',
   security: [{ token: [] }],
-  responses: { 204: { description: 'Signed out, or never was' } },
+  responses: { 204: { description: 'Signed out, or was not signed in' } },
 })
 
 /** The calls that take a password: the cookie that marks the device is sent only to them. */

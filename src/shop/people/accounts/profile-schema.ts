@@ -10,7 +10,7 @@ export const PersonalForm = z.object({
   surname: z.string(),
   phone: z.string().openapi({ description: 'May be empty' }),
   company: z.boolean(),
-  company_name: z.string().openapi({ description: 'Of a company' }),
+  company_name: z.string().openapi({ description: 'Name of the company, for companies' }),
 })
 export type PersonalForm = z.infer<typeof PersonalForm>
 
@@ -21,7 +21,7 @@ export const profileViewSchema = userSchema
     hasPassword: z.boolean(),
     billing: orNull(billingDataSchema),
   })
-  .openapi('Profile', { description: 'Who the customer is' })
+  .openapi('Profile', { description: 'Name, contact data and role of the customer' })
 export type ProfileView = z.infer<typeof profileViewSchema>
 
 export const socialAnswerSchema = z
@@ -37,7 +37,8 @@ export const socialAnswerSchema = z
     ways: z.array(z.enum(SOCIAL_PROVIDERS)).optional(),
   })
   .openapi('SocialAnswer', {
-    description: 'The result of a sign-in by a provider. Without `token`: what is still required.',
+    description:
+      'Result of a sign-in through a provider. Without `token`: the fields that are still required.',
   })
 export type SocialAnswer = z.infer<typeof socialAnswerSchema>
 

@@ -5,7 +5,7 @@ import { customersOnly, staffOnly } from '../../session/api-refused.ts'
 import { ownSubscriptionSchema, subscribersSchema } from './newsletter-schema.ts'
 
 const seeOther = {
-  description: 'For a form sent without script: the page that says what became of it',
+  description: 'For forms posted without JavaScript: redirect to the result page',
 }
 /** Either of two bodies is present, so neither is required. */
 const asForm = <T extends z.ZodType>(schema: T) => ({
@@ -17,7 +17,7 @@ const asForm = <T extends z.ZodType>(schema: T) => ({
 const Subscription = z.looseObject({}).openapi('Subscription', {
   type: 'object',
   description:
-    'The address; of a form of the shop also `from` (footer, page, registration, popup) and the tick `privacy`',
+    'Email address; forms of the shop also send `from` (footer, page, registration, popup) and the consent `privacy`',
   properties: {
     email: { type: 'string' },
     from: { type: 'string' },
@@ -31,15 +31,15 @@ export const subscribeRoute = createRoute({
   method: 'post',
   path: '/users/subscribe',
   tags: ['users'],
-  summary: 'Ask for the newsletter: a mail asks the address for its yes',
+  summary: 'Subscribe to the newsletter: a mail asks for confirmation (double opt-in)',
   description:
-    'Answer and time are the same whether or not the address is known. Three mails to an address in a quarter of an hour.',
+    'Response and response time do not reveal whether the address is known. At most three mails to an address in 15 minutes.',
   request: { body: { content: asForm(Subscription) } },
   responses: {
-    204: { description: 'A mail is under way' },
+    204: { description: 'A mail is being sent' },
     303: seeOther,
-    422: problemResponse('No mail address, or the privacy policy not ticked'),
-    429: problemResponse('Too many; Retry-After says when to come back'),
+    422: problemResponse('Not an email address, or the privacy policy is not accepted'),
+    429: problemResponse('Too many requests; Retry-After gives the waiting time'),
   },
 })
 
@@ -48,13 +48,13 @@ export const confirmRoute = createRoute({
   method: 'post',
   path: '/newsletter/confirmation',
   tags: ['newsletter'],
-  summary: 'Say yes with the key of the mail: it works once',
+  summary: 'Confirm a subscription with the key from the mail; the key works once',
   request: { body: { content: asForm(Key) } },
   responses: {
-    204: { description: 'On the list' },
+    204: { description: 'Subscribed' },
     303: seeOther,
-    410: problemResponse('The key is unknown, used or too old'),
-    429: problemResponse('Too many; Retry-After says when to come back'),
+    410: problemResponse('The key is unknown, used or expired'),
+    429: problemResponse('Too many requests; Retry-After gives the waiting time'),
   },
 })
 
@@ -62,11 +62,10 @@ export const leaveRoute = createRoute({
   method: 'post',
   path: '/newsletter/leaving/{key}',
   tags: ['newsletter'],
-  summary:
-    'Leave the list, in one press and without a sign-in (RFC 8058); whatever is in the body is not read',
+  summary: 'Unsubscribe with one click and without a sign-in (RFC 8058); the body is ignored',
   request: { params: z.object({ key: z.uuid() }) },
   responses: {
-    204: { description: 'Off the list, now or before' },
+    204: { description: 'Unsubscribed, now or before' },
     303: seeOther,
     404: problemResponse('The key is unknown'),
   },
@@ -79,16 +78,18 @@ export const ownRoute = createRoute({
   path: '/users/me/newsletter',
   tags: ['users'],
   security,
-  summary: 'Whether the account’s address gets the newsletter',
-  responses: { 200: jsonResponse(ownSubscriptionSchema, 'How it stands'), ...customersOnly },
+  summary: 'Get the newsletter subscription of the account’s address',
+  responses: {
+    200: jsonResponse(ownSubscriptionSchema, 'The current company and the available ones'),
+    ...customersOnly,
+  },
 })
 export const setOwnRoute = createRoute({
   method: 'put',
   path: '/users/me/newsletter',
   tags: ['users'],
   security,
-  summary:
-    'Ask for the newsletter at the account’s address, which a mail asks for its yes; or leave it at once',
+  summary: 'Subscribe the account’s address, with a confirmation mail, or unsubscribe it at once',
   request: {
     body: {
       content: { 'application/json': { schema: z.object({ on: z.boolean() }) } },
@@ -96,9 +97,9 @@ export const setOwnRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse(ownSubscriptionSchema, 'How it stands now'),
+    200: jsonResponse(ownSubscriptionSchema, 'The current subscription'),
     409: problemResponse('The address is not confirmed'),
-    429: problemResponse('Too many; Retry-After says when to come back'),
+    429: problemResponse('Too many requests; Retry-After gives the waiting time'),
     ...customersOnly,
   },
 })
@@ -109,9 +110,9 @@ export const listRoute = createRoute({
   path: '/staff/newsletter',
   tags: ['staff'],
   security,
-  summary: 'Who is on the list of the newsletter, those confirmed last first',
+  summary: 'List the newsletter subscribers, most recently confirmed first',
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
-  responses: { 200: jsonResponse(subscribersSchema, 'A page of them'), ...staffOnly },
+  responses: { 200: jsonResponse(subscribersSchema, 'A page of subscribers'), ...staffOnly },
 })
 export const exportRoute = createRoute({
   method: 'get',
@@ -119,7 +120,7 @@ export const exportRoute = createRoute({
   tags: ['staff'],
   security,
   summary:
-    'The list as a table for whoever sends the newsletter, with the address at which each leaves it',
+    'Export the subscribers as CSV for the mailing program, with an unsubscribe address for each',
   responses: {
     200: { description: 'CSV', content: { [CSV_TYPE]: { schema: z.string() } } },
     ...staffOnly,
@@ -130,11 +131,11 @@ export const removeRoute = createRoute({
   path: '/staff/newsletter/{id}/leaving',
   tags: ['staff'],
   security,
-  summary: 'Take off the list who asked for it by telephone or mail',
+  summary: 'Unsubscribe a subscriber who asked for it by telephone or mail',
   request: { params: z.object({ id: z.uuid() }) },
   responses: {
-    200: jsonResponse(subscribersSchema, 'The first page, without them'),
-    404: problemResponse('Nobody by this id'),
+    200: jsonResponse(subscribersSchema, 'The first page of subscribers, without this one'),
+    404: problemResponse('No subscriber has this id'),
     ...staffOnly,
   },
 })

@@ -4,7 +4,7 @@ export const ownSubscriptionSchema = z
   .object({ state: z.enum(['on', 'asked', 'off', 'unproven']) })
   .openapi('OwnSubscription', {
     description:
-      '`asked`: a mail waits for a yes. `unproven`: of an address that is not confirmed nothing is told',
+      '`asked`: the confirmation mail was sent and is not yet confirmed. `unproven`: the account’s address is not verified, so its subscription is not shown',
   })
 
 export type OwnSubscription = z.infer<typeof ownSubscriptionSchema>

@@ -30,7 +30,7 @@ export const zoneSchema = schemaOf<Zone>()(
       transitDays: z
         .int()
         .openapi({ description: 'Working days in transit, by the destination’s calendar.' }),
-      shippingCents: z.int().openapi({ description: 'Net.' }),
+      shippingCents: z.int().openapi({ description: 'Net shipping price in cents.' }),
       freeFromCents: z.int().nullable().openapi({
         description: 'Net value of the goods from which shipping is free; null: never.',
       }),

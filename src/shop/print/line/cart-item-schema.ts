@@ -13,10 +13,10 @@ export const cartItemSchema = schemaOf<CartItem>()(
         .string()
         .optional()
         .openapi({ description: 'Assigned by the server for a stored cart.' }),
-      date: z.string().openapi({ description: 'ISO instant of adding.' }),
+      date: z.string().openapi({ description: 'Time of adding, ISO 8601.' }),
       productName: z.string(),
       price: z.int().openapi({ description: 'Net cents of the line, for display only.' }),
-      product: z.string().openapi({ description: 'Slug.' }),
+      product: z.string().openapi({ description: 'Slug of the product.' }),
       configuration: configurationSchema,
       recipeVersion: z.int(),
       artworkOf: z.string().optional().openapi({

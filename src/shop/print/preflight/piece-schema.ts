@@ -10,7 +10,7 @@ export const artworkRulesSchema = schemaOf<ArtworkRules>()(
     .object({
       needed: z.literal(false).optional().openapi({
         description:
-          'False: it is made from what was answered alone (letters of a typeface), and no file is asked for.',
+          'False: the product is made from the configuration alone (letters of a typeface), without a file.',
       }),
       minimumDpi: z.number(),
       recommendedDpi: z.number(),
@@ -28,10 +28,12 @@ export const orderedPieceSchema = schemaOf<OrderedPiece>()(
       sides: z.union([z.literal(2), z.literal(1)]),
       designs: z.int().openapi({ description: 'Number of designs; each is a file of its own.' }),
       rules: artworkRulesSchema,
-      whiteInk: z.boolean().openapi({ description: 'White ink was chosen.' }),
+      whiteInk: z
+        .boolean()
+        .openapi({ description: 'True: white ink is part of the configuration.' }),
       edge: z.enum(['hem', 'straight', 'contour']).openapi({
         description:
-          'How the edge is made: folded and welded, cut to size, or cut along a contour of the artwork.',
+          'How the edge is made: folded and welded, cut to size, or cut along a contour in the artwork.',
       }),
       eyelets: z
         .array(z.object({ xMm: z.int(), yMm: z.int() }))
@@ -63,11 +65,15 @@ export const saidFindingSchema = schemaOf<SaidFinding>()(
       params: z.record(z.string(), z.union([z.string(), z.number()])),
       message: z.string(),
       detail: z.string(),
-      where: z.string().nullable().openapi({ description: 'Null if it concerns the whole file.' }),
+      where: z
+        .string()
+        .nullable()
+        .openapi({ description: 'Place of the finding; null: the whole file.' }),
       places: z.array(placeSchema).readonly(),
       mend: z.array(z.object({ program: z.string(), step: z.string() })).readonly(),
     })
     .openapi('Finding', {
-      description: 'A finding in words: measured and required values, reason, place, cure.',
+      description:
+        'A finding of the file check in words: measured and required values, reason, place, remedy.',
     }),
 )

@@ -75,4 +75,6 @@ export const appearanceSchema: z.ZodType<Appearance> = z
     chosen.extend(kindOf('letters')),
     chosen.extend(kindOf('corporeal')),
   ])
-  .openapi('Appearance', { description: 'What a configuration looks like, by its recipe' })
+  .openapi('Appearance', {
+    description: 'Appearance of a configuration, as declared by its recipe',
+  })

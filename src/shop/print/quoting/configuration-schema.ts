@@ -12,8 +12,11 @@ const answers = <Answer extends z.ZodType>(answer: Answer) => z.record(z.string(
 export const Configuration = z.object({
   widthMm: z.int(),
   heightMm: z.int(),
-  thicknessMm: z.int().optional().describe('Of letters and corporeal pieces'),
-  format: z.string().optional().describe('Code of the format, where there are any'),
+  thicknessMm: z
+    .int()
+    .optional()
+    .describe('Thickness in mm, for letters and three-dimensional pieces'),
+  format: z.string().optional().describe('Code of the format, for products sold in formats'),
   unitsMode: z
     .enum(['same', 'total'])
     .describe('same: `units` copies of each design. total: `units` pieces, split over them'),
@@ -26,10 +29,10 @@ export const Configuration = z.object({
   counts: answers(z.int()).describe('Number per piece, e.g. { eyelets: 10 }'),
   spacings: answers(z.int())
     .optional()
-    .describe('Greatest distance between two in mm, from which their count follows'),
+    .describe('Largest distance between two pieces in mm; the count is derived from it'),
   texts: answers(z.string())
     .optional()
-    .describe('Capital letters by group, e.g. { initial1: "A" }; where the recipe asks for texts'),
+    .describe('Capital letter by group, e.g. { initial1: "A" }; for products with text fields'),
   speed: z.enum(SPEEDS),
   fileCheck: z.boolean(),
   jobName: z.string(),
@@ -54,7 +57,7 @@ export const ConfigurationBody = z
   .openapi({
     type: 'object',
     description:
-      'Only these fields: another one, another type or another code is refused. What is left out has the default of the product, except measures',
+      'Unknown fields, wrong types and unknown codes are refused. Missing fields have the product’s default, except dimensions',
     properties: z.toJSONSchema(Chosen, { target: 'openapi-3.0' }).properties as Record<
       string,
       { description?: string }

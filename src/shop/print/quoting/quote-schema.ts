@@ -32,5 +32,5 @@ export const moreForLessSchema = schemaOf<MoreForLess>()(
       netCents: z.int(),
       savedCents: z.int().openapi({ description: 'Net saving in cents; 0: the same price.' }),
     })
-    .openapi('MoreForLess', { description: 'More pieces for less money, or for the same.' }),
+    .openapi('MoreForLess', { description: 'A larger quantity at a lower or equal price.' }),
 )

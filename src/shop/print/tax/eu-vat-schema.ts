@@ -11,15 +11,15 @@ export const euVatSchema = schemaOf<EuVat>()(
       requestIdentifier: z.string().nullable(),
       name: z.string().nullable().openapi({
         description:
-          'The holder’s name from VIES; null: not asked, not valid, or not disclosed by the state.',
+          'Holder’s name from VIES; null: not queried, not valid, or not disclosed by the member state.',
       }),
       ruling: z
         .object({ holder: z.string(), belongs: z.boolean() })
         .optional()
-        .openapi({ description: 'The ruling of staff on the number and the buyer who gave it.' }),
+        .openapi({ description: 'Staff decision on whether the number belongs to this buyer.' }),
     })
     .openapi('EuVat', {
       description:
-        'A number for trade within the Union, with its prefix ("PT501964843"), and what is known of it.',
+        'A VAT number for trade within the Union, with its country prefix ("PT501964843"), and its VIES result.',
     }),
 )

@@ -7,8 +7,8 @@ import { CAPABILITIES, COMPANY_ROLES, MEMBER_ROLES } from './roles.ts'
 /** Role and limits of a colleague; limits are kept for buyers. */
 export const TermsForm = z.object({
   role: z.string().openapi({ description: MEMBER_ROLES.join(', ') }),
-  orderLimitCents: z.number().nullable().openapi({ description: 'Net; null: none' }),
-  monthLimitCents: z.number().nullable().openapi({ description: 'Net; null: none' }),
+  orderLimitCents: z.number().nullable().openapi({ description: 'Net cents; null: no limit' }),
+  monthLimitCents: z.number().nullable().openapi({ description: 'Net cents; null: no limit' }),
 })
 export type TermsForm = z.infer<typeof TermsForm>
 export const InvitationForm = TermsForm.extend({ email: z.string() })
@@ -27,17 +27,18 @@ export const companyViewSchema = z
         monthLimitCents: z.int().nullable(),
       })
       .nullable()
-      .openapi({ description: 'Null: for the own account.' }),
+      .openapi({ description: 'Null: the user’s own account.' }),
     can: z.array(z.enum(CAPABILITIES)).readonly(),
     memberships: z
       .array(z.object({ id: z.string(), company: z.string(), role: z.enum(MEMBER_ROLES) }))
       .readonly(),
     business: z.boolean().openapi({
-      description: 'The own account is a business with complete billing data: it may invite.',
+      description:
+        'True: the user’s own account is a business with complete billing data, so it may invite members.',
     }),
   })
   .openapi('CompanyStanding', {
-    description: 'The account a user acts for, and the available ones.',
+    description: 'The account or company that the session acts for, and the available ones.',
   })
 export type CompanyView = z.infer<typeof companyViewSchema>
 
@@ -52,7 +53,7 @@ export const colleagueViewSchema = z
     state: z.enum(MEMBER_STATES),
     spentCents: z
       .int()
-      .openapi({ description: 'Net amount of this month that counts for the limit.' }),
+      .openapi({ description: 'Net cents ordered this month that count towards the limit.' }),
     invitedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime().nullable(),
     joinedAt: z.iso.datetime().nullable(),
