@@ -22,13 +22,12 @@ type Schema = {
   oneOf?: Schema[]
   allOf?: Schema[]
 }
+type Content = { content?: Record<string, { schema?: Schema }> }
 type Call = {
   tags?: string[]
   summary?: string
-  responses?: Record<
-    string,
-    { description?: string; content?: Record<string, { schema?: Schema }> }
-  >
+  requestBody?: Content
+  responses?: Record<string, Content & { description?: string }>
 }
 type OpenApi = {
   openapi: string
@@ -160,6 +159,14 @@ test('every JSON answer has its members, down to the last', () => {
   )
   expect(found.length).toBeGreaterThan(500)
   expect(found.filter(({ name }) => name !== DOCUMENT).flatMap(({ holes }) => holes)).toEqual([])
+})
+
+test('every body of a request has its fields, down to the last', () => {
+  const bodies = calls().flatMap(([name, { requestBody }]) =>
+    Object.values(requestBody?.content ?? {}).map(({ schema }) => ({ name, schema })),
+  )
+  expect(bodies.length).toBeGreaterThan(60)
+  expect(bodies.flatMap(({ name, schema }) => holesOf(schema, name, []))).toEqual([])
 })
 
 test('null stands beside a named schema, never in it', () => {

@@ -1,8 +1,7 @@
 import type { Translate } from '../platform/text.ts'
 import { recordOf } from '../platform/typed-record.ts'
 import type { ArtworkLine } from '../shop/artwork/files/artwork-schema.ts'
-import type { MarkedArea } from '../shop/artwork/review/asked-change.ts'
-import { readWish } from '../shop/artwork/review/asked-change.ts'
+import { type MarkedArea, readWish, type Wish } from '../shop/artwork/review/asked-change.ts'
 import { mmFromCm } from '../shop/artwork/review/marked-area.ts'
 
 export const AREA_FIELDS = ['xMm', 'yMm', 'widthMm', 'heightMm'] as const
@@ -45,8 +44,6 @@ export function areaOf({ page, ...typed }: AskDraft): MarkedArea | null {
   if (xMm === undefined || yMm === undefined || !widthMm || !heightMm) return null
   return { page, xMm, yMm, widthMm, heightMm }
 }
-
-type Wish = { comment: string; area: MarkedArea | null }
 
 /** The request, or its faults by field. */
 export function wishOf(

@@ -1,5 +1,5 @@
 import type { addRoute, listRoute, switchRoute } from '../shop/buying/coupons/api-routes.ts'
-import type { CouponForm } from '../shop/buying/coupons/new-coupon.ts'
+import type { CouponForm } from '../shop/buying/coupons/coupon-schema.ts'
 import { type Caller, callDesk } from './staff-calls.ts'
 
 export const loadCoupons = ({ language }: Caller, page: number, signal: AbortSignal) =>

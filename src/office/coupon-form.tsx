@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { SaidRefusal } from '../platform/refusal.ts'
-import type { CouponForm } from '../shop/buying/coupons/new-coupon.ts'
+import type { CouponForm } from '../shop/buying/coupons/coupon-schema.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Note } from '../ui/note.tsx'

@@ -1,3 +1,4 @@
+import type { CallOf } from '../platform/api-route.ts'
 import type { confirmRoute, staffWithdrawRoute } from '../shop/ordering/orders/api-changes.ts'
 import type {
   moneyRoute,
@@ -5,14 +6,10 @@ import type {
   refundRoute,
   resolveRefundRoute,
 } from '../shop/ordering/orders/api-refunds-routes.ts'
+import type { ReceivedTransfer } from '../shop/ordering/orders/transfer-received.ts'
 import { type Caller, callDesk } from './staff-calls.ts'
 
-export type RefundWish = {
-  target: string
-  amountCents?: number
-  lines?: readonly string[]
-  reason: string
-}
+export type RefundWish = CallOf<typeof refundRoute>['body']
 
 export const loadMoney = ({ language }: Caller, signal: AbortSignal) =>
   callDesk<typeof moneyRoute>('/staff/money', { method: 'GET', language, signal })
@@ -23,9 +20,6 @@ export const refundOrder = ({ language }: Caller, number: string, wish: RefundWi
     body: wish,
     language,
   })
-
-/** What staff read on the bank account. `valueOn`: ISO; today if omitted. */
-export type ReceivedTransfer = { valueOn?: string; receivedCents?: number }
 
 /** Confirms the transfer of a change's difference. */
 export const confirmDifference = (

@@ -1,7 +1,6 @@
-import type { PathOf, Route } from '../platform/api-route.ts'
+import type { CallOf, PathOf, Route } from '../platform/api-route.ts'
 import type { Language } from '../platform/text.ts'
 import type { staffRoute } from '../shop/artwork/preview/api.ts'
-import type { MarkedArea } from '../shop/artwork/review/asked-change.ts'
 import { type Call, callShop, tooManyRefused } from '../shop/buying/checkout/shop-api.ts'
 import type {
   agencyRoute,
@@ -153,7 +152,7 @@ export const priceAmendment = (
 export const amendOrder = (
   { language }: Caller,
   number: string,
-  body: { amendment: Amendment; agreed: string; reason: string },
+  body: CallOf<typeof staffAmendRoute>['body'],
 ) =>
   callDesk<typeof staffAmendRoute>(`${orderAt(number)}/amendments`, {
     method: 'POST',
@@ -188,7 +187,7 @@ export const askChanges = (
   { language }: Caller,
   number: string,
   artworkId: string,
-  wish: { comment: string; area: MarkedArea | null },
+  wish: CallOf<typeof changesRoute>['body'],
 ) =>
   callDesk<typeof changesRoute>(`${orderAt(number)}/artworks/${artworkId}/changes`, {
     method: 'POST',

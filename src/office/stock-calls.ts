@@ -1,3 +1,4 @@
+import type { CallOf } from '../platform/api-route.ts'
 import type { listRoute, recountRoute } from '../shop/catalogue/stock/api.ts'
 import { type Caller, callDesk } from './staff-calls.ts'
 
@@ -8,7 +9,7 @@ export const loadShelf = ({ language }: Caller, signal: AbortSignal) =>
 export const recount = (
   { language }: Caller,
   slug: string,
-  body: { pieces: string; seen: number },
+  body: CallOf<typeof recountRoute>['body'],
 ) =>
   callDesk<typeof recountRoute>(`/staff/stock/${encodeURIComponent(slug)}`, {
     method: 'POST',

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SaidRefusal } from '../platform/refusal.ts'
-import type { CouponsView } from '../shop/buying/coupons/coupon-schema.ts'
-import type { CouponForm } from '../shop/buying/coupons/new-coupon.ts'
+import type { CouponForm, CouponsView } from '../shop/buying/coupons/coupon-schema.ts'
 import { createCoupon, loadCoupons, switchCoupon } from './coupon-calls.ts'
 import type { Caller } from './staff-calls.ts'
 import type { OnExpired } from './use-desk.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { Answer } from '../../shop/buying/checkout/shop-api.ts'
-import { confirmAddress } from '../../shop/people/accounts/account-calls.ts'
+import { type Confirmed, confirmAddress } from '../../shop/people/accounts/account-calls.ts'
 import { SignInForm } from '../../shop/people/accounts/sign-in-form.tsx'
 import { SocialButtons } from '../../shop/people/accounts/social-buttons.tsx'
 import { useToken } from '../../shop/session/use-token.ts'
@@ -61,8 +61,6 @@ export function LoginView() {
     </>
   )
 }
-
-type Confirmed = { email: string; adopted: number }
 
 /**
  * The key is in the fragment (#), which servers do not see, and is removed from the address. It is

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Answer } from '../../shop/buying/checkout/shop-api.ts'
 import { arriveBy, isProvider } from '../../shop/people/accounts/account-calls.ts'
-import type { SocialAnswer } from '../../shop/people/accounts/profile-schema.ts'
+import type { SocialAnswer, SocialForm } from '../../shop/people/accounts/profile-schema.ts'
 import { useEnter } from '../../shop/people/accounts/use-sign-in.ts'
 import { PROVIDER_NAMES } from '../../shop/session/provider-names.ts'
 import { areaLink, recoverLink } from '../../shop/site/account-links.ts'
@@ -19,7 +19,7 @@ export type SocialStep = {
   called: string
   said: SocialAnswer
   /** Sends further data to the shop, with the key of this sign-in. */
-  tell: (body: Record<string, unknown>) => Promise<Answer<SocialAnswer>>
+  tell: (body: SocialForm) => Promise<Answer<SocialAnswer>>
   onAnswer: (answer: SocialAnswer) => Promise<void>
 }
 
@@ -45,8 +45,7 @@ export function SocialView() {
   const { provider, called } = useProvider()
   const key = useRef('')
   const [answer, setAnswer] = useState<Answer<SocialAnswer> | null>(null)
-  const tell = (body: Record<string, unknown>) =>
-    arriveBy(language, provider, { ...body, token: key.current })
+  const tell = (body: SocialForm) => arriveBy(language, provider, { ...body, token: key.current })
   const go = async (said: SocialAnswer) => {
     const { kind, token, user, to } = said
     if (kind === 'signed_in' && token && user) await enter({ token, user })

@@ -20,6 +20,10 @@ export const BillingForm = AddressForm.extend({
 })
 export type BillingForm = z.infer<typeof BillingForm>
 
+/** For a full invoice in exchange for a simplified one, which is always of a private sale. */
+export const ExchangeForm = BillingForm.omit({ invoice: true, euVat: true, recargo: true })
+export type ExchangeForm = z.infer<typeof ExchangeForm>
+
 /** The part that an account keeps; the rest is asked with each order. */
 export const AccountBillingForm = BillingForm.omit({
   invoice: true,

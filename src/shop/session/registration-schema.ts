@@ -2,6 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { lenient } from '../../platform/lenient-schema.ts'
 import type { Sent } from '../../platform/sent-form.ts'
 
+/** The specification's page sends it; any value is accepted and not read. */
+const ignored = <T>(type: 'string' | 'boolean', description: string) =>
+  z
+    .custom<T>(() => true)
+    .optional()
+    .openapi({ type, description })
+
 export const RegistrationForm = z.object({
   name: z.string(),
   surname: z.string(),
@@ -15,11 +22,8 @@ export const RegistrationForm = z.object({
     .openapi({ description: 'Link of a guest order, which is added to the new account' }),
   terms: z.boolean().optional(),
   privacy: z.boolean().optional(),
-  role: z
-    .unknown()
-    .optional()
-    .openapi({ description: 'Ignored: every registered account has USER_ROLE' }),
-  state: z.unknown().optional().openapi({ description: 'Ignored' }),
+  role: ignored<'USER_ROLE'>('string', 'Ignored: every registered account has USER_ROLE'),
+  state: ignored<true>('boolean', 'Ignored'),
 })
 export type RegistrationForm = Sent<Omit<z.infer<typeof RegistrationForm>, 'role' | 'state'>>
 

@@ -1,8 +1,8 @@
+import type { DataOf } from '../../../platform/api-route.ts'
 import type { Language } from '../../../platform/text.ts'
 import { callShop } from '../../buying/checkout/shop-api.ts'
-import type { ArtworkLine } from '../files/artwork-schema.ts'
 import type { listRoute, makeRoute, pastCheckRoute, readRoute, revokeRoute } from './api-routes.ts'
-export type DesignersLine = { line: ArtworkLine; expiresAt: string }
+export type DesignersLine = DataOf<typeof readRoute>
 
 export const makeLink = (language: Language, orderToken: string, lineId: string) =>
   callShop<typeof makeRoute>(`/orders/${orderToken}/lines/${lineId}/designer-links`, {

@@ -1,6 +1,6 @@
+import type { CallOf } from '../../../platform/api-route.ts'
 import type { Language } from '../../../platform/text.ts'
 import { callShop } from '../../buying/checkout/shop-api.ts'
-import type { Configuration } from '../../print/quoting/configuration.ts'
 import type {
   changeRoute,
   openRoute,
@@ -8,7 +8,7 @@ import type {
   readRoute,
   withdrawalRoute,
 } from './early-line-schema.ts'
-export type WantedProduct = { product: string; configuration: Configuration }
+export type WantedProduct = CallOf<typeof openRoute>['body']
 
 export const openEarly = (language: Language, wanted: WantedProduct) =>
   callShop<typeof openRoute>('/early-files', { method: 'POST', body: wanted, language })

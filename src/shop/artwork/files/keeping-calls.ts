@@ -1,3 +1,4 @@
+import type { CallOf } from '../../../platform/api-route.ts'
 import type { Language } from '../../../platform/text.ts'
 import { callShop } from '../../buying/checkout/shop-api.ts'
 import type { deletionRoute, keepRoute, readRoute } from './api-keeping.ts'
@@ -10,7 +11,7 @@ export const loadKeeping = (language: Language, orderToken: string, signal?: Abo
 export const keepFiles = (
   language: Language,
   orderToken: string,
-  wish: { extend?: true; forReorders?: boolean },
+  wish: CallOf<typeof keepRoute>['body'],
 ) => callShop<typeof keepRoute>(at(orderToken), { method: 'POST', body: wish, language })
 
 export const deleteFiles = (language: Language, orderToken: string) =>

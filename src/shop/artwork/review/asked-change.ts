@@ -9,7 +9,7 @@ export type AskedChange = { comment: string; area: MarkedArea | null; at: string
 
 export const COMMENT_LIMIT = 1_000
 
-type Wish = { comment: string; area: MarkedArea | null }
+export type Wish = { comment: string; area: MarkedArea | null }
 type Piece = { widthMm: number; heightMm: number; pages: number }
 
 /** Validates one dimension of the area: start and extent. */

@@ -1,37 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { staffOnly } from '../../session/api-refused.ts'
-import { couponPageSchema } from './coupon-schema.ts'
+import { CouponForm, couponPageSchema } from './coupon-schema.ts'
 
 const LAST_PAGE = 100_000
-
-const text = z
-  .string()
-  .max(200)
-  .regex(/^[^\0]*$/)
-
-const CouponForm = z
-  .object({
-    code: text,
-    kind: z.enum(['percent', 'amount']),
-    value: text.openapi({
-      description: 'Percentage of the net goods, or net euros, as typed: "10", "7,5", "12,50"',
-    }),
-    minimum: text
-      .default('')
-      .openapi({ description: 'Minimum net value of the goods in euros, as typed' }),
-    validFrom: text
-      .default('')
-      .openapi({ description: 'First day of validity (Europe/Madrid), `YYYY-MM-DD`' }),
-    validUntil: text
-      .default('')
-      .openapi({ description: 'First day of validity (Europe/Madrid), `YYYY-MM-DD`' }),
-    ownerEmail: text.default('').openapi({
-      description: 'Email of the only customer who may use the coupon; empty: all customers',
-    }),
-    singleUse: z.boolean(),
-  })
-  .openapi('NewCoupon')
 
 const forStaff = { tags: ['staff'], security: [{ token: [] }] }
 

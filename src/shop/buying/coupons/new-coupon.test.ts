@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CouponForm, readCoupon } from './new-coupon.ts'
+import type { CouponForm } from './coupon-schema.ts'
+import { readCoupon } from './new-coupon.ts'
 
 const form: CouponForm = {
   code: 'FERIA10',

@@ -3,18 +3,7 @@ import { ONE_HUNDRED_PERCENT_BP } from '../../../platform/money.ts'
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
 import { readAmount } from '../wallet/wallet-use.ts'
 import { LONGEST_CODE } from './coupon.ts'
-
-/** The input of staff. Amounts and percentages as texts, days as ISO days; empty: none. */
-export type CouponForm = {
-  code: string
-  kind: 'percent' | 'amount'
-  value: string
-  minimum: string
-  validFrom: string
-  validUntil: string
-  ownerEmail: string
-  singleUse: boolean
-}
+import type { CouponForm } from './coupon-schema.ts'
 
 export type ReadCoupon = {
   code: string

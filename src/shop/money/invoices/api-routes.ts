@@ -1,14 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
-import { orNull } from '../../../platform/schema-of.ts'
+import { lenient } from '../../../platform/lenient-schema.ts'
+import { orNull, schemaOf } from '../../../platform/schema-of.ts'
 import { tokenParam } from '../../order/order-schema.ts'
+import { ExchangeForm } from '../../session/billing-form-schema.ts'
 import {
   agencyDeskSchema,
   declarationSchema,
   orderInvoicesSchema,
   staffInvoiceSchema,
 } from './invoice-schema.ts'
-import { ID_TYPES } from './record-recipient.ts'
+import { ID_TYPES, type TypedRecipient } from './record-recipient.ts'
 
 const security = [{ token: [] }]
 const shutOut = {
@@ -60,11 +62,7 @@ export const exchangeRoute = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: z.object({
-            form: z.unknown().openapi({
-              description: '`billing` with type, name, taxId, address, postalCode, city, country',
-            }),
-          }),
+          schema: lenient(z.object({ form: z.object({ billing: ExchangeForm }) })),
         },
       },
     },
@@ -101,23 +99,25 @@ export const agencyRoute = createRoute({
   responses: { 200: jsonResponse(agencyDeskSchema, 'At most 200 invoices'), ...shutOut },
 })
 
-const TypedRecipient = z
-  .object({
-    name: z.string().max(1_000),
-    idType: z.enum(ID_TYPES).openapi({
-      description:
-        '`nif`: a Spanish number; else the IDType of the agency: 02 number for trade within the Union, 03 passport, 04 document of the country, 05 certificate of residence, 06 other, 07 not in the census',
+const typedRecipientSchema = schemaOf<TypedRecipient>()(
+  z
+    .object({
+      name: z.string().max(1_000),
+      idType: z.enum(ID_TYPES).openapi({
+        description:
+          '`nif`: a Spanish number; else the IDType of the agency: 02 number for trade within the Union, 03 passport, 04 document of the country, 05 certificate of residence, 06 other, 07 not in the census',
+      }),
+      country: z
+        .string()
+        .max(2)
+        .default('')
+        .openapi({ description: 'ISO 3166; not read with nif and 07' }),
+      id: z.string().max(1_000),
+    })
+    .openapi('RecordRecipient', {
+      description: 'Recipient in the corrected record; null: as on the invoice',
     }),
-    country: z
-      .string()
-      .max(2)
-      .default('')
-      .openapi({ description: 'ISO 3166; not read with nif and 07' }),
-    id: z.string().max(1_000),
-  })
-  .openapi('RecordRecipient', {
-    description: 'Recipient in the corrected record; null: as on the invoice',
-  })
+)
 
 export const correctRoute = createRoute({
   method: 'post',
@@ -132,7 +132,7 @@ export const correctRoute = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: z.object({ recipient: orNull(TypedRecipient).default(null) }),
+          schema: z.object({ recipient: orNull(typedRecipientSchema).default(null) }),
         },
       },
     },

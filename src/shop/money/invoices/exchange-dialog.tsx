@@ -10,7 +10,8 @@ import { BILLING_COUNTRIES } from '../../buying/checkout/billing-countries.ts'
 import { focusField } from '../../buying/checkout/focus-field.ts'
 import type { Address } from '../../print/address/address.ts'
 import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
-import { type BillingForm, exchangeInvoice } from './invoice-calls.ts'
+import type { ExchangeForm } from '../../session/billing-form-schema.ts'
+import { exchangeInvoice } from './invoice-calls.ts'
 import type { OrderInvoices } from './invoice-schema.ts'
 
 /** Initial values of the form. */
@@ -24,6 +25,9 @@ type ExchangeDialogProps = {
   onExchanged: (invoices: OrderInvoices) => void
 }
 
+/** The dialog asks for an address of its own and for no reference. */
+type Draft = Omit<ExchangeForm, 'sameAddress' | 'reference'>
+
 const AUTO_COMPLETE = {
   name: 'billing name',
   taxId: 'off',
@@ -33,21 +37,21 @@ const AUTO_COMPLETE = {
 } as const
 type TextName = keyof typeof AUTO_COMPLETE
 
-const beginning = ({ contact, delivery: { address } }: ExchangeFor): BillingForm => ({
+const beginning = ({ contact, delivery: { address } }: ExchangeFor): Draft => ({
   ...{ type: 'individual', name: contact.name, taxId: '' },
   ...(address ?? { address: '', postalCode: '', city: '', country: 'ES' }),
 })
 
 type FieldsProps = {
-  form: BillingForm
+  form: Draft
   refusals: readonly SaidRefusal[]
-  onChange: (name: keyof BillingForm, value: string) => void
+  onChange: (name: keyof Draft, value: string) => void
 }
 
 function ExchangeFields({ form, refusals, onChange }: FieldsProps) {
   const { t, language } = useText()
   const names = new Intl.DisplayNames([language], { type: 'region' })
-  const frame = (name: keyof BillingForm) => ({
+  const frame = (name: keyof Draft) => ({
     id: `billing.${name}`,
     name: `billing.${name}`,
     value: form[name],
@@ -100,7 +104,7 @@ export function ExchangeDialog({ open, token, order, onClose, onExchanged }: Exc
   const [refusals, setRefusals] = useState<readonly SaidRefusal[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const change = (name: keyof BillingForm, value: string) => {
+  const change = (name: keyof Draft, value: string) => {
     setForm((before) => ({ ...before, [name]: value }))
     setRefusals((before) => before.filter(({ field }) => field !== `billing.${name}`))
   }

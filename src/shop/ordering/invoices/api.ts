@@ -13,6 +13,7 @@ import { findOrderByToken, findOrderIdByToken } from '../../order/store.ts'
 import { type OrderRow, orders } from '../../order/tables.ts'
 import type { Form } from '../../print/address/form.ts'
 import { readBilling, readCustomerType } from '../../session/billing.ts'
+import type { ExchangeForm } from '../../session/billing-form-schema.ts'
 import { exchangeInvoice } from '../invoicing/invoice-lifecycle.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { findInvoiceWaits } from '../orders/store-waiting.ts'
@@ -23,7 +24,7 @@ const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** The recipient of the exchange, by the rules of the checkout; throws all refusals together. */
-function recipientIn(input: unknown, order: OrderRow): Recipient {
+function recipientIn(input: { billing: ExchangeForm }, order: OrderRow): Recipient {
   const form: Form = { input, refusals: [] }
   const type = readCustomerType(form)
   const on = madridDay(order.placedAt.getTime())

@@ -10,7 +10,7 @@ import type { moveRoute } from './api-routes.ts'
 import { callAsOwner } from './proof-calls.ts'
 
 /** The customer's actions on an unpaid order. */
-export type CustomerMove = 'cancelled' | 'deleted_by_user'
+export type CustomerMove = CallOf<typeof moveRoute>['body']['to']
 
 const at = (token: string) => `/orders/${encodeURIComponent(token)}` as const
 

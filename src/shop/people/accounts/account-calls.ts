@@ -82,7 +82,7 @@ export const changePassword = (language: Language, current: string, password: st
     body: { current, password },
     language,
   })
-type Confirmed = { email: string; adopted: number }
+export type Confirmed = DataOf<typeof confirmRoute>
 /** A link opened a second time has the same result for the same user. */
 export async function confirmAddress(language: Language, key: string): Promise<Answer<Confirmed>> {
   const answer = await callAs<typeof confirmRoute>('/users/confirm', {

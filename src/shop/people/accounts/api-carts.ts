@@ -9,6 +9,7 @@ import {
 import type { CartItem } from '../../print/line/cart-item.ts'
 import { cartItemSchema } from '../../print/line/cart-item-schema.ts'
 import { readItem } from '../../print/line/read-cart.ts'
+import { ConfigurationBody } from '../../print/quoting/configuration-schema.ts'
 import { unknownFieldsOf } from '../../print/quoting/parse-configuration.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
@@ -25,6 +26,16 @@ export const listRoute = createRoute({
   security,
   responses: { 200: jsonResponse(z.array(cartItemSchema), 'The items'), ...customersOnly },
 })
+
+/** The browser's id of the item is `clientId`, or `id`. */
+const CartItemToKeep = cartItemSchema
+  .omit({ _id: true })
+  .extend({
+    id: z.string().max(100).optional(),
+    clientId: z.string().max(100).optional(),
+    configuration: ConfigurationBody,
+  })
+  .openapi('CartItemToKeep')
 export const keepRoute = createRoute({
   method: 'post',
   path: '/users/carts',
@@ -36,12 +47,7 @@ export const keepRoute = createRoute({
     body: {
       content: {
         'application/json': {
-          schema: z
-            .looseObject({
-              clientId: z.string().max(100).optional(),
-              id: z.string().max(100).optional(),
-            })
-            .openapi('CartItemToKeep'),
+          schema: CartItemToKeep,
         },
       },
       required: true,

@@ -2,21 +2,17 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { SOCIAL_PROVIDERS } from '../../../platform/social-provider.ts'
 import { customersOnly } from '../../session/api-refused.ts'
-import { identitySchema, socialAnswerSchema } from './profile-schema.ts'
+import { identitySchema, SocialForm, socialAnswerSchema } from './profile-schema.ts'
 
 const Named = z.object({ provider: z.enum(SOCIAL_PROVIDERS) })
 
-const Body = z.looseObject({ token: z.string().regex(/^[\w-]{1,64}$/) }).openapi('SocialSignIn', {
-  type: 'object',
-  description:
-    '`token`: the key from the fragment of the sign-in page, valid only in the browser that started the sign-in (cookie). If the previous answer requires it, also `password`, or `name`, `surname`, `email`, `terms` and `privacy` of a new account. An email address that the provider has not verified counts as unverified.',
-  properties: Object.fromEntries(
-    ['token', 'password', 'name', 'surname', 'email', 'terms', 'privacy'].map(
-      (name) => [name, { type: 'string' }] as const,
-    ),
-  ),
-  required: ['token'],
-})
+const Body = SocialForm.extend({ token: z.string().regex(/^[\w-]{1,64}$/) }).openapi(
+  'SocialSignIn',
+  {
+    description:
+      '`token`: the key from the fragment of the sign-in page, valid only in the browser that started the sign-in (cookie). If the previous answer requires it, also `password`, or `name`, `surname`, `email`, `terms` and `privacy` of a new account. An email address that the provider has not verified counts as unverified.',
+  },
+)
 
 export const arriveRoute = createRoute({
   method: 'post',

@@ -13,9 +13,8 @@ export function arrivalCalls(api: Api, parts: AccountParts): void {
 
   api.openapi(arriveRoute, async (c) => {
     const { provider } = c.req.valid('param')
-    const body: Record<string, unknown> = { ...c.req.valid('form'), ...c.req.valid('json') }
     // One of two body formats is present; without a body both are empty.
-    const key = String(body.token ?? '')
+    const { token: key = '', ...body } = { ...c.req.valid('form'), ...c.req.valid('json') }
     const place = { provider, key, browser: getCookie(c, BROWSER_COOKIE) ?? '' }
     const arrival = await findArrival(db, place, context.now())
     if (!arrival) throw spent()

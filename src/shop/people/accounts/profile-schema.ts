@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { orNull } from '../../../platform/schema-of.ts'
 import { SOCIAL_PROVIDERS } from '../../../platform/social-provider.ts'
+import { Tick } from '../../../platform/tick-schema.ts'
 import { billingDataSchema } from '../../session/billing-schema.ts'
 import { userSchema } from '../../session/user-schema.ts'
 
@@ -13,6 +14,17 @@ export const PersonalForm = z.object({
   company_name: z.string().openapi({ description: 'Name of the company, for companies' }),
 })
 export type PersonalForm = z.infer<typeof PersonalForm>
+
+/** What completes a sign-in by a provider: the password of an account, or data of a new one. */
+export const SocialForm = z.object({
+  password: z.string().optional(),
+  name: z.string().optional(),
+  surname: z.string().optional(),
+  email: z.string().optional(),
+  terms: Tick,
+  privacy: Tick,
+})
+export type SocialForm = z.infer<typeof SocialForm>
 
 export const profileViewSchema = userSchema
   .extend({

@@ -16,7 +16,7 @@ import {
   mailAccount,
   proveAddress,
 } from './customer-account.ts'
-import type { SocialAnswer } from './profile-schema.ts'
+import type { SocialAnswer, SocialForm } from './profile-schema.ts'
 import { beginSignIn } from './require-credentials.ts'
 import { entryOf } from './social-entry.ts'
 import { isAnswered, readSocialRegistration } from './social-registration.ts'
@@ -37,7 +37,7 @@ type Deed = {
   c: ApiContext
   provider: SocialProvider
   key: string
-  body: Record<string, unknown>
+  body: SocialForm
   arrival: Arrival
 }
 
@@ -98,7 +98,7 @@ async function gavePassword(
   { id }: AccountRow,
 ): Promise<boolean> {
   const { password } = body
-  if (typeof password !== 'string') return false
+  if (password === undefined) return false
   const profile = await findProfile(context.db, id)
   const { attempt, begunAt } = await beginSignIn(context, c, profile?.email ?? id)
   if (

@@ -3,6 +3,7 @@ import { NAME_MAX } from '../../print/address/contact.ts'
 import { type Form, isTicked, refuseField, requiredText } from '../../print/address/form.ts'
 import { readEmailAt } from '../../session/registration.ts'
 import type { Identity } from '../../session/social-identity.ts'
+import type { SocialForm } from './profile-schema.ts'
 
 export type SocialRegistration = {
   name: string
@@ -14,7 +15,7 @@ export type SocialRegistration = {
 const MISSING = { code: 'account.required' }
 
 /** Whether the visitor has been asked for the missing data. */
-export const isAnswered = (input: Readonly<Record<string, unknown>>): boolean =>
+export const isAnswered = (input: SocialForm): boolean =>
   ['name', 'terms'].some((name) => Object.hasOwn(input, name))
 
 /**
@@ -23,7 +24,7 @@ export const isAnswered = (input: Readonly<Record<string, unknown>>): boolean =>
  * together.
  */
 export function readSocialRegistration(
-  input: unknown,
+  input: SocialForm,
   identity: Identity,
 ): Result<SocialRegistration> {
   const form: Form = { input, refusals: [] }

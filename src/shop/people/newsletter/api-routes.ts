@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CSV_TYPE } from '../../../platform/csv.ts'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { lenient } from '../../../platform/lenient-schema.ts'
 import { customersOnly, staffOnly } from '../../session/api-refused.ts'
-import { ownSubscriptionSchema, subscribersSchema } from './newsletter-schema.ts'
+import { ownSubscriptionSchema, SubscriptionForm, subscribersSchema } from './newsletter-schema.ts'
 
 const seeOther = {
   description: 'For forms posted without JavaScript: redirect to the result page',
@@ -13,19 +14,7 @@ const asForm = <T extends z.ZodType>(schema: T) => ({
   'application/json': { schema },
 })
 
-/** Parsed by the rule, which reports all faults at once; this is its description. */
-const Subscription = z.looseObject({}).openapi('Subscription', {
-  type: 'object',
-  description:
-    'Email address; forms of the shop also send `from` (footer, page, registration, popup) and the consent `privacy`',
-  properties: {
-    email: { type: 'string' },
-    from: { type: 'string' },
-    privacy: { type: 'boolean' },
-    lang: { type: 'string' },
-  },
-  required: ['email'],
-})
+const Subscription = lenient(SubscriptionForm).openapi('Subscription', { required: ['email'] })
 
 export const subscribeRoute = createRoute({
   method: 'post',

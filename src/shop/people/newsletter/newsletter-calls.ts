@@ -2,9 +2,7 @@ import type { Language } from '../../../platform/text.ts'
 import { callShop } from '../../buying/checkout/shop-api.ts'
 import { callAs } from '../accounts/account-calls.ts'
 import type { ownRoute, setOwnRoute, subscribeRoute } from './api-routes.ts'
-import type { FORMS } from './newsletter.ts'
-
-export type SubscriptionForm = { email: string; privacy: boolean; from: (typeof FORMS)[number] }
+import type { SubscriptionForm } from './newsletter-schema.ts'
 
 /** 204 is a success without content; too many attempts are a refusal with a message. */
 const plainly: typeof fetch = async (input, init) => {

@@ -1,4 +1,14 @@
 import { z } from '@hono/zod-openapi'
+import { Tick } from '../../../platform/tick-schema.ts'
+
+/** The bare call has the address only; forms of the shop name themselves and have the tick. */
+export const SubscriptionForm = z.object({
+  email: z.string(),
+  from: z.string().optional().openapi({ description: 'footer, page, registration or popup' }),
+  privacy: Tick,
+  lang: z.string().optional(),
+})
+export type SubscriptionForm = z.infer<typeof SubscriptionForm>
 
 export const ownSubscriptionSchema = z
   .object({ state: z.enum(['on', 'asked', 'off', 'unproven']) })

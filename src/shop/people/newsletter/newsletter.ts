@@ -1,6 +1,8 @@
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
-import { type Form, isTicked, refuseField, valueAt } from '../../print/address/form.ts'
+import type { Sent } from '../../../platform/sent-form.ts'
+import { type Form, isTicked, refuseField } from '../../print/address/form.ts'
 import { readEmailAt } from '../../session/registration.ts'
+import type { SubscriptionForm } from './newsletter-schema.ts'
 
 /** Forms that offer the newsletter. `call`: the API call without a form. */
 export const FORMS = ['footer', 'page', 'registration', 'account', 'popup'] as const
@@ -39,10 +41,12 @@ export function proofEnds(now: Date): Date {
  * The request: `email`, and for the shop's forms `from` and the accepted privacy policy. The
  * specification's bare call has the address only; the link in the mail confirms.
  */
-export function readSubscription(input: unknown): Result<{ email: string; askedAt: AskedAt }> {
+export function readSubscription(
+  input: Sent<SubscriptionForm>,
+): Result<{ email: string; askedAt: AskedAt }> {
   const form: Form = { input, refusals: [] as Refusal[] }
   const email = readEmailAt(form, 'email')
-  const askedAt = FORMS.find((each) => each === valueAt(input, 'from')) ?? 'call'
+  const askedAt = FORMS.find((each) => each === input.from) ?? 'call'
   if (askedAt !== 'call' && !isTicked(form, 'privacy'))
     refuseField(form, 'privacy', 'newsletter.privacyMissing')
   return email === undefined || form.refusals.length > 0
