@@ -59,6 +59,7 @@ async function afresh(
   const { owner, things, orderId, unpaidOrderId } = owned
   await pool.query(`DELETE FROM sign_in_failures;
     DELETE FROM order_events WHERE order_id IN ('${orderId}', '${unpaidOrderId}') AND id > ${lastEvent};
+    DELETE FROM card_registrations WHERE user_id = '${owner.id}';
     DELETE FROM user_addresses WHERE user_id = '${owner.id}' AND id <> '${things.address}';
     DELETE FROM user_cart_items WHERE user_id = '${owner.id}' AND client_id <> '${things.cartItem}'`)
   if (!takesAway(measure)) return person.token
