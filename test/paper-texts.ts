@@ -153,7 +153,7 @@ const PICKED_UP = {
   fr: ['Commande M-26-000123', 'Destinataire', ...LONG_NAME, 'Retrait à notre atelier'],
 }
 const RECEIPT = {
-  es: ['Compruebe el embalaje', 'Recibido por (nombre y firma)', 'Fecha'],
+  es: ['Comprueba el embalaje', 'Recibido por (nombre y firma)', 'Fecha'],
   pt: ['Verifique a embalagem', 'Recebido por (nome e assinatura)', 'Data'],
   fr: ['Contrôlez l’emballage', 'Reçu par (nom et signature)', 'Date'],
 }

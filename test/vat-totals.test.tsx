@@ -171,8 +171,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         deliversOn: row.deliversOn,
       },
       ...{
-        netCents: sums.netCents,
-        grossCents: sums.grossCents,
+        ...sums,
         paymentMethod: 'card',
         reference: '',
         products: [],

@@ -12,7 +12,7 @@ function sayJob({ lines }: DeskOrder, { t, number }: Text): string {
   const [first, ...others] = lines
   if (!first) return ''
   const { productName: product, widthMm, heightMm, pieces } = first
-  const size = `${number(widthMm / 10)} × ${number(heightMm / 10)}`
+  const size = `${number(widthMm / 10)}\u00a0×\u00a0${number(heightMm / 10)}`
   const more = others.length > 0 ? t('staff.job.more', { count: others.length }) : ''
   return t('staff.job', { product, size, pieces, more })
 }

@@ -1,8 +1,9 @@
-import { Outlet, redirect } from 'react-router'
+import { matchPath, Outlet, redirect } from 'react-router'
 import { pageContext } from '../pages/page-context.ts'
-import { pageTitle, privateMeta } from '../pages/private-page.ts'
+import { privateMeta } from '../pages/private-page.ts'
 import { translate } from '../platform/text.ts'
 import { languageChoice } from '../shop/site/language-choice.ts'
+import { staffPasswordLink } from '../shop/site/links.ts'
 import { OFFICE_ROOMS } from '../shop/site/office-rooms.ts'
 import { NoticeLines } from '../ui/notice-lines.tsx'
 import { useText } from '../ui/text.tsx'
@@ -13,25 +14,30 @@ import { signOut } from './staff-calls.ts'
 import type { Office } from './use-office.ts'
 import { useStaffSession } from './use-staff-session.ts'
 
+/** Names in the tab of the pages that are no room. */
+const PASSWORD_NAME = 'staff.recover.tab'
+const UNKNOWN_NAME = 'staff.unknownRoom.tab'
+
 /** The same for every visitor: only the browser knows who is signed in. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const choice = languageChoice(url, page.languages)
   if (choice) throw redirect(choice.location, { headers: { 'set-cookie': choice.cookie } })
   const { texts, language, demo } = page
-  const titles = OFFICE_ROOMS.map(({ name, title }): [string, string] => {
-    const room = translate(texts.messages, language, title)
-    return [name, translate(texts.messages, language, 'staff.roomTitle', { room })]
-  })
-  return { title: pageTitle(page, 'staff.title'), titles: Object.fromEntries(titles), demo }
+  const titleOf = (name: string) => {
+    const room = translate(texts.messages, language, name)
+    return translate(texts.messages, language, 'staff.roomTitle', { room })
+  }
+  const names = [...OFFICE_ROOMS.map(({ title }) => title), PASSWORD_NAME, UNKNOWN_NAME]
+  return { titles: Object.fromEntries(names.map((name) => [name, titleOf(name)])), demo }
 }
 
 /** Texts and titles depend on the language only, and a change of it loads the page anew. */
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
-  const room = roomAt(location.pathname)
-  return privateMeta((room && loaderData?.titles[room.name]) ?? loaderData?.title)
+  const other = matchPath(staffPasswordLink, location.pathname) ? PASSWORD_NAME : UNKNOWN_NAME
+  return privateMeta(loaderData?.titles[roomAt(location.pathname)?.title ?? other])
 }
 
 /** Around every page of the office: the session of staff, and what the demo says. */

@@ -17,7 +17,8 @@ import UnknownRoomPage, { loader as unknownLoader } from './unknown-room-page.ts
 import type { Office } from './use-office.ts'
 import type { StaffSession } from './use-staff-session.ts'
 
-const { es = {} } = loadMessages(new URL('../../locales', import.meta.url).pathname)
+const messages = loadMessages(new URL('../../locales', import.meta.url).pathname)
+const { es = {} } = messages
 
 const IN: StaffSession = { kind: 'in' }
 const OUT: StaffSession = { kind: 'out', notice: null }
@@ -138,8 +139,9 @@ describe('languages', () => {
     },
   )
 
-  const asked = (url: string) => {
-    const page = { languages: LANGUAGES, language: 'es', demo: false, texts: { messages: es } }
+  const asked = (url: string, language: Language = 'es') => {
+    const texts = { messages: messages[language] }
+    const page = { languages: LANGUAGES, language, demo: false, texts }
     return loader({
       context: { get: () => page },
       params: {},
@@ -163,11 +165,16 @@ describe('languages', () => {
   })
 
   test.each([
-    ['/admin', 'Pedidos, taller · Medida'],
-    ['/admin/cupones', 'Cupones, taller · Medida'],
-    ['/admin/nada', 'Pedidos, taller · Medida'],
-  ])('%s has its own title', (pathname, title) => {
-    const args = { loaderData: asked(pathname), location: { pathname } }
+    ['es', '/admin', 'Pedidos, taller · Medida'],
+    ['es', '/admin/cupones', 'Cupones, taller · Medida'],
+    ['es', '/admin/clave', 'Contraseña, taller · Medida'],
+    ['pt', '/admin/clave/', 'Palavra-passe, gráfica · Medida'],
+    ['fr', '/admin/Clave', 'Mot de passe, atelier · Medida'],
+    ['es', '/admin/nada', 'Página no encontrada, taller · Medida'],
+    ['pt', '/admin/nada', 'Página não encontrada, gráfica · Medida'],
+    ['fr', '/admin/nada', 'Page introuvable, atelier · Medida'],
+  ] as const)('in %s, %s has its own title', (language, pathname, title) => {
+    const args = { loaderData: asked(pathname, language), location: { pathname } }
     expect(meta(args as unknown as Parameters<typeof meta>[0])).toContainEqual({ title })
   })
 })

@@ -7,14 +7,14 @@ type ReadingNotesProps = {
   /** Whether data was loaded before; it stays visible if a reload fails. */
   hasShown: boolean
   failed: boolean
-  onRetry?: () => Promise<void>
+  onRetry: () => Promise<void>
 }
 
 /** State of a room's loading: in progress or failed. */
 export function ReadingNotes({ hasShown, failed, onRetry }: ReadingNotesProps) {
   const { t } = useText()
   if (!failed) return hasShown ? null : <Loading />
-  const retry = onRetry && (
+  const retry = (
     <Button small onClick={() => void onRetry()}>
       {t('orders.retry')}
     </Button>

@@ -15,7 +15,7 @@ const WORDS: Record<
     hem: /dobladillo/i,
     sleeve: /\bvainas?\b/i,
     eyelets: /ollado/i,
-    files: /Subir archivo|El archivo|subes el archivo|imprim|sangre/i,
+    files: /Subir archivo|El archivo|subes el archivo|imprim|sangrado/i,
     noFile: 'No hace falta archivo',
     send: 'Subir archivo',
   },
@@ -70,10 +70,10 @@ describe.each(LANGUAGES)('texts only where they apply, in %s', (language) => {
 
 describe('what the shop adds to the size', () => {
   it.each<[slug: string, added: string]>([
-    ['lona-frontal-pvc', 'Nosotros añadimos dobladillo, vaina y sangre.'],
-    ['lona-valla-de-obra', 'Nosotros añadimos dobladillo y sangre.'],
-    ['vinilo-adhesivo', 'Nosotros añadimos sangre.'],
-    ['etiquetas-en-bobina', 'Nosotros añadimos sangre.'],
+    ['lona-frontal-pvc', 'Nosotros añadimos dobladillo, vaina y sangrado.'],
+    ['lona-valla-de-obra', 'Nosotros añadimos dobladillo y sangrado.'],
+    ['vinilo-adhesivo', 'Nosotros añadimos sangrado.'],
+    ['etiquetas-en-bobina', 'Nosotros añadimos sangrado.'],
   ])('%s: %s', (slug, added) => {
     expect(textOf(pageOf(productNamed(slug)))).toContain(added)
   })

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { formatDay } from '../../platform/calendar.ts'
 import { methodText } from '../../platform/method-text.ts'
 import { totalLabel } from '../../shop/buying/cart/total-label.ts'
@@ -10,6 +10,7 @@ import { nextStages } from '../../shop/order/placed/next-stages.ts'
 import { OrderNotShown } from '../../shop/order/placed/order-found.tsx'
 import { isSettled, waitsToBePaid } from '../../shop/order/placed/settled.ts'
 import { useOrder } from '../../shop/order/placed/use-order.ts'
+import { firstPlace, otherPlace, remarksOf, sayRemarks } from '../../shop/order/say-delivery.ts'
 import type { Address } from '../../shop/print/address/address.ts'
 import { bankLink, orderLink, transferLink } from '../../shop/site/links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -102,32 +103,34 @@ function PaymentState({ order, token }: { order: CustomerOrder; token: string })
   )
 }
 
+/** Each address with its remarks, such as the note for the courier; then those of the order. */
+function DeliveredTo({ delivery, contact }: Pick<CustomerOrder, 'delivery' | 'contact'>) {
+  const { t } = useText()
+  if (delivery.address === null) return t('checkout.method.pickup')
+  const sayAddress = ({ address, postalCode, city, country }: Address) =>
+    `${address}, ${postalCode} ${city}, ${t(`delivery.country.${country}`)}`
+  const places = [firstPlace(delivery, contact), ...(delivery.others ?? []).map(otherPlace)]
+  const rows = places.flatMap(({ address, remarks }) => [
+    ...(address ? [sayAddress(address)] : []),
+    ...sayRemarks('page', remarks, t, 'place').map(({ sentence }) => sentence),
+  ])
+  const ofOrder = sayRemarks('page', remarksOf(delivery), t, 'order')
+  return [...rows, ...ofOrder.map(({ sentence }) => sentence)].map((row, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a placed order do not change
+    <div key={index}>{row}</div>
+  ))
+}
+
 /** Number, contact, address, payment. */
 export function OrderData({ order }: { order: CustomerOrder }) {
   const { t, money, language } = useText()
-  const { contact, delivery } = order
-  const addresses = [
-    delivery.address,
-    ...(delivery.others ?? []).map((other) => other.address),
-  ].filter((address) => address !== null)
-  const sayAddress = ({ address, postalCode, city, country }: Address) =>
-    `${address}, ${postalCode} ${city}, ${t(`delivery.country.${country}`)}`
-  const where =
-    addresses.length === 0
-      ? t('checkout.method.pickup')
-      : addresses.map((address, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shipments of an order that is placed
-          <Fragment key={index}>
-            {index > 0 && <br />}
-            {sayAddress(address)}
-          </Fragment>
-        ))
+  const { contact } = order
   return (
     <KeyValues
       items={[
         [t('checkout.placed.number'), order.number],
         [t('checkout.placed.contact'), `${contact.name}, ${contact.phone}`],
-        [t('checkout.placed.address'), where],
+        [t('checkout.placed.address'), <DeliveredTo key="delivery" {...order} />],
         [t('checkout.placed.payment'), t(methodText(order.paymentMethod, 'name'))],
         [t(totalLabel('checkout.placed.total', order)), money(order.grossCents)],
         [t('checkout.placed.delivers'), formatDay(order.deliversOn, language, 'long')],

@@ -19,13 +19,9 @@ type Changed = Extract<Approved, { state: 'changed' }>
 export type Decided = { number: string; token: string; verdict: 'approved' | 'refused' }
 
 /** A total, labelled by what the tax decision made of it. */
-function useTotal(): (sums: { netCents: number; grossCents: number }) => string {
+function useTotal(): (sums: Pick<WaitingOrder, 'netCents' | 'vatCents' | 'grossCents'>) => string {
   const { t, money } = useText()
-  return ({ netCents, grossCents }) =>
-    t(
-      totalLabel('shell.amountWithVat', { netCents, vatCents: grossCents - netCents, grossCents }),
-      { price: money(grossCents) },
-    )
+  return (sums) => t(totalLabel('shell.amountWithVat', sums), { price: money(sums.grossCents) })
 }
 
 /** A waiting order: buyer, amount, exceeded limit; approved or refused here. */

@@ -78,7 +78,7 @@ describe('the goods of a line in words: size, copies, material, sides, finish, e
       jobName: 'Feria',
     }
     expect(describeGoods({ configuration, pieces: 2 }, undefined, wordsIn('es'))).toBe(
-      '300 × 100\u00a0cm. 2 copias. Proyecto: Feria.',
+      '300\u00a0×\u00a0100\u00a0cm. 2 copias. Proyecto: Feria.',
     )
   })
 })

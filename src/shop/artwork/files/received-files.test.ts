@@ -94,7 +94,7 @@ describe('a file for a line', () => {
       places: [{ page: 1, widthMm: 200, heightMm: 60 }],
     })
     expect(found?.where).toMatch(
-      /^En la página 1, a [\d,]+ cm de la izquierda y [\d,]+ cm de arriba \(20 × 6 cm\)\.$/,
+      /^En la página 1, a [\d,]+ cm de la izquierda y [\d,]+ cm de arriba \(20\u00a0×\u00a06\u00a0cm\)\.$/,
     )
     expect(found?.mend.map(({ program }) => program)).toContain('Canva')
   })

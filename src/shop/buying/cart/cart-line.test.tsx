@@ -90,7 +90,7 @@ const shown = (of: CartItem, line?: ConfirmedLine | RefusedCartLine, href?: stri
 describe('a line of the cart', () => {
   test('says what it is, in the words of its recipe, and what it costs with and without VAT', () => {
     const html = shown(item, confirmed(), '/lonas/lona-publicitaria')
-    expect(html).toContain('Lona publicitaria, 300 × 100\u00a0cm')
+    expect(html).toContain('Lona publicitaria, 300\u00a0×\u00a0100\u00a0cm')
     expect(html).toContain(
       '2 copias de un diseño. Lona frontal 510 g. Una cara. Dobladillo termosellado, los cuatro lados. Ollados por lona: 10, cada 75 cm, arriba y abajo.',
     )
@@ -107,7 +107,7 @@ describe('a line of the cart', () => {
     expect(html).toContain(
       'Con 3 unidades pagas 84,70\u00a0€: 1 pieza más y 4,36\u00a0€ menos, con IVA.',
     )
-    expect(html).toContain('Pedir 3 unidades Lona publicitaria, 300 × 100\u00a0cm')
+    expect(html).toContain('Pedir 3 unidades Lona publicitaria, 300\u00a0×\u00a0100\u00a0cm')
     const same = shown(item, confirmed({ moreForLess: { ...more, netCents: 7360, savedCents: 0 } }))
     expect(same).toContain('Con 3 unidades pagas lo mismo y te llevas 1 pieza más.')
     expect(shown(item, confirmed({ moreForLess: null }))).not.toContain('Con 3 unidades')

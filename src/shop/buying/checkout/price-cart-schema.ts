@@ -69,7 +69,7 @@ const CartBody = z
       .regex(/^[^\0]*$/)
       .default('')
       .openapi({
-        description: 'Coupon code, case-insensitive; applies to signed-in customers only',
+        description: 'Coupon code, case-sensitive; applies to signed-in customers only',
       }),
     fromWallet: z
       .object({ use: z.boolean(), amount: z.string().max(200) })

@@ -24,7 +24,7 @@ test.each([
       <PrintedChoices product={product} configuration={configuration} />
     </TextProvider>,
   )
-  expect(markup).toContain('300 × 100')
+  expect(markup).toContain('300\u00a0×\u00a0100')
   expect(markup).toContain(words)
   expect(markup).not.toMatch(/cart\.|\{\w+\}/)
 })

@@ -80,7 +80,7 @@ test('a paid order has its invoice, in the transaction that moves it on; a failu
   // The descriptions of the goods are stored with the invoice (RD 1619/2012, art. 6.1.f).
   const [goods] = invoice?.content.lines ?? []
   for (const word of [
-    '300 × 100\u00a0cm.',
+    '300\u00a0×\u00a0100\u00a0cm.',
     '2 copias.',
     'Lona frontal 510 g.',
     'Una cara.',

@@ -103,7 +103,7 @@ describe('issuing a quote', () => {
       ['Plazo normal', 0],
     ])
     expect(view.chosen.slice(0, 3)).toEqual([
-      ['Medida', '300 × 100\u00a0cm'],
+      ['Medida', '300\u00a0×\u00a0100\u00a0cm'],
       ['Cantidad', '2 copias de un diseño'],
       ['Material', 'Lona frontal 510 g'],
     ])

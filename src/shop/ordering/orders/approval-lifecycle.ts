@@ -59,7 +59,7 @@ export async function tellApprovers(
 ): Promise<void> {
   const asked = await findApproval(tx, order.id)
   if (!asked) return
-  const { number, contact, netCents, grossCents, deliversOn } = order
+  const { number, contact, netCents, vatCents, grossCents, deliversOn } = order
   const { context, translator } = life
   for (const reader of await listApprovers(tx, asked.companyId)) {
     const language = languageOf(reader.language)
@@ -71,6 +71,7 @@ export async function tellApprovers(
         number,
         by: contact.name,
         netCents,
+        vatCents,
         grossCents,
         deliversOn,
         expiresAt: asked.expiresAt,
@@ -196,11 +197,13 @@ export function approve(
       const today = contentHash(agreement)
       const now = {
         netCents: checkout.totals.netCents,
+        vatCents: checkout.totals.vatCents,
         grossCents: checkout.totals.grossCents,
         deliversOn,
       }
       const before = {
         netCents: order.netCents,
+        vatCents: order.vatCents,
         grossCents: order.grossCents,
         deliversOn: order.deliversOn,
       }

@@ -14,7 +14,7 @@ import { orderMail } from './order-mail.ts'
 
 test('the mail of a new order has every option', () => {
   expect(mailIn('fr', 'placed').rows[1]?.[0]).toMatch(
-    /^Letras, [\d,]+ × 100 × 20\u00a0cm\. 1 unité\. Épaisseur\s:\s20\u00a0cm\. Première initiale\s:\sA\. .*Police\s:\sbâton\./,
+    /^Letras, [\d,]+\u00a0×\u00a0100\u00a0×\u00a020\u00a0cm\. 1 unité\. Épaisseur\s:\s20\u00a0cm\. Première initiale\s:\sA\. .*Police\s:\sbâton\./,
   )
 })
 

@@ -1,7 +1,12 @@
 import { z } from '@hono/zod-openapi'
 
 const approvalSumsSchema = z
-  .object({ netCents: z.int(), grossCents: z.int(), deliversOn: z.iso.date() })
+  .object({
+    netCents: z.int(),
+    vatCents: z.int(),
+    grossCents: z.int(),
+    deliversOn: z.iso.date(),
+  })
   .openapi('ApprovalSums')
 
 export const approvedSchema = z
@@ -27,6 +32,7 @@ export const waitingOrderSchema = z
     placedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     netCents: z.int(),
+    vatCents: z.int(),
     grossCents: z.int(),
     deliversOn: z.iso.date(),
     paymentMethod: z.string(),

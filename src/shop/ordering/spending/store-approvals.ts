@@ -146,7 +146,7 @@ export async function listWaiting(
     Record<string, string> & { id: string; placedAt: string; expiresAt: string }
   >(sql`
     SELECT o.id, o.number, o.access_token AS token, coalesce(nullif(trim(concat(u.name, ' ', u.surname)), ''), o.contact ->> 0, o.contact ->> 'name') AS by,
-      o.placed_at AS "placedAt", a.expires_at AS "expiresAt", o.net_cents AS "netCents", o.gross_cents AS "grossCents", o.delivers_on::text AS "deliversOn",
+      o.placed_at AS "placedAt", a.expires_at AS "expiresAt", o.net_cents AS "netCents", o.vat_cents AS "vatCents", o.gross_cents AS "grossCents", o.delivers_on::text AS "deliversOn",
       o.payment_method AS "paymentMethod", o.reference, a.over, a.limit_cents AS "limitCents", a.spent_cents AS "spentCents"
     FROM order_approvals a JOIN orders o ON o.id = a.order_id LEFT JOIN users u ON u.id = a.asked_by
     WHERE a.company_id = ${companyId} AND a.verdict IS NULL AND o.status = 'not_confirmed' AND a.expires_at > ${now.toISOString()}::timestamptz
@@ -158,6 +158,7 @@ export async function listWaiting(
     placedAt: new Date(placedAt).toISOString(),
     expiresAt: new Date(expiresAt).toISOString(),
     netCents: Number(order.netCents),
+    vatCents: Number(order.vatCents),
     grossCents: Number(order.grossCents),
     limitCents: Number(order.limitCents),
     spentCents: Number(order.spentCents),

@@ -45,6 +45,7 @@ export type ToApprove = {
   number: string
   by: string
   netCents: number
+  vatCents: number
   grossCents: number
   deliversOn: string
   expiresAt: Date
@@ -54,7 +55,7 @@ export type ToApprove = {
 /** The mail to approvers. */
 export function toApproveMail(
   { t, language }: Said,
-  { number, by, netCents, grossCents, deliversOn, expiresAt, url }: ToApprove,
+  { number, by, netCents, vatCents, grossCents, deliversOn, expiresAt, url }: ToApprove,
 ) {
   const params = {
     number,
@@ -65,10 +66,7 @@ export function toApproveMail(
   const rows: [string, string][] = [
     [t('mail.company.to_approve.by'), by],
     [t('cart.total.net'), money(netCents)],
-    [
-      t(totalLabel('mail.orders.total', { netCents, vatCents: grossCents - netCents, grossCents })),
-      money(grossCents),
-    ],
+    [t(totalLabel('mail.orders.total', { netCents, vatCents, grossCents })), money(grossCents)],
     [t('mail.company.to_approve.delivers'), formatDay(deliversOn, language, 'long')],
   ]
   return {

@@ -101,8 +101,8 @@ test('answers are said as the recipe asks them, in whatever order they are kept'
 })
 
 test.each([
-  [{ widthMm: 3000, heightMm: 1005 }, '300 × 100.5\u00a0cm'],
-  [{ widthMm: 800, heightMm: 600, thicknessMm: 100 }, '80 × 60 × 10\u00a0cm'],
+  [{ widthMm: 3000, heightMm: 1005 }, '300\u00a0×\u00a0100.5\u00a0cm'],
+  [{ widthMm: 800, heightMm: 600, thicknessMm: 100 }, '80\u00a0×\u00a060\u00a0×\u00a010\u00a0cm'],
 ])('the size of %j', (measures, expected) => {
   expect(sizeText(measures as Configuration, String)).toBe(expected)
 })

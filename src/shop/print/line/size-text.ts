@@ -1,8 +1,8 @@
 import type { Configuration } from '../quoting/configuration.ts'
 
-/** "300 × 100 cm"; with depth "80 × 60 × 10 cm". */
+/** "300 × 100 cm"; with depth "80 × 60 × 10 cm". Without line breaks inside. */
 export const sizeText = (
   { widthMm, heightMm, thicknessMm }: Configuration,
   number: (value: number) => string,
 ): string =>
-  `${[widthMm, heightMm, ...(thicknessMm === undefined ? [] : [thicknessMm])].map((mm) => number(mm / 10)).join(' × ')}\u00a0cm`
+  `${[widthMm, heightMm, ...(thicknessMm === undefined ? [] : [thicknessMm])].map((mm) => number(mm / 10)).join('\u00a0×\u00a0')}\u00a0cm`

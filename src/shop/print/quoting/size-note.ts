@@ -19,7 +19,7 @@ function addedParts({ groups, artwork }: Recipe): Added[] {
   return artwork.needed !== false && artwork.bleedMm > 0 ? [...sewn, 'bleed'] : sewn
 }
 
-/** "Nosotros añadimos dobladillo, vaina y sangre." Absent for pieces cut to size. */
+/** "Nosotros añadimos dobladillo, vaina y sangrado." Absent for pieces cut to size. */
 export function addedText(recipe: Recipe, language: Language, t: Translate): string {
   const parts = addedParts(recipe).map((part) => t(`quoting.added.${part}`))
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
