@@ -20,6 +20,7 @@ COMMENT ON COLUMN sessions.member_id IS
   'The company membership that the session acts for; null: the user''s own account.';
 
 CREATE TABLE sign_in_failures (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   subject text NOT NULL,
   at timestamptz NOT NULL
 );

@@ -39,6 +39,7 @@ COMMENT ON TABLE offer_numbers IS
   'Last number of each year. Raising it locks its row, so that no two quotes share a number.';
 
 CREATE TABLE offer_requests (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   subject text NOT NULL,
   at timestamptz NOT NULL
 );

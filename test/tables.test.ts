@@ -30,6 +30,14 @@ async function columnsInDatabase(table: string): Promise<string[]> {
   return rows.map(({ name, type, required }) => lineOf(name, type, required)).sort()
 }
 
+test('every table has a primary key', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace
+       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conrelid = pg_class.oid AND contype = 'p')`,
+  )
+  expect(rows).toEqual([])
+})
+
 test.each(sources)('%s declares its tables as they are in the database', async (file) => {
   const declared = Object.values(await import(join(SRC, file))).filter((value) =>
     is(value, PgTable),

@@ -213,7 +213,8 @@ export default function MailsPage() {
           </Note>
         )}
         {isBusy && !mails && <Loading />}
-        {mails && (
+        {mails?.number === null && <p className="secondary">{t('staff.mails.noOrders')}</p>}
+        {mails && mails.number !== null && (
           <>
             <section className="stack-small">
               <WrittenHeading number={mails.number} />
@@ -242,7 +243,9 @@ export default function MailsPage() {
           </>
         )}
       </div>
-      <MailView mail={mail} kind={kind} language={language} onLanguage={setChoice} />
+      {mails?.number !== null && (
+        <MailView mail={mail} kind={kind} language={language} onLanguage={setChoice} />
+      )}
     </RoomMain>
   )
 }

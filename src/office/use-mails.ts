@@ -54,7 +54,7 @@ export function useMails(
 
   const { mails } = shown
   useEffect(() => {
-    if (!mails || !choice) return
+    if (!mails || mails.number === null || !choice) return
     if ('id' in choice) {
       const mail = mails.items.find(({ id }) => id === choice.id) ?? null
       return setShown((before) => ({ ...before, mail }))
@@ -69,7 +69,7 @@ export function useMails(
   }, [caller, mails, choice, take])
 
   const again = async (id: string): Promise<boolean> => {
-    if (!mails) return false
+    if (!mails || mails.number === null) return false
     const answer = await mailAgain(caller, mails.number, id)
     take(answer, (after) => ({ mails: after }))
     return answer.kind === 'done'

@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   customType,
   jsonb,
@@ -58,6 +59,7 @@ export const userAddresses = pgTable('user_addresses', {
 })
 
 export const signInFailures = pgTable('sign_in_failures', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   subject: text('subject').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull(),
 })

@@ -29,6 +29,7 @@ export const offers = pgTable('offers', {
 })
 
 export const offerRequests = pgTable('offer_requests', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   subject: text().notNull(),
   at: instant('at').notNull(),
 })

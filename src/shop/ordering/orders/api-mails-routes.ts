@@ -23,8 +23,8 @@ export const listRoute = createRoute({
   summary: 'List the mails about an order; number `latest`: the newest order',
   request: { params: Numbered },
   responses: {
-    200: jsonResponse(orderMailsSchema, 'Newest first'),
-    404: problemResponse('No such order, or none yet'),
+    200: jsonResponse(orderMailsSchema, 'Newest first; empty for `latest` if there is no order'),
+    404: problemResponse('No such order'),
     ...shutOut,
   },
 })

@@ -16,9 +16,15 @@ const again = (number: string, id: string, headers = desk.staff) =>
   desk.shop.post(`/api/staff/orders/${number}/mails/${id}/again`, {}, headers)
 const NO_MAIL = '00000000-0000-4000-8000-000000000000'
 
-test('without orders there is no newest one', async () => {
+test('without orders the list is empty, and there is nothing to preview', async () => {
+  expect(await mailsOf('latest')).toMatchObject({
+    number: null,
+    language: null,
+    items: [],
+    total: 0,
+  })
   expect(
-    await problemOf(await desk.shop.get('/api/staff/orders/latest/mails', desk.staff)),
+    await problemOf(await desk.shop.get('/api/staff/orders/latest/mails/placed', desk.staff)),
   ).toMatchObject({ status: 404, code: 'orders.unknown' })
 })
 

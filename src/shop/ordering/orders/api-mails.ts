@@ -35,11 +35,27 @@ const asSent = ({
 /** The newest order, for previews without a given order. */
 const LATEST = 'latest'
 
-async function mustFind(db: Queries, asked: string): Promise<FullOrder> {
+/** Null: the newest order was asked for, and there is none. */
+async function find(db: Queries, asked: string): Promise<FullOrder | null> {
   const number = asked === LATEST ? await findNewestNumber(db) : asked
-  const found = number === undefined ? undefined : await findOrderByNumber(db, number)
+  if (number === undefined) return null
+  const found = await findOrderByNumber(db, number)
   if (!found) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
   return found
+}
+
+async function mustFind(db: Queries, asked: string): Promise<FullOrder> {
+  const found = await find(db, asked)
+  if (!found) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
+  return found
+}
+
+const NO_MAILS: OrderMails = {
+  number: null,
+  language: null,
+  kinds: ORDER_MAILS,
+  items: [],
+  total: 0,
 }
 
 async function mailsOf(db: Queries, { order }: FullOrder): Promise<OrderMails> {
@@ -60,10 +76,8 @@ export function orderMailsApi(life: Lifecycle): Api {
 
   api.openapi(listRoute, async (c) => {
     await requireStaff(context, c)
-    return c.json(
-      { data: await mailsOf(context.db, await mustFind(context.db, c.req.valid('param').number)) },
-      200,
-    )
+    const found = await find(context.db, c.req.valid('param').number)
+    return c.json({ data: found ? await mailsOf(context.db, found) : NO_MAILS }, 200)
   })
 
   api.openapi(previewRoute, async (c) => {

@@ -21,8 +21,11 @@ export type SentMail = z.infer<typeof sentMailSchema>
 
 export const orderMailsSchema = z
   .object({
-    number: z.string(),
-    language: z.string(),
+    number: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Number of the order; null: the shop has no order yet' }),
+    language: z.string().nullable(),
     kinds: z.array(z.enum(ORDER_MAILS)).readonly(),
     items: z.array(sentMailSchema),
     total: z.int(),
