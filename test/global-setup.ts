@@ -14,12 +14,16 @@ import { EMPTY_TEMPLATE, SHOP_TEMPLATE } from './database.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Tests need no durability, so syncing to disk is off. */
+/**
+ * Tests need no durability, so syncing to disk is off. A query over a socket file takes half the
+ * CPU time of one over TCP; the path is relative to the cluster's folder.
+ */
 const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
   'synchronous_commit=off',
   'max_connections=100',
+  'unix_socket_directories=.',
 ]
 
 async function makeTemplates(server: string): Promise<void> {
@@ -40,8 +44,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) return async () => {}
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-test-'))
   const own = await superviseDatabase({ dataDir, settings: SETTINGS })
-  await makeTemplates(own.url)
-  process.env.TEST_DATABASE_URL = own.url
+  const url = new URL(own.url)
+  url.searchParams.set('host', join(dataDir, 'postgres'))
+  await makeTemplates(url.href)
+  process.env.TEST_DATABASE_URL = url.href
   process.env.TEST_DATA_DIR = join(dataDir, 'files')
   // Processes that read a customer's file start from TypeScript sources: translated once.
   process.env.NODE_COMPILE_CACHE = join(dataDir, 'compiled')
