@@ -1,6 +1,5 @@
 /** A shop whose records go to the stand-in of the tax agency, in the test's own process. */
 import { randomUUID } from 'node:crypto'
-import { loadMessages } from '../src/platform/messages.ts'
 import { translate } from '../src/platform/text.ts'
 import { consultVies } from '../src/shop/buying/tax/vies-lifecycle.ts'
 import { publishedShop } from '../src/shop/catalogue/store-published.ts'
@@ -15,6 +14,7 @@ import { Agency, agencyApp } from '../src/standins/agency/agency.ts'
 import { Switches } from '../src/standins/switches.ts'
 import { viesParty } from '../src/standins/vies/vies.ts'
 import { cartLine, guestForm, placeOrder } from './checkout.ts'
+import { messages } from './locale-texts.ts'
 import { wholeShop } from './whole-shop.ts'
 
 const AGENCY = 'http://agency.test/agency'
@@ -24,7 +24,6 @@ export type ReportingShop = Awaited<ReturnType<typeof reportingShop>>
 export async function reportingShop() {
   const shop = await wholeShop()
   const { db, pool } = shop.database
-  const messages = loadMessages('locales')
   const context = { ...shop.context, outside: { ...shop.context.outside, agency: AGENCY } }
   const life: Lifecycle = {
     context,

@@ -13,7 +13,7 @@ import { readConfig } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import { type Connection, connect } from '../src/platform/database.ts'
 import { makeLog } from '../src/platform/log.ts'
-import { loadMessages, type MessagesByLanguage } from '../src/platform/messages.ts'
+import type { MessagesByLanguage } from '../src/platform/messages.ts'
 import type { Language, Messages } from '../src/platform/text.ts'
 import { importCatalogue } from '../src/shop/catalogue/products/import.ts'
 import { publishedShop } from '../src/shop/catalogue/store-published.ts'
@@ -23,6 +23,7 @@ import { answeringAsDeclared } from './answers-as-declared.ts'
 import { SHOP_TEMPLATE, type TestDatabase, testDatabase } from './database.ts'
 import { testGateways } from './gateways.ts'
 import { testJobs } from './jobs.ts'
+import { messages as shipped } from './locale-texts.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 import { liftOrderLimits } from './order-limits.ts'
 import { testPapers } from './papers.ts'
@@ -76,7 +77,7 @@ const roomsOn = (
     context,
     gateways,
     published: publishedShop(db, () => '1'),
-    messages: withTexts(loadMessages(join(root, 'locales')), texts),
+    messages: withTexts(shipped, texts),
     pool,
     migrationsFolder: join(root, 'migrations'),
     deployedAt: MONDAY_MORNING,
