@@ -17,6 +17,8 @@ export type KeptShop = {
   url: string
   bankUrl: string
   dataDir: string
+  /** Of the shop's own process. */
+  pid: () => number | undefined
   start: () => Promise<void>
   kill: () => Promise<void>
   /** Queries the shop's own database. */
@@ -81,6 +83,7 @@ export async function startKeptShop(env: Record<string, string> = {}): Promise<K
     url: `http://localhost:${port}`,
     bankUrl: `http://127.0.0.1:${bankPort}`,
     dataDir,
+    pid: () => running?.child.pid,
     start,
     kill: async () => running?.kill(),
     ask: askerOf(dataDir),

@@ -91,6 +91,16 @@ async function lines(): Promise<Line[]> {
   return ((await answer.json()) as { data: Line[] }).data
 }
 
+/**
+ * A minute passes for the checks in a state: the killed worker's last heartbeat is too old, or the
+ * pause before a retry is over.
+ */
+const waitOver = (state: 'active' | 'retry', since: 'heartbeat_on' | 'start_after') =>
+  shop.ask(
+    `UPDATE pgboss.job SET ${since} = ${since} - interval '1 minute' WHERE name = 'artwork.check' AND state = $1`,
+    [state],
+  )
+
 const storedBytes = (location: string): Buffer =>
   readFileSync(join(shop.dataDir, 'uploads', location.slice(location.lastIndexOf('/') + 1)))
 
@@ -139,7 +149,12 @@ describe('a shop that is killed during an upload', () => {
     await shop.kill()
     await shop.start()
     expect(['checking', 'awaiting_approval']).toContain((await lines())[1]?.jobState)
-    await expect.poll(async () => (await lines())[1]?.jobState).toBe('awaiting_approval')
+    await waitOver('active', 'heartbeat_on')
+    const verdict = async () => {
+      await waitOver('retry', 'start_after')
+      return (await lines())[1]?.jobState
+    }
+    await expect.poll(verdict, { interval: 250 }).toBe('awaiting_approval')
     expect(storedBytes(location).equals(file)).toBe(true)
     expect(
       await shop.ask("SELECT 1 FROM order_events WHERE line_id = $1 AND kind = 'artwork_checked'", [
