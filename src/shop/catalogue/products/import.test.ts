@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeManyProducts } from '../../../../scripts/bench/many-products.ts'
 import { type CatalogueCopy, catalogueCopy } from '../../../../test/catalogue.ts'
-import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
+import { SHOP_TEMPLATE, type TestDatabase, testDatabase } from '../../../../test/database.ts'
 import { allProducts } from '../../../../test/products.ts'
 import { connect } from '../../../platform/database.ts'
 import { CONTENT_CHANGED } from '../sites/store.ts'
@@ -20,10 +20,12 @@ type RecipeFile = { name: { es: string }; recipe: { fileCheckCents: number } }
 
 let database: TestDatabase
 let copy: CatalogueCopy
-beforeEach(async () => {
-  database = await testDatabase()
-  copy = catalogueCopy()
-})
+/** Before each test of a description; `SHOP_TEMPLATE` has what `copy` says. */
+const openBeforeEach = (template?: string) =>
+  beforeEach(async () => {
+    database = await testDatabase(template)
+    copy = catalogueCopy()
+  })
 afterEach(async () => {
   await database.drop()
   copy.drop()
@@ -42,7 +44,9 @@ const rename = (es: string) =>
     banner.name = { es }
   })
 
-describe('importing', () => {
+describe('importing into an empty shop', () => {
+  openBeforeEach()
+
   it('twice the same changes nothing, and asks the database once', async () => {
     expect(await imported()).toBe('changed')
     database.statements.length = 0
@@ -64,15 +68,26 @@ describe('importing', () => {
     expect(await listPlaces(database.db)).toHaveLength(allProducts().length)
   })
 
+  it('by two processes at once happens once', async () => {
+    const other = connect(database.url)
+    const outcomes = await Promise.all([imported(), importCatalogue(other.db, copy.folder)])
+    await other.close()
+    expect(outcomes.toSorted()).toEqual(['changed', 'same'])
+    expect(await version()).toBe(1)
+    expect(await listProducts(database.db)).toHaveLength(allProducts().length)
+  })
+})
+
+describe('importing anew', () => {
+  openBeforeEach(SHOP_TEMPLATE)
+
   it('files that only look different is no change', async () => {
-    await imported()
     copy.change<object>(BANNER, () => {})
     expect(await imported()).toBe('same')
     expect(await version()).toBe(1)
   })
 
   it('a change that shows raises the version, and whoever listens hears of it', async () => {
-    await imported()
     const listener = new pg.Client({ connectionString: database.url })
     await listener.connect()
     await listener.query(`LISTEN ${CONTENT_CHANGED}`)
@@ -88,7 +103,6 @@ describe('importing', () => {
   })
 
   it('a recipe becomes a new version only when it differs, and the old one stays', async () => {
-    await imported()
     rename('Lona de siempre')
     await imported()
     expect(await bannerVersion()).toBe(1)
@@ -105,7 +119,6 @@ describe('importing', () => {
   })
 
   it('a product that left is no longer on sale, its recipe stays, and it can come back', async () => {
-    await imported()
     const banner = copy.read(BANNER)
     copy.remove(BANNER)
     await imported()
@@ -117,7 +130,6 @@ describe('importing', () => {
   })
 
   it('a catalogue with a fault leaves the shop as it was', async () => {
-    await imported()
     price(900)
     copy.change<{ lead: object }>('pages/contacto.json', (page) => {
       page.lead = {}
@@ -125,18 +137,10 @@ describe('importing', () => {
     await expect(imported()).rejects.toThrow(CatalogueRefused)
     expect([await version(), await bannerVersion()]).toEqual([1, 1])
   })
-
-  it('by two processes at once happens once', async () => {
-    const other = connect(database.url)
-    const outcomes = await Promise.all([imported(), importCatalogue(other.db, copy.folder)])
-    await other.close()
-    expect(outcomes.toSorted()).toEqual(['changed', 'same'])
-    expect(await version()).toBe(1)
-    expect(await listProducts(database.db)).toHaveLength(allProducts().length)
-  })
 })
 
 describe('what is shipped with the software', () => {
+  openBeforeEach()
   const started = () => importShipped(database.db, copy.folder)
 
   it('fills an empty shop, and is read once', async () => {
@@ -182,6 +186,7 @@ describe('what is shipped with the software', () => {
 })
 
 describe('exporting', () => {
+  openBeforeEach(SHOP_TEMPLATE)
   let target: string
   beforeEach(() => {
     target = mkdtempSync(join(tmpdir(), 'exported-'))
@@ -192,7 +197,6 @@ describe('exporting', () => {
     (await readCatalogueFiles(place)).map((file) => [file.place, JSON.parse(file.text)])
 
   it('writes what was imported, and importing that changes nothing', async () => {
-    await imported()
     await exportCatalogue(database.db, target)
     expect(await valuesIn(target)).toEqual(await valuesIn(copy.folder))
     expect(await importCatalogue(database.db, target)).toBe('same')
@@ -200,7 +204,6 @@ describe('exporting', () => {
   })
 
   it('forgets files that are no longer part of it', async () => {
-    await imported()
     await exportCatalogue(database.db, target)
     copy.remove(BANNER)
     await imported()
@@ -209,7 +212,6 @@ describe('exporting', () => {
   })
 
   it('writes one file where it is asked to, and another shop can be made from it', async () => {
-    await imported()
     const bundle = join(target, 'shop.json')
     await exportCatalogue(database.db, bundle)
     const empty = await testDatabase()
@@ -219,6 +221,8 @@ describe('exporting', () => {
   })
 
   it('of an empty shop is refused', async () => {
-    await expect(exportCatalogue(database.db, target)).rejects.toThrow('no catalogue')
+    const empty = await testDatabase()
+    await expect(exportCatalogue(empty.db, target)).rejects.toThrow('no catalogue')
+    await empty.drop()
   })
 })
