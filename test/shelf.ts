@@ -37,6 +37,12 @@ export function shelfCalls(deskOf: () => StaffDesk) {
   })
   const ordered = (units: number, payment = 'transfer', shop: Placing = deskOf().shop) =>
     placeOrder(shop, [goods(units)], guestForm({ payment, billing: COMPANY }))
+  const orderedInLines = (...units: number[]) =>
+    placeOrder(
+      deskOf().shop,
+      units.map(goods),
+      guestForm({ payment: 'transfer', billing: COMPANY }),
+    )
   /** Another process, which reads the settings anew. */
   const placingAt = (service: Placing['service']): Placing => ({
     ...deskOf().shop,
@@ -56,7 +62,7 @@ export function shelfCalls(deskOf: () => StaffDesk) {
   const pay = (token: string, langid = 'es') =>
     deskOf().shop.post(`/api/orders/${token}/payments`, {}, { langid })
   const missingOf = async (number: string) => (await deskOf().orderOf(number)).stock?.missing ?? []
-  return { limits, put, left, ordered, placingAt, passed, seen, pay, missingOf }
+  return { limits, put, left, ordered, orderedInLines, placingAt, passed, seen, pay, missingOf }
 }
 
 export type Shelf = Awaited<ReturnType<typeof openShelf>>

@@ -12,7 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => shelf.close())
 beforeEach(() => shelf.fill())
-const { put, left, ordered, placingAt, passed, seen, pay, missingOf } = shelfCalls(() => desk)
+const { put, left, ordered, orderedInLines, placingAt, passed, seen, pay, missingOf } = shelfCalls(
+  () => desk,
+)
 
 describe('an unpaid order keeps its pieces', () => {
   test.each([
@@ -164,6 +166,27 @@ describe('paying after the hold ran out', () => {
     )
     expect((await left()) ?? 0).toBe(25 - rows[0].taken)
     expect(rows[0].taken).toBe(10)
+  })
+})
+
+describe('a change of an order', () => {
+  const changed = async (token: string, ...units: number[]) => {
+    const { lines } = await seen(token)
+    const byLine = Object.fromEntries(lines.map(({ id }, index) => [id, units[index]]))
+    return desk.shop.post(`/api/orders/${token}/amendments/price`, { units: byLine })
+  }
+
+  test('is refused when two lines exceed the stock together', async () => {
+    const { token } = await orderedInLines(5, 5)
+    const [first] = (await seen(token)).lines
+    expect(await problemOf(await changed(token, 15, 11))).toMatchObject({
+      status: 422,
+      code: 'quoting.refused.overStock',
+      field: `lines.${first?.id}.units`,
+      message: expect.stringMatching(/quedan 25 y has pedido 26/),
+    })
+    expect((await changed(token, 15, 10)).status).toBe(200)
+    expect(await left()).toBe(15)
   })
 })
 

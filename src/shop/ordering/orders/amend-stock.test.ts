@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockFor } from './amend-stock.ts'
+import { overStockTogether, stockFor } from './amend-stock.ts'
 import type { Amendment } from './amendment-schema.ts'
 
 const LINES = [
@@ -35,4 +35,46 @@ test.each<[string, Amendment, Record<string, number>, Record<string, number>]>([
   expect(Object.fromEntries(stockFor(LINES, amendment, new Map(Object.entries(left))))).toEqual(
     expected,
   )
+})
+
+const line = (id: string, slug: string, pieces: number, stock?: number) => ({
+  id,
+  product: { slug, recipe: { ...(stock !== undefined && { stock }) } },
+  quote: { pieces },
+})
+
+test.each<[string, ReturnType<typeof line>[], Amendment, [string, number, number][]]>([
+  [
+    'two lines within the stock each, and over it together',
+    [line('one', 'roll-up', 15, 25), line('two', 'roll-up', 11, 25), line('three', 'wall', 9)],
+    { units: { two: 11, one: 15 } },
+    [['lines.one.units', 25, 26]],
+  ],
+  [
+    'one raised beside another that stays',
+    [line('one', 'roll-up', 15, 25), line('two', 'roll-up', 11, 25)],
+    { units: { two: 11 } },
+    [['lines.two.units', 25, 26]],
+  ],
+  [
+    'the whole stock',
+    [line('one', 'roll-up', 15, 25), line('two', 'roll-up', 10, 25)],
+    { units: { one: 15, two: 10 } },
+    [],
+  ],
+  [
+    'different products',
+    [line('one', 'roll-up', 15, 25), line('two', 'wall', 15, 25)],
+    { units: { one: 15, two: 15 } },
+    [],
+  ],
+  ['an address', [line('one', 'roll-up', 26, 25)], ADDRESS, []],
+])('the sum of the lines of a product: %s', (_, lines, amendment, expected) => {
+  expect(
+    overStockTogether(lines, amendment).map(({ field, params }) => [
+      field,
+      params?.limit,
+      params?.value,
+    ]),
+  ).toEqual(expected)
 })

@@ -1,4 +1,7 @@
+import type { Refusal } from '../../../platform/refusal.ts'
+import type { PricedLine } from '../../buying/cart/priced-cart.ts'
 import type { OrderLineRecord } from '../../order/order-record.ts'
+import { overStock } from '../../print/quoting/over-stock.ts'
 import type { Amendment } from './amendment-schema.ts'
 
 /**
@@ -20,4 +23,29 @@ export function stockFor(
       isChanged(slug) ? pieces : Math.max(pieces, ordered(slug)),
     ]),
   )
+}
+
+type CountedLine = {
+  id: string
+  product: Pick<PricedLine['product'], 'slug'> & { recipe: { stock?: number } }
+  quote: { pieces: number }
+}
+
+/**
+ * Refuses a change whose lines of one product exceed its stock together; each line alone is checked
+ * with its configuration. One refusal per product, at the first line with a new quantity.
+ */
+export function overStockTogether(
+  lines: readonly CountedLine[],
+  { units = {} }: Amendment,
+): Refusal[] {
+  const refused = new Set<string>()
+  return lines.flatMap(({ id, product: { slug, recipe } }) => {
+    if (recipe.stock === undefined || units[id] === undefined || refused.has(slug)) return []
+    const ofProduct = lines.filter(({ product }) => product.slug === slug)
+    const pieces = ofProduct.reduce((sum, { quote }) => sum + quote.pieces, 0)
+    if (pieces <= recipe.stock) return []
+    refused.add(slug)
+    return [{ ...overStock(recipe.stock, pieces), field: `lines.${id}.units` }]
+  })
 }

@@ -20,7 +20,7 @@ import type { FullOrder } from '../../order/store.ts'
 import { arrivesOn } from '../../print/delivery/delivery.ts'
 import type { HandlingChoice } from '../../print/delivery/handling.ts'
 import type { SpeedCode } from '../../print/quoting/speed.ts'
-import { stockFor } from './amend-stock.ts'
+import { overStockTogether, stockFor } from './amend-stock.ts'
 import {
   amendedOrder,
   countsAnew,
@@ -146,6 +146,8 @@ export async function draftAmendment(
   if (!drafted.ok || shared.length > 0)
     return refuse(...saidOfChange(drafted.ok ? [] : drafted.refusals, shared))
   const draft = drafted.value
+  const short = overStockTogether(draft.lines, amendment)
+  if (short.length > 0) return refuse(...short)
   // A reservation of the wallet cannot be renewed here; a paid amount is refunded to it.
   if (!order.paidAt && draft.checkout.totals.grossCents < order.walletCents)
     return refuse({ code: 'orders.amend.wallet', field: '' })

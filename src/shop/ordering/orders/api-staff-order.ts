@@ -6,6 +6,7 @@ import { artworkLineSchema } from '../../artwork/files/artwork-schema.ts'
 import { shownToStaff } from '../../artwork/files/shown-line.ts'
 import { findLinesWithArtwork } from '../../artwork/files/store.ts'
 import { findRuling } from '../../buying/tax/store.ts'
+import { withNamesIn } from '../../catalogue/products/store-product-names.ts'
 import { type FullOrder, findOrderByNumber } from '../../order/store.ts'
 import { refuseTransportOf, transportFacts } from '../../order/transport-proof.ts'
 import type { Ruling } from '../../print/tax/tax-decision.ts'
@@ -35,10 +36,13 @@ async function loadRuling(db: Queries, { tax }: FullOrder['order']): Promise<Rul
 export async function loadStaffOrder(
   life: Lifecycle,
   c: ApiContext,
-  found: FullOrder,
+  placed: FullOrder,
 ): Promise<StaffOrder> {
   const { db } = life.context
-  const { order } = found
+  const { order } = placed
+  // Papers and mails keep the names of the order; the desk reads them in its own language.
+  const found = { ...placed, lines: await withNamesIn(db, placed.lines, c.var.language) }
+  const nameOf = new Map(found.lines.map(({ id, productName }) => [id, productName]))
   const [view, files, names, { givenBack, ...money }, ruling, transportProofs] = await Promise.all([
     loadOrderView(life, found, c.var),
     findLinesWithArtwork(db, order.accessToken),
@@ -49,7 +53,15 @@ export async function loadStaffOrder(
   ])
   const artwork = z
     .array(artworkLineSchema)
-    .parse((files ?? []).map((each) => shownToStaff(c.var.t, each.line, each.files)))
+    .parse(
+      (files ?? []).map(({ line, files }) =>
+        shownToStaff(
+          c.var.t,
+          { ...line, productName: nameOf.get(line.id) ?? line.productName },
+          files,
+        ),
+      ),
+    )
   return {
     ...staffView(found, view, names, givenBack),
     artwork,

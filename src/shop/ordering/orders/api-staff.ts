@@ -74,7 +74,7 @@ export function staffOrdersApi(life: Lifecycle): Api {
     await requireStaff(context, c)
     const query = c.req.valid('query')
     const [{ items, total }, counts] = await Promise.all([
-      listForDesk(context.db, query),
+      listForDesk(context.db, query, c.var.language),
       countByWork(context.db),
     ])
     const data: DeskPage = {

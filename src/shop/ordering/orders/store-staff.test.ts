@@ -1,15 +1,56 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changesOf } from '../../../../test/changes.ts'
-import { type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
+import { cartLine, guestForm, orderBody } from '../../../../test/checkout.ts'
+import { productNamed } from '../../../../test/products.ts'
+import { dataOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
+import { LANGUAGES } from '../../../platform/text.ts'
 import { findOrderByNumber } from '../../order/store.ts'
+import type { DeskPage } from './desk-schema.ts'
 import { DESK_VIEWS } from './desk-views.ts'
+import type { StaffOrder } from './staff-order-schema.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {
   desk = await staffDesk()
 })
 afterAll(() => desk.shop.close())
+
+describe('names of products', () => {
+  const SLUG = 'lona-frontal-pvc'
+  const placedInFrench = async () => {
+    const body = await orderBody(desk.shop, [cartLine()], guestForm())
+    const answer = await desk.shop.post('/api/orders', body, { langid: 'fr' })
+    return dataOf<{ number: string }>(answer)
+  }
+  const shownIn = async (langid: string, number: string) => {
+    const headers = { ...desk.staff, langid }
+    const list = await desk.shop.get(`/api/staff/orders?search=${number}`, headers)
+    const { items } = await dataOf<DeskPage>(list)
+    const order = await dataOf<StaffOrder>(
+      await desk.shop.get(`/api/staff/orders/${number}`, headers),
+    )
+    return [items[0]?.lines[0], order.lines[0]]
+      .map((line) => line?.productName)
+      .concat(order.artwork[0]?.title)
+  }
+
+  test('are those of the reader’s language, for an order in another one', async () => {
+    const { number } = await placedInFrench()
+    const name = productNamed(SLUG).name
+    for (const language of LANGUAGES)
+      expect(await shownIn(language, number)).toEqual(Array(3).fill(name[language]))
+    expect(name.fr).not.toBe(name.es)
+  })
+
+  test('are those of the order once the product has left the catalogue', async () => {
+    const { number } = await placedInFrench()
+    await desk.shop.database.db.execute(
+      sql`UPDATE order_lines SET product_slug = 'gone' WHERE order_id = (SELECT id FROM orders WHERE number = ${number})`,
+    )
+    expect(await shownIn('es', number)).toEqual(Array(3).fill(productNamed(SLUG).name.fr))
+  })
+})
 
 describe('the list', () => {
   test('every open order is in one view of what it waits for, and the counts say so', async () => {

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { folded, foldedSql } from '../../../platform/folded.ts'
+import type { Language } from '../../../platform/text.ts'
 import type { Eyes } from '../../artwork/files/eyes.ts'
+import { withNamesIn } from '../../catalogue/products/store-product-names.ts'
 import type { OrderStatus } from '../../order/order-state.ts'
 import { orderEvents, orderLines, orders } from '../../order/tables.ts'
 import { users } from '../../session/tables.ts'
@@ -119,6 +121,7 @@ const listed = {
 
 const lineColumns = {
   orderId: orderLines.orderId,
+  productSlug: orderLines.productSlug,
   productName: orderLines.productName,
   jobName: orderLines.jobName,
   pieces: orderLines.pieces,
@@ -129,8 +132,8 @@ const lineColumns = {
 
 type ListedLine = typeof orderLines.$inferSelect
 
-const drawnFirst = <Line extends Pick<ListedLine, 'configuration'>>(
-  { configuration, ...line }: Line,
+const drawnFirst = <Line extends Pick<ListedLine, 'configuration' | 'productSlug'>>(
+  { configuration, productSlug: _named, ...line }: Line,
   index: number,
 ) => ({
   ...line,
@@ -141,8 +144,15 @@ const drawnFirst = <Line extends Pick<ListedLine, 'configuration'>>(
 
 export type DeskQuery = { view: DeskView; search: string; page: number }
 
-/** A page of the desk in three statements: open orders by shipping day, others newest first. */
-export async function listForDesk(db: Queries, { view, search, page }: DeskQuery) {
+/**
+ * A page of the desk: open orders by shipping day, others newest first. Products are named in the
+ * language of the reader.
+ */
+export async function listForDesk(
+  db: Queries,
+  { view, search, page }: DeskQuery,
+  language: Language,
+) {
   const where = and(inView(view), matching(search))
   const byDay = WORK_OF_VIEW[view] !== 'any' && WORK_OF_VIEW[view] !== 'ended'
   const [{ total } = { total: 0 }] = await db
@@ -157,11 +167,12 @@ export async function listForDesk(db: Queries, { view, search, page }: DeskQuery
     .limit(DESK_PAGE_SIZE)
     .offset((page - 1) * DESK_PAGE_SIZE)
   const ids = found.map(({ id }) => id)
-  const lines = await db
+  const ordered = await db
     .select(lineColumns)
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position))
+  const lines = await withNamesIn(db, ordered, language)
   return {
     total,
     items: found.map(({ id, ...order }) => ({
