@@ -14,7 +14,7 @@ const RULES = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test
  * Tests that replace a module, a class or a global of the process run in a process of their own,
  * because loaded modules would show the change to other files. All others share two processes:
  * starting one for each takes longer than most tests. They restore the objects they change
- * (`test/nothing-left.ts`).
+ * (`test/restore-globals.ts`).
  */
 const REPLACES = /\bvi\.(mock|doMock|hoisted|stub\w+|useFakeTimers)\b|\bvi\.spyOn\([A-Z]/
 const APART = globSync(RULES, { cwd: import.meta.dirname }).filter((file) =>
@@ -32,7 +32,7 @@ export default defineConfig({
     pool: 'forks',
     restoreMocks: true,
     sequence: { sequencer: LongestFirst },
-    setupFiles: ['test/property-seed.ts', 'test/nothing-left.ts'],
+    setupFiles: ['test/property-seed.ts', 'test/restore-globals.ts'],
     testTimeout: PATIENCE_MS.test,
     hookTimeout: PATIENCE_MS.hook,
     expect: { poll: { timeout: PATIENCE_MS.poll } },

@@ -79,7 +79,7 @@ COMMENT ON COLUMN social_attempts.key_hash IS
 COMMENT ON COLUMN social_attempts.browser_hash IS
   'SHA-256 of the cookie of the browser that began it.';
 COMMENT ON COLUMN social_attempts.user_id IS
-  'The account that the identity will be added to; null: nobody is signed in.';
+  'The account that the identity will be added to; null: a sign-in without a session.';
 COMMENT ON COLUMN social_attempts.identity IS 'What the provider answered; null: no answer yet.';
 
 CREATE TABLE user_addresses (

@@ -25,7 +25,7 @@ CREATE TABLE mail_counts (
   PRIMARY KEY (day, subject)
 );
 COMMENT ON TABLE mail_counts IS
-  'Mails of a day about orders that anybody can place, to limit them.';
+  'Mails per day to unverified addresses of orders, to limit them.';
 COMMENT ON COLUMN mail_counts.subject IS
   'What is counted and the SHA-256 of the mailbox or network.';
 

@@ -29,7 +29,7 @@ import { artworkJobs } from '../src/shop/artwork/receiving/jobs.ts'
 import { versionsApi } from '../src/shop/ordering/artwork/api-versions.ts'
 import { testDatabase } from './database.ts'
 import { testGateways } from './gateways.ts'
-import { NOBODY_OUTSIDE } from './nobody-outside.ts'
+import { NO_SERVICES } from './no-services.ts'
 import { testPapers } from './papers.ts'
 
 type SentJob = { name: string; data: Record<string, unknown> }
@@ -46,7 +46,7 @@ export function artworkContext(
   return {
     config,
     methods: testGateways({ config, db, now }).methods,
-    outside: NOBODY_OUTSIDE,
+    outside: NO_SERVICES,
     db,
     freeBytes: async () => Number.MAX_SAFE_INTEGER,
     now,

@@ -19,7 +19,7 @@ import type { PaymentsDeps } from '../src/shop/money/payments/payments-deps.ts'
 import type { MarkOrderPaid } from '../src/shop/money/payments/store-settlement.ts'
 import { testDatabase } from './database.ts'
 import { demoTerminal, testGateways } from './gateways.ts'
-import { NOBODY_OUTSIDE } from './nobody-outside.ts'
+import { NO_SERVICES } from './no-services.ts'
 import { testPapers } from './papers.ts'
 
 export { demoTerminal }
@@ -75,7 +75,7 @@ export async function cardShop(
     config,
     freeBytes: async () => Number.MAX_SAFE_INTEGER,
     methods: gateways.methods,
-    outside: NOBODY_OUTSIDE,
+    outside: NO_SERVICES,
     db,
     now,
     log: makeLog('info', (line) => logged.push(line), now),

@@ -5,7 +5,7 @@ import { makeLog } from '../src/platform/log.ts'
 import type { TestDatabase } from './database.ts'
 import { testGateways } from './gateways.ts'
 import { type TestJobs, testJobs } from './jobs.ts'
-import { NOBODY_OUTSIDE } from './nobody-outside.ts'
+import { NO_SERVICES } from './no-services.ts'
 import { testPapers } from './papers.ts'
 
 export type TestContext = Context & {
@@ -29,7 +29,7 @@ export async function testContext(
   return {
     config,
     methods: testGateways({ config, db: database.db, now: clock }).methods,
-    outside: NOBODY_OUTSIDE,
+    outside: NO_SERVICES,
     db: database.db,
     freeBytes: async () => Number.MAX_SAFE_INTEGER,
     now: clock,

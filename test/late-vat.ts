@@ -14,7 +14,7 @@ import { cardPayer } from './card-payer.ts'
 import { changesOf, type Placed } from './changes.ts'
 import { cartLine, workedBanner } from './checkout.ts'
 import { aCoupon, customerWith, placeFor } from './credit.ts'
-import { NOBODY_OUTSIDE } from './nobody-outside.ts'
+import { NO_SERVICES } from './no-services.ts'
 import { openedLater } from './opened-later.ts'
 import { type StaffDesk, staffDesk } from './staff-desk.ts'
 
@@ -164,7 +164,7 @@ function lateVat(desk: StaffDesk) {
 export function lateVatForTests() {
   let open: { desk: StaffDesk; late: ReturnType<typeof lateVat> } | undefined
   beforeAll(async () => {
-    const desk = await staffDesk({}, { ...NOBODY_OUTSIDE, vies: 'https://vies.example' })
+    const desk = await staffDesk({}, { ...NO_SERVICES, vies: 'https://vies.example' })
     open = { desk, late: lateVat(desk) }
   })
   afterAll(async () => {

@@ -9,7 +9,7 @@ import { insertStaff } from '../src/shop/session/store.ts'
 import { users } from '../src/shop/session/tables.ts'
 import { cartLine, guestForm, placeOrder, workedBanner } from './checkout.ts'
 import { mailsNaming } from './mails.ts'
-import { NOBODY_OUTSIDE } from './nobody-outside.ts'
+import { NO_SERVICES } from './no-services.ts'
 import { type MoreGateways, wholeShop } from './whole-shop.ts'
 
 export const COMPANY = {
@@ -29,7 +29,7 @@ export const problemOf = async (answer: Response) => ({
 /** `env`, `outside` and `more`: of its shop. */
 export async function staffDesk(
   env: Record<string, string> = {},
-  outside = NOBODY_OUTSIDE,
+  outside = NO_SERVICES,
   more: MoreGateways = {},
 ) {
   const shop = await wholeShop(env, outside, undefined, more)

@@ -1,5 +1,5 @@
 /**
  * Answers that differ from their declared schema. Each test fails for those that it got
- * (`nothing-left.ts`); a file of its own, because a benchmark has no tests.
+ * (`restore-globals.ts`); a file of its own, because a benchmark has no tests.
  */
 export const untrueAnswers: string[] = []

@@ -9,7 +9,7 @@ import type { Lifecycle } from '../src/shop/ordering/orders/lifecycle.ts'
 import type { TaxDecision } from '../src/shop/print/tax/tax-decision.ts'
 import { viesParty } from '../src/standins/vies/vies.ts'
 import { cartLine, guestForm } from './checkout.ts'
-import { NOBODY_OUTSIDE } from './nobody-outside.ts'
+import { NO_SERVICES } from './no-services.ts'
 import { openedLater } from './opened-later.ts'
 import { type WholeShop, wholeShop } from './whole-shop.ts'
 
@@ -47,7 +47,7 @@ export function viesForTests() {
   const current = { asked: 0 }
 
   beforeAll(async () => {
-    open = await wholeShop({}, { ...NOBODY_OUTSIDE, vies: 'https://vies.example' })
+    open = await wholeShop({}, { ...NO_SERVICES, vies: 'https://vies.example' })
     opened = {
       context: shop.context,
       shop: publishedShop(shop.database.db, () => '1'),

@@ -24,7 +24,7 @@ import { SHOP_TEMPLATE, type TestDatabase, testDatabase } from './database.ts'
 import { testGateways } from './gateways.ts'
 import { testJobs } from './jobs.ts'
 import { messages as shipped } from './locale-texts.ts'
-import { NOBODY_OUTSIDE } from './nobody-outside.ts'
+import { NO_SERVICES } from './no-services.ts'
 import { liftOrderLimits } from './order-limits.ts'
 import { testPapers } from './papers.ts'
 
@@ -102,7 +102,7 @@ export function secondNode({ database, context, gateways }: WholeShop): {
  */
 export async function wholeShop(
   env: Record<string, string> = {},
-  outside = NOBODY_OUTSIDE,
+  outside = NO_SERVICES,
   given?: TestDatabase,
   { gateways: others = [], texts = {} }: MoreGateways = {},
 ): Promise<WholeShop> {

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { aCustomer, type Customer } from '../../test/customers.ts'
 import type { TestDatabase } from '../../test/database.ts'
-import { NOBODY_OUTSIDE } from '../../test/nobody-outside.ts'
+import { NO_SERVICES } from '../../test/no-services.ts'
 import { ownedThings } from '../../test/owned-things.ts'
 import { type WholeShop, wholeShop } from '../../test/whole-shop.ts'
 import { say } from './call-times.ts'
@@ -40,7 +40,7 @@ async function grow(
 
 /** The order that all others are copies of, placed through the API. */
 async function placeTemplate(database: TestDatabase): Promise<string> {
-  const shop = await wholeShop({}, NOBODY_OUTSIDE, { ...database, drop: async () => {} })
+  const shop = await wholeShop({}, NO_SERVICES, { ...database, drop: async () => {} })
   const { orderId } = await ownedThings(shop, (await aStaff(shop)).token)
   await shop.database.pool.query('CREATE TABLE bench_template AS SELECT $1::uuid AS id', [orderId])
   await shop.close()

@@ -15,7 +15,7 @@ import { ACCESS } from '../../test/calls/access.ts'
 import { COMPANY_BILLING } from '../../test/company.ts'
 import type { Customer } from '../../test/customers.ts'
 import type { TestDatabase } from '../../test/database.ts'
-import { NOBODY_OUTSIDE } from '../../test/nobody-outside.ts'
+import { NO_SERVICES } from '../../test/no-services.ts'
 import { ownedThings } from '../../test/owned-things.ts'
 import { type WholeShop, wholeShop } from '../../test/whole-shop.ts'
 import { residentMb } from './bench-shop.ts'
@@ -69,7 +69,7 @@ async function within<T>(
   opened: Promise<TestDatabase>,
   measure: (shop: WholeShop, staff: Customer) => Promise<T>,
 ): Promise<T> {
-  const shop = await wholeShop({ LOG_LEVEL: 'warn' }, NOBODY_OUTSIDE, await opened)
+  const shop = await wholeShop({ LOG_LEVEL: 'warn' }, NO_SERVICES, await opened)
   const { database, context, jobs: handlers } = shop
   const { stop } = await startJobs({
     pool: database.pool,

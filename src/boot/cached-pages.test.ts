@@ -35,7 +35,7 @@ test('a HEAD does not cache an empty page', async () => {
   expect((await web.get('/faq', { method: 'HEAD' })).status).toBe(200)
 })
 
-test('the cart is one page whatever follows the question mark; a product page is not', async () => {
+test('the cart is cached once for all queries; a product page is not', async () => {
   for (const path of [
     '/cart/payment?group=1',
     '/cart/payment?group=2',

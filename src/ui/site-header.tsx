@@ -17,7 +17,7 @@ export type SiteHeaderProps = {
   /** Where a non-empty search leads; without it there is no search box. */
   searchHref?: (text: string) => string
   contact: SiteContact
-  /** The entry to the account: the same markup for everybody, until the browser has come alive. */
+  /** The entry to the account: the same markup for all visitors until hydration. */
   account?: ReactNode
   cart: CartMenuProps
   /** The mega-menu's three columns; the menu is drawn once there is a category in them. */

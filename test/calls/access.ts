@@ -42,7 +42,7 @@ const team = <A, B, C>(buyer: A, approver: B, accountant: C) => ({ buyer, approv
 const customers = { guest: 403, staff: 403, owner: 'yes' } as const
 
 export const ACCESS = {
-  /** Nobody is asked who they are. */
+  /** Without authentication. */
   anybody: {
     ...ALL,
     guest: 'yes',
@@ -52,7 +52,7 @@ export const ACCESS = {
     staff: 'yes',
     owner: 'yes',
   },
-  /** Whoever holds an unguessable link. The number or the id of the same thing opens nothing. */
+  /** Holders of an unguessable link. The number or the id of the same thing gives no access. */
   link: {
     ...ALL,
     guest: 'yes',
@@ -74,7 +74,7 @@ export const ACCESS = {
       owner: 'yes',
     },
   },
-  /** Everybody but those who order nothing for their company. */
+  /** All except company members whose role does not order. */
   whoOrders: {
     ...ALL,
     guest: 'yes',
@@ -84,7 +84,7 @@ export const ACCESS = {
     staff: 'yes',
     owner: 'yes',
   },
-  /** Whoever is signed in. */
+  /** Any signed-in user. */
   user: {
     ...DEAD,
     guest: 'yes',
@@ -136,7 +136,7 @@ export type Thing =
       | 'mail'
     )
   | ('offer' | 'coupon' | 'early' | 'member' | 'refused' | 'cardRegistration')
-/** Values in the address that are nobody's: of a product, a page, something that never was. */
+/** Address values without an owner: of a product, a page, or unknown ones. */
 type Plain = `=${string}`
 
 export type Row = readonly [

@@ -100,7 +100,7 @@ export const ORDER_CALLS: Readonly<Record<string, Row>> = {
     409,
     { number: 'number', artworkId: 'file' },
   ],
-  // Whoever was given the address of a picture; nobody was given this one.
+  // Signed picture addresses give access; this one was never signed.
   'get /pictures/{artworkId}/{page}/{until}/{seal}': [
     'anybody',
     404,
@@ -136,7 +136,7 @@ export const ORDER_CALLS: Readonly<Record<string, Row>> = {
     404,
     { key: NEVER, artworkId: 'file' },
   ],
-  // Of nobody yet: whoever holds the secret of a cart's line.
+  // No owner yet: the secret of the cart's line gives access.
   'post /early-files': ['anybody', 404, {}, { product: 'nothing', configuration: {} }],
   'get /early-files/{secret}': ['link', 200, { secret: 'early' }],
   'put /early-files/{secret}': [

@@ -1,4 +1,4 @@
-/** What the shop tells everybody. */
+/** Public calls. */
 import { PRODUCT, type Row } from './access.ts'
 
 export const SHOP_CALLS: Readonly<Record<string, Row>> = {

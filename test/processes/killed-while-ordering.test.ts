@@ -28,7 +28,7 @@ async function buyUntilItFalls(attempts: Attempt[], fallen: () => boolean): Prom
 describe('a shop that is killed while it takes orders', () => {
   const attempts: Attempt[] = []
 
-  test(`${KILLS} kills under load: whoever presses again gets one order, the one that was answered before`, async () => {
+  test(`${KILLS} kills under load: a repeated request returns the order that was placed before`, async () => {
     let unanswered = 0
     for (let kills = 0; kills < KILLS; kills++) {
       const begun = attempts.length

@@ -20,7 +20,7 @@ function drawn(text: string): Uint8Array {
   return paper.finish((page, pages) => `${page}/${pages}`)
 }
 
-test('the same paper is the same bytes, whatever was written in between', () => {
+test('the same paper has the same bytes, independent of papers written before', () => {
   const first = drawn('3000 × 1000 mm')
   drawn('Ñandúes, Ça et là: ¡otras letras! Œuvre, Žižka')
   expect(Buffer.from(drawn('3000 × 1000 mm')).equals(Buffer.from(first))).toBe(true)
@@ -44,7 +44,7 @@ test.each([
   expect(printable(text)).toBe(result)
 })
 
-test('no glyph is missing, whatever the text', () => {
+test('no glyph is missing in any text', () => {
   const requireOf = createRequire(createRequire(import.meta.url).resolve('pdfkit'))
   const { openSync } = requireOf('fontkit') as Fontkit
   const fonts = Object.values(FONT_FILES).map((file) => openSync(file))

@@ -74,7 +74,7 @@ describe('jobMove', () => {
     )
   })
 
-  it('makes nothing that was not approved since it was last opened, whatever is done in whatever order', () => {
+  it('never produces a file that was not approved since it was reopened, for any sequence of moves', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 60 }), (path) => {
         let state: JobState = 'awaiting_artwork'

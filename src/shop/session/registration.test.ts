@@ -54,7 +54,7 @@ test('a body without checkboxes has no terms', () => {
 })
 
 test.each([null, undefined, 'x', 7, [], { __proto__: { name: 'Ana' } }])(
-  '%j registers nobody',
+  '%j is refused',
   (input) => {
     const sent = RegistrationBody.safeParse(input)
     expect(sent.success && readRegistration(sent.data).ok).toBe(false)

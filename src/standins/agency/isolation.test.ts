@@ -211,7 +211,7 @@ describe('a correction', () => {
     expect(paper?.content.recipient).toMatchObject({ name: SPANISH.name, taxId: 'B12345674' })
   })
 
-  test('of an invoice that names nobody names nobody', async () => {
+  test('of an invoice without a recipient has none either', async () => {
     reporting.agency.switches.set(['refuse'])
     const id = await reporting.paid()
     await reporting.later()

@@ -82,7 +82,7 @@ test('nothing can be asked for while an order is under way', () => {
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2024-01-01', days))
 
-test('nobody’s file goes earlier than thirty days after the end, whatever was asked', () => {
+test('no file is deleted earlier than thirty days after the end of its order', () => {
   fc.assert(
     fc.property(
       day,

@@ -1,4 +1,4 @@
-/** Whoever sends large files waits for them; nobody else does. */
+/** Large files delay only other large files of the same sender. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestContext, testContext } from '../../../../test/context.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
@@ -32,7 +32,7 @@ function fileWork() {
   return { seen, work, open: gate.resolve }
 }
 
-test('light files go on while heavy ones wait for each other, the lightest of them first, whoever sent them and however many', async () => {
+test('light files are checked while heavy ones queue, lightest first, for any number of senders', async () => {
   const { seen, work, open } = fileWork()
   const { pool, db } = database
   const handlers = twoLanes(

@@ -236,7 +236,7 @@ test('what a store does not keep as it was sent is not counted and not left ther
   expect([await Array.fromAsync(bucket.list('')), await disk.uploads()]).toEqual([[], [id]])
 })
 
-test('what was deleted since an earlier run goes there, too; what nobody knows of stays', async () => {
+test('files deleted since an earlier run are deleted there; unknown files stay', async () => {
   const [kept, deleted] = [await made('kept'), await made('deleted')]
   await toBucket()
   await shop.db.execute(

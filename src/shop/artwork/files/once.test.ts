@@ -125,7 +125,7 @@ test('a file that went while it was read does not come back', async () => {
   expect([leftOf(two), read(one)]).toEqual([[], 'short-lived'])
 })
 
-test('whoever still writes through an old connection writes in nobody’s file', async () => {
+test('a write through an old connection changes no file in use', async () => {
   const [mine, theirs] = [await sent('the approved one'), await sent('the approved one')]
   const [first, second] = [await open(pathOf(mine), 'r+'), await open(pathOf(theirs), 'r+')]
   await once(mine)
@@ -142,7 +142,7 @@ test('whoever still writes through an old connection writes in nobody’s file',
 test('a shop that was killed half-way leaves whole files, and the next run completes it', async () => {
   const [one, two] = [await sent('half-way'), await sent('half-way')]
   await once(one)
-  // Killed before the last step: a name is left that nobody knows of, here with the bytes of the
+  // Killed before the last step: an unknown name is left, here with the bytes of the
   // other, there half written.
   linkSync(pathOf(one), asideOf(pathOf(two)))
   writeFileSync(asideOf(pathOf(one)), 'half')

@@ -83,7 +83,7 @@ test.each([
   expect(numbers(await filesOf(ana))).toEqual(waits ? [number] : [])
 })
 
-test('everything that was sent stands there, the replaced too, and nobody else sees it', async () => {
+test('lists all files that were sent, including replaced ones, for their owner only', async () => {
   const [ana, eva] = [await aCustomer(shop.context), await aCustomer(shop.context)]
   const { lineId, number } = await ordered(ana)
   await ordered(ana)

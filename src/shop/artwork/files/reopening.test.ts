@@ -87,7 +87,7 @@ test('taken back, the line takes files again; each version is approved by name, 
   ])
 })
 
-test('nobody approves without a name, and the line waits on', async () => {
+test('an approval without a name is refused, and the line keeps waiting', async () => {
   const order = await shop.placeOrder()
   await send(order)
   expect(await codeOf(await shop.approve(order, 0, ' \n'))).toEqual([

@@ -1,5 +1,5 @@
 /**
- * A file whose bytes may be shared: the shop wrote this copy itself, and nobody can have it open
+ * A file whose bytes may be shared: the shop wrote this copy itself, and no process can have it open
  * for writing.
  */
 export const SETTLED_MODE = 0o400
@@ -27,7 +27,7 @@ export type Step =
 /**
  * What to do with one file among those with the same content. Files are linked to shop-made copies
  * only: the uploader of another may still have it open through a connection to another process, and
- * could change everybody's file.
+ * could change the file of all owners.
  */
 export function stepOf(own: OnDisk, neighbours: readonly Neighbour[]): Step {
   const apart = neighbours.filter(({ onDisk }) => !isSame(own, onDisk))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Bucket } from '../../../platform/s3/bucket.ts'
 
 /**
- * Size of every part but the last. Part boundaries of an upload are fixed, whoever sends it and how
+ * Size of every part but the last. Part boundaries of an upload are fixed, independent of sender and how
  * often.
  */
 export const PART_BYTES = 8 * 2 ** 20

@@ -85,7 +85,7 @@ export async function copyUpload(
     throw fault
   }
   const { size } = await stat(uploadPath(config, to))
-  // Metadata last: bytes without it belong to nobody, and metadata without bytes would be an
+  // Metadata last: bytes without it have no owner, and metadata without bytes would be an
   // endless upload.
   await store.configstore.set(
     to,

@@ -124,7 +124,7 @@ describe('a shop that is killed', () => {
     }
   })
 
-  test('leaves parts that nobody goes on with: they are given up after a day, those of others are not', async () => {
+  test('leaves parts of interrupted uploads, which are deleted after a day; active ones are kept', async () => {
     const [location, id] = await begun(await shop.placeOrder(), large.length)
     await shop.send(location, large.subarray(0, PART_BYTES + 9))
     const forgotten = await bucket.begin('bytes/begun-twice')
@@ -229,7 +229,7 @@ describe.skipIf(isOutside)('a store that is away', () => {
     },
   )
 
-  test('slow: nobody waits longer than it was agreed', async () => {
+  test('slow: no call waits longer than its timeout', async () => {
     const [location, id] = await begun(await shop.placeOrder(), file.length)
     await shop.send(location, file)
     await store.set('slow')

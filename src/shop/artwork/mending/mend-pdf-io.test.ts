@@ -15,7 +15,7 @@ const layout = (changes: Partial<MendedLayout> = {}): MendedLayout => ({
 const quarter = fc.constantFrom<Turns>(0, 1, 2, 3)
 const side = fc.integer({ min: 10, max: 14_000 })
 
-it('puts the page where the layout says, however it lies and whatever its unit is', () => {
+it('places the page by the layout, for all rotations and units', () => {
   fc.assert(
     fc.property(
       side,

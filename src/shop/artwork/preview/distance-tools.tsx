@@ -74,7 +74,7 @@ export function DistanceTools({ dpi, look, onScale }: DistanceToolsProps) {
   )
 }
 
-/** A card as large as it should be: whoever lays theirs upon it sees whether it is. */
+/** A bank card at real size: visitors lay their own on it to check the scale. */
 function Measuring({
   screen,
   onMeasure,

@@ -25,7 +25,7 @@ export const RENDERING_LIMITS: ProcessLimits = {
  */
 const PDF_PAGE_SECONDS = 20
 
-/** Limits of a close-up, which somebody waits for. */
+/** Limits of a close-up, for which a user is waiting. */
 export const CLOSE_UP_LIMITS: ProcessLimits = { ...RENDERING_LIMITS, cpuSeconds: 15, seconds: 60 }
 
 export const RENDERER = programFile('shop/artwork/preview/renderer.ts')

@@ -36,7 +36,7 @@ export function useMarked({ artwork, pages, stage, frame, change, onSide, onPast
     onSide(side)
     change(() => lookAt(mark.rect, frame))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody chooses
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
   useEffect(() => {
     if (!chosen?.inList) return
     show(chosen.number)

@@ -24,7 +24,7 @@ const TUS = { 'tus-resumable': '1.0.0' }
 const idOf = (location: string) => location.replace('/files/', '')
 
 describe('before the first byte', () => {
-  test('an upload gets an address nobody can guess', async () => {
+  test('an upload gets an unguessable address', async () => {
     const response = await shop.begin(await shop.placeOrder(), 1000)
     expect(response.status).toBe(201)
     expect(response.headers.get('location')).toMatch(/^\/files\/[A-Za-z0-9_-]{43}$/)

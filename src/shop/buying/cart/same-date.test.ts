@@ -72,7 +72,7 @@ describe('one order, one date', () => {
     ).toEqual(['secondOrder', '2026-12-15', 3, 0])
   })
 
-  test('whatever the customer chooses, every order has one date and the price moves by what was said', () => {
+  test('for every choice, each order has one date and the price changes by the stated amount', () => {
     const item = fc.record({
       id: fc.constantFrom('a', 'b', 'c'),
       at: fc.constantFrom(...SPEEDS_TODAY),

@@ -42,7 +42,7 @@ describe('an order that is to be paid in another way', () => {
       surcharge,
     })
 
-  test('costs what it would cost had it been placed so, whatever it was before', () => {
+  test('costs the same as an order placed with this method', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),

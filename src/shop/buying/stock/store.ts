@@ -110,7 +110,7 @@ export async function followStock(tx: Transaction, orderId: string, wanted: Piec
 const held = sql`coalesce((SELECT sum(h.taken) FROM stock_holds h JOIN orders o ON o.id = h.order_id
   WHERE h.product_slug = s.product_slug AND o.status IN ('not_confirmed', 'pending_payment', 'preparing')), 0)::int`
 
-/** Largest available quantity of counted products, whatever orders end. */
+/** Largest quantity of counted products that can become available when unshipped orders end. */
 export async function stockAtMost(
   db: Queries,
   slugs: readonly string[],

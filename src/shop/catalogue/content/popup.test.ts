@@ -62,7 +62,7 @@ describe('of several', () => {
   })
 })
 
-describe('it opens where somebody looks around', () => {
+describe('it opens on browsing pages', () => {
   test.each([
     '/',
     '/lonas',
@@ -91,7 +91,7 @@ describe('it opens where somebody looks around', () => {
     expect(mayOpenOn(path)).toBe(false)
   })
 
-  test('and on no page of the account, the cart or the office, whatever they are', () => {
+  test('and on no page of the account, the cart or the office', () => {
     const routes = readFileSync(new URL('../../../routes.ts', import.meta.url), 'utf8').replace(
       /id: '[^']*'/g,
       '',

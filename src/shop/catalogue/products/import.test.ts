@@ -87,7 +87,7 @@ describe('importing anew', () => {
     expect(await version()).toBe(1)
   })
 
-  it('a change that shows raises the version, and whoever listens hears of it', async () => {
+  it('a visible change raises the version and notifies the listeners', async () => {
     const listener = new pg.Client({ connectionString: database.url })
     await listener.connect()
     await listener.query(`LISTEN ${CONTENT_CHANGED}`)

@@ -68,7 +68,7 @@ export async function importShipped(db: Database, folder: string): Promise<Impor
 }
 
 /**
- * Imports the shipped catalogue whatever was imported before: from now on every start follows it
+ * Imports the shipped catalogue even after an import by hand: from now on every start follows it
  * again.
  */
 export async function followShipped(db: Database, folder: string): Promise<Imported> {

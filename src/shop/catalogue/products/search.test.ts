@@ -69,7 +69,7 @@ describe('a search', () => {
     expect(search(shop, 'lona').at(-1)).toBe('Plazos de entrega')
   })
 
-  test('never fails, whatever is typed, and finds every entry by its name', () => {
+  test('accepts any input, and finds every entry by its name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) =>
         Array.isArray(search(shop, queryOf(typed))),

@@ -1,4 +1,4 @@
-/** Longer queries are cut: nobody searches for more, and addresses are logged. */
+/** Longer queries are cut, because addresses are logged. */
 export const QUERY_MAX = 60
 export const RESULTS_PER_PAGE = 12
 

@@ -82,7 +82,7 @@ describe('the words of the shop', () => {
     expect(read).toEqual(['v1', 'v2', 'v2'])
   })
 
-  test('that could not be made are tried again with the next search, and nobody else suffers', async () => {
+  test('that failed are retried with the next search, without affecting other searches', async () => {
     const { published, state } = shop()
     const failures: string[] = []
     const readAhead = wordsAhead(published, ['es'], ({ message }) => failures.push(message))

@@ -238,7 +238,7 @@ describe('the office counts', () => {
     expect(await most()).toBe(30)
   })
 
-  test('takes no figure of somebody who saw another one', async () => {
+  test('refuses a number based on an outdated one', async () => {
     await placeOrder(desk.shop, [goods(3)], byTransfer)
     const problem = await problemOf(await say('40', 10))
     expect(problem).toMatchObject({

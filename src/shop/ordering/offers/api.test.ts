@@ -109,7 +109,7 @@ describe('issuing a quote', () => {
     ])
   })
 
-  test('numbers are unique and follow each other, whoever asks at once; each year has its own', async () => {
+  test('numbers are unique and consecutive under concurrent requests; each year has its own', async () => {
     const issued = await Promise.all(Array.from({ length: 20 }, () => issue()))
     const running = issued
       .map(({ number }) => Number(number.slice(-6)))

@@ -111,7 +111,7 @@ test('the owner gets one mail near the limit and one over it', async () => {
   ])
 })
 
-test('nothing is counted and nobody is told where the VAT of the destination is declared', async () => {
+test('nothing is counted or reported where the VAT of the destination is declared', async () => {
   const { context, database } = desk.shop
   const life = () => ({
     context,

@@ -26,7 +26,7 @@ test.each(['es', 'pt', 'fr'] as const)(
   },
 )
 
-/** Both say "proof": one asks who somebody is, the other takes the receipt of a transfer. */
+/** Two meanings of "proof": of identity, and of a bank transfer. */
 test('the dialog and the receipt of a transfer share no text', () => {
   const keysOf = (file: string) =>
     new Set(readFileSync(new URL(file, import.meta.url), 'utf8').match(/orders\.proof\.\w+/g) ?? [])

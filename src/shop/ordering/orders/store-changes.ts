@@ -81,7 +81,7 @@ export async function setChangeWallet(
   return set
 }
 
-/** The latest change, whatever its result. */
+/** The latest change, with any result. */
 export async function findNewestChange(
   db: Queries,
   orderId: string,
@@ -95,7 +95,7 @@ export async function findNewestChange(
   return newest
 }
 
-/** Orders whose changes nobody paid in time. */
+/** Orders with a change that was not paid in time. */
 export async function listLateChanges(db: Queries, now: Date, limit = 200): Promise<string[]> {
   const late = and(eq(orderChanges.state, 'open'), lt(orderChanges.expiresAt, now))
   const rows = await db

@@ -93,7 +93,7 @@ export async function listToRemind(
   return rows.map(({ id }) => id)
 }
 
-/** Whether the order still waits for a transfer nobody was reminded of; its row stays locked. */
+/** Whether the order still waits for a transfer without a reminder sent; its row stays locked. */
 export async function lockToRemind(tx: Transaction, id: string): Promise<boolean> {
   const order = await lockForProof(tx, id)
   if (order?.status !== 'pending_payment' || order.paymentSettles !== 'later') return false

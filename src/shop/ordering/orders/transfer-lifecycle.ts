@@ -53,8 +53,7 @@ export async function receiveProof(
       receivedAt: at,
     })
     await recordEvent(tx, orderId, { actor: 'customer' }, at, 'transfer_proved', { fileName })
-    // Last: what is kept and the database does not know, nobody finds; the other way round staff
-    // would open nothing.
+    // Last: a file without a row is harmless; a row without a file would show staff an empty proof.
     await filesOf(life.context).proofs.write(id, content)
     return accept(true)
   })

@@ -1,5 +1,5 @@
 /**
- * Letters of a typeface are made from what was answered: nobody is asked for a file, and the days
+ * Letters of a typeface are made from the configuration: no file is requested, and the days
  * count from the payment.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'

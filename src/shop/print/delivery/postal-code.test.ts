@@ -99,7 +99,7 @@ describe('which zone a postal code lies in', () => {
     })
   })
 
-  test('whatever is typed gets a zone of that country or one short refusal', () => {
+  test('any input gets a zone of that country or one short refusal', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COUNTRIES),

@@ -77,8 +77,7 @@ function placeOf(country: string, typed: string, field: string): Result<Place> {
 }
 
 /**
- * The zone code of a typed postal code, or why the place is never served, whatever zones are set
- * up.
+ * The zone code of a typed postal code, or why the place is never served by any zone.
  */
 export function soldTo(country: string, typed: string, field = 'postalCode'): Result<ZoneCode> {
   const place = placeOf(country, typed, field)

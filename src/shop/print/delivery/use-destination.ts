@@ -19,7 +19,7 @@ export type DestinationState = {
 export function useDestination(zones: readonly Zone[]): DestinationState {
   const { language } = useText()
   const [typed, setTyped] = useState(() => rememberedDestination({}, language))
-  // After hydration, since the page itself is the same for everybody.
+  // After hydration, since the cached page is the same for all visitors.
   useEffect(() => setTyped(rememberedDestination(readPreferences(), language)), [language])
   const destination = useMemo(() => quotedDestination(typed, zones), [typed, zones])
   const change = (said: Partial<TypedDestination>) => {

@@ -93,7 +93,7 @@ describe('a board', () => {
     })
   })
 
-  test('its enlarged edge fits the circle beside it, whatever the thickness', () => {
+  test('its enlarged edge fits the circle beside it, for every thickness', () => {
     fc.assert(
       fc.property(anySize, anyMm, anyFrame, (size, thicknessMm, frame) => {
         const piece = { ...board, ...size, thicknessMm }

@@ -180,7 +180,7 @@ export function stageSticker(sticker: DrawnSticker): Staged {
   }
 }
 
-/** A sheet of paper lies beside a hand, whatever its format; one giant sticker beside a person. */
+/** A sheet of any format lies beside a hand; one giant sticker beside a person. */
 function sheetCompanion(
   { widthMm, heightMm }: DrawnSticker,
   sheet: SheetLayout,

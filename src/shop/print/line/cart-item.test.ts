@@ -42,7 +42,7 @@ describe('the cart', () => {
     )
   })
 
-  test('newest first, whatever zone the date was written in', () => {
+  test('newest first, for dates of any time zone', () => {
     const dates = ['2026-11-20T09:30:00Z', '2026-11-20T11:00:00+01:00', '2026-11-20T09:31:00Z']
     expect(
       ids(sortByDateDesc(dates.map((date, index) => anItem({ id: String(index), date })))),
@@ -56,7 +56,7 @@ describe('the cart', () => {
     expect(groupsOf(cart)).toEqual([1, 2])
   })
 
-  test('whatever is added and removed, an id is there once and the rest is untouched', () => {
+  test('after any additions and removals each id occurs once and other items are unchanged', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd')
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), id)), (steps) => {

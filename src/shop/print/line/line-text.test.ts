@@ -84,7 +84,7 @@ test.each<[slug: string, language: Language, changes: Partial<Configuration>, sa
   expect(said(slug, language, changes).replaceAll(/\s/g, ' ')).toBe(expected)
 })
 
-test('answers are said as the recipe asks them, in whatever order they are kept', () => {
+test('choices are listed in the order of the recipe, not in that of storage', () => {
   const { recipe, defaultConfiguration } = productNamed('etiquetas-en-bobina')
   const backwards = Object.fromEntries(
     Object.entries(completed(recipe, defaultConfiguration).choices).toReversed(),

@@ -87,7 +87,7 @@ describe('a stored cart', () => {
     expect(readCart(JSON.stringify([configured(said), good]))).toEqual([good])
   })
 
-  test('what nobody asked for is not carried on', () => {
+  test('unknown fields are dropped', () => {
     expect(
       readCart(
         JSON.stringify([

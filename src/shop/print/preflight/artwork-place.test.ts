@@ -115,7 +115,7 @@ describe('a rectangle of the page', () => {
 
 const side = fc.integer({ min: 200, max: 20_000 })
 
-it('covers the piece whatever the proportions, and no more than it must', () => {
+it('covers the piece for all proportions, and no more than needed', () => {
   fc.assert(
     fc.property(side, side, side, side, (width, height, widthMm, heightMm) => {
       const {

@@ -1,6 +1,6 @@
 /**
  * A child process that reads one file and prints a `Result<ArtworkFacts>` as one line of JSON.
- * Customers' files are untrusted: whatever they do to this process, the shop continues. Arguments:
+ * Customers' files are untrusted: the shop survives a crash of this process. Arguments:
  * path, sides, and `light` if a heavy picture is not to be read; then it prints `{ heavyMb }`.
  * Started with limits by `inspect.ts`.
  */

@@ -98,7 +98,7 @@ describe('an eyelet that pierces a text', () => {
       expect(Math.abs((at?.[key] ?? 0) - place[key])).toBeLessThanOrEqual(1)
   })
 
-  it('counts each eyelet once, whatever goes over it', () => {
+  it('counts each eyelet once, even below several objects', () => {
     expect(
       found(sheet(3000, 1000, [text(0, 0, 3000, 60), text(10, 10, 50, 50)]))[0]?.params,
     ).toEqual({ count: 2 })

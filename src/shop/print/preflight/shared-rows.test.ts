@@ -61,7 +61,7 @@ describe('strips and tiles', () => {
     expect(sharesRows(places, unpacked)).toBe(shared)
   })
 
-  test('that nowhere lie in each other are never refused, in whatever order and however packed', () => {
+  test('that do not overlap are never refused, in any order and packing', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 1e6 }), fc.nat(100), fc.nat()), {

@@ -5,7 +5,7 @@ export type RowPlaces = {
   all: number
 }
 
-/** Below this, decoding takes less than a second, whatever it contains. */
+/** Below this, decoding takes less than a second for any content. */
 const FREE_BYTES = 100_000_000
 
 /**

@@ -105,7 +105,7 @@ describe.each(allProducts().map((product) => [product.slug, product] as const))(
       expect(times).toBeGreaterThan(RUNS.numRuns / 20)
     })
 
-    it('answers alike in whatever order it is asked', () => {
+    it('gives the same answers in any order of the questions', () => {
       const turned = <T>(record: Record<string, T>) =>
         Object.fromEntries(Object.entries(record).reverse())
       const recipeTurned = {

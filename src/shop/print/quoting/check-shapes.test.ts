@@ -173,7 +173,7 @@ describe('a recipe of another shape', () => {
   })
 })
 
-describe('what nobody can order', () => {
+describe('products that cannot be ordered', () => {
   test.each<Row>([
     [
       'needs what it excludes',

@@ -25,7 +25,7 @@ export function parseConfiguration(input: unknown, recipe: Recipe): Result<Confi
   const read = new FieldReader(input, refusals)
   const defaults = commonDefaults(recipe)
   const configuration: Configuration = {
-    // Measures that follow from format or letters are set below, whatever was sent.
+    // Measures that follow from format or letters are set below; sent ones are ignored.
     widthMm: 'widthMm' in recipe.limits ? read.measure('widthMm') : 0,
     heightMm: 'heightMm' in recipe.limits ? read.measure('heightMm') : 0,
     unitsMode: read.oneOf('unitsMode', ['same', 'total'], defaults.unitsMode),

@@ -82,7 +82,7 @@ describe.each(all)('%s', (_, recipe) => {
     )
   })
 
-  it('asks the same whatever the order of the answers', () => {
+  it('asks the same for any order of the answers', () => {
     const turned = <T>(record: Record<string, T>) =>
       Object.fromEntries(Object.entries(record).reverse())
     fc.assert(
@@ -118,7 +118,7 @@ describe.each(all)('%s', (_, recipe) => {
     )
   })
 
-  it('answers whatever is sent or typed, and never throws', () => {
+  it('accepts or refuses any input, and never throws', () => {
     const anything = fc.oneof(
       fc.double(),
       fc.integer(),

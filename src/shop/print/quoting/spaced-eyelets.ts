@@ -57,7 +57,7 @@ export function countBySpacing(
   return eyeletsEvery({ widthMm, heightMm, place: place ?? 'custom', mostMm })
 }
 
-/** The configuration with counts derived from distances, whatever was sent. */
+/** The configuration with counts derived from distances; sent counts are ignored. */
 export function withSpacedCounts(recipe: Recipe, configuration: Configuration): Configuration {
   if (configuration.spacings === undefined) return configuration
   const counts = { ...configuration.counts }

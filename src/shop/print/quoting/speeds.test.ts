@@ -100,7 +100,7 @@ describe('urgent is offered', () => {
     expect(refused(slug, { ...said, speed: 'normal' })).toEqual([])
   })
 
-  it('is no matter of a size or a number that nobody can read', () => {
+  it('is not refused for an unreadable size or number', () => {
     const { recipe } = productNamed('lona-frontal-pvc')
     for (const [field, typed] of [
       ['width', 'ancha'],

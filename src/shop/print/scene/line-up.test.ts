@@ -39,7 +39,7 @@ describe('pieces on one ground line', () => {
     expect(lineUp(pieces).pxPerMm).toBeCloseTo(pxPerMm, 5)
   })
 
-  test('somebody stands beside every third', () => {
+  test('a person stands beside every third', () => {
     expect(lineUp(Array.from({ length: 7 }, () => piece(1000, 1000))).before).toEqual([1, 4])
   })
 

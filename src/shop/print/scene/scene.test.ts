@@ -36,7 +36,7 @@ describe('a sheet beside a person of 1.70 m', () => {
     fc.constantFrom(0, -5, Number.NaN, 1e9, Number.POSITIVE_INFINITY),
   )
 
-  test('everything stays inside the frame, whatever is typed', () => {
+  test('everything stays inside the frame for any input', () => {
     fc.assert(
       fc.property(anyMm, anyMm, (widthMm, heightMm) => {
         const { sheet, personX, groundY, pxPerMm } = placeScene(widthMm, heightMm, frame)

@@ -54,7 +54,7 @@ describe('what a piece is measured against', () => {
 })
 
 describe('a stage', () => {
-  test('holds piece and companion at one scale for both axes, whatever is typed', () => {
+  test('holds piece and companion at one scale for both axes, for any input', () => {
     fc.assert(
       fc.property(staged, fc.constantFrom(...SIZES), (piece, size) => {
         const { pxPerMm, box, extent, companionX, groundY } = placeStage(piece, size)

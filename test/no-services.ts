@@ -1,7 +1,7 @@
 import type { Context } from '../src/platform/context.ts'
 
-/** A shop without any outside party. */
-export const NOBODY_OUTSIDE: Context['outside'] = {
+/** A shop without external services. */
+export const NO_SERVICES: Context['outside'] = {
   vies: undefined,
   agency: undefined,
   social: undefined,

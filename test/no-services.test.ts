@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { SCHEDULES } from '../src/boot/rooms.ts'
 import { guestForm, placeOrder } from './checkout.ts'
-import { NOBODY_OUTSIDE } from './nobody-outside.ts'
+import { NO_SERVICES } from './no-services.ts'
 import { type WholeShop, wholeShop } from './whole-shop.ts'
 
 let shop: WholeShop
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a shop without configured outside parties calls none: VIES is unknown, orders are placed, PayPal and card are unreachable', async () => {
-  expect(Object.values(NOBODY_OUTSIDE).every((address) => address === undefined)).toBe(true)
+  expect(Object.values(NO_SERVICES).every((address) => address === undefined)).toBe(true)
   const vies = await shop.get('/api/vies/FR40303265045')
   expect(await vies.json()).toMatchObject({ data: { vies: 'unknown', askedAt: null } })
   const billing = {
