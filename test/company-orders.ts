@@ -1,13 +1,16 @@
 /** A company with an approver and a limited buyer, and the orders of its colleagues. */
+import { beforeAll, beforeEach } from 'vitest'
 import { aColleague, aCompany, COMPANY_BILLING } from './company.ts'
 import { bodyFor, send } from './credit.ts'
-import { type Caller, type Customer, callTo } from './customers.ts'
+import { aCustomer, becomesStaff, type Caller, type Customer, callTo } from './customers.ts'
+import { openedLater } from './opened-later.ts'
+import { shopForTests } from './shop-for-tests.ts'
 import type { WholeShop } from './whole-shop.ts'
 
 /** The worked banner costs 82.60 EUR net with shipping: over this limit, under twice of it. */
 export const LIMIT = 5_000
 
-export async function limitedCompany(shop: WholeShop) {
+async function limitedCompany(shop: WholeShop) {
   const owner = await aCompany(shop)
   const approver = await aColleague(shop, owner.id, 'approver')
   const buyer = await aColleague(shop, owner.id, 'buyer', { orderLimitCents: LIMIT })
@@ -26,7 +29,7 @@ export const form = {
 type Placed = { number: string; token: string; payment: string; waits: boolean }
 
 /** Calls of colleagues at the shop, which is opened before the first call. */
-export function companyOrders(shopOf: () => WholeShop) {
+function companyOrders(shopOf: () => WholeShop) {
   const call: Caller = (method, path, said) => callTo(shopOf())(method, path, said)
 
   const rows = async (text: string, values: unknown[]) =>
@@ -57,4 +60,26 @@ export function companyOrders(shopOf: () => WholeShop) {
     })
   const statusOf = async (number: string) => (await orderOf(number)).status
   return { call, rows, orderOf, place, approve, refuse, statusOf }
+}
+
+/** A shop with a member of staff and, for each test, a company of its own. */
+export function limitedCompanyForTests() {
+  let company: Awaited<ReturnType<typeof limitedCompany>> | undefined
+  let signedIn: Customer | undefined
+  const shop = shopForTests()
+  beforeAll(async () => {
+    signedIn = await aCustomer(shop.context)
+    await becomesStaff(shop, signedIn)
+  })
+  beforeEach(async () => {
+    company = await limitedCompany(shop)
+  })
+  return {
+    shop,
+    staff: openedLater(() => signedIn),
+    owner: openedLater(() => company?.owner),
+    approver: openedLater(() => company?.approver),
+    buyer: openedLater(() => company?.buyer),
+    ...companyOrders(() => shop),
+  }
 }

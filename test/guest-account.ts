@@ -1,11 +1,13 @@
 /** A guest with files and orders, and the ways to an account. */
-import { expect } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect } from 'vitest'
 import type { ArtworkLine } from '../src/shop/artwork/files/artwork-schema.ts'
 import { pdfFile } from './artwork-files.ts'
 import { patchHeaders, uploadHeaders } from './artwork-shop.ts'
 import { PRODUCT, workedBanner } from './checkout.ts'
 import { aCustomer, type Caller, callTo, PASSWORD } from './customers.ts'
 import { mailsTo } from './mails.ts'
+import { shopForTests } from './shop-for-tests.ts'
 import type { WholeShop } from './whole-shop.ts'
 
 /** 300 × 100 cm; the content is not inspected here. */
@@ -15,7 +17,7 @@ export const names = (lines: readonly ArtworkLine[]) =>
   lines.flatMap(({ artworks }) => artworks.map(({ fileName }) => fileName))
 
 /** Shop and address are known before the first call. */
-export function guestCalls(given: () => { shop: WholeShop; email: string }) {
+function guestCalls(given: () => { shop: WholeShop; email: string }) {
   const call: Caller = (method, path, said) => callTo(given().shop)(method, path, said)
   const contact = () => ({ name: 'Lucía Herrera Gil', email: given().email, phone: '600 000 123' })
   async function upload(into: Record<string, string>): Promise<void> {
@@ -69,6 +71,17 @@ export function guestCalls(given: () => { shop: WholeShop; email: string }) {
     )
   const enterBy = waysIn(given, { call, registered, signedIn })
   return { call, contact, upload, earlyFile, filesOf, registered, ordersOf, enterBy }
+}
+
+/** A shop and, for each test, the address that a guest enters in the checkout. */
+export function guestForTests() {
+  let email = ''
+  const shop = shopForTests()
+  beforeEach(async () => {
+    email = `guest-${randomUUID()}@example.es`
+    await shop.database.pool.query('DELETE FROM sign_in_failures')
+  })
+  return { shop, address: () => email, ...guestCalls(() => ({ shop, email })) }
 }
 
 type Entering = {

@@ -1,8 +1,11 @@
 /** Calls of a subscriber and of staff at the newsletter. */
-import { expect } from 'vitest'
-import { type Caller, type Customer, callTo } from './customers.ts'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect } from 'vitest'
+import { aCustomer, becomesStaff, type Caller, type Customer, callTo } from './customers.ts'
 import { mailsTo } from './mails.ts'
-import type { WholeShop } from './whole-shop.ts'
+import { openedLater } from './opened-later.ts'
+import { shopForTests } from './shop-for-tests.ts'
+import { MONDAY_MORNING, type WholeShop } from './whole-shop.ts'
 
 const DAY_MS = 86_400_000
 
@@ -10,7 +13,7 @@ export const keyIn = (text = '') => /\/boletin\/confirmar\/([\w-]+)/.exec(text)?
 export const leaveIn = (text = '') => /\/boletin\/baja\/([\w-]+)/.exec(text)?.[1] ?? ''
 
 /** Shop, staff and address are known before the first call. */
-export function newsletterCalls(given: () => { shop: WholeShop; staff: Customer; email: string }) {
+function newsletterCalls(given: () => { shop: WholeShop; staff: Customer; email: string }) {
   const rows = async (text: string, values: unknown[] = []) =>
     (await given().shop.database.pool.query(text, values)).rows
   const call: Caller = (method, path, said) => callTo(given().shop)(method, path, said)
@@ -38,4 +41,23 @@ export function newsletterCalls(given: () => { shop: WholeShop; staff: Customer;
     return leaveIn(mail?.bodyText)
   }
   return { rows, call, later, ask, mailed, confirm, listed, subscribed }
+}
+
+/** A shop on a Monday morning and, for each test, an address that it does not know. */
+export function newsletterForTests() {
+  let signedIn: Customer | undefined
+  let email = ''
+  const shop = shopForTests({ PUBLIC_URL: 'https://medida.example' })
+  const staff = openedLater(() => signedIn)
+  const calls = newsletterCalls(() => ({ shop, staff, email }))
+  beforeAll(async () => {
+    signedIn = await aCustomer(shop.context)
+    await becomesStaff(shop, signedIn)
+  })
+  beforeEach(async () => {
+    shop.clock.now = MONDAY_MORNING
+    email = `${randomUUID()}@example.es`
+    await calls.rows('DELETE FROM sign_in_failures')
+  })
+  return { shop, staff, address: () => email, ...calls }
 }

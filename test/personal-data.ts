@@ -1,10 +1,19 @@
 /** A customer with personal data in every table, and calls that end the account. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { beforeAll, beforeEach, expect } from 'vitest'
 import { uploadsDir } from '../src/platform/config.ts'
-import { type Caller, type Customer, callTo, PASSWORD } from './customers.ts'
+import {
+  aCustomer,
+  becomesStaff,
+  type Caller,
+  type Customer,
+  callTo,
+  PASSWORD,
+} from './customers.ts'
+import { openedLater } from './opened-later.ts'
 import { type Owned, ownedThings } from './owned-things.ts'
+import { shopForTests } from './shop-for-tests.ts'
 import { tracesOf } from './traces.ts'
 import { MONDAY_MORNING, type WholeShop } from './whole-shop.ts'
 
@@ -28,7 +37,7 @@ const uploadIdOf = async (shop: WholeShop, { things }: Owned): Promise<string> =
 const uploadAt = (shop: WholeShop, id: string) => join(uploadsDir(shop.context.config), id)
 
 /** A new customer with an order, files and a proof of transfer; the clock shows Monday morning. */
-export async function ownedByCustomer(shop: WholeShop, staff: Customer): Promise<Owned> {
+async function ownedByCustomer(shop: WholeShop, staff: Customer): Promise<Owned> {
   shop.clock.now = MONDAY_MORNING
   await query(shop, 'DELETE FROM sign_in_failures')
   const owned = await ownedThings(shop, staff.token)
@@ -42,7 +51,7 @@ export async function ownedByCustomer(shop: WholeShop, staff: Customer): Promise
 }
 
 /** Calls for the customer of each test, and what the database has of the personal data. */
-export function personalData(opened: () => Opened) {
+function personalData(opened: () => Opened) {
   const call: Caller = (method, path, said) => callTo(opened().shop)(method, path, said)
   const rows = (text: string, values: unknown[] = []) => query(opened().shop, text, values)
   const uploadOf = (id: string) => uploadAt(opened().shop, id)
@@ -57,10 +66,6 @@ export function personalData(opened: () => Opened) {
       token: opened().staff.token,
       body: { to },
     })
-  const traces = () => {
-    const { shop, owned } = opened()
-    return tracesOf(shop.database, [...SIGNS, owned?.owner.email ?? SIGNS[0]])
-  }
   /** Ships the order, after all states before. */
   async function ship(): Promise<void> {
     await rows("UPDATE order_lines SET job_state = 'packed' WHERE order_id = $1", [
@@ -68,5 +73,27 @@ export function personalData(opened: () => Opened) {
     ])
     expect((await move('shipped')).status).toBe(200)
   }
-  return { call, rows, uploadOf, uploadId, close, move, traces, ship }
+  return { call, rows, uploadOf, uploadId, close, move, ship }
+}
+
+/** A shop with a member of staff and, for each test, a customer with data in every table. */
+export function personalDataForTests() {
+  let signedIn: Customer | undefined
+  let made: Owned | undefined
+  /** Personal data of customers of earlier tests. */
+  let earlier = new Set<string>()
+  const shop = shopForTests()
+  const staff = openedLater(() => signedIn)
+  const owned = openedLater(() => made)
+  const traces = () => tracesOf(shop.database, made ? [...SIGNS, made.owner.email] : SIGNS)
+  beforeAll(async () => {
+    signedIn = await aCustomer(shop.context)
+    await becomesStaff(shop, signedIn)
+  })
+  beforeEach(async () => {
+    earlier = new Set(await traces())
+    made = await ownedByCustomer(shop, staff)
+  })
+  const newTraces = async () => (await traces()).filter((row) => !earlier.has(row))
+  return { shop, staff, owned, newTraces, ...personalData(() => ({ shop, staff, owned })) }
 }

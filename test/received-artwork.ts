@@ -1,5 +1,8 @@
 /** Orders whose artwork was received and checked. */
-import type { ArtworkShop, PlacedOrder } from './artwork-shop.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { tiffFile } from './artwork-files.ts'
+import { type ArtworkShop, artworkShop, type PlacedOrder } from './artwork-shop.ts'
+import { openedLater } from './opened-later.ts'
 
 /** The shop is opened before the first call. */
 export function receivedArtwork(shopOf: () => ArtworkShop) {
@@ -16,4 +19,24 @@ export function receivedArtwork(shopOf: () => ArtworkShop) {
     return order
   }
   return { state, received }
+}
+
+/** 30 × 10 cm: 1 182 px are 100 dpi. */
+const threeFiles = async () => ({
+  sharp: await tiffFile(1182, 394),
+  coarse: await tiffFile(994, 332),
+  tooCoarse: await tiffFile(300, 100),
+})
+
+/** A shop that takes files, and three files of different resolution. */
+export function receivedArtworkForTests() {
+  let open: ArtworkShop | undefined
+  let made: Awaited<ReturnType<typeof threeFiles>> | undefined
+  const shop = openedLater(() => open)
+  beforeAll(async () => {
+    open = await artworkShop()
+    made = await threeFiles()
+  })
+  afterAll(() => open?.drop())
+  return { shop, files: openedLater(() => made), ...receivedArtwork(() => shop) }
 }

@@ -1,24 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { readSocialRegistration } from '../../shop/people/accounts/social-registration.ts'
-import { useRefusals } from '../../shop/people/accounts/use-refusals.ts'
-import { useTextFields } from '../../shop/people/accounts/use-text-fields.ts'
 import { subscribe } from '../../shop/people/newsletter/newsletter-calls.ts'
-import { NewsletterTick } from '../../shop/people/newsletter/newsletter-tick.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Terms } from '../registration/register-form.tsx'
+import { NameFields, RegistrationEnd } from '../registration/registration-parts.tsx'
+import { useRegistrationForm } from '../registration/use-registration-form.ts'
 import type { SocialStep } from './social-view.tsx'
-
-const FIELDS = ['name', 'surname', 'email', 'terms', 'privacy', 'newsletter'] as const
-type Field = (typeof FIELDS)[number]
 
 /** A new account: prefilled with the provider's data; missing data is requested once. */
 export function SocialRegisterForm({ called, said, tell, onAnswer }: SocialStep) {
   const { t, language } = useText()
   const { name = '', surname = '', email = '', emailVerified = false } = said
-  const [draft, setDraft] = useState({
+  const form = useRegistrationForm('social-', {
     name,
     surname,
     email,
@@ -26,12 +20,7 @@ export function SocialRegisterForm({ called, said, tell, onAnswer }: SocialStep)
     privacy: false,
     newsletter: false,
   })
-  const [busy, setBusy] = useState(false)
-  const refusals = useRefusals('social-', FIELDS)
-  const change = (field: Field, value: string | boolean) => {
-    setDraft((before) => ({ ...before, [field]: value }))
-    refusals.forget(field)
-  }
+  const { draft, busy, setBusy, refusals, text } = form
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -47,7 +36,6 @@ export function SocialRegisterForm({ called, said, tell, onAnswer }: SocialStep)
     if (answer.kind === 'done') await onAnswer(answer.data)
     else refusals.tellAnswer(answer)
   }
-  const text = useTextFields<Field>({ prefix: 'social-', draft, errorOf: refusals.errorOf, change })
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
       <p className="lead">
@@ -57,10 +45,7 @@ export function SocialRegisterForm({ called, said, tell, onAnswer }: SocialStep)
         })}
       </p>
       <Failure>{refusals.general}</Failure>
-      <div className="row row-wide">
-        <TextField {...text('name')} autoComplete="given-name" />
-        <TextField {...text('surname')} autoComplete="family-name" />
-      </div>
+      <NameFields text={text} />
       {!emailVerified && (
         <TextField
           {...text('email')}
@@ -71,15 +56,7 @@ export function SocialRegisterForm({ called, said, tell, onAnswer }: SocialStep)
           hint={t('account.social.emailHint', { provider: called })}
         />
       )}
-      <Terms draft={draft} prefix="social-" errorOf={refusals.errorOf} change={change} />
-      <NewsletterTick
-        id="social-newsletter"
-        checked={draft.newsletter}
-        onChange={(checked) => change('newsletter', checked)}
-      />
-      <Button kind="go" type="submit" wide aria-disabled={busy}>
-        {t(busy ? 'account.register.busy' : 'account.register.submit')}
-      </Button>
+      <RegistrationEnd form={form} />
     </form>
   )
 }

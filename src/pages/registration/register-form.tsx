@@ -1,20 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { register } from '../../shop/people/accounts/account-calls.ts'
-import { useRefusals } from '../../shop/people/accounts/use-refusals.ts'
 import { useEnter } from '../../shop/people/accounts/use-sign-in.ts'
-import { useTextFields } from '../../shop/people/accounts/use-text-fields.ts'
 import { subscribe } from '../../shop/people/newsletter/newsletter-calls.ts'
-import { NewsletterTick } from '../../shop/people/newsletter/newsletter-tick.tsx'
 import { SHORTEST_PASSWORD } from '../../shop/session/new-password.ts'
 import { readRegistration } from '../../shop/session/registration.ts'
 import { recoverLink } from '../../shop/site/account-links.ts'
-import { contentLink, loginLink } from '../../shop/site/links.ts'
-import { Button } from '../../ui/button.tsx'
+import { loginLink } from '../../shop/site/links.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { NameFields, RegistrationEnd } from './registration-parts.tsx'
+import { useRegistrationForm } from './use-registration-form.ts'
 
 const EMPTY = {
   name: '',
@@ -29,8 +27,6 @@ const EMPTY = {
   newsletter: false,
 }
 export type RegistrationDraft = typeof EMPTY
-type Field = keyof RegistrationDraft
-const FIELDS = Object.keys(EMPTY)
 
 type RegisterFormProps = {
   prefix: string
@@ -43,13 +39,8 @@ type RegisterFormProps = {
 export function RegisterForm({ prefix, initial, onDone }: RegisterFormProps) {
   const { t, language } = useText()
   const enter = useEnter()
-  const [draft, setDraft] = useState<RegistrationDraft>({ ...EMPTY, ...initial })
-  const [busy, setBusy] = useState(false)
-  const refusals = useRefusals(prefix, FIELDS)
-  const change = (field: Field, value: string | boolean) => {
-    setDraft((before) => ({ ...before, [field]: value }))
-    refusals.forget(field)
-  }
+  const form = useRegistrationForm<RegistrationDraft>(prefix, { ...EMPTY, ...initial })
+  const { draft, busy, setBusy, refusals, change, text } = form
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -70,15 +61,11 @@ export function RegisterForm({ prefix, initial, onDone }: RegisterFormProps) {
     if (answer.kind === 'done') onDone()
     else refusals.tellAnswer(answer)
   }
-  const text = useTextFields<Field>({ prefix, draft, errorOf: refusals.errorOf, change })
   const isTaken = refusals.codeOf('email') === 'account.already_registered'
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
       <Failure>{refusals.general}</Failure>
-      <div className="row row-wide">
-        <TextField {...text('name')} autoComplete="given-name" />
-        <TextField {...text('surname')} autoComplete="family-name" />
-      </div>
+      <NameFields text={text} />
       <CheckBox
         checked={draft.company}
         onChange={(event) => change('company', event.target.checked)}
@@ -105,51 +92,7 @@ export function RegisterForm({ prefix, initial, onDone }: RegisterFormProps) {
         hint={t('account.password.hint', { limit: SHORTEST_PASSWORD })}
       />
       <TextField {...text('repeat')} type="password" autoComplete="new-password" />
-      <Terms draft={draft} prefix={prefix} errorOf={refusals.errorOf} change={change} />
-      <NewsletterTick
-        id={`${prefix}newsletter`}
-        checked={draft.newsletter}
-        onChange={(checked) => change('newsletter', checked)}
-      />
-      <Button kind="go" type="submit" wide aria-disabled={busy}>
-        {t(busy ? 'account.register.busy' : 'account.register.submit')}
-      </Button>
+      <RegistrationEnd form={form} />
     </form>
-  )
-}
-
-type TermsProps = {
-  draft: Pick<RegistrationDraft, 'terms' | 'privacy'>
-  prefix: string
-  errorOf: (field: string) => string | undefined
-  change: (field: 'terms' | 'privacy', value: boolean) => void
-}
-
-/** The accepted documents. */
-export function Terms({ draft, prefix, errorOf, change }: TermsProps) {
-  const { t } = useText()
-  const box = (field: 'terms' | 'privacy', slug: string) => (
-    <CheckBox
-      id={`${prefix}${field}`}
-      checked={draft[field]}
-      error={errorOf(field)}
-      // One sentence covers both boxes: the other box is marked too.
-      aria-invalid={(errorOf('terms') && !draft[field]) || undefined}
-      onChange={(event) => change(field, event.target.checked)}
-      label={
-        <>
-          {t(`account.register.${field}`)}{' '}
-          <a href={contentLink(slug)} target="_blank" rel="noopener">
-            {t(`account.register.${field}Link`)}
-          </a>
-        </>
-      }
-    />
-  )
-  return (
-    <div className="stack account-terms">
-      {box('terms', 'condiciones-de-venta')}
-      {box('privacy', 'privacidad-y-cookies')}
-    </div>
   )
 }

@@ -1,32 +1,12 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, type Customer, PASSWORD } from '../../../test/customers.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { PASSWORD } from '../../../test/customers.ts'
 import { mailsHeld } from '../../../test/mails.ts'
-import type { Owned } from '../../../test/owned-things.ts'
-import { ownedByCustomer, personalData, SIGNS } from '../../../test/personal-data.ts'
-import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
+import { personalDataForTests, SIGNS } from '../../../test/personal-data.ts'
 import { findOrderById } from '../order/store.ts'
 
-let shop: WholeShop
-let staff: Customer
-let owned: Owned
-/** Personal data of customers of earlier tests. */
-let earlier = new Set<string>()
-beforeAll(async () => {
-  shop = await wholeShop()
-  staff = await aCustomer(shop.context)
-  await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  earlier = new Set(await traces())
-  owned = await ownedByCustomer(shop, staff)
-})
-const { call, rows, uploadOf, uploadId, close, move, traces, ship } = personalData(() => ({
-  shop,
-  staff,
-  owned,
-}))
+const { shop, staff, owned, call, rows, uploadOf, uploadId, close, move, newTraces, ship } =
+  personalDataForTests()
 
 describe('the end of an account', () => {
   test('is refused while paid work is not sent, and names it', async () => {
@@ -89,7 +69,7 @@ describe('the end of an account', () => {
     })
 
     test('the database has no personal data but in the invoice, its record and the last mail', async () => {
-      const found = (await traces()).filter((row) => !earlier.has(row))
+      const found = await newTraces()
       const kept = found.filter(
         (row) =>
           !row.startsWith('mails: ') &&

@@ -1,33 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aCustomer, type Customer, PASSWORD } from '../../../test/customers.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PASSWORD } from '../../../test/customers.ts'
 import { mailsHeld } from '../../../test/mails.ts'
 import { copyOrders } from '../../../test/many-orders.ts'
-import type { Owned } from '../../../test/owned-things.ts'
-import { ownedByCustomer, personalData } from '../../../test/personal-data.ts'
-import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
+import { personalDataForTests } from '../../../test/personal-data.ts'
+import { MONDAY_MORNING } from '../../../test/whole-shop.ts'
 import { ORDERS_AT_ONCE } from './closing.ts'
 import { FORGET_ORDERS_JOB } from './forget-account.ts'
 
-let shop: WholeShop
-let staff: Customer
-let owned: Owned
-/** Personal data of customers of earlier tests. */
-let earlier = new Set<string>()
-beforeAll(async () => {
-  shop = await wholeShop()
-  staff = await aCustomer(shop.context)
-  await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  earlier = new Set(await traces())
-  owned = await ownedByCustomer(shop, staff)
-})
-const { call, rows, close, traces, ship } = personalData(() => ({
-  shop,
-  staff,
-  owned,
-}))
+const { shop, owned, call, rows, close, newTraces, ship } = personalDataForTests()
 
 describe('the end of an account', () => {
   describe('of many orders', () => {
@@ -72,10 +52,8 @@ describe('the end of an account', () => {
       for (const { name, key } of owns)
         expect([name, await count(`${name} WHERE ${key} = $1`)]).toEqual([name, 0])
       // Personal data is left only in orders and their parts.
-      const told = (await traces()).filter(
-        (row) =>
-          !earlier.has(row) &&
-          !/^(?:orders|order_lines|order_events|invoices|order_changes): /.test(row),
+      const told = (await newTraces()).filter(
+        (row) => !/^(?:orders|order_lines|order_events|invoices|order_changes): /.test(row),
       )
       expect(told.map((row) => row.slice(0, 200))).toEqual([expect.stringMatching(/^mails: /)])
       expect(
@@ -123,9 +101,7 @@ describe('the end of an account', () => {
         closed_at: MONDAY_MORNING,
         finished_at: MONDAY_MORNING,
       })
-      const found = (await traces()).filter(
-        (row) => !earlier.has(row) && !/^(?:invoices|orders): /.test(row),
-      )
+      const found = (await newTraces()).filter((row) => !/^(?:invoices|orders): /.test(row))
       expect(found.map((row) => row.slice(0, 200))).toEqual([expect.stringMatching(/^mails: /)])
       const [{ sum }] = await rows(
         'SELECT sum(cents)::int FROM wallet_entries WHERE customer_id = $1',

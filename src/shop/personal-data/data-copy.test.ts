@@ -1,27 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, type Customer } from '../../../test/customers.ts'
-import type { Owned } from '../../../test/owned-things.ts'
-import { ownedByCustomer, personalData } from '../../../test/personal-data.ts'
+import { describe, expect, test } from 'vitest'
+import { aCustomer } from '../../../test/customers.ts'
+import { personalDataForTests } from '../../../test/personal-data.ts'
 import { unpacked } from '../../../test/unzip.ts'
-import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
+import { MONDAY_MORNING } from '../../../test/whole-shop.ts'
 
-let shop: WholeShop
-let staff: Customer
-let owned: Owned
-beforeAll(async () => {
-  shop = await wholeShop()
-  staff = await aCustomer(shop.context)
-  await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  owned = await ownedByCustomer(shop, staff)
-})
-const { call } = personalData(() => ({
-  shop,
-  staff,
-  owned,
-}))
+const { shop, owned, call } = personalDataForTests()
 
 describe('a copy of one’s data', () => {
   async function archive(token = owned.owner.token): Promise<Map<string, Buffer>> {

@@ -1,34 +1,17 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tiffFile } from '../../../../test/artwork-files.ts'
-import { type ArtworkShop, artworkShop } from '../../../../test/artwork-shop.ts'
-import { receivedArtwork } from '../../../../test/received-artwork.ts'
+import { describe, expect, test } from 'vitest'
+import { receivedArtworkForTests } from '../../../../test/received-artwork.ts'
 import { uploadPath } from './uploads-folder.ts'
 
-let shop: ArtworkShop
-beforeAll(async () => {
-  shop = await artworkShop()
-})
-afterAll(() => shop.drop())
-const { state, received } = receivedArtwork(() => shop)
-
-// 30 × 10 cm: 1 182 px are 100 dpi.
-let sharpFile: Buffer
-let coarseFile: Buffer
-let tooCoarseFile: Buffer
-beforeAll(async () => {
-  sharpFile = await tiffFile(1182, 394)
-  coarseFile = await tiffFile(994, 332)
-  tooCoarseFile = await tiffFile(300, 100)
-})
+const { shop, files, state, received } = receivedArtworkForTests()
 
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 
 describe('approval', () => {
   test('moves each line, and tells when the last one of the order is approved', async () => {
     const order = await shop.placeOrder([{}, {}])
-    await shop.upload(order, sharpFile, { line: 0 })
-    await shop.upload(order, coarseFile, { line: 1 })
+    await shop.upload(order, files.sharp, { line: 0 })
+    await shop.upload(order, files.coarse, { line: 1 })
     await shop.runJobs()
     const approve = (line: number) => shop.approve(order, line)
     expect(await (await approve(0)).json()).toEqual({ data: { jobState: 'approved' } })
@@ -41,8 +24,8 @@ describe('approval', () => {
 
   test('of two lines at the same moment is told once', async () => {
     const order = await shop.placeOrder([{}, {}])
-    await shop.upload(order, sharpFile, { line: 0 })
-    await shop.upload(order, sharpFile, { line: 1 })
+    await shop.upload(order, files.sharp, { line: 0 })
+    await shop.upload(order, files.sharp, { line: 1 })
     await shop.runJobs()
     await Promise.all([0, 1].map((line) => shop.approve(order, line)))
     expect(shop.accepted.filter((id) => id === order.id)).toHaveLength(1)
@@ -52,21 +35,21 @@ describe('approval', () => {
     const order = await shop.placeOrder()
     const approve = () => shop.approve(order)
     expect(await codeOf(await approve())).toBe('artwork.approval.notWaiting')
-    await shop.upload(order, tooCoarseFile)
+    await shop.upload(order, files.tooCoarse)
     expect((await approve()).status).toBe(409)
     await shop.runJobs()
     expect((await approve()).status).toBe(409)
   })
 
   test('closes the line for files', async () => {
-    const order = await received(sharpFile)
-    const late = await shop.begin(order, sharpFile.length)
+    const order = await received(files.sharp)
+    const late = await shop.begin(order, files.sharp.length)
     await shop.approve(order)
-    const response = await shop.begin(order, sharpFile.length)
+    const response = await shop.begin(order, files.sharp.length)
     expect([response.status, await codeOf(response)]).toEqual([409, 'artwork.upload.approved'])
     // Started before, received after: refused and not stored.
     const location = late.headers.get('location') ?? ''
-    expect((await shop.send(location, sharpFile)).status).toBe(409)
+    expect((await shop.send(location, files.sharp)).status).toBe(409)
     expect(existsSync(uploadPath(shop.context.config, location.replace('/files/', '')))).toBe(false)
     expect((await shop.lines(order))[0]).toMatchObject({
       jobState: 'approved',
@@ -79,7 +62,7 @@ describe('approval', () => {
   })
 
   test('by a stranger finds nothing', async () => {
-    const [order, other] = [await received(sharpFile), await shop.placeOrder()]
+    const [order, other] = [await received(files.sharp), await shop.placeOrder()]
     const [file] = (await shop.lines(order))[0]?.artworks ?? []
     expect((await shop.approve({ ...order, token: other.token })).status).toBe(404)
     expect((await shop.call('DELETE', `/orders/${other.token}/artworks/${file?.id}`)).status).toBe(
@@ -92,7 +75,7 @@ describe('approval', () => {
 
 describe('taking a file back', () => {
   test('asks for another and forgets the bytes', async () => {
-    const order = await received(sharpFile)
+    const order = await received(files.sharp)
     const [file] = (await shop.lines(order))[0]?.artworks ?? []
     const response = await shop.call('DELETE', `/orders/${order.token}/artworks/${file?.id}`)
     expect(await response.json()).toEqual({ data: { jobState: 'awaiting_artwork' } })
@@ -105,7 +88,7 @@ describe('taking a file back', () => {
 
   test('during its check leaves the verdict without effect', async () => {
     const order = await shop.placeOrder()
-    await shop.upload(order, sharpFile)
+    await shop.upload(order, files.sharp)
     const [file] = (await shop.lines(order))[0]?.artworks ?? []
     const checking = shop.handlers['artwork.check']?.({ artworkId: file?.id })
     await shop.call('DELETE', `/orders/${order.token}/artworks/${file?.id}`)
@@ -116,7 +99,7 @@ describe('taking a file back', () => {
 })
 
 test('every move is in the history of the order', async () => {
-  const order = await received(tooCoarseFile)
+  const order = await received(files.tooCoarse)
   expect(
     (await shop.events(order)).map(({ kind, actor, data }) => [
       kind,

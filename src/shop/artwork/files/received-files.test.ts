@@ -1,32 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pdfFile, plainTiff, program, tiffFile } from '../../../../test/artwork-files.ts'
-import { type ArtworkShop, artworkShop } from '../../../../test/artwork-shop.ts'
-import { receivedArtwork } from '../../../../test/received-artwork.ts'
+import { describe, expect, test } from 'vitest'
+import { pdfFile, plainTiff, program } from '../../../../test/artwork-files.ts'
+import { receivedArtworkForTests } from '../../../../test/received-artwork.ts'
 
-let shop: ArtworkShop
-beforeAll(async () => {
-  shop = await artworkShop()
-})
-afterAll(() => shop.drop())
-const { state, received } = receivedArtwork(() => shop)
-
-// 30 × 10 cm: 1 182 px are 100 dpi.
-let sharpFile: Buffer
-let coarseFile: Buffer
-let tooCoarseFile: Buffer
-beforeAll(async () => {
-  sharpFile = await tiffFile(1182, 394)
-  coarseFile = await tiffFile(994, 332)
-  tooCoarseFile = await tiffFile(300, 100)
-})
+const { shop, files, state, received } = receivedArtworkForTests()
 
 describe('a file for a line', () => {
   test('arrives, is checked and waits for approval', async () => {
     const order = await shop.placeOrder()
     expect(
-      (await shop.upload(order, sharpFile, { filename: 'C:\\Trabajos\\lona.tif' })).status,
+      (await shop.upload(order, files.sharp, { filename: 'C:\\Trabajos\\lona.tif' })).status,
     ).toBe(204)
     expect(await shop.lines(order)).toMatchObject([
       { jobState: 'checking', artworks: [{ state: 'uploaded', fileName: 'lona.tif', dpi: null }] },
@@ -44,7 +28,7 @@ describe('a file for a line', () => {
       {
         design: 1,
         state: 'pass',
-        sizeBytes: sharpFile.length,
+        sizeBytes: files.sharp.length,
         widthPx: 1182,
         heightPx: 394,
         dpi: 100,
@@ -53,7 +37,7 @@ describe('a file for a line', () => {
   })
 
   test('of 84 dpi gets a warning with the figures', async () => {
-    const order = await received(coarseFile)
+    const order = await received(files.coarse)
     const [line] = await shop.lines(order)
     expect(line?.jobState).toBe('awaiting_approval')
     expect(line?.artworks[0]).toMatchObject({ state: 'warning', dpi: 84 })
@@ -61,7 +45,7 @@ describe('a file for a line', () => {
   })
 
   test('of 25 dpi is blocked with the figures', async () => {
-    const order = await received(tooCoarseFile)
+    const order = await received(files.tooCoarse)
     const [line] = await shop.lines(order)
     expect(line?.jobState).toBe('needs_changes')
     expect(line?.artworks[0]).toMatchObject({ state: 'blocked', dpi: 25 })
@@ -100,8 +84,8 @@ describe('a file for a line', () => {
   })
 
   test('counts the versions of a design; the verdict stays with its own', async () => {
-    const order = await received(tooCoarseFile)
-    await shop.upload(order, sharpFile)
+    const order = await received(files.tooCoarse)
+    await shop.upload(order, files.sharp)
     expect((await shop.lines(order))[0]?.artworks).toMatchObject([
       { version: 2, state: 'uploaded', findings: [] },
     ])
@@ -129,7 +113,7 @@ describe('a file for a line', () => {
     expect(await shop.lines(order)).toMatchObject([
       { jobState: 'needs_changes', artworks: [{ state: 'rejected', findings: [{ code }] }] },
     ])
-    await shop.upload(order, sharpFile)
+    await shop.upload(order, files.sharp)
     await shop.runJobs()
     expect(await shop.lines(order)).toMatchObject([
       { jobState: 'awaiting_approval', artworks: [{ state: 'pass' }] },
@@ -137,9 +121,9 @@ describe('a file for a line', () => {
   })
 
   test('replaces the one before, whose bytes go', async () => {
-    const order = await received(tooCoarseFile)
+    const order = await received(files.tooCoarse)
     const before = readdirSync(`${shop.dataDir}/uploads`).length
-    await shop.upload(order, sharpFile)
+    await shop.upload(order, files.sharp)
     await shop.runJobs()
     expect(readdirSync(`${shop.dataDir}/uploads`)).toHaveLength(before)
     expect((await shop.lines(order))[0]?.artworks).toHaveLength(1)
@@ -147,9 +131,9 @@ describe('a file for a line', () => {
 
   test('that vanished from disk is asked for again', async () => {
     const order = await shop.placeOrder()
-    const begun = await shop.begin(order, sharpFile.length)
+    const begun = await shop.begin(order, files.sharp.length)
     const location = begun.headers.get('location') ?? ''
-    await shop.send(location, sharpFile)
+    await shop.send(location, files.sharp)
     await shop.handlers['artwork.discard']?.({ uploadId: location.replace('/files/', '') })
     await shop.runJobs()
     expect((await shop.lines(order))[0]?.artworks[0]?.findings[0]?.code).toBe(
@@ -161,21 +145,21 @@ describe('a file for a line', () => {
 describe('several designs', () => {
   test('wait for each other', async () => {
     const order = await shop.placeOrder([{ designs: 2 }])
-    await shop.upload(order, sharpFile, { design: 1 })
+    await shop.upload(order, files.sharp, { design: 1 })
     await shop.runJobs()
     expect(await state(order)).toBe('awaiting_artwork')
-    await shop.upload(order, tooCoarseFile, { design: 2 })
+    await shop.upload(order, files.tooCoarse, { design: 2 })
     expect(await state(order)).toBe('checking')
     await shop.runJobs()
     expect(await state(order)).toBe('needs_changes')
-    await shop.upload(order, coarseFile, { design: 2 })
+    await shop.upload(order, files.coarse, { design: 2 })
     await shop.runJobs()
     expect(await state(order)).toBe('awaiting_approval')
   })
 
   test('may arrive at the same moment', async () => {
     const order = await shop.placeOrder([{ designs: 4 }])
-    await Promise.all([1, 2, 3, 4].map((design) => shop.upload(order, sharpFile, { design })))
+    await Promise.all([1, 2, 3, 4].map((design) => shop.upload(order, files.sharp, { design })))
     expect(await state(order)).toBe('checking')
     await shop.runJobs()
     expect(await state(order)).toBe('awaiting_approval')
@@ -184,7 +168,7 @@ describe('several designs', () => {
 })
 
 test('a check run twice changes nothing the second time', async () => {
-  const order = await received(sharpFile)
+  const order = await received(files.sharp)
   const before = await shop.events(order)
   const [file] = (await shop.lines(order))[0]?.artworks ?? []
   await shop.handlers['artwork.check']?.({ artworkId: file?.id })
@@ -193,7 +177,7 @@ test('a check run twice changes nothing the second time', async () => {
 
 test('the sweep sends a check that was lost once more', async () => {
   const order = await shop.placeOrder()
-  await shop.upload(order, sharpFile)
+  await shop.upload(order, files.sharp)
   shop.sent.length = 0
   await shop.db.execute(
     sql`UPDATE artworks SET created_at = now() - interval '2 hours' WHERE order_line_id = ${order.lineIds[0]}`,

@@ -1,6 +1,6 @@
 /** A guest becomes a customer at any point, in any way: cart, order, files and input are kept. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   agreedTo,
   cartLine,
@@ -9,29 +9,14 @@ import {
   placeOrder,
   workedBanner,
 } from '../../../../test/checkout.ts'
-import { ALL_WAYS, guestCalls, names, type Way } from '../../../../test/guest-account.ts'
-import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
+import { ALL_WAYS, guestForTests, names, type Way } from '../../../../test/guest-account.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import { anItem } from '../cart/cart-fixture.ts'
 import { writeEarly } from '../cart/early-secret.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-draft.ts'
 import { prefilled } from './prefill.ts'
 
-let shop: WholeShop
-/** The guest's address in the checkout. */
-let email = ''
-beforeAll(async () => {
-  shop = await wholeShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  email = `guest-${randomUUID()}@example.es`
-  await shop.database.pool.query('DELETE FROM sign_in_failures')
-})
-const { call, contact, upload, earlyFile, filesOf, ordersOf, enterBy } = guestCalls(() => ({
-  shop,
-  email,
-}))
+const { shop, call, contact, upload, earlyFile, filesOf, ordersOf, enterBy } = guestForTests()
 
 /**
  * Ways in which an earlier order joins the account; otherwise it stays with the holder of its link.

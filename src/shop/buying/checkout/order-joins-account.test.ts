@@ -1,33 +1,19 @@
 /** What the account of a guest gets from the order, and only with proof. */
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { guestForm, placeOrder } from '../../../../test/checkout.ts'
 import { aCustomer, PASSWORD } from '../../../../test/customers.ts'
-import { guestCalls } from '../../../../test/guest-account.ts'
-import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
+import { guestForTests } from '../../../../test/guest-account.ts'
 import { EMPTY_DRAFT } from './checkout-draft.ts'
 import { prefilled } from './prefill.ts'
 
-let shop: WholeShop
-/** The guest's address in the checkout. */
-let email = ''
-beforeAll(async () => {
-  shop = await wholeShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  email = `guest-${randomUUID()}@example.es`
-  await shop.database.pool.query('DELETE FROM sign_in_failures')
-})
-const { call, contact, registered, ordersOf } = guestCalls(() => ({
-  shop,
-  email,
-}))
+const { shop, address, call, contact, registered, ordersOf } = guestForTests()
 
 test('an account with an unconfirmed address gets no orders by signing in', async () => {
-  await aCustomer(shop.context, { email })
+  await aCustomer(shop.context, { email: address() })
   const order = await placeOrder(shop, undefined, guestForm({ contact: contact() }))
-  const { body } = await call('POST', '/users/login', { body: { email, password: PASSWORD } })
+  const { body } = await call('POST', '/users/login', {
+    body: { email: address(), password: PASSWORD },
+  })
   expect([
     await ordersOf(body.data.token),
     (await call('GET', `/orders/${order.token}`)).status,
@@ -36,8 +22,8 @@ test('an account with an unconfirmed address gets no orders by signing in', asyn
 
 test('another customer’s order cannot be taken over by a sign-in or a link', async () => {
   const order = await placeOrder(shop, undefined, guestForm({ contact: contact() }))
-  const first = await registered(`first-${email}`, { order: order.token })
-  const second = await registered(email, { order: order.token })
+  const first = await registered(`first-${address()}`, { order: order.token })
+  const second = await registered(address(), { order: order.token })
   expect([await ordersOf(first), await ordersOf(second)]).toEqual([[order.number], []])
 })
 
@@ -60,7 +46,7 @@ test.each([
       body: {
         name: 'Lucía',
         surname: '',
-        email,
+        email: address(),
         password: 'tres lonas azules',
         order: order.token,
         terms: true,
@@ -71,14 +57,14 @@ test.each([
     expect(user).toMatchObject({ name: 'Lucía', company: true, company_name: 'Rótulos Sierra Sur' })
     expect(await ordersOf(token)).toEqual(paid ? [] : [order.number])
     const me = (await call('GET', '/users/me', { token })).body.data
-    const { address, postalCode, city, country } = billing
+    const { address: street, postalCode, city, country } = billing
     expect(me).toMatchObject({
       phone: '600000123',
       billing: {
         type: 'company',
         name: 'Rótulos Sierra Sur',
         taxId: 'B12345674',
-        address: { address, postalCode, city, country },
+        address: { address: street, postalCode, city, country },
       },
     })
     const addresses = (await call('GET', '/users/addresses', { token })).body.data
@@ -106,7 +92,7 @@ test('the link of a paid order tells an account of another address nothing', asy
   await shop.database.pool.query('UPDATE orders SET paid_at = now() WHERE number = $1', [
     order.number,
   ])
-  const token = await registered(`other-${email}`, { order: order.token })
+  const token = await registered(`other-${address()}`, { order: order.token })
   const me = (await call('GET', '/users/me', { token })).body.data
   expect([
     me.phone,
@@ -117,8 +103,8 @@ test('the link of a paid order tells an account of another address nothing', asy
 
 test('an order with an owner gives a new account no data', async () => {
   const order = await placeOrder(shop, undefined, guestForm({ contact: contact() }))
-  await registered(`first-${email}`, { order: order.token })
-  const token = await registered(email, { order: order.token })
+  await registered(`first-${address()}`, { order: order.token })
+  const token = await registered(address(), { order: order.token })
   const me = (await call('GET', '/users/me', { token })).body.data
   expect([
     me.phone,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   cartLine,
   guestForm,
@@ -8,20 +8,10 @@ import {
   workedBanner,
 } from '../../../../test/checkout.ts'
 import { mailsNaming } from '../../../../test/mails.ts'
-import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
+import { placedOrdersForTests } from '../../../../test/placed-orders.ts'
 import { findLinkedOrder, holdOrder } from '../../order/store.ts'
 
-let shop: WholeShop
-beforeAll(async () => {
-  shop = await wholeShop()
-})
-afterAll(() => shop.close())
-
-type Problem = { code: string; errors?: { field: string; code: string; message: string }[] }
-const problemOf = async (answer: Response): Promise<Problem> => (await answer.json()) as Problem
-const viewOf = async (token: string) =>
-  ((await (await shop.get(`/api/orders/${token}`)).json()) as { data: Record<string, unknown> })
-    .data
+const { shop, problemOf, viewOf } = placedOrdersForTests()
 
 describe('after placing', () => {
   test('the customer may delete an unpaid order, once', async () => {

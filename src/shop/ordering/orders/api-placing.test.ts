@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   agreedTo,
   cartLine,
@@ -9,19 +9,9 @@ import {
   workedBanner,
 } from '../../../../test/checkout.ts'
 import { mailsNaming } from '../../../../test/mails.ts'
-import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
+import { placedOrdersForTests } from '../../../../test/placed-orders.ts'
 
-let shop: WholeShop
-beforeAll(async () => {
-  shop = await wholeShop()
-})
-afterAll(() => shop.close())
-
-type Problem = { code: string; errors?: { field: string; code: string; message: string }[] }
-const problemOf = async (answer: Response): Promise<Problem> => (await answer.json()) as Problem
-const viewOf = async (token: string) =>
-  ((await (await shop.get(`/api/orders/${token}`)).json()) as { data: Record<string, unknown> })
-    .data
+const { shop, problemOf, viewOf } = placedOrdersForTests()
 const countOrders = async (): Promise<number> =>
   (await shop.database.pool.query('SELECT count(*)::int AS count FROM orders')).rows[0].count
 

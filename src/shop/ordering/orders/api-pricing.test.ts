@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cartLine, guestForm, placeOrder, workedBanner } from '../../../../test/checkout.ts'
+import { placedOrdersForTests } from '../../../../test/placed-orders.ts'
 import { productNamed } from '../../../../test/products.ts'
-import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
 import { defaultConfiguration } from '../../print/quoting/default-configuration.ts'
 
-let shop: WholeShop
-beforeAll(async () => {
-  shop = await wholeShop()
-})
-afterAll(() => shop.close())
-
-type Problem = { code: string; errors?: { field: string; code: string; message: string }[] }
-const problemOf = async (answer: Response): Promise<Problem> => (await answer.json()) as Problem
-const viewOf = async (token: string) =>
-  ((await (await shop.get(`/api/orders/${token}`)).json()) as { data: Record<string, unknown> })
-    .data
+const { shop, problemOf, viewOf } = placedOrdersForTests()
 
 describe('pricing a cart', () => {
   test('the worked example, with shipping, VAT and date, each total with its reason', async () => {

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { orderBody, placeOrder } from '../../../../test/checkout.ts'
 import { aCustomer } from '../../../../test/customers.ts'
-import { accountCalls, ana, keyIn } from '../../../../test/registration.ts'
-import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
+import { accountsForTests, ana, keyIn } from '../../../../test/registration.ts'
 
-let shop: WholeShop
-beforeAll(async () => {
-  shop = await wholeShop()
-})
-beforeEach(async () => {
-  shop.clock.now = MONDAY_MORNING
-  await shop.database.empty('users', 'sign_in_failures', 'mails')
-})
-afterAll(() => shop.close())
-const { call, register, signIn, mailsTo } = accountCalls(() => shop)
+const { shop, call, register, signIn, mailsTo } = accountsForTests()
 
 describe('registration', () => {
   test('opens an account of USER_ROLE for any requested role, and signs in', async () => {

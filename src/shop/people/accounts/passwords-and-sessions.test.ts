@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCustomer } from '../../../../test/customers.ts'
-import { accountCalls, ana, keyIn } from '../../../../test/registration.ts'
-import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
+import { accountsForTests, ana, keyIn } from '../../../../test/registration.ts'
 
-let shop: WholeShop
-beforeAll(async () => {
-  shop = await wholeShop()
-})
-beforeEach(async () => {
-  shop.clock.now = MONDAY_MORNING
-  await shop.database.empty('users', 'sign_in_failures', 'mails')
-})
-afterAll(() => shop.close())
-const { call, register, signIn, mailsTo, wait } = accountCalls(() => shop)
+const { shop, call, register, signIn, mailsTo, wait } = accountsForTests()
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
 

@@ -1,39 +1,22 @@
 /** Records of consent, leaving the newsletter, and its state in the personal area. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, becomesStaff, type Customer, PASSWORD } from '../../../../test/customers.ts'
-import { keyIn, leaveIn, newsletterCalls } from '../../../../test/newsletter.ts'
+import { describe, expect, test } from 'vitest'
+import { aCustomer, PASSWORD } from '../../../../test/customers.ts'
+import { keyIn, leaveIn, newsletterForTests } from '../../../../test/newsletter.ts'
 import { unpacked } from '../../../../test/unzip.ts'
-import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
+import { MONDAY_MORNING } from '../../../../test/whole-shop.ts'
 
-let shop: WholeShop
-let staff: Customer
-let email = ''
-beforeAll(async () => {
-  shop = await wholeShop({ PUBLIC_URL: 'https://medida.example' })
-  staff = await aCustomer(shop.context)
-  await becomesStaff(shop, staff)
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  shop.clock.now = MONDAY_MORNING
-  email = `${randomUUID()}@example.es`
-  await rows('DELETE FROM sign_in_failures')
-})
-const { rows, call, ask, mailed, confirm, listed, subscribed } = newsletterCalls(() => ({
-  shop,
-  staff,
-  email,
-}))
+const { shop, staff, address, rows, call, ask, mailed, confirm, listed, subscribed } =
+  newsletterForTests()
 
 describe('the proof of consent', () => {
   test('when, where, on which site, to which words: in the list, the file and the copy of one’s data', async () => {
-    const customer = await aCustomer(shop.context, { email, confirmed: true })
+    const customer = await aCustomer(shop.context, { email: address(), confirmed: true })
     await subscribed()
     const consents = await rows(
       `SELECT c.kind, c.at, c.origin, c.site, w.words FROM newsletter_consents c JOIN newsletter_subscribers s ON s.id = c.subscriber_id
        JOIN newsletter_words w ON w.hash = c.words_hash WHERE s.email = $1 ORDER BY c.id`,
-      [email],
+      [address()],
     )
     const words =
       'Quiero recibir por correo novedades y ofertas de Medida; puedo darme de baja cuando quiera. He leído la política de privacidad.'
@@ -86,11 +69,11 @@ describe('leaving', () => {
       mails.map(() => `https://medida.example/api/newsletter/leaving/${leaveKey}`),
     )
     expect((await oneClick()).status).toBe(204)
-    expect(await listed()).not.toContain(email)
+    expect(await listed()).not.toContain(address())
     expect((await oneClick()).status).toBe(204)
     const left = await rows(
       "SELECT c.origin FROM newsletter_consents c JOIN newsletter_subscribers s ON s.id = c.subscriber_id WHERE s.email = $1 AND kind = 'left'",
-      [email],
+      [address()],
     )
     expect(left).toEqual([{ origin: 'mail' }])
     expect((await call('POST', `/newsletter/leaving/${randomUUID()}`)).status).toBe(404)
@@ -108,19 +91,21 @@ describe('leaving', () => {
     await call('POST', `/newsletter/leaving/${leaveKey}`)
     shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
     await ask()
-    expect(await listed()).not.toContain(email)
+    expect(await listed()).not.toContain(address())
     expect((await confirm(keyIn((await mailed()).at(-1)?.bodyText))).status).toBe(204)
-    expect(await listed()).toContain(email)
+    expect(await listed()).toContain(address())
   })
 
   test('staff do it for a customer', async () => {
     await subscribed()
-    const [{ id }] = await rows('SELECT id FROM newsletter_subscribers WHERE email = $1', [email])
+    const [{ id }] = await rows('SELECT id FROM newsletter_subscribers WHERE email = $1', [
+      address(),
+    ])
     const answer = await call('POST', `/staff/newsletter/${id}/leaving`, {
       token: staff.token,
       body: {},
     })
-    expect([answer.status, JSON.stringify(answer.body).includes(email)]).toEqual([200, false])
+    expect([answer.status, JSON.stringify(answer.body).includes(address())]).toEqual([200, false])
   })
 })
 
@@ -134,7 +119,7 @@ describe('in the personal area', () => {
   ]
 
   test('subscribing takes a mail, leaving works immediately', async () => {
-    const { token } = await aCustomer(shop.context, { email, confirmed: true })
+    const { token } = await aCustomer(shop.context, { email: address(), confirmed: true })
     expect(state(await own(token))).toEqual([200, 'off'])
     expect(state(await turn(token, true))).toEqual([200, 'asked'])
     const [mail] = await mailed()
@@ -142,16 +127,16 @@ describe('in the personal area', () => {
     await confirm(keyIn(mail?.bodyText))
     expect(state(await own(token))).toEqual([200, 'on'])
     expect(state(await turn(token, false))).toEqual([200, 'off'])
-    expect(await listed()).not.toContain(email)
+    expect(await listed()).not.toContain(address())
   })
 
   test('an account with an unconfirmed address sees and changes nothing', async () => {
     await subscribed()
-    const stranger = await aCustomer(shop.context, { email })
+    const stranger = await aCustomer(shop.context, { email: address() })
     expect(state(await own(stranger.token))).toEqual([200, 'unproven'])
     expect((await turn(stranger.token, true)).status).toBe(409)
     expect(state(await turn(stranger.token, false))).toEqual([200, 'unproven'])
-    expect(await listed()).toContain(email)
+    expect(await listed()).toContain(address())
   })
 
   test.each([
@@ -161,12 +146,14 @@ describe('in the personal area', () => {
     'closing the account ends its subscription if the address is confirmed (%s)',
     async (confirmed, left) => {
       await subscribed()
-      const { token } = await aCustomer(shop.context, { email, confirmed })
+      const { token } = await aCustomer(shop.context, { email: address(), confirmed })
       expect(
         (await call('POST', '/users/me/closing', { token, body: { password: PASSWORD } })).status,
       ).toBe(204)
       expect(
-        (await rows('SELECT FROM newsletter_subscribers WHERE email = $1', [email])).map(() => 1),
+        (await rows('SELECT FROM newsletter_subscribers WHERE email = $1', [address()])).map(
+          () => 1,
+        ),
       ).toEqual(left)
     },
   )

@@ -1,42 +1,22 @@
 /** Subscribing to the newsletter: only by an answered mail, without disclosing subscribers. */
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, becomesStaff, type Customer } from '../../../../test/customers.ts'
+import { describe, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/mails.ts'
-import { keyIn, newsletterCalls } from '../../../../test/newsletter.ts'
-import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
+import { keyIn, newsletterForTests } from '../../../../test/newsletter.ts'
 
-let shop: WholeShop
-let staff: Customer
-let email = ''
-beforeAll(async () => {
-  shop = await wholeShop({ PUBLIC_URL: 'https://medida.example' })
-  staff = await aCustomer(shop.context)
-  await becomesStaff(shop, staff)
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  shop.clock.now = MONDAY_MORNING
-  email = `${randomUUID()}@example.es`
-  await rows('DELETE FROM sign_in_failures')
-})
-const { rows, call, later, ask, mailed, confirm, listed, subscribed } = newsletterCalls(() => ({
-  shop,
-  staff,
-  email,
-}))
+const { shop, address, rows, call, later, ask, mailed, confirm, listed, subscribed } =
+  newsletterForTests()
 
 describe('asking', () => {
   test('adds no subscriber by itself: a mail asks for confirmation, which works once', async () => {
     await ask()
     const [mail, ...others] = await mailed()
     expect([mail?.subject, others]).toEqual(['Confirma tu suscripción al boletín de Medida', []])
-    expect(await listed()).not.toContain(email)
+    expect(await listed()).not.toContain(address())
     const key = keyIn(mail?.bodyText)
     // Only its hash is kept.
     expect(JSON.stringify(await rows('SELECT * FROM newsletter_subscribers'))).not.toContain(key)
     expect((await confirm(key)).status).toBe(204)
-    expect(await listed()).toContain(email)
+    expect(await listed()).toContain(address())
     expect((await confirm(key)).status).toBe(410)
   })
 
@@ -45,23 +25,23 @@ describe('asking', () => {
     const key = keyIn((await mailed())[0]?.bodyText)
     later(7)
     expect((await confirm(key)).status).toBe(410)
-    expect(await listed()).not.toContain(email)
+    expect(await listed()).not.toContain(address())
   })
 
   test('again: the earlier mail confirms nothing any more', async () => {
     await ask()
     await mailed()
     shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
-    await ask({ email: email.toUpperCase() })
+    await ask({ email: address().toUpperCase() })
     const mails = await mailed()
-    const keys = [...mails, ...(await mailed(email.toUpperCase()))].map(({ bodyText }) =>
+    const keys = [...mails, ...(await mailed(address().toUpperCase()))].map(({ bodyText }) =>
       keyIn(bodyText),
     )
     expect([...new Set(keys)]).toHaveLength(2)
     expect((await confirm(keys[0] ?? '')).status).toBe(410)
     expect((await confirm(keys.at(-1) ?? '')).status).toBe(204)
     expect(
-      await rows('SELECT FROM newsletter_subscribers WHERE lower(email) = $1', [email]),
+      await rows('SELECT FROM newsletter_subscribers WHERE lower(email) = $1', [address()]),
     ).toHaveLength(1)
   })
 
@@ -69,7 +49,7 @@ describe('asking', () => {
     await subscribed()
     const said = [
       await ask(),
-      await ask({ email: `new-${email}`, from: 'footer', privacy: true }),
+      await ask({ email: `new-${address()}`, from: 'footer', privacy: true }),
     ].map((answer) => [answer.status, answer.body, [...answer.headers.keys()]])
     expect(said[0]).toEqual(said[1])
     expect((await mailed()).map(({ subject }) => subject)).toEqual([
@@ -77,7 +57,7 @@ describe('asking', () => {
       'Ya recibes el boletín de Medida',
       'Ya estabas en el boletín de Medida',
     ])
-    expect(await listed()).toContain(email)
+    expect(await listed()).toContain(address())
   })
 
   test('three mails to an address in a quarter of an hour, thirty requests from one network', async () => {
@@ -85,7 +65,7 @@ describe('asking', () => {
     for (let count = 0; count < 4; count += 1) statuses.push((await ask()).status)
     expect(statuses).toEqual([204, 204, 204, 429])
     for (let count = 0; count < 28; count += 1)
-      statuses.push((await ask({ email: `${count}-${email}` })).status)
+      statuses.push((await ask({ email: `${count}-${address()}` })).status)
     expect(statuses.slice(4)).toEqual([...Array(27).fill(204), 429])
   })
 
@@ -100,7 +80,7 @@ describe('asking', () => {
       const answer = await form(fields)
       return [answer.status, answer.headers.get('location')]
     }
-    expect(await led({ email, from: 'footer', privacy: 'on', lang: 'fr' })).toEqual([
+    expect(await led({ email: address(), from: 'footer', privacy: 'on', lang: 'fr' })).toEqual([
       303,
       '/boletin/gracias',
     ])
@@ -110,9 +90,9 @@ describe('asking', () => {
       '/boletin?falta=email-privacy&email=ana%40',
     ])
     expect(await mailed('ana@')).toEqual([])
-    await led({ email, from: 'footer', privacy: 'on' })
-    await led({ email, from: 'footer', privacy: 'on' })
-    expect((await led({ email, from: 'footer', privacy: 'on' }))[1]).toContain(
+    await led({ email: address(), from: 'footer', privacy: 'on' })
+    await led({ email: address(), from: 'footer', privacy: 'on' })
+    expect((await led({ email: address(), from: 'footer', privacy: 'on' }))[1]).toContain(
       '/boletin?falta=espera',
     )
   })
@@ -120,7 +100,7 @@ describe('asking', () => {
 
 test('unneeded data is deleted: unanswered requests after a week, proofs three years after leaving', async () => {
   const leaveKey = await subscribed()
-  const [stays, waits] = [`stays-${email}`, `waits-${email}`]
+  const [stays, waits] = [`stays-${address()}`, `waits-${address()}`]
   await subscribed(stays)
   await ask({ email: waits })
   await mailed(waits)
@@ -128,20 +108,20 @@ test('unneeded data is deleted: unanswered requests after a week, proofs three y
   const known = async () =>
     (
       await rows('SELECT email FROM newsletter_subscribers WHERE email = ANY($1) ORDER BY email', [
-        [email, stays, waits],
+        [address(), stays, waits],
       ])
     ).map((row) => row.email)
   await shop.runJob('newsletter.sweep')
-  expect(await known()).toEqual([email, stays, waits].sort())
+  expect(await known()).toEqual([address(), stays, waits].sort())
   later(8)
   await shop.runJob('newsletter.sweep')
-  expect(await known()).toEqual([email, stays].sort())
+  expect(await known()).toEqual([address(), stays].sort())
   expect([
     await mailsTo(shop.database.db, waits),
-    (await mailsTo(shop.database.db, email)).length,
+    (await mailsTo(shop.database.db, address())).length,
   ]).toEqual([[], 2])
   later(3 * 366)
   await shop.runJob('newsletter.sweep')
   expect(await known()).toEqual([stays])
-  expect(await mailsTo(shop.database.db, email)).toEqual([])
+  expect(await mailsTo(shop.database.db, address())).toEqual([])
 })

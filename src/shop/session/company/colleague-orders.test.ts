@@ -1,29 +1,11 @@
 /** Orders of colleagues on a real database: the company owns them, roles see them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aColleague, COMPANY_BILLING, type TestColleague } from '../../../../test/company.ts'
-import { companyOrders, form, limitedCompany } from '../../../../test/company-orders.ts'
+import { describe, expect, test } from 'vitest'
+import { aColleague, COMPANY_BILLING } from '../../../../test/company.ts'
+import { form, limitedCompanyForTests } from '../../../../test/company-orders.ts'
 import { bodyFor, customerWith, priceFor, send } from '../../../../test/credit.ts'
-import { aCustomer, type Customer } from '../../../../test/customers.ts'
-import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
+import type { Customer } from '../../../../test/customers.ts'
 
-let shop: WholeShop
-let owner: Customer
-let approver: TestColleague
-let buyer: TestColleague
-beforeAll(async () => {
-  shop = await wholeShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  ;({ owner, approver, buyer } = await limitedCompany(shop))
-})
-const { call, rows, orderOf, place } = companyOrders(() => shop)
-
-let staff: Customer
-beforeAll(async () => {
-  staff = await aCustomer(shop.context)
-  await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
-})
+const { shop, staff, owner, approver, buyer, call, rows, orderOf, place } = limitedCompanyForTests()
 
 describe('an order of a colleague', () => {
   test('belongs to the company, with its billing data and the order’s own reference; the buyer is recorded', async () => {

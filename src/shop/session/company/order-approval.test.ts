@@ -1,24 +1,12 @@
 /** Approving and refusing orders of colleagues, on a real database. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cartLine, workedBanner } from '../../../../test/checkout.ts'
-import { aColleague, aCompany, type TestColleague } from '../../../../test/company.ts'
-import { companyOrders, limitedCompany } from '../../../../test/company-orders.ts'
-import type { Customer } from '../../../../test/customers.ts'
+import { aColleague, aCompany } from '../../../../test/company.ts'
+import { limitedCompanyForTests } from '../../../../test/company-orders.ts'
 import { mailsNaming } from '../../../../test/mails.ts'
-import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
 
-let shop: WholeShop
-let owner: Customer
-let approver: TestColleague
-let buyer: TestColleague
-beforeAll(async () => {
-  shop = await wholeShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  ;({ owner, approver, buyer } = await limitedCompany(shop))
-})
-const { call, rows, orderOf, place, approve, refuse, statusOf } = companyOrders(() => shop)
+const { shop, owner, approver, buyer, call, rows, orderOf, place, approve, refuse, statusOf } =
+  limitedCompanyForTests()
 
 describe('approving', () => {
   test('repeated, and concurrently, is one approval', async () => {

@@ -1,30 +1,13 @@
 /** Orders over the limits of a colleague, on a real database: they wait and are not paid. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aColleague, aCompany, type TestColleague } from '../../../../test/company.ts'
-import { companyOrders, form, LIMIT, limitedCompany } from '../../../../test/company-orders.ts'
+import { describe, expect, test } from 'vitest'
+import { aColleague, aCompany } from '../../../../test/company.ts'
+import { form, LIMIT, limitedCompanyForTests } from '../../../../test/company-orders.ts'
 import { bodyFor, send } from '../../../../test/credit.ts'
-import { aCustomer, type Customer } from '../../../../test/customers.ts'
+import type { Customer } from '../../../../test/customers.ts'
 import { mailsNaming } from '../../../../test/mails.ts'
-import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
 
-let shop: WholeShop
-let owner: Customer
-let approver: TestColleague
-let buyer: TestColleague
-beforeAll(async () => {
-  shop = await wholeShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  ;({ owner, approver, buyer } = await limitedCompany(shop))
-})
-const { call, rows, place, approve, statusOf } = companyOrders(() => shop)
-
-let staff: Customer
-beforeAll(async () => {
-  staff = await aCustomer(shop.context)
-  await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
-})
+const { shop, staff, owner, approver, buyer, call, rows, place, approve, statusOf } =
+  limitedCompanyForTests()
 
 describe('over the limit', () => {
   test('waits: approvers get a mail, the buyer is told not to pay, and it does not count as spent', async () => {
