@@ -26,18 +26,28 @@ function runTool(file: string, args: readonly string[]): string {
   return stdout
 }
 
-/** Exports, types and files that nothing imports. */
-function unusedExports(): { name: string; place: string }[] {
-  type Issue = { file: string } & Record<string, { name: string }[] | undefined>
+/** What knip finds: exports and files without use, dependencies without use or not listed. */
+function unusedParts(): { kind: string; name: string; place: string }[] {
+  type Issue = { file: string } & Record<string, unknown>
   const report: { issues: Issue[] } = JSON.parse(
-    runTool('knip/bin/knip.js', ['--reporter', 'json', '--include', 'files,exports,types']),
+    runTool('knip/bin/knip.js', ['--reporter', 'json']),
   )
-  return report.issues.flatMap((issue) =>
-    ['files', 'exports', 'types'].flatMap((kind) =>
-      (issue[kind] ?? []).map(({ name }) => ({ name, place: issue.file })),
+  return report.issues.flatMap(({ file, ...kinds }) =>
+    Object.entries(kinds).flatMap(([kind, found]) =>
+      [found].flat().map((each) => ({ kind, name: nameOf(each), place: file })),
     ),
   )
 }
+
+/** Duplicates are lists of the names of one export. */
+function nameOf(found: unknown): string {
+  if (Array.isArray(found)) return found.map(nameOf).join(', ')
+  const isNamed = typeof found === 'object' && found !== null && 'name' in found
+  return String(isNamed ? found.name : found)
+}
+
+const isExport = ({ kind }: { kind: string }): boolean =>
+  ['files', 'exports', 'types', 'enumMembers', 'namespaceMembers', 'duplicates'].includes(kind)
 
 /** Duplicate lines in per cent of all lines, with jscpd's default of 50 tokens. */
 function clonedPercent(): number {
@@ -121,9 +131,17 @@ function figuresOf(sources: readonly Source[]): Figure[] {
 }
 
 const sources = sourcesOf()
-const unused = unusedExports()
-const figures = [...figuresOf(sources), { name: 'unused exports', value: unused.length, limit: 0 }]
-for (const { name, place } of unused) process.stdout.write(`unused: ${place} ${name}\n`)
+const unused = unusedParts()
+const figures = [
+  ...figuresOf(sources),
+  { name: 'unused exports', value: unused.filter(isExport).length, limit: 0 },
+  {
+    name: 'unused or unlisted packages',
+    value: unused.filter((part) => !isExport(part)).length,
+    limit: 0,
+  },
+]
+for (const { kind, name, place } of unused) process.stdout.write(`${kind}: ${place} ${name}\n`)
 for (const { name, value, limit, unit = '' } of figures as Figure[])
   process.stdout.write(
     `${value > limit ? '✗' : '✓'} ${name.padEnd(30)}${String(value).padStart(8)} ${unit} (at most ${limit})\n`,
