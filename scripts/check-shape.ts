@@ -9,7 +9,6 @@ import { parseAst } from 'rolldown/parseAst'
 import { cycles } from './shape-cycles.ts'
 import { gatewayBreaches, gatewayCodes } from './shape-gateways.ts'
 import { isRouteOfCall, type Kind, kindOf, PURE_PLATFORM, ROUTES_ONLY } from './shape-kinds.ts'
-import { TO_SPLIT } from './shape-to-split.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -176,7 +175,7 @@ function functionBreaches({ path, text }: Source): Breach[] {
       const first = lineAt(start ?? 0)
       const lines = lineAt(end ?? 0) - first + 1
       const limit = path.endsWith('.tsx') ? LONGEST_VIEW : LONGEST_FUNCTION
-      if (lines > limit && !TO_SPLIT.has(path))
+      if (lines > limit)
         breaches.push({
           path: `${path}:${first}`,
           says: `a function of ${lines} lines (at most ${limit})`,
@@ -193,9 +192,7 @@ function fileBreaches(source: Source): Breach[] {
   const says = (words: string): Breach => ({ path, says: words })
   const lines = lineCount(text)
   return [
-    ...(lines > LONGEST_FILE && !TO_SPLIT.has(path)
-      ? [says(`${lines} lines (at most ${LONGEST_FILE})`)]
-      : []),
+    ...(lines > LONGEST_FILE ? [says(`${lines} lines (at most ${LONGEST_FILE})`)] : []),
     ...(BANNED_FOLDER.test(path) || BANNED_NAME.test(path)
       ? [says('a name that says nothing')]
       : []),
