@@ -1,5 +1,5 @@
 /**
- * The sign-in of staff from outside: sign-in, guesses of strangers and recovery by mail, on a whole
+ * The sign-in of staff from outside: sign-in, an attacker's guesses and recovery by mail, on a whole
  * shop.
  */
 import { expect } from 'vitest'

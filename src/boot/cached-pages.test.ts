@@ -20,7 +20,7 @@ test('a public page is rendered once for all visitors, and anew when the content
   expect(web.seen.rendered).toHaveLength(3)
 })
 
-test('a page with a query is cached from the second request on: most are asked for once', async () => {
+test('a page with a query is cached from the second request on: most are requested once', async () => {
   for (let times = 0; times < 4; times += 1) await web.get('/lonas?utm=a1')
   await web.get('/lonas?utm=a2')
   expect(web.seen.rendered).toEqual(['GET /lonas?utm=a1', 'GET /lonas?utm=a1', 'GET /lonas?utm=a2'])

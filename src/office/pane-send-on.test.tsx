@@ -34,7 +34,7 @@ describe.each([
     )
 
   test('may be sent on where the check blocks it', () => expect(shown({})).toContain(send))
-  test('says what to do first where changes are asked for', () => {
+  test('names the required first step where changes are requested', () => {
     const said = shown({ asked: { comment: 'x', area: null, at: '' } })
     expect(said).toContain(asked)
     expect(said).not.toContain(send)

@@ -97,7 +97,7 @@ describe('sessions', () => {
       shop.database.pool.query('UPDATE users SET active = false WHERE id = $1', [customer.id]),
   }
   test.each(Object.entries(ENDS))(
-    'a stolen token is worth nothing after %s, at once and in the other process',
+    'a stolen token is invalid after %s, at once and in the other process',
     async (_, end) => {
       const stolen = await openSession(shop.database.db, customer.id, MONDAY_MORNING)
       expect([await works(nodes[0], stolen), await works(nodes[1], stolen)]).toEqual([true, true])

@@ -119,7 +119,7 @@ export const ACCESS = {
 } as const satisfies Record<string, Answers>
 export type Access = keyof typeof ACCESS
 
-/** What stands in the addresses of calls: all of it the owner's. */
+/** Path values of calls, all of the owner. */
 export type Thing =
   | (
       | 'address'

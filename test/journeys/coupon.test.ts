@@ -24,7 +24,7 @@ const leaveInDraft = (page: Page, coupon: string) =>
     localStorage.setItem('checkout', JSON.stringify({ ...draft, coupon: code }))
   }, coupon)
 
-test('a guest is told that coupons need an account; a code left from before blocks nothing', async () => {
+test('a guest sees that coupons need an account; an earlier code blocks nothing', async () => {
   const { page, close } = await house.enter({ width: 360 })
   await goToLastButton(page, pointer, 'card')
   await sees(page, say('checkout.coupon.guest'))

@@ -58,7 +58,7 @@ test('cancelled at PayPal: reported, and a second try pays', async () => {
   await expect.poll(() => states()).toEqual(['paypal denied', 'paypal authorised'])
 })
 
-test('declined at PayPal, asked for another card there, denied; then paid by card in the shop', async () => {
+test('declined at PayPal, refused with another card there; then paid by card in the shop', async () => {
   await goToPaypal()
   const { page } = guest
   await choose('decline')

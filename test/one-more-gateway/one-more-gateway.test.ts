@@ -140,7 +140,7 @@ describe('it is paid', () => {
     expect(await paidTimes(order.number)).toBe(0)
   })
 
-  test('not by what is no notification; the sender is told why', async () => {
+  test('not by a malformed notification; the response gives the reason', async () => {
     const answer = await desk.shop.post('/api/payments/nube/notification', '{"half": ')
     expect(await problemOf(answer)).toMatchObject({
       status: 400,

@@ -54,7 +54,7 @@ const lastSent = () => {
   return ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio'].map((name) => textIn(record, name))
 }
 
-test('a Spanish company that buys to Paris with its French number is told by that number', async () => {
+test('a Spanish company that buys to Paris with its French number is identified by that number', async () => {
   const order = await reporting.paidBy(SPANISH, PARIS, 'FR61954506077')
   // An exempt supply is invoiced when it leaves.
   await reporting.shop.database.pool.query(

@@ -87,7 +87,7 @@ test('it serves on this machine only, with the terminal and the mail server that
   await expect(fetch(bank.url)).rejects.toThrow()
 })
 
-test('a taken port is told', async () => {
+test('a port in use is reported', async () => {
   const bank = await startDemoBank({
     port: 0,
     secret: own.BANK_SECRET,

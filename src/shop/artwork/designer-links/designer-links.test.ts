@@ -239,7 +239,7 @@ test.each([
   ['', ''],
 ])('%j is shown as %j', (raw, shown) => expect(shownSender(raw)).toBe(shown))
 
-test('a key is told from that of an order', () => {
+test('a key is distinguished from that of an order', () => {
   const key = 'k'.repeat(43)
   expect([
     readDesignerKey(writeDesignerKey(key)),

@@ -22,7 +22,7 @@ describe('approval', () => {
     expect(shop.accepted.filter((id) => id === order.id)).toHaveLength(1)
   })
 
-  test('of two lines at the same moment is told once', async () => {
+  test('of two lines at the same time is reported once', async () => {
     const order = await shop.placeOrder([{}, {}])
     await shop.upload(order, files.sharp, { line: 0 })
     await shop.upload(order, files.sharp, { line: 1 })
@@ -61,7 +61,7 @@ describe('approval', () => {
     )
   })
 
-  test('by a stranger finds nothing', async () => {
+  test('without the order’s token is refused as unknown', async () => {
     const [order, other] = [await received(files.sharp), await shop.placeOrder()]
     const [file] = (await shop.lines(order))[0]?.artworks ?? []
     expect((await shop.approve({ ...order, token: other.token })).status).toBe(404)

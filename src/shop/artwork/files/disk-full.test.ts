@@ -32,7 +32,7 @@ const FULL = '/dev/full'
 
 // A device of Linux that refuses every byte as a full disk does.
 test.skipIf(!existsSync(FULL))(
-  'a disk that fills while a file arrives is told in words, and the upload goes on where it was',
+  'a disk that fills during an upload gives a clear error, and the upload can be resumed',
   async () => {
     const begun = await shop.begin(await shop.placeOrder(), 6)
     const location = begun.headers.get('location') ?? ''

@@ -76,7 +76,7 @@ test('each press adds thirty days, up to the hundred and eightieth', () => {
   expect(days.at(-1)).toBe(addDays(ENDED, KEPT_DAYS_AT_MOST))
 })
 
-test('nothing can be asked for while an order is under way', () => {
+test('the storage cannot be extended while an order is in progress', () => {
   expect([extension(null, plain), keptUntil(null, plain)]).toEqual([null, null])
 })
 

@@ -146,7 +146,7 @@ test('an upload under way goes on in the bucket where it was; from a bucket it s
 })
 
 test.skipIf(isOutside)(
-  'a store that goes away midway ends the run, and the next one goes on',
+  'a store that becomes unavailable ends the run, and the next run resumes',
   async () => {
     const ids = [await made('one'), await sent(large), await made('three')]
     let puts = 0

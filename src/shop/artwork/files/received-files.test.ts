@@ -129,7 +129,7 @@ describe('a file for a line', () => {
     expect((await shop.lines(order))[0]?.artworks).toHaveLength(1)
   })
 
-  test('that vanished from disk is asked for again', async () => {
+  test('that is missing on disk is requested again', async () => {
     const order = await shop.placeOrder()
     const begun = await shop.begin(order, files.sharp.length)
     const location = begun.headers.get('location') ?? ''

@@ -101,7 +101,7 @@ describe('a shop that is killed', () => {
     expect(await keys('tail/')).toEqual([])
   })
 
-  test('before it put the parts together, or said that it did, is told from one whose parts are missing', async () => {
+  test('before it joined the parts, or before its answer, is distinguished from one with missing parts', async () => {
     for (const ending of ['parts', 'together', 'lost'] as const) {
       const order = await shop.placeOrder()
       const [location, id] = await begun(order, large.length)
@@ -168,7 +168,7 @@ describe.skipIf(isOutside)('a store that is away', () => {
   const AWAY: Trouble[] = ['down', 'slow_down', 'expired', 'garbage', 'damaged', 'lost']
 
   test.each(AWAY)(
-    '%s: the sender is told to try again, and nothing that arrived is lost',
+    '%s: the sender gets a retryable error, and received bytes are kept',
     async (trouble) => {
       const order = await shop.placeOrder()
       const [location, id] = await begun(order, file.length)

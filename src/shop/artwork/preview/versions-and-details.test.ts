@@ -70,7 +70,7 @@ describe('the versions of a file', () => {
   const looked = async (address: string | null | undefined) =>
     address ? shop.edge.request(`/api${address}`) : null
 
-  test('are told with a small picture of each that was replaced, which goes with the files of the order and not before', async () => {
+  test('are listed with a thumbnail of each replaced one, which is deleted with the files of the order', async () => {
     const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
     const [first] = await listOf(order)
     await shop.upload(order, pdfFile({ widthMm: 300, heightMm: 100, pages: 2 }), {

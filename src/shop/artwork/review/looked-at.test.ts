@@ -234,7 +234,7 @@ describe('at the desk', () => {
     expect((await produce()).status).toBe(200)
   })
 
-  test('an incompletely read file is listed until staff have seen it; the customer is asked for another as before', async () => {
+  test('an incompletely read file is listed until staff have seen it; another one is requested from the customer as before', async () => {
     const order = await sent()
     await set(order.lineId, { state: 'rejected', codes: ['artwork.file.tooComplex'] })
     await desk.setJobs(order.number, 'needs_changes')

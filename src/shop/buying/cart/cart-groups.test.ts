@@ -29,7 +29,7 @@ const refused = (id: string, code = 'quoting.refused.countOdd'): RefusedCartLine
   refusals: [{ code, field: 'product', message: '' }],
 })
 
-describe('what stands in the way of an order', () => {
+describe('what blocks an order', () => {
   test.each([
     ['nothing', [line('a'), line('b')], false, null],
     [
@@ -49,7 +49,7 @@ describe('what stands in the way of an order', () => {
     expect(blockedBy({ lines, mixedDates })).toEqual(expected)
   })
 
-  test('a product that is sold no more is told from one that only has to be changed', () => {
+  test('a product no longer on sale is distinguished from one that needs a change', () => {
     expect(isGone(refused('a', 'cart.productGone'))).toBe(true)
     expect(isGone(refused('a'))).toBe(false)
   })

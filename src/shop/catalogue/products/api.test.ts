@@ -183,7 +183,7 @@ describe('GET', () => {
     })
   })
 
-  it('/static/popups: the one that is shipped once it is switched on, in the language asked for', async () => {
+  it('/static/popups: the shipped popup, once it is switched on, in the requested language', async () => {
     copy.change<{ settings: { popups: { active: boolean }[] } }>('site.json', ({ settings }) => {
       for (const popup of settings.popups) popup.active = true
     })

@@ -111,7 +111,7 @@ describe('what does not exist', () => {
     expect(await find()).toBeUndefined()
   })
 
-  it('a site that is asked for by name is a fault', async () => {
+  it('an unknown site name is an error', async () => {
     await expect(loadSite(database.db, 'medida-mars')).rejects.toThrow('medida-mars')
   })
 })

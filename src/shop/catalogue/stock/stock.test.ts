@@ -70,7 +70,7 @@ test(`the last piece is sold once among ${AT_ONCE} who press the button at the s
 })
 
 describe('what is left', () => {
-  test('is told beside the quantity, in the cart and at the button, with limit and value', async () => {
+  test('is shown beside the quantity, in the cart and at the button, with limit and value', async () => {
     await put(3)
     const agreedEarlier = await orderBody(desk.shop, [goods(2)])
     await placeOrder(desk.shop, [goods(2)])

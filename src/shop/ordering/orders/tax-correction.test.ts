@@ -154,7 +154,7 @@ describe('an answer of VIES that comes after the order', () => {
     expect(correctionOf(unsure(), other, { moving: false }).kind).toBe('later')
   })
 
-  test('a no is told in the sentence', () => {
+  test('a negative answer is part of the sentence', () => {
     expect(
       correctionOf(order('pending_payment'), answer('invalid'), { moving: false }),
     ).toMatchObject({

@@ -140,7 +140,7 @@ describe('a payment that failed', () => {
       SELECT ${randomUUID()}, id, 'card', ${randomUUID()}, 100, '978', ${state}, ${at}, ${state === 'created' ? null : at} FROM orders WHERE number = ${number}`)
   }
 
-  test('is told once for a series, by one process, with the way to pay', async () => {
+  test('is mailed once for a series, by one process, with the payment link', async () => {
     const { number } = await desk.place('Ana', 'card')
     await attempt(number, 'denied', 30)
     await attempt(number, 'denied', 20)

@@ -59,7 +59,7 @@ describe('a number of which it is not clear whose it is', () => {
     expect(next).toContain('orders.changed')
   })
 
-  test('denied: VAT stays, the customer is told; it may be confirmed later, and then goes back', async () => {
+  test('denied: VAT stays, the customer is notified; after a later confirmation it is refunded', async () => {
     const order = await unsure({ name: 'Terceira, Lda.' })
     const before = await late.moneyOf(order)
     expect((await late.rule(order, false)).status).toBe(200)

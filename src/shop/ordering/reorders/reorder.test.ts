@@ -49,7 +49,7 @@ const wishing = (changes: Record<string, Partial<Wish>> = {}) =>
     Object.entries(firstWishes(LINES)).map(([id, wish]) => [id, { ...wish, ...changes[id] }]),
   )
 
-test('an order again is all of it, or the one line that was asked for', () => {
+test('a re-order contains all lines, or the requested one', () => {
   const included = (only?: string) =>
     Object.values(firstWishes(LINES, only)).map((wish) => wish.included)
   expect(included()).toEqual(LINES.map(() => true))

@@ -1,4 +1,4 @@
-/** Recovery of staff by mail, also during guesses of strangers. */
+/** Recovery of staff by mail, also during an attacker's guesses. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer } from '../../../../test/customers.ts'
 import {
@@ -44,7 +44,7 @@ describe('recovery by mail', () => {
     expect((await door.signIn({ from: '192.0.2.10' })).status).toBe(429)
   })
 
-  test('a mail requested by a stranger does not invalidate the earlier link; one use invalidates all', async () => {
+  test('a mail requested by an attacker does not invalidate the earlier link; one use invalidates all', async () => {
     await door.ask()
     await door.ask()
     const keys = (await door.mails()).map(keyIn)

@@ -1,4 +1,4 @@
-/** The session of staff is a cookie, and strangers cannot block staff: tested from outside. */
+/** The session of staff is a cookie, and an attacker cannot block staff: tested from outside. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer, PASSWORD } from '../../../../test/customers.ts'
 import {
@@ -175,15 +175,15 @@ async function anOrder(): Promise<string> {
   return (await placeOrder(door.shop)).number
 }
 
-describe('a stranger who guesses', () => {
-  test('blocks other strangers, but neither a known device nor a known network', async () => {
+describe('an attacker who guesses passwords', () => {
+  test('blocks unknown devices, but neither a known device nor a known network', async () => {
     const first = await door.signIn({ from: '192.0.2.10' })
     const device = deviceOf(first)
     await door.pounded()
     expect((await door.signIn({ from: '203.0.113.50' })).status).toBe(429)
     expect((await door.signIn({ from: '203.0.113.50', cookie: device })).status).toBe(200)
     expect((await door.signIn({ from: '192.0.2.10' })).status).toBe(200)
-    // A sign-in of the owner does not reset the stranger's count.
+    // A sign-in of the owner does not reset the attacker's count.
     expect((await door.guess('198.51.100.99')).status).toBe(429)
   })
 

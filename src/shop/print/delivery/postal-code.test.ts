@@ -74,7 +74,7 @@ describe('which zone a postal code lies in', () => {
     })
   })
 
-  test('a refusal names the field it was asked for, the province and the value', () => {
+  test('a refusal names the given field, the province and the value', () => {
     expect(zoneFor('ES', '35001', zones, 'delivery.postalCode')).toEqual({
       ok: false,
       refusals: [

@@ -7,7 +7,7 @@ import { configurationOf, draftOf } from './draft.ts'
 import { priceGrid } from './price-grid.ts'
 import { quote } from './quote.ts'
 
-/** What stands in the way of the speed: message, limit and value. */
+/** Refusals of the speed: message, limit and value. */
 function refused(slug: string, said: Partial<Configuration>): unknown[] {
   const { recipe } = productNamed(slug)
   const result = quote(recipe, configured(recipe, { speed: 'urgent', ...said }))

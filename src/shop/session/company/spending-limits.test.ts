@@ -10,7 +10,7 @@ const { shop, staff, owner, approver, buyer, call, rows, place, approve, statusO
   limitedCompanyForTests()
 
 describe('over the limit', () => {
-  test('waits: approvers get a mail, the buyer is told not to pay, and it does not count as spent', async () => {
+  test('waits: approvers get a mail, the buyer sees that it cannot be paid yet, and it does not count as spent', async () => {
     const { number, waits } = await place(buyer)
     expect([waits, await statusOf(number)]).toEqual([true, 'not_confirmed'])
     const mails = await mailsNaming(shop.database.db, number)

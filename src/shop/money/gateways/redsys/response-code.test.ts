@@ -104,7 +104,7 @@ test('no text for customers mentions fraud, theft or a security block', () => {
     expect(text, key).not.toMatch(/fraud|robad|sospech|seguridad/i)
 })
 
-test('staff see the meaning and are told about our own faults', () => {
+test('staff see the meaning, and which failures are the shop’s', () => {
   expect(gatewayCode('202')?.meaning).toMatch(/fraude/)
   expect(['9026', '9042', '9014', '0190', '1234'].map(isShopFault)).toEqual([
     true,
