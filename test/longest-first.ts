@@ -2,10 +2,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that start and kill shops, inspect every page, or read malicious files. Vitest knows
- * durations only of files it ran before.
+ * Files that start and kill shops, read malicious files, make every call with every role, inspect
+ * every page, or buy. Vitest knows durations only of files it ran before.
  */
-const LONG = /\/test\/(processes|hostile-processes|journeys\/(pages|shapes))\b/
+const LONG =
+  /\/test\/(processes|hostile-processes|calls-by-role|journeys\/(pages|cart|shapes|customer|paying))\b/
 
 /** Vitest's own order, with the longest files first in their project. */
 export class LongestFirst extends BaseSequencer {
