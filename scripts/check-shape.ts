@@ -29,6 +29,7 @@ export const LAYERS = [
   'shop/site',
   'shop/print',
   'shop/session',
+  'shop/resources',
   'shop/buying',
   'shop/order',
   'shop/people',

@@ -42,7 +42,8 @@ function untruthOf(declared: Declared, status: number, type: string, body: unkno
   if (type === 'application/problem+json') {
     if (!OF_ANY_CALL.has(status) && declared.answers[status] === undefined)
       return `${status} is not declared`
-    return differs(Problem, body)
+    const own = declared.answers[status]?.content?.[type]?.schema
+    return differs(isSchema(own) ? own : Problem, body)
   }
   const schema = declared.answers[status]?.content?.[type]?.schema
   return isSchema(schema) ? differs(schema, body) : `${status} ${type} is not declared`

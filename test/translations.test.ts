@@ -63,6 +63,19 @@ test.each(['es', ...translations])(
 const ALIKE: Record<string, readonly string[]> = {
   pt: [
     ...[
+      'Campo',
+      'Cancelar',
+      'Código',
+      'Español',
+      'Exportar CSV',
+      'Filtrar',
+      'Français',
+      'Guardado',
+      'Importar CSV',
+      'Português',
+      'Valores',
+    ],
+    ...[
       'Abrir',
       'Altura',
       'Anterior',
@@ -169,6 +182,7 @@ const ALIKE: Record<string, readonly string[]> = {
     '{pieces} × {pieceM} m de perímetro = {totalM} m a {rateCents}/m',
   ],
   fr: [
+    ...['Español', 'Português', 'Français'],
     'Blog',
     'NIF {id}',
     'Portugal',

@@ -7,10 +7,11 @@ import { ownFilesApi } from '../shop/artwork/files/api-own.ts'
 import { mendingApi } from '../shop/artwork/mending/api.ts'
 import { previewApi } from '../shop/artwork/preview/api.ts'
 import { picturesApi } from '../shop/artwork/preview/api-pictures.ts'
-import { couponsApi } from '../shop/buying/coupons/api.ts'
+import { couponResource } from '../shop/buying/coupons/api-resource.ts'
 import { viesApi } from '../shop/buying/tax/api.ts'
 import { contentApi } from '../shop/catalogue/content/api.ts'
 import { catalogueApi } from '../shop/catalogue/products/api.ts'
+import { holidayResource } from '../shop/catalogue/products/api-holidays.ts'
 import { quotingApi } from '../shop/catalogue/quoting/api.ts'
 import { stockApi } from '../shop/catalogue/stock/api.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
@@ -56,7 +57,12 @@ import { type AccountParts, proveAddress } from '../shop/people/accounts/custome
 import { adoptOrder, adoptOrders } from '../shop/people/accounts/store-customer.ts'
 import { newsletterApi } from '../shop/people/newsletter/api.ts'
 import { personalDataApi } from '../shop/personal-data/api.ts'
+import { resourceApi } from '../shop/resources/api.ts'
+import type { Resource } from '../shop/resources/api-resource.ts'
 import { type Parts, refundsOf } from './room-parts.ts'
+
+/** What staff edit as records (decision 0125). */
+const RESOURCES: readonly Resource[] = [couponResource, holidayResource]
 
 /** Calls of the cart before an order is placed. */
 const cartApis = (context: Context, shop: Published): Api[] => [
@@ -148,7 +154,7 @@ export const apisOf = ({
   offersApi(context, published, life.translator),
   ...cartApis(context, published),
   walletApi(context, published),
-  couponsApi(context),
+  ...RESOURCES.map((resource) => resourceApi(context, resource)),
   stockApi(context),
   ...orderApis(life),
   ...ownApis(life),

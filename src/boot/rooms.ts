@@ -26,6 +26,7 @@ import { markOrderPaid } from '../shop/ordering/orders/order-lifecycle.ts'
 import { ACCOUNTS_SCHEDULES } from '../shop/people/accounts/jobs.ts'
 import { NEWSLETTER_SCHEDULES } from '../shop/people/newsletter/jobs.ts'
 import { PERSONAL_DATA_SCHEDULES } from '../shop/personal-data/jobs.ts'
+import { IMPORT_BODY } from '../shop/resources/api-routes.ts'
 import { apisOf } from './room-apis.ts'
 import { jobsOf } from './room-jobs.ts'
 import type { RoomsOptions } from './room-parts.ts'
@@ -113,7 +114,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     siteKeys,
     rooms: apisOf({ options, life, payments }),
     at: '/api',
-    roomy: [PROOF_BODY, TRANSPORT_PROOF_BODY],
+    roomy: [PROOF_BODY, TRANSPORT_PROOF_BODY, IMPORT_BODY],
   })
   service.route('/', api)
   return {

@@ -1,104 +1,159 @@
-import { useId } from 'react'
 import { formatDay } from '../platform/calendar.ts'
-import type { CouponRowView } from '../shop/buying/coupons/coupon-schema.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { Note } from '../ui/note.tsx'
-import { useText } from '../ui/text.tsx'
-import { NewCouponForm } from './coupon-form.tsx'
-import './coupons.css'
-import { Pages } from './pages.tsx'
-import { RoomMain } from './room-main.tsx'
-import { useCoupons } from './use-coupons.ts'
-import { useCaller } from './use-desk.ts'
-import { useRoom } from './use-office.ts'
+import { couponFormSchema } from '../shop/buying/coupons/coupon-form-schema.ts'
+import type { CouponForm } from '../shop/buying/coupons/new-coupon.ts'
+import { Tag } from '../ui/tag.tsx'
+import type { Text } from '../ui/text.tsx'
+import { ChoiceInput, SwitchInput, TextInput } from './resources/fields.tsx'
+import { ResourceRoom } from './resources/resource-room.tsx'
+import { screenOf } from './resources/screen.ts'
+import { useFormValue } from './resources/use-form-value.ts'
 
-/** "Desde 50,00 € sin IVA, del 1 de diciembre de 2026 al …, de ana@example.es, un solo uso" */
-function useConditions() {
-  const { t, money, language } = useText()
-  const written = (day: string) => `${formatDay(day, language, 'short')} ${day.slice(0, 4)}`
-  return ({ minimumCents, validFrom, validUntil, ownerEmail, singleUse }: CouponRowView): string =>
-    [
-      minimumCents > 0 && t('staff.coupons.from', { minimum: money(minimumCents) }),
-      validFrom && t('staff.coupons.since', { day: written(validFrom) }),
-      validUntil && t('staff.coupons.until', { day: written(validUntil) }),
-      ownerEmail && t('staff.coupons.of', { email: ownerEmail }),
-      t(singleUse ? 'staff.coupons.once' : 'staff.coupons.many'),
-    ]
-      .filter(Boolean)
-      .join(' · ')
-}
+const label = (name: string) => `resources.coupons.${name}`
 
-function CouponRow({
-  coupon,
-  onTurn,
-}: {
-  coupon: CouponRowView
-  onTurn: (active: boolean) => void
-}) {
-  const { t, money, number } = useText()
-  const conditions = useConditions()
-  const { code, percentBp, amountCents, active, uses } = coupon
-  const worth = percentBp === null ? money(amountCents ?? 0) : `${number(percentBp / 100)}\u00a0%`
+const dayIn = (day: string, { language }: Text): string =>
+  day === '' ? '' : `${formatDay(day, language, 'short')} ${day.slice(0, 4)}`
+
+const KINDS = (['percent', 'amount'] as const).map((kind) => ({
+  value: kind,
+  label: `staff.coupons.kind.${kind}`,
+}))
+
+const STATES = [
+  { value: 'true', label: 'resources.coupons.isOn' },
+  { value: 'false', label: 'resources.coupons.isOff' },
+]
+
+function Fields() {
+  const kind = useFormValue('kind')
   return (
-    <li className={active ? 'coupon-row' : 'coupon-row coupon-off'}>
-      <p className="coupon-code">
-        <strong>{code}</strong> <span className="figure">−{worth}</span>
-      </p>
-      <p className="small secondary">
-        {conditions(coupon)}. {t('staff.coupons.uses', { count: uses })}.
-        {!active && ` ${t('staff.coupons.isOff')}`}
-      </p>
-      <Button
-        small
-        onClick={() => onTurn(!active)}
-        aria-label={t(active ? 'staff.coupons.offOf' : 'staff.coupons.onOf', { code })}
-      >
-        {t(active ? 'staff.coupons.off' : 'staff.coupons.on')}
-      </Button>
-    </li>
-  )
-}
-
-/** All coupons with conditions and switches, and a form for a new one. */
-export default function CouponsPage() {
-  const { onExpired } = useRoom()
-  const { t } = useText()
-  const title = useId()
-  const caller = useCaller()
-  const { page, setPage, shown, problem, create, turn } = useCoupons(caller, onExpired)
-  const pages = shown ? Math.ceil(shown.total / shown.pageSize) : 1
-  return (
-    <RoomMain labelledBy={title} className="office-coupons">
-      <div className="desk">
-        <div className="desk-head">
-          <h1 id={title}>{t('staff.coupons')}</h1>
-        </div>
-        {problem !== null && (
-          <Note kind="warn" role="alert">
-            {problem}
-          </Note>
-        )}
-        {!shown && problem === null && <Loading />}
-        {shown?.total === 0 && <EmptyState title={t('staff.coupons.none')} />}
-        {shown && shown.total > 0 && (
-          <ul className="coupon-list">
-            {shown.items.map((coupon) => (
-              <CouponRow
-                key={coupon.id}
-                coupon={coupon}
-                onTurn={(active) => void turn(coupon.id, active)}
-              />
-            ))}
-          </ul>
-        )}
-        <Pages page={page} pages={pages} onPage={setPage} />
+    <div className="record-columns">
+      <TextInput source="code" label={label('code')} hint="staff.coupons.codeHint" />
+      <ChoiceInput source="kind" label={label('kind')} options={KINDS} />
+      <TextInput
+        source="value"
+        label={label('value')}
+        unit={kind === 'amount' ? '€' : '%'}
+        inputMode="decimal"
+      />
+      <TextInput
+        source="minimum"
+        label={label('minimum')}
+        hint="staff.coupons.minimumHint"
+        unit="€"
+        inputMode="decimal"
+        optional
+      />
+      <TextInput source="validFrom" label={label('validFrom')} type="date" optional />
+      <TextInput source="validUntil" label={label('validUntil')} type="date" optional />
+      <TextInput
+        source="ownerEmail"
+        label={label('ownerEmail')}
+        hint="staff.coupons.ownerHint"
+        type="email"
+        optional
+      />
+      <div className="stack-small">
+        <SwitchInput source="singleUse" label={label('singleUse')} />
+        <SwitchInput source="active" label={label('active')} />
       </div>
-      <aside className="pane coupon-new">
-        <h2>{t('staff.coupons.new')}</h2>
-        <NewCouponForm create={create} />
-      </aside>
-    </RoomMain>
+    </div>
   )
+}
+
+const SCREEN = screenOf<CouponForm>({
+  name: 'coupons',
+  room: 'coupons',
+  texts: {
+    title: 'staff.coupons',
+    one: 'resources.coupons.one',
+    create: 'staff.coupons.new',
+    empty: 'staff.coupons.none',
+  },
+  schema: couponFormSchema,
+  blank: {
+    code: '',
+    kind: 'percent',
+    value: '',
+    minimum: '',
+    validFrom: '',
+    validUntil: '',
+    ownerEmail: '',
+    singleUse: true,
+    active: true,
+  },
+  copy: (form) => ({ ...form, code: '' }),
+  title: ({ code }) => code,
+  localTexts: [],
+  columns: [
+    { name: 'code', label: label('code'), show: ({ code }) => code },
+    {
+      name: 'value',
+      label: label('value'),
+      figure: true,
+      show: ({ kind, value }) => `−${value}\u00a0${kind === 'percent' ? '%' : '€'}`,
+    },
+    {
+      name: 'minimum',
+      label: label('minimum'),
+      figure: true,
+      sorts: false,
+      show: ({ minimum }) => minimum && `${minimum}\u00a0€`,
+    },
+    {
+      name: 'validFrom',
+      label: label('validFrom'),
+      extra: true,
+      show: ({ validFrom }, _, text) => dayIn(validFrom, text),
+    },
+    {
+      name: 'validUntil',
+      label: label('validUntil'),
+      show: ({ validUntil }, _, text) => dayIn(validUntil, text),
+    },
+    {
+      name: 'ownerEmail',
+      label: label('ownerEmail'),
+      sorts: false,
+      show: ({ ownerEmail }) => ownerEmail,
+    },
+    {
+      name: 'singleUse',
+      label: label('singleUse'),
+      sorts: false,
+      extra: true,
+      show: ({ singleUse }, _, { t }) => t(singleUse ? 'staff.coupons.once' : 'staff.coupons.many'),
+    },
+    {
+      name: 'uses',
+      label: label('uses'),
+      figure: true,
+      sorts: false,
+      show: (_, { facts }) => String(facts?.uses ?? ''),
+    },
+    {
+      name: 'active',
+      label: label('active'),
+      sorts: false,
+      show: ({ active }, _, { t }) => (
+        <Tag shape={active ? 'full' : 'empty'} tone={active ? 'ok' : 'quiet'}>
+          {t(active ? 'resources.coupons.isOn' : 'resources.coupons.isOff')}
+        </Tag>
+      ),
+    },
+  ],
+  filters: [
+    { name: 'active', label: label('active'), options: STATES },
+    { name: 'kind', label: label('kind'), options: KINDS },
+  ],
+  firstSort: { field: 'createdAt', order: 'DESC' },
+  actions: [
+    { name: 'enable', label: 'staff.coupons.on' },
+    { name: 'disable', label: 'staff.coupons.off' },
+  ],
+  Fields,
+})
+
+/** Coupons: conditions, use, switches. */
+export default function CouponsPage() {
+  return <ResourceRoom screen={SCREEN} />
 }

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
-import { OFFICE_ROOMS } from '../shop/site/office-rooms.ts'
+import { OFFICE_ROOMS, roomPattern } from '../shop/site/office-rooms.ts'
 
 /** The room at an address, as the router matches it; undefined for any other page. */
 export const roomAt = (pathname: string): (typeof OFFICE_ROOMS)[number] | undefined =>
-  OFFICE_ROOMS.find(({ path }) => matchPath(`/${path}`, pathname) !== null)
+  OFFICE_ROOMS.find((room) => matchPath(`/${roomPattern(room)}`, pathname) !== null)

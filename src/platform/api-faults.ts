@@ -46,7 +46,7 @@ function diskFull(c: ApiContext): Response {
 
 /** The answer to an error that a handler threw; unexpected ones are logged. */
 export function answerFault(error: Error, c: ApiContext): Response {
-  if (error instanceof HttpProblem) return problem(c, error.status, error.refusals)
+  if (error instanceof HttpProblem) return problem(c, error.status, error.refusals, error.more)
   const refused = error instanceof HTTPException ? routerProblem(c, error) : undefined
   if (refused) return refused
   if (error instanceof StorageAway) {

@@ -59,6 +59,8 @@ export const jsonResponse = <T extends z.ZodType>(schema: T, description: string
 export class HttpProblem extends Error {
   readonly status: ContentfulStatusCode
   readonly refusals: readonly Refusal[]
+  /** Members of this problem alone, as its call declares them. */
+  more: object = {}
   constructor(status: ContentfulStatusCode, ...refusals: [Refusal, ...Refusal[]]) {
     super(refusals[0].code)
     this.status = status
@@ -79,6 +81,7 @@ export function problem(
   c: ApiContext,
   status: ContentfulStatusCode,
   refusals: readonly Refusal[],
+  more: object = {},
 ): Response {
   const [first = { code: 'errors.unknown', field: '' }] = refusals
   const errors = refusals.map((each) => ({
@@ -96,6 +99,7 @@ export function problem(
     field: first.field || undefined,
     requestId: c.var.requestId,
     errors: errors.length > 0 ? errors : undefined,
+    ...more,
   }
   // Made by the context, so that headers set by the handler, such as Retry-After, are kept.
   return c.body(JSON.stringify(body), status, {

@@ -160,14 +160,22 @@ const CALLS: Record<string, Claimed> = {
   'a coupon of the office': {
     status: 201,
     make: () =>
-      call('POST', '/staff/coupons', {
+      call('POST', '/staff/resources/coupons', {
         token: staff.token,
         body: {
           ...(claiming({}) as object),
-          code: `C${randomUUID()}`,
-          kind: 'percent',
-          value: '5',
-          singleUse: true,
+          form: {
+            ...(claiming({}) as object),
+            code: `C${randomUUID()}`.slice(0, 30),
+            kind: 'percent',
+            value: '5',
+            minimum: '',
+            validFrom: '',
+            validUntil: '',
+            ownerEmail: '',
+            singleUse: true,
+            active: true,
+          },
         },
       }),
   },

@@ -12,7 +12,7 @@ export type Desk = {
   press: (key: string) => Promise<void>
 }
 
-async function signIn(page: Page): Promise<void> {
+export async function signIn(page: Page): Promise<void> {
   await open(page, '/admin')
   await textbox(page, 'staff.signIn.email').fill(STAFF.email)
   await page.getByLabel(say('staff.signIn.password')).fill(STAFF.password)

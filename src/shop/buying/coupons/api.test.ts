@@ -1,9 +1,12 @@
+/** Coupons as a resource of the office: the frame of all resources, on a real database. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customerWith, priceFor } from '../../../../test/credit.ts'
-import type { Customer } from '../../../../test/customers.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customerWith, placeFor, priceFor } from '../../../../test/credit.ts'
+import { type Customer, callTo } from '../../../../test/customers.ts'
 import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
-import type { CouponsView } from './coupon-schema.ts'
+import type { ResourceRecord } from '../../resources/record.ts'
+import type { Acted } from '../../resources/resource-schema.ts'
+import type { CouponForm } from './new-coupon.ts'
 
 let shop: WholeShop
 let staff: Customer
@@ -14,97 +17,175 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const form = { code: 'FERIA10', kind: 'percent', value: '10', singleUse: true }
-const create = (changes: object = {}) =>
-  shop.post(
-    '/api/staff/coupons',
-    { ...form, code: `C-${randomUUID()}`, ...changes },
-    { token: staff.token },
-  )
-const refusalsOf = async (answer: Response) =>
-  ((await answer.json()) as { errors: { field: string; code: string; message: string }[] }).errors
+type Refused = {
+  code: string
+  current?: ResourceRecord
+  errors: { field: string; code: string; message: string }[]
+}
+type Change = {
+  kind: string
+  by: string | null
+  before: CouponForm | null
+  after: CouponForm | null
+}
 
-test('made, listed, used, disabled and enabled again', async () => {
-  const customer = await customerWith(shop, 0)
-  const answer = await create({
-    code: 'FERIA10',
-    ownerEmail: customer.email.toUpperCase(),
-    minimum: '50',
-    validUntil: '2026-12-31',
+const AT = '/staff/resources/coupons'
+const ask = async <T = ResourceRecord>(method: string, path: string, body?: unknown) => {
+  const { status, body: answer } = await callTo(shop)(method, `${AT}${path}`, {
+    token: staff.token,
+    ...(body !== undefined && { body }),
   })
-  expect(answer.status).toBe(201)
-  const { items } = ((await answer.json()) as { data: CouponsView }).data
-  const [coupon] = items
-  expect(coupon).toMatchObject({
-    code: 'FERIA10',
-    percentBp: 1000,
-    minimumCents: 5000,
-    ownerEmail: customer.email,
-    active: true,
-    uses: 0,
-  })
-  const discount = async () =>
-    (await priceFor(shop, customer, { form: { coupon: 'FERIA10' } })).totals.discountCents
-  expect(await discount()).toBe(736)
-  for (const active of [false, true]) {
-    const switched = await shop.post(
-      `/api/staff/coupons/${coupon?.id}/switch`,
-      { active },
-      { token: staff.token },
+  return { status, data: answer?.data as T, refused: answer as unknown as Refused }
+}
+
+const code = () => `C-${randomUUID().slice(0, 13)}`
+const formOf = (changes: Partial<CouponForm> = {}): CouponForm => ({
+  code: code(),
+  kind: 'percent',
+  value: '10',
+  minimum: '',
+  validFrom: '',
+  validUntil: '',
+  ownerEmail: '',
+  singleUse: true,
+  active: true,
+  ...changes,
+})
+const create = (changes: Partial<CouponForm> = {}) => ask('POST', '', { form: formOf(changes) })
+const made = async (changes: Partial<CouponForm> = {}) => (await create(changes)).data
+const act = async (action: string, ...ids: string[]) =>
+  (await ask<Acted>('POST', '/actions', { action, ids })).data
+const list = async (query: Record<string, string>) =>
+  (
+    await ask<{ items: ResourceRecord[]; total: number }>(
+      'GET',
+      `?${new URLSearchParams({ pageSize: '100', ...query })}`,
     )
-    expect(switched.status).toBe(200)
-    expect(await discount()).toBe(active ? 736 : 0)
-  }
-})
+  ).data
+const codesOf = (items: readonly ResourceRecord[]) => items.map(({ form }) => form.code)
+const historyOf = async (id: string) => (await ask<Change[]>('GET', `/${id}/history`)).data
 
-test('all errors together, each with its text', async () => {
-  const answer = await create({ code: 'DOS PALABRAS', value: '120', minimum: 'mucho' })
-  expect(answer.status).toBe(422)
-  const refusals = await refusalsOf(answer)
-  expect(refusals.map(({ field }) => field)).toEqual(['code', 'value', 'minimum'])
-  for (const { message } of refusals) expect(message).not.toMatch(/^coupons\./)
-})
-
-test('a code is unique; its owner must be a customer', async () => {
-  await create({ code: 'UNICO' })
-  expect((await refusalsOf(await create({ code: 'UNICO' })))[0]).toMatchObject({
-    field: 'code',
-    code: 'coupons.new.taken',
-  })
-  expect((await create({ code: 'Unico' })).status).toBe(201)
-  for (const ownerEmail of ['nadie@example.es', staff.email]) {
-    expect((await refusalsOf(await create({ ownerEmail })))[0]).toMatchObject({
-      field: 'ownerEmail',
-      code: 'coupons.new.owner',
+describe('one coupon', () => {
+  test('made, used, disabled and enabled again', async () => {
+    const customer = await customerWith(shop, 0)
+    const { status, data } = await create({
+      code: 'FERIA10',
+      ownerEmail: customer.email.toUpperCase(),
+      minimum: '50',
+      validUntil: '2026-12-31',
     })
-  }
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      version: 1,
+      archivedAt: null,
+      form: {
+        code: 'FERIA10',
+        value: '10',
+        minimum: '50',
+        ownerEmail: customer.email,
+        active: true,
+      },
+      facts: { uses: 0 },
+    })
+    const discount = async () =>
+      (await priceFor(shop, customer, { form: { coupon: 'FERIA10' } })).totals.discountCents
+    expect(await discount()).toBe(736)
+    expect(await act('disable', data.id)).toEqual({ done: 1, archived: 0 })
+    expect(await discount()).toBe(0)
+    await act('enable', data.id)
+    expect(await discount()).toBe(736)
+    await act('archive', data.id)
+    expect(await discount()).toBe(0)
+  })
+
+  test('all errors together, each with its text', async () => {
+    const { status, refused } = await create({
+      code: 'DOS PALABRAS',
+      value: '120',
+      minimum: 'mucho',
+    })
+    expect(status).toBe(422)
+    expect(refused.errors.map(({ field }) => field)).toEqual(['code', 'value', 'minimum'])
+    for (const { message } of refused.errors) expect(message).not.toMatch(/^coupons\./)
+  })
+
+  test('a code is unique; its owner must be a customer', async () => {
+    await create({ code: 'UNICO' })
+    expect((await create({ code: 'UNICO' })).refused.errors[0]).toMatchObject({
+      field: 'code',
+      code: 'coupons.new.taken',
+    })
+    expect((await create({ code: 'Unico' })).status).toBe(201)
+    for (const ownerEmail of ['nadie@example.es', staff.email])
+      expect((await create({ ownerEmail })).refused.errors[0]).toMatchObject({
+        field: 'ownerEmail',
+        code: 'coupons.new.owner',
+      })
+  })
+
+  test('of two editors the second is told, and gets the version of the first', async () => {
+    const { id, version, form } = await made({ value: '5' })
+    const save = (value: string) => ask('PUT', `/${id}`, { version, form: { ...form, value } })
+    expect((await save('6')).data).toMatchObject({ version: 2, form: { value: '6' } })
+    const second = await save('7')
+    expect(second.status).toBe(409)
+    expect(second.refused.current).toMatchObject({ version: 2, form: { value: '6' } })
+    expect((await ask('GET', `/${id}`)).data.form.value).toBe('6')
+  })
+
+  test('its history says who changed what', async () => {
+    const { id, version, form } = await made({ value: '5' })
+    await ask('PUT', `/${id}`, { version, form: { ...form, value: '8' } })
+    await act('archive', id)
+    const [archived, changed, created] = await historyOf(id)
+    expect([archived?.kind, changed?.kind, created?.kind]).toEqual([
+      'archived',
+      'changed',
+      'created',
+    ])
+    expect(changed).toMatchObject({
+      by: staff.email,
+      before: { value: '5' },
+      after: { value: '8' },
+    })
+    expect(created?.before).toBeNull()
+  })
+
+  test('deleted, or archived where an order refers to it', async () => {
+    const customer = await customerWith(shop, 0)
+    const [used, unused] = [await made(), await made()]
+    await placeFor(shop, customer, { form: { coupon: String(used.form.code) } })
+    expect(await act('delete', used.id, unused.id)).toEqual({ done: 2, archived: 1 })
+    expect((await ask('GET', `/${unused.id}`)).status).toBe(404)
+    expect((await ask('GET', `/${used.id}`)).data.archivedAt).not.toBeNull()
+    expect(await act('restore', used.id)).toEqual({ done: 1, archived: 0 })
+    expect((await ask('GET', `/${used.id}`)).data).toMatchObject({ archivedAt: null, version: 3 })
+  })
 })
 
-test('only for staff, and for existing coupons', async () => {
+test('searched without accents, filtered, sorted, by pages', async () => {
+  const tag = randomUUID().slice(0, 8)
+  for (const [name, value, active] of [
+    ['Otoño', '5', true],
+    ['otoño-b', '30', false],
+    ['Verano', '10', true],
+  ] as const)
+    await made({ code: `${name}-${tag}`, value, active })
+  const found = await list({ q: `otono ${tag}`, sort: 'value', order: 'desc' })
+  expect(codesOf(found.items)).toEqual([`otoño-b-${tag}`, `Otoño-${tag}`])
+  expect(codesOf((await list({ q: tag, 'filter.active': 'false' })).items)).toEqual([
+    `otoño-b-${tag}`,
+  ])
+  const second = await list({ q: tag, sort: 'value', order: 'asc', page: '2', pageSize: '2' })
+  expect([codesOf(second.items), second.total]).toEqual([[`otoño-b-${tag}`], 3])
+  // Signs of LIKE are letters of the search.
+  expect((await list({ q: `%${tag}` })).total).toBe(0)
+})
+
+test('only for staff', async () => {
   const customer = await customerWith(shop, 0)
-  expect((await shop.get('/api/staff/coupons')).status).toBe(401)
-  expect((await shop.get('/api/staff/coupons', { token: customer.token })).status).toBe(403)
-  expect((await shop.post('/api/staff/coupons', form, { token: customer.token })).status).toBe(403)
-  expect(
-    (
-      await shop.post(
-        `/api/staff/coupons/${randomUUID()}/switch`,
-        { active: false },
-        { token: customer.token },
-      )
-    ).status,
-  ).toBe(403)
-  expect(
-    (
-      await shop.post(
-        `/api/staff/coupons/${randomUUID()}/switch`,
-        { active: false },
-        { token: staff.token },
-      )
-    ).status,
-  ).toBe(404)
-  expect(
-    (await shop.post('/api/staff/coupons/x/switch', { active: false }, { token: staff.token }))
-      .status,
-  ).toBe(400)
+  expect((await shop.get(`/api${AT}`)).status).toBe(401)
+  expect((await shop.get(`/api${AT}`, { token: customer.token })).status).toBe(403)
+  const body = { form: formOf() }
+  expect((await shop.post(`/api${AT}`, body, { token: customer.token })).status).toBe(403)
 })

@@ -14,7 +14,6 @@ import {
 import { all, creditOrders, problemOf } from '../../../../test/credit-orders.ts'
 import type { Customer } from '../../../../test/customers.ts'
 import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
-import { switchCoupon } from './store.ts'
 
 let shop: WholeShop
 beforeAll(async () => {
@@ -146,7 +145,7 @@ describe('a coupon', () => {
     const { rows } = await shop.database.pool.query('SELECT id FROM coupons WHERE code = $1', [
       coupon,
     ])
-    await switchCoupon(shop.database.db, rows[0].id, false)
+    await shop.database.pool.query('UPDATE coupons SET active = false WHERE id = $1', [rows[0].id])
     expect((await problemOf(await send(shop, customer, body))).code).toBe('coupons.invalid')
   })
 

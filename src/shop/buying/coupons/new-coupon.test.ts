@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CouponForm } from './coupon-schema.ts'
-import { readCoupon } from './new-coupon.ts'
+import { type CouponForm, couponForm, readCoupon } from './new-coupon.ts'
 
 const form: CouponForm = {
   code: 'FERIA10',
@@ -11,6 +10,7 @@ const form: CouponForm = {
   validUntil: '',
   ownerEmail: '',
   singleUse: true,
+  active: true,
 }
 const nothingElse = {
   minimumCents: 0,
@@ -18,6 +18,7 @@ const nothingElse = {
   validUntil: null,
   ownerEmail: null,
   singleUse: true,
+  active: true,
 }
 
 test.each<[string, Partial<CouponForm>, object]>([
@@ -91,4 +92,26 @@ describe('refused', () => {
       'validUntil',
     ])
   })
+})
+
+test.each<[string, Partial<CouponForm>]>([
+  ['a percentage', {}],
+  ['a percentage with decimals', { value: '7,50' }],
+  [
+    'an amount with all conditions',
+    {
+      kind: 'amount',
+      value: '12,05',
+      minimum: '50',
+      validFrom: '2026-12-01',
+      validUntil: '2026-12-31',
+      ownerEmail: 'ana@example.es',
+      singleUse: false,
+      active: false,
+    },
+  ],
+])('written as it is read: %s', (_, changes) => {
+  const typed = { ...form, ...changes }
+  const read = readCoupon(typed)
+  expect(read.ok && couponForm(read.value, read.value.ownerEmail ?? '')).toEqual(typed)
 })

@@ -3,7 +3,19 @@ import { ONE_HUNDRED_PERCENT_BP } from '../../../platform/money.ts'
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
 import { readAmount } from '../wallet/wallet-use.ts'
 import { LONGEST_CODE } from './coupon.ts'
-import type { CouponForm } from './coupon-schema.ts'
+
+/** The input of staff. Amounts and percentages as texts, days as ISO days; empty: none. */
+export type CouponForm = {
+  code: string
+  kind: 'percent' | 'amount'
+  value: string
+  minimum: string
+  validFrom: string
+  validUntil: string
+  ownerEmail: string
+  singleUse: boolean
+  active: boolean
+}
 
 export type ReadCoupon = {
   code: string
@@ -15,6 +27,7 @@ export type ReadCoupon = {
   /** Null: for all customers. */
   ownerEmail: string | null
   singleUse: boolean
+  active: boolean
 }
 
 /** Letters, digits and joining characters, no spaces, so that a code can be dictated. */
@@ -73,5 +86,28 @@ export function readCoupon(form: CouponForm): Result<ReadCoupon> {
     validUntil,
     ownerEmail,
     singleUse: form.singleUse,
+    active: form.active,
   })
+}
+
+/** 1250 → "12,50", 750 → "7,50", 1000 → "10": as `readCoupon` reads it. */
+const typed = (hundredths: number): string => {
+  const [whole, rest] = [Math.trunc(hundredths / 100), hundredths % 100]
+  return rest === 0 ? String(whole) : `${whole},${String(rest).padStart(2, '0')}`
+}
+
+/** The form of a coupon; `readCoupon` gives the same coupon back. */
+export function couponForm(coupon: Omit<ReadCoupon, 'ownerEmail'>, ownerEmail: string): CouponForm {
+  const { code, percentBp, amountCents, minimumCents, validFrom, validUntil } = coupon
+  return {
+    code,
+    kind: percentBp === null ? 'amount' : 'percent',
+    value: typed(percentBp ?? amountCents ?? 0),
+    minimum: minimumCents === 0 ? '' : typed(minimumCents),
+    validFrom: validFrom ?? '',
+    validUntil: validUntil ?? '',
+    ownerEmail,
+    singleUse: coupon.singleUse,
+    active: coupon.active,
+  }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { Coupon } from './coupon.ts'
 import { coupons, couponUses } from './tables.ts'
@@ -9,7 +9,10 @@ export async function findCoupon(
   code: string,
   exceptOrderId?: string,
 ): Promise<{ coupon: Coupon; used: boolean } | undefined> {
-  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
+  const [coupon] = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.code, code), isNull(coupons.archivedAt)))
   if (!coupon) return undefined
   const held = and(
     eq(couponUses.couponId, coupon.id),
@@ -45,7 +48,7 @@ export async function claimCoupon(
           returnedAt: sql<Date | null>`NULL::timestamptz`.as('returned_at'),
         })
         .from(coupons)
-        .where(and(eq(coupons.id, couponId), coupons.active)),
+        .where(and(eq(coupons.id, couponId), coupons.active, isNull(coupons.archivedAt))),
     )
     .onConflictDoNothing()
     .returning({ orderId: couponUses.orderId })
@@ -66,34 +69,29 @@ export type NewCoupon = Omit<Coupon, 'id' | 'active'> & { createdAt: Date; creat
 export async function insertCoupon(db: Queries, coupon: NewCoupon): Promise<string | undefined> {
   const [added] = await db
     .insert(coupons)
-    .values(coupon)
+    .values({ ...coupon, updatedAt: coupon.createdAt })
     .onConflictDoNothing({ target: coupons.code })
     .returning({ id: coupons.id })
   return added?.id
 }
 
-/** Newest first, with the number of orders that use each. */
-export async function listCoupons(db: Queries, page: { limit: number; offset: number }) {
-  const uses = db.$count(
-    couponUses,
-    and(eq(couponUses.couponId, coupons.id), isNull(couponUses.returnedAt)),
-  )
-  return db
-    .select({ ...getTableColumns(coupons), uses })
-    .from(coupons)
-    .orderBy(desc(coupons.createdAt), desc(coupons.id))
-    .limit(page.limit)
-    .offset(page.offset)
+async function counted(
+  db: Queries,
+  ids: readonly string[],
+  condition?: SQL,
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: couponUses.couponId, uses: count() })
+    .from(couponUses)
+    .where(and(inArray(couponUses.couponId, [...ids]), condition))
+    .groupBy(couponUses.couponId)
+  return new Map(rows.map(({ id, uses }) => [id, uses]))
 }
 
-export const countCoupons = (db: Queries): Promise<number> => db.$count(coupons)
+/** The number of orders that refer to each coupon; those that ended unpaid too. */
+export const countUses = (db: Queries, ids: readonly string[]) => counted(db, ids)
 
-/** False for an unknown one. */
-export async function switchCoupon(db: Queries, id: string, active: boolean): Promise<boolean> {
-  const changed = await db
-    .update(coupons)
-    .set({ active })
-    .where(eq(coupons.id, id))
-    .returning({ id: coupons.id })
-  return changed.length > 0
-}
+/** The number of orders that use each coupon. */
+export const countHeldUses = (db: Queries, ids: readonly string[]) =>
+  counted(db, ids, isNull(couponUses.returnedAt))

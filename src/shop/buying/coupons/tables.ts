@@ -9,9 +9,10 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { recordColumns } from '../../resources/tables.ts'
 
 export const coupons = pgTable('coupons', {
-  id: uuid().primaryKey().defaultRandom(),
+  ...recordColumns(),
   code: text().notNull(),
   percentBp: integer('percent_bp'),
   amountCents: bigint('amount_cents', { mode: 'number' }),
@@ -21,7 +22,6 @@ export const coupons = pgTable('coupons', {
   ownerId: uuid('owner_id'),
   singleUse: boolean('single_use').notNull(),
   active: boolean().notNull().default(true),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   createdBy: uuid('created_by'),
 })
 

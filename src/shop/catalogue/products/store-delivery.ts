@@ -1,4 +1,4 @@
-import { asc, notInArray, sql } from 'drizzle-orm'
+import { asc, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import type { Calendars, Holiday } from '../../print/delivery/delivery.ts'
 import type { HandlingSettings } from '../../print/delivery/handling.ts'
@@ -7,7 +7,11 @@ import { holidays, shippingHandling, shippingZones } from './tables-delivery.ts'
 
 /** Working calendars of the workshop and the destination countries. */
 export async function loadCalendars(db: Queries): Promise<Calendars> {
-  const rows = await db.select().from(holidays).orderBy(asc(holidays.heldOn))
+  const rows = await db
+    .select()
+    .from(holidays)
+    .where(isNull(holidays.archivedAt))
+    .orderBy(asc(holidays.heldOn))
   const of = (calendar: 'shop' | Country): Holiday[] =>
     rows
       .filter((row) => row.calendar === calendar)

@@ -2,8 +2,10 @@ import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-or
 import type { LocalText } from '../../../platform/text.ts'
 import type { HandlingSettings } from '../../print/delivery/handling.ts'
 import type { Country, ZoneCode } from '../../print/delivery/zone.ts'
+import { recordColumns } from '../../resources/tables.ts'
 
 export const holidays = pgTable('holidays', {
+  ...recordColumns(),
   calendar: text().$type<'shop' | Country>().notNull(),
   heldOn: date('held_on', { mode: 'string' }).notNull(),
   name: jsonb().$type<LocalText>().notNull(),

@@ -98,3 +98,12 @@ export async function findSources(
 export async function saveShippedHash(db: Queries, shippedHash: string): Promise<void> {
   await db.update(contentVersions).set({ shippedHash })
 }
+
+/**
+ * Call it in the transaction of a change by staff: the catalogue is the owner's now, so that a new
+ * version of the shipped one does not replace it at a start.
+ */
+export async function contentEdited(db: Queries): Promise<void> {
+  await db.update(contentVersions).set({ sourceHash: null })
+  await raiseContentVersions(db)
+}

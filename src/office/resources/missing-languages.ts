@@ -1,0 +1,12 @@
+import { LANGUAGES, type Language } from '../../platform/text.ts'
+import type { FormValues } from '../../shop/resources/record.ts'
+
+/** The languages in which at least one of the texts is missing. */
+export function missingLanguages(form: FormValues, texts: readonly string[]): Set<Language> {
+  const isMissing = (language: Language) =>
+    texts.some((name) => {
+      const text = form[name]
+      return typeof text === 'object' && text !== null && String(text[language] ?? '').trim() === ''
+    })
+  return new Set(LANGUAGES.filter(isMissing))
+}

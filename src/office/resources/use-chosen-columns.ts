@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { readStored, writeStored } from '../../ui/browser-storage.ts'
+import type { ResourceScreen } from './screen.ts'
+
+type Columns = ResourceScreen['columns']
+export type ChosenColumns = { shown: Columns; toggle: (name: string) => void }
+
+function storedNames(key: string): readonly string[] | undefined {
+  try {
+    const names: unknown = JSON.parse(readStored(key) ?? 'null')
+    return Array.isArray(names) ? names.map(String) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The columns of a list, as last chosen in this browser. The first always stays. */
+export function useChosenColumns({ name, columns }: ResourceScreen): ChosenColumns {
+  const key = `office-columns-${name}`
+  const [names, setNames] = useState(
+    () => storedNames(key) ?? columns.filter(({ extra }) => !extra).map((column) => column.name),
+  )
+  const toggle = (column: string) => {
+    const next = names.includes(column)
+      ? names.filter((each) => each !== column)
+      : [...names, column]
+    setNames(next)
+    writeStored(key, next)
+  }
+  return {
+    shown: columns.filter((column, index) => index === 0 || names.includes(column.name)),
+    toggle,
+  }
+}

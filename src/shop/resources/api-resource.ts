@@ -1,0 +1,59 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Queries, Transaction } from '../../platform/database.ts'
+import type { Refusal, Result } from '../../platform/refusal.ts'
+import type { FormValues } from './record.ts'
+
+type RecordTable = PgTable &
+  Record<'id' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt', PgColumn>
+export type RecordRow = {
+  id: string
+  version: number
+  archivedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** The rights that a resource may need. */
+type ResourceRight = 'catalogue' | 'content' | 'orders'
+
+/**
+ * One resource of the office, declared once: form, list, CSV and what refers to it. List, form,
+ * history, bulk actions, export and import follow from it (decision 0125).
+ */
+export type Resource<Form extends FormValues = FormValues, Row extends RecordRow = RecordRow> = {
+  /** Part of its address and of its translation keys. */
+  name: string
+  right: ResourceRight
+  /** Also validates in the browser. */
+  form: z.ZodObject & z.ZodType<Form>
+  /** Figures beside the form, which staff cannot change; they may be none. */
+  facts: z.ZodRawShape
+  table: RecordTable
+  /** The forms and facts of rows, in their order. */
+  load(db: Queries, rows: readonly Row[]): Promise<{ form: Form; facts?: FormValues }[]>
+  /** The columns of a valid form; refuses what only the database knows. */
+  columns(db: Queries, form: Form): Promise<Result<Record<string, unknown>>>
+  /** Texts that are searched without accents and capitals. */
+  search: readonly SQL[]
+  filters: Readonly<Record<string, (value: string) => SQL>>
+  /** The first is the order of the list, downwards if it says so. */
+  sorts: Readonly<Record<string, SQL | PgColumn>>
+  firstSort: { sort: string; order: 'asc' | 'desc' }
+  /** The value by which a row of a file without `id` is the record of that row. */
+  key?: Extract<keyof Form, string>
+  /** Changes of the form for many records at once, by name. */
+  bulk?: Readonly<Record<string, Partial<Form>>>
+  /** How many other records refer to each; one that is referred to is archived instead of deleted. */
+  uses?(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Constraints of the database, and what their violation says. */
+  unique?: Readonly<Record<string, Pick<Refusal, 'code' | 'field'>>>
+  /** In the transaction of every change. */
+  changed?(tx: Transaction): Promise<void>
+}
+
+/** Checks a declaration against its own form and row; the frame reads it without their types. */
+export const resourceOf = <Form extends FormValues, Row extends RecordRow>(
+  resource: Resource<Form, Row>,
+): Resource => resource as unknown as Resource

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { isDay } from '../../platform/calendar.ts'
+import type { Refusal, Result } from '../../platform/refusal.ts'
+
+/**
+ * Parts of the forms of resources. Server and browser validate with the same schema; the messages
+ * are keys of the locales.
+ */
+const NO_NUL = /^[^\0]*$/
+
+/** A text that may be empty. */
+const words = (max: number) =>
+  z.string().trim().max(max, 'resources.tooLong').regex(NO_NUL, 'resources.characters')
+
+const neededWords = (max: number) => words(max).min(1, 'resources.needed')
+
+/** A text in three languages; the Spanish one is needed, others may be missing. */
+export const localWords = (max: number) =>
+  z.object({ es: neededWords(max), pt: words(max), fr: words(max) })
+
+export const day = () => z.string().refine(isDay, 'resources.day')
+
+/** Checks a form by a rule that returns refusals. */
+export const refusedBy =
+  <T>(rule: (form: T) => Result<unknown>) =>
+  (form: T, check: z.RefinementCtx): void => {
+    const read = rule(form)
+    if (read.ok) return
+    for (const { code, field, params } of read.refusals)
+      check.addIssue({ code: 'custom', message: code, path: field.split('.'), params })
+  }
+
+const paramsOf = (issue: z.core.$ZodIssue): Refusal['params'] => {
+  if (issue.code === 'too_big') return { limit: Number(issue.maximum) }
+  if (issue.code === 'too_small') return { limit: Number(issue.minimum) }
+  return issue.code === 'custom' ? (issue.params as Refusal['params']) : undefined
+}
+
+const DOTTED = /^\w+(?:\.\w+)+$/
+
+/** The faults of a form as refusals at their fields. */
+export function formRefusals(error: z.ZodError): Refusal[] {
+  return error.issues.map((issue) => {
+    const params = paramsOf(issue)
+    return {
+      code: DOTTED.test(issue.message) ? issue.message : 'resources.invalid',
+      field: issue.path.join('.'),
+      ...(params && { params }),
+    }
+  })
+}
+
+/** A column of the CSV file of a resource: one value of its form. */
+export type FormColumn = { path: string; kind: 'text' | 'flag' | 'number' }
+
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = schema._zod as { def: { innerType?: z.core.$ZodType } }
+  return def.innerType ? unwrapped(def.innerType) : schema
+}
+
+/** The single values of a form, in its order. */
+export function columnsOfForm(form: z.core.$ZodType, at = ''): FormColumn[] {
+  const schema = unwrapped(form)
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape as Record<string, z.core.$ZodType>).flatMap(([name, each]) =>
+      columnsOfForm(each, at === '' ? name : `${at}.${name}`),
+    )
+  if (schema instanceof z.ZodBoolean) return [{ path: at, kind: 'flag' }]
+  return [{ path: at, kind: schema instanceof z.ZodNumber ? 'number' : 'text' }]
+}

@@ -1,0 +1,86 @@
+/** Records of the office: list, form in three languages, drafts, two editors. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { signIn } from './desk.ts'
+import { houseForTests, oneJourney } from './house.ts'
+import { inspect } from './inspection.ts'
+import { button, link, say, sees } from './words.ts'
+
+const house = houseForTests()
+
+const FIELD = { fr: '#field-name\\.fr', on: '#field-on' }
+
+/** A 409 is what the second editor gets. */
+const enter = async () => {
+  const { page } = await house.enter({ expected: (_, status) => status === 409 })
+  await signIn(page)
+  return page
+}
+const openDay = async (page: Page, name: string) => {
+  await page.goto('/admin/festivos')
+  await page.locator('#resource-search').fill(name)
+  await page.waitForURL(/filter=.*Inventario/)
+  await sees(page, say('resources.count', { count: 1 }))
+  await page.locator('[data-row]').first().click()
+  await page.locator(FIELD.fr).waitFor()
+}
+const save = async (page: Page) => {
+  await button(page, 'resources.save').click()
+  await sees(page, say('resources.saved'))
+}
+
+describe('a day without work', () => {
+  oneJourney()
+
+  test('is made; what was typed survives a reload, and leaving asks', async () => {
+    const page = await enter()
+    await page.goto('/admin/festivos')
+    await link(page, 'resources.holidays.new').click()
+    await page.locator(FIELD.on).fill('2027-03-15')
+    await page.locator('#field-name\\.es').fill('Inventario')
+    await sees(page, say('resources.state.changed'))
+    await page.waitForFunction(() => localStorage['office-draft-holidays-new'] !== undefined)
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await sees(page, say('resources.draft.found'))
+    expect(await page.locator('#field-name\\.es').inputValue()).toBe('Inventario')
+
+    const asked = page.waitForEvent('dialog')
+    const pressed = link(page, 'resources.back').click()
+    const question = await asked
+    expect(question.message()).toBe(say('resources.unsaved'))
+    await question.dismiss()
+    await pressed
+    expect(new URL(page.url()).pathname).toBe('/admin/festivos/nuevo')
+    await save(page)
+    await page.waitForURL(/\/admin\/festivos\/[0-9a-f-]{36}/)
+    await sees(page, say('resources.missing'))
+  })
+
+  test('of two editors the second sees both versions and chooses', async () => {
+    const [first, second] = [await enter(), await enter()]
+    await openDay(first, 'Inventario')
+    await openDay(second, 'Inventario')
+    await first.locator(FIELD.fr).fill('Inventaire')
+    await save(first)
+    await second.locator(FIELD.fr).fill('Jour d’inventaire')
+    await button(second, 'resources.save').click()
+    const note = second.getByRole('alert')
+    await note.getByText('Inventaire', { exact: true }).waitFor()
+    await note.getByText('Jour d’inventaire').waitFor()
+    await button(second, 'resources.conflict.mine').click()
+    await sees(second, say('resources.saved'))
+    expect(await second.locator(FIELD.fr).inputValue()).toBe('Jour d’inventaire')
+  })
+})
+
+test.each(['/admin/festivos', '/admin/cupones', '/admin/cupones/nuevo'])(
+  'axe finds nothing at %s, and nothing scrolls sideways',
+  async (path) => {
+    const page = await enter()
+    await page.goto(path)
+    await page.locator('h1').waitFor()
+    await page.locator('.resource-waiting').waitFor({ state: 'detached' })
+    expect(await inspect(page, 'main')).toEqual([])
+  },
+)
