@@ -1,4 +1,4 @@
-/** Records of the office: list, form in three languages, drafts, two editors. */
+/** Records of the office: list, form in three languages, two editors, history, CSV. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { signIn } from './desk.ts'
@@ -71,6 +71,49 @@ describe('a day without work', () => {
     await button(second, 'resources.conflict.mine').click()
     await sees(second, say('resources.saved'))
     expect(await second.locator(FIELD.fr).inputValue()).toBe('Jour d’inventaire')
+  })
+
+  test('its history brings an earlier version back', async () => {
+    const page = await enter()
+    await openDay(page, 'Inventario')
+    await button(page, 'resources.history.restore').first().click()
+    expect(await page.locator(FIELD.fr).inputValue()).toBe('Inventaire')
+    await save(page)
+  })
+
+  test('a file shows what it would change, then changes it', async () => {
+    const page = await enter()
+    await page.goto('/admin/festivos')
+    await button(page, 'resources.import').click()
+    const file = (text: string) => ({
+      name: 'festivos.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text, 'latin1'),
+    })
+    const input = page.locator('dialog input[type=file]')
+    await input.setInputFiles(file('calendar;on;name.es\nshop;2027-13-01;Año\n'))
+    await sees(page, say('resources.day'))
+    expect(await button(page, 'resources.import.save', { count: 1 }).count()).toBe(0)
+    await input.setInputFiles(file('calendar;on;name.es\nshop;2027-03-16;Inventario de otoño\n'))
+    await button(page, 'resources.import.save', { count: 1 }).click()
+    await sees(page, say('resources.import.done', { count: 1 }))
+  })
+
+  test('rows are chosen with the keyboard and archived', async () => {
+    const page = await enter()
+    await page.goto('/admin/festivos')
+    await page.locator('#resource-search').fill('Inventario')
+    await page.waitForURL(/Inventario/)
+    await sees(page, say('resources.count', { count: 2 }))
+    await page.locator('h1').click()
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await sees(page, say('resources.chosenCount', { count: 2 }))
+    await button(page, 'resources.archive').click()
+    await sees(page, say('resources.done', { count: 2 }))
+    await sees(page, say('resources.nothingFound'))
   })
 })
 
