@@ -147,7 +147,8 @@ async function knowAsTheirs(
   const told = await consultVies({ context, site, send: send as typeof fetch }, number)
   if (told.vies !== 'valid') throw new Error(`VIES does not know ${number}`)
   await shop.database.pool.query(
-    `INSERT INTO vat_number_rulings (number, holder, belongs, note, ruled_at) VALUES ($1, $2, true, 'seen', $3)`,
+    `INSERT INTO vat_number_rulings (number, holder, belongs, note, ruled_at)
+      VALUES ($1, $2, true, 'seen', $3)`,
     [number, holderKey(holder), shop.clock.now],
   )
 }

@@ -113,9 +113,11 @@ async function insertOrder(
 ): Promise<PlacedOrder> {
   const order = { id: randomUUID(), token: unguessable(), lineIds: lines.map(() => randomUUID()) }
   await db.execute(sql`
-    INSERT INTO orders (id, number, access_token, idempotency_key, agreed, status, language, payment_method, customer_type, email, contact, delivery,
+    INSERT INTO orders (id, number, access_token, idempotency_key, agreed, status, language,
+      payment_method, customer_type, email, contact, delivery,
       zone, promised_on, starts_on, ships_on, delivers_on, totals, net_cents, vat_bp, vat_cents, gross_cents, placed_at)
-    VALUES (${order.id}, ${order.id}, ${order.token}, ${order.id}, 'as shown', ${status}, 'es', 'card', 'individual', 'ana@example.com', '{}', '{}',
+    VALUES (${order.id}, ${order.id}, ${order.token}, ${order.id}, 'as shown', ${status}, 'es',
+      'card', 'individual', 'ana@example.com', '{}', '{}',
       'peninsula', '2026-11-26', '2026-11-20', '2026-11-25', '2026-11-26', '[]', 10000, 2100, 2100, 12100, now())`)
   for (const [
     position,
@@ -139,9 +141,11 @@ async function insertOrder(
       },
     }
     await db.execute(sql`
-      INSERT INTO order_lines (id, order_id, position, product_slug, product_name, recipe_version, configuration, components, speed, artwork_rules,
+      INSERT INTO order_lines (id, order_id, position, product_slug, product_name, recipe_version,
+        configuration, components, speed, artwork_rules,
         net_cents, pieces, weight_g)
-      VALUES (${order.lineIds[position]}, ${order.id}, ${position}, 'lona', 'Lona', 1, ${JSON.stringify(configuration)}, '[]', '{}',
+      VALUES (${order.lineIds[position]}, ${order.id}, ${position}, 'lona', 'Lona', 1,
+        ${JSON.stringify(configuration)}, '[]', '{}',
         ${JSON.stringify(RULES)}, 10000, 1, 500)`)
   }
   return order

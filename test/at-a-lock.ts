@@ -32,7 +32,8 @@ export async function heldOpen(
 export async function somebodyWaits({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> {
   for (let looks = 0; looks < 2_400; looks++) {
     const { rows } = await pool.query(
-      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      `SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     )
     if (rows.length > 0) return
     await setTimeout(25)

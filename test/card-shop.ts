@@ -85,7 +85,8 @@ export async function cardShop(
   const markOrderPaid: MarkOrderPaid = async (tx, { orderId, at }) => {
     paid.push(orderId)
     await tx.execute(
-      sql`UPDATE orders SET status = 'preparing', paid_at = ${at.toISOString()}, paid_cents = gross_cents WHERE id = ${orderId} AND status = 'pending_payment'`,
+      sql`UPDATE orders SET status = 'preparing', paid_at = ${at.toISOString()},
+        paid_cents = gross_cents WHERE id = ${orderId} AND status = 'pending_payment'`,
     )
   }
   const deps: PaymentsDeps = { markOrderPaid, gateways }
@@ -99,9 +100,11 @@ export async function cardShop(
       grossCents: NET_CENTS + VAT_CENTS,
     }
     await db.execute(sql`
-      INSERT INTO orders (id, number, access_token, idempotency_key, agreed, status, language, payment_method, customer_type, email, contact, delivery,
+      INSERT INTO orders (id, number, access_token, idempotency_key, agreed, status, language,
+        payment_method, customer_type, email, contact, delivery,
         zone, promised_on, starts_on, ships_on, delivers_on, totals, net_cents, vat_bp, vat_cents, gross_cents, placed_at)
-      VALUES (${order.id}, ${order.number}, ${order.token}, ${order.id}, 'as shown', ${status}, 'es', 'card', 'individual', 'ana@example.com', '{}', '{}',
+      VALUES (${order.id}, ${order.number}, ${order.token}, ${order.id}, 'as shown', ${status},
+        'es', 'card', 'individual', 'ana@example.com', '{}', '{}',
         'peninsula', '2026-11-26', '2026-11-20', '2026-11-25', '2026-11-26', '[]', ${NET_CENTS}, 2100, ${VAT_CENTS}, ${order.grossCents}, ${now().toISOString()})`)
     return order
   }

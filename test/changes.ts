@@ -30,7 +30,8 @@ export function changesOf(desk: StaffDesk) {
     send(order, amendment, (await priceOf(order, amendment)).agreed, payment)
   const invoicesOf = async ({ number }: Placed): Promise<InvoiceContent[]> => {
     const { rows } = await shop.database.pool.query(
-      `SELECT i.content FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1 ORDER BY i.kind = 'rectifying', i.sequence`,
+      `SELECT i.content FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1
+        ORDER BY i.kind = 'rectifying', i.sequence`,
       [number],
     )
     return rows.map(({ content }) => content as InvoiceContent)

@@ -35,7 +35,8 @@ export async function testJobs({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
     { startAfterSeconds = 0, singletonKey = randomUUID() } = {},
   ) => {
     await queries.execute(sql`INSERT INTO test_jobs (name, data, key, after_seconds)
-      VALUES (${name}, ${JSON.stringify(data)}::jsonb, ${singletonKey}, ${startAfterSeconds}) ON CONFLICT DO NOTHING`)
+      VALUES (${name}, ${JSON.stringify(data)}::jsonb, ${singletonKey}, ${startAfterSeconds})
+        ON CONFLICT DO NOTHING`)
   }
   const rows = async (): Promise<Row[]> =>
     (await pool.query<Row>('SELECT id, name, data, after_seconds FROM test_jobs ORDER BY id')).rows

@@ -2,7 +2,9 @@
 import type { Queries } from '../src/platform/database.ts'
 import { listMails, type Mail } from '../src/platform/mail/store.ts'
 
-const HELD = `SELECT id, recipient, subject, body_text AS "bodyText", body_html AS "bodyHtml", created_at AS "createdAt", sent_at AS "sentAt", order_id AS "orderId" FROM mails ORDER BY created_at, id`
+const HELD = `SELECT id, recipient, subject, body_text AS "bodyText", body_html AS "bodyHtml",
+  created_at AS "createdAt", sent_at AS "sentAt", order_id AS "orderId" FROM mails
+  ORDER BY created_at, id`
 
 /** All mails of a database, oldest first, for tests that have only a connection. */
 export const mailsHeld = async (ask: (sql: string) => Promise<object[]>): Promise<Mail[]> =>

@@ -13,7 +13,8 @@ const GIVEN = {
 async function columnsOf({ pool }: TestDatabase, table: keyof typeof GIVEN): Promise<string> {
   const { rows } = await pool.query(
     `SELECT string_agg(quote_ident(attname), ', ') AS names FROM pg_attribute
-     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attname <> ALL ($2)`,
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+       AND attname <> ALL ($2)`,
     [table, [...GIVEN[table]]],
   )
   return rows[0].names
@@ -35,22 +36,32 @@ export async function copyOrders(
   const prefixed = (columns: string, table: string) =>
     columns.replaceAll(/[a-z_"]+/g, (name) => `${table}.${name}`)
   await pool.query(
-    `CREATE TABLE copied AS SELECT o.id AS from_id, gen_random_uuid() AS id, n, row_number() OVER (PARTITION BY n ORDER BY o.number) AS which FROM orders o, generate_series(1, ${count}) n WHERE o.customer_id = '${customerId}'`,
+    `CREATE TABLE copied AS
+      SELECT o.id AS from_id, gen_random_uuid() AS id, n, row_number() OVER (PARTITION BY n
+      ORDER BY o.number) AS which FROM orders o, generate_series(1, ${count}) n
+      WHERE o.customer_id = '${customerId}'`,
   )
   await pool.query(
     `INSERT INTO orders (id, number, access_token, idempotency_key, placed_at, ${order})
-     SELECT c.id, 'C-' || substr('${customerId}', 1, 8) || '-' || c.n || CASE c.which WHEN 1 THEN '' ELSE '-' || c.which END, gen_random_uuid(), gen_random_uuid()::text, o.placed_at - c.n * ${apartMs} * interval '1 ms', ${prefixed(order, 'o')}
+     SELECT c.id, 'C-' || substr('${customerId}', 1,
+       8) || '-' || c.n || CASE c.which WHEN 1 THEN '' ELSE '-' || c.which END, gen_random_uuid(),
+       gen_random_uuid()::text, o.placed_at - c.n * ${apartMs} * interval '1 ms',
+       ${prefixed(order, 'o')}
      FROM copied c JOIN orders o ON o.id = c.from_id`,
   )
   await pool.query(
-    `INSERT INTO order_lines (id, order_id, ${line}) SELECT gen_random_uuid(), c.id, ${prefixed(line, 'l')} FROM copied c JOIN order_lines l ON l.order_id = c.from_id`,
+    `INSERT INTO order_lines (id, order_id, ${line})
+      SELECT gen_random_uuid(), c.id, ${prefixed(line, 'l')} FROM copied c
+      JOIN order_lines l ON l.order_id = c.from_id`,
   )
   const highest = await pool.query(
     'SELECT greatest(200000, max(sequence)) AS sequence FROM invoices',
   )
   await pool.query(
     `INSERT INTO invoices (id, number, sequence, order_id, ${invoice})
-     SELECT gen_random_uuid(), split_part(i.number, '-', 1) || '-' || $1::int + row_number() OVER (), $1::int + row_number() OVER (), c.id, ${prefixed(invoice, 'i')}
+     SELECT gen_random_uuid(),
+       split_part(i.number, '-', 1) || '-' || $1::int + row_number() OVER (),
+       $1::int + row_number() OVER (), c.id, ${prefixed(invoice, 'i')}
      FROM copied c JOIN invoices i ON i.order_id = c.from_id`,
     [highest.rows[0].sequence],
   )

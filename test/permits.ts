@@ -12,7 +12,8 @@ export async function permitted(
 ): Promise<{ permit: string }> {
   const permit = randomBytes(32).toString('base64url')
   await database.pool.query(
-    "INSERT INTO order_permits (permit_hash, order_id, expires_at) SELECT $1, id, '2100-01-01' FROM orders WHERE access_token = $2",
+    `INSERT INTO order_permits (permit_hash, order_id, expires_at) SELECT $1, id, '2100-01-01'
+      FROM orders WHERE access_token = $2`,
     [createHash('sha256').update(permit).digest(), token],
   )
   return { permit }

@@ -44,7 +44,8 @@ async function ownedByCustomer(shop: WholeShop, staff: Customer): Promise<Owned>
   writeFileSync(uploadAt(shop, await uploadIdOf(shop, owned)), 'the artwork')
   await query(
     shop,
-    "INSERT INTO transfer_proofs (order_id, file_name, format, bytes, sha256, received_at) VALUES ($1, 'Eulalia-justificante.pdf', 'pdf', 1, repeat('0', 64), now())",
+    `INSERT INTO transfer_proofs (order_id, file_name, format, bytes, sha256, received_at)
+      VALUES ($1, 'Eulalia-justificante.pdf', 'pdf', 1, repeat('0', 64), now())`,
     [owned.orderId],
   )
   return owned

@@ -77,7 +77,8 @@ export async function staffDesk(
     /** Sets the state of all lines of an order, without the moves before. */
     setJobs: (number: string, state: string) =>
       db.execute(
-        sql`UPDATE order_lines SET job_state = ${state} WHERE order_id = (SELECT id FROM orders WHERE number = ${number})`,
+        sql`UPDATE order_lines SET job_state = ${state}
+          WHERE order_id = (SELECT id FROM orders WHERE number = ${number})`,
       ),
   }
 }

@@ -9,7 +9,8 @@ export async function tracesOf(
   texts: readonly string[],
 ): Promise<string[]> {
   const { rows: tables } = await pool.query(
-    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'test_jobs'",
+    `SELECT tablename AS name FROM pg_tables
+      WHERE schemaname = 'public' AND tablename <> 'test_jobs'`,
   )
   const pattern = texts.join('|')
   const parts = tables.map(

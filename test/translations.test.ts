@@ -1,4 +1,4 @@
-/** Every translation has the same keys and placeholders as the Spanish text, and reads as its language. */
+/** Translations have the keys and placeholders of the Spanish text, and read as their language. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

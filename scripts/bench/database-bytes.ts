@@ -163,9 +163,11 @@ async function openAccounts(shop: Shop): Promise<Account[]> {
   })
   await shop.ask(
     `WITH asked AS (SELECT * FROM unnest($1::text[], $2::text[]) AS asked (email, token)), made AS (
-      INSERT INTO users (email, name, password_hash, role) SELECT email, 'Ana', '', 'USER_ROLE' FROM asked RETURNING id, email)
+      INSERT INTO users (email, name, password_hash, role) SELECT email, 'Ana', '', 'USER_ROLE'
+        FROM asked RETURNING id, email)
     INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at)
-      SELECT sha256(convert_to(token, 'UTF8')), id, now(), now() FROM made JOIN asked USING (email)`,
+      SELECT sha256(convert_to(token, 'UTF8')), id, now(), now() FROM made
+        JOIN asked USING (email)`,
     [accounts.map(({ email }) => email), accounts.map(({ token }) => token)],
   )
   return accounts
@@ -177,7 +179,8 @@ async function answered(shop: Shop): Promise<void> {
   const waiting = () =>
     figure(
       shop,
-      'SELECT (SELECT count(*) FROM invoice_records) - (SELECT count(*) FROM invoice_answers) AS is',
+      `SELECT (SELECT count(*) FROM invoice_records) - (SELECT count(*)
+        FROM invoice_answers) AS is`,
     )
   while ((await waiting()) > 0) {
     if (performance.now() > until) throw new Error('the agency has not answered')
@@ -193,7 +196,8 @@ async function sizesOf(shop: Shop): Promise<Sizes> {
   await shop.ask('CHECKPOINT')
   const rows = await shop.ask<{ name: string; bytes: string }>(`
     SELECT CASE n.nspname WHEN 'public' THEN c.relname ELSE n.nspname || '.' || c.relname END AS name, pg_total_relation_size(c.oid) AS bytes
-    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind IN ('r', 'm') AND n.nspname IN ('public', 'pgboss')`)
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind IN ('r', 'm') AND n.nspname IN ('public', 'pgboss')`)
   return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]))
 }
 

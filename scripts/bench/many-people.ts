@@ -13,7 +13,9 @@ async function columnsOf(
   given: readonly string[],
 ): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    "SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' AND is_identity = 'NO'",
+    `SELECT column_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'
+      AND is_identity = 'NO'`,
     [table],
   )
   return rows.map(({ name }) => name).filter((name) => !given.includes(name))
@@ -33,7 +35,8 @@ async function copies(
   const columns = [...Object.keys(own), ...same]
   const values = [...Object.values(own), ...same.map((name) => `t.${name}`)]
   await client.query(
-    `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM ${source} b, (SELECT * FROM ${table} WHERE ${template} LIMIT 1) t`,
+    `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')}
+      FROM ${source} b, (SELECT * FROM ${table} WHERE ${template} LIMIT 1) t`,
   )
 }
 
@@ -43,22 +46,28 @@ export async function writePeople(
   { users }: Pick<Crowd, 'users'>,
 ): Promise<void> {
   await client.query(
-    `CREATE TABLE bench_people AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${users}) n`,
+    `CREATE TABLE bench_people AS SELECT n, gen_random_uuid() AS id
+      FROM generate_series(1, ${users}) n`,
   )
   await client.query('CREATE UNIQUE INDEX ON bench_people (n)')
   const people = (what: string) => client.query(what)
   await people(`INSERT INTO users (id, email, name, surname, password_hash, role, email_confirmed_at)
-    SELECT id, 'bench' || n || '@example.com', 'Ana', 'Soler ' || n, 'none', 'USER_ROLE', now() FROM bench_people`)
+    SELECT id, 'bench' || n || '@example.com', 'Ana', 'Soler ' || n, 'none', 'USER_ROLE', now()
+      FROM bench_people`)
   await people(
-    `INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at) SELECT sha256(id::text::bytea), id, now(), now() FROM bench_people`,
+    `INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at)
+      SELECT sha256(id::text::bytea), id, now(), now() FROM bench_people`,
   )
   await people(`INSERT INTO user_addresses (user_id, recipient, phone, address, postal_code, city, country, is_default, created_at)
-    SELECT id, 'Ana Soler', '600000123', 'Calle Real, ' || n, '23001', 'Jaén', 'ES', d = 1, now() FROM bench_people, generate_series(1, 2) d`)
+    SELECT id, 'Ana Soler', '600000123', 'Calle Real, ' || n, '23001', 'Jaén', 'ES', d = 1, now()
+      FROM bench_people, generate_series(1, 2) d`)
   await people(
-    `INSERT INTO user_cart_items (user_id, client_id, item, added_at) SELECT id, 'a', '{}', now() FROM bench_people`,
+    `INSERT INTO user_cart_items (user_id, client_id, item, added_at) SELECT id, 'a', '{}', now()
+      FROM bench_people`,
   )
   await people(
-    `INSERT INTO saved_cards (user_id, token, last4, expiry, is_default, created_at) SELECT id, 'bench' || n, '4242', '3012', true, now() FROM bench_people`,
+    `INSERT INTO saved_cards (user_id, token, last4, expiry, is_default, created_at)
+      SELECT id, 'bench' || n, '4242', '3012', true, now() FROM bench_people`,
   )
 }
 
@@ -82,7 +91,8 @@ export async function writeOrders(
   await client.query('DROP TABLE IF EXISTS bench_orders')
   await client.query(`CREATE TABLE bench_orders AS SELECT o.n, gen_random_uuid() AS id, gen_random_uuid() AS line, p.id AS customer,
       timestamptz '2024-01-01' + o.n * interval '1 minute' AS at
-    FROM (SELECT n, ${OWNER(users)} AS person FROM generate_series(${from}, ${to}) n) o JOIN bench_people p ON p.n = o.person`)
+    FROM (SELECT n, ${OWNER(users)} AS person FROM generate_series(${from}, ${to}) n) o
+      JOIN bench_people p ON p.n = o.person`)
   const copy = (table: string, template: string, own: Readonly<Record<string, string>>) =>
     copies(client, table, template, 'bench_orders', own)
   await copy('orders', `id = '${templateId}'`, {

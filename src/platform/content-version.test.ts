@@ -7,7 +7,8 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
   await database.pool.query(
-    'DROP TABLE content_versions; CREATE TABLE content_versions (site_id int, version int); INSERT INTO content_versions VALUES (1, 1)',
+    `DROP TABLE content_versions; CREATE TABLE content_versions (site_id int, version int);
+      INSERT INTO content_versions VALUES (1, 1)`,
   )
 })
 afterAll(() => database.drop())

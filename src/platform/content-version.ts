@@ -17,8 +17,8 @@ const RETRY_MS = 1_000
 const READ_EVERY_MS = 30_000
 const ANSWER_MS = 5_000
 
-const VERSION =
-  "SELECT string_agg(site_id || ':' || version, ',' ORDER BY site_id) AS version FROM content_versions"
+const VERSION = `SELECT string_agg(site_id || ':' || version, ',' ORDER BY site_id) AS version
+    FROM content_versions`
 
 /** A connection that is notified of changes; `ended` resolves when it is lost. */
 async function listen(

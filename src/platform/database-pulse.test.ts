@@ -108,7 +108,8 @@ test('a lost connection is reopened, and both changes are logged', async () => {
   const { lines, pulse } = follow(database.url)
   const terminate = () =>
     database.pool.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'SELECT 1'",
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND query = 'SELECT 1'`,
     )
   await expect
     .poll(async () => {

@@ -37,7 +37,8 @@ describe('a lost or late connection', () => {
   /** Ends all other connections of this database. */
   const terminateAll = () =>
     database.pool.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     )
   const sleep = (db: Queries) => db.execute(sql`SELECT pg_sleep(60)`)
   const untilAsleep = (count: number) =>
@@ -46,7 +47,9 @@ describe('a lost or late connection', () => {
         async () =>
           (
             await database.pool.query(
-              "SELECT count(*)::int AS count FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)' AND state = 'active' AND datname = current_database()",
+              `SELECT count(*)::int AS count FROM pg_stat_activity
+                WHERE query = 'SELECT pg_sleep(60)' AND state = 'active'
+                AND datname = current_database()`,
             )
           ).rows[0].count,
       )
@@ -133,7 +136,9 @@ describe('a lost or late connection', () => {
   })
 
   test('statements, locks and idle transactions have a limit at the server', async () => {
-    const limits = sql`SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`
+    const limits = sql`SELECT name, setting FROM pg_settings
+      WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+      ORDER BY name`
     const shown = async (options: ConnectOptions) =>
       (await own(options).db.execute<{ setting: string }>(limits)).rows.map(
         ({ setting }) => setting,

@@ -36,7 +36,8 @@ test.each([
 test('an error of the database gives its code and its constraint, not its parameters', async () => {
   const insertAna = () =>
     database.db.execute(
-      sql`INSERT INTO users (email, name, password_hash, role) VALUES (${'ana@example.es'}, ${'Ana'}, 'x', 'STAFF_ROLE')`,
+      sql`INSERT INTO users (email, name, password_hash, role)
+        VALUES (${'ana@example.es'}, ${'Ana'}, 'x', 'STAFF_ROLE')`,
     )
   await insertAna()
   const fields = describeFault(await failed(insertAna))

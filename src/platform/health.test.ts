@@ -125,7 +125,8 @@ test.each([
 
 test('unready while migrations wait', async () => {
   await database.pool.query(
-    'CREATE TABLE kept AS SELECT * FROM migrations; DELETE FROM migrations WHERE name = (SELECT max(name) FROM migrations)',
+    `CREATE TABLE kept AS SELECT * FROM migrations; DELETE FROM migrations
+      WHERE name = (SELECT max(name) FROM migrations)`,
   )
   const { body } = await ask('/readyz')
   expect(body).toEqual({ status: 'not ready', checks: { ...well, migrations: '1 pending' } })

@@ -136,7 +136,8 @@ test('a failing job is logged without its data and waits to be retried', async (
   const job = async () =>
     (
       await database.pool.query(
-        "SELECT state, start_after > started_on AS later, retry_limit FROM pgboss.job WHERE name = 'fails.once'",
+        `SELECT state, start_after > started_on AS later, retry_limit FROM pgboss.job
+          WHERE name = 'fails.once'`,
       )
     ).rows[0]
   await expect.poll(job).toEqual({ state: 'retry', later: true, retry_limit: 18 })

@@ -44,7 +44,8 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
+      `CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL,
+        ran_at timestamptz NOT NULL DEFAULT now())`,
     )
     const { rows } = await client.query<{ name: string; hash: string }>(
       'SELECT name, hash FROM migrations',

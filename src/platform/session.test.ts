@@ -15,7 +15,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.empty('users')
   const { rows } = await database.db.execute<{ id: string }>(
-    sql`INSERT INTO users (email, name, password_hash, role) VALUES ('ana@example.com', 'Ana', 'x', 'USER_ROLE') RETURNING id`,
+    sql`INSERT INTO users (email, name, password_hash, role)
+      VALUES ('ana@example.com', 'Ana', 'x', 'USER_ROLE') RETURNING id`,
   )
   userId = rows[0]?.id ?? ''
 })

@@ -39,7 +39,8 @@ async function believed(): Promise<Found[]> {
   )
   const parts = tables.map(
     ({ name }) =>
-      `SELECT '${name}' AS "table", t::text AS row FROM "${name}" t WHERE t::text ~ '${CENTS}|${MARK}|2001-01-01'`,
+      `SELECT '${name}' AS "table", t::text AS row FROM "${name}" t
+        WHERE t::text ~ '${CENTS}|${MARK}|2001-01-01'`,
   )
   const { rows } = await shop.database.pool.query<Found>(parts.join(' UNION ALL '))
   return rows

@@ -91,7 +91,8 @@ test('of a colleague: only role and limits', async () => {
     callTo(shop)(method, path, { token: owner.token, body: { ...MORE, ...body } })
   const member = () =>
     rows(
-      'SELECT id, company_id, user_id, email, state FROM company_members WHERE company_id = $1 ORDER BY email',
+      `SELECT id, company_id, user_id, email, state FROM company_members WHERE company_id = $1
+        ORDER BY email`,
       [owner.id],
     )
   const before = await member()

@@ -56,11 +56,13 @@ async function goToPayment(): Promise<void> {
 /** 50 EUR in the wallet, and a coupon of 10 %. */
 async function giveCredit(): Promise<void> {
   await house.shop.ask(
-    "INSERT INTO wallet_entries (customer_id, at, kind, cents, reference) SELECT id, now(), 'refunded', 5000, 'journey' FROM users WHERE email = $1",
+    `INSERT INTO wallet_entries (customer_id, at, kind, cents, reference)
+      SELECT id, now(), 'refunded', 5000, 'journey' FROM users WHERE email = $1`,
     [ana.email],
   )
   await house.shop.ask(
-    "INSERT INTO coupons (code, percent_bp, single_use, created_at) VALUES ('FERIA10', 1000, false, now())",
+    `INSERT INTO coupons (code, percent_bp, single_use, created_at)
+      VALUES ('FERIA10', 1000, false, now())`,
   )
 }
 
@@ -182,7 +184,8 @@ describe('a customer', () => {
     await endAtBank(page, pointer, 'Pago autorizado')
     await sees(page, say('checkout.placed.paid'))
     const orders = await house.shop.ask(
-      'SELECT gross_cents::int, wallet_cents::int, recargo_cents::int, status FROM orders WHERE coupon_code = $1',
+      `SELECT gross_cents::int, wallet_cents::int, recargo_cents::int, status FROM orders
+        WHERE coupon_code = $1`,
       ['FERIA10'],
     )
     expect(orders).toEqual([

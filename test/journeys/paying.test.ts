@@ -37,7 +37,8 @@ const orderStates = async () =>
   )[0]?.status
 const attempts = () =>
   house.shop.ask<{ gateway_order: string; state: string }>(
-    'SELECT gateway_order, state FROM payment_attempts WHERE order_id = (SELECT id FROM orders ORDER BY placed_at DESC LIMIT 1) ORDER BY created_at',
+    `SELECT gateway_order, state FROM payment_attempts
+      WHERE order_id = (SELECT id FROM orders ORDER BY placed_at DESC LIMIT 1) ORDER BY created_at`,
   )
 
 const stored = (on: Page, key: string) => on.evaluate((name) => localStorage.getItem(name), key)

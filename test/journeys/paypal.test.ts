@@ -27,7 +27,9 @@ const choose = async (choice: string) => {
 const states = async () =>
   (
     await house.shop.ask<{ method: string; state: string }>(
-      'SELECT method, state FROM payment_attempts WHERE order_id = (SELECT id FROM orders ORDER BY placed_at DESC LIMIT 1) ORDER BY created_at',
+      `SELECT method, state FROM payment_attempts
+        WHERE order_id = (SELECT id FROM orders ORDER BY placed_at DESC LIMIT 1)
+        ORDER BY created_at`,
     )
   ).map(({ method, state }) => `${method} ${state}`)
 

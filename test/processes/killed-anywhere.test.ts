@@ -89,7 +89,8 @@ type AtBank = { id: string; state: string; amount_cents: number; gateway_order: 
 const refundsToCards = async (): Promise<AtBank[]> =>
   (
     await database.db.execute<AtBank>(
-      sql`SELECT r.id, r.state, r.amount_cents::int, gateway_order FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id`,
+      sql`SELECT r.id, r.state, r.amount_cents::int, gateway_order FROM refunds r
+        JOIN payment_attempts a ON a.id = r.attempt_id`,
     )
   ).rows
 
@@ -253,7 +254,8 @@ test(`killed ${KILLS} times at any moment of ordering, paying and refunding, not
   )
   expect(deals.filter(({ refund, refunded }) => refund && !refunded)).toEqual([])
   const { rows: given } = await database.db.execute<{ orders: string; refunds: string }>(
-    sql`SELECT count(DISTINCT order_id) AS orders, count(*) AS refunds FROM refunds WHERE state = 'done'`,
+    sql`SELECT count(DISTINCT order_id) AS orders, count(*) AS refunds FROM refunds
+      WHERE state = 'done'`,
   )
   const wanted = deals.filter(({ refund }) => refund).length
   expect(given.map(({ orders, refunds }) => [Number(orders), Number(refunds)])).toEqual([

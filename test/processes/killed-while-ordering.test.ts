@@ -56,7 +56,8 @@ describe('a shop that is killed while it takes orders', () => {
     const rows = await shop.ask<{ idempotency_key: string; number: string; token: string }>(
       `SELECT idempotency_key, number, access_token AS token, gross_cents::int AS gross,
          (SELECT count(*)::int FROM order_lines WHERE order_id = o.id) AS lines,
-         (SELECT count(*)::int FROM order_events WHERE order_id = o.id AND data->>'to' = 'pending_payment') AS events,
+         (SELECT count(*)::int FROM order_events
+           WHERE order_id = o.id AND data->>'to' = 'pending_payment') AS events,
          (SELECT count(*)::int FROM mails WHERE order_id = o.id) AS mails
        FROM orders o`,
     )

@@ -22,10 +22,16 @@ const standing = async ({ number }: Placed) => {
   )
   const [order] = await shop.ask(
     `SELECT status,
-         (SELECT count(*)::int FROM payment_attempts WHERE order_id = o.id AND state = 'authorised') AS authorised,
-         (SELECT count(*)::int FROM payment_notifications n JOIN payment_attempts a ON a.id = n.attempt_id WHERE a.order_id = o.id AND effect = 'paid') AS effects,
-         (SELECT count(*)::int FROM payment_notifications n JOIN payment_attempts a ON a.id = n.attempt_id WHERE a.order_id = o.id AND effect = 'orphaned') AS orphans,
-         (SELECT count(*)::int FROM order_events WHERE order_id = o.id AND data->>'to' = 'preparing') AS moves
+         (SELECT count(*)::int FROM payment_attempts
+           WHERE order_id = o.id AND state = 'authorised') AS authorised,
+         (SELECT count(*)::int FROM payment_notifications n
+           JOIN payment_attempts a ON a.id = n.attempt_id
+           WHERE a.order_id = o.id AND effect = 'paid') AS effects,
+         (SELECT count(*)::int FROM payment_notifications n
+           JOIN payment_attempts a ON a.id = n.attempt_id
+           WHERE a.order_id = o.id AND effect = 'orphaned') AS orphans,
+         (SELECT count(*)::int FROM order_events
+           WHERE order_id = o.id AND data->>'to' = 'preparing') AS moves
        FROM orders o WHERE number = $1`,
     [number],
   )

@@ -97,7 +97,8 @@ async function lines(): Promise<Line[]> {
  */
 const waitOver = (state: 'active' | 'retry', since: 'heartbeat_on' | 'start_after') =>
   shop.ask(
-    `UPDATE pgboss.job SET ${since} = ${since} - interval '1 minute' WHERE name = 'artwork.check' AND state = $1`,
+    `UPDATE pgboss.job SET ${since} = ${since} - interval '1 minute'
+      WHERE name = 'artwork.check' AND state = $1`,
     [state],
   )
 

@@ -74,7 +74,8 @@ async function kill(shop: KeptShop, victim: Victim): Promise<void> {
     await shop.ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${OTHERS}`)
   if (victim === 'connection') {
     const [one] = await shop.ask<{ pid: number }>(
-      `SELECT pid FROM pg_stat_activity WHERE ${OTHERS} AND datname = 'medida' ORDER BY random() LIMIT 1`,
+      `SELECT pid FROM pg_stat_activity WHERE ${OTHERS} AND datname = 'medida' ORDER BY random()
+        LIMIT 1`,
     )
     killPid(one?.pid)
   }

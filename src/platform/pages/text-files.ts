@@ -46,9 +46,9 @@ function textFile(name: string, messages: Messages) {
 }
 
 /**
- * One file for each language, of all texts except those whose keys are left out, with a content hash in its
- * name. A language without a folder gets Spanish. `name` is the prefix of the file names, up to the
- * first hyphen.
+ * One file for each language, of all texts except those whose keys are left out, with a content
+ * hash in its name. A language without a folder gets Spanish. `name` is the prefix of the file
+ * names, up to the first hyphen.
  */
 export function textFiles(
   name: string,

@@ -122,14 +122,16 @@ describe('searching ten thousand orders', () => {
   const numberOf = async (offset: number) =>
     (
       await pool().query(
-        'SELECT number, id FROM orders WHERE customer_id = $1 ORDER BY placed_at DESC OFFSET $2 LIMIT 1',
+        `SELECT number, id FROM orders WHERE customer_id = $1 ORDER BY placed_at DESC OFFSET $2
+          LIMIT 1`,
         [ana.id, offset],
       )
     ).rows[0]
 
   beforeAll(async () => {
     await pool().query(
-      `UPDATE order_lines SET job_name = 'Feria ' || right(o.number, 2) FROM orders o WHERE o.id = order_id AND o.customer_id = ANY ($1)`,
+      `UPDATE order_lines SET job_name = 'Feria ' || right(o.number, 2) FROM orders o
+        WHERE o.id = order_id AND o.customer_id = ANY ($1)`,
       [[ana.id, eva.id]],
     )
     await pool().query('VACUUM ANALYZE orders, order_lines')
@@ -162,7 +164,8 @@ describe('searching ten thousand orders', () => {
     })
     test('a buyer finds all their own orders among thousands of others, and no others', async () => {
       const { rows } = await pool().query(
-        'SELECT id FROM orders WHERE customer_id = $1 AND ordered_by = $2 ORDER BY placed_at DESC, id DESC',
+        `SELECT id FROM orders WHERE customer_id = $1 AND ordered_by = $2
+          ORDER BY placed_at DESC, id DESC`,
         [ana.id, eva.id],
       )
       expect(rows).toHaveLength(100)
@@ -178,7 +181,8 @@ describe('searching ten thousand orders', () => {
       expect(await listed(`search=${number}`)).toContain(number)
     }
     const all = await pool().query(
-      "SELECT number FROM orders WHERE customer_id = $1 AND right(number, 2) = '77' ORDER BY placed_at DESC, id DESC",
+      `SELECT number FROM orders WHERE customer_id = $1 AND right(number, 2) = '77'
+        ORDER BY placed_at DESC, id DESC`,
       [ana.id],
     )
     expect(await listed('search=feria%2077')).toEqual(all.rows.map(({ number }) => number))
@@ -193,7 +197,8 @@ describe('searching ten thousand orders', () => {
       [await listed('search=romer'), await listed('search=po/7')].map(({ length }) => length),
     ).toEqual([1, 1])
     const { rows } = await pool().query(
-      'SELECT id, number FROM orders WHERE customer_id = $1 ORDER BY placed_at DESC OFFSET 2000 LIMIT 1',
+      `SELECT id, number FROM orders WHERE customer_id = $1 ORDER BY placed_at DESC OFFSET 2000
+        LIMIT 1`,
       [eva.id],
     )
     await pool().query("UPDATE orders SET customer_id = NULL, number = 'M-GUEST-1' WHERE id = $1", [
@@ -237,7 +242,9 @@ describe('searching ten thousand orders', () => {
         issued_on: '2027-02-01',
       }
       await pool().query(
-        `INSERT INTO invoices SELECT (jsonb_populate_record(i, $2 || jsonb_build_object('refers_to', i.id))).* FROM invoices i WHERE i.order_id = $1 AND i.kind IN ('full', 'simplified') LIMIT 1`,
+        `INSERT INTO invoices
+          SELECT (jsonb_populate_record(i, $2 || jsonb_build_object('refers_to', i.id))).*
+          FROM invoices i WHERE i.order_id = $1 AND i.kind IN ('full', 'simplified') LIMIT 1`,
         [orderId, { ...changes, issued_at: new Date(sequence * 1000 + Date.UTC(2027, 1, 1)) }],
       )
       return number
@@ -268,7 +275,8 @@ describe('searching ten thousand orders', () => {
 
   test('files: waiting ones, and those of all orders, are found among thousands without any', async () => {
     await pool().query(
-      "UPDATE order_lines SET job_state = 'approved' FROM orders o WHERE o.id = order_id AND o.customer_id = $1",
+      `UPDATE order_lines SET job_state = 'approved' FROM orders o
+        WHERE o.id = order_id AND o.customer_id = $1`,
       [ana.id],
     )
     const files = async (view: 'waiting' | 'all') =>
@@ -279,7 +287,8 @@ describe('searching ten thousand orders', () => {
     const { id } = await numberOf(6_000)
     await pool().query(
       `INSERT INTO artworks (order_line_id, design, upload_id, file_name, size_bytes, state, created_at)
-       SELECT id, 1, gen_random_uuid(), 'lona.pdf', 1, 'pass', now() FROM order_lines WHERE order_id = $1`,
+       SELECT id, 1, gen_random_uuid(), 'lona.pdf', 1, 'pass', now() FROM order_lines
+         WHERE order_id = $1`,
       [id],
     )
     await pool().query("UPDATE order_lines SET job_state = 'needs_changes' WHERE order_id = $1", [

@@ -19,7 +19,8 @@ type Hold = {
 /** Locked: a concurrent release would return what is counted as held. */
 async function holdsOf(tx: Queries, orderId: string): Promise<Hold[]> {
   const { rows } = await tx.execute<Omit<Hold, 'heldUntil'> & { heldUntil: string | null }>(sql`
-    SELECT product_slug AS slug, pieces, taken, held_until AS "heldUntil", renewals FROM stock_holds WHERE order_id = ${orderId}
+    SELECT product_slug AS slug, pieces, taken, held_until AS "heldUntil", renewals FROM stock_holds
+      WHERE order_id = ${orderId}
     ORDER BY product_slug FOR UPDATE`)
   return rows.map((row) => ({
     ...row,
@@ -35,12 +36,17 @@ export function releaseHolds(db: Database, at: Date): Promise<number> {
   const due = sql`held_until <= ${at.toISOString()}::timestamptz AND taken > 0`
   return db.transaction(async (tx) => {
     await tx.execute(sql`
-      SELECT 1 FROM product_stock WHERE product_slug IN (SELECT product_slug FROM stock_holds WHERE ${due}) ORDER BY product_slug FOR UPDATE`)
+      SELECT 1 FROM product_stock
+        WHERE product_slug IN (SELECT product_slug FROM stock_holds WHERE ${due})
+        ORDER BY product_slug FOR UPDATE`)
     const { rows } = await tx.execute<{ orders: number }>(sql`
-      WITH due AS (SELECT order_id, product_slug, taken FROM stock_holds WHERE ${due} FOR UPDATE SKIP LOCKED),
-      freed AS (UPDATE stock_holds h SET taken = 0 FROM due WHERE h.order_id = due.order_id AND h.product_slug = due.product_slug),
+      WITH due AS (SELECT order_id, product_slug, taken FROM stock_holds
+        WHERE ${due} FOR UPDATE SKIP LOCKED),
+      freed AS (UPDATE stock_holds h SET taken = 0 FROM due
+        WHERE h.order_id = due.order_id AND h.product_slug = due.product_slug),
       given AS (SELECT product_slug, sum(taken)::int AS pieces FROM due GROUP BY product_slug),
-      put AS (UPDATE product_stock s SET pieces_left = pieces_left + given.pieces FROM given WHERE s.product_slug = given.product_slug)
+      put AS (UPDATE product_stock s SET pieces_left = pieces_left + given.pieces FROM given
+        WHERE s.product_slug = given.product_slug)
       SELECT count(DISTINCT order_id)::int AS orders FROM due`)
     return rows[0]?.orders ?? 0
   })
@@ -49,15 +55,19 @@ export function releaseHolds(db: Database, at: Date): Promise<number> {
 /** Takes up to `wanted` pieces from stock; returns how many. */
 async function takeUpTo(tx: Transaction, slug: string, wanted: number): Promise<number> {
   const { rows } = await tx.execute<{ taken: number }>(sql`
-    WITH shelf AS (SELECT product_slug, pieces_left FROM product_stock WHERE product_slug = ${slug} FOR UPDATE)
-    UPDATE product_stock s SET pieces_left = shelf.pieces_left - least(shelf.pieces_left, ${wanted}::int) FROM shelf
-    WHERE s.product_slug = shelf.product_slug RETURNING least(shelf.pieces_left, ${wanted}::int) AS taken`)
+    WITH shelf AS (SELECT product_slug, pieces_left FROM product_stock
+      WHERE product_slug = ${slug} FOR UPDATE)
+    UPDATE product_stock s
+      SET pieces_left = shelf.pieces_left - least(shelf.pieces_left, ${wanted}::int) FROM shelf
+    WHERE s.product_slug = shelf.product_slug
+      RETURNING least(shelf.pieces_left, ${wanted}::int) AS taken`)
   return rows[0]?.taken ?? 0
 }
 
 const saveTaken = (tx: Transaction, orderId: string, slug: string, taken: number) =>
   tx.execute(
-    sql`UPDATE stock_holds SET taken = ${taken} WHERE order_id = ${orderId} AND product_slug = ${slug}`,
+    sql`UPDATE stock_holds SET taken = ${taken}
+      WHERE order_id = ${orderId} AND product_slug = ${slug}`,
   )
 
 /** Takes all missing pieces of an order or none; returns what is short. */
@@ -106,14 +116,16 @@ export async function holdForPayment(
     // Restores the previous state: what was expired is released at once.
     for (const { slug, pieces, taken } of holds.filter((hold) => hold.taken < hold.pieces)) {
       await tx.execute(
-        sql`UPDATE product_stock SET pieces_left = pieces_left + ${pieces - taken} WHERE product_slug = ${slug}`,
+        sql`UPDATE product_stock SET pieces_left = pieces_left + ${pieces - taken}
+          WHERE product_slug = ${slug}`,
       )
       await saveTaken(tx, orderId, slug, taken)
     }
     return undefined
   }
   await tx.execute(sql`
-    UPDATE stock_holds SET held_until = greatest(held_until, ${until.toISOString()}::timestamptz), renewals = renewals + 1
+    UPDATE stock_holds SET held_until = greatest(held_until, ${until.toISOString()}::timestamptz),
+      renewals = renewals + 1
     WHERE order_id = ${orderId} AND held_until IS NOT NULL`)
   return undefined
 }
@@ -131,7 +143,8 @@ export async function holdAnew(
   const holds = await holdsOf(tx, orderId)
   if (heldUntil > at) await takeMissing(tx, orderId, holds)
   await tx.execute(
-    sql`UPDATE stock_holds SET held_until = ${heldUntil.toISOString()}::timestamptz WHERE order_id = ${orderId} AND held_until IS NOT NULL`,
+    sql`UPDATE stock_holds SET held_until = ${heldUntil.toISOString()}::timestamptz
+      WHERE order_id = ${orderId} AND held_until IS NOT NULL`,
   )
 }
 
@@ -163,7 +176,8 @@ export async function takeMissingStock(
 /** A product's name in an order. */
 export async function productNameIn(db: Queries, orderId: string, slug: string): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`SELECT product_name AS name FROM order_lines WHERE order_id = ${orderId} AND product_slug = ${slug} ORDER BY position LIMIT 1`,
+    sql`SELECT product_name AS name FROM order_lines
+      WHERE order_id = ${orderId} AND product_slug = ${slug} ORDER BY position LIMIT 1`,
   )
   return rows[0]?.name ?? slug
 }
@@ -181,7 +195,8 @@ export async function stockStanding(
     left: number | null
   }>(sql`
     SELECT h.product_slug AS slug, h.pieces, h.taken, h.held_until AS until, s.pieces_left AS left
-    FROM stock_holds h LEFT JOIN product_stock s USING (product_slug) WHERE h.order_id = ${orderId} ORDER BY h.product_slug`)
+    FROM stock_holds h LEFT JOIN product_stock s USING (product_slug) WHERE h.order_id = ${orderId}
+      ORDER BY h.product_slug`)
   if (rows.length === 0) return undefined
   const until = rows[0]?.until ?? null
   const short = rows.filter(

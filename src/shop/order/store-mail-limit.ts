@@ -21,7 +21,8 @@ export type Mailed = {
  * ends, so that many at once are counted one after the other.
  */
 const oneMore = (day: string, counted: { subject: string }, most: number, where: SQL): SQL => sql`
-  INSERT INTO mail_counts AS m (day, subject, mails) SELECT ${day}::date, ${counted.subject}, 1 WHERE ${where}
+  INSERT INTO mail_counts AS m (day, subject, mails) SELECT ${day}::date, ${counted.subject}, 1
+    WHERE ${where}
   ON CONFLICT (day, subject) DO UPDATE SET mails = m.mails + 1 WHERE m.mails < ${most} RETURNING 1`
 
 /**
@@ -35,7 +36,9 @@ function isProven(email: string, accounts: readonly (string | null)[]): SQL {
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   )
-  return sql`EXISTS (SELECT FROM users WHERE id IN (${anyOf}) AND active AND email_confirmed_at IS NOT NULL AND lower(email) = lower(${email}))`
+  return sql`EXISTS (SELECT FROM users
+    WHERE id IN (${anyOf}) AND active AND email_confirmed_at IS NOT NULL
+    AND lower(email) = lower(${email}))`
 }
 
 /**

@@ -19,7 +19,8 @@ describe('the end of an account', () => {
   test('is refused during a refund', async () => {
     await ship()
     await rows(
-      "INSERT INTO refunds (order_id, target, amount_cents, reason, state, requested_at) VALUES ($1, 'transfer', 1, 'x', 'requested', now())",
+      `INSERT INTO refunds (order_id, target, amount_cents, reason, state, requested_at)
+        VALUES ($1, 'transfer', 1, 'x', 'requested', now())`,
       [owned.orderId],
     )
     expect((await close({ giveUpCents: 5_092 })).body.code).toBe('account.closing.refunding')
@@ -154,7 +155,8 @@ describe('the end of an account', () => {
       const last = await rows('SELECT id FROM mails WHERE recipient = $1', [owned.owner.email])
       expect(last).toHaveLength(1)
       const jobs = await rows(
-        "SELECT data, after_seconds FROM test_jobs WHERE name = 'personal_data.forget_mail' ORDER BY id DESC LIMIT 1",
+        `SELECT data, after_seconds FROM test_jobs WHERE name = 'personal_data.forget_mail'
+          ORDER BY id DESC LIMIT 1`,
       )
       expect(jobs).toEqual([{ data: { mailId: last[0].id }, after_seconds: 7 * 86_400 }])
     })

@@ -21,7 +21,9 @@ describe('the end of an account', () => {
       await copyOrders(shop.database, owned.owner.id, 35, 60_000)
       await rows(
         `INSERT INTO mails (id, recipient, subject, body_text, body_html, created_at, order_id)
-         SELECT gen_random_uuid(), m.recipient, m.subject, m.body_text, m.body_html, m.created_at, o.id FROM orders o, (SELECT * FROM mails WHERE order_id IS NOT NULL LIMIT 1) m WHERE o.customer_id = $1`,
+         SELECT gen_random_uuid(), m.recipient, m.subject, m.body_text, m.body_html, m.created_at,
+           o.id FROM orders o, (SELECT * FROM mails WHERE order_id IS NOT NULL LIMIT 1) m
+           WHERE o.customer_id = $1`,
         [owned.owner.id],
       )
       links = new Set(
@@ -46,7 +48,10 @@ describe('the end of an account', () => {
         ).status,
       ).toBe(401)
       const owns = await rows(
-        "SELECT conrelid::regclass::text AS name, attname AS key FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1] WHERE confrelid = 'users'::regclass AND confdeltype = 'c' AND conrelid <> 'order_approvals'::regclass",
+        `SELECT conrelid::regclass::text AS name, attname AS key FROM pg_constraint
+          JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+          WHERE confrelid = 'users'::regclass AND confdeltype = 'c'
+          AND conrelid <> 'order_approvals'::regclass`,
       )
       expect(owns.length).toBeGreaterThan(10)
       for (const { name, key } of owns)
@@ -113,7 +118,9 @@ describe('the end of an account', () => {
     test('lets an order paid at the last moment be made and sent first', async () => {
       const { owner } = owned
       await rows(
-        "UPDATE orders SET status = 'preparing' WHERE id = (SELECT min(id::text)::uuid FROM orders WHERE customer_id = $1 AND status IN ('shipped', 'received'))",
+        `UPDATE orders SET status = 'preparing'
+          WHERE id = (SELECT min(id::text)::uuid FROM orders
+          WHERE customer_id = $1 AND status IN ('shipped', 'received'))`,
         [owner.id],
       )
       await shop.runSentJobs()

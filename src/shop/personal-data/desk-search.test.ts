@@ -81,7 +81,9 @@ test.each(['jaen lisboa', '%', 'ja_n', '\\', '953123457', 'benidorm'])(
 
 test('erased personal data is not found any more', async () => {
   const { rows } = await desk.shop.database.pool.query(
-    `UPDATE orders SET customer_id = (SELECT id FROM users WHERE email = 'luis@example.com'), status = 'cancelled' WHERE number = $1 RETURNING customer_id`,
+    `UPDATE orders SET customer_id = (SELECT id FROM users
+      WHERE email = 'luis@example.com'), status = 'cancelled' WHERE number = $1
+      RETURNING customer_id`,
     [number],
   )
   await desk.shop.database.db.transaction((tx) => hideCustomer(tx, rows[0].customer_id))

@@ -34,7 +34,8 @@ const COUNTED = sql`count(*)::int AS count, (array_agg(o.number))[1:${sql.raw(St
 /** The number of orders in progress. */
 async function countUnderWay(db: Queries, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM orders WHERE customer_id = ${userId}::uuid AND ${UNDER_WAY}`,
+    sql`SELECT count(*)::int AS count FROM orders
+      WHERE customer_id = ${userId}::uuid AND ${UNDER_WAY}`,
   )
   return rows[0]?.count ?? 0
 }
@@ -43,7 +44,8 @@ async function countUnderWay(db: Queries, userId: string): Promise<number> {
 async function underWay(db: Queries, userId: string, limit: SQL = sql``) {
   const { rows } = await db.execute<Counted & { paid: boolean }>(
     sql`SELECT o.status = 'preparing' AS paid, ${COUNTED}
-      FROM (SELECT status, number, wallet_cents FROM orders WHERE customer_id = ${userId}::uuid AND ${UNDER_WAY} ${limit}) o GROUP BY 1`,
+      FROM (SELECT status, number, wallet_cents FROM orders
+        WHERE customer_id = ${userId}::uuid AND ${UNDER_WAY} ${limit}) o GROUP BY 1`,
   )
   return rows
 }
@@ -51,7 +53,8 @@ async function underWay(db: Queries, userId: string, limit: SQL = sql``) {
 /** Few orders of the shop have a refund in progress: those are filtered by owner. */
 async function withMoneyOnItsWay(db: Queries, userId: string): Promise<Counted> {
   const { rows } = await db.execute<Counted>(sql`
-    SELECT ${COUNTED} FROM (SELECT DISTINCT order_id FROM refunds WHERE state IN ('requested', 'unknown') OFFSET 0) r JOIN orders o ON o.id = r.order_id
+    SELECT ${COUNTED} FROM (SELECT DISTINCT order_id FROM refunds
+      WHERE state IN ('requested', 'unknown') OFFSET 0) r JOIN orders o ON o.id = r.order_id
     WHERE o.customer_id = ${userId}::uuid`)
   return rows[0] ?? NONE
 }
@@ -102,7 +105,8 @@ export async function openClosing(tx: Transaction, userId: string, at: Date): Pr
 /** False where nothing is left to do. Locked until the transaction ends. */
 export async function lockClosing(tx: Transaction, userId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(
-    sql`SELECT 1 FROM account_closings WHERE user_id = ${userId} AND finished_at IS NULL FOR UPDATE`,
+    sql`SELECT 1 FROM account_closings
+      WHERE user_id = ${userId} AND finished_at IS NULL FOR UPDATE`,
   )
   return rowCount === 1
 }
@@ -136,18 +140,21 @@ export async function emptyAccount(
   // A confirmed newsletter subscription belongs to the account of its address; an unconfirmed one
   // is deleted too.
   await tx.execute(sql`DELETE FROM newsletter_subscribers WHERE lower(email) = lower(${user.email})
-    AND (confirmed_at IS NULL OR (SELECT email_confirmed_at FROM users WHERE id = ${user.id}) IS NOT NULL)`)
+    AND (confirmed_at IS NULL OR (SELECT email_confirmed_at FROM users
+      WHERE id = ${user.id}) IS NOT NULL)`)
   await tx.execute(sql`UPDATE coupons SET active = false WHERE owner_id = ${user.id}`)
   await tx.execute(
     sql`DELETE FROM mails WHERE order_id IS NULL AND lower(recipient) = lower(${user.email})`,
   )
   await tx.execute(
-    sql`DELETE FROM company_members WHERE company_id = ${user.id} OR (user_id IS NULL AND lower(email) = lower(${user.email}))`,
+    sql`DELETE FROM company_members
+      WHERE company_id = ${user.id} OR (user_id IS NULL AND lower(email) = lower(${user.email}))`,
   )
   for (const table of OWN_TABLES)
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${user.id}`)
   await tx.execute(sql`UPDATE users SET active = false, email = 'closed:' || id, name = '', surname = '', company = false, company_name = '', phone = '',
-    billing = NULL, password_hash = '', email_confirmed_at = NULL, terms_accepted_at = NULL WHERE id = ${user.id}`)
+    billing = NULL, password_hash = '', email_confirmed_at = NULL, terms_accepted_at = NULL
+      WHERE id = ${user.id}`)
 }
 
 /** Nothing is left. */

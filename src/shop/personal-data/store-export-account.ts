@@ -20,14 +20,17 @@ export async function loadAccountData(db: Queries, userId: string): Promise<Reco
       await rows(sql`SELECT recipient, phone, address, postal_code, city, province, country, is_default, created_at
       FROM user_addresses WHERE user_id = ${userId} ORDER BY created_at`),
     identities: await rows(
-      sql`SELECT provider, email, linked_at FROM user_identities WHERE user_id = ${userId} ORDER BY linked_at`,
+      sql`SELECT provider, email, linked_at FROM user_identities WHERE user_id = ${userId}
+        ORDER BY linked_at`,
     ),
     companies:
       await rows(sql`SELECT coalesce(nullif(u.company_name, ''), u.name) AS company, m.email, m.role, m.state, m.order_limit_cents::float8 AS order_limit_cents,
       m.month_limit_cents::float8 AS month_limit_cents, m.invited_at, m.joined_at, m.removed_at
-      FROM company_members m JOIN users u ON u.id = m.company_id WHERE m.user_id = ${userId} ORDER BY m.invited_at`),
+      FROM company_members m JOIN users u ON u.id = m.company_id WHERE m.user_id = ${userId}
+        ORDER BY m.invited_at`),
     orders_for_companies: await rows(
-      sql`SELECT number, placed_at, net_cents::float8 AS net_cents FROM orders WHERE ordered_by = ${userId} ORDER BY placed_at`,
+      sql`SELECT number, placed_at, net_cents::float8 AS net_cents FROM orders
+        WHERE ordered_by = ${userId} ORDER BY placed_at`,
     ),
     team: await rows(sql`SELECT email, role, state, order_limit_cents::float8 AS order_limit_cents, month_limit_cents::float8 AS month_limit_cents, invited_at, joined_at,
       removed_at FROM company_members WHERE company_id = ${userId} ORDER BY invited_at`),
@@ -35,13 +38,16 @@ export async function loadAccountData(db: Queries, userId: string): Promise<Reco
       sql`SELECT item, added_at FROM user_cart_items WHERE user_id = ${userId} ORDER BY added_at`,
     ),
     cards: await rows(
-      sql`SELECT brand, last4, expiry, is_default, created_at FROM saved_cards WHERE user_id = ${userId} ORDER BY created_at`,
+      sql`SELECT brand, last4, expiry, is_default, created_at FROM saved_cards
+        WHERE user_id = ${userId} ORDER BY created_at`,
     ),
     card_registrations: await rows(
-      sql`SELECT state, created_at, settled_at FROM card_registrations WHERE user_id = ${userId} ORDER BY created_at`,
+      sql`SELECT state, created_at, settled_at FROM card_registrations WHERE user_id = ${userId}
+        ORDER BY created_at`,
     ),
     sessions: await rows(
-      sql`SELECT device, created_at, last_seen_at FROM sessions WHERE user_id = ${userId} ORDER BY created_at`,
+      sql`SELECT device, created_at, last_seen_at FROM sessions WHERE user_id = ${userId}
+        ORDER BY created_at`,
     ),
     wallet:
       await rows(sql`SELECT w.at, w.kind, w.cents::float8 AS cents, o.number AS "order" FROM wallet_entries w LEFT JOIN orders o ON o.id = w.order_id

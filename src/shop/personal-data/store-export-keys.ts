@@ -12,10 +12,12 @@ export async function makeExportKey(db: Queries, userId: string, now: Date): Pro
   const key = unguessable()
   const expiresAt = new Date(now.getTime() + KEY_MS).toISOString()
   await db.execute(
-    sql`DELETE FROM export_keys WHERE user_id = ${userId} OR expires_at <= ${now.toISOString()}::timestamptz`,
+    sql`DELETE FROM export_keys
+      WHERE user_id = ${userId} OR expires_at <= ${now.toISOString()}::timestamptz`,
   )
   await db.execute(
-    sql`INSERT INTO export_keys (key_hash, user_id, expires_at) VALUES (${hashOf(key)}, ${userId}, ${expiresAt})`,
+    sql`INSERT INTO export_keys (key_hash, user_id, expires_at)
+      VALUES (${hashOf(key)}, ${userId}, ${expiresAt})`,
   )
   return key
 }
@@ -27,7 +29,9 @@ export async function takeExportKey(
   now: Date,
 ): Promise<string | undefined> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`DELETE FROM export_keys WHERE key_hash = ${hashOf(key)} AND expires_at > ${now.toISOString()}::timestamptz RETURNING user_id AS id`,
+    sql`DELETE FROM export_keys
+      WHERE key_hash = ${hashOf(key)} AND expires_at > ${now.toISOString()}::timestamptz
+      RETURNING user_id AS id`,
   )
   return rows[0]?.id
 }

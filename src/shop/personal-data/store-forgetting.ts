@@ -20,7 +20,9 @@ export async function leftOrders(
 ): Promise<LeftOrder[]> {
   const of = async (unpaid: boolean, limit: number): Promise<LeftOrder[]> => {
     const { rows } = await tx.execute<{ id: string }>(sql`
-      SELECT id FROM orders WHERE customer_id = ${userId} AND ${unpaid ? sql`status IN ('not_confirmed', 'pending_payment')` : ENDED}
+      SELECT id FROM orders
+        WHERE customer_id = ${userId}
+        AND ${unpaid ? sql`status IN ('not_confirmed', 'pending_payment')` : ENDED}
       ORDER BY placed_at DESC LIMIT ${limit} FOR NO KEY UPDATE`)
     return rows.map(({ id }) => ({ id, unpaid }))
   }
@@ -43,7 +45,8 @@ export async function leaveCompanyOrders(
   most: number,
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    UPDATE orders SET ordered_by = NULL WHERE id IN (SELECT id FROM orders WHERE ordered_by = ${userId} LIMIT ${most})`)
+    UPDATE orders SET ordered_by = NULL
+      WHERE id IN (SELECT id FROM orders WHERE ordered_by = ${userId} LIMIT ${most})`)
   return rowCount ?? 0
 }
 
@@ -116,11 +119,14 @@ export async function forgetOrders(
   if (ids.length === 0) return { uploadIds: [], proofIds: [] }
   const lines = sql`(SELECT id FROM order_lines WHERE order_id IN ${ids})`
   const { rows: files } = await tx.execute<{ uploadId: string }>(
-    sql`SELECT upload_id AS "uploadId" FROM artworks WHERE order_line_id IN ${lines} AND deleted_at IS NULL AND (state <> 'withdrawn' OR past_picture)`,
+    sql`SELECT upload_id AS "uploadId" FROM artworks
+      WHERE order_line_id IN ${lines} AND deleted_at IS NULL
+      AND (state <> 'withdrawn' OR past_picture)`,
   )
   await tx.execute(
     sql`UPDATE artworks SET file_name = '', sent_by = NULL, asked = NULL, facts = NULL, sha256 = NULL,
-      deleted_at = coalesce(deleted_at, ${at.toISOString()}::timestamptz) WHERE order_line_id IN ${lines}`,
+      deleted_at = coalesce(deleted_at, ${at.toISOString()}::timestamptz)
+        WHERE order_line_id IN ${lines}`,
   )
   const { rows: proofs } = await tx.execute<{ id: string }>(
     sql`DELETE FROM transfer_proofs WHERE order_id IN ${ids} RETURNING id`,
@@ -134,7 +140,8 @@ export async function forgetOrders(
   await tx.execute(sql`DELETE FROM mails WHERE order_id IN ${ids}`)
   await tx.execute(sql`DELETE FROM order_approvals WHERE order_id IN ${ids}`)
   await tx.execute(sql`
-    UPDATE orders SET customer_id = NULL, email = '', contact = '{"name": "", "phone": ""}', tax_pending = false,
+    UPDATE orders SET customer_id = NULL, email = '', contact = '{"name": "", "phone": ""}',
+      tax_pending = false,
       access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
     WHERE id IN ${ids}`)
   return { uploadIds: files.map(({ uploadId }) => uploadId), proofIds: proofs.map(({ id }) => id) }
@@ -147,9 +154,11 @@ export async function forgetOrders(
  */
 export async function hideCustomer(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(
-    sql`DELETE FROM mails USING orders o WHERE mails.order_id = o.id AND o.customer_id = ${userId} AND o.${ENDED}`,
+    sql`DELETE FROM mails USING orders o
+      WHERE mails.order_id = o.id AND o.customer_id = ${userId} AND o.${ENDED}`,
   )
   await tx.execute(sql`
-    UPDATE orders SET email = '', contact = '{"name": "", "phone": ""}', search_words = '', access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+    UPDATE orders SET email = '', contact = '{"name": "", "phone": ""}', search_words = '',
+      access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
     WHERE customer_id = ${userId} AND ${ENDED}`)
 }

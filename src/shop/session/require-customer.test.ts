@@ -11,7 +11,8 @@ const tokens: Record<string, string | null> = { nobody: null, unknown: 'A'.repea
 
 const makeUser = async (email: string, role: string, active = true): Promise<string> => {
   const { rows } = await database.pool.query(
-    "INSERT INTO users (email, name, password_hash, role, active) VALUES ($1, 'Ana', 'x', $2, $3) RETURNING id",
+    `INSERT INTO users (email, name, password_hash, role, active) VALUES ($1, 'Ana', 'x', $2, $3)
+      RETURNING id`,
     [email, role, active],
   )
   return rows[0].id

@@ -30,8 +30,10 @@ export async function knownFrom(
 ): Promise<KnownFrom> {
   const { rows } = await queries.execute<{ kind: 'device' | 'network' }>(sql`
     SELECT k.kind FROM known_sign_ins k JOIN users u ON u.id = k.user_id
-    WHERE lower(u.email) = lower(${email}) AND u.active AND k.seen_at > ${oldest(now).toISOString()}::timestamptz
-      AND ((k.kind = 'device' AND k.value_hash = ${hashOf(device)}) OR (k.kind = 'network' AND k.value_hash = ${hashOf(network)}))`)
+    WHERE lower(u.email) = lower(${email}) AND u.active
+      AND k.seen_at > ${oldest(now).toISOString()}::timestamptz
+      AND ((k.kind = 'device' AND k.value_hash = ${hashOf(device)})
+        OR (k.kind = 'network' AND k.value_hash = ${hashOf(network)}))`)
   if (device !== '' && rows.some(({ kind }) => kind === 'device')) return 'device'
   return rows.length > 0 ? 'network' : null
 }
@@ -59,7 +61,8 @@ export async function rememberPlace(
   await queries.execute(sql`
     DELETE FROM known_sign_ins WHERE (user_id, kind, value_hash) IN (
       SELECT user_id, kind, value_hash FROM (
-        SELECT *, row_number() OVER (PARTITION BY kind ORDER BY seen_at DESC) AS place FROM known_sign_ins WHERE user_id = ${userId}
+        SELECT *, row_number() OVER (PARTITION BY kind ORDER BY seen_at DESC) AS place
+          FROM known_sign_ins WHERE user_id = ${userId}
       ) AS ranked WHERE place > ${MOST_KNOWN})`)
 }
 

@@ -94,7 +94,8 @@ describe('a record that breaks the schema', () => {
   }
   const spoil = (number: string, from: string, to: string) =>
     reporting.tamper(
-      `UPDATE invoice_records r SET xml = replace(r.xml, $2, $3) FROM invoices i WHERE i.id = r.invoice_id AND i.number = $1`,
+      `UPDATE invoice_records r SET xml = replace(r.xml, $2, $3) FROM invoices i
+        WHERE i.id = r.invoice_id AND i.number = $1`,
       [number, from, to],
     )
 

@@ -147,7 +147,8 @@ describe('a change that should be impossible is named', () => {
     ['the day', (row: Row) => ({ ...row, issued_on: '2026-11-22' })],
   ])('%s of an invoice', async (_, changed) => {
     const { rows } = await shop.database.pool.query<Row>(
-      'SELECT i.id, i.content, i.issued_on::text FROM invoices i JOIN invoice_records r ON r.invoice_id = i.id WHERE r.position = 3',
+      `SELECT i.id, i.content, i.issued_on::text FROM invoices i
+        JOIN invoice_records r ON r.invoice_id = i.id WHERE r.position = 3`,
     )
     const [row] = rows
     if (!row) throw new Error('no third invoice')

@@ -200,7 +200,8 @@ test('the queue itself tries again until the server is back, and then not once m
     const state = async () =>
       (
         await database.pool.query<{ state: string }>(
-          "SELECT state FROM pgboss.job WHERE name = 'mail.deliver' ORDER BY created_on DESC LIMIT 1",
+          `SELECT state FROM pgboss.job WHERE name = 'mail.deliver' ORDER BY created_on DESC
+            LIMIT 1`,
         )
       ).rows[0]?.state
     await expect.poll(state).toBe('retry')

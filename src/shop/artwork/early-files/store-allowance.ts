@@ -26,8 +26,10 @@ async function take(
   const { rowCount } = await tx.execute(sql`
     INSERT INTO upload_allowances AS a (subject, day, lines, files, bytes)
     VALUES (${subject}, ${day}, ${wanted.lines}, ${wanted.files}, ${wanted.bytes})
-    ON CONFLICT (day, subject) DO UPDATE SET lines = a.lines + excluded.lines, files = a.files + excluded.files, bytes = a.bytes + excluded.bytes
-    WHERE a.lines + excluded.lines <= ${limit.lines} AND a.files + excluded.files <= ${limit.files} AND a.bytes + excluded.bytes <= ${limit.bytes}`)
+    ON CONFLICT (day, subject) DO UPDATE SET lines = a.lines + excluded.lines,
+      files = a.files + excluded.files, bytes = a.bytes + excluded.bytes
+    WHERE a.lines + excluded.lines <= ${limit.lines} AND a.files + excluded.files <= ${limit.files}
+      AND a.bytes + excluded.bytes <= ${limit.bytes}`)
   return Boolean(rowCount)
 }
 

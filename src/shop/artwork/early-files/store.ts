@@ -161,7 +161,8 @@ export const lockForgotten = (
     .where(
       and(
         lt(earlyLines.touchedAt, since),
-        sql`EXISTS (SELECT 1 FROM early_files f WHERE f.line_id = ${earlyLines.id} AND f.gone_at IS NULL)`,
+        sql`EXISTS (SELECT 1 FROM early_files f
+          WHERE f.line_id = ${earlyLines.id} AND f.gone_at IS NULL)`,
       ),
     )
     .orderBy(asc(earlyLines.touchedAt))
@@ -170,14 +171,14 @@ export const lockForgotten = (
 
 /** Deletes old records and the counts of past days. */
 export async function forgetOld(db: Queries, before: Date, today: string): Promise<void> {
-  await db
-    .delete(earlyLines)
-    .where(
-      and(
-        lt(earlyLines.touchedAt, before),
-        sql`NOT EXISTS (SELECT 1 FROM early_files f WHERE f.line_id = ${earlyLines.id} AND (f.gone_at IS NULL OR f.gone_at >= ${before.toISOString()}))`,
-      ),
-    )
+  await db.delete(earlyLines).where(
+    and(
+      lt(earlyLines.touchedAt, before),
+      sql`NOT EXISTS (SELECT 1 FROM early_files f
+          WHERE f.line_id = ${earlyLines.id}
+          AND (f.gone_at IS NULL OR f.gone_at >= ${before.toISOString()}))`,
+    ),
+  )
   await db.execute(sql`DELETE FROM upload_allowances WHERE day < ${today}::date`)
 }
 
@@ -187,6 +188,7 @@ export async function claimedBy(
   orderLineId: string,
 ): Promise<{ orderToken: string; lineId: string } | undefined> {
   const { rows } = await db.execute<{ orderToken: string; lineId: string }>(sql`
-    SELECT o.access_token AS "orderToken", l.id AS "lineId" FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.id = ${orderLineId}`)
+    SELECT o.access_token AS "orderToken", l.id AS "lineId" FROM order_lines l
+      JOIN orders o ON o.id = l.order_id WHERE l.id = ${orderLineId}`)
   return rows[0]
 }

@@ -39,7 +39,7 @@ type Asked = {
 const isForgotten = (answer: { kind: string; status?: number }): boolean =>
   answer.kind === 'refused' && answer.status === 404
 
-/** Asks for the line's files whenever the configuration changes; creates their place if there is none. */
+/** Loads the line's files on each change of the configuration; creates their place if needed. */
 function useJudgedLine({ secret, wanted, mayOpen, onSecret }: Asked) {
   const { language } = useText()
   const [line, setLine] = useState<EarlyLine | null>(null)

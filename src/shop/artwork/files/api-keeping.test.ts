@@ -33,7 +33,8 @@ async function ends(order: PlacedOrder, status: string, at: string): Promise<voi
   await shop.db.execute(sql`UPDATE orders SET status = ${status} WHERE id = ${order.id}`)
   if (status !== 'shipped')
     await shop.db.execute(
-      sql`INSERT INTO order_events (order_id, at, actor, kind, data) VALUES (${order.id}, ${at}, 'staff', 'moved', ${JSON.stringify({ to: status })})`,
+      sql`INSERT INTO order_events (order_id, at, actor, kind, data)
+        VALUES (${order.id}, ${at}, 'staff', 'moved', ${JSON.stringify({ to: status })})`,
     )
 }
 

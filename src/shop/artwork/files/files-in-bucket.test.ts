@@ -36,7 +36,9 @@ test('a file is judged, seen, mended, approved and handed over from a bucket, an
   const { number } = await desk.place('Lucía', 'transfer', 'Fachada')
   await desk.move(number, 'preparing')
   const { rows } = await shop.database.db.execute<{ id: string; token: string; line: string }>(sql`
-    SELECT o.id, o.access_token AS token, l.id AS line FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.number = ${number} ORDER BY l.position LIMIT 1`)
+    SELECT o.id, o.access_token AS token, l.id AS line FROM orders o
+      JOIN order_lines l ON l.order_id = o.id WHERE o.number = ${number} ORDER BY l.position
+      LIMIT 1`)
   const { id: orderId, token, line } = rows[0] ?? { id: '', token: '', line: '' }
   const lineOf = async () =>
     (await dataOf<ArtworkLine[]>(await shop.get(`/api/orders/${token}/artworks`))).find(
@@ -104,7 +106,8 @@ test('a file is judged, seen, mended, approved and handed over from a bucket, an
   await shop.database.db.execute(sql`UPDATE orders SET status = 'received' WHERE id = ${orderId}`)
   const end = JSON.stringify({ to: 'received' })
   await shop.database.db.execute(
-    sql`INSERT INTO order_events (order_id, at, actor, kind, data) VALUES (${orderId}, ${shop.clock.now}, 'staff', 'moved', ${end})`,
+    sql`INSERT INTO order_events (order_id, at, actor, kind, data)
+      VALUES (${orderId}, ${shop.clock.now}, 'staff', 'moved', ${end})`,
   )
   expect(
     (await shop.service.request(`/api/orders/${token}/files`, { method: 'DELETE' })).status,

@@ -77,7 +77,8 @@ async function sent(bytes: Buffer, most = bytes.length): Promise<string> {
 async function proved(says: string): Promise<string> {
   const [id, content] = [randomUUID(), new Uint8Array(Buffer.from(says))]
   await shop.db.execute(sql`INSERT INTO transfer_proofs (id, order_id, file_name, format, bytes, sha256, received_at)
-    VALUES (${id}, ${order.id}, 'p.pdf', 'pdf', ${says.length}, ${sha256(says).toString('hex')}, now())`)
+    VALUES (${id}, ${order.id}, 'p.pdf', 'pdf', ${says.length}, ${sha256(says).toString('hex')},
+      now())`)
   await disk.files.proofs.write(id, content)
   return id
 }

@@ -24,7 +24,8 @@ async function ordered(customer: Customer | null, atMs = 0): Promise<Placed> {
   const { number, token } = ((await answer.json()) as { data: { number: string; token: string } })
     .data
   const { rows } = await shop.database.pool.query(
-    "UPDATE orders o SET placed_at = placed_at - $2 * interval '1 ms' FROM order_lines l WHERE l.order_id = o.id AND o.number = $1 RETURNING l.id",
+    `UPDATE orders o SET placed_at = placed_at - $2 * interval '1 ms' FROM order_lines l
+      WHERE l.order_id = o.id AND o.number = $1 RETURNING l.id`,
     [number, atMs],
   )
   return { number, token, lineId: rows[0].id }

@@ -18,7 +18,8 @@ async function withProof(): Promise<Proved> {
   const order = await shop.placeOrder()
   const { rows } = await shop.db.execute<{ id: string }>(sql`
     INSERT INTO transfer_proofs (order_id, file_name, format, bytes, sha256, received_at)
-    VALUES (${order.id}, 'pago de Ana.pdf', 'pdf', 5, ${'0'.repeat(64)}, ${shop.clock.now.toISOString()}) RETURNING id`)
+    VALUES (${order.id}, 'pago de Ana.pdf', 'pdf', 5, ${'0'.repeat(64)},
+      ${shop.clock.now.toISOString()}) RETURNING id`)
   const path = join(uploadsDir(shop.context.config), 'proofs', rows[0]?.id ?? '')
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, '%PDF-')
@@ -28,7 +29,8 @@ async function withProof(): Promise<Proved> {
 async function ends({ order }: Proved, status: string, at: string): Promise<void> {
   await shop.db.execute(sql`UPDATE orders SET status = ${status} WHERE id = ${order.id}`)
   await shop.db.execute(
-    sql`INSERT INTO order_events (order_id, at, actor, kind, data) VALUES (${order.id}, ${at}, 'staff', 'moved', ${JSON.stringify({ to: status })})`,
+    sql`INSERT INTO order_events (order_id, at, actor, kind, data)
+      VALUES (${order.id}, ${at}, 'staff', 'moved', ${JSON.stringify({ to: status })})`,
   )
 }
 

@@ -92,7 +92,8 @@ describe('a file for a line', () => {
     await shop.runJobs()
     expect((await shop.lines(order))[0]?.artworks).toMatchObject([{ version: 2, state: 'pass' }])
     const { rows } = await shop.db.execute(
-      sql`SELECT version, state, dpi, rules_version, facts ->> 'widthPx' AS width FROM artworks WHERE order_line_id = ${order.lineIds[0]} ORDER BY version`,
+      sql`SELECT version, state, dpi, rules_version, facts ->> 'widthPx' AS width FROM artworks
+        WHERE order_line_id = ${order.lineIds[0]} ORDER BY version`,
     )
     expect(rows).toEqual([
       { version: 1, state: 'withdrawn', dpi: 25, rules_version: 3, width: '300' },
@@ -180,7 +181,8 @@ test('the sweep sends a check that was lost once more', async () => {
   await shop.upload(order, files.sharp)
   shop.sent.length = 0
   await shop.db.execute(
-    sql`UPDATE artworks SET created_at = now() - interval '2 hours' WHERE order_line_id = ${order.lineIds[0]}`,
+    sql`UPDATE artworks SET created_at = now() - interval '2 hours'
+      WHERE order_line_id = ${order.lineIds[0]}`,
   )
   await shop.handlers['artwork.sweep']?.({})
   await shop.runJobs()

@@ -52,7 +52,8 @@ async function withFile(state = 'pass'): Promise<Placed & { uploadId: string }> 
 }
 const filesOf = (lineId: string) =>
   query(
-    'SELECT upload_id, file_name, state, size_bytes::int FROM artworks WHERE order_line_id = $1 ORDER BY created_at',
+    `SELECT upload_id, file_name, state, size_bytes::int FROM artworks WHERE order_line_id = $1
+      ORDER BY created_at`,
     [lineId],
   )
 const eventsOf = async (lineId: string) =>

@@ -11,7 +11,8 @@ import { isOver, KEPT_DAYS, type Keeping } from './keeping.ts'
 export const ENDED_ON = sql`CASE
   WHEN o.status = 'shipped' THEN to_char(o.delivers_on, 'YYYY-MM-DD')
   WHEN o.status IN ('received', 'cancelled', 'refunded', 'deleted_by_user') THEN
-    (SELECT to_char(max(e.at) AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD') FROM order_events e WHERE e.order_id = o.id AND e.kind = 'moved')
+    (SELECT to_char(max(e.at) AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD') FROM order_events e
+      WHERE e.order_id = o.id AND e.kind = 'moved')
   END`
 
 const KEEPING = sql`to_char(k.extended_until, 'YYYY-MM-DD') AS "extendedUntil", coalesce(k.for_reorders, false) AS "forReorders"`
@@ -41,8 +42,10 @@ export async function findKeeping(
       (SELECT count(*)::int FROM artworks a JOIN order_lines l ON l.id = a.order_line_id
         WHERE l.order_id = o.id AND a.deleted_at IS NULL AND a.state <> 'withdrawn') AS files,
       (SELECT count(*)::int FROM artworks a JOIN order_lines l ON l.id = a.order_line_id
-        WHERE l.order_id = o.id AND a.deleted_at IS NULL AND a.state <> 'withdrawn' AND a.approved_at IS NOT NULL) AS approved
-    FROM orders o LEFT JOIN artwork_keeping k ON k.order_id = o.id WHERE o.access_token = ${orderToken}`)
+        WHERE l.order_id = o.id AND a.deleted_at IS NULL AND a.state <> 'withdrawn'
+          AND a.approved_at IS NOT NULL) AS approved
+    FROM orders o LEFT JOIN artwork_keeping k ON k.order_id = o.id
+      WHERE o.access_token = ${orderToken}`)
   return rows[0]
 }
 
@@ -52,8 +55,10 @@ export async function saveKeeping(
   { extendedUntil, forReorders }: Keeping,
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO artwork_keeping (order_id, extended_until, for_reorders) VALUES (${orderId}, ${extendedUntil}, ${forReorders})
-    ON CONFLICT (order_id) DO UPDATE SET extended_until = excluded.extended_until, for_reorders = excluded.for_reorders`)
+    INSERT INTO artwork_keeping (order_id, extended_until, for_reorders)
+      VALUES (${orderId}, ${extendedUntil}, ${forReorders})
+    ON CONFLICT (order_id) DO UPDATE SET extended_until = excluded.extended_until,
+      for_reorders = excluded.for_reorders`)
 }
 
 export type DeletedFile = {
@@ -71,13 +76,17 @@ type OldFile = DeletedFile & Keeping & { endedOn: string | null; approved: boole
 export async function listOver(db: Queries, today: string, limit: number): Promise<DeletedFile[]> {
   const { rows } = await db.execute<OldFile>(sql`
     SELECT * FROM (
-      SELECT a.id, a.upload_id AS "uploadId", a.file_name AS "fileName", a.design, a.order_line_id AS "lineId", l.order_id AS "orderId",
+      SELECT a.id, a.upload_id AS "uploadId", a.file_name AS "fileName", a.design,
+        a.order_line_id AS "lineId", l.order_id AS "orderId",
         a.approved_at IS NOT NULL AS approved, ${ENDED_ON} AS "endedOn", ${KEEPING}
-      FROM artworks a JOIN order_lines l ON l.id = a.order_line_id JOIN orders o ON o.id = l.order_id
+      FROM artworks a JOIN order_lines l ON l.id = a.order_line_id
+        JOIN orders o ON o.id = l.order_id
         LEFT JOIN artwork_keeping k ON k.order_id = o.id
-      WHERE a.deleted_at IS NULL AND (a.state <> 'withdrawn' OR a.past_picture) AND o.status IN ('shipped', 'received', 'cancelled', 'refunded', 'deleted_by_user')
+      WHERE a.deleted_at IS NULL AND (a.state <> 'withdrawn' OR a.past_picture)
+        AND o.status IN ('shipped', 'received', 'cancelled', 'refunded', 'deleted_by_user')
       ORDER BY a.created_at) f
-    WHERE f."endedOn"::date + ${KEPT_DAYS}::int < ${today}::date AND coalesce(f."extendedUntil"::date < ${today}::date, true)
+    WHERE f."endedOn"::date + ${KEPT_DAYS}::int < ${today}::date
+      AND coalesce(f."extendedUntil"::date < ${today}::date, true)
       AND NOT (f."forReorders" AND f.approved)
     LIMIT ${limit}`)
   return rows.filter((file) => isOver(file, file, today))
@@ -85,9 +94,11 @@ export async function listOver(db: Queries, today: string, limit: number): Promi
 
 export async function listFiles(db: Queries, orderId: string): Promise<DeletedFile[]> {
   const { rows } = await db.execute<DeletedFile>(sql`
-    SELECT a.id, a.upload_id AS "uploadId", a.file_name AS "fileName", a.design, a.order_line_id AS "lineId", l.order_id AS "orderId"
+    SELECT a.id, a.upload_id AS "uploadId", a.file_name AS "fileName", a.design,
+      a.order_line_id AS "lineId", l.order_id AS "orderId"
     FROM artworks a JOIN order_lines l ON l.id = a.order_line_id
-    WHERE l.order_id = ${orderId} AND a.deleted_at IS NULL AND (a.state <> 'withdrawn' OR a.past_picture)`)
+    WHERE l.order_id = ${orderId} AND a.deleted_at IS NULL
+      AND (a.state <> 'withdrawn' OR a.past_picture)`)
   return rows
 }
 
@@ -100,7 +111,8 @@ export async function markDeleted(
   { by, at, why }: { by: Actor; at: Date; why: 'over' | 'asked' },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(
-    sql`UPDATE artworks SET deleted_at = ${at.toISOString()}, sha256 = NULL WHERE id = ${file.id} AND deleted_at IS NULL`,
+    sql`UPDATE artworks SET deleted_at = ${at.toISOString()}, sha256 = NULL
+      WHERE id = ${file.id} AND deleted_at IS NULL`,
   )
   if (!rowCount) return false
   const { orderId, lineId, design, fileName } = file

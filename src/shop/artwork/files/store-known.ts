@@ -12,12 +12,15 @@ export type KnownFile = {
 }
 
 const KNOWN = sql`
-  SELECT a.upload_id AS "uploadId", a.size_bytes::float8 AS "sizeBytes", a.sha256, o.number AS "orderNumber", a.created_at AS at
+  SELECT a.upload_id AS "uploadId", a.size_bytes::float8 AS "sizeBytes", a.sha256,
+    o.number AS "orderNumber", a.created_at AS at
   FROM artworks a JOIN order_lines l ON l.id = a.order_line_id JOIN orders o ON o.id = l.order_id
   WHERE a.deleted_at IS NULL AND a.size_bytes > 0 AND (a.state <> 'withdrawn'
-    OR EXISTS (SELECT 1 FROM artworks made WHERE made.made_from = a.id AND made.state <> 'withdrawn' AND made.deleted_at IS NULL))
+    OR EXISTS (SELECT 1 FROM artworks made
+      WHERE made.made_from = a.id AND made.state <> 'withdrawn' AND made.deleted_at IS NULL))
   UNION ALL
-  SELECT upload_id, size_bytes::float8, sha256, NULL, received_at FROM early_files e WHERE gone_at IS NULL
+  SELECT upload_id, size_bytes::float8, sha256, NULL, received_at FROM early_files e
+    WHERE gone_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM artworks a WHERE a.upload_id = e.upload_id)`
 
 /** All owned files, newest first, up to a limit. */
@@ -46,9 +49,11 @@ export async function listKnownProofs(
 export async function listGone(db: Queries, uploadIds: readonly string[]): Promise<string[]> {
   if (uploadIds.length === 0) return []
   const { rows } = await db.execute<{ uploadId: string }>(sql`
-    WITH asked AS (SELECT * FROM jsonb_array_elements_text(${JSON.stringify(uploadIds)}::jsonb) AS asked(id))
+    WITH asked AS (SELECT *
+      FROM jsonb_array_elements_text(${JSON.stringify(uploadIds)}::jsonb) AS asked(id))
     SELECT id AS "uploadId" FROM asked
     WHERE (id IN (SELECT upload_id FROM artworks) OR id IN (SELECT upload_id FROM early_files))
-      AND id NOT IN (SELECT "uploadId" FROM (${KNOWN}) known) AND id NOT IN (SELECT upload_id FROM artworks WHERE deleted_at IS NULL AND state <> 'withdrawn')`)
+      AND id NOT IN (SELECT "uploadId" FROM (${KNOWN}) known) AND id NOT IN (SELECT upload_id
+        FROM artworks WHERE deleted_at IS NULL AND state <> 'withdrawn')`)
   return rows.map(({ uploadId }) => uploadId)
 }

@@ -19,11 +19,13 @@ export async function noteContent(
   sha256: Buffer,
 ): Promise<boolean> {
   const early = await tx.execute(
-    sql`UPDATE early_files SET sha256 = ${sha256} WHERE upload_id = ${uploadId} AND gone_at IS NULL`,
+    sql`UPDATE early_files SET sha256 = ${sha256}
+      WHERE upload_id = ${uploadId} AND gone_at IS NULL`,
   )
   if (early.rowCount) return true
   const { rowCount } = await tx.execute(sql`
-    UPDATE artworks SET sha256 = ${sha256} WHERE upload_id = ${uploadId} AND deleted_at IS NULL AND state <> 'withdrawn'`)
+    UPDATE artworks SET sha256 = ${sha256}
+      WHERE upload_id = ${uploadId} AND deleted_at IS NULL AND state <> 'withdrawn'`)
   return Boolean(rowCount)
 }
 
@@ -35,9 +37,11 @@ export async function sameContent(
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ uploadId: string }>(sql`
     SELECT upload_id AS "uploadId" FROM artworks
-    WHERE sha256 = ${sha256} AND upload_id <> ${uploadId} AND deleted_at IS NULL AND state <> 'withdrawn'
+    WHERE sha256 = ${sha256} AND upload_id <> ${uploadId} AND deleted_at IS NULL
+      AND state <> 'withdrawn'
     UNION ALL
-    SELECT upload_id FROM early_files WHERE sha256 = ${sha256} AND upload_id <> ${uploadId} AND gone_at IS NULL
+    SELECT upload_id FROM early_files
+      WHERE sha256 = ${sha256} AND upload_id <> ${uploadId} AND gone_at IS NULL
     ORDER BY 1 LIMIT ${ENOUGH}`)
   return rows.map((row) => row.uploadId)
 }

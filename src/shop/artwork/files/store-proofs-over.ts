@@ -18,7 +18,8 @@ export async function listProofsOver(
 ): Promise<KeptProof[]> {
   const { rows } = await db.execute<KeptProof & { endedOn: string | null }>(sql`
     SELECT * FROM (
-      SELECT p.id, p.order_id AS "orderId", p.file_name AS "fileName", p.received_at, ${ENDED_ON} AS "endedOn"
+      SELECT p.id, p.order_id AS "orderId", p.file_name AS "fileName", p.received_at,
+        ${ENDED_ON} AS "endedOn"
       FROM transfer_proofs p JOIN orders o ON o.id = p.order_id
       WHERE o.status IN ('shipped', 'received', 'cancelled', 'refunded', 'deleted_by_user')) f
     WHERE f."endedOn"::date + ${KEPT_DAYS}::int < ${today}::date
@@ -28,7 +29,8 @@ export async function listProofsOver(
 
 export async function listProofsOf(db: Queries, orderId: string): Promise<KeptProof[]> {
   const { rows } = await db.execute<KeptProof>(
-    sql`SELECT id, order_id AS "orderId", file_name AS "fileName" FROM transfer_proofs WHERE order_id = ${orderId} ORDER BY received_at`,
+    sql`SELECT id, order_id AS "orderId", file_name AS "fileName" FROM transfer_proofs
+      WHERE order_id = ${orderId} ORDER BY received_at`,
   )
   return rows
 }

@@ -158,7 +158,8 @@ describe('a production file', () => {
     linkSync(path, `${path}.other`)
     const first = readFileSync(path)
     await shop.db.execute(
-      sql`UPDATE artworks SET state = 'uploaded', mending = mending || '{"turns": 2}' WHERE id = ${artworkId}`,
+      sql`UPDATE artworks SET state = 'uploaded', mending = mending || '{"turns": 2}'
+        WHERE id = ${artworkId}`,
     )
     await shop.handlers['artwork.mend']?.({ artworkId })
     expect([

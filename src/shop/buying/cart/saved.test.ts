@@ -122,7 +122,8 @@ describe('saved data', () => {
       ),
     )
     const { rows } = await shop.database.pool.query(
-      'SELECT count(*)::int AS all, count(*) FILTER (WHERE is_default)::int AS chosen FROM user_addresses',
+      `SELECT count(*)::int AS all, count(*) FILTER (WHERE is_default)::int AS chosen
+        FROM user_addresses`,
     )
     expect(rows).toEqual([{ all: 6, chosen: 1 }])
   })

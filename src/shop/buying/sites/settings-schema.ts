@@ -102,8 +102,8 @@ const publicSettingsOf = <T extends z.ZodType>(text: T) =>
     /** The switches of the payment methods; one that is not named is off. */
     paymentMethods: z.record(methodCode, z.boolean()),
     /**
-     * Surcharges in basis points of the net amount, by payment method and kind of customer (decisions
-     * L3); unnamed ones are free.
+     * Surcharges in basis points of the net amount, by payment method and kind of customer
+     * (decisions L3); unnamed ones are free.
      */
     surchargesBp: z
       .record(
@@ -113,9 +113,7 @@ const publicSettingsOf = <T extends z.ZodType>(text: T) =>
       .default({}),
     club: z.strictObject({ nameClub: words, active: z.boolean() }),
     loyalty,
-    /**
-     * Whether the newsletter is offered, and the number of subscribed companies shown; 0 shows none.
-     */
+    /** Whether the newsletter is offered, and the number of subscribed companies; 0: not shown. */
     newsletter: z
       .strictObject({ shown: z.boolean(), companies: z.int().nonnegative() })
       .default({ shown: true, companies: 0 }),

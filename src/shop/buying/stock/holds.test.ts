@@ -115,7 +115,8 @@ describe('paying after the hold ran out', () => {
       })
       expect(await left()).toBe(there)
       const { rows } = await desk.shop.database.pool.query(
-        'SELECT 1 FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE o.access_token = $1',
+        `SELECT 1 FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+          WHERE o.access_token = $1`,
         [token],
       )
       expect(rows).toHaveLength(0)

@@ -18,8 +18,10 @@ export async function countStock(tx: Queries, counted: Pieces): Promise<void> {
   if (counted.size === 0) return
   await tx.execute(sql`
     INSERT INTO product_stock AS s (product_slug, counted, pieces_left)
-    SELECT slug, n, n FROM unnest(${slugs}::text[], ${sql.param([...counted.values()])}::int[]) AS c (slug, n)
-    ON CONFLICT (product_slug) DO UPDATE SET counted = excluded.counted, pieces_left = excluded.counted WHERE s.counted <> excluded.counted`)
+    SELECT slug, n, n FROM unnest(${slugs}::text[],
+      ${sql.param([...counted.values()])}::int[]) AS c (slug, n)
+    ON CONFLICT (product_slug) DO UPDATE SET counted = excluded.counted,
+      pieces_left = excluded.counted WHERE s.counted <> excluded.counted`)
 }
 
 /**
@@ -32,8 +34,10 @@ export async function stockLeft(
   own?: { accessToken: string },
 ): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ slug: string; left: number }>(sql`
-    SELECT s.product_slug AS slug, s.pieces_left + coalesce((SELECT h.taken FROM stock_holds h JOIN orders o ON o.id = h.order_id
-        WHERE h.product_slug = s.product_slug AND o.access_token = ${own?.accessToken ?? null}), 0) AS left
+    SELECT s.product_slug AS slug, s.pieces_left + coalesce((SELECT h.taken FROM stock_holds h
+      JOIN orders o ON o.id = h.order_id
+        WHERE h.product_slug = s.product_slug
+          AND o.access_token = ${own?.accessToken ?? null}), 0) AS left
     FROM product_stock s WHERE s.product_slug = ANY(${sql.param([...slugs])}::text[])`)
   return new Map(rows.map(({ slug, left }) => [slug, left]))
 }
@@ -60,12 +64,14 @@ export async function takeStock(
   // Locked in a fixed order, which prevents deadlocks.
   for (const [slug, pieces] of [...wanted].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const { rowCount } = await tx.execute(
-      sql`UPDATE product_stock SET pieces_left = pieces_left - ${pieces} WHERE product_slug = ${slug} AND pieces_left >= ${pieces}`,
+      sql`UPDATE product_stock SET pieces_left = pieces_left - ${pieces}
+        WHERE product_slug = ${slug} AND pieces_left >= ${pieces}`,
     )
     if (rowCount) {
       await tx.execute(sql`
         INSERT INTO stock_holds (order_id, product_slug, pieces, taken, held_until)
-        VALUES (${orderId}, ${slug}, ${pieces}, ${pieces}, ${heldUntil.toISOString()}::timestamptz)`)
+        VALUES (${orderId}, ${slug}, ${pieces}, ${pieces},
+          ${heldUntil.toISOString()}::timestamptz)`)
     } else {
       const left = (await stockLeft(tx, [slug])).get(slug)
       if (left !== undefined) return { slug, left }
@@ -77,8 +83,10 @@ export async function takeStock(
 /** Returns an order's pieces. */
 export async function returnStock(tx: Transaction, orderId: string): Promise<void> {
   await tx.execute(sql`
-    WITH given AS (DELETE FROM stock_holds WHERE order_id = ${orderId} RETURNING product_slug, taken)
-    UPDATE product_stock s SET pieces_left = pieces_left + given.taken FROM given WHERE s.product_slug = given.product_slug`)
+    WITH given AS (DELETE FROM stock_holds WHERE order_id = ${orderId}
+      RETURNING product_slug, taken)
+    UPDATE product_stock s SET pieces_left = pieces_left + given.taken FROM given
+      WHERE s.product_slug = given.product_slug`)
 }
 
 /**
@@ -91,13 +99,16 @@ export async function followStock(tx: Transaction, orderId: string, wanted: Piec
     const takes = sql`CASE WHEN h.held_until IS NOT NULL AND h.taken = 0 THEN 0 ELSE least(${pieces}::int, s.pieces_left + h.taken) END`
     const { rows } = await tx.execute<{ taken: number }>(sql`
       WITH before AS (
-        SELECT s.pieces_left + h.taken AS free, ${takes} AS taken FROM product_stock s JOIN stock_holds h USING (product_slug)
+        SELECT s.pieces_left + h.taken AS free, ${takes} AS taken FROM product_stock s
+          JOIN stock_holds h USING (product_slug)
         WHERE h.product_slug = ${slug} AND h.order_id = ${orderId})
-      UPDATE product_stock s SET pieces_left = before.free - before.taken FROM before WHERE s.product_slug = ${slug} RETURNING before.taken`)
+      UPDATE product_stock s SET pieces_left = before.free - before.taken FROM before
+        WHERE s.product_slug = ${slug} RETURNING before.taken`)
     const taken = rows[0]?.taken ?? 0
     if (pieces > 0)
       await tx.execute(
-        sql`UPDATE stock_holds SET pieces = ${pieces}, taken = ${taken} WHERE order_id = ${orderId} AND product_slug = ${slug}`,
+        sql`UPDATE stock_holds SET pieces = ${pieces}, taken = ${taken}
+          WHERE order_id = ${orderId} AND product_slug = ${slug}`,
       )
     else
       await tx.execute(
@@ -108,7 +119,8 @@ export async function followStock(tx: Transaction, orderId: string, wanted: Piec
 
 /** Pieces held by unshipped orders, which return if one ends. */
 const held = sql`coalesce((SELECT sum(h.taken) FROM stock_holds h JOIN orders o ON o.id = h.order_id
-  WHERE h.product_slug = s.product_slug AND o.status IN ('not_confirmed', 'pending_payment', 'preparing')), 0)::int`
+  WHERE h.product_slug = s.product_slug
+    AND o.status IN ('not_confirmed', 'pending_payment', 'preparing')), 0)::int`
 
 /** Largest quantity of counted products that can become available when unshipped orders end. */
 export async function stockAtMost(
@@ -116,7 +128,8 @@ export async function stockAtMost(
   slugs: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ slug: string; most: number }>(
-    sql`SELECT s.product_slug AS slug, s.pieces_left + ${held} AS most FROM product_stock s WHERE s.product_slug = ANY(${sql.param([...slugs])}::text[])`,
+    sql`SELECT s.product_slug AS slug, s.pieces_left + ${held} AS most FROM product_stock s
+      WHERE s.product_slug = ANY(${sql.param([...slugs])}::text[])`,
   )
   return new Map(rows.map(({ slug, most }) => [slug, most]))
 }
@@ -125,7 +138,8 @@ export type ShelfRow = { slug: string; name: LocalText; piecesLeft: number; piec
 
 export async function listShelf(db: Queries): Promise<ShelfRow[]> {
   const { rows } = await db.execute<ShelfRow>(sql`
-    SELECT s.product_slug AS slug, p.texts->'name' AS name, s.pieces_left AS "piecesLeft", ${held} AS "piecesHeld"
+    SELECT s.product_slug AS slug, p.texts->'name' AS name, s.pieces_left AS "piecesLeft",
+      ${held} AS "piecesHeld"
     FROM product_stock s JOIN products p ON p.slug = s.product_slug WHERE p.on_sale`)
   return rows
 }

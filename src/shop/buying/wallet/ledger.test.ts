@@ -17,7 +17,8 @@ type Entry = { kind: (typeof KINDS)[number]; cents: number }
 const write = (customerId: string, entries: readonly Entry[]) =>
   database.pool.query(
     `INSERT INTO wallet_entries (customer_id, at, kind, cents, reference)
-     SELECT $1, now(), kind, cents, gen_random_uuid() FROM unnest($2::text[], $3::bigint[]) AS e (kind, cents)`,
+     SELECT $1, now(), kind, cents, gen_random_uuid()
+       FROM unnest($2::text[], $3::bigint[]) AS e (kind, cents)`,
     [customerId, entries.map(({ kind }) => kind), entries.map(({ cents }) => cents)],
   )
 

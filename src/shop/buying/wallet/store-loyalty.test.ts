@@ -118,7 +118,8 @@ describe('the programme', () => {
   test('an uncounted order has nothing to take back', async () => {
     await refund(await bareOrder(database.db), 5000)
     const { rows } = await database.pool.query(
-      "SELECT count(*)::int AS count FROM loyalty_entries WHERE reference LIKE 'refunded:%' AND net_cents > 0",
+      `SELECT count(*)::int AS count FROM loyalty_entries
+        WHERE reference LIKE 'refunded:%' AND net_cents > 0`,
     )
     expect(rows[0].count).toBe(0)
   })

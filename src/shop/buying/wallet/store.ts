@@ -139,7 +139,8 @@ const moved = (customerId: string) => and(ofCustomer(customerId), ne(ledgerEntri
 
 /** A reservation is shown as spent once its order is paid. */
 const SHOWN_KIND = sql<WalletKind>`CASE WHEN kind = 'reserved' AND EXISTS (
-  SELECT FROM ledger_entries s WHERE s.reference = 'spent:' || substr(entries.reference, length('reserved:') + 1))
+  SELECT FROM ledger_entries s
+    WHERE s.reference = 'spent:' || substr(entries.reference, length('reserved:') + 1))
   THEN 'spent' ELSE kind END`
 
 /**

@@ -146,7 +146,8 @@ describe('the wallet', () => {
     expect(new Set(await codesOf(answers))).toEqual(new Set(['wallet.overBalance']))
     expect(await balance(customer)).toBe(1000)
     const { rows } = await shop.database.pool.query(
-      'SELECT count(*)::int AS orders, sum(wallet_cents) AS cents FROM orders WHERE customer_id = $1',
+      `SELECT count(*)::int AS orders, sum(wallet_cents) AS cents FROM orders
+        WHERE customer_id = $1`,
       [customer.id],
     )
     expect(rows[0]).toEqual({ orders: 3, cents: '9000' })

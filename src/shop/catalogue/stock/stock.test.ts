@@ -41,7 +41,8 @@ const byTransfer = guestForm({ payment: 'transfer' })
 const held = async (token: string) =>
   (
     await desk.shop.database.pool.query<{ id: string; pieces: number | null }>(
-      'SELECT id, (SELECT pieces FROM stock_holds h WHERE h.order_id = o.id) AS pieces FROM orders o WHERE access_token = $1',
+      `SELECT id, (SELECT pieces FROM stock_holds h WHERE h.order_id = o.id) AS pieces FROM orders o
+        WHERE access_token = $1`,
       [token],
     )
   ).rows[0]

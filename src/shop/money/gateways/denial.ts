@@ -1,8 +1,9 @@
 /** What a customer can do after a denied payment. */
 
 /**
- * Try again, where another means of payment can be chosen at the gateway; try the same card, use another card, wait and retry, call your bank, use another method, nothing
- * was charged: contact us.
+ * Try again, where another means of payment can be chosen at the gateway; try the same card, use
+ * another card, wait and retry, call your bank, use another method, nothing was charged: contact
+ * us.
  */
 export const ACTIONS = [
   'again',

@@ -29,8 +29,10 @@ async function attempt(
   settledAt: string | null = null,
 ): Promise<void> {
   await database.db.execute(sql`
-    INSERT INTO payment_attempts (public_id, order_id, method, gateway_order, amount_cents, currency, state, created_at, settled_at)
-    VALUES (${name}, ${orderId}, 'card', ${name}, 12100, '978', ${state}, ${daysBefore(days)}, ${settledAt})`)
+    INSERT INTO payment_attempts (public_id, order_id, method, gateway_order, amount_cents,
+      currency, state, created_at, settled_at)
+    VALUES (${name}, ${orderId}, 'card', ${name}, 12100, '978', ${state}, ${daysBefore(days)},
+      ${settledAt})`)
 }
 const stateOf = async (name: string): Promise<string> =>
   (await database.pool.query('SELECT state FROM payment_attempts WHERE public_id = $1', [name]))

@@ -28,7 +28,8 @@ export function openRegistration(
       .where(and(eq(cardRegistrations.userId, userId), gt(cardRegistrations.createdAt, since)))
     if (started && started.count >= REGISTRATION_LIMIT.count) return 'too_many'
     const { rows } = await tx.execute<{ id: string }>(sql`
-      INSERT INTO card_registrations (user_id, gateway_order, created_at) SELECT ${userId}::uuid, ${gatewayOrder}, ${now.toISOString()}::timestamptz
+      INSERT INTO card_registrations (user_id, gateway_order, created_at)
+        SELECT ${userId}::uuid, ${gatewayOrder}, ${now.toISOString()}::timestamptz
       WHERE NOT EXISTS (SELECT 1 FROM payment_attempts WHERE gateway_order = ${gatewayOrder})
       ON CONFLICT (gateway_order) DO NOTHING RETURNING id`)
     return rows[0] ?? 'number_taken'

@@ -31,11 +31,14 @@ export async function recordForged(
     WITH counted AS (
       INSERT INTO forged_notification_counts AS c (day, verdict, received, latest_at)
       VALUES (${received.slice(0, 10)}::date, ${verdict}, 1, ${received}::timestamptz)
-      ON CONFLICT (day, verdict) DO UPDATE SET received = c.received + 1, latest_at = excluded.latest_at
+      ON CONFLICT (day, verdict) DO UPDATE SET received = c.received + 1,
+        latest_at = excluded.latest_at
       RETURNING c.received
     )
-    INSERT INTO forged_notifications (received_at, verdict, claimed_order, signature_version, parameters, signature)
-    SELECT ${received}::timestamptz, ${verdict}, ${reference === null ? null : storable(reference, KEPT_OF_SHORT_FIELD)},
+    INSERT INTO forged_notifications (received_at, verdict, claimed_order, signature_version,
+      parameters, signature)
+    SELECT ${received}::timestamptz, ${verdict},
+      ${reference === null ? null : storable(reference, KEPT_OF_SHORT_FIELD)},
       ${storable(evidence.signatureVersion, KEPT_OF_SHORT_FIELD)}, ${storable(evidence.parameters, KEPT_OF_PARAMETERS)},
       ${storable(evidence.signature, KEPT_OF_SHORT_FIELD)}
     FROM counted WHERE counted.received <= ${SAMPLES_A_DAY}`)
@@ -45,7 +48,8 @@ export async function recordForged(
 export async function pruneForged(db: Queries, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   await db.execute(
-    sql`DELETE FROM forged_notification_counts WHERE day < ${before(COUNT_DAYS).slice(0, 10)}::date`,
+    sql`DELETE FROM forged_notification_counts
+      WHERE day < ${before(COUNT_DAYS).slice(0, 10)}::date`,
   )
   const { rowCount } = await db.execute(
     sql`DELETE FROM forged_notifications WHERE received_at < ${before(SAMPLE_DAYS)}::timestamptz`,

@@ -172,7 +172,8 @@ export function claimCapture(
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${CAPTURE_LOCK}, hashtext(${orderId}))`)
     const { rowCount } = await tx.execute(sql`
-      UPDATE payment_attempts a SET capturing_at = coalesce(a.capturing_at, ${at.toISOString()}::timestamptz)
+      UPDATE payment_attempts a
+        SET capturing_at = coalesce(a.capturing_at, ${at.toISOString()}::timestamptz)
       WHERE a.id = ${id} AND NOT EXISTS (
         SELECT FROM payment_attempts other WHERE other.order_id = ${orderId} AND other.id <> ${id}
           AND other.capturing_at IS NOT NULL AND other.state IN ('created', 'pending'))`)

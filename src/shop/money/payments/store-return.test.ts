@@ -14,7 +14,8 @@ const returned = (named: { attempt?: string; order?: string }) =>
 const everything = async () =>
   (
     await shop.pool.query(
-      'SELECT (SELECT json_agg(o) FROM orders o) AS orders, (SELECT json_agg(a) FROM payment_attempts a) AS attempts',
+      `SELECT (SELECT json_agg(o) FROM orders o) AS orders, (SELECT json_agg(a)
+        FROM payment_attempts a) AS attempts`,
     )
   ).rows
 

@@ -72,10 +72,14 @@ export async function insertAttempt(db: Queries, attempt: NewAttempt): Promise<s
     changeId === null
       ? sql`FROM orders o WHERE o.id = ${orderId} AND o.status = 'pending_payment' AND o.due_cents = ${amountCents} FOR SHARE OF o`
       : sql`FROM orders o JOIN order_changes c ON c.order_id = o.id
-          WHERE o.id = ${orderId} AND o.status = 'preparing' AND c.id = ${changeId} AND c.state = 'open' AND c.due_cents = ${amountCents} FOR SHARE OF o, c`
+          WHERE o.id = ${orderId} AND o.status = 'preparing' AND c.id = ${changeId}
+            AND c.state = 'open' AND c.due_cents = ${amountCents} FOR SHARE OF o, c`
   const { rows } = await db.execute<{ id: string }>(sql`
-    INSERT INTO payment_attempts (id, public_id, order_id, change_id, method, gateway_order, amount_cents, currency, state, created_at, keep_card_for)
-    SELECT ${timeId()}::uuid, ${publicId}, o.id, ${changeId}::uuid, ${method}, ${gatewayOrder}, ${amountCents}, ${EURO}, 'created', ${createdAt.toISOString()}::timestamptz, ${keepCardFor}::uuid
+    INSERT INTO payment_attempts (id, public_id, order_id, change_id, method, gateway_order,
+      amount_cents, currency, state, created_at, keep_card_for)
+    SELECT ${timeId()}::uuid, ${publicId}, o.id, ${changeId}::uuid, ${method}, ${gatewayOrder},
+      ${amountCents}, ${EURO}, 'created', ${createdAt.toISOString()}::timestamptz,
+      ${keepCardFor}::uuid
     ${awaited}
     ON CONFLICT (gateway_order) DO NOTHING RETURNING id`)
   return rows[0]?.id

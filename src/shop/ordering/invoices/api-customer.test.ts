@@ -105,7 +105,8 @@ describe('the customer', () => {
       ).status,
     ).toBe(200)
     const { rows } = await desk.shop.database.pool.query(
-      'SELECT i.kind, i.gross_cents, i.content FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1 ORDER BY i.issued_at, i.kind DESC',
+      `SELECT i.kind, i.gross_cents, i.content FROM invoices i JOIN orders o ON o.id = i.order_id
+        WHERE o.number = $1 ORDER BY i.issued_at, i.kind DESC`,
       [order.number],
     )
     const [, full, added] = rows.map(({ kind, gross_cents, content }) => ({

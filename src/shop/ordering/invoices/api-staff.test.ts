@@ -26,7 +26,8 @@ describe('staff', () => {
   const answer = async (number: string | undefined, state: RecordState) => {
     const { db, pool } = desk.shop.database
     const { rows } = await pool.query<{ id: string; issuer: string }>(
-      'SELECT r.id, r.issuer_tax_id AS issuer FROM invoice_records r JOIN invoices i ON i.id = r.invoice_id WHERE i.number = $1 ORDER BY r.position DESC',
+      `SELECT r.id, r.issuer_tax_id AS issuer FROM invoice_records r
+        JOIN invoices i ON i.id = r.invoice_id WHERE i.number = $1 ORDER BY r.position DESC`,
       [number],
     )
     const said = {

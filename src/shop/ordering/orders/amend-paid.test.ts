@@ -14,7 +14,8 @@ afterEach(() => bank.trouble())
 
 const invoicesOf = async ({ number }: Placed): Promise<Invoice[]> => {
   const { rows } = await desk.shop.database.pool.query(
-    `SELECT i.content, i.number, i.issued_on FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1 ORDER BY i.issued_at, i.sequence`,
+    `SELECT i.content, i.number, i.issued_on FROM invoices i JOIN orders o ON o.id = i.order_id
+      WHERE o.number = $1 ORDER BY i.issued_at, i.sequence`,
     [number],
   )
   const own = rows.map(

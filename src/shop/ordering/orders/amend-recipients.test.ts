@@ -110,7 +110,8 @@ describe('the customer redistributes a paid order', () => {
     await sumsAgree(order)
     await desk.setJobs(order.number, 'approved')
     await desk.shop.database.pool.query(
-      `INSERT INTO artworks (order_line_id, design, upload_id, file_name, size_bytes, state, format, created_at, approved_at) VALUES ($1, 1, $2, 'a.pdf', 3, 'pass', 'pdf', now(), now())`,
+      `INSERT INTO artworks (order_line_id, design, upload_id, file_name, size_bytes, state, format,
+        created_at, approved_at) VALUES ($1, 1, $2, 'a.pdf', 3, 'pass', 'pdf', now(), now())`,
       [order.id, randomUUID()],
     )
     const ticket = await desk.shop.get(

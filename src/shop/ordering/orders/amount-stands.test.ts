@@ -18,7 +18,8 @@ beforeAll(async () => {
   // 2 % more for a transfer.
   const surcharges = { transfer: { company: 200, freelance: 200, individual: 200 } }
   await desk.shop.database.pool.query(
-    `UPDATE sites SET settings = jsonb_set(jsonb_set(settings, '{surchargesBp}', $1), '{paymentMethods,bizum}', 'true')`,
+    `UPDATE sites SET settings = jsonb_set(jsonb_set(settings, '{surchargesBp}', $1),
+      '{paymentMethods,bizum}', 'true')`,
     [JSON.stringify(surcharges)],
   )
 })
@@ -71,7 +72,8 @@ const attemptOf = (orderId: string, amountCents: number, changeId?: string): New
 const waitingChange = async (order: Placed) =>
   (
     await desk.shop.database.pool.query(
-      `SELECT c.id, c.difference_cents::int AS cents FROM order_changes c JOIN orders o ON o.id = c.order_id WHERE o.number = $1 AND c.state = 'open'`,
+      `SELECT c.id, c.difference_cents::int AS cents FROM order_changes c
+        JOIN orders o ON o.id = c.order_id WHERE o.number = $1 AND c.state = 'open'`,
       [order.number],
     )
   ).rows[0] as { id: string; cents: number }
@@ -120,7 +122,8 @@ describe('a payment begun while the amount changes', () => {
     const [orderId, { dueCents }] = [await idOf(order), await viewOf(order)]
     const changing = await heldOpen(database, (tx) =>
       tx.execute(
-        sql`UPDATE orders SET net_cents = net_cents - 100, vat_cents = vat_cents - 21, gross_cents = gross_cents - 121 WHERE id = ${orderId}`,
+        sql`UPDATE orders SET net_cents = net_cents - 100, vat_cents = vat_cents - 21,
+          gross_cents = gross_cents - 121 WHERE id = ${orderId}`,
       ),
     )
     const going = insertAttempt(database.db, attemptOf(orderId, dueCents))

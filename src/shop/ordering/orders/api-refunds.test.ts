@@ -67,7 +67,8 @@ describe('refunding a transfer by hand', () => {
       reason: 'Llegó rota',
     })
     const { rows } = await desk.shop.database.pool.query(
-      `SELECT kind, gross_cents FROM invoices WHERE order_id = (SELECT id FROM orders WHERE number = $1) ORDER BY issued_at, number`,
+      `SELECT kind, gross_cents FROM invoices
+        WHERE order_id = (SELECT id FROM orders WHERE number = $1) ORDER BY issued_at, number`,
       [number],
     )
     expect(rows.map(({ gross_cents }) => gross_cents).reduce((all, each) => all + each, 0)).toBe(0)
@@ -103,7 +104,8 @@ describe('refunding a transfer by hand', () => {
     await refunded(number, { amountCents: 1_000 })
     await refunded(number)
     const { rows } = await desk.shop.database.pool.query(
-      `SELECT content FROM invoices WHERE order_id = (SELECT id FROM orders WHERE number = $1) ORDER BY kind, sequence`,
+      `SELECT content FROM invoices WHERE order_id = (SELECT id FROM orders WHERE number = $1)
+        ORDER BY kind, sequence`,
       [number],
     )
     const [original, ...corrections] = rows.map(({ content }) => content as InvoiceContent)

@@ -16,7 +16,8 @@ const confirm = ({ number }: Placed) =>
   desk.shop.post(`/api/staff/orders/${number}/change/confirmation`, {}, desk.staff)
 const sumsOf = async ({ number }: Placed) => {
   const { rows } = await desk.shop.database.pool.query(
-    `SELECT i.kind, i.content FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1 ORDER BY i.kind = 'rectifying', i.sequence`,
+    `SELECT i.kind, i.content FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1
+      ORDER BY i.kind = 'rectifying', i.sequence`,
     [number],
   )
   const [original, ...corrections] = rows.map(({ content }) => content as InvoiceContent)

@@ -25,7 +25,8 @@ async function waiting(): Promise<Placed & { differenceCents: number }> {
 }
 const paidOnOf = async ({ number }: Placed) => {
   const { rows } = await desk.shop.database.pool.query<{ on: string }>(
-    `SELECT c.paid_on::text AS on FROM order_changes c JOIN orders o ON o.id = c.order_id WHERE o.number = $1`,
+    `SELECT c.paid_on::text AS on FROM order_changes c JOIN orders o ON o.id = c.order_id
+      WHERE o.number = $1`,
     [number],
   )
   return rows[0]?.on

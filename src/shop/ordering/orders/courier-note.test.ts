@@ -28,7 +28,8 @@ async function approvedLine(number: string): Promise<string> {
   await desk.setJobs(number, 'approved')
   const [{ id = '' } = {}] = (await desk.orderOf(number)).lines
   await desk.shop.database.pool.query(
-    `INSERT INTO artworks (order_line_id, design, upload_id, file_name, size_bytes, state, format, created_at, approved_at) VALUES ($1, 1, $2, 'a.pdf', 3, 'pass', 'pdf', now(), now())`,
+    `INSERT INTO artworks (order_line_id, design, upload_id, file_name, size_bytes, state, format,
+      created_at, approved_at) VALUES ($1, 1, $2, 'a.pdf', 3, 'pass', 'pdf', now(), now())`,
     [id, randomUUID()],
   )
   return id

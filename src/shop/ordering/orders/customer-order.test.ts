@@ -53,11 +53,13 @@ describe('the list of a customer', () => {
   async function copies(customerId: string, count: number, apartMs: number): Promise<void> {
     const { rows } = await shop.database.pool.query(
       `SELECT string_agg(quote_ident(attname), ', ') AS names FROM pg_attribute WHERE attrelid = 'orders'::regclass AND attnum > 0 AND NOT attisdropped
-       AND attgenerated = '' AND attname NOT IN ('id', 'number', 'access_token', 'idempotency_key', 'placed_at')`,
+       AND attgenerated = ''
+         AND attname NOT IN ('id', 'number', 'access_token', 'idempotency_key', 'placed_at')`,
     )
     await shop.database.pool.query(
       `INSERT INTO orders (number, access_token, idempotency_key, placed_at, ${rows[0].names})
-       SELECT 'C-' || substr($1::text, 1, 8) || n, gen_random_uuid(), gen_random_uuid()::text, placed_at - n * $3 * interval '1 ms', ${rows[0].names}
+       SELECT 'C-' || substr($1::text, 1, 8) || n, gen_random_uuid(), gen_random_uuid()::text,
+         placed_at - n * $3 * interval '1 ms', ${rows[0].names}
        FROM orders, generate_series(1, $2::int) n WHERE customer_id = $1::uuid`,
       [customerId, count, apartMs],
     )

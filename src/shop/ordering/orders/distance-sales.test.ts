@@ -47,7 +47,8 @@ async function sold(
   )
   await desk.move(number, 'preparing')
   await desk.shop.database.pool.query(
-    'UPDATE orders SET net_cents = $2, vat_cents = 0, recargo_cents = 0, gross_cents = $2, paid_cents = $2 WHERE number = $1',
+    `UPDATE orders SET net_cents = $2, vat_cents = 0, recargo_cents = 0, gross_cents = $2,
+      paid_cents = $2 WHERE number = $1`,
     [number, netCents],
   )
   return number
@@ -88,7 +89,8 @@ test('refunds do not count, and the year before does', async () => {
   ).toBe(200)
   expect(await salesOf()).toMatchObject({ netCents: 300_000 })
   await desk.shop.database.pool.query(
-    "UPDATE orders SET paid_at = '2025-06-01', net_cents = 1200000, gross_cents = 1200000, paid_cents = 1200000 WHERE number = $1",
+    `UPDATE orders SET paid_at = '2025-06-01', net_cents = 1200000, gross_cents = 1200000,
+      paid_cents = 1200000 WHERE number = $1`,
     [number],
   )
   expect(await salesOf()).toMatchObject({ netCents: 0, beforeCents: 1_100_000, level: 'over' })

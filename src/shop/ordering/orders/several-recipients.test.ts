@@ -132,7 +132,8 @@ describe('an order', () => {
     const { lines } = await viewOf(token)
     await desk.setJobs(number, 'approved')
     await desk.shop.database.pool.query(
-      `INSERT INTO artworks (order_line_id, design, upload_id, file_name, size_bytes, state, format, created_at, approved_at) VALUES ($1, 1, $2, 'a.pdf', 3, 'pass', 'pdf', now(), now())`,
+      `INSERT INTO artworks (order_line_id, design, upload_id, file_name, size_bytes, state, format,
+        created_at, approved_at) VALUES ($1, 1, $2, 'a.pdf', 3, 'pass', 'pdf', now(), now())`,
       [lines[0]?.id, randomUUID()],
     )
     const ticket = await desk.shop.get(

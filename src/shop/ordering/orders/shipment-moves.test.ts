@@ -93,7 +93,8 @@ describe('separately', () => {
   test('one leaves as soon as its content is packed; the others wait', async () => {
     const { number, token } = await made()
     await desk.shop.database.pool.query(
-      "UPDATE order_lines SET job_state = 'finished' WHERE position = 2 AND order_id = (SELECT id FROM orders WHERE number = $1)",
+      `UPDATE order_lines SET job_state = 'finished'
+        WHERE position = 2 AND order_id = (SELECT id FROM orders WHERE number = $1)`,
       [number],
     )
     expect(movesOf(await desk.orderOf(number))).toEqual(['shipped', 'shipped', ''])
@@ -184,7 +185,8 @@ test('the copy of personal data has the state of each shipment, without a name i
   const { number } = await made()
   await moved(number, 2, 'shipped')
   const { rows } = await desk.shop.database.pool.query(
-    "UPDATE orders SET customer_id = (SELECT id FROM users WHERE email = 'luis@example.com') WHERE number = $1 RETURNING customer_id",
+    `UPDATE orders SET customer_id = (SELECT id FROM users WHERE email = 'luis@example.com')
+      WHERE number = $1 RETURNING customer_id`,
     [number],
   )
   const [order] = await loadOrdersAfter(desk.shop.database.db, rows[0].customer_id, null, 10)

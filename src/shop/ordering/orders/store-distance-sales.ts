@@ -22,8 +22,10 @@ export async function netOfDistanceSales(
         o.net_cents - round(o.net_cents * coalesce(back.cents, 0)::numeric / nullif(o.gross_cents, 0)) AS left_cents
       FROM orders o
       LEFT JOIN LATERAL (SELECT sum(r.amount_cents) AS cents FROM refunds r
-        WHERE r.order_id = o.id AND r.state = 'done' AND r.orphan_id IS NULL AND NOT r.for_change) back ON true
-      WHERE o.paid_at IS NOT NULL AND (${inYear(year)} OR ${inYear(year - 1)}) AND left(o.customer_type, 1) = 'i'
+        WHERE r.order_id = o.id AND r.state = 'done' AND r.orphan_id IS NULL
+          AND NOT r.for_change) back ON true
+      WHERE o.paid_at IS NOT NULL AND (${inYear(year)} OR ${inYear(year - 1)})
+        AND left(o.customer_type, 1) = 'i'
         AND o.zone = ANY(${sql.param([...zones])}::text[])) sales`)
   return { netCents: Number(rows[0]?.net ?? 0), beforeCents: Number(rows[0]?.before ?? 0) }
 }
@@ -36,6 +38,7 @@ export async function noteDistanceWarning(
   at: Date,
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    INSERT INTO distance_sales_warnings (year, level, warned_at) VALUES (${year}, ${level}, ${at.toISOString()}) ON CONFLICT DO NOTHING RETURNING year`)
+    INSERT INTO distance_sales_warnings (year, level, warned_at)
+      VALUES (${year}, ${level}, ${at.toISOString()}) ON CONFLICT DO NOTHING RETURNING year`)
   return rows.length > 0
 }

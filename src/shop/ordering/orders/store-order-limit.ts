@@ -54,11 +54,14 @@ export async function overOrderLimit(
   const { rows } = await tx.execute<UnpaidOrders>(sql`
     SELECT
       (SELECT count(*)::int FROM order_sources s JOIN orders o ON o.id = s.order_id
-        WHERE s.mailbox_hash = ${source.mailbox} AND s.kind = 'guest' AND s.placed_at > ${since(at)}::timestamptz AND ${unpaid}) AS mailbox,
+        WHERE s.mailbox_hash = ${source.mailbox} AND s.kind = 'guest'
+          AND s.placed_at > ${since(at)}::timestamptz AND ${unpaid}) AS mailbox,
       (SELECT count(*)::int FROM order_sources s JOIN orders o ON o.id = s.order_id
-        WHERE s.network_hash = ${source.network} AND s.kind = 'guest' AND s.placed_at > ${since(at)}::timestamptz AND ${unpaid}) AS network,
+        WHERE s.network_hash = ${source.network} AND s.kind = 'guest'
+          AND s.placed_at > ${since(at)}::timestamptz AND ${unpaid}) AS network,
       (SELECT count(*)::int FROM orders o
-        WHERE o.customer_id = ${source.customerId ?? null}::uuid AND o.placed_at > ${since(at)}::timestamptz AND ${unpaid}) AS account`)
+        WHERE o.customer_id = ${source.customerId ?? null}::uuid
+          AND o.placed_at > ${since(at)}::timestamptz AND ${unpaid}) AS account`)
   return rows[0] && refuseOrders(kind, rows[0], limits)
 }
 
@@ -71,7 +74,8 @@ export async function recordSource(
   const kind = await kindOf(tx, source)
   await tx.execute(sql`
     INSERT INTO order_sources (order_id, kind, mailbox_hash, network_hash, placed_at)
-    VALUES (${orderId}, ${kind}, ${source.mailbox}, ${source.network}, ${at.toISOString()}::timestamptz)`)
+    VALUES (${orderId}, ${kind}, ${source.mailbox}, ${source.network},
+      ${at.toISOString()}::timestamptz)`)
 }
 
 /** Forgets where orders came from once it no longer counts. */

@@ -16,8 +16,10 @@ export async function saveCode(
   now: Date,
 ): Promise<void> {
   await queries.execute(sql`
-    INSERT INTO order_codes (order_id, code_hash, expires_at) VALUES (${orderId}, ${codeHash}, ${after(now, CODE_MINUTES)}::timestamptz)
-    ON CONFLICT (order_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`)
+    INSERT INTO order_codes (order_id, code_hash, expires_at)
+      VALUES (${orderId}, ${codeHash}, ${after(now, CODE_MINUTES)}::timestamptz)
+    ON CONFLICT (order_id) DO UPDATE SET code_hash = excluded.code_hash,
+      expires_at = excluded.expires_at, tries = 0`)
 }
 
 /**
@@ -31,7 +33,8 @@ export async function tryCode(
 ): Promise<string | undefined> {
   const { rows } = await queries.execute<{ hash: string }>(sql`
     UPDATE order_codes SET tries = tries + 1
-    WHERE order_id = ${orderId} AND tries < ${CODE_TRIES} AND expires_at > ${now.toISOString()}::timestamptz RETURNING code_hash AS hash`)
+    WHERE order_id = ${orderId} AND tries < ${CODE_TRIES}
+      AND expires_at > ${now.toISOString()}::timestamptz RETURNING code_hash AS hash`)
   return rows[0]?.hash
 }
 
@@ -64,7 +67,8 @@ export async function isPermitted(
 ): Promise<boolean> {
   const { rowCount } = await queries.execute(sql`
     SELECT 1 FROM order_permits
-    WHERE permit_hash = ${hashOf(permit)} AND order_id = ${orderId} AND expires_at > ${now.toISOString()}::timestamptz`)
+    WHERE permit_hash = ${hashOf(permit)} AND order_id = ${orderId}
+      AND expires_at > ${now.toISOString()}::timestamptz`)
   return (rowCount ?? 0) > 0
 }
 

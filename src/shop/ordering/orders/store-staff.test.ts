@@ -46,7 +46,8 @@ describe('names of products', () => {
   test('are those of the order once the product has left the catalogue', async () => {
     const { number } = await placedInFrench()
     await desk.shop.database.db.execute(
-      sql`UPDATE order_lines SET product_slug = 'gone' WHERE order_id = (SELECT id FROM orders WHERE number = ${number})`,
+      sql`UPDATE order_lines SET product_slug = 'gone'
+        WHERE order_id = (SELECT id FROM orders WHERE number = ${number})`,
     )
     expect(await shownIn('es', number)).toEqual(Array(3).fill(productNamed(SLUG).name.fr))
   })

@@ -40,7 +40,8 @@ const work = sql<DeskWork>`CASE orders.status
   END`
 
 /** A change waits for its difference; closed orders have none. */
-const isChanging = sql<boolean>`EXISTS (SELECT 1 FROM order_changes oc WHERE oc.order_id = orders.id AND oc.state = 'open')`
+const isChanging = sql<boolean>`EXISTS (SELECT 1 FROM order_changes oc
+  WHERE oc.order_id = orders.id AND oc.state = 'open')`
 
 const OPEN: OrderStatus[] = ['pending_payment', 'preparing']
 const ENDED: OrderStatus[] = ['shipped', 'received', 'deleted_by_user', 'cancelled', 'refunded']
@@ -64,7 +65,8 @@ function says(term: string): SQL {
   const pattern = patternOf(term)
   const own = sql`concat_ws(' ', orders.number, ${customerName}, orders.email, orders.reference)`
   return sql`(${foldedSql(own)} LIKE ${pattern} OR orders.search_words LIKE ${pattern} OR EXISTS (
-    SELECT 1 FROM order_lines l WHERE l.order_id = orders.id AND ${foldedSql(sql`l.job_name`)} LIKE ${pattern}))`
+    SELECT 1 FROM order_lines l
+      WHERE l.order_id = orders.id AND ${foldedSql(sql`l.job_name`)} LIKE ${pattern}))`
 }
 
 const PHONE = /^[+\d][\d\s()./-]*$/
@@ -113,7 +115,8 @@ const listed = {
   changing: isChanging,
   /** Paid when too little stock was left. */
   stockShort: sql<boolean>`(orders.status = 'preparing'
-    AND EXISTS (SELECT 1 FROM stock_holds h WHERE h.order_id = orders.id AND h.held_until IS NULL AND h.taken < h.pieces))`,
+    AND EXISTS (SELECT 1 FROM stock_holds h
+      WHERE h.order_id = orders.id AND h.held_until IS NULL AND h.taken < h.pieces))`,
   movedAt: sql<Date>`(SELECT max(e.at) FROM order_events e WHERE e.order_id = orders.id)`.mapWith(
     orders.placedAt,
   ),

@@ -108,7 +108,8 @@ describe('a yes of VIES after the payment', () => {
     const counted = () =>
       desk.shop.database.pool
         .query(
-          `SELECT net_cents::int AS net FROM ledger_entries WHERE year IS NOT NULL AND order_id = (SELECT id FROM orders WHERE number = $1)`,
+          `SELECT net_cents::int AS net FROM ledger_entries
+            WHERE year IS NOT NULL AND order_id = (SELECT id FROM orders WHERE number = $1)`,
           [order.number],
         )
         .then(({ rows }) => rows)

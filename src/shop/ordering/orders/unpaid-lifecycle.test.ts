@@ -101,7 +101,8 @@ describe('the end of an unpaid order', () => {
     const shop = await wholeShop()
     const { db } = shop.database
     await db.execute(
-      sql`UPDATE sites SET settings = jsonb_set(settings, '{unpaidDays}', '{"remind": 2, "expire": 4}')`,
+      sql`UPDATE sites SET settings = jsonb_set(settings, '{unpaidDays}',
+        '{"remind": 2, "expire": 4}')`,
     )
     const later = async (days: number, job: string) => {
       shop.clock.now = new Date(MONDAY_MORNING.getTime() + days * 86_400_000)
@@ -137,7 +138,8 @@ describe('a payment that failed', () => {
     const at = new Date(desk.shop.clock.now.getTime() - minutesAgo * 60_000).toISOString()
     await desk.shop.database.db.execute(sql`INSERT INTO payment_attempts
       (public_id, order_id, method, gateway_order, amount_cents, currency, state, created_at, settled_at)
-      SELECT ${randomUUID()}, id, 'card', ${randomUUID()}, 100, '978', ${state}, ${at}, ${state === 'created' ? null : at} FROM orders WHERE number = ${number}`)
+      SELECT ${randomUUID()}, id, 'card', ${randomUUID()}, 100, '978', ${state}, ${at},
+        ${state === 'created' ? null : at} FROM orders WHERE number = ${number}`)
   }
 
   test('is mailed once for a series, by one process, with the payment link', async () => {

@@ -25,7 +25,8 @@ export async function spentInMonth(
 ): Promise<number> {
   const { rows } = await db.execute<{ cents: string }>(sql`
     SELECT coalesce(sum(net_cents), 0) AS cents FROM orders
-    WHERE ordered_by = ${userId}::uuid AND customer_id = ${companyId}::uuid AND placed_at >= ${monthStart(at).toISOString()}::timestamptz
+    WHERE ordered_by = ${userId}::uuid AND customer_id = ${companyId}::uuid
+      AND placed_at >= ${monthStart(at).toISOString()}::timestamptz
       AND status IN ('pending_payment', 'preparing', 'shipped', 'received')`)
   return Number(rows[0]?.cents ?? 0)
 }
@@ -38,8 +39,10 @@ export async function spentByEach(
 ): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; cents: string }>(sql`
     SELECT ordered_by AS id, sum(net_cents) AS cents FROM orders
-    WHERE ordered_by = ANY(ARRAY(SELECT user_id FROM company_members WHERE company_id = ${companyId}::uuid AND state = 'active'))
-      AND customer_id = ${companyId}::uuid AND placed_at >= ${monthStart(at).toISOString()}::timestamptz
+    WHERE ordered_by = ANY(ARRAY(SELECT user_id FROM company_members
+      WHERE company_id = ${companyId}::uuid AND state = 'active'))
+      AND customer_id = ${companyId}::uuid
+        AND placed_at >= ${monthStart(at).toISOString()}::timestamptz
       AND status IN ('pending_payment', 'preparing', 'shipped', 'received') GROUP BY ordered_by`)
   return new Map(rows.map(({ id, cents }) => [id, Number(cents)]))
 }
@@ -103,8 +106,10 @@ export async function listLate(
   limit = 500,
 ): Promise<{ companyId: string; number: string }[]> {
   const { rows } = await db.execute<{ companyId: string; number: string }>(sql`
-    SELECT a.company_id AS "companyId", o.number FROM order_approvals a JOIN orders o ON o.id = a.order_id
-    WHERE a.verdict IS NULL AND a.expires_at <= ${now.toISOString()}::timestamptz AND o.status = 'not_confirmed' LIMIT ${limit}`)
+    SELECT a.company_id AS "companyId", o.number FROM order_approvals a
+      JOIN orders o ON o.id = a.order_id
+    WHERE a.verdict IS NULL AND a.expires_at <= ${now.toISOString()}::timestamptz
+      AND o.status = 'not_confirmed' LIMIT ${limit}`)
   return rows
 }
 
@@ -145,11 +150,14 @@ export async function listWaiting(
   const { rows } = await db.execute<
     Record<string, string> & { id: string; placedAt: string; expiresAt: string }
   >(sql`
-    SELECT o.id, o.number, o.access_token AS token, coalesce(nullif(trim(concat(u.name, ' ', u.surname)), ''), o.contact ->> 0, o.contact ->> 'name') AS by,
+    SELECT o.id, o.number, o.access_token AS token,
+      coalesce(nullif(trim(concat(u.name, ' ', u.surname)), ''), o.contact ->> 0,
+      o.contact ->> 'name') AS by,
       o.placed_at AS "placedAt", a.expires_at AS "expiresAt", o.net_cents AS "netCents", o.vat_cents AS "vatCents", o.gross_cents AS "grossCents", o.delivers_on::text AS "deliversOn",
       o.payment_method AS "paymentMethod", o.reference, a.over, a.limit_cents AS "limitCents", a.spent_cents AS "spentCents"
     FROM order_approvals a JOIN orders o ON o.id = a.order_id LEFT JOIN users u ON u.id = a.asked_by
-    WHERE a.company_id = ${companyId} AND a.verdict IS NULL AND o.status = 'not_confirmed' AND a.expires_at > ${now.toISOString()}::timestamptz
+    WHERE a.company_id = ${companyId} AND a.verdict IS NULL AND o.status = 'not_confirmed'
+      AND a.expires_at > ${now.toISOString()}::timestamptz
     ORDER BY a.asked_at, o.number LIMIT ${limit}`)
   const ids = rows.map(({ id }) => id)
   const names = ids.length === 0 ? [] : await namesOf(db, ids)

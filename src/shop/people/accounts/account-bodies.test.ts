@@ -1,4 +1,4 @@
-/** Bodies of calls that had a hand-written type: a field of another name or type does not compile. */
+/** The bodies of these calls are typed by the schemas of their routes. */
 import { expectTypeOf, test } from 'vitest'
 import type { CallOf } from '../../../platform/api-route.ts'
 import type { exchangeRoute } from '../../money/invoices/api-routes.ts'

@@ -199,7 +199,8 @@ describe('guessing', () => {
     context.wait(1)
     expect((await signIn(account)).status).toBe(200)
     const { rows } = await database.pool.query(
-      "SELECT count(*)::int AS count, split_part(subject, ':', 1) AS by FROM sign_in_failures GROUP BY 2",
+      `SELECT count(*)::int AS count, split_part(subject, ':', 1) AS by FROM sign_in_failures
+        GROUP BY 2`,
     )
     expect(rows).toEqual([{ count: 9, by: 'address' }])
   })

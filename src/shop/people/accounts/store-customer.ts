@@ -61,7 +61,8 @@ function found(search: string): SQL {
   const like = likeOf(search)
   return sql`(${orders.number} ILIKE ${like} OR ${orders.reference} ILIKE ${like} OR EXISTS (
     SELECT FROM order_lines l
-    WHERE l.order_id = ${orders.id} AND (l.product_name ILIKE ${like} OR l.job_name ILIKE ${like})))`
+    WHERE l.order_id = ${orders.id}
+      AND (l.product_name ILIKE ${like} OR l.job_name ILIKE ${like})))`
 }
 
 const columns = {

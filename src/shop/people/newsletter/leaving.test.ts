@@ -72,7 +72,9 @@ describe('leaving', () => {
     expect(await listed()).not.toContain(address())
     expect((await oneClick()).status).toBe(204)
     const left = await rows(
-      "SELECT c.origin FROM newsletter_consents c JOIN newsletter_subscribers s ON s.id = c.subscriber_id WHERE s.email = $1 AND kind = 'left'",
+      `SELECT c.origin FROM newsletter_consents c
+        JOIN newsletter_subscribers s ON s.id = c.subscriber_id
+        WHERE s.email = $1 AND kind = 'left'`,
       [address()],
     )
     expect(left).toEqual([{ origin: 'mail' }])

@@ -43,9 +43,12 @@ export async function askFor(
   const key = unguessable()
   const expiresAt = iso(new Date(at.getTime() + KEY_DAYS * DAY_MS))
   const { rows } = await tx.execute<Subscriber>(sql`
-    INSERT INTO newsletter_subscribers AS s (id, email, language, asked_at, key_hash, key_expires_at, leave_key)
-    VALUES (${timeId()}, ${email}, ${language}, ${iso(at)}, ${hashOf(key)}, ${expiresAt}, ${randomUUID()})
-    ON CONFLICT ((lower(email))) DO UPDATE SET language = excluded.language, asked_at = excluded.asked_at,
+    INSERT INTO newsletter_subscribers AS s (id, email, language, asked_at, key_hash,
+      key_expires_at, leave_key)
+    VALUES (${timeId()}, ${email}, ${language}, ${iso(at)}, ${hashOf(key)}, ${expiresAt},
+      ${randomUUID()})
+    ON CONFLICT ((lower(email))) DO UPDATE SET language = excluded.language,
+      asked_at = excluded.asked_at,
       key_hash = excluded.key_hash, key_expires_at = excluded.key_expires_at
     WHERE s.confirmed_at IS NULL OR s.left_at IS NOT NULL
     RETURNING id, email, language, leave_key AS "leaveKey"`)
@@ -57,7 +60,8 @@ export async function askFor(
   }
   const hash = hashOf(words)
   await tx.execute(
-    sql`INSERT INTO newsletter_words (hash, words) VALUES (${hash}, ${words}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO newsletter_words (hash, words) VALUES (${hash}, ${words})
+      ON CONFLICT DO NOTHING`,
   )
   await tx.execute(sql`INSERT INTO newsletter_consents (subscriber_id, at, kind, origin, site, words_hash)
     VALUES (${asked.id}, ${iso(at)}, 'asked', ${askedAt}, ${site}, ${hash})`)
@@ -98,7 +102,8 @@ async function leave(
     .set({ leftAt: found.leftAt ?? at, keyHash: null, keyExpiresAt: null })
     .where(eq(subscribers.id, found.id))
   await tx.execute(
-    sql`INSERT INTO newsletter_consents (subscriber_id, at, kind, origin, site) VALUES (${found.id}, ${iso(at)}, 'left', ${by}, ${site})`,
+    sql`INSERT INTO newsletter_consents (subscriber_id, at, kind, origin, site)
+      VALUES (${found.id}, ${iso(at)}, 'left', ${by}, ${site})`,
   )
   return true
 }
@@ -130,8 +135,10 @@ export async function findStanding(db: Queries, email: string) {
 /** Records of an address, for its proven owner. */
 export async function listConsents(db: Queries, email: string): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
-    SELECT c.at, c.kind, c.origin, c.site, w.words FROM newsletter_consents c JOIN newsletter_subscribers s ON s.id = c.subscriber_id
-    LEFT JOIN newsletter_words w ON w.hash = c.words_hash WHERE lower(s.email) = lower(${email}) ORDER BY c.id`)
+    SELECT c.at, c.kind, c.origin, c.site, w.words FROM newsletter_consents c
+      JOIN newsletter_subscribers s ON s.id = c.subscriber_id
+    LEFT JOIN newsletter_words w ON w.hash = c.words_hash WHERE lower(s.email) = lower(${email})
+      ORDER BY c.id`)
   return rows
 }
 
@@ -150,10 +157,12 @@ export async function listSubscribers(
   const { rows } = await db.execute<
     Omit<ListedSubscriber, 'confirmedAt'> & { confirmedAt: string }
   >(sql`
-    SELECT s.id, s.email, s.language, s.leave_key AS "leaveKey", s.confirmed_at AS "confirmedAt", c.origin, c.site, w.words
+    SELECT s.id, s.email, s.language, s.leave_key AS "leaveKey", s.confirmed_at AS "confirmedAt",
+      c.origin, c.site, w.words
     FROM (SELECT * FROM newsletter_subscribers WHERE confirmed_at IS NOT NULL AND left_at IS NULL
       ORDER BY confirmed_at DESC, id LIMIT ${limit} OFFSET ${offset}) s
-    CROSS JOIN LATERAL (SELECT * FROM newsletter_consents WHERE subscriber_id = s.id AND kind = 'confirmed' ORDER BY id DESC LIMIT 1) c
+    CROSS JOIN LATERAL (SELECT * FROM newsletter_consents
+      WHERE subscriber_id = s.id AND kind = 'confirmed' ORDER BY id DESC LIMIT 1) c
     JOIN newsletter_words w ON w.hash = c.words_hash ORDER BY s.confirmed_at DESC, s.id`)
   return rows.map((row) => ({ ...row, confirmedAt: new Date(row.confirmedAt) }))
 }
@@ -166,15 +175,18 @@ export async function countSubscribers(db: Queries): Promise<number> {
 /** Deletes unconfirmed requests and long-gone subscribers, with their mails. Returns how many. */
 export async function sweepSubscribers(tx: Transaction, now: Date): Promise<number> {
   const { rows } = await tx.execute<{ email: string }>(sql`
-    DELETE FROM newsletter_subscribers WHERE (key_expires_at IS NULL OR key_expires_at <= ${iso(now)})
-      AND (confirmed_at IS NULL OR left_at <= ${iso(proofEnds(now))}) RETURNING lower(email) AS email`)
+    DELETE FROM newsletter_subscribers
+      WHERE (key_expires_at IS NULL OR key_expires_at <= ${iso(now)})
+      AND (confirmed_at IS NULL OR left_at <= ${iso(proofEnds(now))})
+        RETURNING lower(email) AS email`)
   const emails = sql.join(
     rows.map(({ email }) => sql`${email}`),
     sql`, `,
   )
   if (rows.length > 0)
     await tx.execute(
-      sql`DELETE FROM mails WHERE order_id IS NULL AND unsubscribe IS NOT NULL AND lower(recipient) IN (${emails})`,
+      sql`DELETE FROM mails WHERE order_id IS NULL AND unsubscribe IS NOT NULL
+        AND lower(recipient) IN (${emails})`,
     )
   return rows.length
 }

@@ -26,7 +26,7 @@ function configurationsOf(recipe: Recipe, example: Configuration): Configuration
   ].map((configuration) => completed(recipe, configuration))
 }
 
-/** RAL numbers are colours themselves, and `typeface` is the group that every recipe of letters has. */
+/** RAL numbers are colours; `typeface` is the group that every recipe of letters has. */
 const isStandard = (group: Recipe['groups'][number]): boolean =>
   group.kind === 'choice' && group.show === 'colours'
 const renamed = (code: string): string => `x${[...code].map((c) => c.charCodeAt(0)).join('')}`

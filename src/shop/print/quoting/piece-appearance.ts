@@ -95,7 +95,7 @@ function widthsOf(
   return [...letters].map((letter) => widths[letter.charCodeAt(0) - FIRST_LETTER] ?? 0)
 }
 
-/** The eyelets of a configuration; nothing where there are none, or where the customer marks their places. */
+/** The eyelets of a configuration; none where the customer marks their places. */
 export function shownEyelets(
   configuration: Pick<Configuration, 'appearance'>,
 ): { count: number; place: EyeletPlace; mostMm: number | undefined } | undefined {

@@ -20,7 +20,8 @@ describe('approving', () => {
       Array(3).fill([200, { state: 'approved', number, token }]),
     )
     const moves = await rows(
-      "SELECT data FROM order_events e JOIN orders o ON o.id = e.order_id WHERE o.number = $1 AND e.data ->> 'to' = 'pending_payment'",
+      `SELECT data FROM order_events e JOIN orders o ON o.id = e.order_id
+        WHERE o.number = $1 AND e.data ->> 'to' = 'pending_payment'`,
       [number],
     )
     expect(moves).toHaveLength(1)

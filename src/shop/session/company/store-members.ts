@@ -119,7 +119,9 @@ export type Reader = { id: string; email: string; name: string; language: string
 export async function listApprovers(db: Queries, companyId: string): Promise<Reader[]> {
   const { rows } = await db.execute<Reader>(sql`
     SELECT id, email, name, language FROM users WHERE id = ${companyId} AND active
-    UNION ALL SELECT u.id, u.email, u.name, u.language FROM company_members m JOIN users u ON u.id = m.user_id
-      WHERE m.company_id = ${companyId} AND m.state = 'active' AND m.role = 'approver' AND u.active`)
+    UNION ALL SELECT u.id, u.email, u.name, u.language FROM company_members m
+      JOIN users u ON u.id = m.user_id
+      WHERE m.company_id = ${companyId} AND m.state = 'active' AND m.role = 'approver'
+        AND u.active`)
   return rows
 }

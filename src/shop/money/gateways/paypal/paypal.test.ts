@@ -30,7 +30,8 @@ const verdicts = async () => {
     effect: string
     response_code: string | null
   }>(
-    sql`SELECT n.verdict, n.effect, n.response_code FROM payment_notifications n JOIN payment_attempts a ON a.id = n.attempt_id WHERE a.order_id = ${order.id} ORDER BY n.id`,
+    sql`SELECT n.verdict, n.effect, n.response_code FROM payment_notifications n
+      JOIN payment_attempts a ON a.id = n.attempt_id WHERE a.order_id = ${order.id} ORDER BY n.id`,
   )
   return rows.map(({ verdict, effect, response_code: code }) => `${verdict} ${effect} ${code}`)
 }
@@ -160,7 +161,8 @@ describe('a payment at PayPal', () => {
     })
     const giveBack = (cents: number) =>
       db.execute(sql`INSERT INTO refunds (order_id, attempt_id, orphan_id, target, amount_cents, reason, state, requested_at)
-        VALUES (${order.id}, ${orphan?.attemptId}, ${orphan?.id}, 'paypal', ${cents}, 'x', 'requested', now())`)
+        VALUES (${order.id}, ${orphan?.attemptId}, ${orphan?.id}, 'paypal', ${cents}, 'x',
+          'requested', now())`)
     await expect(giveBack(taken + 1)).rejects.toThrow()
     await giveBack(taken)
     await expect(giveBack(1)).rejects.toThrow()
