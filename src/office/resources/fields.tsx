@@ -95,7 +95,7 @@ function LocalField({ text, language }: { text: LocalText; language: Language })
 
 function LanguageColumn({ language, texts }: { language: Language; texts: readonly LocalText[] }) {
   const { t } = useText()
-  const said = useWatch({ name: texts.map(({ source }) => `${source}.${language}`) }) as unknown[]
+  const said: unknown[] = useWatch({ name: texts.map(({ source }) => `${source}.${language}`) })
   const missing = said.filter((value) => String(value ?? '').trim() === '').length
   return (
     <fieldset className="language-column" data-missing={missing > 0 || undefined}>

@@ -1,4 +1,4 @@
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import { type FieldErrors, get, type Resolver, set } from 'react-hook-form'
 import type { SaidRefusal } from '../../platform/refusal.ts'
 import type { Translate } from '../../platform/text.ts'
 import { formRefusals } from '../../shop/resources/form-schema.ts'
@@ -7,17 +7,10 @@ import type { ResourceScreen } from './screen.ts'
 
 /** Refusals as errors of the form library: a tree by the paths of the fields. */
 function errorsOf(refusals: readonly SaidRefusal[]): FieldErrors {
-  const errors: Record<string, unknown> = {}
-  for (const { field, message } of refusals) {
-    const path = field.split('.')
-    const last = path.pop() ?? ''
-    const group = path.reduce<Record<string, unknown>>((at, name) => {
-      at[name] ??= {}
-      return at[name] as Record<string, unknown>
-    }, errors)
-    group[last] ??= { type: 'refused', message }
-  }
-  return errors as FieldErrors
+  const errors: FieldErrors = {}
+  for (const { field, message } of refusals)
+    if (get(errors, field) === undefined) set(errors, field, { type: 'refused', message })
+  return errors
 }
 
 /** Validates as the server does, with the same schema. */

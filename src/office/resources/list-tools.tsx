@@ -15,7 +15,7 @@ const RESTED_MS = 250
 function Search() {
   const { t } = useText()
   const { filterValues, setFilters } = useListContext()
-  const filters = filterValues as Filters
+  const filters: Filters = filterValues
   const said = filters.q ?? ''
   const [typed, setTyped] = useState(said)
   const [followed, setFollowed] = useState(said)
@@ -51,7 +51,7 @@ export function ListTools({ columns, narrow }: { columns: ChosenColumns; narrow:
   const { t } = useText()
   const { screen } = useKit()
   const { filterValues, setFilters } = useListContext()
-  const filters = filterValues as Filters
+  const filters: Filters = filterValues
   const set = (name: string, value: string) => setFilters({ ...filters, [name]: value }, {})
   const archive = {
     name: 'archived',

@@ -58,7 +58,7 @@ async function ask<T>(
     if (error.name === 'AbortError') throw error
     throw new CallRefused(0, [])
   })
-  const said = (await answer.json().catch(() => null)) as { data: T; current?: ResourceRecord }
+  const said: { data: T; current?: ResourceRecord } | null = await answer.json().catch(() => null)
   if (!answer.ok || said === null)
     throw new CallRefused(answer.status, refusalsOf(said), said?.current)
   return said.data
@@ -66,7 +66,8 @@ async function ask<T>(
 
 /** The query of the API for what a list shows. */
 export function listQuery({ filter = {}, sort, pagination }: Partial<GetListParams>): string {
-  const { q = '', archived, ...others } = filter as Record<string, string>
+  const filters: Record<string, string> = filter
+  const { q = '', archived, ...others } = filters
   const query = new URLSearchParams()
   if (q !== '') query.set('q', q)
   if (archived === 'yes') query.set('archived', archived)

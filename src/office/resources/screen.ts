@@ -49,5 +49,7 @@ export type ResourceScreen<Form extends FormValues = FormValues> = {
 }
 
 /** A declaration with its own form; the kit reads it without that type. */
-export const screenOf = <Form extends FormValues>(screen: ResourceScreen<Form>): ResourceScreen =>
-  screen as unknown as ResourceScreen
+export function screenOf<Form extends FormValues>(screen: ResourceScreen<Form>): ResourceScreen
+export function screenOf(screen: ResourceScreen): ResourceScreen {
+  return screen
+}

@@ -10,7 +10,7 @@ const REST_MS = 400
 
 export function storedDraft(key: string): Draft | null {
   try {
-    const draft = JSON.parse(readStored(key) ?? 'null') as Draft | null
+    const draft: Draft | null = JSON.parse(readStored(key) ?? 'null')
     return typeof draft?.form === 'object' && typeof draft.version === 'number' ? draft : null
   } catch {
     return null

@@ -15,10 +15,9 @@ function importedView(
   { rows, agreed, unknownColumns }: ImportPlan,
   { encoding, separator }: CsvTable,
 ): Imported {
-  const [wrong, changed, created] = (['wrong', 'changed', 'created'] as const).map((kind) =>
-    rows.flatMap((row) => (row.kind === kind ? [{ ...row, kind }] : [])),
-  ) as [Shown[], Shown[], Shown[]]
-  type Shown = Omit<(typeof rows)[number], 'kind'> & { kind: 'wrong' | 'changed' | 'created' }
+  const rowsOf = (kind: 'wrong' | 'changed' | 'created') =>
+    rows.flatMap((row) => (row.kind === kind ? [{ ...row, kind }] : []))
+  const [wrong, changed, created] = [rowsOf('wrong'), rowsOf('changed'), rowsOf('created')]
   return {
     agreed,
     created: created.length,

@@ -6,7 +6,7 @@ import type { Api } from '../../platform/http.ts'
 import type { Translate } from '../../platform/text.ts'
 import { requireStaff } from '../session/require-staff.ts'
 import { emailsOf } from '../session/store-customers.ts'
-import type { RecordRow, Resource } from './api-resource.ts'
+import type { Resource } from './api-resource.ts'
 import { routesOf } from './api-routes.ts'
 import { columnsOfForm } from './form-schema.ts'
 import { type FormValue, flatValues, type ResourceRecord } from './record.ts'
@@ -83,7 +83,7 @@ export function addReading(api: Api, context: Context, resource: Resource): void
     await requireStaff(context, c)
     const wanted = wantedBy(resource, c.req.valid('query'))
     const records = await unhurried(async () => {
-      const rows = (await listRows(db, table, wanted)) as RecordRow[]
+      const rows = await listRows(db, table, wanted)
       const all: ResourceRecord[] = []
       for (let from = 0; from < rows.length; from += AT_ONCE)
         all.push(...(await recordsOf(db, resource, rows.slice(from, from + AT_ONCE))))

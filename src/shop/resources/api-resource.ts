@@ -3,17 +3,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { Refusal, Result } from '../../platform/refusal.ts'
-import type { FormValues } from './record.ts'
+import type { FormValues, RecordRow } from './record.ts'
 
-type RecordTable = PgTable &
-  Record<'id' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt', PgColumn>
-export type RecordRow = {
-  id: string
-  version: number
-  archivedAt: Date | null
-  createdAt: Date
-  updatedAt: Date
-}
+type RecordTable = PgTable & Record<keyof RecordRow, PgColumn>
 
 /** The rights that a resource may need. */
 type ResourceRight = 'catalogue' | 'content' | 'orders'
@@ -54,6 +46,9 @@ export type Resource<Form extends FormValues = FormValues, Row extends RecordRow
 }
 
 /** Checks a declaration against its own form and row; the frame reads it without their types. */
-export const resourceOf = <Form extends FormValues, Row extends RecordRow>(
+export function resourceOf<Form extends FormValues, Row extends RecordRow>(
   resource: Resource<Form, Row>,
-): Resource => resource as unknown as Resource
+): Resource
+export function resourceOf(resource: Resource): Resource {
+  return resource
+}

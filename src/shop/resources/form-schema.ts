@@ -54,17 +54,22 @@ export function formRefusals(error: z.ZodError): Refusal[] {
 export type FormColumn = { path: string; kind: 'text' | 'flag' | 'number' }
 
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  const { def } = schema._zod as { def: { innerType?: z.core.$ZodType } }
-  return def.innerType ? unwrapped(def.innerType) : schema
+  const isWrapped =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  return isWrapped ? unwrapped(schema.unwrap()) : schema
 }
 
 /** The single values of a form, in its order. */
 export function columnsOfForm(form: z.core.$ZodType, at = ''): FormColumn[] {
   const schema = unwrapped(form)
-  if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape as Record<string, z.core.$ZodType>).flatMap(([name, each]) =>
+  if (schema instanceof z.ZodObject) {
+    const shape: z.core.$ZodShape = schema.shape
+    return Object.entries(shape).flatMap(([name, each]) =>
       columnsOfForm(each, at === '' ? name : `${at}.${name}`),
     )
+  }
   if (schema instanceof z.ZodBoolean) return [{ path: at, kind: 'flag' }]
   return [{ path: at, kind: schema instanceof z.ZodNumber ? 'number' : 'text' }]
 }

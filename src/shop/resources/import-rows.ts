@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
+import type { z } from 'zod'
 import type { Database, Queries, Transaction } from '../../platform/database.ts'
 import { HttpProblem, refusalsAs } from '../../platform/http.ts'
 import type { Refusal } from '../../platform/refusal.ts'
-import type { RecordRow, Resource } from './api-resource.ts'
+import type { Resource } from './api-resource.ts'
 import type { CsvTable } from './csv-table-io.ts'
 import { columnsOfForm, type FormColumn, formRefusals } from './form-schema.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type FieldChange,
   type FormValue,
   type FormValues,
+  type RecordRow,
   withValue,
 } from './record.ts'
 import { type Editor, recordsOf } from './records-lifecycle.ts'
@@ -54,7 +56,7 @@ type Places = { column: FormColumn; at: number }[]
 const ROWS_AT_ONCE = 500
 
 async function knownRecords(db: Queries, resource: Resource): Promise<Map<string, Known>> {
-  const rows = (await allRows(db, resource.table)) as RecordRow[]
+  const rows = await allRows(db, resource.table)
   const known = new Map<string, Known>()
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = rows.slice(from, from + ROWS_AT_ONCE)
@@ -68,6 +70,8 @@ async function knownRecords(db: Queries, resource: Resource): Promise<Map<string
   }
   return known
 }
+
+const readForm = (schema: z.ZodType<FormValues>, values: FormValues) => schema.safeParse(values)
 
 /** Plans one row against the records of now. */
 function planRow(
@@ -100,13 +104,13 @@ function planRow(
     (form, { column, at }) => withValue(form, column.path, valueIn(cells[at] ?? '', column)),
     before ?? empty,
   )
-  const read = resource.form.safeParse(next)
+  const read = readForm(resource.form, next)
   const unknownId: Refusal[] =
     id !== '' && !found
       ? [{ code: 'resources.import.unknownId', field: 'id', params: { value: id } }]
       : []
   const errors = [...unknownId, ...(read.success ? [] : formRefusals(read.error))]
-  const form = read.success ? (read.data as FormValues) : next
+  const form = read.success ? read.data : next
   const changes = changedFields(before ?? {}, form).filter(
     ({ before: old, after }) => old !== '' || after !== '',
   )

@@ -12,6 +12,14 @@ type RecordMeta = {
   createdAt: string
   updatedAt: string
 }
+/** The columns that every table of a resource has. */
+export type RecordRow = {
+  id: string
+  version: number
+  archivedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
 export type ResourceRecord = RecordMeta & { form: FormValues; facts?: FormValues }
 
 export const CHANGE_KINDS = ['created', 'changed', 'archived', 'restored', 'deleted'] as const

@@ -1,7 +1,9 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
 import type { Database, Queries, Transaction } from '../../platform/database.ts'
 import { HttpProblem, refusalsAs } from '../../platform/http.ts'
-import type { RecordRow, Resource } from './api-resource.ts'
-import type { ChangeKind, FormValues, ResourceRecord } from './record.ts'
+import type { Resource } from './api-resource.ts'
+import type { ChangeKind, FormValues, RecordRow, ResourceRecord } from './record.ts'
 import type { Acted } from './resource-schema.ts'
 import { deleteRow, findRows, insertRow, type NewChange, saveChanges, updateRow } from './store.ts'
 
@@ -42,13 +44,11 @@ export async function findRecord(
 
 const UNIQUE_VIOLATION = '23505'
 
-type DatabaseFault = { code?: string; constraint?: string; cause?: unknown }
-
 /** The refusal of a violated constraint; throws all other errors again. */
 function refuseTaken({ unique = {} }: Resource, form: FormValues, error: unknown): never {
-  const fault = error as DatabaseFault
-  const { code, constraint = '' } = (fault.cause as DatabaseFault | undefined) ?? fault
-  const taken = code === UNIQUE_VIOLATION ? unique[constraint] : undefined
+  const fault = error instanceof DrizzleQueryError ? error.cause : error
+  const isTaken = fault instanceof pg.DatabaseError && fault.code === UNIQUE_VIOLATION
+  const taken = isTaken ? unique[fault.constraint ?? ''] : undefined
   if (!taken) throw error
   const value = form[taken.field]
   throw new HttpProblem(422, { ...taken, params: { value: String(value ?? '') } })

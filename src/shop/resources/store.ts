@@ -1,19 +1,31 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { folded, foldedSql } from '../../platform/folded.ts'
-import type { ChangeKind, FormValues } from './record.ts'
+import type { ChangeKind, FormValues, RecordRow } from './record.ts'
 import { resourceChanges } from './tables.ts'
 
-type Columns = Record<'id' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt', PgColumn>
-type Table = PgTable & Columns
-type Row = {
-  id: string
-  version: number
-  archivedAt: Date | null
-  createdAt: Date
-  updatedAt: Date
-}
+type Table = PgTable & Record<keyof RecordRow, PgColumn>
+type Values = Record<string, unknown>
+
+/**
+ * The table without its own columns: the frame reads and writes rows whose other columns it does
+ * not know, so Drizzle cannot derive their types.
+ */
+const plain = (table: PgTable): PgTable => table
+const rowsOf = (rows: readonly unknown[]) => rows as RecordRow[]
+const valuesOf = (values: Values) => values as never
 
 const LIKE_SIGNS = /[\\%_]/g
 
@@ -48,15 +60,15 @@ export async function listRows(
   table: Table,
   wanted: Wanted,
   { limit, offset = 0 }: { limit?: number; offset?: number } = {},
-): Promise<Row[]> {
+): Promise<RecordRow[]> {
   const by = wanted.order === 'asc' ? asc : desc
   const rows = db
     .select()
-    .from(table as PgTable)
+    .from(plain(table))
     .where(conditionOf(table, wanted))
     .orderBy(by(wanted.sort), by(table.id))
     .offset(offset)
-  return (await (limit === undefined ? rows : rows.limit(limit))) as Row[]
+  return rowsOf(await (limit === undefined ? rows : rows.limit(limit)))
 }
 
 export const countRows = (db: Queries, table: Table, wanted: Wanted): Promise<number> =>
@@ -68,33 +80,33 @@ export async function findRows(
   table: Table,
   ids: readonly string[],
   lock = false,
-): Promise<Row[]> {
+): Promise<RecordRow[]> {
   if (ids.length === 0) return []
   const query = db
     .select()
-    .from(table as PgTable)
+    .from(plain(table))
     .where(inArray(table.id, [...ids]))
-  const rows = (await (lock ? query.for('update') : query)) as Row[]
+  const rows = rowsOf(await (lock ? query.for('update') : query))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** All records by one value, for an import. */
-export const allRows = async (db: Queries, table: Table): Promise<Row[]> =>
-  (await db.select().from(table as PgTable)) as Row[]
+export const allRows = async (db: Queries, table: Table): Promise<RecordRow[]> =>
+  rowsOf(await db.select().from(plain(table)))
 
 export async function insertRow(
   tx: Transaction,
   table: Table,
-  values: Record<string, unknown>,
+  values: Values,
   at: Date,
 ): Promise<string> {
-  const [row] = (await tx
-    .insert(table as PgTable)
-    .values({ ...values, createdAt: at, updatedAt: at } as never)
-    .returning({ id: table.id })) as { id: string }[]
+  const [row] = await tx
+    .insert(plain(table))
+    .values(valuesOf({ ...values, createdAt: at, updatedAt: at }))
+    .returning({ id: table.id })
   if (!row) throw new Error('the row was not inserted')
-  return row.id
+  return String(row.id)
 }
 
 /** False where the version is another: another editor saved first. */
@@ -102,19 +114,19 @@ export async function updateRow(
   tx: Transaction,
   table: Table,
   { id, version }: { id: string; version: number },
-  values: Record<string, unknown>,
+  values: Values,
   at: Date,
 ): Promise<boolean> {
   const changed = await tx
-    .update(table as PgTable)
-    .set({ ...values, version: sql`${table.version} + 1`, updatedAt: at } as never)
+    .update(plain(table))
+    .set(valuesOf({ ...values, version: sql`${table.version} + 1`, updatedAt: at }))
     .where(and(eq(table.id, id), eq(table.version, version)))
     .returning({ id: table.id })
   return changed.length > 0
 }
 
 export async function deleteRow(tx: Transaction, table: Table, id: string): Promise<void> {
-  await tx.delete(table as PgTable).where(eq(table.id, id))
+  await tx.delete(plain(table)).where(eq(table.id, id))
 }
 
 /** Rows of one statement: PostgreSQL takes 65 535 parameters. */
@@ -124,20 +136,20 @@ const AT_ONCE = 500
 export async function saveRows(
   tx: Transaction,
   table: Table,
-  rows: readonly Record<string, unknown>[],
+  rows: readonly Values[],
 ): Promise<void> {
   const [first] = rows
   if (!first) return
   const names = Object.keys(first).filter((name) => name !== 'id' && name !== 'createdAt')
-  const columnOf = (name: string) => (table as unknown as Record<string, PgColumn>)[name]
+  const columns = getTableColumns(plain(table))
   const set = Object.fromEntries(
-    names.map((name) => [name, sql`excluded.${sql.identifier(columnOf(name)?.name ?? name)}`]),
+    names.map((name) => [name, sql`excluded.${sql.identifier(columns[name]?.name ?? name)}`]),
   )
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await tx
-      .insert(table as PgTable)
-      .values(rows.slice(from, from + AT_ONCE) as never)
-      .onConflictDoUpdate({ target: table.id, set: set as never })
+      .insert(plain(table))
+      .values(rows.slice(from, from + AT_ONCE).map(valuesOf))
+      .onConflictDoUpdate({ target: table.id, set: valuesOf(set) })
 }
 
 export type NewChange = {
