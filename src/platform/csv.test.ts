@@ -70,7 +70,7 @@ test('every CSV is made by this module', () => {
   const givers = files.filter((name) => GIVES_OUT.test(readFileSync(join(source, name), 'utf8')))
   const others = givers.filter(
     (name) =>
-      name !== 'platform/csv.ts' &&
+      !['platform/csv.ts', 'platform/csv-type.ts'].includes(name) &&
       !/from '[^']*platform\/csv\.ts'|from '\.\/csv\.ts'/.test(
         readFileSync(join(source, name), 'utf8'),
       ),

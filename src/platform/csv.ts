@@ -1,13 +1,12 @@
 import Papa from 'papaparse'
 
+export { CSV_TYPE } from './csv-type.ts'
+
 /**
  * A text that a spreadsheet would read as a formula: by its first character, also after spaces and
  * invisible characters. An apostrophe makes a spreadsheet show it as it is.
  */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%]/u
-
-/** The media type of the result of `csvOf` (RFC 7111). */
-export const CSV_TYPE = 'text/csv'
 
 /**
  * A table as CSV (RFC 4180) that spreadsheets of our countries open by a double click: semicolons,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CSV_ACCEPTED } from '../../platform/csv-type.ts'
 import type { Imported } from '../../shop/resources/resource-schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -128,7 +129,7 @@ export function ImportDialog({
     >
       <p>{t('resources.import.hint')}</p>
       <FileChoice
-        accept=".csv,.txt,text/csv"
+        accept={CSV_ACCEPTED}
         onFiles={([file]) => {
           if (!file) return
           setChosen({ file, shown: null })

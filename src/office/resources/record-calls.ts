@@ -1,4 +1,5 @@
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
+import { CSV_TYPE } from '../../platform/csv-type.ts'
 import type { SaidRefusal } from '../../platform/refusal.ts'
 import type { Language } from '../../platform/text.ts'
 import { refusalsOf } from '../../shop/buying/checkout/shop-api.ts'
@@ -50,7 +51,7 @@ async function ask<T>(
     method,
     headers: {
       langid: language,
-      ...(body !== undefined && { 'content-type': isFile ? 'text/csv' : 'application/json' }),
+      ...(body !== undefined && { 'content-type': isFile ? CSV_TYPE : 'application/json' }),
     },
     body: body === undefined || isFile ? (body ?? null) : JSON.stringify(body),
     signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
@@ -116,7 +117,7 @@ export const recordCalls = (language: Language, resource: string) => ({
     })
     if (!answer.ok) throw new CallRefused(answer.status, refusalsOf(await answer.json()))
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-    return { file: await answer.blob(), name: name ?? `${resource}.csv` }
+    return { file: await answer.blob(), name: name ?? resource }
   },
 })
 export type RecordCalls = ReturnType<typeof recordCalls>
