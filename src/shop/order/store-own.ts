@@ -17,4 +17,5 @@ export const NEWEST_FIRST = [desc(orders.placedAt), desc(orders.id)] as const
 export const olderThan = (last: OrderCursor | null): SQL | undefined =>
   last === null
     ? undefined
-    : sql`(${orders.placedAt}, ${orders.id}) < (${new Date(last.placedAtMs)}::timestamptz, ${last.id}::uuid)`
+    : sql`(${orders.placedAt}, ${orders.id})
+        < (${new Date(last.placedAtMs)}::timestamptz, ${last.id}::uuid)`

@@ -29,7 +29,9 @@ const NONE: Counted = { count: 0, numbers: [], cents: 0 }
  * Of orders `o`: how many, some numbers, and their reservations of the wallet. Sorting all would
  * take longer than reading them.
  */
-const COUNTED = sql`count(*)::int AS count, (array_agg(o.number))[1:${sql.raw(String(MOST_NAMED))}] AS numbers, coalesce(sum(o.wallet_cents), 0)::int AS cents`
+const COUNTED = sql`count(*)::int AS count,
+  (array_agg(o.number))[1:${sql.raw(String(MOST_NAMED))}] AS numbers,
+  coalesce(sum(o.wallet_cents), 0)::int AS cents`
 
 /** The number of orders in progress. */
 async function countUnderWay(db: Queries, userId: string): Promise<number> {
@@ -152,9 +154,11 @@ export async function emptyAccount(
   )
   for (const table of OWN_TABLES)
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${user.id}`)
-  await tx.execute(sql`UPDATE users SET active = false, email = 'closed:' || id, name = '', surname = '', company = false, company_name = '', phone = '',
-    billing = NULL, password_hash = '', email_confirmed_at = NULL, terms_accepted_at = NULL
-      WHERE id = ${user.id}`)
+  await tx.execute(sql`
+    UPDATE users SET active = false, email = 'closed:' || id, name = '', surname = '',
+      company = false, company_name = '', phone = '', billing = NULL, password_hash = '',
+      email_confirmed_at = NULL, terms_accepted_at = NULL
+    WHERE id = ${user.id}`)
 }
 
 /** Nothing is left. */

@@ -124,9 +124,9 @@ export async function forgetOrders(
       AND (state <> 'withdrawn' OR past_picture)`,
   )
   await tx.execute(
-    sql`UPDATE artworks SET file_name = '', sent_by = NULL, asked = NULL, facts = NULL, sha256 = NULL,
-      deleted_at = coalesce(deleted_at, ${at.toISOString()}::timestamptz)
-        WHERE order_line_id IN ${lines}`,
+    sql`UPDATE artworks SET file_name = '', sent_by = NULL, asked = NULL, facts = NULL,
+        sha256 = NULL, deleted_at = coalesce(deleted_at, ${at.toISOString()}::timestamptz)
+      WHERE order_line_id IN ${lines}`,
   )
   const { rows: proofs } = await tx.execute<{ id: string }>(
     sql`DELETE FROM transfer_proofs WHERE order_id IN ${ids} RETURNING id`,
@@ -134,8 +134,13 @@ export async function forgetOrders(
   await tx.execute(sql`UPDATE order_changes SET values = '{}' WHERE order_id IN ${ids}`)
   await forgetWords(tx, ids)
   await tx.execute(sql`SET LOCAL medida.forgets = 'on'`)
-  await tx.execute(sql`UPDATE order_events SET actor_id = CASE WHEN actor_id = ${userId} THEN NULL ELSE actor_id END,
-    data = CASE kind WHEN 'amended' THEN data - '{before,after}'::text[] ELSE data - '{fileName,reason,subject,said,name,comment,sentBy}'::text[] END WHERE order_id IN ${ids}`)
+  await tx.execute(sql`
+    UPDATE order_events SET
+      actor_id = CASE WHEN actor_id = ${userId} THEN NULL ELSE actor_id END,
+      data = CASE kind
+        WHEN 'amended' THEN data - '{before,after}'::text[]
+        ELSE data - '{fileName,reason,subject,said,name,comment,sentBy}'::text[] END
+    WHERE order_id IN ${ids}`)
   await tx.execute(sql`SET LOCAL medida.forgets = ''`)
   await tx.execute(sql`DELETE FROM mails WHERE order_id IN ${ids}`)
   await tx.execute(sql`DELETE FROM order_approvals WHERE order_id IN ${ids}`)

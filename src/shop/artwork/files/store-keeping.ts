@@ -15,7 +15,8 @@ export const ENDED_ON = sql`CASE
       WHERE e.order_id = o.id AND e.kind = 'moved')
   END`
 
-const KEEPING = sql`to_char(k.extended_until, 'YYYY-MM-DD') AS "extendedUntil", coalesce(k.for_reorders, false) AS "forReorders"`
+const KEEPING = sql`to_char(k.extended_until, 'YYYY-MM-DD') AS "extendedUntil",
+  coalesce(k.for_reorders, false) AS "forReorders"`
 
 export type OrderKeeping = Keeping & {
   orderId: string

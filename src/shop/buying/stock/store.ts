@@ -96,7 +96,9 @@ export async function returnStock(tx: Transaction, orderId: string): Promise<voi
 export async function followStock(tx: Transaction, orderId: string, wanted: Pieces): Promise<void> {
   for (const slug of (await lockStockOf(tx, orderId)).keys()) {
     const pieces = wanted.get(slug) ?? 0
-    const takes = sql`CASE WHEN h.held_until IS NOT NULL AND h.taken = 0 THEN 0 ELSE least(${pieces}::int, s.pieces_left + h.taken) END`
+    const takes = sql`CASE
+      WHEN h.held_until IS NOT NULL AND h.taken = 0 THEN 0
+      ELSE least(${pieces}::int, s.pieces_left + h.taken) END`
     const { rows } = await tx.execute<{ taken: number }>(sql`
       WITH before AS (
         SELECT s.pieces_left + h.taken AS free, ${takes} AS taken FROM product_stock s

@@ -107,7 +107,8 @@ function onSale(db: Queries) {
     .$dynamic()
 }
 
-const isNewest = sql`${productRecipes.version} = (SELECT max(newest.version) FROM product_recipes newest WHERE newest.product_id = ${products.id})`
+const isNewest = sql`${productRecipes.version} = (SELECT max(newest.version)
+  FROM product_recipes newest WHERE newest.product_id = ${products.id})`
 
 /**
  * Everything on sale with all details, for exports. Pages use index entries and the products they
@@ -129,7 +130,8 @@ const longMm = sql<number>`greatest(${measure('widthMm')}, ${measure('heightMm')
  * JSON value.
  */
 export async function listPlaces(db: Queries): Promise<Place[]> {
-  const place = sql`json_build_object('slug', ${products.slug}, 'category', ${categories.slug}, 'longMm', ${longMm})`
+  const place = sql`json_build_object(
+    'slug', ${products.slug}, 'category', ${categories.slug}, 'longMm', ${longMm})`
   const [row] = await db
     .select({
       places: sql<Place[] | null>`json_agg(${place} ORDER BY ${products.sort}, ${products.slug})`,

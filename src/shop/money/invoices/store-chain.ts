@@ -23,7 +23,8 @@ export async function holdChain(tx: Transaction, issuerTaxId: string): Promise<H
   const [held] = await find()
   if (held) return held
   await tx.execute(sql`
-    INSERT INTO invoice_chains (issuer_tax_id, installation, position) VALUES (${issuerTaxId}, upper(substr(md5(gen_random_uuid()::text), 1, 12)), 0)
+    INSERT INTO invoice_chains (issuer_tax_id, installation, position)
+    VALUES (${issuerTaxId}, upper(substr(md5(gen_random_uuid()::text), 1, 12)), 0)
     ON CONFLICT DO NOTHING`)
   await tx.execute(
     sql`INSERT INTO invoice_sending (issuer_tax_id) VALUES (${issuerTaxId}) ON CONFLICT DO NOTHING`,
@@ -106,17 +107,22 @@ function recordParts(made: RecordToMake) {
   const record = makeRecord(made)
   const { row, at } = made
   return {
-    values: sql`${record.invoiceId}::uuid, ${record.issuerTaxId}, ${record.position}::bigint, ${record.kind}, ${record.correction}::boolean,
-      ${record.refusedBefore}, ${record.withoutPrior}::boolean, ${jsonOf(record.recipient)}, ${record.previousNumber},
-      ${record.previousIssuedOn}::date, ${record.previousHash}, ${record.generatedAt}, ${record.systemVersion}, ${record.hash},
-      ${record.xml}, ${jsonOf(record.parts)}, ${record.digest}`,
-    chain: sql`UPDATE invoice_chains SET position = ${record.position}, number = ${row.number}, issued_on = ${row.issuedOn}, hash = ${record.hash},
-      generated_at = ${at.toISOString()}, digest = ${record.digest} WHERE issuer_tax_id = ${record.issuerTaxId}`,
+    values: sql`${record.invoiceId}::uuid, ${record.issuerTaxId}, ${record.position}::bigint,
+      ${record.kind}, ${record.correction}::boolean, ${record.refusedBefore},
+      ${record.withoutPrior}::boolean, ${jsonOf(record.recipient)}, ${record.previousNumber},
+      ${record.previousIssuedOn}::date, ${record.previousHash}, ${record.generatedAt},
+      ${record.systemVersion}, ${record.hash}, ${record.xml}, ${jsonOf(record.parts)},
+      ${record.digest}`,
+    chain: sql`UPDATE invoice_chains SET position = ${record.position}, number = ${row.number},
+      issued_on = ${row.issuedOn}, hash = ${record.hash}, generated_at = ${at.toISOString()},
+      digest = ${record.digest}
+      WHERE issuer_tax_id = ${record.issuerTaxId}`,
   }
 }
 
-const RECORD_COLUMNS = sql`(invoice_id, issuer_tax_id, position, kind, correction, refused_before, without_prior, recipient, previous_number,
-  previous_issued_on, previous_hash, generated_at, system_version, hash, xml, parts, digest)`
+const RECORD_COLUMNS = sql`(invoice_id, issuer_tax_id, position, kind, correction, refused_before,
+  without_prior, recipient, previous_number, previous_issued_on, previous_hash, generated_at,
+  system_version, hash, xml, parts, digest)`
 
 export type Issue = {
   orderId: string
@@ -169,10 +175,11 @@ export async function insertInvoice(
   })
   await tx.execute(sql`
     WITH issued AS (
-      INSERT INTO invoices (id, number, series, year, sequence, kind, order_id, refers_to, reissue_of, issued_on, issued_at, gross_cents,
-        content)
-      VALUES (${row.id}, ${row.number}, ${series}, ${year}, ${sequence}, ${row.kind}, ${orderId}, ${refersTo}, ${reissueOf}, ${issuedOn}, ${issuedAt.toISOString()},
-        ${row.grossCents}, ${jsonOf(row.content)})
+      INSERT INTO invoices (id, number, series, year, sequence, kind, order_id, refers_to,
+        reissue_of, issued_on, issued_at, gross_cents, content)
+      VALUES (${row.id}, ${row.number}, ${series}, ${year}, ${sequence}, ${row.kind}, ${orderId},
+        ${refersTo}, ${reissueOf}, ${issuedOn}, ${issuedAt.toISOString()}, ${row.grossCents},
+        ${jsonOf(row.content)})
     ), recorded AS (
       INSERT INTO invoice_records ${RECORD_COLUMNS} SELECT ${values}
     ), chained AS (${chain})
@@ -195,7 +202,10 @@ export async function insertRecord(
   const held = await holdChain(tx, given.row.content.issuer.taxId)
   const { values, chain } = recordParts({ ...given, held, at: notBefore(given.at, held) })
   await tx.execute(sql`
-    WITH recorded AS (INSERT INTO invoice_records ${RECORD_COLUMNS} SELECT ${values}), chained AS (${chain}) SELECT 1`)
+    WITH recorded AS (
+      INSERT INTO invoice_records ${RECORD_COLUMNS} SELECT ${values}
+    ), chained AS (${chain})
+    SELECT 1`)
 }
 
 export const listChains = (db: Queries): Promise<ChainRow[]> => db.select().from(invoiceChains)

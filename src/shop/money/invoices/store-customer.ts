@@ -16,7 +16,8 @@ export const invoiceNames = (db: Queries, orderIds: readonly string[]): Promise<
     .where(
       and(
         inArray(invoices.orderId, [...orderIds]),
-        sql`NOT EXISTS (SELECT FROM invoice_records a WHERE a.invoice_id = ${invoices.id} AND a.kind = 'anulacion')`,
+        sql`NOT EXISTS (SELECT FROM invoice_records a
+          WHERE a.invoice_id = ${invoices.id} AND a.kind = 'anulacion')`,
       ),
     )
     .orderBy(asc(invoices.issuedAt), asc(invoices.sequence))
@@ -41,19 +42,23 @@ export type OwnInvoice = {
 
 /** A customer's orders `o`, or those of a colleague, with their invoices `i`. */
 const invoiced = ({ accountId, orderedBy }: OrderScope): SQL =>
-  sql`orders o JOIN invoices i ON i.order_id = o.id WHERE o.customer_id = ${accountId}::uuid ${orderedBy === null ? sql`` : sql`AND o.ordered_by = ${orderedBy}::uuid`}`
+  sql`orders o JOIN invoices i ON i.order_id = o.id WHERE o.customer_id = ${accountId}::uuid
+    ${orderedBy === null ? sql`` : sql`AND o.ordered_by = ${orderedBy}::uuid`}`
 
 const issuedIn = (quarter: Quarter): SQL => {
   const { first, last } = quarterDays(quarter)
   return sql`i.issued_on BETWEEN ${first}::date AND ${last}::date`
 }
 
-const ANNULLED = sql`EXISTS (SELECT FROM invoice_records a WHERE a.invoice_id = i.id AND a.kind = 'anulacion')`
+const ANNULLED = sql`EXISTS (SELECT FROM invoice_records a
+  WHERE a.invoice_id = i.id AND a.kind = 'anulacion')`
 
-const STANDS = sql`NOT EXISTS (SELECT FROM invoice_records a WHERE a.invoice_id = r.id AND a.kind = 'anulacion')`
+const STANDS = sql`NOT EXISTS (SELECT FROM invoice_records a
+  WHERE a.invoice_id = r.id AND a.kind = 'anulacion')`
 
 const EXCHANGEABLE = sql`i.kind = 'simplified' AND NOT ${ANNULLED}
-  AND NOT EXISTS (SELECT FROM invoices r WHERE r.order_id = i.order_id AND r.kind = 'replacement' AND ${STANDS})
+  AND NOT EXISTS (SELECT FROM invoices r
+    WHERE r.order_id = i.order_id AND r.kind = 'replacement' AND ${STANDS})
   AND (SELECT sum(r.gross_cents) FROM invoices r WHERE r.order_id = i.order_id AND ${STANDS}) > 0`
 
 /** A page of a customer's invoices, by order, newest first, and within an order newest first. */
@@ -67,15 +72,22 @@ export async function listOwnInvoices(
   }: { quarter: Quarter | null; after: InvoiceCursor | null; limit: number },
 ): Promise<{ items: OwnInvoice[]; next: string | null }> {
   const from = after
-    ? sql`AND (o.placed_at, o.id, i.issued_at, i.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.orderId}::uuid, ${new Date(after.issuedAtMs)}::timestamptz, ${after.id}::uuid)
-      AND (o.placed_at, o.id) <= (${new Date(after.placedAtMs)}::timestamptz, ${after.orderId}::uuid)`
+    ? sql`AND (o.placed_at, o.id, i.issued_at, i.id) < (
+        ${new Date(after.placedAtMs)}::timestamptz, ${after.orderId}::uuid,
+        ${new Date(after.issuedAtMs)}::timestamptz, ${after.id}::uuid)
+      AND (o.placed_at, o.id) <= (
+        ${new Date(after.placedAtMs)}::timestamptz, ${after.orderId}::uuid)`
     : sql``
   const { rows } = await db.execute<
     OwnInvoice & { id: string; orderId: string; placedAt: Date; issuedAt: Date }
   >(sql`
-    SELECT i.id, i.number, i.kind, i.issued_on::text AS "issuedOn", i.issued_at AS "issuedAt", i.gross_cents AS "grossCents",
-      (i.content->'totals'->>'netCents')::bigint AS "netCents", (i.content->'totals'->>'vatCents')::bigint AS "vatCents", ${EXCHANGEABLE} AS exchangeable, ${ANNULLED} AS annulled,
-      o.id AS "orderId", o.placed_at AS "placedAt", o.number AS "orderNumber", o.access_token AS "orderToken", o.reference
+    SELECT i.id, i.number, i.kind, i.issued_on::text AS "issuedOn", i.issued_at AS "issuedAt",
+      i.gross_cents AS "grossCents",
+      (i.content->'totals'->>'netCents')::bigint AS "netCents",
+      (i.content->'totals'->>'vatCents')::bigint AS "vatCents",
+      ${EXCHANGEABLE} AS exchangeable, ${ANNULLED} AS annulled,
+      o.id AS "orderId", o.placed_at AS "placedAt", o.number AS "orderNumber",
+      o.access_token AS "orderToken", o.reference
     FROM ${invoiced(scope)} ${quarter ? sql`AND ${issuedIn(quarter)}` : sql``} ${from}
     ORDER BY o.placed_at DESC, o.id DESC, i.issued_at DESC, i.id DESC
     LIMIT ${limit + 1}`)
@@ -105,7 +117,8 @@ export async function listOwnInvoices(
 /** The instant of a customer's first order; undefined where there is none. */
 export async function firstOrderAt(db: Queries, customerId: string): Promise<Date | undefined> {
   const { rows } = await db.execute<{ at: Date }>(
-    sql`SELECT placed_at AS at FROM orders WHERE customer_id = ${customerId}::uuid ORDER BY placed_at, id LIMIT 1`,
+    sql`SELECT placed_at AS at FROM orders WHERE customer_id = ${customerId}::uuid
+      ORDER BY placed_at, id LIMIT 1`,
   )
   return rows[0] && new Date(rows[0].at)
 }
@@ -129,7 +142,8 @@ export async function numbersOfQuarter(
     WITH found AS (SELECT i.id, i.number, i.issued_at FROM ${invoiced(scope)}
       AND ${issuedIn(quarter)} AND NOT ${ANNULLED})
     SELECT f.number, i.issued_on::text AS "issuedOn", i.content
-    FROM (SELECT *, row_number() OVER (ORDER BY issued_at, number) AS place FROM found) f LEFT JOIN invoices i ON f.place = 1 AND i.id = f.id
+    FROM (SELECT *, row_number() OVER (ORDER BY issued_at, number) AS place FROM found) f
+    LEFT JOIN invoices i ON f.place = 1 AND i.id = f.id
     ORDER BY f.place`,
   )
   const [first] = rows

@@ -25,8 +25,10 @@ export async function findSending(db: Queries, issuerTaxId: string) {
   }>(sql`
     SELECT s.answers, s.answers_digest AS "answersDigest",
       (SELECT count(*) FROM invoice_records r LEFT JOIN invoice_answers a ON a.record_id = r.id
-        WHERE r.issuer_tax_id = s.issuer_tax_id AND r.position <= s.answered_to AND a.record_id IS NULL)::int
-      + (s.answered_to > (SELECT coalesce(max(r.position), 0) FROM invoice_records r WHERE r.issuer_tax_id = s.issuer_tax_id))::int AS skipped
+        WHERE r.issuer_tax_id = s.issuer_tax_id AND r.position <= s.answered_to
+          AND a.record_id IS NULL)::int
+      + (s.answered_to > (SELECT coalesce(max(r.position), 0) FROM invoice_records r
+        WHERE r.issuer_tax_id = s.issuer_tax_id))::int AS skipped
     FROM invoice_sending s WHERE s.issuer_tax_id = ${issuerTaxId}`)
   const [found] = rows
   return found && { ...found, answers: Number(found.answers) }
@@ -44,12 +46,14 @@ export async function listMisplaced(db: Queries): Promise<Misplaced[]> {
       WHERE o.number IS DISTINCT FROM i.content->>'orderNumber'
     UNION ALL
     SELECT i.number, 'refers_to' FROM invoices i LEFT JOIN invoices r ON r.id = i.refers_to
-      WHERE i.refers_to IS NOT NULL AND NOT coalesce(i.content->'refersTo' @> jsonb_build_array(jsonb_build_object('number', r.number)), false)
+      WHERE i.refers_to IS NOT NULL AND NOT coalesce(
+        i.content->'refersTo' @> jsonb_build_array(jsonb_build_object('number', r.number)), false)
     UNION ALL
     SELECT i.number, 'invoice_records' FROM invoices i
       WHERE NOT EXISTS (SELECT FROM invoice_records r WHERE r.invoice_id = i.id AND r.kind = 'alta')
     UNION ALL
-    SELECT coalesce(i.number, '–'), 'invoice_chains' FROM invoice_records r LEFT JOIN invoices i ON i.id = r.invoice_id
+    SELECT coalesce(i.number, '–'), 'invoice_chains'
+      FROM invoice_records r LEFT JOIN invoices i ON i.id = r.invoice_id
       WHERE NOT EXISTS (SELECT FROM invoice_chains c WHERE c.issuer_tax_id = r.issuer_tax_id)
     UNION ALL
     SELECT '–', 'invoice_answers' FROM invoice_answers a

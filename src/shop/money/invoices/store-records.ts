@@ -184,9 +184,12 @@ export async function saveAnswers(
   }
   await db.execute(sql`
     UPDATE invoice_sending SET answered_to = coalesce(
-      (SELECT min(r.position) - 1 FROM invoice_records r LEFT JOIN invoice_answers a ON a.record_id = r.id
-        WHERE r.issuer_tax_id = invoice_sending.issuer_tax_id AND r.position > invoice_sending.answered_to AND a.record_id IS NULL),
-      (SELECT max(r.position) FROM invoice_records r WHERE r.issuer_tax_id = invoice_sending.issuer_tax_id),
+      (SELECT min(r.position) - 1
+        FROM invoice_records r LEFT JOIN invoice_answers a ON a.record_id = r.id
+        WHERE r.issuer_tax_id = invoice_sending.issuer_tax_id
+          AND r.position > invoice_sending.answered_to AND a.record_id IS NULL),
+      (SELECT max(r.position) FROM invoice_records r
+        WHERE r.issuer_tax_id = invoice_sending.issuer_tax_id),
       answered_to)
     WHERE issuer_tax_id = ${issuerTaxId}`)
 }
@@ -219,7 +222,9 @@ export const recordsOfInvoices = (db: Queries, invoiceIds: readonly string[]) =>
 
 /** Invoices whose last record the agency refused or accepted with errors, newest first. */
 export async function listNotAccepted(db: Queries, limit = 200) {
-  const later = sql`EXISTS (SELECT 1 FROM invoice_records later WHERE later.invoice_id = ${invoiceRecords.invoiceId} AND later.position > ${invoiceRecords.position})`
+  const later = sql`EXISTS (SELECT 1 FROM invoice_records later
+    WHERE later.invoice_id = ${invoiceRecords.invoiceId}
+      AND later.position > ${invoiceRecords.position})`
   return db
     .select({
       ...told,
@@ -248,7 +253,8 @@ export async function sendingState(db: Queries) {
     last_fault: string | null
   }>(sql`
     SELECT (SELECT count(*) FROM invoice_records r LEFT JOIN invoice_answers a ON a.record_id = r.id
-        WHERE r.issuer_tax_id = s.issuer_tax_id AND r.position > s.answered_to AND a.record_id IS NULL)::int AS waiting,
+        WHERE r.issuer_tax_id = s.issuer_tax_id AND r.position > s.answered_to
+          AND a.record_id IS NULL)::int AS waiting,
       s.failing_since, s.last_fault
     FROM invoice_sending s`)
   return rows.map((row) => ({

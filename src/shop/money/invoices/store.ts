@@ -21,11 +21,13 @@ export const invoiceOf = ({
 
 const withAnnulled = {
   ...getTableColumns(invoices),
-  annulled: sql<boolean>`EXISTS (SELECT FROM invoice_records r WHERE r.invoice_id = invoices.id AND r.kind = 'anulacion')`,
+  annulled: sql<boolean>`EXISTS (SELECT FROM invoice_records r
+    WHERE r.invoice_id = invoices.id AND r.kind = 'anulacion')`,
 }
 
 /** The position of its first record in the chain: the order of invoices of one moment. */
-const placeInChain = sql`(SELECT min(r.position) FROM invoice_records r WHERE r.invoice_id = ${invoices.id})`
+const placeInChain = sql`(SELECT min(r.position) FROM invoice_records r
+  WHERE r.invoice_id = ${invoices.id})`
 
 /** Every invoice of an order, oldest first: its own, corrections and replacements. */
 export const invoicesOfOrder = (
@@ -65,7 +67,8 @@ export function invoicesNumbered(db: Queries, numbers: readonly string[]): Promi
     places.map(({ year }) => year),
     places.map(({ sequence }) => sequence),
   ]
-  const asked = sql`(SELECT * FROM unnest(${sql.param(series)}::text[], ${sql.param(years)}::int[], ${sql.param(sequences)}::int[]))`
+  const asked = sql`(SELECT * FROM unnest(${sql.param(series)}::text[],
+    ${sql.param(years)}::int[], ${sql.param(sequences)}::int[]))`
   return db
     .select()
     .from(invoices)
@@ -95,10 +98,11 @@ export async function findGaps(
     issued: number
     last: number
   }>(sql`
-    SELECT coalesce(n.series, i.series) AS series, coalesce(n.year, i.year) AS year, coalesce(i.issued, 0)::int AS issued,
-      greatest(n.last, i.highest)::int AS last
+    SELECT coalesce(n.series, i.series) AS series, coalesce(n.year, i.year) AS year,
+      coalesce(i.issued, 0)::int AS issued, greatest(n.last, i.highest)::int AS last
     FROM invoice_numbers n
-    FULL JOIN (SELECT series, year, count(*) AS issued, max(sequence) AS highest FROM invoices GROUP BY series, year) i
+    FULL JOIN (SELECT series, year, count(*) AS issued, max(sequence) AS highest
+      FROM invoices GROUP BY series, year) i
       ON i.series = n.series AND i.year = n.year
     WHERE i.issued IS DISTINCT FROM n.last OR i.highest IS DISTINCT FROM n.last
     ORDER BY 1, 2`)

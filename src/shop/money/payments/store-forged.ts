@@ -39,7 +39,8 @@ export async function recordForged(
       parameters, signature)
     SELECT ${received}::timestamptz, ${verdict},
       ${reference === null ? null : storable(reference, KEPT_OF_SHORT_FIELD)},
-      ${storable(evidence.signatureVersion, KEPT_OF_SHORT_FIELD)}, ${storable(evidence.parameters, KEPT_OF_PARAMETERS)},
+      ${storable(evidence.signatureVersion, KEPT_OF_SHORT_FIELD)},
+      ${storable(evidence.parameters, KEPT_OF_PARAMETERS)},
       ${storable(evidence.signature, KEPT_OF_SHORT_FIELD)}
     FROM counted WHERE counted.received <= ${SAMPLES_A_DAY}`)
 }

@@ -37,7 +37,8 @@ export async function listAttempts(db: Queries, orderId: string) {
 }
 
 /** The refunded part of an orphan, refunds of unknown outcome included. */
-const givenBack = sql<number>`coalesce((SELECT sum(r.amount_cents) FROM refunds r WHERE r.orphan_id = payment_notifications.id AND r.state <> 'refused'), 0)`
+const givenBack = sql<number>`coalesce((SELECT sum(r.amount_cents) FROM refunds r
+  WHERE r.orphan_id = payment_notifications.id AND r.state <> 'refused'), 0)`
 
 /**
  * Money that pays no order, newest first, for staff to refund. Of one order only, where one is
@@ -62,7 +63,8 @@ export async function listOrphanPayments(
         eq(paymentNotifications.effect, 'orphaned'),
         orderId === undefined ? undefined : eq(orders.id, orderId),
         open
-          ? sql`coalesce(${paymentNotifications.amountCents}, ${paymentAttempts.amountCents}) > ${givenBack}`
+          ? sql`coalesce(${paymentNotifications.amountCents}, ${paymentAttempts.amountCents})
+              > ${givenBack}`
           : undefined,
       ),
     )

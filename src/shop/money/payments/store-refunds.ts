@@ -133,10 +133,8 @@ export async function lockOrphan(tx: Transaction, id: number): Promise<OpenOrpha
       attemptId: paymentAttempts.id,
       method: paymentAttempts.method,
       gatewayOrder: paymentAttempts.gatewayOrder,
-      amountCents:
-        sql<number>`coalesce(${paymentNotifications.amountCents}, ${paymentAttempts.amountCents})`.mapWith(
-          Number,
-        ),
+      amountCents: sql<number>`coalesce(${paymentNotifications.amountCents},
+          ${paymentAttempts.amountCents})`.mapWith(Number),
     })
     .from(paymentNotifications)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentNotifications.attemptId))

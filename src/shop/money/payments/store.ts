@@ -70,7 +70,9 @@ export async function insertAttempt(db: Queries, attempt: NewAttempt): Promise<s
   } = attempt
   const awaited =
     changeId === null
-      ? sql`FROM orders o WHERE o.id = ${orderId} AND o.status = 'pending_payment' AND o.due_cents = ${amountCents} FOR SHARE OF o`
+      ? sql`FROM orders o
+          WHERE o.id = ${orderId} AND o.status = 'pending_payment' AND o.due_cents = ${amountCents}
+          FOR SHARE OF o`
       : sql`FROM orders o JOIN order_changes c ON c.order_id = o.id
           WHERE o.id = ${orderId} AND o.status = 'preparing' AND c.id = ${changeId}
             AND c.state = 'open' AND c.due_cents = ${amountCents} FOR SHARE OF o, c`

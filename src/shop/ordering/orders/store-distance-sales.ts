@@ -19,7 +19,8 @@ export async function netOfDistanceSales(
   const { rows } = await db.execute<{ net: string; before: string }>(sql`
     SELECT ${sumOf(year)} AS net, ${sumOf(year - 1)} AS before FROM (
       SELECT extract(year FROM o.paid_at AT TIME ZONE 'Europe/Madrid') AS year,
-        o.net_cents - round(o.net_cents * coalesce(back.cents, 0)::numeric / nullif(o.gross_cents, 0)) AS left_cents
+        o.net_cents - round(o.net_cents * coalesce(back.cents, 0)::numeric
+          / nullif(o.gross_cents, 0)) AS left_cents
       FROM orders o
       LEFT JOIN LATERAL (SELECT sum(r.amount_cents) AS cents FROM refunds r
         WHERE r.order_id = o.id AND r.state = 'done' AND r.orphan_id IS NULL

@@ -13,14 +13,20 @@ import { type DeskView, type DeskWork, WORK_OF_VIEW } from './desk-views.ts'
 // which may be ambiguous.
 
 /** A line still in its check although all files are checked waits for a review by staff. */
-const isLookedAtNext = sql`(SELECT bool_and(a.state <> 'uploaded') FROM artworks a WHERE a.order_line_id = l.id AND a.state <> 'withdrawn')`
+const isLookedAtNext = sql`(SELECT bool_and(a.state <> 'uploaded') FROM artworks a
+  WHERE a.order_line_id = l.id AND a.state <> 'withdrawn')`
 
 /** Why the first file of an order needs a look: `needsEyes` in SQL. */
-const eyes = sql<Eyes | null>`(SELECT CASE a.state WHEN 'rejected' THEN 'unread' WHEN 'blocked' THEN 'pastCheck' ELSE a.preview->>'failed' END
+const eyes = sql<Eyes | null>`(SELECT CASE a.state
+    WHEN 'rejected' THEN 'unread'
+    WHEN 'blocked' THEN 'pastCheck'
+    ELSE a.preview->>'failed' END
   FROM order_lines l JOIN artworks a ON a.order_line_id = l.id AND a.state <> 'withdrawn'
   WHERE l.order_id = orders.id AND l.job_state NOT IN ('in_production', 'finished', 'packed')
     AND a.asked IS NULL AND a.reviewed_at IS NULL AND a.deleted_at IS NULL
-    AND CASE a.state WHEN 'rejected' THEN a.findings @> '[{"code": "artwork.file.tooComplex"}]' WHEN 'blocked' THEN a.past_check_at IS NOT NULL
+    AND CASE a.state
+      WHEN 'rejected' THEN a.findings @> '[{"code": "artwork.file.tooComplex"}]'
+      WHEN 'blocked' THEN a.past_check_at IS NOT NULL
       ELSE a.state IN ('pass', 'warning') AND a.preview->>'failed' IS NOT NULL END
   ORDER BY l.position, a.design LIMIT 1)`
 
@@ -33,7 +39,9 @@ const work = sql<DeskWork>`CASE orders.status
     SELECT CASE
       WHEN bool_or(l.job_state = 'checking' AND ${isLookedAtNext}) THEN 'waiting_review'
       WHEN ${eyes} IS NOT NULL THEN 'waiting_review'
-      WHEN bool_or(l.job_state IN ('awaiting_artwork', 'checking', 'needs_changes', 'awaiting_approval')) THEN 'waiting_artwork'
+      WHEN bool_or(l.job_state IN (
+        'awaiting_artwork', 'checking', 'needs_changes', 'awaiting_approval'
+      )) THEN 'waiting_artwork'
       WHEN bool_and(l.job_state = 'packed') THEN 'to_ship'
       ELSE 'in_production' END
     FROM order_lines l WHERE l.order_id = orders.id)
@@ -78,7 +86,9 @@ const FEWEST_DIGITS = 4
 function hasPhone(search: string): SQL | undefined {
   const digits = search.replace(/\D/g, '').slice(-NATIONAL_DIGITS)
   if (!PHONE.test(search) || digits.length < FEWEST_DIGITS) return undefined
-  return sql`regexp_replace(coalesce(orders.contact->>1, orders.contact->>'phone', ''), '\\D', '', 'g') LIKE ${`%${digits}%`}`
+  return sql`regexp_replace(
+    coalesce(orders.contact->>1, orders.contact->>'phone', ''), '\\D', '', 'g')
+    LIKE ${`%${digits}%`}`
 }
 
 /**

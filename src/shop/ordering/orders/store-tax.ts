@@ -24,8 +24,8 @@ const withNumber = (rows: readonly (typeof orders.$inferSelect)[]): WithNumber[]
   })
 
 /**
- * Orders whose tax waits for an answer of VIES, the oldest first; `since`: older orders are no longer
- * queried.
+ * Orders whose tax waits for an answer of VIES, the oldest first; `since`: older orders are no
+ * longer queried.
  */
 export async function listPendingTax(db: Queries, since: Date, limit = 100): Promise<WithNumber[]> {
   const rows = await db

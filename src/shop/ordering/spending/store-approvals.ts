@@ -153,8 +153,10 @@ export async function listWaiting(
     SELECT o.id, o.number, o.access_token AS token,
       coalesce(nullif(trim(concat(u.name, ' ', u.surname)), ''), o.contact ->> 0,
       o.contact ->> 'name') AS by,
-      o.placed_at AS "placedAt", a.expires_at AS "expiresAt", o.net_cents AS "netCents", o.vat_cents AS "vatCents", o.gross_cents AS "grossCents", o.delivers_on::text AS "deliversOn",
-      o.payment_method AS "paymentMethod", o.reference, a.over, a.limit_cents AS "limitCents", a.spent_cents AS "spentCents"
+      o.placed_at AS "placedAt", a.expires_at AS "expiresAt", o.net_cents AS "netCents",
+      o.vat_cents AS "vatCents", o.gross_cents AS "grossCents",
+      o.delivers_on::text AS "deliversOn", o.payment_method AS "paymentMethod", o.reference,
+      a.over, a.limit_cents AS "limitCents", a.spent_cents AS "spentCents"
     FROM order_approvals a JOIN orders o ON o.id = a.order_id LEFT JOIN users u ON u.id = a.asked_by
     WHERE a.company_id = ${companyId} AND a.verdict IS NULL AND o.status = 'not_confirmed'
       AND a.expires_at > ${now.toISOString()}::timestamptz

@@ -148,8 +148,8 @@ const linesOf = (db: Queries, ids: string[]): Promise<Named[]> =>
     .orderBy(asc(orderLines.position))
 
 /**
- * A page of a customer's orders, newest first. `beside`: reads further facts about the orders of the
- * page.
+ * A page of a customer's orders, newest first. `beside`: reads further facts about the orders of
+ * the page.
  */
 export async function listCustomerOrders<Beside>(
   db: Queries,

@@ -63,7 +63,8 @@ export async function askFor(
     sql`INSERT INTO newsletter_words (hash, words) VALUES (${hash}, ${words})
       ON CONFLICT DO NOTHING`,
   )
-  await tx.execute(sql`INSERT INTO newsletter_consents (subscriber_id, at, kind, origin, site, words_hash)
+  await tx.execute(sql`
+    INSERT INTO newsletter_consents (subscriber_id, at, kind, origin, site, words_hash)
     VALUES (${asked.id}, ${iso(at)}, 'asked', ${askedAt}, ${site}, ${hash})`)
   return { ...asked, key }
 }
@@ -81,7 +82,8 @@ export async function confirmBy(
     .returning(shown)
   if (!confirmed) return undefined
   // With the text and form of the question.
-  await tx.execute(sql`INSERT INTO newsletter_consents (subscriber_id, at, kind, origin, site, words_hash)
+  await tx.execute(sql`
+    INSERT INTO newsletter_consents (subscriber_id, at, kind, origin, site, words_hash)
     SELECT subscriber_id, ${iso(at)}, 'confirmed', origin, site, words_hash FROM newsletter_consents
     WHERE subscriber_id = ${confirmed.id} AND kind = 'asked' ORDER BY id DESC LIMIT 1`)
   return confirmed

@@ -109,7 +109,9 @@ export async function endMembership(
     .where(eq(companyMembers.id, id))
   await tx.execute(sql`DELETE FROM sessions WHERE member_id = ${id}`)
   if (userId === null) return
-  await tx.execute(sql`UPDATE orders SET access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+  await tx.execute(sql`
+    UPDATE orders SET
+      access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
     WHERE ordered_by = ${userId} AND customer_id = ${companyId}`)
 }
 
