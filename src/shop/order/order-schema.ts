@@ -82,7 +82,8 @@ const orderChangeSchema = z
     differenceCents: z.int(),
     walletCents: z.int().openapi({
       description:
-        'Part of the difference reserved from the wallet, in cents; `dueCents` is the rest, paid by another method.',
+        'Part of the difference reserved from the wallet, in cents; `dueCents` is the rest, ' +
+        'paid by another method.',
     }),
     dueCents: z.int(),
   })
@@ -119,7 +120,8 @@ export const customerOrderSchema = z
     grossCents: z.int(),
     walletCents: z.int().openapi({
       description:
-        'Part of the gross amount paid or reserved from the wallet, in cents; `dueCents` is the rest, paid by another method.',
+        'Part of the gross amount paid or reserved from the wallet, in cents; ' +
+        '`dueCents` is the rest, paid by another method.',
     }),
     dueCents: z.int(),
     guest: z.boolean().openapi({
@@ -180,7 +182,8 @@ export const customerOrderSchema = z
       .openapi({ description: 'Approval by the company; null: none was required.' }),
     byApproval: z.array(z.object({ until: z.iso.datetime(), deliversOn: z.iso.date() })).openapi({
       description:
-        'For paid orders before production: the delivery day, by the day on which the files are approved.',
+        'For paid orders before production: the delivery day, ' +
+        'by the day on which the files are approved.',
     }),
   })
   .openapi('Order')
@@ -219,7 +222,8 @@ export const methodRoute = createRoute({
     200: jsonResponse(customerOrderSchema, 'Changed'),
     404: problemResponse('No such order'),
     409: problemResponse(
-      'Paid, closed, too urgent for a transfer, a payment method that is not available, or a payment of another amount is in progress',
+      'Paid, closed, too urgent for a transfer, a payment method that is not available, ' +
+        'or a payment of another amount is in progress',
     ),
   },
 })

@@ -13,7 +13,8 @@ export const shipmentStandingSchema = schemaOf<ShipmentStanding>()(
     })
     .openapi('Shipment', {
       description:
-        'A shipment. `at`: time of its last state change, ISO 8601; null: none recorded for the shipment itself.',
+        'A shipment. `at`: time of its last state change, ISO 8601; ' +
+        'null: none recorded for the shipment itself.',
     }),
 )
 

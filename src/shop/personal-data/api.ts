@@ -75,12 +75,14 @@ export const closeRoute = createRoute({
   tags,
   security,
   summary:
-    'Close the account permanently; `giveUpCents`: the wallet balance that was shown and is forfeited',
+    'Close the account permanently; `giveUpCents`: the wallet balance that was shown ' +
+    'and is forfeited',
   request: { body: { content: { 'application/json': { schema: Closing } }, required: true } },
   responses: {
     204: {
       description:
-        'Closed: sessions, addresses, cart, cards and the personal data of the first 50 orders are deleted; a job deletes the remaining ones',
+        'Closed: sessions, addresses, cart, cards and the personal data of the first ' +
+        '50 orders are deleted; a job deletes the remaining ones',
     },
     409: problemResponse(
       'Orders in production, pending refunds, or a wallet balance that was not forfeited',
@@ -119,9 +121,10 @@ export function personalDataApi(life: Lifecycle): Api {
     if (!user) throw new HttpProblem(404, { code: 'account.key_spent', field: 'key' })
     const language = LANGUAGES.find((each) => each === user.language) ?? 'es'
     const t = life.translator(language)
+    const name = `${t('accounts.export.name')}-${madridDay(at.getTime())}.zip`
     const headers = {
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${t('accounts.export.name')}-${madridDay(at.getTime())}.zip"`,
+      'content-disposition': `attachment; filename="${name}"`,
       'x-robots-tag': 'noindex',
     }
     return c.body(

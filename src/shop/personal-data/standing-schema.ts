@@ -18,7 +18,9 @@ export const accountStandingSchema = z
   })
   .openapi('AccountStanding', {
     description:
-      'What the closing of the account affects: number of orders (`more`: not counted further) and the numbers of some, by group (paid and not shipped, refund in progress, unpaid), and the wallet balance',
+      'What the closing of the account affects: number of orders (`more`: not counted further) ' +
+      'and the numbers of some, by group ' +
+      '(paid and not shipped, refund in progress, unpaid), and the wallet balance',
   })
 export type NamedOrders = z.infer<typeof namedOrdersSchema>
 export type AccountStanding = z.infer<typeof accountStandingSchema>

@@ -37,7 +37,9 @@ export type Resource<Form extends FormValues = FormValues, Row extends RecordRow
   key?: Extract<keyof Form, string>
   /** Changes of the form for many records at once, by name. */
   bulk?: Readonly<Record<string, Partial<Form>>>
-  /** How many other records refer to each; one that is referred to is archived instead of deleted. */
+  /**
+   * How many other records refer to each; one that is referred to is archived instead of deleted.
+   */
   uses?(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Constraints of the database, and what their violation says. */
   unique?: Readonly<Record<string, Pick<Refusal, 'code' | 'field'>>>

@@ -25,6 +25,7 @@ export const billingDataSchema = schemaOf<BillingData>()(
     })
     .openapi('BillingData', {
       description:
-        'A customer’s saved billing data, as typed in the checkout, which validates it again with each order.',
+        'A customer’s saved billing data, as typed in the checkout, ' +
+        'which validates it again with each order.',
     }),
 )

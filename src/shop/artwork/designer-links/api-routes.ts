@@ -14,7 +14,8 @@ export const makeRoute = createRoute({
   path: '/orders/{token}/lines/{lineId}/designer-links',
   tags: ['artwork'],
   summary:
-    'Create a link for a designer, who can upload the files of one line and sees nothing else of the order',
+    'Create a link for a designer, who can upload the files of one line and sees nothing ' +
+    'else of the order',
   request: { params: z.object({ token: Token, lineId: z.uuid() }) },
   responses: {
     201: jsonResponse(designerLinkSchema.extend({ key: z.string() }), 'Created'),
@@ -53,7 +54,8 @@ export const readRoute = createRoute({
   path: '/designer-links/{key}',
   tags: ['artwork'],
   summary:
-    'Get a line as seen by its designer: required piece, files and findings; files are uploaded to `/files` with the key as `designer`',
+    'Get a line as seen by its designer: required piece, files and findings; ' +
+    'files are uploaded to `/files` with the key as `designer`',
   request: { params: z.object({ key: Token }) },
   responses: {
     200: line,
@@ -66,7 +68,8 @@ export const pastCheckRoute = createRoute({
   path: '/designer-links/{key}/files/{artworkId}/past-check',
   tags: ['artwork'],
   summary:
-    'Submit, as designer, a file that the check blocks for its quality to staff, who review it before printing',
+    'Submit, as designer, a file that the check blocks for its quality to staff, ' +
+    'who review it before printing',
   request: { params: z.object({ key: Token, artworkId: z.uuid() }) },
   responses: {
     200: line,

@@ -28,7 +28,8 @@ export const openRoute = createRoute({
   path: '/early-files',
   tags: ['artwork'],
   summary:
-    'Create a folder for files of a product before the order; files are uploaded to `/files` with the secret as `early`',
+    'Create a folder for files of a product before the order; ' +
+    'files are uploaded to `/files` with the secret as `early`',
   request: { body },
   responses: {
     201: jsonResponse(

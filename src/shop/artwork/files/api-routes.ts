@@ -75,7 +75,8 @@ export const pastCheckRoute = createRoute({
     ),
     404: problemResponse('No such file in this order'),
     409: problemResponse(
-      'The file is not blocked, staff requested another one, the line is approved, or the order is closed',
+      'The file is not blocked, staff requested another one, the line is approved, ' +
+        'or the order is closed',
     ),
   },
 })

@@ -59,17 +59,27 @@ const shownArtworkSchema = z
       description:
         'True: the automatic check blocked the file, and it was submitted to staff for review.',
     }),
-    look: z.enum(['waits', 'good']).nullable().optional().openapi({
-      description:
-        'State of the review by staff, for orders with the file check service and files submitted for review.',
-    }),
+    look: z
+      .enum(['waits', 'good'])
+      .nullable()
+      .optional()
+      .openapi({
+        description:
+          'State of the review by staff, for orders with the file check service and files ' +
+          'submitted for review.',
+      }),
     eyes: z.enum(EYES).nullable().optional().openapi({
       description: 'For staff: why the file needs a review before production.',
     }),
-    sentOnBecause: z.string().nullable().optional().openapi({
-      description:
-        'For staff: the reason a staff member gave for submitting the file for review; null if the customer submitted it.',
-    }),
+    sentOnBecause: z
+      .string()
+      .nullable()
+      .optional()
+      .openapi({
+        description:
+          'For staff: the reason a staff member gave for submitting the file for review; ' +
+          'null if the customer submitted it.',
+      }),
   })
   .openapi('Artwork')
 export type ShownArtwork = z.infer<typeof shownArtworkSchema>

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Bucket } from '../../../platform/s3/bucket.ts'
 
 /**
- * Size of every part but the last. Part boundaries of an upload are fixed, independent of sender and how
- * often.
+ * Size of every part but the last. Part boundaries of an upload are fixed, independent of sender
+ * and how often.
  */
 export const PART_BYTES = 8 * 2 ** 20
 

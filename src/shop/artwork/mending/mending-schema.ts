@@ -10,7 +10,8 @@ export const mendingSchema = schemaOf<Mending>()(
       sizing: z.enum(SIZINGS),
       mirrorBleed: z.boolean().openapi({
         description:
-          'Mirrors the edge of the artwork into the bleed, so that an imprecise cut shows no white.',
+          'Mirrors the edge of the artwork into the bleed, ' +
+          'so that an imprecise cut shows no white.',
       }),
     })
     .openapi('Mending', { description: 'Corrections to a file requested by the customer.' }),

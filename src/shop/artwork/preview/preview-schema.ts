@@ -30,7 +30,8 @@ const PageSchema = z.object({
     .nullable()
     .openapi({
       description:
-        'For pieces cut along a contour in the artwork: the contour in hundredths of a millimetre of the page, and the reason if it cannot be shown',
+        'For pieces cut along a contour in the artwork: the contour in hundredths of ' +
+        'a millimetre of the page, and the reason if it cannot be shown',
     }),
   place: RectSchema.extend({ turned: z.boolean() }).openapi({
     description: 'Position of the whole page on the finished piece',
@@ -50,7 +51,8 @@ export const previewSchema = z
     mending: orNull(mendingSchema).openapi({ description: 'Corrections applied to the file' }),
     inksByTable: z.boolean().openapi({
       description:
-        'True: CMYK without an embedded profile, converted with a generic table instead of an ICC profile (pictures made by earlier versions)',
+        'True: CMYK without an embedded profile, converted with a generic table instead ' +
+        'of an ICC profile (pictures made by earlier versions)',
     }),
     source: z
       .object({ pages: z.int(), isPicture: z.boolean() })

@@ -12,12 +12,17 @@ const ArtworkVersionSchema = z
     current: z.boolean().openapi({ description: 'True: the current file of its design' }),
     mended: z.boolean().openapi({
       description:
-        'True: made by the shop from the previous version, with corrections requested by the customer',
+        'True: made by the shop from the previous version, ' +
+        'with corrections requested by the customer',
     }),
-    address: z.string().nullable().openapi({
-      description:
-        'Path of the first page’s picture below `/api`, valid for one to two hours; null: none is stored',
-    }),
+    address: z
+      .string()
+      .nullable()
+      .openapi({
+        description:
+          'Path of the first page’s picture below `/api`, valid for one to two hours; ' +
+          'null: none is stored',
+      }),
   })
   .openapi('ArtworkVersion')
 export type ArtworkVersion = z.infer<typeof ArtworkVersionSchema>

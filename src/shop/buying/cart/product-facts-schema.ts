@@ -36,7 +36,8 @@ export const factsRoute = createRoute({
   path: '/product-facts',
   tags: ['catalogue'],
   summary:
-    'Get names, page addresses and labels of several products, to describe configurations in a list',
+    'Get names, page addresses and labels of several products, ' +
+    'to describe configurations in a list',
   request: {
     query: z.object({
       slugs: z

@@ -28,7 +28,9 @@ export const totalLineSchema = schemaOf<TotalLine>()(
     })
     .openapi('TotalLine', {
       description:
-        'One line of the receipt. `label` and `reason.key` are message keys; `reason` is shown in small below. `to`: number of the shipment, from 1, if there are several; never a name, since receipts are kept longer.',
+        'One line of the receipt. `label` and `reason.key` are message keys; ' +
+        '`reason` is shown in small below. `to`: number of the shipment, from 1, ' +
+        'if there are several; never a name, since receipts are kept longer.',
     }),
 )
 

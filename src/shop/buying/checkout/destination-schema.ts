@@ -36,7 +36,8 @@ export const otherRecipientSchema = z
   })
   .openapi('OtherRecipient', {
     description:
-      'One more recipient of an order: gets `lots` of each line, in the order of the lines. `phone` null: the contact person’s.',
+      'One more recipient of an order: gets `lots` of each line, in the order of the lines. ' +
+      '`phone` null: the contact person’s.',
   })
 
 export const destinationSchema = z
@@ -50,7 +51,8 @@ export const destinationSchema = z
   })
   .openapi('Destination', {
     description:
-      '`address` null: picked up, without `parcel`. `handling` null: no choice. `others`: further recipients; the first gets the rest.',
+      '`address` null: picked up, without `parcel`. `handling` null: no choice. ' +
+      '`others`: further recipients; the first gets the rest.',
   })
 
 export type Parcel = z.infer<typeof parcelSchema>

@@ -9,11 +9,13 @@ export const placedOrderSchema = z
     settles: settlesSchema,
     mailed: z.boolean().openapi({
       description:
-        'False: no confirmation mail was sent, because the daily limit of mails about unpaid orders to this address, or from this network, is reached',
+        'False: no confirmation mail was sent, because the daily limit of mails about ' +
+        'unpaid orders to this address, or from this network, is reached',
     }),
     waits: z.boolean().openapi({
       description:
-        'True: the order exceeds the buyer’s limit and cannot be paid before the company approves it',
+        'True: the order exceeds the buyer’s limit and cannot be paid before the ' +
+        'company approves it',
     }),
   })
   .openapi('PlacedOrder')

@@ -13,10 +13,15 @@ const WantedLineBody = z
     id: z.string().min(1).max(64),
     product: z.string().regex(/^[^\0]{1,120}$/),
     configuration: ConfigurationBody,
-    artworkOf: z.string().max(200).optional().openapi({
-      description:
-        'Existing artwork files: token and line of an earlier order ("token/id") or the secret of early files ("early/secret"). Other formats are ignored',
-    }),
+    artworkOf: z
+      .string()
+      .max(200)
+      .optional()
+      .openapi({
+        description:
+          'Existing artwork files: token and line of an earlier order ("token/id") ' +
+          'or the secret of early files ("early/secret"). Other formats are ignored',
+      }),
   })
   .openapi('WantedLine')
 export const WantedLines = z.array(WantedLineBody).max(100)
@@ -59,7 +64,8 @@ const CartBody = z
       .optional()
       .openapi({
         description:
-          'Additional recipients; the main destination gets the remaining copies. Recipients outside the delivery zones or with too many copies are ignored',
+          'Additional recipients; the main destination gets the remaining copies. ' +
+          'Recipients outside the delivery zones or with too many copies are ignored',
       }),
     payment: paymentMethodSchema.optional(),
     customerType: z.enum(CUSTOMER_TYPES).default('individual'),
@@ -76,7 +82,8 @@ const CartBody = z
       .optional()
       .openapi({
         description:
-          'Payment from the wallet; `amount` in euros as typed, empty: the whole balance up to the total',
+          'Payment from the wallet; `amount` in euros as typed, empty: ' +
+          'the whole balance up to the total',
       }),
     replaces: z
       .string()
@@ -84,12 +91,18 @@ const CartBody = z
       .optional()
       .openapi({
         description:
-          'Token of an unpaid order that this one replaces: its coupon and wallet money count as available',
+          'Token of an unpaid order that this one replaces: ' +
+          'its coupon and wallet money count as available',
       }),
-    euVat: z.string().max(60).default('').openapi({
-      description:
-        'VAT number of a business for trade within the Union; the last VIES result determines the tax',
-    }),
+    euVat: z
+      .string()
+      .max(60)
+      .default('')
+      .openapi({
+        description:
+          'VAT number of a business for trade within the Union; ' +
+          'the last VIES result determines the tax',
+      }),
     billingName: z.string().max(200).default('').openapi({
       description:
         'Name on the invoices of a business with a VAT number; must match the holder of the number',

@@ -16,7 +16,8 @@ export const viesRoute = createRoute({
   path: '/vies/{number}',
   tags: ['cart'],
   summary:
-    'Check a VAT number in VIES; "unknown" if VIES does not answer, which does not prevent ordering',
+    'Check a VAT number in VIES; "unknown" if VIES does not answer, ' +
+    'which does not prevent ordering',
   request: {
     params: z.object({ number: z.string().min(1).max(60).openapi({ example: 'PT501964843' }) }),
   },

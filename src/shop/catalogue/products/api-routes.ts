@@ -40,7 +40,8 @@ const ProductSummary = z
 
 const recipeBody: z.ZodType<Recipe> = recipeSchema.openapi('Recipe', {
   description:
-    'Limits, materials, options and prices of a product, as the price function reads them; texts in all languages',
+    'Limits, materials, options and prices of a product, as the price function reads them; ' +
+    'texts in all languages',
 })
 
 const ProductBody = ProductSummary.extend({

@@ -38,7 +38,8 @@ const display = z.strictObject({ ...kindOf('display'), form: z.enum(DISPLAY_FORM
 const saying = (what: string, kinds: string) => ({
   error: ({ code }: { code?: string }) =>
     code === 'invalid_type' || code === 'invalid_union'
-      ? `does not say what the ${what} looks like: an "appearance" with "kind" ${kinds} and its fields`
+      ? `does not say what the ${what} looks like: ` +
+        `an "appearance" with "kind" ${kinds} and its fields`
       : undefined,
 })
 

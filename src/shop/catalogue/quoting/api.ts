@@ -27,7 +27,8 @@ const quoteRoute = createRoute({
   path: '/quotes',
   tags: ['quoting'],
   summary:
-    'Price a configuration, net, with the reason of each component; the browser uses the same function',
+    'Price a configuration, net, with the reason of each component; ' +
+    'the browser uses the same function',
   request: {
     body: { content: { 'application/json': { schema: QuoteRequest } }, required: true },
   },

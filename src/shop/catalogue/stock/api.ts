@@ -43,10 +43,14 @@ export const recountRoute = createRoute({
               .max(60)
               .regex(/^[^\0]*$/)
               .openapi({ description: 'Number of pieces, as typed' }),
-            seen: z.int().min(0).openapi({
-              description:
-                'Number that was shown when the new one was entered: if orders have changed it since, the call is refused',
-            }),
+            seen: z
+              .int()
+              .min(0)
+              .openapi({
+                description:
+                  'Number that was shown when the new one was entered: ' +
+                  'if orders have changed it since, the call is refused',
+              }),
           }),
         },
       },

@@ -95,7 +95,8 @@ export const agencyRoute = createRoute({
   tags: ['staff'],
   security,
   summary:
-    'List invoices whose record the tax agency refused or accepted with errors, newest first, and the state of the transmission',
+    'List invoices whose record the tax agency refused or accepted with errors, newest first, ' +
+    'and the state of the transmission',
   responses: { 200: jsonResponse(agencyDeskSchema, 'At most 200 invoices'), ...shutOut },
 })
 
@@ -105,7 +106,9 @@ const typedRecipientSchema = schemaOf<TypedRecipient>()(
       name: z.string().max(1_000),
       idType: z.enum(ID_TYPES).openapi({
         description:
-          '`nif`: a Spanish number; else the IDType of the agency: 02 number for trade within the Union, 03 passport, 04 document of the country, 05 certificate of residence, 06 other, 07 not in the census',
+          '`nif`: a Spanish number; else the IDType of the agency: ' +
+          '02 number for trade within the Union, 03 passport, 04 document of the country, ' +
+          '05 certificate of residence, 06 other, 07 not in the census',
       }),
       country: z
         .string()
@@ -125,7 +128,8 @@ export const correctRoute = createRoute({
   tags: ['staff'],
   security,
   summary:
-    'Send a corrected record of an invoice whose record the tax agency refused or accepted with errors; the invoice is unchanged',
+    'Send a corrected record of an invoice whose record the tax agency refused or accepted ' +
+    'with errors; the invoice is unchanged',
   request: {
     params: numberParam,
     body: {
@@ -152,7 +156,8 @@ export const declarationRoute = createRoute({
   tags: ['staff'],
   security,
   summary:
-    'Get the draft of the responsible declaration of the billing system (Orden HAC/1177/2024, art. 15)',
+    'Get the draft of the responsible declaration of the billing system ' +
+    '(Orden HAC/1177/2024, art. 15)',
   responses: {
     200: jsonResponse(
       declarationSchema,

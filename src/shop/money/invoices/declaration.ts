@@ -21,21 +21,31 @@ export function declaration(
       ['Número de instalación', installation ?? 'Se asigna con la primera factura'],
       [
         'Componentes y funcionalidades',
-        'Tienda en línea con emisión de facturas, facturas simplificadas y rectificativas. Un proceso de servidor (Node.js), una base de datos (PostgreSQL) y un documento PDF por factura, con código QR. Genera un registro de facturación por cada factura, lo encadena por su huella con el anterior, lo conserva sin cambios y lo remite a la AEAT.',
+        'Tienda en línea con emisión de facturas, facturas simplificadas y rectificativas. ' +
+          'Un proceso de servidor (Node.js), una base de datos (PostgreSQL) y un documento PDF ' +
+          'por factura, con código QR. Genera un registro de facturación por cada factura, lo ' +
+          'encadena por su huella con el anterior, lo conserva sin cambios y lo remite a la AEAT.',
       ],
       ['¿Funciona solo como «VERI*FACTU»?', 'Sí'],
       ['¿Permite varios obligados tributarios?', 'No'],
       [
         'Tipos de firma de los registros',
-        'Ninguno: los sistemas «VERI*FACTU» no firman sus registros (art. 3 de la Orden HAC/1177/2024)',
+        'Ninguno: los sistemas «VERI*FACTU» no firman sus registros ' +
+          '(art. 3 de la Orden HAC/1177/2024)',
       ],
       ['Productor del sistema', maker.name],
       ['NIF del productor', maker.taxId],
       ['Dirección postal del productor', `${address}, ${postalCode} ${city}`],
     ],
     statement:
-      'El productor hace constar que el sistema informático aquí identificado, en la versión indicada, cumple lo dispuesto en el artículo 29.2.j) de la Ley 58/2003, de 17 de diciembre, General Tributaria, en el Reglamento aprobado por el Real Decreto 1007/2023, de 5 de diciembre, en la Orden HAC/1177/2024, de 17 de octubre, y en la sede electrónica de la Agencia Estatal de Administración Tributaria para todo aquello que complete las especificaciones de dicha Orden.',
+      'El productor hace constar que el sistema informático aquí identificado, ' +
+      'en la versión indicada, cumple lo dispuesto en el artículo 29.2.j) de la Ley 58/2003, ' +
+      'de 17 de diciembre, General Tributaria, en el Reglamento aprobado por el ' +
+      'Real Decreto 1007/2023, de 5 de diciembre, en la Orden HAC/1177/2024, de 17 de octubre, ' +
+      'y en la sede electrónica de la Agencia Estatal de Administración Tributaria ' +
+      'para todo aquello que complete las especificaciones de dicha Orden.',
     unsigned:
-      'Borrador sin firmar. Faltan la fecha, el lugar y la firma de quien produce el sistema: hasta entonces no es una declaración.',
+      'Borrador sin firmar. Faltan la fecha, el lugar y la firma de quien produce el sistema: ' +
+      'hasta entonces no es una declaración.',
   }
 }

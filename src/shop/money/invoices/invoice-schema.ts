@@ -12,7 +12,8 @@ const recordRecipientSchema = schemaOf<RecordRecipient>()(
     })
     .openapi('RecordRecipient', {
       description:
-        'Recipient in the record. `country`: ISO 3166-1 alpha-2; null: Spanish tax number, or a prefix that is not a country code.',
+        'Recipient in the record. `country`: ISO 3166-1 alpha-2; null: Spanish tax number, ' +
+        'or a prefix that is not a country code.',
     }),
 )
 
@@ -55,7 +56,8 @@ export const orderInvoicesSchema = z
   })
   .openapi('OrderInvoices', {
     description:
-      'Invoices of an order, oldest first. `exchangeable`: the simplified invoice can still be exchanged for a full one. `waits`: why no invoice has been issued yet.',
+      'Invoices of an order, oldest first. `exchangeable`: the simplified invoice can ' +
+      'still be exchanged for a full one. `waits`: why no invoice has been issued yet.',
   })
 export type OrderInvoices = z.infer<typeof orderInvoicesSchema>
 
@@ -67,7 +69,8 @@ export const staffInvoiceSchema = listed
   })
   .openapi('StaffInvoice', {
     description:
-      'An invoice as staff see it. `reissuable`: a replacement can be issued. `inPlaceOf`: number of the annulled invoice that it replaces.',
+      'An invoice as staff see it. `reissuable`: a replacement can be issued. ' +
+      '`inPlaceOf`: number of the annulled invoice that it replaces.',
   })
 export type StaffInvoice = z.infer<typeof staffInvoiceSchema>
 
@@ -80,7 +83,9 @@ const notAcceptedSchema = listed
   })
   .openapi('NotAccepted', {
     description:
-      'An invoice whose record was refused or accepted with errors. `recipient`: recipient in the last record; null: none. `correctable`: a corrected record can be sent.',
+      'An invoice whose record was refused or accepted with errors. ' +
+      '`recipient`: recipient in the last record; null: none. ' +
+      '`correctable`: a corrected record can be sent.',
   })
 export type NotAccepted = z.infer<typeof notAcceptedSchema>
 
@@ -95,7 +100,9 @@ export const agencyDeskSchema = z
   })
   .openapi('AgencyDesk', {
     description:
-      'State of the transmission to the tax agency. `waiting`: number of unanswered records; `failingSince` and `fault`: since when and why the agency cannot be reached; `reached`: an address is configured.',
+      'State of the transmission to the tax agency. `waiting`: number of unanswered records; ' +
+      '`failingSince` and `fault`: since when and why the agency cannot be reached; ' +
+      '`reached`: an address is configured.',
   })
 export type AgencyDesk = z.infer<typeof agencyDeskSchema>
 
@@ -107,7 +114,8 @@ const ownInvoiceViewSchema = listed
   })
   .openapi('OwnInvoice', {
     description:
-      'An invoice in the customer’s list. `href`: address of its PDF. `exchangeable`: it can be exchanged for a full invoice.',
+      'An invoice in the customer’s list. `href`: address of its PDF. ' +
+      '`exchangeable`: it can be exchanged for a full invoice.',
   })
 export type OwnInvoiceView = z.infer<typeof ownInvoiceViewSchema>
 
@@ -119,7 +127,8 @@ export const ownInvoicesSchema = z
   })
   .openapi('OwnInvoices', {
     description:
-      '`next`: cursor of the next page; null on the last. `quarters`: "2026-T4", newest first, since the first order.',
+      '`next`: cursor of the next page; null on the last. `quarters`: "2026-T4", newest first, ' +
+      'since the first order.',
   })
 export type OwnInvoices = z.infer<typeof ownInvoicesSchema>
 
@@ -132,6 +141,7 @@ export const declarationSchema = z
   })
   .openapi('Declaration', {
     description:
-      'Draft of the declaration. `rows`: label and value, in the order required by law. `unsigned`: parts that the producer of the system must add.',
+      'Draft of the declaration. `rows`: label and value, in the order required by law. ' +
+      '`unsigned`: parts that the producer of the system must add.',
   })
 export type Declaration = z.infer<typeof declarationSchema>

@@ -21,7 +21,8 @@ const routeAt = (path: (typeof NOTIFICATION_PATHS)[number]) =>
     tags: ['payments'],
     summary: 'Receive a signed payment notification from a gateway',
     description:
-      'In the gateway’s signed format. Returns 200 for every well-formed notification, also for repeated or refused ones; signature and amounts decide its effect.',
+      'In the gateway’s signed format. Returns 200 for every well-formed notification, ' +
+      'also for repeated or refused ones; signature and amounts decide its effect.',
     request: { params: GatewayParam },
     responses: {
       200: { description: 'Received', content: { 'text/plain': { schema: z.literal('OK') } } },

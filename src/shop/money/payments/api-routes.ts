@@ -60,7 +60,8 @@ export const returnRoute = createRoute({
   path: '/payments/{gateway}/{attemptId}/{end}',
   tags: ['payments'],
   summary:
-    'Report the customer’s return from the gateway: an approved payment is captured; the address itself proves nothing',
+    'Report the customer’s return from the gateway: an approved payment is captured; ' +
+    'the address itself proves nothing',
   request: {
     params: z.object({
       gateway: Key,

@@ -30,10 +30,14 @@ export const startedPaymentSchema = z
       .openapi({ description: 'Id of the attempt, for polling; part of the return addresses' }),
     method: paymentMethodSchema,
     form: paymentFormSchema.optional(),
-    redirectUrl: z.string().optional().openapi({
-      description:
-        'Address to which the browser is redirected to approve the payment, for gateways without a form',
-    }),
+    redirectUrl: z
+      .string()
+      .optional()
+      .openapi({
+        description:
+          'Address to which the browser is redirected to approve the payment, ' +
+          'for gateways without a form',
+      }),
   })
   .openapi('StartedPayment')
 export type StartedPayment = z.infer<typeof startedPaymentSchema>

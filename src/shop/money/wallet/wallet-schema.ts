@@ -8,7 +8,8 @@ const walletEntrySchema = z
     at: z.iso.datetime(),
     kind: z.enum(WALLET_KINDS).openapi({
       description:
-        'Reason of the entry. `reserved`: set aside until the order is paid; `spent`: used by a paid order',
+        'Reason of the entry. `reserved`: set aside until the order is paid; ' +
+        '`spent`: used by a paid order',
     }),
     cents: z.int().openapi({ description: 'Negative: taken from the wallet' }),
     balanceCents: z.int().openapi({ description: 'The balance after this entry' }),

@@ -30,7 +30,8 @@ export const packageRoute = createRoute({
   path: '/staff/orders/{number}/lines/{lineId}/package',
   tags: ['staff'],
   summary:
-    'Download the production package of a line: approved files with descriptive names, and the job ticket as PDF and JSON',
+    'Download the production package of a line: approved files with descriptive names, ' +
+    'and the job ticket as PDF and JSON',
   security: [{ token: [] }],
   request: { params: Params },
   responses: {

@@ -62,7 +62,8 @@ export const goodRoute = createRoute({
   tags: ['staff'],
   security: [{ token: [] }],
   summary:
-    'Accept a reviewed file: it then waits for the customer’s approval, and requested changes are withdrawn',
+    'Accept a reviewed file: it then waits for the customer’s approval, ' +
+    'and requested changes are withdrawn',
   request: { params },
   responses,
 })
@@ -75,7 +76,8 @@ export const pastCheckRoute = createRoute({
   tags: ['staff'],
   security: [{ token: [] }],
   summary:
-    'Submit a blocked file for review on behalf of the customer; production and delivery dates start when it is accepted',
+    'Submit a blocked file for review on behalf of the customer; ' +
+    'production and delivery dates start when it is accepted',
   request: {
     params,
     body: {
@@ -98,7 +100,8 @@ export const pastCheckRoute = createRoute({
   responses: {
     ...responses,
     409: problemResponse(
-      'The file is not blocked, changes are requested, the line is approved, or the order is closed',
+      'The file is not blocked, changes are requested, the line is approved, ' +
+        'or the order is closed',
     ),
   },
 })

@@ -67,8 +67,11 @@ export const inviteRoute = createRoute({
   tags,
   security,
   summary:
-    'Invite a member by mail: `email`, `role`, and for buyers `orderLimitCents` and `monthLimitCents` (net cents, null: no limit); other fields are ignored',
-  description: `The response does not reveal whether the address has an account. A company has at most ${MOST_MEMBERS} members.`,
+    'Invite a member by mail: `email`, `role`, and for buyers `orderLimitCents` and ' +
+    '`monthLimitCents` (net cents, null: no limit); other fields are ignored',
+  description:
+    'The response does not reveal whether the address has an account. ' +
+    `A company has at most ${MOST_MEMBERS} members.`,
   request: json(lenient(InvitationForm).openapi('InvitationForm')),
   responses: {
     201: jsonResponse(z.array(colleagueViewSchema), 'Invited'),
@@ -179,7 +182,8 @@ export const refuseRoute = createRoute({
   tags,
   security,
   summary:
-    'Refuse an order with a reason, which is mailed to the buyer; the lines return to the buyer’s cart',
+    'Refuse an order with a reason, which is mailed to the buyer; ' +
+    'the lines return to the buyer’s cart',
   request: { ...numbered, ...json(lenient(z.object({ reason: z.string() }))) },
   responses: {
     200: jsonResponse(z.object({ number: z.string() }), 'Refused'),

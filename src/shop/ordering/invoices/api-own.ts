@@ -90,9 +90,10 @@ export function ownInvoicesApi(life: Lifecycle): Api {
         field: 'quarter',
         params: { quarter: wanted },
       })
+    const name = c.var.t('invoices.quarterFileName')
     const headers = {
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${c.var.t('invoices.quarterFileName')}-${wanted}.zip"`,
+      'content-disposition': `attachment; filename="${name}-${wanted}.zip"`,
       'cache-control': 'no-store',
     }
     return c.body(zipStream(papers(life, numbers)), 200, headers)

@@ -19,7 +19,8 @@ export const issueRoute = createRoute({
   path: '/offers',
   tags: ['quoting'],
   summary:
-    'Issue a numbered quote, valid for 15 days, at the current price; prices in the request are ignored',
+    'Issue a numbered quote, valid for 15 days, at the current price; ' +
+    'prices in the request are ignored',
   request: { body: { content: { 'application/json': { schema: OfferBody } }, required: true } },
   responses: {
     201: jsonResponse(issuedOfferSchema, 'Issued: number of the quote and key of its links'),

@@ -29,7 +29,9 @@ export const Amendment = z
       .readonly()
       .openapi({
         description:
-          'All additional recipients after the change, as `others` of the order form with `lots` by line id; the main recipient gets the remaining copies. Empty list: all copies go to the main recipient. Missing: recipients and their copies stay unchanged',
+          'All additional recipients after the change, as `others` of the order form with ' +
+          '`lots` by line id; the main recipient gets the remaining copies. Empty list: all ' +
+          'copies go to the main recipient. Missing: recipients and their copies stay unchanged',
       }),
     handling: OrderForm.shape.handling,
     units: z

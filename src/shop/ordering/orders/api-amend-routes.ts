@@ -24,7 +24,8 @@ const refusals = {
 }
 
 const proofNeeded = problemResponse(
-  'The order is paid or belongs to an account: requires its session, or the permit from a code sent by mail',
+  'The order is paid or belongs to an account: requires its session, ' +
+    'or the permit from a code sent by mail',
 )
 
 export const priceRoute = createRoute({
@@ -47,7 +48,8 @@ export const amendRoute = createRoute({
   path: '/orders/{token}/amendments',
   tags: ['orders'],
   summary:
-    'Change destination, quantities and speed of an order before production; a change that raises the price of a paid order takes effect when the difference is paid',
+    'Change destination, quantities and speed of an order before production; ' +
+    'a change that raises the price of a paid order takes effect when the difference is paid',
   request: {
     params: tokenParam,
     body: {
@@ -90,7 +92,8 @@ export const staffAmendRoute = createRoute({
   tags: ['staff'],
   security: [{ token: [] }],
   summary:
-    'Change an order as staff, with a reason: a negative difference is refunded; a positive one must be paid by the customer first',
+    'Change an order as staff, with a reason: a negative difference is refunded; ' +
+    'a positive one must be paid by the customer first',
   request: {
     params: ofNumber,
     body: {

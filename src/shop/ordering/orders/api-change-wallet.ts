@@ -21,7 +21,8 @@ const WalletOfChange = z
   .object({
     balanceCents: z.int().openapi({
       description:
-        'Wallet amount available for the difference: the balance plus the amount already reserved for it',
+        'Wallet amount available for the difference: the balance plus the amount ' +
+        'already reserved for it',
     }),
   })
   .openapi('WalletOfChange')
@@ -51,7 +52,8 @@ export const payFromWalletRoute = createRoute({
   tags: ['orders'],
   security: [{ token: [] }],
   summary:
-    'Pay all or part of the difference from the wallet; if it is paid in full, the change takes effect',
+    'Pay all or part of the difference from the wallet; if it is paid in full, ' +
+    'the change takes effect',
   request: {
     params: tokenParam,
     body: {

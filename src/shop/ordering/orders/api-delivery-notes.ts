@@ -89,9 +89,10 @@ export function papersApi(life: Lifecycle): Api {
         params: { shipment: shipment ?? 1 },
       })
     const bytes = await renderPaper(context.papers, { paper: 'deliveryNote', note })
+    const name = t('papers.deliveryNote.fileName')
     return c.body(bytes, 200, {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${t('papers.deliveryNote.fileName')}-${note.number}.pdf"`,
+      'content-disposition': `inline; filename="${name}-${note.number}.pdf"`,
       'cache-control': 'private, no-cache',
       'x-robots-tag': 'noindex',
     })

@@ -17,7 +17,8 @@ export const linkRoute = createRoute({
   tags: ['orders'],
   summary: 'Send the link of an order to its email address',
   description:
-    'Response and response time do not reveal whether the order exists. At most three mails to an address in 15 minutes.',
+    'Response and response time do not reveal whether the order exists. ' +
+    'At most three mails to an address in 15 minutes.',
   request: {
     body: {
       content: {

@@ -24,7 +24,9 @@ export const mailRoute = createRoute({
   path: '/orders/{token}/codes',
   tags: ['orders'],
   summary: 'Send a one-time code to the email address of the order',
-  description: `At most three mails to an address in 15 minutes. The code is valid for ${CODE_MINUTES} minutes; a new one replaces it.`,
+  description:
+    'At most three mails to an address in 15 minutes. ' +
+    `The code is valid for ${CODE_MINUTES} minutes; a new one replaces it.`,
   request: { params: tokenParam },
   responses: {
     200: jsonResponse(z.object({ minutes: z.int() }), 'The mail is being sent'),
@@ -39,7 +41,8 @@ export const exchangeRoute = createRoute({
   path: '/orders/{token}/codes/permit',
   tags: ['orders'],
   summary:
-    'Exchange the code from the mail for a permit, which is sent as the `permit` header of calls that change the order',
+    'Exchange the code from the mail for a permit, which is sent as the `permit` header ' +
+    'of calls that change the order',
   request: {
     params: tokenParam,
     body: {

@@ -96,7 +96,9 @@ export const proofHeaders = (
   { format, fileName }: { format: ProofFormat; fileName: string },
 ) => ({
   'content-type': PROOF_TYPES[format],
-  'content-disposition': `attachment; filename="${orderNumber}.${format}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+  'content-disposition':
+    `attachment; filename="${orderNumber}.${format}"; ` +
+    `filename*=UTF-8''${encodeURIComponent(fileName)}`,
   'content-security-policy': "default-src 'none'; sandbox",
 })
 

@@ -39,10 +39,14 @@ export const refundRoute = createRoute({
       content: {
         'application/json': {
           schema: z.object({
-            target: z.string().max(40).openapi({
-              description:
-                'Code of the refund method: the original payment method, the wallet, or the method whose refunds staff transfer manually',
-            }),
+            target: z
+              .string()
+              .max(40)
+              .openapi({
+                description:
+                  'Code of the refund method: the original payment method, the wallet, ' +
+                  'or the method whose refunds staff transfer manually',
+              }),
             amountCents: z.int().optional(),
             lines: z.array(z.uuid()).min(1).max(100).optional(),
             reason: Note.openapi({
@@ -62,7 +66,8 @@ export const resolveRefundRoute = createRoute({
   tags,
   security,
   summary:
-    'Record whether a refund with unknown result was executed, according to the gateway’s own records',
+    'Record whether a refund with unknown result was executed, ' +
+    'according to the gateway’s own records',
   request: {
     params: z.object({ id: z.uuid() }),
     body: {

@@ -19,7 +19,8 @@ export const moveRoute = createRoute({
   responses: {
     200: jsonResponse(customerOrderSchema, 'State changed'),
     403: problemResponse(
-      'The order belongs to an account: requires its session, or the permit from a code sent by mail',
+      'The order belongs to an account: requires its session, ' +
+        'or the permit from a code sent by mail',
     ),
     404: problemResponse('No such order'),
     409: problemResponse('Not allowed in this state; `params` lists the allowed moves'),

@@ -91,7 +91,8 @@ export const staffMoveRoute = createRoute({
   tags,
   security,
   summary:
-    'Change the state of an order; from `pending_payment` to `preparing` confirms the bank transfer',
+    'Change the state of an order; from `pending_payment` to `preparing` confirms ' +
+    'the bank transfer',
   request: {
     params: z.object({ number: OrderNumber }),
     body: {

@@ -27,7 +27,8 @@ export const deskRoute = createRoute({
   tags,
   security,
   summary:
-    'List open tax questions: VAT numbers that may not belong to the buyer, the yearly threshold of distance sales, and exempt supplies without a proof of transport',
+    'List open tax questions: VAT numbers that may not belong to the buyer, ' +
+    'the yearly threshold of distance sales, and exempt supplies without a proof of transport',
   responses: {
     200: jsonResponse(taxDeskSchema, 'The lists'),
     ...shutOut,
@@ -40,7 +41,8 @@ export const rulingRoute = createRoute({
   tags,
   security,
   summary:
-    'Decide whether the VAT number of an order belongs to its buyer; if so, VAT is removed, and refunded if already paid',
+    'Decide whether the VAT number of an order belongs to its buyer; ' +
+    'if so, VAT is removed, and refunded if already paid',
   request: {
     params: z.object({ number: OrderNumber }),
     body: {

@@ -61,7 +61,8 @@ export const addRoute = createRoute({
   tags,
   security,
   summary:
-    'Add a proof of transport, with or without a file: PDF, JPEG or PNG, at most 10 MB; a repeated proof is ignored',
+    'Add a proof of transport, with or without a file: PDF, JPEG or PNG, at most 10 MB; ' +
+    'a repeated proof is ignored',
   request: { params },
   // Only documented; read by the handler, so that an order without need of a proof is refused
   // before its file is read.
@@ -88,7 +89,8 @@ export const addRoute = createRoute({
     200: jsonResponse(staffOrderSchema, 'Stored'),
     404: problemResponse('No such order'),
     409: problemResponse(
-      'Not an exempt supply within the Union, not paid, cancelled, or the maximum number of proofs is reached',
+      'Not an exempt supply within the Union, not paid, cancelled, ' +
+        'or the maximum number of proofs is reached',
     ),
     413: problemResponse('Too large'),
     422: problemResponse('Missing kind or reference, or an unsupported file format'),

@@ -31,7 +31,9 @@ const ledgerEntrySchema = schemaOf<LedgerEntry>()(
     })
     .openapi('LedgerEntry', {
       description:
-        'An entry of an order’s payment ledger: attempt started, gateway notification or query, refund step. `said` is the last part of its translation key, by kind: method of the attempt; effect or refusal of the notification; step of the refund.',
+        'An entry of an order’s payment ledger: attempt started, gateway notification or query, ' +
+        'refund step. `said` is the last part of its translation key, by kind: ' +
+        'method of the attempt; effect or refusal of the notification; step of the refund.',
     }),
 )
 

@@ -15,7 +15,8 @@ const distanceSalesSchema = schemaOf<DistanceSales>()(
     })
     .openapi('DistanceSales', {
       description:
-        'Distance sales in net cents. `netCents`: this calendar year; `beforeCents`: the previous year, which also counts towards the threshold.',
+        'Distance sales in net cents. `netCents`: this calendar year; ' +
+        '`beforeCents`: the previous year, which also counts towards the threshold.',
     }),
 )
 
@@ -44,7 +45,8 @@ export const taxDeskSchema = z
       })
       .openapi({
         description:
-          'Exempt supplies within the Union shipped without a proof of transport, oldest first, and their total number.',
+          'Exempt supplies within the Union shipped without a proof of transport, oldest first, ' +
+          'and their total number.',
       }),
   })
   .openapi('TaxDesk', { description: 'Open tax questions for staff.' })

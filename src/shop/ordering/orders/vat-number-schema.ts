@@ -17,10 +17,14 @@ export const vatNumberFields = z.object({
     .openapi({ description: 'Holder according to VIES; null: not disclosed.' }),
   billedTo: z.string().openapi({ description: 'Buyer’s name in the billing data.' }),
   country: z.string(),
-  doubt: z.enum(DOUBTS).nullable().openapi({
-    description:
-      'Why it is doubtful that the number belongs to the buyer; null: no doubt, or no effect on the tax.',
-  }),
+  doubt: z
+    .enum(DOUBTS)
+    .nullable()
+    .openapi({
+      description:
+        'Why it is doubtful that the number belongs to the buyer; ' +
+        'null: no doubt, or no effect on the tax.',
+    }),
   belongs: z.boolean().nullable().openapi({ description: 'Decision of staff; null: none yet.' }),
   taxCents: z.int().openapi({
     description: 'VAT and recargo in cents that do not apply if the number belongs to the buyer.',

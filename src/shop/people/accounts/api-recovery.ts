@@ -35,7 +35,8 @@ export const recoverRoute = createRoute({
   tags: ['users'],
   summary: 'Request a mail with a link to set a new password',
   description:
-    'Response and response time do not reveal whether the address has an account. At most three mails to an address in 15 minutes.',
+    'Response and response time do not reveal whether the address has an account. ' +
+    'At most three mails to an address in 15 minutes.',
   request: {
     body: {
       content: {
@@ -56,7 +57,8 @@ export const newPasswordRoute = createRoute({
   path: '/users/newpass',
   tags: ['users'],
   summary:
-    'Set a new password with the key from the mail: the key works once; all sessions end and a new one starts',
+    'Set a new password with the key from the mail: the key works once; ' +
+    'all sessions end and a new one starts',
   request: {
     body: {
       content: {
@@ -78,9 +80,12 @@ export const confirmRoute = createRoute({
   path: '/users/confirm',
   tags: ['users'],
   summary:
-    'Confirm an email address with the key from its mail; earlier guest orders of the address are added to the account',
+    'Confirm an email address with the key from its mail; ' +
+    'earlier guest orders of the address are added to the account',
   description:
-    'Key and session must belong to the same account: an attacker can register an account with another person’s address, and that person’s confirmation would give the attacker their orders.',
+    'Key and session must belong to the same account: ' +
+    'an attacker can register an account with another person’s address, ' +
+    'and that person’s confirmation would give the attacker their orders.',
   request: {
     body: { content: { 'application/json': { schema: z.object({ key: Key }) } }, required: true },
   },

@@ -44,7 +44,8 @@ export const registerRoute = createRoute({
   path: '/users',
   tags: ['users'],
   summary:
-    'Register a customer account; the response contains a session token, and a mail asks to confirm the address',
+    'Register a customer account; the response contains a session token, ' +
+    'and a mail asks to confirm the address',
   request: {
     body: { content: { 'application/json': { schema: RegistrationBody } }, required: true },
   },
@@ -53,7 +54,8 @@ export const registerRoute = createRoute({
     409: problemResponse('The address already has an account'),
     422: problemResponse('All missing or invalid fields, in the order of the form'),
     429: problemResponse(
-      'Too many registrations from one network, or for one address; Retry-After gives the waiting time',
+      'Too many registrations from one network, or for one address; ' +
+        'Retry-After gives the waiting time',
     ),
   },
 })

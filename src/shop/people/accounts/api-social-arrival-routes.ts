@@ -10,7 +10,10 @@ const Body = SocialForm.extend({ token: z.string().regex(/^[\w-]{1,64}$/) }).ope
   'SocialSignIn',
   {
     description:
-      '`token`: the key from the fragment of the sign-in page, valid only in the browser that started the sign-in (cookie). If the previous answer requires it, also `password`, or `name`, `surname`, `email`, `terms` and `privacy` of a new account. An email address that the provider has not verified counts as unverified.',
+      '`token`: the key from the fragment of the sign-in page, valid only in the ' +
+      'browser that started the sign-in (cookie). If the previous answer requires it, ' +
+      'also `password`, or `name`, `surname`, `email`, `terms` and `privacy` of a new account. ' +
+      'An email address that the provider has not verified counts as unverified.',
   },
 )
 
@@ -19,7 +22,8 @@ export const arriveRoute = createRoute({
   path: '/users/auth/{provider}',
   tags: ['users'],
   summary:
-    'Complete a sign-in through a provider: signs in, links an existing account after its password, or registers a new one',
+    'Complete a sign-in through a provider: signs in, links an existing account after ' +
+    'its password, or registers a new one',
   request: {
     params: Named,
     body: {
@@ -36,7 +40,8 @@ export const arriveRoute = createRoute({
     ),
     401: problemResponse('Linking a provider requires the session of the account'),
     403: problemResponse(
-      'The account is blocked, belongs to staff, or differs from the account for which the sign-in was started',
+      'The account is blocked, belongs to staff, or differs from the account for which ' +
+        'the sign-in was started',
     ),
     409: problemResponse('Another account has this address or identity'),
     410: problemResponse('The key is unknown, used, expired, or belongs to another browser'),
@@ -61,7 +66,8 @@ export const unlinkRoute = createRoute({
   path: '/users/me/identities/{provider}',
   tags: ['users'],
   summary:
-    'Unlink a provider from the account; refused for the only sign-in method of an account without a password',
+    'Unlink a provider from the account; refused for the only sign-in method of an account ' +
+    'without a password',
   security,
   request: { params: Named },
   responses: {

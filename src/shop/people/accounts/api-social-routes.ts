@@ -26,7 +26,8 @@ export const startRoute = createRoute({
   path: '/users/auth/{provider}/start',
   tags: ['users'],
   summary:
-    'Start a sign-in through a provider: redirects the browser with a state that is valid once, in this browser, for 15 minutes',
+    'Start a sign-in through a provider: redirects the browser with a state that is valid once, ' +
+    'in this browser, for 15 minutes',
   request: {
     params: Named,
     query: z.object({ to: z.string().max(2_000).optional(), lang: z.string().max(5).optional() }),
@@ -52,7 +53,8 @@ export const postedRoute = createRoute({
   path: '/users/auth/{provider}/return',
   tags: ['users'],
   summary:
-    'Return address for posted forms (Apple): redirects to the same address by GET, because browsers send the SameSite cookie only then',
+    'Return address for posted forms (Apple): redirects to the same address by GET, ' +
+    'because browsers send the SameSite cookie only then',
   request: { params: Named },
   responses: {
     303: { description: 'Redirect to the same address with the posted fields as query parameters' },
@@ -65,7 +67,8 @@ export const linkRoute = createRoute({
   path: '/users/me/identities/{provider}',
   tags: ['users'],
   summary:
-    'Start to link a provider to the account; returns the address to which the browser is redirected',
+    'Start to link a provider to the account; returns the address to which the ' +
+    'browser is redirected',
   security: [{ token: [] }],
   request: { params: Named },
   responses: {

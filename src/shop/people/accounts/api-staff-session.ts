@@ -70,7 +70,8 @@ export const whoRoute = createRoute({
   tags: ['staff'],
   summary: 'Get the signed-in staff member',
   description:
-    '`data` is null if no staff member is signed in: the sign-in page calls this at each visit, so it is not an error.',
+    '`data` is null if no staff member is signed in: the sign-in page calls this at each visit, ' +
+    'so it is not an error.',
   security: [{ staff: [] }, { token: [] }, {}],
   responses: { 200: jsonResponse(orNull(staffUserSchema), 'The staff member, or null') },
 })
@@ -106,7 +107,8 @@ export const passwordRoute = createRoute({
   path: '/staff/session/password',
   tags: ['staff'],
   summary:
-    'Set a new staff password with the key from the mail: the key works once; all sessions end and a new one starts',
+    'Set a new staff password with the key from the mail: the key works once; ' +
+    'all sessions end and a new one starts',
   request: json(
     z.object({ key: z.string().regex(/^[\w-]{1,64}$/), password: z.string().max(2_000) }),
   ),

@@ -50,7 +50,8 @@ export const socialAnswerSchema = z
   })
   .openapi('SocialAnswer', {
     description:
-      'Result of a sign-in through a provider. Without `token`: the fields that are still required.',
+      'Result of a sign-in through a provider. Without `token`: ' +
+      'the fields that are still required.',
   })
 export type SocialAnswer = z.infer<typeof socialAnswerSchema>
 

@@ -22,7 +22,8 @@ export const subscribeRoute = createRoute({
   tags: ['users'],
   summary: 'Subscribe to the newsletter: a mail asks for confirmation (double opt-in)',
   description:
-    'Response and response time do not reveal whether the address is known. At most three mails to an address in 15 minutes.',
+    'Response and response time do not reveal whether the address is known. ' +
+    'At most three mails to an address in 15 minutes.',
   request: { body: { content: asForm(Subscription) } },
   responses: {
     204: { description: 'A mail is being sent' },

@@ -14,7 +14,8 @@ export const ownSubscriptionSchema = z
   .object({ state: z.enum(['on', 'asked', 'off', 'unproven']) })
   .openapi('OwnSubscription', {
     description:
-      '`asked`: the confirmation mail was sent and is not yet confirmed. `unproven`: the account’s address is not verified, so its subscription is not shown',
+      '`asked`: the confirmation mail was sent and is not yet confirmed. ' +
+      '`unproven`: the account’s address is not verified, so its subscription is not shown',
   })
 
 export type OwnSubscription = z.infer<typeof ownSubscriptionSchema>

@@ -18,7 +18,8 @@ export const deliveryReasonSchema = schemaOf<DeliveryReason>()(
     })
     .openapi('DeliveryReason', {
       description:
-        'A reason of the date: message key with its figures. Days are ISO and names in several languages until `sayReason` renders them.',
+        'A reason of the date: message key with its figures. ' +
+        'Days are ISO and names in several languages until `sayReason` renders them.',
     }),
 )
 

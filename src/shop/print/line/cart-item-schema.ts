@@ -35,6 +35,7 @@ export const cartItemSchema = schemaOf<CartItem>()(
     })
     .openapi('CartItem', {
       description:
-        'A product in the cart. Its price here is for display; the server prices the configuration again.',
+        'A product in the cart. Its price here is for display; ' +
+        'the server prices the configuration again.',
     }),
 )

@@ -8,10 +8,14 @@ import type { SaidFinding } from './say-finding.ts'
 export const artworkRulesSchema = schemaOf<ArtworkRules>()(
   z
     .object({
-      needed: z.literal(false).optional().openapi({
-        description:
-          'False: the product is made from the configuration alone (letters of a typeface), without a file.',
-      }),
+      needed: z
+        .literal(false)
+        .optional()
+        .openapi({
+          description:
+            'False: the product is made from the configuration alone ' +
+            '(letters of a typeface), without a file.',
+        }),
       minimumDpi: z.number(),
       recommendedDpi: z.number(),
       bleedMm: z.number(),
@@ -33,7 +37,8 @@ export const orderedPieceSchema = schemaOf<OrderedPiece>()(
         .openapi({ description: 'True: white ink is part of the configuration.' }),
       edge: z.enum(['hem', 'straight', 'contour']).openapi({
         description:
-          'How the edge is made: folded and welded, cut to size, or cut along a contour in the artwork.',
+          'How the edge is made: folded and welded, cut to size, ' +
+          'or cut along a contour in the artwork.',
       }),
       eyelets: z
         .array(z.object({ xMm: z.int(), yMm: z.int() }))
@@ -53,7 +58,8 @@ const placeSchema = schemaOf<Place>()(
     .object({ page: z.int(), xMm: z.int(), yMm: z.int(), widthMm: z.int(), heightMm: z.int() })
     .openapi('Place', {
       description:
-        'A rectangle of the page as displayed, from its upper left corner, in whole millimetres of the page.',
+        'A rectangle of the page as displayed, from its upper left corner, ' +
+        'in whole millimetres of the page.',
     }),
 )
 
@@ -74,6 +80,7 @@ export const saidFindingSchema = schemaOf<SaidFinding>()(
     })
     .openapi('Finding', {
       description:
-        'A finding of the file check in words: measured and required values, reason, place, remedy.',
+        'A finding of the file check in words: measured and required values, ' +
+        'reason, place, remedy.',
     }),
 )

@@ -57,7 +57,8 @@ export const ConfigurationBody = z
   .openapi({
     type: 'object',
     description:
-      'Unknown fields, wrong types and unknown codes are refused. Missing fields have the product’s default, except dimensions',
+      'Unknown fields, wrong types and unknown codes are refused. ' +
+      'Missing fields have the product’s default, except dimensions',
     properties: z.toJSONSchema(Chosen, { target: 'openapi-3.0' }).properties as Record<
       string,
       { description?: string }

@@ -19,7 +19,9 @@ export const componentSchema = schemaOf<Component>()(
     })
     .openapi('PriceComponent', {
       description:
-        'One line of the breakdown. `reason` is a message key with its figures: "2 × 3 m² = 6 m² a 7,90 €/m²". Names of figures carry their unit (`rateCents`, `areaM2`, `totalM`, `volumeDm3`); `translate` writes them so.',
+        'One line of the breakdown. `reason` is a message key with its figures: ' +
+        '"2 × 3 m² = 6 m² a 7,90 €/m²". Names of figures carry their unit ' +
+        '(`rateCents`, `areaM2`, `totalM`, `volumeDm3`); `translate` writes them so.',
     }),
 )
 

@@ -9,10 +9,14 @@ export const euVatSchema = schemaOf<EuVat>()(
       vies: z.enum(VIES_STATUSES),
       askedAt: z.iso.datetime().nullable(),
       requestIdentifier: z.string().nullable(),
-      name: z.string().nullable().openapi({
-        description:
-          'Holder’s name from VIES; null: not queried, not valid, or not disclosed by the member state.',
-      }),
+      name: z
+        .string()
+        .nullable()
+        .openapi({
+          description:
+            'Holder’s name from VIES; null: not queried, not valid, ' +
+            'or not disclosed by the member state.',
+        }),
       ruling: z
         .object({ holder: z.string(), belongs: z.boolean() })
         .optional()
@@ -20,6 +24,7 @@ export const euVatSchema = schemaOf<EuVat>()(
     })
     .openapi('EuVat', {
       description:
-        'A VAT number for trade within the Union, with its country prefix ("PT501964843"), and its VIES result.',
+        'A VAT number for trade within the Union, with its country prefix ("PT501964843"), ' +
+        'and its VIES result.',
     }),
 )

@@ -34,7 +34,8 @@ export const companyViewSchema = z
       .readonly(),
     business: z.boolean().openapi({
       description:
-        'True: the user’s own account is a business with complete billing data, so it may invite members.',
+        'True: the user’s own account is a business with complete billing data, ' +
+        'so it may invite members.',
     }),
   })
   .openapi('CompanyStanding', {
