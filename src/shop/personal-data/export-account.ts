@@ -26,8 +26,11 @@ const json = (name: string, at: Date, content: unknown): ZipEntry => ({
 })
 
 /** Euros in the notation of our countries' spreadsheets. */
-const euros = (cents: number): string =>
-  `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`
+const euros = (cents: number): string => {
+  const size = Math.abs(cents)
+  const rest = String(size % 100).padStart(2, '0')
+  return `${cents < 0 ? '-' : ''}${Math.trunc(size / 100)},${rest}`
+}
 
 /** Its bytes are read when it is written; undefined where they are deleted. */
 async function fileEntry(

@@ -45,7 +45,8 @@ async function forgetSome(
     const moved = await advanceOrder(life, tx, id, 'deleted_by_user', { actor: 'customer' }, at)
     if (!moved?.moved)
       throw new Error(
-        `order ${id} of an account that is being deleted could not be withdrawn from ${moved?.from}`,
+        `order ${id} of an account that is being deleted ` +
+          `could not be withdrawn from ${moved?.from}`,
       )
   }
   const ids = left.map(({ id }) => id)

@@ -1,4 +1,6 @@
-/** What a form holds: texts as typed, switches, numbers, and groups of them, as a text by language. */
+/**
+ * What a form holds: texts as typed, switches, numbers, and groups of them, as a text by language.
+ */
 export type FormValue = string | number | boolean | null | { readonly [name: string]: FormValue }
 export type FormValues = { readonly [name: string]: FormValue }
 

@@ -2,8 +2,8 @@
  * Pages of one person, or of staff. Their addresses are keys: they are never cached and must not
  * leak to other sites.
  */
-const PRIVATE_PAGE =
-  /^\/(?:(?:pedido|presupuesto|boletin|payment|payments|admin)(?:\/|\.data|$)|cart\/(?:success|error|placed))/
+const OWN_PAGE = /^\/(?:pedido|presupuesto|boletin|payment|payments|admin)(?:\/|\.data|$)/
+const ENDED_ORDER = /^\/cart\/(?:success|error|placed)/
 /** An address that is encoded more often matches no route, so its depth does not matter. */
 const DECODED_AT_MOST = 3
 
@@ -25,4 +25,7 @@ export function plainPath(path: string): string {
   return `/${plain.toLowerCase().replace(/^[/\\\s]+/, '')}`.replace(/[/\\]+/g, '/')
 }
 
-export const isPrivatePage = (path: string): boolean => PRIVATE_PAGE.test(plainPath(path))
+export function isPrivatePage(path: string): boolean {
+  const plain = plainPath(path)
+  return OWN_PAGE.test(plain) || ENDED_ORDER.test(plain)
+}

@@ -41,7 +41,7 @@ export function PageMap({
       />
       {places.map(({ xMm, yMm, widthMm: width, heightMm: height }, index) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same place may come twice, and their order never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: places may be equal; their order is fixed
           key={index}
           className="page-map-place"
           x={xMm}

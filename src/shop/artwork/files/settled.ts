@@ -1,6 +1,6 @@
 /**
- * A file whose bytes may be shared: the shop wrote this copy itself, and no process can have it open
- * for writing.
+ * A file whose bytes may be shared: the shop wrote this copy itself, and no process can have it
+ * open for writing.
  */
 export const SETTLED_MODE = 0o400
 const WRITABLE = 0o222

@@ -38,7 +38,8 @@ const placeKey = ({ lineId, design }: Pick<UploadPlace, 'lineId' | 'design'>): s
 
 /** The same file for the same design resumes the same upload, also after a reload. */
 const fingerprint = (place: UploadPlace, file: File): string =>
-  `${placeKey(place)}/${file.name}/${file.size}/${file.lastModified}${place.pastCheck ? '/past' : ''}`
+  `${placeKey(place)}/${file.name}/${file.size}/${file.lastModified}` +
+  (place.pastCheck ? '/past' : '')
 
 /** The shop's message in a refusal (problem details), if any. */
 function refusalIn(body: string | undefined): string | null {

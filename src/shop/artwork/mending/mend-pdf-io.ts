@@ -93,7 +93,8 @@ function drawing(
     .flatMap(([x0, x1, across]) =>
       rows.map(
         ([y0, y1, down]) =>
-          `q ${words(x0, y0, x1 - x0, y1 - y0)} re W n ${words(...within(across, within(down, matrix)))} cm /Page Do Q`,
+          `q ${words(x0, y0, x1 - x0, y1 - y0)} re W n ` +
+          `${words(...within(across, within(down, matrix)))} cm /Page Do Q`,
       ),
     )
     .join('\n')
@@ -134,7 +135,9 @@ async function objectsFor(
   const inks = dictOf(await file.get(page.resources, 'ColorSpace'))?.at.get('DefaultCMYK')
   const spaces = inks === undefined ? '' : ` /ColorSpace << /DefaultCMYK ${pdfWords(inks)} >>`
   const box = `[0 0 ${words(figures.sheet.width, figures.sheet.height)}]`
-  const look = `/Type /XObject /Subtype /Form /BBox [${words(...page.visible)}] /Resources ${pdfWords(page.resources ?? null).replace(/^null$/, '<< >>')}`
+  const visible = words(...page.visible)
+  const resources = pdfWords(page.resources ?? null).replace(/^null$/, '<< >>')
+  const look = `/Type /XObject /Subtype /Form /BBox [${visible}] /Resources ${resources}`
   return [
     {
       num: form,
@@ -150,14 +153,18 @@ async function objectsFor(
     {
       num: leaf,
       bytes: latin1(
-        `<< /Type /Page /Parent ${pages} 0 R /MediaBox ${box} /BleedBox ${box} /TrimBox [${words(...figures.finished)}] /Contents ${content} 0 R /Resources << /XObject << /Page ${form} 0 R >>${spaces} >>${kept(page.dict, 'OutputIntents')} >>`,
+        `<< /Type /Page /Parent ${pages} 0 R /MediaBox ${box} /BleedBox ${box} ` +
+          `/TrimBox [${words(...figures.finished)}] /Contents ${content} 0 R ` +
+          `/Resources << /XObject << /Page ${form} 0 R >>${spaces} >>` +
+          `${kept(page.dict, 'OutputIntents')} >>`,
       ),
     },
     { num: pages, bytes: latin1(`<< /Type /Pages /Kids [${leaf} 0 R] /Count 1 >>`) },
     {
       num: catalogue,
       bytes: latin1(
-        `<< /Type /Catalog /Pages ${pages} 0 R${kept(old, 'OutputIntents')}${kept(old, 'OCProperties')}${kept(old, 'Metadata')} >>`,
+        `<< /Type /Catalog /Pages ${pages} 0 R${kept(old, 'OutputIntents')}` +
+          `${kept(old, 'OCProperties')}${kept(old, 'Metadata')} >>`,
       ),
     },
   ]
@@ -201,17 +208,20 @@ function appendix(
   }
   const first = objects[0]?.num ?? 0
   const root = objects.at(-1)?.num ?? 0
-  const common = `/Root ${root} 0 R /Prev ${before.at}${id === undefined ? '' : ` /ID ${pdfWords(id)}`}`
+  const named = id === undefined ? '' : ` /ID ${pdfWords(id)}`
+  const common = `/Root ${root} 0 R /Prev ${before.at}${named}`
   if (before.isTable) {
     const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
     parts.push(
       latin1(
-        `xref\n${first} ${objects.length}\n${lines}trailer\n<< /Size ${root + 1} ${common} >>\nstartxref\n${at}\n%%EOF\n`,
+        `xref\n${first} ${objects.length}\n${lines}` +
+          `trailer\n<< /Size ${root + 1} ${common} >>\nstartxref\n${at}\n%%EOF\n`,
       ),
     )
   } else {
     const rows = Buffer.concat([...offsets, at].map(offsetRow))
-    const dictionary = `/Type /XRef /Size ${root + 2} /Index [${first} ${objects.length + 1}] /W [1 8 0] ${common}`
+    const index = `/Index [${first} ${objects.length + 1}]`
+    const dictionary = `/Type /XRef /Size ${root + 2} ${index} /W [1 8 0] ${common}`
     parts.push(
       latin1(`${root + 1} 0 obj\n`),
       streamOf(dictionary, rows),

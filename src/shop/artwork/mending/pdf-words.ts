@@ -29,8 +29,10 @@ export function pdfWords(value: Value | undefined): string {
   if (isList(value)) return `[${value.map(pdfWords).join(' ')}]`
   if (isRef(value)) return `${value.num} 0 R`
   if (isText(value)) return `<${[...value.text].map(hex).join('')}>`
-  if (isDict(value))
-    return `<< ${[...value.at].map(([key, each]) => `${pdfName(key)} ${pdfWords(each)}`).join(' ')} >>`
+  if (isDict(value)) {
+    const entries = [...value.at].map(([key, each]) => `${pdfName(key)} ${pdfWords(each)}`)
+    return `<< ${entries.join(' ')} >>`
+  }
   const name = nameOf(value)
   return name === undefined ? 'null' : pdfName(name)
 }

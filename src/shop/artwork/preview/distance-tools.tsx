@@ -89,7 +89,7 @@ function Measuring({
     <details className="viewer-measuring">
       <summary>{t('preview.measure')}</summary>
       <p className="small secondary">{t('preview.measure.how')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a phone is narrower than a card: it is moved aside with the keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, moved with keys */}
       <div className="viewer-card" tabIndex={0}>
         <svg
           viewBox={`0 0 ${width} ${height}`}

@@ -43,8 +43,11 @@ export function readSeal(text: string): { link?: string; seal: string } {
  * Path below `/api`. The key belongs to the file and never leaves the shop, so an address cannot be
  * guessed or extended.
  */
-export const pictureAddress = (key: string, opened: Opened): string =>
-  `/pictures/${opened.artworkId}/${opened.page}/${opened.until}/${opened.link ? `${written(opened.link)}.` : ''}${signed(key, opened).toString('base64url')}`
+export function pictureAddress(key: string, opened: Opened): string {
+  const link = opened.link ? `${written(opened.link)}.` : ''
+  const seal = signed(key, opened).toString('base64url')
+  return `/pictures/${opened.artworkId}/${opened.page}/${opened.until}/${link}${seal}`
+}
 
 /** Whether an address was signed with the file's key and has not expired. */
 export function isGood(key: string, opened: Opened, seal: string, nowSeconds: number): boolean {

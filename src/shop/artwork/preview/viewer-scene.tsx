@@ -115,7 +115,7 @@ function Marked({ findings, look, frame, chosen, onChoose }: MarkedProps) {
     const { x: left = 0, y: top = 0 } = numbers[index] ?? {}
     const isPressed = onChoose && number !== ASKED
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: the whole picture is hidden from readers; keys have the buttons above it
+      // biome-ignore lint/a11y/noStaticElementInteractions: hidden; keys use the buttons
       <g
         key={`${number}-${rect.xMm}-${rect.yMm}-${rect.widthMm}`}
         className={classNames(

@@ -27,7 +27,7 @@ export function MissingList({ refusals, step, linkOf }: MissingListProps) {
         <>
           <strong>{howMany(fields.length, t)}</strong>{' '}
           {listed.map(({ type, value }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: words of one sentence, made anew together
+            // biome-ignore lint/suspicious/noArrayIndexKey: words of one sentence
             <Fragment key={index}>
               {type === 'element' ? <FieldLink field={value} step={step} linkOf={linkOf} /> : value}
             </Fragment>

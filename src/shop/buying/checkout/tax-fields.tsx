@@ -86,7 +86,7 @@ function useVies({ order: { pricing }, form }: Props) {
     setAsked(number)
     await again()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each number; prices that come meanwhile are no reason to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per number, not per price
   useEffect(() => {
     const left = new AbortController()
     const timer = setTimeout(() => void ask(left.signal), TYPING_MS)

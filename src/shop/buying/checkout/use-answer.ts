@@ -12,7 +12,7 @@ export function useAnswer<T>(ask: (language: Language, signal: AbortSignal) => P
   const [answer, setAnswer] = useState<Answer<T> | null>(null)
   const [tries, setTries] = useState(0)
   const [asking, setAsking] = useState(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
   useEffect(() => {
     const left = new AbortController()
     setAsking(true)

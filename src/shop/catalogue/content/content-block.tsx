@@ -46,7 +46,7 @@ function Facts({ rows }: BlockOf<'facts'>) {
 /** Wide tables scroll sideways in a focusable region. */
 function DataTable({ caption, head, rows }: BlockOf<'table'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys
     <section className="content-table" aria-label={caption} tabIndex={0}>
       <table>
         <caption>{caption}</caption>

@@ -27,8 +27,11 @@ export const nextPopup = (
 ): AnnouncedPopup | undefined => popups.find(({ id }) => !isAnswered(id, cookies))
 
 /** Task pages without popups: cart, checkout, payment, order, quote, files, account, newsletter. */
-const AT_WORK =
-  /^\/(?:cart|payments?|pedido|presupuesto|archivos|boletin|login|register|recover|newpass|area-personal|pedidos-efectuados|modificar-perfil|midirections|direction|monedero|tarjetas|facturas|aprobar-archivos|equipo|invitacion|club|club-printing|guardadas|admin)(?:\/|$)/
+const WORK_PAGES =
+  'cart|payments?|pedido|presupuesto|archivos|boletin|login|register|recover|newpass|' +
+  'area-personal|pedidos-efectuados|modificar-perfil|midirections|direction|monedero|tarjetas|' +
+  'facturas|aprobar-archivos|equipo|invitacion|club|club-printing|guardadas|admin'
+const AT_WORK = new RegExp(`^/(?:${WORK_PAGES})(?:/|$)`)
 
 export const mayOpenOn = (path: string): boolean => !AT_WORK.test(path)
 

@@ -55,8 +55,10 @@ const TOAST_KINDS = { added: 'ok', full: 'warn', denied: 'bad' } as const satisf
 function useAgainText(vatBp: number): (alternative: DateAlternative) => string {
   const { t, language } = useText()
   const difference = useDifferenceText(vatBp)
-  return (alternative) =>
-    `${t(`cart.date.again.${alternative.kind}`, { day: formatDay(alternative.deliversOn, language, 'long') })} ${difference(alternative)}.`
+  return (alternative) => {
+    const day = formatDay(alternative.deliversOn, language, 'long')
+    return `${t(`cart.date.again.${alternative.kind}`, { day })} ${difference(alternative)}.`
+  }
 }
 
 function AfterAnswer({ toCart, askAnew }: { toCart: ReactNode; askAnew: () => void }) {

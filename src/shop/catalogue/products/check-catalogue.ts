@@ -103,7 +103,9 @@ const wrongFigures = ({ text, place }: PlacedText, figures: readonly string[]): 
     .filter((name) => !figures.includes(name))
     .map((name) => ({
       place,
-      reason: `{${name}} is no figure that may stand here${figures.length > 0 ? `: ${figures.join(', ')}` : ''}`,
+      reason:
+        `{${name}} is no figure that may stand here` +
+        (figures.length > 0 ? `: ${figures.join(', ')}` : ''),
     }))
 
 const deadLinks = ({ text, place }: PlacedText, known: ReadonlySet<string>): Fault[] =>

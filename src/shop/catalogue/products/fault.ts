@@ -5,9 +5,8 @@ export type Fault = { place: string; reason: string }
 export class CatalogueRefused extends Error {
   readonly faults: readonly Fault[]
   constructor(faults: readonly Fault[]) {
-    super(
-      `the catalogue was refused:\n${faults.map(({ place, reason }) => `  ${place}: ${reason}`).join('\n')}`,
-    )
+    const lines = faults.map(({ place, reason }) => `  ${place}: ${reason}`)
+    super(`the catalogue was refused:\n${lines.join('\n')}`)
     this.faults = faults
   }
 }

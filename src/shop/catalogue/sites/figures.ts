@@ -31,7 +31,9 @@ export function siteFigures(settings: SiteSettings, language: Language) {
     legalName: company.legalName,
     taxId: company.taxId,
     registry: company.registry,
-    workshopAddress: `${workshop.street}, ${workshop.zip} ${workshop.city} (${[...new Set([workshop.province, country])].join(', ')})`,
+    workshopAddress:
+      `${workshop.street}, ${workshop.zip} ${workshop.city} ` +
+      `(${[...new Set([workshop.province, country])].join(', ')})`,
     iva: percent(generalVariables.ivaBp, language),
     re: percent(generalVariables.reBp, language),
     freeSend: euros(generalVariables.freeSendCents, language),

@@ -7,7 +7,8 @@ export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
   const members = Object.entries(value).filter(([, member]) => member !== undefined)
   const sorted = members.toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `{${sorted.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`
+  const written = sorted.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`)
+  return `{${written.join(',')}}`
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')

@@ -222,8 +222,10 @@ function writeRefs(sheet: Sheet): void {
 }
 
 /** Net of one piece to the hundredth of a cent, for display only. */
-const unitPrice = ({ cents, quantity }: InvoiceLine, language: Language): string =>
-  `${formatFigure(mulDivRound(cents, CENT_PARTS, quantity) / (100 * CENT_PARTS), intlLocale(language), { least: 2, most: 4 })}\u00a0€`
+const unitPrice = ({ cents, quantity }: InvoiceLine, language: Language): string => {
+  const euros = mulDivRound(cents, CENT_PARTS, quantity) / (100 * CENT_PARTS)
+  return `${formatFigure(euros, intlLocale(language), { least: 2, most: 4 })}\u00a0€`
+}
 
 const netOf = ({ cents, discountCents }: InvoiceLine): number => cents - discountCents
 

@@ -36,9 +36,8 @@ function readCertificate({ file, password }: AgencyCertificate): {
   try {
     return { pfx: readFileSync(file), passphrase: password }
   } catch (error) {
-    throw new ConfigError(
-      `AGENCY_CERTIFICATE=${file}: ${errorCode(error) === 'ENOENT' ? 'no such file' : errorMessage(error)}`,
-    )
+    const why = errorCode(error) === 'ENOENT' ? 'no such file' : errorMessage(error)
+    throw new ConfigError(`AGENCY_CERTIFICATE=${file}: ${why}`)
   }
 }
 

@@ -32,7 +32,8 @@ export function qrAddress(
     ['importe', amount],
   ] as const
   const query = fields.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
-  return `${VERIFIERS[verifier]}/wlpl/TIKE-CONT/${verifactu ? 'ValidarQR' : 'ValidarQRNoVerifactu'}?${query}`
+  const page = verifactu ? 'ValidarQR' : 'ValidarQRNoVerifactu'
+  return `${VERIFIERS[verifier]}/wlpl/TIKE-CONT/${page}?${query}`
 }
 
 /**

@@ -36,7 +36,7 @@ export function useCardRegistration(onStored: () => void): Registered {
   const [parameters] = useSearchParams()
   const [id] = useState(parameters.get(REGISTRATION_PARAMETER))
   const [known, setKnown] = useState<Registered>({ phase: id === null ? 'none' : 'asking' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per registration, also when the callback changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per registration
   useEffect(() => {
     if (id === null) return
     const left = new AbortController()

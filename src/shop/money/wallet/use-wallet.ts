@@ -19,7 +19,7 @@ export function useWallet() {
   const [page, setPage] = useState(1)
   const [tries, setTries] = useState(0)
   const [shown, setShown] = useState<WalletOnPage>({ kind: 'asking' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
   useEffect(() => {
     const left = new AbortController()
     void Promise.all([

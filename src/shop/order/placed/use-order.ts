@@ -14,7 +14,7 @@ export function useOrder(token: string | null): FoundOrder & { again: () => void
   const { language } = useText()
   const [found, setFound] = useState<FoundOrder>({ status: 'asking' })
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
   useEffect(() => {
     if (token === null) return setFound({ status: 'unknown' })
     const asked = new AbortController()

@@ -16,7 +16,7 @@ export function useSettledOrders(): readonly PlacedOrder[] {
   const checkout = useCheckout()
   const [settled, setSettled] = useState<readonly PlacedOrder[]>([])
   const ready = checkout.draft !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a page; the draft is only needed to be there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, with any draft
   useEffect(() => {
     if (!ready) return
     const left = new AbortController()

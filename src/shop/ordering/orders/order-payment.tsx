@@ -117,6 +117,7 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
   // "Do not pay yet" with a button beside it that pays would be two answers.
   const short = (order.stock?.missing.length ?? 0) > 0
   const others = order.payBy.filter(({ method }) => method !== order.paymentMethod)
+  const proved = order.proofs.length > 0 ? 'transferProved' : 'transferWhy'
   const change = async (other: string) => {
     setBusy(true)
     const answer = await chooseMethod(language, token, other)
@@ -140,12 +141,9 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
           ))}
         {transfer && !short && (
           <p className="small secondary">
-            {t(
-              `orders.pay.${order.proofs.length > 0 ? 'transferProved' : 'transferWhy'}${needsFiles(order) ? '' : '.noFile'}`,
-              {
-                day: order.payBefore ? formatDay(order.payBefore, language, 'long') : '',
-              },
-            )}
+            {t(`orders.pay.${proved}${needsFiles(order) ? '' : '.noFile'}`, {
+              day: order.payBefore ? formatDay(order.payBefore, language, 'long') : '',
+            })}
           </p>
         )}
         {transfer && <TransferProof token={token} order={order} onOrder={onOrder} />}

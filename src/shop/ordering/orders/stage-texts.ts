@@ -128,7 +128,8 @@ export function sayReopened(order: OrderToStage, reader: Reader): string {
   const now = stepAt(order, reader.nowMs)
   if (!now) return ''
   if (now.deliversOn > order.deliversOn) return sayStep(now, order.lines.length, reader)
-  return `${reader.t('orders.step.keeps', { until: sayUntil(now, reader) })}${afterwards(order, reader)}`
+  const until = sayUntil(now, reader)
+  return `${reader.t('orders.step.keeps', { until })}${afterwards(order, reader)}`
 }
 
 function cutOffNote(order: OrderToStage, reader: Reader): string {
@@ -143,8 +144,10 @@ function cutOffNote(order: OrderToStage, reader: Reader): string {
       : t('orders.stage.late', { count })
   }
   const after = afterwards(order, reader)
-  if (on === madridDay(nowMs))
-    return `${t('orders.stage.today', { count, time })} ${sayLeft(minutesUntil(cutOff.time, nowMs), t)}${after}`
+  if (on === madridDay(nowMs)) {
+    const left = sayLeft(minutesUntil(cutOff.time, nowMs), t)
+    return `${t('orders.stage.today', { count, time })} ${left}${after}`
+  }
   return `${t('orders.stage.until', { count, time, day: formatDay(on, language, 'long') })}${after}`
 }
 

@@ -35,7 +35,8 @@ export function ReorderLine(props: ReorderLineProps) {
   const { t, number } = useText()
   const { line, alone, wish, onWish, today, files, vatBp } = props
   // The size stays on one line of the narrow dialog.
-  const name = `${line.productName}, ${sizeText(line.configuration, number).replaceAll(' ', '\u00a0')}`
+  const size = sizeText(line.configuration, number).replaceAll(' ', '\u00a0')
+  const name = `${line.productName}, ${size}`
   const gone = today && !today.ok && isGone(today)
   const label =
     line.configuration.designs > 1 && line.configuration.unitsMode === 'same'

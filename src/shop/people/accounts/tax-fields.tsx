@@ -45,7 +45,9 @@ export function TaxFields({ draft, declaredOn, euVat, error, onRecargo }: TaxFie
             {t('checkout.field.recargoWhy')}
             {declaredOn &&
               draft.recargo &&
-              ` ${t('account.profile.recargoDeclared', { day: formatDay(declaredOn, language, 'long') })}`}
+              ` ${t('account.profile.recargoDeclared', {
+                day: formatDay(declaredOn, language, 'long'),
+              })}`}
           </p>
         </div>
       )}

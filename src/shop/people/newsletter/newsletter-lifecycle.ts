@@ -18,7 +18,8 @@ export const SWEEP_JOB = 'newsletter.sweep'
 
 /** The text that is consented to. */
 export const wordsOf = (t: Translate, askedAt: AskedAt): string =>
-  `${t(askedAt === 'registration' ? 'newsletter.tick' : 'newsletter.what')} ${t('account.register.privacy')} ${t('account.register.privacyLink')}.`
+  `${t(askedAt === 'registration' ? 'newsletter.tick' : 'newsletter.what')} ` +
+  `${t('account.register.privacy')} ${t('account.register.privacyLink')}.`
 
 async function mailSubscriber(
   { context, translator }: Pick<NewsletterParts, 'context' | 'translator'>,

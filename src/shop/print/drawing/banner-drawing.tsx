@@ -124,7 +124,10 @@ function Annotations({ layout, finish }: { layout: BannerLayout; finish: BannerF
         <g className="callout">
           <circle cx={px(callout.x)} cy={px(callout.y - layout.stripPx / 2)} r="2.5" />
           <path
-            d={`M${px(callout.x)} ${px(callout.y)}L${px(callout.x + 18)} ${px(callout.textY - 4)}h10`}
+            d={
+              `M${px(callout.x)} ${px(callout.y)}` +
+              `L${px(callout.x + 18)} ${px(callout.textY - 4)}h10`
+            }
           />
           <text x={px(callout.textX)} y={px(callout.textY)} fontSize="13">
             {t(`drawing.finish.${finish}`)}

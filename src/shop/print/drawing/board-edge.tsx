@@ -52,7 +52,9 @@ function EdgeMaterial({
     const step = Math.max(5, half * 0.9)
     let flutes = ''
     for (let at = -radius; at < end; at += step)
-      flutes += `M${px(-half)} ${px(at)}L${px(half)} ${px(Math.min(end, at + step / 2))}L${px(-half)} ${px(Math.min(end, at + step))}`
+      flutes +=
+        `M${px(-half)} ${px(at)}L${px(half)} ${px(Math.min(end, at + step / 2))}` +
+        `L${px(-half)} ${px(Math.min(end, at + step))}`
     return (
       <>
         <rect className="detail-paper" {...block} />

@@ -131,7 +131,10 @@ export const fixingRadius = (mounting: 'holes' | 'spacers', pxPerMm: number): nu
  */
 export function easelBack({ box: { x, y, width, height } }: Placed): string {
   const [middle, half] = [x + width / 2, Math.min(width * 0.16, height * 0.14)]
-  return `M${px(middle - half * 0.45)} ${px(y + height * 0.38)}h${px(half * 0.9)}L${px(middle + half)} ${px(y + height)}h${px(-2 * half)}Z`
+  return (
+    `M${px(middle - half * 0.45)} ${px(y + height * 0.38)}h${px(half * 0.9)}` +
+    `L${px(middle + half)} ${px(y + height)}h${px(-2 * half)}Z`
+  )
 }
 
 /** Strips of tape along the two longer sides, as seen through the board. */

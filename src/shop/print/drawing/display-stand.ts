@@ -33,7 +33,9 @@ function rollup({ box, extent, ground, bottom, middle, mm }: Frame): Stand {
       rect(box.x - mm(6), extent.y, box.width + mm(12), Math.max(2, mm(18))) +
       feet.map((x) => rect(x, ground - foot, length, foot)).join(''),
     parts: rect(extent.x, bottom, extent.width, ground - bottom - foot),
-    hidden: `M${px(middle - mm(9))} ${px(box.y)}V${px(bottom)}M${px(middle + mm(9))} ${px(box.y)}V${px(bottom)}`,
+    hidden:
+      `M${px(middle - mm(9))} ${px(box.y)}V${px(bottom)}` +
+      `M${px(middle + mm(9))} ${px(box.y)}V${px(bottom)}`,
   }
 }
 
@@ -41,10 +43,14 @@ function rollup({ box, extent, ground, bottom, middle, mm }: Frame): Stand {
 function xbanner({ box, extent, ground, right, bottom, middle, mm }: Frame): Stand {
   const inset = Math.min(mm(15), box.width / 4, box.height / 4)
   const hub = { x: middle, y: box.y + box.height * 0.55 }
-  const legs = `M${px(box.x + inset)} ${px(bottom - inset)}L${px(extent.x)} ${px(ground)}M${px(right - inset)} ${px(bottom - inset)}L${px(extent.x + extent.width)} ${px(ground)}M${px(middle)} ${px(bottom)}V${px(ground - mm(20))}`
+  const legs =
+    `M${px(box.x + inset)} ${px(bottom - inset)}L${px(extent.x)} ${px(ground)}` +
+    `M${px(right - inset)} ${px(bottom - inset)}L${px(extent.x + extent.width)} ${px(ground)}` +
+    `M${px(middle)} ${px(bottom)}V${px(ground - mm(20))}`
   const rods = [box.x + inset, right - inset].map(
     (x) =>
-      `M${px(hub.x)} ${px(hub.y)}L${px(x)} ${px(box.y + inset)}M${px(hub.x)} ${px(hub.y)}L${px(x)} ${px(bottom - inset)}`,
+      `M${px(hub.x)} ${px(hub.y)}L${px(x)} ${px(box.y + inset)}` +
+      `M${px(hub.x)} ${px(hub.y)}L${px(x)} ${px(bottom - inset)}`,
   )
   return {
     solid: '',

@@ -98,7 +98,8 @@ export function flagOutline(
   const wave = waveMm(widthMm) * pxPerMm * 2.4
   const third = width / 3
   const along = (sign: number) =>
-    `c${px(third * sign)} ${px(-wave * sign)} ${px(2 * third * sign)} ${px(wave * sign)} ${px(width * sign)} 0`
+    `c${px(third * sign)} ${px(-wave * sign)} ${px(2 * third * sign)} ${px(wave * sign)} ` +
+    `${px(width * sign)} 0`
   return `M${px(x)} ${px(y)}${along(1)}v${px(height)}${along(-1)}Z`
 }
 
@@ -222,11 +223,18 @@ export function flyBase(
 ): string {
   const mm = (value: number) => value * pxPerMm
   const plate = (half: number, height: number) =>
-    `M${px(box.x - mm(half))} ${px(groundY)}v${px(-Math.max(1.5, mm(height)))}h${px(mm(2 * half))}v${px(Math.max(1.5, mm(height)))}Z`
+    `M${px(box.x - mm(half))} ${px(groundY)}v${px(-Math.max(1.5, mm(height)))}` +
+    `h${px(mm(2 * half))}v${px(Math.max(1.5, mm(height)))}Z`
   if (base === 'spike')
-    return `M${px(box.x - mm(18))} ${px(groundY - mm(160))}h${px(mm(36))}L${px(box.x)} ${px(groundY)}Z`
+    return (
+      `M${px(box.x - mm(18))} ${px(groundY - mm(160))}h${px(mm(36))}` +
+      `L${px(box.x)} ${px(groundY)}Z`
+    )
   if (base === 'plate') return plate(230, 14)
-  return `${plate(BASE_HALF_MM, 20)}M${px(box.x - mm(30))} ${px(groundY)}v${px(-mm(190))}h${px(mm(60))}v${px(mm(190))}Z`
+  return (
+    plate(BASE_HALF_MM, 20) +
+    `M${px(box.x - mm(30))} ${px(groundY)}v${px(-mm(190))}h${px(mm(60))}v${px(mm(190))}Z`
+  )
 }
 
 /** The mast of a flag, with its knob at the top. */

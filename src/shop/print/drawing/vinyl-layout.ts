@@ -75,7 +75,11 @@ export function contourIn({ x, y, width, height }: Box, by = 0): string {
   const arc = (dx: number, dy: number) => `a${px(radius)} ${px(radius)} 0 0 1 ${px(dx)} ${px(dy)}`
   const across = px(w - 2 * radius)
   const down = px(h - 2 * radius)
-  return `M${px(x + by + radius)} ${px(y + by)}h${across}${arc(radius, radius)}v${down}${arc(-radius, radius)}h${-across}${arc(-radius, -radius)}v${-down}${arc(radius, -radius)}Z`
+  return (
+    `M${px(x + by + radius)} ${px(y + by)}h${across}${arc(radius, radius)}` +
+    `v${down}${arc(-radius, radius)}h${-across}${arc(-radius, -radius)}` +
+    `v${-down}${arc(radius, -radius)}Z`
+  )
 }
 
 /** How far inside its cut the print of a contour ends, px. */

@@ -104,5 +104,9 @@ function cutWords(box: Box, words: string, colours: number): Mark {
 function liftedCorner(box: Box): string {
   const side = Math.min(22, Math.min(box.width, box.height) * 0.2)
   const [right, top] = [box.x + box.width, box.y]
-  return `M${px(right - side)} ${px(top)}L${px(right)} ${px(top + side)}L${px(right - side * 0.86)} ${px(top + side * 0.86)}ZM${px(right - side * 0.7)} ${px(top)}L${px(right)} ${px(top + side * 0.7)}`
+  return (
+    `M${px(right - side)} ${px(top)}L${px(right)} ${px(top + side)}` +
+    `L${px(right - side * 0.86)} ${px(top + side * 0.86)}Z` +
+    `M${px(right - side * 0.7)} ${px(top)}L${px(right)} ${px(top + side * 0.7)}`
+  )
 }

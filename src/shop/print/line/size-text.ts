@@ -4,5 +4,7 @@ import type { Configuration } from '../quoting/configuration.ts'
 export const sizeText = (
   { widthMm, heightMm, thicknessMm }: Configuration,
   number: (value: number) => string,
-): string =>
-  `${[widthMm, heightMm, ...(thicknessMm === undefined ? [] : [thicknessMm])].map((mm) => number(mm / 10)).join('\u00a0×\u00a0')}\u00a0cm`
+): string => {
+  const sides = [widthMm, heightMm, ...(thicknessMm === undefined ? [] : [thicknessMm])]
+  return `${sides.map((mm) => number(mm / 10)).join('\u00a0×\u00a0')}\u00a0cm`
+}

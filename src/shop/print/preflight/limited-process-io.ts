@@ -36,7 +36,8 @@ const MAX_ANSWER_BYTES = 1_000_000
  * end it with the shop; elsewhere the CPU limit ends an orphan. A watcher thread would work
  * anywhere but takes 500 MB of the data limit.
  */
-const SCRIPT = `ulimit -d "$1" 2>/dev/null; ulimit -S -t "$2"; ulimit -H -t "$(($2 + 2))"; ulimit -f "$3"; ulimit -c 0
+const SCRIPT = `ulimit -d "$1" 2>/dev/null
+ulimit -S -t "$2"; ulimit -H -t "$(($2 + 2))"; ulimit -f "$3"; ulimit -c 0
 { echo 800 >/proc/self/oom_score_adj; } 2>/dev/null
 shift 3
 if setpriv --pdeathsig KILL true 2>/dev/null; then exec setpriv --pdeathsig KILL nice -n 5 "$@"; fi

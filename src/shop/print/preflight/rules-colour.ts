@@ -5,10 +5,10 @@ import type { OrderedPiece } from './piece.ts'
 /** Usual names of cut contours and white ink; case, spaces and punctuation are ignored. */
 const CUT_LINE =
   /^(?:cut|kiss|die|thru|through|contour|perf|crease|corte|troquel|hendido|decoupe|stanz)/
-const CUT_ANYWHERE =
-  /(?:cutcontour|contourcut|kisscut|thrucut|throughcut|diecut|dieline|cutline|lineadecorte|linhadecorte|tracedecoupe|troquel|decoupe)/
-const WHITE_INK =
-  /^(?:white|blanco|branco|blanc|weiss|rdgwhite|spotwhite|opaquewhite)|(?:white|blanco|branco)(?:ink)?$/
+const CUT_ANYWHERE = /cutcontour|contourcut|kisscut|thrucut|throughcut|diecut|dieline|cutline/
+const CUT_TRANSLATED = /lineadecorte|linhadecorte|tracedecoupe|troquel|decoupe/
+const WHITE_FIRST = /^(?:white|blanco|branco|blanc|weiss|rdgwhite|spotwhite|opaquewhite)/
+const WHITE_LAST = /(?:white|blanco|branco)(?:ink)?$/
 
 const plainly = (name: string): string =>
   name
@@ -21,8 +21,8 @@ export type InkKind = 'cut' | 'white' | 'spot'
 /** Purpose of a spot colour, by its name. */
 function inkKind(name: string): InkKind {
   const plain = plainly(name)
-  if (WHITE_INK.test(plain)) return 'white'
-  return CUT_LINE.test(plain) || CUT_ANYWHERE.test(plain) ? 'cut' : 'spot'
+  if (WHITE_FIRST.test(plain) || WHITE_LAST.test(plain)) return 'white'
+  return [CUT_LINE, CUT_ANYWHERE, CUT_TRANSLATED].some((each) => each.test(plain)) ? 'cut' : 'spot'
 }
 
 /** Folds and perforations are not outlines. */

@@ -61,8 +61,8 @@ type Amount = { pieces: number; piece: number; all: number; billed: number }
 
 /**
  * The billed amount at the rate of its tier, but never more than the entry price of a higher tier:
- * a smaller area never costs more. The reason says which tier, that the least amount was billed, or that
- * a higher tier's entry was cheaper.
+ * a smaller area never costs more. The reason says which tier, that the least amount was billed, or
+ * that a higher tier's entry was cheaper.
  */
 function printComponent<Tier>(
   tiers: readonly Tier[],

@@ -33,7 +33,8 @@ export function AlignedDimension({
   const moved = ({ x, y }: Vertex): Vertex => ({ x: x + offset.x, y: y + offset.y })
   const [a, b] = [moved(from), moved(to)]
   const extension = ({ x, y }: Vertex) =>
-    `M${px(x + offset.x * 0.2)} ${px(y + offset.y * 0.2)}L${px(x + offset.x * 1.25)} ${px(y + offset.y * 1.25)}`
+    `M${px(x + offset.x * 0.2)} ${px(y + offset.y * 0.2)}` +
+    `L${px(x + offset.x * 1.25)} ${px(y + offset.y * 1.25)}`
   const tick = ({ x, y }: Vertex) => `M${px(x - TICK)} ${px(y + TICK)}l${2 * TICK}-${2 * TICK}`
   const centre = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
   // Too short to be broken by its figure, the line and its ticks would run through it.

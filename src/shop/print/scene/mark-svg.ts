@@ -11,14 +11,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 const attributes = ({ fill = 'none', stroke = 'none', width = 1, dash, opacity }: Ink): string =>
-  `fill="${fill}"${stroke === 'none' ? '' : ` stroke="${stroke}" stroke-width="${width}"`}${dash ? ` stroke-dasharray="${dash.join(' ')}"` : ''}${opacity ? ` opacity="${opacity}"` : ''}`
+  `fill="${fill}"` +
+  (stroke === 'none' ? '' : ` stroke="${stroke}" stroke-width="${width}"`) +
+  (dash ? ` stroke-dasharray="${dash.join(' ')}"` : '') +
+  (opacity ? ` opacity="${opacity}"` : '')
 
 function written(mark: Mark, groups: readonly string[]): string {
   if ('d' in mark) {
+    if (mark.d === '') return ''
     const ink = { ...inkOf(mark.look, groups), ...mark.paint }
-    return mark.d === ''
-      ? ''
-      : `<path ${attributes(mark.strokePx === undefined ? ink : { ...ink, width: px(mark.strokePx) })} d="${mark.d}"/>`
+    const drawn = mark.strokePx === undefined ? ink : { ...ink, width: px(mark.strokePx) }
+    return `<path ${attributes(drawn)} d="${mark.d}"/>`
   }
   if ('marks' in mark) {
     const within = groupsWithin(groups, mark.look)
@@ -26,13 +29,19 @@ function written(mark: Mark, groups: readonly string[]): string {
     return mark.moved ? `<g transform="${transformOf(mark.moved)}">${inside}</g>` : inside
   }
   const { text, x, y, size, centred, runs } = mark
-  const inks = (runs ?? [{ text, look: '' }]).map(
-    (run) =>
-      `<tspan fill="${inkOf(run.look, groups).fill ?? textInkOf(groups)}">${escaped(run.text)}</tspan>`,
+  const inks = (runs ?? [{ text, look: '' }]).map((run) => {
+    const fill = inkOf(run.look, groups).fill ?? textInkOf(groups)
+    return `<tspan fill="${fill}">${escaped(run.text)}</tspan>`
+  })
+  const anchor = centred ? ' text-anchor="middle"' : ''
+  return (
+    `<text x="${px(x)}" y="${px(y)}" font-size="${px(size)}" font-weight="700"${anchor}>` +
+    `${inks.join('')}</text>`
   )
-  return `<text x="${px(x)}" y="${px(y)}" font-size="${px(size)}" font-weight="700"${centred ? ' text-anchor="middle"' : ''}>${inks.join('')}</text>`
 }
 
 /** Marks as standalone SVG with inline styles, for readers without a style sheet. */
 export const markupOf = (marks: readonly Mark[], { width, height }: Size): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true">${marks.map((mark) => written(mark, [])).join('')}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"` +
+  ` viewBox="0 0 ${width} ${height}" aria-hidden="true">` +
+  `${marks.map((mark) => written(mark, [])).join('')}</svg>`

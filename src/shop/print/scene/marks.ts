@@ -34,11 +34,16 @@ export const rectPath = ({ x, y, width, height }: Box): string =>
 
 export const circlePath = (x: number, y: number, radius: number): string => {
   const r = px(radius)
-  return `M${px(x - radius)} ${px(y)}a${r} ${r} 0 1 0 ${px(2 * r)} 0a${r} ${r} 0 1 0 ${px(-2 * r)} 0Z`
+  return (
+    `M${px(x - radius)} ${px(y)}a${r} ${r} 0 1 0 ${px(2 * r)} 0` +
+    `a${r} ${r} 0 1 0 ${px(-2 * r)} 0Z`
+  )
 }
 
 export const transformOf = ({ x, y, degrees, mirrored }: Moved): string =>
-  `translate(${px(x)} ${px(y)})${degrees === undefined ? '' : ` rotate(${degrees})`}${mirrored ? ' scale(-1 1)' : ''}`
+  `translate(${px(x)} ${px(y)})` +
+  (degrees === undefined ? '' : ` rotate(${degrees})`) +
+  (mirrored ? ' scale(-1 1)' : '')
 
 /** A mark, or none for parts that a drawing leaves out. */
 export const marksOf = (...marks: readonly (Mark | false | undefined | '')[]): Mark[] =>

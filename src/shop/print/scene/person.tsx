@@ -47,8 +47,13 @@ function armPath(hand: Point): string {
     y: hand.y - along.y * back + along.x * aside,
   })
   const [cuffTop, cuffBottom] = [at(FOREHAND_CM, -2.4), at(FOREHAND_CM, 4.6)]
-  const sleeve = `M${write(SHOULDER)}Q${write(bend(SHOULDER, cuffTop, 1))} ${write(cuffTop)}L${write(cuffBottom)}Q${write(bend(ARMPIT, cuffBottom, 1.5))} ${write(ARMPIT)}Z`
-  const palm = `M${write(at(FOREHAND_CM + 1, -1.4))}L${write(at(3, -2))}Q${write(at(-2, -1.4))} ${write(at(-0.5, 0.6))}L${write(at(3, 3))}L${write(at(FOREHAND_CM + 1, 3.4))}Z`
+  const sleeve =
+    `M${write(SHOULDER)}Q${write(bend(SHOULDER, cuffTop, 1))} ${write(cuffTop)}` +
+    `L${write(cuffBottom)}Q${write(bend(ARMPIT, cuffBottom, 1.5))} ${write(ARMPIT)}Z`
+  const palm =
+    `M${write(at(FOREHAND_CM + 1, -1.4))}L${write(at(3, -2))}` +
+    `Q${write(at(-2, -1.4))} ${write(at(-0.5, 0.6))}` +
+    `L${write(at(3, 3))}L${write(at(FOREHAND_CM + 1, 3.4))}Z`
   return sleeve + palm
 }
 

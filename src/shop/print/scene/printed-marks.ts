@@ -18,7 +18,8 @@ export function eyeletsMark(
   const spacing = (2 * (box.width + box.height)) / eyelets.length
   const radius = px(Math.min(6, Math.max(2.2, 18 * pxPerMm), Math.max(0.8, spacing / 4)))
   const ring = (x: number, y: number) =>
-    `M${px(x - radius)} ${px(y)}a${radius} ${radius} 0 1 0 ${px(2 * radius)} 0a${radius} ${radius} 0 1 0 ${px(-2 * radius)} 0`
+    `M${px(x - radius)} ${px(y)}a${radius} ${radius} 0 1 0 ${px(2 * radius)} 0` +
+    `a${radius} ${radius} 0 1 0 ${px(-2 * radius)} 0`
   return {
     look: 'eyelets',
     d: eyelets.map(({ xMm, yMm }) => ring(box.x + xMm * pxPerMm, box.y + yMm * pxPerMm)).join(''),

@@ -42,13 +42,22 @@ export function queryBody(
   gatewayOrder: string,
 ): string {
   const version =
-    `<Version Ds_Version="0.0"><Message><Transaction><Ds_MerchantCode>${merchantCode}</Ds_MerchantCode><Ds_Terminal>${terminal}</Ds_Terminal>` +
-    `<Ds_Order>${gatewayOrder}</Ds_Order><Ds_TransactionType>${AUTHORISATION}</Ds_TransactionType></Transaction></Message></Version>`
+    '<Version Ds_Version="0.0"><Message><Transaction>' +
+    `<Ds_MerchantCode>${merchantCode}</Ds_MerchantCode><Ds_Terminal>${terminal}</Ds_Terminal>` +
+    `<Ds_Order>${gatewayOrder}</Ds_Order>` +
+    `<Ds_TransactionType>${AUTHORISATION}</Ds_TransactionType>` +
+    '</Transaction></Message></Version>'
   const signature = signParameters(SIGNED_AS, secret, gatewayOrder, version)
-  const messages = `<Messages>${version}<Signature>${signature}</Signature><SignatureVersion>${SIGNED_AS}</SignatureVersion></Messages>`
+  const messages =
+    `<Messages>${version}<Signature>${signature}</Signature>` +
+    `<SignatureVersion>${SIGNED_AS}</SignatureVersion></Messages>`
   return (
-    `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:web="${NAMESPACE}">` +
-    `<soapenv:Header/><soapenv:Body><web:consultaOperaciones><cadenaXML><![CDATA[${messages}]]></cadenaXML></web:consultaOperaciones></soapenv:Body></soapenv:Envelope>`
+    '<?xml version="1.0" encoding="UTF-8"?>' +
+    '<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"' +
+    ` xmlns:web="${NAMESPACE}">` +
+    '<soapenv:Header/><soapenv:Body><web:consultaOperaciones>' +
+    `<cadenaXML><![CDATA[${messages}]]></cadenaXML>` +
+    '</web:consultaOperaciones></soapenv:Body></soapenv:Envelope>'
   )
 }
 
