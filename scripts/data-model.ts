@@ -31,6 +31,8 @@ const PARTS: readonly { title: string; names: RegExp }[] = [
   { title: 'Mails and the rest', names: /./ },
 ]
 
+const COLUMNS_OF_TEXT = 100
+
 type Column = { table: string; name: string; type: string; required: boolean; key: string }
 type Reference = { from: string; to: string; column: string; unique: boolean }
 /** `column`: null for the table itself. */
@@ -79,8 +81,21 @@ const entity = (table: string, columns: readonly Column[]): string => {
 const relation = ({ from, to, column, unique }: Reference): string =>
   `  ${to} ||--o${unique ? '|' : '{'} ${from} : ${column}`
 
-const note = ({ table, column, text }: Comment): string =>
-  column === null ? `- **${table}**: ${text}` : `  - \`${column}\`: ${text}`
+/** An item of a list; further lines are indented below its text. */
+function note({ table, column, text }: Comment): string {
+  const indent = column === null ? '  ' : '    '
+  let lines = ''
+  let line = column === null ? `- **${table}**:` : `  - \`${column}\`:`
+  for (const word of text.split(' ')) {
+    if (line.length + 1 + word.length <= COLUMNS_OF_TEXT) {
+      line += ` ${word}`
+      continue
+    }
+    lines += `${line}\n`
+    line = indent + word
+  }
+  return lines + line
+}
 
 /** The text of docs/data-model.md for a migrated database. */
 export async function describeDataModel(db: Queries): Promise<string> {
@@ -104,8 +119,9 @@ export async function describeDataModel(db: Queries): Promise<string> {
   })
   return [
     '# Data model\n',
-    'Made by `npm run data-model` from the database; a test compares it with the migrations. Money is',
-    'whole cents (`…_cents`), rates are basis points (`…_bp`), instants are `…_at`, days `…_on`.\n',
+    'Made by `npm run data-model` from the database; a test compares it with the migrations.',
+    'Money is whole cents (`…_cents`), rates are basis points (`…_bp`), instants are `…_at`,',
+    'days `…_on`.\n',
     ...diagrams,
   ].join('\n')
 }
