@@ -31,8 +31,8 @@ CREATE TABLE invoices (
   CHECK (number = series || year || '-'
     || lpad(sequence::text, greatest(6, length(sequence::text)), '0'))
 );
--- An order has one valid invoice of its own and one in exchange for it; an annulled one may have one
--- in its place.
+-- An order has one valid invoice of its own and one in exchange for it; an annulled one may have
+-- one in its place.
 CREATE UNIQUE INDEX invoices_of_order ON invoices (
   order_id,
   (CASE WHEN kind IN ('full', 'simplified') THEN 1 WHEN kind = 'replacement' THEN 2 END),

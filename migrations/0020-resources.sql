@@ -15,8 +15,10 @@ COMMENT ON TABLE resource_changes IS
   'History of the records that staff change in the office: who, when, before, after.';
 COMMENT ON COLUMN resource_changes.by_id IS
   'The member of staff; without a foreign key, kept when the account is deleted.';
-COMMENT ON COLUMN resource_changes.before IS 'Values of the form; null when the record was created.';
-COMMENT ON COLUMN resource_changes.after IS 'Values of the form; null when the record was deleted.';
+COMMENT ON COLUMN resource_changes.before IS
+  'Values of the form; null when the record was created.';
+COMMENT ON COLUMN resource_changes.after IS
+  'Values of the form; null when the record was deleted.';
 
 ALTER TABLE coupons
   ADD COLUMN version integer NOT NULL DEFAULT 1,

@@ -25,7 +25,10 @@ const USAGE = 'usage: npm run catalogue -- check|import|export FOLDER|FILE.json'
 async function checked(place: string): Promise<string> {
   const { site, categories, products, pages } = parseCatalogue(await readCatalogueFiles(place))
   requireMethods(site.settings)
-  return `${place} can be imported: ${products.length} products, ${everyCategory(categories).length} categories, ${pages.length} pages.`
+  return (
+    `${place} can be imported: ${products.length} products, ` +
+    `${everyCategory(categories).length} categories, ${pages.length} pages.`
+  )
 }
 
 async function imported(place: string): Promise<string> {

@@ -288,7 +288,8 @@ function run(): void {
   )
   const lengths = sources.map(({ text }) => lineCount(text)).sort((one, other) => one - other)
   process.stdout.write(
-    `${sources.length} files, median ${lengths[Math.floor(lengths.length / 2)]} lines, ${breaches.length} breaches\n`,
+    `${sources.length} files, median ${lengths[Math.floor(lengths.length / 2)]} lines, ` +
+      `${breaches.length} breaches\n`,
   )
   process.exitCode = breaches.length > 0 ? 1 : 0
 }

@@ -40,15 +40,20 @@ function requireSwitched(config: Context['config'], destination: string): void {
   }
   if (said !== destination)
     throw new ConfigError(
-      `the shop was last started with its files in the ${said || 'folder'}: start it on ${there} first`,
+      `the shop was last started with its files in the ${said || 'folder'}: ` +
+        `start it on ${there} first`,
     )
 }
 
 const says = (moved: Moved): string[] => [
-  `In ${there}, each compared byte for byte: ${count(moved.uploads, 'upload')} (${megabytes(moved.bytes)}), ${moved.sent} of them sent now; ${count(moved.pictures, 'picture')}, ${count(moved.proofs, 'proof')} of transfers.`,
+  `In ${there}, each compared byte for byte: ` +
+    `${count(moved.uploads, 'upload')} (${megabytes(moved.bytes)}), ` +
+    `${moved.sent} of them sent now; ${count(moved.pictures, 'picture')}, ` +
+    `${count(moved.proofs, 'proof')} of transfers.`,
   ...(moved.underWay > 0
     ? [
-        `Under way, there as far as they are: ${count(moved.underWay, 'upload')}. Run it again once the shop is stopped.`,
+        `Under way, there as far as they are: ${count(moved.underWay, 'upload')}. ` +
+          'Run it again once the shop is stopped.',
       ]
     : []),
   ...(moved.leftUnderWay > 0
@@ -63,7 +68,8 @@ const says = (moved: Moved): string[] => [
   ...(isComplete(moved)
     ? []
     : [
-        `${moved.damaged.length} damaged, ${moved.missing.length} missing.${remove ? ' Nothing was removed.' : ''}`,
+        `${moved.damaged.length} damaged, ${moved.missing.length} missing.` +
+          (remove ? ' Nothing was removed.' : ''),
       ]),
 ]
 
@@ -71,7 +77,8 @@ async function move(config: Context['config'], db: Database): Promise<Moved> {
   const { s3 } = config
   if (!s3)
     throw new ConfigError(
-      'which bucket? Set its S3_BUCKET, S3_REGION, S3_KEY_ID and S3_SECRET, and S3_ENDPOINT where it is not Amazon’s',
+      'which bucket? Set its S3_BUCKET, S3_REGION, S3_KEY_ID and S3_SECRET, ' +
+        'and S3_ENDPOINT where it is not Amazon’s',
     )
   if (toBucket)
     await requirePrivate(s3, (code) => {

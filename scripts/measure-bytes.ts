@@ -52,7 +52,8 @@ if (import.meta.main) {
       .toSorted((one, other) => other.bytes - one.bytes)
       .map((file) => `  ${String(file.bytes).padStart(7)} ${basename(file.path)}`)
     process.stdout.write(
-      `${bytes} bytes in ${files.length} scripts, ${late.length} found late: ${url}\n${lines.join('\n')}\n`,
+      `${bytes} bytes in ${files.length} scripts, ${late.length} found late: ${url}\n` +
+        `${lines.join('\n')}\n`,
     )
   }
 }

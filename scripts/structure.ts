@@ -144,7 +144,8 @@ const figures = [
 for (const { kind, name, place } of unused) process.stdout.write(`${kind}: ${place} ${name}\n`)
 for (const { name, value, limit, unit = '' } of figures as Figure[])
   process.stdout.write(
-    `${value > limit ? '✗' : '✓'} ${name.padEnd(30)}${String(value).padStart(8)} ${unit} (at most ${limit})\n`,
+    `${value > limit ? '✗' : '✓'} ${name.padEnd(30)}${String(value).padStart(8)} ${unit} ` +
+      `(at most ${limit})\n`,
   )
 process.stdout.write(`${sources.length} files\n`)
 process.exitCode = figures.some(({ value, limit }) => value > limit) ? 1 : 0

@@ -24,7 +24,9 @@ const signsFrom = (first: number, last: number): string =>
 
 // Latin 1 covers nearly all; added are œ and Ÿ, dashes, quotes, no-break spaces, €, and the minus
 // sign.
-const SIGNS = `${signsFrom(0x20, 0x7e)}${signsFrom(0xa0, 0xff)}ŒœŸıˆ˜–—‘’‚“”„†‡•…‰‹›€™−∕↑↓⁄\u2007\u2009\u200a\u2011\u202f`
+const SIGNS =
+  `${signsFrom(0x20, 0x7e)}${signsFrom(0xa0, 0xff)}` +
+  'ŒœŸıˆ˜–—‘’‚“”„†‡•…‰‹›€™−∕↑↓⁄\u2007\u2009\u200a\u2011\u202f'
 
 // Not a dependency of the shop, so the type checker must not look for it.
 const PACKAGE: string = 'subset-font'

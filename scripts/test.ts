@@ -108,7 +108,8 @@ function run(wanted: string | undefined): void {
     else total.failed += 1
   }
   process.stdout.write(
-    `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
+    `\n${total.passed} passed, ${total.failed} failed` +
+      `${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
   )
   process.exitCode = total.failed > 0 ? 1 : 0
 }

@@ -10,9 +10,8 @@ const { AlreadyRunning } = await import('./platform/postgres/folder-lock.ts')
 
 const refuse = (error: unknown): never => {
   const expected = error instanceof ConfigError || error instanceof AlreadyRunning
-  process.stderr.write(
-    `\nMedida does not start: ${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n\n`,
-  )
+  const why = expected ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`\nMedida does not start: ${why}\n\n`)
   process.exit(1)
 }
 

@@ -23,7 +23,8 @@ type InPage = { price: PriceFunction } & typeof byChance
  */
 const load = (page: Page, addresses: readonly string[]): Promise<void> =>
   page.evaluate(
-    `Promise.all(${JSON.stringify(addresses)}.map((address) => import(address))).then((modules) => { window.loadedModules = modules })`,
+    `Promise.all(${JSON.stringify(addresses)}.map((address) => import(address)))` +
+      '.then((modules) => { window.loadedModules = modules })',
   )
 
 /**

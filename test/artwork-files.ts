@@ -103,7 +103,8 @@ export function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buff
   push(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`)
   for (const offset of offsets) push(`${String(offset).padStart(10, '0')} 00000 n \n`)
   push(
-    `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`,
+    `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\n` +
+      `startxref\n${start}\n%%EOF\n`,
   )
   return Buffer.concat(parts)
 }
@@ -147,7 +148,8 @@ export function pdfFile(page: PdfPage): Buffer {
   const { userUnit = 1, rotate = 0, pages = 1, picture } = page
   const box = `[0 0 ${points(page.widthMm) / userUnit} ${points(page.heightMm) / userUnit}]`
   const paint = picture
-    ? `q ${points(picture.widthMm) / userUnit} 0 0 ${points(picture.heightMm) / userUnit} 10 10 cm /Im0 Do Q`
+    ? `q ${points(picture.widthMm) / userUnit} 0 0 ${points(picture.heightMm) / userUnit} ` +
+      '10 10 cm /Im0 Do Q'
     : ''
   const content = `0 1 0 0 k 0 0 10 10 re f ${picture?.inForm ? '/Fm0 Do' : paint}`
   const resources = picture ? `<< /XObject << /Im0 4 0 R /Fm0 5 0 R >> >>` : '<< >>'
@@ -155,7 +157,8 @@ export function pdfFile(page: PdfPage): Buffer {
   const kids = Array.from({ length: pages }, (_, index) => `${first + index} 0 R`).join(' ')
   const image = picture
     ? pdfStream(
-        `/Type /XObject /Subtype /Image /Width ${picture.widthPx} /Height ${picture.heightPx} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /${picture.filter ?? 'DCTDecode'}`,
+        `/Type /XObject /Subtype /Image /Width ${picture.widthPx} /Height ${picture.heightPx} ` +
+          `/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /${picture.filter ?? 'DCTDecode'}`,
         picture.body ?? Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
       )
     : '<< >>'
@@ -172,7 +175,8 @@ export function pdfFile(page: PdfPage): Buffer {
       ...Array.from(
         { length: pages },
         () =>
-          `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /UserUnit ${userUnit} /Rotate ${rotate} /Contents 3 0 R /Resources ${resources} >>`,
+          `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /UserUnit ${userUnit} /Rotate ${rotate} ` +
+          `/Contents 3 0 R /Resources ${resources} >>`,
       ),
       ...(page.extra ?? []),
     ],
@@ -186,7 +190,9 @@ export const encryptedPdf = (): Buffer => {
   return pdfFile({
     widthMm: 300,
     heightMm: 100,
-    trailer: `/ID [<${'01'.repeat(16)}> <${'01'.repeat(16)}>] /Encrypt << /Filter /Standard /V 2 /R 3 /Length 128 /P -44 /O <${junk}> /U <${junk}> >>`,
+    trailer:
+      `/ID [<${'01'.repeat(16)}> <${'01'.repeat(16)}>] ` +
+      `/Encrypt << /Filter /Standard /V 2 /R 3 /Length 128 /P -44 /O <${junk}> /U <${junk}> >>`,
   })
 }
 
@@ -209,10 +215,12 @@ export const recursivePdf = (): Buffer =>
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
     pdfStream(
-      '/Type /XObject /Subtype /Form /BBox [0 0 100 100] /Resources << /XObject << /Fm0 3 0 R >> >>',
+      '/Type /XObject /Subtype /Form /BBox [0 0 100 100] ' +
+        '/Resources << /XObject << /Fm0 3 0 R >> >>',
       '/Fm0 Do /Fm0 Do',
     ),
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 850 283] /Contents 5 0 R /Resources << /XObject << /Fm0 3 0 R >> >> >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 850 283] /Contents 5 0 R ' +
+      '/Resources << /XObject << /Fm0 3 0 R >> >> >>',
     pdfStream('', '/Fm0 Do'),
   ])
 
@@ -231,7 +239,8 @@ export function bombPdf(levels: number): Buffer {
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 850 283] /Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >> >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 850 283] /Contents 4 0 R ' +
+      '/Resources << /XObject << /F 5 0 R >> >> >>',
     pdfStream('', '/F Do'),
     ...forms,
   ])

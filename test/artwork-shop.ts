@@ -115,10 +115,12 @@ async function insertOrder(
   await db.execute(sql`
     INSERT INTO orders (id, number, access_token, idempotency_key, agreed, status, language,
       payment_method, customer_type, email, contact, delivery,
-      zone, promised_on, starts_on, ships_on, delivers_on, totals, net_cents, vat_bp, vat_cents, gross_cents, placed_at)
+      zone, promised_on, starts_on, ships_on, delivers_on, totals,
+      net_cents, vat_bp, vat_cents, gross_cents, placed_at)
     VALUES (${order.id}, ${order.id}, ${order.token}, ${order.id}, 'as shown', ${status}, 'es',
       'card', 'individual', 'ana@example.com', '{}', '{}',
-      'peninsula', '2026-11-26', '2026-11-20', '2026-11-25', '2026-11-26', '[]', 10000, 2100, 2100, 12100, now())`)
+      'peninsula', '2026-11-26', '2026-11-20', '2026-11-25', '2026-11-26', '[]',
+      10000, 2100, 2100, 12100, now())`)
   for (const [
     position,
     { widthMm = 300, heightMm = 100, designs = 1, sides = 'one', choices = {} },

@@ -29,7 +29,9 @@ function fontConfiguration(folder: string): string {
   const liberation = join(dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts')
   writeFileSync(
     join(at, 'fonts.conf'),
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${liberation}</dir><dir>${join(folder, 'fonts')}</dir><cachedir>${join(at, 'cache')}</cachedir></fontconfig>\n`,
+    '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>' +
+      `<dir>${liberation}</dir><dir>${join(folder, 'fonts')}</dir>` +
+      `<cachedir>${join(at, 'cache')}</cachedir></fontconfig>\n`,
   )
   return at
 }

@@ -25,8 +25,8 @@ export const stateOf = (result: Result<RefundRow | RefundRow[]>) =>
     : result.refusals[0]?.code
 
 /**
- * A shop and its bank; before every test a new order. `current.told`: the refunds reported to the shop;
- * `current.calls`: of the bank; `current.gateway`: the promise that its answers wait for.
+ * A shop and its bank; before every test a new order. `current.told`: the refunds reported to the
+ * shop; `current.calls`: of the bank; `current.gateway`: the promise that its answers wait for.
  */
 export function refundsForTests() {
   let open: CardShop | undefined

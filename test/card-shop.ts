@@ -102,10 +102,12 @@ export async function cardShop(
     await db.execute(sql`
       INSERT INTO orders (id, number, access_token, idempotency_key, agreed, status, language,
         payment_method, customer_type, email, contact, delivery,
-        zone, promised_on, starts_on, ships_on, delivers_on, totals, net_cents, vat_bp, vat_cents, gross_cents, placed_at)
+        zone, promised_on, starts_on, ships_on, delivers_on, totals,
+        net_cents, vat_bp, vat_cents, gross_cents, placed_at)
       VALUES (${order.id}, ${order.number}, ${order.token}, ${order.id}, 'as shown', ${status},
         'es', 'card', 'individual', 'ana@example.com', '{}', '{}',
-        'peninsula', '2026-11-26', '2026-11-20', '2026-11-25', '2026-11-26', '[]', ${NET_CENTS}, 2100, ${VAT_CENTS}, ${order.grossCents}, ${now().toISOString()})`)
+        'peninsula', '2026-11-26', '2026-11-20', '2026-11-25', '2026-11-26', '[]',
+        ${NET_CENTS}, 2100, ${VAT_CENTS}, ${order.grossCents}, ${now().toISOString()})`)
     return order
   }
   const setStatus = (order: PlacedOrder, status: string) =>

@@ -66,7 +66,8 @@ export function openDatabase(name: string, { collects = true } = {}): TestDataba
   const empty = async (...tables: string[]) => {
     // Without triggers: invoices refer to orders, orders to users, and invoices cannot be deleted.
     await connection.pool.query(
-      `BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE ${tables.join(', ')} CASCADE; COMMIT`,
+      `BEGIN; SET LOCAL session_replication_role = replica;
+        TRUNCATE ${tables.join(', ')} CASCADE; COMMIT`,
     )
   }
   return { ...connection, url: url.href, statements, empty, drop }

@@ -24,7 +24,8 @@ export const onePage = ({
   pdfOf([
     `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page ${page} /Parent 2 0 R /MediaBox [0 0 850.394 283.465] /Contents 4 0 R /Resources ${resources} >>`,
+    `<< /Type /Page ${page} /Parent 2 0 R /MediaBox [0 0 850.394 283.465] ` +
+      `/Contents 4 0 R /Resources ${resources} >>`,
     pdfStream(contentsDict, contents),
     ...objects,
   ])
@@ -39,7 +40,8 @@ const COARSE_DRAWING = 'q 800 0 0 270 10 10 cm /Im0 Do Q'
 export const packedPdf = (cut = 0): Buffer => {
   const drawing = deflateSync(COARSE_DRAWING)
   const picture =
-    '/Type /XObject /Subtype /Image /Width 80 /Height 27 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode'
+    '/Type /XObject /Subtype /Image /Width 80 /Height 27 ' +
+    '/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode'
   return onePage({
     contentsDict: '/Filter /FlateDecode',
     contents: drawing.subarray(0, drawing.length - cut),

@@ -51,7 +51,8 @@ const jpeg = (invert: boolean): Promise<Buffer> =>
     .toBuffer()
 
 const picture = (space: string, width: number, height: number, more = ''): string =>
-  `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace ${space} /BitsPerComponent 8 ${more}`
+  `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} ` +
+  `/ColorSpace ${space} /BitsPerComponent 8 ${more}`
 const showPicture = (at: number, dictionary: string, body: string | Buffer): Drawn => ({
   contents: `${acrossPage} /Im Do Q`,
   resources: `/XObject << /Im ${at} 0 R >>`,
@@ -67,11 +68,21 @@ const fills = paintEach((inks, place) => `${shares(inks)} k ${place} re f`)
 /** The content of a page, with objects of its own. */
 type Drawn = { contents: string; resources?: string; objects?: readonly (string | Buffer)[] }
 
+/** A font of one letter, `n`, drawn by the object `glyph`. */
+const typeThree = (size: string, width: number, glyph: number): string =>
+  `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 ${size}] /FontMatrix [1 0 0 1 0 0] ` +
+  `/FirstChar 110 /LastChar 110 /Widths [${width}] /Encoding << /Differences [110 /n] >> ` +
+  `/CharProcs << /n ${glyph} 0 R >> /Resources << >> >>`
+
 const WAYS: Readonly<Record<string, (at: number) => Drawn | Promise<Drawn>>> = {
   'fills (k)': () => ({ contents: fills }),
-  'lines (K)': () => ({
-    contents: `${SWATCH_WIDTH} w ${paintEach((inks, _, index) => `${shares(inks)} K ${(index + 0.5) * SWATCH_WIDTH} 0 m ${(index + 0.5) * SWATCH_WIDTH} ${PAGE_HEIGHT} l S`)}`,
-  }),
+  'lines (K)': () => {
+    const lines = paintEach((inks, _, index) => {
+      const middle = (index + 0.5) * SWATCH_WIDTH
+      return `${shares(inks)} K ${middle} 0 m ${middle} ${PAGE_HEIGHT} l S`
+    })
+    return { contents: `${SWATCH_WIDTH} w ${lines}` }
+  },
   'a space (cs sc)': () => ({
     contents: `/DeviceCMYK cs ${paintEach((inks, place) => `${shares(inks)} sc ${place} re f`)}`,
   }),
@@ -80,18 +91,17 @@ const WAYS: Readonly<Record<string, (at: number) => Drawn | Promise<Drawn>>> = {
     resources: '/ColorSpace << /Own /DeviceCMYK >>',
   }),
   'letters (Tj)': (at) => ({
-    contents: `BT /F 400 Tf ${paintEach((inks, _, index) => `${shares(inks)} k 1 0 0 1 ${index * SWATCH_WIDTH} 0 Tm (n) Tj`)} ET`,
+    contents: `BT /F 400 Tf ${paintEach(
+      (inks, _, index) => `${shares(inks)} k 1 0 0 1 ${index * SWATCH_WIDTH} 0 Tm (n) Tj`,
+    )} ET`,
     resources: `/Font << /F ${at} 0 R >>`,
-    objects: [
-      `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [1 0 0 1 0 0] /FirstChar 110 /LastChar 110 /Widths [1] /Encoding << /Differences [110 /n] >> /CharProcs << /n ${at + 1} 0 R >> /Resources << >> >>`,
-      pdfStream('', '1 0 0 0 1 1 d1 0 0 0.425 1 re f'),
-    ],
+    objects: [typeThree('1 1', 1, at + 1), pdfStream('', '1 0 0 0 1 1 d1 0 0 0.425 1 re f')],
   }),
   'signs that have colours (Type 3)': (at) => ({
     contents: 'BT /F 1 Tf (n) Tj ET',
     resources: `/Font << /F ${at} 0 R >>`,
     objects: [
-      `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}] /FontMatrix [1 0 0 1 0 0] /FirstChar 110 /LastChar 110 /Widths [${PAGE_WIDTH}] /Encoding << /Differences [110 /n] >> /CharProcs << /n ${at + 1} 0 R >> /Resources << >> >>`,
+      typeThree(`${PAGE_WIDTH} ${PAGE_HEIGHT}`, PAGE_WIDTH, at + 1),
       pdfStream('', `${PAGE_WIDTH} 0 d0 ${fills}`),
     ],
   }),
@@ -124,12 +134,15 @@ const WAYS: Readonly<Record<string, (at: number) => Drawn | Promise<Drawn>>> = {
       picture(`[/Indexed /DeviceCMYK ${SWATCHES.length - 1} <${hex}>]`, SWATCHES.length, 1),
       Buffer.from(SWATCHES.map((_, index) => index)),
     ),
-  'a picture within the drawing (BI)': () => ({
-    contents: `${acrossPage} BI /W ${SWATCHES.length} /H 1 /CS /CMYK /BPC 8 /F /AHx ID ${hex}> EI Q`,
-  }),
+  'a picture within the drawing (BI)': () => {
+    const dictionary = `/W ${SWATCHES.length} /H 1 /CS /CMYK /BPC 8 /F /AHx`
+    return { contents: `${acrossPage} BI ${dictionary} ID ${hex}> EI Q` }
+  },
   'inks of their own (Separation)': () => ({
     contents: paintEach((_, place, index) => `/Ink${index} cs 1 scn ${place} re f`),
-    resources: `/ColorSpace << ${paintEach((inks, _, index) => `/Ink${index} [/Separation /Ink${index} /DeviceCMYK ${tint(inks)}]`)} >>`,
+    resources: `/ColorSpace << ${paintEach(
+      (inks, _, index) => `/Ink${index} [/Separation /Ink${index} /DeviceCMYK ${tint(inks)}]`,
+    )} >>`,
   }),
   'inks of their own, some at once (DeviceN)': (at) => ({
     contents: paintEach((inks, place) => `/Inks cs ${shares(inks)} scn ${place} re f`),
@@ -140,7 +153,12 @@ const WAYS: Readonly<Record<string, (at: number) => Drawn | Promise<Drawn>>> = {
   }),
   'gradients (sh)': () => ({
     contents: paintEach((_, place, index) => `q ${place} re W n /Sh${index} sh Q`),
-    resources: `/Shading << ${paintEach((inks, _, index) => `/Sh${index} << /ShadingType 2 /ColorSpace /DeviceCMYK /Coords [0 0 1 0] /Extend [true true] /Function << /FunctionType 2 /Domain [0 1] /C0 [${shares(inks)}] /C1 [${shares(inks)}] /N 1 >> >>`)} >>`,
+    resources: `/Shading << ${paintEach(
+      (inks, _, index) =>
+        `/Sh${index} << /ShadingType 2 /ColorSpace /DeviceCMYK /Coords [0 0 1 0] ` +
+        '/Extend [true true] /Function << /FunctionType 2 /Domain [0 1] ' +
+        `/C0 [${shares(inks)}] /C1 [${shares(inks)}] /N 1 >> >>`,
+    )} >>`,
   }),
   'a drawing within the drawing (Do)': (at) => ({
     contents: '/Fm Do',
@@ -152,7 +170,8 @@ const WAYS: Readonly<Record<string, (at: number) => Drawn | Promise<Drawn>>> = {
     resources: `/Pattern << /P ${at} 0 R >>`,
     objects: [
       form(
-        `/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /XStep ${PAGE_WIDTH} /YStep ${PAGE_HEIGHT}`,
+        '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 ' +
+          `/XStep ${PAGE_WIDTH} /YStep ${PAGE_HEIGHT}`,
         fills,
       ),
     ],
@@ -176,7 +195,8 @@ type Naming = 'file' | 'page' | 'default'
 type Named = Partial<Record<Naming, Uint8Array>>
 
 const intent = (num: number): string =>
-  `/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (X) /DestOutputProfile ${num} 0 R >>]`
+  '/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX ' +
+  `/OutputConditionIdentifier (X) /DestOutputProfile ${num} 0 R >>]`
 
 /**
  * The objects of a file with a page for each method; profiles are the first objects outside the
@@ -205,14 +225,17 @@ async function inkedObjects(
       : ''
     pages.push(at)
     drawings.push(
-      `<< /Type /Page /Parent 2 0 R ${numbers.page ? intent(numbers.page) : ''} /MediaBox [0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}] /Contents ${at + 1} 0 R /Resources << ${resources} ${space} >> >>`,
+      `<< /Type /Page /Parent 2 0 R ${numbers.page ? intent(numbers.page) : ''} ` +
+        `/MediaBox [0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}] /Contents ${at + 1} 0 R ` +
+        `/Resources << ${resources} ${space} >> >>`,
       pdfStream('', contents),
       ...own,
     )
   }
   return [
     `<< /Type /Catalog /Pages 2 0 R ${numbers.file ? intent(numbers.file) : ''} >>`,
-    `<< /Type /Pages /Kids [${pages.map((num) => `${num} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    `<< /Type /Pages /Kids [${pages.map((num) => `${num} 0 R`).join(' ')}] ` +
+      `/Count ${pages.length} >>`,
     ...drawings,
   ]
 }

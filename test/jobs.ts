@@ -26,7 +26,8 @@ type Row = { id: number; name: string; data: Record<string, unknown>; after_seco
 
 export async function testJobs({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promise<TestJobs> {
   await pool.query(`CREATE TABLE IF NOT EXISTS test_jobs (
-    id serial PRIMARY KEY, name text NOT NULL, data jsonb NOT NULL, key text NOT NULL, after_seconds int NOT NULL, UNIQUE (name, key))`)
+    id serial PRIMARY KEY, name text NOT NULL, data jsonb NOT NULL, key text NOT NULL,
+    after_seconds int NOT NULL, UNIQUE (name, key))`)
 
   const send: Jobs['send'] = async (
     queries,

@@ -131,7 +131,8 @@ function lateVat(desk: StaffDesk) {
       ),
     moneyOf: async ({ number }: Placed): Promise<Money> => {
       const { rows } = await shop.database.pool.query<Money>(
-        `SELECT net_cents::int AS net, vat_cents::int AS vat, gross_cents::int AS gross, paid_cents::int AS paid, wallet_cents::int AS wallet
+        `SELECT net_cents::int AS net, vat_cents::int AS vat, gross_cents::int AS gross,
+            paid_cents::int AS paid, wallet_cents::int AS wallet
          FROM orders WHERE number = $1`,
         [number],
       )

@@ -97,7 +97,9 @@ export async function ownedThings(
   const [mail] = await rows('SELECT id FROM mails WHERE order_id = $1', [order?.id])
   const [coupon] = await rows('SELECT id FROM coupons WHERE code = $1', [code])
   const [file] = await rows(
-    `INSERT INTO artworks (order_line_id, design, upload_id, file_name, size_bytes, state, created_at) VALUES ($1, 1, $2, 'arte-secreto.pdf', 10, 'pass', now()) RETURNING id`,
+    `INSERT INTO artworks
+        (order_line_id, design, upload_id, file_name, size_bytes, state, created_at)
+      VALUES ($1, 1, $2, 'arte-secreto.pdf', 10, 'pass', now()) RETURNING id`,
     [ordered?.id, randomUUID()],
   )
   await pool.query("UPDATE order_lines SET job_state = 'approved' WHERE id = $1", [ordered?.id])
@@ -228,7 +230,8 @@ export async function stateOf(
       (table) => `SELECT '${table}', to_jsonb(t) FROM ${table} t WHERE order_id = ANY ($2)`,
     ),
     `SELECT 'orders', to_jsonb(t) FROM orders t WHERE customer_id = $1 OR id = ANY ($2)`,
-    `SELECT 'artworks', to_jsonb(t) FROM artworks t WHERE order_line_id IN (SELECT id FROM order_lines WHERE order_id = ANY ($2))`,
+    `SELECT 'artworks', to_jsonb(t) FROM artworks t
+      WHERE order_line_id IN (SELECT id FROM order_lines WHERE order_id = ANY ($2))`,
     `SELECT 'wallet', to_jsonb(t) FROM wallet_entries t WHERE customer_id = $1`,
     `SELECT 'company_members', to_jsonb(t) FROM company_members t WHERE company_id = $1`,
     `SELECT 'coupons', to_jsonb(t) FROM coupons t WHERE owner_id = $1`,
@@ -236,7 +239,8 @@ export async function stateOf(
   // Prepared: planning takes longer than reading, and it is asked two thousand times.
   const { rows } = await shop.database.pool.query<{ all: string }>({
     name: 'state-of-owner',
-    text: `SELECT string_agg(kind || what::text, E'\\n' ORDER BY kind, what::text) AS all FROM (${parts.join(' UNION ALL ')}) x`,
+    text: `SELECT string_agg(kind || what::text, E'\\n' ORDER BY kind, what::text) AS all
+      FROM (${parts.join(' UNION ALL ')}) x`,
     values: [owner.id, [orderId, unpaidOrderId], things.session],
   })
   return rows[0]?.all ?? ''

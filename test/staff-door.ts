@@ -1,6 +1,6 @@
 /**
- * The sign-in of staff from outside: sign-in, an attacker's guesses and recovery by mail, on a whole
- * shop.
+ * The sign-in of staff from outside: sign-in, an attacker's guesses and recovery by mail, on a
+ * whole shop.
  */
 import { expect } from 'vitest'
 import { listMails, type Mail } from '../src/platform/mail/store.ts'

@@ -20,8 +20,8 @@ export const cardOf = (card: Partial<KeptCard>): KeptCard => ({
 })
 
 /**
- * A shop, its bank and two customers; before every test a new order and no stored card. `current.heard`
- * gets each notification from the bank to the shop.
+ * A shop, its bank and two customers; before every test a new order and no stored card.
+ * `current.heard` gets each notification from the bank to the shop.
  */
 export function cardsForTests() {
   let open: CardShop | undefined

@@ -29,7 +29,8 @@ export const CHANGES: Record<
     ['order_id', `order_id = gen_random_uuid() ${OF_FULL}`, 'invoice.orderId'],
     [
       'refers_to',
-      `refers_to = (SELECT id FROM invoices WHERE number = '$annulled') WHERE number = '$rectifying'`,
+      `refers_to = (SELECT id FROM invoices WHERE number = '$annulled')
+        WHERE number = '$rectifying'`,
       '$rectifying refers_to',
     ],
     [

@@ -97,8 +97,8 @@ export function secondNode({ database, context, gateways }: WholeShop): {
 }
 
 /**
- * `outside`: addresses of its outside parties; none by default. `given`: its database, by default one with
- * the demo catalogue; it is closed with the shop.
+ * `outside`: addresses of its outside parties; none by default. `given`: its database, by default
+ * one with the demo catalogue; it is closed with the shop.
  */
 export async function wholeShop(
   env: Record<string, string> = {},

@@ -33,9 +33,8 @@ async function grow(
   await writeOrders(client, CROWD, templateId, [from, to])
   await client.query('VACUUM ANALYZE')
   await client.end()
-  say(
-    `orders ${from} to ${to} of ${CROWD.users} customers in ${Math.round((performance.now() - begun) / 1000)} s`,
-  )
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  say(`orders ${from} to ${to} of ${CROWD.users} customers in ${seconds} s`)
 }
 
 /** The order that all others are copies of, placed through the API. */

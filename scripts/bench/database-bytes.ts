@@ -81,7 +81,9 @@ function buyer(draw: Draw) {
   const [postalCode, city] = one(CITIES)
   const digits = 10_000_000 + draw(80_000_000)
   const name = [first, ...others].join(' ')
-  const address = `${one(STREETS)}, ${1 + draw(180)}${draw(2) ? `, ${1 + draw(9)}.º ${one(['A', 'B', 'izquierda'])}` : ''}`
+  const address =
+    `${one(STREETS)}, ${1 + draw(180)}` +
+    (draw(2) ? `, ${1 + draw(9)}.º ${one(['A', 'B', 'izquierda'])}` : '')
   return {
     contact: {
       name,
@@ -158,7 +160,8 @@ const figure = async (shop: Shop, sql: string, values: unknown[] = []): Promise<
 /** Customers with a session, created before the measurement: an account is not part of an order. */
 async function openAccounts(shop: Shop): Promise<Account[]> {
   const accounts = Array.from({ length: ACCOUNTS }, (_, index) => {
-    const email = `${NAMES[index % NAMES.length]?.normalize('NFD').replace(/\W/g, '').toLowerCase()}${index}@example.com`
+    const name = NAMES[index % NAMES.length]?.normalize('NFD').replace(/\W/g, '').toLowerCase()
+    const email = `${name}${index}@example.com`
     return { email, token: createHash('sha256').update(email).digest('base64url') }
   })
   await shop.ask(
@@ -195,7 +198,9 @@ async function sizesOf(shop: Shop): Promise<Sizes> {
   await shop.ask('VACUUM')
   await shop.ask('CHECKPOINT')
   const rows = await shop.ask<{ name: string; bytes: string }>(`
-    SELECT CASE n.nspname WHEN 'public' THEN c.relname ELSE n.nspname || '.' || c.relname END AS name, pg_total_relation_size(c.oid) AS bytes
+    SELECT CASE n.nspname WHEN 'public' THEN c.relname
+        ELSE n.nspname || '.' || c.relname END AS name,
+      pg_total_relation_size(c.oid) AS bytes
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE c.relkind IN ('r', 'm') AND n.nspname IN ('public', 'pgboss')`)
   return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]))

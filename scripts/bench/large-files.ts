@@ -36,11 +36,13 @@ export async function writeLargePdf(path: string, megabytes: number): Promise<vo
     (_, index) => `q 80 0 0 60 ${(index % 10) * 80} ${index < 10 ? 10 : 150} cm /Im${index} Do Q`,
   )
   const picture =
-    '/Type /XObject /Subtype /Image /Width 4000 /Height 3000 /ColorSpace /DeviceCMYK /BitsPerComponent 8 /Filter /DCTDecode'
+    '/Type /XObject /Subtype /Image /Width 4000 /Height 3000 ' +
+    '/ColorSpace /DeviceCMYK /BitsPerComponent 8 /Filter /DCTDecode'
   const file = pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 850.394 283.465] /Contents [4 0 R ${pictures + 5} 0 R] /Resources << /XObject << ${names} >> >> >>`,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 850.394 283.465] ' +
+      `/Contents [4 0 R ${pictures + 5} 0 R] /Resources << /XObject << ${names} >> >> >>`,
     pdfStream('', placed.join('\n')),
     ...Array.from({ length: pictures }, () => pdfStream(picture, randomBytes(1_000_000))),
     pdfStream('/Filter /FlateDecode', drawing),

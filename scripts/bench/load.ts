@@ -81,9 +81,12 @@ export async function load(options: Options): Promise<Load> {
 if (import.meta.main) {
   const [port, connections, seconds, path = '/', body = ''] = process.argv.slice(2)
   const request = (turn: number): Buffer => {
-    const head = `${body ? 'POST' : 'GET'} ${path.replace('*', String(turn))} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, deflate, br\r\n`
+    const head =
+      `${body ? 'POST' : 'GET'} ${path.replace('*', String(turn))} HTTP/1.1\r\n` +
+      'host: localhost\r\naccept-encoding: gzip, deflate, br\r\n'
     const rest = body
-      ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+      ? 'content-type: application/json\r\n' +
+        `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
       : '\r\n'
     return Buffer.from(head + rest)
   }

@@ -51,14 +51,16 @@ export async function writePeople(
   )
   await client.query('CREATE UNIQUE INDEX ON bench_people (n)')
   const people = (what: string) => client.query(what)
-  await people(`INSERT INTO users (id, email, name, surname, password_hash, role, email_confirmed_at)
+  await people(`INSERT INTO users
+      (id, email, name, surname, password_hash, role, email_confirmed_at)
     SELECT id, 'bench' || n || '@example.com', 'Ana', 'Soler ' || n, 'none', 'USER_ROLE', now()
       FROM bench_people`)
   await people(
     `INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at)
       SELECT sha256(id::text::bytea), id, now(), now() FROM bench_people`,
   )
-  await people(`INSERT INTO user_addresses (user_id, recipient, phone, address, postal_code, city, country, is_default, created_at)
+  await people(`INSERT INTO user_addresses
+      (user_id, recipient, phone, address, postal_code, city, country, is_default, created_at)
     SELECT id, 'Ana Soler', '600000123', 'Calle Real, ' || n, '23001', 'Jaén', 'ES', d = 1, now()
       FROM bench_people, generate_series(1, 2) d`)
   await people(
@@ -76,7 +78,18 @@ export async function writePeople(
  * others share the rest.
  */
 const OWNER = (users: number) =>
-  `CASE WHEN n % 100 = 0 THEN 1 WHEN n % 1000 = 1 THEN 2 WHEN n % 10000 = 2 THEN 3 ELSE 4 + n % ${users - 3} END`
+  `CASE WHEN n % 100 = 0 THEN 1 WHEN n % 1000 = 1 THEN 2 WHEN n % 10000 = 2 THEN 3
+    ELSE 4 + n % ${users - 3} END`
+
+async function writeEntriesAndFiles(client: pg.ClientBase): Promise<void> {
+  await client.query(`INSERT INTO ledger_entries
+      (customer_id, order_id, kind, cents, year, at, gross_cents, net_cents, credit_cents,
+        reference)
+    SELECT customer, id, 'accrued', 83, 2026, at, 9995, 8260, 83, 'paid:' || id FROM bench_orders`)
+  await client.query(`INSERT INTO artworks
+      (order_line_id, design, upload_id, file_name, size_bytes, state, created_at)
+    SELECT line, 1, id, 'lona.pdf', 10, 'pass', at FROM bench_orders WHERE n / 100 % 2 = 0`)
+}
 
 /**
  * Orders number `from` to `to`, each with a line, an event, an invoice and an entry of the ledger;
@@ -89,7 +102,8 @@ export async function writeOrders(
   [from, to]: readonly [number, number],
 ): Promise<void> {
   await client.query('DROP TABLE IF EXISTS bench_orders')
-  await client.query(`CREATE TABLE bench_orders AS SELECT o.n, gen_random_uuid() AS id, gen_random_uuid() AS line, p.id AS customer,
+  await client.query(`CREATE TABLE bench_orders AS
+    SELECT o.n, gen_random_uuid() AS id, gen_random_uuid() AS line, p.id AS customer,
       timestamptz '2024-01-01' + o.n * interval '1 minute' AS at
     FROM (SELECT n, ${OWNER(users)} AS person FROM generate_series(${from}, ${to}) n) o
       JOIN bench_people p ON p.n = o.person`)
@@ -106,7 +120,8 @@ export async function writeOrders(
     },
     ...{
       status:
-        "CASE b.n / 100 % 7 WHEN 0 THEN 'pending_payment' WHEN 1 THEN 'preparing' ELSE 'received' END",
+        "CASE b.n / 100 % 7 WHEN 0 THEN 'pending_payment' WHEN 1 THEN 'preparing' " +
+        "ELSE 'received' END",
       reference: "'P' || b.n",
     },
   })
@@ -135,8 +150,5 @@ export async function writeOrders(
     },
     ...{ refers_to: 'NULL', issued_at: 'b.at', issued_on: 'b.at::date' },
   })
-  await client.query(`INSERT INTO ledger_entries (customer_id, order_id, kind, cents, year, at, gross_cents, net_cents, credit_cents, reference)
-    SELECT customer, id, 'accrued', 83, 2026, at, 9995, 8260, 83, 'paid:' || id FROM bench_orders`)
-  await client.query(`INSERT INTO artworks (order_line_id, design, upload_id, file_name, size_bytes, state, created_at)
-    SELECT line, 1, id, 'lona.pdf', 10, 'pass', at FROM bench_orders WHERE n / 100 % 2 = 0`)
+  await writeEntriesAndFiles(client)
 }

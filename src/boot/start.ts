@@ -98,7 +98,8 @@ const greetingOf = (config: Config, url: string, bankUrl: string | undefined): s
   [
     '',
     `  Medida   ${url}`,
-    `  Office   ${url}/admin${config.demo ? `   (${config.staff.email} / ${config.staff.password})` : ''}`,
+    `  Office   ${url}/admin` +
+      (config.demo ? `   (${config.staff.email} / ${config.staff.password})` : ''),
     ...(hasMailbox(config) ? [`  Mailbox  ${url}/mailbox`] : []),
     ...(config.s3 ? [`  Files    ${config.s3.endpoint}, bucket ${config.s3.bucket}`] : []),
     ...(bankUrl ? [`  Bank     ${bankUrl}   (demo: no real money)`] : []),

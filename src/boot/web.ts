@@ -182,8 +182,10 @@ export function webServer(options: WebOptions): Server {
     return known
   }
 
-  const keyOf = (url: string, cookie: string | undefined): string =>
-    `${languageOf(cookie, page.languages)} ${SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url}`
+  const keyOf = (url: string, cookie: string | undefined): string => {
+    const address = SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url
+    return `${languageOf(cookie, page.languages)} ${address}`
+  }
   const comesBack = (key: string): boolean =>
     key.length <= LONGEST_KEPT && (!key.includes('?') || wasAsked(key))
   const version = () => `${page.published.version()}/${Math.floor(now().getTime() / SLOT_MS)}`

@@ -41,7 +41,8 @@ const SCREEN = screenOf<HolidayForm>({
   blank: { calendar: 'shop', on: '', name: { es: '', pt: '', fr: '' }, closing: false },
   copy: (form) => ({ ...form, on: '' }),
   title: ({ on, name }, { language }) =>
-    `${formatDay(on, language, 'short')} ${on.slice(0, 4)}, ${localText(localTextOf(name), language)}`,
+    `${formatDay(on, language, 'short')} ${on.slice(0, 4)}, ` +
+    localText(localTextOf(name), language),
   localTexts: ['name'],
   columns: [
     {

@@ -49,7 +49,7 @@ function History({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
 function PaneHead({ order, moves }: Pick<PanePart, 'order'> & { moves: number }) {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: led here when an order is opened, and after each move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on opening and after each move
   useEffect(() => {
     // In the next frame: until then the open dialog holds the focus.
     const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))

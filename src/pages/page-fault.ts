@@ -9,7 +9,8 @@ const FIRST_OF_SERVER = 500
 export function faultOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) {
     if (error.status < FIRST_OF_SERVER) return undefined
-    return `${error.status} ${error.statusText}: ${typeof error.data === 'string' ? error.data : JSON.stringify(error.data)}`
+    const data = typeof error.data === 'string' ? error.data : JSON.stringify(error.data)
+    return `${error.status} ${error.statusText}: ${data}`
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

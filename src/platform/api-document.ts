@@ -29,11 +29,11 @@ const DESCRIPTION = [
   'Response bodies are `{"data": …}`.',
   'Errors are problem details (RFC 9457) with `code`, `message`, `field` and `requestId`.',
   'Every call can return 503 with `Retry-After` while the database or the file storage is',
-  'unavailable, and 507 while a disk is full.\n\nNames carry their unit: `…Cents` integer euro cents,',
-  '`…Bp` basis points (100 = 1 %), `…Mm` millimetres, `…G` grams, `…At` instants (ISO 8601),',
-  '`…On` days (`YYYY-MM-DD`, Europe/Madrid).\n\nRequest headers: `apikey` (site; default: the main',
-  'site), `langid` (`es`, `pt` or `fr`: language of texts), `token` (session, for calls that require',
-  'one). `X-Request-Id` is echoed, or generated.',
+  'unavailable, and 507 while a disk is full.\n\nNames carry their unit: `…Cents` integer euro',
+  'cents, `…Bp` basis points (100 = 1 %), `…Mm` millimetres, `…G` grams, `…At` instants',
+  '(ISO 8601), `…On` days (`YYYY-MM-DD`, Europe/Madrid).\n\nRequest headers: `apikey` (site;',
+  'default: the main site), `langid` (`es`, `pt` or `fr`: language of texts), `token` (session,',
+  'for calls that require one). `X-Request-Id` is echoed, or generated.',
 ].join(' ')
 
 /** Calls of staff also accept the session cookie. */

@@ -86,7 +86,8 @@ export function madridInstant(day: string, time: string): number {
 
 /** "09:31": minutes of a day in clock notation. */
 export function formatMinutes(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  const twoDigits = (count: number): string => String(count).padStart(2, '0')
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
 
 /**

@@ -108,7 +108,8 @@ export function requireAccounts(
     const missing = each.credentials.filter((name) => !config.payments[name])
     if (missing.length > 0 && isOffered(each, offered))
       throw new ConfigError(
-        `${each.name} is switched on in the shop's settings: ${each.credentials.join(', ')} missing`,
+        `${each.name} is switched on in the shop's settings: ` +
+          `${each.credentials.join(', ')} missing`,
       )
   }
 }

@@ -39,5 +39,6 @@ export function formatFigure(
 function powerOfTen(value: number, decimal: string): string {
   const [mantissa = '', exponent = ''] = value.toExponential(1).split('e+')
   const power = [...exponent].map((digit) => SUPERSCRIPTS[Number(digit)]).join('')
-  return `${mantissa.replace(/\.0$/, '').replace('.', decimal).replace('-', NO_BREAK_MINUS)}\u00a0×\u00a010${power}`
+  const factor = mantissa.replace(/\.0$/, '').replace('.', decimal).replace('-', NO_BREAK_MINUS)
+  return `${factor}\u00a0×\u00a010${power}`
 }

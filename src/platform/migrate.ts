@@ -28,7 +28,9 @@ function requireKnown(done: Iterable<string>, files: readonly Migration[]): void
   const unknown = [...done].filter((name) => !known.has(name)).sort()[0]
   if (unknown !== undefined)
     throw new ConfigError(
-      `the database was made by another version of Medida (it has the migration ${unknown}, which is unknown here): start with a new DATA_DIR, or with an empty database in DATABASE_URL, and keep the old one for its data`,
+      'the database was made by another version of Medida ' +
+        `(it has the migration ${unknown}, which is unknown here): start with a new DATA_DIR, ` +
+        'or with an empty database in DATABASE_URL, and keep the old one for its data',
     )
 }
 

@@ -12,5 +12,6 @@ export const paymentMethodSchema = z
 
 export const settlesSchema = z.enum(SETTLES).openapi('Settles', {
   description:
-    'How the payment is made: on a page of the gateway, later by transfer, or from the wallet balance.',
+    'How the payment is made: on a page of the gateway, later by transfer, or from ' +
+    'the wallet balance.',
 })

@@ -15,6 +15,7 @@ export const saidRefusalSchema = schemaOf<SaidRefusal>()(
     })
     .openapi('Refusal', {
       description:
-        'A refusal: `message` is in the visitor’s language; `code` and `params` allow clients to translate it with the product’s own labels.',
+        'A refusal: `message` is in the visitor’s language; `code` and `params` allow ' +
+        'clients to translate it with the product’s own labels.',
     }),
 )

@@ -37,7 +37,8 @@ export function element(
   attributes: Readonly<Record<string, string>> = {},
 ): string {
   const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
-  return `<${name}${said.join('')}>${typeof inside === 'string' ? escapeXml(inside) : inside.join('')}</${name}>`
+  const content = typeof inside === 'string' ? escapeXml(inside) : inside.join('')
+  return `<${name}${said.join('')}>${content}</${name}>`
 }
 
 /** The element, if its content is defined. */

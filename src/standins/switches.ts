@@ -77,10 +77,11 @@ export function switchesPage(
     <main>
       <h1>What goes wrong</h1>
       <form method="post">
-        ${switches.offered.map(
-          (each) =>
-            html`<p><label><input type="checkbox" name="trouble" value="${each}"${switches.isOn(each) ? ' checked' : ''}> ${each.replace('_', ' ')}</label></p>`,
-        )}
+        ${switches.offered.map((each) => {
+          const checked = switches.isOn(each) ? ' checked' : ''
+          const input = html`<input type="checkbox" name="trouble" value="${each}"${checked}>`
+          return html`<p><label>${input} ${each.replace('_', ' ')}</label></p>`
+        })}
         <button>Set</button>
       </form>
       ${below()}

@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, title, children, actions, locked }: Dial
     return () => element?.close()
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Esc, which `onCancel` hears
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc of the keyboard is heard by `onCancel`
     <dialog
       className="dialog"
       ref={dialog}

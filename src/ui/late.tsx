@@ -12,7 +12,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   const Loaded = lazy(async () => ({ default: await load() }))
   let ready: ComponentType<Props> | undefined
   return {
-    // biome-ignore lint/correctness/noComponentHookFactories: made once for each module, never within a render
+    // biome-ignore lint/correctness/noComponentHookFactories: once per module, never in a render
     View: (props) => {
       const Shown = ready ?? Loaded
       return <Shown {...props} />

@@ -37,7 +37,7 @@ export function Popover({
       <button type="button" className={buttonClass} popoverTarget={id}>
         {button}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the links inside, which the keyboard clicks as well */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys click the links inside as well */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
         id={id}

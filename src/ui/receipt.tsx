@@ -45,7 +45,7 @@ export function Receipt({
         <caption className="visually-hidden">{caption}</caption>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bill have no identity but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is a line's only identity
             <Line key={index} row={row} />
           ))}
         </tbody>

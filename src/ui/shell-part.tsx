@@ -20,7 +20,7 @@ export function ShellPart({ name, children, ...div }: ShellPartProps) {
   const parts = useContext(ShellPartsContext)
   const cached = parts?.find(name)
   if (cached !== undefined)
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React rendered from the same children on an earlier page
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of the same children
     return <div {...div} dangerouslySetInnerHTML={{ __html: cached }} />
   // The browser has the same two places, both empty: React counts them when it makes ids.
   const [open, close] = parts?.mark(name) ?? []

@@ -28,7 +28,7 @@ export function StillPart({ className, fallback, children }: StillPartProps) {
   if (import.meta.env.SSR) return <div className={className}>{children}</div>
   if (written)
     return (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it keeps React from taking the markup over
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves it alone
       <div className={className} dangerouslySetInnerHTML={AS_IT_STANDS} suppressHydrationWarning />
     )
   return (

@@ -11,7 +11,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol className="timeline">
       {events.map((event, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the front, and none is edited
+        // biome-ignore lint/suspicious/noArrayIndexKey: only added in front, and never edited
         <li key={index}>
           {event.strong ? <strong>{event.title}</strong> : event.title}
           {event.detail && <span className="timeline-detail">{event.detail}</span>}

@@ -45,7 +45,8 @@ function overflow(page: Page): Promise<string | undefined> {
       (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
     )
     const last = out.at(-1)
-    return `${scrollWidth - clientWidth} px: ${last?.tagName.toLowerCase()}.${last?.getAttribute('class') ?? ''}`
+    const name = `${last?.tagName.toLowerCase()}.${last?.getAttribute('class') ?? ''}`
+    return `${scrollWidth - clientWidth} px: ${name}`
   })
 }
 

@@ -4,7 +4,8 @@ import { mailsHeld } from '../mails.ts'
 const STANDS = `NOT EXISTS (SELECT 1 FROM invoice_records a
   WHERE a.invoice_id = i.id AND a.kind = 'anulacion')`
 /** An order `o` whose own invoice was annulled without a replacement: it has no valid one. */
-const UNINVOICED = `EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = o.id AND kind IN ('full', 'simplified'))
+const UNINVOICED = `EXISTS (SELECT 1 FROM invoices i
+    WHERE i.order_id = o.id AND kind IN ('full', 'simplified'))
   AND NOT EXISTS (SELECT 1 FROM invoices i
     WHERE i.order_id = o.id AND kind IN ('full', 'simplified') AND ${STANDS})`
 
@@ -71,7 +72,9 @@ const BROKEN_BOOKS: Readonly<Record<string, string>> = {
       WHERE r.order_id = o.id AND r.orphan_id IS NULL AND state <> 'refused') > paid_cents`,
   'a refund that does not stand where its history says': `
     SELECT id FROM refunds r
-    WHERE state IS DISTINCT FROM (SELECT CASE kind WHEN 'resolved_done' THEN 'done' WHEN 'resolved_not_done' THEN 'refused' ELSE kind END
+    WHERE state IS DISTINCT FROM (
+      SELECT CASE kind WHEN 'resolved_done' THEN 'done'
+        WHEN 'resolved_not_done' THEN 'refused' ELSE kind END
       FROM refund_events e WHERE e.refund_id = r.id ORDER BY id DESC LIMIT 1)
        OR 1 <> (SELECT count(*) FROM refund_events e
          WHERE e.refund_id = r.id AND kind = 'requested')`,
@@ -90,7 +93,9 @@ const BROKEN_BOOKS: Readonly<Record<string, string>> = {
         (SELECT count(*) FROM order_events e WHERE e.order_id = o.id AND kind = 'refunded'),
         (SELECT count(*) FROM mails_told m
           WHERE m.order_id = o.id AND subject LIKE 'Devolución de tu pedido%')])
-      <> array_fill((SELECT count(*) FROM refunds r WHERE r.order_id = o.id AND state = 'done' AND NOT for_change AND orphan_id IS NULL), ARRAY[3])`,
+      <> array_fill((SELECT count(*) FROM refunds r
+        WHERE r.order_id = o.id AND state = 'done'
+          AND NOT for_change AND orphan_id IS NULL), ARRAY[3])`,
   'a wallet below zero': `
     SELECT customer_id FROM wallet_entries GROUP BY customer_id HAVING sum(cents) < 0`,
 }

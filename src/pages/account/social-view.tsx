@@ -52,7 +52,7 @@ export function SocialView() {
     if (kind === 'signed_in' || kind === 'linked') await navigate(to ?? areaLink, { replace: true })
     else setAnswer({ kind: 'done', data: said })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the key that the address brings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the key of the address
   useEffect(() => {
     if (key.current !== '') return
     key.current = window.location.hash.slice(1)

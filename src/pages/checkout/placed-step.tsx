@@ -27,7 +27,7 @@ export function PlacedStep({ token }: { token: string | null }) {
   const found = useOrder(token)
   const checkout = useCheckout()
   const settled = found.status === 'found' && isSettled(found.order)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per order, not for other changes of the checkout
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once per order
   useEffect(() => {
     if (settled && token) leaveOrder(token, checkout)
   }, [settled, token])

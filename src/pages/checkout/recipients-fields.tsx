@@ -31,9 +31,8 @@ function FirstGets({ order, others }: { order: GroupOrder; others: readonly Reci
     const rest = others.reduce((all, other) => all - (lotsTyped(other.lots[id]) ?? 0), lots)
     if (!item || rest <= 0) return []
     const { productName, configuration } = item
-    return [
-      `${number(rest)} × ${[productName, sizeText(configuration, number), configuration.jobName].filter(Boolean).join(', ')}`,
-    ]
+    const parts = [productName, sizeText(configuration, number), configuration.jobName]
+    return [`${number(rest)} × ${parts.filter(Boolean).join(', ')}`]
   })
   return (
     <p role="status">
@@ -65,7 +64,7 @@ export function RecipientsFields({ order, form }: { order: GroupOrder; form: Che
     focusOn.current = ADD
     replace(others.filter((_, at) => at !== index))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows those who come and go
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows those who come and go
   useEffect(() => {
     if (others.length === 0 && focusOn.current === null) add()
     else if (focusOn.current) document.getElementById(focusOn.current)?.focus()
@@ -81,7 +80,7 @@ export function RecipientsFields({ order, form }: { order: GroupOrder; form: Che
       )}
       {others.map((other, index) => (
         <RecipientFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a recipient is a place in the list, as its fields' names say
+          // biome-ignore lint/suspicious/noArrayIndexKey: a recipient is a place in the list
           key={index}
           {...{ order, form, other, index }}
           saved={signedIn ? saved : null}

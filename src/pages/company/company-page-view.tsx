@@ -62,7 +62,8 @@ function Work({ standing: { acting, memberships } }: { standing: CompanyView }) 
     ? [
         [
           t('company.work.role'),
-          `${t(`company.role.${acting.role}`)}. ${acting.role === 'owner' ? '' : t(`company.role.${acting.role}.why`)}`,
+          `${t(`company.role.${acting.role}`)}. ` +
+            (acting.role === 'owner' ? '' : t(`company.role.${acting.role}.why`)),
         ],
         ...(acting.role === 'buyer'
           ? ([

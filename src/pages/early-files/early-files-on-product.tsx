@@ -57,7 +57,7 @@ type PictureProps = {
 /** The first design, in the page's drawing. */
 function Picture({ secret, line, fileId, page, recipe }: PictureProps) {
   const { language } = useText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of sides is pictured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new number of sides is drawn anew
   const ask = useMemo(
     () => askEarly(language, secret, fileId),
     [language, secret, fileId, line.piece.sides],

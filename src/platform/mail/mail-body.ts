@@ -34,22 +34,27 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENT
 
 /** Mail programs ignore style sheets, so styles are inline. */
 const STYLE = {
-  page: "margin:0;padding:24px 16px;background:#f4f3ef;color:#15171c;font:16px/1.5 Archivo,'Helvetica Neue',Arial,sans-serif",
+  page:
+    'margin:0;padding:24px 16px;background:#f4f3ef;color:#15171c;' +
+    "font:16px/1.5 Archivo,'Helvetica Neue',Arial,sans-serif",
   sheet:
     'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:2px solid #15171c',
   title: 'margin:0 0 16px;font-size:24px;line-height:1.15;font-weight:640',
   paragraph: 'margin:0 0 16px',
   table: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px',
   label:
-    'padding:8px 16px 8px 0;border-bottom:1px solid #cbc8c0;text-align:left;font-weight:400;color:#474a52;vertical-align:top',
+    'padding:8px 16px 8px 0;border-bottom:1px solid #cbc8c0;text-align:left;' +
+    'font-weight:400;color:#474a52;vertical-align:top',
   drawing: 'margin:0 0 8px',
   value: 'padding:8px 0;border-bottom:1px solid #cbc8c0;text-align:right;vertical-align:top',
   action:
-    'display:inline-block;padding:12px 24px;background:#c9005e;color:#ffffff;border-radius:2px;font-weight:560;text-decoration:none',
+    'display:inline-block;padding:12px 24px;background:#c9005e;color:#ffffff;border-radius:2px;' +
+    'font-weight:560;text-decoration:none',
   address: 'color:#474a52;overflow-wrap:anywhere',
   hint: 'margin:0 0 16px;font-size:14px;line-height:1.4;color:#474a52',
   footer:
-    'margin:24px 0 0;padding:16px 0 0;border-top:1px solid #cbc8c0;font-size:14px;line-height:1.4;color:#474a52',
+    'margin:24px 0 0;padding:16px 0 0;border-top:1px solid #cbc8c0;' +
+    'font-size:14px;line-height:1.4;color:#474a52',
 } as const
 const style = (name: keyof typeof STYLE): string => `style="${STYLE[name]}"`
 
@@ -68,13 +73,17 @@ function htmlOf(content: MailContent): string {
   const told = paragraphs.map((paragraph) => `<p ${style('paragraph')}>${escaped(paragraph)}</p>`)
   const facts = rows.map(
     ([label, value, drawing]) =>
-      `<tr><th scope="row" ${style('label')}>${drawing ? `<div ${style('drawing')}>${drawing}</div>` : ''}${escaped(label)}</th><td ${style('value')}>${escaped(value)}</td></tr>`,
+      `<tr><th scope="row" ${style('label')}>` +
+      (drawing ? `<div ${style('drawing')}>${drawing}</div>` : '') +
+      `${escaped(label)}</th><td ${style('value')}>${escaped(value)}</td></tr>`,
   )
   const table = facts.length > 0 ? `<table ${style('table')}>${facts.join('')}</table>` : ''
   const url = action ? escaped(safeUrl(action.url)) : ''
   const button = action
-    ? `<p ${style('paragraph')}><a href="${url}" ${style('action')}>${escaped(action.label)}</a></p>` +
-      `<p ${style('hint')}>${escaped(t('mail.copy_link'))}<br><a href="${url}" ${style('address')}>${url}</a></p>`
+    ? `<p ${style('paragraph')}>` +
+      `<a href="${url}" ${style('action')}>${escaped(action.label)}</a></p>` +
+      `<p ${style('hint')}>${escaped(t('mail.copy_link'))}<br>` +
+      `<a href="${url}" ${style('address')}>${url}</a></p>`
     : ''
   const inside = [
     `<h1 ${style('title')}>${escaped(title)}</h1>`,
@@ -84,10 +93,12 @@ function htmlOf(content: MailContent): string {
     button,
   ]
   const wayOut = unsubscribe
-    ? `<br><a href="${escaped(safeUrl(unsubscribe.url))}" ${style('address')}>${escaped(unsubscribe.label)}</a>`
+    ? `<br><a href="${escaped(safeUrl(unsubscribe.url))}" ${style('address')}>` +
+      `${escaped(unsubscribe.label)}</a>`
     : ''
   const footer = `<p ${style('footer')}>${escaped(t('mail.footer'))}${wayOut}</p>`
-  return `<div lang="${language}" ${style('page')}><div ${style('sheet')}>${inside.join('')}${footer}</div></div>`
+  const sheet = `<div ${style('sheet')}>${inside.join('')}${footer}</div>`
+  return `<div lang="${language}" ${style('page')}>${sheet}</div>`
 }
 
 /** French has a no-break space before the colon. */
@@ -125,4 +136,6 @@ export const mailBody = (content: MailContent): MailBody => ({
 
 /** The complete HTML document for sending. */
 export const mailDocument = (subject: string, html: string): string =>
-  `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="margin:0">${html}</body></html>`
+  '<!doctype html><html><head><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width">' +
+  `<title>${escaped(subject)}</title></head><body style="margin:0">${html}</body></html>`

@@ -46,22 +46,42 @@ const whenOf = (mail: Mail): string =>
 
 type Fragment = ReturnType<typeof html>
 
+const timeOf = (mail: Mail): Fragment =>
+  html`<time datetime="${mail.createdAt.toISOString()}">${whenOf(mail)}</time>`
+
 const stateKey = ({ sentAt }: Mail): string =>
   sentAt ? 'mail.mailbox.delivered' : 'mail.mailbox.waiting'
 
 const documentOf = (title: string, main: Fragment): Fragment =>
-  html`<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="${STYLE_SHEET}"></head><body>${main}</body></html>`
+  html`<!doctype html>
+<html lang="es">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    <link rel="stylesheet" href="${STYLE_SHEET}">
+  </head>
+  <body>${main}</body>
+</html>`
 
 function listPage(t: Translate, mails: readonly Mail[]): Fragment {
-  const line = (mail: Mail) =>
-    html`<li><a href="/mailbox/${mail.id}"><strong>${mail.subject}</strong><span>${mail.recipient}</span><time datetime="${mail.createdAt.toISOString()}">${whenOf(mail)}</time><small>${t(stateKey(mail))}</small></a></li>`
+  const line = (mail: Mail) => {
+    const who = html`<strong>${mail.subject}</strong><span>${mail.recipient}</span>`
+    const state = html`<small>${t(stateKey(mail))}</small>`
+    return html`<li><a href="/mailbox/${mail.id}">${who}${timeOf(mail)}${state}</a></li>`
+  }
   const list =
     mails.length > 0
       ? html`<ol>${mails.map(line)}</ol>`
       : html`<p class="empty">${t('mail.mailbox.empty')}</p>`
   return documentOf(
     t('mail.mailbox.title'),
-    html`<main><h1>${t('mail.mailbox.title')}</h1><p class="why">${t('mail.mailbox.why')}</p><p class="count">${t('mail.mailbox.count', { count: mails.length })}</p>${list}</main>`,
+    html`<main>
+      <h1>${t('mail.mailbox.title')}</h1>
+      <p class="why">${t('mail.mailbox.why')}</p>
+      <p class="count">${t('mail.mailbox.count', { count: mails.length })}</p>
+      ${list}
+    </main>`,
   )
 }
 
@@ -69,10 +89,20 @@ function listPage(t: Translate, mails: readonly Mail[]): Fragment {
 function mailPage(t: Translate, mail: Mail): Fragment {
   const fact = (key: string, value: Fragment | string) =>
     html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`
-  const when = html`<time datetime="${mail.createdAt.toISOString()}">${whenOf(mail)}</time>`
+  const facts = [
+    fact('mail.mailbox.subject', mail.subject),
+    fact('mail.mailbox.to', mail.recipient),
+    fact('mail.mailbox.sent', timeOf(mail)),
+    fact('mail.mailbox.state', t(stateKey(mail))),
+  ]
   return documentOf(
     mail.subject,
-    html`<header><a href="/mailbox">${t('mail.mailbox.back')}</a><dl>${fact('mail.mailbox.subject', mail.subject)}${fact('mail.mailbox.to', mail.recipient)}${fact('mail.mailbox.sent', when)}${fact('mail.mailbox.state', t(stateKey(mail)))}</dl></header><main class="mail">${raw(mail.bodyHtml)}</main><details><summary>${t('mail.mailbox.as_text')}</summary><pre>${mail.bodyText}</pre></details>`,
+    html`<header><a href="/mailbox">${t('mail.mailbox.back')}</a><dl>${facts}</dl></header>
+      <main class="mail">${raw(mail.bodyHtml)}</main>
+      <details>
+        <summary>${t('mail.mailbox.as_text')}</summary>
+        <pre>${mail.bodyText}</pre>
+      </details>`,
   )
 }
 

@@ -33,7 +33,8 @@ function installedPackage(): Package {
     return { root, version }
   } catch {
     throw new Error(
-      `PostgreSQL for ${process.platform}-${process.arch} is not installed (${name}): set DATABASE_URL to a PostgreSQL 15 or newer`,
+      `PostgreSQL for ${process.platform}-${process.arch} is not installed (${name}): ` +
+        'set DATABASE_URL to a PostgreSQL 15 or newer',
     )
   }
 }

@@ -28,7 +28,8 @@ export function databaseOwner(folder: string): Owner | undefined {
   const found = PREFERRED.map((name) => users.get(name)).find((user) => user !== undefined)
   if (!found)
     throw new Error(
-      'PostgreSQL cannot run as root, and there is neither a user «postgres» nor «nobody»: start the shop as an ordinary user',
+      'PostgreSQL cannot run as root, and there is neither a user «postgres» nor «nobody»: ' +
+        'start the shop as an ordinary user',
     )
   return found
 }

@@ -23,7 +23,8 @@ export type Place = {
  */
 const WATCHMAN = `exec 3<&0
 "$0" "$@" </dev/null & server=$!
-(cat <&3; kill -INT "$server"; sleep 10; kill -QUIT "$server"; sleep 5; kill -KILL "$server") >/dev/null 2>&1 & guard=$!
+(cat <&3; kill -INT "$server"; sleep 10; kill -QUIT "$server"
+  sleep 5; kill -KILL "$server") >/dev/null 2>&1 & guard=$!
 wait "$server"
 kill "$guard"`
 

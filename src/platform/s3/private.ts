@@ -87,6 +87,7 @@ export async function requirePrivate(
   if (open.length === 0) return
   const doors = open.map((door) => SAYS[door]).join(', ')
   throw new ConfigError(
-    `S3_BUCKET=${settings.bucket} is not private: ${doors}. Take that right away from it; files of customers are kept there`,
+    `S3_BUCKET=${settings.bucket} is not private: ${doors}. ` +
+      'Take that right away from it; files of customers are kept there',
   )
 }

@@ -46,7 +46,9 @@ const FOREIGN: Finding = {
 }
 const NOTED: Finding = {
   code: '2004',
-  text: 'El valor del campo FechaHoraHusoGenRegistro debe ser la fecha actual del sistema de la AEAT.',
+  text:
+    'El valor del campo FechaHoraHusoGenRegistro debe ser la fecha actual del sistema ' +
+    'de la AEAT.',
   refuses: false,
 }
 
@@ -83,7 +85,8 @@ function lineOf(record: XmlElement, { state, finding }: Taken, before: Known | u
 }
 
 const soap = (body: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>${element('env:Envelope', [element('env:Body', [body])], NAMESPACES)}`
+  '<?xml version="1.0" encoding="UTF-8"?>' +
+  element('env:Envelope', [element('env:Body', [body])], NAMESPACES)
 
 const fault = (code: string, text: string): string =>
   soap(
@@ -191,7 +194,8 @@ export class Agency {
     const noted = judged.some(({ taken }) => taken.state !== 'Correcto')
     const state =
       refusals === records.length ? 'Incorrecto' : noted ? 'ParcialmenteCorrecto' : 'Correcto'
-    const csv = `A-${Array.from({ length: 14 }, () => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[this.#random(32)]).join('')}`
+    const sign = () => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[this.#random(32)]
+    const csv = `A-${Array.from({ length: 14 }, sign).join('')}`
     const body = element('tikR:RespuestaRegFactuSistemaFacturacion', [
       optional('tikR:CSV', state === 'Incorrecto' ? null : csv),
       element('tikR:Cabecera', [

@@ -117,7 +117,8 @@ function recipientFindings(recipient: XmlElement): Finding[] {
       ? [
           refusal(
             '1122',
-            'El campo CodigoPais indicado no coincide con los dos primeros dígitos del identificador.',
+            'El campo CodigoPais indicado no coincide con los dos primeros dígitos del ' +
+              'identificador.',
           ),
         ]
       : []
@@ -129,7 +130,8 @@ function recipientFindings(recipient: XmlElement): Finding[] {
     return [
       refusal(
         '1126',
-        'El valor del CodigoPais solo puede ser ES cuando el IDType sea Pasaporte (03) o No Censado (07).',
+        'El valor del CodigoPais solo puede ser ES cuando el IDType sea Pasaporte (03) ' +
+          'o No Censado (07).',
       ),
     ]
   }
@@ -137,7 +139,8 @@ function recipientFindings(recipient: XmlElement): Finding[] {
     ? [
         refusal(
           '1131',
-          'El valor del campo ID ha de ser el NIF de una persona física cuando el campo IDType tiene valor No Censado (07).',
+          'El valor del campo ID ha de ser el NIF de una persona física cuando el campo ' +
+            'IDType tiene valor No Censado (07).',
         ),
       ]
     : []

@@ -64,7 +64,8 @@ export function errorPage(sis: string, words: Words): Page {
 }
 
 const outcomeChoice = ({ kind }: Outcome, { t }: Words): Page => html`<li>
-  <input type="radio" id="outcome-${kind}" name="outcome" value="${kind}" aria-describedby="hint-${kind}" required ${kind === 'authorised' ? 'checked' : ''}>
+  <input type="radio" id="outcome-${kind}" name="outcome" value="${kind}"
+    aria-describedby="hint-${kind}" required ${kind === 'authorised' ? 'checked' : ''}>
   <label for="outcome-${kind}">${t(`bank.outcome.${kind}`)}</label>
   <p class="hint" id="hint-${kind}">${t(`bank.outcome.${kind}.hint`)}</p>
 </li>`
@@ -78,11 +79,17 @@ const outcomeGroup = (
   <ul>${outcomes.map((each) => outcomeChoice(each, words))}</ul>
 </fieldset>`
 
-const denialOption = (denial: GatewayCode, words: Words): Page =>
-  html`<option value="${denial.code}" ${denial.code === DEFAULT_DENIAL ? 'selected' : ''}>${denial.code} ${meaningOf(denial, words).replace(/\.$/, '')}</option>`
+function denialOption(denial: GatewayCode, words: Words): Page {
+  const { code } = denial
+  const meaning = meaningOf(denial, words).replace(/\.$/, '')
+  const selected = code === DEFAULT_DENIAL ? 'selected' : ''
+  return html`<option value="${code}" ${selected}>${code} ${meaning}</option>`
+}
 
 const hiddenFields = (fields: FormFields): Page =>
-  html`${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
+  html`${Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}`
 
 /** Codes of denial; authorisation is a separate choice. */
 export const DENIALS: readonly GatewayCode[] = GATEWAY_CODES.filter(
@@ -95,7 +102,10 @@ const cardField = ({ bizum, identifier }: PaymentRequest, { t }: Words): Page | 
     ? ''
     : html`<p class="field">
           <label for="card">${t('bank.card')}</label>
-          <select id="card" name="card">${CARDS.map(({ name, number }) => html`<option value="${name}">${name} ···· ${number.slice(-4)}</option>`)}</select>
+          <select id="card" name="card">${CARDS.map(
+            ({ name, number }) =>
+              html`<option value="${name}">${name} ···· ${number.slice(-4)}</option>`,
+          )}</select>
         </p>`
 
 export function paymentPage(request: PaymentRequest, fields: FormFields, words: Words): Page {
@@ -126,7 +136,8 @@ export function paymentPage(request: PaymentRequest, fields: FormFields, words: 
           )}
           <p class="field">
             <label for="delay">${t('bank.delay')}</label>
-            <input id="delay" name="delay" type="number" min="0" max="${LONGEST_DELAY_SECONDS}" value="${DEFAULT_DELAY_SECONDS}" required>
+            <input id="delay" name="delay" type="number" min="0" max="${LONGEST_DELAY_SECONDS}"
+              value="${DEFAULT_DELAY_SECONDS}" required>
           </p>
         </details>
         <button type="submit">${t('bank.finish')}</button>
@@ -137,10 +148,10 @@ export function paymentPage(request: PaymentRequest, fields: FormFields, words: 
 const deliveryList = ({ deliveries }: Operation, { t, locale }: Words): Page =>
   deliveries.length === 0
     ? html`<p>${t('bank.noDeliveries')}</p>`
-    : html`<ol class="log">${deliveries.map(
-        ({ at, response, arrived, key, params }) =>
-          html`<li class="${arrived ? 'good' : 'bad'}">${t('bank.delivery', { time: clock(at, locale), response, text: t(key, params) })}</li>`,
-      )}</ol>`
+    : html`<ol class="log">${deliveries.map(({ at, response, arrived, key, params }) => {
+        const told = { time: clock(at, locale), response, text: t(key, params) }
+        return html`<li class="${arrived ? 'good' : 'bad'}">${t('bank.delivery', told)}</li>`
+      })}</ol>`
 
 export function resultPage(
   operation: Operation,
@@ -149,6 +160,9 @@ export function resultPage(
 ): Page {
   const { t } = words
   const back = operation.plan.returnUrl
+  const wayBack = back
+    ? html`<a class="button" href="${back}">${t('bank.back')}</a>`
+    : t('bank.noBack')
   return layout(
     words,
     BANK,
@@ -157,18 +171,22 @@ export function resultPage(
       <h2>${t('bank.notification')}</h2>
       ${deliveryList(operation, words)}
       ${lateSeconds === undefined ? '' : html`<p>${t('bank.later', { seconds: lateSeconds })}</p>`}
-      ${back ? html`<p><a class="button" href="${back}">${t('bank.back')}</a></p>` : html`<p>${t('bank.noBack')}</p>`}`,
+      <p>${wayBack}</p>`,
   )
 }
 
-const operationItem = (operation: Operation, words: Words): Page => html`<li class="operation">
-  <h2>${operation.request.order}: ${formatCents(operation.request.amountCents, words.locale)}, ${words.t(`bank.outcome.${operation.outcome}`).toLowerCase()}</h2>
-  <p>${clock(operation.at, words.locale)}, ${operation.request.description}</p>
+function operationItem(operation: Operation, words: Words): Page {
+  const { order, amountCents, description } = operation.request
+  const outcome = words.t(`bank.outcome.${operation.outcome}`).toLowerCase()
+  return html`<li class="operation">
+  <h2>${order}: ${formatCents(amountCents, words.locale)}, ${outcome}</h2>
+  <p>${clock(operation.at, words.locale)}, ${description}</p>
   ${deliveryList(operation, words)}
-  <form method="post" action="/operaciones/${operation.request.order}/reenviar">
-    <button type="submit" class="small">${words.t('bank.resend', { order: operation.request.order })}</button>
+  <form method="post" action="/operaciones/${order}/reenviar">
+    <button type="submit" class="small">${words.t('bank.resend', { order })}</button>
   </form>
 </li>`
+}
 
 export function operationsPage(operations: readonly Operation[], words: Words): Page {
   const { t } = words

@@ -28,13 +28,17 @@ const textOf = (xml: string, name: string): string =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 
 const envelope = (messages: string): string =>
-  '<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body>' +
+  '<?xml version="1.0" encoding="UTF-8"?>' +
+  '<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body>' +
   '<p259:consultaOperacionesResponse xmlns:p259="http://webservices.apl02.redsys.es">' +
-  `<consultaOperacionesReturn>${escaped(messages)}</consultaOperacionesReturn></p259:consultaOperacionesResponse></soapenv:Body></soapenv:Envelope>`
+  `<consultaOperacionesReturn>${escaped(messages)}</consultaOperacionesReturn>` +
+  '</p259:consultaOperacionesResponse></soapenv:Body></soapenv:Envelope>'
 
 const soapError = (code: string): string =>
   envelope(
-    `<Messages><Version Ds_Version="0.0"><Message><ErrorMsg><Ds_ErrorCode>${code}</Ds_ErrorCode></ErrorMsg></Message></Version></Messages>`,
+    '<Messages><Version Ds_Version="0.0"><Message><ErrorMsg>' +
+      `<Ds_ErrorCode>${code}</Ds_ErrorCode>` +
+      '</ErrorMsg></Message></Version></Messages>',
   )
 
 function soapReply(
@@ -61,7 +65,9 @@ function soapReply(
     Ds_AuthorisationCode: authorised ? operation.authorisationCode : '',
   }
   const body = Object.entries(elements).map(([name, value]) => `<${name}>${value}</${name}>`)
-  const version = `<Version Ds_Version="0.0"><Message><Response Ds_Version="0.0">${body.join('')}</Response></Message></Version>`
+  const version =
+    '<Version Ds_Version="0.0"><Message><Response Ds_Version="0.0">' +
+    `${body.join('')}</Response></Message></Version>`
   const signature = signParameters(SOAP_SIGNATURE, secret, request.order, version)
   const written = switches.isOn('wrong_signature') ? spoilt(signature) : signature
   return envelope(`<Messages>${version}<Signature>${written}</Signature></Messages>`)

@@ -28,21 +28,28 @@ export function approvalPage(order: KeptOrder, words: Words): Page {
       words,
       PAYPAL,
       t('bank.paypal.left'),
-      html`${said}<p>${t('bank.paypal.leftWhy')}</p><p><a class="button" href="${order.returnUrl}&token=${order.id}">${t('bank.back')}</a></p>`,
+      html`${said}
+      <p>${t('bank.paypal.leftWhy')}</p>
+      <p><a class="button" href="${order.returnUrl}&token=${order.id}">${t('bank.back')}</a></p>`,
     )
+  const declined =
+    order.choice === 'decline'
+      ? html`<div class="note bad" role="alert"><p>${t('bank.paypal.declined')}</p></div>`
+      : ''
   return layout(
     words,
     PAYPAL,
     t('bank.paypal.title'),
     html`${said}
-      ${order.choice === 'decline' ? html`<div class="note bad" role="alert"><p>${t('bank.paypal.declined')}</p></div>` : ''}
+      ${declined}
       <form method="post" action="/paypal/checkoutnow">
         <input type="hidden" name="token" value="${order.id}">
         <fieldset>
           <legend>${t('bank.paypal.choose')}</legend>
           <ul>${CHOICES.map(
             (each) => html`<li>
-              <input type="radio" id="choice-${each}" name="choice" value="${each}" required aria-describedby="hint-${each}" ${each === 'approve' ? 'checked' : ''}>
+              <input type="radio" id="choice-${each}" name="choice" value="${each}" required
+                aria-describedby="hint-${each}" ${each === 'approve' ? 'checked' : ''}>
               <label for="choice-${each}">${t(`bank.paypal.${each}`)}</label>
               <p class="hint" id="hint-${each}">${t(`bank.paypal.${each}.hint`)}</p>
             </li>`,

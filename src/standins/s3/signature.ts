@@ -63,5 +63,9 @@ export function authorizationOf(call: SignedCall, { keyId, secret, region }: Sig
   const key = scope
     .split('/')
     .reduce<string | Buffer>((made, part) => hmac(made, part), `AWS4${secret}`) as Buffer
-  return `AWS4-HMAC-SHA256 Credential=${keyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${hmac(key, text).toString('hex')}`
+  const signature = hmac(key, text).toString('hex')
+  return (
+    `AWS4-HMAC-SHA256 Credential=${keyId}/${scope}, ` +
+    `SignedHeaders=${names.join(';')}, Signature=${signature}`
+  )
 }

@@ -24,7 +24,8 @@ export const refusedPage = (words: Words, name: string, why: string): Page =>
   )
 
 const personOf = ({ subject, name, surname, email }: Person, first: boolean): Page => html`<li>
-    <input type="radio" id="person-${subject}" name="person" value="${subject}" aria-describedby="mail-${subject}" ${first ? 'checked' : ''}>
+    <input type="radio" id="person-${subject}" name="person" value="${subject}"
+      aria-describedby="mail-${subject}" ${first ? 'checked' : ''}>
     <label for="person-${subject}">${name} ${surname}</label>
     <p class="hint" id="mail-${subject}">${email}</p>
   </li>`
@@ -41,15 +42,22 @@ export function choosePage(words: Words, name: string, query: string): Page {
           <label for="person-other">${t('bank.social.other')}</label>
         </li>
       </ul>
-      <p class="field"><label for="whole">${t('bank.social.whole')}</label><input id="whole" name="whole" autocomplete="off"></p>
-      <p class="field"><label for="email">${t('bank.social.email')}</label><input id="email" name="email" inputmode="email" autocomplete="off"></p>
+      <p class="field">
+        <label for="whole">${t('bank.social.whole')}</label>
+        <input id="whole" name="whole" autocomplete="off">
+      </p>
+      <p class="field">
+        <label for="email">${t('bank.social.email')}</label>
+        <input id="email" name="email" inputmode="email" autocomplete="off">
+      </p>
     </fieldset>
     <fieldset>
       <legend>${t('bank.social.says')}</legend>
       <ul>
         ${(['verified', 'unverified', 'none'] as const).map(
           (each) => html`<li>
-            <input type="radio" id="mail-${each}" name="mail" value="${each}" ${each === 'verified' ? 'checked' : ''}>
+            <input type="radio" id="mail-${each}" name="mail" value="${each}"
+              ${each === 'verified' ? 'checked' : ''}>
             <label for="mail-${each}">${t(`bank.social.mail.${each}`)}</label>
           </li>`,
         )}
@@ -62,7 +70,11 @@ export function choosePage(words: Words, name: string, query: string): Page {
     html`<form method="post" action="?${query}">
       ${fields}
       <p><button type="submit" name="deed" value="allow">${t('bank.social.allow')}</button></p>
-      <p><button class="small" type="submit" name="deed" value="deny">${t('bank.social.deny')}</button></p>
+      <p>
+        <button class="small" type="submit" name="deed" value="deny">
+          ${t('bank.social.deny')}
+        </button>
+      </p>
     </form>`,
   )
 }
@@ -79,7 +91,9 @@ export const postPage = (
     providerCalled(name),
     words.t('bank.social.back'),
     html`<form method="post" action="${action}">
-      ${Object.entries(fields).map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`)}
+      ${Object.entries(fields).map(
+        ([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`,
+      )}
       <button type="submit">${words.t('bank.back')}</button>
     </form>`,
   )

@@ -11,11 +11,16 @@ const holders = (register: Register) => html`
   <h1>Whose numbers are whose</h1>
   <table>
     <tr><th>Number</th><th>Name</th></tr>
-    ${register.entries.map(([number, name]) => html`<tr><td>${number}</td><td>${name === '' ? '--- (not told)' : name}</td></tr>`)}
+    ${register.entries.map(
+      ([number, name]) =>
+        html`<tr><td>${number}</td><td>${name === '' ? '--- (not told)' : name}</td></tr>`,
+    )}
   </table>
-  <p>Other numbers belong to DEMO TRADING; Germany and Spain tell no names. Numbers that end in 0 are not registered.</p>
+  <p>Other numbers belong to DEMO TRADING; Germany and Spain tell no names.
+    Numbers that end in 0 are not registered.</p>
   <form method="post" action="/vies/holders">
-    <p><label>Number <input name="number" required pattern="[A-Za-z]{2}[0-9A-Za-z+*]{2,12}" placeholder="PT501964843"></label></p>
+    <p><label>Number <input name="number" required
+      pattern="[A-Za-z]{2}[0-9A-Za-z+*]{2,12}" placeholder="PT501964843"></label></p>
     <p><label>Name <input name="name" placeholder="empty: not told"></label></p>
     <button>Register</button>
   </form>`
