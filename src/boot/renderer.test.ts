@@ -1,4 +1,4 @@
-import { createContext, type ServerBuild } from 'react-router'
+import { createContext, type EntryContext, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import type { PageContext } from '../pages/page-context.ts'
 import { connect } from '../platform/database.ts'
@@ -9,14 +9,18 @@ const nowhere = connect('postgres://nobody:none@127.0.0.1:9/none')
 
 const nothing = () => null
 
+/** The scripts that the links of a page load ahead, besides its own modules. */
+const ahead = ({ entry, routes }: EntryContext['manifest']) =>
+  [...entry.imports, ...(routes.page?.imports ?? [])].join(' ')
+
 /** A build of one page, whose loader queries the database. */
 const build = (load: () => unknown): ServerBuild =>
   ({
     entry: {
       module: {
         pageContext: createContext(),
-        default: (_: Request, status: number, headers: Headers) =>
-          new Response('<p>page</p>', { status, headers }),
+        default: (_: Request, status: number, headers: Headers, { manifest }: EntryContext) =>
+          new Response(`<p>${ahead(manifest)}</p>`, { status, headers }),
         handleError: () => {},
       },
     },
@@ -28,8 +32,10 @@ const build = (load: () => unknown): ServerBuild =>
       },
     },
     assets: {
-      entry: { module: '', imports: [] },
-      routes: { page: { id: 'page', path: '*', hasLoader: true, module: '' } },
+      entry: { module: '', imports: ['/assets/shared.js'] },
+      routes: {
+        page: { id: 'page', path: '*', hasLoader: true, module: '', imports: ['/assets/view.js'] },
+      },
       url: '',
       version: '1',
     },
@@ -64,3 +70,13 @@ test.each(['/lonas', '/lonas.data'])(
     expect(await statusOf(async () => ({}), path)).toBe(200)
   },
 )
+
+test('a page asks for its style sheets before the scripts that it shares with others', async () => {
+  const render = pageRenderer({
+    loadBuild: async () => build(async () => ({})),
+    mode: 'production',
+    formTargets: [],
+  })
+  const page = await render(new Request('http://localhost/lonas'), {} as PageContext)
+  expect(String(page.plain)).toBe('<p></p>')
+})

@@ -55,6 +55,23 @@ function guardLoaders(build: PageBuild): PageBuild {
 }
 
 /**
+ * The build without the chunks that React Router asks a browser to load ahead. They come before the
+ * style sheets in the head of a page, so a slow phone loads 150 kB of script before it paints.
+ */
+function paintFirst(build: PageBuild): PageBuild {
+  const { assets } = build
+  const routes = Object.entries(assets.routes).map(([id, route]) => [id, { ...route, imports: [] }])
+  return {
+    ...build,
+    assets: {
+      ...assets,
+      entry: { ...assets.entry, imports: [] },
+      routes: Object.fromEntries(routes),
+    },
+  }
+}
+
+/**
  * Renders one page request into finished bytes with every header. HTML gets a policy with the
  * hashes of its own inline scripts; Vite's development client needs more than that, so development
  * has none.
@@ -68,7 +85,7 @@ export function pageRenderer({
   let latest: { build: PageBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
   const handlerOf = (build: PageBuild) => {
     if (latest?.build !== build)
-      latest = { build, handle: createRequestHandler(guardLoaders(build), mode) }
+      latest = { build, handle: createRequestHandler(guardLoaders(paintFirst(build)), mode) }
     return latest.handle
   }
   return async (request, page) => {
