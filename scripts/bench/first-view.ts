@@ -74,6 +74,7 @@ async function viewed(
     await page.addInitScript(
       ([token, number]) => {
         localStorage.setItem('token', token)
+        localStorage.setItem('user', JSON.stringify({ name: 'Ana', role: 'USER_ROLE' }))
         const look = (): void => {
           if (document.querySelector('main')?.textContent?.includes(number))
             Object.assign(window, { seenAt: performance.now() })
