@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WORKED_BANNER } from './buying.ts'
 import { houseForTests } from './house.ts'
-import { open } from './visit.ts'
+import { open, watchShifts } from './visit.ts'
 
 const house = houseForTests()
 
@@ -26,4 +26,19 @@ test.each([
   expect(await delivery.textContent()).not.toMatch(/Queda/)
   expect(await delivery.textContent()).toContain(next)
   expect(faults()).toEqual([])
+})
+
+test.each([360, 1280])('moves nothing at %i px while the minutes change', async (width) => {
+  const { page } = await house.enter({ width })
+  const shifts = await watchShifts(page)
+  await page.clock.install({ time: new Date('2026-12-10T09:59:05Z') })
+  await open(page, WORKED_BANNER)
+  const delivery = page.locator('.price-panel .when')
+  await expect.poll(() => delivery.textContent()).toMatch(/Quedan 5\sh 1\smin\./)
+  const before = await shifts()
+  for (const left of [/5\sh 0\smin/, /4\sh 59\smin/, /4\sh 58\smin/]) {
+    await page.clock.fastForward(60_000)
+    await expect.poll(() => delivery.textContent()).toMatch(left)
+  }
+  expect(await shifts()).toEqual(before)
 })

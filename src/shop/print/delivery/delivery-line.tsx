@@ -14,7 +14,10 @@ function placeOf({ zone, country, postalCode }: QuotedDestination, t: Translate)
   return t('delivery.to', { postalCode, province })
 }
 
-/** Delivery date, destination, and the reasons. */
+/**
+ * Delivery date, destination, and the reasons. The minutes left end their line, so that nothing
+ * after them moves when they change.
+ */
 export function DeliveryLine({
   delivery,
   destination,
@@ -33,9 +36,9 @@ export function DeliveryLine({
   return (
     <WhenLine date={t('delivery.arrives', { day })} place={placeOf(destination, t)}>
       <p>
-        {first} {left && <span className="needs-script">{left} </span>}
-        {others.join(' ')}
+        {first} {left && <span className="time-left needs-script">{left}</span>}
       </p>
+      {others.length > 0 && <p>{others.join(' ')}</p>}
     </WhenLine>
   )
 }
