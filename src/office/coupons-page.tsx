@@ -1,6 +1,6 @@
 import { formatDay } from '../platform/calendar.ts'
 import { couponFormSchema } from '../shop/buying/coupons/coupon-form-schema.ts'
-import type { CouponForm } from '../shop/buying/coupons/new-coupon.ts'
+import { BLANK_COUPON, type CouponForm } from '../shop/buying/coupons/new-coupon.ts'
 import { Tag } from '../ui/tag.tsx'
 import type { Text } from '../ui/text.tsx'
 import { ChoiceInput, SwitchInput, TextInput } from './resources/fields.tsx'
@@ -70,17 +70,7 @@ const SCREEN = screenOf<CouponForm>({
     empty: 'staff.coupons.none',
   },
   schema: couponFormSchema,
-  blank: {
-    code: '',
-    kind: 'percent',
-    value: '',
-    minimum: '',
-    validFrom: '',
-    validUntil: '',
-    ownerEmail: '',
-    singleUse: true,
-    active: true,
-  },
+  blank: BLANK_COUPON,
   copy: (form) => ({ ...form, code: '' }),
   title: ({ code }) => code,
   localTexts: [],

@@ -1,4 +1,5 @@
 /** What staff edit as records: the same calls for every resource. */
+import { BLANK_COUPON } from '../../src/shop/buying/coupons/new-coupon.ts'
 import { NEVER, type Row } from './access.ts'
 
 type Calls = Record<string, Row>
@@ -21,21 +22,7 @@ const callsOf = (name: string, wrong: object, own?: 'coupon'): Calls => {
 }
 
 export const RESOURCE_CALLS: Readonly<Calls> = {
-  ...callsOf(
-    'coupons',
-    {
-      code: '',
-      kind: 'percent',
-      value: '',
-      minimum: '',
-      validFrom: '',
-      validUntil: '',
-      ownerEmail: '',
-      singleUse: true,
-      active: true,
-    },
-    'coupon',
-  ),
+  ...callsOf('coupons', BLANK_COUPON, 'coupon'),
   ...callsOf('holidays', {
     calendar: 'shop',
     on: '',

@@ -1,66 +1,16 @@
 /** CSV of a resource: coupons out of the shop and into it, on a real database. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customerWith } from '../../../../test/credit.ts'
-import { type Customer, callTo } from '../../../../test/customers.ts'
-import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
-import type { ResourceRecord } from '../../resources/record.ts'
-import type { Imported } from '../../resources/resource-schema.ts'
-import type { CouponForm } from './new-coupon.ts'
+import { expect, test } from 'vitest'
+import { resourceDesk } from '../../../../test/resource-desk.ts'
+import { BLANK_COUPON, type CouponForm } from './new-coupon.ts'
 
-let shop: WholeShop
-let staff: Customer
-beforeAll(async () => {
-  shop = await wholeShop()
-  staff = await customerWith(shop, 0)
-  await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
-})
-afterAll(() => shop.close())
+const desk = resourceDesk('coupons')
+const { importFile, exported, historyOf } = desk
 
-const AT = '/staff/resources/coupons'
-const ask = async <T = ResourceRecord>(method: string, path: string, body?: unknown) => {
-  const { body: answer } = await callTo(shop)(method, `${AT}${path}`, {
-    token: staff.token,
-    ...(body !== undefined && { body }),
-  })
-  return answer?.data as T
-}
-const made = (changes: Partial<CouponForm>) =>
-  ask('POST', '', {
-    form: {
-      kind: 'percent',
-      minimum: '',
-      validFrom: '',
-      validUntil: '',
-      ownerEmail: '',
-      singleUse: true,
-      active: true,
-      ...changes,
-    },
-  })
-const list = (q: string) =>
-  ask<{ items: ResourceRecord[]; total: number }>('GET', `?${new URLSearchParams({ q })}`)
-
-const importFile = async (file: string | Uint8Array<ArrayBuffer>, agreed?: string) => {
-  const answer = await shop.service.request(
-    `/api${AT}/import${agreed === undefined ? '' : `?agreed=${agreed}`}`,
-    {
-      method: 'POST',
-      headers: {
-        token: staff.token,
-        'content-type': 'text/csv',
-        'content-length': String(new Blob([file]).size),
-      },
-      body: file,
-    },
-  )
-  const body = (await answer.json()) as { data: Imported } & { code: string }
-  return { status: answer.status, data: body.data, refused: body }
-}
-const exported = async (q: string) =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-    await (await shop.get(`/api${AT}/file.csv?q=${q}`, { token: staff.token })).arrayBuffer(),
-  )
+const made = async (changes: Partial<CouponForm>) =>
+  (await desk.create({ ...BLANK_COUPON, ...changes })).data
+const one = async (id: string) => (await desk.ask('GET', `/${id}`)).data
+const list = (q: string) => desk.list({ q })
 
 test('what was exported is imported without a change', async () => {
   const tag = randomUUID().slice(0, 8)
@@ -88,13 +38,13 @@ test('shown first, then saved as shown, all or nothing', async () => {
     kind: 'changed',
     changes: [{ field: 'value', before: '5', after: '6' }],
   })
-  expect((await ask('GET', `/${id}`)).form.value).toBe('5')
+  expect((await one(id)).form.value).toBe('5')
   expect((await importFile(file, 'other')).refused.code).toBe('resources.import.stale')
   expect((await importFile(file, shown.data.agreed)).status).toBe(200)
-  expect(await ask('GET', `/${id}`)).toMatchObject({ version: 2, form: { value: '6' } })
+  expect(await one(id)).toMatchObject({ version: 2, form: { value: '6' } })
   const { items } = await list(`B-${tag}`)
   expect(items[0]).toMatchObject({ version: 1, form: { value: '7', active: false } })
-  expect((await ask<unknown[]>('GET', `/${id}/history`))[0]).toMatchObject({
+  expect((await historyOf(id))[0]).toMatchObject({
     kind: 'changed',
     after: { value: '6' },
   })

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type CouponForm, couponForm, readCoupon } from './new-coupon.ts'
+import { BLANK_COUPON, type CouponForm, couponForm, readCoupon } from './new-coupon.ts'
 
-const form: CouponForm = {
-  code: 'FERIA10',
-  kind: 'percent',
-  value: '10',
-  minimum: '',
-  validFrom: '',
-  validUntil: '',
-  ownerEmail: '',
-  singleUse: true,
-  active: true,
-}
+const form: CouponForm = { ...BLANK_COUPON, code: 'FERIA10', value: '10' }
 const nothingElse = {
   minimumCents: 0,
   validFrom: null,

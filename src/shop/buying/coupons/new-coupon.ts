@@ -17,6 +17,19 @@ export type CouponForm = {
   active: boolean
 }
 
+/** A new coupon before anything is typed. */
+export const BLANK_COUPON: CouponForm = {
+  code: '',
+  kind: 'percent',
+  value: '',
+  minimum: '',
+  validFrom: '',
+  validUntil: '',
+  ownerEmail: '',
+  singleUse: true,
+  active: true,
+}
+
 export type ReadCoupon = {
   code: string
   percentBp: number | null
